@@ -1,0 +1,14 @@
+import { adminByToken } from "#features/admin/server/public.ts";
+import { memberByToken } from "#features/members/server/public.ts";
+import { type Actor, ADMIN_TOKEN_PREFIX, MEMBER_TOKEN_PREFIX } from "#platform/http/actor.ts";
+import type { Services } from "#platform/services.ts";
+
+/** `Authorization: Bearer …` → the actor. An unknown or expired token is a visitor; policies refuse him. */
+export async function resolveActor(services: Services, authorization: string | undefined): Promise<Actor> {
+  const token = /^Bearer (\S{20,200})$/i.exec(authorization ?? "")?.[1];
+  if (token?.startsWith(MEMBER_TOKEN_PREFIX))
+    return (await memberByToken(services.db, token)) ?? { kind: "visitor" };
+  if (token?.startsWith(ADMIN_TOKEN_PREFIX))
+    return (await adminByToken(services.db, token)) ?? { kind: "visitor" };
+  return { kind: "visitor" };
+}

@@ -1,0 +1,98 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import helmet from "@fastify/helmet";
+import multipart from "@fastify/multipart";
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
+import type { Actor } from "#platform/http/actor.ts";
+import type { FeatureRoutes } from "#platform/http/endpoint.ts";
+import { installErrorHandling } from "#platform/http/errors.ts";
+import { installPolicyGuard } from "#platform/http/policy-guard.ts";
+import { installPublicCache } from "#platform/http/public-cache.ts";
+import type { ResponseCache } from "#platform/http/response-cache.ts";
+import type { Services } from "#platform/services.ts";
+import { resolveActor } from "./actor.ts";
+import { registerApiDocs } from "./api-docs.ts";
+import { features } from "./features.ts";
+import { registerHealth } from "./health.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Who asks; looked up once per request, on first use. */
+    resolveActor(): Promise<Actor>;
+  }
+}
+
+export interface AppOptions {
+  services: Services;
+  responseCache: ResponseCache;
+  /** Registered after the features: pages, assets, redirects. */
+  pages?: FeatureRoutes;
+  /** Registered first: static files, development middleware. */
+  before?: ((app: FastifyInstance) => Promise<void>)[];
+  /** Tests of the framework itself add routes here. */
+  extra?: FeatureRoutes[];
+}
+
+/** Builds the HTTP app: features, API documentation, health, then pages. Does not listen. */
+export async function buildApp({
+  services,
+  responseCache,
+  pages,
+  before = [],
+  extra = [],
+}: AppOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: services.log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: (_address: string, hop: number) => hop < services.env.TRUST_PROXY,
+    bodyLimit: 512 * 1024,
+    requestTimeout: 30_000,
+    routerOptions: { maxParamLength: 200 },
+    serverFactory: (handler) =>
+      createServer((request: IncomingMessage, response: ServerResponse) => {
+        if (!responseCache.serve(request, response)) handler(request, response);
+      }),
+  });
+
+  // Input is checked by the contracts themselves; the JSON schemas only document it.
+  app.setValidatorCompiler(() => () => true);
+  installErrorHandling(app);
+  installPolicyGuard(app);
+  installPublicCache(app, responseCache);
+  app.decorateRequest("resolveActor");
+  app.addHook("onRequest", async (request) => {
+    let known: Promise<Actor> | undefined;
+    request.resolveActor = () => {
+      known ??= resolveActor(services, request.headers.authorization);
+      return known;
+    };
+  });
+
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        "default-src": ["'self'"],
+        "script-src": ["'self'"],
+        "style-src": ["'self'", "'unsafe-inline'"],
+        "img-src": ["'self'", "data:", "blob:"],
+        "media-src": ["'self'", "blob:"],
+        "connect-src": ["'self'"],
+        "font-src": ["'self'"],
+        "object-src": ["'none'"],
+        "base-uri": ["'none'"],
+        "form-action": ["'self'"],
+        "frame-ancestors": ["'self'"],
+      },
+    },
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: "strict-origin-when-cross-origin" },
+    strictTransportSecurity: services.env.PUBLIC_URL.startsWith("https:"),
+  });
+  await app.register(multipart, { limits: { files: 1, fields: 10, fileSize: 20 * 1024 * 1024 } });
+  await registerApiDocs(app);
+  registerHealth(app, services);
+  for (const register of before) await register(app);
+  for (const feature of [...features, ...extra]) feature.register(app, services);
+  pages?.register(app, services);
+  return app;
+}

@@ -1,0 +1,54 @@
+import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { fingerprint } from "#platform/fingerprint.ts";
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+/** What the bundles are made from. */
+const SOURCES = [
+  "src/app/web",
+  "src/features",
+  "src/sections",
+  "src/ui",
+  "src/bridge",
+  "src/client",
+  "src/shared",
+  "index.html",
+  "vite.config.ts",
+  "package-lock.json",
+];
+
+/**
+ * Builds browser and server bundles into `dist` unless those of the same sources are there already.
+ * @returns the folder of the bundles
+ */
+export async function buildOnce(root: string, log: (line: string) => void): Promise<string> {
+  const folder = join(root, "dist");
+  const mark = join(folder, ".fingerprint");
+  const wanted = await fingerprint(root, SOURCES);
+  if ((await readFile(mark, "utf8").catch(() => "")) === wanted) return folder;
+  log("building the web app (once per version) …");
+  const { build } = await import("vite");
+  await rm(mark, { force: true });
+  await build({ root, logLevel: "warn" });
+  await build({ root, logLevel: "warn", build: { ssr: "src/app/web/entry-server.tsx" } });
+  await compressAssets(join(folder, "client"));
+  await mkdir(folder, { recursive: true });
+  // Renamed into place, so that a build that was killed half-way is made again.
+  await writeFile(`${mark}.new`, wanted);
+  await rename(`${mark}.new`, mark);
+  return folder;
+}
+
+async function compressAssets(folder: string): Promise<void> {
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || !/\.(?:js|css|svg|json|webmanifest)$/.test(entry.name)) continue;
+    const path = join(entry.parentPath, entry.name);
+    const bytes = await readFile(path);
+    await writeFile(`${path}.br`, await brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
+    await writeFile(`${path}.gz`, await gzipped(bytes, { level: 9 }));
+  }
+}

@@ -1,0 +1,5 @@
+import { articleRoutes } from "#features/articles/server/routes.ts";
+import type { FeatureRoutes } from "#platform/http/endpoint.ts";
+
+/** Every feature's HTTP door. Adding one here is all the server needs. */
+export const features: readonly FeatureRoutes[] = [articleRoutes];

@@ -1,0 +1,22 @@
+import type { FastifyInstance } from "fastify";
+import type { Env } from "#platform/env.ts";
+
+/**
+ * Listens and answers the address that a person can open.
+ * @throws Error that says what to do when the port is taken
+ */
+export async function listen(app: FastifyInstance, env: Env): Promise<string> {
+  try {
+    await app.listen({ port: env.PORT, host: env.HOST });
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "EADDRINUSE") {
+      throw new Error(
+        `port ${env.PORT} is in use. Stop the program that uses it, or choose another: PORT=3001 npm start`,
+      );
+    }
+    throw error;
+  }
+  const address = app.server.address();
+  const port = typeof address === "object" && address !== null ? address.port : env.PORT;
+  return `http://localhost:${port}`;
+}

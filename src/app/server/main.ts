@@ -1,0 +1,60 @@
+import { join, resolve } from "node:path";
+import { migrateDatabase } from "#platform/database/migrate.ts";
+import { readEnv } from "#platform/env.ts";
+import { ensurePostgres } from "#platform/postgres/ensure.ts";
+import { buildApp } from "./app.ts";
+import { registerAssets } from "./assets.ts";
+import { buildOnce } from "./build.ts";
+import { listen } from "./listen.ts";
+import { pages } from "./pages.ts";
+import { prepareData } from "./prepare-data.ts";
+import { builtRenderer } from "./renderer.ts";
+import { createLogger, openServices } from "./services.ts";
+
+const root = resolve(import.meta.dirname, "../../..");
+const started = performance.now();
+const say = (line: string) => process.stdout.write(`paddock: ${line}\n`);
+
+async function main(): Promise<void> {
+  const env = readEnv();
+  const log = createLogger(env);
+  const postgres = env.DATABASE_URL
+    ? { url: env.DATABASE_URL, release: async () => undefined }
+    : await ensurePostgres({ dataDir: env.DATA_DIR, log: say });
+  await migrateDatabase(postgres.url);
+  const open = await openServices(env, postgres.url, log);
+  const { services, responseCache } = open;
+  const signInHints = await prepareData(services, say);
+  const bundles = await buildOnce(root, say);
+  const renderer = await builtRenderer(bundles);
+  const app = await buildApp({
+    services,
+    responseCache,
+    pages: pages(renderer),
+    before: [(instance) => registerAssets(instance, bundles)],
+  });
+  const address = await listen(app, env);
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  say(`ready in ${seconds} s: ${address}`);
+  for (const hint of signInHints) say(hint);
+  say(`data: ${env.DATABASE_URL ? "the database of DATABASE_URL, pictures in " : ""}${join(env.DATA_DIR)}`);
+
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    say("stopping …");
+    await app.close();
+    await open.close();
+    await postgres.release();
+    process.exit(0);
+  };
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void stop());
+}
+
+main().catch((error: unknown) => {
+  const message = error instanceof Error ? error.message : String(error);
+  process.stderr.write(`paddock: cannot start: ${message}\n`);
+  if (process.env.LOG_LEVEL === "debug" && error instanceof Error) process.stderr.write(`${error.stack}\n`);
+  process.exit(1);
+});

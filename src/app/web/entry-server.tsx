@@ -1,0 +1,128 @@
+import { Writable } from "node:stream";
+import { dehydrate, QueryClientProvider } from "@tanstack/react-query";
+import { renderToPipeableStream } from "react-dom/server";
+import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider } from "react-router";
+import { createQueryClient } from "#client/query-client.ts";
+import { configureRequests, type Transport } from "#client/request.ts";
+import { renderHead } from "./head.ts";
+import { routeTable } from "./route-table.ts";
+import { contextOf, createRoutes, type RouteHandle } from "./routes.tsx";
+
+export { routeTable };
+
+export interface RenderedPage {
+  status: number;
+  /** Where to send the visitor instead. */
+  redirect: string | undefined;
+  head: string;
+  html: string;
+  /** What the browser continues from; goes into a JSON block. */
+  state: unknown;
+  section: string;
+  /** Source files of the screen, to preload the chunks that they became. */
+  modules: string[];
+  cacheable: boolean;
+}
+
+export interface RenderOptions {
+  origin: string;
+  signal: AbortSignal;
+}
+
+/** Requests made while rendering go through the app in-process. */
+export function setTransport(transport: Transport): void {
+  configureRequests({ transport });
+}
+
+/** Which query keys of `pathname` the server renders by; undefined when no screen stands there. */
+export function screenQuery(pathname: string): readonly string[] | undefined {
+  const match = matchRoutes(createMatchTable(), pathname)?.at(-1);
+  return match?.route.query;
+}
+
+let matchTable: { path: string; query: readonly string[] }[] | undefined;
+function createMatchTable() {
+  matchTable ??= routeTable.map((row) => ({ path: row.path, query: row.screen.query ?? [] }));
+  return matchTable;
+}
+
+/** Renders the visitor's page of an address. The page never depends on who asks. */
+export async function render(url: string, { origin, signal }: RenderOptions): Promise<RenderedPage> {
+  const queryClient = createQueryClient();
+  const routes = createRoutes(queryClient);
+  const { query, dataRoutes } = createStaticHandler(routes);
+  const request = new Request(new URL(url, origin), { signal });
+  const context = await query(request);
+  const empty = { head: "", html: "", state: null, section: "", modules: [], cacheable: false };
+  if (context instanceof Response) {
+    return { ...empty, status: context.status, redirect: context.headers.get("location") ?? "/" };
+  }
+  const match = context.matches.at(-1);
+  const row = (match?.route.handle as RouteHandle | undefined)?.row;
+  const location = new URL(request.url);
+  const failed = context.errors !== null;
+  const data = failed ? undefined : await row?.screen.data?.();
+  const meta = (row && data?.meta?.(contextOf(row, queryClient, match?.params ?? {}, location))) ?? {};
+  const html = await renderToText(
+    <QueryClientProvider client={queryClient}>
+      <StaticRouterProvider
+        router={createStaticRouter(dataRoutes, context)}
+        context={context}
+        hydrate={false}
+      />
+    </QueryClientProvider>,
+    signal,
+  );
+  return {
+    status: context.statusCode,
+    redirect: undefined,
+    head: renderHead(failed ? { ...meta, robots: "noindex" } : meta, row, origin, location.pathname),
+    html,
+    state: {
+      query: dehydrate(queryClient),
+      router: { loaderData: context.loaderData, errors: serializeErrors(context.errors) },
+    },
+    section: row?.section.slug ?? "",
+    modules: row ? [fileOf(row.screen.screen), fileOf(row.screen.data)].filter((file) => file !== "") : [],
+    cacheable: context.statusCode === 200,
+  };
+}
+
+/** The source file behind a lazy import; the build writes it there (see vite.config.ts). */
+function fileOf(lazy: (() => Promise<unknown>) | undefined): string {
+  return (lazy as { file?: string } | undefined)?.file ?? "";
+}
+
+/** Screens that were refused are drawn again from status and data; nothing else crosses. */
+function serializeErrors(errors: Record<string, unknown> | null): Record<string, unknown> | null {
+  if (errors === null) return null;
+  return Object.fromEntries(
+    Object.entries(errors).map(([id, error]) => {
+      const known = error as { status?: number; data?: unknown };
+      return [id, { status: known.status ?? 500, statusText: "", internal: false, data: known.data ?? "" }];
+    }),
+  );
+}
+
+function renderToText(element: React.ReactElement, signal: AbortSignal): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const sink = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        chunks.push(chunk);
+        done();
+      },
+      final(done) {
+        resolve(Buffer.concat(chunks).toString());
+        done();
+      },
+    });
+    const stream = renderToPipeableStream(element, {
+      onAllReady: () => stream.pipe(sink),
+      onShellError: reject,
+      // The error boundary of the route draws what failed; here it is only reported.
+      onError: () => undefined,
+    });
+    signal.addEventListener("abort", () => stream.abort());
+  });
+}

@@ -1,0 +1,33 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { DataRouter, Location } from "react-router";
+import { followOtherTabs, restoreSession, setSource } from "#client/session.ts";
+import { titleOf } from "./head.ts";
+import { contextOf, type RouteHandle } from "./routes.tsx";
+
+/** What happens around every navigation: the source parameter, the title. */
+export function startGuards(router: DataRouter, queryClient: QueryClient): void {
+  restoreSession();
+  followOtherTabs();
+  takeSource(router.state.location);
+  router.subscribe((state) => {
+    takeSource(state.location);
+    if (state.navigation.state === "idle") void setTitle(router, queryClient);
+  });
+}
+
+/** A `source` query parameter on any route replaces the stored source. */
+function takeSource(location: Location): void {
+  const given = new URLSearchParams(location.search).get("source");
+  if (given !== null && /^\d{1,4}$/.test(given)) setSource(Number(given));
+}
+
+async function setTitle(router: DataRouter, queryClient: QueryClient): Promise<void> {
+  const { matches, location, errors } = router.state;
+  const match = matches.at(-1);
+  const row = (match?.route.handle as RouteHandle | undefined)?.row;
+  if (!row || errors) return;
+  const data = await row.screen.data?.();
+  const url = new URL(location.pathname + location.search, window.location.origin);
+  const meta = data?.meta?.(contextOf(row, queryClient, match?.params ?? {}, url)) ?? {};
+  document.title = titleOf(meta, row);
+}

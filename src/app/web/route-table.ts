@@ -1,0 +1,50 @@
+import type { ScreenRoute } from "#client/screen-route.ts";
+import { articleScreens } from "#features/articles/web/routes.ts";
+import { sections as allSections, opens, type Section, sectionBase } from "#sections/registry.ts";
+
+/** Every screen of the product. Sections decide which of them are open under which base. */
+const screens: readonly ScreenRoute[] = [...articleScreens];
+
+/** A screen at an address. */
+export interface TableRow {
+  path: string;
+  section: Section;
+  screen: ScreenRoute;
+  /** Title where it differs from the screen's own, as for text pages. */
+  title: string;
+  /** Fixed parameters beyond those in the path, as for text pages. */
+  params: Readonly<Record<string, string>>;
+}
+
+/**
+ * The route table: screens × the sections that open them. Pure data, so that documentation, tests and an
+ * invented section can be made from it.
+ */
+export function buildRouteTable(sections: readonly Section[] = allSections): TableRow[] {
+  return sections.flatMap((section) =>
+    screens.filter((screen) => opens(section, screen.id)).flatMap((screen) => rowsFor(section, screen)),
+  );
+}
+
+function rowsFor(section: Section, screen: ScreenRoute): TableRow[] {
+  if (screen.perDocument) {
+    return section.documents.map(({ key, path, title }) => ({
+      path,
+      section,
+      screen,
+      title,
+      params: { key },
+    }));
+  }
+  const own =
+    typeof screen.path === "string"
+      ? screen.path
+      : section.umbrella
+        ? screen.path.umbrella
+        : screen.path.club;
+  if (own === undefined) return [];
+  const path = sectionBase(section) + own || "/";
+  return [{ path, section, screen, title: screen.title, params: {} }];
+}
+
+export const routeTable: readonly TableRow[] = buildRouteTable();

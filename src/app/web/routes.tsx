@@ -1,0 +1,99 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { type LoaderFunctionArgs, type RouteObject, redirect } from "react-router";
+import { RequestError } from "#client/request.ts";
+import type { ScreenContext, ScreenData, ScreenRoute } from "#client/screen-route.ts";
+import { sectionBase, sections } from "#sections/registry.ts";
+import { AppShell } from "./app-shell.tsx";
+import { RouteError } from "./route-error.tsx";
+import { routeTable, type TableRow } from "./route-table.ts";
+
+/** What a matched route carries besides its element. */
+export interface RouteHandle {
+  row: TableRow;
+}
+
+/** The route table as React Router's route objects, bound to one query client. */
+export function createRoutes(queryClient: QueryClient): RouteObject[] {
+  return [
+    {
+      id: "shell",
+      Component: AppShell,
+      ErrorBoundary: RouteError,
+      children: [
+        ...routeTable.map((row) => screenRoute(row, queryClient)),
+        ...aliases(),
+        { path: "*", loader: () => redirect("/") },
+      ],
+    },
+  ];
+}
+
+function screenRoute(row: TableRow, queryClient: QueryClient): RouteObject {
+  const { screen } = row;
+  return {
+    id: `${row.section.slug}:${row.path}`,
+    path: row.path,
+    handle: { row } satisfies RouteHandle,
+    ErrorBoundary: RouteError,
+    HydrateFallback: Nothing,
+    lazy: {
+      Component: screenComponent(screen),
+      loader: async () => {
+        const data = await screen.data?.();
+        return (args: LoaderFunctionArgs) =>
+          runLoad(data, contextOf(row, queryClient, args.params, new URL(args.request.url)));
+      },
+    },
+    // Query data decides for itself what is stale.
+    shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
+      currentUrl.pathname !== nextUrl.pathname || currentUrl.search !== nextUrl.search
+        ? defaultShouldRevalidate
+        : false,
+  };
+}
+
+const screenComponent = (screen: ScreenRoute) => async () => (await screen.screen()).default;
+
+function Nothing(): null {
+  return null;
+}
+
+/** A refusal becomes the route's error screen with the right status, and nothing of the stack crosses. */
+async function runLoad(data: ScreenData | undefined, context: ScreenContext): Promise<unknown> {
+  try {
+    return (await data?.load?.(context)) ?? null;
+  } catch (error) {
+    if (error instanceof RequestError) {
+      throw new Response(JSON.stringify({ code: error.code, messages: error.messages }), {
+        status: error.status === 0 ? 504 : error.status,
+      });
+    }
+    throw error;
+  }
+}
+
+export function contextOf(
+  row: TableRow,
+  queryClient: QueryClient,
+  params: Readonly<Record<string, string | undefined>>,
+  url: URL,
+): ScreenContext {
+  return {
+    params: { ...params, ...row.params },
+    search: url.searchParams,
+    section: row.section,
+    queryClient,
+    pathname: url.pathname,
+  };
+}
+
+/** `/slug` stands for the club's home. */
+function aliases(): RouteObject[] {
+  return sections
+    .filter((section) => !section.umbrella)
+    .map((section) => ({
+      path: sectionBase(section),
+      loader: ({ request }: LoaderFunctionArgs) =>
+        redirect(`${sectionBase(section)}/home${new URL(request.url).search}`),
+    }));
+}

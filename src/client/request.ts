@@ -1,0 +1,159 @@
+import type { z } from "zod";
+import type { EndpointContract, EndpointKey, Envelope } from "#shared/contract.ts";
+import { dropSession, useSession } from "./session.ts";
+
+export const TIMEOUT_MS = 15_000;
+
+/** An answer that is not a success: refused by the server, or never arrived. */
+export class RequestError extends Error {
+  /** HTTP status; 0 when offline or timed out. */
+  readonly status: number;
+  readonly code: string;
+  readonly messages: readonly string[];
+
+  constructor(status: number, code: string, messages: readonly string[]) {
+    super(messages.join("，"));
+    this.name = "RequestError";
+    this.status = status;
+    this.code = code;
+    this.messages = messages;
+  }
+}
+
+type Input<S> = S extends z.ZodType ? z.input<S> : never;
+
+type Parts<C extends EndpointContract> = (C["params"] extends z.ZodType
+  ? { params: Input<C["params"]> }
+  : unknown) &
+  (C["query"] extends z.ZodType
+    ? Record<never, never> extends Input<C["query"]>
+      ? { query?: Input<C["query"]> }
+      : { query: Input<C["query"]> }
+    : unknown) &
+  (C["body"] extends z.ZodType ? { body: Input<C["body"]> } : unknown) & {
+    /** Multipart body, for uploads. */
+    form?: FormData;
+  };
+
+export interface RequestOptions {
+  signal?: AbortSignal;
+  /** Says nothing on failure; the caller shows the error in place. Screens that load use it. */
+  quiet?: boolean;
+  /** Token to use instead of the member's, e.g. an administrator's. */
+  token?: string | null;
+}
+
+/** How a request leaves: `fetch` in the browser, the app itself during server rendering. */
+export type Transport = (path: string, init: RequestInit) => Promise<Response>;
+
+interface Hooks {
+  transport: Transport;
+  /** Tells the person what went wrong. */
+  announce: (message: string) => void;
+  /** 401 where a token was sent: it is void. */
+  onTokenRefused: (token: string) => void;
+}
+
+const hooks: Hooks = {
+  transport: (path, init) => fetch(path, init),
+  announce: () => undefined,
+  onTokenRefused: (token) => dropSession(token),
+};
+
+/** Set once at start: the server's in-process transport, the browser's toasts. */
+export function configureRequests(changes: Partial<Hooks>): void {
+  Object.assign(hooks, changes);
+}
+
+/**
+ * A typed door to the endpoints of one contract:
+ * `const api = apiClient<typeof articleEndpoints>(); await api("GET /api/articles/{id}", { params: { id } })`.
+ * Contracts are imported as types only, so that no schema reaches the browser.
+ */
+export function apiClient<E extends Record<string, EndpointContract>>() {
+  return <K extends keyof E & EndpointKey>(
+    key: K,
+    ...[parts, options]: Record<never, never> extends Parts<E[K]>
+      ? [parts?: Parts<E[K]>, options?: RequestOptions]
+      : [parts: Parts<E[K]>, options?: RequestOptions]
+  ): Promise<z.output<E[K]["data"]>> => send(key, (parts ?? {}) as AnyParts, options ?? {}) as never;
+}
+
+interface AnyParts {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  form?: FormData;
+}
+
+/**
+ * The request layer of the specification, sections 7 and 8: credentials, 15 s, headers once a token is
+ * set; failures are told to the person and raised again to the caller.
+ */
+async function send(key: string, parts: AnyParts, options: RequestOptions): Promise<unknown> {
+  try {
+    return await exchange(key, parts, options);
+  } catch (error) {
+    if (error instanceof RequestError && !options.quiet && error.status !== 401)
+      hooks.announce(error.message);
+    throw error;
+  }
+}
+
+async function exchange(key: string, parts: AnyParts, options: RequestOptions): Promise<unknown> {
+  const [method = "GET", pattern = "/"] = key.split(" ");
+  const token = options.token === undefined ? useSession.getState().token : options.token;
+  const headers: Record<string, string> = { accept: "application/json" };
+  if (token !== null) {
+    headers["x-requested-with"] = "XMLHttpRequest";
+    headers.authorization = `Bearer ${token}`;
+  }
+  let body: BodyInit | null = null;
+  if (parts.form !== undefined) body = parts.form;
+  else if (parts.body !== undefined) {
+    headers["content-type"] = "application/json";
+    body = JSON.stringify(parts.body);
+  }
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  const signal = options.signal === undefined ? timeout : AbortSignal.any([options.signal, timeout]);
+  const path = buildPath(pattern, parts);
+  let response: Response;
+  try {
+    response = await hooks.transport(path, { method, headers, body, signal, credentials: "include" });
+  } catch (error) {
+    if (options.signal?.aborted) throw error;
+    throw new RequestError(0, "NETWORK", ["网络不给力，请检查后重试"]);
+  }
+  return readAnswer(response, token);
+}
+
+async function readAnswer(response: Response, token: string | null): Promise<unknown> {
+  let answer: Envelope<unknown> | null = null;
+  try {
+    answer = (await response.json()) as Envelope<unknown>;
+  } catch {
+    answer = null;
+  }
+  if (response.ok && answer?.state === true) return answer.data;
+  const { status } = response;
+  const code = answer !== null && !answer.state ? answer.code : "";
+  if (status === 401) {
+    if (token !== null) hooks.onTokenRefused(token);
+    throw new RequestError(401, code || "UNAUTHENTICATED", ["请先登录"]);
+  }
+  if (status === 403) throw new RequestError(403, code || "FORBIDDEN", ["禁止访问"]);
+  const messages = answer !== null && !answer.state && Array.isArray(answer.error) ? answer.error : [];
+  if (status === 500 || messages.length === 0) {
+    throw new RequestError(status === 200 ? 500 : status, code || "INTERNAL", ["服务器内部错误"]);
+  }
+  throw new RequestError(status, code, messages);
+}
+
+function buildPath(pattern: string, { params, query }: AnyParts): string {
+  const path = pattern.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params?.[name])));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value !== undefined && value !== null && value !== "") search.set(name, String(value));
+  }
+  return search.size === 0 ? path : `${path}?${search}`;
+}

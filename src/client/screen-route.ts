@@ -1,0 +1,62 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { ComponentType } from "react";
+import type { Section } from "#sections/registry.ts";
+
+/** What a screen's data module gets, on the server and in the browser alike. */
+export interface ScreenContext {
+  params: Readonly<Record<string, string | undefined>>;
+  search: URLSearchParams;
+  section: Section;
+  queryClient: QueryClient;
+  /** Path of the screen as asked, without query. */
+  pathname: string;
+}
+
+/** What stands in a page's head. Paths in `canonical` and `image` are relative to the origin. */
+export interface PageMeta {
+  title?: string;
+  description?: string;
+  canonical?: string;
+  image?: string;
+  type?: "website" | "article" | "video.other";
+  robots?: "noindex";
+  publishedAt?: string;
+  /** schema.org object. */
+  jsonLd?: Record<string, unknown>;
+  /** Atom feed of what the page lists. */
+  feed?: { title: string; path: string };
+}
+
+/**
+ * A screen's data: `load` fills the query client, or answers with a redirect; `meta` reads what `load` put
+ * there. It lies in a file of its own, since a screen file with other exports loses hot reload.
+ */
+export interface ScreenData {
+  load?(context: ScreenContext): Promise<unknown>;
+  meta?(context: ScreenContext): PageMeta;
+}
+
+/** One row of the route table. */
+export interface ScreenRoute {
+  /** Stable name; sections open screens by it. */
+  id: string;
+  /** Default title, shown until `meta` knows better. */
+  title: string;
+  /** `:param` patterns below the section's base; given apart where the umbrella's address differs. */
+  path: string | { umbrella?: string; club?: string };
+  /** Kept mounted, hidden, when left. */
+  keepAlive?: boolean;
+  /** Which of the five tabs is active here; the tab bar shows on tab roots and section homes only. */
+  tab?: TabName;
+  tabBar?: boolean;
+  /** Query keys that change what the server renders. All others are left out of the page cache's key. */
+  query?: readonly string[];
+  /** One address per document of the section instead of `path`; `params.key` names the document. */
+  perDocument?: boolean;
+  /** Never rendered on the server beyond the shell: private or administrative. */
+  clientOnly?: boolean;
+  screen: () => Promise<{ default: ComponentType }>;
+  data?: () => Promise<ScreenData>;
+}
+
+export type TabName = "Home" | "Community" | "Ask" | "Shop" | "My";

@@ -1,0 +1,135 @@
+import { create } from "zustand";
+import type { TabName } from "./screen-route.ts";
+
+/** What the member-info call answers; features know the whole shape. */
+export interface SessionUser {
+  id: string;
+  nickname: string;
+}
+
+export interface SessionState {
+  token: string | null;
+  /** When the token was issued, ms since the epoch; decides when the guard refreshes it. */
+  tokenIssuedAt: number;
+  user: SessionUser | null;
+  activeTab: TabName;
+  show: boolean;
+  /** Channel the visitor came by; replaced by a `source` query parameter. 6 and 8 change the loading image. */
+  source: number;
+  /** Vertical offsets keyed by path. */
+  scrollPositions: Record<string, number>;
+  qrPopup: boolean;
+  /** False until local storage was read: server and first client render agree. */
+  ready: boolean;
+}
+
+const TOKEN_KEY = "paddock.token";
+const ISSUED_KEY = "paddock.token_issued_at";
+const USER_KEY = "paddock.user";
+const SOURCE_KEY = "paddock.source";
+
+const initial: SessionState = {
+  token: null,
+  tokenIssuedAt: 0,
+  user: null,
+  activeTab: "Home",
+  show: false,
+  source: 1,
+  scrollPositions: {},
+  qrPopup: false,
+  ready: false,
+};
+
+/** Session state as the specification's section 3 lists it. */
+export const useSession = create<SessionState>(() => initial);
+
+/** Reads token and user back from local storage; call once, after hydration. */
+export function restoreSession(): void {
+  useSession.setState({ ...readStored(), source: Number(read(SOURCE_KEY)) || initial.source, ready: true });
+}
+
+/** Follows sign-in, sign-out and token rotation in other tabs. Returns the unsubscriber. */
+export function followOtherTabs(): () => void {
+  const listener = (event: StorageEvent) => {
+    if (event.key === null || event.key === TOKEN_KEY || event.key === USER_KEY)
+      useSession.setState(readStored());
+  };
+  window.addEventListener("storage", listener);
+  return () => window.removeEventListener("storage", listener);
+}
+
+export function signIn(token: string, user: SessionUser): void {
+  const tokenIssuedAt = Date.now();
+  write(USER_KEY, JSON.stringify(user));
+  write(ISSUED_KEY, String(tokenIssuedAt));
+  write(TOKEN_KEY, token);
+  useSession.setState({ token, user, tokenIssuedAt });
+}
+
+export function replaceToken(token: string): void {
+  const tokenIssuedAt = Date.now();
+  write(ISSUED_KEY, String(tokenIssuedAt));
+  write(TOKEN_KEY, token);
+  useSession.setState({ token, tokenIssuedAt });
+}
+
+export function setUser(user: SessionUser): void {
+  write(USER_KEY, JSON.stringify(user));
+  useSession.setState({ user });
+}
+
+/** Forgets token and user; with `only`, only when that token is still the current one. */
+export function dropSession(only?: string): void {
+  if (only !== undefined && useSession.getState().token !== only) return;
+  for (const key of [TOKEN_KEY, ISSUED_KEY, USER_KEY]) remove(key);
+  useSession.setState({ token: null, user: null, tokenIssuedAt: 0 });
+}
+
+export function setSource(source: number): void {
+  write(SOURCE_KEY, String(source));
+  useSession.setState({ source });
+}
+
+export function setActiveTab(activeTab: TabName): void {
+  useSession.setState({ activeTab });
+}
+
+export function setQrPopup(qrPopup: boolean): void {
+  useSession.setState({ qrPopup });
+}
+
+function readStored(): Pick<SessionState, "token" | "tokenIssuedAt" | "user"> {
+  const token = read(TOKEN_KEY);
+  let user: SessionUser | null = null;
+  try {
+    user = JSON.parse(read(USER_KEY) ?? "null") as SessionUser | null;
+  } catch {
+    remove(USER_KEY);
+  }
+  return { token, user: token === null ? null : user, tokenIssuedAt: Number(read(ISSUED_KEY)) || 0 };
+}
+
+// Storage may be refused (private windows, embedded web views); the session then lives in memory.
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function write(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    return;
+  }
+}
+
+function remove(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    return;
+  }
+}

@@ -1,0 +1,1 @@
+export { adminByToken } from "./tokens.ts";

@@ -1,0 +1,127 @@
+import { z } from "zod";
+import { pictureSchema, videoSchema } from "#features/media/contract.ts";
+import { memberCardSchema } from "#features/members/contract.ts";
+import {
+  type Endpoints,
+  idParams,
+  idSchema,
+  okSchema,
+  pageOf,
+  pageQuery,
+  timeSchema,
+} from "#shared/contract.ts";
+
+export const articleKinds = ["post", "pic", "video"] as const;
+export const articleKindSchema = z.enum(articleKinds);
+export type ArticleKind = z.output<typeof articleKindSchema>;
+
+/** An article as lists show it. */
+export const articleCardSchema = z.object({
+  id: idSchema,
+  kind: articleKindSchema,
+  section: z.string(),
+  channel: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  author_name: z.string(),
+  published_at: timeSchema,
+  cover: pictureSchema.nullable(),
+  /** Galleries: the first three pictures, for the three-up card. */
+  pictures: z.array(pictureSchema),
+  /** Galleries: how many pictures in all. */
+  picture_count: z.number().int(),
+  /** Videos: seconds. */
+  duration: z.number().int().nullable(),
+  reads: z.number().int(),
+  likes: z.number().int(),
+  comments: z.number().int(),
+});
+export type ArticleCard = z.output<typeof articleCardSchema>;
+
+export const carCardSchema = z.object({
+  slug: z.string(),
+  name: z.string(),
+  make: z.string(),
+  tagline: z.string(),
+  cover: pictureSchema.nullable(),
+  figures: z.array(z.object({ label: z.string(), value: z.string(), unit: z.string() })),
+});
+export type CarCard = z.output<typeof carCardSchema>;
+
+/** One article with everything its page shows to a visitor. */
+export const articleDetailSchema = z.object({
+  id: idSchema,
+  kind: articleKindSchema,
+  section: z.string(),
+  channel: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  /** Sanitized HTML. */
+  body_html: z.string(),
+  read_minutes: z.number().int(),
+  author: memberCardSchema.nullable(),
+  author_name: z.string(),
+  source_name: z.string(),
+  source_url: z.string(),
+  published_at: timeSchema,
+  updated_at: timeSchema,
+  region: z.string(),
+  cover: pictureSchema.nullable(),
+  /** In order, with captions. Galleries show them; texts carry theirs inside the body. */
+  pictures: z.array(z.object({ picture: pictureSchema, caption: z.string() })),
+  video: videoSchema.nullable(),
+  chapters: z.array(z.object({ at: z.number(), title: z.string() })),
+  tags: z.array(z.string()),
+  cars: z.array(carCardSchema),
+  comments_closed: z.boolean(),
+  counts: z.object({
+    reads: z.number().int(),
+    likes: z.number().int(),
+    collects: z.number().int(),
+    comments: z.number().int(),
+  }),
+});
+export type ArticleDetail = z.output<typeof articleDetailSchema>;
+
+export const articleListQuery = pageQuery.extend({
+  /** Section slug; the umbrella section, or none, lists all of them. */
+  section: z.string().max(40).optional(),
+  kind: articleKindSchema.optional(),
+  channel: z.string().max(20).optional(),
+  tag: z.string().max(40).optional(),
+  series: z.string().max(60).optional(),
+});
+
+export const articleEndpoints = {
+  "GET /api/articles": {
+    summary: "Published articles, newest first",
+    query: articleListQuery,
+    data: pageOf(articleCardSchema),
+  },
+  "GET /api/articles/featured": {
+    summary: "The section's carousel, in order",
+    query: z.object({ section: z.string().max(40).optional() }),
+    data: z.object({ items: z.array(articleCardSchema) }),
+  },
+  "GET /api/articles/fresh": {
+    summary: "How many articles were published after the newest one that the client has",
+    query: z.object({
+      section: z.string().max(40).optional(),
+      kind: articleKindSchema.optional(),
+      since: timeSchema,
+    }),
+    data: z.object({ count: z.number().int() }),
+  },
+  "GET /api/articles/{id}": { summary: "One article", params: idParams, data: articleDetailSchema },
+  "GET /api/articles/{id}/related": {
+    summary: "Articles about the same cars and tags, then the newest of the section",
+    params: idParams,
+    query: z.object({ limit: z.coerce.number().int().min(1).max(10).default(5) }),
+    data: z.object({ items: z.array(articleCardSchema) }),
+  },
+  "POST /api/articles/{id}/read": {
+    summary: "Counts one reading, once per visitor and hour",
+    params: idParams,
+    data: okSchema,
+  },
+} satisfies Endpoints;

@@ -1,0 +1,234 @@
+import { and, asc, desc, eq, exists, gt, inArray, isNotNull, ne, type SQL, sql } from "drizzle-orm";
+import { media } from "#features/media/server/tables.ts";
+import type { Queryable } from "#platform/database/client.ts";
+import { isUmbrella } from "#sections/registry.ts";
+import {
+  articleCounters,
+  articlePictures,
+  articleSeries,
+  articles,
+  articleTags,
+  carSeries,
+} from "./tables.ts";
+
+export interface ArticleFilter {
+  section?: string | undefined;
+  kind?: "post" | "pic" | "video" | undefined;
+  channel?: string | undefined;
+  tag?: string | undefined;
+  series?: string | undefined;
+}
+
+const cardColumns = {
+  id: articles.id,
+  kind: articles.kind,
+  section: articles.section,
+  channel: articles.channel,
+  title: articles.title,
+  summary: articles.summary,
+  authorName: articles.authorName,
+  publishedAt: articles.publishedAt,
+  cover: media,
+  reads: articleCounters.reads,
+  likes: articleCounters.likes,
+  comments: articleCounters.comments,
+};
+
+export type ArticleRow = Awaited<ReturnType<typeof newestArticles>>[number];
+
+/** One keyset page, newest first. `after` is the (published_at, id) of the last row already shown. */
+export async function newestArticles(
+  db: Queryable,
+  filter: ArticleFilter,
+  limit: number,
+  after?: { publishedAt: string; id: string },
+) {
+  return db
+    .select(cardColumns)
+    .from(articles)
+    .leftJoin(media, eq(media.id, articles.coverId))
+    .leftJoin(articleCounters, eq(articleCounters.articleId, articles.id))
+    .where(
+      and(
+        ...conditions(db, filter),
+        after &&
+          sql`(${articles.publishedAt}, ${articles.id}) < (${after.publishedAt}::timestamptz, ${after.id}::bigint)`,
+      ),
+    )
+    .orderBy(desc(articles.publishedAt), desc(articles.id))
+    .limit(limit);
+}
+
+export async function countNewerArticles(db: Queryable, filter: ArticleFilter, since: Date): Promise<number> {
+  // Counting stops at 100: the client shows 99+.
+  const rows = await db
+    .select({ id: articles.id })
+    .from(articles)
+    .where(and(...conditions(db, filter), gt(articles.publishedAt, since)))
+    .limit(100);
+  return rows.length;
+}
+
+export async function featuredArticles(db: Queryable, section: string, limit: number) {
+  return db
+    .select(cardColumns)
+    .from(articles)
+    .leftJoin(media, eq(media.id, articles.coverId))
+    .leftJoin(articleCounters, eq(articleCounters.articleId, articles.id))
+    .where(and(published(), eq(articles.section, section), isNotNull(articles.featuredRank)))
+    .orderBy(asc(articles.featuredRank), desc(articles.publishedAt))
+    .limit(limit);
+}
+
+/** Articles that share cars or tags with `id`, most in common first. */
+export async function articlesInCommon(db: Queryable, id: string, limit: number) {
+  const tags = db.select({ tag: articleTags.tag }).from(articleTags).where(eq(articleTags.articleId, id));
+  const series = db
+    .select({ id: articleSeries.seriesId })
+    .from(articleSeries)
+    .where(eq(articleSeries.articleId, id));
+  const shared = db
+    .select({
+      articleId: sql<string>`article_id`.as("article_id"),
+      score: sql<number>`sum(weight)`.as("score"),
+    })
+    .from(
+      sql`(
+        select article_id, 1 as weight from article_tags where tag in (${tags}) and article_id <> ${id}
+        union all
+        select article_id, 3 as weight from article_series where series_id in (${series}) and article_id <> ${id}
+      ) as matches`,
+    )
+    .groupBy(sql`article_id`)
+    .as("shared");
+  return db
+    .select(cardColumns)
+    .from(shared)
+    .innerJoin(articles, eq(articles.id, shared.articleId))
+    .leftJoin(media, eq(media.id, articles.coverId))
+    .leftJoin(articleCounters, eq(articleCounters.articleId, articles.id))
+    .where(published())
+    .orderBy(desc(shared.score), desc(articles.publishedAt))
+    .limit(limit);
+}
+
+export async function newestOfSection(
+  db: Queryable,
+  section: string,
+  except: readonly string[],
+  limit: number,
+) {
+  return db
+    .select(cardColumns)
+    .from(articles)
+    .leftJoin(media, eq(media.id, articles.coverId))
+    .leftJoin(articleCounters, eq(articleCounters.articleId, articles.id))
+    .where(and(published(), eq(articles.section, section), ...except.map((id) => ne(articles.id, id))))
+    .orderBy(desc(articles.publishedAt), desc(articles.id))
+    .limit(limit);
+}
+
+export async function articleById(db: Queryable, id: string) {
+  const [row] = await db
+    .select({ article: articles, cover: media, counters: articleCounters })
+    .from(articles)
+    .leftJoin(media, eq(media.id, articles.coverId))
+    .leftJoin(articleCounters, eq(articleCounters.articleId, articles.id))
+    .where(eq(articles.id, id))
+    .limit(1);
+  return row;
+}
+
+export async function articleIdentity(db: Queryable, where: SQL) {
+  const [row] = await db
+    .select({ id: articles.id, kind: articles.kind, section: articles.section, status: articles.status })
+    .from(articles)
+    .where(where)
+    .limit(1);
+  return row;
+}
+
+/** The pictures of several galleries, in order; at most `perArticle` each. */
+export async function picturesOf(db: Queryable, articleIds: readonly string[], perArticle: number) {
+  if (articleIds.length === 0) return [];
+  const ranked = db
+    .select({
+      articleId: articlePictures.articleId,
+      mediaId: articlePictures.mediaId,
+      position: articlePictures.position,
+      caption: articlePictures.caption,
+      rank: sql<number>`row_number() over (partition by ${articlePictures.articleId} order by ${articlePictures.position})`.as(
+        "rank",
+      ),
+      total: sql<number>`(count(*) over (partition by ${articlePictures.articleId}))::int`.as("total"),
+    })
+    .from(articlePictures)
+    .where(inArray(articlePictures.articleId, [...articleIds]))
+    .as("ranked");
+  return db
+    .select({ articleId: ranked.articleId, caption: ranked.caption, total: ranked.total, media })
+    .from(ranked)
+    .innerJoin(media, eq(media.id, ranked.mediaId))
+    .where(sql`${ranked.rank} <= ${perArticle}`)
+    .orderBy(ranked.articleId, ranked.position);
+}
+
+/** Lengths in seconds of the videos that belong to articles. */
+export async function videoDurations(db: Queryable, articleIds: readonly string[]) {
+  if (articleIds.length === 0) return [];
+  return db
+    .select({ articleId: articles.id, duration: media.duration })
+    .from(articles)
+    .innerJoin(media, eq(media.id, articles.videoId))
+    .where(inArray(articles.id, [...articleIds]));
+}
+
+export async function tagsOf(db: Queryable, articleId: string): Promise<string[]> {
+  const rows = await db
+    .select({ tag: articleTags.tag })
+    .from(articleTags)
+    .where(eq(articleTags.articleId, articleId))
+    .orderBy(articleTags.position);
+  return rows.map((row) => row.tag);
+}
+
+export async function carsOf(db: Queryable, articleId: string) {
+  return db
+    .select({ series: carSeries, cover: media })
+    .from(articleSeries)
+    .innerJoin(carSeries, eq(carSeries.id, articleSeries.seriesId))
+    .leftJoin(media, eq(media.id, carSeries.coverId))
+    .where(eq(articleSeries.articleId, articleId))
+    .orderBy(carSeries.id);
+}
+
+function published(): SQL {
+  return sql`${articles.status} = 'published'`;
+}
+
+function conditions(db: Queryable, filter: ArticleFilter): (SQL | undefined)[] {
+  const { section, kind, channel, tag, series } = filter;
+  return [
+    published(),
+    section === undefined || isUmbrella(section) ? undefined : eq(articles.section, section),
+    kind && eq(articles.kind, kind),
+    channel ? eq(articles.channel, channel) : undefined,
+    tag
+      ? exists(
+          db
+            .select({ one: sql`1` })
+            .from(articleTags)
+            .where(and(eq(articleTags.articleId, articles.id), eq(articleTags.tag, tag))),
+        )
+      : undefined,
+    series
+      ? exists(
+          db
+            .select({ one: sql`1` })
+            .from(articleSeries)
+            .innerJoin(carSeries, eq(carSeries.id, articleSeries.seriesId))
+            .where(and(eq(articleSeries.articleId, articles.id), eq(carSeries.slug, series))),
+        )
+      : undefined,
+  ];
+}

@@ -1,0 +1,55 @@
+import { articleEndpoints } from "#features/articles/contract.ts";
+import { endpoint, implement } from "#platform/http/endpoint.ts";
+import { anyone } from "#platform/http/policy.ts";
+import { umbrellaSection } from "#sections/registry.ts";
+import { articleTag, LIST_TAG } from "./cache-tags.ts";
+import { countReading } from "./count-reading.ts";
+import { listArticles } from "./list-articles.ts";
+import { presentCards } from "./present.ts";
+import { countNewerArticles, featuredArticles } from "./queries.ts";
+import { relatedArticles, showArticle } from "./show-article.ts";
+
+/** Lists and details are the same for everybody; counts in them may lag behind by these seconds. */
+const LIST_SECONDS = 30;
+const DETAIL_SECONDS = 120;
+
+export const articleRoutes = implement(articleEndpoints, {
+  "GET /api/articles": endpoint({
+    policy: anyone,
+    cache: { seconds: LIST_SECONDS, tags: () => [LIST_TAG] },
+    handle: ({ query, services }) => listArticles(services.db, query),
+  }),
+  "GET /api/articles/featured": endpoint({
+    policy: anyone,
+    cache: { seconds: LIST_SECONDS, tags: () => [LIST_TAG] },
+    async handle({ query, services }) {
+      const rows = await featuredArticles(services.db, query.section ?? umbrellaSection.slug, 5);
+      return { items: await presentCards(services.db, rows) };
+    },
+  }),
+  "GET /api/articles/fresh": endpoint({
+    policy: anyone,
+    async handle({ query: { since, ...filter }, services }) {
+      return { count: await countNewerArticles(services.db, filter, new Date(since)) };
+    },
+  }),
+  "GET /api/articles/{id}": endpoint({
+    policy: anyone,
+    cache: { seconds: DETAIL_SECONDS, tags: ({ params }) => [articleTag(params.id)] },
+    handle: ({ params, services }) => showArticle(services.db, params.id),
+  }),
+  "GET /api/articles/{id}/related": endpoint({
+    policy: anyone,
+    cache: { seconds: DETAIL_SECONDS, tags: ({ params }) => [articleTag(params.id), LIST_TAG] },
+    handle: async ({ params, query, services }) => ({
+      items: await relatedArticles(services.db, params.id, query.limit),
+    }),
+  }),
+  "POST /api/articles/{id}/read": endpoint({
+    policy: anyone,
+    async handle({ params, request, services }) {
+      await countReading(services.db, params.id, request.ip);
+      return { ok: true };
+    },
+  }),
+});

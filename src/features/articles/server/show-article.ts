@@ -1,0 +1,84 @@
+import { eq } from "drizzle-orm";
+import type { z } from "zod";
+import type { articleDetailSchema } from "#features/articles/contract.ts";
+import { presentPicture, presentVideo } from "#features/media/server/public.ts";
+import { media } from "#features/media/server/tables.ts";
+import { memberCards, memberRegion } from "#features/members/server/public.ts";
+import type { Queryable } from "#platform/database/client.ts";
+import { AppError } from "#shared/errors.ts";
+import { type ArticleCardInput, presentCards } from "./present.ts";
+import { articleById, articlesInCommon, carsOf, newestOfSection, picturesOf, tagsOf } from "./queries.ts";
+
+/**
+ * One published article.
+ * @throws AppError NOT_FOUND for unknown, draft and removed ones alike
+ */
+export async function showArticle(db: Queryable, id: string): Promise<z.input<typeof articleDetailSchema>> {
+  const row = await articleById(db, id);
+  if (row === undefined || row.article.status !== "published") throw new AppError("NOT_FOUND");
+  const { article, cover, counters } = row;
+  const [tags, cars, pictures, authors, video, region] = await Promise.all([
+    tagsOf(db, id),
+    carsOf(db, id),
+    article.kind === "pic" ? picturesOf(db, [id], 200) : [],
+    memberCards(db, article.authorId === null ? [] : [article.authorId]),
+    article.videoId === null ? undefined : videoRow(db, article.videoId),
+    article.authorId === null ? "" : memberRegion(db, article.authorId),
+  ]);
+  return {
+    id: article.id,
+    kind: article.kind,
+    section: article.section,
+    channel: article.channel,
+    title: article.title,
+    summary: article.summary,
+    body_html: article.bodyHtml,
+    read_minutes: article.readMinutes,
+    author: (article.authorId !== null && authors.get(article.authorId)) || null,
+    author_name: article.authorName,
+    source_name: article.sourceName,
+    source_url: article.sourceUrl,
+    published_at: article.publishedAt.toISOString(),
+    updated_at: article.updatedAt.toISOString(),
+    region,
+    cover: cover === null ? null : presentPicture(cover),
+    pictures: pictures.map((picture) => ({
+      picture: presentPicture(picture.media),
+      caption: picture.caption,
+    })),
+    video: video === undefined ? null : presentVideo(video),
+    chapters: article.videoChapters,
+    tags,
+    cars: cars.map(({ series, cover: carCover }) => ({
+      slug: series.slug,
+      name: series.name,
+      make: series.make,
+      tagline: series.tagline,
+      cover: carCover === null ? null : presentPicture(carCover),
+      figures: series.figures,
+    })),
+    comments_closed: article.commentsClosed,
+    counts: {
+      reads: counters?.reads ?? 0,
+      likes: counters?.likes ?? 0,
+      collects: counters?.collects ?? 0,
+      comments: counters?.comments ?? 0,
+    },
+  };
+}
+
+/** Up to `limit` articles worth reading next: most in common first, filled up with the section's newest. */
+export async function relatedArticles(db: Queryable, id: string, limit: number): Promise<ArticleCardInput[]> {
+  const row = await articleById(db, id);
+  if (row === undefined || row.article.status !== "published") throw new AppError("NOT_FOUND");
+  const inCommon = await articlesInCommon(db, id, limit);
+  const missing = limit - inCommon.length;
+  const known = [id, ...inCommon.map((article) => article.id)];
+  const more = missing > 0 ? await newestOfSection(db, row.article.section, known, missing) : [];
+  return presentCards(db, [...inCommon, ...more]);
+}
+
+async function videoRow(db: Queryable, id: string) {
+  const [row] = await db.select().from(media).where(eq(media.id, id)).limit(1);
+  return row;
+}

@@ -1,0 +1,25 @@
+import { infiniteQueryOptions } from "@tanstack/react-query";
+import type { ArticleKind } from "#features/articles/contract.ts";
+import { articleApi } from "./client.ts";
+
+export interface ArticleListFilter {
+  section: string;
+  kind?: ArticleKind | undefined;
+  channel?: string | undefined;
+  tag?: string | undefined;
+  series?: string | undefined;
+}
+
+/** Pages of published articles, newest first. */
+export const articleList = (filter: ArticleListFilter) =>
+  infiniteQueryOptions({
+    queryKey: ["articles", "list", filter],
+    queryFn: ({ pageParam, signal }) =>
+      articleApi(
+        "GET /api/articles",
+        { query: { ...filter, cursor: pageParam ?? undefined } },
+        { signal, quiet: true },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.next_cursor,
+  });

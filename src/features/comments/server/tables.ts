@@ -1,0 +1,73 @@
+import { sql } from "drizzle-orm";
+import { index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { media } from "#features/media/server/tables.ts";
+import { members } from "#features/members/server/tables.ts";
+import { id64, identityKey, moment } from "#platform/database/columns.ts";
+
+/** One comment or reply. A thread is a root comment (rootId null) and all replies that carry its id. */
+export const comments = pgTable(
+  "comments",
+  {
+    id: identityKey().primaryKey(),
+    targetKind: text().notNull(),
+    targetId: id64().notNull(),
+    rootId: id64(),
+    /** The reply this one answers inside the thread; null when it answers the root. */
+    replyToId: id64(),
+    authorId: id64()
+      .notNull()
+      .references(() => members.id),
+    body: text().notNull(),
+    status: text({ enum: ["pending", "approved", "rejected", "deleted"] }).notNull(),
+    /** Told to the author only. */
+    rejectReason: text().notNull().default(""),
+    /** Approved and set apart by an editor. */
+    featuredAt: moment(),
+    likes: integer().notNull().default(0),
+    /** Approved replies of the thread; on root comments only. */
+    replies: integer().notNull().default(0),
+    region: text().notNull().default(""),
+    createdAt: moment().notNull().defaultNow(),
+    updatedAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    index("comments_new")
+      .on(table.targetKind, table.targetId, table.createdAt.desc(), table.id.desc())
+      .where(sql`root_id is null and status = 'approved'`),
+    index("comments_hot")
+      .on(table.targetKind, table.targetId, table.likes.desc(), table.id.desc())
+      .where(sql`root_id is null and status = 'approved'`),
+    index("comments_thread").on(table.rootId, table.createdAt, table.id),
+    index("comments_author").on(table.authorId, table.createdAt.desc()),
+  ],
+);
+
+export const commentPictures = pgTable(
+  "comment_pictures",
+  {
+    commentId: id64()
+      .notNull()
+      .references(() => comments.id, { onDelete: "cascade" }),
+    position: integer().notNull(),
+    mediaId: id64()
+      .notNull()
+      .references(() => media.id),
+  },
+  (table) => [primaryKey({ columns: [table.commentId, table.position] })],
+);
+
+/** (author, key) pairs already answered; kept apart so that the index stays small. */
+export const commentSubmissions = pgTable(
+  "comment_submissions",
+  {
+    authorId: id64()
+      .notNull()
+      .references(() => members.id),
+    key: text().notNull(),
+    commentId: id64()
+      .notNull()
+      .references(() => comments.id, { onDelete: "cascade" }),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.authorId, table.key] })],
+);

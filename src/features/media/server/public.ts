@@ -1,0 +1,1 @@
+export { presentPicture, presentVideo } from "./present.ts";

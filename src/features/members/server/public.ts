@@ -1,0 +1,2 @@
+export { type MemberCard, memberCards, memberRegion } from "./cards.ts";
+export { memberByToken } from "./tokens.ts";

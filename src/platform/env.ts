@@ -1,0 +1,66 @@
+import { resolve } from "node:path";
+import { z } from "zod";
+
+const flag = (fallback: "0" | "1") =>
+  z
+    .enum(["0", "1"])
+    .default(fallback)
+    .transform((value) => value === "1");
+
+const schema = z.object({
+  NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().default("0.0.0.0"),
+  DATA_DIR: z.string().default("./data"),
+  DATABASE_URL: z.string().optional(),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DEMO: flag("1"),
+  ADMIN_PASSWORD: z.string().min(8).optional(),
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+  /** Number of reverse proxies in front whose X-Forwarded-For entries are trusted. */
+  TRUST_PROXY: z.coerce.number().int().min(0).max(5).default(0),
+  SMS_PROVIDER: z.enum(["demo", "aliyun"]).default("demo"),
+  ALIYUN_SMS_ENDPOINT: z.string().default("https://dysmsapi.aliyuncs.com"),
+  ALIYUN_ACCESS_KEY_ID: z.string().optional(),
+  ALIYUN_ACCESS_KEY_SECRET: z.string().optional(),
+  ALIYUN_SMS_SIGN_NAME: z.string().optional(),
+  ALIYUN_SMS_TEMPLATE: z.string().optional(),
+  STORAGE: z.enum(["disk", "s3"]).default("disk"),
+  S3_ENDPOINT: z.string().optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().default("auto"),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_FORCE_PATH_STYLE: flag("1"),
+  /** Shown in the footer when set: ICP filing and public-security filing numbers. */
+  ICP_NUMBER: z.string().optional(),
+  POLICE_NUMBER: z.string().optional(),
+  OPERATOR_NAME: z.string().default("围场"),
+  CONTACT_EMAIL: z.string().default("contact@paddock.example"),
+  /** Lets the importer fetch pictures from private addresses; for feeds inside one's own network. */
+  IMPORT_ALLOW_PRIVATE: flag("0"),
+});
+
+export type Env = Omit<z.infer<typeof schema>, "PUBLIC_URL" | "DATA_DIR"> & {
+  /** Absolute path. */
+  DATA_DIR: string;
+  /** Origin without a trailing slash. */
+  PUBLIC_URL: string;
+};
+
+/**
+ * Reads and checks the environment once at start-up.
+ * @throws Error whose message names every variable that is wrong.
+ */
+export function readEnv(source: Record<string, string | undefined> = process.env): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
+    throw new Error(`The environment is not usable:\n${lines.join("\n")}`);
+  }
+  const env = parsed.data;
+  const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
+  return { ...env, DATA_DIR: resolve(env.DATA_DIR), PUBLIC_URL: publicUrl.replace(/\/+$/, "") };
+}

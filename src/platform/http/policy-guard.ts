@@ -1,0 +1,29 @@
+import type { FastifyInstance } from "fastify";
+import { AppError } from "#shared/errors.ts";
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** Name of the policy that guards the route. A route without one is refused. */
+    policy?: string;
+    /** The answer does not depend on who asks and may be kept. */
+    publicCache?: boolean;
+  }
+  interface FastifyInstance {
+    /** Every registered route with its policy, for the policy test and the documentation. */
+    routePolicies: { method: string; url: string; policy: string | undefined }[];
+  }
+}
+
+/** Default deny: remembers every route's policy and refuses requests to routes that declare none. */
+export function installPolicyGuard(app: FastifyInstance): void {
+  const routes: FastifyInstance["routePolicies"] = [];
+  app.decorate("routePolicies", routes);
+  app.addHook("onRoute", (route) => {
+    for (const method of [route.method].flat())
+      routes.push({ method, url: route.url, policy: route.config?.policy });
+  });
+  app.addHook("onRequest", async (request) => {
+    if (request.is404 || request.routeOptions.config.policy !== undefined) return;
+    throw new AppError("FORBIDDEN");
+  });
+}

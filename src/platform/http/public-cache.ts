@@ -1,0 +1,64 @@
+import type { FastifyInstance } from "fastify";
+import type { ResponseCache } from "./response-cache.ts";
+
+export interface Cacheable {
+  /** How long the answer may be kept at most. */
+  seconds: number;
+  /** What content it shows. */
+  tags: Iterable<string>;
+}
+
+declare module "fastify" {
+  interface FastifyReply {
+    /** Marks this answer as the same for everybody; it is kept until it expires or a tag is invalidated. */
+    markCacheable(cacheable: Cacheable): void;
+    cacheable: Cacheable | undefined;
+  }
+  interface FastifyRequest {
+    cacheGeneration: number;
+  }
+}
+
+/** Headers that belong to one answer and are set again, or not at all, when a kept answer is sent. */
+const PER_ANSWER = new Set([
+  "content-length",
+  "content-encoding",
+  "etag",
+  "vary",
+  "date",
+  "connection",
+  "set-cookie",
+]);
+
+/** Keeps answers that were marked cacheable, keyed by the whole URL. */
+export function installPublicCache(app: FastifyInstance, cache: ResponseCache): void {
+  app.decorateRequest("cacheGeneration", 0);
+  app.decorateReply("cacheable", undefined);
+  app.decorateReply("markCacheable", function markCacheable(cacheable: Cacheable) {
+    this.cacheable = cacheable;
+    this.header("cache-control", "no-cache");
+  });
+  app.addHook("onRequest", async (request) => {
+    request.cacheGeneration = cache.generation;
+  });
+  app.addHook("onSend", async (request, reply, payload) => {
+    const { cacheable } = reply;
+    if (cacheable === undefined || request.method !== "GET" || cacheable.seconds <= 0) return payload;
+    if (typeof payload !== "string" && !Buffer.isBuffer(payload)) return payload;
+    if (reply.statusCode !== 200) return payload;
+    const headers: Record<string, string> = {};
+    for (const [name, value] of Object.entries(reply.getHeaders())) {
+      if (value !== undefined && !PER_ANSWER.has(name)) headers[name] = String(value);
+    }
+    const body = Buffer.isBuffer(payload) ? payload : Buffer.from(payload);
+    // Not awaited: the answer does not wait for its own compression.
+    void cache
+      .store(
+        request.url,
+        { status: 200, headers, body, seconds: cacheable.seconds, tags: cacheable.tags },
+        request.cacheGeneration,
+      )
+      .catch((error: unknown) => request.log.warn({ err: error }, "answer not cached"));
+    return payload;
+  });
+}

@@ -1,0 +1,41 @@
+import type { SectionTheme } from "#shared/theme.ts";
+
+/** One entry of a section home's grid. Drawn only when its route exists. */
+export interface SectionEntry {
+  label: string;
+  icon: string;
+  /** A path of the app, written out, with its query. */
+  to: string;
+}
+
+/** A text page of the section: which document under which path. */
+export interface SectionDocument {
+  key: string;
+  path: string;
+  title: string;
+}
+
+/**
+ * One section: the umbrella brand or a brand's fan club. A section is data; no component knows its name.
+ * Opening a new club takes one new file in this folder and one line in `registry.ts`.
+ */
+export interface Section {
+  /** Stands in paths, in the `section` column and in `data-section`. */
+  slug: string;
+  /** The umbrella section has no path prefix and lists the content of all sections. */
+  umbrella: boolean;
+  /** 围场, 雷克萨斯车友会 … */
+  name: string;
+  /** Short form for chips and switches. */
+  shortName: string;
+  /** Name of the car brand; the umbrella repeats its own. */
+  marque: string;
+  latin: string;
+  tagline: string;
+  description: string;
+  theme: SectionTheme;
+  /** Ids of the screens (see the features' `web/routes.tsx`) that are open here; a prefix like `article.` opens all below it. */
+  opens: readonly string[];
+  entries: readonly SectionEntry[];
+  documents: readonly SectionDocument[];
+}

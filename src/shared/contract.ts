@@ -1,0 +1,40 @@
+import { z } from "zod";
+
+/** What crosses the wire at one endpoint. `data` is what stands in the envelope's `data`. */
+export interface EndpointContract {
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  /** JSON body; multipart endpoints leave it out and read the request themselves. */
+  body?: z.ZodType;
+  data: z.ZodType;
+  /** One English line for the API documentation. */
+  summary: string;
+}
+
+/** `"GET /api/articles/{id}"` → its contract. A feature's `contract.ts` exports one such record. */
+export type Endpoints = Record<EndpointKey, EndpointContract>;
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+export type EndpointKey = `${Method} /${string}`;
+
+/** Ids are opaque strings on the wire; inside they are positive 64-bit integers. */
+export const idSchema = z.string().regex(/^[1-9]\d{0,17}$/, "编号不正确");
+export const idParams = z.object({ id: idSchema });
+
+/** ISO 8601 UTC. */
+export const timeSchema = z.iso.datetime();
+
+/** Keyset paging: `cursor` is opaque, `limit` 1…50. */
+export const pageQuery = z.object({
+  cursor: z.string().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(50).default(20),
+});
+
+/** The answer of every list endpoint. */
+export function pageOf<T extends z.ZodType>(item: T) {
+  return z.object({ items: z.array(item), next_cursor: z.string().nullable() });
+}
+
+export const okSchema = z.object({ ok: z.literal(true) });
+
+/** The envelope of every JSON answer. */
+export type Envelope<T> = { state: true; data: T } | { state: false; error: string[]; code: string };

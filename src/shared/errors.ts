@@ -1,0 +1,51 @@
+/**
+ * The one table of error codes. Each code maps once to an HTTP status and to the Chinese message that
+ * people read; a use-case may replace the message with a more exact one, never the status.
+ */
+export const errorTable = {
+  INVALID_INPUT: { status: 400, message: "提交的内容有误，请检查后重试" },
+  UNAUTHENTICATED: { status: 401, message: "请先登录" },
+  SIGN_IN_FAILED: { status: 400, message: "登录失败，请重试" },
+  FORBIDDEN: { status: 403, message: "禁止访问" },
+  NOT_FOUND: { status: 404, message: "内容不存在或已被删除" },
+  UNDER_REVIEW: { status: 404, message: "内容审核中，暂不可见" },
+  CONFLICT: { status: 409, message: "内容已被更新，请刷新后重试" },
+  CLOSED: { status: 409, message: "入口已关闭" },
+  COMMENTS_CLOSED: { status: 409, message: "评论已关闭" },
+  CLAIMED: { status: 409, message: "其他管理员正在处理这条内容" },
+  PAYLOAD_TOO_LARGE: { status: 413, message: "文件太大，请压缩后再上传" },
+  UNSUPPORTED_MEDIA: { status: 415, message: "不支持这种文件格式" },
+  UNPROCESSABLE: { status: 422, message: "无法处理提交的内容" },
+  MOBILE_INVALID: { status: 400, message: "请输入正确的手机号" },
+  CONSENT_REQUIRED: { status: 400, message: "请先阅读并同意用户协议和隐私政策" },
+  CODE_INVALID: { status: 400, message: "验证码错误或已过期" },
+  CODE_VOID: { status: 400, message: "验证码已失效，请重新获取" },
+  LOCKED: { status: 423, message: "尝试次数过多，请稍后再试" },
+  RATE_LIMITED: { status: 429, message: "操作过于频繁，请稍后再试" },
+  SMS_FAILED: { status: 502, message: "短信发送失败，请稍后重试" },
+  INTERNAL: { status: 500, message: "服务器内部错误" },
+  UNAVAILABLE: { status: 503, message: "服务暂时不可用，请稍后重试" },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ErrorCode = keyof typeof errorTable;
+
+/** A refusal that the person may read. Everything else that is thrown becomes INTERNAL. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly messages: readonly string[];
+  /** Seconds after which trying again makes sense; sent as `Retry-After`. */
+  readonly retryAfter: number | undefined;
+
+  constructor(code: ErrorCode, messages?: string | readonly string[], options?: { retryAfter?: number }) {
+    const list = messages === undefined ? [errorTable[code].message] : [messages].flat();
+    super(list.join("，"));
+    this.name = "AppError";
+    this.code = code;
+    this.messages = list;
+    this.retryAfter = options?.retryAfter;
+  }
+
+  get status(): number {
+    return errorTable[this.code].status;
+  }
+}

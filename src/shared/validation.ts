@@ -1,0 +1,42 @@
+/**
+ * The validation helpers of the specification, section 5. They serve forms in the browser and schemas on
+ * the server alike, so that both sides always agree.
+ */
+
+const MOBILE = /^1[1-9]\d{9}$/;
+const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
+const PRICE = /^(?:[1-9]\d*(?:\.\d{1,2})?|0\.\d{1,2})$/;
+
+/** A mainland mobile number: 11 digits, starting with 1, second digit 1 to 9. */
+export function isMobile(value: string): boolean {
+  return MOBILE.test(value);
+}
+
+/** Looks like an e-mail address: something, an at sign, a dotted host; no spaces. */
+export function isEmail(value: string): boolean {
+  return value.length <= 254 && EMAIL.test(value);
+}
+
+/** A positive price in yuan with at most two decimals and no leading zero unless of the form 0.x. */
+export function isPrice(value: string): boolean {
+  return PRICE.test(value) && Number(value) > 0;
+}
+
+/** True for undefined, null, an empty or blank string, an empty array and an object without own keys. */
+export function isEmpty(value: unknown): boolean {
+  if (value === undefined || value === null) return true;
+  if (typeof value === "string") return trim(value) === "";
+  if (Array.isArray(value)) return value.length === 0;
+  if (typeof value === "object") return Object.keys(value).length === 0;
+  return false;
+}
+
+/** Removes white space at both ends, the full-width space and zero-width characters included. */
+export function trim(value: string): string {
+  return value.replace(/^[\s\u3000\u200b-\u200d\u2060\ufeff]+|[\s\u3000\u200b-\u200d\u2060\ufeff]+$/gu, "");
+}
+
+/** `13800000000` → `138****0000`; anything else is masked whole. */
+export function maskMobile(value: string): string {
+  return isMobile(value) ? `${value.slice(0, 3)}****${value.slice(7)}` : "*".repeat(value.length);
+}

@@ -1,0 +1,39 @@
+import { posix, relative } from "node:path";
+import tailwindcss from "@tailwindcss/vite";
+import react from "@vitejs/plugin-react";
+import { defineConfig, type Plugin } from "vite";
+
+/**
+ * Writes the source file beside each lazy import of a feature's `web/routes.ts`, so that the server can
+ * look up in the manifest which chunks a screen needs and preload them.
+ */
+function lazyImportFiles(): Plugin {
+  return {
+    name: "paddock:lazy-import-files",
+    apply: (_config, { isSsrBuild }) => isSsrBuild === true,
+    transform(code, id) {
+      if (!/\/web\/routes\.tsx?$/.test(id)) return null;
+      const folder = posix.dirname(relative(import.meta.dirname, id).replaceAll("\\", "/"));
+      return code.replace(
+        /\(\) => import\("(\.\/[^"]+)"\)/g,
+        (lazy, path: string) =>
+          `Object.assign(${lazy}, { file: ${JSON.stringify(posix.join(folder, path))} })`,
+      );
+    },
+  };
+}
+
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [lazyImportFiles(), react(), tailwindcss()],
+  publicDir: isSsrBuild ? false : "src/app/web/public",
+  appType: "custom",
+  build: {
+    target: ["chrome100", "safari15.4", "firefox110"],
+    outDir: isSsrBuild ? "dist/server" : "dist/client",
+    manifest: !isSsrBuild,
+    emptyOutDir: true,
+    cssCodeSplit: false,
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+  },
+}));
