@@ -1,0 +1,64 @@
+import { createHash } from "node:crypto";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import pg from "pg";
+import type { TestProject } from "vitest/node";
+import { ensurePostgres } from "../../src/platform/postgres/ensure.ts";
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    /** A role that may create databases. */
+    databaseUrl: string;
+    /** Part of the name of every database of this run. */
+    databaseRun: string;
+  }
+}
+
+/**
+ * One PostgreSQL for the whole run, kept between runs in the system's temporary folder, where the account
+ * that root drops to can always reach it. `TEST_DATABASE_URL` uses another server.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const checkout = fileURLToPath(new URL("../..", import.meta.url));
+  const key = createHash("sha256").update(checkout).digest("hex").slice(0, 12);
+  const postgres = await ensurePostgres({
+    dataDir: join(tmpdir(), `paddock-test-${process.getuid?.() ?? 0}-${key}`),
+    databaseUrl: process.env.TEST_DATABASE_URL,
+    // Test data may be lost, and safe writing is most of a test's time.
+    settings: { fsync: "off", synchronous_commit: "off", full_page_writes: "off" },
+  });
+  const run = `${process.pid}`;
+  await dropDatabases(postgres.url, (maker) => maker === run || !isAlive(Number(maker)));
+  project.provide("databaseUrl", postgres.url);
+  project.provide("databaseRun", run);
+  return async () => {
+    await dropDatabases(postgres.url, (maker) => maker === run);
+    await postgres.release();
+  };
+}
+
+/** Removes test databases by the process that made them: this run's at its end, crashed runs' at its start. */
+async function dropDatabases(url: string, unwanted: (maker: string) => boolean): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ name: string; maker: string }>(
+      "select datname as name, split_part(datname, '_', 2) as maker from pg_database where datname like 'test\\_%'",
+    );
+    for (const { name, maker } of rows) {
+      if (unwanted(maker)) await client.query(`drop database if exists "${name}" with (force)`);
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
