@@ -1,0 +1,116 @@
+import { useCallback, useState } from "react";
+import { cx } from "./cx.ts";
+import { Icon } from "./icon.tsx";
+
+const widths = [160, 320, 480, 640, 960, 1280, 1920] as const;
+
+const ratios = {
+  "16:9": "aspect-16/9",
+  "3:2": "aspect-3/2",
+  "4:3": "aspect-4/3",
+  "2:1": "aspect-2/1",
+  "1:1": "aspect-1/1",
+  "3:4": "aspect-3/4",
+} as const;
+
+export interface PictureMedia {
+  /** Address without a query; the server scales by `?w=` and picks AVIF, WebP or JPEG by `Accept`. */
+  src: string;
+  /** Size of the original in px. */
+  width: number;
+  height: number;
+  /** A tiny data URI, or a CSS colour, shown until the picture is there. */
+  placeholder?: string | null;
+}
+
+export interface PictureProps {
+  media: PictureMedia;
+  /** What the picture shows; empty when the text beside it says the same. */
+  alt: string;
+  /** `natural` keeps the original's shape, `fill` takes the box of the parent. Default 3:2. */
+  ratio?: keyof typeof ratios | "natural" | "fill";
+  /** The width it is shown at, as in <img sizes>. Default: the whole column. */
+  sizes?: string;
+  /** The one picture that is seen first: loaded at once, never faded in (that would delay LCP). */
+  priority?: boolean;
+  /** How the picture meets a box of another shape. */
+  fit?: "cover" | "contain";
+  className?: string;
+}
+
+/** The candidates for <img srcset>; undefined for previews from memory, which have no other sizes. */
+export function pictureSrcSet({ src, width }: PictureMedia): string | undefined {
+  if (/^(data|blob):/.test(src)) return undefined;
+  const separator = src.includes("?") ? "&" : "?";
+  const candidates = widths.filter((candidate) => candidate <= width);
+  return candidates.map((w) => `${src}${separator}w=${w} ${w}w`).join(", ") || undefined;
+}
+
+function placeholderStyle(placeholder: string | null | undefined) {
+  if (!placeholder) return undefined;
+  return placeholder.startsWith("data:")
+    ? { background: `center / cover no-repeat url("${placeholder}")` }
+    : { background: placeholder };
+}
+
+/**
+ * A picture in a box of fixed shape: nothing jumps while it loads. It comes out of a blurred placeholder; one
+ * that the server already sent is simply there, and one that cannot be loaded leaves a quiet mark.
+ */
+export function Picture(props: PictureProps) {
+  const { media, alt, ratio = "3:2", sizes = "min(100vw, 540px)", priority = false, fit = "cover" } = props;
+  // Which address failed, so that another picture in the same place gets its chance.
+  const [failed, setFailed] = useState<string>();
+  const broken = failed === media.src;
+
+  const hideUntilLoaded = useCallback(
+    (image: HTMLImageElement | null) => {
+      if (image && !priority && !image.complete) image.dataset.waiting = "";
+    },
+    [priority],
+  );
+
+  const style = {
+    ...placeholderStyle(media.placeholder),
+    ...(ratio === "natural" && { aspectRatio: `${media.width} / ${media.height}` }),
+  };
+
+  return (
+    <span
+      className={cx(
+        "block overflow-hidden bg-surface-3",
+        ratio === "fill" ? "absolute inset-0" : "relative w-full",
+        ratio !== "fill" && ratio !== "natural" && ratios[ratio],
+        props.className,
+      )}
+      style={style}
+    >
+      {broken ? (
+        <span className="absolute inset-0 grid place-items-center bg-surface-3 text-ink-3">
+          <Icon name="image" label={alt || "图片没有载入"} />
+        </span>
+      ) : (
+        <img
+          ref={hideUntilLoaded}
+          src={media.src}
+          srcSet={pictureSrcSet(media)}
+          sizes={sizes}
+          width={media.width}
+          height={media.height}
+          alt={alt}
+          loading={priority ? "eager" : "lazy"}
+          decoding={priority ? "sync" : "async"}
+          fetchPriority={priority ? "high" : undefined}
+          onLoad={(event) => {
+            delete event.currentTarget.dataset.waiting;
+          }}
+          onError={() => setFailed(media.src)}
+          className={cx(
+            "picture-img absolute inset-0 size-full",
+            fit === "cover" ? "object-cover" : "object-contain",
+          )}
+        />
+      )}
+    </span>
+  );
+}
