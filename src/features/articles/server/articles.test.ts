@@ -1,0 +1,123 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import type { ArticleCard, ArticleDetail } from "#features/articles/contract.ts";
+import { sections, umbrellaSection } from "#sections/registry.ts";
+import { createTestApp } from "../../../../test/support/app.ts";
+import { makeArticle, makePicture } from "../../../../test/support/factories.ts";
+import { LIST_TAG } from "./cache-tags.ts";
+import { articleCounters, articlePictures, articles, articleTags } from "./tables.ts";
+
+const { call, services } = await createTestApp();
+const { db } = services;
+const [club, otherClub] = sections.filter((section) => !section.umbrella).map((section) => section.slug);
+
+async function list(query: string): Promise<{ items: ArticleCard[]; next_cursor: string | null }> {
+  const answer = await call("GET", `/api/articles?${query}`);
+  expect(answer.status).toBe(200);
+  return answer.body.data;
+}
+
+test("pages follow each other without gaps or repeats, newest first", async () => {
+  const at = new Date("2026-01-01T00:00:00Z");
+  const made = [];
+  // Several share one moment: the id decides between them.
+  for (let n = 0; n < 7; n += 1) {
+    made.push(
+      await makeArticle(db, { channel: "翻页", publishedAt: new Date(at.getTime() + Math.floor(n / 3)) }),
+    );
+  }
+  const seen: string[] = [];
+  let cursor: string | null = null;
+  do {
+    const page: Awaited<ReturnType<typeof list>> = await list(
+      `channel=${encodeURIComponent("翻页")}&limit=2${cursor ? `&cursor=${cursor}` : ""}`,
+    );
+    seen.push(...page.items.map((item) => item.id));
+    cursor = page.next_cursor;
+  } while (cursor !== null);
+  expect(seen).toEqual(made.map((article) => article.id).reverse());
+});
+
+test("a club lists its own articles, the umbrella those of all sections", async () => {
+  const own = await makeArticle(db, { section: club, channel: "分区" });
+  const other = await makeArticle(db, { section: otherClub, channel: "分区" });
+  const channel = `channel=${encodeURIComponent("分区")}`;
+  expect((await list(`section=${club}&${channel}`)).items.map((item) => item.id)).toEqual([own.id]);
+  expect((await list(`section=${umbrellaSection.slug}&${channel}`)).items.map((item) => item.id)).toEqual([
+    other.id,
+    own.id,
+  ]);
+});
+
+test("drafts and removed articles are neither listed nor shown", async () => {
+  const draft = await makeArticle(db, { status: "draft", channel: "隐藏" });
+  const removed = await makeArticle(db, { status: "removed", channel: "隐藏" });
+  expect((await list(`channel=${encodeURIComponent("隐藏")}`)).items).toEqual([]);
+  for (const { id } of [draft, removed]) {
+    const answer = await call("GET", `/api/articles/${id}`);
+    expect(answer.status).toBe(404);
+    expect(answer.body).toEqual({ state: false, error: ["内容不存在或已被删除"], code: "NOT_FOUND" });
+  }
+});
+
+test.each(["limit=0", "limit=51", "kind=poem", "cursor=bm9uc2Vuc2U"])(
+  "refuses %s with a message",
+  async (query) => {
+    const answer = await call("GET", `/api/articles?${query}`);
+    expect(answer.status).toBe(400);
+    expect(answer.body.state).toBe(false);
+    expect(answer.body.error.join("")).toMatch(/\p{Script=Han}/u);
+  },
+);
+
+test("a gallery shows three pictures in lists and all of them, in order, on its page", async () => {
+  const gallery = await makeArticle(db, { kind: "pic", channel: "图集" });
+  for (let position = 0; position < 5; position += 1) {
+    const picture = await makePicture(db);
+    await db
+      .insert(articlePictures)
+      .values({ articleId: gallery.id, position, mediaId: picture.id, caption: `第 ${position + 1} 张` });
+  }
+  const [card] = (await list(`channel=${encodeURIComponent("图集")}`)).items;
+  expect(card).toMatchObject({ picture_count: 5 });
+  expect(card?.pictures).toHaveLength(3);
+  const detail: ArticleDetail = (await call("GET", `/api/articles/${gallery.id}`)).body.data;
+  expect(detail.pictures.map((picture) => picture.caption)).toEqual([
+    "第 1 张",
+    "第 2 张",
+    "第 3 张",
+    "第 4 张",
+    "第 5 张",
+  ]);
+});
+
+test("a kept list is dropped when its content changes, in the same transaction that changed it", async () => {
+  const channel = encodeURIComponent("缓存");
+  const article = await makeArticle(db, { channel: "缓存", title: "旧标题" });
+  expect((await list(`channel=${channel}`)).items[0]?.title).toBe("旧标题");
+  await db.transaction(async (tx) => {
+    await tx.update(articles).set({ title: "新标题" }).where(eq(articles.id, article.id));
+    await services.cache.invalidate(tx, [LIST_TAG]);
+  });
+  await expect.poll(async () => (await list(`channel=${channel}`)).items[0]?.title).toBe("新标题");
+});
+
+test("related articles share tags first and never include the article itself", async () => {
+  const article = await makeArticle(db);
+  const near = await makeArticle(db, { publishedAt: new Date("2020-01-01") });
+  for (const { id } of [article, near]) await db.insert(articleTags).values({ articleId: id, tag: "盘山路" });
+  const answer = await call("GET", `/api/articles/${article.id}/related?limit=3`);
+  const ids = (answer.body.data as { items: ArticleCard[] }).items.map((item) => item.id);
+  expect(ids[0]).toBe(near.id);
+  expect(ids).not.toContain(article.id);
+});
+
+test("reading counts once per address and hour", async () => {
+  const article = await makeArticle(db);
+  const from = (address: string) =>
+    call("POST", `/api/articles/${article.id}/read`, { headers: { "x-forwarded-for": address } });
+  await Promise.all([from("203.0.113.1"), from("203.0.113.1"), from("203.0.113.2")]);
+  const [row] = await db.select().from(articleCounters).where(eq(articleCounters.articleId, article.id));
+  expect(row?.reads).toBe(2);
+  expect((await call("POST", "/api/articles/999999999/read")).status).toBe(404);
+});

@@ -1,0 +1,84 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { FastifyInstance, InjectOptions } from "fastify";
+import { afterAll } from "vitest";
+import { buildApp } from "../../src/app/server/app.ts";
+import { createLogger, openServices } from "../../src/app/server/services.ts";
+import { type Env, readEnv } from "../../src/platform/env.ts";
+import type { FeatureRoutes } from "../../src/platform/http/endpoint.ts";
+import type { ResponseCache } from "../../src/platform/http/response-cache.ts";
+import type { Services } from "../../src/platform/services.ts";
+import type { Envelope } from "../../src/shared/contract.ts";
+import { createTestDatabase } from "./database.ts";
+
+export interface Answer {
+  status: number;
+  headers: Record<string, unknown>;
+  /** The envelope as it was sent. */
+  body: Envelope<never> & { data: never; error: string[]; code: string };
+}
+
+export interface TestApp {
+  app: FastifyInstance;
+  services: Services;
+  responseCache: ResponseCache;
+  /** One in-process request. `token` goes into the Authorization header. */
+  call(
+    method: string,
+    url: string,
+    options?: { body?: unknown; token?: string; headers?: Record<string, string> },
+  ): Promise<Answer>;
+  inject: FastifyInstance["inject"];
+}
+
+/**
+ * The whole app on a migrated, empty database and storage folder of its own; closed after the test file.
+ * Call it once at the top of the file: `const test = await createTestApp();`
+ */
+export async function createTestApp(
+  options: { env?: Partial<Record<string, string>>; extra?: FeatureRoutes[]; pages?: FeatureRoutes } = {},
+): Promise<TestApp> {
+  const database = await createTestDatabase({ max: 2 });
+  const folder = await mkdtemp(join(tmpdir(), "paddock-test-"));
+  const env: Env = readEnv({
+    NODE_ENV: "test",
+    LOG_LEVEL: "silent",
+    DATA_DIR: folder,
+    DATABASE_POOL: "8",
+    PUBLIC_URL: "http://paddock.test",
+    TRUST_PROXY: "1",
+    DEMO: "0",
+    ...options.env,
+  });
+  const open = await openServices(env, database.url, createLogger(env));
+  const { services, responseCache } = open;
+  const app = await buildApp({
+    services,
+    responseCache,
+    ...(options.extra && { extra: options.extra }),
+    ...(options.pages && { pages: options.pages }),
+  });
+  await app.ready();
+  afterAll(async () => {
+    await app.close();
+    await open.close();
+    await database.drop();
+    await rm(folder, { recursive: true, force: true });
+  });
+  return {
+    app,
+    services,
+    responseCache,
+    inject: app.inject.bind(app),
+    async call(method, url, { body, token, headers } = {}) {
+      const answer = await app.inject({
+        method: method as NonNullable<InjectOptions["method"]>,
+        url,
+        headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
+        ...(body !== undefined && { payload: body as Record<string, unknown> }),
+      });
+      return { status: answer.statusCode, headers: answer.headers, body: answer.json() };
+    },
+  };
+}

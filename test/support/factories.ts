@@ -1,0 +1,88 @@
+import { admins, adminTokens } from "../../src/features/admin/server/tables.ts";
+import { articleCounters, articles } from "../../src/features/articles/server/tables.ts";
+import { media } from "../../src/features/media/server/tables.ts";
+import { members, memberTokens } from "../../src/features/members/server/tables.ts";
+import { newToken } from "../../src/platform/auth/tokens.ts";
+import type { Database } from "../../src/platform/database/client.ts";
+import { ADMIN_TOKEN_PREFIX, type AdminRole, MEMBER_TOKEN_PREFIX } from "../../src/platform/http/actor.ts";
+
+/** Factories build their own parents; every call makes something new. */
+let serial = 0;
+const next = () => {
+  serial += 1;
+  return serial;
+};
+
+export async function makeMember(db: Database, values: Partial<typeof members.$inferInsert> = {}) {
+  const n = next();
+  const [row] = await db
+    .insert(members)
+    .values({ nickname: `车友${n}`, mobile: `139${String(n).padStart(8, "0")}`, ...values })
+    .returning();
+  if (!row) throw new Error("no member made");
+  return row;
+}
+
+/** A member who is signed in, with the bearer token. */
+export async function makeSignedIn(db: Database, values: Partial<typeof members.$inferInsert> = {}) {
+  const member = await makeMember(db, values);
+  const { token, hash } = newToken(MEMBER_TOKEN_PREFIX);
+  await db.insert(memberTokens).values({ hash, memberId: member.id, family: hash, expiresAt: inDays(30) });
+  return { member, token };
+}
+
+/** An administrator who is signed in, with the bearer token. No password can open the account. */
+export async function makeAdmin(db: Database, role: AdminRole = "moderator") {
+  const n = next();
+  const [admin] = await db
+    .insert(admins)
+    .values({ account: `admin${n}`, name: `管理员${n}`, passwordHash: "-", role })
+    .returning();
+  if (!admin) throw new Error("no administrator made");
+  const { token, hash } = newToken(ADMIN_TOKEN_PREFIX);
+  await db.insert(adminTokens).values({ hash, adminId: admin.id, expiresAt: inDays(1) });
+  return { admin, token };
+}
+
+export async function makePicture(db: Database, values: Partial<typeof media.$inferInsert> = {}) {
+  const [row] = await db
+    .insert(media)
+    .values({
+      key: `picture${next()}`,
+      kind: "image",
+      contentType: "image/webp",
+      width: 1500,
+      height: 1000,
+      bytes: 1000,
+      ...values,
+    })
+    .returning();
+  if (!row) throw new Error("no picture made");
+  return row;
+}
+
+export async function makeArticle(db: Database, values: Partial<typeof articles.$inferInsert> = {}) {
+  const n = next();
+  const authorId = values.authorId ?? (await makeMember(db, { role: "editor" })).id;
+  const [row] = await db
+    .insert(articles)
+    .values({
+      kind: "post",
+      section: "main",
+      title: `第 ${n} 篇文章`,
+      summary: "一句话的摘要",
+      bodyHtml: "<p>正文。</p>",
+      authorName: "编辑部",
+      publishedAt: new Date(Date.now() - 3_600_000 + n),
+      ...values,
+      authorId,
+    })
+    .returning();
+  if (!row) throw new Error("no article made");
+  await db.insert(articleCounters).values({ articleId: row.id });
+  return row;
+}
+
+function inDays(days: number): Date {
+  return new Date(Date.now() + days * 86_400_000);
+}
