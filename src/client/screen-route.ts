@@ -53,6 +53,8 @@ export interface ScreenRoute {
   query?: readonly string[];
   /** One address per document of the section instead of `path`; `params.key` names the document. */
   perDocument?: boolean;
+  /** Administration: fills the desktop and wears no section. */
+  admin?: boolean;
   /** Never rendered on the server beyond the shell: private or administrative. */
   clientOnly?: boolean;
   screen: () => Promise<{ default: ComponentType }>;

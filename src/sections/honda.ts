@@ -33,10 +33,10 @@ export const honda: Section = {
   },
   opens: ["home", "article.", "content.", "my.", "document"],
   entries: [
-    { label: "车友故事", icon: "book", to: "/honda/content?tab=post" },
+    { label: "车友故事", icon: "doc", to: "/honda/content?tab=post" },
     { label: "图集", icon: "image", to: "/honda/content?tab=pic" },
-    { label: "视频", icon: "video", to: "/honda/content?tab=video" },
-    { label: "俱乐部章程", icon: "shield", to: "/vtec-falv" },
+    { label: "视频", icon: "play", to: "/honda/content?tab=video" },
+    { label: "俱乐部章程", icon: "cert", to: "/vtec-falv" },
   ],
   documents: [
     { key: "wechat", path: "/honda/wechatagreement", title: "微信用户协议" },

@@ -33,10 +33,10 @@ export const lexus: Section = {
   },
   opens: ["home", "article.", "content.", "my.", "document"],
   entries: [
-    { label: "车友故事", icon: "book", to: "/lexus/content?tab=post" },
+    { label: "车友故事", icon: "doc", to: "/lexus/content?tab=post" },
     { label: "图集", icon: "image", to: "/lexus/content?tab=pic" },
-    { label: "视频", icon: "video", to: "/lexus/content?tab=video" },
-    { label: "俱乐部章程", icon: "shield", to: "/lexus-falv" },
+    { label: "视频", icon: "play", to: "/lexus/content?tab=video" },
+    { label: "俱乐部章程", icon: "cert", to: "/lexus-falv" },
   ],
   documents: [
     { key: "carstate", path: "/lexus/carstate", title: "车主认证说明" },

@@ -33,10 +33,10 @@ export const toyota: Section = {
   },
   opens: ["home", "article.", "content.", "my.", "document"],
   entries: [
-    { label: "车友故事", icon: "book", to: "/toyota/content?tab=post" },
+    { label: "车友故事", icon: "doc", to: "/toyota/content?tab=post" },
     { label: "图集", icon: "image", to: "/toyota/content?tab=pic" },
-    { label: "视频", icon: "video", to: "/toyota/content?tab=video" },
-    { label: "俱乐部章程", icon: "shield", to: "/motor-falv" },
+    { label: "视频", icon: "play", to: "/toyota/content?tab=video" },
+    { label: "俱乐部章程", icon: "cert", to: "/motor-falv" },
   ],
   documents: [],
 };

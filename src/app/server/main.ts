@@ -1,4 +1,5 @@
 import { join, resolve } from "node:path";
+import type { FastifyInstance } from "fastify";
 import { migrateDatabase } from "#platform/database/migrate.ts";
 import { readEnv } from "#platform/env.ts";
 import { ensurePostgres } from "#platform/postgres/ensure.ts";
@@ -25,14 +26,8 @@ async function main(): Promise<void> {
   const open = await openServices(env, postgres.url, log);
   const { services, responseCache } = open;
   const signInHints = await prepareData(services, say);
-  const bundles = await buildOnce(root, say);
-  const renderer = await builtRenderer(bundles);
-  const app = await buildApp({
-    services,
-    responseCache,
-    pages: pages(renderer),
-    before: [(instance) => registerAssets(instance, bundles)],
-  });
+  const web = env.NODE_ENV === "development" ? await developmentWeb() : await builtWeb();
+  const app = await buildApp({ services, responseCache, pages: pages(web.renderer), before: [web.before] });
   const address = await listen(app, env);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   say(`ready in ${seconds} s: ${address}`);
@@ -44,12 +39,27 @@ async function main(): Promise<void> {
     if (stopping) return;
     stopping = true;
     say("stopping …");
+    await web.close();
     await app.close();
     await open.close();
     await postgres.release();
     process.exit(0);
   };
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void stop());
+}
+
+async function builtWeb() {
+  const bundles = await buildOnce(root, say);
+  return {
+    renderer: await builtRenderer(bundles),
+    before: (app: FastifyInstance) => registerAssets(app, bundles),
+    close: async () => undefined,
+  };
+}
+
+async function developmentWeb() {
+  const { developmentRenderer } = await import("./dev.ts");
+  return developmentRenderer(root);
 }
 
 main().catch((error: unknown) => {

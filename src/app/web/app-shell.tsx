@@ -1,23 +1,47 @@
 import { useEffect } from "react";
-import { useMatches } from "react-router";
+import { useMatches, useNavigate } from "react-router";
+import type { TabName } from "#client/screen-route.ts";
+import { setActiveTab, useSession } from "#client/session.ts";
 import { umbrellaSection } from "#sections/registry.ts";
+import { TabBar } from "#ui/tab-bar.tsx";
+import { ToastHost } from "#ui/toast-host.tsx";
 import { KeepAliveOutlet } from "./keep-alive.tsx";
+import { NavigationProgress } from "./navigation-progress.tsx";
 import type { RouteHandle } from "./routes.tsx";
 import { useScrollByPath } from "./scroll.ts";
-import { ShellTabBar } from "./shell-tab-bar.tsx";
+import { tabs } from "./tabs.ts";
 
-/** What surrounds every screen: section colours, the kept outlet, the tab bar. */
+/** What surrounds every screen: section colours, the kept outlet, tab bar, sheets, toasts. */
 export function AppShell() {
-  const handle = useMatches().at(-1)?.handle as RouteHandle | undefined;
-  const row = handle?.row;
+  const row = (useMatches().at(-1)?.handle as RouteHandle | undefined)?.row;
+  const slug = row?.section.slug ?? umbrellaSection.slug;
+  const stored = useSession((state) => state.activeTab);
+  const navigate = useNavigate();
   useScrollByPath();
   useEffect(() => {
-    document.documentElement.dataset.section = row?.section.slug ?? umbrellaSection.slug;
-  }, [row]);
+    const root = document.documentElement;
+    root.dataset.section = slug;
+    if (row?.screen.admin) root.dataset.admin = "";
+    else delete root.dataset.admin;
+  }, [slug, row]);
   return (
-    <div className="app" data-section={row?.section.slug ?? umbrellaSection.slug}>
-      <KeepAliveOutlet />
-      {row?.screen.tabBar ? <ShellTabBar /> : null}
-    </div>
+    <>
+      <NavigationProgress />
+      <div className={row?.screen.admin ? "admin" : "app"} data-section={slug}>
+        <KeepAliveOutlet />
+      </div>
+      {row?.screen.tabBar ? (
+        <TabBar
+          items={tabs}
+          active={row.screen.tab ?? stored}
+          onSelect={(item, event) => {
+            event.preventDefault();
+            setActiveTab(item.name as TabName);
+            navigate(item.href);
+          }}
+        />
+      ) : null}
+      <ToastHost />
+    </>
   );
 }

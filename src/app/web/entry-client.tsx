@@ -10,6 +10,9 @@ import {
 } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { createQueryClient } from "#client/query-client.ts";
+import { configureRequests } from "#client/request.ts";
+import { guardRootFont } from "#ui/root-font.ts";
+import { toast } from "#ui/toast-store.ts";
 import { startGuards } from "./guards.ts";
 import { installPrefetch } from "./prefetch.ts";
 import { createRoutes } from "./routes.tsx";
@@ -23,6 +26,8 @@ interface ServerState {
 }
 
 async function start(): Promise<void> {
+  guardRootFont();
+  configureRequests({ announce: (message) => toast(message, { kind: "error" }) });
   const queryClient = createQueryClient();
   const state = readState();
   if (state) hydrate(queryClient, state.query);

@@ -1,43 +1,64 @@
 import { isRouteErrorResponse, Link, useRevalidator, useRouteError } from "react-router";
+import { buttonClass } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { ErrorState } from "#ui/error-state.tsx";
 
 interface Refusal {
   title: string;
-  message: string;
+  text: string;
+  /** Trying again may help. */
   retry: boolean;
 }
 
 /** What a screen shows instead of itself when its data was refused, is gone, or never arrived. */
 export function RouteError() {
-  const error = useRouteError();
-  const { revalidate } = useRevalidator();
-  const { title, message, retry } = describe(error);
+  const { title, text, retry } = describe(useRouteError());
+  const { revalidate, state } = useRevalidator();
+  const home = (
+    <Link to="/" className={buttonClass({ variant: retry ? "line" : "accent" })}>
+      回首页
+    </Link>
+  );
   return (
-    <main className="error-page">
-      <h1>{title}</h1>
-      <p>{message}</p>
+    <main>
       {retry ? (
-        <button type="button" onClick={() => void revalidate()}>
-          重试
-        </button>
-      ) : null}
-      <Link to="/">回首页</Link>
+        <ErrorState
+          as="h1"
+          title={title}
+          text={text}
+          onRetry={() => void revalidate()}
+          retrying={state === "loading"}
+          action={home}
+        />
+      ) : (
+        <EmptyState as="h1" title={title} text={text} action={home} />
+      )}
     </main>
   );
 }
 
 function describe(error: unknown): Refusal {
-  if (isRouteErrorResponse(error)) {
-    const { code, messages } = parse(error.data);
-    if (code === "UNDER_REVIEW")
-      return { title: "内容审核中", message: "内容审核中，暂不可见", retry: false };
-    if (error.status === 404)
-      return { title: "内容不见了", message: messages[0] ?? "内容不存在或已被删除", retry: false };
-    if (error.status === 403) return { title: "禁止访问", message: "禁止访问", retry: false };
-    if (error.status === 504)
-      return { title: "网络不给力", message: "网络不给力，请检查后重试", retry: true };
-    if (messages[0]) return { title: "出错了", message: messages.join("，"), retry: true };
+  const failed = { title: "服务器内部错误", text: "我们这边出了点问题，请稍后再试。", retry: true };
+  if (!isRouteErrorResponse(error)) return failed;
+  const { code, messages } = parse(error.data);
+  if (code === "UNDER_REVIEW") {
+    return { title: "内容审核中，暂不可见", text: "通过审核之后就能看到了。", retry: false };
   }
-  return { title: "出错了", message: "服务器内部错误", retry: true };
+  switch (error.status) {
+    case 400:
+    case 404:
+      return { title: "内容不存在或已被删除", text: "可能是链接旧了，去首页看看新的内容吧。", retry: false };
+    case 401:
+      return { title: "请先登录", text: "登录后再来看这里的内容。", retry: false };
+    case 403:
+      return { title: "禁止访问", text: "你没有权限看这里的内容。", retry: false };
+    case 504:
+      return { title: "网络不给力，请检查后重试", text: "信号像是进了隧道，出来再试一次。", retry: true };
+    default:
+      return error.status < 500 && messages[0]
+        ? { title: messages.join("，"), text: "", retry: true }
+        : failed;
+  }
 }
 
 function parse(data: unknown): { code: string; messages: string[] } {

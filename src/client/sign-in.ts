@@ -1,0 +1,47 @@
+import { create } from "zustand";
+import { RequestError } from "./request.ts";
+import { useSession } from "./session.ts";
+
+type Action = () => unknown;
+
+interface SignInSheetState {
+  open: boolean;
+  /** What completes by itself after signing in. */
+  pending: Action | null;
+}
+
+/** The sign-in sheet; the shell draws it while `open`. */
+export const useSignInSheet = create<SignInSheetState>(() => ({ open: false, pending: null }));
+
+/** Offers the sheet; `then` runs once after the sign-in, never when the sheet is closed without one. */
+export function offerSignIn(then?: Action): void {
+  useSignInSheet.setState({ open: true, pending: then ?? null });
+}
+
+/** For the sheet: closes it; after a sign-in it runs what was waiting. */
+export function closeSignIn(signedIn: boolean): void {
+  const { pending } = useSignInSheet.getState();
+  useSignInSheet.setState({ open: false, pending: null });
+  if (signedIn) void pending?.();
+}
+
+/**
+ * Runs an action that needs a member: at once when signed in, otherwise after the sheet. A 401 on the way
+ * (the token was void) drops the token, offers the sheet and runs the action once more after it.
+ */
+export async function withSignIn(action: Action): Promise<void> {
+  if (useSession.getState().token === null) {
+    offerSignIn(action);
+    return;
+  }
+  try {
+    await action();
+  } catch (error) {
+    if (error instanceof RequestError) {
+      if (error.status === 401) offerSignIn(action);
+      // Everything else was told to the person by the request layer.
+      return;
+    }
+    throw error;
+  }
+}
