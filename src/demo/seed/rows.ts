@@ -1,0 +1,166 @@
+import { articleCounters, articlePictures, articleSeries, articles, articleTags, carSeries } from "#features/articles/server/tables.ts";
+import { comments } from "#features/comments/server/tables.ts";
+import { presentPicture } from "#features/media/server/public.ts";
+import { members } from "#features/members/server/tables.ts";
+import type { Transaction } from "#platform/database/client.ts";
+import { chaptersIn, picturesIn, renderBody } from "./body.ts";
+import type { DemoArticle, DemoComment, DemoMember, DemoSeries } from "./content-files.ts";
+import { type DemoMedia, seriesCoverKey } from "./pictures.ts";
+
+export type Ids = ReadonlyMap<string, string>;
+
+const HOUR = 3_600_000;
+
+export async function insertMembers(tx: Transaction, list: readonly DemoMember[], media: DemoMedia): Promise<Ids> {
+  const rows = await tx
+    .insert(members)
+    .values(
+      list.map((member) => ({
+        nickname: member.nickname,
+        role: member.role,
+        region: member.region,
+        city: member.city,
+        bio: member.bio,
+        gender: member.gender,
+        avatarId: media.avatars.get(member.avatar)?.id ?? null,
+        createdAt: new Date(Date.now() - member.joined_days_ago * 24 * HOUR),
+      })),
+    )
+    .returning({ id: members.id, nickname: members.nickname });
+  return new Map(rows.map((row) => [row.nickname, row.id]));
+}
+
+export async function insertSeries(tx: Transaction, list: readonly DemoSeries[], media: DemoMedia): Promise<Ids> {
+  const rows = await tx
+    .insert(carSeries)
+    .values(
+      list.map((series) => ({
+        slug: series.slug,
+        name: series.name,
+        make: series.make,
+        section: series.section,
+        body: series.body,
+        tagline: series.kind,
+        coverId: media.pictures.get(seriesCoverKey(series))?.id ?? null,
+        figures: series.figures.map(([label, value, unit]) => ({ label, value, unit })),
+      })),
+    )
+    .returning({ id: carSeries.id, slug: carSeries.slug });
+  return new Map(rows.map((row) => [row.slug, row.id]));
+}
+
+interface Context {
+  memberIds: Ids;
+  seriesIds: Ids;
+  media: DemoMedia;
+}
+
+export async function insertArticles(tx: Transaction, list: readonly DemoArticle[], context: Context): Promise<void> {
+  for (const article of list) await insertArticle(tx, article, context);
+}
+
+async function insertArticle(tx: Transaction, article: DemoArticle, { memberIds, seriesIds, media }: Context): Promise<void> {
+  const publishedAt = new Date(Date.now() - article.hours_ago * HOUR);
+  const authorId = known(memberIds, article.author, article.slug);
+  const stored = new Map([...media.pictures].map(([key, row]) => [key, presentPicture(row)]));
+  const bodyHtml = renderBody(article.body, stored, {
+    keepPictures: article.kind !== "pic",
+    dropChapters: article.kind === "video",
+  });
+  const [row] = await tx
+    .insert(articles)
+    .values({
+      kind: article.kind,
+      section: article.section,
+      channel: article.channel,
+      title: article.title,
+      summary: article.summary,
+      bodyHtml,
+      readMinutes: Math.max(1, Math.round(article.body.length / 450)),
+      authorId,
+      authorName: article.author,
+      coverId: media.pictures.get(article.cover)?.id ?? null,
+      videoId: (article.video && media.videos.get(article.video)?.id) || null,
+      videoChapters: article.kind === "video" ? chaptersIn(article.body) : [],
+      featuredRank: article.featured ?? null,
+      publishedAt,
+      createdAt: publishedAt,
+      updatedAt: publishedAt,
+    })
+    .returning({ id: articles.id });
+  if (!row) throw new Error(`${article.slug} was not stored`);
+  const articleId = row.id;
+  if (article.tags.length > 0) {
+    await tx.insert(articleTags).values(article.tags.map((tag, position) => ({ articleId, tag, position })));
+  }
+  if (article.series.length > 0) {
+    await tx
+      .insert(articleSeries)
+      .values(article.series.map((slug) => ({ articleId, seriesId: known(seriesIds, slug, article.slug) })));
+  }
+  const pictures = picturesIn(article.body);
+  if (pictures.length > 0) {
+    await tx.insert(articlePictures).values(
+      pictures.map(({ key, caption }, position) => ({
+        articleId,
+        position,
+        caption,
+        mediaId: media.pictures.get(key)?.id ?? "0",
+      })),
+    );
+  }
+  const shown = await insertComments(tx, articleId, publishedAt, article.comments, memberIds, article.slug);
+  await tx.insert(articleCounters).values({
+    articleId,
+    reads: article.reads,
+    likes: article.likes,
+    collects: Math.round(article.likes / 5),
+    comments: shown,
+  });
+}
+
+/** @returns how many comments and replies are visible */
+async function insertComments(
+  tx: Transaction,
+  targetId: string,
+  since: Date,
+  list: readonly DemoComment[],
+  memberIds: Ids,
+  slug: string,
+): Promise<number> {
+  let shown = 0;
+  const at = (hours: number) => new Date(Math.min(since.getTime() + hours * HOUR, Date.now() - 60_000));
+  for (const comment of list) {
+    const base = { targetKind: "article", targetId, status: "approved" as const };
+    const [root] = await tx
+      .insert(comments)
+      .values({
+        ...base,
+        authorId: known(memberIds, comment.by, slug),
+        body: comment.text,
+        likes: comment.likes,
+        replies: comment.replies.length,
+        createdAt: at(comment.hours_after),
+      })
+      .returning({ id: comments.id });
+    if (!root) throw new Error(`a comment of ${slug} was not stored`);
+    for (const reply of comment.replies) {
+      await tx.insert(comments).values({
+        ...base,
+        rootId: root.id,
+        authorId: known(memberIds, reply.by, slug),
+        body: reply.text,
+        likes: reply.likes,
+        createdAt: at(reply.hours_after),
+      });
+    }
+    shown += 1 + comment.replies.length;
+  }
+  return shown;
+}
+
+function known(ids: Ids, name: string, slug: string): string {
+  const id = ids.get(name);
+  if (id === undefined) throw new Error(`${slug} names ${name}, who does not exist`);
+  return id;
+}
