@@ -1,4 +1,4 @@
-/** Joins class names and skips what is false, null or empty. */
-export function cx(...names: (string | false | null | undefined)[]): string {
+/** Joins class names and skips what is falsy. */
+export function cx(...names: (string | false | 0 | null | undefined)[]): string {
   return names.filter(Boolean).join(" ");
 }

@@ -1,0 +1,17 @@
+import { Tag } from "./tag.tsx";
+
+const states = {
+  pending: { kind: "warn", icon: "clock", text: "审核中" },
+  passed: { kind: "ok", icon: "done", text: "已通过" },
+  rejected: { kind: "bad", icon: "reject", text: "未通过" },
+} as const;
+
+/** Where something stands in review. */
+export function StatusTag({ status, className }: { status: keyof typeof states; className?: string }) {
+  const { kind, icon, text } = states[status];
+  return (
+    <Tag kind={kind} icon={icon} className={className}>
+      {text}
+    </Tag>
+  );
+}
