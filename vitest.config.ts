@@ -1,17 +1,41 @@
 import { defineConfig } from "vitest/config";
 
+const postgres = ["test/support/global-setup.ts"];
+const common = { env: { NODE_ENV: "test" }, hookTimeout: 60_000 };
+
 export default defineConfig({
   test: {
+    // Enough to keep two cores busy without starving the database and the browser beside them.
     maxWorkers: 2,
     projects: [
       {
         test: {
+          ...common,
           name: "unit",
-          include: ["src/**/*.test.{ts,tsx}", "test/support/**/*.test.ts"],
-          globalSetup: ["test/support/global-setup.ts"],
-          env: { NODE_ENV: "test" },
+          include: ["src/**/*.test.{ts,tsx}", "scripts/**/*.test.ts", "test/support/**/*.test.ts"],
+          globalSetup: postgres,
           testTimeout: 20_000,
-          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          ...common,
+          name: "runtime",
+          include: ["test/runtime/**/*.test.ts"],
+          testTimeout: 60_000,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
+          ...common,
+          name: "e2e",
+          include: ["test/e2e/**/*.test.ts"],
+          globalSetup: postgres,
+          testTimeout: 60_000,
+          // Journeys share the processors with the browser; a second one at a time only slows both.
+          maxWorkers: 1,
+          sequence: { groupOrder: 2 },
         },
       },
     ],

@@ -5,7 +5,7 @@ import { cp, mkdir, readFile, rename, rm, symlink } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { basename, dirname, join, relative } from "node:path";
 import { type Account, canReach, isRoot } from "./account.ts";
-import type { Log } from "./server.ts";
+import type { Log } from "./home.ts";
 
 export interface Binaries {
   initdb: string;

@@ -3,8 +3,8 @@ import { randomUUID } from "node:crypto";
 import { chown, mkdir, open, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Binaries, childEnvironment } from "./binaries.ts";
-import type { Home } from "./home.ts";
-import { isAlive, type Log } from "./server.ts";
+import { type Home, hbaFile, identFile, type Log } from "./home.ts";
+import { isAlive } from "./server.ts";
 
 /** The role that sets up the cluster, and the one the app works as, which owns its database and no more. */
 export const ADMIN_ROLE = "postgres";
@@ -111,9 +111,6 @@ export async function writeAccessRules(home: Home): Promise<void> {
   await replaceFile(hbaFile(home), "# Rewritten at every start.\nlocal all all peer map=paddock\n");
   await replaceFile(identFile(home), `# Rewritten at every start.\n${identities.join("\n")}\n`);
 }
-
-export const hbaFile = (home: Home): string => join(home.path, "pg_hba.conf");
-export const identFile = (home: Home): string => join(home.path, "pg_ident.conf");
 
 async function replaceFile(path: string, text: string): Promise<void> {
   const draft = `${path}.${randomUUID()}`;

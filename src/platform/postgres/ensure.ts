@@ -3,12 +3,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { type Binaries, findBinaries } from "./binaries.ts";
 import { openCluster, writeAccessRules } from "./cluster.ts";
-import { type Home, openHome } from "./home.ts";
+import { type Home, type Log, openHome } from "./home.ts";
 import { ensureDatabase, giveUpLease, type Lease, renewLease, takeLease, urlOf } from "./lease.ts";
 import {
   findPostmaster,
   isOrphanOfOldProgram,
-  type Log,
   type Postmaster,
   spawnServer,
   stopServer,

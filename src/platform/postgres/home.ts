@@ -2,7 +2,9 @@ import { createHash } from "node:crypto";
 import { chown, mkdir, readFile, realpath, rm, stat, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { type Account, canReach, chooseAccount, isRoot } from "./account.ts";
-import type { Log } from "./server.ts";
+
+/** Takes one line for the operator. */
+export type Log = (line: string) => void;
 
 /**
  * Where the cluster lies. `path` belongs to the app and holds the server's log and access rules; `data`
@@ -13,6 +15,9 @@ export interface Home {
   data: string;
   account: Account;
 }
+
+export const hbaFile = (home: Home): string => join(home.path, "pg_hba.conf");
+export const identFile = (home: Home): string => join(home.path, "pg_ident.conf");
 
 const POINTER = "postgres.location";
 const ORIGIN = "origin";

@@ -7,11 +7,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Account, isRoot } from "./account.ts";
 import { type Binaries, childEnvironment } from "./binaries.ts";
-import { hbaFile, identFile } from "./cluster.ts";
-import type { Home } from "./home.ts";
-
-/** Takes one line for the operator. */
-export type Log = (line: string) => void;
+import { type Home, hbaFile, identFile, type Log } from "./home.ts";
 
 /** A running server, as it describes itself in its pid file. */
 export interface Postmaster {

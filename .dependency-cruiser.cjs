@@ -1,0 +1,133 @@
+/**
+ * Which way imports may point: shared <- ui, platform, client, sections, bridge <- features <- demo, app.
+ * Checked by scripts/check-imports.ts, which also makes sure that every source file was looked at.
+ */
+"use strict";
+
+const FEATURE = "^src/features/([^/]+)/";
+const BROWSER = "^src/(ui|client|bridge|app/web|features/[^/]+/web)/";
+const SERVER = "^src/(platform|demo|app/server|features/[^/]+/server)/";
+
+/** A layer may use itself, what is named, and packages; `test/` is for tests of every layer. */
+const layer = (name, allowed) => ({
+  name: `${name}-layer`,
+  comment: `src/${name} may import only from: ${[name, ...allowed].join(", ")}.`,
+  severity: "error",
+  from: { path: `^src/${name}/` },
+  to: { path: "^src/", pathNot: `^src/(${[name, ...allowed].join("|")})/` },
+});
+
+/** @type {import("dependency-cruiser").IConfiguration} */
+module.exports = {
+  forbidden: [
+    layer("shared", []),
+    layer("sections", ["shared"]),
+    layer("ui", ["shared"]),
+    layer("bridge", ["shared"]),
+    layer("client", ["shared", "sections", "bridge", "ui"]),
+    layer("platform", ["shared", "sections"]),
+    layer("features", ["shared", "sections", "ui", "bridge", "client", "platform"]),
+    layer("demo", ["shared", "sections", "platform", "features"]),
+    {
+      name: "browser-imports-server",
+      comment: "Code of the browser must not reach code of the server; share it through src/shared.",
+      severity: "error",
+      from: { path: BROWSER },
+      to: { path: SERVER },
+    },
+    {
+      name: "server-imports-browser",
+      comment: "The server knows the web app only as a built bundle; the renderer knows its type.",
+      severity: "error",
+      from: { path: SERVER, pathNot: "^src/app/server/renderer[.]ts$" },
+      to: { path: BROWSER, pathNot: "^src/ui/theme[.]ts$" },
+    },
+    {
+      name: "renderer-imports-browser-code",
+      comment:
+        "The renderer may know the type of the server bundle's entry, and nothing else of the web app.",
+      severity: "error",
+      from: { path: "^src/app/server/renderer[.]ts$" },
+      to: { path: BROWSER, dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "feature-internals",
+      comment: "Features meet through the other's public.ts, or tables.ts for foreign keys.",
+      severity: "error",
+      from: { path: FEATURE, pathNot: "/contract[.]ts$" },
+      to: {
+        path: FEATURE,
+        pathNot: ["^src/features/$1/", "/(server|web)/public[.]tsx?$", "/server/tables[.]ts$"],
+      },
+    },
+    {
+      name: "contract-imports-code",
+      comment: "A contract is made of schemas: its own, those of src/shared and of other contracts.",
+      severity: "error",
+      from: { path: "^src/features/[^/]+/contract[.]ts$" },
+      to: { path: "^src/", pathNot: "^src/(shared/|sections/|features/[^/]+/contract[.]ts$)" },
+    },
+    {
+      name: "feature-doors",
+      comment: "From above, a feature is its routes, its public.ts, its tables and its contract.",
+      severity: "error",
+      from: { path: "^src/(app|demo)/" },
+      to: {
+        path: FEATURE,
+        pathNot: "/((server|web)/(public|routes)[.]tsx?|server/tables[.]ts|contract[.]ts)$",
+      },
+    },
+    {
+      name: "contract-in-the-bundle",
+      comment: "Contracts carry zod (22 kB): the browser imports them with `import type`.",
+      severity: "error",
+      from: { path: BROWSER, pathNot: "[.]test[.]tsx?$" },
+      to: {
+        path: "^(src/features/[^/]+/contract[.]ts|src/shared/contract[.]ts)$|(^|/)node_modules/zod/",
+        dependencyTypesNot: ["type-only"],
+      },
+    },
+    {
+      name: "tests-are-leaves",
+      comment: "Nothing imports a test; what several tests need lies in test/support.",
+      severity: "error",
+      from: {},
+      to: { path: "[.]test[.]tsx?$" },
+    },
+    {
+      name: "product-imports-tests",
+      comment: "Product code stands without the tests and their helpers.",
+      severity: "error",
+      from: { path: "^src/", pathNot: "[.]test[.]tsx?$" },
+      to: { path: "^test/" },
+    },
+    {
+      name: "no-circular",
+      comment: "Two files that import each other are one file, or lack a third.",
+      severity: "error",
+      from: { path: "^src/" },
+      to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+    },
+    {
+      name: "not-resolvable",
+      comment: "The import leads nowhere: a typo, a missing extension or a package that is not installed.",
+      severity: "error",
+      from: {},
+      to: { couldNotResolve: true, pathNot: "^virtual:" },
+    },
+  ],
+  options: {
+    // TypeScript 7 has no JavaScript API that dependency-cruiser could use; swc parses instead.
+    parser: "swc",
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "^dist/" },
+    moduleSystems: ["es6"],
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      importsFields: ["imports"],
+      conditionNames: ["import", "node", "default"],
+      extensions: [".ts", ".tsx", ".js", ".mjs", ".cjs", ".json", ".css", ".svg"],
+    },
+  },
+};

@@ -1,0 +1,97 @@
+import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { afterEach, expect, test } from "vitest";
+import { checkImports } from "./check-imports.ts";
+
+const made: string[] = [];
+afterEach(() => Promise.all(made.splice(0).map((path) => rm(path, { recursive: true, force: true }))));
+
+/** A project of the given files; what they import and is not given exists as an empty module. */
+async function project(files: Record<string, string>): Promise<string> {
+  const base = await mkdtemp(join(tmpdir(), "paddock-imports-"));
+  made.push(base);
+  const all = { "package.json": JSON.stringify({ type: "module", imports: { "#*": "./src/*" } }), ...files };
+  for (const [name, text] of Object.entries(all)) {
+    await mkdir(dirname(join(base, name)), { recursive: true });
+    await writeFile(join(base, name), text);
+  }
+  await symlink(resolve(import.meta.dirname, "../node_modules"), join(base, "node_modules"));
+  return base;
+}
+
+/** Checks that one import and answers the names of the broken rules. */
+async function rulesBrokenBy(from: string, to: string, statement = "import"): Promise<string[]> {
+  const target = to.startsWith("src/") ? `#${to.slice("src/".length)}` : to;
+  const text =
+    statement === "import type"
+      ? `import type { a } from "${target}";\nexport type B = typeof a;\n`
+      : `import { a } from "${target}";\nexport const b: unknown = a;\n`;
+  const base = await project({
+    [from]: text,
+    ...(to.startsWith("src/") ? { [to]: "export const a: number = 1;\n" } : {}),
+  });
+  const { problems, imports } = await checkImports(base);
+  expect(imports).toBe(to.startsWith("src/") ? 1 : 0);
+  return problems.map((problem) => problem.split(":")[0] ?? "");
+}
+
+test.each([
+  ["src/shared/a.ts", "src/platform/b.ts", "shared-layer"],
+  ["src/sections/a.ts", "src/client/b.ts", "sections-layer"],
+  ["src/ui/a.tsx", "src/features/x/web/public.ts", "ui-layer"],
+  ["src/bridge/a.ts", "src/client/b.ts", "bridge-layer"],
+  ["src/client/a.ts", "src/features/x/web/public.ts", "client-layer"],
+  ["src/platform/a.ts", "src/features/x/server/public.ts", "platform-layer"],
+  ["src/features/x/server/a.ts", "src/app/server/b.ts", "features-layer"],
+  ["src/demo/a.ts", "src/app/server/b.ts", "demo-layer"],
+  ["src/features/x/web/a.tsx", "src/features/x/server/b.ts", "browser-imports-server"],
+  ["src/client/a.ts", "src/platform/b.ts", "browser-imports-server"],
+  ["src/features/x/server/a.ts", "src/features/x/web/b.ts", "server-imports-browser"],
+  ["src/app/server/a.ts", "src/app/web/b.ts", "server-imports-browser"],
+  ["src/app/server/renderer.ts", "src/app/web/entry-server.ts", "renderer-imports-browser-code"],
+  ["src/features/x/server/a.ts", "src/features/y/server/b.ts", "feature-internals"],
+  ["src/features/x/web/a.ts", "src/features/y/contract.ts", "feature-internals"],
+  ["src/features/x/contract.ts", "src/features/x/server/b.ts", "contract-imports-code"],
+  ["src/app/server/a.ts", "src/features/x/server/b.ts", "feature-doors"],
+  ["src/features/x/web/a.ts", "src/features/x/contract.ts", "contract-in-the-bundle"],
+  ["src/ui/a.ts", "zod", "contract-in-the-bundle"],
+  ["src/shared/a.ts", "src/shared/b.test.ts", "tests-are-leaves"],
+  ["src/shared/a.ts", "no-such-package", "not-resolvable"],
+])("%s may not import %s", async (from, to, rule) => {
+  expect(await rulesBrokenBy(from, to)).toContain(rule);
+});
+
+test.each([
+  ["src/features/x/server/a.ts", "src/features/y/server/public.ts", "import"],
+  ["src/features/x/server/a.ts", "src/features/y/server/tables.ts", "import"],
+  ["src/features/x/web/a.tsx", "src/features/y/web/public.ts", "import"],
+  ["src/features/x/web/a.ts", "src/features/x/contract.ts", "import type"],
+  ["src/features/x/contract.ts", "src/features/y/contract.ts", "import"],
+  ["src/features/x/server/a.ts", "src/features/x/server/b.ts", "import"],
+  ["src/app/server/features.ts", "src/features/x/server/routes.ts", "import"],
+  ["src/app/server/renderer.ts", "src/app/web/entry-server.ts", "import type"],
+  ["src/demo/a.ts", "src/features/x/server/public.ts", "import"],
+  ["src/platform/a.ts", "zod", "import"],
+])("%s may import %s", async (from, to, statement) => {
+  expect(await rulesBrokenBy(from, to, statement)).toEqual([]);
+});
+
+test("two files in a circle are found, and a circle of types alone is none", async () => {
+  const circle = (statement: string) => ({
+    "src/shared/a.ts": `${statement} { B } from "./b.ts";\nexport type A = B | 1;\nexport const A = 1;\n`,
+    "src/shared/b.ts": `${statement} { A } from "./a.ts";\nexport type B = A | 2;\nexport const B = 2;\n`,
+  });
+  expect((await checkImports(await project(circle("import")))).problems.join()).toContain("no-circular");
+  expect((await checkImports(await project(circle("import type")))).problems).toEqual([]);
+});
+
+test("files are counted in .ts and .tsx, in every depth, and nothing but src", async () => {
+  const base = await project({
+    "src/shared/a.ts": "export const a: number = 1;\n",
+    "src/features/x/web/screens/b.tsx":
+      'import { a } from "#shared/a.ts";\nexport default () => <p>{a}</p>;\n',
+    "scripts/c.ts": "export const c = 1;\n",
+  });
+  expect(await checkImports(base)).toEqual({ problems: [], files: 2, imports: 1 });
+});

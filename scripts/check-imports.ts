@@ -1,0 +1,65 @@
+/**
+ * Checks the import directions of .dependency-cruiser.cjs, and that the check saw every source file: a parser
+ * that does not understand TypeScript finds no violations either.
+ */
+import { readdir } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { join, relative, resolve } from "node:path";
+import { cruise, type ICruiseOptions, type ICruiseResult, type IFlattenedRuleSet } from "dependency-cruiser";
+
+const root = resolve(import.meta.dirname, "..");
+const require = createRequire(import.meta.url);
+
+export interface ImportReport {
+  /** One line a violation, empty when all is well. */
+  problems: string[];
+  /** Number of source files looked at. */
+  files: number;
+  /** Number of imports between them. */
+  imports: number;
+}
+
+/** @param base folder that holds `src` and a package.json with the `#` alias */
+export async function checkImports(base: string = root): Promise<ImportReport> {
+  const { forbidden, options } = require("../.dependency-cruiser.cjs") as {
+    forbidden: IFlattenedRuleSet["forbidden"];
+    options: ICruiseOptions;
+  };
+  const { output } = await cruise(["src"], {
+    ...options,
+    baseDir: base,
+    validate: true,
+    ruleSet: { forbidden },
+  } as ICruiseOptions);
+  const { modules, summary } = output as ICruiseResult;
+  const seen = modules.filter((module) => /^src\/.*\.tsx?$/.test(module.source));
+  const problems = summary.violations.map(
+    ({ rule, from, to, cycle }) =>
+      `${rule.name}: ${[from, ...(cycle ? cycle.map(({ name }) => name) : [to])].join(" → ")}\n    ${commentOf(forbidden, rule.name)}`,
+  );
+  const looked = new Set(seen.map((module) => module.source));
+  for (const file of await sourceFiles(base)) {
+    if (!looked.has(file)) problems.push(`not-looked-at: ${file} was left out of the check`);
+  }
+  const imports = seen
+    .flatMap((module) => module.dependencies)
+    .filter((to) => to.resolved.startsWith("src/"));
+  return { problems, files: seen.length, imports: imports.length };
+}
+
+const commentOf = (rules: IFlattenedRuleSet["forbidden"], name: string) =>
+  rules?.find((rule) => rule.name === name)?.comment ?? "";
+
+async function sourceFiles(base: string): Promise<string[]> {
+  const entries = await readdir(join(base, "src"), { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .map((entry) => relative(base, join(entry.parentPath, entry.name)));
+}
+
+if (import.meta.main) {
+  const { problems, files, imports } = await checkImports();
+  for (const problem of problems) console.error(problem);
+  console.log(`${files} source files, ${imports} imports between them, ${problems.length} problems`);
+  if (problems.length > 0 || imports === 0) process.exitCode = 1;
+}

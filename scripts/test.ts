@@ -1,0 +1,67 @@
+/**
+ * `npm test`: everything that must hold. Ends with one line, `N passed, N failed`.
+ *   npm test -- --only types,unit     only these steps
+ *   npm test -- --from unit           this step and all after it
+ */
+import { resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { ensureChromium } from "./chromium.ts";
+import { runSteps, type Step } from "./steps.ts";
+
+const root = resolve(import.meta.dirname, "..");
+const node = process.execPath;
+/** The command of a package, run by this Node. */
+const command = (path: string, ...args: string[]) =>
+  [node, resolve(root, "node_modules", path), ...args] as const;
+const script = (name: string, ...args: string[]) => [node, resolve(root, "scripts", name), ...args] as const;
+
+/** Tests of one project of vitest.config.ts. */
+function vitest(project: string): Pick<Step, "run" | "report"> {
+  const report = resolve(root, ".cache/reports", `${project}.json`);
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  return {
+    report,
+    run: command("vitest/vitest.mjs", "run", "--project", project, "--passWithNoTests", ...reporters),
+  };
+}
+
+/** In the order in which they start. */
+const steps: readonly Step[] = [
+  {
+    name: "format",
+    title: "Format and lint",
+    run: command("@biomejs/biome/bin/biome", "check", "--error-on-warnings"),
+  },
+  { name: "types", title: "Types", run: command("typescript/bin/tsc", "-p", ".") },
+  { name: "imports", title: "Import direction", run: script("check-imports.ts") },
+  { name: "files", title: "House rules", run: script("check-files.ts") },
+  { name: "unused", title: "Unused code", run: command("knip/bin/knip.js") },
+  { name: "browser", title: "Chromium and Chinese fonts", run: ensureChromium },
+  { name: "build", title: "Build", run: script("build.ts") },
+  { name: "unit", title: "Unit and HTTP tests", ...vitest("unit"), cores: 2 },
+  { name: "runtime", title: "PostgreSQL in every situation", ...vitest("runtime"), cores: 2 },
+  { name: "e2e", title: "Browser journeys", ...vitest("e2e"), after: ["build", "browser"], cores: 2 },
+];
+
+function selected(): readonly Step[] {
+  const { values } = parseArgs({ options: { only: { type: "string" }, from: { type: "string" } } });
+  const known = steps.map((step) => step.name);
+  const only = values.only?.split(",").map((name) => name.trim());
+  for (const name of [...(only ?? []), ...(values.from ? [values.from] : [])]) {
+    if (!known.includes(name))
+      throw new Error(`There is no step "${name}". The steps are: ${known.join(", ")}`);
+  }
+  return steps.filter(
+    (step, index) =>
+      (!only || only.includes(step.name)) && (!values.from || index >= known.indexOf(values.from)),
+  );
+}
+
+try {
+  const { passed, failed } = await runSteps(selected(), { root });
+  console.log(`\n${passed} passed, ${failed} failed`);
+  process.exitCode = failed === 0 ? 0 : 1;
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 1;
+}
