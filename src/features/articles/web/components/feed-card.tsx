@@ -1,0 +1,109 @@
+import type { ReactNode } from "react";
+import type { ArticleCard } from "#features/articles/contract.ts";
+import { sectionBySlug } from "#sections/registry.ts";
+import { formatCount, formatDuration } from "#shared/format.ts";
+import { Picture } from "#ui/picture.tsx";
+import { CornerLabel, PlayMark } from "#ui/picture-marks.tsx";
+import { RelativeTime } from "#ui/relative-time.tsx";
+import { Tag } from "#ui/tag.tsx";
+import { ArticleLink } from "./article-link.tsx";
+
+interface FeedCardProps {
+  article: ArticleCard;
+  /** Position in the list: the first and every sixth text get the wide picture. */
+  index: number;
+  /** Its picture may be the first thing seen. */
+  priority?: boolean;
+}
+
+/** One article in a feed; its shape follows its kind. */
+export function FeedCard({ article, index, priority = false }: FeedCardProps) {
+  if (article.kind === "pic" && article.pictures.length >= 3) return <GalleryCard article={article} />;
+  if (article.kind === "video") return <VideoCard article={article} priority={priority} />;
+  if (index % 6 === 0 && article.cover) return <LeadCard article={article} priority={priority} />;
+  return <RowCard article={article} />;
+}
+
+const cardClass = "press-soft hair-b mx-edge block py-3.5";
+
+function LeadCard({ article, priority }: { article: ArticleCard; priority: boolean }) {
+  return (
+    <ArticleLink article={article} className={cardClass}>
+      {article.cover ? <Picture media={article.cover} alt="" priority={priority} className="rounded-2" sizes={COLUMN} /> : null}
+      <h3 className="mt-2.5 text-20 leading-tight font-bold text-balance">{article.title}</h3>
+      <p className="mt-1 line-clamp-2 text-15 text-ink-2">{article.summary}</p>
+      <Byline article={article} />
+    </ArticleLink>
+  );
+}
+
+function RowCard({ article }: { article: ArticleCard }) {
+  return (
+    <ArticleLink article={article} className={`${cardClass} flex gap-3`}>
+      <span className="flex min-w-0 flex-1 flex-col">
+        <h3 className="line-clamp-3 text-17 leading-snug font-semibold">{article.title}</h3>
+        <Byline article={article} bottom />
+      </span>
+      {article.cover ? (
+        <span className="w-29.5 flex-none">
+          <Picture media={article.cover} alt="" className="rounded-2" sizes="min(31.5vw, 170px)" />
+        </span>
+      ) : null}
+    </ArticleLink>
+  );
+}
+
+function GalleryCard({ article }: { article: ArticleCard }) {
+  const [first, second, third] = article.pictures;
+  return (
+    <ArticleLink article={article} className={cardClass}>
+      <h3 className="text-17 leading-snug font-semibold">{article.title}</h3>
+      <span className="relative mt-2.5 grid aspect-2/1 grid-cols-3 grid-rows-2 gap-0.75 overflow-hidden rounded-2">
+        {first ? <Shot className="col-span-2 row-span-2" picture={first} sizes="min(62vw, 335px)" /> : null}
+        {second ? <Shot picture={second} sizes="min(31vw, 168px)" /> : null}
+        {third ? <Shot picture={third} sizes="min(31vw, 168px)" /> : null}
+        <CornerLabel>{article.picture_count} 图</CornerLabel>
+      </span>
+      <Byline article={article} figure={<>{formatCount(article.likes)} 赞</>} />
+    </ArticleLink>
+  );
+}
+
+function VideoCard({ article, priority }: { article: ArticleCard; priority: boolean }) {
+  return (
+    <ArticleLink article={article} className={cardClass}>
+      <h3 className="text-17 leading-snug font-semibold">{article.title}</h3>
+      <span className="relative mt-2.5 block">
+        {article.cover ? (
+          <Picture media={article.cover} alt="" ratio="16:9" priority={priority} className="rounded-2" sizes={COLUMN} />
+        ) : null}
+        <PlayMark />
+        {article.duration === null ? null : <CornerLabel>{formatDuration(article.duration)}</CornerLabel>}
+      </span>
+      <Byline article={article} figure={<>{formatCount(article.reads)} 播放</>} />
+    </ArticleLink>
+  );
+}
+
+const COLUMN = "min(92vw, 496px)";
+
+function Shot({ picture, sizes, className = "" }: { picture: ArticleCard["pictures"][number]; sizes: string; className?: string }) {
+  return (
+    <span className={`relative block ${className}`}>
+      <Picture media={picture} alt="" ratio="fill" sizes={sizes} />
+    </span>
+  );
+}
+
+function Byline({ article, figure, bottom = false }: { article: ArticleCard; figure?: ReactNode; bottom?: boolean }) {
+  const club = sectionBySlug(article.section);
+  const source = club && !club.umbrella ? club.name : article.channel;
+  return (
+    <span className={`flex items-center gap-1.5 text-12 text-ink-3 ${bottom ? "mt-auto pt-1.5" : "mt-2"}`}>
+      {source ? <Tag kind={club?.umbrella ? "accent" : "plain"}>{source}</Tag> : null}
+      <span className="truncate">{article.author_name}</span>
+      <RelativeTime value={article.published_at} className="flex-none" />
+      <span className="ml-auto flex-none">{figure ?? <>{formatCount(article.reads)} 阅读</>}</span>
+    </span>
+  );
+}

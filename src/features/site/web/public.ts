@@ -1,0 +1,2 @@
+export { site } from "./api/site.ts";
+export { SiteFooter } from "./site-footer.tsx";

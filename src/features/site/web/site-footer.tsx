@@ -1,0 +1,38 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { useScreen } from "#client/screen-context.tsx";
+import { umbrellaSection } from "#sections/registry.ts";
+import { site } from "./api/site.ts";
+
+/** Documents, operator and filing numbers at the end of a section's home. */
+export function SiteFooter() {
+  const { section } = useScreen();
+  const { data } = useQuery(site());
+  const documents = [...section.documents, ...umbrellaSection.documents.filter((one) => ["agreement", "privacy"].includes(one.key))];
+  const shown = [...new Map(documents.filter((one) => ["agreement", "privacy", "legal"].includes(one.key)).map((one) => [one.key, one])).values()];
+  return (
+    <footer className="px-edge pt-6 pb-8 text-center text-11 leading-body text-ink-3">
+      <nav aria-label="协议与声明" className="flex justify-center gap-2">
+        {shown.map((document) => (
+          <Link key={document.path} to={document.path} className="press grid h-11 place-items-center px-2">
+            {document.title}
+          </Link>
+        ))}
+      </nav>
+      {data ? (
+        <p>
+          © {data.operator}
+          {data.icp_number ? (
+            <>
+              {" "}
+              <a href="https://beian.miit.gov.cn/" target="_blank" rel="noopener noreferrer" className="hit">
+                {data.icp_number}
+              </a>
+            </>
+          ) : null}
+          {data.police_number ? <span> {data.police_number}</span> : null}
+        </p>
+      ) : null}
+    </footer>
+  );
+}
