@@ -44,7 +44,7 @@ export function Field(props: FieldProps & { children: (control: FieldControl) =>
 export const fieldBoxClass =
   "flex h-13 items-center gap-3 rounded-2 bg-surface-2 px-3.5 text-17 inset-ring inset-ring-transparent " +
   "transition-shadow duration-view focus-within:bg-surface focus-within:inset-ring-[0.04rem] focus-within:inset-ring-accent-ink " +
-  "has-aria-invalid:inset-ring-bad has-disabled:opacity-60";
+  "has-aria-invalid:inset-ring-bad has-[input:disabled]:opacity-60";
 
 /** The control inside the box. It leaves the focus mark to the box. */
 export const fieldInputClass =
