@@ -61,7 +61,11 @@ const articleSchema = z.object({
 export type DemoSeries = z.output<typeof seriesSchema>[number];
 export type DemoMember = z.output<typeof membersSchema>[number];
 export type DemoComment = z.output<typeof commentsSchema>[number];
-export type DemoArticle = z.output<typeof articleSchema> & { slug: string; body: string; comments: DemoComment[] };
+export type DemoArticle = z.output<typeof articleSchema> & {
+  slug: string;
+  body: string;
+  comments: DemoComment[];
+};
 
 export interface DemoContent {
   series: DemoSeries[];

@@ -1,4 +1,11 @@
-import { articleCounters, articlePictures, articleSeries, articles, articleTags, carSeries } from "#features/articles/server/tables.ts";
+import {
+  articleCounters,
+  articlePictures,
+  articleSeries,
+  articles,
+  articleTags,
+  carSeries,
+} from "#features/articles/server/tables.ts";
 import { comments } from "#features/comments/server/tables.ts";
 import { presentPicture } from "#features/media/server/public.ts";
 import { members } from "#features/members/server/tables.ts";
@@ -11,7 +18,11 @@ export type Ids = ReadonlyMap<string, string>;
 
 const HOUR = 3_600_000;
 
-export async function insertMembers(tx: Transaction, list: readonly DemoMember[], media: DemoMedia): Promise<Ids> {
+export async function insertMembers(
+  tx: Transaction,
+  list: readonly DemoMember[],
+  media: DemoMedia,
+): Promise<Ids> {
   const rows = await tx
     .insert(members)
     .values(
@@ -30,7 +41,11 @@ export async function insertMembers(tx: Transaction, list: readonly DemoMember[]
   return new Map(rows.map((row) => [row.nickname, row.id]));
 }
 
-export async function insertSeries(tx: Transaction, list: readonly DemoSeries[], media: DemoMedia): Promise<Ids> {
+export async function insertSeries(
+  tx: Transaction,
+  list: readonly DemoSeries[],
+  media: DemoMedia,
+): Promise<Ids> {
   const rows = await tx
     .insert(carSeries)
     .values(
@@ -55,11 +70,19 @@ interface Context {
   media: DemoMedia;
 }
 
-export async function insertArticles(tx: Transaction, list: readonly DemoArticle[], context: Context): Promise<void> {
+export async function insertArticles(
+  tx: Transaction,
+  list: readonly DemoArticle[],
+  context: Context,
+): Promise<void> {
   for (const article of list) await insertArticle(tx, article, context);
 }
 
-async function insertArticle(tx: Transaction, article: DemoArticle, { memberIds, seriesIds, media }: Context): Promise<void> {
+async function insertArticle(
+  tx: Transaction,
+  article: DemoArticle,
+  { memberIds, seriesIds, media }: Context,
+): Promise<void> {
   const publishedAt = new Date(Date.now() - article.hours_ago * HOUR);
   const authorId = known(memberIds, article.author, article.slug);
   const stored = new Map([...media.pictures].map(([key, row]) => [key, presentPicture(row)]));

@@ -8,8 +8,17 @@ import { site } from "./api/site.ts";
 export function SiteFooter() {
   const { section } = useScreen();
   const { data } = useQuery(site());
-  const documents = [...section.documents, ...umbrellaSection.documents.filter((one) => ["agreement", "privacy"].includes(one.key))];
-  const shown = [...new Map(documents.filter((one) => ["agreement", "privacy", "legal"].includes(one.key)).map((one) => [one.key, one])).values()];
+  const documents = [
+    ...section.documents,
+    ...umbrellaSection.documents.filter((one) => ["agreement", "privacy"].includes(one.key)),
+  ];
+  const shown = [
+    ...new Map(
+      documents
+        .filter((one) => ["agreement", "privacy", "legal"].includes(one.key))
+        .map((one) => [one.key, one]),
+    ).values(),
+  ];
   return (
     <footer className="px-edge pt-6 pb-8 text-center text-11 leading-body text-ink-3">
       <nav aria-label="协议与声明" className="flex justify-center gap-2">

@@ -24,12 +24,14 @@ export function FeedCard({ article, index, priority = false }: FeedCardProps) {
   return <RowCard article={article} />;
 }
 
-const cardClass = "press-soft hair-b mx-edge block py-3.5";
+const cardClass = "press hair-b mx-edge block py-3.5";
 
 function LeadCard({ article, priority }: { article: ArticleCard; priority: boolean }) {
   return (
     <ArticleLink article={article} className={cardClass}>
-      {article.cover ? <Picture media={article.cover} alt="" priority={priority} className="rounded-2" sizes={COLUMN} /> : null}
+      {article.cover ? (
+        <Picture media={article.cover} alt="" priority={priority} className="rounded-2" sizes={COLUMN} />
+      ) : null}
       <h3 className="mt-2.5 text-20 leading-tight font-bold text-balance">{article.title}</h3>
       <p className="mt-1 line-clamp-2 text-15 text-ink-2">{article.summary}</p>
       <Byline article={article} />
@@ -75,7 +77,14 @@ function VideoCard({ article, priority }: { article: ArticleCard; priority: bool
       <h3 className="text-17 leading-snug font-semibold">{article.title}</h3>
       <span className="relative mt-2.5 block">
         {article.cover ? (
-          <Picture media={article.cover} alt="" ratio="16:9" priority={priority} className="rounded-2" sizes={COLUMN} />
+          <Picture
+            media={article.cover}
+            alt=""
+            ratio="16:9"
+            priority={priority}
+            className="rounded-2"
+            sizes={COLUMN}
+          />
         ) : null}
         <PlayMark />
         {article.duration === null ? null : <CornerLabel>{formatDuration(article.duration)}</CornerLabel>}
@@ -87,7 +96,15 @@ function VideoCard({ article, priority }: { article: ArticleCard; priority: bool
 
 const COLUMN = "min(92vw, 496px)";
 
-function Shot({ picture, sizes, className = "" }: { picture: ArticleCard["pictures"][number]; sizes: string; className?: string }) {
+function Shot({
+  picture,
+  sizes,
+  className = "",
+}: {
+  picture: ArticleCard["pictures"][number];
+  sizes: string;
+  className?: string;
+}) {
   return (
     <span className={`relative block ${className}`}>
       <Picture media={picture} alt="" ratio="fill" sizes={sizes} />
@@ -95,7 +112,15 @@ function Shot({ picture, sizes, className = "" }: { picture: ArticleCard["pictur
   );
 }
 
-function Byline({ article, figure, bottom = false }: { article: ArticleCard; figure?: ReactNode; bottom?: boolean }) {
+function Byline({
+  article,
+  figure,
+  bottom = false,
+}: {
+  article: ArticleCard;
+  figure?: ReactNode;
+  bottom?: boolean;
+}) {
   const club = sectionBySlug(article.section);
   const source = club && !club.umbrella ? club.name : article.channel;
   return (

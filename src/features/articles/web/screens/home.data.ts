@@ -1,14 +1,29 @@
 import type { PageMeta, ScreenContext } from "#client/screen-route.ts";
-import { articleList } from "#features/articles/web/api/article-list.ts";
+import { site } from "#features/site/web/public.ts";
+import { articleList } from "../api/article-list.ts";
+import { featured } from "../api/featured.ts";
+import { channelOf, homeTabs, tabOf } from "../feed-tabs.ts";
 
-export async function load({ queryClient, section }: ScreenContext): Promise<void> {
-  await queryClient.ensureInfiniteQueryData(articleList({ section: section.slug }));
+export async function load({ queryClient, section, search }: ScreenContext): Promise<void> {
+  const list = articleList({
+    section: section.slug,
+    kind: tabOf(homeTabs, search).kind,
+    channel: channelOf(search),
+  });
+  await Promise.all([
+    queryClient.ensureInfiniteQueryData(list),
+    queryClient.ensureQueryData(featured(section.slug)),
+    queryClient.ensureQueryData(site()),
+  ]);
 }
 
 export function meta({ section }: ScreenContext): PageMeta {
+  const base = section.umbrella ? "" : `/${section.slug}`;
   return {
     ...(section.umbrella ? {} : { title: section.name }),
     description: section.description,
-    canonical: section.umbrella ? "/" : `/${section.slug}/home`,
+    canonical: section.umbrella ? "/" : `${base}/home`,
+    feed: { title: section.name, path: `${base}/feed.xml` },
+    jsonLd: { "@type": "WebSite", name: section.name, description: section.description, inLanguage: "zh-CN" },
   };
 }

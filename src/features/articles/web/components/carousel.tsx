@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from "react";
+import type { ArticleCard } from "#features/articles/contract.ts";
+import { Picture } from "#ui/picture.tsx";
+import { ArticleLink } from "./article-link.tsx";
+
+const ADVANCE_MS = 6000;
+
+/** The cover stories: swiped by hand, moving on by itself until somebody touches it. */
+export function Carousel({ articles }: { articles: readonly ArticleCard[] }) {
+  const track = useRef<HTMLDivElement>(null);
+  const [current, setCurrent] = useState(0);
+  const [touched, setTouched] = useState(false);
+
+  useEffect(() => {
+    const scroller = track.current;
+    if (!scroller || touched || articles.length < 2) return;
+    if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    const timer = setInterval(() => {
+      if (document.hidden || window.scrollY > scroller.offsetHeight) return;
+      const next = Math.round(scroller.scrollLeft / scroller.clientWidth + 1) % articles.length;
+      scroller.scrollTo({ left: next * scroller.clientWidth, behavior: "smooth" });
+    }, ADVANCE_MS);
+    return () => clearInterval(timer);
+  }, [touched, articles.length]);
+
+  if (articles.length === 0) return null;
+  const stop = () => setTouched(true);
+  return (
+    <section aria-label="封面故事" aria-roledescription="轮播" className="relative text-white">
+      <div
+        ref={track}
+        role="group"
+        aria-label="左右滑动切换"
+        className="scroll-x flex snap-x snap-mandatory"
+        onPointerDown={stop}
+        onFocus={stop}
+        onScroll={(event) => {
+          const { scrollLeft, clientWidth } = event.currentTarget;
+          if (clientWidth > 0) setCurrent(Math.round(scrollLeft / clientWidth));
+        }}
+      >
+        {articles.map((article, index) => (
+          <ArticleLink
+            key={article.id}
+            article={article}
+            className="relative block w-full flex-none snap-start"
+          >
+            <span className="relative block aspect-3/2 bg-night">
+              {article.cover ? (
+                <Picture
+                  media={article.cover}
+                  alt=""
+                  ratio="fill"
+                  priority={index === 0}
+                  sizes="min(100vw, 540px)"
+                />
+              ) : null}
+              <span className="absolute inset-0 bg-linear-to-b from-night/65 via-transparent via-50% to-night/60" />
+            </span>
+            <span className="absolute inset-x-0 top-0 px-edge pt-3.5">
+              <span className="text-13 font-semibold">封面故事</span>
+              <span className="mt-1 block max-w-[88%] text-26 leading-tight font-bold text-balance text-shadow-sm">
+                {article.title}
+              </span>
+            </span>
+            <span className="absolute bottom-3 left-edge text-13">文 / {article.author_name}</span>
+          </ArticleLink>
+        ))}
+      </div>
+      <div className="pointer-events-none absolute right-edge bottom-4 flex gap-1" aria-hidden="true">
+        {articles.map((article, index) => (
+          <span
+            key={article.id}
+            className={index === current ? "h-0.75 w-5 bg-accent" : "h-0.75 w-2.5 bg-white/55"}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}

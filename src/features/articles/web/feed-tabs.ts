@@ -1,0 +1,34 @@
+import type { ArticleKind } from "#features/articles/contract.ts";
+
+export interface FeedTab {
+  key: string;
+  label: string;
+  kind?: ArticleKind;
+}
+
+/** The tabs of a section's home. */
+export const homeTabs: readonly FeedTab[] = [
+  { key: "all", label: "推荐" },
+  { key: "post", label: "资讯", kind: "post" },
+  { key: "video", label: "视频", kind: "video" },
+  { key: "pic", label: "图集", kind: "pic" },
+];
+
+/** The tabs of a club's content stream. */
+export const contentTabs: readonly FeedTab[] = [
+  { key: "all", label: "全部" },
+  { key: "post", label: "资讯", kind: "post" },
+  { key: "pic", label: "图集", kind: "pic" },
+  { key: "video", label: "视频", kind: "video" },
+];
+
+/** The tab that an address names; the first when it names none that exists. */
+export function tabOf(tabs: readonly FeedTab[], search: URLSearchParams): FeedTab {
+  return tabs.find((tab) => tab.key === search.get("tab")) ?? (tabs[0] as FeedTab);
+}
+
+/** `channel` of an address, or nothing. */
+export function channelOf(search: URLSearchParams): string | undefined {
+  const channel = search.get("channel")?.slice(0, 20);
+  return channel === "" ? undefined : (channel ?? undefined);
+}
