@@ -13,6 +13,21 @@ export function Carousel({ articles }: { articles: readonly ArticleCard[] }) {
 
   useEffect(() => {
     const scroller = track.current;
+    if (!scroller) return;
+    const stop = () => setTouched(true);
+    const follow = () => setCurrent(Math.round(scroller.scrollLeft / Math.max(1, scroller.clientWidth)));
+    scroller.addEventListener("pointerdown", stop, { passive: true });
+    scroller.addEventListener("focusin", stop);
+    scroller.addEventListener("scroll", follow, { passive: true });
+    return () => {
+      scroller.removeEventListener("pointerdown", stop);
+      scroller.removeEventListener("focusin", stop);
+      scroller.removeEventListener("scroll", follow);
+    };
+  }, []);
+
+  useEffect(() => {
+    const scroller = track.current;
     if (!scroller || touched || articles.length < 2) return;
     if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
     const timer = setInterval(() => {
@@ -24,21 +39,9 @@ export function Carousel({ articles }: { articles: readonly ArticleCard[] }) {
   }, [touched, articles.length]);
 
   if (articles.length === 0) return null;
-  const stop = () => setTouched(true);
   return (
     <section aria-label="封面故事" aria-roledescription="轮播" className="relative text-white">
-      <div
-        ref={track}
-        role="group"
-        aria-label="左右滑动切换"
-        className="scroll-x flex snap-x snap-mandatory"
-        onPointerDown={stop}
-        onFocus={stop}
-        onScroll={(event) => {
-          const { scrollLeft, clientWidth } = event.currentTarget;
-          if (clientWidth > 0) setCurrent(Math.round(scrollLeft / clientWidth));
-        }}
-      >
+      <div ref={track} className="scroll-x flex snap-x snap-mandatory">
         {articles.map((article, index) => (
           <ArticleLink
             key={article.id}
