@@ -45,7 +45,8 @@ export async function buildApp({
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: (_address: string, hop: number) => hop < services.env.TRUST_PROXY,
     bodyLimit: 512 * 1024,
-    requestTimeout: 30_000,
+    // A 20 MB photo over a weak mobile network takes this long; headers have Node's shorter limit.
+    requestTimeout: 180_000,
     routerOptions: { maxParamLength: 200 },
     serverFactory: (handler) =>
       createServer((request: IncomingMessage, response: ServerResponse) => {

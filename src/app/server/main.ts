@@ -11,6 +11,7 @@ import { pages } from "./pages.ts";
 import { prepareData } from "./prepare-data.ts";
 import { builtRenderer } from "./renderer.ts";
 import { createLogger, openServices } from "./services.ts";
+import { startWorkers } from "./workers.ts";
 
 const root = resolve(import.meta.dirname, "../../..");
 const started = performance.now();
@@ -28,6 +29,7 @@ async function main(): Promise<void> {
   const signInHints = await prepareData(services, say);
   const web = env.NODE_ENV === "development" ? await developmentWeb() : await builtWeb();
   const app = await buildApp({ services, responseCache, pages: pages(web.renderer), before: [web.before] });
+  await startWorkers(services);
   const address = await listen(app, env);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   say(`ready in ${seconds} s: ${address}`);

@@ -1,5 +1,8 @@
 import { z } from "zod";
-import { idSchema } from "#shared/contract.ts";
+import { type Endpoints, idSchema } from "#shared/contract.ts";
+
+/** Widths, in pixels, in which every picture can be asked for with `?w=`; never enlarged. */
+export const PICTURE_WIDTHS = [160, 320, 480, 640, 960, 1280, 1920] as const;
 
 /** A picture wherever one appears. `src` takes `?w=` with one of the served widths. */
 export const pictureSchema = z.object({
@@ -23,3 +26,14 @@ export const videoSchema = z.object({
   bytes: z.number().int(),
 });
 export type Video = z.output<typeof videoSchema>;
+
+/** Avatars are cut square; the others differ only in what they are later attached to. */
+export const uploadPurposeSchema = z.enum(["avatar", "comment", "article"]);
+
+export const mediaEndpoints = {
+  "POST /api/upload": {
+    summary:
+      "Uploads one picture as multipart/form-data: field `file` (at most 20 MB and 50 megapixels), before it optionally `purpose` (avatar, comment, article). Forgotten after a day unless attached.",
+    data: pictureSchema,
+  },
+} as const satisfies Endpoints;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type S3StandIn, startS3StandIn } from "../../../test/support/s3.ts";
-import { openStorage, type Storage, storageConfigFrom } from "./storage.ts";
+import { openStorage, type Storage } from "./storage.ts";
 
 let folder: string;
 let s3: S3StandIn;
@@ -121,39 +121,5 @@ describe("S3 errors", () => {
     const storage = await openStorage(s3Config());
     await storage.put("typed", Buffer.from("x"), { contentType: "image/avif" });
     expect(s3.objects.get("typed")?.contentType).toBe("image/avif");
-  });
-});
-
-describe("configuration", () => {
-  it("is the disk unless said otherwise", () => {
-    expect(storageConfigFrom({}, "/d")).toEqual({ kind: "disk", directory: "/d" });
-  });
-
-  it("names what is missing for S3", () => {
-    expect(() => storageConfigFrom({ STORAGE: "s3", S3_BUCKET: "b" }, "/d")).toThrow(
-      "STORAGE=s3 also needs S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY",
-    );
-    expect(() => storageConfigFrom({ STORAGE: "ftp" }, "/d")).toThrow(/STORAGE must be/);
-  });
-
-  it("reads S3 settings", () => {
-    const env = {
-      STORAGE: "s3",
-      S3_ENDPOINT: "http://127.0.0.1:9000",
-      S3_BUCKET: "b",
-      S3_REGION: "r",
-      S3_ACCESS_KEY_ID: "i",
-      S3_SECRET_ACCESS_KEY: "s",
-      S3_FORCE_PATH_STYLE: "1",
-    };
-    expect(storageConfigFrom(env, "/d")).toEqual({
-      kind: "s3",
-      endpoint: "http://127.0.0.1:9000",
-      bucket: "b",
-      region: "r",
-      accessKeyId: "i",
-      secretAccessKey: "s",
-      forcePathStyle: true,
-    });
   });
 });

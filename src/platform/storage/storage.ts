@@ -65,29 +65,3 @@ export async function openStorage(config: StorageConfig): Promise<Storage> {
   const { S3Storage } = await import("./s3.ts");
   return new S3Storage(config);
 }
-
-/**
- * Reads `STORAGE`, `S3_*` and the disk directory from environment values.
- * Throws an `Error` that names every missing variable.
- */
-export function storageConfigFrom(
-  env: Record<string, string | undefined>,
-  diskDirectory: string,
-): StorageConfig {
-  const kind = env.STORAGE || "disk";
-  if (kind === "disk") return { kind: "disk", directory: diskDirectory };
-  if (kind !== "s3") throw new Error(`STORAGE must be "disk" or "s3", not ${JSON.stringify(kind)}`);
-  const needed = ["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"];
-  const missing = needed.filter((name) => !env[name]);
-  if (missing.length > 0) throw new Error(`STORAGE=s3 also needs ${missing.join(", ")}`);
-  const flag = env.S3_FORCE_PATH_STYLE ?? "";
-  return {
-    kind: "s3",
-    bucket: env.S3_BUCKET ?? "",
-    region: env.S3_REGION || "us-east-1",
-    accessKeyId: env.S3_ACCESS_KEY_ID ?? "",
-    secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? "",
-    endpoint: env.S3_ENDPOINT || undefined,
-    forcePathStyle: flag === "1" || flag === "true",
-  };
-}

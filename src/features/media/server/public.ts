@@ -1,1 +1,4 @@
+export { attachMedia, mediaByIds, releaseMedia } from "./attach.ts";
 export { presentPicture, presentVideo } from "./present.ts";
+export { type MediaOwner, type MediaRow, type StoreOptions, storePicture, storeVideo } from "./store.ts";
+export { defineMediaJobs } from "./sweep.ts";

@@ -1,0 +1,50 @@
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import type { Queryable } from "#platform/database/client.ts";
+import { AppError } from "#shared/errors.ts";
+import type { MediaOwner, MediaRow } from "./store.ts";
+import { media } from "./tables.ts";
+
+/** Rows by id; unknown ids are left out. */
+export async function mediaByIds(db: Queryable, ids: Iterable<string>): Promise<Map<string, MediaRow>> {
+  const wanted = [...new Set(ids)];
+  if (wanted.length === 0) return new Map();
+  const rows = await db.select().from(media).where(inArray(media.id, wanted));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/**
+ * Takes uploaded pictures into use, in the caller's transaction: they must be pictures that this owner uploaded
+ * and that nothing uses yet. Answers the rows in the order asked for.
+ * @throws AppError INVALID_INPUT when one of them is not (also when it was swept meanwhile)
+ */
+export async function attachMedia(
+  db: Queryable,
+  ids: readonly string[],
+  owner: MediaOwner,
+): Promise<MediaRow[]> {
+  if (ids.length === 0) return [];
+  const owned = owner.memberId
+    ? eq(media.ownerMemberId, owner.memberId)
+    : eq(media.ownerAdminId, owner.adminId ?? "0");
+  const rows = await db
+    .update(media)
+    .set({ attachedAt: new Date() })
+    .where(and(inArray(media.id, [...ids]), eq(media.kind, "image"), isNull(media.attachedAt), owned))
+    .returning();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.map((id) => {
+    const row = byId.get(id);
+    byId.delete(id);
+    if (!row) throw new AppError("INVALID_INPUT", "图片已失效，请重新上传");
+    return row;
+  });
+}
+
+/** Gives pictures up that nothing shows any longer; the next sweep after a day removes row and files. */
+export async function releaseMedia(db: Queryable, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .update(media)
+    .set({ attachedAt: null, createdAt: new Date() })
+    .where(inArray(media.id, [...ids]));
+}

@@ -1,0 +1,121 @@
+import { createHash } from "node:crypto";
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import type { Services } from "#platform/services.ts";
+import { masterKey, newMediaKey, storagePrefix } from "./keys.ts";
+import { processPicture } from "./process.ts";
+import { media } from "./tables.ts";
+import { inspectVideo } from "./video.ts";
+
+export type MediaRow = typeof media.$inferSelect;
+
+/** Who may attach the file. Neither: the system itself (imports, demo content). */
+export interface MediaOwner {
+  memberId?: string;
+  adminId?: string;
+}
+
+export interface StoreOptions {
+  owner?: MediaOwner;
+  /** Already shown by something: never swept. Uploads leave it out and are attached later. */
+  attached?: boolean;
+}
+
+type Target = Pick<Services, "db" | "storage">;
+
+async function insertMedia(
+  { db, storage }: Target,
+  values: typeof media.$inferInsert,
+  { owner, attached = false }: StoreOptions,
+): Promise<MediaRow> {
+  try {
+    const [row] = await db
+      .insert(media)
+      .values({
+        ...values,
+        ownerMemberId: owner?.memberId ?? null,
+        ownerAdminId: owner?.adminId ?? null,
+        attachedAt: attached ? new Date() : null,
+      })
+      .returning();
+    if (!row) throw new Error("The media row was not returned");
+    return row;
+  } catch (error) {
+    await storage.deleteTree(storagePrefix(values.key));
+    throw error;
+  }
+}
+
+/**
+ * Re-encodes a picture, keeps it and its row. `reuse` answers the row of an earlier picture with the same bytes
+ * that belongs to nobody and is attached, so that importing twice stores once.
+ * @throws MediaRefusal for what cannot be taken, AppError UNAVAILABLE when too many wait
+ */
+export async function storePicture(
+  target: Target,
+  bytes: Buffer,
+  options: StoreOptions & { square?: number; reuse?: boolean } = {},
+): Promise<MediaRow> {
+  const sourceHash = createHash("sha256").update(bytes).digest("hex");
+  if (options.reuse) {
+    const [known] = await target.db
+      .select()
+      .from(media)
+      .where(
+        and(
+          eq(media.sourceHash, sourceHash),
+          eq(media.kind, "image"),
+          isNull(media.ownerMemberId),
+          isNull(media.ownerAdminId),
+          isNotNull(media.attachedAt),
+        ),
+      )
+      .limit(1);
+    if (known) return known;
+  }
+  const picture = await processPicture(bytes, options.square === undefined ? {} : { square: options.square });
+  const key = newMediaKey(picture.animated ? "animation" : "picture");
+  const { contentType, width, height, animated, placeholder } = picture;
+  await target.storage.put(masterKey(key), picture.bytes, { contentType });
+  return insertMedia(
+    target,
+    {
+      key,
+      kind: "image",
+      contentType,
+      width,
+      height,
+      bytes: picture.bytes.length,
+      animated,
+      placeholder,
+      sourceHash,
+    },
+    options,
+  );
+}
+
+/**
+ * Keeps a local MP4 file as it is. Duration and size come from its index.
+ * @throws MediaRefusal when it is not a readable MP4
+ */
+export async function storeVideo(
+  target: Target,
+  path: string,
+  options: StoreOptions = {},
+): Promise<MediaRow> {
+  const film = await inspectVideo(path);
+  const key = newMediaKey("video");
+  await target.storage.putFile(masterKey(key), path, { contentType: "video/mp4" });
+  return insertMedia(
+    target,
+    {
+      key,
+      kind: "video",
+      contentType: "video/mp4",
+      width: film.width,
+      height: film.height,
+      bytes: film.size,
+      duration: Math.max(1, Math.round(film.duration / 1000)),
+    },
+    options,
+  );
+}

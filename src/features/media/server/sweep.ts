@@ -1,0 +1,53 @@
+import { and, eq, isNull, lt } from "drizzle-orm";
+import type { Services } from "#platform/services.ts";
+import { storagePrefix } from "./keys.ts";
+import { media } from "./tables.ts";
+
+const DAY = 24 * 60 * 60 * 1000;
+
+function stillReferenced(error: unknown): boolean {
+  const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
+  return typeof cause === "object" && cause !== null && "code" in cause && cause.code === "23503";
+}
+
+/**
+ * Removes uploads that nothing took into use within a day. The row is locked while the files go, so that an
+ * upload attached at the same moment either keeps everything or is refused.
+ * @returns how many were removed
+ */
+export async function sweepMedia(services: Services, now = new Date()): Promise<number> {
+  const { db, storage, log } = services;
+  const forgotten = and(isNull(media.attachedAt), lt(media.createdAt, new Date(now.getTime() - DAY)));
+  const candidates = await db.select({ id: media.id }).from(media).where(forgotten).limit(1000);
+  let removed = 0;
+  for (const { id } of candidates) {
+    try {
+      await db.transaction(async (tx) => {
+        const [gone] = await tx
+          .delete(media)
+          .where(and(eq(media.id, id), forgotten))
+          .returning();
+        if (!gone) return;
+        await storage.deleteTree(storagePrefix(gone.key));
+        removed += 1;
+      });
+    } catch (error) {
+      if (!stillReferenced(error)) throw error;
+      // Something shows it although it was never attached: showing wins.
+      log.warn({ media: id }, "an unattached picture is in use");
+      await db.update(media).set({ attachedAt: now }).where(eq(media.id, id));
+    }
+  }
+  return removed;
+}
+
+/** Declares the hourly sweep. */
+export async function defineMediaJobs(services: Services): Promise<void> {
+  await services.jobs.define("media-sweep", {
+    cron: "17 * * * *",
+    work: async () => {
+      const removed = await sweepMedia(services);
+      if (removed > 0) services.log.info({ removed }, "unattached uploads removed");
+    },
+  });
+}
