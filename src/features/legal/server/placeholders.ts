@@ -10,21 +10,22 @@ const PLACEHOLDER = /\{\{(\w+)\}\}/g;
 /**
  * Fills `{{name}}`, keeps `{{#name}}…{{/name}}` where the value is not empty and `{{^name}}…{{/name}}`
  * where it is. Conditions do not nest.
- * @param escape applied to every value, for the language that `text` is written in
+ * @param escapeValue applied to every value, for the language that `text` is written in
  * @throws Error for a name that is not a placeholder, or for one that is left over
  */
 export function fillPlaceholders(
   text: string,
   values: PlaceholderValues,
-  escape: (value: string) => string = (value) => value,
+  escapeValue: (value: string) => string = (value) => value,
 ): string {
   const chosen = text.replace(CONDITION, (_match, sign: string, name: string, inner: string) => {
-    const present = valueOf(values, name) !== "";
+    const present = lookUp(values, name) !== "";
     return present === (sign === "#") ? inner : "";
   });
-  const filled = chosen.replace(PLACEHOLDER, (_match, name: string) => escape(valueOf(values, name)));
+  const filled = chosen.replace(PLACEHOLDER, (_match, name: string) => escapeValue(lookUp(values, name)));
   const left = /\{\{[#^/]/.exec(filled);
-  if (left !== null) throw new Error(`Unbalanced condition near "${filled.slice(left.index, left.index + 30)}"`);
+  if (left !== null)
+    throw new Error(`Unbalanced condition near "${filled.slice(left.index, left.index + 30)}"`);
   return filled;
 }
 
@@ -33,7 +34,7 @@ export function escapeMarkdown(value: string): string {
   return value.replace(/[\\`*_[\]<>|~#&]/g, "\\$&").replace(/\s+/g, " ");
 }
 
-function valueOf(values: PlaceholderValues, name: string): string {
+function lookUp(values: PlaceholderValues, name: string): string {
   const known = placeholderNames.find((candidate) => candidate === name);
   if (known === undefined) throw new Error(`Unknown placeholder {{${name}}}`);
   return values[known];
