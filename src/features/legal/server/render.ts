@@ -53,9 +53,9 @@ function renderTable(table: Tokens.Table, inline: (tokens: Token[]) => string): 
     );
     return `<tr role="row">${cells.join("")}</tr>`;
   });
-  const shape = labels.length >= CARD_COLUMNS ? "doc-cards" : "doc-table";
+  const shape = labels.length >= CARD_COLUMNS ? ' class="table-cards"' : "";
   return (
-    `<table role="table" class="${shape}"><thead role="rowgroup"><tr role="row">${header}</tr></thead>` +
+    `<table role="table"${shape}><thead role="rowgroup"><tr role="row">${header}</tr></thead>` +
     `<tbody role="rowgroup">${rows.join("")}</tbody></table>\n`
   );
 }
@@ -78,7 +78,7 @@ function sanitize(html: string): string {
       th: ["role", "scope"],
       td: ["role", "data-label"],
     },
-    allowedClasses: { table: ["doc-cards", "doc-table"] },
+    allowedClasses: { table: ["table-cards"] },
     allowedSchemes: ["http", "https", "mailto", "tel"],
     allowProtocolRelative: false,
   });
