@@ -1,5 +1,6 @@
 import { articleRoutes } from "#features/articles/server/routes.ts";
+import { legalRoutes } from "#features/legal/server/routes.ts";
 import type { FeatureRoutes } from "#platform/http/endpoint.ts";
 
 /** Every feature's HTTP door. Adding one here is all the server needs. */
-export const features: readonly FeatureRoutes[] = [articleRoutes];
+export const features: readonly FeatureRoutes[] = [articleRoutes, legalRoutes];
