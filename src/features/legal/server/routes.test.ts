@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { sections, umbrellaSection } from "#sections/registry.ts";
-import { createTestApp, type TestApp } from "../../../../test/support/app.ts";
+import { createTestApp } from "../../../../test/support/app.ts";
 import type { DocumentDiff, LegalDocument } from "../contract.ts";
 import { publishTexts } from "./publish-texts.ts";
 import { showDocument } from "./show-document.ts";
@@ -8,21 +8,31 @@ import { showDocument } from "./show-document.ts";
 /** Far enough ahead that no clock of a test machine reaches it. */
 const FUTURE = "2999-01-01";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp({ OPERATOR_NAME: "某某科技", CONTACT_EMAIL: "law@paddock.example" });
-  const text = { key: "track", title: "赛道活动协议", summary: ["甲。", "乙。", "丙。"] } as const;
-  await publishTexts(app.services.db);
-  await publishTexts(app.services.db, [
-    { ...text, version: FUTURE, summary: [...text.summary], body: "## 一、新版\n\n以后生效。" },
-  ]);
+const test = await createTestApp({
+  env: { OPERATOR_NAME: "某某科技", CONTACT_EMAIL: "law@paddock.example" },
 });
-afterAll(() => app.close());
+await publishTexts(test.services.db);
+await publishTexts(test.services.db, [
+  {
+    key: "track",
+    version: FUTURE,
+    title: "赛道活动协议",
+    summary: ["甲。", "乙。", "丙。"],
+    body: "## 一、新版\n\n以后生效。",
+  },
+]);
+
+const get = (path: string) => test.call("GET", path);
 
 async function show(path: string): Promise<LegalDocument> {
-  const { status, body } = await app.get<LegalDocument>(path);
+  const { status, body } = await get(path);
   expect(status).toBe(200);
-  if (!body.state) throw new Error(body.error.join());
+  return body.data;
+}
+
+async function compare(path: string): Promise<DocumentDiff> {
+  const { status, body } = await get(path);
+  expect(status).toBe(200);
   return body.data;
 }
 
@@ -73,7 +83,7 @@ describe("GET /api/documents/{key}", () => {
 
   it("takes a version into force with the first second of its day in China", async () => {
     const at = (moment: string) =>
-      showDocument(app.services.db, app.services.env, { key: "agreement" }, new Date(moment));
+      showDocument(test.services.db, test.services.env, { key: "agreement" }, new Date(moment));
     expect((await at("2026-08-31T15:59:59Z")).version).toBe("2026-03-01");
     expect((await at("2026-08-31T16:00:00Z")).version).toBe("2026-09-01");
     await expect(at("2026-02-28T15:59:59Z")).rejects.toMatchObject({ code: "NOT_FOUND" });
@@ -84,13 +94,13 @@ describe("GET /api/documents/{key}", () => {
     ["a version that was never published", "/api/documents/agreement?version=2020-01-01"],
     ["an unknown section", "/api/documents/agreement?section=nowhere"],
   ])("answers 404 for %s", async (_what, path) => {
-    const { status, body } = await app.get(path);
+    const { status, body } = await get(path);
     expect(status).toBe(404);
     expect(body).toEqual({ state: false, error: ["内容不存在或已被删除"], code: "NOT_FOUND" });
   });
 
   it("refuses a version that is no date", async () => {
-    const { status, body } = await app.get("/api/documents/agreement?version=latest");
+    const { status, body } = await get("/api/documents/agreement?version=latest");
     expect(status).toBe(400);
     expect(body).toMatchObject({
       state: false,
@@ -102,12 +112,7 @@ describe("GET /api/documents/{key}", () => {
 
 describe("GET /api/documents/{key}/diff", () => {
   it("says what was added, removed and reworded", async () => {
-    const { status, body } = await app.get<DocumentDiff>(
-      "/api/documents/privacy/diff?from=2026-03-01&to=2026-09-01",
-    );
-    expect(status).toBe(200);
-    if (!body.state) throw new Error(body.error.join());
-    const { blocks, ...head } = body.data;
+    const { blocks, ...head } = await compare("/api/documents/privacy/diff?from=2026-03-01&to=2026-09-01");
     expect(head).toMatchObject({
       title: "隐私政策",
       from: { version: "2026-03-01", effective_at: "2026-02-28T16:00:00.000Z" },
@@ -122,13 +127,12 @@ describe("GET /api/documents/{key}/diff", () => {
   });
 
   it("turns around when the versions do", async () => {
-    const { body } = await app.get<DocumentDiff>("/api/documents/privacy/diff?from=2026-09-01&to=2026-03-01");
-    if (!body.state) throw new Error(body.error.join());
-    expect(body.data.blocks.some((block) => block.kind === "removed" && block.role === "heading")).toBe(true);
+    const { blocks } = await compare("/api/documents/privacy/diff?from=2026-09-01&to=2026-03-01");
+    expect(blocks.some((block) => block.kind === "removed" && block.role === "heading")).toBe(true);
   });
 
   it("answers 404 when one of the versions does not exist, 400 when one is missing", async () => {
-    expect((await app.get("/api/documents/privacy/diff?from=2026-03-01&to=2027-03-01")).status).toBe(404);
-    expect((await app.get("/api/documents/privacy/diff?from=2026-03-01")).status).toBe(400);
+    expect((await get("/api/documents/privacy/diff?from=2026-03-01&to=2027-03-01")).status).toBe(404);
+    expect((await get("/api/documents/privacy/diff?from=2026-03-01")).status).toBe(400);
   });
 });
