@@ -8,7 +8,7 @@ export const legalScreens: readonly ScreenRoute[] = [
     path: {},
     perDocument: true,
     query: ["version", "from"],
-    screen: () => import("./screens/document-screen.tsx"),
-    data: () => import("./screens/document-data.ts"),
+    screen: () => import("./screens/document.tsx"),
+    data: () => import("./screens/document.data.ts"),
   },
 ];

@@ -9,7 +9,7 @@ const block = (text: string, kind: DiffBlock["kind"] = "same"): DiffBlock => ({
 });
 
 const drawn = (blocks: DiffBlock[]) =>
-  foldBlocks(blocks).map((row) => (row.kind === "fold" ? row.blocks.length : row.block.parts[0]?.text));
+  foldBlocks(blocks).map((row) => (row.kind === "fold" ? row.rows.length : row.block.parts[0]?.text));
 
 describe("folding an unchanged text", () => {
   it("keeps the heading of the chapter that a change stands in", () => {

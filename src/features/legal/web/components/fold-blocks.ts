@@ -1,23 +1,26 @@
 import type { DiffBlock } from "../../contract.ts";
 
 /** What the comparison draws: a paragraph, or a run of unchanged ones behind a button. */
-export type DiffRow =
-  | { kind: "block"; id: string; block: DiffBlock }
-  | { kind: "fold"; id: string; blocks: DiffBlock[] };
+export type DiffRow = BlockRow | { kind: "fold"; id: string; rows: BlockRow[] };
+
+export interface BlockRow {
+  kind: "block";
+  id: string;
+  block: DiffBlock;
+}
 
 /**
  * Hides what did not change, except the heading of the chapter that the next change stands in. Ids are
  * stable for one comparison.
  */
 export function foldBlocks(blocks: readonly DiffBlock[]): DiffRow[] {
+  // The same paragraph may stand in a text twice, so that only its place tells it apart.
+  const all = blocks.map((block, index): BlockRow => ({ kind: "block", id: `block-${index}`, block }));
   const rows: DiffRow[] = [];
   const fold = (from: number, to: number) => {
-    if (from < to) rows.push({ kind: "fold", id: `fold-${from}`, blocks: blocks.slice(from, to) });
+    if (from < to) rows.push({ kind: "fold", id: `fold-${from}`, rows: all.slice(from, to) });
   };
-  const show = (index: number) => {
-    const block = blocks[index];
-    if (block) rows.push({ kind: "block", id: `block-${index}`, block });
-  };
+  const show = (index: number) => rows.push(...all.slice(index, index + 1));
   let index = 0;
   while (index < blocks.length) {
     if (blocks[index]?.kind !== "same") {
