@@ -1,8 +1,13 @@
+import { publishTexts } from "#features/legal/server/public.ts";
 import type { Services } from "#platform/services.ts";
 
 /** Brings the data to what the app needs before it serves; answers lines on how to sign in. */
 export async function prepareData(services: Services, say: (line: string) => void): Promise<string[]> {
   const hints: string[] = [];
+  const texts = await publishTexts(services.db);
+  if (texts.differing.length > 0) {
+    say(`published legal texts stay as they are, their files differ: ${texts.differing.join(", ")}`);
+  }
   if (services.env.SMS_PROVIDER === "demo") {
     hints.push("sign in with any mobile number; the code is shown on the login screen");
   }

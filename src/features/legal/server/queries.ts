@@ -1,0 +1,28 @@
+import { and, desc, eq } from "drizzle-orm";
+import type { Queryable } from "#platform/database/client.ts";
+import { documents } from "./tables.ts";
+
+export type DocumentRow = typeof documents.$inferSelect;
+
+/** Names of all versions of a text, newest first. */
+export async function versionsOf(db: Queryable, key: string): Promise<string[]> {
+  const rows = await db
+    .select({ version: documents.version })
+    .from(documents)
+    .where(eq(documents.key, key))
+    .orderBy(desc(documents.version));
+  return rows.map((row) => row.version);
+}
+
+export async function documentVersion(
+  db: Queryable,
+  key: string,
+  version: string,
+): Promise<DocumentRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(documents)
+    .where(and(eq(documents.key, key), eq(documents.version, version)))
+    .limit(1);
+  return row;
+}

@@ -1,0 +1,25 @@
+import { legalEndpoints } from "#features/legal/contract.ts";
+import { endpoint, implement } from "#platform/http/endpoint.ts";
+import { anyone } from "#platform/http/policy.ts";
+import { compareVersions } from "./compare-versions.ts";
+import { showDocument } from "./show-document.ts";
+
+/** Everything that shows legal texts. */
+const LEGAL_TAG = "documents";
+/** Short enough that a version which takes effect at midnight is there soon after. */
+const DOCUMENT_SECONDS = 300;
+
+export const legalRoutes = implement(legalEndpoints, {
+  "GET /api/documents/{key}": endpoint({
+    policy: anyone,
+    cache: { seconds: DOCUMENT_SECONDS, tags: () => [LEGAL_TAG] },
+    handle: ({ params, query, services }) =>
+      showDocument(services.db, services.env, { key: params.key, ...query }),
+  }),
+  "GET /api/documents/{key}/diff": endpoint({
+    policy: anyone,
+    cache: { seconds: DOCUMENT_SECONDS, tags: () => [LEGAL_TAG] },
+    handle: ({ params, query, services }) =>
+      compareVersions(services.db, services.env, { key: params.key, ...query }),
+  }),
+});

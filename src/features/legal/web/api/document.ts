@@ -1,0 +1,26 @@
+import { queryOptions } from "@tanstack/react-query";
+import { DOCUMENT_STALE_TIME, legalApi, orNull } from "./legal-api.ts";
+
+export interface DocumentAddress {
+  key: string;
+  /** Slug of the section whose names stand in the text. */
+  section: string;
+  /** The one in force when undefined. */
+  version?: string | undefined;
+}
+
+/** A text, or null when there is none or none is in force. */
+export function documentQuery({ key, section, version }: DocumentAddress) {
+  return queryOptions({
+    queryKey: ["document", key, section, version ?? "current"],
+    queryFn: ({ signal }) =>
+      orNull(
+        legalApi(
+          "GET /api/documents/{key}",
+          { params: { key }, query: { section, version } },
+          { signal, quiet: true },
+        ),
+      ),
+    staleTime: DOCUMENT_STALE_TIME,
+  });
+}

@@ -1,0 +1,94 @@
+import { type MouseEvent, useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { IconButton } from "#ui/icon-button.tsx";
+import { NavBar } from "#ui/nav-bar.tsx";
+import { SafeHtml } from "#ui/safe-html.tsx";
+import { preloadSheet } from "#ui/sheet.tsx";
+import type { LegalDocument } from "../../contract.ts";
+import { ContentsSheet } from "./contents-sheet.tsx";
+import { DocumentContact } from "./document-contact.tsx";
+import { DocumentHead, VersionTag } from "./document-head.tsx";
+import { DocumentSummary } from "./document-summary.tsx";
+import { HistorySheet } from "./history-sheet.tsx";
+import { VersionNotice } from "./version-notice.tsx";
+import { previousVersion, versionState, writtenDate } from "./version-state.ts";
+
+export interface DocumentReadingProps {
+  document: LegalDocument;
+  /** Path of the document's page. */
+  path: string;
+  onBack: () => void;
+}
+
+/** One version of a text: head, summary, body, contact; contents and history in sheets. */
+export function DocumentReading({ document, path, onBack }: DocumentReadingProps) {
+  const [sheet, setSheet] = useState<"contents" | "history">();
+  const followLink = useFollowLink();
+  const before = previousVersion(document.version, document);
+  const toggle = (name: "contents" | "history") => (open: boolean) => setSheet(open ? name : undefined);
+  return (
+    <main className="min-h-dvh bg-surface pb-16">
+      <NavBar
+        onBack={onBack}
+        actions={
+          <>
+            <IconButton
+              icon="list"
+              label="目录"
+              onPointerDown={preloadSheet}
+              onClick={() => setSheet("contents")}
+            />
+            <IconButton
+              icon="history"
+              label="历史版本"
+              onPointerDown={preloadSheet}
+              onClick={() => setSheet("history")}
+            />
+          </>
+        }
+      />
+      <DocumentHead title={document.title}>
+        <VersionTag state={versionState(document.version, document)} />
+        <span>版本 {document.version}</span>
+        <span>生效日期 {writtenDate(document.version)}</span>
+      </DocumentHead>
+      <VersionNotice document={document} path={path} />
+      <DocumentSummary lines={document.summary} />
+      {before !== undefined && (
+        <Link
+          to={`${path}?version=${document.version}&from=${before}`}
+          className="press mx-5 mt-1 inline-flex h-11 items-center text-13 font-semibold text-accent-ink"
+        >
+          与 {before} 版相比改了什么
+        </Link>
+      )}
+      <SafeHtml
+        html={document.html}
+        onClick={followLink}
+        className="prose px-5 pt-4"
+        data-plain=""
+        data-size="s"
+      />
+      <DocumentContact contact={document.contact} />
+      <ContentsSheet open={sheet === "contents"} onOpenChange={toggle("contents")} toc={document.toc} />
+      <HistorySheet
+        open={sheet === "history"}
+        onOpenChange={toggle("history")}
+        document={document}
+        path={path}
+      />
+    </main>
+  );
+}
+
+/** Links inside the text are plain HTML; those to our own pages need not reload the app. */
+function useFollowLink() {
+  const navigate = useNavigate();
+  return (event: MouseEvent<HTMLElement>) => {
+    const link = event.target instanceof Element ? event.target.closest("a") : null;
+    if (link === null || link.origin !== window.location.origin) return;
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    navigate(link.pathname + link.search);
+  };
+}
