@@ -33,6 +33,7 @@ export function IconButton({
       aria-pressed={pressed}
       className={cx(
         "press relative grid size-11 flex-none place-items-center disabled:opacity-40",
+        pressed && "text-accent-ink",
         className,
       )}
     >
