@@ -19,7 +19,9 @@ export interface NavBarProps {
 /** The bar at the top of every screen but home. */
 export function NavBar({ title, label, onBack, backIcon = "back", actions, overlay = false }: NavBarProps) {
   return (
-    <header className={cx("pt-safe z-10 w-full", overlay ? "absolute top-0" : "sticky top-0 bg-surface")}>
+    <header
+      className={cx("pt-safe z-10 w-full", overlay ? "absolute inset-x-0 top-0" : "sticky top-0 bg-surface")}
+    >
       {/* Equal sides keep the title in the middle whatever stands beside it. */}
       <div className="grid h-11 grid-cols-[1fr_minmax(0,auto)_1fr] items-center px-1">
         <div className="flex">
