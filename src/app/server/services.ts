@@ -6,7 +6,7 @@ import { ResponseCache } from "#platform/http/response-cache.ts";
 import { startJobs } from "#platform/jobs.ts";
 import type { Services } from "#platform/services.ts";
 import { createSmsProvider } from "#platform/sms/create.ts";
-import { openStorage } from "#platform/storage/storage.ts";
+import { openStorage } from "#platform/storage/create.ts";
 import { storageConfig } from "./storage-config.ts";
 
 export interface OpenServices {

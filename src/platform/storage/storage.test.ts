@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type S3StandIn, startS3StandIn } from "../../../test/support/s3.ts";
-import { openStorage, type Storage } from "./storage.ts";
+import { openStorage } from "./create.ts";
+import type { Storage } from "./storage.ts";
 
 let folder: string;
 let s3: S3StandIn;

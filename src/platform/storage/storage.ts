@@ -1,5 +1,3 @@
-import { DiskStorage } from "./disk.ts";
-
 /** Inclusive byte positions, as in an HTTP `Range` header after it was resolved against the size. */
 export interface ByteRange {
   start: number;
@@ -54,14 +52,4 @@ const KEY = /^[a-z0-9][a-z0-9._-]*(\/[a-z0-9][a-z0-9._-]*)*$/;
 /** Refuses anything that could leave the storage root or differ between file systems. Throws `TypeError`. */
 export function assertStorageKey(key: string): void {
   if (key.length > 200 || !KEY.test(key)) throw new TypeError(`Not a storage key: ${JSON.stringify(key)}`);
-}
-
-/**
- * Opens the configured storage. The S3 client is imported only when it is configured: it costs about 30 MB of
- * memory and a tenth of a second that an installation on disk need not pay.
- */
-export async function openStorage(config: StorageConfig): Promise<Storage> {
-  if (config.kind === "disk") return new DiskStorage(config.directory);
-  const { S3Storage } = await import("./s3.ts");
-  return new S3Storage(config);
 }
