@@ -23,6 +23,17 @@ export const versionSchema = z.iso.date("版本应是日期，例如 2026-03-01"
 
 const versionEntrySchema = z.object({ version: versionSchema, effective_at: timeSchema });
 
+/** Whom to ask about the texts; the address is empty when none is set. */
+const contactSchema = z.object({ operator: z.string(), email: z.string() });
+
+export const documentListSchema = z.object({
+  items: z.array(
+    z.object({ key: z.string(), title: z.string(), version: versionSchema, effective_at: timeSchema }),
+  ),
+  contact: contactSchema,
+});
+export type DocumentList = z.output<typeof documentListSchema>;
+
 export const documentSchema = z.object({
   key: z.string(),
   section: z.string(),
@@ -40,7 +51,7 @@ export const documentSchema = z.object({
   versions: z.array(versionEntrySchema),
   /** Version in force now; null while only later ones exist. */
   current_version: versionSchema.nullable(),
-  contact: z.object({ operator: z.string(), email: z.string() }),
+  contact: contactSchema,
 });
 export type LegalDocument = z.output<typeof documentSchema>;
 
@@ -70,6 +81,11 @@ const keyParams = z.object({ key: z.string().max(40) });
 const sectionQuery = z.object({ section: z.string().max(40).optional() });
 
 export const legalEndpoints = {
+  "GET /api/documents": {
+    summary: "The texts in force, and whom to ask about them",
+    query: sectionQuery,
+    data: documentListSchema,
+  },
   "GET /api/documents/{key}": {
     summary: "A legal text in its section's wording; without `version`, the one in force",
     params: keyParams,

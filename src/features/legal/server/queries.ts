@@ -1,4 +1,4 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, asc, desc, eq } from "drizzle-orm";
 import type { Queryable } from "#platform/database/client.ts";
 import { documents } from "./tables.ts";
 
@@ -25,4 +25,12 @@ export async function documentVersion(
     .where(and(eq(documents.key, key), eq(documents.version, version)))
     .limit(1);
   return row;
+}
+
+/** Key, version and title of everything published, by key, oldest version first. */
+export function publishedVersions(db: Queryable): Promise<Pick<DocumentRow, "key" | "version" | "title">[]> {
+  return db
+    .select({ key: documents.key, version: documents.version, title: documents.title })
+    .from(documents)
+    .orderBy(asc(documents.key), asc(documents.version));
 }

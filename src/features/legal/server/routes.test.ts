@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { sections, umbrellaSection } from "#sections/registry.ts";
 import { createTestApp } from "../../../../test/support/app.ts";
-import type { DocumentDiff, LegalDocument } from "../contract.ts";
+import { type DocumentDiff, type DocumentList, documentKeys, type LegalDocument } from "../contract.ts";
 import { publishTexts } from "./publish-texts.ts";
 import { showDocument } from "./show-document.ts";
 
@@ -35,6 +35,23 @@ async function compare(path: string): Promise<DocumentDiff> {
   expect(status).toBe(200);
   return body.data;
 }
+
+describe("GET /api/documents", () => {
+  it("lists every text once, in the version in force, and says whom to ask", async () => {
+    const { status, body } = await get("/api/documents");
+    expect(status).toBe(200);
+    const { items, contact }: DocumentList = body.data;
+    expect(items.map((item) => item.key)).toEqual([...documentKeys].sort());
+    expect(items).toContainEqual({
+      key: "agreement",
+      title: "用户协议",
+      version: "2026-09-01",
+      effective_at: "2026-08-31T16:00:00.000Z",
+    });
+    expect(items.map((item) => item.version)).not.toContain(FUTURE);
+    expect(contact).toEqual({ operator: "某某科技", email: "law@paddock.example" });
+  });
+});
 
 describe("GET /api/documents/{key}", () => {
   it("answers the version in force with its table of contents and its history", async () => {

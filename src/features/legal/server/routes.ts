@@ -2,6 +2,7 @@ import { legalEndpoints } from "#features/legal/contract.ts";
 import { endpoint, implement } from "#platform/http/endpoint.ts";
 import { anyone } from "#platform/http/policy.ts";
 import { compareVersions } from "./compare-versions.ts";
+import { listDocuments } from "./list-documents.ts";
 import { showDocument } from "./show-document.ts";
 
 /** Everything that shows legal texts. */
@@ -10,6 +11,11 @@ const LEGAL_TAG = "documents";
 const DOCUMENT_SECONDS = 300;
 
 export const legalRoutes = implement(legalEndpoints, {
+  "GET /api/documents": endpoint({
+    policy: anyone,
+    cache: { seconds: DOCUMENT_SECONDS, tags: () => [LEGAL_TAG] },
+    handle: ({ query, services }) => listDocuments(services.db, services.env, query.section),
+  }),
   "GET /api/documents/{key}": endpoint({
     policy: anyone,
     cache: { seconds: DOCUMENT_SECONDS, tags: () => [LEGAL_TAG] },

@@ -46,7 +46,7 @@ export async function showDocument(
     ...renderDocument(row.body, values),
     versions: versions.map(versionEntry),
     current_version: current ?? null,
-    contact: { operator: settings.OPERATOR_NAME, email: settings.CONTACT_EMAIL },
+    contact: contactOf(settings),
   };
 }
 
@@ -59,4 +59,8 @@ export function sectionOf(slug: string | undefined): Section {
 
 export function versionEntry(version: string): { version: string; effective_at: string } {
   return { version, effective_at: effectiveAt(version).toISOString() };
+}
+
+export function contactOf(settings: LegalSettings): { operator: string; email: string } {
+  return { operator: settings.OPERATOR_NAME, email: settings.CONTACT_EMAIL };
 }

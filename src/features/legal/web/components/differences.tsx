@@ -41,7 +41,7 @@ function Row({ row, unfolded }: { row: DiffRow; unfolded: boolean }) {
       onClick={() => setOpened(true)}
       className="press mx-5 my-1 flex h-11 w-[calc(100%-var(--edge)*2)] items-center gap-2 text-13 text-ink-3"
     >
-      <Icon name="expand" size="s" />
+      <Icon name="down" size="s" />
       未改动 {row.rows.length} 段，点击展开
     </button>
   );

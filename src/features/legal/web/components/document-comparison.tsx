@@ -6,7 +6,7 @@ import type { LegalDocument } from "../../contract.ts";
 import { documentDiffQuery } from "../api/document-diff.ts";
 import { Differences } from "./differences.tsx";
 import { DocumentHead } from "./document-head.tsx";
-import { DocumentMissing } from "./document-missing.tsx";
+import { VersionMissing } from "./document-missing.tsx";
 
 export interface DocumentComparisonProps {
   document: LegalDocument;
@@ -29,7 +29,7 @@ export function DocumentComparison({ document, from, path, onBack }: DocumentCom
     <main className="min-h-dvh bg-surface pb-16">
       <NavBar onBack={onBack} />
       {diff === null ? (
-        <DocumentMissing named path={path} />
+        <VersionMissing path={path} />
       ) : (
         <>
           <DocumentHead title={`${diff.title}：改动对照`}>

@@ -8,7 +8,7 @@ export function DocumentContact({ contact }: { contact: LegalDocument["contact"]
       <h2 id="document-contact" className="text-15 font-bold">
         对内容有疑问？
       </h2>
-      <p className="mt-1 text-13 text-ink-2">由{contact.operator}负责解答，一般在十五个工作日内回复。</p>
+      <p className="mt-1 text-13 text-ink-2">由{contact.operator}负责解答。</p>
       {contact.email !== "" && (
         <a
           href={`mailto:${contact.email}`}

@@ -13,9 +13,18 @@ const drawn = (blocks: DiffBlock[]) =>
 
 describe("folding an unchanged text", () => {
   it("keeps the heading of the chapter that a change stands in", () => {
-    expect(
-      drawn([block("#一"), block("甲"), block("#二"), block("乙"), block("丙", "changed"), block("丁")]),
-    ).toEqual([2, "#二", 1, "丙", 1]);
+    const text = ["#一", "甲", "#二", "乙", "丙"].map((line) => block(line));
+    expect(drawn([...text, block("丁", "changed"), block("戊"), block("己")])).toEqual([
+      2,
+      "#二",
+      2,
+      "丁",
+      2,
+    ]);
+  });
+
+  it("leaves a single paragraph as it is", () => {
+    expect(drawn([block("甲", "added"), block("乙"), block("丙", "removed")])).toEqual(["甲", "乙", "丙"]);
   });
 
   it("shows no heading before a chapter that is new itself", () => {

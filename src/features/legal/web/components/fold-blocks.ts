@@ -9,6 +9,9 @@ export interface BlockRow {
   block: DiffBlock;
 }
 
+/** A button in place of a single paragraph would save nothing and cost a tap. */
+const FOLDED = 2;
+
 /**
  * Hides what did not change, except the heading of the chapter that the next change stands in. Ids are
  * stable for one comparison.
@@ -18,7 +21,9 @@ export function foldBlocks(blocks: readonly DiffBlock[]): DiffRow[] {
   const all = blocks.map((block, index): BlockRow => ({ kind: "block", id: `block-${index}`, block }));
   const rows: DiffRow[] = [];
   const fold = (from: number, to: number) => {
-    if (from < to) rows.push({ kind: "fold", id: `fold-${from}`, rows: all.slice(from, to) });
+    const run = all.slice(from, to);
+    if (run.length < FOLDED) rows.push(...run);
+    else rows.push({ kind: "fold", id: `fold-${from}`, rows: run });
   };
   const show = (index: number) => rows.push(...all.slice(index, index + 1));
   let index = 0;

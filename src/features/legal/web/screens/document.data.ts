@@ -1,13 +1,18 @@
 import type { PageMeta, ScreenContext } from "#client/screen-route.ts";
 import { type DocumentAddress, documentQuery } from "../api/document.ts";
 import { documentDiffQuery } from "../api/document-diff.ts";
+import { documentListQuery } from "../api/document-list.ts";
 
 /** Fills in the text, and the comparison when the address asks for one. */
 export async function load({ params, search, section, queryClient }: ScreenContext): Promise<void> {
   const address = addressOf(params, search, section.slug);
   const document = await queryClient.ensureQueryData(documentQuery(address));
+  if (document === null) {
+    await queryClient.ensureQueryData(documentListQuery(section.slug));
+    return;
+  }
   const from = search.get("from");
-  if (document === null || from === null) return;
+  if (from === null) return;
   await queryClient.ensureQueryData(
     documentDiffQuery({ key: address.key, section: section.slug, from, to: document.version }),
   );

@@ -4,8 +4,9 @@ import { useScreen } from "#client/screen-context.tsx";
 import { NavBar } from "#ui/nav-bar.tsx";
 import { documentQuery } from "../api/document.ts";
 import { DocumentComparison } from "../components/document-comparison.tsx";
-import { DocumentMissing } from "../components/document-missing.tsx";
+import { DocumentMissing, VersionMissing } from "../components/document-missing.tsx";
 import { DocumentReading } from "../components/document-reading.tsx";
+import { useScrollByView } from "../components/use-scroll-by-view.ts";
 
 /** A legal text: to read, or, with `from` in the address, compared with an earlier version. */
 export default function DocumentScreen() {
@@ -18,13 +19,15 @@ export default function DocumentScreen() {
   const version = search.get("version") ?? undefined;
   const from = search.get("from") ?? undefined;
   const { data: document } = useSuspenseQuery(documentQuery({ key, section: section.slug, version }));
+  useScrollByView(location.search);
   // A page that was opened directly has nothing of ours behind it.
-  const goBack = () => (location.key === "default" ? navigate(base || "/") : navigate(-1));
+  const goBack = () =>
+    location.key === "default" ? navigate(base === "" ? "/" : `${base}/home`) : navigate(-1);
   if (document === null) {
     return (
       <main className="min-h-dvh bg-surface">
         <NavBar onBack={goBack} />
-        <DocumentMissing named={version !== undefined} path={path} />
+        {version === undefined ? <DocumentMissing /> : <VersionMissing path={path} />}
       </main>
     );
   }
