@@ -11,6 +11,9 @@ export async function prepareData(services: Services, say: (line: string) => voi
   if (services.env.SMS_PROVIDER === "demo") {
     hints.push("sign in with any mobile number; the code is shown on the login screen");
   }
-  say("data is ready");
+  if (services.env.DEMO) {
+    const { seedDemo } = await import("#demo/seed/seed.ts");
+    await seedDemo(services, say);
+  }
   return hints;
 }

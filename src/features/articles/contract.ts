@@ -56,8 +56,10 @@ export const articleDetailSchema = z.object({
   channel: z.string(),
   title: z.string(),
   summary: z.string(),
-  /** Sanitized HTML. */
+  /** Sanitized HTML. A paragraph `::car[slug]` stands where the card of that car belongs. */
   body_html: z.string(),
+  /** HTML of the caption below the cover; empty when it has none. */
+  cover_caption: z.string(),
   read_minutes: z.number().int(),
   author: memberCardSchema.nullable(),
   author_name: z.string(),

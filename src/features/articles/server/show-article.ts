@@ -7,6 +7,7 @@ import { memberCards, memberRegion } from "#features/members/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { AppError } from "#shared/errors.ts";
 import { type ArticleCardInput, presentCards } from "./present.ts";
+import { presentBody } from "./present-body.ts";
 import { articleById, articlesInCommon, carsOf, newestOfSection, picturesOf, tagsOf } from "./queries.ts";
 
 /**
@@ -25,6 +26,7 @@ export async function showArticle(db: Queryable, id: string): Promise<z.input<ty
     article.videoId === null ? undefined : videoRow(db, article.videoId),
     article.authorId === null ? "" : memberRegion(db, article.authorId),
   ]);
+  const body = presentBody(article.bodyHtml, cover === null ? undefined : presentPicture(cover).src);
   return {
     id: article.id,
     kind: article.kind,
@@ -32,7 +34,8 @@ export async function showArticle(db: Queryable, id: string): Promise<z.input<ty
     channel: article.channel,
     title: article.title,
     summary: article.summary,
-    body_html: article.bodyHtml,
+    body_html: body.html,
+    cover_caption: body.coverCaption,
     read_minutes: article.readMinutes,
     author: (article.authorId !== null && authors.get(article.authorId)) || null,
     author_name: article.authorName,

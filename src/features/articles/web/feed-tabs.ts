@@ -1,4 +1,5 @@
 import type { ArticleKind } from "#features/articles/contract.ts";
+import type { ArticleListFilter } from "./api/article-list.ts";
 
 export interface FeedTab {
   key: string;
@@ -31,4 +32,11 @@ export function tabOf(tabs: readonly FeedTab[], search: URLSearchParams): FeedTa
 export function channelOf(search: URLSearchParams): string | undefined {
   const channel = search.get("channel")?.slice(0, 20);
   return channel === "" ? undefined : (channel ?? undefined);
+}
+
+/** What the content stream of a section lists at an address. */
+export function contentFilter(section: string, search: URLSearchParams): ArticleListFilter {
+  const tag = search.get("tag")?.slice(0, 40) || undefined;
+  const series = search.get("series")?.slice(0, 60) || undefined;
+  return { section, kind: tabOf(contentTabs, search).kind, tag, series };
 }

@@ -13,10 +13,33 @@ export const articleScreens: readonly ScreenRoute[] = [
     data: () => import("./screens/home.data.ts"),
   },
   {
+    id: "content.list",
+    title: "精选内容",
+    path: "/content",
+    keepAlive: true,
+    query: ["tab", "tag", "series"],
+    screen: () => import("./screens/content.tsx"),
+    data: () => import("./screens/content.data.ts"),
+  },
+  {
     id: "article.post",
     title: "文章详情",
     path: "/article/:id/post",
     screen: () => import("./screens/article-post.tsx"),
     data: () => import("./screens/article-post.data.ts"),
+  },
+  {
+    id: "article.pic",
+    title: "图集",
+    path: "/article/:id/pic",
+    screen: () => import("./screens/article-pic.tsx"),
+    data: () => import("./screens/article-pic.data.ts"),
+  },
+  {
+    id: "article.video",
+    title: "视频详情",
+    path: "/article/:id/video",
+    screen: () => import("./screens/article-video.tsx"),
+    data: () => import("./screens/article-video.data.ts"),
   },
 ];

@@ -62,15 +62,15 @@ export function Carousel({ articles }: { articles: readonly ArticleCard[] }) {
             </span>
             <span className="absolute inset-x-0 top-0 px-edge pt-3.5">
               <span className="text-13 font-semibold">封面故事</span>
-              <span className="mt-1 block max-w-[88%] text-26 leading-tight font-bold text-balance text-shadow-sm">
+              <span className="mt-1 block max-w-[88%] text-26 leading-tight font-bold text-shadow-sm">
                 {article.title}
               </span>
             </span>
-            <span className="absolute bottom-3 left-edge text-13">文 / {article.author_name}</span>
+            <span className="absolute bottom-3 left-4 text-13">文 / {article.author_name}</span>
           </ArticleLink>
         ))}
       </div>
-      <div className="pointer-events-none absolute right-edge bottom-4 flex gap-1" aria-hidden="true">
+      <div className="pointer-events-none absolute right-4 bottom-4 flex gap-1" aria-hidden="true">
         {articles.map((article, index) => (
           <span
             key={article.id}

@@ -32,7 +32,7 @@ function LeadCard({ article, priority }: { article: ArticleCard; priority: boole
       {article.cover ? (
         <Picture media={article.cover} alt="" priority={priority} className="rounded-2" sizes={COLUMN} />
       ) : null}
-      <h3 className="mt-2.5 text-20 leading-tight font-bold text-balance">{article.title}</h3>
+      <h3 className="mt-2.5 text-20 leading-tight font-bold">{article.title}</h3>
       <p className="mt-1 line-clamp-2 text-15 text-ink-2">{article.summary}</p>
       <Byline article={article} />
     </ArticleLink>

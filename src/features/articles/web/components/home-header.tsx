@@ -12,7 +12,7 @@ export function HomeHeader({ actions }: { actions?: React.ReactNode }) {
   const [choosing, setChoosing] = useState(false);
   return (
     <header className={section.umbrella ? "pt-safe bg-surface" : "pt-safe bg-hero text-(--hero-ink)"}>
-      <div className="flex h-13 items-center pr-1 pl-edge">
+      <div className="flex h-13 items-center pr-1 pl-4">
         <h1>
           <Brandmark name={section.name} latin={section.umbrella ? section.latin : undefined} />
         </h1>

@@ -1,15 +1,73 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { useParams } from "react-router";
-import { article } from "#features/articles/web/api/article.ts";
+import { useBack } from "#client/use-back.ts";
+import { IconButton } from "#ui/icon-button.tsx";
+import { NavBar } from "#ui/nav-bar.tsx";
+import { Picture } from "#ui/picture.tsx";
+import { ReadingSizeControl } from "#ui/reading-size.tsx";
 import { SafeHtml } from "#ui/safe-html.tsx";
+import { article } from "../api/article.ts";
+import { useCountReading } from "../api/count-reading.ts";
+import { ArticleBody } from "../components/article-body.tsx";
+import { AuthorRow } from "../components/author-row.tsx";
+import { RelatedArticles } from "../components/related-articles.tsx";
+import { TopicTags } from "../components/topic-tags.tsx";
+import { useReadingSize } from "../reading-size.ts";
 
+/** A text article. */
 export default function ArticlePost() {
   const { id = "" } = useParams();
   const { data } = useSuspenseQuery(article(id));
+  const [size, setSize] = useReadingSize();
+  const [sizing, setSizing] = useState(false);
+  const back = useBack();
+  useCountReading(id);
   return (
-    <main>
-      <h1 className="p-4 text-20 font-bold">{data.title}</h1>
-      <SafeHtml className="prose" html={data.body_html} />
-    </main>
+    <>
+      <NavBar
+        onBack={back}
+        actions={
+          <IconButton
+            icon="text-size"
+            label="字号"
+            aria-expanded={sizing}
+            onClick={() => setSizing(!sizing)}
+          />
+        }
+      />
+      {sizing ? (
+        <div className="sticky top-11 z-10 bg-surface px-edge pb-2.5">
+          <ReadingSizeControl value={size} onChange={setSize} />
+        </div>
+      ) : null}
+      <main className="pb-tab-bar">
+        <article>
+          <header className="px-5">
+            <p className="flex items-center gap-1.5 text-13 text-ink-3">
+              <span className="font-semibold text-accent-ink">{data.channel}</span>约 {data.read_minutes} 分钟
+            </p>
+            <h1 className="mt-1.5 text-26 leading-tight font-bold">{data.title}</h1>
+            {data.summary ? <p className="mt-2.5 leading-body text-ink-2">{data.summary}</p> : null}
+            <div className="mt-4">
+              <AuthorRow article={data} />
+            </div>
+          </header>
+          {data.cover ? (
+            <figure className="mt-4">
+              <Picture media={data.cover} alt="" priority />
+              {data.cover_caption ? (
+                <figcaption className="px-5 pt-2 text-12 text-ink-3">
+                  <SafeHtml html={data.cover_caption} />
+                </figcaption>
+              ) : null}
+            </figure>
+          ) : null}
+          <ArticleBody article={data} size={size} />
+          <TopicTags tags={data.tags} />
+        </article>
+        <RelatedArticles id={id} />
+      </main>
+    </>
   );
 }

@@ -1,0 +1,18 @@
+import { useCallback } from "react";
+import { useNavigate } from "react-router";
+import { useScreen } from "./screen-context.tsx";
+
+/**
+ * The way back: to where the visitor came from inside the app, or, when the screen was opened from outside,
+ * to the section's home.
+ */
+export function useBack(): () => void {
+  const navigate = useNavigate();
+  const { base } = useScreen();
+  return useCallback(() => {
+    // React Router counts the entries of this visit; the first has index 0.
+    const index = (window.history.state as { idx?: number } | null)?.idx ?? 0;
+    if (index > 0) navigate(-1);
+    else navigate(base === "" ? "/" : `${base}/home`, { replace: true });
+  }, [navigate, base]);
+}

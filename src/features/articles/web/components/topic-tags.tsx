@@ -1,0 +1,20 @@
+import { Link } from "react-router";
+import { useScreen } from "#client/screen-context.tsx";
+import { chipClass } from "#ui/chip.tsx";
+
+/** What an article is about; each leads to all articles with that tag. */
+export function TopicTags({ tags }: { tags: readonly string[] }) {
+  const { base } = useScreen();
+  if (tags.length === 0) return null;
+  return (
+    <ul aria-label="标签" className="flex flex-wrap gap-2 px-5 pt-5">
+      {tags.map((tag) => (
+        <li key={tag}>
+          <Link to={`${base}/content?tag=${encodeURIComponent(tag)}`} className={chipClass()}>
+            # {tag}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,4 @@
+import { articleMeta, loadArticle } from "./article.data.ts";
+
+export const load = loadArticle("pic");
+export const meta = articleMeta;

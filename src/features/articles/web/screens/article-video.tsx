@@ -1,0 +1,39 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { useParams } from "react-router";
+import { useBack } from "#client/use-back.ts";
+import { NavBar } from "#ui/nav-bar.tsx";
+import { article } from "../api/article.ts";
+import { useCountReading } from "../api/count-reading.ts";
+import { ArticleBody } from "../components/article-body.tsx";
+import { AuthorRow } from "../components/author-row.tsx";
+import { RelatedArticles } from "../components/related-articles.tsx";
+import { TopicTags } from "../components/topic-tags.tsx";
+import { VideoPlayer } from "../components/video-player.tsx";
+
+/** A video with what its author writes below it. */
+export default function ArticleVideo() {
+  const { id = "" } = useParams();
+  const { data } = useSuspenseQuery(article(id));
+  const back = useBack();
+  useCountReading(id);
+  return (
+    <>
+      <NavBar onBack={back} label={data.channel} />
+      <main className="pb-tab-bar">
+        <article>
+          <VideoPlayer article={data} />
+          <header className="px-5 pt-4">
+            <h1 className="text-22 leading-tight font-bold">{data.title}</h1>
+            {data.summary ? <p className="mt-2 text-ink-2">{data.summary}</p> : null}
+            <div className="mt-4">
+              <AuthorRow article={data} />
+            </div>
+          </header>
+          <ArticleBody article={data} size="m" />
+          <TopicTags tags={data.tags} />
+        </article>
+        <RelatedArticles id={id} title="接着看" />
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { redirect } from "react-router";
+import type { PageMeta, ScreenContext } from "#client/screen-route.ts";
+import type { ArticleDetail, ArticleKind } from "#features/articles/contract.ts";
+import { sectionBase } from "#sections/registry.ts";
+import { article } from "../api/article.ts";
+import { related } from "../api/related.ts";
+
+/** Loads an article for the screen of one kind; an address of the wrong kind is replaced by the right one. */
+export function loadArticle(kind: ArticleKind) {
+  return async ({ queryClient, params, section, search }: ScreenContext): Promise<void> => {
+    const id = params.id ?? "";
+    const wanted = queryClient.ensureQueryData(article(id));
+    // What to read next may fail or come later; the text must not wait for it.
+    const next = queryClient.prefetchQuery(related(id));
+    const detail = await wanted;
+    if (detail.kind !== kind) {
+      const query = search.size === 0 ? "" : `?${search}`;
+      throw redirect(`${sectionBase(section)}/article/${detail.id}/${detail.kind}${query}`);
+    }
+    if (typeof window === "undefined") await next;
+  };
+}
+
+export function articleMeta({ queryClient, params }: ScreenContext): PageMeta {
+  const detail = queryClient.getQueryData<ArticleDetail>(article(params.id ?? "").queryKey);
+  if (!detail) return {};
+  return {
+    title: detail.title,
+    description: detail.summary,
+    // One article, one address for search engines, whichever section it is read in.
+    canonical: `/article/${detail.id}/${detail.kind}`,
+    type: detail.kind === "video" ? "video.other" : "article",
+    publishedAt: detail.published_at,
+    ...(detail.cover ? { image: `${detail.cover.src}?w=1280` } : {}),
+  };
+}

@@ -1,0 +1,16 @@
+import type { PageMeta, ScreenContext } from "#client/screen-route.ts";
+import { articleList } from "../api/article-list.ts";
+import { contentFilter } from "../feed-tabs.ts";
+
+export async function load({ queryClient, section, search }: ScreenContext): Promise<void> {
+  await queryClient.ensureInfiniteQueryData(articleList(contentFilter(section.slug, search)));
+}
+
+export function meta({ section, search }: ScreenContext): PageMeta {
+  const tag = search.get("tag");
+  return {
+    title: tag ? `# ${tag}` : `${section.shortName}精选内容`,
+    description: section.description,
+    canonical: `${section.umbrella ? "" : `/${section.slug}`}/content`,
+  };
+}
