@@ -11,7 +11,7 @@ export function ArticleBody({ article, size }: { article: ArticleDetail; size: R
   // split() with one group alternates text and slug.
   const dropCap = /^\s*<p>\p{Script=Han}/u.test(parts[0] ?? "") && article.read_minutes > 1;
   return (
-    <div className="article-body px-5 pt-5" data-size={size}>
+    <div className="prose-parts px-5 pt-5">
       {parts.map((part, at) => {
         const key = `${at}:${part.length}`;
         if (at % 2 === 0) {
