@@ -22,11 +22,11 @@ export interface RoadView {
 /** Screen place of a point on the road: sideways units, height, depth. */
 export function roadPoint(v: RoadView, x: number, h: number, z: number): Point {
   const k = v.focal / z;
-  const curve = v.bend * z * z * 0.0016;
+  const curve = v.bend * z * z * 0.0034;
   return [v.cx + (x - v.lane + curve) * k, v.horizon + (v.eye - h) * k];
 }
 
-const NEAR = 1.1;
+const NEAR = 0.62;
 const FAR = 90;
 
 /** A lengthwise band between two sideways places. */

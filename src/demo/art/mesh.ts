@@ -33,7 +33,7 @@ export interface MeshOptions {
 
 export function shadeGrid(grid: Grid, o: MeshOptions): Patch[] {
   const { camera: c } = o;
-  const bleed = o.bleed ?? 0.7;
+  const bleed = o.bleed ?? 0.9;
   const screen = grid.map((row) => row.map((p) => project(c, p)));
   const normals = grid.map((row, i) =>
     row.map((p, j) => {
@@ -68,8 +68,8 @@ export function shadeGrid(grid: Grid, o: MeshOptions): Patch[] {
       const cy = (q[0][1] + q[1][1] + q[2][1] + q[3][1]) / 4;
       let d = "";
       for (const [x, y] of q) {
-        const ex = Math.max(-bleed, Math.min(bleed, (x - cx) * 3));
-        const ey = Math.max(-bleed, Math.min(bleed, (y - cy) * 3));
+        const ex = Math.max(-bleed, Math.min(bleed, (x - cx) * 8));
+        const ey = Math.max(-bleed, Math.min(bleed, (y - cy) * 8));
         d += `${d ? "L" : "M"}${n(x + ex)} ${n(y + ey)}`;
       }
       patches.push({ depth: depth(c, at), d: `${d}Z`, fill: rgbHex(color) });
@@ -145,14 +145,18 @@ export function flankGrid(s: Surface, cols: number, rows: number, sign: 1 | -1):
     const t = i / cols;
     // denser at nose and tail
     const x = x0 + (x1 - x0) * (t - (0.72 / (2 * Math.PI)) * Math.sin(2 * Math.PI * t));
-    const [low, high] = s.span(Math.min(x1 - 0.05, Math.max(x0 + 0.05, x)));
+    const low = s.row.cl;
+    const high = s.span(Math.min(x1 - 0.05, Math.max(x0 + 0.05, x)))[1];
     const belt = Math.max(low, Math.min(high, s.shoulder(x)));
     const row: Vec[] = [];
     const below = Math.round(rows * 0.66);
     for (let j = 0; j <= rows; j++) {
       const h =
         j <= below ? low + ((belt - low) * j) / below : belt + ((high - belt) * (j - below)) / (rows - below);
-      row.push([x, sign * s.flank(x, h), h]);
+      // nose and tail are not upright: outer columns follow their edge
+      const [first, last] = s.edge(h);
+      const at = Math.max(first, Math.min(last, x));
+      row.push([at, sign * s.flank(at, h), h]);
     }
     grid.push(row);
   }
@@ -160,7 +164,7 @@ export function flankGrid(s: Surface, cols: number, rows: number, sign: 1 | -1):
 }
 
 /** An ellipsoid, for mirrors and helmets. */
-export function ellipsoid(at: Vec, radii: Vec, rings = 8, around = 12): Vec[][] {
+export function ellipsoid(at: Vec, radii: Vec, rings = 14, around = 22): Vec[][] {
   const grid: Vec[][] = [];
   for (let i = 0; i <= rings; i++) {
     const a = -Math.PI / 2 + (Math.PI * i) / rings;
