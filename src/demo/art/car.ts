@@ -70,7 +70,7 @@ function paintBody(pen: Pen, s: Surface, camera: Camera, env: Env, spec: CarSpec
   ];
   const o = { camera, mirrored: spec.mirrored, shade };
   const flank = (sign: 1 | -1): string =>
-    shadeStrips(pen, flankGrid(s, Math.round(84 * detail), Math.round(40 * detail), sign), {
+    shadeStrips(pen, flankGrid(s, Math.round(116 * detail), Math.round(40 * detail), sign), {
       ...o,
       normal: (p) => s.flankNormal(p[0], p[2], sign),
     });
@@ -99,7 +99,7 @@ export function drawCar(pen: Pen, env: Env, camera: Camera, spec: CarSpec): stri
   const b = s.row;
   const detail = spec.detail ?? 1;
   const drape = createDrape(s, camera);
-  const seesLeft = camera.eye[1] > b.w;
+  const seesLeft = camera.eye[1] > b.w * 1.25;
   let out = "";
   // dark underbody and the far wheels first
   const floor: Point[] = [];
@@ -135,24 +135,16 @@ export function drawCar(pen: Pen, env: Env, camera: Camera, spec: CarSpec): stri
     // arch openings, then wheels clipped to what the arch leaves free
     for (const x of [0, b.wb]) {
       const ring: Point[] = [];
+      const open = Math.asin(Math.min(1, (b.wr - b.cl + 1) / s.arch));
       for (let i = 0; i <= 40; i++) {
-        const a = Math.PI * (-0.08 + (1.16 * i) / 40);
-        const h = b.wr + Math.sin(a) * s.arch;
-        ring.push(drape.side([x + Math.cos(a) * s.arch, Math.max(b.cl - 2, h)]));
+        const a = -open + ((Math.PI + 2 * open) * i) / 40;
+        ring.push(drape.side([x + Math.cos(a) * s.arch, b.wr + Math.sin(a) * s.arch]));
       }
-      const first = ring[0] ?? [0, 0];
-      const last = ring[ring.length - 1] ?? [0, 0];
       out += `<path d="${poly(ring)}" fill="#050608"/>`;
       const low = project(camera, [x, b.w, -8])[1] + 40;
-      const clip = pen.clip(
-        poly([
-          ...ring,
-          [last[0] - 60, last[1]],
-          [last[0] - 60, low],
-          [first[0] + 60, low],
-          [first[0] + 60, first[1]],
-        ]),
-      );
+      const rear = drape.side([x + s.arch + 30, b.cl]);
+      const ahead = drape.side([x - s.arch - 30, b.cl]);
+      const clip = pen.clip(poly([...ring, ahead, [ahead[0], low], [rear[0], low], rear]));
       out += `<g clip-path="${clip}">${wheel(x, 1)}</g>`;
     }
   }
@@ -162,16 +154,17 @@ export function drawCar(pen: Pen, env: Env, camera: Camera, spec: CarSpec): stri
   let lights = "";
   if (seesLeft) out += drawFlank(drape, spec.paint);
   const size = (camera.focal / 900) * 13;
-  if (camera.eye[0] < s.front) {
+  const angle = (Math.atan2(b.wb / 2 - camera.eye[0], camera.eye[1]) * 180) / Math.PI;
+  if (angle > 13) {
     out += drawBonnet(drape);
-    const nose = drawNose(pen, drape, design, { lit, paint: spec.paint });
+    const nose = drawNose(pen, drape, design, { lit, paint: spec.paint, reading: spec.mirrored ? -1 : 1 });
     out += nose.xml;
     if (lit) for (const at of nose.lamps) lights += lampBurst(pen, at, size * 2.2, "#ffe9c0", "#ffffff");
   } else if (seesLeft) {
     out += sideLamp(pen, drape, lit, true);
   }
-  if (camera.eye[0] > s.end) {
-    const tail = drawTail(pen, drape, design, { lit, paint: spec.paint });
+  if (angle < -13) {
+    const tail = drawTail(pen, drape, design, { lit, paint: spec.paint, reading: spec.mirrored ? 1 : -1 });
     out += tail.xml;
     if (lit)
       for (const at of tail.lamps) lights += pen.glow(at[0], at[1], size * 4, size * 2.4, "#ff2a1c", 0.6);
@@ -230,6 +223,71 @@ function sideLamp(pen: Pen, drape: Drape, lit: boolean, front: boolean): string 
   return `<path d="${d}" fill="#8e0d14"/><path d="${line}" fill="none" stroke="#ff6a58" stroke-width="2.4" stroke-linecap="round"/>${lit ? pen.glow(at[0], at[1], 80, 44, "#ff2a1c", 0.65) : ""}`;
 }
 
+const shape = (camera: Camera, points: readonly Vec[], opacity: number): string =>
+  `<path d="${poly(points.map((p) => project(camera, p)))}" fill="#020304" opacity="${opacity}"/>`;
+
+/** A headrest on its seat back, standing across the car. */
+function seatBack(camera: Camera, x: number, y: number, low: number, top: number, opacity: number): string {
+  const h = top - low;
+  return shape(
+    camera,
+    [
+      [x, y - 24, low],
+      [x, y - 21, low + h * 0.5],
+      [x, y - 13, low + h * 0.62],
+      [x, y - 13, low + h * 0.92],
+      [x, y - 8, top],
+      [x, y + 8, top],
+      [x, y + 13, low + h * 0.92],
+      [x, y + 13, low + h * 0.62],
+      [x, y + 21, low + h * 0.5],
+      [x, y + 24, low],
+    ],
+    opacity,
+  );
+}
+
+/** What the windscreen lets one see: dashboard, wheel, seats, inner mirror. */
+function frontCabin(s: Surface, camera: Camera, driver: number): string {
+  const b = s.row;
+  const top = b.belt[0] + (b.h - b.belt[0]) * 0.66;
+  const x = b.cowl[0] + 34;
+  let out = seatBack(camera, b.pil[0] - 24, 36, b.belt[0] - 10, top, 0.34);
+  out += seatBack(camera, b.pil[0] - 24, -36, b.belt[0] - 10, top, 0.34);
+  const dash: Vec[] = [];
+  for (let i = -8; i <= 8; i++) dash.push([x, i * 9, b.cowl[1] + 5 + (Math.abs(i * 9 - driver) < 22 ? 3.5 : 0)]);
+  out += shape(camera, [...dash, [x, 72, b.cowl[1] - 20], [x, -72, b.cowl[1] - 20]], 0.5);
+  const wheel: Vec[] = [];
+  for (let i = 0; i < 20; i++) {
+    const a = (i / 20) * Math.PI * 2;
+    wheel.push([x + 14, driver + Math.cos(a) * 17, b.cowl[1] + 2 + Math.sin(a) * 16]);
+  }
+  out += `<path d="${poly(wheel.map((p) => project(camera, p)))}" fill="none" stroke="#020304" stroke-opacity=".5" stroke-width="${Math.round(camera.focal / 420)}"/>`;
+  const m = b.roof[0][1] - 13;
+  const mx = b.roof[0][0] - 12;
+  return (
+    out +
+    shape(
+      camera,
+      [
+        [mx, -12, m],
+        [mx, 12, m],
+        [mx, 11, m - 6],
+        [mx, -11, m - 6],
+      ],
+      0.75,
+    )
+  );
+}
+
+/** Through the rear glass: the rear headrests. */
+function rearCabin(s: Surface, camera: Camera): string {
+  const b = s.row;
+  const x = b.roof[2][0] + 8;
+  const top = b.belt[1] + (b.h - b.belt[1]) * 0.5;
+  return [-44, 0, 44].map((y) => seatBack(camera, x, y, b.belt[1] - 14, top, 0.4)).join("");
+}
+
 /** Windscreen, side and rear glass, with the cabin behind. */
 function glazing(pen: Pen, env: Env, s: Surface, drape: Drape, spec: CarSpec, seesLeft: boolean): string {
   const b = s.row;
@@ -237,7 +295,7 @@ function glazing(pen: Pen, env: Env, s: Surface, drape: Drape, spec: CarSpec, se
   const base = { camera, mirrored: spec.mirrored };
   let out = "";
   const middle = (p: Vec): Vec => [b.wb * 0.5, 0, Math.min(p[2], b.belt[0])];
-  const pane = (from: number, to: number, u: number, low: number, high: number): string => {
+  const pane = (from: number, to: number, u: number, low: number, high: number, inside: string): string => {
     const grid = ribbonGrid(s, from, to, 18, u, 20);
     const edge: Vec[] = [...(grid[0] ?? [])];
     for (const row of grid) edge.push(row[row.length - 1] ?? [0, 0, 0]);
@@ -247,11 +305,11 @@ function glazing(pen: Pen, env: Env, s: Surface, drape: Drape, spec: CarSpec, se
     const shade = (normal: Vec, view: Vec, at: Vec): Rgb =>
       env.glassOver(normal, view, Math.min(1, Math.max(0, (at[2] - low) / (high - low))));
     const glass = paintPatches(shadeGrid(grid, { ...base, inside: middle, shade }));
-    return `<g clip-path="${pen.clip(outline)}">${glass}</g><path d="${outline}" fill="none" stroke="#07080a" stroke-width="2.4" stroke-linejoin="round"/>`;
+    return `<g clip-path="${pen.clip(outline)}">${glass}${inside}</g><path d="${outline}" fill="none" stroke="#07080a" stroke-width="2.4" stroke-linejoin="round"/>`;
   };
   const p = s.profile;
-  if (camera.eye[0] < 0) out += pane(p.cowl + 0.5, p.roofFront - 0.6, 0.88, b.cowl[1], b.roof[0][1]);
-  if (camera.eye[0] > b.wb) out += pane(p.roofRear + 0.8, p.deck - 0.8, 0.84, b.deck[1], b.roof[2][1]);
+  if (camera.eye[0] < 0) out += pane(p.cowl + 0.5, p.roofFront - 0.6, 0.88, b.cowl[1], b.roof[0][1], frontCabin(s, camera, spec.mirrored ? -36 : 36));
+  if (camera.eye[0] > b.wb) out += pane(p.roofRear + 0.8, p.deck - 0.8, 0.84, b.deck[1], b.roof[2][1], rearCabin(s, camera));
   if (seesLeft) {
     const flat = sideGlass(s);
     const outline = poly(flat.map((f) => drape.side(f)));
@@ -353,9 +411,9 @@ export function carReflection(pen: Pen, env: Env, camera: Camera, spec: CarSpec,
   const tint = hexOf(mix(spec.paint, env.spec.near, 0.45));
   const fill = pen.linear(
     [
-      [0, tint, strength],
-      [0.55, tint, strength * 0.45],
-      [1, tint, 0],
+      [0, tint, strength * 0.8],
+      [0.3, tint, strength * 0.4],
+      [0.75, tint, 0],
     ],
     [0, high[1], 0, low[1]],
     true,

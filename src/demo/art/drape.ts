@@ -17,6 +17,8 @@ export interface Drape {
   /** The same through a smooth curve. */
   smooth(on: "side" | "nose" | "tail", points: readonly Flat[], close?: boolean): string;
   at(p: Vec): Point;
+  /** Whether the corner of nose or tail on one side still faces the camera. */
+  seesCorner(on: "nose" | "tail", side: 1 | -1): boolean;
   surface: Surface;
   camera: Camera;
 }
@@ -45,6 +47,20 @@ export function createDrape(surface: Surface, camera: Camera, sign: 1 | -1 = 1):
     nose: map.nose,
     tail: map.tail,
     at,
+    seesCorner: (on, which) => {
+      const h = surface.row.nose - 6;
+      const s = on === "nose" ? surface.frontAt(h) : surface.tailAt(h);
+      const a = surface.ribbon(s, which * 0.72);
+      const b = surface.ribbon(s, which * 0.92);
+      // normal of the face in plan, pointing out of the car
+      const dir = on === "nose" ? -1 : 1;
+      const nx = dir * Math.abs(b[1] - a[1]);
+      const ny = which * Math.abs(b[0] - a[0]);
+      const len = Math.hypot(nx, ny) || 1;
+      const vx = b[0] - camera.eye[0];
+      const vy = b[1] - camera.eye[1];
+      return (nx * vx + ny * vy) / len / (Math.hypot(vx, vy) || 1) < -0.16;
+    },
     surface,
     camera,
     path: (on, points, close = true) => {

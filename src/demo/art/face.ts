@@ -14,8 +14,8 @@ export interface FaceDesign {
   intake: (typeof INTAKES)[number];
   tail: "bar" | "slabs" | "rings" | "hooks" | "stack";
   chrome: boolean;
-  /** Two narrow stripes over bonnet and roof. */
   plate: "blue" | "green";
+  number: number;
 }
 
 export function designFace(body: BodyName, seed: number): FaceDesign {
@@ -35,22 +35,50 @@ export function designFace(body: BodyName, seed: number): FaceDesign {
     tail: pick(["bar", "slabs", "rings", "hooks", "stack"] as const, start + seed * 2),
     chrome: r() > 0.5 && !sporty,
     plate: r() > 0.7 ? "green" : "blue",
+    number: Math.floor(r() * 7) + seed,
   };
 }
 
 export interface FaceLight {
   lit: boolean;
   paint: Oklch;
+  /** Which way the number plate runs in the picture: -1 when the eye looks along the car the other way. */
+  reading: 1 | -1;
 }
 
 const mirror = (points: readonly Flat[]): Flat[] => points.map((p): Flat => [-p[0], p[1]]);
 
-/** Both halves of a shape, far side first. */
-function both(draw: (flip: (points: readonly Flat[]) => readonly Flat[], sign: 1 | -1) => string): string {
-  return draw(mirror, -1) + draw((p) => p, 1);
+/** Both halves of a shape, far side first; a corner that has turned out of sight is left out. */
+function both(
+  drape: Drape,
+  on: "nose" | "tail",
+  draw: (flip: (points: readonly Flat[]) => readonly Flat[], sign: 1 | -1) => string,
+): string {
+  const far = drape.seesCorner(on, -1) ? draw(mirror, -1) : "";
+  return far + (drape.seesCorner(on, 1) ? draw((p) => p, 1) : "");
 }
 
-function plate(pen: Pen, drape: Drape, on: "nose" | "tail", h: number, kind: FaceDesign["plate"]): string {
+/** Strokes of made-up signs on a plate, in a box 1 × 1. */
+const SIGNS: readonly (readonly (readonly [number, number])[])[] = [
+  [[0, 0], [0.5, 1], [1, 0], [0.8, 0.4], [0.2, 0.4]],
+  [[0, 0], [1, 0], [1, 1], [0, 1], [0, 0]],
+  [[0, 1], [1, 1], [0.35, 0]],
+  [[1, 1], [0, 1], [0, 0.5], [1, 0.5], [1, 0], [0, 0]],
+  [[0.5, 0], [0.5, 1], [0.15, 0.8]],
+  [[0, 0.5], [1, 0.5], [1, 1], [0, 1], [0, 0], [1, 0], [1, 0.5]],
+  [[0, 0], [0, 1], [1, 0.8], [0, 0.5], [1, 0]],
+];
+
+function plate(
+  pen: Pen,
+  drape: Drape,
+  on: "nose" | "tail",
+  h: number,
+  kind: FaceDesign["plate"],
+  seed: number,
+  reading: 1 | -1,
+): string {
+  const width = Math.max(1, Math.abs(drape[on]([0, h])[1] - drape[on]([0, h + 1])[1]) * 0.95);
   const d = drape.path(on, [
     [-0.25, h + 6.5],
     [0.25, h + 6.5],
@@ -75,15 +103,15 @@ function plate(pen: Pen, drape: Drape, on: "nose" | "tail", h: number, kind: Fac
   ]);
   let marks = "";
   for (let i = 0; i < 7; i++) {
-    const x = -0.2 + i * 0.062 + (i > 1 ? 0.025 : 0);
-    marks += drape.path(on, [
-      [x, h + 2.8],
-      [x + 0.034, h + 2.8],
-      [x + 0.034, h - 2.8],
-      [x, h - 2.8],
-    ]);
+    const x = -0.2 + i * 0.059 + (i > 1 ? 0.022 : 0);
+    const sign = SIGNS[(i * 3 + seed) % SIGNS.length] ?? [];
+    marks += drape.path(
+      on,
+      sign.map(([sx, sy]): Flat => [reading * (x + sx * 0.036), h - 3 + sy * 6]),
+      false,
+    );
   }
-  return `<path d="${d}" fill="${fill}"/><path d="${rim}" fill="none" stroke="#fff" stroke-opacity=".7" stroke-width=".7"/><path d="${marks}" fill="${kind === "blue" ? "#fff" : "#123"}" fill-opacity=".75"/>`;
+  return `<path d="${d}" fill="${fill}"/><path d="${rim}" fill="none" stroke="#fff" stroke-opacity=".7" stroke-width=".7"/><path d="${marks}" fill="none" stroke="${kind === "blue" ? "#fff" : "#0c2a1c"}" stroke-width="${n(width)}" stroke-linejoin="round"/>`;
 }
 
 /** The slot, three sides open below: the emblem on every nose and tail. */
@@ -202,7 +230,7 @@ function grilleArt(pen: Pen, drape: Drape, f: FaceDesign, q: number, cl: number,
     }
     return `<path d="${d}" fill="${dark}"/><g clip-path="${clip}">${bars}</g><path d="${d}" fill="none" stroke="${trim}" stroke-width="${f.chrome ? 2.6 : 2}" stroke-linejoin="round"/>${f.chrome ? `<path d="${d}" fill="none" stroke="#fff" stroke-opacity=".6" stroke-width=".7"/>` : ""}`;
   };
-  const body = f.grille === "split" ? both((flip) => one(flip(shape))) : one(shape);
+  const body = f.grille === "split" ? both(drape, "nose", (flip) => one(flip(shape))) : one(shape);
   const emblemAt = f.grille === "split" || f.grille === "oval" ? q - 1 : q - (f.grille === "wide" ? 10 : 12);
   return body + emblem(drape, "nose", emblemAt, 6.5);
 }
@@ -264,7 +292,7 @@ function intakeArt(drape: Drape, f: FaceDesign, q: number, cl: number): string {
       [0.9, low + 6],
     ],
   };
-  out += both((flip) => {
+  out += both(drape, "nose", (flip) => {
     const d = drape.path("nose", flip(side[f.intake]));
     return `<path d="${d}" fill="${black}"/><path d="${d}" fill="none" stroke="#fff" stroke-opacity=".16" stroke-width="1"/>`;
   });
@@ -272,10 +300,10 @@ function intakeArt(drape: Drape, f: FaceDesign, q: number, cl: number): string {
     [-0.97, cl + 5.5],
     [0, cl + 3.5],
     [0.97, cl + 5.5],
-    [1.1, cl + 5],
-    [1.1, cl - 1],
-    [-1.1, cl - 1],
-    [-1.1, cl + 5],
+    [1.05, cl + 4],
+    [1, cl + 0.5],
+    [-1, cl + 0.5],
+    [-1.05, cl + 4],
   ]);
   return `<path d="${lip}" fill="#0d0f12"/>${out}`;
 }
@@ -350,7 +378,7 @@ export function drawNose(pen: Pen, drape: Drape, f: FaceDesign, o: FaceLight): F
   const bulb = (p: Point, r: number): string =>
     `<circle cx="${n(p[0])}" cy="${n(p[1])}" r="${n(r)}" fill="#0b0e12"/><circle cx="${n(p[0])}" cy="${n(p[1])}" r="${n(r * 0.82)}" fill="#c9d6e2"/><circle cx="${n(p[0])}" cy="${n(p[1])}" r="${n(r * 0.55)}" fill="${o.lit ? "#fffaf0" : "#f4f9fd"}"/><circle cx="${n(p[0] - r * 0.25)}" cy="${n(p[1] - r * 0.3)}" r="${n(r * 0.2)}" fill="#fff"/>`;
   const unitSize = Math.abs(drape.nose([0, q - 10])[1] - drape.nose([0, q - 4])[1]) / 6;
-  const headlamp = both((flip) => {
+  const headlamp = both(drape, "nose", (flip) => {
     const outline = flip(lampOutline[f.lamp]);
     const d = drape.path("nose", outline);
     const at = (t: number, h: number): Point => drape.nose(flip([[t, h]])[0] ?? [0, 0]);
@@ -459,7 +487,7 @@ export function drawNose(pen: Pen, drape: Drape, f: FaceDesign, o: FaceLight): F
   );
   const lines = `<path d="${seam}" fill="none" stroke="#000" stroke-opacity=".45" stroke-width="1.3"/>`;
   return {
-    xml: `${lines}${intakeArt(drape, f, q, cl)}${grilleArt(pen, drape, f, q, cl, o.paint)}${bar}${headlamp}${plate(pen, drape, "nose", cl + (f.grille === "frame" ? 24 : 19), f.plate)}`,
+    xml: `${lines}${intakeArt(drape, f, q, cl)}${grilleArt(pen, drape, f, q, cl, o.paint)}${bar}${headlamp}${plate(pen, drape, "nose", cl + (f.grille === "frame" ? 24 : 19), f.plate, f.number, o.reading)}`,
     lamps,
   };
 }
@@ -524,14 +552,14 @@ export function drawTail(pen: Pen, drape: Drape, f: FaceDesign, o: FaceLight): F
   const size = Math.abs(drape.tail([0, t - 30])[1] - drape.tail([0, t - 20])[1]) / 10;
   let out = "";
   const lower = drape.path("tail", [
-    [-1.1, cl + 16],
-    [-0.9, cl + 15],
+    [-1.02, cl + 14],
+    [-0.9, cl + 14],
     [-0.6, cl + 19],
     [0.6, cl + 19],
-    [0.9, cl + 15],
-    [1.1, cl + 16],
-    [1.1, cl - 2],
-    [-1.1, cl - 2],
+    [0.9, cl + 14],
+    [1.02, cl + 14],
+    [1, cl + 1.5],
+    [-1, cl + 1.5],
   ]);
   out += `<path d="${lower}" fill="#0c0d10"/>`;
   for (const x of [-0.36, -0.18, 0, 0.18, 0.36]) {
@@ -544,7 +572,7 @@ export function drawTail(pen: Pen, drape: Drape, f: FaceDesign, o: FaceLight): F
       false,
     )}" stroke="#24282d" stroke-width="2" fill="none"/>`;
   }
-  out += both((flip) => {
+  out += both(drape, "tail", (flip) => {
     const pipe = drape.path(
       "tail",
       flip([
@@ -572,7 +600,7 @@ export function drawTail(pen: Pen, drape: Drape, f: FaceDesign, o: FaceLight): F
       false,
     )}" fill="none" stroke="${bright}" stroke-width="${n(size * 1.7)}"/>`;
   }
-  out += both((flip) => {
+  out += both(drape, "tail", (flip) => {
     const d = drape.path("tail", flip(shapes[f.tail]));
     const at = (u: number, h: number): Point => drape.tail(flip([[u, h]])[0] ?? [0, 0]);
     const line = (points: readonly Flat[], w: number): string =>
@@ -638,6 +666,6 @@ export function drawTail(pen: Pen, drape: Drape, f: FaceDesign, o: FaceLight): F
     false,
   )}" fill="none" stroke="#000" stroke-opacity=".4" stroke-width="1.3"/>`;
   out += emblem(drape, "tail", t - (f.tail === "bar" ? 4 : 12), 6.5);
-  out += plate(pen, drape, "tail", b.spoil ? t - 27 : cl + 36, f.plate);
+  out += plate(pen, drape, "tail", b.spoil ? t - 27 : cl + 36, f.plate, f.number, o.reading);
   return { xml: out, lamps };
 }

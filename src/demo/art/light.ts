@@ -69,10 +69,10 @@ export function createEnv(spec: EnvSpec): Env {
       const box = smooth(0.55, 0.62, z) * (1 - smooth(0.86, 0.93, z)) + 0.75 * smooth(0.955, 0.975, z);
       c = add(scale(c, 0.55), scale(keyColor, box * boxes));
     }
-    c = mixRgb(rim, c, smooth(skyline - 0.03, skyline + 0.06, z));
-    if (z < 0.015) {
+    c = mixRgb(rim, c, smooth(skyline - 0.05, skyline + 0.1, z));
+    if (z < 0.02) {
       const ground = mixRgb(far, near, clamp01(-z) ** 0.5);
-      c = mixRgb(c, ground, smooth(0.015, -0.05, z));
+      c = mixRgb(c, ground, smooth(0.02, -0.09, z));
     }
     const s = Math.max(0, dot(d, key));
     return add(c, scale(keyColor, spec.keyPower * (0.9 * s ** 90 + 0.22 * s ** 9)));
@@ -84,7 +84,7 @@ export function createEnv(spec: EnvSpec): Env {
     paint: (base, n, v, shade) => {
       const facing = -dot(n, v);
       const r: Vec = [v[0] + 2 * facing * n[0], v[1] + 2 * facing * n[1], v[2] + 2 * facing * n[2]];
-      const fresnel = 0.075 + 0.8 * (1 - clamp01(facing)) ** 4;
+      const fresnel = 0.1 + 0.8 * (1 - clamp01(facing)) ** 4;
       const up = n[2] * 0.5 + 0.5;
       const ambient = mixRgb(scale(mixRgb(far, near, 0.5), 0.6), mean, up);
       const lit = scale(keyColor, spec.keyPower * 0.85 * Math.max(0, dot(n, key)));

@@ -2,7 +2,7 @@
 import { type Camera, cross, depth, dot, project, sub, unit, type Vec } from "./camera.ts";
 import { type Rgb, rgbHex } from "./color.ts";
 import type { Surface } from "./surface.ts";
-import { n, type Point } from "./svg.ts";
+import { n } from "./svg.ts";
 
 export interface Patch {
   depth: number;
@@ -33,7 +33,7 @@ export interface MeshOptions {
 
 export function shadeGrid(grid: Grid, o: MeshOptions): Patch[] {
   const { camera: c } = o;
-  const bleed = o.bleed ?? 0.7;
+  const bleed = o.bleed ?? 0.9;
   const screen = grid.map((row) => row.map((p) => project(c, p)));
   const normals = grid.map((row, i) =>
     row.map((p, j) => {
@@ -55,25 +55,36 @@ export function shadeGrid(grid: Grid, o: MeshOptions): Patch[] {
     const m1 = normals[i + 1];
     if (!r0 || !r1 || !s0 || !s1 || !m0 || !m1) continue;
     for (let j = 0; j < r0.length - 1; j++) {
-      const p = [r0[j], r0[j + 1], r1[j + 1], r1[j]] as Vec[];
-      const q = [s0[j], s0[j + 1], s1[j + 1], s1[j]] as Point[];
-      const m = [m0[j], m0[j + 1], m1[j + 1], m1[j]] as Vec[];
+      const p = corners(r0, r1, j);
+      const q = corners(s0, s1, j);
+      const m = corners(m0, m1, j);
+      if (!p || !q || !m) continue;
       const at = mean3(p);
       const normal = unit(mean3(m));
       const view = unit(sub(at, c.eye));
       if (dot(normal, view) > 0.04) continue;
       const color = o.shade(screenDir(c, normal, o.mirrored), screenDir(c, view, o.mirrored), at);
-      const cx = (q[0]![0] + q[1]![0] + q[2]![0] + q[3]![0]) / 4;
-      const cy = (q[0]![1] + q[1]![1] + q[2]![1] + q[3]![1]) / 4;
+      const cx = (q[0][0] + q[1][0] + q[2][0] + q[3][0]) / 4;
+      const cy = (q[0][1] + q[1][1] + q[2][1] + q[3][1]) / 4;
       let d = "";
-      for (let k = 0; k < 4; k++) {
-        const [x, y] = q[k]!;
-        d += `${k === 0 ? "M" : "L"}${n(x + Math.max(-bleed, Math.min(bleed, (x - cx) * 3)))} ${n(y + Math.max(-bleed, Math.min(bleed, (y - cy) * 3)))}`;
+      for (const [x, y] of q) {
+        const ex = Math.max(-bleed, Math.min(bleed, (x - cx) * 8));
+        const ey = Math.max(-bleed, Math.min(bleed, (y - cy) * 8));
+        d += `${d ? "L" : "M"}${n(x + ex)} ${n(y + ey)}`;
       }
       patches.push({ depth: depth(c, at), d: `${d}Z`, fill: rgbHex(color) });
     }
   }
   return patches;
+}
+
+/** The four corners of cell `j` between two rows. */
+function corners<T>(r0: readonly T[], r1: readonly T[], j: number): readonly [T, T, T, T] | null {
+  const a = r0[j];
+  const b = r0[j + 1];
+  const c = r1[j + 1];
+  const d = r1[j];
+  return a !== undefined && b !== undefined && c !== undefined && d !== undefined ? [a, b, c, d] : null;
 }
 
 function mean3(list: readonly Vec[]): Vec {
@@ -134,14 +145,18 @@ export function flankGrid(s: Surface, cols: number, rows: number, sign: 1 | -1):
     const t = i / cols;
     // denser at nose and tail
     const x = x0 + (x1 - x0) * (t - (0.72 / (2 * Math.PI)) * Math.sin(2 * Math.PI * t));
-    const [low, high] = s.span(Math.min(x1 - 0.05, Math.max(x0 + 0.05, x)));
+    const low = s.row.cl;
+    const high = s.span(Math.min(x1 - 0.05, Math.max(x0 + 0.05, x)))[1];
     const belt = Math.max(low, Math.min(high, s.shoulder(x)));
     const row: Vec[] = [];
     const below = Math.round(rows * 0.66);
     for (let j = 0; j <= rows; j++) {
       const h =
         j <= below ? low + ((belt - low) * j) / below : belt + ((high - belt) * (j - below)) / (rows - below);
-      row.push([x, sign * s.flank(x, h), h]);
+      // nose and tail are not upright: outer columns follow their edge
+      const [first, last] = s.edge(h);
+      const at = Math.max(first, Math.min(last, x));
+      row.push([at, sign * s.flank(at, h), h]);
     }
     grid.push(row);
   }
@@ -149,7 +164,7 @@ export function flankGrid(s: Surface, cols: number, rows: number, sign: 1 | -1):
 }
 
 /** An ellipsoid, for mirrors and helmets. */
-export function ellipsoid(at: Vec, radii: Vec, rings = 8, around = 12): Vec[][] {
+export function ellipsoid(at: Vec, radii: Vec, rings = 14, around = 22): Vec[][] {
   const grid: Vec[][] = [];
   for (let i = 0; i <= rings; i++) {
     const a = -Math.PI / 2 + (Math.PI * i) / rings;

@@ -1,6 +1,6 @@
 /** Composes one demo picture from its key. */
 import { BODIES } from "./bodies.ts";
-import { type Camera, type CameraSpec, createCamera } from "./camera.ts";
+import { type Camera, type CameraSpec, createCamera, project } from "./camera.ts";
 import { type CarSpec, carReflection, carShadow, drawCar } from "./car.ts";
 import { COCKPIT_HORIZON, drawCockpit } from "./cockpit.ts";
 import { hash, type Oklch, pick, random } from "./color.ts";
@@ -19,6 +19,7 @@ import type { Backdrop, Scene } from "./scene.ts";
 import { coast, desert, forest, mountain, snow } from "./scenes-land.ts";
 import { garage, studio, track } from "./scenes-place.ts";
 import { city, dusk, night, rain } from "./scenes-town.ts";
+import { surfaceOf } from "./surface.ts";
 import { createPen, type Pen } from "./svg.ts";
 import { WHEEL_STYLES, type WheelSpec } from "./wheel.ts";
 
@@ -68,6 +69,9 @@ export function wheelFor(key: PictureKey): WheelSpec {
 export function carFor(key: PictureKey, mirrored: boolean): CarSpec {
   return { body: key.body, paint: PAINTS[key.paint], wheel: wheelFor(key), seed: key.seed, mirrored };
 }
+
+/** Close views need a finer surface. */
+const DETAIL: Partial<Record<View, number>> = { wheel: 1.35, nose: 1.35, tail: 1.35 };
 
 /** Camera of a single-car view, varied a little by seed. */
 function cameraFor(view: View, key: PictureKey, jitter: () => number): CameraSpec {
@@ -162,6 +166,23 @@ function cameraFor(view: View, key: PictureKey, jitter: () => number): CameraSpe
   }
 }
 
+/** Moves and scales a camera so that the whole car stands in the middle of the frame, `width` pixels wide at most. */
+function framed(spec: CameraSpec, key: PictureKey, width: number): CameraSpec {
+  const s = surfaceOf(key.body);
+  const camera = createCamera(spec);
+  let left = Number.POSITIVE_INFINITY;
+  let right = Number.NEGATIVE_INFINITY;
+  for (let i = 0; i < s.profile.points.length; i += 4) {
+    for (const u of [-1, -0.8, 0.8, 1]) {
+      const x = project(camera, s.ribbon(i, u))[0];
+      left = Math.min(left, x);
+      right = Math.max(right, x);
+    }
+  }
+  const zoom = Math.min(1, width / (right - left));
+  return { ...spec, scale: spec.scale * zoom, cx: 750 - ((left + right) / 2 - spec.cx) * zoom };
+}
+
 interface Stage {
   pen: Pen;
   env: Env;
@@ -239,12 +260,14 @@ export function drawPicture(key: string): string {
   const draw = (horizon: number): Backdrop => scene({ pen, random: r, horizon, seed: k.seed });
   if (k.view === "cockpit") return frame(pen, key, drawCockpit(pen, k, draw(COCKPIT_HORIZON)));
   if (k.view === "engine") return frame(pen, key, drawEngine(pen, k, draw(120)));
-  const camera = createCamera(cameraFor(k.view, k, jitter));
+  const whole = k.view === "side" || k.view === "threequarter" || k.view === "rear";
+  const wanted = cameraFor(k.view, k, jitter);
+  const camera = createCamera(whole ? framed(wanted, k, k.view === "side" ? 1240 : 1300) : wanted);
   const horizon = k.view === "convoy" ? 596 : camera.horizon;
   const backdrop = draw(horizon);
   const stage: Stage = { pen, env: createEnv(backdrop.env), backdrop, mirrored };
   const cars =
-    k.view === "convoy" ? convoy(stage, k, horizon, r) : standing(stage, camera, carFor(k, mirrored));
+    k.view === "convoy" ? convoy(stage, k, horizon, r) : standing(stage, camera, { ...carFor(k, mirrored), detail: DETAIL[k.view] ?? 1 });
   const [gx, gy, color, strength] = backdrop.glare ?? [0, 0, "#fff", 0];
   const flare = strength > 0 ? pen.glow(gx, gy, 620, 420, color, strength) : "";
   return frame(pen, key, `${backdrop.back}${backdrop.ground}${cars}${flare}${backdrop.fore ?? ""}`);

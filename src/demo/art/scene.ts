@@ -60,18 +60,17 @@ export function clouds(
   let out = "";
   for (let i = 0; i < count; i++) {
     const x = r() * 1500;
-    const y = top + r() * (bottom - top);
-    const w = 160 + r() * 320;
-    for (let k = 0; k < 3; k++) {
-      out += pen.glow(
-        x + (r() - 0.5) * w,
-        y + (r() - 0.5) * 18,
-        w * (0.5 + r() * 0.6),
-        9 + r() * 20,
-        color,
-        opacity * (0.5 + r() * 0.5),
-      );
+    const t = r();
+    const y = top + t * (bottom - top);
+    // flat streaks near the horizon, rounder heaps overhead
+    const w = 90 + r() * 190;
+    const body = 8 + 24 * (1 - t) * r();
+    for (let k = 0; k < 5; k++) {
+      const at = (k - 2) / 2;
+      const lift = (1 - at * at) * body * (0.5 + r());
+      out += pen.glow(x + at * w * 0.8, y - lift, w * (0.3 + r() * 0.35), body * (0.9 + r() * 0.8), color, opacity * 0.8);
     }
+    out += pen.glow(x, y + body * 0.5, w * 1.35, body * 0.7, color, opacity * 0.6);
   }
   return out;
 }

@@ -14,22 +14,22 @@ export const track: Scene = ({ pen, random: r, horizon: z, seed }) => {
     `<path d="${ridge(r, z - 150, 46, 26, z)}" fill="${hex(0.52, 0.06, 160)}"/><path d="${ridge(r, z - 112, 36, 22, z)}" fill="${hex(0.4, 0.06, 155)}"/>`;
   // grandstand: roof, tiers, crowd
   const left = seed % 2 === 0;
-  const X = (x: number): number => (left ? 1500 - x : x);
+  const at = (x: number): number => (left ? 1500 - x : x);
   back += `<path d="${poly([
-    [X(430), z - 330],
-    [X(1540), z - 412],
-    [X(1540), z - 380],
-    [X(440), z - 308],
+    [at(430), z - 330],
+    [at(1540), z - 412],
+    [at(1540), z - 380],
+    [at(440), z - 308],
   ])}" fill="${hex(0.95, 0.005, 240)}"/><path d="${poly([
-    [X(440), z - 308],
-    [X(1540), z - 380],
-    [X(1540), z - 352],
-    [X(450), z - 290],
+    [at(440), z - 308],
+    [at(1540), z - 380],
+    [at(1540), z - 352],
+    [at(450), z - 290],
   ])}" fill="${hex(0.5, 0.02, 245)}"/><path d="${poly([
-    [X(480), z - 288],
-    [X(1540), z - 352],
-    [X(1540), z - 60],
-    [X(540), z - 60],
+    [at(480), z - 288],
+    [at(1540), z - 352],
+    [at(1540), z - 60],
+    [at(540), z - 60],
   ])}" fill="${hex(0.3, 0.02, 250)}"/>`;
   const dots = new Map<string, string>();
   const shirts = [
@@ -45,16 +45,16 @@ export const track: Scene = ({ pen, random: r, horizon: z, seed }) => {
     for (let x = from; x < 1520; x += 11) {
       if (r() < 0.7) {
         const c = shirts[Math.floor(r() * shirts.length)] ?? "#fff";
-        dots.set(c, `${dots.get(c) ?? ""}M${n(X(x))} ${n(y + (r() - 0.5) * 3)}h6v7h-6z`);
+        dots.set(c, `${dots.get(c) ?? ""}M${n(at(x))} ${n(y + (r() - 0.5) * 3)}h6v7h-6z`);
       }
     }
   }
   for (const [c, d] of dots) back += `<path d="${d}" fill="${c}" opacity=".8"/>`;
   let posts = "";
-  for (let x = 560; x < 1520; x += 160) posts += `M${X(x)} ${n(z - 330)}h7V${n(z - 60)}h-7z`;
+  for (let x = 560; x < 1520; x += 160) posts += `M${at(x)} ${n(z - 330)}h7V${n(z - 60)}h-7z`;
   back += `<path d="${posts}" fill="${hex(0.82, 0.01, 240)}"/>`;
   // tower with flags
-  const tx = X(250);
+  const tx = at(250);
   back +=
     rect(
       tx - 44,

@@ -21,6 +21,8 @@ export interface Surface {
   shoulder(x: number): number;
   /** Lowest and highest point of the flank at x. */
   span(x: number): readonly [number, number];
+  /** First and last x of the body at a height of nose and tail; above them there is no bound. */
+  edge(h: number): readonly [number, number];
   /** First and last x of the flank. */
   range: readonly [number, number];
   /** Point of the ribbon: fractional profile sample and sideways fraction -1…1. */
@@ -74,11 +76,16 @@ function ringOf(profile: Profile, b: BodyRow): [number, number][] {
     const nh = tx / m;
     const across = Math.abs(nx);
     const inset = nx < 0 ? 6.5 + 17 * across * across : 6.5 + 11 * across * across;
-    return [point[0] - nx * inset, Math.max(b.cl, point[1] - nh * inset)];
+    const byNormal: [number, number] = [point[0] - nx * inset, Math.max(b.cl, point[1] - nh * inset)];
+    // low on nose and tail the edge keeps its height, so that the bumper ends in one clean corner
+    const isFront = i < profile.bonnetEdge;
+    const low = isFront || i > profile.lip ? smooth(b.nose * 0.75, b.nose * 0.5, point[1]) : 0;
+    const straight: [number, number] = [point[0] + (isFront ? 22 : -17), point[1]];
+    return [lerp(byNormal[0], straight[0], low), lerp(byNormal[1], straight[1], low)];
   });
   // the inset of a corner knot jumps; a few passes of averaging make the ring fair
   let ring = raw;
-  for (let pass = 0; pass < 8; pass++) {
+  for (let pass = 0; pass < 10; pass++) {
     ring = ring.map((q, i): [number, number] => {
       const a = ring[i - 1];
       const c = ring[i + 1];
@@ -156,6 +163,18 @@ function build(b: BodyRow): Surface {
     spans.set(x, result);
     return result;
   };
+  const bound = (part: readonly (readonly [number, number])[], h: number, none: number): number => {
+    for (let i = 1; i < part.length; i++) {
+      const a = part[i - 1];
+      const c = part[i];
+      if (a && c && (a[1] - h) * (c[1] - h) <= 0 && a[1] !== c[1]) {
+        return lerp(a[0], c[0], (h - a[1]) / (c[1] - a[1]));
+      }
+    }
+    return h <= b.cl + 1 ? (part[0]?.[0] ?? none) : none;
+  };
+  const noseRing = ring.slice(0, profile.bonnetEdge);
+  const tailRing = ring.slice(profile.lip + 1).reverse();
   const at = (list: readonly [number, number][], sample: number): [number, number] => {
     const i = Math.max(0, Math.min(list.length - 1.001, sample));
     const a = list[Math.floor(i)] ?? [0, 0];
@@ -191,6 +210,10 @@ function build(b: BodyRow): Surface {
     flank,
     shoulder,
     span,
+    edge: (h) => [
+      bound(noseRing, h, Number.NEGATIVE_INFINITY),
+      bound(tailRing, h, Number.POSITIVE_INFINITY),
+    ],
     range,
     ribbon,
     flankNormal: (x, h, sign) => {

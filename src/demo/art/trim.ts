@@ -108,7 +108,7 @@ export function drawFlank(drape: Drape, paint: Oklch): string {
       ],
       false,
     );
-    return `<path d="${under}" fill="none" stroke="#000" stroke-opacity=".45" stroke-width="2"/><path d="${bar}" fill="${hexOf(paint)}"/><path d="${top}" fill="none" stroke="${light}" stroke-width="1.2" stroke-linecap="round"/>`;
+    return `<path d="${under}" fill="none" stroke="#000" stroke-opacity=".45" stroke-width="2"/><path d="${bar}" fill="${hexOf(mix(paint, [0.15, 0.02, paint[2]], 0.3))}"/><path d="${top}" fill="none" stroke="${light}" stroke-width="1.2" stroke-linecap="round"/>`;
   };
   out += handle(b.pil[0] - 25, bf - 11);
   if (b.doors > 1) out += handle(b.pil[1] - 18, br - 11);
