@@ -1,7 +1,7 @@
 import { defineConfig } from "vitest/config";
 
 const postgres = ["test/support/global-setup.ts"];
-const common = { env: { NODE_ENV: "test" }, hookTimeout: 60_000 };
+const common = { env: { NODE_ENV: "test" }, hookTimeout: 180_000 };
 
 export default defineConfig({
   test: {
@@ -22,7 +22,7 @@ export default defineConfig({
           ...common,
           name: "runtime",
           include: ["test/runtime/**/*.test.ts"],
-          testTimeout: 60_000,
+          testTimeout: 180_000,
           sequence: { groupOrder: 1 },
         },
       },
@@ -32,7 +32,7 @@ export default defineConfig({
           name: "e2e",
           include: ["test/e2e/**/*.test.ts"],
           globalSetup: postgres,
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           // Journeys share the processors with the browser; a second one at a time only slows both.
           maxWorkers: 1,
           sequence: { groupOrder: 2 },

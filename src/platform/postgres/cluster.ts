@@ -93,7 +93,10 @@ function runInitdb(home: Home, binaries: Binaries, draft: string): Promise<void>
 async function dropDrafts(path: string): Promise<void> {
   for (const name of await readdir(path)) {
     const maker = /^draft-(\d+)-/.exec(name)?.[1];
-    if (maker && !isAlive(Number(maker))) await rm(join(path, name), { recursive: true, force: true });
+    if (!maker || isAlive(Number(maker))) continue;
+    // The killed app's initdb may still be writing; without its folder it gives up. What resists is harmless.
+    const patience = { maxRetries: 10, retryDelay: 50 };
+    await rm(join(path, name), { recursive: true, force: true, ...patience }).catch(() => undefined);
   }
 }
 

@@ -97,6 +97,11 @@ export async function homeAt(folder: string): Promise<Home> {
     () => undefined,
   );
   const account = chooseAccount(owner);
+  if (owner === 0 && isRoot()) {
+    throw new Error(
+      `The database in ${data} belongs to root (a copy that lost its owner?), and PostgreSQL does not run as root. Give it to an unprivileged user: chown -R ${account.name} '${data}'`,
+    );
+  }
   if (owner !== undefined && owner !== account.uid) {
     throw new Error(
       `The database in ${data} belongs to user id ${owner}, and Paddock runs as ${account.appName}. Start it as that user or as root, choose another DATA_DIR, or set DATABASE_URL.`,
