@@ -28,6 +28,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   publicDir: isSsrBuild ? false : "src/app/web/public",
   appType: "custom",
   build: {
+    cssTarget: ["chrome111", "safari16.4", "firefox113"],
     target: ["chrome100", "safari15.4", "firefox110"],
     outDir: isSsrBuild ? "dist/server" : "dist/client",
     manifest: !isSsrBuild,

@@ -1,3 +1,4 @@
+import type { SectionTheme } from "#shared/theme.ts";
 import type { Section } from "./types.ts";
 
 export const honda: Section = {
@@ -9,28 +10,6 @@ export const honda: Section = {
   latin: "HONDA",
   tagline: "转速上去，心跳跟上。",
   description: "本田车友会：车主故事、图集、视频和活动。由围场车友运营，与汽车制造商无关。",
-  theme: {
-    light: {
-      accent: "oklch(0.55 0.215 27)",
-      onAccent: "oklch(1 0 0)",
-      accentInk: "oklch(0.55 0.215 27)",
-      accentSoft: "oklch(0.955 0.035 27)",
-      accent2: "oklch(0.97 0.004 90)",
-      hero1: "oklch(0.93 0.004 90)",
-      hero2: "oklch(0.985 0.002 90)",
-      heroInk: "oklch(0.2 0.01 255)",
-    },
-    dark: {
-      accent: "oklch(0.66 0.2 26)",
-      onAccent: "oklch(0.19 0.02 26)",
-      accentInk: "oklch(0.72 0.17 26)",
-      accentSoft: "oklch(0.275 0.036 26)",
-      accent2: "oklch(0.97 0.004 90)",
-      hero1: "oklch(0.93 0.004 90)",
-      hero2: "oklch(0.985 0.002 90)",
-      heroInk: "oklch(0.2 0.01 255)",
-    },
-  },
   opens: ["home", "article.", "content.", "my.", "document"],
   entries: [
     { label: "车友故事", icon: "doc", to: "/honda/content?tab=post" },
@@ -42,4 +21,27 @@ export const honda: Section = {
     { key: "wechat", path: "/honda/wechatagreement", title: "微信用户协议" },
     { key: "legal", path: "/vtec-falv", title: "法律声明" },
   ],
+};
+
+export const hondaTheme: SectionTheme = {
+  light: {
+    accent: "oklch(0.55 0.215 27)",
+    onAccent: "oklch(1 0 0)",
+    accentInk: "oklch(0.55 0.215 27)",
+    accentSoft: "oklch(0.955 0.035 27)",
+    accent2: "oklch(0.97 0.004 90)",
+    hero1: "oklch(0.93 0.004 90)",
+    hero2: "oklch(0.985 0.002 90)",
+    heroInk: "oklch(0.2 0.01 255)",
+  },
+  dark: {
+    accent: "oklch(0.66 0.2 26)",
+    onAccent: "oklch(0.19 0.02 26)",
+    accentInk: "oklch(0.72 0.17 26)",
+    accentSoft: "oklch(0.275 0.036 26)",
+    accent2: "oklch(0.97 0.004 90)",
+    hero1: "oklch(0.93 0.004 90)",
+    hero2: "oklch(0.985 0.002 90)",
+    heroInk: "oklch(0.2 0.01 255)",
+  },
 };

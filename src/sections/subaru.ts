@@ -1,3 +1,4 @@
+import type { SectionTheme } from "#shared/theme.ts";
 import type { Section } from "./types.ts";
 
 export const subaru: Section = {
@@ -9,28 +10,6 @@ export const subaru: Section = {
   latin: "SUBARU",
   tagline: "四个轮子，都踩在地上。",
   description: "斯巴鲁车友会：车主故事、图集、视频和活动。由围场车友运营，与汽车制造商无关。",
-  theme: {
-    light: {
-      accent: "oklch(0.44 0.17 260)",
-      onAccent: "oklch(1 0 0)",
-      accentInk: "oklch(0.44 0.17 260)",
-      accentSoft: "oklch(0.955 0.035 260)",
-      accent2: "oklch(0.79 0.12 85)",
-      hero1: "oklch(0.3 0.13 262)",
-      hero2: "oklch(0.46 0.16 255)",
-      heroInk: "oklch(0.985 0.003 90)",
-    },
-    dark: {
-      accent: "oklch(0.68 0.14 255)",
-      onAccent: "oklch(0.19 0.02 255)",
-      accentInk: "oklch(0.72 0.119 255)",
-      accentSoft: "oklch(0.275 0.036 255)",
-      accent2: "oklch(0.79 0.12 85)",
-      hero1: "oklch(0.3 0.13 262)",
-      hero2: "oklch(0.46 0.16 255)",
-      heroInk: "oklch(0.985 0.003 90)",
-    },
-  },
   opens: ["home", "article.", "content.", "my.", "document"],
   entries: [
     { label: "车友故事", icon: "doc", to: "/subaru/content?tab=post" },
@@ -46,4 +25,27 @@ export const subaru: Section = {
     { key: "safety", path: "/subaru/safety", title: "安全须知" },
     { key: "legal", path: "/subaru-falv", title: "法律声明" },
   ],
+};
+
+export const subaruTheme: SectionTheme = {
+  light: {
+    accent: "oklch(0.44 0.17 260)",
+    onAccent: "oklch(1 0 0)",
+    accentInk: "oklch(0.44 0.17 260)",
+    accentSoft: "oklch(0.955 0.035 260)",
+    accent2: "oklch(0.79 0.12 85)",
+    hero1: "oklch(0.3 0.13 262)",
+    hero2: "oklch(0.46 0.16 255)",
+    heroInk: "oklch(0.985 0.003 90)",
+  },
+  dark: {
+    accent: "oklch(0.68 0.14 255)",
+    onAccent: "oklch(0.19 0.02 255)",
+    accentInk: "oklch(0.72 0.119 255)",
+    accentSoft: "oklch(0.275 0.036 255)",
+    accent2: "oklch(0.79 0.12 85)",
+    hero1: "oklch(0.3 0.13 262)",
+    hero2: "oklch(0.46 0.16 255)",
+    heroInk: "oklch(0.985 0.003 90)",
+  },
 };

@@ -1,5 +1,3 @@
-import type { SectionTheme } from "#shared/theme.ts";
-
 /** One entry of a section home's grid. Drawn only when its route exists. */
 export interface SectionEntry {
   label: string;
@@ -17,7 +15,8 @@ export interface SectionDocument {
 
 /**
  * One section: the umbrella brand or a brand's fan club. A section is data; no component knows its name.
- * Opening a new club takes one new file in this folder and one line in `registry.ts`.
+ * Opening a new club takes one new file in this folder, named
+ * once in `registry.ts` and once in `themes.ts`.
  */
 export interface Section {
   /** Stands in paths, in the `section` column and in `data-section`. */
@@ -33,7 +32,6 @@ export interface Section {
   latin: string;
   tagline: string;
   description: string;
-  theme: SectionTheme;
   /** Ids of the screens (see the features' `web/routes.tsx`) that are open here; a prefix like `article.` opens all below it. */
   opens: readonly string[];
   entries: readonly SectionEntry[];

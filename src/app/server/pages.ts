@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { withTags } from "#platform/http/cache-tags.ts";
 import type { FeatureRoutes } from "#platform/http/endpoint.ts";
 import type { Services } from "#platform/services.ts";
-import { sections, umbrellaSection } from "#sections/registry.ts";
+import { umbrellaSection } from "#sections/registry.ts";
+import { sectionThemes } from "#sections/themes.ts";
 import { jsonForHtml } from "#shared/html.ts";
 import { themeCss } from "#ui/theme.ts";
 import type { Renderer } from "./renderer.ts";
@@ -14,7 +15,7 @@ const PAGE_SECONDS = 300;
 export function pages(renderer: Renderer): FeatureRoutes {
   return {
     register(app, services) {
-      const theme = `<style>${themeCss(sections)}</style>`;
+      const theme = `<style>${themeCss(sectionThemes)}</style>`;
       let transportReady = false;
       app.setNotFoundHandler(async (request, reply) => {
         if (request.method !== "GET" && request.method !== "HEAD") return notFound(reply);

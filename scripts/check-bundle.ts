@@ -1,0 +1,93 @@
+/**
+ * The budget of what a first visit loads, compressed with brotli as the server sends it. Needs a build.
+ */
+import { readFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { brotliCompressSync } from "node:zlib";
+
+const root = resolve(import.meta.dirname, "..");
+const client = join(root, "dist/client");
+
+/** kB (1000 bytes), brotli. */
+export const BUDGET = { script: 120, style: 15 } as const;
+
+/** The screens whose first visit is measured: their modules come on top of the entry. */
+const SCREENS = [
+  "src/features/articles/web/screens/home",
+  "src/features/articles/web/screens/article-post",
+  "src/features/articles/web/screens/article-pic",
+  "src/features/articles/web/screens/article-video",
+];
+
+/** These belong to later taps and must never come with a first visit. */
+const NEVER_FIRST = [/node_modules\/zod\//, /node_modules\/@base-ui\//];
+
+interface Chunk {
+  file: string;
+  src?: string;
+  imports?: string[];
+  css?: string[];
+}
+
+export type Manifest = Record<string, Chunk>;
+
+/** Files that load with `keys` and all they import statically. */
+export function filesOf(manifest: Manifest, keys: readonly string[]): Set<string> {
+  const files = new Set<string>();
+  const add = (key: string) => {
+    const chunk = manifest[key];
+    if (!chunk || files.has(chunk.file)) return;
+    files.add(chunk.file);
+    for (const style of chunk.css ?? []) files.add(style);
+    for (const imported of chunk.imports ?? []) add(imported);
+  };
+  for (const key of keys) add(key);
+  return files;
+}
+
+/** One line a problem; `size` answers the compressed bytes of a file. */
+export function overBudget(
+  name: string,
+  files: ReadonlySet<string>,
+  size: (file: string) => number,
+): { line: string; problems: string[] } {
+  const sum = (end: string) =>
+    [...files].filter((file) => file.endsWith(end)).reduce((total, file) => total + size(file), 0) / 1000;
+  const script = sum(".js");
+  const style = sum(".css");
+  const problems = [
+    ...(script > BUDGET.script
+      ? [`${name}: JavaScript ${script.toFixed(1)} kB, budget ${BUDGET.script} kB`]
+      : []),
+    ...(style > BUDGET.style ? [`${name}: CSS ${style.toFixed(1)} kB, budget ${BUDGET.style} kB`] : []),
+  ];
+  return {
+    line: `${name}: JavaScript ${script.toFixed(1)} kB, CSS ${style.toFixed(1)} kB (brotli)`,
+    problems,
+  };
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const manifest = JSON.parse(await readFile(join(client, ".vite/manifest.json"), "utf8")) as Manifest;
+  const sizes = new Map<string, number>();
+  const text = new Map<string, string>();
+  const problems: string[] = [];
+  for (const screen of SCREENS) {
+    const files = filesOf(manifest, ["index.html", "style.css", `${screen}.tsx`, `${screen}.data.ts`]);
+    for (const file of files) {
+      const bytes = await readFile(join(client, file));
+      text.set(file, bytes.toString());
+      sizes.set(file, brotliCompressSync(bytes).length);
+    }
+    const found = overBudget(screen.replace(/^.*\//, ""), files, (file) => sizes.get(file) ?? 0);
+    console.log(found.line);
+    problems.push(...found.problems);
+  }
+  const modules = Object.keys(manifest).filter((key) => NEVER_FIRST.some((pattern) => pattern.test(key)));
+  for (const module of modules) {
+    const file = manifest[module]?.file;
+    if (file !== undefined && text.has(file)) problems.push(`${module} loads with a first visit`);
+  }
+  for (const problem of problems) console.error(problem);
+  process.exitCode = problems.length === 0 ? 0 : 1;
+}

@@ -1,0 +1,59 @@
+import { describe, expect, test } from "vitest";
+import { type Section, sections, umbrellaSection } from "#sections/registry.ts";
+import { buildRouteTable, routeTable } from "./route-table.ts";
+
+const [someClub] = sections.filter((section) => !section.umbrella);
+
+describe("an invented sixth section", () => {
+  const invented: Section = {
+    ...(someClub as Section),
+    slug: "borealis",
+    name: "北极光车友会",
+    documents: [],
+  };
+  const table = buildRouteTable([...sections, invented]);
+  const own = table.filter((row) => row.section === invented);
+
+  test("opens the same screens as another club, below its own path", () => {
+    const paths = (slug: string) =>
+      table
+        .filter((row) => row.section.slug === slug && !row.screen.perDocument)
+        .map((row) => row.path.replace(`/${slug}`, ""));
+    expect(own.length).toBeGreaterThan(3);
+    expect(paths("borealis")).toEqual(paths(someClub?.slug ?? ""));
+  });
+
+  test("takes no address from any other section", () => {
+    expect(own.every((row) => row.path.startsWith("/borealis/"))).toBe(true);
+    expect(new Set(table.map((row) => row.path)).size).toBe(table.length);
+  });
+});
+
+test("every address leads to one screen", () => {
+  const paths = routeTable.map((row) => row.path.replace(/:\w+/g, "*"));
+  expect(paths.filter((path, at) => paths.indexOf(path) !== at)).toEqual([]);
+});
+
+test("entries of a section lead to addresses that exist", () => {
+  const known = new Set(routeTable.map((row) => row.path));
+  const missing = sections.flatMap((section) =>
+    section.entries.map((entry) => entry.to.split("?")[0] ?? "").filter((path) => !known.has(path)),
+  );
+  expect(missing).toEqual([]);
+});
+
+test("the specification's kept screens are kept, where they exist", () => {
+  for (const path of ["/", "/bbs", "/bbs/:id/channel", "/ask", "/ask/:id/channel"]) {
+    const row = routeTable.find((one) => one.path === path);
+    if (row) expect(row.screen.keepAlive).toBe(true);
+  }
+  expect(routeTable.find((row) => row.path === "/")?.section).toBe(umbrellaSection);
+});
+
+test("every screen loads, and its data module where it names one", async () => {
+  const seen = new Set(routeTable.map((row) => row.screen));
+  for (const screen of seen) {
+    expect(typeof (await screen.screen()).default, screen.id).toBe("function");
+    if (screen.data) expect(Object.keys(await screen.data()).length, screen.id).toBeGreaterThan(0);
+  }
+});
