@@ -1,5 +1,6 @@
 import { admins, adminTokens } from "../../src/features/admin/server/tables.ts";
 import { articleCounters, articles } from "../../src/features/articles/server/tables.ts";
+import { comments } from "../../src/features/comments/server/tables.ts";
 import { media } from "../../src/features/media/server/tables.ts";
 import { members, memberTokens } from "../../src/features/members/server/tables.ts";
 import { newToken } from "../../src/platform/auth/tokens.ts";
@@ -80,6 +81,20 @@ export async function makeArticle(db: Database, values: Partial<typeof articles.
     .returning();
   if (!row) throw new Error("no article made");
   await db.insert(articleCounters).values({ articleId: row.id });
+  return row;
+}
+
+/** An approved comment under an article, without counting it. */
+export async function makeComment(
+  db: Database,
+  values: Partial<typeof comments.$inferInsert> & { targetId: string },
+) {
+  const authorId = values.authorId ?? (await makeMember(db)).id;
+  const [row] = await db
+    .insert(comments)
+    .values({ targetKind: "article", body: `第 ${next()} 条评论`, status: "approved", ...values, authorId })
+    .returning();
+  if (!row) throw new Error("no comment made");
   return row;
 }
 

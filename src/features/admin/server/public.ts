@@ -1,1 +1,2 @@
+export { readSetting } from "./settings.ts";
 export { adminByToken } from "./tokens.ts";

@@ -19,6 +19,8 @@ export const comments = pgTable(
       .references(() => members.id),
     body: text().notNull(),
     status: text({ enum: ["pending", "approved", "rejected", "deleted"] }).notNull(),
+    /** What the author took back stays taken back; a moderator's deletion can be undone. */
+    deletedBy: text({ enum: ["author", "moderator"] }),
     /** Told to the author only. */
     rejectReason: text().notNull().default(""),
     /** Approved and set apart by an editor. */
@@ -31,12 +33,13 @@ export const comments = pgTable(
     updatedAt: moment().notNull().defaultNow(),
   },
   (table) => [
+    // A root that is gone keeps its place while it has replies. Nulls first: what `order by … desc` means.
     index("comments_new")
-      .on(table.targetKind, table.targetId, table.createdAt.desc(), table.id.desc())
-      .where(sql`root_id is null and status = 'approved'`),
+      .on(table.targetKind, table.targetId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`root_id is null and (status = 'approved' or replies > 0)`),
     index("comments_hot")
-      .on(table.targetKind, table.targetId, table.likes.desc(), table.id.desc())
-      .where(sql`root_id is null and status = 'approved'`),
+      .on(table.targetKind, table.targetId, table.likes.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`root_id is null and (status = 'approved' or replies > 0)`),
     index("comments_thread").on(table.rootId, table.createdAt, table.id),
     index("comments_author").on(table.authorId, table.createdAt.desc()),
   ],

@@ -1,2 +1,3 @@
 export { type MemberCard, memberCards, memberRegion } from "./cards.ts";
+export { publishingRefusal } from "./standing.ts";
 export { memberByToken } from "./tokens.ts";

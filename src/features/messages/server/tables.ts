@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, pgTable, text } from "drizzle-orm/pg-core";
+import { index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { members } from "#features/members/server/tables.ts";
 import { id64, identityKey, moment } from "#platform/database/columns.ts";
 
@@ -18,11 +18,14 @@ export const notices = pgTable(
     body: text().notNull().default(""),
     /** Path inside the app that opens what it is about. */
     link: text().notNull().default(""),
+    /** What it is about, e.g. `reply:12`: told once, and taken back by this name. */
+    key: text(),
     readAt: moment(),
     createdAt: moment().notNull().defaultNow(),
   },
   (table) => [
     index("notices_member").on(table.memberId, table.createdAt.desc(), table.id.desc()),
+    uniqueIndex("notices_key").on(table.memberId, table.key),
     index("notices_unread").on(table.memberId).where(sql`read_at is null`),
   ],
 );

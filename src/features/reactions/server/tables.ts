@@ -1,4 +1,4 @@
-import { index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { index, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { members } from "#features/members/server/tables.ts";
 import { id64, identityKey, moment } from "#platform/database/columns.ts";
 
@@ -28,7 +28,7 @@ export const collectFolders = pgTable(
     name: text().notNull(),
     createdAt: moment().notNull().defaultNow(),
   },
-  (table) => [index("collect_folders_member").on(table.memberId)],
+  (table) => [uniqueIndex("collect_folders_name").on(table.memberId, table.name)],
 );
 
 export const collects = pgTable(
@@ -39,12 +39,21 @@ export const collects = pgTable(
       .references(() => members.id),
     targetKind: text().notNull(),
     targetId: id64().notNull(),
+    /** Copied from the target, so that lists filter without knowing what was collected: its tab and section. */
+    shelf: text().notNull().default(""),
+    section: text().notNull().default(""),
     folderId: id64().references(() => collectFolders.id, { onDelete: "set null" }),
     createdAt: moment().notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.memberId, table.targetKind, table.targetId] }),
-    index("collects_member").on(table.memberId, table.createdAt.desc()),
+    index("collects_member").on(
+      table.memberId,
+      table.createdAt.desc().nullsFirst(),
+      table.targetKind.desc().nullsFirst(),
+      table.targetId.desc().nullsFirst(),
+    ),
+    index("collects_folder").on(table.folderId),
   ],
 );
 

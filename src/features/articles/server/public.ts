@@ -1,0 +1,1 @@
+export { articleComments, articleReactions } from "./target.ts";

@@ -1,0 +1,89 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { CommentTarget } from "#features/comments/server/public.ts";
+import { presentPicture } from "#features/media/server/public.ts";
+import { media } from "#features/media/server/tables.ts";
+import type { ReactionTarget } from "#features/reactions/server/public.ts";
+import type { Queryable } from "#platform/database/client.ts";
+import { articleTag } from "./cache-tags.ts";
+import { articleCounters, articles } from "./tables.ts";
+
+const labels = { post: "资讯", pic: "图集", video: "视频" } as const;
+
+async function publishedArticles(db: Queryable, ids: readonly string[]) {
+  return db
+    .select({ article: articles, cover: media, counters: articleCounters })
+    .from(articles)
+    .leftJoin(media, eq(media.id, articles.coverId))
+    .leftJoin(articleCounters, eq(articleCounters.articleId, articles.id))
+    .where(and(inArray(articles.id, [...ids]), eq(articles.status, "published")));
+}
+
+type Counter = "likes" | "collects" | "comments";
+
+/** Adds to one figure and answers the new one; the row is made where it is missing. */
+async function add(db: Queryable, counter: Counter, articleId: string, delta: number): Promise<number> {
+  const column = sql.identifier(counter);
+  const result = await db.execute<{ value: number }>(sql`
+    insert into article_counters (article_id, ${column}) values (${articleId}, ${Math.max(0, delta)})
+    on conflict (article_id) do update set ${column} = greatest(0, article_counters.${column} + ${delta})
+    returning ${column} as value`);
+  return result.rows[0]?.value ?? 0;
+}
+
+/** What comments need to know about the articles they stand under. */
+export const articleComments: CommentTarget = {
+  reviewKind: "article_comment",
+  reviewSetting: "comments.review.article",
+  defaultReview: "first",
+  async find(db, id) {
+    const [row] = await publishedArticles(db, [id]);
+    if (row === undefined) return null;
+    const { article, cover, counters } = row;
+    return {
+      id: article.id,
+      section: article.section,
+      title: article.title,
+      label: labels[article.kind],
+      cover: cover === null ? null : presentPicture(cover),
+      path: `/article/${article.id}/${article.kind}`,
+      commentsPath: `/content/${article.id}/comment`,
+      authorId: article.authorId,
+      authorName: article.authorName,
+      closed: article.commentsClosed,
+      comments: counters?.comments ?? 0,
+    };
+  },
+  async addComments(db, id, delta) {
+    await add(db, "comments", id, delta);
+  },
+  tags: (id) => [articleTag(id)],
+};
+
+/** What likes, collections and dislikes need to know about articles. */
+export const articleReactions: ReactionTarget = {
+  addLikes: (db, id, delta) => add(db, "likes", id, delta),
+  addCollects: (db, id, delta) => add(db, "collects", id, delta),
+  async shown(db, ids) {
+    const rows = await publishedArticles(db, ids);
+    return new Map(
+      rows.map(({ article, cover, counters }) => [
+        article.id,
+        {
+          counts: {
+            likes: counters?.likes ?? 0,
+            collects: counters?.collects ?? 0,
+            comments: counters?.comments ?? 0,
+          },
+          card: {
+            title: article.title,
+            byline: article.authorName,
+            path: `/article/${article.id}/${article.kind}`,
+            cover: cover === null ? null : presentPicture(cover),
+            shelf: article.kind,
+            section: article.section,
+          },
+        },
+      ]),
+    );
+  },
+};

@@ -1,0 +1,87 @@
+import { eq } from "drizzle-orm";
+import { releaseMedia } from "#features/media/server/public.ts";
+import { publishingRefusal } from "#features/members/server/public.ts";
+import { submitForReview, withdrawFromReview } from "#features/moderation/server/public.ts";
+import type { Transaction } from "#platform/database/client.ts";
+import { takeLimit } from "#platform/limits/limit.ts";
+import type { Services } from "#platform/services.ts";
+import { AppError } from "#shared/errors.ts";
+import { takeBackComment } from "./decide.ts";
+import type { OwnCommentView } from "./present.ts";
+import { attachPictures, COMMENT_LIMITS, showOwn } from "./submit-comment.ts";
+import { commentPictures, comments } from "./tables.ts";
+import { commentTarget, findTarget } from "./targets.ts";
+
+type Store = Pick<Services, "db" | "cache">;
+
+/**
+ * Changes an own comment that nobody else sees and hands it in again; it waits at the end of the queue.
+ * @throws AppError NOT_FOUND, CONFLICT when it is public meanwhile, and what submitting throws
+ */
+export async function changeComment(
+  { db }: Store,
+  authorId: string,
+  id: string,
+  input: { body: string; picture_ids: string[] },
+): Promise<OwnCommentView> {
+  return db.transaction(async (tx) => {
+    const { targetKind, targetId } = await ownComment(tx, authorId, id);
+    const refusal = await publishingRefusal(tx, authorId);
+    if (refusal) throw refusal;
+    const state = await findTarget(tx, targetKind, targetId);
+    if (state.closed) throw new AppError("COMMENTS_CLOSED");
+    for (const rule of COMMENT_LIMITS) await takeLimit(tx, rule, authorId);
+    const kind = commentTarget(targetKind).reviewKind;
+    // The review item is locked before the comment, as by those who decide.
+    await submitForReview(tx, { kind, targetId: id, section: state.section, authorId });
+    const [row] = await tx
+      .select({ status: comments.status })
+      .from(comments)
+      .where(eq(comments.id, id))
+      .for("update");
+    if (row?.status !== "pending" && row?.status !== "rejected")
+      throw new AppError("CONFLICT", "这条评论已公开或已删除，不能再修改");
+    await tx
+      .update(comments)
+      .set({ body: input.body, status: "pending", rejectReason: "", updatedAt: new Date() })
+      .where(eq(comments.id, id));
+    await replacePictures(tx, id, authorId, input.picture_ids);
+    return showOwn(tx, authorId, id);
+  });
+}
+
+/** Deletes an own comment, whatever its status; again changes nothing. Its pictures are given up. */
+export async function deleteOwnComment({ db, cache }: Store, authorId: string, id: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { targetKind } = await ownComment(tx, authorId, id);
+    await withdrawFromReview(tx, commentTarget(targetKind).reviewKind, id);
+    const { changed } = await takeBackComment(tx, cache, id);
+    if (changed) await replacePictures(tx, id, authorId, []);
+  });
+}
+
+/** @throws AppError FORBIDDEN for another's public comment; his hidden ones are not known to exist */
+async function ownComment(tx: Transaction, authorId: string, id: string) {
+  const [row] = await tx.select().from(comments).where(eq(comments.id, id));
+  if (row === undefined) throw new AppError("NOT_FOUND");
+  if (row.authorId !== authorId) throw new AppError(row.status === "approved" ? "FORBIDDEN" : "NOT_FOUND");
+  return row;
+}
+
+/** Gives all pictures up and takes the wanted ones into use again: those that stay are the author's as well. */
+async function replacePictures(
+  tx: Transaction,
+  commentId: string,
+  memberId: string,
+  ids: readonly string[],
+): Promise<void> {
+  const before = await tx
+    .delete(commentPictures)
+    .where(eq(commentPictures.commentId, commentId))
+    .returning({ id: commentPictures.mediaId });
+  await releaseMedia(
+    tx,
+    before.map((picture) => picture.id),
+  );
+  await attachPictures(tx, commentId, memberId, ids);
+}

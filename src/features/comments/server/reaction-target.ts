@@ -1,0 +1,48 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { notify, withdrawNotices } from "#features/messages/server/public.ts";
+import type { ReactionTarget } from "#features/reactions/server/public.ts";
+import type { Queryable } from "#platform/database/client.ts";
+import { sectionBase, sectionBySlug } from "#sections/registry.ts";
+import { comments } from "./tables.ts";
+import { commentTarget } from "./targets.ts";
+
+/** What likes need to know about comments. Comments are neither collected nor hidden. */
+export const commentReactions: ReactionTarget = {
+  async addLikes(db, id, delta) {
+    const [row] = await db
+      .update(comments)
+      .set({ likes: sql`greatest(0, ${comments.likes} + ${delta})` })
+      .where(eq(comments.id, id))
+      .returning({ likes: comments.likes });
+    return row?.likes ?? 0;
+  },
+  async shown(db, ids) {
+    const rows = await db
+      .select({ id: comments.id, likes: comments.likes })
+      .from(comments)
+      .where(and(inArray(comments.id, [...ids]), eq(comments.status, "approved")));
+    return new Map(rows.map(({ id, likes }) => [id, { counts: { likes, collects: 0, comments: 0 } }]));
+  },
+  tellLiked,
+  async forgetLiked(db, id, memberId) {
+    await withdrawNotices(db, likeKey(id, memberId));
+  },
+};
+
+const likeKey = (id: string, memberId: string) => `like:comment:${id}:${memberId}`;
+
+async function tellLiked(db: Queryable, id: string, memberId: string): Promise<void> {
+  const [row] = await db.select().from(comments).where(eq(comments.id, id));
+  const target = row && (await commentTarget(row.targetKind).find(db, row.targetId));
+  if (!row || !target) return;
+  const section = sectionBySlug(target.section);
+  await notify(db, {
+    memberId: row.authorId,
+    actorId: memberId,
+    kind: "like",
+    title: "赞了你的评论",
+    body: [...row.body].slice(0, 100).join(""),
+    link: `${section ? sectionBase(section) : ""}${target.commentsPath}?at=${id}`,
+    key: likeKey(id, memberId),
+  });
+}

@@ -1,0 +1,62 @@
+import { commentEndpoints } from "#features/comments/contract.ts";
+import { endpoint, implement } from "#platform/http/endpoint.ts";
+import { anyone, member } from "#platform/http/policy.ts";
+import { commentsTag, threadTag } from "./cache-tags.ts";
+import { changeComment, deleteOwnComment } from "./change-own.ts";
+import { listComments, listReplies, showThread } from "./list-comments.ts";
+import { listMine } from "./list-mine.ts";
+import { reportComment } from "./report-comment.ts";
+import { showTarget } from "./show-target.ts";
+import { submitComment } from "./submit-comment.ts";
+
+/** Only like counts may lag; what appears or goes drops the kept answers at once. */
+const LIST_SECONDS = 10;
+
+export const commentRoutes = implement(commentEndpoints, {
+  "GET /api/comments": endpoint({
+    policy: anyone,
+    cache: { seconds: LIST_SECONDS, tags: ({ query }) => [commentsTag(query.target_kind, query.target_id)] },
+    handle: ({ query, services }) => listComments(services.db, query),
+  }),
+  "GET /api/comments/target": endpoint({
+    policy: anyone,
+    cache: { seconds: LIST_SECONDS, tags: ({ query }) => [commentsTag(query.target_kind, query.target_id)] },
+    handle: ({ query, services }) => showTarget(services.db, query.target_kind, query.target_id),
+  }),
+  "GET /api/comments/mine": endpoint({
+    policy: member,
+    handle: ({ query, actor, services }) =>
+      listMine(services.db, actor.id, { kind: query.target_kind, id: query.target_id }),
+  }),
+  "GET /api/comments/{id}": endpoint({
+    policy: anyone,
+    handle: ({ params, services }) => showThread(services.db, params.id),
+  }),
+  "GET /api/comments/{id}/replies": endpoint({
+    policy: anyone,
+    cache: { seconds: LIST_SECONDS, tags: ({ params }) => [threadTag(params.id)] },
+    handle: ({ params, query, services }) => listReplies(services.db, params.id, query),
+  }),
+  "POST /api/comments": endpoint({
+    policy: member,
+    handle: ({ body, actor, services }) => submitComment(services, actor.id, body),
+  }),
+  "PUT /api/comments/{id}": endpoint({
+    policy: member,
+    handle: ({ params, body, actor, services }) => changeComment(services, actor.id, params.id, body),
+  }),
+  "DELETE /api/comments/{id}": endpoint({
+    policy: member,
+    async handle({ params, actor, services }) {
+      await deleteOwnComment(services, actor.id, params.id);
+      return { ok: true };
+    },
+  }),
+  "POST /api/comments/{id}/report": endpoint({
+    policy: member,
+    async handle({ params, body, actor, services }) {
+      await reportComment(services, actor.id, params.id, body);
+      return { ok: true };
+    },
+  }),
+});

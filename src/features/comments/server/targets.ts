@@ -1,0 +1,21 @@
+import { articleComments } from "#features/articles/server/public.ts";
+import type { Queryable } from "#platform/database/client.ts";
+import { AppError } from "#shared/errors.ts";
+import type { CommentTarget, TargetState } from "./target.ts";
+
+/** Everything that can be commented on, by the kind that stands in `target_kind`. */
+const targets: Readonly<Record<string, CommentTarget>> = { article: articleComments };
+
+/** @throws AppError NOT_FOUND when nothing of that kind takes comments */
+export function commentTarget(kind: string): CommentTarget {
+  const target = Object.hasOwn(targets, kind) ? targets[kind] : undefined;
+  if (target === undefined) throw new AppError("NOT_FOUND");
+  return target;
+}
+
+/** @throws AppError NOT_FOUND when it does not exist or is not public */
+export async function findTarget(db: Queryable, kind: string, id: string): Promise<TargetState> {
+  const state = await commentTarget(kind).find(db, id);
+  if (state === null) throw new AppError("NOT_FOUND");
+  return state;
+}

@@ -1,0 +1,1 @@
+export { type Notice, notify, withdrawNotices } from "./notify.ts";

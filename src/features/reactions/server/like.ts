@@ -1,0 +1,47 @@
+import { and, eq } from "drizzle-orm";
+import type { Database } from "#platform/database/client.ts";
+import { takeReaction } from "./limit.ts";
+import { likes } from "./tables.ts";
+import { findShown, reactionTarget } from "./targets.ts";
+
+interface Target {
+  kind: string;
+  id: string;
+}
+
+/**
+ * Likes something. The row decides: of two taps at once only the one that adds it counts.
+ * @returns the figure as it is now
+ * @throws AppError NOT_FOUND, RATE_LIMITED
+ */
+export async function like(db: Database, memberId: string, { kind, id }: Target) {
+  await takeReaction(db, memberId);
+  return db.transaction(async (tx) => {
+    const shown = await findShown(tx, kind, id);
+    const added = await tx
+      .insert(likes)
+      .values({ memberId, targetKind: kind, targetId: id })
+      .onConflictDoNothing()
+      .returning({ at: likes.createdAt });
+    if (added.length === 0) return { liked: true, likes: shown.counts.likes };
+    const target = reactionTarget(kind);
+    const figure = await target.addLikes(tx, id, 1);
+    await target.tellLiked?.(tx, id, memberId);
+    return { liked: true, likes: figure };
+  });
+}
+
+/** Takes a like back, also from something that is gone meanwhile. */
+export async function unlike(db: Database, memberId: string, { kind, id }: Target) {
+  const target = reactionTarget(kind);
+  await takeReaction(db, memberId);
+  return db.transaction(async (tx) => {
+    const removed = await tx
+      .delete(likes)
+      .where(and(eq(likes.memberId, memberId), eq(likes.targetKind, kind), eq(likes.targetId, id)))
+      .returning({ at: likes.createdAt });
+    if (removed.length > 0) return { liked: false, likes: await target.addLikes(tx, id, -1) };
+    const shown = await target.shown(tx, [id]);
+    return { liked: false, likes: shown.get(id)?.counts.likes ?? 0 };
+  });
+}

@@ -1,0 +1,1 @@
+export type { ReactionCard, ReactionTarget, Shown } from "./target.ts";

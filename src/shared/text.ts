@@ -1,0 +1,27 @@
+import { trim } from "./validation.ts";
+
+/** C0 and C1 controls but for tab and line feed, direction overrides, and the specials block. */
+const UNSEEN = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufff9-\ufffb]/gu;
+
+/**
+ * Plain text as people typed it, made safe to keep and to show: one kind of line end, no control characters,
+ * no characters that turn the direction of what follows, no broken surrogates, at most one empty line in a
+ * row, trimmed. Cleaning twice changes nothing.
+ */
+export function cleanText(value: string): string {
+  return trim(
+    value
+      .toWellFormed()
+      .replace(/\r\n?|\u2028|\u2029|\u0085/g, "\n")
+      .replace(UNSEEN, (found) => (found === "\n" || found === "\t" ? found : ""))
+      .replace(/[ \t]+$/gm, "")
+      .replace(/\n{3,}/g, "\n\n"),
+  );
+}
+
+/** How many characters a reader counts in it, roughly: code points, not UTF-16 units. */
+export function textLength(value: string): number {
+  let length = 0;
+  for (const _ of value) length += 1;
+  return length;
+}
