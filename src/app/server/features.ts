@@ -1,8 +1,15 @@
 import { articleRoutes } from "#features/articles/server/routes.ts";
 import { legalRoutes } from "#features/legal/server/routes.ts";
 import { mediaRoutes } from "#features/media/server/routes.ts";
+import { memberRoutes } from "#features/members/server/routes.ts";
 import { siteRoutes } from "#features/site/server/routes.ts";
 import type { FeatureRoutes } from "#platform/http/endpoint.ts";
 
 /** Every feature's HTTP door. Adding one here is all the server needs. */
-export const features: readonly FeatureRoutes[] = [articleRoutes, legalRoutes, mediaRoutes, siteRoutes];
+export const features: readonly FeatureRoutes[] = [
+  articleRoutes,
+  legalRoutes,
+  mediaRoutes,
+  memberRoutes,
+  siteRoutes,
+];

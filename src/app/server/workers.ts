@@ -1,7 +1,9 @@
 import { defineMediaJobs } from "#features/media/server/public.ts";
+import { defineMemberJobs } from "#features/members/server/public.ts";
 import type { Services } from "#platform/services.ts";
 
 /** Declares every feature's queues, workers and schedules in this process. */
 export async function startWorkers(services: Services): Promise<void> {
   await defineMediaJobs(services);
+  await defineMemberJobs(services);
 }
