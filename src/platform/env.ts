@@ -26,6 +26,11 @@ const schema = z.object({
   ALIYUN_ACCESS_KEY_SECRET: z.string().optional(),
   ALIYUN_SMS_SIGN_NAME: z.string().optional(),
   ALIYUN_SMS_TEMPLATE: z.string().optional(),
+  /** Codes sent from one network address per hour and per day; raise them behind a shared address. */
+  SMS_ADDRESS_HOUR_MAX: z.coerce.number().int().min(1).default(60),
+  SMS_ADDRESS_DAY_MAX: z.coerce.number().int().min(1).default(200),
+  /** Codes sent to everybody together per day: bounds what a flood of requests can cost. */
+  SMS_DAY_MAX: z.coerce.number().int().min(1).default(20_000),
   STORAGE: z.enum(["disk", "s3"]).default("disk"),
   S3_ENDPOINT: z.string().optional(),
   S3_BUCKET: z.string().optional(),

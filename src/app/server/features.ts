@@ -2,6 +2,7 @@ import { articleRoutes } from "#features/articles/server/routes.ts";
 import { commentRoutes } from "#features/comments/server/routes.ts";
 import { legalRoutes } from "#features/legal/server/routes.ts";
 import { mediaRoutes } from "#features/media/server/routes.ts";
+import { memberRoutes } from "#features/members/server/routes.ts";
 import { reactionRoutes } from "#features/reactions/server/routes.ts";
 import { siteRoutes } from "#features/site/server/routes.ts";
 import type { FeatureRoutes } from "#platform/http/endpoint.ts";
@@ -13,5 +14,6 @@ export const features: readonly FeatureRoutes[] = [
   legalRoutes,
   mediaRoutes,
   reactionRoutes,
+  memberRoutes,
   siteRoutes,
 ];

@@ -33,7 +33,7 @@ export async function openServices(env: Env, databaseUrl: string, log: Logger): 
     pool: database.pool,
     cache,
     jobs,
-    sms: createSmsProvider(env),
+    sms: createSmsProvider(env, log),
     storage: await openStorage(storageConfig(env)),
   };
   return {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { pictureSchema } from "#features/media/contract.ts";
-import { idSchema } from "#shared/contract.ts";
+import { type Endpoints, idSchema, okSchema, timeSchema } from "#shared/contract.ts";
 
 /** What others see next to something a member made. */
 export const memberCardSchema = z.object({
@@ -10,3 +10,91 @@ export const memberCardSchema = z.object({
   avatar: pictureSchema.nullable(),
 });
 export type MemberCard = z.output<typeof memberCardSchema>;
+
+const genderSchema = z.enum(["unset", "male", "female"]);
+
+/** What a member sees of themself. */
+export const ownProfileSchema = memberCardSchema.extend({
+  /** Masked: 138****0000. Null while no number is bound. */
+  mobile: z.string().nullable(),
+  gender: genderSchema,
+  /** YYYY-MM-DD */
+  birthday: z.string().nullable(),
+  city: z.string(),
+  bio: z.string(),
+  created_at: timeSchema,
+  counts: z.object({
+    collects: z.number().int(),
+    likes_received: z.number().int(),
+    /** Comments that stand, those under review included. */
+    comments: z.number().int(),
+  }),
+  unread_notices: z.number().int(),
+  /** From when on the nickname may be changed again; null when it may now. */
+  nickname_changeable_at: timeSchema.nullable(),
+  can: z.object({
+    /** Write comments: a number is bound and the account is not muted. */
+    comment: z.boolean(),
+    /** Change what others see: nickname, avatar, introduction. */
+    edit_profile: z.boolean(),
+  }),
+});
+export type OwnProfile = z.output<typeof ownProfileSchema>;
+
+/** Only what is given is changed. */
+export const profileChangesSchema = z.object({
+  nickname: z.string().max(200, "昵称太长了").optional(),
+  gender: genderSchema.optional(),
+  /** YYYY-MM-DD; null takes it away. */
+  birthday: z.string().max(10, "生日格式不正确").nullable().optional(),
+  city: z.string().max(200, "城市太长了").optional(),
+  bio: z.string().max(2000, "简介太长了").optional(),
+  /** A picture uploaded by this member; null takes the avatar away. */
+  avatar_id: idSchema.nullable().optional(),
+});
+export type ProfileChanges = z.output<typeof profileChangesSchema>;
+
+export const memberEndpoints = {
+  "POST /api/sms/code": {
+    summary:
+      "Sends a six-digit code that is valid for five minutes. With SMS_PROVIDER=demo the answer tells it in `demo_code`",
+    body: z.object({
+      mobile: z.string("请输入手机号").max(40, "请输入正确的手机号"),
+      purpose: z.enum(["login", "bind"]).default("login"),
+    }),
+    data: z.object({
+      sent: z.literal(true),
+      /** Seconds until another code may be asked for. */
+      wait_seconds: z.number().int(),
+      demo_code: z.string().optional(),
+    }),
+  },
+  "POST /api/user/login": {
+    summary: "Signs in by mobile number and code; a new number registers. `agreed` ticks both agreements",
+    body: z.object({
+      mobile: z.string("请输入手机号").max(40, "请输入正确的手机号"),
+      code: z
+        .string("请输入验证码")
+        .trim()
+        .regex(/^\d{6}$/, "请输入 6 位验证码"),
+      agreed: z.boolean().default(false),
+    }),
+    data: z.object({
+      access_token: z.string(),
+      user: ownProfileSchema,
+      /** True when the number was unknown and an account was made. */
+      registered: z.boolean(),
+    }),
+  },
+  "POST /api/token/refresh": {
+    summary: "A new token for the one sent, which stays valid for one more minute for other tabs",
+    data: z.object({ access_token: z.string() }),
+  },
+  "POST /api/user/logout": { summary: "Ends this sign-in on this device", data: okSchema },
+  "GET /api/user": { summary: "The member's own profile", data: ownProfileSchema },
+  "PUT /api/user": {
+    summary: "Changes the member's own profile; the nickname once per 30 days",
+    body: profileChangesSchema,
+    data: ownProfileSchema,
+  },
+} as const satisfies Endpoints;

@@ -4,7 +4,7 @@ import type { Services } from "#platform/services.ts";
 import type { EndpointContract, EndpointKey } from "#shared/contract.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Actor } from "./actor.ts";
-import { collectTags } from "./cache-tags.ts";
+import { collectTags, withTags } from "./cache-tags.ts";
 import type { Policy } from "./policy.ts";
 
 type Parsed<S, Fallback> = S extends z.ZodType ? z.output<S> : Fallback;
@@ -87,18 +87,27 @@ function registerEndpoint<C extends EndpointContract, A extends Actor>(
       const params = parse(contract.params, request.params) as Parsed<C["params"], Record<never, never>>;
       const query = parse(contract.query, request.query) as Parsed<C["query"], Record<never, never>>;
       const body = parse(contract.body, request.body) as Parsed<C["body"], undefined>;
-      if (cache !== undefined) {
-        const tags = cache.tags({ params, query });
-        collectTags(tags);
-        reply.markCacheable({ seconds: cache.seconds, tags });
-      } else {
-        reply.header("cache-control", "no-store");
-      }
-      const data = await handle({ params, query, body, actor, services, request, reply });
+      const context = { params, query, body, actor, services, request, reply };
+      if (cache === undefined) reply.header("cache-control", "no-store");
+      const data =
+        cache === undefined ? await handle(context) : await handleCacheable(cache, handle, context);
       if (services.env.NODE_ENV === "test") assertMatches(key, contract, data);
       return { state: true, data };
     },
   });
+}
+
+/** The answer is kept under the endpoint's own tags and those that were reported while it was made. */
+async function handleCacheable<C extends EndpointContract, A extends Actor>(
+  cache: NonNullable<Implementation<C, A>["cache"]>,
+  handle: Implementation<C, A>["handle"],
+  context: EndpointContext<C, A>,
+): Promise<z.input<C["data"]>> {
+  const { result, tags } = await withTags(() => handle(context));
+  for (const tag of cache.tags(context)) tags.add(tag);
+  collectTags(tags);
+  context.reply.markCacheable({ seconds: cache.seconds, tags });
+  return result;
 }
 
 function parse(schema: z.ZodType | undefined, value: unknown): unknown {

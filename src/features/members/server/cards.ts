@@ -4,16 +4,22 @@ import { presentPicture } from "#features/media/server/public.ts";
 import { media } from "#features/media/server/tables.ts";
 import type { memberCardSchema } from "#features/members/contract.ts";
 import type { Queryable } from "#platform/database/client.ts";
+import { collectTags } from "#platform/http/cache-tags.ts";
+import { memberTag } from "./cache-tags.ts";
 import { members } from "./tables.ts";
 
 export type MemberCard = z.input<typeof memberCardSchema>;
 
 const CANCELLED = "已注销用户";
 
-/** What others see next to something a member made, by member id. Unknown ids are left out. */
+/**
+ * What others see next to something a member made, by member id. Unknown ids are left out. A kept answer that
+ * shows the cards is dropped when one of these members changes.
+ */
 export async function memberCards(db: Queryable, ids: Iterable<string>): Promise<Map<string, MemberCard>> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return new Map();
+  collectTags(wanted.map(memberTag));
   const rows = await db
     .select({
       id: members.id,

@@ -1,0 +1,16 @@
+import { lt, or } from "drizzle-orm";
+import { forgetOldLimits } from "#platform/limits/limit.ts";
+import type { Services } from "#platform/services.ts";
+import { memberTokens, smsCodes } from "./tables.ts";
+
+/** Deletes what can no longer matter: expired codes, dead tokens, windows of limits that are over. */
+export async function cleanMembers({ db }: Pick<Services, "db">, now = new Date()): Promise<void> {
+  await db.delete(smsCodes).where(lt(smsCodes.expiresAt, now));
+  await db.delete(memberTokens).where(or(lt(memberTokens.expiresAt, now), lt(memberTokens.voidAt, now)));
+  await forgetOldLimits(db);
+}
+
+/** The hourly cleaning; call it once at start, in every process. */
+export async function defineMemberJobs(services: Pick<Services, "db" | "jobs">): Promise<void> {
+  await services.jobs.define("members-clean", { cron: "17 * * * *", work: () => cleanMembers(services) });
+}
