@@ -206,7 +206,7 @@ function picture(node: Element, rule: PictureRule): string | null {
   const kept = rule({ url: src, written, alt, width, height });
   if (kept === null) return null;
   const dimensions = kept.width && kept.height ? ` width="${kept.width}" height="${kept.height}"` : "";
-  return `<img src="${escapeAttribute(kept.src)}" alt="${escapeAttribute(meaningfulAlt(node))}"${dimensions}>`;
+  return `<img src="${escapeAttribute(kept.src)}" alt="${escapeAttribute(meaningfulAlt(node))}"${dimensions} loading="lazy">`;
 }
 
 /** The alternative text unless it is a file name or a filler. */

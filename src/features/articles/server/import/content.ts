@@ -33,7 +33,7 @@ export function paragraphs(text: string): string {
  * HTML of a content element, whatever way it is wrapped: escaped, CDATA, inline XHTML, base64, plain text.
  * @param fallback what an element without `type` holds: `sniff` judges by the text, as RSS has to
  */
-export function readContent(element: XmlElement, fallback: "sniff" | "text"): Content {
+export function readContent(element: XmlElement, fallback: "sniff" | "text" | "html"): Content {
   const type = element.attributes.get("type")?.trim().toLowerCase() ?? "";
   const mode = element.attributes.get("mode")?.trim().toLowerCase();
   return { html: contentHtml(element, type, mode, fallback), base: element.base, cut: element.cut };
@@ -43,7 +43,7 @@ function contentHtml(
   element: XmlElement,
   type: string,
   mode: string | undefined,
-  fallback: "sniff" | "text",
+  fallback: "sniff" | "text" | "html",
 ): string {
   if (type === "xhtml" || type === "application/xhtml+xml" || mode === "xml" || hasElements(element)) {
     // RSS 2.0 has no inline markup by rule, yet many files carry it, with escaped parts in between.
@@ -55,7 +55,8 @@ function contentHtml(
     if (decoded === null) return isBinary(type) ? "" : paragraphs(text);
     text = decoded;
   }
-  if (type === "html" || type === "text/html" || type === "application/xhtml+xml") return text;
+  const html = ["html", "text/html", "application/xhtml+xml"].includes(type) || fallback === "html";
+  if (html) return text;
   // Atom 0.3 says plain text when it says nothing; most of its writers meant HTML all the same.
   if (type === "text" || (type === "text/plain" && mode !== "escaped")) return paragraphs(text);
   if (type.startsWith("image/") || type.startsWith("audio/") || type.startsWith("video/")) return "";

@@ -79,8 +79,10 @@ function normalize(input: string): string {
 }
 
 function toDate(parts: Parts): Date | null {
+  // Ordinal dates name no month and count through the year.
+  const lastDay = parts.month === undefined ? 366 : 31;
   const { year, month = 1, day = 1, hour = 0, minute = 0, second = 0, millisecond = 0, offset } = parts;
-  if (year < 1970 || year > 2100 || month < 1 || month > 12 || day < 1 || day > 366) return null;
+  if (year < 1970 || year > 2100 || month < 1 || month > 12 || day < 1 || day > lastDay) return null;
   if (hour > 24 || minute > 59 || second > 61 || Math.abs(offset) > 960) return null;
   // 24:00 and leap seconds are legal notations that Date carries over into the next minute or day.
   return new Date(Date.UTC(year, month - 1, day, hour, minute - offset, second, millisecond));

@@ -27,24 +27,31 @@ export function readRssItem(item: XmlElement, context: ReaderContext): EntryDraf
   return draftEntry(item, context, rssBody(item), "sniff");
 }
 
-/** Full text and summary of an RSS item; a lone description is the text. */
-export function rssBody(item: XmlElement): Body {
-  const full = firstFilled(item, FULL_TEXT);
-  const short = firstFilled(item, SHORT_TEXT) ?? describedMedia(item);
+/**
+ * Full text and summary of an RSS item; a lone description is the text.
+ * @param kind `html` where the text is known to be HTML, however plain it looks
+ */
+export function rssBody(item: XmlElement, kind: "sniff" | "html" = "sniff"): Body {
+  const full = firstFilled(item, FULL_TEXT, kind);
+  const short = firstFilled(item, SHORT_TEXT, kind) ?? describedMedia(item);
   const text = full ?? short;
   if (text === null) return { html: "", base: null, cut: false, summary: "" };
   return { ...text, summary: full && short ? plainText(short.html) : "" };
 }
 
-function firstFilled(item: XmlElement, names: string[]): ReturnType<typeof readContent> | null {
+function firstFilled(
+  item: XmlElement,
+  names: string[],
+  kind: "sniff" | "html",
+): ReturnType<typeof readContent> | null {
   for (const name of names) {
     const element = childOf(item, name);
-    const content = element && readContent(element, "sniff");
+    const content = element && readContent(element, kind);
     if (content && (content.html.trim() !== "" || content.cut)) return content;
   }
   return null;
 }
 
 function describedMedia(item: XmlElement): ReturnType<typeof readContent> | null {
-  return firstFilled(childOf(item, "media:group") ?? item, ["media:description"]);
+  return firstFilled(childOf(item, "media:group") ?? item, ["media:description"], "sniff");
 }

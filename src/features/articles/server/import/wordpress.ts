@@ -63,7 +63,7 @@ function readPost(
   offset: number,
 ): EntryDraft {
   const postId = fieldText(item, "wp:post_id");
-  const body = rssBody(item);
+  const body = rssBody(item, "html");
   const html = addParagraphs(expandShortcodes(body.html, postId, attachments));
   const summary = plainText(fieldText(item, "excerpt:encoded")) || body.summary;
   const draft = draftEntry(item, context, { ...body, html, summary }, "sniff");
