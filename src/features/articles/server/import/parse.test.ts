@@ -26,7 +26,7 @@ const RSS = `<?xml version="1.0" encoding="UTF-8"?>
 
 describe("RSS", () => {
   test("2.0 with its modules", () => {
-    const feed = parseFeedText(RSS, "https://mirror.example/saved.xml");
+    const feed = parseFeedText(RSS, "https://copy.example/saved.xml");
     expect(feed.format).toBe("rss");
     expect(feed.title).toBe("赛道日记");
     expect(feed.problems).toEqual([]);
