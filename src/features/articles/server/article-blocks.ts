@@ -1,38 +1,24 @@
 import { parseDocument } from "htmlparser2";
-import { escapeAttribute, escapeText } from "./entities.ts";
-
-type Node = ReturnType<typeof parseDocument>["children"][number];
-type Element = Extract<Node, { attribs: unknown }>;
-
-export interface Picture {
-  /** Absolute, root-relative or data: address; null when the written one leads nowhere. */
-  url: string | null;
-  /** Address as written in the source. */
-  written: string;
-  alt: string;
-  width: number | null;
-  height: number | null;
-}
-
-/** Final address and size (pixels, null when unknown) of a picture; null drops it. */
-export type PictureRule = (
-  picture: Picture,
-) => { src: string; width: number | null; height: number | null } | null;
-
-interface Block {
-  tag: string;
-  /** Markup without the outer element. */
-  inner: string;
-}
+import { escapeHtml } from "#shared/html.ts";
+import {
+  type Block,
+  type Element,
+  isElement,
+  isIcon,
+  meaningfulAlt,
+  type Node,
+  type PictureRule,
+  picture,
+  pictures,
+} from "./article-pictures.ts";
+import { escapeText } from "./entities.ts";
 
 /** Elements that stand in a line of text. */
 export const INLINE: ReadonlySet<string> = new Set(
-  (
-    "a abbr br cite code del dfn em img ins kbd mark q rp rt ruby s samp small strong sub sup " + "time u var"
-  ).split(" "),
+  "a abbr br cite code del dfn em img ins kbd mark q rp rt ruby s samp small strong sub sup time u var".split(
+    " ",
+  ),
 );
-/** Pictures up to this size (pixels) stand in the line, such as emoticons. */
-const ICON = 48;
 const EDGE = /^(?:[\s\u3000\u00A0]|<br>)+|(?:[\s\u3000\u00A0]|<br>)+$/g;
 
 /**
@@ -47,10 +33,6 @@ export function arrangeBlocks(html: string, rule: PictureRule): string {
 
 function render({ tag, inner }: Block): string {
   return tag === "hr" ? "<hr>" : `<${tag}>${inner}</${tag.split(" ")[0]}>`;
-}
-
-function isElement(node: Node): node is Element {
-  return "attribs" in node;
 }
 
 /** Lays out mixed content as a sequence of blocks. */
@@ -142,11 +124,7 @@ function inline(nodes: Node[], rule: PictureRule, withoutPictures = false, inLin
   let markup = "";
   for (const node of nodes) {
     if (!isElement(node)) {
-      markup += escapeText(
-        textOf(node)
-          .replace(/[\u200B\uFEFF]/g, "")
-          .replace(/[ \t\n\r\f]+/g, " "),
-      );
+      markup += escapeText(collapse(textOf(node)));
     } else if (node.name === "br") {
       markup += "<br>";
     } else if (node.name === "img") {
@@ -162,10 +140,18 @@ function inline(nodes: Node[], rule: PictureRule, withoutPictures = false, inLin
   return markup;
 }
 
+/** White space as a browser shows it; runs of wide spaces serve as layout and keep a sane length. */
+function collapse(text: string): string {
+  return text
+    .replace(/[\u200B\uFEFF]/g, "")
+    .replace(/[ \t\n\r\f]+/g, " ")
+    .replace(/([\u3000\u00A0]{4})[\u3000\u00A0]+/g, "$1");
+}
+
 function inlineAttributes(node: Element): string {
   const { href, datetime } = node.attribs;
-  if (node.name === "a" && href) return ` href="${escapeAttribute(href)}" rel="nofollow noopener"`;
-  if (node.name === "time" && datetime) return ` datetime="${escapeAttribute(datetime)}"`;
+  if (node.name === "a" && href) return ` href="${escapeHtml(href)}" rel="nofollow noopener"`;
+  if (node.name === "time" && datetime) return ` datetime="${escapeHtml(datetime)}"`;
   return "";
 }
 
@@ -185,54 +171,6 @@ function descendants(node: Element, wanted: (element: Element) => boolean): Elem
   return node.children
     .filter(isElement)
     .flatMap((child) => [...(wanted(child) ? [child] : []), ...descendants(child, wanted)]);
-}
-
-function size(node: Element, side: "width" | "height"): number | null {
-  const value = Number(node.attribs[side]);
-  return value > 0 ? value : null;
-}
-
-function isIcon(node: Element): boolean {
-  const width = size(node, "width");
-  const height = size(node, "height");
-  return (width !== null && width <= ICON) || (height !== null && height <= ICON);
-}
-
-/** The picture's tag, or null when the rule drops it. */
-function picture(node: Element, rule: PictureRule): string | null {
-  const { src = null, alt = "", "data-written": written = src ?? "" } = node.attribs;
-  const width = size(node, "width");
-  const height = size(node, "height");
-  const kept = rule({ url: src, written, alt, width, height });
-  if (kept === null) return null;
-  const dimensions = kept.width && kept.height ? ` width="${kept.width}" height="${kept.height}"` : "";
-  return `<img src="${escapeAttribute(kept.src)}" alt="${escapeAttribute(meaningfulAlt(node))}"${dimensions} loading="lazy">`;
-}
-
-/** The alternative text unless it is a file name or a filler. */
-function meaningfulAlt(node: Element): string {
-  const alt = (node.attribs.alt ?? "").replace(/\s+/g, " ").trim();
-  if (/\.(?:jpe?g|png|gif|webp|avif|heic|bmp)$/i.test(alt)) return "";
-  return /^(?:image|img|photo|picture|图片?|图像|配图|img[_-]?\d+|dsc[_-]?\d+)$/i.test(alt) ? "" : alt;
-}
-
-/** A figure for each picture, the caption on the last. Of pictures that are dropped the words remain. */
-function pictures(nodes: Element[], caption: string, rule: PictureRule): Block[] {
-  const blocks: Block[] = [];
-  nodes.forEach((node, index) => {
-    const markup = picture(node, rule);
-    const words = index === nodes.length - 1 ? caption : "";
-    if (markup !== null) {
-      blocks.push({
-        tag: "figure",
-        inner: words === "" ? markup : `${markup}<figcaption>${words}</figcaption>`,
-      });
-    } else {
-      const rest = words === "" ? escapeText(meaningfulAlt(node)) : words;
-      if (!isBlank(rest)) blocks.push({ tag: "p", inner: `<em>${rest}</em>` });
-    }
-  });
-  return blocks;
 }
 
 function innerPictures(node: Element, rule: PictureRule): Block[] {

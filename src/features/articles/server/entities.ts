@@ -48,12 +48,7 @@ export function repairC1(text: string): string {
   return text.replace(/[\u0080-\u009F]/g, (char) => WINDOWS_1252[char.charCodeAt(0) - 0x80] ?? char);
 }
 
-/** Escapes text for a place between tags. */
+/** Escapes text for a place between tags; quotes stay readable, unlike in attributes. */
 export function escapeText(text: string): string {
   return text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
-}
-
-/** Escapes text for a double-quoted attribute. */
-export function escapeAttribute(text: string): string {
-  return escapeText(text).replace(/"/g, "&quot;");
 }

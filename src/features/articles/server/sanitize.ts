@@ -1,9 +1,10 @@
 import sanitizeHtml from "sanitize-html";
-import { arrangeBlocks, INLINE, type PictureRule } from "./article-blocks.ts";
+import { arrangeBlocks, INLINE } from "./article-blocks.ts";
+import type { PictureRule } from "./article-pictures.ts";
 import { escapeText } from "./entities.ts";
 import { plainText } from "./plain-text.ts";
 
-export type { Picture, PictureRule } from "./article-blocks.ts";
+export type { Picture, PictureRule } from "./article-pictures.ts";
 
 export interface SanitizeOptions {
   /** Absolute address that relative links and pictures refer to. Without it only root-relative ones are kept. */

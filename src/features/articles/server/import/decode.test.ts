@@ -48,6 +48,8 @@ describe("decode", () => {
 
   test("guesses GBK when nothing names it", () => {
     expect(decode(iconv.encode(xml(null), "gbk")).text).toContain(TITLE);
+    expect(decode(iconv.encode(xml(null, "轮胎"), "gbk")).text).toContain("轮胎");
+    expect(decode(iconv.encode(xml(null, "Café Zürich"), "latin1")).text).toContain("Café Zürich");
   });
 
   test("reads UTF-8 that claims to be Latin-1, and real Windows-1252", () => {

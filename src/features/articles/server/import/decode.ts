@@ -39,22 +39,29 @@ const ALIASES: Record<string, string> = {
 };
 
 /**
- * Characters so frequent in each script that real text cannot do without them. Counting them after a trial
- * decoding tells GB18030 from Big5 better than byte ranges, which overlap almost fully.
+ * Characters so frequent in each script that real text cannot do without them, and the share of the letters they
+ * usually make up. Counting them after a trial decoding tells GB18030 from Big5 better than byte ranges, which
+ * overlap almost fully.
  */
-const FREQUENT: Record<string, string> = {
-  gb18030:
-    "的一是不了在人有我他这中大来上国个到说们为子和你地出道也时年得就那要下以生会自着去之过家学对可她里后么车",
-  "big5-hkscs":
-    "的一是不了在人有我他這中大來上國個到說們為子和你地出道也時年得就那要下以生會自著去之過家學對可她裡後麼車",
-  shift_jis: "のにをはがでとたしいるれすかなっま",
-  "euc-kr": "이다는의에가을를고하한로지기도",
-  "koi8-r": "оеаинтсрвлкм",
-  "windows-1251": "оеаинтсрвлкм",
-  "euc-jp": "のにをはがでとたしいるれすかなっま",
-  "windows-874": "านรกเง่อ้มวยลสทด",
-  "windows-1255": "יוהלאםרבתמשנ",
-};
+const FREQUENT: { encoding: string; letters: string; share: number }[] = [
+  {
+    encoding: "gb18030",
+    letters:
+      "的一是不了在人有我他这中大来上国个到说们为子和你地出道也时年得就那要下以生会自着去之过家学对可她里后么车",
+    share: 0.25,
+  },
+  {
+    encoding: "big5-hkscs",
+    letters:
+      "的一是不了在人有我他這中大來上國個到說們為子和你地出道也時年得就那要下以生會自著去之過家學對可她裡後麼車",
+    share: 0.25,
+  },
+  { encoding: "shift_jis", letters: "のにをはがでとたしいるれすかなっま", share: 0.4 },
+  { encoding: "euc-jp", letters: "のにをはがでとたしいるれすかなっま", share: 0.4 },
+  { encoding: "euc-kr", letters: "이다는의에가을를고하한로지기도", share: 0.25 },
+  { encoding: "koi8-r", letters: "оеаинтсрвлкм", share: 0.8 },
+  { encoding: "windows-1251", letters: "оеаинтсрвлкм", share: 0.8 },
+];
 
 /**
  * Signs that running text holds few of. Alphabets of thirty letters hit their frequent ones by chance when
@@ -190,19 +197,26 @@ function guessEncoding(buffer: Buffer): string {
   const cut = buffer.length > 65_536 ? buffer.lastIndexOf(0x0a, 65_536) : -1;
   const sample = cut > 0 ? buffer.subarray(0, cut) : buffer.subarray(0, 65_536);
   let best = "windows-1252";
-  let bestScore = 0.04;
-  for (const [encoding, frequent] of Object.entries(FREQUENT)) {
-    const letters = [...iconv.decode(sample, encoding)].filter((char) => char > "\u007F");
-    if (letters.length === 0) continue;
-    const hits = letters.filter((char) => frequent.includes(char)).length;
-    const suspicious = letters.filter((char) => SUSPICIOUS.test(char)).length;
-    const score = (hits - suspicious * 2) / letters.length;
+  let bestScore = 0.2;
+  for (const { encoding, letters, share } of FREQUENT) {
+    const found = [...iconv.decode(sample, encoding)].filter((char) => char > "\u007F");
+    if (found.length === 0) continue;
+    const hits = found.filter((char) => letters.includes(char)).length;
+    const suspicious = found.filter((char) => SUSPICIOUS.test(char)).length;
+    const score = (hits / share - suspicious * 4) / found.length;
     if (score > bestScore) {
       best = encoding;
       bestScore = score;
     }
   }
-  return best;
+  return best === "windows-1252" && looksPaired(sample) ? "gb18030" : best;
+}
+
+/** Whether high bytes only come in pairs, as in a few Chinese words too short to be counted. */
+function looksPaired(sample: Buffer): boolean {
+  const runs = sample.toString("latin1").match(/[\u0080-\u00FF]+/g) ?? [];
+  const pairs = runs.reduce((sum, run) => sum + run.length / 2, 0);
+  return pairs >= 2 && runs.every((run) => run.length % 2 === 0 && !/[\u0080-\u00A0\u00FF]/.test(run));
 }
 
 function countDamage(text: string): number {

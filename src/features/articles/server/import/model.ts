@@ -57,7 +57,13 @@ export interface Feed {
   /** Null when the file is no feed; `problems` says why. */
   format: FeedFormat | null;
   title: string;
+  /** Address of the site. */
+  link: string | null;
+  /** When the feed itself was last written. */
+  date: Date | null;
   entries: FeedEntry[];
+  /** Entries that are none: empty ones and doubles; `message` says why. */
+  skipped: Required<FeedProblem>[];
   problems: FeedProblem[];
 }
 

@@ -172,12 +172,12 @@ describe("faults", () => {
       "没有标题的一条，内容足够长，可以从里面取出开头当作它的标题来…",
       "无日期",
     ]);
+    expect(feed.skipped).toEqual([{ entry: "https://x.example/2", message: "没有标题也没有正文" }]);
     expect(feed.problems.map(({ message }) => message)).toEqual([
       "没有标题，取正文开头作标题",
-      "没有日期，用导入的时间",
-      "没有标题也没有正文，未导入",
+      "没有日期，用整个文件的日期或导入的时间",
       "日期“someday”看不懂，已忽略",
-      "没有日期，用导入的时间",
+      "没有日期，用整个文件的日期或导入的时间",
       "没有标识也没有地址，按内容识别；内容改动后会当作新文章",
     ]);
   });
@@ -194,7 +194,8 @@ describe("faults", () => {
     expect(feed.entries.map(({ title }) => title)).toEqual(["一", "二"]);
     expect(new Set(feed.entries.map(({ guid }) => guid)).size).toBe(2);
     expect(parseFeedText(`<rss><channel>${items.join("")}</channel></rss>`).entries).toEqual(feed.entries);
-    expect(feed.problems).toHaveLength(2);
+    expect(feed.problems).toHaveLength(1);
+    expect(feed.skipped).toEqual([{ entry: "一", message: "与同一文件里另一篇的标识和地址相同" }]);
   });
 
   test("bare ampersands, HTML entities and Windows-1252 signs are understood", () => {

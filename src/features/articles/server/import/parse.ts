@@ -59,15 +59,17 @@ export function parseFeedText(text: string, url: string | null = null): Feed {
     const ordered = shape === "rdf" ? orderRdfItems(outer, items) : items;
     drafts.push(...ordered.map((item) => read(item, context)));
   }
-  const feedDate = fieldDate(channel, "lastbuilddate", "pubdate", "updated", "modified", "dc:date").date;
-  const finished = finishEntries(drafts, feedDate);
+  const finished = finishEntries(drafts);
   problems.push(...finished.problems);
   if (document.truncated) problems.push({ message: "文件没有结尾（下载中断或被截断），读到中断处为止" });
-  if (finished.entries.length === 0) problems.push({ message: "文件里没有文章" });
+  if (items.length === 0) problems.push({ message: "文件里没有文章" });
   return {
     format: shape,
     title: readText(childOf(channel, "title", "dc:title"), shape === "atom" ? "text" : "sniff"),
+    link: siteLink,
+    date: fieldDate(channel, "lastbuilddate", "pubdate", "updated", "modified", "dc:date").date,
     entries: finished.entries,
+    skipped: finished.skipped,
     problems,
   };
 }
@@ -110,5 +112,13 @@ function whyNoFeed(text: string, outer: XmlElement | undefined): string {
 }
 
 function failed(message: string): Feed {
-  return { format: null, title: "", entries: [], problems: [{ message }] };
+  return {
+    format: null,
+    title: "",
+    link: null,
+    date: null,
+    entries: [],
+    skipped: [],
+    problems: [{ message }],
+  };
 }

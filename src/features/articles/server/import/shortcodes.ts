@@ -1,4 +1,5 @@
-import { escapeAttribute, escapeText } from "../entities.ts";
+import { escapeHtml } from "#shared/html.ts";
+import { escapeText } from "../entities.ts";
 
 export interface Attachment {
   id: string;
@@ -85,7 +86,7 @@ function gallery(attributes: Map<string, string>, postId: string, attachments: A
 }
 
 function figure({ url, title, caption }: Attachment): string {
-  const image = `<img src="${escapeAttribute(url)}" alt="${escapeAttribute(caption || title)}">`;
+  const image = `<img src="${escapeHtml(url)}" alt="${escapeHtml(caption || title)}">`;
   return `<figure>${image}${caption === "" ? "" : `<figcaption>${escapeText(caption)}</figcaption>`}</figure>`;
 }
 
@@ -100,12 +101,12 @@ function film(attributes: Map<string, string>): string {
   const source = ["src", "mp4", "m4v", "webm"].map((name) => attributes.get(name)).find((url) => url);
   if (!source) return "";
   const poster = attributes.get("poster");
-  const still = poster ? ` poster="${escapeAttribute(poster)}"` : "";
-  return `\n\n<video src="${escapeAttribute(source)}"${still}></video>\n\n`;
+  const still = poster ? ` poster="${escapeHtml(poster)}"` : "";
+  return `\n\n<video src="${escapeHtml(source)}"${still}></video>\n\n`;
 }
 
 function linked(url: string): string {
-  return `<a href="${escapeAttribute(url)}">${escapeText(url)}</a>`;
+  return `<a href="${escapeHtml(url)}">${escapeText(url)}</a>`;
 }
 
 const BLOCK =

@@ -1,5 +1,6 @@
 import { Parser } from "htmlparser2";
-import { decodeEntities, escapeAttribute, escapeText, repairC1 } from "../entities.ts";
+import { escapeHtml } from "#shared/html.ts";
+import { decodeEntities, escapeText, repairC1 } from "../entities.ts";
 import { takeDoctype } from "./doctype.ts";
 
 export interface XmlElement {
@@ -280,7 +281,7 @@ function outerMarkup(node: XmlNode, base: string | null): string {
   for (const [name, value] of node.attributes) {
     if (!/^[a-z][\w-]*$/.test(name)) continue;
     const moved = (name === "href" || name === "src") && node.base !== base && node.base !== null;
-    attributes += ` ${name}="${escapeAttribute(moved ? (resolveUrl(value, node.base) ?? value) : value)}"`;
+    attributes += ` ${name}="${escapeHtml(moved ? (resolveUrl(value, node.base) ?? value) : value)}"`;
   }
   const inner = node.children.map((child) => outerMarkup(child, base)).join("");
   if (!/^[a-z][a-z0-9-]*$/.test(node.local)) return inner;
