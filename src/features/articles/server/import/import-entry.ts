@@ -1,0 +1,198 @@
+import { createHash } from "node:crypto";
+import { and, eq, inArray, ne, or, sql } from "drizzle-orm";
+import { releaseMedia } from "#features/media/server/public.ts";
+import type { Queryable } from "#platform/database/client.ts";
+import type { Services } from "#platform/services.ts";
+import { articleTag, LIST_TAG } from "../cache-tags.ts";
+import { plainText, readingMinutes } from "../plain-text.ts";
+import { articleCounters, articlePictures, articles, articleTags } from "../tables.ts";
+import { buildBody } from "./build-body.ts";
+import { excerpt } from "./content.ts";
+import type { PictureFetcher } from "./fetch-images.ts";
+import type { Feed, FeedEntry } from "./model.ts";
+
+/** What the operator chose for all entries. */
+export interface ImportOptions {
+  /** Slug of the section the articles go to. */
+  section: string;
+  channel: string;
+  /** Author of entries that name none; null falls back to the feed's title. */
+  author: string | null;
+  /** Reads and judges everything, writes and fetches nothing. */
+  dryRun: boolean;
+  /** Import keys that this run has met; shared by all feeds of one run. */
+  seen: Set<string>;
+  /** Also processes entries that have not changed, to take along pictures that were out of reach. */
+  refresh: boolean;
+}
+
+export type ImportServices = Pick<Services, "db" | "storage" | "cache">;
+
+export type Outcome = "imported" | "updated" | "unchanged" | "skipped";
+
+export interface EntryResult {
+  title: string;
+  outcome: Outcome;
+  /** Why it was skipped. */
+  reason?: string;
+  /** What was left out or changed on the way. */
+  notes: string[];
+  picturesKept: number;
+  picturesLost: number;
+}
+
+/** Raised when the same entry would be stored differently, so that the next run brings old imports up to date. */
+const IMPORT_VERSION = 1;
+const SUMMARY_LENGTH = 120;
+const MAX_KEY = 300;
+/** A text this short under this many pictures is a gallery. */
+const GALLERY_PICTURES = 4;
+const GALLERY_TEXT = 150;
+
+/** Brings one entry in, in one transaction: it is there as a whole or not at all. */
+export async function importEntry(
+  services: ImportServices,
+  fetcher: PictureFetcher,
+  feed: Feed,
+  entry: FeedEntry,
+  options: ImportOptions,
+): Promise<EntryResult> {
+  const result: EntryResult = {
+    title: entry.title,
+    outcome: "skipped",
+    notes: [],
+    picturesKept: 0,
+    picturesLost: 0,
+  };
+  if (!entry.published) return { ...result, reason: "草稿、私密或加密的文章" };
+  if (entry.incomplete) return { ...result, reason: "文件在正文中间中断，等完整的文件" };
+
+  const importKey = keyOf(feed, entry);
+  const importHash = hashOf(feed, entry, options);
+  const [known] = await services.db
+    .select({ hash: articles.importHash, updatedAt: articles.updatedAt })
+    .from(articles)
+    .where(eq(articles.importKey, importKey));
+  const met = options.seen.has(importKey);
+  options.seen.add(importKey);
+  if (known?.hash === importHash && (met || !options.refresh)) return { ...result, outcome: "unchanged" };
+  // Copies of one feed from different days hold the same entry in different states: the newest one stays,
+  // in whatever order they come, so that a second run changes nothing.
+  const age = known ? compareAge(entry, known.updatedAt) : 0;
+  if (age < 0) return { ...result, reason: "已有更新的版本" };
+  if (met && age === 0) return { ...result, reason: "这次导入的另一个文件里已有这一篇" };
+
+  const body = await buildBody(services, fetcher, entry, options.dryRun);
+  const text = plainText(body.html);
+  if (text === "" && body.pictures.length === 0) {
+    return {
+      ...result,
+      notes: body.notes,
+      reason: entry.video ? "只有视频，没有文字" : "只有标题，没有正文",
+    };
+  }
+  const counted = { notes: body.notes, picturesKept: body.pictures.length, picturesLost: body.lost };
+  const outcome = known ? ("updated" as const) : ("imported" as const);
+  if (options.dryRun) return { ...result, ...counted, outcome };
+
+  const prose = plainText(body.html.replace(/<figcaption>.*?<\/figcaption>/g, ""));
+  const isGallery = body.pictures.length >= GALLERY_PICTURES && prose.length <= GALLERY_TEXT;
+  const published = entry.publishedAt ?? feed.date ?? new Date();
+  const values = {
+    kind: isGallery ? ("pic" as const) : ("post" as const),
+    section: options.section,
+    channel: options.channel,
+    title: entry.title,
+    summary: excerpt(entry.summary || text, SUMMARY_LENGTH),
+    bodyHtml: body.html,
+    readMinutes: readingMinutes(body.html),
+    authorName: entry.author ?? options.author ?? feed.title,
+    sourceName: feed.title,
+    sourceUrl: entry.link ?? "",
+    coverId: body.cover,
+    importHash,
+    updatedAt: entry.updatedAt ?? published,
+  };
+  await services.db.transaction(async (tx) => {
+    const [row] = await tx
+      .insert(articles)
+      // A date ahead of time would hold the top of every list until it comes.
+      .values({ ...values, importKey, publishedAt: published > new Date() ? new Date() : published })
+      .onConflictDoUpdate({
+        target: articles.importKey,
+        // An article that was taken down stays down, and one without a date of its own keeps its place.
+        set: { ...values, ...(entry.publishedAt && { publishedAt: sql`excluded.published_at` }) },
+      })
+      .returning({ id: articles.id });
+    if (!row) throw new Error("the article was not returned");
+    await tx.insert(articleCounters).values({ articleId: row.id }).onConflictDoNothing();
+    await tx.delete(articleTags).where(eq(articleTags.articleId, row.id));
+    if (entry.tags.length > 0) {
+      await tx
+        .insert(articleTags)
+        .values(entry.tags.map((tag, position) => ({ articleId: row.id, tag, position })));
+    }
+    await replacePictures(tx, row.id, body.pictures, body.cover);
+    await services.cache.invalidate(tx, [LIST_TAG, articleTag(row.id)]);
+  });
+  return { ...result, ...counted, outcome };
+}
+
+/** Negative when the entry is older than what is stored, 0 when neither is known to be newer. */
+function compareAge(entry: FeedEntry, stored: Date): number {
+  const moment = entry.updatedAt ?? entry.publishedAt;
+  return moment === null ? 0 : Math.sign(moment.getTime() - stored.getTime());
+}
+
+/** Writes the article's pictures and gives up those that neither it nor another article shows any longer. */
+async function replacePictures(
+  tx: Queryable,
+  articleId: string,
+  pictures: { mediaId: string; caption: string }[],
+  cover: string | null,
+): Promise<void> {
+  const before = await tx
+    .delete(articlePictures)
+    .where(eq(articlePictures.articleId, articleId))
+    .returning({ mediaId: articlePictures.mediaId });
+  if (pictures.length > 0) {
+    await tx
+      .insert(articlePictures)
+      .values(pictures.map(({ mediaId, caption }, position) => ({ articleId, position, mediaId, caption })));
+  }
+  const shown = new Set([...pictures.map(({ mediaId }) => mediaId), cover]);
+  const candidates = [...new Set(before.map(({ mediaId }) => mediaId))].filter((id) => !shown.has(id));
+  if (candidates.length === 0) return;
+  const elsewhere = await tx
+    .select({ mediaId: articlePictures.mediaId, coverId: articles.coverId })
+    .from(articles)
+    .leftJoin(articlePictures, eq(articlePictures.articleId, articles.id))
+    .where(
+      and(
+        ne(articles.id, articleId),
+        or(inArray(articlePictures.mediaId, candidates), inArray(articles.coverId, candidates)),
+      ),
+    );
+  const used = new Set(elsewhere.flatMap(({ mediaId, coverId }) => [mediaId, coverId]));
+  await releaseMedia(
+    tx,
+    candidates.filter((id) => !used.has(id)),
+  );
+}
+
+/** Identity over all imports. Addresses and URNs are unique by themselves, other ids only within their feed. */
+function keyOf(feed: Feed, entry: FeedEntry): string {
+  const key = /^(?:[a-z][\w+.-]*:\S|hash:)/i.test(entry.guid)
+    ? entry.guid
+    : `${feed.link ?? feed.title}#${entry.guid}`;
+  return key.length > MAX_KEY ? `sha256:${digest(key)}` : key;
+}
+
+function hashOf(feed: Feed, entry: FeedEntry, options: ImportOptions): string {
+  const { section, channel, author } = options;
+  return digest(JSON.stringify([IMPORT_VERSION, section, channel, author, feed.title, entry]));
+}
+
+function digest(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
+}
