@@ -255,7 +255,8 @@ function frontCabin(s: Surface, camera: Camera, driver: number): string {
   let out = seatBack(camera, b.pil[0] - 24, 36, b.belt[0] - 10, top, 0.34);
   out += seatBack(camera, b.pil[0] - 24, -36, b.belt[0] - 10, top, 0.34);
   const dash: Vec[] = [];
-  for (let i = -8; i <= 8; i++) dash.push([x, i * 9, b.cowl[1] + 5 + (Math.abs(i * 9 - driver) < 22 ? 3.5 : 0)]);
+  for (let i = -8; i <= 8; i++)
+    dash.push([x, i * 9, b.cowl[1] + 5 + (Math.abs(i * 9 - driver) < 22 ? 3.5 : 0)]);
   out += shape(camera, [...dash, [x, 72, b.cowl[1] - 20], [x, -72, b.cowl[1] - 20]], 0.5);
   const wheel: Vec[] = [];
   for (let i = 0; i < 20; i++) {
@@ -308,8 +309,17 @@ function glazing(pen: Pen, env: Env, s: Surface, drape: Drape, spec: CarSpec, se
     return `<g clip-path="${pen.clip(outline)}">${glass}${inside}</g><path d="${outline}" fill="none" stroke="#07080a" stroke-width="2.4" stroke-linejoin="round"/>`;
   };
   const p = s.profile;
-  if (camera.eye[0] < 0) out += pane(p.cowl + 0.5, p.roofFront - 0.6, 0.88, b.cowl[1], b.roof[0][1], frontCabin(s, camera, spec.mirrored ? -36 : 36));
-  if (camera.eye[0] > b.wb) out += pane(p.roofRear + 0.8, p.deck - 0.8, 0.84, b.deck[1], b.roof[2][1], rearCabin(s, camera));
+  if (camera.eye[0] < 0)
+    out += pane(
+      p.cowl + 0.5,
+      p.roofFront - 0.6,
+      0.88,
+      b.cowl[1],
+      b.roof[0][1],
+      frontCabin(s, camera, spec.mirrored ? -36 : 36),
+    );
+  if (camera.eye[0] > b.wb)
+    out += pane(p.roofRear + 0.8, p.deck - 0.8, 0.84, b.deck[1], b.roof[2][1], rearCabin(s, camera));
   if (seesLeft) {
     const flat = sideGlass(s);
     const outline = poly(flat.map((f) => drape.side(f)));

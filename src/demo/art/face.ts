@@ -60,13 +60,54 @@ function both(
 
 /** Strokes of made-up signs on a plate, in a box 1 × 1. */
 const SIGNS: readonly (readonly (readonly [number, number])[])[] = [
-  [[0, 0], [0.5, 1], [1, 0], [0.8, 0.4], [0.2, 0.4]],
-  [[0, 0], [1, 0], [1, 1], [0, 1], [0, 0]],
-  [[0, 1], [1, 1], [0.35, 0]],
-  [[1, 1], [0, 1], [0, 0.5], [1, 0.5], [1, 0], [0, 0]],
-  [[0.5, 0], [0.5, 1], [0.15, 0.8]],
-  [[0, 0.5], [1, 0.5], [1, 1], [0, 1], [0, 0], [1, 0], [1, 0.5]],
-  [[0, 0], [0, 1], [1, 0.8], [0, 0.5], [1, 0]],
+  [
+    [0, 0],
+    [0.5, 1],
+    [1, 0],
+    [0.8, 0.4],
+    [0.2, 0.4],
+  ],
+  [
+    [0, 0],
+    [1, 0],
+    [1, 1],
+    [0, 1],
+    [0, 0],
+  ],
+  [
+    [0, 1],
+    [1, 1],
+    [0.35, 0],
+  ],
+  [
+    [1, 1],
+    [0, 1],
+    [0, 0.5],
+    [1, 0.5],
+    [1, 0],
+    [0, 0],
+  ],
+  [
+    [0.5, 0],
+    [0.5, 1],
+    [0.15, 0.8],
+  ],
+  [
+    [0, 0.5],
+    [1, 0.5],
+    [1, 1],
+    [0, 1],
+    [0, 0],
+    [1, 0],
+    [1, 0.5],
+  ],
+  [
+    [0, 0],
+    [0, 1],
+    [1, 0.8],
+    [0, 0.5],
+    [1, 0],
+  ],
 ];
 
 function plate(
@@ -231,8 +272,9 @@ function grilleArt(pen: Pen, drape: Drape, f: FaceDesign, q: number, cl: number,
     return `<path d="${d}" fill="${dark}"/><g clip-path="${clip}">${bars}</g><path d="${d}" fill="none" stroke="${trim}" stroke-width="${f.chrome ? 2.6 : 2}" stroke-linejoin="round"/>${f.chrome ? `<path d="${d}" fill="none" stroke="#fff" stroke-opacity=".6" stroke-width=".7"/>` : ""}`;
   };
   const body = f.grille === "split" ? both(drape, "nose", (flip) => one(flip(shape))) : one(shape);
-  const emblemAt = f.grille === "split" || f.grille === "oval" ? q - 1 : q - (f.grille === "wide" ? 10 : 12);
-  return body + emblem(drape, "nose", emblemAt, 6.5);
+  const raised = f.grille === "split" || f.grille === "oval";
+  const below = { split: 11, oval: 2.6, wide: 10, hex: 12, frame: 12, slats: 12, closed: 12 }[f.grille];
+  return body + emblem(drape, "nose", q - below, raised ? 4.2 : 6.5);
 }
 
 function intakeArt(drape: Drape, f: FaceDesign, q: number, cl: number): string {

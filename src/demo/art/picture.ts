@@ -267,7 +267,9 @@ export function drawPicture(key: string): string {
   const backdrop = draw(horizon);
   const stage: Stage = { pen, env: createEnv(backdrop.env), backdrop, mirrored };
   const cars =
-    k.view === "convoy" ? convoy(stage, k, horizon, r) : standing(stage, camera, { ...carFor(k, mirrored), detail: DETAIL[k.view] ?? 1 });
+    k.view === "convoy"
+      ? convoy(stage, k, horizon, r)
+      : standing(stage, camera, { ...carFor(k, mirrored), detail: DETAIL[k.view] ?? 1 });
   const [gx, gy, color, strength] = backdrop.glare ?? [0, 0, "#fff", 0];
   const flare = strength > 0 ? pen.glow(gx, gy, 620, 420, color, strength) : "";
   return frame(pen, key, `${backdrop.back}${backdrop.ground}${cars}${flare}${backdrop.fore ?? ""}`);
