@@ -1,10 +1,11 @@
 /** Composes one demo picture from its key. */
 import { BODIES } from "./bodies.ts";
 import { type Camera, type CameraSpec, createCamera, project } from "./camera.ts";
-import { type CarSpec, carReflection, carShadow, drawCar } from "./car.ts";
+import { type CarSpec, drawCar } from "./car.ts";
 import { COCKPIT_HORIZON, drawCockpit } from "./cockpit.ts";
 import { hash, type Oklch, pick, random } from "./color.ts";
 import { drawEngine } from "./engine.ts";
+import { carReflection, carShadow } from "./ground.ts";
 import {
   BODY_NAMES,
   PAINT_NAMES,
