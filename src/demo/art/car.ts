@@ -13,7 +13,7 @@ import { shadeStrips } from "./strips.ts";
 import { type Surface, surfaceOf } from "./surface.ts";
 import { type Pen, type Point, poly } from "./svg.ts";
 import { drawTail } from "./tail.ts";
-import { drawBonnet, drawFlank, drawMirror, drawRails, lampBurst } from "./trim.ts";
+import { drawBonnet, drawFlank, drawMirror, drawRail, lampBurst } from "./trim.ts";
 import { drawWheel, hull, type WheelSpec } from "./wheel.ts";
 
 export interface CarSpec {
@@ -47,7 +47,7 @@ function paintBody(pen: Pen, s: Surface, camera: Camera, env: Env, spec: CarSpec
   ];
   const o = { camera, mirrored: spec.mirrored, shade };
   const flank = (sign: 1 | -1): string =>
-    shadeStrips(pen, flankGrid(s, Math.round(116 * detail), Math.round(40 * detail), sign), {
+    shadeStrips(pen, flankGrid(s, Math.round(100 * detail), Math.round(40 * detail), sign), {
       ...o,
       normal: (p) => s.flankNormal(p[0], p[2], sign),
     });
@@ -93,6 +93,8 @@ export function drawCar(pen: Pen, env: Env, camera: Camera, spec: CarSpec): stri
   out += wheel(0, -1) + wheel(b.wb, -1);
   out += `<path d="${poly(hull(floor))}" fill="#050608"/>`;
   if (!seesLeft) out += wheel(0, 1) + wheel(b.wb, 1);
+  // the roof hides what of the rails lies behind it
+  if (b.rail) out += drawRail(drape, -1) + (seesLeft ? "" : drawRail(drape, 1));
   out += paintBody(pen, s, camera, env, spec, detail);
   if (seesLeft) {
     // arch openings, then wheels clipped to what the arch leaves free
@@ -134,7 +136,7 @@ export function drawCar(pen: Pen, env: Env, camera: Camera, spec: CarSpec): stri
   } else if (seesLeft) {
     out += sideLamp(pen, drape, lit, false);
   }
-  if (b.rail) out += drawRails(drape);
+  if (b.rail && seesLeft) out += drawRail(drape, 1);
   if (camera.eye[0] < b.wb * 0.7) out += drawMirror(drape, env, spec.paint, -1, spec.mirrored);
   if (seesLeft || camera.eye[0] < 0) out += drawMirror(drape, env, spec.paint, 1, spec.mirrored);
   return out + lights;

@@ -19,9 +19,9 @@ export function carShadow(env: Env, camera: Camera, spec: CarSpec): string {
   const ox = -(sx * rx - key[1] * camera.forward[0]) * reach;
   const oy = -(sx * ry - key[1] * camera.forward[1]) * reach;
   let out = "";
-  for (let i = 0; i < 9; i++) {
-    const grow = 40 - i * 8;
-    const t = 1 - i / 8;
+  for (let i = 0; i < 18; i++) {
+    const grow = 42 - i * 4;
+    const t = 1 - i / 17;
     const pts: Point[] = [];
     const hx = (b.wb + b.fo + b.ro) / 2 + grow * 0.55;
     const hy = b.w + grow;
@@ -40,7 +40,7 @@ export function carShadow(env: Env, camera: Camera, spec: CarSpec): string {
     }
     out += `<path d="${poly(pts)}"/>`;
   }
-  return `<g fill="#04060a" fill-opacity=".135">${out}</g>`;
+  return `<g fill="#04060a" fill-opacity=".07">${out}</g>`;
 }
 
 /** The car upside down in a wet or polished ground, fading with depth. */
@@ -55,12 +55,12 @@ export function carReflection(pen: Pen, env: Env, camera: Camera, spec: CarSpec,
   }
   const low = below([s.row.wb / 2, 0, s.row.h]);
   const high = project(camera, [s.row.wb / 2, s.row.w, 0]);
-  const tint = hexOf(mix(spec.paint, env.spec.near, 0.45));
+  const tint = hexOf(mix(spec.paint, env.spec.near, 0.6));
   const fill = pen.linear(
     [
-      [0, tint, strength * 0.8],
-      [0.3, tint, strength * 0.4],
-      [0.75, tint, 0],
+      [0, tint, strength * 0.62],
+      [0.24, tint, strength * 0.26],
+      [0.5, tint, 0],
     ],
     [0, high[1], 0, low[1]],
     true,

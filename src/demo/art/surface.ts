@@ -228,7 +228,8 @@ function build(b: BodyRow): Surface {
     flankNormal: (x, h, sign) => {
       const dx = (flank(x + 1.5, h) - flank(x - 1.5, h)) / 3;
       const dh = (flank(x, h + 1) - flank(x, h - 1)) / 2;
-      return unit([-dx, sign, -dh]);
+      // real flanks curve more than their section shows; steeper normals let them mirror sky, horizon and ground
+      return unit([-dx, sign, -dh * (h < shoulder(x) ? 1.7 : 1)]);
     },
     side: (x, h) => [x, flank(x, h), h],
     frontAt: (h) => search(0, profile.bonnetEdge, h),
