@@ -1,21 +1,22 @@
 /** Avatars of things: instruments, tools and parts. */
-import type { AvatarBrush } from './avatar.ts';
-import { hex, hexOf, mix } from './color.ts';
-import { n } from './svg.ts';
+import type { AvatarBrush } from "./avatar.ts";
+import { hex, hexOf, mix } from "./color.ts";
+import { n } from "./svg.ts";
 
 type Draw = (b: AvatarBrush, main: string, second: string, dark: string, metal: string) => string;
 
 const around = (count: number, draw: (angle: number, i: number) => string): string =>
-  Array.from({ length: count }, (_, i) => draw((i * 360) / count, i)).join('');
+  Array.from({ length: count }, (_, i) => draw((i * 360) / count, i)).join("");
 
 const dial = (main: string, from: number, needle: number): string => {
-  let ticks = '';
+  let ticks = "";
   for (let i = 0; i <= 20; i++) {
     const a = ((135 + i * 13.5) * Math.PI) / 180;
     const q = i % 4 === 0 ? 62 : 70;
     ticks += `M${n(128 + Math.cos(a) * q)} ${n(128 + Math.sin(a) * q)}L${n(128 + Math.cos(a) * 78)} ${n(128 + Math.sin(a) * 78)}`;
   }
-  const p = (deg: number, q: number): string => `${n(128 + Math.cos((deg * Math.PI) / 180) * q)} ${n(128 + Math.sin((deg * Math.PI) / 180) * q)}`;
+  const p = (deg: number, q: number): string =>
+    `${n(128 + Math.cos((deg * Math.PI) / 180) * q)} ${n(128 + Math.sin((deg * Math.PI) / 180) * q)}`;
   return `<circle cx="128" cy="132" r="98" fill="#000" opacity=".25"/><circle cx="128" cy="128" r="98" fill="#c9d0d8"/><circle cx="128" cy="128" r="90" fill="#12151a"/><path d="${ticks}" stroke="#fff" stroke-width="4" stroke-linecap="round"/><path d="M${p(from, 74)}A74 74 0 0 1 ${p(405, 74)}" fill="none" stroke="#ff4a3d" stroke-width="9"/><path d="M${p(needle + 180, 18)}L${p(needle, 66)}" stroke="${main}" stroke-width="8" stroke-linecap="round"/><circle cx="128" cy="128" r="14" fill="#2b2f36"/><circle cx="128" cy="128" r="6" fill="${main}"/><path d="M118 178v-18h20v18" fill="none" stroke="#fff" stroke-width="5"/><path d="M70 84Q96 48 140 50" fill="none" stroke="#fff" stroke-opacity=".25" stroke-width="9" stroke-linecap="round"/>`;
 };
 
@@ -47,7 +48,13 @@ const THINGS: readonly Draw[] = [
     `<g transform="rotate(-38 128 128)"><rect x="118" y="116" width="122" height="26" rx="6" fill="${metal}"/><path d="M170 142v10h12v-6h12v10h14v-14z" fill="#8d949d"/><rect x="22" y="82" width="118" height="94" rx="40" fill="#1b1e22"/><rect x="32" y="92" width="98" height="74" rx="32" fill="${main}"/><circle cx="62" cy="129" r="13" fill="#fff" opacity=".9"/><circle cx="98" cy="129" r="13" fill="#000" opacity=".3"/><circle cx="20" cy="129" r="15" fill="none" stroke="${second}" stroke-width="8"/></g>`,
   // round headlamp
   (b, main) =>
-    `<circle cx="128" cy="130" r="102" fill="${main}"/><circle cx="128" cy="128" r="88" fill="#d9dee4"/><circle cx="128" cy="128" r="76" fill="${b.pen.radial([[0, '#fffdf2'], [0.5, '#fff0c0'], [1, '#a9b4be']])}"/>${around(9, (_, i) => `<path d="M${62 + i * 16.5} 70V186" stroke="#fff" stroke-opacity=".5" stroke-width="4"/>`)}<path d="M58 110Q128 84 198 110" fill="none" stroke="#fff" stroke-width="7" stroke-opacity=".7"/><circle cx="128" cy="128" r="24" fill="#fff"/><circle cx="104" cy="96" r="14" fill="#fff" opacity=".8"/>`,
+    `<circle cx="128" cy="130" r="102" fill="${main}"/><circle cx="128" cy="128" r="88" fill="#d9dee4"/><circle cx="128" cy="128" r="76" fill="${b.pen.radial(
+      [
+        [0, "#fffdf2"],
+        [0.5, "#fff0c0"],
+        [1, "#a9b4be"],
+      ],
+    )}"/>${around(9, (_, i) => `<path d="M${62 + i * 16.5} 70V186" stroke="#fff" stroke-opacity=".5" stroke-width="4"/>`)}<path d="M58 110Q128 84 198 110" fill="none" stroke="#fff" stroke-width="7" stroke-opacity=".7"/><circle cx="128" cy="128" r="24" fill="#fff"/><circle cx="104" cy="96" r="14" fill="#fff" opacity=".8"/>`,
   // rolled map with pin
   (_b, main, second) =>
     `<path d="M24 74L92 52L164 76L232 54V198L164 220L92 196L24 218Z" fill="#f5f1e4"/><path d="M92 52V196M164 76V220" stroke="#000" stroke-opacity=".12" stroke-width="5"/><path d="M40 196Q70 150 104 168T150 120T216 96" fill="none" stroke="${second}" stroke-width="9" stroke-linecap="round" stroke-dasharray="2 17"/><path d="M128 136Q78 84 90 52Q102 22 128 22Q154 22 166 52Q178 84 128 136Z" fill="${main}"/><circle cx="128" cy="60" r="19" fill="#fff"/><path d="M121 68v-15h14v15" fill="none" stroke="${main}" stroke-width="4.6"/>`,
@@ -58,10 +65,10 @@ const THINGS: readonly Draw[] = [
 
 export function drawThing(b: AvatarBrush): string {
   const metal = b.pen.linear([
-    [0, '#f2f5f8'],
-    [0.5, '#b3bac3'],
-    [1, '#7b838d'],
+    [0, "#f2f5f8"],
+    [0.5, "#b3bac3"],
+    [1, "#7b838d"],
   ]);
   const draw = THINGS[b.variant % THINGS.length];
-  return draw?.(b, hexOf(b.main), hexOf(b.second), hexOf(mix(b.main, [0.15, 0.02, 250], 0.6)), metal) ?? '';
+  return draw?.(b, hexOf(b.main), hexOf(b.second), hexOf(mix(b.main, [0.15, 0.02, 250], 0.6)), metal) ?? "";
 }

@@ -1,9 +1,9 @@
 /** Profile pictures: 48 small friendly drawings, 256 × 256. */
-import { drawAnimal } from './avatar-animals.ts';
-import { drawPerson } from './avatar-people.ts';
-import { drawThing } from './avatar-things.ts';
-import { hex, type Oklch } from './color.ts';
-import { createPen, type Pen } from './svg.ts';
+import { drawAnimal } from "./avatar-animals.ts";
+import { drawPerson } from "./avatar-people.ts";
+import { drawThing } from "./avatar-things.ts";
+import { hex, type Oklch } from "./color.ts";
+import { createPen, type Pen } from "./svg.ts";
 
 export interface AvatarBrush {
   pen: Pen;
@@ -56,7 +56,8 @@ export function drawAvatar(seed: number): string {
     ],
     [0, 0, 0.5, 1],
   );
-  const draw = kind === 0 || kind === 3 ? (kind === 0 ? drawPerson : drawThing) : kind === 1 ? drawAnimal : drawPerson;
+  const draw =
+    kind === 0 || kind === 3 ? (kind === 0 ? drawPerson : drawThing) : kind === 1 ? drawAnimal : drawPerson;
   const inner = draw(kind === 2 ? { ...brush, variant: variant + 12 } : brush);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 256 256" width="256" height="256">${pen.defs()}<rect width="256" height="256" fill="${ground}"/>${inner}</svg>`;
 }

@@ -1,17 +1,19 @@
-/** A whole car seen from anywhere round it: shaded body, glass, wheels, lamps and its shadow. */
+/** A whole car seen from anywhere round it: shaded body, glass, wheels, lamps. */
 
-import { BODIES, sampleSpline } from "./bodies.ts";
 import { type Camera, project, type Vec } from "./camera.ts";
-import { hexOf, linear, mix, type Oklch, type Rgb } from "./color.ts";
-import { createDrape, type Drape, type Flat } from "./drape.ts";
-import { designFace, drawNose, drawTail } from "./face.ts";
+import { linear, type Oklch, type Rgb } from "./color.ts";
+import { createDrape, type Drape } from "./drape.ts";
+import { designFace } from "./face.ts";
+import { glazing } from "./glass.ts";
 import type { BodyName } from "./keys.ts";
 import type { Env } from "./light.ts";
 import { flankGrid, paintPatches, ribbonGrid, shadeGrid } from "./mesh.ts";
+import { drawNose } from "./nose.ts";
 import { shadeStrips } from "./strips.ts";
 import { type Surface, surfaceOf } from "./surface.ts";
 import { type Pen, type Point, poly } from "./svg.ts";
-import { drawBonnet, drawFlank, drawMirror, drawRails, lampBurst } from "./trim.ts";
+import { drawTail } from "./tail.ts";
+import { drawBonnet, drawFlank, drawMirror, drawRail, lampBurst } from "./trim.ts";
 import { drawWheel, hull, type WheelSpec } from "./wheel.ts";
 
 export interface CarSpec {
@@ -33,31 +35,6 @@ const groundShade = (h: number): number => {
   return t * t * 0.8;
 };
 
-export function sideGlass(s: Surface): [number, number][] {
-  const b = s.row;
-  const [rf, rp, rr] = b.roof;
-  const [bf, br] = b.belt;
-  const a: Flat = [b.cowl[0] + 21, bf + 0.5, 1];
-  const upper = sampleSpline(
-    [
-      a,
-      [rf[0] - (rf[0] - b.cowl[0]) * 0.34, (rf[1] + bf) / 2 + 5],
-      [rf[0] + 9, rf[1] - 8.5],
-      [rp[0], rp[1] - 9],
-      [rr[0] - 4, rr[1] - 9.5],
-      [(rr[0] + b.dlo[0]) / 2 + 3, (rr[1] + b.dlo[1]) / 2 - 1.5],
-      [b.dlo[0], b.dlo[1], 1],
-      [b.dlo[0] - 6, br, 1],
-    ],
-    7,
-  ).points;
-  for (let i = 1; i < 10; i++) {
-    const t = i / 10;
-    upper.push([b.dlo[0] - 6 + (a[0] - b.dlo[0] + 6) * t, br + (bf - br) * t + Math.sin(t * Math.PI) * -0.8]);
-  }
-  return upper;
-}
-
 /** The painted body without glass, lamps and wheels. */
 function paintBody(pen: Pen, s: Surface, camera: Camera, env: Env, spec: CarSpec, detail: number): string {
   const base = linear(spec.paint);
@@ -70,7 +47,7 @@ function paintBody(pen: Pen, s: Surface, camera: Camera, env: Env, spec: CarSpec
   ];
   const o = { camera, mirrored: spec.mirrored, shade };
   const flank = (sign: 1 | -1): string =>
-    shadeStrips(pen, flankGrid(s, Math.round(116 * detail), Math.round(40 * detail), sign), {
+    shadeStrips(pen, flankGrid(s, Math.round(100 * detail), Math.round(40 * detail), sign), {
       ...o,
       normal: (p) => s.flankNormal(p[0], p[2], sign),
     });
@@ -79,21 +56,7 @@ function paintBody(pen: Pen, s: Surface, camera: Camera, env: Env, spec: CarSpec
   return flank(-1) + paintPatches(shadeGrid(ribbon, { ...o, inside })) + flank(1);
 }
 
-/** Dark glass with the sky in it, shaded over a grid and clipped to an outline. */
-function glassPane(
-  pen: Pen,
-  env: Env,
-  grid: Vec[][],
-  outline: string,
-  o: { camera: Camera; mirrored: boolean; normal: (p: Vec) => Vec; low: number; high: number },
-): string {
-  const shade = (normal: Vec, view: Vec, at: Vec): Rgb => {
-    const t = Math.min(1, Math.max(0, (at[2] - o.low) / (o.high - o.low)));
-    return env.glassOver(normal, view, t);
-  };
-  return `<g clip-path="${pen.clip(outline)}">${shadeStrips(pen, grid, { ...o, shade })}</g>`;
-}
-
+/** Draws a car without its shadow, in the pixels of the camera. */
 export function drawCar(pen: Pen, env: Env, camera: Camera, spec: CarSpec): string {
   const s = surfaceOf(spec.body);
   const b = s.row;
@@ -130,6 +93,8 @@ export function drawCar(pen: Pen, env: Env, camera: Camera, spec: CarSpec): stri
   out += wheel(0, -1) + wheel(b.wb, -1);
   out += `<path d="${poly(hull(floor))}" fill="#050608"/>`;
   if (!seesLeft) out += wheel(0, 1) + wheel(b.wb, 1);
+  // the roof hides what of the rails lies behind it
+  if (b.rail) out += drawRail(drape, -1) + (seesLeft ? "" : drawRail(drape, 1));
   out += paintBody(pen, s, camera, env, spec, detail);
   if (seesLeft) {
     // arch openings, then wheels clipped to what the arch leaves free
@@ -171,7 +136,7 @@ export function drawCar(pen: Pen, env: Env, camera: Camera, spec: CarSpec): stri
   } else if (seesLeft) {
     out += sideLamp(pen, drape, lit, false);
   }
-  if (b.rail) out += drawRails(drape);
+  if (b.rail && seesLeft) out += drawRail(drape, 1);
   if (camera.eye[0] < b.wb * 0.7) out += drawMirror(drape, env, spec.paint, -1, spec.mirrored);
   if (seesLeft || camera.eye[0] < 0) out += drawMirror(drape, env, spec.paint, 1, spec.mirrored);
   return out + lights;
@@ -221,202 +186,4 @@ function sideLamp(pen: Pen, drape: Drape, lit: boolean, front: boolean): string 
   );
   const at = drape.side([x - 2, t - 12]);
   return `<path d="${d}" fill="#8e0d14"/><path d="${line}" fill="none" stroke="#ff6a58" stroke-width="2.4" stroke-linecap="round"/>${lit ? pen.glow(at[0], at[1], 80, 44, "#ff2a1c", 0.65) : ""}`;
-}
-
-const shape = (camera: Camera, points: readonly Vec[], opacity: number): string =>
-  `<path d="${poly(points.map((p) => project(camera, p)))}" fill="#020304" opacity="${opacity}"/>`;
-
-/** A headrest on its seat back, standing across the car. */
-function seatBack(camera: Camera, x: number, y: number, low: number, top: number, opacity: number): string {
-  const h = top - low;
-  return shape(
-    camera,
-    [
-      [x, y - 24, low],
-      [x, y - 21, low + h * 0.5],
-      [x, y - 13, low + h * 0.62],
-      [x, y - 13, low + h * 0.92],
-      [x, y - 8, top],
-      [x, y + 8, top],
-      [x, y + 13, low + h * 0.92],
-      [x, y + 13, low + h * 0.62],
-      [x, y + 21, low + h * 0.5],
-      [x, y + 24, low],
-    ],
-    opacity,
-  );
-}
-
-/** What the windscreen lets one see: dashboard, wheel, seats, inner mirror. */
-function frontCabin(s: Surface, camera: Camera, driver: number): string {
-  const b = s.row;
-  const top = b.belt[0] + (b.h - b.belt[0]) * 0.66;
-  const x = b.cowl[0] + 34;
-  let out = seatBack(camera, b.pil[0] - 24, 36, b.belt[0] - 10, top, 0.34);
-  out += seatBack(camera, b.pil[0] - 24, -36, b.belt[0] - 10, top, 0.34);
-  const dash: Vec[] = [];
-  for (let i = -8; i <= 8; i++) dash.push([x, i * 9, b.cowl[1] + 5 + (Math.abs(i * 9 - driver) < 22 ? 3.5 : 0)]);
-  out += shape(camera, [...dash, [x, 72, b.cowl[1] - 20], [x, -72, b.cowl[1] - 20]], 0.5);
-  const wheel: Vec[] = [];
-  for (let i = 0; i < 20; i++) {
-    const a = (i / 20) * Math.PI * 2;
-    wheel.push([x + 14, driver + Math.cos(a) * 17, b.cowl[1] + 2 + Math.sin(a) * 16]);
-  }
-  out += `<path d="${poly(wheel.map((p) => project(camera, p)))}" fill="none" stroke="#020304" stroke-opacity=".5" stroke-width="${Math.round(camera.focal / 420)}"/>`;
-  const m = b.roof[0][1] - 13;
-  const mx = b.roof[0][0] - 12;
-  return (
-    out +
-    shape(
-      camera,
-      [
-        [mx, -12, m],
-        [mx, 12, m],
-        [mx, 11, m - 6],
-        [mx, -11, m - 6],
-      ],
-      0.75,
-    )
-  );
-}
-
-/** Through the rear glass: the rear headrests. */
-function rearCabin(s: Surface, camera: Camera): string {
-  const b = s.row;
-  const x = b.roof[2][0] + 8;
-  const top = b.belt[1] + (b.h - b.belt[1]) * 0.5;
-  return [-44, 0, 44].map((y) => seatBack(camera, x, y, b.belt[1] - 14, top, 0.4)).join("");
-}
-
-/** Windscreen, side and rear glass, with the cabin behind. */
-function glazing(pen: Pen, env: Env, s: Surface, drape: Drape, spec: CarSpec, seesLeft: boolean): string {
-  const b = s.row;
-  const { camera } = drape;
-  const base = { camera, mirrored: spec.mirrored };
-  let out = "";
-  const middle = (p: Vec): Vec => [b.wb * 0.5, 0, Math.min(p[2], b.belt[0])];
-  const pane = (from: number, to: number, u: number, low: number, high: number, inside: string): string => {
-    const grid = ribbonGrid(s, from, to, 18, u, 20);
-    const edge: Vec[] = [...(grid[0] ?? [])];
-    for (const row of grid) edge.push(row[row.length - 1] ?? [0, 0, 0]);
-    edge.push(...[...(grid[grid.length - 1] ?? [])].reverse());
-    for (const row of [...grid].reverse()) edge.push(row[0] ?? [0, 0, 0]);
-    const outline = poly(edge.map((p) => project(camera, p)));
-    const shade = (normal: Vec, view: Vec, at: Vec): Rgb =>
-      env.glassOver(normal, view, Math.min(1, Math.max(0, (at[2] - low) / (high - low))));
-    const glass = paintPatches(shadeGrid(grid, { ...base, inside: middle, shade }));
-    return `<g clip-path="${pen.clip(outline)}">${glass}${inside}</g><path d="${outline}" fill="none" stroke="#07080a" stroke-width="2.4" stroke-linejoin="round"/>`;
-  };
-  const p = s.profile;
-  if (camera.eye[0] < 0) out += pane(p.cowl + 0.5, p.roofFront - 0.6, 0.88, b.cowl[1], b.roof[0][1], frontCabin(s, camera, spec.mirrored ? -36 : 36));
-  if (camera.eye[0] > b.wb) out += pane(p.roofRear + 0.8, p.deck - 0.8, 0.84, b.deck[1], b.roof[2][1], rearCabin(s, camera));
-  if (seesLeft) {
-    const flat = sideGlass(s);
-    const outline = poly(flat.map((f) => drape.side(f)));
-    const opposite = poly(flat.map(([x, h]) => project(camera, [x, -s.flank(x, h), h])));
-    const grid: Vec[][] = [];
-    for (let i = 0; i <= 44; i++) {
-      const x = b.cowl[0] + 8 + ((b.dlo[0] - b.cowl[0]) * i) / 44;
-      const row: Vec[] = [];
-      for (let j = 0; j <= 18; j++) {
-        const h = b.belt[0] - 8 + ((b.h - b.belt[0] + 6) * j) / 18;
-        row.push([x, s.flank(x, h), h]);
-      }
-      grid.push(row);
-    }
-    out += glassPane(pen, env, grid, outline, {
-      ...base,
-      normal: (q) => s.flankNormal(q[0], q[2], 1),
-      low: b.belt[0],
-      high: b.h,
-    });
-    const clip = pen.clip(outline);
-    let cabin = `<path d="${opposite}" fill="#dfe9f2" opacity=".16"/>`;
-    for (const x of b.doors > 1 ? [b.pil[0] - 22, b.pil[1] - 18] : [b.pil[0] - 50]) {
-      for (const y of [-34, 34]) {
-        const top = b.belt[0] + (b.h - b.belt[0]) * 0.58;
-        const seat: Point[] = [
-          [x - 8, b.belt[0] - 14],
-          [x - 3, top - 14],
-          [x - 2, top - 3],
-          [x + 2, top],
-          [x + 11, top - 1],
-          [x + 13, top - 8],
-          [x + 12, top - 16],
-          [x + 20, b.belt[0] - 14],
-        ].map(([px = 0, ph = 0]) => project(camera, [px, y, ph]));
-        cabin += `<path d="${poly(seat)}" fill="#020304" opacity="${y > 0 ? 0.55 : 0.35}"/>`;
-      }
-    }
-    for (const x of b.pil.slice(0, b.doors)) {
-      cabin += `<path d="${drape.path("side", [
-        [x - 4, b.belt[0] - 8],
-        [x - 3.2, b.h],
-        [x + 3.2, b.h],
-        [x + 4.5, b.belt[0] - 8],
-      ])}" fill="#050608"/>`;
-    }
-    out += `<g clip-path="${clip}">${cabin}</g><path d="${outline}" fill="none" stroke="#07080a" stroke-width="2.6" stroke-linejoin="round"/>`;
-  }
-  return out;
-}
-
-/** Soft contact shadow on the ground, darkest under the sills. */
-export function carShadow(env: Env, camera: Camera, spec: CarSpec): string {
-  const b = BODIES[spec.body];
-  const key = env.spec.key;
-  const reach = env.spec.keyPower * 26;
-  const [rx, ry] = camera.right;
-  const sx = spec.mirrored ? -key[0] : key[0];
-  // away from the light, turned from screen terms into car space
-  const ox = -(sx * rx - key[1] * camera.forward[0]) * reach;
-  const oy = -(sx * ry - key[1] * camera.forward[1]) * reach;
-  let out = "";
-  for (let i = 0; i < 9; i++) {
-    const grow = 40 - i * 8;
-    const t = 1 - i / 8;
-    const pts: Point[] = [];
-    const hx = (b.wb + b.fo + b.ro) / 2 + grow * 0.55;
-    const hy = b.w + grow;
-    const mx = (b.wb + b.ro - b.fo) / 2;
-    for (let k = 0; k < 36; k++) {
-      const a = (k / 36) * Math.PI * 2;
-      const c = Math.cos(a);
-      const s = Math.sin(a);
-      pts.push(
-        project(camera, [
-          mx + Math.sign(c) * Math.abs(c) ** 0.45 * hx + ox * t,
-          Math.sign(s) * Math.abs(s) ** 0.45 * hy + oy * t,
-          0,
-        ]),
-      );
-    }
-    out += `<path d="${poly(pts)}"/>`;
-  }
-  return `<g fill="#04060a" fill-opacity=".135">${out}</g>`;
-}
-
-/** The car upside down in a wet or polished ground, fading with depth. */
-export function carReflection(pen: Pen, env: Env, camera: Camera, spec: CarSpec, strength: number): string {
-  const s = surfaceOf(spec.body);
-  const below = (p: Vec): Point => project(camera, [p[0], p[1], -p[2]]);
-  const outline: Point[] = [];
-  for (const sign of [1, -1]) {
-    for (let i = 0; i < s.profile.points.length; i += 3) {
-      for (const u of [0, 0.7, 1]) outline.push(below(s.ribbon(i, u * sign)));
-    }
-  }
-  const low = below([s.row.wb / 2, 0, s.row.h]);
-  const high = project(camera, [s.row.wb / 2, s.row.w, 0]);
-  const tint = hexOf(mix(spec.paint, env.spec.near, 0.45));
-  const fill = pen.linear(
-    [
-      [0, tint, strength * 0.8],
-      [0.3, tint, strength * 0.4],
-      [0.75, tint, 0],
-    ],
-    [0, high[1], 0, low[1]],
-    true,
-  );
-  return `<path d="${poly(hull(outline))}" fill="${fill}"/>`;
 }

@@ -33,7 +33,7 @@ export function linear(c: Oklch): Rgb {
   return [clamp01(out[0]), clamp01(out[1]), clamp01(out[2])];
 }
 
-export const clamp01 = (x: number): number => (x < 0 ? 0 : x > 1 ? 1 : x);
+export const clamp01 = (x: number): number => Math.min(1, Math.max(0, x));
 export const lerp = (a: number, b: number, t: number): number => a + (b - a) * t;
 /** Smooth 0…1 step between two edges. */
 export function smooth(e0: number, e1: number, x: number): number {

@@ -132,7 +132,8 @@ function motor(b: Bay, layout: (typeof LAYOUTS)[number], seed: number): string {
         out += `<g transform="rotate(${side * 5} ${x} 460)"><rect x="${x - 110}" y="300" width="220" height="330" rx="34" fill="${b.accent}"/><rect x="${x - 96}" y="312" width="192" height="70" rx="26" fill="#fff" opacity=".2"/>`;
         for (let k = 0; k < 4; k++)
           out += `<path d="M${x - 84} ${400 + k * 58}h168" stroke="#000" stroke-opacity=".3" stroke-width="10" stroke-linecap="round"/><path d="M${x - 84} ${406 + k * 58}h168" stroke="#fff" stroke-opacity=".25" stroke-width="3"/>`;
-        out += bolt(x - 90, 326) + bolt(x + 90, 326) + bolt(x - 90, 606) + bolt(x + 90, 606) + "</g>";
+        for (const y of [326, 606]) out += bolt(x - 90, y) + bolt(x + 90, y);
+        out += "</g>";
       }
       out += `<rect x="640" y="270" width="220" height="350" rx="60" fill="${b.cast}"/>`;
       for (let i = 0; i < 6; i++) {

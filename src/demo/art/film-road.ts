@@ -1,7 +1,7 @@
 /** The moving parts of the films: a road that bends towards the horizon, and scenery that slides by. 960 × 540. */
-import { random } from './color.ts';
-import { skyline } from './scene.ts';
-import { n, type Pen, type Point, poly } from './svg.ts';
+import { random } from "./color.ts";
+import { skyline } from "./scene.ts";
+import { n, type Pen, type Point, poly } from "./svg.ts";
 
 export const FILM_WIDTH = 960;
 export const FILM_HEIGHT = 540;
@@ -22,7 +22,7 @@ export interface RoadView {
 /** Screen place of a point on the road: sideways units, height, depth. */
 export function roadPoint(v: RoadView, x: number, h: number, z: number): Point {
   const k = v.focal / z;
-  const curve = v.bend * z * z * 0.0034;
+  const curve = v.bend * z * z * 0.0085;
   return [v.cx + (x - v.lane + curve) * k, v.horizon + (v.eye - h) * k];
 }
 
@@ -45,12 +45,17 @@ export function band(v: RoadView, x0: number, x1: number, from = NEAR, to = FAR)
 export function dashes(v: RoadView, x0: number, x1: number, length: number, gap: number, phase = 0): string {
   const period = length + gap;
   const offset = (v.travelled + phase) % period;
-  let d = '';
+  let d = "";
   for (let z = NEAR - offset - period; z < 60; z += period) {
     const a = Math.max(NEAR, z + period);
     const b = Math.max(NEAR, z + period + length);
     if (b - a < 0.02) continue;
-    d += poly([roadPoint(v, x0, 0, a), roadPoint(v, x0, 0, b), roadPoint(v, x1, 0, b), roadPoint(v, x1, 0, a)]);
+    d += poly([
+      roadPoint(v, x0, 0, a),
+      roadPoint(v, x0, 0, b),
+      roadPoint(v, x1, 0, b),
+      roadPoint(v, x1, 0, a),
+    ]);
   }
   return d;
 }
@@ -89,9 +94,16 @@ export function slidingSkyline(
 }
 
 /** Horizontal speed lines on a road seen from the side. */
-export function speedLines(seed: number, shift: number, top: number, bottom: number, color: string, opacity: number): string {
+export function speedLines(
+  seed: number,
+  shift: number,
+  top: number,
+  bottom: number,
+  color: string,
+  opacity: number,
+): string {
   const r = random(seed);
-  let d = '';
+  let d = "";
   for (let i = 0; i < 34; i++) {
     const t = r();
     const y = top + (bottom - top) * t;

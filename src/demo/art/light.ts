@@ -66,7 +66,7 @@ export function createEnv(spec: EnvSpec): Env {
       spec.rimHeight * (0.7 + 0.22 * Math.sin(azimuth * 3 + 1) + 0.16 * Math.sin(azimuth * 7.3));
     let c = mixRgb(low, zenith, clamp01(z) ** 0.55);
     if (boxes > 0) {
-      const box = smooth(0.55, 0.62, z) * (1 - smooth(0.86, 0.93, z)) + 0.75 * smooth(0.955, 0.975, z);
+      const box = smooth(0.44, 0.64, z) * (1 - smooth(0.82, 0.95, z)) + 0.7 * smooth(0.93, 0.99, z);
       c = add(scale(c, 0.55), scale(keyColor, box * boxes));
     }
     c = mixRgb(rim, c, smooth(skyline - 0.05, skyline + 0.1, z));

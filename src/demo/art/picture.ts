@@ -1,10 +1,11 @@
 /** Composes one demo picture from its key. */
 import { BODIES } from "./bodies.ts";
 import { type Camera, type CameraSpec, createCamera, project } from "./camera.ts";
-import { type CarSpec, carReflection, carShadow, drawCar } from "./car.ts";
+import { type CarSpec, drawCar } from "./car.ts";
 import { COCKPIT_HORIZON, drawCockpit } from "./cockpit.ts";
 import { hash, type Oklch, pick, random } from "./color.ts";
 import { drawEngine } from "./engine.ts";
+import { carReflection, carShadow } from "./ground.ts";
 import {
   BODY_NAMES,
   PAINT_NAMES,
@@ -215,12 +216,19 @@ function frame(pen: Pen, key: string, inner: string): string {
 /** Several cars on one road, all seen through one lens. */
 function convoy(stage: Stage, key: PictureKey, horizon: number, r: () => number): string {
   const count = 3 + (key.seed % 3);
-  const height = 118;
-  const focal = 1560;
-  const yaw = 40 + (key.seed % 4) * 5;
+  const height = 122;
+  const scale = 2.02;
+  const lens = createCamera({
+    yaw: 54 + (key.seed % 4) * 3,
+    aim: 60,
+    distance: 1050,
+    height,
+    scale,
+    cx: 470,
+    ground: horizon + scale * height,
+  });
   let out = "";
   for (let i = count - 1; i >= 0; i--) {
-    const scale = 2.3 / (1 + i * 0.42);
     const k: PictureKey =
       i === 0
         ? key
@@ -230,15 +238,10 @@ function convoy(stage: Stage, key: PictureKey, horizon: number, r: () => number)
             paint: pick(PAINT_NAMES, PAINT_NAMES.indexOf(key.paint) + i * 3 + Math.floor(r() * 2)),
             seed: ((key.seed + i * 2 - 1) % 9) + 1,
           };
-    const camera = createCamera({
-      yaw: yaw - i * 2.2,
-      aim: BODIES[k.body].wb / 2 + 8,
-      distance: focal / scale,
-      height,
-      scale,
-      cx: 470 + (i === 0 ? 0 : 250 + 640 * (1 - 1 / (1 + (i - 0.35) * 0.5))),
-      ground: horizon + scale * height,
-    });
+    // cars follow one another: for each, the one camera stands a car length further ahead
+    const [x, y, z] = lens.eye;
+    const lane = i % 2 ? 40 : 0;
+    const camera = { ...lens, eye: [x - i * 690, y + lane, z] as const };
     const car = { ...carFor(k, stage.mirrored), detail: i === 0 ? 0.85 : i === 1 ? 0.62 : 0.48 };
     out += standing({ ...stage, mirrored: false }, camera, car);
   }
@@ -267,7 +270,9 @@ export function drawPicture(key: string): string {
   const backdrop = draw(horizon);
   const stage: Stage = { pen, env: createEnv(backdrop.env), backdrop, mirrored };
   const cars =
-    k.view === "convoy" ? convoy(stage, k, horizon, r) : standing(stage, camera, { ...carFor(k, mirrored), detail: DETAIL[k.view] ?? 1 });
+    k.view === "convoy"
+      ? convoy(stage, k, horizon, r)
+      : standing(stage, camera, { ...carFor(k, mirrored), detail: DETAIL[k.view] ?? 1 });
   const [gx, gy, color, strength] = backdrop.glare ?? [0, 0, "#fff", 0];
   const flare = strength > 0 ? pen.glow(gx, gy, 620, 420, color, strength) : "";
   return frame(pen, key, `${backdrop.back}${backdrop.ground}${cars}${flare}${backdrop.fore ?? ""}`);

@@ -67,10 +67,17 @@ export function clouds(
     const body = 8 + 24 * (1 - t) * r();
     for (let k = 0; k < 5; k++) {
       const at = (k - 2) / 2;
-      const lift = (1 - at * at) * body * (0.5 + r());
-      out += pen.glow(x + at * w * 0.8, y - lift, w * (0.3 + r() * 0.35), body * (0.9 + r() * 0.8), color, opacity * 0.8);
+      const lift = (1 - at * at) * body * (0.3 + 0.6 * r());
+      out += pen.glow(
+        x + at * w * 0.8,
+        y - lift,
+        w * (0.3 + r() * 0.35),
+        body * (1.3 + r() * 0.9),
+        color,
+        opacity * 0.8,
+      );
     }
-    out += pen.glow(x, y + body * 0.5, w * 1.35, body * 0.7, color, opacity * 0.6);
+    out += pen.glow(x, y + body * 0.1, w * 1.35, body * 1.1, color, opacity * 0.6);
   }
   return out;
 }

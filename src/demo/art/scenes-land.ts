@@ -283,13 +283,15 @@ export const forest: Scene = ({ pen, random: r, horizon: z, seed }) => {
     [1, hex(0.95, 0.06, 100)],
   ]);
   back += pen.glow(750, z - 190, 640, 420, hex(0.98, 0.07, 100), 0.9);
-  const trunk = (x: number, w: number, color: string): string =>
-    poly([
+  const trunk = (x: number, w: number, color: string): string => {
+    const shape = poly([
       [x - w * 0.4, -20],
       [x + w * 0.4, -20],
       [x + w * 0.62, z + 20],
       [x - w * 0.62, z + 20],
-    ]).replace(/^/, `<path fill="${color}" d="`) + '"/>';
+    ]);
+    return `<path fill="${color}" d="${shape}"/>`;
+  };
   for (const [count, w, l] of [
     [26, 13, 0.66],
     [18, 24, 0.48],

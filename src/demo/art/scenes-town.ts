@@ -63,9 +63,9 @@ export const dusk: Scene = ({ pen, random: r, horizon: z, seed }) => {
   return {
     back,
     ground,
-    glare: [sunX, z - 50, hex(0.92, 0.12, hue + 8), 0.35],
+    glare: [sunX, z - 50, hex(0.92, 0.12, hue + 8), 0.14],
     env: {
-      zenith: [0.42, 0.07, 255],
+      zenith: [0.5, 0.075, 255],
       low: [0.86, 0.11, hue + 4],
       rim: [0.22, 0.04, 262],
       rimHeight: 0.16,
@@ -74,7 +74,7 @@ export const dusk: Scene = ({ pen, random: r, horizon: z, seed }) => {
       key: [sunX < 750 ? -0.7 : 0.7, -0.2, 0.35],
       keyColor: [0.88, 0.13, hue + 6],
       keyPower: 1.1,
-      exposure: 1.06,
+      exposure: 1.2,
       lamps: true,
       wet: 0.5,
     },

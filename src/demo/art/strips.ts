@@ -99,7 +99,7 @@ export function shadeStrips(pen: Pen, grid: Grid, o: StripOptions): string {
         p: v.p,
         at: [(v.at[0] + w.at[0]) / 2, (v.at[1] + w.at[1]) / 2],
         facing: Math.max(v.facing, w.facing),
-        color: best.color,
+        color: v.facing > 0.02 && w.facing > 0.02 ? mixRgb(v.color, w.color, 0.5) : best.color,
       };
     });
     const seen = mid.filter((v) => v.facing > 0.02);

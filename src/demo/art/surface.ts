@@ -40,14 +40,26 @@ export interface Surface {
 
 type Curve = (x: number) => number;
 
+/** A smooth curve through knots, tabulated: it is asked for hundreds of thousands of times in one picture. */
 function curve(knots: readonly (readonly [number, number])[]): Curve {
   const { points } = sampleSpline(knots, 12);
-  return (x) => {
-    let i = 1;
+  const from = points[0]?.[0] ?? 0;
+  const to = points[points.length - 1]?.[0] ?? 1;
+  const cells = 640;
+  const table = new Float64Array(cells + 2);
+  let i = 1;
+  for (let k = 0; k <= cells; k++) {
+    const x = from + ((to - from) * k) / cells;
     while (i < points.length - 1 && (points[i]?.[0] ?? 0) < x) i++;
     const a = points[i - 1] ?? [0, 0];
     const b = points[i] ?? a;
-    return lerp(a[1], b[1], clamp01((x - a[0]) / (b[0] - a[0] || 1)));
+    table[k] = lerp(a[1], b[1], clamp01((x - a[0]) / (b[0] - a[0] || 1)));
+  }
+  table[cells + 1] = table[cells] ?? 0;
+  return (x) => {
+    const at = clamp01((x - from) / (to - from)) * cells;
+    const k = Math.floor(at);
+    return lerp(table[k] ?? 0, table[k + 1] ?? 0, at - k);
   };
 }
 
@@ -210,16 +222,14 @@ function build(b: BodyRow): Surface {
     flank,
     shoulder,
     span,
-    edge: (h) => [
-      bound(noseRing, h, Number.NEGATIVE_INFINITY),
-      bound(tailRing, h, Number.POSITIVE_INFINITY),
-    ],
+    edge: (h) => [bound(noseRing, h, Number.NEGATIVE_INFINITY), bound(tailRing, h, Number.POSITIVE_INFINITY)],
     range,
     ribbon,
     flankNormal: (x, h, sign) => {
       const dx = (flank(x + 1.5, h) - flank(x - 1.5, h)) / 3;
       const dh = (flank(x, h + 1) - flank(x, h - 1)) / 2;
-      return unit([-dx, sign, -dh]);
+      // real flanks curve more than their section shows; steeper normals let them mirror sky, horizon and ground
+      return unit([-dx, sign, -dh * (h < shoulder(x) ? 1.7 : 1)]);
     },
     side: (x, h) => [x, flank(x, h), h],
     frontAt: (h) => search(0, profile.bonnetEdge, h),

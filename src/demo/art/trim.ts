@@ -41,6 +41,21 @@ export function drawFlank(drape: Drape, paint: Oklch): string {
       out += `<path d="${d}" fill="none" stroke="#14161a" stroke-width="${n(w)}"/><path d="${d}" fill="none" stroke="#fff" stroke-opacity=".1" stroke-width="1" transform="translate(0 ${n(-w * 0.36)})"/>`;
     }
   }
+  // crease below the shoulder and the one above the sill catch the light
+  const crease = (from: number, to: number, level: number, light: number): string => {
+    const points: Flat[] = [];
+    for (let i = 0; i <= 12; i++) {
+      const x = from + ((to - from) * i) / 12;
+      points.push([x, b.cl + (drape.surface.shoulder(x) - b.cl) * (level + 0.03 * (i / 12))]);
+    }
+    const d = poly(
+      points.map((p) => drape.side(p)),
+      false,
+    );
+    return `<path d="${d}" fill="none" stroke="#000" stroke-opacity=".22" stroke-width="3" transform="translate(0 2.2)"/><path d="${d}" fill="none" stroke="#fff" stroke-opacity="${light}" stroke-width="1.5"/>`;
+  };
+  out += crease(drape.surface.front + 46, drape.surface.end - 14, 0.83, 0.42);
+  out += crease(arch + 12, W - arch - 4, 0.2, 0.26);
   const f0 = b.cowl[0] + 24;
   const door = (points: readonly Flat[]): string => groove(drape.smooth("side", points));
   out += door([
@@ -139,22 +154,19 @@ export function drawBonnet(drape: Drape): string {
   return out;
 }
 
-export function drawRails(drape: Drape): string {
+/** One roof rail; `sign` 1 left, -1 right. */
+export function drawRail(drape: Drape, sign: 1 | -1): string {
   const s = drape.surface;
   const p = s.profile;
-  let out = "";
-  for (const sign of [-1, 1]) {
-    const pts: Point[] = [];
-    for (let i = 0; i <= 16; i++) {
-      const at = p.roofFront + 3 + ((p.roofRear - p.roofFront - 5) * i) / 16;
-      const q = s.ribbon(at, sign * 0.86);
-      const lift = 3.6 * Math.min(1, i / 2, (16 - i) / 2);
-      pts.push(drape.at([q[0], q[1], q[2] + lift]));
-    }
-    const d = poly(pts, false);
-    out += `<path d="${d}" fill="none" stroke="#15171b" stroke-width="5" stroke-linecap="round" stroke-linejoin="round"/><path d="${d}" fill="none" stroke="#cfd6de" stroke-opacity=".7" stroke-width="1.3" stroke-linecap="round" transform="translate(0 -1.6)"/>`;
+  const pts: Point[] = [];
+  for (let i = 0; i <= 16; i++) {
+    const at = p.roofFront + 3 + ((p.roofRear - p.roofFront - 5) * i) / 16;
+    const q = s.ribbon(at, sign * 0.86);
+    const lift = 3.6 * Math.min(1, i / 2, (16 - i) / 2);
+    pts.push(drape.at([q[0], q[1], q[2] + lift]));
   }
-  return out;
+  const d = poly(pts, false);
+  return `<path d="${d}" fill="none" stroke="#15171b" stroke-width="5" stroke-linecap="round" stroke-linejoin="round"/><path d="${d}" fill="none" stroke="#cfd6de" stroke-opacity=".7" stroke-width="1.3" stroke-linecap="round" transform="translate(0 -1.6)"/>`;
 }
 
 export function drawMirror(drape: Drape, env: Env, paint: Oklch, sign: 1 | -1, mirrored: boolean): string {

@@ -20,7 +20,18 @@ const POSTER_AT = 13.5;
 export async function renderVideo(name: VideoName, outFile: string): Promise<void> {
   const args = [
     ["-y", "-loglevel", "error"],
-    ["-f", "rawvideo", "-pix_fmt", "rgb24", "-s", `${FILM_WIDTH}x${FILM_HEIGHT}`, "-r", String(FPS), "-i", "-"],
+    [
+      "-f",
+      "rawvideo",
+      "-pix_fmt",
+      "rgb24",
+      "-s",
+      `${FILM_WIDTH}x${FILM_HEIGHT}`,
+      "-r",
+      String(FPS),
+      "-i",
+      "-",
+    ],
     ["-an", "-c:v", "libx264", "-preset", "slow", "-crf", "27", "-maxrate", "520k", "-bufsize", "1040k"],
     ["-pix_fmt", "yuv420p", "-movflags", "+faststart", outFile],
   ].flat();
