@@ -5,6 +5,7 @@
 import { execFileSync } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { missingEntries } from "./complete-lock.ts";
 
 const root = resolve(import.meta.dirname, "..");
 
@@ -66,6 +67,9 @@ export function checkFile({ path, text }: SourceFile, brands: readonly string[])
   }
   if (path === "package-lock.json") {
     each(/"resolved": "https?:[^"]*"/, () => "ties the lock file to one registry; keep .npmrc as it is");
+    for (const missing of Object.keys(missingEntries(JSON.parse(text)))) {
+      problems.push(`${path}: lacks ${missing}; run node scripts/run.cjs scripts/complete-lock.ts`);
+    }
   }
   return problems;
 }
