@@ -11,7 +11,9 @@ export function plainText(html: string): string {
     .replace(/<(script|style)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, " ")
     .replace(/<!--[\s\S]*?(?:-->|$)/g, " ")
     .replace(/<\/?(?:p|div|br|li|h[1-6]|tr|td|th|dt|dd|pre|blockquote|figure|figcaption)\b[^<>]*>/gi, " ")
-    .replace(/<[/!?]?[a-z][^<>]*>/gi, "");
+    .replace(/<[/!?]?[a-z][^<>]*>/gi, "")
+    // Summaries are often cut inside a tag.
+    .replace(/<[/!?]?[a-z][\w-]*(?:\s[^<>]*)?$/i, "");
   return decodeEntities(text).replace(/\s+/g, " ").trim();
 }
 

@@ -236,6 +236,8 @@ describe("safety", () => {
 
 test("plain text and reading time", () => {
   expect(plainText("<h2>题</h2><p>一&amp;二<br>三</p><script>x</script><!-- c -->")).toBe("题 一&二 三");
+  expect(plainText('摘要到此为止<a href="https://x.example/a')).toBe("摘要到此为止");
+  expect(plainText("速度 < 60")).toBe("速度 < 60");
   expect(readingMinutes("<p>短</p>")).toBe(1);
   expect(readingMinutes(`<p>${"车".repeat(2000)}</p>`)).toBe(5);
   expect(readingMinutes(`<p>${"word ".repeat(660)}</p>`)).toBe(3);

@@ -14,6 +14,7 @@ import { AuthorRow } from "../components/author-row.tsx";
 import { RelatedArticles } from "../components/related-articles.tsx";
 import { TopicTags } from "../components/topic-tags.tsx";
 import { useReadingSize } from "../reading-size.ts";
+import { repeatsBody } from "../repeats-body.ts";
 
 /** A text article. */
 export default function ArticlePost() {
@@ -45,10 +46,13 @@ export default function ArticlePost() {
         <article>
           <header className="px-5">
             <p className="flex items-center gap-1.5 text-13 text-ink-3">
-              <span className="font-semibold text-accent-ink">{data.channel}</span>约 {data.read_minutes} 分钟
+              {data.channel ? <span className="font-semibold text-accent-ink">{data.channel}</span> : null}约{" "}
+              {data.read_minutes} 分钟
             </p>
             <h1 className="mt-1.5 text-26 leading-tight font-bold">{data.title}</h1>
-            {data.summary ? <p className="mt-2.5 leading-body text-ink-2">{data.summary}</p> : null}
+            {data.summary && !repeatsBody(data.summary, data.body_html) ? (
+              <p className="mt-2.5 leading-body text-ink-2">{data.summary}</p>
+            ) : null}
             <div className="mt-4">
               <AuthorRow article={data} />
             </div>
