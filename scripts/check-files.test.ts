@@ -47,7 +47,11 @@ test("addresses of package registries are found in code, settings and docs", () 
     "package registry",
   );
   expect(check("src/a.ts", "const x = 'https://example.com/nexus'")).toBe("");
-  expect(check("package-lock.json", '      "resolved": "https://somewhere.example/a.tgz",')).toContain(
-    "lock file",
+  const lock = (entry: object) => JSON.stringify({ packages: { "node_modules/a": entry } }, null, 2);
+  expect(check("package-lock.json", lock({ resolved: "https://somewhere.example/a.tgz" }))).toContain(
+    "one registry",
   );
+  expect(check("package-lock.json", lock({ version: "1.0.0" }))).toBe("");
+  const binary = lock({ version: "1.0.0", optionalDependencies: { "a-linux-x64": "1.0.0" } });
+  expect(check("package-lock.json", binary)).toContain("lacks node_modules/a-linux-x64");
 });

@@ -21,7 +21,7 @@ function vitest(project: string): Pick<Step, "run" | "report"> {
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   return {
     report,
-    run: command("vitest/vitest.mjs", "run", "--project", project, "--passWithNoTests", ...reporters),
+    run: command("vitest/vitest.mjs", "run", "--project", project, ...reporters),
   };
 }
 
@@ -30,7 +30,7 @@ const steps: readonly Step[] = [
   {
     name: "format",
     title: "Format and lint",
-    run: command("@biomejs/biome/bin/biome", "check", "--error-on-warnings"),
+    run: command("@biomejs/biome/bin/biome", "check", "--error-on-warnings", "--diagnostic-level=warn"),
   },
   { name: "types", title: "Types", run: command("typescript/bin/tsc", "-p", ".") },
   { name: "imports", title: "Import direction", run: script("check-imports.ts") },

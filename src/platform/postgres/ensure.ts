@@ -183,28 +183,29 @@ let watching = false;
 
 /**
  * Makes sure that the server does not outlive a process which ends in any way but kill -9. An app with
- * signal handlers of its own is left alone: it calls `release()` when its requests are done.
+ * signal handlers of its own is left alone: it calls `release()` when its requests are done. One without
+ * dies at once, as it would have done anyway, rather than seeing its connections break first.
  */
 function releaseAtExit(): void {
   if (watching) return;
   watching = true;
-  const releaseAll = () => Promise.allSettled([...open].map((handle) => handle.release()));
-  for (const signal of SIGNALS) {
-    const handler = () => {
-      if (process.listenerCount(signal) > 1) return;
-      void releaseAll().then(() => {
-        process.off(signal, handler);
-        process.kill(process.pid, signal);
-      });
-    };
-    process.on(signal, handler);
-  }
-  process.on("beforeExit", releaseAll);
-  process.on("exit", () => {
-    // Nothing can be awaited any more at this point, so a process of its own looks after the server.
+  // Nothing can be awaited in these moments, so a process of its own looks after the server.
+  const reap = () => {
     const reaper = fileURLToPath(new URL("./reaper.ts", import.meta.url));
     for (const { home } of open) {
       spawn(process.execPath, [reaper, home.path], { detached: true, stdio: "ignore", cwd: "/" }).unref();
     }
-  });
+    open.clear();
+  };
+  for (const signal of SIGNALS) {
+    const handler = () => {
+      if (process.listenerCount(signal) > 1) return;
+      reap();
+      process.off(signal, handler);
+      process.kill(process.pid, signal);
+    };
+    process.on(signal, handler);
+  }
+  process.on("beforeExit", () => Promise.allSettled([...open].map((handle) => handle.release())));
+  process.on("exit", reap);
 }
