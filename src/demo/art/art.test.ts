@@ -1,9 +1,12 @@
 import sharp from "sharp";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { drawAvatar } from "./avatar.ts";
 import { drawVideoFrame, VIDEO_NAMES, VIDEO_SECONDS } from "./film.ts";
 import { BODY_NAMES, PAINT_NAMES, SCENE_NAMES, VIEWS } from "./keys.ts";
 import { drawPicture, parsePictureKey } from "./picture.ts";
+
+// drawing is heavy; a busy machine must not fail these tests
+vi.setConfig({ testTimeout: 60_000 });
 
 /** Checks that tags nest, ids are unique, every reference has its target, and no number went wrong. */
 function expectSound(svg: string): void {
