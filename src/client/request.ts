@@ -79,6 +79,28 @@ export function apiClient<E extends Record<string, EndpointContract>>() {
   ): Promise<z.output<E[K]["data"]>> => send(key, (parts ?? {}) as AnyParts, options ?? {}) as never;
 }
 
+/**
+ * Wrapped profile calls (specification, section 7): the raw answer comes back whatever it is, nothing is
+ * thrown and nothing is said. A void token is dropped all the same.
+ */
+export function rawApiClient<E extends Record<string, EndpointContract>>() {
+  return async <K extends keyof E & EndpointKey>(
+    key: K,
+    ...[parts, options]: Record<never, never> extends Parts<E[K]>
+      ? [parts?: Parts<E[K]>, options?: RequestOptions]
+      : [parts: Parts<E[K]>, options?: RequestOptions]
+  ): Promise<Envelope<z.output<E[K]["data"]>>> => {
+    try {
+      const data = await send(key, (parts ?? {}) as AnyParts, { ...options, quiet: true });
+      return { state: true, data: data as z.output<E[K]["data"]> };
+    } catch (error) {
+      if (error instanceof RequestError)
+        return { state: false, error: [...error.messages], code: error.code };
+      return { state: false, error: [String(error)], code: "UNKNOWN" };
+    }
+  };
+}
+
 interface AnyParts {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;

@@ -1,10 +1,12 @@
 import { create } from "zustand";
 import type { TabName } from "./screen-route.ts";
 
-/** What the member-info call answers; features know the whole shape. */
+/** The part of the member-info answer that is shown before the answer arrives again. */
 export interface SessionUser {
   id: string;
   nickname: string;
+  /** Address of the avatar. */
+  avatar?: string | null;
 }
 
 export interface SessionState {
@@ -73,14 +75,27 @@ export function replaceToken(token: string): void {
   useSession.setState({ token, tokenIssuedAt });
 }
 
+/** Takes over the token that another tab has stored. Without usable storage the session stays as it is. */
+export function adoptStoredToken(): void {
+  const stored = readStored();
+  if (stored.token !== null && stored.token !== useSession.getState().token) useSession.setState(stored);
+}
+
 export function setUser(user: SessionUser): void {
   write(USER_KEY, JSON.stringify(user));
   useSession.setState({ user });
 }
 
-/** Forgets token and user; with `only`, only when that token is still the current one. */
+/**
+ * Forgets token and user; with `only`, only when that token is still the current one. Another tab may have
+ * rotated it meanwhile: then its token is taken over instead.
+ */
 export function dropSession(only?: string): void {
-  if (only !== undefined && useSession.getState().token !== only) return;
+  if (only !== undefined) {
+    if (useSession.getState().token !== only) return;
+    adoptStoredToken();
+    if (useSession.getState().token !== only) return;
+  }
   for (const key of [TOKEN_KEY, ISSUED_KEY, USER_KEY]) remove(key);
   useSession.setState({ token: null, user: null, tokenIssuedAt: 0 });
 }

@@ -8,14 +8,19 @@ interface SignInSheetState {
   open: boolean;
   /** What completes by itself after signing in. */
   pending: Action | null;
+  /** Names the action in the sheet's title: 评论, 点赞. */
+  purpose: string;
 }
 
 /** The sign-in sheet; the shell draws it while `open`. */
-export const useSignInSheet = create<SignInSheetState>(() => ({ open: false, pending: null }));
+export const useSignInSheet = create<SignInSheetState>(() => ({ open: false, pending: null, purpose: "" }));
 
-/** Offers the sheet; `then` runs once after the sign-in, never when the sheet is closed without one. */
-export function offerSignIn(then?: Action): void {
-  useSignInSheet.setState({ open: true, pending: then ?? null });
+/**
+ * Offers the sheet; `then` runs once after the sign-in, never when the sheet is closed without one.
+ * @param purpose what waits, as a verb that goes after 登录后继续
+ */
+export function offerSignIn(then?: Action, purpose = ""): void {
+  useSignInSheet.setState({ open: true, pending: then ?? null, purpose });
 }
 
 /** For the sheet: closes it; after a sign-in it runs what was waiting. */
@@ -29,16 +34,16 @@ export function closeSignIn(signedIn: boolean): void {
  * Runs an action that needs a member: at once when signed in, otherwise after the sheet. A 401 on the way
  * (the token was void) drops the token, offers the sheet and runs the action once more after it.
  */
-export async function withSignIn(action: Action): Promise<void> {
+export async function withSignIn(action: Action, purpose = ""): Promise<void> {
   if (useSession.getState().token === null) {
-    offerSignIn(action);
+    offerSignIn(action, purpose);
     return;
   }
   try {
     await action();
   } catch (error) {
     if (error instanceof RequestError) {
-      if (error.status === 401) offerSignIn(action);
+      if (error.status === 401) offerSignIn(action, purpose);
       // Everything else was told to the person by the request layer.
       return;
     }

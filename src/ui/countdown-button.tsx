@@ -6,6 +6,8 @@ export interface CountdownButtonProps {
   onSend: () => Promise<number | undefined>;
   /** Seconds between two sendings unless the server says otherwise. */
   seconds?: number;
+  /** End of a wait that was on before this button was drawn, ms of the clock. */
+  waitUntil?: number;
   disabled?: boolean;
   label?: string;
   className?: string;
@@ -13,12 +15,12 @@ export interface CountdownButtonProps {
 
 /** 获取验证码, then "52 秒后重发". Counts by the clock, so that a phone put aside does not stretch the wait. */
 export function CountdownButton(props: CountdownButtonProps) {
-  const { onSend, seconds = 60, disabled = false, label = "获取验证码", className } = props;
+  const { onSend, seconds = 60, waitUntil = 0, disabled = false, label = "获取验证码", className } = props;
   const [sending, setSending] = useState(false);
-  const [sentBefore, setSentBefore] = useState(false);
+  const [sentBefore, setSentBefore] = useState(waitUntil > 0);
   /** Ends of the wait and the present, in ms of the clock. */
-  const [until, setUntil] = useState(0);
-  const [now, setNow] = useState(0);
+  const [until, setUntil] = useState(waitUntil);
+  const [now, setNow] = useState(() => (waitUntil > 0 ? Date.now() : 0));
   const left = Math.max(0, Math.ceil((until - now) / 1000));
   const waiting = left > 0;
 

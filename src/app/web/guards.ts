@@ -1,17 +1,25 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { DataRouter, Location } from "react-router";
+import { applyColorScheme } from "#client/color-scheme.ts";
+import { forgetOwnQueries } from "#client/own-queries.ts";
 import { followOtherTabs, restoreSession, setSource } from "#client/session.ts";
+import { keepSession } from "#features/members/web/public.ts";
 import { titleOf } from "./head.ts";
 import { contextOf, type RouteHandle } from "./routes.tsx";
 
-/** What happens around every navigation: the source parameter, the title. */
+/** What happens around every navigation: the source parameter, the session, the title. */
 export function startGuards(router: DataRouter, queryClient: QueryClient): void {
   restoreSession();
+  applyColorScheme();
   followOtherTabs();
+  forgetOwnQueries(queryClient);
   takeSource(router.state.location);
+  void keepSession(queryClient);
   router.subscribe((state) => {
     takeSource(state.location);
-    if (state.navigation.state === "idle") void setTitle(router, queryClient);
+    if (state.navigation.state !== "idle") return;
+    void keepSession(queryClient);
+    void setTitle(router, queryClient);
   });
 }
 

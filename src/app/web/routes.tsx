@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { type LoaderFunctionArgs, type RouteObject, redirect } from "react-router";
+import { setKnownPaths } from "#client/known-paths.ts";
 import { RequestError } from "#client/request.ts";
 import type { ScreenContext, ScreenData, ScreenRoute } from "#client/screen-route.ts";
 import { sectionBase, sections } from "#sections/registry.ts";
@@ -14,6 +15,7 @@ export interface RouteHandle {
 
 /** The route table as React Router's route objects, bound to one query client. */
 export function createRoutes(queryClient: QueryClient): RouteObject[] {
+  setKnownPaths(routeTable.map((row) => row.path));
   return [
     {
       id: "shell",

@@ -1,0 +1,53 @@
+import { Link } from "react-router";
+import { isKnownPath } from "#client/known-paths.ts";
+import { useScreen } from "#client/screen-context.tsx";
+import { CountBadge } from "#ui/badge.tsx";
+import { Icon } from "#ui/icon.tsx";
+import type { IconName } from "#ui/icon-names.ts";
+
+interface Entry {
+  label: string;
+  icon: IconName;
+  /** Below the section's base. */
+  path: string;
+  /** Which count of the member stands on it. */
+  badge?: "notices";
+}
+
+/** The personal screens of the product, in order; those without a route are not drawn. */
+const entries: readonly Entry[] = [
+  { label: "帖子", icon: "edit", path: "/my/bbs" },
+  { label: "问答", icon: "ask", path: "/my/ask" },
+  { label: "收藏", icon: "star", path: "/my/collect" },
+  { label: "爱车", icon: "car", path: "/my/cars" },
+  { label: "红包", icon: "packet", path: "/my/redpacket" },
+  { label: "积分", icon: "coin", path: "/my/integral" },
+  { label: "消息", icon: "bell", path: "/my/message", badge: "notices" },
+  { label: "资料", icon: "user", path: "/my/info" },
+];
+
+export function EntryGrid({ unread }: { unread: number }) {
+  const { base } = useScreen();
+  const open = entries.filter((entry) => isKnownPath(base + entry.path));
+  return (
+    <nav aria-label="我的" className="grid grid-cols-4 bg-surface px-1 py-3">
+      {open.map(({ label, icon, path, badge }) => {
+        const count = badge === "notices" ? unread : 0;
+        return (
+          <Link
+            key={path}
+            to={base + path}
+            className="press flex min-h-17 flex-col items-center justify-center gap-1.5 text-13 text-ink-2"
+          >
+            <span className="relative text-ink">
+              <Icon name={icon} />
+              {count > 0 && <CountBadge count={count} className="absolute -top-1.5 left-3.5" />}
+            </span>
+            {label}
+            {count > 0 && <span className="sr-only">，{count} 条未读</span>}
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}

@@ -1,0 +1,59 @@
+import { useLayoutEffect, useRef } from "react";
+import { TextField } from "#ui/text-field.tsx";
+
+export interface MobileFieldProps {
+  /** Digits only. */
+  value: string;
+  onChange: (digits: string) => void;
+  error?: string | null;
+}
+
+/** A mainland mobile number, shown as 138 0013 8000. */
+export function MobileField({ value, onChange, error }: MobileFieldProps) {
+  const box = useRef<HTMLDivElement>(null);
+  /** Digits left of the caret, kept while the spaces move. */
+  const digitsBefore = useRef<number | null>(null);
+  const shown = grouped(value);
+
+  useLayoutEffect(() => {
+    const input = box.current?.querySelector("input");
+    if (!input || digitsBefore.current === null || document.activeElement !== input) return;
+    const caret = grouped(value.slice(0, digitsBefore.current)).length;
+    digitsBefore.current = null;
+    input.setSelectionRange(caret, caret);
+  }, [value]);
+
+  return (
+    <div ref={box}>
+      <TextField
+        label="手机号"
+        hideLabel
+        before="+86"
+        placeholder="手机号"
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel-national"
+        name="mobile"
+        value={shown}
+        error={error}
+        onChange={({ target }) => {
+          digitsBefore.current = digitsOf(target.value.slice(0, target.selectionStart ?? undefined)).length;
+          onChange(digitsOf(target.value));
+        }}
+        onClear={() => onChange("")}
+      />
+    </div>
+  );
+}
+
+/** The number's digits; address books put +86 before it. */
+function digitsOf(text: string): string {
+  const digits = text.replace(/\D/g, "");
+  const national =
+    digits.length > 11 && /^(?:86|0086)/.test(digits) ? digits.replace(/^(?:00)?86/, "") : digits;
+  return national.slice(0, 11);
+}
+
+function grouped(digits: string): string {
+  return [digits.slice(0, 3), digits.slice(3, 7), digits.slice(7)].filter((part) => part !== "").join(" ");
+}

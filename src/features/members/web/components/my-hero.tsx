@@ -1,0 +1,96 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { useGoBack } from "#client/go-back.ts";
+import { useScreen } from "#client/screen-context.tsx";
+import type { SessionUser } from "#client/session.ts";
+import { offerSignIn } from "#client/sign-in.ts";
+import type { OwnProfile } from "#features/members/contract.ts";
+import { formatCount } from "#shared/format.ts";
+import { Avatar } from "#ui/avatar.tsx";
+import { Button } from "#ui/button.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
+import { Tag } from "#ui/tag.tsx";
+import { HeroSlots } from "./hero-slots.tsx";
+
+/** The head of the personal page. Both states are equally high, so that nothing jumps when one becomes the other. */
+function Hero({ children }: { children: ReactNode }) {
+  const { section } = useScreen();
+  const goBack = useGoBack();
+  return (
+    <header className="bg-hero pt-safe relative overflow-hidden text-(--hero-ink)">
+      <HeroSlots />
+      <div className="relative flex h-11 items-center px-1">
+        {section.umbrella ? null : (
+          <>
+            <IconButton icon="back" label="返回" onClick={goBack} />
+            <span className="text-15">{section.name}</span>
+          </>
+        )}
+      </div>
+      <div className="relative px-edge pb-5">{children}</div>
+    </header>
+  );
+}
+
+export function GuestHero() {
+  return (
+    <Hero>
+      <div className="flex h-15 items-center gap-3.5">
+        <span className="grid size-15 flex-none place-items-center rounded-full bg-current/15">
+          <span className="text-(--hero-ink)">
+            <Icon name="my" />
+          </span>
+        </span>
+        <div className="min-w-0">
+          <h1 className="text-20 font-bold">登录 / 注册</h1>
+          <p className="truncate text-13 opacity-80">评论、收藏和消息都在这里</p>
+        </div>
+      </div>
+      <Button variant="accent" wide className="mt-4.5 h-12.5" onClick={() => offerSignIn()}>
+        手机号登录
+      </Button>
+    </Hero>
+  );
+}
+
+export function MemberHero({ member, profile }: { member: SessionUser; profile: OwnProfile | undefined }) {
+  const { base } = useScreen();
+  const counts = profile?.counts;
+  return (
+    <Hero>
+      <Link to={`${base}/my/info`} className="press flex h-15 items-center gap-3.5">
+        <Avatar name={member.nickname} src={member.avatar} size="l" />
+        <span className="min-w-0 flex-1">
+          <span className="flex items-center gap-1.5">
+            <h1 className="truncate text-20 font-bold">{member.nickname}</h1>
+            {profile?.role === "editor" && <Tag kind="solid">编辑</Tag>}
+          </span>
+          <span className="mt-0.5 block truncate text-13 opacity-80">
+            {profile ? profile.bio.replaceAll("\n", " ") || profile.mobile || "" : "\u00a0"}
+          </span>
+        </span>
+        <span className="flex flex-none items-center text-13 opacity-80">
+          编辑资料
+          <Icon name="right" size="s" />
+        </span>
+      </Link>
+      <dl className="mt-4.5 grid h-12.5 grid-cols-3 text-center">
+        <Count label="收藏" value={counts?.collects} />
+        <Count label="评论" value={counts?.comments} />
+        <Count label="获赞" value={counts?.likes_received} />
+      </dl>
+    </Hero>
+  );
+}
+
+function Count({ label, value }: { label: string; value: number | undefined }) {
+  return (
+    <div className="flex flex-col-reverse justify-center">
+      <dt className="text-12 opacity-80">{label}</dt>
+      <dd className="num text-20 leading-tight font-bold">
+        {value === undefined ? "–" : formatCount(value)}
+      </dd>
+    </div>
+  );
+}
