@@ -1,3 +1,4 @@
+export { PICTURE_WIDTHS, type Picture } from "../contract.ts";
 export { attachMedia, mediaByIds, releaseMedia } from "./attach.ts";
 export { presentPicture, presentVideo } from "./present.ts";
 export { type MediaOwner, type MediaRow, type StoreOptions, storePicture, storeVideo } from "./store.ts";

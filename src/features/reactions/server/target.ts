@@ -1,4 +1,4 @@
-import type { Picture } from "#features/media/contract.ts";
+import type { Picture } from "#features/media/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
 
 export interface ReactionCard {
