@@ -3,6 +3,7 @@ import { useMatches, useNavigate } from "react-router";
 import type { TabName } from "#client/screen-route.ts";
 import { setActiveTab, useSession } from "#client/session.ts";
 import { umbrellaSection } from "#sections/registry.ts";
+import { ConfirmHost } from "#ui/confirm-host.tsx";
 import { TabBar } from "#ui/tab-bar.tsx";
 import { ToastHost } from "#ui/toast-host.tsx";
 import { KeepAliveOutlet } from "./keep-alive.tsx";
@@ -41,6 +42,7 @@ export function AppShell() {
           }}
         />
       ) : null}
+      <ConfirmHost />
       <ToastHost />
     </>
   );

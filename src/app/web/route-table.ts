@@ -1,10 +1,17 @@
 import type { ScreenRoute } from "#client/screen-route.ts";
 import { articleScreens } from "#features/articles/web/routes.ts";
+import { commentScreens } from "#features/comments/web/routes.ts";
 import { legalScreens } from "#features/legal/web/routes.ts";
+import { reactionScreens } from "#features/reactions/web/routes.ts";
 import { sections as allSections, opens, type Section, sectionBase } from "#sections/registry.ts";
 
 /** Every screen of the product. Sections decide which of them are open under which base. */
-const screens: readonly ScreenRoute[] = [...articleScreens, ...legalScreens];
+const screens: readonly ScreenRoute[] = [
+  ...articleScreens,
+  ...commentScreens,
+  ...legalScreens,
+  ...reactionScreens,
+];
 
 /** A screen at an address. */
 export interface TableRow {
