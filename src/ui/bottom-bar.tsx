@@ -27,6 +27,14 @@ export function BottomBar({
   );
 }
 
+/** The classes of an icon over a count, for a link that looks like one. */
+export function barActionClass(pressed = false): string {
+  return cx(
+    "press num flex h-11 w-12 flex-none flex-col items-center justify-center gap-px text-11",
+    pressed ? "text-accent-ink" : "text-ink-2",
+  );
+}
+
 export interface BarActionProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, "aria-label"> {
   icon: IconName;
   /** What it does: 点赞, 收藏. */
@@ -48,16 +56,7 @@ export function BarAction({
   ...rest
 }: BarActionProps) {
   return (
-    <button
-      {...rest}
-      type={type}
-      aria-pressed={pressed}
-      className={cx(
-        "press num flex h-11 w-12 flex-none flex-col items-center justify-center gap-px text-11",
-        pressed ? "text-accent-ink" : "text-ink-2",
-        className,
-      )}
-    >
+    <button {...rest} type={type} aria-pressed={pressed} className={cx(barActionClass(pressed), className)}>
       <Icon name={icon} filled={pressed} />
       {caption !== label && <span className="sr-only">{label}</span>}
       <span className="whitespace-nowrap">{caption}</span>

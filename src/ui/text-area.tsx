@@ -1,4 +1,4 @@
-import type { TextareaHTMLAttributes } from "react";
+import type { Ref, TextareaHTMLAttributes } from "react";
 import { cx } from "./cx.ts";
 import { Field, type FieldProps } from "./field.tsx";
 
@@ -7,6 +7,7 @@ export interface TextAreaProps
     Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "className"> {
   /** Lines shown before it grows with the text. */
   rows?: number;
+  ref?: Ref<HTMLTextAreaElement>;
 }
 
 /** Several lines; grows with what is typed and counts when there is a limit (`maxLength`). */

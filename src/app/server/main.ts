@@ -11,6 +11,7 @@ import { pages } from "./pages.ts";
 import { prepareData } from "./prepare-data.ts";
 import { builtRenderer } from "./renderer.ts";
 import { createLogger, openServices } from "./services.ts";
+import { warmPictures } from "./warm-pictures.ts";
 import { startWorkers } from "./workers.ts";
 
 const root = resolve(import.meta.dirname, "../../..");
@@ -35,6 +36,11 @@ async function main(): Promise<void> {
   say(`ready in ${seconds} s: ${address}`);
   for (const hint of signInHints) say(hint);
   say(`data: ${env.DATABASE_URL ? "the database of DATABASE_URL, pictures in " : ""}${join(env.DATA_DIR)}`);
+  if (env.NODE_ENV === "production") {
+    void warmPictures(app).catch((error: unknown) =>
+      log.warn({ err: error }, "pictures were not made ahead"),
+    );
+  }
 
   let stopping = false;
   const stop = async () => {

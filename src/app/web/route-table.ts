@@ -1,11 +1,6 @@
 import type { ScreenRoute } from "#client/screen-route.ts";
-import { articleScreens } from "#features/articles/web/routes.ts";
-import { legalScreens } from "#features/legal/web/routes.ts";
-import { memberScreens } from "#features/members/web/routes.ts";
 import { sections as allSections, opens, type Section, sectionBase } from "#sections/registry.ts";
-
-/** Every screen of the product. Sections decide which of them are open under which base. */
-const screens: readonly ScreenRoute[] = [...articleScreens, ...legalScreens, ...memberScreens];
+import { screens } from "./screens.ts";
 
 /** A screen at an address. */
 export interface TableRow {

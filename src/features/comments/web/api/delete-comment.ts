@@ -1,0 +1,14 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { Comment } from "#features/comments/contract.ts";
+import { type CommentTargetId, commentApi } from "./client.ts";
+import { refreshComments } from "./write-comment.ts";
+
+/** Deletes an own comment. */
+export async function deleteComment(
+  queryClient: QueryClient,
+  target: CommentTargetId,
+  comment: Comment,
+): Promise<void> {
+  await commentApi("DELETE /api/comments/{id}", { params: { id: comment.id } });
+  await refreshComments(queryClient, target, comment.root_id ?? comment.id);
+}

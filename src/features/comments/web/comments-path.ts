@@ -1,0 +1,6 @@
+import type { CommentTargetId } from "./api/client.ts";
+
+/** The screen of all comments under something, below a section's base. */
+export function commentsPath({ id }: CommentTargetId): string {
+  return `/content/${id}/comment`;
+}

@@ -1,0 +1,127 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { useScreen } from "#client/screen-context.tsx";
+import { formatCount } from "#shared/format.ts";
+import { Button, buttonClass } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { ErrorState } from "#ui/error-state.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { SectionHead, sectionMoreClass } from "#ui/section-head.tsx";
+import { CommentsSkeleton } from "#ui/skeleton.tsx";
+import type { CommentTargetId } from "../api/client.ts";
+import { hotComments } from "../api/hot-comments.ts";
+import { commentsPath } from "../comments-path.ts";
+import { Comments } from "./comments.tsx";
+import { useCommentsScope } from "./comments-context.tsx";
+import { preloadComposer } from "./composer.tsx";
+import { ThreadItem } from "./thread.tsx";
+import { UnpublishedComment } from "./unpublished-comment.tsx";
+
+export interface CommentSectionProps {
+  target: CommentTargetId;
+  /** Nobody can write here any longer; what was written stays. */
+  closed: boolean;
+  /** Head of the part. */
+  title?: string;
+}
+
+/**
+ * The three hottest comments under something, and the way to all of them. Server-rendered when the screen's
+ * loader has asked for `hotComments`; otherwise it loads by itself.
+ */
+export function CommentSection({ target, closed, title = "评论" }: CommentSectionProps) {
+  const { base } = useScreen();
+  const { data, isError, isFetching, refetch } = useQuery(hotComments(target));
+  const all = `${base}${commentsPath(target)}`;
+  return (
+    <Comments target={target}>
+      {({ write }) => (
+        <section aria-labelledby="comments-head" className="bg-surface pb-4">
+          <div className="h-2 bg-bg" />
+          <SectionHead
+            id="comments-head"
+            title={title}
+            note={data && data.total > 0 ? <span className="num">{formatCount(data.total)}</span> : undefined}
+            action={
+              data && data.total > 0 ? (
+                <Link to={all} className={sectionMoreClass}>
+                  全部
+                  <Icon name="right" size="s" />
+                </Link>
+              ) : undefined
+            }
+          />
+          <Unpublished />
+          {data ? (
+            data.items.length > 0 ? (
+              <>
+                <ul aria-label="热门评论">
+                  {data.items.map((thread) => (
+                    <li key={thread.id}>
+                      <ThreadItem thread={thread} />
+                    </li>
+                  ))}
+                </ul>
+                <div className="px-edge pt-4">
+                  <Link to={all} className={buttonClass({ variant: "quiet", wide: true })}>
+                    全部 {formatCount(data.total)} 条评论
+                  </Link>
+                </div>
+              </>
+            ) : (
+              <NoComments closed={closed} onWrite={write} />
+            )
+          ) : isError ? (
+            <ErrorState
+              compact
+              as="p"
+              title="评论没有载入"
+              onRetry={() => void refetch()}
+              retrying={isFetching}
+            />
+          ) : (
+            <CommentsSkeleton />
+          )}
+          {closed && data && data.items.length > 0 ? (
+            <p className="pt-4 text-center text-13 text-ink-3">评论已关闭</p>
+          ) : null}
+        </section>
+      )}
+    </Comments>
+  );
+}
+
+/** The member's waiting comments that stand on their own. */
+export function Unpublished({ except }: { except?: ReadonlySet<string> }) {
+  const { own } = useCommentsScope();
+  const list = own.unpublished.filter(
+    (comment) => comment.root_id === null || !except || !except.has(comment.root_id),
+  );
+  if (list.length === 0) return null;
+  return (
+    <ul aria-label="我的评论，仅自己可见">
+      {list.map((comment) => (
+        <li key={comment.id} className="hair-b">
+          <UnpublishedComment comment={comment} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function NoComments({ closed, onWrite }: { closed: boolean; onWrite: () => void }) {
+  if (closed) return <EmptyState compact as="p" title="评论已关闭" text="这里不再接收新的评论。" />;
+  return (
+    <EmptyState
+      compact
+      as="p"
+      title="还没有评论，抢沙发"
+      text="第一个说说你的看法。"
+      action={
+        <Button variant="accent" icon="edit" onPointerDown={preloadComposer} onClick={onWrite}>
+          写评论
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,146 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { withSignIn } from "#client/sign-in.ts";
+import type { COMMENT_LENGTH, COMMENT_PICTURES } from "#features/comments/contract.ts";
+import { usePictureUploads } from "#features/media/web/public.ts";
+import { cleanText, textLength } from "#shared/text.ts";
+import { Button } from "#ui/button.tsx";
+import { Sheet } from "#ui/sheet.tsx";
+import { TextArea } from "#ui/text-area.tsx";
+import { toast } from "#ui/toast-store.ts";
+import type { CommentTargetId } from "../api/client.ts";
+import { commentTarget } from "../api/comment-target.ts";
+import { writeComment } from "../api/write-comment.ts";
+import { keepDraft, readDraft } from "../drafts.ts";
+import { newKey } from "../idempotency-key.ts";
+import type { ComposerSubject } from "./composer.tsx";
+import { PicturePicker } from "./picture-picker.tsx";
+
+const longest: typeof COMMENT_LENGTH = 1000;
+const mostPictures: typeof COMMENT_PICTURES = 3;
+
+interface ComposerSheetProps {
+  open: boolean;
+  target: CommentTargetId;
+  subject: ComposerSubject;
+  onClose: () => void;
+}
+
+/** Text and pictures of one comment. What is typed is kept until it was sent, also without being signed in. */
+export default function ComposerSheet({ open, target, subject, onClose }: ComposerSheetProps) {
+  const { replyTo, edited } = subject;
+  const place = { target, replyToId: replyTo?.id, editedId: edited?.id };
+  const queryClient = useQueryClient();
+  const { data: about } = useQuery(commentTarget(target));
+  const [draft] = useState(
+    () => readDraft(place) ?? { text: edited?.body ?? "", pictures: edited?.pictures ?? [] },
+  );
+  const [text, setText] = useState(draft.text);
+  const [sending, setSending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { uploads, pictures, busy, reset, ...picking } = usePictureUploads({
+    max: mostPictures,
+    purpose: "comment",
+    initial: draft.pictures,
+  });
+  const area = useRef<HTMLTextAreaElement>(null);
+  const key = useRef({ value: newKey(), content: "" });
+  const sent = useRef(false);
+
+  const pictureIds = pictures.map((picture) => picture.id).join(",");
+  const keep = useEffectEvent(() => {
+    if (!sent.current) keepDraft(place, { text, pictures: [...pictures] });
+  });
+  useEffect(() => {
+    if (text !== draft.text || pictureIds !== "") keep();
+  }, [text, pictureIds, draft]);
+
+  const submit = async () => {
+    const body = cleanText(text);
+    const count = textLength(body);
+    if (count === 0 || count > longest) {
+      setProblem(count === 0 ? "请写点什么再发送" : `评论最多 ${longest} 个字`);
+      area.current?.focus();
+      return;
+    }
+    // A changed text is another comment; the same text sent twice is not.
+    const content = JSON.stringify([body, pictureIds]);
+    if (key.current.content !== content) key.current = { value: newKey(), content };
+    await withSignIn(async () => {
+      setSending(true);
+      try {
+        const comment = await writeComment(queryClient, target, {
+          body,
+          pictureIds: pictures.map((picture) => picture.id),
+          replyToId: replyTo?.id,
+          editedId: edited?.id,
+          idempotencyKey: key.current.value,
+        });
+        sent.current = true;
+        keepDraft(place, { text: "", pictures: [] });
+        setText("");
+        reset([]);
+        key.current = { value: newKey(), content: "" };
+        onClose();
+        toast(comment.status === "approved" ? "已发布" : "已提交，审核通过后公开", { kind: "done" });
+      } finally {
+        setSending(false);
+        sent.current = false;
+      }
+    });
+  };
+
+  const title = edited ? "修改评论" : replyTo ? `回复 ${replyTo.author?.nickname ?? ""}` : "发表评论";
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+      title={title}
+      initialFocus={area}
+      footer={
+        <div className="flex w-full items-center gap-3">
+          <p className="min-w-0 flex-1 text-12 text-ink-3">
+            {about?.reviewed_first ? "评论通过审核后公开，一般很快" : "请友善发言"}
+          </p>
+          <Button
+            variant="accent"
+            icon="send"
+            loading={sending}
+            disabled={busy}
+            onClick={() => void submit()}
+          >
+            {busy ? "图片上传中" : "发送"}
+          </Button>
+        </div>
+      }
+    >
+      {edited?.status === "rejected" && edited.reject_reason ? (
+        <p className="mb-2.5 rounded-2 bg-bad-soft px-3 py-2 text-13 text-bad">
+          未通过：{edited.reject_reason}
+        </p>
+      ) : null}
+      {replyTo?.body ? (
+        <p className="mb-2.5 line-clamp-2 border-l-2 border-line-2 pl-2.5 text-13 text-ink-3">
+          {replyTo.body}
+        </p>
+      ) : null}
+      <TextArea
+        ref={area}
+        label={title}
+        hideLabel
+        rows={4}
+        maxLength={longest}
+        placeholder="说说你的看法"
+        value={text}
+        error={problem}
+        onChange={(event) => {
+          setText(event.target.value);
+          setProblem(null);
+        }}
+      />
+      <PicturePicker uploads={uploads} max={mostPictures} disabled={sending} {...picking} />
+    </Sheet>
+  );
+}

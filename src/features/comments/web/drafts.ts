@@ -1,0 +1,48 @@
+import type { Picture } from "#features/media/contract.ts";
+import type { CommentTargetId } from "./api/client.ts";
+
+/** What was typed and not sent yet. */
+export interface StoredDraft {
+  text: string;
+  /** Pictures that are on the server already, waiting to be used. */
+  pictures: Picture[];
+}
+
+export interface DraftPlace {
+  target: CommentTargetId;
+  replyToId?: string | undefined;
+  editedId?: string | undefined;
+}
+
+/** The server forgets uploads that nothing uses after a day. */
+const PICTURES_LIVE = 20 * 3_600_000;
+/** Nobody comes back to a comment after a month. */
+const TEXT_LIVES = 30 * 86_400_000;
+const PREFIX = "paddock.draft.comment";
+
+function keyOf({ target, replyToId, editedId }: DraftPlace): string {
+  return [PREFIX, target.kind, target.id, replyToId ?? "", editedId ?? ""].join(":");
+}
+
+/** The draft of a place; null when there is none. */
+export function readDraft(place: DraftPlace, now = Date.now()): StoredDraft | null {
+  try {
+    const raw = localStorage.getItem(keyOf(place));
+    if (raw === null) return null;
+    const { text, pictures, at } = JSON.parse(raw) as StoredDraft & { at: number };
+    if (typeof text !== "string" || now - at > TEXT_LIVES) return null;
+    return { text, pictures: Array.isArray(pictures) && now - at < PICTURES_LIVE ? pictures : [] };
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps a draft; an empty one is forgotten. Where storage is refused, the draft lives as long as the sheet. */
+export function keepDraft(place: DraftPlace, draft: StoredDraft, now = Date.now()): void {
+  try {
+    if (draft.text.trim() === "" && draft.pictures.length === 0) localStorage.removeItem(keyOf(place));
+    else localStorage.setItem(keyOf(place), JSON.stringify({ ...draft, at: now }));
+  } catch {
+    return;
+  }
+}

@@ -1,0 +1,1 @@
+export { type PictureUploads, type Upload, usePictureUploads } from "./use-picture-uploads.ts";

@@ -1,0 +1,22 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { Reaction } from "#features/reactions/contract.ts";
+import { reactionApi } from "./client.ts";
+
+export interface ReactionTargetId {
+  kind: "article" | "comment";
+  id: string;
+}
+
+/** What the member thinks of one thing, with fresh figures; null when the thing is gone. */
+export const ownReaction = ({ kind, id }: ReactionTargetId) =>
+  queryOptions({
+    queryKey: ["own", "reaction", kind, id],
+    queryFn: async ({ signal }): Promise<Reaction | null> => {
+      const { items } = await reactionApi(
+        "GET /api/reactions",
+        { query: { kind, ids: id } },
+        { signal, quiet: true },
+      );
+      return items[0] ?? null;
+    },
+  });

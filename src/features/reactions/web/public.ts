@@ -1,0 +1,2 @@
+export type { ReactionTargetId } from "./api/own-reaction.ts";
+export { type ReactionOptions, type ReactionView, useReaction } from "./use-reaction.ts";

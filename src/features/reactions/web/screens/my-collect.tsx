@@ -1,0 +1,46 @@
+import { useSession } from "#client/session.ts";
+import { offerSignIn } from "#client/sign-in.ts";
+import { useBack } from "#client/use-back.ts";
+import { Button } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { NavBar } from "#ui/nav-bar.tsx";
+import { RowBones, Skeleton } from "#ui/skeleton.tsx";
+import { Collection } from "../components/collection.tsx";
+
+/** The member's collection. Visitors are shown what would be here, and the way in. */
+export default function MyCollect() {
+  const back = useBack();
+  const ready = useSession((state) => state.ready);
+  const signedIn = useSession((state) => state.token !== null);
+  if (signedIn) return <Collection onBack={back} />;
+  return (
+    <>
+      <NavBar title="我的收藏" onBack={back} />
+      <main className="min-h-dvh bg-surface">
+        {ready ? (
+          <EmptyState
+            title="登录后查看收藏"
+            text="喜欢的文章、图集和视频，收藏了就在这里。"
+            action={
+              <Button variant="accent" onClick={() => offerSignIn()}>
+                登录
+              </Button>
+            }
+          />
+        ) : (
+          <CollectionBones />
+        )}
+      </main>
+    </>
+  );
+}
+
+function CollectionBones() {
+  return (
+    <Skeleton>
+      {["a", "b", "c", "d"].map((row) => (
+        <RowBones key={row} />
+      ))}
+    </Skeleton>
+  );
+}
