@@ -12,12 +12,14 @@ export interface ScreenContext {
   pathname: string;
 }
 
-/** What stands in a page's head. Paths in `canonical` and `image` are relative to the origin. */
+/** What stands in a page's head. Paths in `canonical` and the images are relative to the origin. */
 export interface PageMeta {
   title?: string;
   description?: string;
   canonical?: string;
   image?: string;
+  /** A square picture of at least 300 px for share cards. */
+  shareImage?: string;
   type?: "website" | "article" | "video.other";
   robots?: "noindex";
   publishedAt?: string;

@@ -1,6 +1,7 @@
 import { create } from "zustand";
+import { bridge } from "#bridge/bridge.ts";
 import { RequestError } from "./request.ts";
-import { useSession } from "./session.ts";
+import { replaceToken, signIn, useSession } from "./session.ts";
 
 type Action = () => unknown;
 
@@ -20,7 +21,20 @@ export const useSignInSheet = create<SignInSheetState>(() => ({ open: false, pen
  * @param purpose what waits, as a verb that goes after 登录后继续
  */
 export function offerSignIn(then?: Action, purpose = ""): void {
+  if (bridge().host === "shell") {
+    void signInByShell(then);
+    return;
+  }
   useSignInSheet.setState({ open: true, pending: then ?? null, purpose });
+}
+
+/** The native shell has a sign-in of its own. */
+async function signInByShell(then?: Action): Promise<void> {
+  const session = await bridge().needLogin();
+  if (session === null) return;
+  if (session.user) signIn(session.token, session.user);
+  else replaceToken(session.token);
+  await then?.();
 }
 
 /** For the sheet: closes it; after a sign-in it runs what was waiting. */

@@ -31,6 +31,12 @@ const schema = z.object({
   SMS_ADDRESS_DAY_MAX: z.coerce.number().int().min(1).default(200),
   /** Codes sent to everybody together per day: bounds what a flood of requests can cost. */
   SMS_DAY_MAX: z.coerce.number().int().min(1).default(20_000),
+  /** The official account whose JS-SDK gives shared links their card; see docs/operations/wechat.md. */
+  WECHAT_APP_ID: z.string().optional(),
+  WECHAT_APP_SECRET: z.string().optional(),
+  WECHAT_API_BASE: z.url({ protocol: /^https?$/ }).default("https://api.weixin.qq.com"),
+  /** Where Tencent's JS-SDK lies; added to `script-src`. */
+  WECHAT_JSSDK_URL: z.url({ protocol: /^https?$/ }).optional(),
   STORAGE: z.enum(["disk", "s3"]).default("disk"),
   S3_ENDPOINT: z.string().optional(),
   S3_BUCKET: z.string().optional(),

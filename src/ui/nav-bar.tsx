@@ -16,10 +16,12 @@ export interface NavBarProps {
   overlay?: boolean;
 }
 
-/** The bar at the top of every screen but home. */
+/** The bar at the top of every screen but home. In the native shell only its actions show (styles/host.css). */
 export function NavBar({ title, label, onBack, backIcon = "back", actions, overlay = false }: NavBarProps) {
   return (
     <header
+      data-bar="nav"
+      data-actions={actions ? "" : undefined}
       className={cx("pt-safe z-10 w-full", overlay ? "absolute inset-x-0 top-0" : "sticky top-0 bg-surface")}
     >
       {/* Equal sides keep the title in the middle whatever stands beside it. */}

@@ -26,6 +26,7 @@ export function TabBar({ items, active, onSelect }: TabBarProps) {
   return (
     <nav
       aria-label="主导航"
+      data-bar="tab"
       className="pb-safe hair-t fixed bottom-0 left-1/2 z-20 flex w-full max-w-column -translate-x-1/2 bg-surface"
     >
       {items.map((item) => {

@@ -32,6 +32,12 @@ export interface AppOptions {
   extra?: FeatureRoutes[];
 }
 
+/** WeChat's JS-SDK may not be copied: where it is configured, exactly that script is allowed. */
+function foreignScripts({ WECHAT_JSSDK_URL: sdk }: Services["env"]): string[] {
+  // A comma or semicolon would end the directive.
+  return sdk === undefined || /[,;\s]/.test(sdk) ? [] : [sdk.split("?", 1)[0] ?? sdk];
+}
+
 /** Builds the HTTP app: features, API documentation, health, then pages. Does not listen. */
 export async function buildApp({
   services,
@@ -73,7 +79,7 @@ export async function buildApp({
       useDefaults: false,
       directives: {
         "default-src": ["'self'"],
-        "script-src": ["'self'"],
+        "script-src": ["'self'", ...foreignScripts(services.env)],
         "style-src": ["'self'", "'unsafe-inline'"],
         "img-src": ["'self'", "data:", "blob:"],
         "media-src": ["'self'", "blob:"],

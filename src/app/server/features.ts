@@ -4,6 +4,7 @@ import { legalRoutes } from "#features/legal/server/routes.ts";
 import { mediaRoutes } from "#features/media/server/routes.ts";
 import { memberRoutes } from "#features/members/server/routes.ts";
 import { reactionRoutes } from "#features/reactions/server/routes.ts";
+import { sharingRoutes } from "#features/sharing/server/routes.ts";
 import { siteRoutes } from "#features/site/server/routes.ts";
 import type { FeatureRoutes } from "#platform/http/endpoint.ts";
 
@@ -15,5 +16,6 @@ export const features: readonly FeatureRoutes[] = [
   mediaRoutes,
   reactionRoutes,
   memberRoutes,
+  sharingRoutes,
   siteRoutes,
 ];

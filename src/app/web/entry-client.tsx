@@ -9,11 +9,12 @@ import {
   matchRoutes,
 } from "react-router";
 import { RouterProvider } from "react-router/dom";
+import { bridge } from "#bridge/bridge.ts";
 import { createQueryClient } from "#client/query-client.ts";
 import { configureRequests } from "#client/request.ts";
 import { guardRootFont } from "#ui/root-font.ts";
-import { toast } from "#ui/toast-store.ts";
 import { startGuards } from "./guards.ts";
+import { followHost, openHost } from "./host.ts";
 import { installPrefetch } from "./prefetch.ts";
 import { createRoutes } from "./routes.tsx";
 
@@ -27,7 +28,8 @@ interface ServerState {
 
 async function start(): Promise<void> {
   guardRootFont();
-  configureRequests({ announce: (message) => toast(message, { kind: "error" }) });
+  await openHost();
+  configureRequests({ announce: (message) => bridge().toast(message, "error") });
   const queryClient = createQueryClient();
   const state = readState();
   if (state) hydrate(queryClient, state.query);
@@ -44,6 +46,7 @@ async function start(): Promise<void> {
   );
   const router = createBrowserRouter(routes, state ? { hydrationData: reviveErrors(state.router) } : {});
   startGuards(router, queryClient);
+  followHost(router);
   installPrefetch(router, queryClient);
   startTransition(() => {
     hydrateRoot(

@@ -4,10 +4,10 @@ import { applyColorScheme } from "#client/color-scheme.ts";
 import { forgetOwnQueries } from "#client/own-queries.ts";
 import { followOtherTabs, restoreSession, setSource } from "#client/session.ts";
 import { keepSession } from "#features/members/web/public.ts";
-import { titleOf } from "./head.ts";
+import { describeScreen } from "./host.ts";
 import { contextOf, type RouteHandle } from "./routes.tsx";
 
-/** What happens around every navigation: the source parameter, the session, the title. */
+/** What happens around every navigation: the source parameter, the session, the title, what the host is told. */
 export function startGuards(router: DataRouter, queryClient: QueryClient): void {
   restoreSession();
   applyColorScheme();
@@ -15,11 +15,12 @@ export function startGuards(router: DataRouter, queryClient: QueryClient): void 
   forgetOwnQueries(queryClient);
   takeSource(router.state.location);
   void keepSession(queryClient);
+  void describe(router, queryClient);
   router.subscribe((state) => {
     takeSource(state.location);
     if (state.navigation.state !== "idle") return;
     void keepSession(queryClient);
-    void setTitle(router, queryClient);
+    void describe(router, queryClient);
   });
 }
 
@@ -29,7 +30,7 @@ function takeSource(location: Location): void {
   if (given !== null && /^\d{1,4}$/.test(given)) setSource(Number(given));
 }
 
-async function setTitle(router: DataRouter, queryClient: QueryClient): Promise<void> {
+async function describe(router: DataRouter, queryClient: QueryClient): Promise<void> {
   const { matches, location, errors } = router.state;
   const match = matches.at(-1);
   const row = (match?.route.handle as RouteHandle | undefined)?.row;
@@ -37,5 +38,6 @@ async function setTitle(router: DataRouter, queryClient: QueryClient): Promise<v
   const data = await row.screen.data?.();
   const url = new URL(location.pathname + location.search, window.location.origin);
   const meta = data?.meta?.(contextOf(row, queryClient, match?.params ?? {}, url)) ?? {};
-  document.title = titleOf(meta, row);
+  // Another screen may have been opened while this one's data module was on its way.
+  if (router.state.location === location) describeScreen(row, meta, location.pathname);
 }

@@ -1,0 +1,50 @@
+import type { ShareCard } from "./share-card.ts";
+import type { Bridge, BridgeHooks } from "./types.ts";
+import { type WechatSdk, wechatSdk } from "./wechat-sdk.ts";
+
+interface WeixinJsBridge {
+  call(name: string): void;
+}
+
+declare global {
+  interface Window {
+    WeixinJSBridge?: WeixinJsBridge;
+    wx?: WechatSdk;
+  }
+}
+
+/**
+ * WeChat's browser. Sharing is in its own menu only: the page sets the card and shows where the menu is.
+ * Without a configured SDK the menu shares the page's head, and everything else works as in a browser.
+ */
+export function wechatBridge(
+  fallback: Bridge,
+  hooks: BridgeHooks,
+  host: "wechat" | "mini-program" = "wechat",
+): Bridge {
+  const sdk = wechatSdk(hooks);
+  let wanted: ShareCard | undefined;
+  return {
+    ...fallback,
+    host,
+    shareContent: async () => "guide",
+    prepareShare(card) {
+      wanted = card;
+      void sdk.ready().then((wx) => {
+        // Another page may have been opened while the SDK was on its way.
+        if (wx === null || wanted !== card) return;
+        const { title, description, url, picture } = card;
+        wx.updateAppMessageShareData({ title, desc: description, link: url, imgUrl: picture });
+        wx.updateTimelineShareData({ title, link: url, imgUrl: picture });
+      });
+    },
+    // A new window would replace the page anyway, and WeChat warns about unknown sites itself.
+    async openWebView(url) {
+      location.assign(url);
+    },
+    async closeApp() {
+      if (window.WeixinJSBridge) window.WeixinJSBridge.call("closeWindow");
+      else await fallback.closeApp();
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { createHash } from "node:crypto";
+import { afterAll, expect, test } from "vitest";
+import { createTestApp } from "../../../../test/support/app.ts";
+import { startWechatStandIn } from "../../../../test/support/wechat.ts";
+
+const wechat = await startWechatStandIn();
+afterAll(() => wechat.close());
+const SDK = "https://sdk.wechat.test/jweixin.js";
+const off = await createTestApp();
+const on = await createTestApp({
+  env: {
+    WECHAT_APP_ID: wechat.appId,
+    WECHAT_APP_SECRET: wechat.appSecret,
+    WECHAT_API_BASE: wechat.base,
+    WECHAT_JSSDK_URL: SDK,
+  },
+});
+const ask = (app: typeof on, url: string) =>
+  app.call("GET", `/api/wechat/js-config?url=${encodeURIComponent(url)}`);
+
+test("signs an address of this site as it came, without the fragment", async () => {
+  const url = "http://paddock.test/content?tag=%E7%9B%98%E5%B1%B1";
+  const { body } = await ask(on, `${url}#top`);
+  const data = body.data as Record<string, unknown>;
+  const text = `jsapi_ticket=${wechat.ticket()}&noncestr=${data.nonce_str}&timestamp=${data.timestamp}&url=${url}`;
+  expect(data).toMatchObject({
+    enabled: true,
+    app_id: wechat.appId,
+    sdk_url: SDK,
+    signature: createHash("sha1").update(text).digest("hex"),
+  });
+  expect(JSON.stringify(body)).not.toContain(wechat.appSecret);
+});
+
+test.each([
+  "https://evil.test/",
+  "http://paddock.test.evil.test/",
+  "http://paddock.test:81/",
+  "javascript:alert(1)",
+  "nonsense",
+])("does not sign %s", async (url) => {
+  const answer = await ask(on, url);
+  expect(answer.status).toBe(400);
+  expect(answer.body.error.join("")).toMatch(/\p{Script=Han}/u);
+});
+
+test("without configuration it says that it is off", async () => {
+  expect((await ask(off, "http://paddock.test/")).body.data).toEqual({ enabled: false });
+});
+
+test("the configured script, and nothing else, is let into the page", async () => {
+  const policy = async (app: typeof on) =>
+    String((await app.inject({ url: "/healthz" })).headers["content-security-policy"]);
+  expect(await policy(off)).toContain("script-src 'self';");
+  expect(await policy(on)).toContain(`script-src 'self' ${SDK};`);
+});

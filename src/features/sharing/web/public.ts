@@ -1,0 +1,1 @@
+export { wechatConfig } from "./api/wechat-config.ts";
