@@ -18,6 +18,7 @@ const SOURCES = [
   "src/shared",
   "index.html",
   "vite.config.ts",
+  "package.json",
   "package-lock.json",
 ];
 

@@ -9,7 +9,9 @@ import { ReadingSizeControl } from "#ui/reading-size.tsx";
 import { SafeHtml } from "#ui/safe-html.tsx";
 import { article } from "../api/article.ts";
 import { useCountReading } from "../api/count-reading.ts";
+import { ArticleBar } from "../components/article-bar.tsx";
 import { ArticleBody } from "../components/article-body.tsx";
+import { ArticleComments } from "../components/article-comments.tsx";
 import { AuthorRow } from "../components/author-row.tsx";
 import { RelatedArticles } from "../components/related-articles.tsx";
 import { TopicTags } from "../components/topic-tags.tsx";
@@ -70,8 +72,10 @@ export default function ArticlePost() {
           <ArticleBody article={data} size={size} />
           <TopicTags tags={data.tags} />
         </article>
+        <ArticleComments article={data} />
         <RelatedArticles id={id} />
       </main>
+      <ArticleBar article={data} />
     </>
   );
 }

@@ -4,7 +4,9 @@ import { useBack } from "#client/use-back.ts";
 import { NavBar } from "#ui/nav-bar.tsx";
 import { article } from "../api/article.ts";
 import { useCountReading } from "../api/count-reading.ts";
+import { ArticleBar } from "../components/article-bar.tsx";
 import { ArticleBody } from "../components/article-body.tsx";
+import { ArticleComments } from "../components/article-comments.tsx";
 import { AuthorRow } from "../components/author-row.tsx";
 import { RelatedArticles } from "../components/related-articles.tsx";
 import { TopicTags } from "../components/topic-tags.tsx";
@@ -32,8 +34,10 @@ export default function ArticleVideo() {
           <ArticleBody article={data} size="m" />
           <TopicTags tags={data.tags} />
         </article>
+        <ArticleComments article={data} />
         <RelatedArticles id={id} title="接着看" />
       </main>
+      <ArticleBar article={data} />
     </>
   );
 }

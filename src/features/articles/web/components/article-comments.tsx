@@ -1,0 +1,16 @@
+import { Suspense } from "react";
+import type { ArticleDetail } from "#features/articles/contract.ts";
+import { CommentSection } from "#features/comments/web/public.ts";
+import { CommentsSkeleton } from "#ui/skeleton.tsx";
+import { WhenNear } from "#ui/when-near.tsx";
+
+/** The hottest comments under an article; their code comes when a reader gets there. */
+export function ArticleComments({ article }: { article: ArticleDetail }) {
+  return (
+    <WhenNear fallback={<CommentsSkeleton />}>
+      <Suspense fallback={<CommentsSkeleton />}>
+        <CommentSection target={{ kind: "article", id: article.id }} closed={article.comments_closed} />
+      </Suspense>
+    </WhenNear>
+  );
+}
