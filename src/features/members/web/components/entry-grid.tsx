@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { isKnownPath } from "#client/known-paths.ts";
 import { useScreen } from "#client/screen-context.tsx";
 import { CountBadge } from "#ui/badge.tsx";
+import { cx } from "#ui/cx.ts";
 import { Icon } from "#ui/icon.tsx";
 import type { IconName } from "#ui/icon-names.ts";
 
@@ -23,14 +24,17 @@ const entries: readonly Entry[] = [
   { label: "红包", icon: "packet", path: "/my/redpacket" },
   { label: "积分", icon: "coin", path: "/my/integral" },
   { label: "消息", icon: "bell", path: "/my/message", badge: "notices" },
-  { label: "资料", icon: "user", path: "/my/info" },
 ];
 
 export function EntryGrid({ unread }: { unread: number }) {
   const { base } = useScreen();
   const open = entries.filter((entry) => isKnownPath(base + entry.path));
+  if (open.length === 0) return null;
   return (
-    <nav aria-label="我的" className="grid grid-cols-4 bg-surface px-1 py-3">
+    <nav
+      aria-label="我的"
+      className={cx("grid px-1 py-2", open.length < 4 ? "auto-cols-fr grid-flow-col" : "grid-cols-4")}
+    >
       {open.map(({ label, icon, path, badge }) => {
         const count = badge === "notices" ? unread : 0;
         return (
