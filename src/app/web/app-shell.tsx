@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useMatches, useNavigate } from "react-router";
 import type { TabName } from "#client/screen-route.ts";
 import { setActiveTab, useSession } from "#client/session.ts";
-import type { SignInSheetHost } from "#features/members/web/public.ts";
+import { SignInSheetHost } from "#features/members/web/public.ts";
 import { umbrellaSection } from "#sections/registry.ts";
 import { ConfirmHost } from "#ui/confirm-host.tsx";
 import { TabBar } from "#ui/tab-bar.tsx";
