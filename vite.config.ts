@@ -23,6 +23,11 @@ function lazyImportFiles(): Plugin {
   };
 }
 
+const shell = {
+  name: "shell",
+  test: /node_modules\/(react|react-dom|scheduler|react-router|cookie|@tanstack|zustand)\/|src\/(client|sections)\//,
+};
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [lazyImportFiles(), react(), tailwindcss()],
   publicDir: isSsrBuild ? false : "src/app/web/public",
@@ -36,5 +41,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     cssCodeSplit: false,
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    // Small chunks compress badly: what every screen needs is one file (6 kB less than the default split).
+    ...(!isSsrBuild && { rolldownOptions: { output: { codeSplitting: { groups: [shell] } } } }),
   },
 }));

@@ -7,7 +7,7 @@ const LONGEST = 2560;
  * A photo as it should travel over a phone network: upright, at most 2560 px wide or high, JPEG. Small files,
  * animations and formats that the browser cannot decode are sent as they are; the server judges them.
  */
-export async function shrinkPicture(file: File): Promise<Blob> {
+export async function shrinkPicture(file: Blob): Promise<Blob> {
   if (file.size <= LARGE || !/^image\/(jpeg|png|webp)$/.test(file.type)) return file;
   try {
     const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" });

@@ -8,9 +8,9 @@ import { shrinkPicture } from "./shrink.ts";
 const STALL = 15_000;
 
 export interface UploadOptions {
-  purpose: "comment" | "article";
+  purpose: "avatar" | "comment" | "article";
   /** Share of the bytes that have left, 0…1. */
-  onProgress: (share: number) => void;
+  onProgress?: (share: number) => void;
   signal: AbortSignal;
 }
 
@@ -18,7 +18,7 @@ export interface UploadOptions {
  * Uploads one picture, smaller where that helps. XMLHttpRequest, since fetch does not tell how much has left.
  * @throws RequestError; status 0 when the line is lost, 401 when nobody is signed in any longer
  */
-export async function uploadPicture(file: File, options: UploadOptions): Promise<Picture> {
+export async function uploadPicture(file: Blob, options: UploadOptions): Promise<Picture> {
   const form = new FormData();
   form.set("purpose", options.purpose);
   form.set("file", await shrinkPicture(file), "picture");
@@ -63,7 +63,7 @@ function send(
     }
     request.upload.onprogress = (event) => {
       moved();
-      if (event.lengthComputable) onProgress(event.loaded / event.total);
+      if (event.lengthComputable) onProgress?.(event.loaded / event.total);
     };
     request.onload = () => {
       clearTimeout(watch);

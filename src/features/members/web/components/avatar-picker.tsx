@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { RequestError } from "#client/request.ts";
+import { uploadPicture } from "#features/media/web/public.ts";
 import { changeProfile } from "#features/members/web/api/change-profile.ts";
-import { uploadAvatar } from "#features/members/web/api/upload-avatar.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
@@ -27,6 +27,12 @@ export function AvatarPicker({ nickname, src, disabled = false }: AvatarPickerPr
   const [crop, setCrop] = useState<Crop>({ x: 0, y: 0, side: 1 });
   const [cutting, setCutting] = useState(false);
   const [busy, setBusy] = useState(false);
+  const leaving = useRef(new AbortController());
+  useEffect(() => {
+    const controller = new AbortController();
+    leaving.current = controller;
+    return () => controller.abort();
+  }, []);
   useEffect(() => () => URL.revokeObjectURL(image?.src ?? ""), [image]);
 
   async function choose(file: File): Promise<void> {
@@ -42,13 +48,15 @@ export function AvatarPicker({ nickname, src, disabled = false }: AvatarPickerPr
   }
 
   async function save(picture: Blob): Promise<void> {
+    const { signal } = leaving.current;
     setBusy(true);
     try {
-      const { id } = await uploadAvatar(picture);
+      const { id } = await uploadPicture(picture, { purpose: "avatar", signal });
       await changeProfile(queryClient, { avatar_id: id });
       setCutting(false);
       toast("头像已更新", { kind: "done" });
     } catch (error) {
+      if (signal.aborted) return;
       if (!(error instanceof RequestError)) throw error;
       toast(error.message, { kind: "error" });
     } finally {

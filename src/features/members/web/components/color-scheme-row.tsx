@@ -14,7 +14,7 @@ export function ColorSchemeRow() {
   const [scheme, setScheme] = useState<ColorScheme>("system");
   useEffect(() => setScheme(storedColorScheme()), []);
   return (
-    <div className="flex min-h-13 items-center gap-3 pl-edge pr-3">
+    <div className="flex min-h-13 items-center gap-3 px-edge">
       <Icon name="theme" />
       <span className="flex-1 text-15">外观</span>
       <SegmentedControl

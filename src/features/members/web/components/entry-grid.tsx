@@ -2,8 +2,10 @@ import { Link } from "react-router";
 import { isKnownPath } from "#client/known-paths.ts";
 import { useScreen } from "#client/screen-context.tsx";
 import { CountBadge } from "#ui/badge.tsx";
+import { cx } from "#ui/cx.ts";
 import { Icon } from "#ui/icon.tsx";
 import type { IconName } from "#ui/icon-names.ts";
+import { ListRow, listRowClass } from "#ui/list-row.tsx";
 
 interface Entry {
   label: string;
@@ -23,31 +25,45 @@ const entries: readonly Entry[] = [
   { label: "红包", icon: "packet", path: "/my/redpacket" },
   { label: "积分", icon: "coin", path: "/my/integral" },
   { label: "消息", icon: "bell", path: "/my/message", badge: "notices" },
-  { label: "资料", icon: "user", path: "/my/info" },
 ];
 
+/** Side by side; one or two would stand lost in a row of four, and become rows themselves. */
 export function EntryGrid({ unread }: { unread: number }) {
   const { base } = useScreen();
-  const open = entries.filter((entry) => isKnownPath(base + entry.path));
-  return (
-    <nav aria-label="我的" className="grid grid-cols-4 bg-surface px-1 py-3">
-      {open.map(({ label, icon, path, badge }) => {
-        const count = badge === "notices" ? unread : 0;
-        return (
-          <Link
-            key={path}
-            to={base + path}
-            className="press flex min-h-17 flex-col items-center justify-center gap-1.5 text-13 text-ink-2"
-          >
-            <span className="relative text-ink">
-              <Icon name={icon} />
-              {count > 0 && <CountBadge count={count} className="absolute -top-1.5 left-3.5" />}
-            </span>
-            {label}
-            {count > 0 && <span className="sr-only">，{count} 条未读</span>}
+  const open = entries
+    .filter((entry) => isKnownPath(base + entry.path))
+    .map((entry) => ({ ...entry, to: base + entry.path, count: entry.badge === "notices" ? unread : 0 }));
+  if (open.length === 0) return null;
+  if (open.length < 3) {
+    return (
+      <nav aria-label="我的" className="divide-y-(length:--hair) divide-line pt-1">
+        {open.map(({ label, icon, to, count }) => (
+          <Link key={to} to={to} className={listRowClass}>
+            <ListRow icon={icon} label={`我的${label}`} value={count > 0 ? `${count} 条未读` : undefined} />
           </Link>
-        );
-      })}
+        ))}
+      </nav>
+    );
+  }
+  return (
+    <nav
+      aria-label="我的"
+      className={cx("grid px-1 py-2", open.length < 4 ? "auto-cols-fr grid-flow-col" : "grid-cols-4")}
+    >
+      {open.map(({ label, icon, to, count }) => (
+        <Link
+          key={to}
+          to={to}
+          className="press flex min-h-17 flex-col items-center justify-center gap-1.5 text-13 text-ink-2"
+        >
+          <span className="relative text-ink">
+            <Icon name={icon} />
+            {count > 0 && <CountBadge count={count} className="absolute -top-1.5 left-3.5" />}
+          </span>
+          {label}
+          {count > 0 && <span className="sr-only">，{count} 条未读</span>}
+        </Link>
+      ))}
     </nav>
   );
 }

@@ -91,7 +91,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
     setRefusals((count) => count + 1);
     const yes = await confirm({
       title: "请先阅读并同意",
-      text: "《用户协议》和《隐私政策》说明了我们提供什么，以及怎样保护你的个人信息。",
+      text: "登录需要同意《用户协议》和《隐私政策》",
       confirmLabel: "同意并继续",
     });
     if (yes) editDraft({ agreed: true });

@@ -1,21 +1,23 @@
-import { Link } from "react-router";
+import type { ReactNode } from "react";
 import { useScreen } from "#client/screen-context.tsx";
 import { signOut } from "#features/members/web/api/sign-out.ts";
 import { useMember, useOwnProfile } from "#features/members/web/session/use-member.ts";
 import { confirm } from "#ui/confirm-store.ts";
 import { ListRow, listRowClass } from "#ui/list-row.tsx";
-import { SectionHead } from "#ui/section-head.tsx";
 import { toast } from "#ui/toast-store.ts";
+import { ClubStrip } from "../components/club-strip.tsx";
 import { ColorSchemeRow } from "../components/color-scheme-row.tsx";
+import { DocumentsRow } from "../components/documents-row.tsx";
 import { EntryGrid } from "../components/entry-grid.tsx";
 import { GuestHero, MemberHero } from "../components/my-hero.tsx";
+import { OpenRows } from "../components/open-rows.tsx";
 
-/** The personal page: who one is, what one left here, and what everybody may read. */
+/** The personal page: who one is, what one left here, and what is open to everybody. */
 export default function My() {
   const { section } = useScreen();
   const { member, signedIn } = useMember();
   const { data: profile, isError, refetch } = useOwnProfile();
-  // Right after a reload the token may be there before the name.
+  // With a token from another visit the name may still be on its way.
   const shown = member ?? (signedIn ? { id: "", nickname: "…", avatar: null } : null);
 
   return (
@@ -31,31 +33,28 @@ export default function My() {
         </button>
       )}
       <EntryGrid unread={profile?.unread_notices ?? 0} />
-      <section className="mt-2 bg-surface">
-        <SectionHead title={shown === null ? "不登录也能看" : "协议与说明"} />
-        <ul className="divide-y-[length:var(--hair)] divide-line">
-          {section.documents.map((document) => (
-            <li key={document.path}>
-              <Link to={document.path} className={listRowClass}>
-                <ListRow icon="doc" label={document.title} />
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </section>
-      <section className="mt-2 bg-surface" aria-label="设置">
+      {section.umbrella && <ClubStrip />}
+      {shown === null && <OpenRows />}
+      <Rows>
         <ColorSchemeRow />
-      </section>
-      {signedIn && (
-        <button
-          type="button"
-          onClick={() => void leave()}
-          className="press mt-2 flex min-h-13 w-full items-center justify-center bg-surface text-15 text-bad"
-        >
-          退出登录
-        </button>
-      )}
+        <DocumentsRow />
+        {signedIn && (
+          <button type="button" onClick={() => void leave()} className={listRowClass}>
+            <ListRow icon="logout" label="退出登录" chevron={false} />
+          </button>
+        )}
+      </Rows>
     </main>
+  );
+}
+
+/** Set apart by a band of the ground. */
+function Rows({ children }: { children: ReactNode }) {
+  return (
+    <section aria-label="设置">
+      <div className="h-2 bg-bg" />
+      <div className="divide-y-(length:--hair) divide-line py-1">{children}</div>
+    </section>
   );
 }
 

@@ -1,0 +1,35 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { useScreen } from "#client/screen-context.tsx";
+import { ListRow, listRowClass } from "#ui/list-row.tsx";
+import { preloadSheet, Sheet } from "#ui/sheet.tsx";
+
+/** One row that opens the section's agreements and notes. */
+export function DocumentsRow() {
+  const { section } = useScreen();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className={listRowClass}
+        onPointerDown={preloadSheet}
+        onClick={() => setOpen(true)}
+        aria-haspopup="dialog"
+      >
+        <ListRow icon="doc" label="协议与说明" value={`${section.documents.length} 份`} />
+      </button>
+      <Sheet open={open} onOpenChange={setOpen} title="协议与说明">
+        <ul className="-mx-4">
+          {section.documents.map((document) => (
+            <li key={document.path} className="hair-t first:border-t-0">
+              <Link to={document.path} className={listRowClass} onClick={() => setOpen(false)}>
+                <ListRow label={document.title} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Sheet>
+    </>
+  );
+}

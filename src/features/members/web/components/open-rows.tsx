@@ -1,0 +1,50 @@
+import { Link } from "react-router";
+import { useScreen } from "#client/screen-context.tsx";
+import { Icon } from "#ui/icon.tsx";
+import type { IconName } from "#ui/icon-names.ts";
+import { SectionHead } from "#ui/section-head.tsx";
+
+interface Row {
+  icon: IconName;
+  title: string;
+  text: string;
+  to: string;
+}
+
+/** What a visitor may enjoy without an account. */
+export function OpenRows() {
+  const { section, base } = useScreen();
+  const home = section.umbrella ? "/" : `${base}/home`;
+  const certification = section.documents.find((document) => document.key === "carstate");
+  const rows: Row[] = [
+    { icon: "image", title: "看图集", text: "新车、改装和现场，一张一张看", to: `${home}?tab=pic` },
+    { icon: "play", title: "看视频", text: "试驾、山路和车库里的短片", to: `${home}?tab=video` },
+  ];
+  if (certification) {
+    rows.push({
+      icon: "cert",
+      title: certification.title,
+      text: "需要什么、多久、怎么保护隐私",
+      to: certification.path,
+    });
+  }
+  return (
+    <section>
+      <SectionHead title="不登录也能逛" />
+      <ul className="px-edge pb-2">
+        {rows.map(({ icon, title, text, to }) => (
+          <li key={to} className="hair-t first:border-t-0">
+            <Link to={to} className="press flex min-h-16 items-center gap-3.5">
+              <Icon name={icon} />
+              <span className="min-w-0 flex-1">
+                <span className="block text-15 font-semibold">{title}</span>
+                <span className="block truncate text-13 text-ink-3">{text}</span>
+              </span>
+              <Icon name="right" size="s" className="text-ink-3" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
