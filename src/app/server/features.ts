@@ -1,3 +1,4 @@
+import { adminRoutes } from "#features/admin/server/routes.ts";
 import { articleRoutes } from "#features/articles/server/routes.ts";
 import { commentRoutes } from "#features/comments/server/routes.ts";
 import { legalRoutes } from "#features/legal/server/routes.ts";
@@ -13,5 +14,9 @@ export const features: readonly FeatureRoutes[] = [
   legalRoutes,
   mediaRoutes,
   reactionRoutes,
+  adminRoutes,
+  articleRoutes,
+  legalRoutes,
+  mediaRoutes,
   siteRoutes,
 ];
