@@ -3,6 +3,7 @@ import { articleRoutes } from "#features/articles/server/routes.ts";
 import { commentRoutes } from "#features/comments/server/routes.ts";
 import { legalRoutes } from "#features/legal/server/routes.ts";
 import { mediaRoutes } from "#features/media/server/routes.ts";
+import { moderationRoutes } from "#features/moderation/server/routes.ts";
 import { reactionRoutes } from "#features/reactions/server/routes.ts";
 import { siteRoutes } from "#features/site/server/routes.ts";
 import type { FeatureRoutes } from "#platform/http/endpoint.ts";
@@ -13,6 +14,7 @@ export const features: readonly FeatureRoutes[] = [
   commentRoutes,
   legalRoutes,
   mediaRoutes,
+  moderationRoutes,
   reactionRoutes,
   adminRoutes,
   articleRoutes,

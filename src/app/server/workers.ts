@@ -1,9 +1,11 @@
 import { defineCommentJobs } from "#features/comments/server/public.ts";
 import { defineMediaJobs } from "#features/media/server/public.ts";
+import { defineModerationJobs } from "#features/moderation/server/routes.ts";
 import type { Services } from "#platform/services.ts";
 
 /** Declares every feature's queues, workers and schedules in this process. */
 export async function startWorkers(services: Services): Promise<void> {
   await defineMediaJobs(services);
   await defineCommentJobs(services);
+  await defineModerationJobs(services);
 }
