@@ -3,6 +3,7 @@ import { articleRoutes } from "#features/articles/server/routes.ts";
 import { commentRoutes } from "#features/comments/server/routes.ts";
 import { legalRoutes } from "#features/legal/server/routes.ts";
 import { mediaRoutes } from "#features/media/server/routes.ts";
+import { messageRoutes } from "#features/messages/server/routes.ts";
 import { moderationRoutes } from "#features/moderation/server/routes.ts";
 import { reactionRoutes } from "#features/reactions/server/routes.ts";
 import { siteRoutes } from "#features/site/server/routes.ts";
@@ -14,6 +15,7 @@ export const features: readonly FeatureRoutes[] = [
   commentRoutes,
   legalRoutes,
   mediaRoutes,
+  messageRoutes,
   moderationRoutes,
   reactionRoutes,
   adminRoutes,
