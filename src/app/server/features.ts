@@ -11,6 +11,7 @@ import type { FeatureRoutes } from "#platform/http/endpoint.ts";
 
 /** Every feature's HTTP door. Adding one here is all the server needs. */
 export const features: readonly FeatureRoutes[] = [
+  adminRoutes,
   articleRoutes,
   commentRoutes,
   legalRoutes,
@@ -18,9 +19,5 @@ export const features: readonly FeatureRoutes[] = [
   messageRoutes,
   moderationRoutes,
   reactionRoutes,
-  adminRoutes,
-  articleRoutes,
-  legalRoutes,
-  mediaRoutes,
   siteRoutes,
 ];

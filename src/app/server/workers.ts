@@ -1,3 +1,4 @@
+import { defineAdminJobs } from "#features/admin/server/public.ts";
 import { defineCommentJobs } from "#features/comments/server/public.ts";
 import { defineMediaJobs } from "#features/media/server/public.ts";
 import { defineModerationJobs } from "#features/moderation/server/routes.ts";
@@ -5,6 +6,7 @@ import type { Services } from "#platform/services.ts";
 
 /** Declares every feature's queues, workers and schedules in this process. */
 export async function startWorkers(services: Services): Promise<void> {
+  await defineAdminJobs(services);
   await defineMediaJobs(services);
   await defineCommentJobs(services);
   await defineModerationJobs(services);

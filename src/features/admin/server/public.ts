@@ -1,5 +1,4 @@
-export { readSetting } from "./settings.ts";
-export { adminByToken } from "./tokens.ts";
 export { type AuditRecord, recordAudit } from "./audit.ts";
 export { ensureFirstAdmin } from "./first-admin.ts";
-export { adminByToken, forgetEndedTokens } from "./tokens.ts";
+export { readSetting } from "./settings.ts";
+export { adminByToken, defineAdminJobs } from "./tokens.ts";

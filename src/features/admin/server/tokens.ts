@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, lt } from "drizzle-orm";
 import { hashToken } from "#platform/auth/tokens.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import type { AdminActor } from "#platform/http/actor.ts";
+import type { Services } from "#platform/services.ts";
 import { admins, adminTokens } from "./tables.ts";
 
 /** A token ends this long after its last use. */
@@ -40,7 +41,12 @@ export async function endToken(db: Queryable, hash: string): Promise<void> {
   await db.delete(adminTokens).where(eq(adminTokens.hash, hash));
 }
 
-/** Tokens that ended; they open nothing, this only keeps the table small. */
-export async function forgetEndedTokens(db: Queryable): Promise<void> {
-  await db.delete(adminTokens).where(lt(adminTokens.expiresAt, new Date()));
+/** Declares the daily sweep of tokens that ended; they open nothing, this only keeps the table small. */
+export async function defineAdminJobs({ db, jobs }: Services): Promise<void> {
+  await jobs.define("admin-tokens-sweep", {
+    cron: "41 20 * * *",
+    work: async () => {
+      await db.delete(adminTokens).where(lt(adminTokens.expiresAt, new Date()));
+    },
+  });
 }
