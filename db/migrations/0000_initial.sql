@@ -5,6 +5,12 @@ CREATE TABLE "rate_limits" (
 	CONSTRAINT "rate_limits_key_window_start_pk" PRIMARY KEY("key","window_start")
 );
 --> statement-breakpoint
+CREATE TABLE "wechat_credentials" (
+	"name" text PRIMARY KEY NOT NULL,
+	"value" text NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "admin_tokens" (
 	"hash" text PRIMARY KEY NOT NULL,
 	"admin_id" bigint NOT NULL,
@@ -140,6 +146,7 @@ CREATE TABLE "comments" (
 	"author_id" bigint NOT NULL,
 	"body" text NOT NULL,
 	"status" text NOT NULL,
+	"deleted_by" text,
 	"reject_reason" text DEFAULT '' NOT NULL,
 	"featured_at" timestamp (3) with time zone,
 	"likes" integer DEFAULT 0 NOT NULL,
@@ -235,6 +242,7 @@ CREATE TABLE "notices" (
 	"title" text NOT NULL,
 	"body" text DEFAULT '' NOT NULL,
 	"link" text DEFAULT '' NOT NULL,
+	"key" text,
 	"read_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
@@ -279,6 +287,8 @@ CREATE TABLE "collects" (
 	"member_id" bigint NOT NULL,
 	"target_kind" text NOT NULL,
 	"target_id" bigint NOT NULL,
+	"shelf" text DEFAULT '' NOT NULL,
+	"section" text DEFAULT '' NOT NULL,
 	"folder_id" bigint,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "collects_member_id_target_kind_target_id_pk" PRIMARY KEY("member_id","target_kind","target_id")
@@ -346,8 +356,8 @@ CREATE INDEX "articles_section_kind" ON "articles" USING btree ("section","kind"
 CREATE INDEX "articles_channel" ON "articles" USING btree ("channel","published_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE status = 'published';--> statement-breakpoint
 CREATE INDEX "articles_author" ON "articles" USING btree ("author_id","published_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "articles_featured" ON "articles" USING btree ("section","featured_rank") WHERE featured_rank is not null and status = 'published';--> statement-breakpoint
-CREATE INDEX "comments_new" ON "comments" USING btree ("target_kind","target_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE root_id is null and status = 'approved';--> statement-breakpoint
-CREATE INDEX "comments_hot" ON "comments" USING btree ("target_kind","target_id","likes" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE root_id is null and status = 'approved';--> statement-breakpoint
+CREATE INDEX "comments_new" ON "comments" USING btree ("target_kind","target_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE root_id is null and (status = 'approved' or replies > 0);--> statement-breakpoint
+CREATE INDEX "comments_hot" ON "comments" USING btree ("target_kind","target_id","likes" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE root_id is null and (status = 'approved' or replies > 0);--> statement-breakpoint
 CREATE INDEX "comments_thread" ON "comments" USING btree ("root_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "comments_author" ON "comments" USING btree ("author_id","created_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE UNIQUE INDEX "documents_version" ON "documents" USING btree ("key","version");--> statement-breakpoint
@@ -362,13 +372,18 @@ CREATE UNIQUE INDEX "members_mobile" ON "members" USING btree ("mobile");--> sta
 CREATE UNIQUE INDEX "members_nickname" ON "members" USING btree (lower("nickname"));--> statement-breakpoint
 CREATE INDEX "sms_codes_mobile" ON "sms_codes" USING btree ("mobile","purpose","created_at");--> statement-breakpoint
 CREATE INDEX "notices_member" ON "notices" USING btree ("member_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE UNIQUE INDEX "notices_key" ON "notices" USING btree ("member_id","key");--> statement-breakpoint
 CREATE INDEX "notices_unread" ON "notices" USING btree ("member_id") WHERE read_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "reports_once" ON "reports" USING btree ("target_kind","target_id","reporter_id");--> statement-breakpoint
 CREATE INDEX "reports_open" ON "reports" USING btree ("created_at") WHERE status = 'open';--> statement-breakpoint
 CREATE UNIQUE INDEX "review_items_target" ON "review_items" USING btree ("kind","target_id");--> statement-breakpoint
 CREATE INDEX "review_items_waiting" ON "review_items" USING btree ("kind","submitted_at","id") WHERE status = 'waiting';--> statement-breakpoint
 CREATE INDEX "review_items_status" ON "review_items" USING btree ("kind","status","decided_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "review_items_author" ON "review_items" USING btree ("author_id","decided_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "review_items_submitted" ON "review_items" USING btree ("submitted_at");--> statement-breakpoint
+CREATE INDEX "review_items_decided" ON "review_items" USING btree ("decided_at");--> statement-breakpoint
 CREATE INDEX "review_items_unnotified" ON "review_items" USING btree ("decided_at") WHERE decided_at is not null and notified_at is null;--> statement-breakpoint
-CREATE INDEX "collect_folders_member" ON "collect_folders" USING btree ("member_id");--> statement-breakpoint
-CREATE INDEX "collects_member" ON "collects" USING btree ("member_id","created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE UNIQUE INDEX "collect_folders_name" ON "collect_folders" USING btree ("member_id","name");--> statement-breakpoint
+CREATE INDEX "collects_member" ON "collects" USING btree ("member_id","created_at" DESC NULLS FIRST,"target_kind" DESC NULLS FIRST,"target_id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "collects_folder" ON "collects" USING btree ("folder_id");--> statement-breakpoint
 CREATE INDEX "likes_target" ON "likes" USING btree ("target_kind","target_id");

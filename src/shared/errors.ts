@@ -23,6 +23,7 @@ export const errorTable = {
   CODE_VOID: { status: 400, message: "验证码已失效，请重新获取" },
   MOBILE_REQUIRED: { status: 428, message: "请先绑定手机号，再发表内容" },
   MUTED: { status: 423, message: "你已被禁言，暂时不能发表内容" },
+  TOTP_REQUIRED: { status: 400, message: "请输入动态验证码" },
   LOCKED: { status: 423, message: "尝试次数过多，请稍后再试" },
   RATE_LIMITED: { status: 429, message: "操作过于频繁，请稍后再试" },
   SMS_FAILED: { status: 502, message: "短信发送失败，请稍后重试" },

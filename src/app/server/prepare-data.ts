@@ -1,3 +1,4 @@
+import { ensureFirstAdmin } from "#features/admin/server/public.ts";
 import { publishTexts } from "#features/legal/server/public.ts";
 import type { Services } from "#platform/services.ts";
 
@@ -8,6 +9,7 @@ export async function prepareData(services: Services, say: (line: string) => voi
   if (texts.differing.length > 0) {
     say(`published legal texts stay as they are, their files differ: ${texts.differing.join(", ")}`);
   }
+  await ensureFirstAdmin(services, say);
   if (services.env.SMS_PROVIDER === "demo") {
     hints.push("sign in with any mobile number; the code is shown on the login screen");
   }

@@ -1,11 +1,15 @@
+import { defineAdminJobs } from "#features/admin/server/public.ts";
 import { defineCommentJobs } from "#features/comments/server/public.ts";
 import { defineMediaJobs } from "#features/media/server/public.ts";
 import { defineMemberJobs } from "#features/members/server/public.ts";
+import { defineModerationJobs } from "#features/moderation/server/routes.ts";
 import type { Services } from "#platform/services.ts";
 
 /** Declares every feature's queues, workers and schedules in this process. */
 export async function startWorkers(services: Services): Promise<void> {
+  await defineAdminJobs(services);
   await defineMediaJobs(services);
   await defineCommentJobs(services);
   await defineMemberJobs(services);
+  await defineModerationJobs(services);
 }

@@ -1,17 +1,52 @@
-import { and, eq, gt, isNull } from "drizzle-orm";
+import { and, eq, gt, isNull, lt } from "drizzle-orm";
 import { hashToken } from "#platform/auth/tokens.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import type { AdminActor } from "#platform/http/actor.ts";
+import type { Services } from "#platform/services.ts";
 import { admins, adminTokens } from "./tables.ts";
 
-/** The administrator a bearer token stands for; null when it is unknown or expired or the account disabled. */
+/** A token ends this long after its last use. */
+export const TOKEN_SECONDS = 12 * 60 * 60;
+/** Sliding writes at most this often per token. */
+const SLIDE_SECONDS = 5 * 60;
+
+/**
+ * The administrator a bearer token stands for; null when it is unknown or expired or the account disabled.
+ * Using a token puts its end off.
+ */
 export async function adminByToken(db: Queryable, token: string): Promise<AdminActor | null> {
   const hash = hashToken(token);
+  const now = Date.now();
   const [row] = await db
-    .select({ id: admins.id, role: admins.role })
+    .select({ id: admins.id, role: admins.role, expiresAt: adminTokens.expiresAt })
     .from(adminTokens)
     .innerJoin(admins, eq(admins.id, adminTokens.adminId))
-    .where(and(eq(adminTokens.hash, hash), gt(adminTokens.expiresAt, new Date()), isNull(admins.disabledAt)))
+    .where(
+      and(eq(adminTokens.hash, hash), gt(adminTokens.expiresAt, new Date(now)), isNull(admins.disabledAt)),
+    )
     .limit(1);
-  return row === undefined ? null : { kind: "admin", id: row.id, tokenHash: hash, role: row.role };
+  if (row === undefined) return null;
+  if (row.expiresAt.getTime() - now < (TOKEN_SECONDS - SLIDE_SECONDS) * 1000) {
+    const expiresAt = new Date(now + TOKEN_SECONDS * 1000);
+    await db.update(adminTokens).set({ expiresAt }).where(eq(adminTokens.hash, hash));
+    await db
+      .update(admins)
+      .set({ lastSeenAt: new Date(now) })
+      .where(eq(admins.id, row.id));
+  }
+  return { kind: "admin", id: row.id, tokenHash: hash, role: row.role };
+}
+
+export async function endToken(db: Queryable, hash: string): Promise<void> {
+  await db.delete(adminTokens).where(eq(adminTokens.hash, hash));
+}
+
+/** Declares the daily sweep of tokens that ended; they open nothing, this only keeps the table small. */
+export async function defineAdminJobs({ db, jobs }: Services): Promise<void> {
+  await jobs.define("admin-tokens-sweep", {
+    cron: "41 20 * * *",
+    work: async () => {
+      await db.delete(adminTokens).where(lt(adminTokens.expiresAt, new Date()));
+    },
+  });
 }

@@ -56,6 +56,14 @@ export const articleComments: CommentTarget = {
   async addComments(db, id, delta) {
     await add(db, "comments", id, delta);
   },
+  async setClosed(db, id, closed) {
+    const changed = await db
+      .update(articles)
+      .set({ commentsClosed: closed })
+      .where(and(eq(articles.id, id), eq(articles.commentsClosed, !closed)))
+      .returning({ id: articles.id });
+    return changed.length > 0;
+  },
   tags: (id) => [articleTag(id)],
 };
 

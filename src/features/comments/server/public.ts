@@ -1,3 +1,4 @@
+export { featureComment, setCommentsClosed } from "./curate.ts";
 export {
   approveComment,
   type CommentChange,

@@ -31,6 +31,8 @@ export interface CommentTarget {
   find(db: Queryable, id: string): Promise<TargetState | null>;
   /** Counts approved comments up or down. */
   addComments(db: Queryable, id: string, delta: number): Promise<void>;
+  /** Closes or opens it to comments; false when it stood so already, or does not exist. */
+  setClosed(db: Queryable, id: string, closed: boolean): Promise<boolean>;
   /** Cache tags of the answers that show this thing's comment count. */
   tags(id: string): string[];
 }

@@ -35,6 +35,9 @@ export const reviewItems = pgTable(
     uniqueIndex("review_items_target").on(table.kind, table.targetId),
     index("review_items_waiting").on(table.kind, table.submittedAt, table.id).where(sql`status = 'waiting'`),
     index("review_items_status").on(table.kind, table.status, table.decidedAt.desc()),
+    index("review_items_author").on(table.authorId, table.decidedAt.desc().nullsFirst()),
+    index("review_items_submitted").on(table.submittedAt),
+    index("review_items_decided").on(table.decidedAt),
     index("review_items_unnotified")
       .on(table.decidedAt)
       .where(sql`decided_at is not null and notified_at is null`),

@@ -1,0 +1,104 @@
+import { eq } from "drizzle-orm";
+import { recordAudit } from "#features/admin/server/public.ts";
+import type { ItemResult } from "#features/moderation/contract.ts";
+import type { Transaction } from "#platform/database/client.ts";
+import type { Services } from "#platform/services.ts";
+import { AppError } from "#shared/errors.ts";
+import { succeeded } from "./claims.ts";
+import { decideItems, type Moderator, REVIEW_TARGET, settleReports } from "./decide.ts";
+import { orThrow } from "./each-item.ts";
+import { reviewKind } from "./kinds/registry.ts";
+import type { ReviewItem } from "./queries.ts";
+import { reviewItems } from "./tables.ts";
+
+/**
+ * Answers the open reports of an item. Upholding deletes it, with everything a deletion brings: undo for five
+ * seconds, a notice to the author. Dismissing leaves the object as it is.
+ * @throws AppError NOT_FOUND, CONFLICT when no report is open, and what deciding throws
+ */
+export async function answerReports(
+  services: Services,
+  moderator: Moderator,
+  id: string,
+  verdict: "uphold" | "dismiss",
+  reason: string | undefined,
+): Promise<ItemResult> {
+  if (verdict === "uphold") {
+    const { status } = await itemOf(services.db, id);
+    if (status === "deleted" || status === "withdrawn")
+      throw new AppError("CONFLICT", "内容已经不在了，可以忽略举报");
+    const [result] = orThrow(
+      await decideItems(services, moderator, [id], { decision: "delete", reason, from: status }),
+    );
+    return result ?? succeeded(id, null);
+  }
+  return services.db.transaction(async (tx) => {
+    const item = await lockItem(tx, id);
+    const { reportKind } = reviewKind(item.kind);
+    const settled = await settleReports(tx, reportKind, item.targetId, "dismissed", moderator.adminId);
+    if (settled.length === 0) throw new AppError("CONFLICT", "举报已被其他管理员处理");
+    await recordAudit(tx, {
+      ...about(moderator, id),
+      action: "review.dismiss_reports",
+      before: { open: settled.length },
+      after: { open: 0, reports: settled },
+    });
+    return succeeded(id, item.status);
+  });
+}
+
+/** @throws AppError NOT_FOUND, CONFLICT when the object is not public */
+export async function featureItem(
+  services: Services,
+  moderator: Moderator,
+  id: string,
+  featured: boolean,
+): Promise<void> {
+  await services.db.transaction(async (tx) => {
+    const item = await lockItem(tx, id);
+    if (!(await reviewKind(item.kind).feature(tx, services, item.targetId, featured))) {
+      throw new AppError("CONFLICT", "内容还没有公开，不能设为精选");
+    }
+    await recordAudit(tx, {
+      ...about(moderator, id),
+      action: featured ? "review.feature" : "review.unfeature",
+      before: { featured: !featured },
+      after: { featured },
+    });
+  });
+}
+
+/** Closes or opens what an item stands under; again changes nothing. @throws AppError NOT_FOUND */
+export async function closeSubject(
+  services: Services,
+  moderator: Moderator,
+  id: string,
+  closed: boolean,
+): Promise<void> {
+  await services.db.transaction(async (tx) => {
+    const item = await lockItem(tx, id);
+    if (!(await reviewKind(item.kind).setSubjectClosed(tx, services, item.targetId, closed))) return;
+    await recordAudit(tx, {
+      ...about(moderator, id),
+      action: closed ? "review.close_subject" : "review.open_subject",
+      before: { closed: !closed },
+      after: { closed },
+    });
+  });
+}
+
+function about({ adminId, address }: Moderator, id: string) {
+  return { adminId, address, targetKind: REVIEW_TARGET, targetId: id };
+}
+
+async function itemOf(db: Services["db"], id: string): Promise<ReviewItem> {
+  const [item] = await db.select().from(reviewItems).where(eq(reviewItems.id, id));
+  if (item === undefined) throw new AppError("NOT_FOUND");
+  return item;
+}
+
+async function lockItem(tx: Transaction, id: string): Promise<ReviewItem> {
+  const [item] = await tx.select().from(reviewItems).where(eq(reviewItems.id, id)).for("update");
+  if (item === undefined) throw new AppError("NOT_FOUND");
+  return item;
+}
