@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type Section, sections, umbrellaSection } from "#sections/registry.ts";
+import { iconNames } from "#ui/icon-names.ts";
 import { buildRouteTable, routeTable } from "./route-table.ts";
 
 const [someClub] = sections.filter((section) => !section.umbrella);
@@ -40,6 +41,12 @@ test("entries of a section lead to addresses that exist", () => {
     section.entries.map((entry) => entry.to.split("?")[0] ?? "").filter((path) => !known.has(path)),
   );
   expect(missing).toEqual([]);
+});
+
+test("entries of a section name icons that exist", () => {
+  const known = new Set<string>(iconNames);
+  const icons = sections.flatMap((section) => section.entries.map((entry) => entry.icon));
+  expect(icons.filter((icon) => !known.has(icon))).toEqual([]);
 });
 
 test("the specification's kept screens are kept, where they exist", () => {

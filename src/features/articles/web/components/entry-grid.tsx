@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { useScreen } from "#client/screen-context.tsx";
 import { Icon } from "#ui/icon.tsx";
-import { type IconName, iconNames } from "#ui/icon-names.ts";
+import type { IconName } from "#ui/icon-names.ts";
 
 /** The section's entries, four or five in a row. */
 export function EntryGrid() {
@@ -17,15 +17,11 @@ export function EntryGrid() {
           className="press flex flex-col items-center gap-1.5 py-2 text-12 text-ink-2"
         >
           <span className="text-ink">
-            <Icon name={iconOf(entry.icon)} />
+            <Icon name={entry.icon as IconName} />
           </span>
           {entry.label}
         </Link>
       ))}
     </nav>
   );
-}
-
-function iconOf(name: string): IconName {
-  return iconNames.find((known) => known === name) ?? "car";
 }

@@ -1,11 +1,10 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useParams } from "react-router";
 import { useBack } from "#client/use-back.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { NavBar } from "#ui/nav-bar.tsx";
 import { Picture } from "#ui/picture.tsx";
-import { ReadingSizeControl } from "#ui/reading-size.tsx";
 import { SafeHtml } from "#ui/safe-html.tsx";
 import { article } from "../api/article.ts";
 import { useCountReading } from "../api/count-reading.ts";
@@ -17,6 +16,11 @@ import { RelatedArticles } from "../components/related-articles.tsx";
 import { TopicTags } from "../components/topic-tags.tsx";
 import { useReadingSize } from "../reading-size.ts";
 import { repeatsBody } from "../repeats-body.ts";
+
+// Few readers change it: it comes with the first tap.
+const ReadingSizeControl = lazy(() =>
+  import("#ui/reading-size.tsx").then((module) => ({ default: module.ReadingSizeControl })),
+);
 
 /** A text article. */
 export default function ArticlePost() {
@@ -41,7 +45,9 @@ export default function ArticlePost() {
       />
       {sizing ? (
         <div className="sticky top-11 z-10 bg-surface px-edge pb-2.5">
-          <ReadingSizeControl value={size} onChange={setSize} />
+          <Suspense fallback={<div className="h-11" />}>
+            <ReadingSizeControl value={size} onChange={setSize} />
+          </Suspense>
         </div>
       ) : null}
       <main className="pb-tab-bar">
