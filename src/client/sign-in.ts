@@ -39,9 +39,9 @@ async function signInByShell(then?: Action): Promise<void> {
 
 /** For the sheet: closes it; after a sign-in it runs what was waiting. */
 export function closeSignIn(signedIn: boolean): void {
-  const { pending } = useSignInSheet.getState();
+  const { pending, purpose } = useSignInSheet.getState();
   useSignInSheet.setState({ open: false, pending: null });
-  if (signedIn) void pending?.();
+  if (signedIn && pending) void run(pending, purpose);
 }
 
 /**
@@ -53,6 +53,10 @@ export async function withSignIn(action: Action, purpose = ""): Promise<void> {
     offerSignIn(action, purpose);
     return;
   }
+  await run(action, purpose);
+}
+
+async function run(action: Action, purpose: string): Promise<void> {
   try {
     await action();
   } catch (error) {

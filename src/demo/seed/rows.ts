@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import {
   articleCounters,
   articlePictures,
@@ -76,6 +77,8 @@ export async function insertArticles(
   context: Context,
 ): Promise<void> {
   for (const article of list) await insertArticle(tx, article, context);
+  // As when somebody writes: the province stays with the comment.
+  await tx.execute(sql`update comments set region = m.region from members m where m.id = comments.author_id`);
 }
 
 async function insertArticle(

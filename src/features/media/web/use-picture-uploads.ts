@@ -83,7 +83,7 @@ export function usePictureUploads(options: {
         const run = queue.current.then(all);
         queue.current = run.catch(() => undefined);
         return run;
-      }),
+      }, "上传图片"),
     [send],
   );
 

@@ -5,6 +5,8 @@ import type { Reaction } from "#features/reactions/contract.ts";
 import { ownReaction, type ReactionTargetId } from "./api/own-reaction.ts";
 import { type Feeling, setReaction } from "./api/set-reaction.ts";
 
+const purposes: Record<Feeling, string> = { like: "点赞", collect: "收藏" };
+
 export interface ReactionOptions {
   /** What the public answer says, shown until the member's own is known. */
   likes: number;
@@ -40,7 +42,7 @@ export function useReaction(target: ReactionTargetId, options: ReactionOptions):
     reaction,
     toggle(feeling) {
       const on = !(feeling === "like" ? reaction.liked : reaction.collected);
-      void withSignIn(() => setReaction(queryClient, feeling, target, on, reaction));
+      void withSignIn(() => setReaction(queryClient, feeling, target, on, reaction), purposes[feeling]);
     },
   };
 }

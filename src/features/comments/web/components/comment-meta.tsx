@@ -32,7 +32,7 @@ export function CommentMeta({ comment, children }: { comment: Comment; children?
           size="s"
           label={`${name}的评论，更多操作`}
           onClick={() => more(comment)}
-          className="-mr-3.5 ml-auto h-8!"
+          className="hit -mr-3.5 ml-auto h-8!"
         />
       ) : null}
     </div>

@@ -87,7 +87,7 @@ export default function ComposerSheet({ open, target, subject, onClose }: Compos
         setSending(false);
         sent.current = false;
       }
-    });
+    }, "评论");
   };
 
   const title = edited ? "修改评论" : replyTo ? `回复 ${replyTo.author?.nickname ?? ""}` : "发表评论";

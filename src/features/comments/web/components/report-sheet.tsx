@@ -27,7 +27,7 @@ export default function ReportSheet({ comment, onClose }: { comment: Comment; on
       } finally {
         setSending(false);
       }
-    });
+    }, "举报");
   return (
     <Sheet
       open

@@ -37,11 +37,11 @@ export function UnpublishedComment({ comment, compact = false }: { comment: OwnC
         </p>
         <div className="mt-2 flex gap-2.5">
           {rejected ? (
-            <Button size="s" variant="quiet" icon="edit" onClick={() => edit(comment)}>
+            <Button size="s" variant="line" icon="edit" onClick={() => edit(comment)}>
               修改重新提交
             </Button>
           ) : null}
-          <Button size="s" variant="quiet" icon="trash" onClick={() => void remove(comment)}>
+          <Button size="s" variant="line" icon="trash" onClick={() => void remove(comment)}>
             删除
           </Button>
         </div>

@@ -1,4 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { OWN } from "#client/own-queries.ts";
 import type { Collected, Folder } from "#features/reactions/contract.ts";
 import { reactionApi } from "./client.ts";
 import { folders } from "./folders.ts";
@@ -9,7 +10,7 @@ const named = (items: readonly Chosen[]) => items.map(({ kind, id }) => ({ kind,
 /** Everything here changes lists and folder counts at once, and is asked for again. */
 async function refresh(queryClient: QueryClient): Promise<void> {
   await Promise.all([
-    queryClient.invalidateQueries({ queryKey: ["own", "collects"] }),
+    queryClient.invalidateQueries({ queryKey: [OWN, "collects"] }),
     queryClient.invalidateQueries({ queryKey: folders().queryKey }),
   ]);
 }
@@ -17,7 +18,7 @@ async function refresh(queryClient: QueryClient): Promise<void> {
 /** Removes several from the collection. */
 export async function removeCollected(queryClient: QueryClient, items: readonly Chosen[]): Promise<void> {
   await reactionApi("POST /api/my/collects/remove", { body: { items: named(items) } });
-  for (const { kind, id } of items) queryClient.removeQueries({ queryKey: ["own", "reaction", kind, id] });
+  for (const { kind, id } of items) queryClient.removeQueries({ queryKey: [OWN, "reaction", kind, id] });
   await refresh(queryClient);
 }
 

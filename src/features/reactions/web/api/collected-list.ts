@@ -1,4 +1,5 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
+import { OWN } from "#client/own-queries.ts";
 import type { Shelf } from "#features/reactions/contract.ts";
 import { reactionApi } from "./client.ts";
 
@@ -11,7 +12,7 @@ export interface CollectedFilter {
 /** Pages of the member's collection, newest first. */
 export const collectedList = ({ section, shelf, folderId }: CollectedFilter) =>
   infiniteQueryOptions({
-    queryKey: ["own", "collects", section, shelf ?? "", folderId ?? ""],
+    queryKey: [OWN, "collects", section, shelf ?? "", folderId ?? ""],
     queryFn: ({ pageParam, signal }) =>
       reactionApi(
         "GET /api/my/collects",

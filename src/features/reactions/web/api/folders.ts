@@ -1,9 +1,10 @@
 import { queryOptions } from "@tanstack/react-query";
+import { OWN } from "#client/own-queries.ts";
 import { reactionApi } from "./client.ts";
 
 /** The member's folders, by name. */
 export const folders = () =>
   queryOptions({
-    queryKey: ["own", "collect-folders"],
+    queryKey: [OWN, "collect-folders"],
     queryFn: ({ signal }) => reactionApi("GET /api/my/collect-folders", {}, { signal, quiet: true }),
   });

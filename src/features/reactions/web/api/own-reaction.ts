@@ -1,4 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
+import { OWN } from "#client/own-queries.ts";
 import type { Reaction } from "#features/reactions/contract.ts";
 import { reactionApi } from "./client.ts";
 
@@ -10,7 +11,7 @@ export interface ReactionTargetId {
 /** What the member thinks of one thing, with fresh figures; null when the thing is gone. */
 export const ownReaction = ({ kind, id }: ReactionTargetId) =>
   queryOptions({
-    queryKey: ["own", "reaction", kind, id],
+    queryKey: [OWN, "reaction", kind, id],
     queryFn: async ({ signal }): Promise<Reaction | null> => {
       const { items } = await reactionApi(
         "GET /api/reactions",

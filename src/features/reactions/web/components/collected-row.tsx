@@ -79,7 +79,7 @@ function RowContent({ entry }: { entry: Collected }): ReactNode {
       {item.cover ? (
         <span className="relative w-26 flex-none self-start">
           <Picture media={item.cover} alt="" className="rounded-2" sizes="min(28vw, 150px)" />
-          {item.shelf === "video" ? <PlayMark /> : null}
+          {item.shelf === "video" ? <PlayMark className="size-9!" /> : null}
         </span>
       ) : null}
     </span>

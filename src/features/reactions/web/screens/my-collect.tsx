@@ -1,8 +1,6 @@
 import { useSession } from "#client/session.ts";
-import { offerSignIn } from "#client/sign-in.ts";
 import { useBack } from "#client/use-back.ts";
-import { Button } from "#ui/button.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
+import { SignInCard } from "#features/members/web/public.ts";
 import { NavBar } from "#ui/nav-bar.tsx";
 import { RowBones, Skeleton } from "#ui/skeleton.tsx";
 import { Collection } from "../components/collection.tsx";
@@ -18,15 +16,7 @@ export default function MyCollect() {
       <NavBar title="我的收藏" onBack={back} />
       <main className="min-h-dvh bg-surface">
         {ready ? (
-          <EmptyState
-            title="登录后查看收藏"
-            text="喜欢的文章、图集和视频，收藏了就在这里。"
-            action={
-              <Button variant="accent" onClick={() => offerSignIn()}>
-                登录
-              </Button>
-            }
-          />
+          <SignInCard title="登录后查看收藏" text="喜欢的文章、图集和视频，收藏了就在这里。" />
         ) : (
           <CollectionBones />
         )}
