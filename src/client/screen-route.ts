@@ -23,7 +23,11 @@ export interface PageMeta {
   type?: "website" | "article" | "video.other";
   robots?: "noindex";
   publishedAt?: string;
-  /** schema.org object. */
+  modifiedAt?: string;
+  tags?: readonly string[];
+  /** The film that the page shows. */
+  video?: { src: string; width: number; height: number };
+  /** schema.org object; addresses in it are relative to the origin, too. */
   jsonLd?: Record<string, unknown>;
   /** Atom feed of what the page lists. */
   feed?: { title: string; path: string };

@@ -45,7 +45,7 @@ async function sendPage(
   const { result: page, tags } = await withTags(() =>
     entry.render(url, { origin: services.env.PUBLIC_URL, signal }),
   );
-  if (page.redirect !== undefined) return reply.redirect(withQuery(page.redirect, asked), 302);
+  if (page.redirect !== undefined) return reply.redirect(withQuery(page.redirect, asked), page.status);
   const template = await renderer.template(request.url);
   const html = template
     .replace("%section%", () => page.section || umbrellaSection.slug)

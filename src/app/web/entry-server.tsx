@@ -12,7 +12,7 @@ export { routeTable };
 
 export interface RenderedPage {
   status: number;
-  /** Where to send the visitor instead. */
+  /** Where to send the visitor instead; `status` says for how long. */
   redirect: string | undefined;
   head: string;
   html: string;

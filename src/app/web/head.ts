@@ -35,12 +35,15 @@ export function renderHead(
     tag("property", "og:locale", "zh_CN"),
     tag("name", "twitter:card", "summary_large_image"),
     meta.publishedAt ? tag("property", "article:published_time", meta.publishedAt) : "",
-    meta.robots ? tag("name", "robots", meta.robots) : "",
+    meta.modifiedAt ? tag("property", "article:modified_time", meta.modifiedAt) : "",
+    ...(meta.tags ?? []).map((name) => tag("property", "article:tag", name)),
+    ...(meta.video ? videoTags(meta.video, origin) : []),
+    tag("name", "robots", meta.robots ?? "max-image-preview:large"),
     meta.feed
       ? `<link rel="alternate" type="application/atom+xml" title="${escapeHtml(meta.feed.title)}" href="${escapeHtml(meta.feed.path)}">`
       : "",
     meta.jsonLd
-      ? `<script type="application/ld+json">${jsonForHtml({ "@context": "https://schema.org", ...meta.jsonLd })}</script>`
+      ? `<script type="application/ld+json">${jsonForHtml({ "@context": "https://schema.org", ...withOrigin(meta.jsonLd, origin) })}</script>`
       : "",
   ];
   return tags.filter((line) => line !== "").join("\n");
@@ -48,6 +51,29 @@ export function renderHead(
 
 function tag(kind: "name" | "property", name: string, content: string): string {
   return `<meta ${kind}="${name}" content="${escapeHtml(content)}">`;
+}
+
+function videoTags({ src, width, height }: NonNullable<PageMeta["video"]>, origin: string): string[] {
+  return [
+    tag("property", "og:video", absolute(src, origin)),
+    tag("property", "og:video:type", "video/mp4"),
+    tag("property", "og:video:width", String(width)),
+    tag("property", "og:video:height", String(height)),
+  ];
+}
+
+/** schema.org's properties that hold addresses. */
+const ADDRESSES = new Set(["@id", "url", "item", "image", "thumbnailUrl", "contentUrl", "mainEntityOfPage"]);
+
+/** A copy of schema.org data whose addresses are absolute. */
+function withOrigin(thing: Record<string, unknown>, origin: string): Record<string, unknown> {
+  const convert = (value: unknown, key: string): unknown => {
+    if (Array.isArray(value)) return value.map((one) => convert(one, key));
+    if (typeof value === "object" && value !== null)
+      return withOrigin(value as Record<string, unknown>, origin);
+    return typeof value === "string" && ADDRESSES.has(key) ? absolute(value, origin) : value;
+  };
+  return Object.fromEntries(Object.entries(thing).map(([key, value]) => [key, convert(value, key)]));
 }
 
 function absolute(address: string, origin: string): string {

@@ -5,6 +5,7 @@ import { RequestError } from "#client/request.ts";
 import type { ScreenContext, ScreenData, ScreenRoute } from "#client/screen-route.ts";
 import { sectionBase, sections } from "#sections/registry.ts";
 import { AppShell } from "./app-shell.tsx";
+import { pathPattern } from "./path-pattern.ts";
 import { RouteError } from "./route-error.tsx";
 import { routeTable, type TableRow } from "./route-table.ts";
 
@@ -32,9 +33,10 @@ export function createRoutes(queryClient: QueryClient): RouteObject[] {
 
 function screenRoute(row: TableRow, queryClient: QueryClient): RouteObject {
   const { screen } = row;
+  const pattern = pathPattern(row.path);
   return {
     id: `${row.section.slug}:${row.path}`,
-    path: row.path,
+    path: pattern.path,
     handle: { row } satisfies RouteHandle,
     ErrorBoundary: RouteError,
     HydrateFallback: Nothing,
@@ -42,8 +44,11 @@ function screenRoute(row: TableRow, queryClient: QueryClient): RouteObject {
       Component: screenComponent(screen),
       loader: async () => {
         const data = await screen.data?.();
-        return (args: LoaderFunctionArgs) =>
-          runLoad(data, contextOf(row, queryClient, args.params, new URL(args.request.url)));
+        return (args: LoaderFunctionArgs) => {
+          const params = pattern.read(args.params);
+          if (params === null) return redirect("/");
+          return runLoad(data, contextOf(row, queryClient, params, new URL(args.request.url)));
+        };
       },
     },
     // Query data decides for itself what is stale.

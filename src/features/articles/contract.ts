@@ -126,4 +126,14 @@ export const articleEndpoints = {
     params: idParams,
     data: okSchema,
   },
+  "POST /api/articles/{id}/share": {
+    summary: "Counts one sharing, once per visitor and hour",
+    params: idParams,
+    data: okSchema,
+  },
+  "GET /api/articles/legacy/{id}": {
+    summary: "Which article an address of the former system means",
+    params: idParams,
+    data: z.object({ id: idSchema, kind: articleKindSchema }),
+  },
 } satisfies Endpoints;

@@ -1,1 +1,2 @@
+export { articlesForSitemap, SITEMAP_TAG, sitemapParts } from "./sitemap.ts";
 export { articleComments, articleReactions } from "./target.ts";

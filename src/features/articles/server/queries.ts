@@ -139,6 +139,33 @@ export async function articleById(db: Queryable, id: string) {
   return row;
 }
 
+/** Whole articles of a section for its feed, newest first. */
+export async function articlesForFeed(db: Queryable, section: string, limit: number) {
+  return db
+    .select({ article: articles, cover: media })
+    .from(articles)
+    .leftJoin(media, eq(media.id, articles.coverId))
+    .where(and(...conditions(db, { section })))
+    .orderBy(desc(articles.publishedAt), desc(articles.id))
+    .limit(limit);
+}
+
+/** Published articles in the order of their ids, from `after` on, with the keys of their pictures. */
+export async function articlesWithCovers(db: Queryable, after: string, limit: number) {
+  return db
+    .select({
+      id: articles.id,
+      kind: articles.kind,
+      updatedAt: articles.updatedAt,
+      cover: media.key,
+    })
+    .from(articles)
+    .leftJoin(media, eq(media.id, articles.coverId))
+    .where(and(published(), gt(articles.id, after)))
+    .orderBy(asc(articles.id))
+    .limit(limit);
+}
+
 export async function articleIdentity(db: Queryable, where: SQL) {
   const [row] = await db
     .select({ id: articles.id, kind: articles.kind, section: articles.section, status: articles.status })

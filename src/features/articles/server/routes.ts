@@ -1,19 +1,22 @@
 import { articleEndpoints } from "#features/articles/contract.ts";
-import { endpoint, implement } from "#platform/http/endpoint.ts";
+import { endpoint, type FeatureRoutes, implement } from "#platform/http/endpoint.ts";
 import { anyone } from "#platform/http/policy.ts";
 import { umbrellaSection } from "#sections/registry.ts";
 import { articleTag, LIST_TAG } from "./cache-tags.ts";
-import { countReading } from "./count-reading.ts";
+import { countOnce } from "./count-once.ts";
+import { registerFeeds } from "./feed.ts";
+import { articleOfLegacyId } from "./legacy.ts";
 import { listArticles } from "./list-articles.ts";
 import { presentCards } from "./present.ts";
 import { countNewerArticles, featuredArticles } from "./queries.ts";
+import { registerSharePictures } from "./share-pictures.ts";
 import { relatedArticles, showArticle } from "./show-article.ts";
 
 /** Lists and details are the same for everybody; counts in them may lag behind by these seconds. */
 const LIST_SECONDS = 30;
 const DETAIL_SECONDS = 120;
 
-export const articleRoutes = implement(articleEndpoints, {
+const api = implement(articleEndpoints, {
   "GET /api/articles": endpoint({
     policy: anyone,
     cache: { seconds: LIST_SECONDS, tags: () => [LIST_TAG] },
@@ -48,8 +51,28 @@ export const articleRoutes = implement(articleEndpoints, {
   "POST /api/articles/{id}/read": endpoint({
     policy: anyone,
     async handle({ params, request, services }) {
-      await countReading(services.db, params.id, request.ip);
+      await countOnce(services.db, "reads", params.id, request.ip);
       return { ok: true };
     },
   }),
+  "POST /api/articles/{id}/share": endpoint({
+    policy: anyone,
+    async handle({ params, request, services }) {
+      await countOnce(services.db, "shares", params.id, request.ip);
+      return { ok: true };
+    },
+  }),
+  "GET /api/articles/legacy/{id}": endpoint({
+    policy: anyone,
+    cache: { seconds: DETAIL_SECONDS, tags: () => [LIST_TAG] },
+    handle: ({ params, services }) => articleOfLegacyId(services.db, params.id),
+  }),
 });
+
+export const articleRoutes: FeatureRoutes = {
+  register(app, services) {
+    api.register(app, services);
+    registerFeeds(app, services);
+    registerSharePictures(app, services);
+  },
+};

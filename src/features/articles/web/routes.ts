@@ -42,4 +42,18 @@ export const articleScreens: readonly ScreenRoute[] = [
     screen: () => import("./screens/article-video.tsx"),
     data: () => import("./screens/article-video.data.ts"),
   },
+  {
+    id: "article.legacy",
+    title: "旧链接跳转",
+    path: { umbrella: "/index/index/information_info/id/:id" },
+    screen: () => import("./screens/legacy-address.tsx"),
+    data: () => import("./screens/legacy-address.data.ts"),
+  },
+  {
+    id: "article.legacy-page",
+    title: "旧链接跳转",
+    path: { umbrella: "/detail-:id.html" },
+    screen: () => import("./screens/legacy-address.tsx"),
+    data: () => import("./screens/legacy-address.data.ts"),
+  },
 ];

@@ -1,8 +1,9 @@
 import { siteEndpoints } from "#features/site/contract.ts";
-import { endpoint, implement } from "#platform/http/endpoint.ts";
+import { endpoint, type FeatureRoutes, implement } from "#platform/http/endpoint.ts";
 import { anyone } from "#platform/http/policy.ts";
+import { registerSitemap } from "./sitemap.ts";
 
-export const siteRoutes = implement(siteEndpoints, {
+const api = implement(siteEndpoints, {
   "GET /api/site": endpoint({
     policy: anyone,
     cache: { seconds: 3600, tags: () => ["site"] },
@@ -14,3 +15,10 @@ export const siteRoutes = implement(siteEndpoints, {
     }),
   }),
 });
+
+export const siteRoutes: FeatureRoutes = {
+  register(app, services) {
+    api.register(app, services);
+    registerSitemap(app, services);
+  },
+};

@@ -1,9 +1,11 @@
 import { redirect } from "react-router";
 import type { PageMeta, ScreenContext } from "#client/screen-route.ts";
+import { articleAddress, shareImageAddress } from "#features/articles/address.ts";
 import type { ArticleDetail, ArticleKind } from "#features/articles/contract.ts";
-import { sectionBase } from "#sections/registry.ts";
+import { sectionBase, sectionBySlug, umbrellaSection } from "#sections/registry.ts";
 import { article } from "../api/article.ts";
 import { related } from "../api/related.ts";
+import { articleJsonLd } from "../json-ld.ts";
 
 /** Loads an article for the screen of one kind; an address of the wrong kind is replaced by the right one. */
 export function loadArticle(kind: ArticleKind) {
@@ -28,9 +30,13 @@ export function articleMeta({ queryClient, params }: ScreenContext): PageMeta {
     title: detail.title,
     description: detail.summary,
     // One article, one address for search engines, whichever section it is read in.
-    canonical: `/article/${detail.id}/${detail.kind}`,
+    canonical: articleAddress(detail),
     type: detail.kind === "video" ? "video.other" : "article",
     publishedAt: detail.published_at,
-    ...(detail.cover ? { image: `${detail.cover.src}?w=1280` } : {}),
+    modifiedAt: detail.updated_at,
+    tags: detail.tags,
+    ...(detail.cover && { image: `${detail.cover.src}?w=1280`, shareImage: shareImageAddress(detail.id) }),
+    ...(detail.video && { video: detail.video }),
+    jsonLd: articleJsonLd(detail, sectionBySlug(detail.section) ?? umbrellaSection),
   };
 }

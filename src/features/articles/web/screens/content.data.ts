@@ -1,4 +1,5 @@
 import type { PageMeta, ScreenContext } from "#client/screen-route.ts";
+import { sectionBase } from "#sections/registry.ts";
 import { articleList } from "../api/article-list.ts";
 import { contentFilter } from "../feed-tabs.ts";
 
@@ -11,6 +12,7 @@ export function meta({ section, search }: ScreenContext): PageMeta {
   return {
     title: tag ? `# ${tag}` : `${section.shortName}精选内容`,
     description: section.description,
-    canonical: `${section.umbrella ? "" : `/${section.slug}`}/content`,
+    canonical: `${sectionBase(section)}/content`,
+    feed: { title: section.name, path: `${sectionBase(section)}/feed.xml` },
   };
 }

@@ -24,6 +24,12 @@ export function meta({ section }: ScreenContext): PageMeta {
     description: section.description,
     canonical: section.umbrella ? "/" : `${base}/home`,
     feed: { title: section.name, path: `${base}/feed.xml` },
-    jsonLd: { "@type": "WebSite", name: section.name, description: section.description, inLanguage: "zh-CN" },
+    jsonLd: {
+      "@type": "WebSite",
+      url: section.umbrella ? "/" : `${base}/home`,
+      name: section.name,
+      description: section.description,
+      inLanguage: "zh-CN",
+    },
   };
 }

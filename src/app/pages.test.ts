@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+import { createTestApp } from "../../test/support/app.ts";
+import { makeArticle } from "../../test/support/factories.ts";
+import { pages } from "./server/pages.ts";
+import type { Renderer } from "./server/renderer.ts";
+
+/** The real screens in a bare shell, without a build. */
+const renderer: Renderer = {
+  entry: () => import("./web/entry-server.tsx"),
+  template: async () =>
+    '<html data-section="%section%"><head><!--head--></head><body><div id="root"><!--app--></div><!--state--></body></html>',
+  preloads: () => "",
+};
+const { inject, services } = await createTestApp({ pages: pages(renderer) });
+const { db } = services;
+const get = (url: string) => inject({ url });
+
+test.each(["/index/index/information_info/id/%", "/detail-%.html"])(
+  "the former address %s leads for good to the article it meant",
+  async (pattern) => {
+    const serial = pattern.length;
+    const article = await makeArticle(db, { kind: "pic", legacyId: String(900_000 + serial) });
+    const answer = await get(pattern.replace("%", String(900_000 + serial)));
+    expect(answer.statusCode).toBe(301);
+    expect(answer.headers.location).toBe(`/article/${article.id}/pic`);
+    // The channel somebody came by survives.
+    const counted = await get(`${pattern.replace("%", String(900_000 + serial))}?source=6&from=timeline`);
+    expect(counted.headers.location).toBe(`/article/${article.id}/pic?source=6`);
+  },
+);
+
+test("an address with an id of our own works too, but the former id goes first", async () => {
+  const ours = await makeArticle(db, { kind: "post" });
+  expect((await get(`/detail-${ours.id}.html`)).headers.location).toBe(`/article/${ours.id}/post`);
+  const meant = await makeArticle(db, { kind: "video", legacyId: ours.id });
+  await services.cache.invalidate(db, ["articles"]);
+  expect((await get(`/detail-${ours.id}.html`)).headers.location).toBe(`/article/${meant.id}/video`);
+});
+
+test.each(["/detail-987654321.html", "/index/index/information_info/id/987654321", "/detail-abc.html"])(
+  "%s, which means nothing, is a page with a way home",
+  async (address) => {
+    const answer = await get(address);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers["content-type"]).toContain("text/html");
+    expect(answer.body).toContain("内容不存在或已被删除");
+    expect(answer.body).toContain('href="/"');
+    expect(answer.body).toContain('<meta name="robots" content="noindex">');
+  },
+);
+
+test("a removed article's former address does not give it away", async () => {
+  await makeArticle(db, { legacyId: "777001", status: "removed" });
+  expect((await get("/detail-777001.html")).statusCode).toBe(404);
+});
+
+test("what only looks alike is an unknown address and leads home", async () => {
+  for (const address of ["/detail-1xhtml", "/details", "/detail-.html"]) {
+    const answer = await get(address);
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, "/"]);
+  }
+});
+
+test("an article's page carries its head: title, one canonical address, structured data", async () => {
+  const article = await makeArticle(db, { title: "海拔 4500 米", summary: "一段等待" });
+  const { body } = await get(`/article/${article.id}/post`);
+  expect(body).toContain("<title>海拔 4500 米 · ");
+  expect(body).toContain(`<link rel="canonical" href="http://paddock.test/article/${article.id}/post">`);
+  const block = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(body)?.[1] ?? "";
+  expect(JSON.parse(block)["@graph"][0]).toMatchObject({ "@type": "NewsArticle", headline: "海拔 4500 米" });
+});

@@ -1,0 +1,144 @@
+import { asc, desc, inArray } from "drizzle-orm";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { articleAddress } from "#features/articles/address.ts";
+import { media } from "#features/media/server/tables.ts";
+import type { Queryable } from "#platform/database/client.ts";
+import { anyone } from "#platform/http/policy.ts";
+import type { Services } from "#platform/services.ts";
+import { type Section, sectionBase, sections } from "#sections/registry.ts";
+import { element, escapeXml } from "#shared/xml.ts";
+import { LIST_TAG } from "./cache-tags.ts";
+import { articlesForFeed, picturesOf } from "./queries.ts";
+import { articleTags } from "./tables.ts";
+
+const ENTRIES = 30;
+const SECONDS = 600;
+
+/** Registers the Atom feed of every section: `/feed.xml` and `/{section}/feed.xml`. */
+export function registerFeeds(app: FastifyInstance, services: Services): void {
+  for (const section of sections) {
+    app.route({
+      method: "GET",
+      url: `${sectionBase(section)}/feed.xml`,
+      config: { policy: anyone.name, publicCache: true },
+      schema: { hide: true },
+      async handler(request, reply) {
+        // Copies under made-up queries would only fill the cache.
+        if (!request.url.includes("?")) reply.markCacheable({ seconds: SECONDS, tags: [LIST_TAG] });
+        return sendXml(reply, await sectionFeed(services.db, section, services.env.PUBLIC_URL));
+      },
+    });
+  }
+}
+
+function sendXml(reply: FastifyReply, xml: string): FastifyReply {
+  // Readers on other origins may fetch it.
+  return reply
+    .header("cross-origin-resource-policy", "cross-origin")
+    .type("application/atom+xml; charset=utf-8")
+    .send(xml);
+}
+
+/** The newest articles of a section as Atom 1.0 (RFC 4287), with their whole content and absolute addresses. */
+async function sectionFeed(db: Queryable, section: Section, origin: string): Promise<string> {
+  const rows = await articlesForFeed(db, section.slug, ENTRIES);
+  const ids = rows.map(({ article }) => article.id);
+  const videoIds = rows.flatMap(({ article }) => article.videoId ?? []);
+  const [tags, pictures, videos] = await Promise.all([
+    ids.length === 0
+      ? []
+      : db
+          .select()
+          .from(articleTags)
+          .where(inArray(articleTags.articleId, ids))
+          .orderBy(asc(articleTags.position), desc(articleTags.tag)),
+    picturesOf(db, ids, 30),
+    videoIds.length === 0 ? [] : db.select().from(media).where(inArray(media.id, videoIds)),
+  ]);
+  const tagsOf = Map.groupBy(tags, (row) => row.articleId);
+  const picturesOfArticle = Map.groupBy(pictures, (row) => row.articleId);
+  const home = origin + (section.umbrella ? "/" : `${sectionBase(section)}/home`);
+  const self = `${origin}${sectionBase(section)}/feed.xml`;
+  const newest = rows.reduce((time, { article }) => Math.max(time, article.updatedAt.getTime()), 0);
+  const entries = rows.map(({ article, cover }) =>
+    entry({
+      origin,
+      article,
+      cover,
+      tags: tagsOf.get(article.id)?.map((row) => row.tag) ?? [],
+      pictures: article.kind === "pic" ? (picturesOfArticle.get(article.id) ?? []) : [],
+      video: videos.find((row) => row.id === article.videoId),
+    }),
+  );
+  const head = [
+    element("id", escapeXml(self)),
+    element("title", escapeXml(section.name)),
+    element("subtitle", escapeXml(section.description)),
+    element("updated", new Date(newest).toISOString()),
+    element("author", element("name", escapeXml(section.name))),
+    element("link", "", { rel: "self", type: "application/atom+xml", href: self }),
+    element("link", "", { rel: "alternate", type: "text/html", href: home }),
+    element("icon", escapeXml(`${origin}/icon-192.png`)),
+  ];
+  const body = [...head, ...entries].join("\n");
+  return `<?xml version="1.0" encoding="utf-8"?>\n${element("feed", body, { xmlns: "http://www.w3.org/2005/Atom", "xml:lang": "zh-CN" })}\n`;
+}
+
+type FeedRow = Awaited<ReturnType<typeof articlesForFeed>>[number];
+
+interface EntryInput {
+  origin: string;
+  article: FeedRow["article"];
+  cover: FeedRow["cover"];
+  tags: readonly string[];
+  pictures: readonly { caption: string; media: { key: string } }[];
+  video: typeof media.$inferSelect | undefined;
+}
+
+function entry({ origin, article, cover, tags, pictures, video }: EntryInput): string {
+  const link = origin + articleAddress(article);
+  const film =
+    video &&
+    element("link", "", {
+      rel: "enclosure",
+      type: video.contentType,
+      length: video.bytes,
+      href: `${origin}/media/${video.key}`,
+    });
+  const parts = [
+    // Permanent: the address carries the id, and the old ones lead to it.
+    element("id", escapeXml(link)),
+    element("title", escapeXml(article.title)),
+    element("link", "", { rel: "alternate", type: "text/html", href: link }),
+    element("published", article.publishedAt.toISOString()),
+    element("updated", article.updatedAt.toISOString()),
+    article.authorName && element("author", element("name", escapeXml(article.authorName))),
+    ...[article.channel, ...tags].filter(Boolean).map((term) => element("category", "", { term })),
+    article.summary && element("summary", escapeXml(article.summary)),
+    film,
+    element("content", escapeXml(contentHtml({ origin, article, cover, pictures })), { type: "html" }),
+  ];
+  return element("entry", parts.filter(Boolean).join("\n"));
+}
+
+function contentHtml({
+  origin,
+  article,
+  cover,
+  pictures,
+}: Pick<EntryInput, "origin" | "article" | "cover" | "pictures">) {
+  const figure = (key: string, caption: string) =>
+    `<figure><img src="/media/${key}" alt="">${caption && `<figcaption>${caption}</figcaption>`}</figure>`;
+  const repeated = cover !== null && article.bodyHtml.includes(`/media/${cover.key}`);
+  const lead = cover === null || repeated || pictures.length > 0 ? "" : figure(cover.key, "");
+  const gallery = pictures.map((picture) => figure(picture.media.key, escapeXml(picture.caption))).join("");
+  return absolute(lead + gallery + article.bodyHtml, origin);
+}
+
+/** Feed readers know no base: local addresses get the origin, pictures a size that a column can show. */
+function absolute(html: string, origin: string): string {
+  return html
+    .replace(/<p>::car\[[a-z0-9-]+\]<\/p>/g, "")
+    .replace(/(\ssrc=")(\/media\/[^"?]+)"/g, `$1${origin}$2?w=1280"`)
+    .replace(/(\s(?:href|src)=")\/(?!\/)/g, `$1${origin}/`);
+}

@@ -1,0 +1,36 @@
+import type { Storage } from "#platform/storage/storage.ts";
+
+export interface KeptPicture {
+  /** Names content and design: the ETag. */
+  version: string;
+  bytes: Buffer;
+}
+
+const drawing = new Map<string, Promise<Buffer>>();
+
+/**
+ * A drawn picture that is kept in the storage until what it shows changes.
+ * @param folder storage key of the thing that is drawn; older versions below it are removed
+ * @param version changes with everything that the picture shows
+ */
+export async function keptPicture(
+  storage: Storage,
+  { folder, version }: { folder: string; version: string },
+  draw: () => Promise<Buffer>,
+): Promise<KeptPicture> {
+  const key = `${folder}/${version}.jpg`;
+  const known = await storage.get(key);
+  if (known !== null) return { version, bytes: known };
+  // Requests at the same time share the work; two processes may both do it, with the same result.
+  const work =
+    drawing.get(key) ??
+    draw()
+      .then(async (bytes) => {
+        await storage.deleteTree(folder);
+        await storage.put(key, bytes, { contentType: "image/jpeg" });
+        return bytes;
+      })
+      .finally(() => drawing.delete(key));
+  drawing.set(key, work);
+  return { version, bytes: await work };
+}

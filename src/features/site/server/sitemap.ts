@@ -1,0 +1,94 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { articlesForSitemap, SITEMAP_TAG, sitemapParts } from "#features/articles/server/public.ts";
+import { anyone } from "#platform/http/policy.ts";
+import type { Services } from "#platform/services.ts";
+import { opens, sectionBase, sections } from "#sections/registry.ts";
+import { AppError } from "#shared/errors.ts";
+import { element, escapeXml } from "#shared/xml.ts";
+
+/** The protocol allows 50,000 addresses a file; smaller ones are made and fetched faster. */
+const PER_FILE = 10_000;
+const SECONDS = 3600;
+
+const SITEMAP = { xmlns: "http://www.sitemaps.org/schemas/sitemap/0.9" };
+const WITH_IMAGES = { ...SITEMAP, "xmlns:image": "http://www.google.com/schemas/sitemap-image/1.1" };
+
+/** Private or administrative: nothing there for a search engine. */
+const CLOSED = ["/api/", "/admin", "/login", "/my", ...sections.map((one) => `${sectionBase(one)}/my`)];
+
+/** Registers `/robots.txt`, `/sitemap.xml` and the files that the latter names. */
+export function registerSitemap(app: FastifyInstance, services: Services): void {
+  const { env, db } = services;
+  const origin = env.PUBLIC_URL;
+  const open = { config: { policy: anyone.name, publicCache: true }, schema: { hide: true } };
+
+  app.get("/robots.txt", open, async (request, reply) => {
+    keep(request, reply, []);
+    const closed = [...new Set(CLOSED)].map((path) => `Disallow: ${path}`);
+    return reply
+      .type("text/plain; charset=utf-8")
+      .send(["User-agent: *", ...closed, "", `Sitemap: ${origin}/sitemap.xml`, ""].join("\n"));
+  });
+
+  app.get("/sitemap.xml", open, async (request, reply) => {
+    keep(request, reply, [SITEMAP_TAG]);
+    const parts = await sitemapParts(db, PER_FILE);
+    const files = parts.map(({ after, updatedAt }) =>
+      element(
+        "sitemap",
+        element("loc", escapeXml(`${origin}/sitemaps/articles-${after}.xml`)) +
+          element("lastmod", updatedAt.toISOString()),
+      ),
+    );
+    const pages = element("sitemap", element("loc", escapeXml(`${origin}/sitemaps/pages.xml`)));
+    return sendXml(reply, element("sitemapindex", [pages, ...files].join("\n"), SITEMAP));
+  });
+
+  app.get<{ Params: { file: string } }>("/sitemaps/:file", open, async (request, reply) => {
+    const { file } = request.params;
+    if (file === "pages.xml") {
+      keep(request, reply, []);
+      const urls = pagePaths().map((path) =>
+        element("url", element("loc", escapeXml(encodeURI(origin + path)))),
+      );
+      return sendXml(reply, element("urlset", urls.join("\n"), SITEMAP));
+    }
+    const after = /^articles-(0|[1-9]\d{0,17})\.xml$/.exec(file)?.[1];
+    if (after === undefined) throw new AppError("NOT_FOUND");
+    keep(request, reply, [SITEMAP_TAG]);
+    const articles = await articlesForSitemap(db, after, PER_FILE);
+    const urls = articles.map(({ address, updatedAt, image }) =>
+      element(
+        "url",
+        element("loc", escapeXml(origin + address)) +
+          element("lastmod", updatedAt.toISOString()) +
+          (image === null ? "" : element("image:image", element("image:loc", escapeXml(origin + image)))),
+      ),
+    );
+    return sendXml(reply, element("urlset", urls.join("\n"), WITH_IMAGES));
+  });
+}
+
+/** Homes, content lists and text pages of all sections. */
+function pagePaths(): string[] {
+  const paths = sections.flatMap((section) => {
+    const base = sectionBase(section);
+    return [
+      ...(opens(section, "home") ? [section.umbrella ? "/" : `${base}/home`] : []),
+      ...(opens(section, "content.list") ? [`${base}/content`] : []),
+      ...section.documents.map((document) => document.path),
+    ];
+  });
+  return [...new Set(paths)];
+}
+
+/** Copies under made-up queries would only fill the cache. */
+function keep(request: FastifyRequest, reply: FastifyReply, tags: string[]): void {
+  if (!request.url.includes("?")) reply.markCacheable({ seconds: SECONDS, tags });
+}
+
+function sendXml(reply: FastifyReply, root: string): FastifyReply {
+  return reply
+    .type("application/xml; charset=utf-8")
+    .send(`<?xml version="1.0" encoding="utf-8"?>\n${root}\n`);
+}
