@@ -41,6 +41,10 @@ const replySchema = z.object({
 });
 const commentsSchema = z.array(replySchema.extend({ replies: z.array(replySchema).default([]) }));
 
+const pendingSchema = z.array(
+  z.object({ article: z.string(), by: z.string(), hours_ago: z.number(), text: z.string() }),
+);
+
 const articleSchema = z.object({
   title: z.string(),
   kind: z.enum(["post", "pic", "video"]),
@@ -67,7 +71,11 @@ export type DemoArticle = z.output<typeof articleSchema> & {
   comments: DemoComment[];
 };
 
+export type PendingComment = z.output<typeof pendingSchema>[number];
+
 export interface DemoContent {
+  /** Comments that wait for review. */
+  pending: PendingComment[];
   series: DemoSeries[];
   members: DemoMember[];
   articles: DemoArticle[];
@@ -79,12 +87,13 @@ export interface DemoContent {
  */
 export async function readDemoContent(): Promise<DemoContent> {
   const names = (await readdir(join(folder, "articles"))).filter((name) => name.endsWith(".md"));
-  const [series, members, articles] = await Promise.all([
+  const [pending, series, members, articles] = await Promise.all([
+    readYaml(join(folder, "pending-comments.yaml"), pendingSchema),
     readYaml(join(folder, "series.yaml"), seriesSchema),
     readYaml(join(folder, "members.yaml"), membersSchema),
     Promise.all(names.map((name) => readArticle(join(folder, "articles", name)))),
   ]);
-  return { series, members, articles: articles.sort((a, b) => b.hours_ago - a.hours_ago) };
+  return { pending, series, members, articles: articles.sort((a, b) => b.hours_ago - a.hours_ago) };
 }
 
 async function readArticle(path: string): Promise<DemoArticle> {

@@ -10,9 +10,10 @@ import {
 import { comments } from "#features/comments/server/tables.ts";
 import { presentPicture } from "#features/media/server/public.ts";
 import { members } from "#features/members/server/tables.ts";
+import { reviewItems } from "#features/moderation/server/tables.ts";
 import type { Transaction } from "#platform/database/client.ts";
 import { chaptersIn, picturesIn, renderBody } from "./body.ts";
-import type { DemoArticle, DemoComment, DemoMember, DemoSeries } from "./content-files.ts";
+import type { DemoArticle, DemoComment, DemoMember, DemoSeries, PendingComment } from "./content-files.ts";
 import { type DemoMedia, seriesCoverKey } from "./pictures.ts";
 
 export type Ids = ReadonlyMap<string, string>;
@@ -71,23 +72,46 @@ interface Context {
   media: DemoMedia;
 }
 
+/** @returns ids by slug */
 export async function insertArticles(
   tx: Transaction,
   list: readonly DemoArticle[],
   context: Context,
+): Promise<Ids> {
+  const ids = new Map<string, string>();
+  for (const article of list) ids.set(article.slug, await insertArticle(tx, article, context));
+  return ids;
+}
+
+/** Comments that wait in the review queue, as if members had just written them. */
+export async function insertPending(
+  tx: Transaction,
+  list: readonly PendingComment[],
+  known: { articles: readonly DemoArticle[]; articleIds: Ids; memberIds: Ids },
 ): Promise<void> {
-  for (const article of list) await insertArticle(tx, article, context);
-  // As when somebody writes: the province stays with the comment.
-  await tx.execute(sql`update comments set region = m.region from members m where m.id = comments.author_id`);
+  for (const { article: slug, by, text, hours_ago } of list) {
+    const createdAt = new Date(Date.now() - hours_ago * HOUR);
+    const authorId = idOf(known.memberIds, by, slug);
+    const targetId = idOf(known.articleIds, slug, "pending-comments.yaml");
+    const section = known.articles.find((article) => article.slug === slug)?.section ?? "";
+    const [row] = await tx
+      .insert(comments)
+      .values({ targetKind: "article", targetId, authorId, body: text, status: "pending", createdAt })
+      .returning({ id: comments.id });
+    if (!row) throw new Error(`a waiting comment of ${slug} was not stored`);
+    await tx
+      .insert(reviewItems)
+      .values({ kind: "article_comment", targetId: row.id, section, authorId, submittedAt: createdAt });
+  }
 }
 
 async function insertArticle(
   tx: Transaction,
   article: DemoArticle,
   { memberIds, seriesIds, media }: Context,
-): Promise<void> {
+): Promise<string> {
   const publishedAt = new Date(Date.now() - article.hours_ago * HOUR);
-  const authorId = known(memberIds, article.author, article.slug);
+  const authorId = idOf(memberIds, article.author, article.slug);
   const stored = new Map([...media.pictures].map(([key, row]) => [key, presentPicture(row)]));
   const bodyHtml = renderBody(article.body, stored, {
     keepPictures: article.kind !== "pic",
@@ -122,7 +146,7 @@ async function insertArticle(
   if (article.series.length > 0) {
     await tx
       .insert(articleSeries)
-      .values(article.series.map((slug) => ({ articleId, seriesId: known(seriesIds, slug, article.slug) })));
+      .values(article.series.map((slug) => ({ articleId, seriesId: idOf(seriesIds, slug, article.slug) })));
   }
   const pictures = picturesIn(article.body);
   if (pictures.length > 0) {
@@ -143,6 +167,7 @@ async function insertArticle(
     collects: Math.round(article.likes / 5),
     comments: shown,
   });
+  return articleId;
 }
 
 /** @returns how many comments and replies are visible */
@@ -162,7 +187,7 @@ async function insertComments(
       .insert(comments)
       .values({
         ...base,
-        authorId: known(memberIds, comment.by, slug),
+        authorId: idOf(memberIds, comment.by, slug),
         body: comment.text,
         likes: comment.likes,
         replies: comment.replies.length,
@@ -174,7 +199,7 @@ async function insertComments(
       await tx.insert(comments).values({
         ...base,
         rootId: root.id,
-        authorId: known(memberIds, reply.by, slug),
+        authorId: idOf(memberIds, reply.by, slug),
         body: reply.text,
         likes: reply.likes,
         createdAt: at(reply.hours_after),
@@ -185,8 +210,13 @@ async function insertComments(
   return shown;
 }
 
-function known(ids: Ids, name: string, slug: string): string {
+function idOf(ids: Ids, name: string, slug: string): string {
   const id = ids.get(name);
   if (id === undefined) throw new Error(`${slug} names ${name}, who does not exist`);
   return id;
+}
+
+/** As when somebody writes: the province stays with the comment. Call it after all comments are in. */
+export async function placeComments(tx: Transaction): Promise<void> {
+  await tx.execute(sql`update comments set region = m.region from members m where m.id = comments.author_id`);
 }

@@ -5,7 +5,7 @@ import { members } from "#features/members/server/tables.ts";
 import type { Services } from "#platform/services.ts";
 import { readDemoContent } from "./content-files.ts";
 import { storeDemoMedia } from "./pictures.ts";
-import { insertArticles, insertMembers, insertSeries } from "./rows.ts";
+import { insertArticles, insertMembers, insertPending, insertSeries, placeComments } from "./rows.ts";
 
 const MARK = "demo.seeded";
 
@@ -32,7 +32,9 @@ export async function seedDemo(services: Services, say: (line: string) => void):
     if (done) return;
     const memberIds = await insertMembers(tx, content.members, media);
     const seriesIds = await insertSeries(tx, content.series, media);
-    await insertArticles(tx, content.articles, { memberIds, seriesIds, media });
+    const articleIds = await insertArticles(tx, content.articles, { memberIds, seriesIds, media });
+    await insertPending(tx, content.pending, { articles: content.articles, articleIds, memberIds });
+    await placeComments(tx);
     await tx.insert(settings).values({ key: MARK, value: { articles: content.articles.length } });
   });
   return true;
