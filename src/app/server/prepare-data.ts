@@ -9,7 +9,6 @@ export async function prepareData(services: Services, say: (line: string) => voi
   if (texts.differing.length > 0) {
     say(`published legal texts stay as they are, their files differ: ${texts.differing.join(", ")}`);
   }
-  await ensureFirstAdmin(services, say);
   if (services.env.SMS_PROVIDER === "demo") {
     hints.push("sign in with any mobile number; the code is shown on the login screen");
   }
@@ -17,5 +16,7 @@ export async function prepareData(services: Services, say: (line: string) => voi
     const { seedDemo } = await import("#demo/seed/seed.ts");
     await seedDemo(services, say);
   }
+  // Last, so that a password shown only once stands near the end of what is printed.
+  await ensureFirstAdmin(services, say);
   return hints;
 }

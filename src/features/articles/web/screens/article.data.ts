@@ -37,6 +37,9 @@ export function articleMeta({ queryClient, params }: ScreenContext): PageMeta {
     tags: detail.tags,
     ...(detail.cover && { image: `${detail.cover.src}?w=1280`, shareImage: shareImageAddress(detail.id) }),
     ...(detail.video && { video: detail.video }),
-    jsonLd: articleJsonLd(detail, sectionBySlug(detail.section) ?? umbrellaSection),
+    // For those who read the server's page; the browser's bundle leaves it out.
+    ...(import.meta.env.SSR && {
+      jsonLd: articleJsonLd(detail, sectionBySlug(detail.section) ?? umbrellaSection),
+    }),
   };
 }
