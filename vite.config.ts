@@ -29,12 +29,12 @@ const shell = {
 };
 
 /**
- * What most screens of a first visit share. In one chunk it compresses better than in twenty; forms come later
- * and stay out.
+ * What most screens of a first visit share. In one chunk it compresses better than in twenty; forms and lists
+ * come apart.
  */
 const parts = {
   name: "parts",
-  test: /src\/(ui(?!\/(text-|field|code-field|checkbox|segmented))|features|shared(?!\/validation))\//,
+  test: /src\/(ui(?!\/(text-|field|code-field|checkbox|segmented|tabs|infinite-list|pull-to))|features(?!\/articles\/web\/feed-tabs)|shared(?!\/validation))\//,
   minShareCount: 4,
 };
 
@@ -50,6 +50,13 @@ export default defineConfig(({ isSsrBuild }) => ({
     emptyOutDir: true,
     cssCodeSplit: false,
     assetsInlineLimit: 0,
+    modulePreload: {
+      // Every page has these already; naming them again beside each lazy import costs a kilobyte.
+      resolveDependencies: (_file, dependencies, { hostType }) =>
+        hostType === "js"
+          ? dependencies.filter((file) => !/\/(?:shell|parts|index|rolldown-runtime|style)-/.test(file))
+          : dependencies,
+    },
     reportCompressedSize: false,
     // Small chunks compress badly: what every screen needs is one file (6 kB less than the default split).
     ...(!isSsrBuild && { rolldownOptions: { output: { codeSplitting: { groups: [shell, parts] } } } }),
