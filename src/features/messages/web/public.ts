@@ -1,0 +1,1 @@
+export { unread } from "./api/unread.ts";
