@@ -1,21 +1,6 @@
 import type { ScreenRoute } from "#client/screen-route.ts";
 import { sections as allSections, opens, type Section, sectionBase } from "#sections/registry.ts";
 import { screens } from "./screens.ts";
-import { adminScreens } from "#features/admin/web/routes.ts";
-import { articleScreens } from "#features/articles/web/routes.ts";
-import { legalScreens } from "#features/legal/web/routes.ts";
-import { messageScreens } from "#features/messages/web/routes.ts";
-import { moderationScreens } from "#features/moderation/web/routes.ts";
-import { sections as allSections, opens, type Section, sectionBase } from "#sections/registry.ts";
-
-/** Every screen of the product. Sections decide which of them are open under which base. */
-const screens: readonly ScreenRoute[] = [
-  ...articleScreens,
-  ...legalScreens,
-  ...adminScreens,
-  ...moderationScreens,
-  ...messageScreens,
-];
 
 /** A screen at an address. */
 export interface TableRow {

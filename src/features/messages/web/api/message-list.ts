@@ -1,11 +1,12 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
+import { OWN } from "#client/own-queries.ts";
 import type { MessageTab } from "#features/messages/contract.ts";
 import { messageApi } from "./client.ts";
 
 /** A member's messages of one tab, newest first. */
-export const messageList = (memberId: string, tab: MessageTab) =>
+export const messageList = (tab: MessageTab) =>
   infiniteQueryOptions({
-    queryKey: ["messages", memberId, "list", tab],
+    queryKey: [OWN, "messages", tab],
     queryFn: ({ pageParam, signal }) =>
       messageApi(
         "GET /api/messages",

@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { OWN } from "#client/own-queries.ts";
 import type { MessageTab } from "#features/messages/contract.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
@@ -15,12 +16,12 @@ const empty: Record<MessageTab, string> = {
   system: "审核结果和系统通知会出现在这里。",
 };
 
-export function MessageList({ memberId, tab }: { memberId: string; tab: MessageTab }) {
+export function MessageList({ tab }: { tab: MessageTab }) {
   const queryClient = useQueryClient();
-  const query = useInfiniteQuery(messageList(memberId, tab));
+  const query = useInfiniteQuery(messageList(tab));
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
   const refresh = async () => {
-    await queryClient.invalidateQueries({ queryKey: ["messages", memberId] });
+    await queryClient.invalidateQueries({ queryKey: [OWN, "messages"] });
     return undefined;
   };
   if (query.isPending) return <CommentsSkeleton />;
@@ -47,7 +48,7 @@ export function MessageList({ memberId, tab }: { memberId: string; tab: MessageT
               message={message}
               onOpen={() => {
                 if (message.read) return;
-                void markRead(queryClient, memberId, { ids: [message.id] }).catch(() => undefined);
+                void markRead(queryClient, { ids: [message.id] }).catch(() => undefined);
               }}
             />
           )}

@@ -1,11 +1,9 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useLocation, useNavigate, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
+import { useGoBack } from "#client/go-back.ts";
 import { useScreen } from "#client/screen-context.tsx";
-import { useSession } from "#client/session.ts";
-import { offerSignIn } from "#client/sign-in.ts";
+import { SignInCard, useMember } from "#features/members/web/public.ts";
 import type { MessageTab } from "#features/messages/contract.ts";
-import { Button } from "#ui/button.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
 import { NavBar } from "#ui/nav-bar.tsx";
 import { CommentsSkeleton } from "#ui/skeleton.tsx";
 import { Tabs } from "#ui/tabs.tsx";
@@ -22,45 +20,29 @@ const tabs: readonly { key: MessageTab; label: string }[] = [
 /** What a member is told: answers, likes, results of reviews. */
 export default function MyMessage() {
   const { base } = useScreen();
-  const navigate = useNavigate();
-  const location = useLocation();
-  const ready = useSession((state) => state.ready);
-  const token = useSession((state) => state.token);
-  const memberId = useSession((state) => state.user?.id);
-  const goBack = () => (location.key === "default" ? navigate(base || "/") : navigate(-1));
+  const goBack = useGoBack(`${base}/my`);
+  const { ready, signedIn } = useMember();
+  if (signedIn) return <Centre onBack={goBack} />;
   return (
-    <main className="min-h-dvh">
-      {!ready || (token !== null && memberId === undefined) ? (
-        <>
-          <NavBar title="消息" onBack={goBack} />
+    <>
+      <NavBar title="消息" onBack={goBack} />
+      <main className="min-h-dvh">
+        {ready ? (
+          <SignInCard title="登录后查看消息" text="谁回复了你、赞了你，审核结果如何，都会告诉你。" />
+        ) : (
           <CommentsSkeleton />
-        </>
-      ) : memberId === undefined ? (
-        <>
-          <NavBar title="消息" onBack={goBack} />
-          <EmptyState
-            title="登录后查看消息"
-            text="谁回复了你、赞了你，审核结果如何，都会告诉你。"
-            action={
-              <Button variant="accent" onClick={() => offerSignIn()}>
-                登录
-              </Button>
-            }
-          />
-        </>
-      ) : (
-        <Centre memberId={memberId} onBack={goBack} />
-      )}
-    </main>
+        )}
+      </main>
+    </>
   );
 }
 
-function Centre({ memberId, onBack }: { memberId: string; onBack: () => void }) {
+function Centre({ onBack }: { onBack: () => void }) {
   const queryClient = useQueryClient();
   const [search, setSearch] = useSearchParams();
   const wanted = search.get("tab");
   const tab = tabs.find((candidate) => candidate.key === wanted)?.key ?? "reply";
-  const { data: counts } = useQuery(unread(memberId));
+  const { data: counts } = useQuery(unread());
   return (
     <>
       <NavBar
@@ -72,7 +54,7 @@ function Centre({ memberId, onBack }: { memberId: string; onBack: () => void }) 
               type="button"
               className="press h-11 px-3 text-13 text-ink-2"
               // A failure was told by the request layer; the counts then stay as they are.
-              onClick={() => void markRead(queryClient, memberId, {}).catch(() => undefined)}
+              onClick={() => void markRead(queryClient, {}).catch(() => undefined)}
             >
               全部已读
             </button>
@@ -101,7 +83,9 @@ function Centre({ memberId, onBack }: { memberId: string; onBack: () => void }) 
         }
         stickyTop="var(--nav-h)"
       />
-      <MessageList key={tab} memberId={memberId} tab={tab} />
+      <main className="min-h-dvh">
+        <MessageList key={tab} tab={tab} />
+      </main>
     </>
   );
 }

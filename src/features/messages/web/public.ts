@@ -1,1 +1,0 @@
-export { unread } from "./api/unread.ts";
