@@ -10,7 +10,7 @@ export const main: Section = {
   latin: "PADDOCK",
   tagline: "给认真开车的人",
   description: "围场是爱车人的媒体与社区：读长测、看图集、逛车友会，和认真开车的人聊车。",
-  opens: ["home", "article.", "content.", "login", "my.", "document"],
+  opens: ["home", "article.", "content.", "login", "my.", "document", "admin."],
   entries: [
     { label: "新车", icon: "car", to: "/?tab=post&channel=新车" },
     { label: "评测", icon: "gauge", to: "/?tab=post&channel=评测" },

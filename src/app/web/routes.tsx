@@ -94,13 +94,14 @@ export function contextOf(
   };
 }
 
-/** `/slug` stands for the club's home. */
+/** `/slug` stands for the club's home, `/admin` for the administration's. */
 function aliases(): RouteObject[] {
-  return sections
+  const clubs = sections
     .filter((section) => !section.umbrella)
     .map((section) => ({
       path: sectionBase(section),
       loader: ({ request }: LoaderFunctionArgs) =>
         redirect(`${sectionBase(section)}/home${new URL(request.url).search}`),
     }));
+  return [...clubs, { path: "/admin", loader: () => redirect("/admin/home") }];
 }

@@ -1,0 +1,13 @@
+import type { ScreenRoute } from "#client/screen-route.ts";
+
+export const adminScreens: readonly ScreenRoute[] = [
+  {
+    id: "admin.login",
+    title: "管理登录",
+    path: { umbrella: "/admin/login" },
+    admin: true,
+    clientOnly: true,
+    screen: () => import("./screens/admin-login.tsx"),
+    data: () => import("./screens/admin-login.data.ts"),
+  },
+];

@@ -1,0 +1,4 @@
+import { apiClient } from "#client/request.ts";
+import type { messageEndpoints } from "#features/messages/contract.ts";
+
+export const messageApi = apiClient<typeof messageEndpoints>();

@@ -1,0 +1,91 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useSearchParams } from "react-router";
+import { useGoBack } from "#client/go-back.ts";
+import { useScreen } from "#client/screen-context.tsx";
+import { SignInCard, useMember } from "#features/members/web/public.ts";
+import type { MessageTab } from "#features/messages/contract.ts";
+import { NavBar } from "#ui/nav-bar.tsx";
+import { CommentsSkeleton } from "#ui/skeleton.tsx";
+import { Tabs } from "#ui/tabs.tsx";
+import { markRead } from "../api/mark-read.ts";
+import { unread } from "../api/unread.ts";
+import { MessageList } from "../components/message-list.tsx";
+
+const tabs: readonly { key: MessageTab; label: string }[] = [
+  { key: "reply", label: "评论/@" },
+  { key: "like", label: "赞与收藏" },
+  { key: "system", label: "系统" },
+];
+
+/** What a member is told: answers, likes, results of reviews. */
+export default function MyMessage() {
+  const { base } = useScreen();
+  const goBack = useGoBack(`${base}/my`);
+  const { ready, signedIn } = useMember();
+  if (signedIn) return <Centre onBack={goBack} />;
+  return (
+    <>
+      <NavBar title="消息" onBack={goBack} />
+      <main className="min-h-dvh">
+        {ready ? (
+          <SignInCard title="登录后查看消息" text="谁回复了你、赞了你，审核结果如何，都会告诉你。" />
+        ) : (
+          <CommentsSkeleton />
+        )}
+      </main>
+    </>
+  );
+}
+
+function Centre({ onBack }: { onBack: () => void }) {
+  const queryClient = useQueryClient();
+  const [search, setSearch] = useSearchParams();
+  const wanted = search.get("tab");
+  const tab = tabs.find((candidate) => candidate.key === wanted)?.key ?? "reply";
+  const { data: counts } = useQuery(unread());
+  return (
+    <>
+      <NavBar
+        title="消息"
+        onBack={onBack}
+        actions={
+          counts && counts.total > 0 ? (
+            <button
+              type="button"
+              className="press h-11 px-3 text-13 text-ink-2"
+              // A failure was told by the request layer; the counts then stay as they are.
+              onClick={() => void markRead(queryClient, {}).catch(() => undefined)}
+            >
+              全部已读
+            </button>
+          ) : undefined
+        }
+      />
+      <Tabs
+        label="消息分类"
+        items={tabs.map(({ key, label }) => ({
+          key,
+          label: (
+            <>
+              {label}
+              {counts && counts[key] > 0 ? (
+                <span className="num ml-1 rounded-full bg-bad px-1.5 text-11 leading-4 font-semibold text-surface">
+                  {counts[key] > 99 ? "99+" : counts[key]}
+                  <span className="sr-only"> 条未读</span>
+                </span>
+              ) : null}
+            </>
+          ),
+        }))}
+        active={tab}
+        onChange={(key) =>
+          setSearch(key === "reply" ? {} : { tab: key }, { replace: true, preventScrollReset: true })
+        }
+        stickyTop="var(--nav-h)"
+      />
+      <main className="min-h-dvh">
+        <MessageList key={tab} tab={tab} />
+      </main>
+    </>
+  );
+}

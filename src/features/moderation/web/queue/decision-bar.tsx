@@ -1,0 +1,58 @@
+import { Button } from "#ui/button.tsx";
+import type { IconName } from "#ui/icon-names.ts";
+import { type Choice, choiceWords } from "./choices.ts";
+
+const looks: Record<Choice, { variant: "pass" | "danger" | "line"; icon: IconName; key: string }> = {
+  pass: { variant: "pass", icon: "check", key: "P" },
+  reject: { variant: "danger", icon: "close", key: "R" },
+  delete: { variant: "line", icon: "trash", key: "D" },
+  dismiss: { variant: "pass", icon: "check", key: "P" },
+  uphold: { variant: "danger", icon: "trash", key: "D" },
+};
+
+export interface DecisionBarProps {
+  choices: readonly Choice[];
+  busy: boolean;
+  /** Why nothing can be decided now. */
+  refusal: string | null;
+  onChoose: (choice: Choice) => void;
+  onUndo: () => void;
+  onMore: () => void;
+  onHelp: () => void;
+}
+
+/** The decisions at the foot of the right pane, each with its key. */
+export function DecisionBar({ choices, busy, refusal, onChoose, onUndo, onMore, onHelp }: DecisionBarProps) {
+  return (
+    <footer className="hair-t flex h-17 flex-none items-center gap-2.5 bg-surface px-6">
+      {choices.map((choice) => {
+        const { variant, icon, key } = looks[choice];
+        return (
+          <Button
+            key={choice}
+            variant={variant}
+            icon={icon}
+            disabled={refusal !== null}
+            loading={busy}
+            aria-keyshortcuts={key}
+            onClick={() => onChoose(choice)}
+          >
+            {choiceWords[choice].verb} <kbd>{key}</kbd>
+          </Button>
+        );
+      })}
+      <Button variant="quiet" icon="more" onClick={onMore}>
+        更多
+      </Button>
+      {refusal && <p className="text-13 text-ink-2">{refusal}</p>}
+      <p className="ml-auto flex items-center gap-4 text-13 text-ink-2">
+        <button type="button" className="press hit" aria-keyshortcuts="U" onClick={onUndo}>
+          撤销 <kbd>U</kbd>
+        </button>
+        <button type="button" className="press hit" aria-keyshortcuts="?" onClick={onHelp}>
+          快捷键 <kbd>?</kbd>
+        </button>
+      </p>
+    </footer>
+  );
+}

@@ -1,0 +1,57 @@
+export interface TextPart {
+  text: string;
+  /** What the part is marked as: a way to make contact, or what was searched for. */
+  mark?: "contact" | "search";
+}
+
+/** What readers are led away with: numbers, links, handles of chat apps. A hint to the eye, no verdict. */
+const CONTACT = new RegExp(
+  [
+    "https?://[^\\s，。！？]+",
+    "(?:www\\.)[\\w.-]+\\.[a-z]{2,}",
+    "(?<!\\d)1[3-9]\\d[ -]?\\d{4}[ -]?\\d{4}(?!\\d)",
+    "(?:加|\\+)?(?:微信|薇信|威信|v信|vx|wx|qq|扣扣)(?:群|号)?[:： ]{0,2}[a-z0-9_-]{5,20}",
+    "(?:加|\\+)(?:我)?(?:微信|薇信|v信|vx|wx|qq|扣扣)",
+  ].join("|"),
+  "giu",
+);
+
+interface Hit {
+  from: number;
+  to: number;
+  mark: "contact" | "search";
+}
+
+/** Cuts a text where something in it is marked. Parts joined are the text again. */
+export function markText(text: string, search?: string): TextPart[] {
+  const hits: Hit[] = [...text.matchAll(CONTACT)].map((match) => ({
+    from: match.index,
+    to: match.index + match[0].length,
+    mark: "contact",
+  }));
+  const wanted = search?.trim().toLowerCase();
+  if (wanted) {
+    const lower = text.toLowerCase();
+    // A letter whose small form is longer would shift every place behind it.
+    for (let at = lower.indexOf(wanted); lower.length === text.length && at !== -1; ) {
+      hits.push({ from: at, to: at + wanted.length, mark: "search" });
+      at = lower.indexOf(wanted, at + wanted.length);
+    }
+  }
+  hits.sort((a, b) => a.from - b.from);
+  const parts: TextPart[] = [];
+  let done = 0;
+  for (const { from, to, mark } of hits) {
+    if (from < done) continue;
+    if (from > done) parts.push({ text: text.slice(done, from) });
+    parts.push({ text: text.slice(from, to), mark });
+    done = to;
+  }
+  if (done < text.length) parts.push({ text: text.slice(done) });
+  return parts;
+}
+
+/** The distinct ways to make contact in a text. */
+export function contactsIn(text: string): string[] {
+  return [...new Set([...text.matchAll(CONTACT)].map((match) => match[0]))];
+}

@@ -1,0 +1,67 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { Chip } from "#ui/chip.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
+import { NavBar } from "#ui/nav-bar.tsx";
+import { Sheet } from "#ui/sheet.tsx";
+import { tabs } from "./choices.ts";
+import { SearchBox, SectionSelect } from "./filters.tsx";
+import type { FilterControl } from "./use-filter.ts";
+
+/** Back, where one is, and the filter behind its icon. */
+export function PhoneHeader({
+  title,
+  count,
+  control,
+}: {
+  title: string;
+  count?: number | undefined;
+  control: FilterControl;
+}) {
+  const navigate = useNavigate();
+  const [open, setOpen] = useState(false);
+  const { filter, change } = control;
+  const label = tabs.find((tab) => tab.key === filter.status)?.label ?? "";
+  const narrowed = filter.section !== undefined || filter.q !== undefined;
+  return (
+    <>
+      <NavBar
+        title={
+          <>
+            <span className="sr-only">{title} </span>
+            {label}
+            {count !== undefined && <span className="num"> {count}</span>}
+          </>
+        }
+        onBack={() => navigate("/admin/home")}
+        actions={<IconButton icon="filter" label="筛选" pressed={narrowed} onClick={() => setOpen(true)} />}
+      />
+      <Sheet open={open} onOpenChange={setOpen} title="筛选">
+        <div className="grid gap-5 pb-2">
+          <div className="flex flex-wrap gap-2.5">
+            {tabs.map((tab) => (
+              <Chip
+                key={tab.key}
+                selected={tab.key === filter.status}
+                onClick={() => {
+                  change({ status: tab.key });
+                  setOpen(false);
+                }}
+              >
+                {tab.label}
+              </Chip>
+            ))}
+          </div>
+          <SectionSelect {...control} />
+          <SearchBox
+            filter={filter}
+            change={(changes) => {
+              change(changes);
+              setOpen(false);
+            }}
+          />
+        </div>
+      </Sheet>
+    </>
+  );
+}

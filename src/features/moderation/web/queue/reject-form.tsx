@@ -1,0 +1,82 @@
+import { useQuery } from "@tanstack/react-query";
+import { type FormEvent, type KeyboardEvent, useState } from "react";
+import { Button } from "#ui/button.tsx";
+import { Checkbox } from "#ui/checkbox.tsx";
+import { cx } from "#ui/cx.ts";
+import { TextArea } from "#ui/text-area.tsx";
+import { reasons } from "../api/reasons.ts";
+import type { DecideOptions } from "./use-decisions.ts";
+
+export interface RejectFormProps {
+  kind: string;
+  /** How many are rejected. */
+  count: number;
+  busy: boolean;
+  /** Numbers stand before the reasons, for the keyboard. */
+  numbered?: boolean;
+  onReject: (options: DecideOptions) => void;
+}
+
+/** Why: one of the usual reasons, or words of one's own. The author reads them. */
+export function RejectForm({ kind, count, busy, numbered = false, onReject }: RejectFormProps) {
+  const { data } = useQuery(reasons(kind));
+  const [reason, setReason] = useState("");
+  const [closeComments, setCloseComments] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (reason.trim() === "") setError("请选择或填写驳回理由");
+    else onReject({ reason: reason.trim(), closeComments });
+  };
+  /** From the keyboard a digit takes the reason and rejects at once. */
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!numbered || busy || event.target instanceof HTMLTextAreaElement) return;
+    const template = /^[1-9]$/.test(event.key) ? data?.items[Number(event.key) - 1] : undefined;
+    if (template) onReject({ reason: template.text, closeComments });
+  };
+  return (
+    <form onSubmit={submit} onKeyDown={onKeyDown} className="grid gap-3">
+      <div className="grid grid-cols-2 gap-2">
+        {(data?.items ?? []).map((template, index) => (
+          <button
+            key={template.label}
+            type="button"
+            aria-pressed={reason === template.text}
+            onClick={() => {
+              setReason(template.text);
+              setError(null);
+            }}
+            className={cx(
+              "press flex min-h-11 items-center gap-2 rounded-2 px-3 text-left text-15",
+              reason === template.text ? "bg-bad-soft font-semibold text-bad" : "bg-surface-2 text-ink",
+            )}
+          >
+            {numbered && <kbd className="text-ink-3">{index + 1}</kbd>}
+            {template.label}
+          </button>
+        ))}
+      </div>
+      <TextArea
+        label="告诉作者的理由"
+        rows={2}
+        maxLength={200}
+        value={reason}
+        error={error}
+        onChange={(event) => {
+          setReason(event.target.value);
+          setError(null);
+        }}
+      />
+      <Checkbox
+        shape="square"
+        checked={closeComments}
+        onChange={(event) => setCloseComments(event.target.checked)}
+      >
+        同时关闭这篇文章的评论
+      </Checkbox>
+      <Button type="submit" variant="danger" size="l" wide icon="close" loading={busy}>
+        驳回{count > 1 ? ` ${count} 条` : ""}
+      </Button>
+    </form>
+  );
+}

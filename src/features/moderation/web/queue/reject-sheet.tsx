@@ -1,0 +1,20 @@
+import { Sheet } from "#ui/sheet.tsx";
+import { RejectForm, type RejectFormProps } from "./reject-form.tsx";
+
+export interface RejectSheetProps extends RejectFormProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+export function RejectSheet({ open, onOpenChange, ...form }: RejectSheetProps) {
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={onOpenChange}
+      title={form.count > 1 ? `驳回 ${form.count} 条` : "驳回"}
+      description="理由会告诉作者，作者可以修改后重新提交"
+    >
+      <RejectForm {...form} />
+    </Sheet>
+  );
+}

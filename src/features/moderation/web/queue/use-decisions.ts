@@ -1,0 +1,150 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { RequestError } from "#client/request.ts";
+import type { ItemResult, ReviewRow } from "#features/moderation/contract.ts";
+import { toast } from "#ui/toast-store.ts";
+import { moderationApi } from "../api/client.ts";
+import { type QueueFilter, reviewList } from "../api/review-list.ts";
+import { type Choice, choiceWords } from "./choices.ts";
+
+/** A little less than the server allows: the request needs its time, too. */
+const UNDO_MS = 4_700;
+
+export interface DecideOptions {
+  reason?: string;
+  closeComments?: boolean;
+}
+
+export interface Decisions {
+  /** A decision is under way. */
+  busy: boolean;
+  /** Answers the ids that were decided. */
+  decide: (rows: readonly ReviewRow[], choice: Choice, options?: DecideOptions) => Promise<string[]>;
+  /** Takes the last decision back while it can be. */
+  undo: () => Promise<void>;
+}
+
+let lastDecided: { ids: string[]; until: number } | null = null;
+
+/** Deciding, telling, and taking back. `onUndone` gets the ids that stand as before. */
+export function useDecisions(filter: QueueFilter, onUndone: (ids: string[]) => void): Decisions {
+  const queryClient = useQueryClient();
+  const [busy, setBusy] = useState(false);
+
+  const refresh = () => queryClient.invalidateQueries({ queryKey: ["moderation"] });
+
+  const undo = async () => {
+    const last = lastDecided;
+    lastDecided = null;
+    if (last === null || Date.now() > last.until) {
+      toast("没有可以撤销的操作");
+      return;
+    }
+    try {
+      const { results } = await moderationApi("POST /api/admin/reviews/undo", { body: { ids: last.ids } });
+      const done = results.filter((result) => result.ok).map((result) => result.id);
+      tellRefusals(results);
+      if (done.length > 0) toast(done.length === 1 ? "已撤销" : `已撤销 ${done.length} 条`, { kind: "done" });
+      await refresh();
+      onUndone(done);
+    } catch (error) {
+      await refreshAfter(error, refresh);
+    }
+  };
+
+  const decide: Decisions["decide"] = async (rows, choice, options = {}) => {
+    if (busy || rows.length === 0) return [];
+    setBusy(true);
+    try {
+      const results = await send(rows, choice, options);
+      const done = results.filter((result) => result.ok).map((result) => result.id);
+      const gone = results
+        .filter((result) => !result.ok && result.code !== "CLAIMED")
+        .map((result) => result.id);
+      removeFromList(queryClient, filter, new Set([...done, ...gone]));
+      if (done.length > 0) tellDone(done, choice, undo);
+      tellRefusals(results, done.length > 0);
+      void refresh();
+      return done;
+    } catch (error) {
+      await refreshAfter(error, refresh);
+      return [];
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return { busy, decide, undo };
+}
+
+async function send(
+  rows: readonly ReviewRow[],
+  choice: Choice,
+  options: DecideOptions,
+): Promise<ItemResult[]> {
+  const [first] = rows;
+  if (first === undefined) return [];
+  if (choice === "dismiss" || choice === "uphold") {
+    const results: ItemResult[] = [];
+    for (const { id } of rows) {
+      const body = { verdict: choice, reason: options.reason };
+      results.push(await moderationApi("POST /api/admin/reviews/{id}/reports", { params: { id }, body }));
+    }
+    return results;
+  }
+  const { results } = await moderationApi("POST /api/admin/reviews/decide", {
+    body: {
+      ids: rows.map((row) => row.id),
+      decision: choice,
+      reason: options.reason,
+      close_comments: options.closeComments ?? false,
+      from: first.status === "withdrawn" ? "waiting" : first.status,
+    },
+  });
+  return results;
+}
+
+function tellDone(done: string[], choice: Choice, undo: () => Promise<void>): void {
+  const { done: words } = choiceWords[choice];
+  const text = done.length === 1 ? words : `${words} ${done.length} 条`;
+  if (choice === "dismiss") {
+    lastDecided = null;
+    toast(text, { kind: "done" });
+    return;
+  }
+  lastDecided = { ids: done, until: Date.now() + UNDO_MS };
+  toast(text, { kind: "done", duration: UNDO_MS, action: { label: "撤销", onSelect: () => void undo() } });
+}
+
+/** Beside successes a refusal must not hide the way back. */
+function tellRefusals(results: readonly ItemResult[], quietly = false): void {
+  const refused = results.filter((result) => !result.ok);
+  const [first] = refused;
+  if (first === undefined || quietly) return;
+  const more = refused.length > 1 ? `，另有 ${refused.length - 1} 条未处理` : "";
+  toast(`${first.message ?? "没有处理"}${more}`, { kind: "error" });
+}
+
+/** The request layer has told the person; what is on screen is out of date. */
+async function refreshAfter(error: unknown, refresh: () => Promise<void>): Promise<void> {
+  if (!(error instanceof RequestError)) throw error;
+  await refresh();
+}
+
+function removeFromList(
+  queryClient: ReturnType<typeof useQueryClient>,
+  filter: QueueFilter,
+  ids: ReadonlySet<string>,
+): void {
+  queryClient.setQueryData(reviewList(filter).queryKey, (data) =>
+    data === undefined
+      ? data
+      : {
+          ...data,
+          pages: data.pages.map((page) => ({
+            ...page,
+            items: page.items.filter((item) => !ids.has(item.id)),
+          })),
+        },
+  );
+}

@@ -1,0 +1,30 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { ReviewRow } from "#features/moderation/contract.ts";
+import { type QueueFilter, reviewList } from "../api/review-list.ts";
+
+/** The list under a filter, and which of it is open. */
+export function useQueueList(filter: QueueFilter) {
+  const query = useInfiniteQuery(reviewList(filter));
+  const [open, setOpen] = useState<{ id: string; index: number } | null>(null);
+  const pages = query.data?.pages ?? [];
+  const items: ReviewRow[] = pages.flatMap((page) => page.items);
+  const place = items.findIndex((item) => item.id === open?.id);
+  // What was open is decided and gone: the one that moved up into its place is next.
+  const index = place >= 0 ? place : Math.max(0, Math.min(open?.index ?? 0, items.length - 1));
+  return {
+    query,
+    items,
+    index,
+    current: items[index],
+    /** True once somebody chose an item; before that the first one is only offered. */
+    chosen: open !== null && place >= 0,
+    counts: pages[0]?.counts,
+    openAt(next: number) {
+      const item = items[Math.max(0, Math.min(next, items.length - 1))];
+      if (item) setOpen({ id: item.id, index: items.indexOf(item) });
+    },
+    openId: (id: string) => setOpen({ id, index }),
+    close: () => setOpen(null),
+  };
+}

@@ -1,0 +1,24 @@
+import type { ScreenRoute } from "#client/screen-route.ts";
+
+const data = () => import("./screens/admin.data.ts");
+
+export const moderationScreens: readonly ScreenRoute[] = [
+  {
+    id: "admin.home",
+    title: "管理首页",
+    path: { umbrella: "/admin/home" },
+    admin: true,
+    clientOnly: true,
+    screen: () => import("./screens/admin-home.tsx"),
+    data,
+  },
+  {
+    id: "admin.articlecomment",
+    title: "资讯评论审核",
+    path: { umbrella: "/admin/articlecomment" },
+    admin: true,
+    clientOnly: true,
+    screen: () => import("./screens/article-comments.tsx"),
+    data,
+  },
+];
