@@ -50,7 +50,7 @@ export const auditLog = pgTable(
   },
   (table) => [
     index("audit_log_target").on(table.targetKind, table.targetId, table.createdAt),
-    index("audit_log_created").on(table.createdAt.desc()),
+    index("audit_log_created").on(table.createdAt.desc().nullsFirst()),
   ],
 );
 

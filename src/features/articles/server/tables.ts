@@ -58,21 +58,21 @@ export const articles = pgTable(
     uniqueIndex("articles_import_key").on(table.importKey),
     // One partial index per way a list is filtered; each ends in the keyset (published_at, id).
     index("articles_published")
-      .on(table.publishedAt.desc(), table.id.desc())
+      .on(table.publishedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`status = 'published'`),
     index("articles_section")
-      .on(table.section, table.publishedAt.desc(), table.id.desc())
+      .on(table.section, table.publishedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`status = 'published'`),
     index("articles_kind")
-      .on(table.kind, table.publishedAt.desc(), table.id.desc())
+      .on(table.kind, table.publishedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`status = 'published'`),
     index("articles_section_kind")
-      .on(table.section, table.kind, table.publishedAt.desc(), table.id.desc())
+      .on(table.section, table.kind, table.publishedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`status = 'published'`),
     index("articles_channel")
-      .on(table.channel, table.publishedAt.desc(), table.id.desc())
+      .on(table.channel, table.publishedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`status = 'published'`),
-    index("articles_author").on(table.authorId, table.publishedAt.desc()),
+    index("articles_author").on(table.authorId, table.publishedAt.desc().nullsFirst()),
     index("articles_featured")
       .on(table.section, table.featuredRank)
       .where(sql`featured_rank is not null and status = 'published'`),

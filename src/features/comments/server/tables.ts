@@ -41,7 +41,7 @@ export const comments = pgTable(
       .on(table.targetKind, table.targetId, table.likes.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`root_id is null and (status = 'approved' or replies > 0)`),
     index("comments_thread").on(table.rootId, table.createdAt, table.id),
-    index("comments_author").on(table.authorId, table.createdAt.desc()),
+    index("comments_author").on(table.authorId, table.createdAt.desc().nullsFirst()),
   ],
 );
 

@@ -1,11 +1,11 @@
-import type { Picture } from "#features/media/contract.ts";
+import type { Comment } from "#features/comments/contract.ts";
 import type { CommentTargetId } from "./api/client.ts";
 
 /** What was typed and not sent yet. */
 export interface StoredDraft {
   text: string;
   /** Pictures that are on the server already, waiting to be used. */
-  pictures: Picture[];
+  pictures: Comment["pictures"];
 }
 
 export interface DraftPlace {

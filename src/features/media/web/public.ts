@@ -1,2 +1,2 @@
 export { uploadPicture } from "./upload-picture.ts";
-export { type PictureUploads, type Upload, usePictureUploads } from "./use-picture-uploads.ts";
+export { type Upload, usePictureUploads } from "./use-picture-uploads.ts";

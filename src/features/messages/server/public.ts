@@ -1,1 +1,1 @@
-export { type Notice, notify, withdrawNotices } from "./notify.ts";
+export { notify, withdrawNotices } from "./notify.ts";

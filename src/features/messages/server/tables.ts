@@ -24,7 +24,11 @@ export const notices = pgTable(
     createdAt: moment().notNull().defaultNow(),
   },
   (table) => [
-    index("notices_member").on(table.memberId, table.createdAt.desc(), table.id.desc()),
+    index("notices_member").on(
+      table.memberId,
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
     uniqueIndex("notices_key").on(table.memberId, table.key),
     index("notices_unread").on(table.memberId).where(sql`read_at is null`),
   ],

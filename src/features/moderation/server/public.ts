@@ -1,2 +1,2 @@
-export { fileReport, type Report } from "./report.ts";
-export { type Submission, submitForReview, withdrawFromReview } from "./review.ts";
+export { fileReport } from "./report.ts";
+export { submitForReview, withdrawFromReview } from "./review.ts";

@@ -34,7 +34,7 @@ export const reviewItems = pgTable(
   (table) => [
     uniqueIndex("review_items_target").on(table.kind, table.targetId),
     index("review_items_waiting").on(table.kind, table.submittedAt, table.id).where(sql`status = 'waiting'`),
-    index("review_items_status").on(table.kind, table.status, table.decidedAt.desc()),
+    index("review_items_status").on(table.kind, table.status, table.decidedAt.desc().nullsFirst()),
     index("review_items_author").on(table.authorId, table.decidedAt.desc().nullsFirst()),
     index("review_items_submitted").on(table.submittedAt),
     index("review_items_decided").on(table.decidedAt),

@@ -1,1 +1,1 @@
-export type { ReactionCard, ReactionTarget, Shown } from "./target.ts";
+export type { ReactionTarget } from "./target.ts";

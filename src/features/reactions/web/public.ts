@@ -1,2 +1,1 @@
-export type { ReactionTargetId } from "./api/own-reaction.ts";
-export { type ReactionOptions, type ReactionView, useReaction } from "./use-reaction.ts";
+export { useReaction } from "./use-reaction.ts";
