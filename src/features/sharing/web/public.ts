@@ -1,1 +1,2 @@
 export { wechatConfig } from "./api/wechat-config.ts";
+export { ShareButton } from "./components/share-button.tsx";

@@ -8,6 +8,7 @@ import { PictureTrack, type PictureTrackHandle } from "#ui/picture-track.tsx";
 import { article } from "../api/article.ts";
 import { useCountReading } from "../api/count-reading.ts";
 import { related } from "../api/related.ts";
+import { ArticleShare } from "../components/article-share.tsx";
 import { GalleryCaption } from "../components/gallery-caption.tsx";
 import { GalleryEnd } from "../components/gallery-end.tsx";
 
@@ -38,11 +39,14 @@ export default function ArticlePic() {
         onBack={back}
         backIcon="close"
         actions={
-          current ? (
-            <a href={current.picture.src} download={`${data.title}-${index + 1}`} className="contents">
-              <IconButton icon="download" label="查看原图" tabIndex={-1} />
-            </a>
-          ) : null
+          <>
+            {current ? (
+              <a href={current.picture.src} download={`${data.title}-${index + 1}`} className="contents">
+                <IconButton icon="download" label="查看原图" tabIndex={-1} />
+              </a>
+            ) : null}
+            <ArticleShare article={data} />
+          </>
         }
       />
       <main className="flex min-h-0 flex-1 flex-col pt-11">

@@ -11,6 +11,7 @@ import { useCountReading } from "../api/count-reading.ts";
 import { ArticleBar } from "../components/article-bar.tsx";
 import { ArticleBody } from "../components/article-body.tsx";
 import { ArticleComments } from "../components/article-comments.tsx";
+import { ArticleShare } from "../components/article-share.tsx";
 import { AuthorRow } from "../components/author-row.tsx";
 import { RelatedArticles } from "../components/related-articles.tsx";
 import { TopicTags } from "../components/topic-tags.tsx";
@@ -35,12 +36,15 @@ export default function ArticlePost() {
       <NavBar
         onBack={back}
         actions={
-          <IconButton
-            icon="text-size"
-            label="字号"
-            aria-expanded={sizing}
-            onClick={() => setSizing(!sizing)}
-          />
+          <>
+            <IconButton
+              icon="text-size"
+              label="字号"
+              aria-expanded={sizing}
+              onClick={() => setSizing(!sizing)}
+            />
+            <ArticleShare article={data} />
+          </>
         }
       />
       {sizing ? (

@@ -7,6 +7,7 @@ import { useCountReading } from "../api/count-reading.ts";
 import { ArticleBar } from "../components/article-bar.tsx";
 import { ArticleBody } from "../components/article-body.tsx";
 import { ArticleComments } from "../components/article-comments.tsx";
+import { ArticleShare } from "../components/article-share.tsx";
 import { AuthorRow } from "../components/author-row.tsx";
 import { RelatedArticles } from "../components/related-articles.tsx";
 import { TopicTags } from "../components/topic-tags.tsx";
@@ -20,7 +21,7 @@ export default function ArticleVideo() {
   useCountReading(id);
   return (
     <>
-      <NavBar onBack={back} label={data.channel} />
+      <NavBar onBack={back} label={data.channel} actions={<ArticleShare article={data} />} />
       <main className="pb-tab-bar">
         <article>
           <VideoPlayer article={data} />

@@ -1,0 +1,35 @@
+import { lazy, Suspense, useState } from "react";
+import { bridge } from "#bridge/bridge.ts";
+import { IconButton } from "#ui/icon-button.tsx";
+import type { Shareable } from "../shareable.ts";
+import { absoluteCard } from "../shareable.ts";
+
+const load = () => import("./share-sheet.tsx");
+const ShareSheet = lazy(load);
+
+/** Shares a page: the native shell with its own sheet, every other host with ours, fetched on the first tap. */
+export function ShareButton({ shareable }: { shareable: Shareable }) {
+  const [open, setOpen] = useState(false);
+  const [wanted, setWanted] = useState(false);
+  const share = async () => {
+    if (bridge().host === "shell") {
+      const outcome = await bridge()
+        .shareContent(absoluteCard(shareable))
+        .catch(() => "unavailable" as const);
+      if (outcome === "shared") shareable.onShared?.();
+      if (outcome !== "unavailable") return;
+    }
+    setWanted(true);
+    setOpen(true);
+  };
+  return (
+    <>
+      <IconButton icon="share" label="分享" onPointerDown={() => void load()} onClick={() => void share()} />
+      {wanted ? (
+        <Suspense fallback={null}>
+          <ShareSheet shareable={shareable} open={open} onOpenChange={setOpen} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
