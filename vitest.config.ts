@@ -31,7 +31,7 @@ export default defineConfig({
           ...common,
           name: "e2e",
           include: ["test/e2e/**/*.test.ts"],
-          globalSetup: postgres,
+          globalSetup: ["test/e2e/support/global-setup.ts"],
           testTimeout: 120_000,
           // Journeys share the processors with the browser; a second one at a time only slows both.
           maxWorkers: 1,

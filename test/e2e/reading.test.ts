@@ -1,0 +1,208 @@
+import type { Page } from "playwright-core";
+import { expect, inject, test } from "vitest";
+import { sectionBase, sections } from "../../src/sections/registry.ts";
+import { openPhone, restingScroll, swipe, swipeUp, usePhones, visit } from "./support/phone.ts";
+
+usePhones();
+const fixture = inject("fixture");
+const club = sections.find((section) => !section.umbrella);
+if (!club) throw new Error("there is no club");
+
+/** Cards of the list that is shown. */
+const cards = (page: Page) => page.locator("main:visible ul li:has(h3)");
+const path = (page: Page) => new URL(page.url()).pathname;
+
+/** Swipes on until the list holds at least so many cards. */
+async function readDown(page: Page, count: number): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        await swipeUp(page);
+        return cards(page).count();
+      },
+      { timeout: 30_000, interval: 50 },
+    )
+    .toBeGreaterThanOrEqual(count);
+}
+
+test("home shows cards, a tab narrows them, a tap opens the article", async () => {
+  const { page } = await openPhone();
+  await visit(page, "/");
+  expect(await cards(page).count()).toBeGreaterThan(10);
+  await page.getByRole("tab", { name: "视频" }).tap();
+  await expect.poll(() => page.url()).toContain("tab=video");
+  await expect.poll(() => cards(page).count()).toBe(1 + Object.keys(fixture.clubs).length);
+  await page.getByRole("tab", { name: "推荐" }).tap();
+  await page.getByRole("link", { name: fixture.postTitle }).tap();
+  await page.getByText(fixture.postText).waitFor();
+  expect(path(page)).toBe(`/article/${fixture.post}/post`);
+  await expect.poll(() => page.title()).toContain(fixture.postTitle);
+  expect(await restingScroll(page)).toBe(0);
+});
+
+test("back leads to the same place in the list with the pages that were loaded", async () => {
+  const { page } = await openPhone();
+  await visit(page, "/");
+  await readDown(page, 30);
+  const left = await restingScroll(page);
+  expect(left).toBeGreaterThan(2000);
+  const count = await cards(page).count();
+  const card = await firstOnScreen(page);
+  await card.tap();
+  await page.locator("article h1").waitFor();
+  expect(await restingScroll(page)).toBe(0);
+
+  await page.goBack();
+  await expect.poll(() => path(page)).toBe("/");
+  expect(await restingScroll(page)).toBe(left);
+  expect(await cards(page).count()).toBe(count);
+
+  // By way of two more screens, one of them kept as well.
+  await (await firstOnScreen(page)).tap();
+  await page.locator("article h1").waitFor();
+  await page.evaluate((to) => window.scrollTo(0, to), 120);
+  await page.getByRole("link", { name: "测试场" }).first().tap();
+  await expect.poll(() => path(page)).toBe("/content");
+  await cards(page).first().waitFor();
+  await swipeUp(page);
+  const middle = await restingScroll(page);
+  await (await firstOnScreen(page)).tap();
+  await expect.poll(() => path(page)).toContain("/article/");
+  await page.goBack();
+  await expect.poll(() => path(page)).toBe("/content");
+  expect(await restingScroll(page)).toBe(middle);
+  await page.goBack();
+  await page.locator("article h1").waitFor();
+  expect(await restingScroll(page)).toBe(120);
+  await page.goBack();
+  await expect.poll(() => path(page)).toBe("/");
+  expect(await restingScroll(page)).toBe(left);
+  expect(await cards(page).count()).toBe(count);
+});
+
+test("a list that is refetched while it is hidden keeps its place", async () => {
+  const { page } = await openPhone();
+  await page.addInitScript(() => {
+    const now = Date.now;
+    Date.now = () => now() + Number(sessionStorage.getItem("ahead") ?? 0);
+  });
+  await visit(page, "/");
+  await readDown(page, 30);
+  const left = await restingScroll(page);
+  const count = await cards(page).count();
+  await (await firstOnScreen(page)).tap();
+  await page.locator("article h1").waitFor();
+  // Past the time after which lists are asked for again.
+  await page.evaluate(() => sessionStorage.setItem("ahead", "300000"));
+  const again = page.waitForResponse((response) => response.url().includes("/api/articles?"));
+  await page.goBack();
+  await again;
+  await expect.poll(() => path(page)).toBe("/");
+  expect(await restingScroll(page)).toBe(left);
+  expect(await cards(page).count()).toBe(count);
+});
+
+test("a tab of the list is still open after an article, and another list begins at its top", async () => {
+  const { page } = await openPhone();
+  await visit(page, "/");
+  await page.getByRole("tab", { name: "资讯" }).tap();
+  await expect.poll(() => page.url()).toContain("tab=post");
+  await readDown(page, 30);
+  const left = await restingScroll(page);
+  await (await firstOnScreen(page)).tap();
+  await page.locator("article h1").waitFor();
+  await page.goBack();
+  await expect.poll(() => page.url()).toContain("tab=post");
+  expect(await restingScroll(page)).toBe(left);
+  expect(await page.getByRole("tab", { name: "资讯" }).getAttribute("aria-selected")).toBe("true");
+
+  await page.getByRole("tab", { name: "图集" }).tap();
+  await expect.poll(() => page.url()).toContain("tab=pic");
+  await expect.poll(() => restingScroll(page)).toBeLessThan(left);
+  await page.getByRole("heading", { name: `${club.shortName}图集` }).waitFor();
+});
+
+test("a gallery counts while it is swiped and loads neighbours only", async () => {
+  const { page } = await openPhone();
+  const loaded = new Set<string>();
+  page.on("request", (request) => {
+    const url = new URL(request.url());
+    if (url.pathname.startsWith("/media/") && Number(url.searchParams.get("w") ?? 9999) > 320)
+      loaded.add(url.pathname);
+  });
+  await visit(page, `/article/${fixture.gallery}/pic`);
+  const total = fixture.galleryCaptions.length;
+  const counter = page.locator("[aria-live=polite] p.num");
+  await expect.poll(() => counter.innerText()).toMatch(new RegExp(`^01\\s*/ ${total}$`));
+  await page.getByText(fixture.galleryCaptions[0] ?? "").waitFor();
+  await page.waitForLoadState("networkidle");
+  expect(loaded.size).toBe(2);
+  await swipe(page, { x: 330, y: 350 }, { x: 60, y: 350 });
+  await expect.poll(() => counter.innerText()).toMatch(new RegExp(`^02\\s*/ ${total}$`));
+  await page.getByText(fixture.galleryCaptions[1] ?? "").waitFor();
+  await page.waitForLoadState("networkidle");
+  expect(loaded.size).toBe(3);
+});
+
+test("a video plays inline on a tap, and its speed changes", async () => {
+  const { page } = await openPhone();
+  await visit(page, `/article/${fixture.video}/video`);
+  const video = page.locator("video");
+  expect(await video.getAttribute("playsinline")).not.toBeNull();
+  expect(await video.evaluate((element: HTMLVideoElement) => element.paused)).toBe(true);
+  await page.getByRole("button", { name: /播放视频/ }).tap();
+  await page.waitForFunction(() => (document.querySelector("video")?.currentTime ?? 0) > 0.2);
+  await page.getByRole("button", { name: "1.5×" }).tap();
+  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.playbackRate)).toBe(1.5);
+  await page.getByRole("button", { name: /第一个弯/ }).tap();
+  await page.waitForFunction(() => (document.querySelector("video")?.currentTime ?? 0) >= 2);
+});
+
+test("addresses of the wrong kind, unknown ones and bare club names lead where they should", async () => {
+  const { page } = await openPhone();
+  await page.goto(`/article/${fixture.gallery}/post`);
+  expect(path(page)).toBe(`/article/${fixture.gallery}/pic`);
+  await page.goto("/nowhere/at/all");
+  expect(path(page)).toBe("/");
+  await page.goto(sectionBase(club));
+  expect(path(page)).toBe(`${sectionBase(club)}/home`);
+});
+
+test("a club wears its own colours, also when it is entered from home", async () => {
+  const { page } = await openPhone();
+  const section = () => page.evaluate(() => document.documentElement.dataset.section);
+  const accent = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--accent"));
+  await visit(page, "/");
+  const plain = await accent();
+  await page.getByRole("button", { name: "切换" }).tap();
+  await page.getByRole("dialog").getByRole("link", { name: club.name }).tap();
+  await expect.poll(() => path(page)).toBe(`${sectionBase(club)}/home`);
+  await expect.poll(section).toBe(club.slug);
+  expect(await accent()).not.toBe(plain);
+  await page.goBack();
+  await expect.poll(section).toBe(sections[0]?.slug);
+});
+
+test("the channel that a visitor came by is kept", async () => {
+  const { page } = await openPhone();
+  const source = () => page.evaluate(() => localStorage.getItem("paddock.source"));
+  await visit(page, `/article/${fixture.post}/post?source=6`);
+  await expect.poll(source).toBe("6");
+  await visit(page, "/");
+  await expect.poll(source).toBe("6");
+  await visit(page, `${sectionBase(club)}?source=8`);
+  await expect.poll(source).toBe("8");
+});
+
+/** The first card whose heading is wholly in sight, below what sticks at the top. */
+async function firstOnScreen(page: Page) {
+  const index = await cards(page).evaluateAll((all) =>
+    all.findIndex((card) => {
+      const box = card.querySelector("h3")?.getBoundingClientRect();
+      return box !== undefined && box.top > 130 && box.bottom < 700;
+    }),
+  );
+  expect(index).toBeGreaterThanOrEqual(0);
+  return cards(page).nth(index).getByRole("heading");
+}

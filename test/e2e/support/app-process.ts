@@ -1,0 +1,84 @@
+/** The app as people run it: a process of its own on a data folder of its own. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { createServer } from "node:net";
+import { join, resolve } from "node:path";
+
+const root = resolve(import.meta.dirname, "../../..");
+const START_MS = 120_000;
+
+export interface AppProcess {
+  origin: string;
+  /** Asks it to stop and waits for its end. */
+  stop(): Promise<void>;
+  /** Ends it as a power cut would: nothing is flushed, nothing is closed. */
+  kill(): Promise<void>;
+}
+
+/**
+ * Starts the app and waits until it serves.
+ * @throws Error with everything it printed, when it ends or stays silent instead
+ */
+export async function startAppProcess(options: {
+  dataDir: string;
+  port: number;
+  env?: Record<string, string>;
+}): Promise<AppProcess> {
+  const { dataDir, port, env = {} } = options;
+  const child = spawn(process.execPath, [join(root, "src/app/server/main.ts")], {
+    cwd: root,
+    env: {
+      PATH: process.env.PATH ?? "",
+      NODE_ENV: "production",
+      LOG_LEVEL: "warn",
+      DEMO: "0",
+      HOST: "127.0.0.1",
+      ...env,
+      DATA_DIR: dataDir,
+      PORT: String(port),
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  await ready(child);
+  const end = (signal: NodeJS.Signals) => async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = new Promise((done) => child.once("close", done));
+    child.kill(signal);
+    await ended;
+  };
+  return { origin: `http://localhost:${port}`, stop: end("SIGTERM"), kill: end("SIGKILL") };
+}
+
+function ready(child: ChildProcess): Promise<void> {
+  let printed = "";
+  return new Promise((done, fail) => {
+    const giveUp = (why: string) => fail(new Error(`the app ${why}; it printed:\n${printed}`));
+    const timer = setTimeout(() => {
+      child.kill("SIGKILL");
+      giveUp(`was not ready after ${START_MS / 1000} s`);
+    }, START_MS);
+    const read = (chunk: Buffer) => {
+      printed += chunk;
+      if (!/ready in .* s: /.test(printed)) return;
+      clearTimeout(timer);
+      done();
+    };
+    child.stdout?.on("data", read);
+    child.stderr?.on("data", read);
+    child.once("close", (code) => {
+      clearTimeout(timer);
+      giveUp(`ended with ${code}`);
+    });
+  });
+}
+
+/** A port that nothing listens on now. */
+export function freePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const server = createServer();
+    server.once("error", fail);
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() => done(typeof address === "object" && address !== null ? address.port : 0));
+    });
+  });
+}

@@ -1,0 +1,121 @@
+/** A visitor's phone: a browser context of its own, whose console is listened to. */
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
+
+export interface Phone {
+  context: BrowserContext;
+  page: Page;
+  /** Errors and warnings of all its pages so far. */
+  problems: string[];
+  /** Lets messages pass that the journey itself provokes, such as those of a network that is off. */
+  expectProblems(pattern: RegExp): void;
+}
+
+let browser: Browser | undefined;
+const phones: { context: BrowserContext; problems: string[]; allowed: RegExp[] }[] = [];
+
+/** Call it once in a file of journeys. After each journey its phones are closed, and none may have complained. */
+export function usePhones(): void {
+  beforeAll(async () => {
+    browser = await chromium.connect(inject("browserEndpoint"));
+  });
+  afterEach(async () => {
+    const used = phones.splice(0);
+    for (const { context } of used) await context.close();
+    const complaints = used.flatMap(({ problems, allowed }) =>
+      problems.filter((problem) => !allowed.some((pattern) => pattern.test(problem))),
+    );
+    expect(complaints).toEqual([]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    browser = undefined;
+  });
+}
+
+/** Opens a phone of 390 × 844 with a touch screen; relative addresses lead to the app. */
+export async function openPhone(options: BrowserContextOptions = {}): Promise<Phone> {
+  if (!browser) throw new Error("usePhones() was not called");
+  const context = await browser.newContext({
+    baseURL: inject("origin"),
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    locale: "zh-CN",
+    timezoneId: "Asia/Shanghai",
+    ...options,
+  });
+  context.setDefaultTimeout(20_000);
+  const problems: string[] = [];
+  const allowed: RegExp[] = [];
+  phones.push({ context, problems, allowed });
+  context.on("console", (message) => {
+    if (message.type() === "error" || message.type() === "warning")
+      problems.push(`${message.page()?.url()}: ${message.text()} (${message.location().url})`);
+  });
+  context.on("weberror", (error) => problems.push(`${error.page()?.url()}: ${error.error()}`));
+  return {
+    context,
+    page: await context.newPage(),
+    problems,
+    expectProblems: (pattern) => allowed.push(pattern),
+  };
+}
+
+/** Opens an address and waits until React has taken the page over. */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await hydrated(page);
+}
+
+/** A tap before this moment would only follow the link, as it does without JavaScript. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Object.keys(document.getElementById("root") ?? {}).some((key) => key.startsWith("__reactContainer")) &&
+    document.querySelector("#root :is(main, h1)") !== null &&
+    Object.keys(document.querySelector("#root :is(main, h1)") ?? {}).some((key) => key.startsWith("__reactFiber")),
+  );
+}
+
+/** One stroke of a finger over the screen, from a point to another. */
+export async function swipe(page: Page, from: Point, to: Point): Promise<void> {
+  const steps = 8;
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", touchPoints: Point[]) =>
+    session.send("Input.dispatchTouchEvent", { type, touchPoints });
+  await touch("touchStart", [from]);
+  for (let step = 1; step <= steps; step += 1) {
+    const part = step / steps;
+    await touch("touchMove", [
+      { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part },
+    ]);
+  }
+  await touch("touchEnd", []);
+  await session.detach();
+}
+
+/** Reads on by a screenful, as a thumb does. */
+export const swipeUp = (page: Page) => swipe(page, { x: 200, y: 760 }, { x: 200, y: 140 });
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** Vertical offset of the page, once it has stopped changing for three frames. */
+export function restingScroll(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((done) => {
+        let last = Number.NaN;
+        let same = 0;
+        const look = () => {
+          same = window.scrollY === last ? same + 1 : 0;
+          last = window.scrollY;
+          if (same >= 3) done(last);
+          else requestAnimationFrame(look);
+        };
+        look();
+      }),
+  );
+}

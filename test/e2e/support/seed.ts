@@ -1,0 +1,146 @@
+/** A small magazine for the journeys, put in by the product's own storage and tables. */
+import { join } from "node:path";
+import sharp from "sharp";
+import {
+  articleCounters,
+  articlePictures,
+  articles,
+  articleTags,
+} from "../../../src/features/articles/server/tables.ts";
+import { type MediaRow, storePicture, storeVideo } from "../../../src/features/media/server/public.ts";
+import { members } from "../../../src/features/members/server/tables.ts";
+import { connectDatabase, type Database } from "../../../src/platform/database/client.ts";
+import { openStorage } from "../../../src/platform/storage/create.ts";
+import { sections } from "../../../src/sections/registry.ts";
+
+export interface Fixture {
+  /** Ids of the articles that the journeys open. */
+  post: string;
+  gallery: string;
+  video: string;
+  /** Articles of each kind in a club, by the club's slug. */
+  clubs: Record<string, { post: string; pic: string; video: string }>;
+  postTitle: string;
+  postText: string;
+  galleryCaptions: string[];
+  /** More than two pages of the list. */
+  articleCount: number;
+}
+
+const assets = join(import.meta.dirname, "../../../src/demo/assets");
+const HOUR = 3_600_000;
+const FILLERS = 45;
+const POST_TITLE = "雨天赛道的第一圈，先学会慢下来";
+const POST_TEXT = "雨刷划过第三下的时候，教练说：现在松一点油门。";
+const CAPTIONS = ["车头灯", "轮毂", "座舱", "尾灯", "引擎盖", "收车"];
+
+/** Fills a migrated, empty database and the data folder's storage. */
+export async function seedFixture(databaseUrl: string, dataDir: string): Promise<Fixture> {
+  const { db, close } = connectDatabase(databaseUrl, { max: 4 });
+  try {
+    const storage = await openStorage({ kind: "disk", directory: join(dataDir, "media") });
+    const target = { db, storage };
+    const colours = ["#23415c", "#7a2f2a", "#2f5d46", "#806a3d", "#4a4458", "#3c4a52"];
+    const pictures = await Promise.all(
+      colours.map(async (colour, at) =>
+        storePicture(target, await drawing(colour, at + 1), { attached: true }),
+      ),
+    );
+    const film = await storeVideo(target, join(assets, "track-lap.mp4"), { attached: true });
+    return await insertArticles(db, pictures, film);
+  } finally {
+    await close();
+  }
+}
+
+/** A flat picture with its number, 1200 × 800. */
+async function drawing(colour: string, number: number): Promise<Buffer> {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="800">
+    <rect width="1200" height="800" fill="${colour}"/>
+    <circle cx="${180 * number}" cy="520" r="160" fill="#fff" opacity="0.35"/></svg>`;
+  return sharp(Buffer.from(svg)).jpeg().toBuffer();
+}
+
+type NewArticle = Partial<typeof articles.$inferInsert> & { kind: "post" | "pic" | "video"; title: string };
+
+async function insertArticles(db: Database, pictures: MediaRow[], film: MediaRow): Promise<Fixture> {
+  const [editor] = await db.insert(members).values({ nickname: "围场编辑部", role: "editor" }).returning();
+  const [umbrella, ...clubs] = sections;
+  let serial = 0;
+  const put = async (values: NewArticle): Promise<string> => {
+    const at = serial;
+    serial += 1;
+    const [row] = await db
+      .insert(articles)
+      .values({
+        section: umbrella?.slug ?? "",
+        channel: "试驾",
+        summary: "一句话说清这一篇。",
+        bodyHtml: "<p>正文只有一段，够看清版面。</p>",
+        authorName: "围场编辑部",
+        authorId: editor?.id ?? null,
+        coverId: pictures[at % pictures.length]?.id ?? null,
+        publishedAt: new Date(Date.now() - (at + 1) * HOUR),
+        ...values,
+      })
+      .returning();
+    const articleId = row?.id ?? "";
+    await db.insert(articleCounters).values({ articleId, reads: 100 + at });
+    await db.insert(articleTags).values({ articleId, tag: "测试场" });
+    if (values.kind === "pic") {
+      await db.insert(articlePictures).values(
+        pictures.map((picture, position) => ({
+          articleId,
+          position,
+          mediaId: picture.id,
+          caption: CAPTIONS[position] ?? "",
+        })),
+      );
+    }
+    return articleId;
+  };
+  const putVideo = (title: string, section?: string) =>
+    put({
+      kind: "video",
+      title,
+      videoId: film.id,
+      videoChapters: [
+        { at: 0, title: "出发" },
+        { at: 2, title: "第一个弯" },
+      ],
+      ...(section && { section }),
+    });
+
+  const post = await put({ kind: "post", title: POST_TITLE, bodyHtml: longBody(pictures[1]) });
+  const gallery = await put({ kind: "pic", title: "六张照片，看完一台车" });
+  const video = await putVideo("车载：一圈四分钟");
+  const byClub: Fixture["clubs"] = {};
+  for (const { slug, shortName } of clubs) {
+    byClub[slug] = {
+      post: await put({ kind: "post", title: `${shortName}车友的周末`, section: slug }),
+      pic: await put({ kind: "pic", title: `${shortName}图集`, section: slug }),
+      video: await putVideo(`${shortName}视频`, slug),
+    };
+  }
+  for (let n = 1; n <= FILLERS; n += 1) await put({ kind: "post", title: `往期第 ${n} 篇，留给翻页的人` });
+  return {
+    post,
+    gallery,
+    video,
+    clubs: byClub,
+    postTitle: POST_TITLE,
+    postText: POST_TEXT,
+    galleryCaptions: CAPTIONS,
+    articleCount: serial,
+  };
+}
+
+/** Long enough to be scrolled far. */
+function longBody(picture: MediaRow | undefined): string {
+  const paragraph =
+    "<p>湿地里最先消失的不是抓地力，而是耐心。入弯之前把车速收下来，方向只打一次，等车头自己找到路线，再一点一点把油门还给它。</p>";
+  const figure = picture
+    ? `<figure><img src="/media/${picture.key}" width="${picture.width}" height="${picture.height}" alt="湿地里的车"></figure>`
+    : "";
+  return `<p>${POST_TEXT}</p><h2>第一圈</h2>${paragraph.repeat(8)}${figure}<h2>第二圈</h2>${paragraph.repeat(8)}`;
+}
