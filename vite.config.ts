@@ -1,4 +1,5 @@
 import { posix, relative } from "node:path";
+import { minify } from "@swc/core";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
@@ -29,6 +30,29 @@ const shell = {
 };
 
 /**
+ * Minifies the browser's chunks with SWC, which leaves about a kilobyte less (brotli) than the default over what
+ * a first visit loads, for three seconds more at build.
+ */
+function swcMinify(): Plugin {
+  return {
+    name: "paddock:swc-minify",
+    apply: (_config, { command, isSsrBuild }) => command === "build" && isSsrBuild !== true,
+    async generateBundle(_options, bundle) {
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== "chunk") continue;
+        const { code } = await minify(chunk.code, {
+          module: true,
+          compress: { ecma: 2022, passes: 3, pure_getters: true, unsafe_arrows: true, keep_fargs: false },
+          mangle: { toplevel: true },
+          format: { comments: false, ecma: 2022 },
+        });
+        chunk.code = code;
+      }
+    },
+  };
+}
+
+/**
  * What most screens of a first visit share. In one chunk it compresses better than in twenty; forms and lists
  * come apart.
  */
@@ -39,7 +63,7 @@ const parts = {
 };
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [lazyImportFiles(), react(), tailwindcss()],
+  plugins: [lazyImportFiles(), react(), tailwindcss(), swcMinify()],
   publicDir: isSsrBuild ? false : "src/app/web/public",
   appType: "custom",
   build: {

@@ -1,5 +1,11 @@
 /** A visitor's phone: a browser context of its own, whose console is listened to. */
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
 
 export interface Phone {
@@ -70,10 +76,13 @@ export async function visit(page: Page, path: string): Promise<void> {
 
 /** A tap before this moment would only follow the link, as it does without JavaScript. */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.getElementById("root") ?? {}).some((key) => key.startsWith("__reactContainer")) &&
-    document.querySelector("#root :is(main, h1)") !== null &&
-    Object.keys(document.querySelector("#root :is(main, h1)") ?? {}).some((key) => key.startsWith("__reactFiber")),
+  await page.waitForFunction(
+    () =>
+      Object.keys(document.getElementById("root") ?? {}).some((key) => key.startsWith("__reactContainer")) &&
+      document.querySelector("#root :is(main, h1)") !== null &&
+      Object.keys(document.querySelector("#root :is(main, h1)") ?? {}).some((key) =>
+        key.startsWith("__reactFiber"),
+      ),
   );
 }
 
@@ -86,9 +95,7 @@ export async function swipe(page: Page, from: Point, to: Point): Promise<void> {
   await touch("touchStart", [from]);
   for (let step = 1; step <= steps; step += 1) {
     const part = step / steps;
-    await touch("touchMove", [
-      { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part },
-    ]);
+    await touch("touchMove", [{ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }]);
   }
   await touch("touchEnd", []);
   await session.detach();
