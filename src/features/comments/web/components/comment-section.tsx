@@ -26,8 +26,8 @@ export interface CommentSectionProps {
 }
 
 /**
- * The three hottest comments under something, and the way to all of them. Server-rendered when the screen's
- * loader has asked for `hotComments`; otherwise it loads by itself.
+ * The three hottest comments under something, and the way to all of them. It loads by itself, so that the
+ * screen above it does not wait.
  */
 export function CommentSection({ target, closed, title = "评论" }: CommentSectionProps) {
   const { base } = useScreen();
