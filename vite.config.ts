@@ -42,7 +42,7 @@ function swcMinify(): Plugin {
         if (chunk.type !== "chunk") continue;
         const { code } = await minify(chunk.code, {
           module: true,
-          compress: { ecma: 2022, passes: 3, pure_getters: true, unsafe_arrows: true, keep_fargs: false },
+          compress: { ecma: 2022, passes: 3 },
           mangle: { toplevel: true },
           format: { comments: false, ecma: 2022 },
         });
