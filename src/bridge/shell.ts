@@ -192,7 +192,7 @@ function toFile({ name, type, data }: Photo): File {
   return new File([bytes], name, { type });
 }
 
-const EVENTS = new Set(["back", "share", "search", "tab", "session"]);
+const EVENTS = new Set(["back", "share", "search", "qr", "tab", "session"]);
 
 /** Messages come from outside the page: what is not of the known shape is left alone. */
 function parse(message: unknown): Answer | HostEvent | null {

@@ -114,7 +114,7 @@ export interface MessageBox {
 
 /** What the native shell or its bars ask of the page. */
 export type HostEvent =
-  | { event: "back" | "share" | "search" }
+  | { event: "back" | "share" | "search" | "qr" }
   | { event: "tab"; name: string }
   | { event: "session"; session: HostSession | null };
 

@@ -47,6 +47,8 @@ const schema = z.object({
   /** Shown in the footer when set: ICP filing and public-security filing numbers. */
   ICP_NUMBER: z.string().optional(),
   POLICE_NUMBER: z.string().optional(),
+  /** Picture (PNG or JPEG) of the mini-program code, shown by the QR popup. */
+  MINI_CODE_FILE: z.string().optional(),
   OPERATOR_NAME: z.string().default("围场"),
   CONTACT_EMAIL: z.string().default("contact@paddock.example"),
   /** Lets the importer fetch pictures from private addresses; for feeds inside one's own network. */

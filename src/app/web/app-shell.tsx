@@ -3,6 +3,7 @@ import { useMatches, useNavigate } from "react-router";
 import type { TabName } from "#client/screen-route.ts";
 import { setActiveTab, useSession } from "#client/session.ts";
 import { SignInSheetHost } from "#features/members/web/public.ts";
+import { QrPopupHost } from "#features/site/web/public.ts";
 import { umbrellaSection } from "#sections/registry.ts";
 import { ConfirmHost } from "#ui/confirm-host.tsx";
 import { TabBar } from "#ui/tab-bar.tsx";
@@ -44,6 +45,7 @@ export function AppShell() {
         />
       ) : null}
       <SignInSheetHost />
+      <QrPopupHost />
       <ConfirmHost />
       <ToastHost />
     </>

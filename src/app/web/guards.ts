@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { DataRouter, Location } from "react-router";
 import { applyColorScheme } from "#client/color-scheme.ts";
 import { forgetOwnQueries } from "#client/own-queries.ts";
-import { followOtherTabs, restoreSession, setSource } from "#client/session.ts";
+import { followOtherTabs, restoreSession, setQrPopup, setSource } from "#client/session.ts";
 import { keepSession } from "#features/members/web/public.ts";
 import { describeScreen } from "./host.ts";
 import { contextOf, type RouteHandle } from "./routes.tsx";
@@ -13,21 +13,23 @@ export function startGuards(router: DataRouter, queryClient: QueryClient): void 
   applyColorScheme();
   followOtherTabs();
   forgetOwnQueries(queryClient);
-  takeSource(router.state.location);
+  takeQuery(router.state.location);
   void keepSession(queryClient);
   void describe(router, queryClient);
   router.subscribe((state) => {
-    takeSource(state.location);
+    takeQuery(state.location);
     if (state.navigation.state !== "idle") return;
     void keepSession(queryClient);
     void describe(router, queryClient);
   });
 }
 
-/** A `source` query parameter on any route replaces the stored source. */
-function takeSource(location: Location): void {
-  const given = new URLSearchParams(location.search).get("source");
+/** A `source` query parameter on any route replaces the stored source; `qr=1` shows the mini-program code. */
+function takeQuery(location: Location): void {
+  const query = new URLSearchParams(location.search);
+  const given = query.get("source");
   if (given !== null && /^\d{1,4}$/.test(given)) setSource(Number(given));
+  if (query.get("qr") === "1") setQrPopup(true);
 }
 
 async function describe(router: DataRouter, queryClient: QueryClient): Promise<void> {

@@ -4,7 +4,7 @@ import { type ShareCard, shareLink } from "#bridge/share-card.ts";
 import { startBridge } from "#bridge/start.ts";
 import type { HostEvent, HostSession } from "#bridge/types.ts";
 import type { PageMeta, TabName } from "#client/screen-route.ts";
-import { dropSession, replaceToken, setActiveTab, signIn, useSession } from "#client/session.ts";
+import { dropSession, replaceToken, setActiveTab, setQrPopup, signIn, useSession } from "#client/session.ts";
 import { offerSignIn } from "#client/sign-in.ts";
 import { wechatConfig } from "#features/sharing/web/public.ts";
 import { sectionBase, umbrellaSection } from "#sections/registry.ts";
@@ -89,6 +89,9 @@ async function answerHost(asked: HostEvent, router: DataRouter): Promise<void> {
     }
     case "session":
       takeSession(asked.session);
+      return;
+    case "qr":
+      setQrPopup(true);
       return;
     case "search":
       return;

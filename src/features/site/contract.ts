@@ -10,6 +10,8 @@ export const siteEndpoints = {
       /** Empty when not set; then nothing is shown. */
       icp_number: z.string(),
       police_number: z.string(),
+      /** Address of the mini-program code; null when the operator has none. */
+      mini_code: z.string().nullable(),
     }),
   },
 } satisfies Endpoints;

@@ -8,6 +8,7 @@ import { PictureTrack, type PictureTrackHandle } from "#ui/picture-track.tsx";
 import { article } from "../api/article.ts";
 import { useCountReading } from "../api/count-reading.ts";
 import { related } from "../api/related.ts";
+import { ArticleBar } from "../components/article-bar.tsx";
 import { ArticleShare } from "../components/article-share.tsx";
 import { GalleryCaption } from "../components/gallery-caption.tsx";
 import { GalleryEnd } from "../components/gallery-end.tsx";
@@ -49,7 +50,7 @@ export default function ArticlePic() {
           </>
         }
       />
-      <main className="flex min-h-0 flex-1 flex-col pt-11">
+      <main className="pb-tab-bar flex min-h-0 flex-1 flex-col pt-11">
         <div className="min-h-0 flex-1">
           <PictureTrack
             handle={track}
@@ -61,6 +62,7 @@ export default function ArticlePic() {
         </div>
         <GalleryCaption article={data} index={index} onShow={show} />
       </main>
+      <ArticleBar article={data} />
     </div>
   );
 }

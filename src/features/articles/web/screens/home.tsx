@@ -2,6 +2,7 @@ import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { useSearchParams } from "react-router";
 import { useScreen } from "#client/screen-context.tsx";
+import { MessageBell } from "#features/messages/web/public.ts";
 import { SiteFooter } from "#features/site/web/public.ts";
 import { Chip } from "#ui/chip.tsx";
 import { PullToRefresh } from "#ui/pull-to-refresh.tsx";
@@ -49,7 +50,7 @@ export default function Home() {
   return (
     <PullToRefresh onRefresh={refresh}>
       <main className="pb-tab-bar">
-        <HomeHeader />
+        <HomeHeader actions={<MessageBell />} />
         <Carousel articles={covers.items} />
         <EntryGrid />
         <div ref={tabsAnchor} />

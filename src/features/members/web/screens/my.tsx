@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useScreen } from "#client/screen-context.tsx";
 import { signOut } from "#features/members/web/api/sign-out.ts";
 import { useMember, useOwnProfile } from "#features/members/web/session/use-member.ts";
+import { MiniCodeRow } from "#features/site/web/public.ts";
 import { confirm } from "#ui/confirm-store.ts";
 import { ListRow, listRowClass } from "#ui/list-row.tsx";
 import { toast } from "#ui/toast-store.ts";
@@ -38,6 +39,7 @@ export default function My() {
       <Rows>
         <ColorSchemeRow />
         <DocumentsRow />
+        <MiniCodeRow />
         {signedIn && (
           <button type="button" onClick={() => void leave()} className={listRowClass}>
             <ListRow icon="logout" label="退出登录" chevron={false} />
