@@ -6,7 +6,7 @@ import { type Line, setBalanced, setLine, setParagraph, type TextStyle } from ".
 
 /** Goes into the hash of kept posters: change it with the design, and they are drawn anew. */
 export const POSTER_DESIGN = 1;
-export const POSTER_WIDTH = 1080;
+const POSTER_WIDTH = 1080;
 
 export interface PosterInput {
   /** Encoded picture; without one the poster begins with the section's colours. */
