@@ -1,9 +1,13 @@
-import { type Bridge, type BridgeHooks, type Place, UnsupportedCall } from "./types.ts";
+import { type Bridge, type BridgeHooks, UnsupportedCall } from "./types.ts";
+
+const calls = () => import("./browser-calls.ts");
 
 /** Works in any browser; what only a host can do is refused with UnsupportedCall. */
 export function browserBridge(hooks: BridgeHooks): Bridge {
   // Bars are drawn by the page itself, which decides what stands in them.
   const ownBars = () => undefined;
+  const unsupported = (call: string) => () => Promise.reject(new UnsupportedCall(call));
+  const goTo = async (link: string) => location.assign(link);
   return {
     host: "browser",
     getToken: async () => hooks.token(),
@@ -21,34 +25,12 @@ export function browserBridge(hooks: BridgeHooks): Bridge {
       document.title = title;
     },
     async openNavi(place) {
-      open(mapAddress(place));
+      const { mapAddress, openWindow } = await calls();
+      openWindow(mapAddress(place));
     },
-    getPosition: () =>
-      new Promise((resolve, reject) => {
-        if (!("geolocation" in navigator)) {
-          reject(new UnsupportedCall("getPosition"));
-          return;
-        }
-        navigator.geolocation.getCurrentPosition(
-          ({ coords }) =>
-            resolve({
-              latitude: coords.latitude,
-              longitude: coords.longitude,
-              accuracy: coords.accuracy,
-            }),
-          reject,
-          { enableHighAccuracy: false, maximumAge: 300_000, timeout: 15_000 },
-        );
-      }),
-    async openContact({ url, phone, email }) {
-      if (url !== undefined) open(url);
-      else if (phone !== undefined) location.assign(`tel:${dialable(phone)}`);
-      else if (email !== undefined) location.assign(`mailto:${encodeURIComponent(email)}`);
-      else throw new UnsupportedCall("openContact");
-    },
-    async callPhone(number) {
-      location.assign(`tel:${dialable(number)}`);
-    },
+    getPosition: async () => (await calls()).readPosition(),
+    openContact: async (given) => (await calls()).contact(given),
+    callPhone: async (number) => (await calls()).dial(number),
     async shareContent({ title, description, url }) {
       if (typeof navigator.share !== "function") return "unavailable";
       try {
@@ -61,73 +43,30 @@ export function browserBridge(hooks: BridgeHooks): Bridge {
     // The browser's own menu takes the address, and title and picture from the page's head.
     prepareShare: () => undefined,
     toast: (text, kind) => hooks.toast(text, kind),
-    async gotoApp(link) {
-      location.assign(link);
-    },
+    gotoApp: goTo,
     messageBox: (question) => hooks.confirm(question),
-    openPhotoAlbum: ({ count }) => choosePictures(count),
-    payment: () => Promise.reject(new UnsupportedCall("payment")),
+    openPhotoAlbum: async ({ count }) => (await calls()).choosePictures(count),
+    payment: unsupported("payment"),
     isShowReturn: ownBars,
     isShowShare: ownBars,
     isShowSearch: ownBars,
     isTabbar: ownBars,
     async openWebView(url) {
-      const { host } = new URL(url);
+      // On its way while the question is read: a window may open only shortly after the tap.
+      const loading = calls();
       const leave = await hooks.confirm({
         title: "即将离开围场",
-        text: `你要打开的是其他网站的页面：${host}。请留意账号和财产安全。`,
+        text: `你要打开的是其他网站的页面：${new URL(url).host}。请留意账号和财产安全。`,
         confirmLabel: "继续打开",
         cancelLabel: "留在这里",
       });
-      if (leave) open(url);
+      if (leave) (await loading).openWindow(url);
     },
-    goPost: () => Promise.reject(new UnsupportedCall("goPost")),
-    choiseType: () => Promise.reject(new UnsupportedCall("choiseType")),
-    choiseAskType: () => Promise.reject(new UnsupportedCall("choiseAskType")),
+    goPost: unsupported("goPost"),
+    choiseType: unsupported("choiseType"),
+    choiseAskType: unsupported("choiseAskType"),
     getWinHeight: async () => window.visualViewport?.height ?? window.innerHeight,
-    async openWechat(link = "weixin://") {
-      location.assign(link);
-    },
-    async closeApp() {
-      history.back();
-    },
+    openWechat: (link = "weixin://") => goTo(link),
+    closeApp: async () => history.back(),
   };
-}
-
-/** A new window that cannot reach back; where windows are refused (web views), the page itself goes there. */
-function open(url: string): void {
-  const link = document.createElement("a");
-  link.href = url;
-  link.target = "_blank";
-  link.rel = "noopener noreferrer";
-  // Our own listener for links of other sites must not ask again.
-  link.dataset.asked = "";
-  link.click();
-}
-
-/** AMap's universal address: opens the app where it is installed, its page elsewhere. */
-export function mapAddress({ latitude, longitude, name, address = "" }: Place): string {
-  const query = new URLSearchParams({
-    to: `${longitude},${latitude},${name}`,
-    mode: "car",
-    // Ours are WGS 84, AMap's own are GCJ-02: it converts.
-    coordinate: "wgs84",
-    callnative: "1",
-    ...(address === "" ? {} : { toname: address }),
-  });
-  return `https://uri.amap.com/navigation?${query}`;
-}
-
-const dialable = (number: string): string => number.replace(/[^\d+]/g, "");
-
-function choosePictures(count: number): Promise<File[]> {
-  return new Promise((resolve) => {
-    const input = document.createElement("input");
-    input.type = "file";
-    input.accept = "image/*";
-    input.multiple = count > 1;
-    input.addEventListener("change", () => resolve([...(input.files ?? [])].slice(0, count)));
-    input.addEventListener("cancel", () => resolve([]));
-    input.click();
-  });
 }

@@ -2,20 +2,24 @@ import type { DataRouter } from "react-router";
 import { bridge, configureBridge } from "#bridge/bridge.ts";
 import { type ShareCard, shareLink } from "#bridge/share-card.ts";
 import { startBridge } from "#bridge/start.ts";
-import type { HostEvent, HostSession } from "#bridge/types.ts";
-import type { PageMeta, TabName } from "#client/screen-route.ts";
-import { dropSession, replaceToken, setActiveTab, setQrPopup, signIn, useSession } from "#client/session.ts";
+import type { PageMeta } from "#client/screen-route.ts";
+import { useSession } from "#client/session.ts";
 import { offerSignIn } from "#client/sign-in.ts";
 import { wechatConfig } from "#features/sharing/web/public.ts";
-import { sectionBase, umbrellaSection } from "#sections/registry.ts";
+import { type Section, umbrellaSection } from "#sections/registry.ts";
 import { confirm } from "#ui/confirm-store.ts";
 import { toast } from "#ui/toast-store.ts";
 import { titleOf } from "./head.ts";
 import type { TableRow } from "./route-table.ts";
-import { tabs } from "./tabs.ts";
 
-let card: ShareCard | undefined;
-let row: TableRow | undefined;
+/** What is on screen now. */
+export interface CurrentScreen {
+  section: Section;
+  /** Absent where the screen is nobody else's business. */
+  card: ShareCard | undefined;
+}
+
+let current: CurrentScreen = { section: umbrellaSection, card: undefined };
 
 /** Opens the bridge to the host and gives it the page's own means. Call it before the first screen is drawn. */
 export async function openHost(): Promise<void> {
@@ -31,23 +35,14 @@ export async function openHost(): Promise<void> {
 
 /** Joins session, navigation and links of other sites to the host. Call it once, after the session was restored. */
 export function followHost(router: DataRouter): void {
-  configureBridge({ onEvent: (event) => void answerHost(event, router) });
   followExternalLinks();
   if (bridge().host !== "shell") return;
-  // The shell keeps the session: what it knows goes before what the page remembers.
-  void bridge()
-    .getToken()
-    .then((token) => takeSession(token === null ? null : { token }))
-    .catch(() => undefined);
-  useSession.subscribe((now, before) => {
-    if (before.token !== null && now.token === null) void bridge().needLogout();
-  });
+  void import("./shell-host.ts").then(({ followShell }) => followShell(router, () => current));
 }
 
 /** Tells the host what the screen is: title, bars, and what its menu shares. Call it when the data is there. */
 export function describeScreen(next: TableRow, meta: PageMeta, pathname: string): void {
   const host = bridge();
-  row = next;
   host.changeTitle(titleOf(meta, next));
   const { screen } = next;
   const shareable = !screen.clientOnly && !screen.admin;
@@ -55,7 +50,8 @@ export function describeScreen(next: TableRow, meta: PageMeta, pathname: string)
   host.isShowReturn(screen.tabBar !== true);
   host.isShowShare(shareable);
   host.isShowSearch(false);
-  card = shareable ? cardOf(next, meta, pathname) : undefined;
+  const card = shareable ? cardOf(next, meta, pathname) : undefined;
+  current = { section: next.section, card };
   if (card) host.prepareShare(card);
 }
 
@@ -67,51 +63,6 @@ function cardOf({ title, section }: TableRow, meta: PageMeta, pathname: string):
     url: shareLink(meta.canonical ?? pathname, origin),
     picture: new URL(meta.shareImage ?? meta.image ?? "/icon-512.png", origin).href,
   };
-}
-
-async function answerHost(asked: HostEvent, router: DataRouter): Promise<void> {
-  switch (asked.event) {
-    case "back": {
-      const index = (window.history.state as { idx?: number } | null)?.idx ?? 0;
-      const base = sectionBase(row?.section ?? umbrellaSection);
-      await (index > 0 ? router.navigate(-1) : router.navigate(base === "" ? "/" : `${base}/home`));
-      return;
-    }
-    case "share":
-      if (card) await bridge().shareContent(card);
-      return;
-    case "tab": {
-      const tab = tabs.find(({ name }) => name === asked.name);
-      if (tab === undefined) return;
-      setActiveTab(tab.name as TabName);
-      await router.navigate(tab.href);
-      return;
-    }
-    case "session":
-      takeSession(asked.session);
-      return;
-    case "qr":
-      setQrPopup(true);
-      return;
-    case "search":
-      return;
-  }
-}
-
-function takeSession(session: HostSession | null): void {
-  const { token } = useSession.getState();
-  if (session === null) {
-    if (token !== null) dropSession();
-    return;
-  }
-  if (session.token === token) return;
-  if (session.user) {
-    signIn(session.token, session.user);
-    return;
-  }
-  // Somebody else, perhaps: the profile is fetched anew.
-  useSession.setState({ user: null });
-  replaceToken(session.token);
 }
 
 /** One listener for all links that lead out of the site; each host leaves in its own way. */

@@ -60,7 +60,7 @@ async function articleSquare({ db, storage }: Target, id: string): Promise<KeptP
     if (bytes === null) throw new AppError("NOT_FOUND");
     return decodeBudget.run(POSTER_BYTES, () =>
       sharp(bytes)
-        .resize(SQUARE, SQUARE, { fit: "cover", position: "attention" })
+        .resize(SQUARE, SQUARE, { fit: "cover" })
         .flatten({ background: "#ffffff" })
         .jpeg({ quality: 84, mozjpeg: true })
         .toBuffer(),

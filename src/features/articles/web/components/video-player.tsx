@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { useSearchParams } from "react-router";
 import type { ArticleDetail } from "#features/articles/contract.ts";
 import { formatDuration } from "#shared/format.ts";
 import { Button } from "#ui/button.tsx";
@@ -19,6 +20,9 @@ export function VideoPlayer({ article }: { article: ArticleDetail }) {
   const [speed, setSpeed] = useState(1);
   const [position, setPosition] = useState(0);
   const onMobileData = useMobileData();
+  // Search engines link to chapters by `t`, in seconds.
+  const [search] = useSearchParams();
+  const from = Number(search.get("t")) || undefined;
   const { video, cover, chapters } = article;
 
   useEffect(() => {
@@ -74,7 +78,7 @@ export function VideoPlayer({ article }: { article: ArticleDetail }) {
             type="button"
             aria-label={`播放视频，${formatDuration(video.duration)}`}
             className="absolute inset-0"
-            onClick={() => play()}
+            onClick={() => play(from)}
           >
             {cover ? <Picture media={cover} alt="" ratio="fill" priority /> : null}
             <PlayMark />

@@ -39,7 +39,10 @@ export function articleMeta({ queryClient, params }: ScreenContext): PageMeta {
     ...(detail.video && { video: detail.video }),
     // For those who read the server's page; the browser's bundle leaves it out.
     ...(import.meta.env.SSR && {
-      jsonLd: articleJsonLd(detail, sectionBySlug(detail.section) ?? umbrellaSection),
+      // Search engines read the server's page: the builder stays out of the browser's bundle.
+      ...(import.meta.env.SSR && {
+        jsonLd: articleJsonLd(detail, sectionBySlug(detail.section) ?? umbrellaSection),
+      }),
     }),
   };
 }

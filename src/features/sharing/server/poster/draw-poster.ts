@@ -2,11 +2,11 @@ import sharp from "sharp";
 import { encode } from "uqr";
 import { oklchToHex } from "#shared/oklch.ts";
 import type { SectionTheme } from "#shared/theme.ts";
-import { type Line, setLine, setParagraph, type TextStyle } from "./text.ts";
+import { type Line, setBalanced, setLine, setParagraph, type TextStyle } from "./text.ts";
 
 /** Goes into the hash of kept posters: change it with the design, and they are drawn anew. */
 export const POSTER_DESIGN = 1;
-export const POSTER_WIDTH = 1080;
+const POSTER_WIDTH = 1080;
 
 export interface PosterInput {
   /** Encoded picture; without one the poster begins with the section's colours. */
@@ -30,7 +30,7 @@ const EDGE = 72;
 const INNER = POSTER_WIDTH - 2 * EDGE;
 const COVER_HEIGHT = 720;
 const PLAIN_HEIGHT = 300;
-const FOOT = 340;
+const FOOT = 372;
 const PAPER = "#fbfcfd";
 const INK = "#171b20";
 const INK_2 = "#464d57";
@@ -91,7 +91,7 @@ async function drawBody(input: PosterInput, top: number, accentInk: string, acce
   const label = await setLine([input.section.name, input.channel].filter(Boolean).join(" / "), styles.label);
   parts.push(slot(EDGE, y, 26, accent, INK), at(label, EDGE + 42, y + 26, accentInk));
   y += 26 + 40;
-  const title = await setParagraph(input.title, styles.title, { width: INNER, maxLines: 4 });
+  const title = await setBalanced(input.title, styles.title, { width: INNER, maxLines: 4 });
   for (const line of title) {
     y += 62;
     parts.push(at(line, EDGE, y - 6, INK));
@@ -123,7 +123,7 @@ async function drawFoot(input: PosterInput, top: number, ink: string, accent: st
     setLine(input.section.tagline, styles.tagline),
     setLine(`长按识别二维码，${input.action}`, styles.hint),
   ]);
-  const base = top + 128;
+  const base = top + 144;
   return [
     slot(EDGE, base - 46, 50, accent, ink),
     at(name, EDGE + 68, base, ink),

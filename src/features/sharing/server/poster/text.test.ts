@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { glyphOf } from "./font.ts";
-import { setLine, setParagraph } from "./text.ts";
+import { setBalanced, setLine, setParagraph } from "./text.ts";
 
 const style = { size: 100, weight: 400 };
 /** How many Han characters of 100 px stand in each line. */
@@ -29,6 +29,11 @@ test("what is too long ends in an ellipsis that fits", async () => {
   expect(lines).toHaveLength(2);
   expect(lines[1]?.width).toBeLessThanOrEqual(400);
   expect(await setParagraph("", style, { width: 400, maxLines: 2 })).toEqual([]);
+});
+
+test("a heading is broken into lines of similar lengths", async () => {
+  const lines = await setBalanced("一二三四五六七八九", style, { width: 800, maxLines: 4 });
+  expect(lines.map((line) => Math.round(line.width / 100))).toEqual([5, 4]);
 });
 
 test("the font brings rare characters and its weights, and leaves out what it cannot draw", async () => {

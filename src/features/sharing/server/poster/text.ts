@@ -22,6 +22,12 @@ export interface Line {
   width: number;
 }
 
+interface Box {
+  /** Pixels. */
+  width: number;
+  maxLines: number;
+}
+
 /** May not begin a line (避头). */
 const NO_START = /^[，。、；：！？）》」』】〉〕｝”’…—·%％,.;:!?)\]}]/u;
 /** May not end a line (避尾). */
@@ -39,14 +45,34 @@ export async function setLine(text: string, style: TextStyle): Promise<Line> {
  * Han characters, never before closing or after opening punctuation, words and numbers whole. What is beyond
  * `maxLines` ends in an ellipsis.
  */
-export async function setParagraph(
-  text: string,
+export async function setParagraph(text: string, style: TextStyle, box: Box): Promise<Line[]> {
+  return breakLines(await drawPieces(text, style, box.width), style, box);
+}
+
+/** Like `setParagraph`, in as many lines, but of similar lengths: a heading does not end in one lone character. */
+export async function setBalanced(text: string, style: TextStyle, box: Box): Promise<Line[]> {
+  const pieces = await drawPieces(text, style, box.width);
+  let best = await breakLines(pieces, style, box);
+  const full = best.length;
+  const shown = pieces.reduce((sum, piece) => sum + piece.width, 0);
+  // A heading that is cut off fills its lines anyway.
+  if (full < 2 || shown > full * box.width) return best;
+  for (let width = box.width - style.size / 2; width > box.width / 2; width -= style.size / 2) {
+    const narrower = await breakLines(pieces, style, { width, maxLines: full + 1 });
+    if (narrower.length > full) break;
+    best = narrower;
+  }
+  return best;
+}
+
+async function breakLines(
+  pieces: readonly Drawn[],
   style: TextStyle,
-  { width, maxLines }: { width: number; maxLines: number },
+  { width, maxLines }: Box,
 ): Promise<Line[]> {
   const lines: Drawn[][] = [];
   let line: Drawn[] = [];
-  for (const piece of await drawPieces(text, style, width)) {
+  for (const piece of pieces) {
     const used = widthOf(line);
     const blank = piece.text.trim() === "";
     if (blank && line.length === 0) continue;
@@ -64,7 +90,7 @@ export async function setParagraph(
     lines.length = maxLines;
     await cut(lines[maxLines - 1] ?? [], style, width);
   }
-  return lines.map((pieces) => join(trimEnd(pieces)));
+  return lines.map((one) => join(trimEnd(one)));
 }
 
 /** Takes from the end of a full line what has to stand with `next`, the first of the following line. */

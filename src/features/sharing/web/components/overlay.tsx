@@ -29,7 +29,7 @@ export function Overlay({
       ref={dialog}
       aria-label={label}
       onClose={onClose}
-      className="m-0 h-dvh max-h-none w-screen max-w-none overflow-y-auto overscroll-contain bg-night/85 p-0 text-white outline-none"
+      className="m-0 h-dvh max-h-none w-screen max-w-none overflow-y-auto overscroll-contain bg-night/92 p-0 text-white outline-none"
     >
       {children}
     </dialog>

@@ -1,0 +1,66 @@
+import type { DataRouter } from "react-router";
+import { bridge, configureBridge } from "#bridge/bridge.ts";
+import type { HostEvent, HostSession } from "#bridge/types.ts";
+import type { TabName } from "#client/screen-route.ts";
+import { dropSession, replaceToken, setActiveTab, setQrPopup, signIn, useSession } from "#client/session.ts";
+import { sectionBase } from "#sections/registry.ts";
+import type { CurrentScreen } from "./host.ts";
+import { tabs } from "./tabs.ts";
+
+/** Inside the native shell: answers its bars and joins the two sessions. Loaded there only. */
+export function followShell(router: DataRouter, current: () => CurrentScreen): void {
+  configureBridge({ onEvent: (event) => void answer(event, router, current()) });
+  // The shell keeps the session: what it knows goes before what the page remembers.
+  void bridge()
+    .getToken()
+    .then((token) => takeSession(token === null ? null : { token }))
+    .catch(() => undefined);
+  useSession.subscribe((now, before) => {
+    if (before.token !== null && now.token === null) void bridge().needLogout();
+  });
+}
+
+async function answer(asked: HostEvent, router: DataRouter, { section, card }: CurrentScreen): Promise<void> {
+  switch (asked.event) {
+    case "back": {
+      const index = (window.history.state as { idx?: number } | null)?.idx ?? 0;
+      const base = sectionBase(section);
+      await (index > 0 ? router.navigate(-1) : router.navigate(base === "" ? "/" : `${base}/home`));
+      return;
+    }
+    case "share":
+      if (card) await bridge().shareContent(card);
+      return;
+    case "tab": {
+      const tab = tabs.find(({ name }) => name === asked.name);
+      if (tab === undefined) return;
+      setActiveTab(tab.name as TabName);
+      await router.navigate(tab.href);
+      return;
+    }
+    case "session":
+      takeSession(asked.session);
+      return;
+    case "qr":
+      setQrPopup(true);
+      return;
+    case "search":
+      return;
+  }
+}
+
+function takeSession(session: HostSession | null): void {
+  const { token } = useSession.getState();
+  if (session === null) {
+    if (token !== null) dropSession();
+    return;
+  }
+  if (session.token === token) return;
+  if (session.user) {
+    signIn(session.token, session.user);
+    return;
+  }
+  // Somebody else, perhaps: the profile is fetched anew.
+  useSession.setState({ user: null });
+  replaceToken(session.token);
+}
