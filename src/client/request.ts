@@ -51,6 +51,8 @@ type Answer = Pick<Response, "ok" | "status" | "json">;
 
 interface Hooks {
   transport: Transport;
+  /** No network is involved: a timer per request would only hold memory. */
+  inProcess: boolean;
   /** Tells the person what went wrong. */
   announce: (message: string) => void;
   /** 401 where a token was sent: it is void. */
@@ -59,6 +61,7 @@ interface Hooks {
 
 const hooks: Hooks = {
   transport: (path, init) => fetch(path, init),
+  inProcess: false,
   announce: () => undefined,
   onTokenRefused: (token) => dropSession(token),
 };
@@ -151,9 +154,8 @@ async function exchange(key: string, parts: AnyParts, options: RequestOptions): 
   return readAnswer(response, token);
 }
 
-/** While a page is rendered nothing waits for a network: a timer per request would only hold memory. */
 function withTimeout(signal: AbortSignal | undefined): AbortSignal | null {
-  if (typeof window === "undefined") return signal ?? null;
+  if (hooks.inProcess) return signal ?? null;
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   return signal === undefined ? timeout : AbortSignal.any([signal, timeout]);
 }

@@ -38,7 +38,7 @@ export interface RenderOptions {
 
 /** Requests made while rendering go through the app in-process. */
 export function setTransport(transport: Transport): void {
-  configureRequests({ transport });
+  configureRequests({ transport, inProcess: true });
 }
 
 /** Which query keys of `pathname` the server renders by; undefined when no screen stands there. */
