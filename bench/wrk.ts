@@ -41,7 +41,18 @@ const hasWrk = () => spawnSync("wrk", ["-v"]).error === undefined;
  */
 export function wrk(url: string, { seconds, lines }: { seconds: number; lines?: string }): Promise<Load> {
   const script = resolve(import.meta.dirname, "load.lua");
-  const args = ["-t1", `-c${CONNECTIONS}`, `-d${seconds}s`, "--timeout", "10s", "-s", script, "-H", "accept-encoding: br", url];
+  const args = [
+    "-t1",
+    `-c${CONNECTIONS}`,
+    `-d${seconds}s`,
+    "--timeout",
+    "10s",
+    "-s",
+    script,
+    "-H",
+    "accept-encoding: br",
+    url,
+  ];
   return new Promise((done, fail) => {
     const child = spawn("wrk", args, {
       stdio: ["ignore", "pipe", "pipe"],

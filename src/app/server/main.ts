@@ -32,7 +32,7 @@ async function main(): Promise<void> {
   const app = await buildApp({
     services,
     responseCache,
-    pages: pages(web.renderer, responseCache),
+    pages: pages(web.renderer),
     before: [web.before],
   });
   await startWorkers(services);

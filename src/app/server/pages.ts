@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { collectTags, withTags } from "#platform/http/cache-tags.ts";
 import type { FeatureRoutes } from "#platform/http/endpoint.ts";
-import type { ResponseCache } from "#platform/http/response-cache.ts";
 import type { Services } from "#platform/services.ts";
 import { umbrellaSection } from "#sections/registry.ts";
 import { sectionThemes } from "#sections/themes.ts";
@@ -13,7 +12,7 @@ import type { Renderer } from "./renderer.ts";
 const PAGE_SECONDS = 300;
 
 /** Answers every GET that no feature took with the visitor's page of that address. */
-export function pages(renderer: Renderer, cache: ResponseCache): FeatureRoutes {
+export function pages(renderer: Renderer): FeatureRoutes {
   return {
     register(app, services) {
       const theme = `<style>${themeCss(sectionThemes)}</style>`;
@@ -23,7 +22,7 @@ export function pages(renderer: Renderer, cache: ResponseCache): FeatureRoutes {
         if (/^\/(?:api|assets|media|\.)/.test(request.url)) return notFound(reply);
         const entry = await renderer.entry();
         if (!transportReady || services.env.NODE_ENV === "development") {
-          entry.setTransport(inProcess(app, cache));
+          entry.setTransport(inProcess(app));
           transportReady = true;
         }
         return sendPage(renderer, services, theme, request, reply);
@@ -85,9 +84,9 @@ function withQuery(target: string, asked: URL): string {
  * The same request function as in the browser, answered by this app without a socket: from what is kept for
  * visitors, otherwise anew. The page is dropped with whatever it was made from.
  */
-function inProcess(app: FastifyInstance, cache: ResponseCache) {
+function inProcess(app: FastifyInstance) {
   return async (path: string, init: RequestInit) => {
-    const kept = (init.method ?? "GET") === "GET" ? cache.peek(path) : undefined;
+    const kept = (init.method ?? "GET") === "GET" ? app.responseCache.peek(path) : undefined;
     if (kept) {
       collectTags(kept.tags);
       return answer(200, kept.body);
