@@ -10,7 +10,8 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 30_000,
-        gcTime: KEPT_GC_TIME,
+        // A timer would hold each page's queries in the server's memory for an hour.
+        gcTime: typeof window === "undefined" ? Number.POSITIVE_INFINITY : KEPT_GC_TIME,
         refetchOnWindowFocus: false,
         // Only reading is repeated, and only where it may help: the network, not a refusal.
         retry: (failures, error) => failures < 1 && error instanceof RequestError && error.status === 0,

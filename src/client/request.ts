@@ -44,10 +44,15 @@ export interface RequestOptions {
 }
 
 /** How a request leaves: `fetch` in the browser, the app itself during server rendering. */
-export type Transport = (path: string, init: RequestInit) => Promise<Response>;
+export type Transport = (path: string, init: RequestInit) => Promise<Answer>;
+
+/** The part of a response that is read. */
+type Answer = Pick<Response, "ok" | "status" | "json">;
 
 interface Hooks {
   transport: Transport;
+  /** No network is involved: a timer per request would only hold memory. */
+  inProcess: boolean;
   /** Tells the person what went wrong. */
   announce: (message: string) => void;
   /** 401 where a token was sent: it is void. */
@@ -56,6 +61,7 @@ interface Hooks {
 
 const hooks: Hooks = {
   transport: (path, init) => fetch(path, init),
+  inProcess: false,
   announce: () => undefined,
   onTokenRefused: (token) => dropSession(token),
 };
@@ -136,10 +142,9 @@ async function exchange(key: string, parts: AnyParts, options: RequestOptions): 
     headers["content-type"] = "application/json";
     body = JSON.stringify(parts.body);
   }
-  const timeout = AbortSignal.timeout(TIMEOUT_MS);
-  const signal = options.signal === undefined ? timeout : AbortSignal.any([options.signal, timeout]);
+  const signal = withTimeout(options.signal);
   const path = buildPath(pattern, parts);
-  let response: Response;
+  let response: Answer;
   try {
     response = await hooks.transport(path, { method, headers, body, signal, credentials: "include" });
   } catch (error) {
@@ -149,7 +154,13 @@ async function exchange(key: string, parts: AnyParts, options: RequestOptions): 
   return readAnswer(response, token);
 }
 
-async function readAnswer(response: Response, token: string | null): Promise<unknown> {
+function withTimeout(signal: AbortSignal | undefined): AbortSignal | null {
+  if (hooks.inProcess) return signal ?? null;
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  return signal === undefined ? timeout : AbortSignal.any([signal, timeout]);
+}
+
+async function readAnswer(response: Answer, token: string | null): Promise<unknown> {
   let answer: Envelope<unknown> | null = null;
   try {
     answer = (await response.json()) as Envelope<unknown>;

@@ -29,7 +29,12 @@ async function main(): Promise<void> {
   const { services, responseCache } = open;
   const signInHints = await prepareData(services, say);
   const web = env.NODE_ENV === "development" ? await developmentWeb() : await builtWeb();
-  const app = await buildApp({ services, responseCache, pages: pages(web.renderer), before: [web.before] });
+  const app = await buildApp({
+    services,
+    responseCache,
+    pages: pages(web.renderer),
+    before: [web.before],
+  });
   await startWorkers(services);
   const address = await listen(app, env);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);

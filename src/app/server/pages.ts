@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { withTags } from "#platform/http/cache-tags.ts";
+import { collectTags, withTags } from "#platform/http/cache-tags.ts";
 import type { FeatureRoutes } from "#platform/http/endpoint.ts";
 import type { Services } from "#platform/services.ts";
 import { umbrellaSection } from "#sections/registry.ts";
@@ -40,7 +40,8 @@ async function sendPage(
 ): Promise<FastifyReply> {
   const entry = await renderer.entry();
   const asked = new URL(request.url, services.env.PUBLIC_URL);
-  const url = reduceQuery(asked, entry.screenQuery(asked.pathname) ?? []);
+  const url =
+    asked.search === "" ? asked.pathname : reduceQuery(asked, entry.screenQuery(asked.pathname) ?? []);
   const signal = AbortSignal.timeout(10_000);
   const { result: page, tags } = await withTags(() =>
     entry.render(url, { origin: services.env.PUBLIC_URL, signal }),
@@ -79,19 +80,28 @@ function withQuery(target: string, asked: URL): string {
   return `${target}${target.includes("?") ? "&" : "?"}source=${encodeURIComponent(source)}`;
 }
 
-/** The same request function as in the browser, answered by this app without a socket. */
+/**
+ * The same request function as in the browser, answered by this app without a socket: from what is kept for
+ * visitors, otherwise anew. The page is dropped with whatever it was made from.
+ */
 function inProcess(app: FastifyInstance) {
-  return async (path: string, init: RequestInit): Promise<Response> => {
-    const answer = await app.inject({
+  return async (path: string, init: RequestInit) => {
+    const kept = (init.method ?? "GET") === "GET" ? app.responseCache.peek(path) : undefined;
+    if (kept) {
+      collectTags(kept.tags);
+      return answer(200, kept.body);
+    }
+    const made = await app.inject({
       method: (init.method ?? "GET") as "GET",
       url: path,
       headers: init.headers as Record<string, string>,
     });
-    return new Response(answer.rawPayload as Uint8Array<ArrayBuffer>, {
-      status: answer.statusCode,
-      headers: { "content-type": String(answer.headers["content-type"] ?? "application/json") },
-    });
+    return answer(made.statusCode, made.rawPayload);
   };
+}
+
+function answer(status: number, body: Buffer) {
+  return { ok: status < 300, status, json: async () => JSON.parse(body.toString()) as unknown };
 }
 
 function notFound(reply: FastifyReply): FastifyReply {

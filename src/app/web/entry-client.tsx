@@ -33,7 +33,7 @@ async function start(): Promise<void> {
   const queryClient = createQueryClient();
   const state = readState();
   if (state) hydrate(queryClient, state.query);
-  const routes = createRoutes(queryClient);
+  const routes = createRoutes(() => queryClient);
   // The screen's module is loaded first: otherwise hydration would begin with an empty page.
   const matches = matchRoutes(routes, window.location) ?? [];
   await Promise.all(

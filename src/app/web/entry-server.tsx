@@ -1,7 +1,14 @@
 import { Writable } from "node:stream";
-import { dehydrate, QueryClientProvider } from "@tanstack/react-query";
+import { dehydrate, type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { renderToPipeableStream } from "react-dom/server";
-import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider } from "react-router";
+import {
+  createContext,
+  createStaticHandler,
+  createStaticRouter,
+  matchRoutes,
+  RouterContextProvider,
+  StaticRouterProvider,
+} from "react-router";
 import { createQueryClient } from "#client/query-client.ts";
 import { configureRequests, type Transport } from "#client/request.ts";
 import { renderHead } from "./head.ts";
@@ -31,7 +38,7 @@ export interface RenderOptions {
 
 /** Requests made while rendering go through the app in-process. */
 export function setTransport(transport: Transport): void {
-  configureRequests({ transport });
+  configureRequests({ transport, inProcess: true });
 }
 
 /** Which query keys of `pathname` the server renders by; undefined when no screen stands there. */
@@ -46,13 +53,18 @@ function createMatchTable() {
   return matchTable;
 }
 
+/** The query client of the page being rendered. */
+const pageQueries = createContext<QueryClient>();
+
+/** Made once: flattening and ranking the whole table, and importing the screens, would cost more than a page. */
+const { query } = createStaticHandler(createRoutes(({ context }) => context.get(pageQueries)));
+
 /** Renders the visitor's page of an address. The page never depends on who asks. */
 export async function render(url: string, { origin, signal }: RenderOptions): Promise<RenderedPage> {
   const queryClient = createQueryClient();
-  const routes = createRoutes(queryClient);
-  const { query, dataRoutes } = createStaticHandler(routes);
   const request = new Request(new URL(url, origin), { signal });
-  const context = await query(request);
+  const requestContext = new RouterContextProvider(new Map([[pageQueries, queryClient]]));
+  const context = await query(request, { requestContext });
   const empty = { head: "", html: "", state: null, section: "", modules: [], cacheable: false };
   if (context instanceof Response) {
     return { ...empty, status: context.status, redirect: context.headers.get("location") ?? "/" };
@@ -63,13 +75,11 @@ export async function render(url: string, { origin, signal }: RenderOptions): Pr
   const failed = context.errors !== null;
   const data = failed ? undefined : await row?.screen.data?.();
   const meta = (row && data?.meta?.(contextOf(row, queryClient, match?.params ?? {}, location))) ?? {};
+  // The matches are in the context already. Given the whole table, the router would copy it for every page.
+  const router = createStaticRouter([], context);
   const html = await renderToText(
     <QueryClientProvider client={queryClient}>
-      <StaticRouterProvider
-        router={createStaticRouter(dataRoutes, context)}
-        context={context}
-        hydrate={false}
-      />
+      <StaticRouterProvider router={router} context={context} hydrate={false} />
     </QueryClientProvider>,
     signal,
   );

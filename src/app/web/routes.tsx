@@ -14,8 +14,11 @@ export interface RouteHandle {
   row: TableRow;
 }
 
-/** The route table as React Router's route objects, bound to one query client. */
-export function createRoutes(queryClient: QueryClient): RouteObject[] {
+/** Which query client a loader fills: the browser's only one, or that of the page being rendered. */
+export type QueryClientOf = (args: Pick<LoaderFunctionArgs, "context">) => QueryClient;
+
+/** The route table as React Router's route objects. */
+export function createRoutes(queryClientOf: QueryClientOf): RouteObject[] {
   setKnownPaths(routeTable.map((row) => row.path));
   return [
     {
@@ -23,7 +26,7 @@ export function createRoutes(queryClient: QueryClient): RouteObject[] {
       Component: AppShell,
       ErrorBoundary: RouteError,
       children: [
-        ...routeTable.map((row) => screenRoute(row, queryClient)),
+        ...routeTable.map((row) => screenRoute(row, queryClientOf)),
         ...aliases(),
         { path: "*", loader: () => redirect("/") },
       ],
@@ -31,7 +34,7 @@ export function createRoutes(queryClient: QueryClient): RouteObject[] {
   ];
 }
 
-function screenRoute(row: TableRow, queryClient: QueryClient): RouteObject {
+function screenRoute(row: TableRow, queryClientOf: QueryClientOf): RouteObject {
   const { screen } = row;
   const pattern = pathPattern(row.path);
   return {
@@ -47,7 +50,7 @@ function screenRoute(row: TableRow, queryClient: QueryClient): RouteObject {
         return (args: LoaderFunctionArgs) => {
           const params = pattern.read(args.params);
           if (params === null) return redirect("/");
-          return runLoad(data, contextOf(row, queryClient, params, new URL(args.request.url)));
+          return runLoad(data, contextOf(row, queryClientOf(args), params, new URL(args.request.url)));
         };
       },
     },

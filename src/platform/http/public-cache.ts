@@ -9,6 +9,10 @@ export interface Cacheable {
 }
 
 declare module "fastify" {
+  interface FastifyInstance {
+    /** What is kept; pages are rendered from it. */
+    responseCache: ResponseCache;
+  }
   interface FastifyReply {
     /** Marks this answer as the same for everybody; it is kept until it expires or a tag is invalidated. */
     markCacheable(cacheable: Cacheable): void;
@@ -32,6 +36,7 @@ const PER_ANSWER = new Set([
 
 /** Keeps answers that were marked cacheable, keyed by the whole URL. */
 export function installPublicCache(app: FastifyInstance, cache: ResponseCache): void {
+  app.decorate("responseCache", cache);
   app.decorateRequest("cacheGeneration", 0);
   app.decorateReply("cacheable", undefined);
   app.decorateReply("markCacheable", function markCacheable(cacheable: Cacheable) {

@@ -79,6 +79,13 @@ export class ResponseCache {
     return true;
   }
 
+  /** The kept answer itself, for rendering from it without a request. */
+  peek(key: string): { body: Buffer; tags: readonly string[] } | undefined {
+    const entry = this.#entries.get(key);
+    if (entry === undefined || entry.expires < Date.now()) return undefined;
+    return { body: entry.identity, tags: entry.tags };
+  }
+
   /**
    * Compresses and keeps an answer.
    * @param generation the cache's generation when computing the answer began; when something was

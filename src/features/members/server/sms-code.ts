@@ -135,7 +135,7 @@ async function refuseTooSoon(db: Queryable, mobile: string, now: Date): Promise<
   if (left > 0) throw new AppError("RATE_LIMITED", `请在 ${left} 秒后再获取验证码`, { retryAfter: left });
 }
 
-function hashCode(salt: string, mobile: string, purpose: Purpose, code: string): string {
+export function hashCode(salt: string, mobile: string, purpose: Purpose, code: string): string {
   return createHmac("sha256", salt).update(`${purpose}:${mobile}:${code}`).digest("base64url");
 }
 

@@ -1,0 +1,130 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { type LaunchedChrome, launch } from "chrome-launcher";
+import lighthouse, { type Result } from "lighthouse";
+import { ensureChromium, findChromium } from "../scripts/chromium.ts";
+import { startApp } from "./processes.ts";
+import { folder, median, type Row, row } from "./report.ts";
+import type { Site } from "./site.ts";
+import { CHROMIUM_FLAGS } from "./web.ts";
+
+const RUNS = 5;
+const LCP_MS = 1800;
+const PERFORMANCE = 97;
+
+interface Run {
+  result: Result;
+  html: string;
+}
+
+/** Lighthouse as for a phone on a slow network: the first run thrown away, the median of the rest. */
+export async function measureLighthouse(site: Site, say: (line: string) => void): Promise<Row[]> {
+  await ensureChromium(say);
+  const app = await startApp({ dataDir: site.dataDir });
+  const answer = await fetch(`${app.url}/api/articles?limit=1&kind=post`);
+  const { data } = (await answer.json()) as { data: { items: { id: string }[] } };
+  const pages = [
+    ["home", "/"],
+    ["article", `/article/${data.items[0]?.id}/post`],
+  ];
+  const rows: Row[] = [];
+  await mkdir(folder, { recursive: true });
+  for (const [name = "", path = ""] of pages) rows.push(...(await measurePage(name, app.url + path, say)));
+  await app.stop();
+  return rows;
+}
+
+async function measurePage(name: string, url: string, say: (line: string) => void): Promise<Row[]> {
+  const runs: Run[] = [];
+  for (let run = 0; run <= RUNS; run += 1) {
+    const made = await audit(url);
+    say(`${name}, run ${run}: performance ${score(made.result, "performance")}`);
+    if (run > 0) runs.push(made);
+  }
+  const middle = runs.toSorted(bySpeed)[Math.floor(runs.length / 2)];
+  if (!middle) throw new Error("Lighthouse made no run");
+  const summary = summarize(runs, middle.result);
+  await writeFile(join(folder, `lighthouse-${name}.json`), `${JSON.stringify(summary, null, 2)}\n`);
+  await writeFile(join(folder, `lighthouse-${name}.html`), middle.html);
+
+  const performance = median(runs.map(({ result }) => score(result, "performance")));
+  const lcp = median(runs.map(({ result }) => figure(result, "largest-contentful-paint")));
+  const cls = median(runs.map(({ result }) => figure(result, "cumulative-layout-shift")));
+  const tbt = median(runs.map(({ result }) => figure(result, "total-blocking-time")));
+  const others = ["accessibility", "best-practices", "seo"].map((category) => {
+    const points = median(runs.map(({ result }) => score(result, category)));
+    return row(`${name}: ${category}`, String(points), { text: "100", met: points === 100 });
+  });
+  return [
+    row(`${name}: performance`, String(performance), {
+      text: `≥ ${PERFORMANCE}`,
+      met: performance >= PERFORMANCE,
+    }),
+    ...others,
+    row(`${name}: LCP`, `${(lcp / 1000).toFixed(2)} s`, { text: `≤ ${LCP_MS / 1000} s`, met: lcp <= LCP_MS }),
+    row(`${name}: CLS`, cls.toFixed(3), { text: "0", met: Number(cls.toFixed(3)) === 0 }),
+    row(`${name}: total blocking time`, `${Math.round(tbt)} ms`),
+  ];
+}
+
+/** One run in a browser of its own, so that nothing is cached. */
+async function audit(url: string): Promise<Run> {
+  const chromePath = findChromium();
+  const chrome: LaunchedChrome = await launch({
+    ...(chromePath && { chromePath }),
+    chromeFlags: ["--headless=new", ...CHROMIUM_FLAGS],
+    logLevel: "silent",
+  });
+  try {
+    const run = await lighthouse(url, {
+      port: chrome.port,
+      output: "html",
+      logLevel: "error",
+      disableFullPageScreenshot: true,
+    });
+    if (!run || run.lhr.runtimeError)
+      throw new Error(`Lighthouse: ${run?.lhr.runtimeError?.message ?? "no result"}`);
+    return { result: run.lhr, html: String(run.report) };
+  } finally {
+    chrome.kill();
+  }
+}
+
+const score = (result: Result, category: string) =>
+  Math.round((result.categories[category]?.score ?? 0) * 100);
+
+const figure = (result: Result, audit: string) => result.audits[audit]?.numericValue ?? Number.NaN;
+
+function bySpeed(a: Run, b: Run): number {
+  return (
+    score(a.result, "performance") - score(b.result, "performance") ||
+    figure(b.result, "largest-contentful-paint") - figure(a.result, "largest-contentful-paint")
+  );
+}
+
+const FIGURES = [
+  "first-contentful-paint",
+  "largest-contentful-paint",
+  "speed-index",
+  "total-blocking-time",
+  "cumulative-layout-shift",
+  "total-byte-weight",
+];
+const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"];
+
+/** Every run's points and figures, and which audits of the median one are not full. */
+function summarize(runs: readonly Run[], middle: Result): object {
+  const numbers = (result: Result) => ({
+    ...Object.fromEntries(CATEGORIES.map((category) => [category, score(result, category)])),
+    ...Object.fromEntries(FIGURES.map((name) => [name, Math.round(figure(result, name) * 1000) / 1000])),
+  });
+  const notFull = Object.values(middle.audits)
+    .filter((audit) => audit.score !== null && audit.score < 0.9)
+    .map((audit) => ({ id: audit.id, title: audit.title, score: audit.score, value: audit.displayValue }));
+  return {
+    lighthouse: middle.lighthouseVersion,
+    median: numbers(middle),
+    runs: runs.map(({ result }) => numbers(result)),
+    not_full: notFull,
+  };
+}

@@ -1,0 +1,31 @@
+-- Reports one line of JSON at the end. With BENCH_LINES, every request is a POST made from the next line of that
+-- file (bearer token, tab, body), and the load ends with the file.
+local file = os.getenv("BENCH_LINES")
+
+if file then
+  local lines = {}
+  local at = 0
+  for line in io.lines(file) do lines[#lines + 1] = line end
+
+  function request()
+    at = at + 1
+    if at > #lines then wrk.thread:stop() end
+    local token, body = string.match(lines[math.min(at, #lines)], "^([^\t]*)\t(.*)$")
+    local headers = { ["content-type"] = "application/json" }
+    if token ~= "" then headers["authorization"] = "Bearer " .. token end
+    return wrk.format("POST", nil, headers, body)
+  end
+end
+
+function done(summary, latency)
+  local errors = summary.errors
+  io.write(string.format(
+    '\nRESULT {"requests":%d,"seconds":%.4f,"p50":%.3f,"p99":%.3f,"refused":%d,"broken":%d}\n',
+    summary.requests,
+    summary.duration / 1e6,
+    latency:percentile(50) / 1000,
+    latency:percentile(99) / 1000,
+    errors.status,
+    errors.connect + errors.read + errors.write + errors.timeout
+  ))
+end

@@ -1,0 +1,123 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { createServer } from "node:net";
+import { resolve } from "node:path";
+
+export const root = resolve(import.meta.dirname, "..");
+
+export interface Running {
+  /** Origin, without a trailing slash. */
+  url: string;
+  /** Ends the process and waits for it. May be called more than once. */
+  stop(): Promise<void>;
+}
+
+const started = new Set<Running>();
+const START_MS = 900_000;
+const STOP_MS = 15_000;
+
+/** Ends whatever is still running. */
+export async function stopAll(): Promise<void> {
+  await Promise.all([...started].map((running) => running.stop()));
+}
+
+export interface AppOptions {
+  dataDir: string;
+  /** A database of its own; without it, the one that comes along in the data folder. */
+  databaseUrl?: string;
+  /** What is not answered from the response cache. */
+  uncached?: "all" | "pages";
+  say?: (line: string) => void;
+}
+
+/** Starts the app as `npm start` does, on a free port, and waits until it serves. */
+export async function startApp({ dataDir, databaseUrl, uncached, say }: AppOptions): Promise<Running> {
+  const port = await freePort();
+  const preload = uncached === undefined ? [] : ["--import", resolve(import.meta.dirname, "no-cache.ts")];
+  const child = spawn(process.execPath, [...preload, "src/app/server/main.ts"], {
+    cwd: root,
+    stdio: ["ignore", "pipe", "pipe"],
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      PORT: String(port),
+      HOST: "127.0.0.1",
+      DATA_DIR: dataDir,
+      DEMO: databaseUrl === undefined ? "1" : "0",
+      LOG_LEVEL: "error",
+      ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
+      ...(uncached !== undefined && { BENCH_NO_CACHE: uncached }),
+    },
+  });
+  await saying(child, /ready in/, say);
+  return register(child, `http://localhost:${port}`);
+}
+
+/** Starts the server the app is compared with. */
+export async function startBare(file: string, contentType: string): Promise<Running> {
+  const child = spawn(process.execPath, [resolve(import.meta.dirname, "bare-server.ts"), file, contentType], {
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const [, url = ""] = await saying(child, /ready (\S+)/);
+  return register(child, url);
+}
+
+function register(child: ChildProcess, url: string): Running {
+  let ended: Promise<void> | undefined;
+  const running = {
+    url,
+    stop() {
+      ended ??= end(child).finally(() => started.delete(running));
+      return ended;
+    },
+  };
+  started.add(running);
+  return running;
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = new Promise<void>((done) => child.once("exit", () => done()));
+  child.kill("SIGTERM");
+  const timer = setTimeout(() => child.kill("SIGKILL"), STOP_MS);
+  await gone;
+  clearTimeout(timer);
+}
+
+/** Waits for a line of the child's output. */
+function saying(
+  child: ChildProcess,
+  wanted: RegExp,
+  say?: (line: string) => void,
+): Promise<RegExpMatchArray> {
+  return new Promise((done, fail) => {
+    let output = "";
+    const giveUp = (reason: string) => {
+      clearTimeout(timer);
+      child.kill("SIGKILL");
+      fail(new Error(`${reason}:\n${output.slice(-2000)}`));
+    };
+    const timer = setTimeout(() => giveUp("did not get ready in time"), START_MS);
+    const read = (chunk: Buffer) => {
+      output += chunk.toString();
+      for (const line of chunk.toString().split("\n")) if (line.trim() !== "") say?.(line);
+      const match = output.match(wanted);
+      if (!match) return;
+      clearTimeout(timer);
+      done(match);
+    };
+    child.stdout?.on("data", read);
+    child.stderr?.on("data", read);
+    child.once("exit", (code) => giveUp(`ended with ${code} before it was ready`));
+  });
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const probe = createServer();
+    probe.once("error", fail);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => done(typeof address === "object" && address !== null ? address.port : 0));
+    });
+  });
+}

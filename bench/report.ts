@@ -1,0 +1,104 @@
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import os from "node:os";
+import { join } from "node:path";
+import { root } from "./processes.ts";
+
+/** One measured figure. */
+export interface Row {
+  what: string;
+  measured: string;
+  /** What was asked for; absent where a figure is only reported. */
+  target?: string;
+  met?: boolean;
+}
+
+export const parts = ["http", "list", "web", "lighthouse"] as const;
+export type Part = (typeof parts)[number];
+
+interface Measured {
+  measured_at: string;
+  machine: Record<string, string | number>;
+  rows: Row[];
+}
+
+export const folder = join(root, "docs/bench");
+
+const titles: Record<Part, string> = {
+  http: "HTTP, against a bare node:http server",
+  list: "The list, with a thousand and with a million articles",
+  web: "First view and tap",
+  lighthouse: "Lighthouse, mobile",
+};
+
+/** Compares with a target, and says so. */
+export function row(what: string, measured: string, target?: { text: string; met: boolean }): Row {
+  return { what, measured, ...(target && { target: target.text, met: target.met }) };
+}
+
+/** Prints a part's rows. */
+export function print(part: Part, rows: readonly Row[]): void {
+  const width = Math.max(...rows.map((each) => each.what.length));
+  console.log(`\n${titles[part]}`);
+  for (const each of rows) {
+    const verdict = each.target === undefined ? "" : `  (${each.target}: ${each.met ? "met" : "NOT MET"})`;
+    console.log(`  ${each.what.padEnd(width)}  ${each.measured}${verdict}`);
+  }
+}
+
+/** What the figures depend on. Measured when the run begins: the load is that of other programs. */
+export function machineFacts(): Measured["machine"] {
+  return {
+    cores: os.availableParallelism(),
+    memory_gb: Math.round(os.totalmem() / 2 ** 30),
+    platform: `${os.platform()} ${os.arch()}`,
+    node: process.versions.node,
+    load_before: Number((os.loadavg()[0] ?? 0).toFixed(2)),
+  };
+}
+
+/** Writes latest.json and latest.md; parts that were not measured now keep their figures and their date. */
+export async function save(found: Partial<Record<Part, Row[]>>, machine: Measured["machine"]): Promise<void> {
+  const file = join(folder, "latest.json");
+  const earlier = JSON.parse(await readFile(file, "utf8").catch(() => "{}")) as Partial<
+    Record<Part, Measured>
+  >;
+  const measured_at = new Date().toISOString().slice(0, 16).replace("T", " ");
+  const all: Partial<Record<Part, Measured>> = {};
+  for (const part of parts) {
+    const rows = found[part];
+    const kept = rows === undefined ? earlier[part] : { measured_at, machine, rows };
+    if (kept !== undefined) all[part] = kept;
+  }
+  await mkdir(folder, { recursive: true });
+  await writeFile(file, `${JSON.stringify(all, null, 2)}\n`);
+  await writeFile(join(folder, "latest.md"), markdown(all));
+}
+
+function markdown(all: Partial<Record<Part, Measured>>): string {
+  const lines = [
+    "# Measurements",
+    "",
+    "Made by `npm run bench`. Ratios and medians of one run hold on other machines; absolute figures do not.",
+  ];
+  for (const part of parts) {
+    const measured = all[part];
+    if (measured === undefined) continue;
+    const facts = Object.entries(measured.machine).map(
+      ([name, value]) => `${name.replaceAll("_", " ")} ${value}`,
+    );
+    lines.push("", `## ${titles[part]}`, "", `${measured.measured_at} UTC; ${facts.join(", ")}.`, "");
+    lines.push("| what | measured | target | |", "|---|---|---|---|");
+    for (const { what, measured: figure, target, met } of measured.rows) {
+      const verdict = met === undefined ? "" : met ? "met" : "**not met**";
+      lines.push(`| ${what} | ${figure} | ${target ?? ""} | ${verdict} |`);
+    }
+  }
+  return `${lines.join("\n")}\n`;
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  const [low = 0, high = 0] = [sorted[middle - 1], sorted[middle]];
+  return sorted.length % 2 === 1 ? high : (low + high) / 2;
+}

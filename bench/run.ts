@@ -1,0 +1,67 @@
+/**
+ * Measures the app against its targets, prints them and writes docs/bench/latest.{md,json}:
+ *   npm run bench [-- --only http,list,web,lighthouse]
+ * BENCH_DATA_DIR names a data folder to use again, BENCH_SECONDS the length of one load (3).
+ */
+import { measureHttp } from "./http.ts";
+import { measureLighthouse } from "./lighthouse.ts";
+import { measureList } from "./list.ts";
+import { stopAll } from "./processes.ts";
+import { machineFacts, type Part, parts, print, type Row, save } from "./report.ts";
+import { openSite, type Site } from "./site.ts";
+import { measureWeb } from "./web.ts";
+
+const measure: Record<Part, (site: Site, say: (line: string) => void) => Promise<Row[]>> = {
+  http: measureHttp,
+  list: measureList,
+  web: measureWeb,
+  lighthouse: measureLighthouse,
+};
+
+const say = (line: string) => console.log(`bench: ${line}`);
+
+async function main(): Promise<void> {
+  const chosen = chosenParts(process.argv.slice(2));
+  const machine = machineFacts();
+  const site = await openSite(say);
+  const close = async () => {
+    await stopAll();
+    await site.close();
+  };
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    process.once(signal, () => void close().finally(() => process.exit(130)));
+  }
+  const found: Partial<Record<Part, Row[]>> = {};
+  try {
+    for (const part of chosen) {
+      say(`measuring ${part} …`);
+      const rows = await measure[part](site, say);
+      await stopAll();
+      print(part, rows);
+      found[part] = rows;
+    }
+  } finally {
+    await close();
+    await save(found, machine);
+  }
+  const missed = Object.values(found)
+    .flat()
+    .filter((row) => row.met === false).length;
+  console.log(missed === 0 ? "\nEvery target is met." : `\n${missed} targets are not met.`);
+}
+
+/** @throws Error naming the parts there are */
+function chosenParts(args: readonly string[]): readonly Part[] {
+  const [flag, list = ""] = args[0]?.includes("=") ? args[0].split("=") : args;
+  if (flag === undefined) return parts;
+  const names = list.split(",");
+  const unknown = names.filter((name) => !parts.some((part) => part === name));
+  if (flag !== "--only" || unknown.length > 0)
+    throw new Error(`Usage: npm run bench -- --only ${parts.join(",")}`);
+  return parts.filter((part) => names.includes(part));
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});
