@@ -33,7 +33,9 @@ export interface AppOptions {
 }
 
 /** WeChat's JS-SDK may not be copied: where it is configured, exactly that script is allowed. */
-function foreignScripts({ WECHAT_JSSDK_URL: sdk }: Services["env"]): string[] {
+function foreignScripts({ NODE_ENV, WECHAT_JSSDK_URL: sdk }: Services["env"]): string[] {
+  // What makes hot reload work stands inline in the page.
+  if (NODE_ENV === "development") return ["'unsafe-inline'"];
   // A comma or semicolon would end the directive.
   return sdk === undefined || /[,;\s]/.test(sdk) ? [] : [sdk.split("?", 1)[0] ?? sdk];
 }

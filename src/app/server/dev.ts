@@ -10,25 +10,32 @@ export async function developmentRenderer(root: string): Promise<{
   before: (app: FastifyInstance) => Promise<void>;
   close(): Promise<void>;
 }> {
-  const vite: ViteDevServer = await createServer({
-    root,
-    appType: "custom",
-    // A port of its own for hot updates, so that two checkouts can be worked on at once.
-    server: { middlewareMode: true, ws: { port: 0 } as never },
-  });
+  let vite: ViteDevServer | undefined;
+  const started = (): ViteDevServer => {
+    if (!vite) throw new Error("Vite is asked before it was put in front of the app");
+    return vite;
+  };
   return {
     renderer: {
-      entry: async () => (await vite.ssrLoadModule("/src/app/web/entry-server.tsx")) as ServerEntry,
-      template: async (url) => vite.transformIndexHtml(url, await readFile(join(root, "index.html"), "utf8")),
+      entry: async () => (await started().ssrLoadModule("/src/app/web/entry-server.tsx")) as ServerEntry,
+      template: async (url) =>
+        started().transformIndexHtml(url, await readFile(join(root, "index.html"), "utf8")),
       preloads: () => "",
     },
     async before(app) {
+      vite = await createServer({
+        root,
+        appType: "custom",
+        // Hot updates come over the app's own port: two checkouts can be worked on at once.
+        server: { middlewareMode: true, hmr: { server: app.server } },
+      });
+      const { middlewares } = vite;
       app.addHook("onRequest", (request, reply, done) => {
         // What the app itself answers does not pass Vite.
         if (/^\/(?:api|media|healthz|readyz)\b/.test(request.url)) return done();
-        vite.middlewares(request.raw, reply.raw, () => done());
+        middlewares(request.raw, reply.raw, () => done());
       });
     },
-    close: () => vite.close(),
+    close: async () => vite?.close(),
   };
 }

@@ -1,4 +1,4 @@
-import { Activity, type Context, type ReactNode, useContext, useRef } from "react";
+import { Activity, type Context, type ReactNode, useContext, useState } from "react";
 import {
   UNSAFE_DataRouterDataContext as DataContext,
   UNSAFE_LocationContext as LocationContext,
@@ -14,11 +14,6 @@ import type { RouteHandle } from "./routes.tsx";
 /** How many left screens stay mounted; the longest unused goes first. */
 const MAX_KEPT = 6;
 
-interface Kept {
-  path: string;
-  element: ReactNode;
-}
-
 /**
  * The outlet, with screens flagged keep-alive staying mounted but hidden when left. A hidden screen keeps
  * seeing the router as it was when it was left.
@@ -26,9 +21,7 @@ interface Kept {
 export function KeepAliveOutlet() {
   const outlet = useOutlet();
   const { pathname } = useLocation();
-  const handle = useMatches().at(-1)?.handle as RouteHandle | undefined;
-  const kept = useRef<Kept[]>([]);
-  const row = handle?.row;
+  const row = (useMatches().at(-1)?.handle as RouteHandle | undefined)?.row;
   const element = row ? (
     <ScreenScope section={row.section} screenId={row.screen.id}>
       {outlet}
@@ -37,19 +30,19 @@ export function KeepAliveOutlet() {
     outlet
   );
   const keep = row?.screen.keepAlive === true;
-  if (keep) {
-    const others = kept.current.filter((screen) => screen.path !== pathname);
-    kept.current = [...others, { path: pathname, element }].slice(-MAX_KEPT);
+  // State and no ref: a navigation that is given up half-way must not leave its screen behind.
+  const [kept, setKept] = useState(keep ? [pathname] : []);
+  if (keep && kept.at(-1) !== pathname) {
+    setKept([...kept.filter((path) => path !== pathname), pathname].slice(-MAX_KEPT));
   }
   // A stable order: React would otherwise move, and thereby reset, the hidden trees' scroll containers.
-  const screens = kept.current.toSorted((a, b) => a.path.localeCompare(b.path));
   return (
     <>
-      {screens.map((screen) => {
-        const visible = keep && screen.path === pathname;
+      {kept.toSorted().map((path) => {
+        const visible = keep && path === pathname;
         return (
-          <Activity key={screen.path} mode={visible ? "visible" : "hidden"}>
-            <RouterFreeze frozen={!visible}>{screen.element}</RouterFreeze>
+          <Activity key={path} mode={visible ? "visible" : "hidden"}>
+            <KeptScreen hidden={!visible}>{element}</KeptScreen>
           </Activity>
         );
       })}
@@ -58,32 +51,31 @@ export function KeepAliveOutlet() {
   );
 }
 
-function RouterFreeze({ frozen, children }: { frozen: boolean; children: ReactNode }) {
+/** Shows its children while visible; hidden, it holds on to the last ones and to the router that they saw. */
+function KeptScreen({ hidden, children }: { hidden: boolean; children: ReactNode }) {
+  const screen = useHeld(children, hidden);
   return (
-    <Freeze context={LocationContext} frozen={frozen}>
-      <Freeze context={StateContext} frozen={frozen}>
-        <Freeze context={DataContext} frozen={frozen}>
-          <Freeze context={NavigationContext} frozen={frozen}>
-            {children}
-          </Freeze>
-        </Freeze>
-      </Freeze>
-    </Freeze>
+    <Hold context={LocationContext} held={hidden}>
+      <Hold context={StateContext} held={hidden}>
+        <Hold context={DataContext} held={hidden}>
+          <Hold context={NavigationContext} held={hidden}>
+            {screen}
+          </Hold>
+        </Hold>
+      </Hold>
+    </Hold>
   );
 }
 
-function Freeze<T>({
-  context,
-  frozen,
-  children,
-}: {
-  context: Context<T>;
-  frozen: boolean;
-  children: ReactNode;
-}) {
-  const current = useContext(context);
-  const last = useRef(current);
-  if (!frozen) last.current = current;
+function Hold<T>({ context, held, children }: { context: Context<T>; held: boolean; children: ReactNode }) {
   const Provider = context;
-  return <Provider value={last.current}>{children}</Provider>;
+  return <Provider value={useHeld(useContext(context), held)}>{children}</Provider>;
+}
+
+/** The value, or while `held` the last one before. */
+function useHeld<T>(value: T, held: boolean): T {
+  const [last, setLast] = useState(() => value);
+  if (held) return last;
+  if (!Object.is(last, value)) setLast(() => value);
+  return value;
 }

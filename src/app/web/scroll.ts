@@ -1,18 +1,50 @@
-import { useEffect, useLayoutEffect } from "react";
-import { useLocation } from "react-router";
+import { useContext, useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
+import { UNSAFE_DataRouterStateContext as StateContext, useLocation, useNavigationType } from "react-router";
 import { useSession } from "#client/session.ts";
 
-/** Scroll positions are kept by path when a path is left, and restored on return; otherwise the top. */
+/**
+ * Scroll positions are kept by path when a path is left, and restored on return; otherwise the top. The query
+ * belongs to the path: another tab of a list is another list. A change of it that asks for `preventScrollReset`
+ * moves nothing.
+ */
 export function useScrollByPath(): void {
-  const { pathname, hash } = useLocation();
+  const { pathname, search, hash } = useLocation();
+  const navigationType = useNavigationType();
+  const stays = useContext(StateContext)?.preventScrollReset === true;
+  const shown = useRef<string>(undefined);
+
   useEffect(() => {
-    // The browser's own restoration would fight with ours.
-    window.history.scrollRestoration = "manual";
+    // Between screens the browser's own restoration would fight with ours; for a reload it is the right one.
+    const ours = () => {
+      window.history.scrollRestoration = "manual";
+    };
+    const browsers = () => {
+      window.history.scrollRestoration = "auto";
+    };
+    ours();
+    window.addEventListener("pageshow", ours);
+    window.addEventListener("pagehide", browsers);
+    return () => {
+      window.removeEventListener("pageshow", ours);
+      window.removeEventListener("pagehide", browsers);
+    };
   }, []);
-  useIsomorphicLayoutEffect(() => {
-    const anchor = hash.length > 1 ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+
+  const place = useEffectEvent((key: string) => {
+    const before = shown.current;
+    shown.current = pathname;
+    // The page was there before this code: whoever opened it may have read on meanwhile.
+    if (before === undefined) return;
+    if (before === pathname && stays) return;
+    const kept = useSession.getState().scrollPositions[key];
+    const anchor = kept !== undefined && navigationType === "POP" ? null : anchorOf(hash);
     if (anchor) anchor.scrollIntoView();
-    else window.scrollTo(0, useSession.getState().scrollPositions[pathname] ?? 0);
+    else window.scrollTo(0, kept ?? 0);
+  });
+
+  useIsomorphicLayoutEffect(() => {
+    const key = pathname + search + hash;
+    place(key);
     let position = window.scrollY;
     // Read while scrolling: by the time the path has changed, the page may already be shorter.
     const remember = () => {
@@ -22,10 +54,20 @@ export function useScrollByPath(): void {
     return () => {
       window.removeEventListener("scroll", remember);
       useSession.setState((state) => ({
-        scrollPositions: { ...state.scrollPositions, [pathname]: position },
+        scrollPositions: { ...state.scrollPositions, [key]: position },
       }));
     };
-  }, [pathname, hash]);
+  }, [pathname, search, hash]);
+}
+
+/** The element that a hash names; a hash that cannot be decoded names nothing. */
+function anchorOf(hash: string): HTMLElement | null {
+  if (hash.length < 2) return null;
+  try {
+    return document.getElementById(decodeURIComponent(hash.slice(1)));
+  } catch {
+    return null;
+  }
 }
 
 const useIsomorphicLayoutEffect = typeof window === "undefined" ? useEffect : useLayoutEffect;

@@ -21,7 +21,7 @@ let browser: Browser | undefined;
 const phones: { context: BrowserContext; problems: string[]; allowed: RegExp[] }[] = [];
 
 /** Call it once in a file of journeys. After each journey its phones are closed, and none may have complained. */
-export function usePhones(): void {
+export function phonesForJourneys(): void {
   beforeAll(async () => {
     browser = await chromium.connect(inject("browserEndpoint"));
   });
@@ -41,7 +41,7 @@ export function usePhones(): void {
 
 /** Opens a phone of 390 × 844 with a touch screen; relative addresses lead to the app. */
 export async function openPhone(options: BrowserContextOptions = {}): Promise<Phone> {
-  if (!browser) throw new Error("usePhones() was not called");
+  if (!browser) throw new Error("phonesForJourneys() was not called");
   const context = await browser.newContext({
     baseURL: inject("origin"),
     viewport: { width: 390, height: 844 },
