@@ -5,7 +5,7 @@ import { subaru } from "./subaru.ts";
 import { toyota } from "./toyota.ts";
 import type { Section } from "./types.ts";
 
-export type { Section, SectionDocument, SectionEntry } from "./types.ts";
+export type { Section } from "./types.ts";
 
 /** All sections, umbrella first, in the order in which switches show them. */
 export const sections: readonly Section[] = [main, lexus, subaru, honda, toyota];

@@ -9,7 +9,6 @@ export const memberCardSchema = z.object({
   role: z.enum(["member", "editor"]),
   avatar: pictureSchema.nullable(),
 });
-export type MemberCard = z.output<typeof memberCardSchema>;
 
 const genderSchema = z.enum(["unset", "male", "female"]);
 

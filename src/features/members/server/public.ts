@@ -1,5 +1,4 @@
-export { memberTag } from "./cache-tags.ts";
-export { type MemberCard, memberCards, memberRegion } from "./cards.ts";
+export { memberCards, memberRegion } from "./cards.ts";
 export { defineMemberJobs } from "./clean.ts";
 export { publishingRefusal } from "./standing.ts";
 export { memberByToken } from "./tokens.ts";

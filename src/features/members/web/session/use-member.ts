@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { type SessionUser, useSession } from "#client/session.ts";
-import type { OwnProfile } from "#features/members/contract.ts";
 import { ownProfile } from "#features/members/web/api/own-profile.ts";
 
 interface CurrentMember {
@@ -24,9 +23,4 @@ export function useOwnProfile() {
   const { signedIn } = useMember();
   const query = useQuery({ ...ownProfile(), enabled: signedIn });
   return { ...query, data: signedIn ? query.data : undefined };
-}
-
-/** What the member may do, as the server says; null for visitors and while it is not known. */
-export function useCan(): OwnProfile["can"] | null {
-  return useOwnProfile().data?.can ?? null;
 }

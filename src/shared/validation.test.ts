@@ -1,0 +1,69 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { isEmail, isEmpty, isMobile, isPrice, maskMobile, trim } from "./validation.ts";
+
+describe("a mobile number", () => {
+  test.each(["13800000000", "11000000000", "19999999999"])("%s is one", (value) => {
+    expect(isMobile(value)).toBe(true);
+  });
+  test.each([
+    "10800000000",
+    "23800000000",
+    "1380000000",
+    "138000000000",
+    "+8613800000000",
+    "1380000000a",
+    "",
+  ])("%s is none", (value) => {
+    expect(isMobile(value)).toBe(false);
+  });
+  test("is masked in the middle", () => {
+    expect(maskMobile("13812345678")).toBe("138****5678");
+    expect(maskMobile("123")).toBe("***");
+  });
+});
+
+describe("an e-mail address", () => {
+  test.each(["a@b.cn", "first.last+tag@mail.example.com"])("%s is one", (value) => {
+    expect(isEmail(value)).toBe(true);
+  });
+  test.each(["a@b", "a b@c.cn", "@c.cn", "a@.cn", "a@@b.cn", `${"a".repeat(250)}@b.cn`])(
+    "%s is none",
+    (value) => {
+      expect(isEmail(value)).toBe(false);
+    },
+  );
+});
+
+describe("a price", () => {
+  test.each(["1", "10", "0.5", "0.05", "19.90", "1234567.89"])("%s is one", (value) => {
+    expect(isPrice(value)).toBe(true);
+  });
+  test.each(["0", "0.0", "0.00", "00.5", "01", "1.", ".5", "1.234", "-1", "1e3", ""])(
+    "%s is none",
+    (value) => {
+      expect(isPrice(value)).toBe(false);
+    },
+  );
+  test("whatever is taken is positive and has at most two decimals", () => {
+    fc.assert(
+      fc.property(fc.string(), (value) => {
+        if (isPrice(value)) expect(Number((Number(value) * 100).toFixed(6)) % 1).toBe(0);
+      }),
+    );
+  });
+});
+
+describe("emptiness", () => {
+  test.each([[undefined], [null], [""], ["  \u3000\u200b"], [[]], [{}]])("%j is empty", (value) => {
+    expect(isEmpty(value)).toBe(true);
+  });
+  test.each([[0], [false], ["x"], [[0]], [{ a: undefined }]])("%j is not", (value) => {
+    expect(isEmpty(value)).toBe(false);
+  });
+});
+
+test("trimming takes full-width and zero-width space off both ends, twice changes nothing", () => {
+  expect(trim("\u3000 你 好 \u200b\n")).toBe("你 好");
+  fc.assert(fc.property(fc.string(), (value) => expect(trim(trim(value))).toBe(trim(value))));
+});
