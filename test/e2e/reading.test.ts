@@ -184,12 +184,12 @@ test("a gallery counts while it is swiped and loads neighbours only", async () =
   await visit(page, `/article/${fixture.gallery}/pic`);
   const total = fixture.galleryCaptions.length;
   const counter = page.locator("[aria-live=polite] p.num");
-  await expect.poll(() => counter.innerText()).toMatch(new RegExp(`^01\\s*/ ${total}$`));
+  await expect.poll(() => counter.textContent()).toMatch(new RegExp(`^01\\s*/ ${total}$`));
   await page.getByText(fixture.galleryCaptions[0] ?? "").waitFor();
   await page.waitForLoadState("networkidle");
   expect(loaded.size).toBe(2);
   await swipe(page, { x: 330, y: 350 }, { x: 60, y: 350 });
-  await expect.poll(() => counter.innerText()).toMatch(new RegExp(`^02\\s*/ ${total}$`));
+  await expect.poll(() => counter.textContent()).toMatch(new RegExp(`^02\\s*/ ${total}$`));
   await page.getByText(fixture.galleryCaptions[1] ?? "").waitFor();
   await page.waitForLoadState("networkidle");
   expect(loaded.size).toBe(3);

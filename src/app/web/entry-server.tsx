@@ -6,6 +6,7 @@ import {
   createStaticHandler,
   createStaticRouter,
   matchRoutes,
+  type RouteObject,
   RouterContextProvider,
   StaticRouterProvider,
 } from "react-router";
@@ -75,8 +76,9 @@ export async function render(url: string, { origin, signal }: RenderOptions): Pr
   const failed = context.errors !== null;
   const data = failed ? undefined : await row?.screen.data?.();
   const meta = (row && data?.meta?.(contextOf(row, queryClient, match?.params ?? {}, location))) ?? {};
-  // The matches are in the context already. Given the whole table, the router would copy it for every page.
-  const router = createStaticRouter([], context);
+  // Given the whole table, the router would copy it for every page; what it looks up by id are the matched routes.
+  const matched = context.matches.map(({ route: { children: _children, ...route } }) => route as RouteObject);
+  const router = createStaticRouter(matched, context);
   const html = await renderToText(
     <QueryClientProvider client={queryClient}>
       <StaticRouterProvider router={router} context={context} hydrate={false} />

@@ -21,8 +21,12 @@ declare module "vitest" {
     /** Where the browser listens. */
     browserEndpoint: string;
     fixture: Fixture;
+    /** The first administrator, with every right. */
+    administrator: { account: string; password: string };
   }
 }
+
+const ADMIN_PASSWORD = "journeys-only-1";
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(fastFolder(), "paddock-e2e-"));
@@ -35,7 +39,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     undo.push(() => postgres.release());
     await migrateDatabase(postgres.url);
     const fixture = await seedFixture(postgres.url, dataDir);
-    const app = await startAppProcess({ dataDir, port: await freePort(), env: modeOf() });
+    const app = await startAppProcess({ dataDir, port: await freePort(), env: { ...modeOf(), ADMIN_PASSWORD } });
     undo.push(() => app.stop());
     const executablePath = findChromium();
     if (!executablePath) throw new Error("The browser journeys need Chromium: npm test installs it.");
@@ -45,6 +49,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     project.provide("appDatabaseUrl", postgres.url);
     project.provide("browserEndpoint", browser.wsEndpoint());
     project.provide("fixture", fixture);
+    project.provide("administrator", { account: "admin", password: ADMIN_PASSWORD });
   } catch (error) {
     await tearDown();
     throw error;

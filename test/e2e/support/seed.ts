@@ -1,5 +1,6 @@
 /** A small magazine for the journeys, put in by the product's own storage and tables. */
 import { join } from "node:path";
+import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import {
   articleCounters,
@@ -7,6 +8,7 @@ import {
   articles,
   articleTags,
 } from "../../../src/features/articles/server/tables.ts";
+import { comments } from "../../../src/features/comments/server/tables.ts";
 import { type MediaRow, storePicture, storeVideo } from "../../../src/features/media/server/public.ts";
 import { members } from "../../../src/features/members/server/tables.ts";
 import { connectDatabase, type Database } from "../../../src/platform/database/client.ts";
@@ -18,6 +20,8 @@ export interface Fixture {
   post: string;
   gallery: string;
   video: string;
+  /** Id that `post` had in the system before. */
+  legacyId: string;
   /** Articles of each kind in a club, by the club's slug. */
   clubs: Record<string, { post: string; pic: string; video: string }>;
   postTitle: string;
@@ -29,6 +33,7 @@ export interface Fixture {
 
 const assets = join(import.meta.dirname, "../../../src/demo/assets");
 const HOUR = 3_600_000;
+const LEGACY_ID = "70001";
 const FILLERS = 45;
 const POST_TITLE = "雨天赛道的第一圈，先学会慢下来";
 const POST_TEXT = "雨刷划过第三下的时候，教练说：现在松一点油门。";
@@ -111,7 +116,8 @@ async function insertArticles(db: Database, pictures: MediaRow[], film: MediaRow
       ...(section && { section }),
     });
 
-  const post = await put({ kind: "post", title: POST_TITLE, bodyHtml: longBody(pictures[1]) });
+  const post = await put({ kind: "post", title: POST_TITLE, legacyId: LEGACY_ID, bodyHtml: longBody(pictures[1]) });
+  await insertComments(db, post);
   const gallery = await put({ kind: "pic", title: "六张照片，看完一台车" });
   const video = await putVideo("车载：一圈四分钟");
   const byClub: Fixture["clubs"] = {};
@@ -127,12 +133,36 @@ async function insertArticles(db: Database, pictures: MediaRow[], film: MediaRow
     post,
     gallery,
     video,
+    legacyId: LEGACY_ID,
     clubs: byClub,
     postTitle: POST_TITLE,
     postText: POST_TEXT,
     galleryCaptions: CAPTIONS,
     articleCount: serial,
   };
+}
+
+/** Two comments with one answer below an article. */
+async function insertComments(db: Database, articleId: string): Promise<void> {
+  const [reader, driver] = await db
+    .insert(members)
+    .values([
+      { nickname: "慢车道", region: "上海" },
+      { nickname: "弯心", region: "广东" },
+    ])
+    .returning();
+  const base = { targetKind: "article" as const, targetId: articleId, status: "approved" as const };
+  const [first] = await db
+    .insert(comments)
+    .values([
+      { ...base, authorId: reader?.id ?? "", body: "第一圈确实该慢，轮胎还没热。", likes: 3, replies: 1 },
+      { ...base, authorId: driver?.id ?? "", body: "雨天最怕的是积水里的油。" },
+    ])
+    .returning();
+  await db
+    .insert(comments)
+    .values({ ...base, rootId: first?.id ?? "", authorId: driver?.id ?? "", body: "热了也要看水膜。" });
+  await db.update(articleCounters).set({ comments: 3 }).where(eq(articleCounters.articleId, articleId));
 }
 
 /** Long enough to be scrolled far. */

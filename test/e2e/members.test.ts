@@ -1,0 +1,81 @@
+import type { Page } from "playwright-core";
+import { expect, inject, test } from "vitest";
+import { openPhone, phonesForJourneys, visit } from "./support/phone.ts";
+import { fillSignIn, signIn } from "./support/sign-in.ts";
+
+phonesForJourneys();
+const fixture = inject("fixture");
+const article = `/article/${fixture.post}/post`;
+const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
+const pressed = (page: Page, name: string) => page.getByRole("button", { name }).getAttribute("aria-pressed");
+
+test("what a visitor began completes by itself after signing in, and lasts", async () => {
+  const { page } = await openPhone();
+  await visit(page, article);
+  await page.getByRole("button", { name: "收藏" }).tap();
+  const sheet = page.getByRole("dialog");
+  await sheet.getByText("登录后继续").first().waitFor();
+  await fillSignIn(sheet);
+  await sheet.waitFor({ state: "hidden" });
+  await expect.poll(() => pressed(page, "收藏")).toBe("true");
+  expect(await stored(page, "paddock.token")).toMatch(/^pm_/);
+  expect(JSON.parse((await stored(page, "paddock.user")) ?? "{}")).toHaveProperty("nickname");
+
+  await visit(page, article);
+  await expect.poll(() => pressed(page, "收藏")).toBe("true");
+  await visit(page, "/my/collect");
+  await page.getByText(fixture.postTitle).waitFor();
+});
+
+test("the login page leads on to where it was asked to, and never out of the site", async () => {
+  const { page, context } = await openPhone();
+  await signIn(page, "/my/info");
+  await page.getByRole("heading", { name: "个人资料" }).waitFor();
+  // Signed in already: no form, only the way on.
+  await page.goto("/login?redirect=//example.com/");
+  await page.waitForURL((url) => url.pathname === "/my");
+  expect(new URL(page.url()).origin).toBe(inject("origin"));
+  expect(context.pages()).toHaveLength(1);
+});
+
+test("two tabs survive the rotation of the token at the same moment", async () => {
+  const { page, context } = await openPhone();
+  await signIn(page, "/my");
+  const before = await stored(page, "paddock.token");
+  const nickname = JSON.parse((await stored(page, "paddock.user")) ?? "{}").nickname;
+  const second = await context.newPage();
+  await visit(second, "/my");
+  let rotations = 0;
+  context.on("request", (request) => {
+    if (request.url().endsWith("/api/token/refresh")) rotations += 1;
+  });
+  await page.evaluate(() => {
+    localStorage.setItem("paddock.token_issued_at", String(Date.now() - 13 * 3_600_000));
+  });
+  await Promise.all([page.reload(), second.reload()]);
+  for (const tab of [page, second]) {
+    await expect.poll(() => stored(tab, "paddock.token")).not.toBe(before);
+    await tab.getByRole("heading", { name: nickname }).waitFor();
+  }
+  expect(rotations).toBe(1);
+  // Both go on working with the new token.
+  for (const tab of [page, second]) {
+    await visit(tab, "/my/info");
+    await expect.poll(() => tab.getByLabel("昵称").inputValue()).toBe(nickname);
+  }
+});
+
+test("signing out in one tab signs out the other, and forgets the token", async () => {
+  const { page, context } = await openPhone();
+  await signIn(page, "/my");
+  const token = await stored(page, "paddock.token");
+  const second = await context.newPage();
+  await visit(second, "/my");
+  await page.getByRole("button", { name: "退出登录" }).tap();
+  await page.getByRole("alertdialog").getByRole("button", { name: "退出" }).tap();
+  await page.getByRole("heading", { name: "登录 / 注册" }).waitFor();
+  await second.getByRole("heading", { name: "登录 / 注册" }).waitFor();
+  expect(await stored(page, "paddock.token")).toBeNull();
+  const answer = await context.request.get("/api/user", { headers: { authorization: `Bearer ${token}` } });
+  expect(answer.status()).toBe(401);
+});

@@ -1,0 +1,71 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { migrateDatabase } from "../../src/platform/database/migrate.ts";
+import { ensurePostgres } from "../../src/platform/postgres/ensure.ts";
+import { freePort, startAppProcess } from "./support/app-process.ts";
+import { openPhone, phonesForJourneys, visit } from "./support/phone.ts";
+import { seedFixture } from "./support/seed.ts";
+import { signIn } from "./support/sign-in.ts";
+
+phonesForJourneys();
+
+test("without a network a list says so, and goes on when it is back", async () => {
+  const { page, context, expectProblems } = await openPhone();
+  expectProblems(/ERR_INTERNET_DISCONNECTED/);
+  await visit(page, "/");
+  await context.setOffline(true);
+  await page.getByRole("tab", { name: "图集" }).tap();
+  await page.getByText("网络不给力").first().waitFor();
+  await context.setOffline(false);
+  await page.getByRole("button", { name: "重试" }).tap();
+  await page.getByRole("heading", { name: "六张照片，看完一台车" }).waitFor();
+  expect(new URL(page.url()).search).toBe("?tab=pic");
+});
+
+test("the end of a list that could not be loaded can be asked for again", async () => {
+  const { page, context, expectProblems } = await openPhone();
+  expectProblems(/ERR_INTERNET_DISCONNECTED/);
+  await visit(page, "/");
+  await context.setOffline(true);
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  const again = page.getByRole("button", { name: "加载失败，点击重试" });
+  await again.waitFor();
+  await context.setOffline(false);
+  await again.tap();
+  await page.getByRole("heading", { name: "往期第 20 篇，留给翻页的人" }).waitFor({ state: "attached" });
+});
+
+test("what was acknowledged is there after a power cut", async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), "paddock-e2e-"));
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  const postgres = await ensurePostgres({ dataDir });
+  await migrateDatabase(postgres.url);
+  const { post } = await seedFixture(postgres.url, dataDir);
+  // From here on the app alone keeps the database server.
+  await postgres.release();
+  const port = await freePort();
+  let app = await startAppProcess({ dataDir, port });
+  onTestFinished(() => app.stop());
+
+  const { page, expectProblems } = await openPhone({ baseURL: app.origin });
+  expectProblems(/ERR_CONNECTION|Failed to load resource/);
+  const list = `/content/${post}/comment`;
+  await signIn(page, list);
+  await page.getByRole("button", { name: "说说你的看法" }).tap();
+  const composer = page.getByRole("dialog", { name: "发表评论" });
+  await composer.getByLabel("发表评论").fill("断电之前的最后一句话。");
+  const acknowledged = page.waitForResponse(
+    (response) => response.request().method() === "POST" && /\/comments$/.test(new URL(response.url()).pathname),
+  );
+  await composer.getByRole("button", { name: "发送" }).tap();
+  expect((await acknowledged).ok()).toBe(true);
+  await app.kill();
+
+  app = await startAppProcess({ dataDir, port });
+  await page.goto(list);
+  const own = page.getByRole("article", { name: "我的评论，仅自己可见" });
+  await own.getByText("断电之前的最后一句话。").waitFor();
+  await own.getByText("审核中").waitFor();
+});

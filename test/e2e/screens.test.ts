@@ -1,0 +1,89 @@
+import axe from "axe-core";
+import type { Page } from "playwright-core";
+import { expect, inject, test } from "vitest";
+import { routeTable, type TableRow } from "../../src/app/web/route-table.ts";
+import { sections } from "../../src/sections/registry.ts";
+import { openPhone, phonesForJourneys, visit } from "./support/phone.ts";
+
+phonesForJourneys();
+const fixture = inject("fixture");
+
+/** The address of a screen, with an id that stands for something. */
+function addressOf({ path, screen, section }: TableRow): string {
+  const ids = fixture.clubs[section.slug] ?? { post: fixture.post, pic: fixture.gallery, video: fixture.video };
+  const id = screen.id.startsWith("article.legacy")
+    ? fixture.legacyId
+    : screen.id === "article.pic"
+      ? ids.pic
+      : screen.id === "article.video"
+        ? ids.video
+        : ids.post;
+  return path.replace(":id", id);
+}
+
+const visitors = routeTable.filter((row) => !row.screen.admin);
+
+/** One heading of the first level that is seen, and a title: what is wrong with them, if anything. */
+async function faultsOf(page: Page): Promise<string[]> {
+  const headings = await page.locator("h1:visible").allInnerTexts();
+  const title = await page.title();
+  return [
+    ...(headings.length === 1 && headings[0]?.trim() ? [] : [`headings ${JSON.stringify(headings)}`]),
+    ...(title.trim() ? [] : ["no title"]),
+  ];
+}
+
+test.each(sections.map((section) => section.slug))(
+  "every screen of %s opens without a complaint, with one heading and a title",
+  async (slug) => {
+    const { page, problems } = await openPhone();
+    const faults: string[] = [];
+    const titles = new Map<string, string>();
+    for (const row of visitors.filter(({ section }) => section.slug === slug)) {
+      const address = addressOf(row);
+      await visit(page, address);
+      faults.push(...(await faultsOf(page)).map((fault) => `${address}: ${fault}`));
+      titles.set(new URL(page.url()).pathname, await page.title());
+    }
+    expect(faults).toEqual([]);
+    expect(problems).toEqual([]);
+    expect(titles.size).toBeGreaterThan(5);
+  },
+);
+
+/** Every kind of screen once, and where the clubs' colours show most. */
+const kinds = visitors.filter(({ screen, section }, at) =>
+  section.umbrella
+    ? !screen.id.includes("legacy") && visitors.findIndex((other) => other.screen.id === screen.id) === at
+    : ["home", "my.club"].includes(screen.id),
+);
+
+test.each(kinds.map((row) => [row.path, row] as const))(
+  "axe finds nothing serious on %s, light or dark",
+  async (_path, row) => {
+    const { page } = await openPhone();
+    const found: string[] = [];
+    await visit(page, addressOf(row));
+    await page.evaluate(axe.source);
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      // Half-way through a change of colours, contrast means nothing.
+      await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)));
+      found.push(...(await seriousFindings(page)).map((finding) => `${colorScheme}: ${finding}`));
+    }
+    expect(found).toEqual([]);
+  },
+);
+
+function seriousFindings(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const { violations } = await (window as unknown as { axe: typeof import("axe-core") }).axe.run(document, {
+      resultTypes: ["violations"],
+    });
+    return violations
+      .filter(({ impact }) => impact === "serious" || impact === "critical")
+      .flatMap(({ id, nodes }) =>
+        nodes.map((node) => `${id}: ${node.html.slice(0, 160)} ${node.any[0]?.message ?? node.failureSummary}`),
+      );
+  });
+}
