@@ -65,5 +65,9 @@ describe("emptiness", () => {
 
 test("trimming takes full-width and zero-width space off both ends, twice changes nothing", () => {
   expect(trim("\u3000 你 好 \u200b\n")).toBe("你 好");
-  fc.assert(fc.property(fc.string(), (value) => expect(trim(trim(value))).toBe(trim(value))));
+  fc.assert(
+    fc.property(fc.string(), (value) => {
+      expect(trim(trim(value))).toBe(trim(value));
+    }),
+  );
 });

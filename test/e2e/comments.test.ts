@@ -67,7 +67,9 @@ async function passBoth(page: Page): Promise<void> {
     await card.waitFor();
     const text = await card.textContent();
     await page.getByRole("button", { name: "通过" }).tap();
-    await expect.poll(async () => (await card.count()) === 0 || (await card.textContent()) !== text).toBe(true);
+    await expect
+      .poll(async () => (await card.count()) === 0 || (await card.textContent()) !== text)
+      .toBe(true);
   }
   await page.getByText("全部处理完毕").waitFor();
 }

@@ -57,7 +57,8 @@ test("what was acknowledged is there after a power cut", async () => {
   const composer = page.getByRole("dialog", { name: "发表评论" });
   await composer.getByLabel("发表评论").fill("断电之前的最后一句话。");
   const acknowledged = page.waitForResponse(
-    (response) => response.request().method() === "POST" && /\/comments$/.test(new URL(response.url()).pathname),
+    (response) =>
+      response.request().method() === "POST" && /\/comments$/.test(new URL(response.url()).pathname),
   );
   await composer.getByRole("button", { name: "发送" }).tap();
   expect((await acknowledged).ok()).toBe(true);

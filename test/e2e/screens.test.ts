@@ -10,7 +10,11 @@ const fixture = inject("fixture");
 
 /** The address of a screen, with an id that stands for something. */
 function addressOf({ path, screen, section }: TableRow): string {
-  const ids = fixture.clubs[section.slug] ?? { post: fixture.post, pic: fixture.gallery, video: fixture.video };
+  const ids = fixture.clubs[section.slug] ?? {
+    post: fixture.post,
+    pic: fixture.gallery,
+    video: fixture.video,
+  };
   const id = screen.id.startsWith("article.legacy")
     ? fixture.legacyId
     : screen.id === "article.pic"
@@ -83,7 +87,9 @@ function seriousFindings(page: Page): Promise<string[]> {
     return violations
       .filter(({ impact }) => impact === "serious" || impact === "critical")
       .flatMap(({ id, nodes }) =>
-        nodes.map((node) => `${id}: ${node.html.slice(0, 160)} ${node.any[0]?.message ?? node.failureSummary}`),
+        nodes.map(
+          (node) => `${id}: ${node.html.slice(0, 160)} ${node.any[0]?.message ?? node.failureSummary}`,
+        ),
       );
   });
 }

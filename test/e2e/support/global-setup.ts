@@ -39,7 +39,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
     undo.push(() => postgres.release());
     await migrateDatabase(postgres.url);
     const fixture = await seedFixture(postgres.url, dataDir);
-    const app = await startAppProcess({ dataDir, port: await freePort(), env: { ...modeOf(), ADMIN_PASSWORD } });
+    const app = await startAppProcess({
+      dataDir,
+      port: await freePort(),
+      env: { ...modeOf(), ADMIN_PASSWORD },
+    });
     undo.push(() => app.stop());
     const executablePath = findChromium();
     if (!executablePath) throw new Error("The browser journeys need Chromium: npm test installs it.");

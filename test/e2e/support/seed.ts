@@ -116,7 +116,12 @@ async function insertArticles(db: Database, pictures: MediaRow[], film: MediaRow
       ...(section && { section }),
     });
 
-  const post = await put({ kind: "post", title: POST_TITLE, legacyId: LEGACY_ID, bodyHtml: longBody(pictures[1]) });
+  const post = await put({
+    kind: "post",
+    title: POST_TITLE,
+    legacyId: LEGACY_ID,
+    bodyHtml: longBody(pictures[1]),
+  });
   await insertComments(db, post);
   const gallery = await put({ kind: "pic", title: "六张照片，看完一台车" });
   const video = await putVideo("车载：一圈四分钟");
