@@ -26,6 +26,7 @@ function lazyImportFiles(): Plugin {
 
 const shell = {
   name: "shell",
+  priority: 3,
   test: /node_modules\/(react|react-dom|scheduler|react-router|cookie|@tanstack|zustand)\/|src\/(client|sections)\//,
 };
 
@@ -58,8 +59,16 @@ function swcMinify(): Plugin {
  */
 const parts = {
   name: "parts",
+  priority: 2,
   test: /src\/(ui(?!\/(text-|field|code-field|checkbox|segmented|tabs|infinite-list|pull-to))|features(?!\/articles\/web\/feed-tabs)|shared(?!\/validation))\//,
   minShareCount: 4,
+};
+
+/** What lists need on top: endless scrolling, refreshing, tabs. */
+const feed = {
+  name: "feed",
+  priority: 1,
+  test: /src\/ui\/(tabs|infinite-list|pull-to)/,
 };
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -84,7 +93,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     reportCompressedSize: false,
     // Small chunks compress badly: what every screen needs is one file (6 kB less than the default split).
     // The server's code is one file, so that its lazy imports cost nothing per page.
-    rolldownOptions: { output: { codeSplitting: isSsrBuild ? false : { groups: [shell, parts] } } },
+    rolldownOptions: {
+      output: isSsrBuild ? { codeSplitting: false } : { codeSplitting: { groups: [shell, parts, feed] } },
+    },
   },
   // Libraries are bundled as well, as their production builds: without NODE_ENV, Node would take the other ones.
   ...(isSsrBuild && {
