@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import type { AdminProfile } from "#features/admin/contract.ts";
+import type { AdminProfile } from "#features/admin/web/public.ts";
 import type { ReviewRow } from "#features/moderation/contract.ts";
 import { useNow } from "../components/use-now.ts";
 import { type Choice, choicesFor, refusalOf } from "./choices.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { AdminProfile } from "#features/admin/contract.ts";
+import type { AdminProfile } from "#features/admin/web/public.ts";
 import { Chip } from "#ui/chip.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorState } from "#ui/error-state.tsx";

@@ -1,4 +1,4 @@
-import type { AdminProfile } from "#features/admin/contract.ts";
+import type { AdminProfile } from "#features/admin/web/public.ts";
 import { useWide } from "../components/use-wide.ts";
 import { Desk } from "./desk.tsx";
 import { PhoneList } from "./phone-list.tsx";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { AdminProfile } from "#features/admin/contract.ts";
+import type { AdminProfile } from "#features/admin/web/public.ts";
 import { RecentActions, TotpPanel } from "#features/admin/web/public.ts";
 import { ErrorState } from "#ui/error-state.tsx";
 import { Bone, Skeleton } from "#ui/skeleton.tsx";
