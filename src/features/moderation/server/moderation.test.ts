@@ -1,94 +1,35 @@
-import { and, eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { auditLog } from "#features/admin/server/tables.ts";
-import { articleCounters, articles } from "#features/articles/server/tables.ts";
-import { commentPictures, comments } from "#features/comments/server/tables.ts";
-import { notices } from "#features/messages/server/tables.ts";
+import { articleCounters } from "#features/articles/server/tables.ts";
+import { commentPictures } from "#features/comments/server/tables.ts";
 import { sections } from "#sections/registry.ts";
 import { createTestApp } from "../../../../test/support/app.ts";
-import {
-  makeAdmin,
-  makeArticle,
-  makeMember,
-  makePicture,
-  makeSignedIn,
-} from "../../../../test/support/factories.ts";
-import type { ItemResult, Overview, ReviewRow } from "../contract.ts";
+import { makeMember, makePicture, makeSignedIn } from "../../../../test/support/factories.ts";
+import { KIND, reviewDesk } from "../../../../test/support/reviews.ts";
+import type { ReviewRow } from "../contract.ts";
 import { tellAuthors } from "./notify.ts";
-import { submitForReview } from "./public.ts";
-import { reports, reviewItems } from "./tables.ts";
+import { reviewItems } from "./tables.ts";
 
 const test = await createTestApp();
 const { db } = test.services;
-const KIND = "article_comment";
 const club = sections.find((section) => !section.umbrella)?.slug ?? "";
-const one = await makeAdmin(db);
-const two = await makeAdmin(db);
-const article = await makeArticle(db);
-
-interface Made {
-  id: string;
-  commentId: string;
-  authorId: string;
-}
-
-/** A comment that waits for review. */
-async function makeWaiting(
-  values: Partial<typeof comments.$inferInsert> = {},
-  { section = "main", minutesAgo = 10 } = {},
-): Promise<Made> {
-  const authorId = values.authorId ?? (await makeMember(db)).id;
-  const [comment] = await db
-    .insert(comments)
-    .values({
-      targetKind: "article",
-      targetId: article.id,
-      body: "说得好",
-      status: "pending",
-      ...values,
-      authorId,
-    })
-    .returning();
-  if (comment === undefined) throw new Error("no comment made");
-  await submitForReview(db, { kind: KIND, targetId: comment.id, section, authorId });
-  const [item] = await db
-    .update(reviewItems)
-    .set({ submittedAt: new Date(Date.now() - minutesAgo * 60_000) })
-    .where(and(eq(reviewItems.kind, KIND), eq(reviewItems.targetId, comment.id)))
-    .returning();
-  if (item === undefined) throw new Error("not submitted");
-  return { id: item.id, commentId: comment.id, authorId };
-}
-
-const post = (path: string, body: object, token = one.token) =>
-  test.call("POST", `/api/admin/reviews/${path}`, { token, body });
-const decide = (body: object, token = one.token) => post("decide", body, token);
-const list = async (query: string, token = one.token) => {
-  const { body } = await test.call("GET", `/api/admin/reviews?kind=${KIND}&${query}`, { token });
-  return body.data as unknown as {
-    items: ReviewRow[];
-    next_cursor: string | null;
-    counts: { waiting: number; reported: number };
-  };
-};
-const show = async (id: string, token = one.token) =>
-  (await test.call("GET", `/api/admin/reviews/${id}`, { token })).body.data as unknown as ReviewRow;
-const resultsOf = ({ body }: { body: { data: never } }) =>
-  (body.data as unknown as { results: ItemResult[] }).results;
-const commentOf = async ({ commentId }: Made) =>
-  (await db.select().from(comments).where(eq(comments.id, commentId)))[0];
-const itemOf = async ({ id }: Made) => (await db.select().from(reviewItems).where(eq(reviewItems.id, id)))[0];
-const actionsOf = async ({ id }: Made) =>
-  (await db.select().from(auditLog).where(eq(auditLog.targetId, id)).orderBy(auditLog.id)).map(
-    (row) => row.action,
-  );
-const noticesOf = ({ authorId }: Made) => db.select().from(notices).where(eq(notices.memberId, authorId));
-/** As if the decision had been made some seconds ago. */
-const age = ({ id }: Made, seconds: number) =>
-  db
-    .update(reviewItems)
-    .set({ decidedAt: sql`now() - make_interval(secs => ${seconds})` })
-    .where(eq(reviewItems.id, id));
+const {
+  one,
+  two,
+  article,
+  makeWaiting,
+  post,
+  decide,
+  list,
+  show,
+  resultsOf,
+  commentOf,
+  itemOf,
+  actionsOf,
+  noticesOf,
+  age,
+} = await reviewDesk(test);
 
 describe("the queue", () => {
   it("shows what is needed to decide: content, pictures, author, article, what it answers", async () => {
@@ -386,147 +327,5 @@ describe("the author", () => {
     expect(told[0]).toMatchObject({ kind: "system", title: "你的评论未通过审核", readAt: null });
     expect(told[0]?.body).toBe(`《${article.title}》第一句话\n原因：含有广告`);
     expect(told[0]?.link).toContain(`at=${item.commentId}`);
-  });
-});
-
-describe("reports", () => {
-  async function makeReported(made: Made) {
-    const reporter = await makeMember(db);
-    await db.insert(reports).values({
-      targetKind: "comment",
-      targetId: made.commentId,
-      reporterId: reporter.id,
-      reason: "spam",
-      note: "广告",
-    });
-  }
-  const statesOf = async ({ commentId }: Made) =>
-    (await db.select().from(reports).where(eq(reports.targetId, commentId))).map((row) => row.status);
-  const answer = (made: Made, verdict: string, token = one.token) =>
-    post(`${made.id}/reports`, { verdict, reason: "举报属实" }, token);
-
-  it("bring up what is public, also what never stood in the queue", async () => {
-    const author = await makeMember(db);
-    const [unreviewed] = await db
-      .insert(comments)
-      .values({
-        targetKind: "article",
-        targetId: article.id,
-        authorId: author.id,
-        body: "旧评论",
-        status: "approved",
-      })
-      .returning();
-    await makeReported({ id: "", commentId: unreviewed?.id ?? "", authorId: author.id });
-    const { items, counts } = await list("status=reported");
-    expect(counts.reported).toBe(items.length);
-    expect(items.find((item) => item.content.text === "旧评论")).toMatchObject({
-      status: "passed",
-      reports: [{ reason: "广告引流", note: "广告" }],
-    });
-  });
-
-  it("upheld delete the comment, and undo opens them again", async () => {
-    const item = await makeWaiting();
-    await decide({ ids: [item.id], decision: "pass" });
-    await makeReported(item);
-    await makeReported(item);
-    expect((await answer(item, "uphold")).body.data).toMatchObject({ ok: true, status: "deleted" });
-    expect((await commentOf(item))?.status).toBe("deleted");
-    expect(await statesOf(item)).toEqual(["upheld", "upheld"]);
-    await post("undo", { ids: [item.id] });
-    expect(await statesOf(item)).toEqual(["open", "open"]);
-    expect((await commentOf(item))?.status).toBe("approved");
-  });
-
-  it("dismissed leave it, and are answered once", async () => {
-    const item = await makeWaiting();
-    await decide({ ids: [item.id], decision: "pass" });
-    await makeReported(item);
-    const answers = await Promise.all([
-      answer(item, "dismiss", one.token),
-      answer(item, "dismiss", two.token),
-    ]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect((await commentOf(item))?.status).toBe("approved");
-    expect(await statesOf(item)).toEqual(["dismissed"]);
-  });
-});
-
-describe("setting apart and closing", () => {
-  it("features public comments only", async () => {
-    const item = await makeWaiting();
-    expect((await post(`${item.id}/feature`, { featured: true })).body.code).toBe("CONFLICT");
-    await decide({ ids: [item.id], decision: "pass" });
-    expect((await post(`${item.id}/feature`, { featured: true })).status).toBe(200);
-    expect((await commentOf(item))?.featuredAt).not.toBeNull();
-    await post(`${item.id}/feature`, { featured: false });
-    expect((await commentOf(item))?.featuredAt).toBeNull();
-    expect(await actionsOf(item)).toEqual(["review.pass", "review.feature", "review.unfeature"]);
-  });
-
-  it("closes and opens an article's comments, writing down only what changes", async () => {
-    const item = await makeWaiting();
-    const stored = async () =>
-      (await db.select().from(articles).where(eq(articles.id, article.id)))[0]?.commentsClosed;
-    await post(`${item.id}/subject`, { closed: true });
-    await post(`${item.id}/subject`, { closed: true });
-    expect(await stored()).toBe(true);
-    await post(`${item.id}/subject`, { closed: false });
-    expect(await stored()).toBe(false);
-    expect(await actionsOf(item)).toEqual(["review.close_subject", "review.open_subject"]);
-    expect((await post("999999/subject", { closed: true })).status).toBe(404);
-  });
-});
-
-describe("the overview", () => {
-  it("counts what is in the tables", async () => {
-    const read = async () =>
-      (await test.call("GET", "/api/admin/overview", { token: two.token })).body.data as unknown as Overview;
-    const before = await read();
-    const item = await makeWaiting({}, { minutesAgo: 2000 });
-    await makeWaiting({});
-    await decide({ ids: [item.id], decision: "pass" }, two.token);
-    const after = await read();
-    const kind = (overview: Overview) => overview.kinds.find((entry) => entry.kind === KIND);
-    expect(kind(after)?.waiting).toBe((kind(before)?.waiting ?? 0) + 1);
-    expect(kind(after)?.decided_today).toBe((kind(before)?.decided_today ?? 0) + 1);
-    expect(after.mine.passed).toBe(before.mine.passed + 1);
-    expect(after.days).toHaveLength(7);
-    expect(after.days[6]?.decided).toBe((before.days[6]?.decided ?? 0) + 1);
-    expect(after.median_review_minutes).toBeGreaterThan(0);
-  });
-});
-
-describe("who may", () => {
-  const reading = ["overview", `reviews?kind=${KIND}`, `reviews/reasons?kind=${KIND}`] as const;
-  const deciding = ["claim", "release", `next?kind=${KIND}`, "decide", "undo", "1/reports"] as const;
-  const curating = ["1/feature", "1/subject"] as const;
-
-  it("members and visitors see nothing", async () => {
-    const { token } = await makeSignedIn(db);
-    for (const path of reading) {
-      expect((await test.call("GET", `/api/admin/${path}`, { token })).status).toBe(401);
-      expect((await test.call("GET", `/api/admin/${path}`)).status).toBe(401);
-    }
-    for (const path of [...deciding, ...curating]) {
-      expect((await post(path, {}, token)).status).toBe(401);
-    }
-  });
-
-  it("viewers look, editors curate, moderators decide", async () => {
-    const viewer = await makeAdmin(db, "viewer");
-    const editor = await makeAdmin(db, "editor");
-    for (const path of reading) {
-      expect((await test.call("GET", `/api/admin/${path}`, { token: viewer.token })).status).toBe(200);
-    }
-    for (const path of [...deciding, ...curating]) {
-      expect([path, (await post(path, {}, viewer.token)).status]).toEqual([path, 403]);
-    }
-    for (const path of deciding) {
-      expect([path, (await post(path, {}, editor.token)).status]).toEqual([path, 403]);
-    }
-    const item = await makeWaiting();
-    expect((await post(`${item.id}/subject`, { closed: false }, editor.token)).status).toBe(200);
   });
 });

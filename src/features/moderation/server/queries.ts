@@ -37,7 +37,7 @@ export async function authorHistory(db: Queryable, authorIds: readonly string[])
   const counts = await db
     .select({
       authorId: reviewItems.authorId,
-      passed: sql<number>`(count(*) filter (where ${reviewItems.status} = 'passed'))::int`,
+      passed: sql<number>`(count(*) filter (where ${reviewItems.status} = 'passed' and ${reviewItems.decidedBy} is not null))::int`,
       refused: sql<number>`(count(*) filter (where ${reviewItems.status} in ('rejected', 'deleted')))::int`,
     })
     .from(reviewItems)

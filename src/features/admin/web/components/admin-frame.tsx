@@ -61,7 +61,8 @@ export function AdminFrame({ admin, entries, children }: AdminFrameProps) {
           <p className="min-w-0 flex-1 text-13">
             <span className="block truncate">{admin.name}</span>
             <span className="block truncate text-11 text-ink-3">
-              {roleNames[admin.role]} · {signedInAt(admin.signed_in_at)} 登录
+              {admin.name === roleNames[admin.role] ? "" : `${roleNames[admin.role]} · `}
+              {signedInAt(admin.signed_in_at)} 登录
             </span>
           </p>
           <IconButton icon="logout" size="m" label="退出登录" onClick={() => void signOut()} />

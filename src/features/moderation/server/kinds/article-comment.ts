@@ -51,15 +51,16 @@ export const articleComment: ReviewKind = {
   async adoptReported(db) {
     await db.execute(sql`
       insert into review_items (kind, target_id, section, author_id, status, submitted_at)
-      select distinct 'article_comment', c.id, a.section, c.author_id,
+      select 'article_comment', c.id, a.section, c.author_id,
              case c.status when 'pending' then 'waiting' when 'rejected' then 'rejected'
                            when 'deleted' then 'withdrawn' else 'passed' end,
-             c.created_at
+             min(r.created_at)
       from ${reports} r
       join ${comments} c on c.id = r.target_id and c.target_kind = ${TARGET}
       join ${articles} a on a.id = c.target_id
       where r.target_kind = ${REPORT_KIND} and r.status = 'open'
         and not exists (select 1 from ${reviewItems} i where i.kind = 'article_comment' and i.target_id = c.id)
+      group by c.id, a.section
       on conflict do nothing`);
   },
 

@@ -1,4 +1,4 @@
-import type { AdminProfile } from "#features/admin/contract.ts";
+import type { AdminProfile } from "#features/admin/web/public.ts";
 import { signOutOfAdmin } from "#features/admin/web/public.ts";
 import { formatDate } from "#shared/format.ts";
 import { IconButton } from "#ui/icon-button.tsx";

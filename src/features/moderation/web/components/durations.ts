@@ -13,6 +13,6 @@ export function since(time: string, now: number): string {
 
 /** 4:12 until a moment; null once it is over. */
 export function countdown(until: string, now: number): string | null {
-  const left = Math.ceil((Date.parse(until) - now) / 1000);
+  const left = Math.floor((Date.parse(until) - now) / 1000);
   return left > 0 ? `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}` : null;
 }

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import type { AdminProfile } from "#features/admin/contract.ts";
+import type { AdminProfile } from "#features/admin/web/public.ts";
 import { AdminFrame, AdminGate, type RailEntry } from "#features/admin/web/public.ts";
 import { overview } from "../api/overview.ts";
 

@@ -1,4 +1,5 @@
 import { Button } from "#ui/button.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
 import type { IconName } from "#ui/icon-names.ts";
 import { type Choice, choiceWords } from "./choices.ts";
 
@@ -41,11 +42,9 @@ export function DecisionBar({ choices, busy, refusal, onChoose, onUndo, onMore, 
           </Button>
         );
       })}
-      <Button variant="quiet" icon="more" onClick={onMore}>
-        更多
-      </Button>
-      {refusal && <p className="text-13 text-ink-2">{refusal}</p>}
-      <p className="ml-auto flex items-center gap-4 text-13 text-ink-2">
+      <IconButton icon="more" label="更多操作" onClick={onMore} />
+      {refusal && <p className="min-w-0 text-13 text-ink-2">{refusal}</p>}
+      <p className="ml-auto flex flex-none items-center gap-4 text-13 whitespace-nowrap text-ink-2">
         <button type="button" className="press hit" aria-keyshortcuts="U" onClick={onUndo}>
           撤销 <kbd>U</kbd>
         </button>

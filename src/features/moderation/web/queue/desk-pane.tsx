@@ -41,7 +41,7 @@ export function DeskPane({ current, chosen, status, pending, heldUntil, search }
           已选 {chosen} 条，下面的操作对所选内容一起生效
         </p>
       )}
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 min-[1200px]:grid-cols-[minmax(0,1fr)_13.5rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 min-[1200px]:grid-cols-[minmax(0,1fr)_5.76rem]">
         <div className="rounded-3 bg-surface p-6">
           <ReviewCard key={current.id} row={current} heldUntil={heldUntil} search={search} />
         </div>

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import type { AdminProfile } from "#features/admin/contract.ts";
+import type { AdminProfile } from "#features/admin/web/public.ts";
 import type { ReviewRow } from "#features/moderation/contract.ts";
 import { useNow } from "../components/use-now.ts";
 import { type Choice, choicesFor, refusalOf } from "./choices.ts";
@@ -88,7 +88,7 @@ export function Desk({ title, admin, control }: DeskProps) {
   return (
     <main className="flex h-dvh flex-col">
       <DeskHeader title={title} control={control} counts={list.counts} />
-      <div className="grid min-h-0 flex-1 grid-cols-[minmax(18rem,25rem)_minmax(0,1fr)]">
+      <div className="grid min-h-0 flex-1 grid-cols-[minmax(8rem,10.6667rem)_minmax(0,1fr)]">
         <DeskList
           list={list}
           status={filter.status}

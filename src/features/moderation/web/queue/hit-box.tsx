@@ -7,7 +7,7 @@ import { contactsIn } from "./mark-text.ts";
 function Box({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="mt-4 border-2 border-b-0 border-bad px-3.5 pt-3">
-      <h3 className="mb-1 text-15 font-bold">{title}</h3>
+      <h2 className="mb-1 text-15 font-bold">{title}</h2>
       {children}
     </section>
   );

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { RequestError } from "#client/request.ts";
-import type { AdminProfile } from "#features/admin/contract.ts";
+import type { AdminProfile } from "#features/admin/web/public.ts";
 import type { ReviewRow } from "#features/moderation/contract.ts";
 import { Sheet } from "#ui/sheet.tsx";
 import { SheetAction } from "#ui/sheet-action.tsx";

@@ -4,7 +4,7 @@ import { keyHelp } from "./use-keys.ts";
 export function KeyHelp({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title="快捷键">
-      <dl className="grid grid-cols-[3rem_1fr] items-center gap-y-2.5 text-15">
+      <dl className="grid grid-cols-[1.2rem_1fr] items-center gap-y-2.5 text-15">
         {keyHelp.map(({ keys, text }) => (
           <div key={keys} className="contents">
             <dt>

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { AdminProfile } from "#features/admin/contract.ts";
+import type { AdminProfile } from "#features/admin/web/public.ts";
 import { Chip } from "#ui/chip.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
@@ -50,13 +50,16 @@ export function PhoneList({ title, admin, control }: PhoneListProps) {
     const refusal = refusalOf(open, admin.can.decide);
     return (
       <main className="mx-auto min-h-dvh max-w-column bg-surface pb-28">
-        <NavBar
-          title={title}
-          onBack={list.close}
-          actions={<IconButton icon="more" label="更多操作" onClick={() => setPanel("more")} />}
-        />
+        <NavBar title={title} onBack={list.close} />
         <div className="px-4 pt-2">
-          <ReviewCard row={open} heldUntil={heldUntil} search={filter.q} />
+          <ReviewCard
+            row={open}
+            heldUntil={heldUntil}
+            search={filter.q}
+            action={
+              <IconButton icon="more" label="更多操作" onClick={() => setPanel("more")} className="-mr-2.5" />
+            }
+          />
           <AuthorLine author={open.author} />
           {refusal && <p className="mt-4 text-13 text-ink-2">{refusal}</p>}
         </div>

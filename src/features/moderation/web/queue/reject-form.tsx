@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, type KeyboardEvent, useState } from "react";
+import { type FormEvent, useEffect, useEffectEvent, useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { cx } from "#ui/cx.ts";
@@ -12,7 +12,7 @@ export interface RejectFormProps {
   /** How many are rejected. */
   count: number;
   busy: boolean;
-  /** Numbers stand before the reasons, for the keyboard. */
+  /** Numbers stand before the reasons; the digit takes the reason and rejects at once. */
   numbered?: boolean;
   onReject: (options: DecideOptions) => void;
 }
@@ -28,14 +28,20 @@ export function RejectForm({ kind, count, busy, numbered = false, onReject }: Re
     if (reason.trim() === "") setError("请选择或填写驳回理由");
     else onReject({ reason: reason.trim(), closeComments });
   };
-  /** From the keyboard a digit takes the reason and rejects at once. */
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (!numbered || busy || event.target instanceof HTMLTextAreaElement) return;
+  // On the window, since the focus may stand on the sheet around the form.
+  const onDigit = useEffectEvent((event: KeyboardEvent) => {
+    if (busy || event.target instanceof HTMLTextAreaElement) return;
     const template = /^[1-9]$/.test(event.key) ? data?.items[Number(event.key) - 1] : undefined;
     if (template) onReject({ reason: template.text, closeComments });
-  };
+  });
+  useEffect(() => {
+    if (!numbered) return;
+    const listener = (event: KeyboardEvent) => onDigit(event);
+    window.addEventListener("keydown", listener);
+    return () => window.removeEventListener("keydown", listener);
+  }, [numbered]);
   return (
-    <form onSubmit={submit} onKeyDown={onKeyDown} className="grid gap-3">
+    <form onSubmit={submit} className="grid gap-3">
       <div className="grid grid-cols-2 gap-2">
         {(data?.items ?? []).map((template, index) => (
           <button

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { ReviewRow } from "#features/moderation/contract.ts";
 import { sectionBySlug } from "#sections/registry.ts";
@@ -18,35 +19,45 @@ export interface ReviewCardProps {
   /** Until when the moderator holds it. */
   heldUntil: string | null;
   search?: string | undefined;
+  /** Stands at the right of the head, on a phone; the state then moves below. */
+  action?: ReactNode;
 }
 
 /** The object under review with everything around it that matters for the decision. */
-export function ReviewCard({ row, heldUntil, search }: ReviewCardProps) {
+export function ReviewCard({ row, heldUntil, search, action }: ReviewCardProps) {
   const now = useNow(1000);
   const { author, content, quoted, subject } = row;
   const section = sectionBySlug(row.section);
   return (
     <article aria-label={`${author.member.nickname}的评论`}>
-      <header className="flex items-center gap-3">
+      <header className="flex items-start gap-3">
         <Avatar name={author.member.nickname} src={author.member.avatar?.src ?? null} size="m" />
         <div className="min-w-0 flex-1">
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <b className="truncate text-15 font-semibold">{author.member.nickname}</b>
             <AuthorTags author={author} now={now} />
           </p>
-          <p className="truncate text-13 text-ink-3">
-            {[
-              section?.shortName,
-              formatDate(row.submitted_at, { time: true, year: false }),
-              content.region && `IP 属地${content.region}`,
-              row.status === "waiting" && `已等 ${since(row.submitted_at, now)}`,
-            ]
-              .filter(Boolean)
-              .join(" · ")}
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-13 text-ink-3">
+            <span>
+              {[
+                section?.shortName,
+                formatDate(row.submitted_at, { time: true, year: false }),
+                content.region && `IP 属地${content.region}`,
+                row.status === "waiting" && `已等 ${since(row.submitted_at, now)}`,
+              ]
+                .filter(Boolean)
+                .join(" · ")}
+            </span>
+            {!action && <StateTag row={row} heldUntil={heldUntil} now={now} />}
           </p>
         </div>
-        <StateTag row={row} heldUntil={heldUntil} now={now} />
+        {action}
       </header>
+      {action && !(row.status === "waiting" && row.claim?.mine !== false) && (
+        <p className="mt-3 flex">
+          <StateTag row={row} heldUntil={heldUntil} now={now} />
+        </p>
+      )}
 
       {quoted && (
         <blockquote className="mt-4 border-l-2 border-line-2 pl-3 text-13 text-ink-2">
@@ -82,7 +93,9 @@ export function ReviewCard({ row, heldUntil, search }: ReviewCardProps) {
           className="press mt-4 flex items-center gap-3 rounded-2 bg-surface-2 p-2.5"
         >
           {subject.cover && (
-            <Picture media={subject.cover} alt="" sizes="80px" className="w-20 flex-none rounded-1" />
+            <span className="w-20 flex-none">
+              <Picture media={subject.cover} alt="" sizes="80px" className="rounded-1" />
+            </span>
           )}
           <span className="min-w-0 flex-1">
             <span className="line-clamp-2 text-15 leading-tight font-semibold">{subject.title}</span>

@@ -1,9 +1,9 @@
-import type { AdminProfile } from "#features/admin/contract.ts";
+import type { AdminProfile } from "#features/admin/web/public.ts";
+import { useWide } from "../components/use-wide.ts";
 import { Desk } from "./desk.tsx";
 import { PhoneList } from "./phone-list.tsx";
 import { ThumbQueue } from "./thumb-queue.tsx";
 import { useFilter } from "./use-filter.ts";
-import { useWide } from "./use-wide.ts";
 
 export interface ReviewQueueProps {
   /** The queue; see the registry of kinds on the server. */

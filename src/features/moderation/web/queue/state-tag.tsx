@@ -14,6 +14,8 @@ const states = {
 export function StateTag({ row, heldUntil, now }: { row: ReviewRow; heldUntil: string | null; now: number }) {
   if (row.status !== "waiting") {
     const { kind, text } = states[row.status];
+    // Shown without a review, and here because somebody reported it.
+    if (row.status === "passed" && row.decided === null) return <Tag>未经审核，已公开</Tag>;
     const who = row.decided
       ? `${row.decided.mine ? "我" : row.decided.by_name} ${formatDate(row.decided.at, { time: true, year: false })} `
       : "";

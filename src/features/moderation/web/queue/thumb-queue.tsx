@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import type { AdminProfile } from "#features/admin/contract.ts";
+import type { AdminProfile } from "#features/admin/web/public.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
@@ -69,11 +69,20 @@ export function ThumbQueue({ title, admin, control }: ThumbQueueProps) {
             </span>
           </div>
           <div className="relative px-4">
-            <ReviewCard key={item.id} row={item} heldUntil={turn.heldUntil} />
+            <ReviewCard
+              key={item.id}
+              row={item}
+              heldUntil={turn.heldUntil}
+              action={
+                <IconButton
+                  icon="more"
+                  label="更多操作"
+                  onClick={() => setPanel("more")}
+                  className="-mr-2.5"
+                />
+              }
+            />
             <AuthorLine author={item.author} />
-            <div className="mt-2 flex justify-end">
-              <IconButton icon="more" label="更多操作" onClick={() => setPanel("more")} className="-mr-2.5" />
-            </div>
           </div>
           <ThumbBar
             choices={CHOICES}

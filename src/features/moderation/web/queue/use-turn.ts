@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { RequestError } from "#client/request.ts";
 import type { ReviewRow } from "#features/moderation/contract.ts";
 import { moderationApi } from "../api/client.ts";
@@ -53,6 +53,16 @@ export function useTurn({ kind, section }: QueueFilter): Turn {
   useEffect(() => {
     void fetchNext(undefined);
   }, [fetchNext]);
+
+  // Who leaves gives the item back.
+  const open = useRef<string | null>(null);
+  open.current = item?.id ?? null;
+  useEffect(
+    () => () => {
+      if (open.current !== null) release(open.current);
+    },
+    [],
+  );
 
   const show = async (id: string) => {
     const answer = await moderationApi("GET /api/admin/reviews/{id}", { params: { id } });

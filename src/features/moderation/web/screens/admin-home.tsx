@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { AdminProfile } from "#features/admin/contract.ts";
+import type { AdminProfile } from "#features/admin/web/public.ts";
 import { RecentActions, TotpPanel } from "#features/admin/web/public.ts";
 import { ErrorState } from "#ui/error-state.tsx";
 import { Bone, Skeleton } from "#ui/skeleton.tsx";
@@ -31,13 +31,13 @@ function Board({ admin }: { admin: AdminProfile }) {
           </Skeleton>
         </div>
       ) : (
-        <div className="grid gap-3.5 p-3 wide:px-6 wide:py-4">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5 p-3 wide:px-6 wide:py-4">
           <StatStrip overview={data} canDecide={admin.can.decide} />
-          <div className="grid gap-3.5 wide:grid-cols-[1.55fr_1fr]">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5 wide:grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)]">
             <WeekChart days={data.days} />
             <MyWork overview={data} />
           </div>
-          <div className="grid items-start gap-3.5 wide:grid-cols-[1.55fr_1fr]">
+          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3.5 wide:grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)]">
             {admin.can.audit && (
               <Panel title="最近操作" note="所有管理员">
                 <RecentActions />

@@ -1,0 +1,101 @@
+import { and, eq, sql } from "drizzle-orm";
+import { auditLog } from "../../src/features/admin/server/tables.ts";
+import { comments } from "../../src/features/comments/server/tables.ts";
+import { notices } from "../../src/features/messages/server/tables.ts";
+import type { ItemResult, ReviewRow } from "../../src/features/moderation/contract.ts";
+import { submitForReview } from "../../src/features/moderation/server/public.ts";
+import { reviewItems } from "../../src/features/moderation/server/tables.ts";
+import type { TestApp } from "./app.ts";
+import { makeAdmin, makeArticle, makeMember } from "./factories.ts";
+
+export const KIND = "article_comment";
+
+export interface Made {
+  id: string;
+  commentId: string;
+  authorId: string;
+}
+
+/** An article whose comments are reviewed, two moderators, and what they do. */
+export async function reviewDesk(test: TestApp) {
+  const { db } = test.services;
+  const one = await makeAdmin(db);
+  const two = await makeAdmin(db);
+  const article = await makeArticle(db);
+
+  /** A comment that waits for review. */
+  async function makeWaiting(
+    values: Partial<typeof comments.$inferInsert> = {},
+    { section = "main", minutesAgo = 10 } = {},
+  ): Promise<Made> {
+    const authorId = values.authorId ?? (await makeMember(db)).id;
+    const [comment] = await db
+      .insert(comments)
+      .values({
+        targetKind: "article",
+        targetId: article.id,
+        body: "说得好",
+        status: "pending",
+        ...values,
+        authorId,
+      })
+      .returning();
+    if (comment === undefined) throw new Error("no comment made");
+    await submitForReview(db, { kind: KIND, targetId: comment.id, section, authorId });
+    const [item] = await db
+      .update(reviewItems)
+      .set({ submittedAt: new Date(Date.now() - minutesAgo * 60_000) })
+      .where(and(eq(reviewItems.kind, KIND), eq(reviewItems.targetId, comment.id)))
+      .returning();
+    if (item === undefined) throw new Error("not submitted");
+    return { id: item.id, commentId: comment.id, authorId };
+  }
+
+  const post = (path: string, body: object, token = one.token) =>
+    test.call("POST", `/api/admin/reviews/${path}`, { token, body });
+  const decide = (body: object, token = one.token) => post("decide", body, token);
+  const list = async (query: string, token = one.token) => {
+    const { body } = await test.call("GET", `/api/admin/reviews?kind=${KIND}&${query}`, { token });
+    return body.data as unknown as {
+      items: ReviewRow[];
+      next_cursor: string | null;
+      counts: { waiting: number; reported: number };
+    };
+  };
+  const show = async (id: string, token = one.token) =>
+    (await test.call("GET", `/api/admin/reviews/${id}`, { token })).body.data as unknown as ReviewRow;
+  const resultsOf = ({ body }: { body: { data: never } }) =>
+    (body.data as unknown as { results: ItemResult[] }).results;
+  const commentOf = async ({ commentId }: Made) =>
+    (await db.select().from(comments).where(eq(comments.id, commentId)))[0];
+  const itemOf = async ({ id }: Made) =>
+    (await db.select().from(reviewItems).where(eq(reviewItems.id, id)))[0];
+  const actionsOf = async ({ id }: Made) =>
+    (await db.select().from(auditLog).where(eq(auditLog.targetId, id)).orderBy(auditLog.id)).map(
+      (row) => row.action,
+    );
+  const noticesOf = ({ authorId }: Made) => db.select().from(notices).where(eq(notices.memberId, authorId));
+  /** As if the decision had been made some seconds ago. */
+  const age = ({ id }: Made, seconds: number) =>
+    db
+      .update(reviewItems)
+      .set({ decidedAt: sql`now() - make_interval(secs => ${seconds})` })
+      .where(eq(reviewItems.id, id));
+
+  return {
+    one,
+    two,
+    article,
+    makeWaiting,
+    post,
+    decide,
+    list,
+    show,
+    resultsOf,
+    commentOf,
+    itemOf,
+    actionsOf,
+    noticesOf,
+    age,
+  };
+}
