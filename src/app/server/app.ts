@@ -94,6 +94,12 @@ export async function buildApp({
       },
     },
     crossOriginEmbedderPolicy: false,
+    // For browsers that are gone, or the browser's default anyway: bytes and work in every answer for nothing.
+    xXssProtection: false,
+    xDownloadOptions: false,
+    xDnsPrefetchControl: false,
+    xPermittedCrossDomainPolicies: false,
+    originAgentCluster: false,
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
     strictTransportSecurity: services.env.PUBLIC_URL.startsWith("https:"),
   });

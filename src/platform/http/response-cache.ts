@@ -16,14 +16,19 @@ export interface CacheInput {
 
 interface Entry {
   status: number;
-  headers: Record<string, string>;
   etag: string;
-  identity: Buffer;
-  gzip: Buffer;
-  brotli: Buffer;
+  identity: Body;
+  gzip: Body;
+  brotli: Body;
   expires: number;
   tags: readonly string[];
   size: number;
+}
+
+interface Body {
+  bytes: Buffer;
+  /** Names and values in turn, as `writeHead` takes them: made once, since every hit would make them again. */
+  headers: string[];
 }
 
 /**
@@ -65,17 +70,9 @@ export class ResponseCache {
       return true;
     }
     const accept = request.headers["accept-encoding"] ?? "";
-    const encoding = typeof accept === "string" ? choose(accept) : "identity";
-    const body = entry[encoding];
-    const headers: Record<string, string | number> = {
-      ...entry.headers,
-      etag: entry.etag,
-      vary: "accept-encoding",
-    };
-    if (encoding !== "identity") headers["content-encoding"] = encoding === "brotli" ? "br" : "gzip";
-    headers["content-length"] = body.length;
-    response.writeHead(entry.status, headers);
-    response.end(request.method === "HEAD" ? undefined : body);
+    const body = entry[typeof accept === "string" ? choose(accept) : "identity"];
+    response.writeHead(entry.status, body.headers);
+    response.end(request.method === "HEAD" ? undefined : body.bytes);
     return true;
   }
 
@@ -83,7 +80,7 @@ export class ResponseCache {
   peek(key: string): { body: Buffer; tags: readonly string[] } | undefined {
     const entry = this.#entries.get(key);
     if (entry === undefined || entry.expires < Date.now()) return undefined;
-    return { body: entry.identity, tags: entry.tags };
+    return { body: entry.identity.bytes, tags: entry.tags };
   }
 
   /**
@@ -99,13 +96,23 @@ export class ResponseCache {
     if (generation !== this.#generation) return;
     const old = this.#entries.get(key);
     if (old) this.#remove(key, old);
+    const etag = `"${createHash("sha256").update(input.body).digest("base64url").slice(0, 22)}"`;
+    const encoded = (bytes: Buffer, encoding?: string): Body => ({
+      bytes,
+      headers: Object.entries({
+        ...input.headers,
+        etag,
+        vary: "accept-encoding",
+        ...(encoding !== undefined && { "content-encoding": encoding }),
+        "content-length": String(bytes.length),
+      }).flat(),
+    });
     const entry: Entry = {
       status: input.status,
-      headers: input.headers,
-      etag: `"${createHash("sha256").update(input.body).digest("base64url").slice(0, 22)}"`,
-      identity: input.body,
-      gzip: gz,
-      brotli: br,
+      etag,
+      identity: encoded(input.body),
+      gzip: encoded(gz, "gzip"),
+      brotli: encoded(br, "br"),
       expires: Date.now() + input.seconds * 1000,
       tags: [...input.tags],
       size: input.body.length + br.length + gz.length + 512,
