@@ -9,6 +9,8 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
+        // Asked even when the browser thinks it is offline: an answer or a refusal, never a wait without end.
+        networkMode: "always",
         staleTime: 30_000,
         // A timer would hold each page's queries in the server's memory for an hour.
         gcTime: typeof window === "undefined" ? Number.POSITIVE_INFINITY : KEPT_GC_TIME,
@@ -17,7 +19,7 @@ export function createQueryClient(): QueryClient {
         retry: (failures, error) => failures < 1 && error instanceof RequestError && error.status === 0,
         retryDelay: 800,
       },
-      mutations: { retry: false },
+      mutations: { networkMode: "always", retry: false },
     },
   });
 }

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, inject, onTestFinished, test } from "vitest";
 import { migrateDatabase } from "../../src/platform/database/migrate.ts";
 import { ensurePostgres } from "../../src/platform/postgres/ensure.ts";
 import { freePort, startAppProcess } from "./support/app-process.ts";
@@ -10,6 +10,7 @@ import { seedFixture } from "./support/seed.ts";
 import { signIn } from "./support/sign-in.ts";
 
 phonesForJourneys();
+const fixture = inject("fixture");
 
 test("without a network a list says so, and goes on when it is back", async () => {
   const { page, context, expectProblems } = await openPhone();
@@ -18,10 +19,23 @@ test("without a network a list says so, and goes on when it is back", async () =
   await context.setOffline(true);
   await page.getByRole("tab", { name: "图集" }).tap();
   await page.getByText("网络不给力").first().waitFor();
+  expect(await page.getByRole("tab", { name: "图集" }).getAttribute("aria-selected")).toBe("true");
   await context.setOffline(false);
   await page.getByRole("button", { name: "重试" }).tap();
   await page.getByRole("heading", { name: "六张照片，看完一台车" }).waitFor();
   expect(new URL(page.url()).search).toBe("?tab=pic");
+});
+
+test("a screen whose code or data cannot be fetched says so, and opens when the network is back", async () => {
+  const { page, context, expectProblems } = await openPhone();
+  expectProblems(/ERR_INTERNET_DISCONNECTED/);
+  await visit(page, "/");
+  await context.setOffline(true);
+  await page.getByRole("heading", { name: fixture.postTitle }).tap();
+  await page.getByRole("heading", { name: "网络不给力" }).waitFor();
+  await context.setOffline(false);
+  await page.getByRole("button", { name: "重试" }).tap();
+  await page.getByText(fixture.postText).waitFor();
 });
 
 test("the end of a list that could not be loaded can be asked for again", async () => {

@@ -16,7 +16,7 @@ import { guardRootFont } from "#ui/root-font.ts";
 import { startGuards } from "./guards.ts";
 import { followHost, openHost } from "./host.ts";
 import { installPrefetch } from "./prefetch.ts";
-import { createRoutes } from "./routes.tsx";
+import { createRoutes, fetchScreen, type RouteHandle } from "./routes.tsx";
 
 interface ServerState {
   query: DehydratedState;
@@ -37,11 +37,9 @@ async function start(): Promise<void> {
   // The screen's module is loaded first: otherwise hydration would begin with an empty page.
   const matches = matchRoutes(routes, window.location) ?? [];
   await Promise.all(
-    matches.map(async ({ route }) => {
-      if (typeof route.lazy !== "object") return;
-      const { Component, loader } = route.lazy;
-      const [loadedComponent, loadedLoader] = await Promise.all([Component?.(), loader?.()]);
-      Object.assign(route, { lazy: undefined, Component: loadedComponent, loader: loadedLoader });
+    matches.map(({ route }) => {
+      const row = (route.handle as RouteHandle | undefined)?.row;
+      return row && fetchScreen(row.screen);
     }),
   );
   const router = createBrowserRouter(routes, state ? { hydrationData: reviveErrors(state.router) } : {});
@@ -74,12 +72,19 @@ function reviveErrors({ loaderData, errors }: ServerState["router"]): HydrationS
   return { loaderData, errors: Object.fromEntries(revived) as HydrationState["errors"] & object };
 }
 
-// A deploy replaced the chunk this page wanted: one reload fetches the new shell.
+// A deploy replaced the chunk this page wanted: one reload fetches the new shell. But only when there is a network:
+// a chunk that is missing for want of one would be answered by the browser's own error page.
 window.addEventListener("vite:preloadError", () => {
   const key = "paddock.reloaded";
   if (sessionStorage.getItem(key) === location.href) return;
-  sessionStorage.setItem(key, location.href);
-  location.reload();
+  fetch(location.href, { cache: "no-store" }).then(
+    ({ ok }) => {
+      if (!ok) return;
+      sessionStorage.setItem(key, location.href);
+      location.reload();
+    },
+    () => undefined,
+  );
 });
 
 void start();

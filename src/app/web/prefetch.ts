@@ -22,11 +22,12 @@ export function installPrefetch(router: DataRouter, queryClient: QueryClient): v
     // What is prefetched grows stale; touching again later fetches again.
     setTimeout(() => started.delete(url.href), 30_000);
     const { row } = match.route;
-    void row.screen.screen();
-    void row.screen
+    const forget = () => started.delete(url.href);
+    row.screen.screen().catch(forget);
+    row.screen
       .data?.()
       .then((data) => data.load?.(contextOf(row, queryClient, match.params, url)))
-      .catch(() => started.delete(url.href));
+      .catch(forget);
   };
   document.addEventListener("pointerdown", prefetch, { passive: true, capture: true });
   document.addEventListener("pointerenter", prefetch, { passive: true, capture: true });

@@ -1,8 +1,9 @@
 import type { QueryClient } from "@tanstack/react-query";
+import type { ComponentType } from "react";
 import { type LoaderFunctionArgs, type RouteObject, redirect } from "react-router";
 import { setKnownPaths } from "#client/known-paths.ts";
 import { RequestError } from "#client/request.ts";
-import type { ScreenContext, ScreenData, ScreenRoute } from "#client/screen-route.ts";
+import type { ScreenContext, ScreenRoute } from "#client/screen-route.ts";
 import { sectionBase, sections } from "#sections/registry.ts";
 import { AppShell } from "./app-shell.tsx";
 import { pathPattern } from "./path-pattern.ts";
@@ -43,16 +44,13 @@ function screenRoute(row: TableRow, queryClientOf: QueryClientOf): RouteObject {
     handle: { row } satisfies RouteHandle,
     ErrorBoundary: RouteError,
     HydrateFallback: Nothing,
-    lazy: {
-      Component: screenComponent(screen),
-      loader: async () => {
-        const data = await screen.data?.();
-        return (args: LoaderFunctionArgs) => {
-          const params = pattern.read(args.params);
-          if (params === null) return redirect("/");
-          return runLoad(data, contextOf(row, queryClientOf(args), params, new URL(args.request.url)));
-        };
-      },
+    element: <Screen of={screen} />,
+    loader: async (args: LoaderFunctionArgs) => {
+      const params = pattern.read(args.params);
+      if (params === null) return redirect("/");
+      const context = contextOf(row, queryClientOf(args), params, new URL(args.request.url));
+      const [answer] = await Promise.all([runLoad(screen, context), fetchScreen(screen)]);
+      return answer;
     },
     // Query data decides for itself what is stale.
     shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
@@ -62,24 +60,49 @@ function screenRoute(row: TableRow, queryClientOf: QueryClientOf): RouteObject {
   };
 }
 
-const screenComponent = (screen: ScreenRoute) => async () => (await screen.screen()).default;
+const components = new WeakMap<ScreenRoute, ComponentType>();
+
+/**
+ * Fetches a screen's code, ahead of drawing it. React Router's own `lazy` would remember a failure for good: on
+ * a phone that was in a tunnel once, the screen would never open again.
+ * @throws Response 504 when it cannot be fetched
+ */
+export async function fetchScreen(screen: ScreenRoute): Promise<void> {
+  components.set(screen, (await fetched(screen.screen)).default);
+}
+
+function Screen({ of }: { of: ScreenRoute }) {
+  const Component = components.get(of);
+  return Component ? <Component /> : null;
+}
+
+async function fetched<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await load();
+  } catch (error) {
+    // This is how browsers say that a module did not arrive.
+    if (typeof window !== "undefined" && error instanceof TypeError) throw refusal(0, "NETWORK", []);
+    throw error;
+  }
+}
 
 function Nothing(): null {
   return null;
 }
 
 /** A refusal becomes the route's error screen with the right status, and nothing of the stack crosses. */
-async function runLoad(data: ScreenData | undefined, context: ScreenContext): Promise<unknown> {
+async function runLoad(screen: ScreenRoute, context: ScreenContext): Promise<unknown> {
+  const data = screen.data && (await fetched(screen.data));
   try {
     return (await data?.load?.(context)) ?? null;
   } catch (error) {
-    if (error instanceof RequestError) {
-      throw new Response(JSON.stringify({ code: error.code, messages: error.messages }), {
-        status: error.status === 0 ? 504 : error.status,
-      });
-    }
+    if (error instanceof RequestError) throw refusal(error.status, error.code, error.messages);
     throw error;
   }
+}
+
+function refusal(status: number, code: string, messages: readonly string[]): Response {
+  return new Response(JSON.stringify({ code, messages }), { status: status === 0 ? 504 : status });
 }
 
 export function contextOf(

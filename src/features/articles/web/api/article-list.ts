@@ -1,4 +1,4 @@
-import { infiniteQueryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, type QueryClient } from "@tanstack/react-query";
 import type { ArticleKind } from "#features/articles/contract.ts";
 import { articleApi } from "./client.ts";
 
@@ -23,3 +23,15 @@ export const articleList = (filter: ArticleListFilter) =>
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next_cursor,
   });
+
+/**
+ * Loads the first page ahead of the screen. In the browser a failure is left to the list, which says so in its
+ * place and can be asked again; the rest of the screen is there all the same.
+ */
+export async function loadArticleList(queryClient: QueryClient, filter: ArticleListFilter): Promise<void> {
+  try {
+    await queryClient.ensureInfiniteQueryData(articleList(filter));
+  } catch (error) {
+    if (typeof window === "undefined") throw error;
+  }
+}

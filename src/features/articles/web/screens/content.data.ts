@@ -1,10 +1,10 @@
 import type { PageMeta, ScreenContext } from "#client/screen-route.ts";
 import { sectionBase } from "#sections/registry.ts";
-import { articleList } from "../api/article-list.ts";
+import { loadArticleList } from "../api/article-list.ts";
 import { contentFilter } from "../feed-tabs.ts";
 
 export async function load({ queryClient, section, search }: ScreenContext): Promise<void> {
-  await queryClient.ensureInfiniteQueryData(articleList(contentFilter(section.slug, search)));
+  await loadArticleList(queryClient, contentFilter(section.slug, search));
 }
 
 export function meta({ section, search }: ScreenContext): PageMeta {

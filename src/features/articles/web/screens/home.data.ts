@@ -1,17 +1,17 @@
 import type { PageMeta, ScreenContext } from "#client/screen-route.ts";
 import { site } from "#features/site/web/public.ts";
-import { articleList } from "../api/article-list.ts";
+import { loadArticleList } from "../api/article-list.ts";
 import { featured } from "../api/featured.ts";
 import { channelOf, homeTabs, tabOf } from "../feed-tabs.ts";
 
 export async function load({ queryClient, section, search }: ScreenContext): Promise<void> {
-  const list = articleList({
+  const filter = {
     section: section.slug,
     kind: tabOf(homeTabs, search).kind,
     channel: channelOf(search),
-  });
+  };
   await Promise.all([
-    queryClient.ensureInfiniteQueryData(list),
+    loadArticleList(queryClient, filter),
     queryClient.ensureQueryData(featured(section.slug)),
     queryClient.ensureQueryData(site()),
   ]);
