@@ -131,10 +131,10 @@ async function plans(
   const logger = { logQuery: (text: string, values: unknown[]) => statements.push({ text, values }) };
   const db = drizzle(pool, { casing: "snake_case", logger });
   const after = { publishedAt: new Date(Date.now() - 86_400_000).toISOString(), id: "1000" };
-  await newestArticles(db, {}, LIMIT);
-  await newestArticles(db, {}, LIMIT, after);
-  await newestArticles(db, { section: club, kind: "post" }, LIMIT);
-  await newestArticles(db, { section: club, kind: "post" }, LIMIT, after);
+  await newestArticles(db, {}, LIMIT + 1);
+  await newestArticles(db, {}, LIMIT + 1, after);
+  await newestArticles(db, { section: club, kind: "post" }, LIMIT + 1);
+  await newestArticles(db, { section: club, kind: "post" }, LIMIT + 1, after);
   await pool.end();
   const used: string[] = [];
   let scanned = false;

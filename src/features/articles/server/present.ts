@@ -2,19 +2,15 @@ import type { z } from "zod";
 import type { articleCardSchema } from "#features/articles/contract.ts";
 import { presentPicture } from "#features/media/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
-import { type ArticleRow, picturesOf, videoDurations } from "./queries.ts";
+import { type ArticleRow, picturesOf } from "./queries.ts";
 
 export type ArticleCardInput = z.input<typeof articleCardSchema>;
 
-/** Rows of a list → cards, with two more queries at most, however many rows there are. */
+/** Rows of a list → cards, with one more query at most, however many rows there are. */
 export async function presentCards(db: Queryable, rows: readonly ArticleRow[]): Promise<ArticleCardInput[]> {
-  const idsOf = (kind: ArticleRow["kind"]) => rows.filter((row) => row.kind === kind).map((row) => row.id);
-  const [pictures, durations] = await Promise.all([
-    picturesOf(db, idsOf("pic"), 3),
-    videoDurations(db, idsOf("video")),
-  ]);
+  const galleries = rows.filter((row) => row.kind === "pic").map((row) => row.id);
+  const pictures = await picturesOf(db, galleries, 3);
   const byArticle = Map.groupBy(pictures, (picture) => picture.articleId);
-  const durationOf = new Map(durations.map((row) => [row.articleId, row.duration]));
   return rows.map((row) => {
     const own = byArticle.get(row.id) ?? [];
     return {
@@ -29,7 +25,7 @@ export async function presentCards(db: Queryable, rows: readonly ArticleRow[]): 
       cover: row.cover === null ? null : presentPicture(row.cover),
       pictures: own.map((picture) => presentPicture(picture.media)),
       picture_count: own[0]?.total ?? 0,
-      duration: durationOf.get(row.id) ?? null,
+      duration: row.kind === "video" ? row.duration : null,
       reads: row.reads ?? 0,
       likes: row.likes ?? 0,
       comments: row.comments ?? 0,

@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, exists, gt, inArray, isNotNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, exists, gt, isNotNull, ne, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { media } from "#features/media/server/tables.ts";
 import type { Queryable } from "#platform/database/client.ts";
+import { preparedOnce } from "#platform/database/prepared.ts";
 import { isUmbrella } from "#sections/registry.ts";
 import {
   articleCounters,
@@ -32,16 +33,45 @@ const cardColumns = {
   reads: articleCounters.reads,
   likes: articleCounters.likes,
   comments: articleCounters.comments,
+  /** Of the video, in seconds. */
+  duration: sql<
+    number | null
+  >`(select video.duration from media as video where video.id = ${articles.videoId})`,
 };
 
 export type ArticleRow = Awaited<ReturnType<typeof newestArticles>>[number];
 
+interface Place {
+  publishedAt: string;
+  id: string;
+}
+
 /** One keyset page, newest first. `after` is the (published_at, id) of the last row already shown. */
-export async function newestArticles(
+export async function newestArticles(db: Queryable, filter: ArticleFilter, limit: number, after?: Place) {
+  const { section, kind, channel, tag, series } = filter;
+  // What every front page asks. Other lengths and filters would make too many statements to keep.
+  if (limit !== USUAL_LIMIT || tag || series) return newestArticlesQuery(db, filter, limit, after);
+  const umbrella = section === undefined || isUmbrella(section);
+  const given = Object.entries({ section: !umbrella, kind, channel, after }).filter(([, value]) => value);
+  const names = given.map(([name]) => name);
+  return preparedOnce(db, ["articles", ...names].join(":"), (name) =>
+    newestArticlesQuery(
+      db,
+      Object.fromEntries(names.map((key) => [key, sql.placeholder(key)])),
+      limit,
+      after && { publishedAt: sql.placeholder("publishedAt"), id: sql.placeholder("id") },
+    ).prepare(name),
+  ).execute({ section, kind, channel, ...after });
+}
+
+/** A page of twenty and the one that tells whether there is more. */
+const USUAL_LIMIT = 21;
+
+function newestArticlesQuery(
   db: Queryable,
-  filter: ArticleFilter,
+  filter: OrPlaceholder<ArticleFilter>,
   limit: number,
-  after?: { publishedAt: string; id: string },
+  after?: OrPlaceholder<Place>,
 ) {
   return db
     .select(cardColumns)
@@ -178,6 +208,11 @@ export async function articleIdentity(db: Queryable, where: SQL) {
 /** The pictures of several galleries, in order; at most `perArticle` each. */
 export async function picturesOf(db: Queryable, articleIds: readonly string[], perArticle: number) {
   if (articleIds.length === 0) return [];
+  const statement = preparedOnce(db, "article_pictures", (name) => picturesQuery(db).prepare(name));
+  return statement.execute({ articleIds, perArticle });
+}
+
+function picturesQuery(db: Queryable) {
   const ranked = db
     .select({
       articleId: articlePictures.articleId,
@@ -190,24 +225,14 @@ export async function picturesOf(db: Queryable, articleIds: readonly string[], p
       total: sql<number>`(count(*) over (partition by ${articlePictures.articleId}))::int`.as("total"),
     })
     .from(articlePictures)
-    .where(inArray(articlePictures.articleId, [...articleIds]))
+    .where(sql`${articlePictures.articleId} = any(${sql.placeholder("articleIds")}::bigint[])`)
     .as("ranked");
   return db
     .select({ articleId: ranked.articleId, caption: ranked.caption, total: ranked.total, media })
     .from(ranked)
     .innerJoin(media, eq(media.id, ranked.mediaId))
-    .where(sql`${ranked.rank} <= ${perArticle}`)
+    .where(sql`${ranked.rank} <= ${sql.placeholder("perArticle")}`)
     .orderBy(ranked.articleId, ranked.position);
-}
-
-/** Lengths in seconds of the videos that belong to articles. */
-export async function videoDurations(db: Queryable, articleIds: readonly string[]) {
-  if (articleIds.length === 0) return [];
-  return db
-    .select({ articleId: articles.id, duration: media.duration })
-    .from(articles)
-    .innerJoin(media, eq(media.id, articles.videoId))
-    .where(inArray(articles.id, [...articleIds]));
 }
 
 export async function tagsOf(db: Queryable, articleId: string): Promise<string[]> {
@@ -233,11 +258,16 @@ function published(): SQL {
   return sql`${articles.status} = 'published'`;
 }
 
-function conditions(db: Queryable, filter: ArticleFilter): (SQL | undefined)[] {
+/** Values, or their places in a statement that is made once. */
+type OrPlaceholder<T> = { [K in keyof T]: T[K] | Placeholder };
+
+function conditions(db: Queryable, filter: OrPlaceholder<ArticleFilter>): (SQL | undefined)[] {
   const { section, kind, channel, tag, series } = filter;
   return [
     published(),
-    section === undefined || isUmbrella(section) ? undefined : eq(articles.section, section),
+    section === undefined || (typeof section === "string" && isUmbrella(section))
+      ? undefined
+      : eq(articles.section, section),
     kind && eq(articles.kind, kind),
     channel ? eq(articles.channel, channel) : undefined,
     tag
