@@ -4,15 +4,15 @@ import { useScreen } from "./screen-context.tsx";
 
 /**
  * The way back: to where the visitor came from inside the app, or, when the screen was opened from outside,
- * to the section's home.
+ * to `fallback`, which is the section's home unless given.
  */
-export function useBack(): () => void {
+export function useBack(fallback?: string): () => void {
   const navigate = useNavigate();
   const { base } = useScreen();
   return useCallback(() => {
     // React Router counts the entries of this visit; the first has index 0.
     const index = (window.history.state as { idx?: number } | null)?.idx ?? 0;
     if (index > 0) navigate(-1);
-    else navigate(base === "" ? "/" : `${base}/home`, { replace: true });
-  }, [navigate, base]);
+    else navigate(fallback ?? (base === "" ? "/" : `${base}/home`), { replace: true });
+  }, [navigate, base, fallback]);
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { useGoBack } from "#client/go-back.ts";
 import { useScreen } from "#client/screen-context.tsx";
 import type { SessionUser } from "#client/session.ts";
 import { offerSignIn } from "#client/sign-in.ts";
+import { useBack } from "#client/use-back.ts";
 import type { OwnProfile } from "#features/members/contract.ts";
 import { formatCount } from "#shared/format.ts";
 import { Avatar } from "#ui/avatar.tsx";
@@ -16,7 +16,7 @@ import { HeroSlots } from "./hero-slots.tsx";
 /** The head of the personal page. Both states are equally high, so that nothing jumps when one becomes the other. */
 function Hero({ children }: { children: ReactNode }) {
   const { section } = useScreen();
-  const goBack = useGoBack();
+  const goBack = useBack();
   return (
     <header className="bg-hero pt-safe relative overflow-hidden text-(--hero-ink)">
       <HeroSlots />

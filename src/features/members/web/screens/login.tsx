@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useNavigate, useSearchParams } from "react-router";
-import { useGoBack } from "#client/go-back.ts";
+import { useBack } from "#client/use-back.ts";
 import { useMember } from "#features/members/web/session/use-member.ts";
 import { umbrellaSection } from "#sections/registry.ts";
 import { safeRedirect } from "#shared/redirect.ts";
@@ -13,7 +13,7 @@ export default function Login() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const { signedIn } = useMember();
-  const goBack = useGoBack();
+  const goBack = useBack();
   const target = safeRedirect(search.get("redirect"), "/my");
 
   // Also when the sign-in happened in another tab, or long ago.

@@ -1,5 +1,5 @@
-import { useGoBack } from "#client/go-back.ts";
 import { useScreen } from "#client/screen-context.tsx";
+import { useBack } from "#client/use-back.ts";
 import { useMember, useOwnProfile } from "#features/members/web/session/use-member.ts";
 import { ErrorState } from "#ui/error-state.tsx";
 import { NavBar } from "#ui/nav-bar.tsx";
@@ -10,7 +10,7 @@ import { SignInCard } from "../components/sign-in-card.tsx";
 /** One's own profile, to look at and to change. */
 export default function MyInfo() {
   const { base } = useScreen();
-  const goBack = useGoBack(`${base}/my`);
+  const goBack = useBack(`${base}/my`);
   return (
     <>
       <NavBar title="个人资料" onBack={goBack} />

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
-import { useGoBack } from "#client/go-back.ts";
 import { useScreen } from "#client/screen-context.tsx";
+import { useBack } from "#client/use-back.ts";
 import { SignInCard, useMember } from "#features/members/web/public.ts";
 import type { MessageTab } from "#features/messages/contract.ts";
 import { NavBar } from "#ui/nav-bar.tsx";
@@ -20,7 +20,7 @@ const tabs: readonly { key: MessageTab; label: string }[] = [
 /** What a member is told: answers, likes, results of reviews. */
 export default function MyMessage() {
   const { base } = useScreen();
-  const goBack = useGoBack(`${base}/my`);
+  const goBack = useBack(`${base}/my`);
   const { ready, signedIn } = useMember();
   if (signedIn) return <Centre onBack={goBack} />;
   return (
