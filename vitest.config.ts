@@ -32,6 +32,8 @@ export default defineConfig({
           name: "e2e",
           include: ["test/e2e/**/*.test.ts"],
           globalSetup: ["test/e2e/support/global-setup.ts"],
+          // A journey waits for what it expects; how long that takes on a busy machine says nothing.
+          expect: { poll: { timeout: 20_000, interval: 50 } },
           testTimeout: 120_000,
           // Journeys share the processors with the browser; a second one at a time only slows both.
           maxWorkers: 1,
