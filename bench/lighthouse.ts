@@ -8,7 +8,7 @@ import { folder, median, type Row, row } from "./report.ts";
 import type { Site } from "./site.ts";
 import { CHROMIUM_FLAGS } from "./web.ts";
 
-const RUNS = 5;
+const RUNS = Number(process.env.BENCH_RUNS) || 5;
 const LCP_MS = 1800;
 const PERFORMANCE = 97;
 

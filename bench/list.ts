@@ -9,9 +9,9 @@ import { query, type Site } from "./site.ts";
 const SMALL = 1_000;
 const LARGE = 1_000_000;
 const LIMIT = 20;
-/** Requests of each kind and size, asked in turn. */
+/** Requests of each kind and size, asked in turn, after some that do not count. */
 const TIMES = 300;
-const BATCH = 25;
+const WARM_UP = 50;
 
 /** How long a page of the list takes, over a thousand times as many articles. */
 export async function measureList(site: Site, say: (line: string) => void): Promise<Row[]> {
@@ -86,11 +86,11 @@ async function compare(
   ofMany: string,
 ): Promise<Row> {
   const times = { few: [] as number[], many: [] as number[] };
-  await ask(few.url + ofFew, BATCH);
-  await ask(many.url + ofMany, BATCH);
-  for (let done = 0; done < TIMES; done += BATCH) {
-    times.few.push(...(await ask(few.url + ofFew, BATCH)));
-    times.many.push(...(await ask(many.url + ofMany, BATCH)));
+  for (let time = -WARM_UP; time < TIMES; time += 1) {
+    const [a, b] = [await ask(few.url + ofFew), await ask(many.url + ofMany)];
+    if (time < 0) continue;
+    times.few.push(a);
+    times.many.push(b);
   }
   const [a, b] = [median(times.few), median(times.many)];
   const ratio = b / a;
@@ -101,17 +101,13 @@ async function compare(
   );
 }
 
-/** Milliseconds of `times` requests, one after the other. */
-async function ask(url: string, times: number): Promise<number[]> {
-  const taken: number[] = [];
-  for (let time = 0; time < times; time += 1) {
-    const begun = performance.now();
-    const answer = await fetch(url);
-    await answer.arrayBuffer();
-    if (!answer.ok) throw new Error(`${url} answers ${answer.status}`);
-    taken.push(performance.now() - begun);
-  }
-  return taken;
+/** Milliseconds of one request. */
+async function ask(url: string): Promise<number> {
+  const begun = performance.now();
+  const answer = await fetch(url);
+  await answer.arrayBuffer();
+  if (!answer.ok) throw new Error(`${url} answers ${answer.status}`);
+  return performance.now() - begun;
 }
 
 interface Plan {

@@ -12,7 +12,10 @@ ResponseCache.prototype.serve = function serveKept(request, response) {
   return keeps(request.url) && serve.call(this, request, response);
 };
 ResponseCache.prototype.store = async function storeKept(key, input, generation) {
-  if (keeps(key)) await store.call(this, key, input, generation);
+  // Only asked for without compression, which other threads would do.
+  const bytes = { bytes: input.body, headers: [] };
+  if (!keeps(key)) return { etag: "", identity: bytes, gzip: bytes, brotli: bytes };
+  return store.call(this, key, input, generation);
 };
 ResponseCache.prototype.peek = function peekKept(key) {
   return keeps(key) ? peek.call(this, key) : undefined;

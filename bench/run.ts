@@ -1,7 +1,8 @@
 /**
  * Measures the app against its targets, prints them and writes docs/bench/latest.{md,json}:
  *   npm run bench [-- --only http,list,web,lighthouse]
- * BENCH_DATA_DIR names a data folder to use again, BENCH_SECONDS the length of one load (3).
+ * BENCH_DATA_DIR names a data folder to use again, BENCH_SECONDS the length of one load (3), BENCH_RUNS how often
+ * Lighthouse runs (5).
  */
 import { measureHttp } from "./http.ts";
 import { measureLighthouse } from "./lighthouse.ts";
@@ -42,7 +43,7 @@ async function main(): Promise<void> {
     }
   } finally {
     await close();
-    await save(found, machine);
+    if (Object.keys(found).length > 0) await save(found, machine);
   }
   const missed = Object.values(found)
     .flat()

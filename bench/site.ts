@@ -24,7 +24,10 @@ export async function openSite(say: (line: string) => void): Promise<Site> {
   const removeScratch = () => rm(scratch, { recursive: true, force: true });
   let postgres: RunningPostgres;
   try {
-    const filling = await startApp({ dataDir, say: (line) => say(line.replace(/^paddock: /, "")) });
+    const filling = await startApp({
+      dataDir,
+      say: (line) => line.startsWith("paddock: ") && say(line.slice("paddock: ".length)),
+    });
     await filling.stop();
     postgres = await ensurePostgres({ dataDir });
   } catch (error) {

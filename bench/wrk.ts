@@ -34,25 +34,22 @@ export function ensureWrk(say: (line: string) => void): void {
 
 const hasWrk = () => spawnSync("wrk", ["-v"]).error === undefined;
 
+interface Options {
+  seconds: number;
+  /** Asks for brotli. */
+  compressed?: boolean;
+  lines?: string;
+}
+
 /**
  * Loads a URL with one wrk thread and 32 connections.
  * @param lines file of requests to POST, each once (see load.lua)
  * @throws Error when connections broke, which would make the figure meaningless
  */
-export function wrk(url: string, { seconds, lines }: { seconds: number; lines?: string }): Promise<Load> {
+export function wrk(url: string, { seconds, compressed = true, lines }: Options): Promise<Load> {
   const script = resolve(import.meta.dirname, "load.lua");
-  const args = [
-    "-t1",
-    `-c${CONNECTIONS}`,
-    `-d${seconds}s`,
-    "--timeout",
-    "10s",
-    "-s",
-    script,
-    "-H",
-    "accept-encoding: br",
-    url,
-  ];
+  const accept = compressed ? ["-H", "accept-encoding: br"] : [];
+  const args = ["-t1", `-c${CONNECTIONS}`, `-d${seconds}s`, "--timeout", "10s", "-s", script, ...accept, url];
   return new Promise((done, fail) => {
     const child = spawn("wrk", args, {
       stdio: ["ignore", "pipe", "pipe"],

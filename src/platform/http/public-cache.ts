@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { ResponseCache } from "./response-cache.ts";
+import { chooseEncoding, type ResponseCache } from "./response-cache.ts";
 
 export interface Cacheable {
   /** How long the answer may be kept at most. */
@@ -56,14 +56,20 @@ export function installPublicCache(app: FastifyInstance, cache: ResponseCache): 
       if (value !== undefined && !PER_ANSWER.has(name)) headers[name] = String(value);
     }
     const body = Buffer.isBuffer(payload) ? payload : Buffer.from(payload);
-    // Not awaited: the answer does not wait for its own compression.
-    void cache
+    const stored = cache
       .store(
         request.url,
         { status: 200, headers, body, seconds: cacheable.seconds, tags: cacheable.tags },
         request.cacheGeneration,
       )
       .catch((error: unknown) => request.log.warn({ err: error }, "answer not cached"));
-    return payload;
+    // The first visitor waits a few milliseconds for the compression, and far less for the line.
+    const encoding = chooseEncoding(request.headers["accept-encoding"]);
+    const variants = encoding === "identity" ? undefined : await stored;
+    if (!variants || encoding === "identity") return payload;
+    reply.header("content-encoding", encoding === "brotli" ? "br" : "gzip");
+    reply.header("vary", "accept-encoding");
+    reply.header("etag", variants.etag);
+    return variants[encoding].bytes;
   });
 }

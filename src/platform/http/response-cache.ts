@@ -14,12 +14,16 @@ export interface CacheInput {
   tags: Iterable<string>;
 }
 
-interface Entry {
-  status: number;
+/** One answer in every encoding. */
+export interface Variants {
   etag: string;
   identity: Body;
   gzip: Body;
   brotli: Body;
+}
+
+interface Entry extends Variants {
+  status: number;
   expires: number;
   tags: readonly string[];
   size: number;
@@ -69,8 +73,7 @@ export class ResponseCache {
       response.end();
       return true;
     }
-    const accept = request.headers["accept-encoding"] ?? "";
-    const body = entry[typeof accept === "string" ? choose(accept) : "identity"];
+    const body = entry[chooseEncoding(request.headers["accept-encoding"])];
     response.writeHead(entry.status, body.headers);
     response.end(request.method === "HEAD" ? undefined : body.bytes);
     return true;
@@ -87,15 +90,13 @@ export class ResponseCache {
    * Compresses and keeps an answer.
    * @param generation the cache's generation when computing the answer began; when something was
    *   invalidated since then, nothing is kept
+   * @returns the compressed answer, kept or not
    */
-  async store(key: string, input: CacheInput, generation: number): Promise<void> {
+  async store(key: string, input: CacheInput, generation: number): Promise<Variants> {
     const [br, gz] = await Promise.all([
       brotli(input.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
       gzipped(input.body, { level: 6 }),
     ]);
-    if (generation !== this.#generation) return;
-    const old = this.#entries.get(key);
-    if (old) this.#remove(key, old);
     const etag = `"${createHash("sha256").update(input.body).digest("base64url").slice(0, 22)}"`;
     const encoded = (bytes: Buffer, encoding?: string): Body => ({
       bytes,
@@ -107,12 +108,18 @@ export class ResponseCache {
         "content-length": String(bytes.length),
       }).flat(),
     });
-    const entry: Entry = {
-      status: input.status,
+    const variants = {
       etag,
       identity: encoded(input.body),
       gzip: encoded(gz, "gzip"),
       brotli: encoded(br, "br"),
+    };
+    if (generation !== this.#generation) return variants;
+    const old = this.#entries.get(key);
+    if (old) this.#remove(key, old);
+    const entry: Entry = {
+      ...variants,
+      status: input.status,
       expires: Date.now() + input.seconds * 1000,
       tags: [...input.tags],
       size: input.body.length + br.length + gz.length + 512,
@@ -128,6 +135,7 @@ export class ResponseCache {
       if (this.#bytes <= this.#maxBytes) break;
       this.#remove(oldest, kept);
     }
+    return variants;
   }
 
   /** Drops every answer that shows one of the tags. */
@@ -159,7 +167,9 @@ export class ResponseCache {
   }
 }
 
-function choose(accept: string): "brotli" | "gzip" | "identity" {
+/** The best encoding that an Accept-Encoding header allows. */
+export function chooseEncoding(accept: string | string[] | undefined): "brotli" | "gzip" | "identity" {
+  if (typeof accept !== "string") return "identity";
   if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?\b)/.test(accept)) return "brotli";
   if (/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\b)/.test(accept)) return "gzip";
   return "identity";

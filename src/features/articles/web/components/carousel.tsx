@@ -4,12 +4,20 @@ import { Picture } from "#ui/picture.tsx";
 import { ArticleLink } from "./article-link.tsx";
 
 const ADVANCE_MS = 6000;
+/** The other covers come when the first one, and what else is on the screen, has had the line to itself. */
+const OTHERS_AFTER_MS = 2500;
 
 /** The cover stories: swiped by hand, moving on by itself until somebody touches it. */
 export function Carousel({ articles }: { articles: readonly ArticleCard[] }) {
   const track = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
   const [touched, setTouched] = useState(false);
+  const [settled, setSettled] = useState(false);
+
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(true), OTHERS_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
 
   useEffect(() => {
     const scroller = track.current;
@@ -49,7 +57,7 @@ export function Carousel({ articles }: { articles: readonly ArticleCard[] }) {
             className="relative block w-full flex-none snap-start"
           >
             <span className="relative block aspect-3/2 bg-night">
-              {article.cover ? (
+              {article.cover && (index === 0 || settled || touched) ? (
                 <Picture
                   media={article.cover}
                   alt=""

@@ -32,7 +32,7 @@ function LeadCard({ article, priority }: { article: ArticleCard; priority: boole
       {article.cover ? (
         <Picture media={article.cover} alt="" priority={priority} className="rounded-2" sizes={COLUMN} />
       ) : null}
-      <h3 className="mt-2.5 text-20 leading-tight font-bold">{article.title}</h3>
+      <h2 className="mt-2.5 text-20 leading-tight font-bold">{article.title}</h2>
       <p className="mt-1 line-clamp-2 text-15 text-ink-2">{article.summary}</p>
       <Byline article={article} />
     </ArticleLink>
@@ -43,7 +43,7 @@ function RowCard({ article }: { article: ArticleCard }) {
   return (
     <ArticleLink article={article} className={`${cardClass} flex gap-3`}>
       <span className="flex min-w-0 flex-1 flex-col">
-        <h3 className="line-clamp-3 text-17 leading-snug font-semibold">{article.title}</h3>
+        <h2 className="line-clamp-3 text-17 leading-snug font-semibold">{article.title}</h2>
         <Byline article={article} bottom />
       </span>
       {article.cover ? (
@@ -59,7 +59,7 @@ function GalleryCard({ article }: { article: ArticleCard }) {
   const [first, second, third] = article.pictures;
   return (
     <ArticleLink article={article} className={cardClass}>
-      <h3 className="text-17 leading-snug font-semibold">{article.title}</h3>
+      <h2 className="text-17 leading-snug font-semibold">{article.title}</h2>
       <span className="relative mt-2.5 grid aspect-2/1 grid-cols-3 grid-rows-2 gap-0.75 overflow-hidden rounded-2">
         {first ? <Shot className="col-span-2 row-span-2" picture={first} sizes="min(62vw, 335px)" /> : null}
         {second ? <Shot picture={second} sizes="min(31vw, 168px)" /> : null}
@@ -74,7 +74,7 @@ function GalleryCard({ article }: { article: ArticleCard }) {
 function VideoCard({ article, priority }: { article: ArticleCard; priority: boolean }) {
   return (
     <ArticleLink article={article} className={cardClass}>
-      <h3 className="text-17 leading-snug font-semibold">{article.title}</h3>
+      <h2 className="text-17 leading-snug font-semibold">{article.title}</h2>
       <span className="relative mt-2.5 block">
         {article.cover ? (
           <Picture
