@@ -57,10 +57,9 @@ test("back leads to the same place in the list with the pages that were loaded",
   await visit(page, "/");
   await readDown(page, 30);
   const card = await readTo(page, 20);
-  const left = await restingScroll(page);
-  expect(left).toBeGreaterThan(2000);
   const count = await cards(page).count();
-  await tapInPlace(card);
+  let left = await tapInPlace(card);
+  expect(left).toBeGreaterThan(2000);
   await page.locator("article h1").waitFor();
   expect(await restingScroll(page)).toBe(0);
 
@@ -70,15 +69,14 @@ test("back leads to the same place in the list with the pages that were loaded",
   expect(await cards(page).count()).toBe(count);
 
   // By way of two more screens, one of them kept as well.
-  await tapInPlace(card);
+  left = await tapInPlace(card);
   await page.locator("article h1").waitFor();
   await page.evaluate((to) => window.scrollTo(0, to), 120);
   await page.getByRole("link", { name: "测试场" }).first().tap();
   await expect.poll(() => path(page)).toBe("/content");
   await cards(page).first().waitFor();
   const other = await readTo(page, 8);
-  const middle = await restingScroll(page);
-  await tapInPlace(other);
+  const middle = await tapInPlace(other);
   await expect.poll(() => path(page)).toContain("/article/");
   await page.goBack();
   await expect.poll(() => path(page)).toBe("/content");
@@ -101,9 +99,8 @@ test("a list that is refetched while it is hidden keeps its place", async () => 
   await visit(page, "/");
   await readDown(page, 30);
   const card = await readTo(page, 20);
-  const left = await restingScroll(page);
   const count = await cards(page).count();
-  await tapInPlace(card);
+  const left = await tapInPlace(card);
   await page.locator("article h1").waitFor();
   // Past the time after which lists are asked for again.
   await page.evaluate(() => sessionStorage.setItem("ahead", "300000"));
@@ -122,8 +119,7 @@ test("a tab of the list is still open after an article, and another list begins 
   await expect.poll(() => page.url()).toContain("tab=post");
   await readDown(page, 30);
   const card = await readTo(page, 20);
-  const left = await restingScroll(page);
-  await tapInPlace(card);
+  const left = await tapInPlace(card);
   await page.locator("article h1").waitFor();
   await page.goBack();
   await expect.poll(() => page.url()).toContain("tab=post");
@@ -141,8 +137,7 @@ test("a list with another filter is another list, and each keeps its own place",
   await visit(page, "/content");
   await readDown(page, 30);
   const card = await readTo(page, 20);
-  const left = await restingScroll(page);
-  await tapInPlace(card);
+  const left = await tapInPlace(card);
   await page.locator("article h1").waitFor();
   await page.getByRole("link", { name: "测试场" }).first().tap();
   await expect.poll(() => page.url()).toContain("/content?tag=");
@@ -250,19 +245,24 @@ test("the channel that a visitor came by is kept", async () => {
 });
 
 /**
- * Taps where the element stands, as a finger does. A locator's own tap may scroll first, and the place that the
- * list is left at would be another one than was measured.
+ * Taps an element in the middle of the screen, as a finger does, and answers the place that the list is left at.
+ * A locator's own tap may scroll first, and then another place than the measured one is left.
  */
-async function tapInPlace(target: Locator): Promise<void> {
+async function tapInPlace(target: Locator): Promise<number> {
   const page = target.page();
   const from = page.url();
   // A tap that stops a scroll which is still running out opens nothing; a reader taps again.
   for (let attempt = 0; attempt < 3; attempt += 1) {
+    await target.evaluate((element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      if (top < 120 || bottom > window.innerHeight - 120) element.scrollIntoView({ block: "center" });
+    });
+    const left = await restingScroll(page);
     const box = await target.boundingBox();
     if (!box) throw new Error("nothing to tap");
     await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
     const opened = page.waitForFunction((before) => location.href !== before, from, { timeout: 4000 });
-    if (await opened.then(() => true).catch(() => false)) return;
+    if (await opened.then(() => true).catch(() => false)) return left;
   }
   throw new Error("three taps opened nothing");
 }
