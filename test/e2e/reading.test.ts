@@ -1,15 +1,8 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
 import { sectionBase, sections } from "../../src/sections/registry.ts";
-import {
-  hydrated,
-  openPhone,
-  phonesForJourneys,
-  restingScroll,
-  swipe,
-  swipeUp,
-  visit,
-} from "./support/phone.ts";
+import { hydrated } from "./support/hydrated.ts";
+import { openPhone, phonesForJourneys, restingScroll, swipe, swipeUp, visit } from "./support/phone.ts";
 
 phonesForJourneys();
 const fixture = inject("fixture");

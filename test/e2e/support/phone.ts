@@ -7,6 +7,7 @@ import {
   type Page,
 } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
+import { hydrated } from "./hydrated.ts";
 
 export interface Phone {
   context: BrowserContext;
@@ -72,18 +73,6 @@ export async function openPhone(options: BrowserContextOptions = {}): Promise<Ph
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await hydrated(page);
-}
-
-/** A tap before this moment would only follow the link, as it does without JavaScript. */
-export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(
-    () =>
-      Object.keys(document.getElementById("root") ?? {}).some((key) => key.startsWith("__reactContainer")) &&
-      document.querySelector("#root :is(main, h1)") !== null &&
-      Object.keys(document.querySelector("#root :is(main, h1)") ?? {}).some((key) =>
-        key.startsWith("__reactFiber"),
-      ),
-  );
 }
 
 /** One stroke of a finger over the screen, from a point to another. */
