@@ -84,18 +84,26 @@ export default defineConfig(({ isSsrBuild }) => ({
     cssCodeSplit: false,
     assetsInlineLimit: 0,
     modulePreload: {
+      // `boot.ts` fetches by import() what comes with the first visit.
+      polyfill: false,
       // Every page has these already; naming them again beside each lazy import costs a kilobyte.
       resolveDependencies: (_file, dependencies, { hostType }) =>
         hostType === "js"
-          ? dependencies.filter((file) => !/\/(?:shell|parts|index|rolldown-runtime|style)-/.test(file))
+          ? dependencies.filter(
+              (file) => !/\/(?:shell|parts|index|entry-client|rolldown-runtime|style)-/.test(file),
+            )
           : dependencies,
     },
     reportCompressedSize: false,
     // Small chunks compress badly: what every screen needs is one file (6 kB less than the default split).
     // The server's code is one file, so that its lazy imports cost nothing per page.
-    rolldownOptions: {
-      output: isSsrBuild ? { codeSplitting: false } : { codeSplitting: { groups: [shell, parts, feed] } },
-    },
+    rolldownOptions: isSsrBuild
+      ? { output: { codeSplitting: false } }
+      : {
+          // The page names only `boot.ts`; that one is told by the page where the app begins.
+          input: ["index.html", "src/app/web/entry-client.tsx"],
+          output: { codeSplitting: { groups: [shell, parts, feed] } },
+        },
   },
   // Libraries are bundled as well, as their production builds: without NODE_ENV, Node would take the other ones.
   ...(isSsrBuild && {

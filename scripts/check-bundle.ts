@@ -73,7 +73,13 @@ if (process.argv[1] === import.meta.filename) {
   const text = new Map<string, string>();
   const problems: string[] = [];
   for (const screen of SCREENS) {
-    const files = filesOf(manifest, ["index.html", "style.css", `${screen}.tsx`, `${screen}.data.ts`]);
+    const files = filesOf(manifest, [
+      "index.html",
+      "src/app/web/entry-client.tsx",
+      "style.css",
+      `${screen}.tsx`,
+      `${screen}.data.ts`,
+    ]);
     for (const file of files) {
       const bytes = await readFile(join(client, file));
       text.set(file, bytes.toString());

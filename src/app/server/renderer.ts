@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { jsonForHtml } from "#shared/html.ts";
 import type * as EntryServer from "../web/entry-server.tsx";
 
 export type ServerEntry = typeof EntryServer;
@@ -10,9 +11,12 @@ export interface Renderer {
   entry(): Promise<ServerEntry>;
   /** The HTML shell for an address, with `<!--head-->`, `<!--app-->` and `<!--state-->` still in it. */
   template(url: string): Promise<string>;
-  /** Elements that preload the chunks of these source files. */
+  /** What names the chunks of the app and of these source files, to fetch all at once. */
   preloads(modules: readonly string[]): string;
 }
+
+/** Where the browser's app begins. */
+export const APP = "src/app/web/entry-client.tsx";
 
 interface ManifestChunk {
   file: string;
@@ -22,45 +26,35 @@ interface ManifestChunk {
 
 /** Reads the build in `folder` once. */
 export async function builtRenderer(folder: string): Promise<Renderer> {
-  const [built, manifestText] = await Promise.all([
+  const [template, manifestText] = await Promise.all([
     readFile(join(folder, "client/index.html"), "utf8"),
     readFile(join(folder, "client/.vite/manifest.json"), "utf8"),
   ]);
-  const template = scriptsLast(built);
   const manifest = JSON.parse(manifestText) as Record<string, ManifestChunk>;
   const entry = (await import(pathToFileURL(join(folder, "server/entry-server.js")).href)) as ServerEntry;
-  const already = new Set([...chunksOf(manifest, "index.html")]);
   const known = new Map<string, string>();
   return {
     entry: async () => entry,
     template: async () => template,
     preloads(modules) {
       const key = modules.join("|");
-      const made = known.get(key) ?? preloadLinks(manifest, modules, already);
+      const made = known.get(key) ?? moduleList(filesOf(manifest, modules));
       known.set(key, made);
       return made;
     },
   };
 }
 
-/**
- * The page can be read before its scripts are there: on a slow line they shall not take the bandwidth from the
- * stylesheet and the first picture.
- */
-function scriptsLast(html: string): string {
-  return html.replace(/<(?:script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"');
+/** The entry, then all that it and the screen consist of. */
+function filesOf(manifest: Record<string, ManifestChunk>, modules: readonly string[]): string[] {
+  const files = chunksOf(manifest, APP);
+  for (const module of modules) chunksOf(manifest, module, files);
+  return [...files].map((file) => `/${file}`);
 }
 
-function preloadLinks(
-  manifest: Record<string, ManifestChunk>,
-  modules: readonly string[],
-  already: Set<string>,
-): string {
-  const files = new Set(modules.flatMap((module) => [...chunksOf(manifest, module)]));
-  return [...files]
-    .filter((file) => !already.has(file))
-    .map((file) => `<link rel="modulepreload" fetchpriority="low" href="/${file}">`)
-    .join("\n");
+/** What `boot.ts` reads; addresses as the browser asks for them. */
+export function moduleList(addresses: readonly string[]): string {
+  return `<script id="modules" type="application/json">${jsonForHtml(addresses)}</script>`;
 }
 
 function chunksOf(

@@ -72,19 +72,4 @@ function reviveErrors({ loaderData, errors }: ServerState["router"]): HydrationS
   return { loaderData, errors: Object.fromEntries(revived) as HydrationState["errors"] & object };
 }
 
-// A deploy replaced the chunk this page wanted: one reload fetches the new shell. But only when there is a network:
-// a chunk that is missing for want of one would be answered by the browser's own error page.
-window.addEventListener("vite:preloadError", () => {
-  const key = "paddock.reloaded";
-  if (sessionStorage.getItem(key) === location.href) return;
-  fetch(location.href, { cache: "no-store" }).then(
-    ({ ok }) => {
-      if (!ok) return;
-      sessionStorage.setItem(key, location.href);
-      location.reload();
-    },
-    () => undefined,
-  );
-});
-
 void start();

@@ -1,0 +1,47 @@
+/**
+ * The one script that a page names. The page is complete without scripts, so its first frame comes first: what
+ * the app is made of is neither fetched nor run before, and takes nothing from stylesheet and first picture.
+ */
+/**
+ * A deploy replaced the chunk this page wanted: one reload fetches the new shell. But only when there is a network:
+ * a chunk that is missing for want of one would be answered by the browser's own error page.
+ */
+function reloadOnce(): void {
+  const key = "paddock.reloaded";
+  if (sessionStorage.getItem(key) === location.href) return;
+  fetch(location.href, { cache: "no-store" }).then(
+    ({ ok }) => {
+      if (!ok) return;
+      sessionStorage.setItem(key, location.href);
+      location.reload();
+    },
+    () => undefined,
+  );
+}
+
+function firstFrame(): Promise<void> {
+  // A hidden page draws no frames.
+  if (document.hidden) return Promise.resolve();
+  return new Promise((done) => {
+    requestAnimationFrame(() => setTimeout(done));
+  });
+}
+
+/**
+ * The page lists the app's entry and then, so that they are not found one import after the other, the chunks of
+ * its screen. Listed rather than imported: this file must not depend on any of them.
+ */
+async function boot(): Promise<void> {
+  const [entry, ...chunks] = JSON.parse(document.getElementById("modules")?.textContent ?? "[]") as string[];
+  await firstFrame();
+  for (const chunk of chunks) import(/* @vite-ignore */ chunk).catch(() => undefined);
+  if (entry === undefined) return;
+  import(/* @vite-ignore */ entry).catch((error: unknown) => {
+    reloadOnce();
+    throw error;
+  });
+}
+
+window.addEventListener("vite:preloadError", reloadOnce);
+
+void boot();
