@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { freePort, startAppProcess } from "./support/app-process.ts";
 import { openPhone, phonesForJourneys, visit } from "./support/phone.ts";
@@ -8,10 +5,8 @@ import { openPhone, phonesForJourneys, visit } from "./support/phone.ts";
 phonesForJourneys();
 
 test("the development server's pages run, and wait for changes of the source", async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), "paddock-e2e-"));
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   const app = await startAppProcess({
-    dataDir,
+    dataDir: inject("dataDir"),
     port: await freePort(),
     env: { NODE_ENV: "development", DATABASE_URL: inject("appDatabaseUrl") },
   });

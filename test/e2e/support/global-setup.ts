@@ -18,6 +18,8 @@ declare module "vitest" {
     origin: string;
     /** The app's own database, for what a journey has to prepare. */
     appDatabaseUrl: string;
+    /** The app's data folder, with its pictures. */
+    dataDir: string;
     /** Where the browser listens. */
     browserEndpoint: string;
     fixture: Fixture;
@@ -51,6 +53,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     undo.push(() => browser.close());
     project.provide("origin", app.origin);
     project.provide("appDatabaseUrl", postgres.url);
+    project.provide("dataDir", dataDir);
     project.provide("browserEndpoint", browser.wsEndpoint());
     project.provide("fixture", fixture);
     project.provide("administrator", { account: "admin", password: ADMIN_PASSWORD });
