@@ -3,14 +3,14 @@
  *   npm run screenshots
  * on a demo that is made for it, or on the data folder of `DATA_DIR` (then `ADMIN_PASSWORD` has to be its own).
  */
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { type BrowserContextOptions, chromium, type Page } from "playwright-core";
 import sharp from "sharp";
 import { sectionBase, sections, umbrellaSection } from "../src/sections/registry.ts";
 import { freePort, startAppProcess } from "../test/e2e/support/app-process.ts";
 import { CHROMIUM_ARGS } from "../test/e2e/support/chromium-args.ts";
+import { newDataFolder } from "../test/e2e/support/data-folder.ts";
 import { hydrated } from "../test/e2e/support/hydrated.ts";
 import { fillSignIn } from "../test/e2e/support/sign-in.ts";
 import { findChromium } from "./chromium.ts";
@@ -37,7 +37,8 @@ interface ListedArticle {
   kind: string;
 }
 
-const dataDir = process.env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), "paddock-screens-")));
+const own = process.env.DATA_DIR === undefined ? await newDataFolder() : undefined;
+const dataDir = own?.path ?? process.env.DATA_DIR ?? "";
 const executablePath = findChromium();
 if (!executablePath) throw new Error("Chromium is not installed; CHROMIUM_PATH may name one.");
 console.log(`starting the app on ${dataDir} (a new demo takes a minute) …`);
@@ -55,7 +56,7 @@ try {
 } finally {
   await browser.close();
   await app.stop();
-  if (process.env.DATA_DIR === undefined) await rm(dataDir, { recursive: true, force: true });
+  await own?.remove();
 }
 
 async function photographReading(): Promise<void> {

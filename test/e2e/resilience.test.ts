@@ -1,10 +1,8 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { migrateDatabase } from "../../src/platform/database/migrate.ts";
 import { ensurePostgres } from "../../src/platform/postgres/ensure.ts";
 import { freePort, startAppProcess } from "./support/app-process.ts";
+import { newDataFolder } from "./support/data-folder.ts";
 import { openPhone, phonesForJourneys, visit } from "./support/phone.ts";
 import { seedFixture } from "./support/seed.ts";
 import { signIn } from "./support/sign-in.ts";
@@ -52,8 +50,8 @@ test("the end of a list that could not be loaded can be asked for again", async 
 });
 
 test("what was acknowledged is there after a power cut", async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), "paddock-e2e-"));
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  const { path: dataDir, remove } = await newDataFolder();
+  onTestFinished(remove);
   const postgres = await ensurePostgres({ dataDir });
   await migrateDatabase(postgres.url);
   const { post } = await seedFixture(postgres.url, dataDir);

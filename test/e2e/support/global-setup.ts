@@ -1,8 +1,4 @@
 /** One app and one browser for all journeys; each journey has a browser context of its own. */
-import { existsSync, statfsSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { chromium } from "playwright-core";
 import type { TestProject } from "vitest/node";
 import { findChromium } from "../../../scripts/chromium.ts";
@@ -10,6 +6,7 @@ import { migrateDatabase } from "../../../src/platform/database/migrate.ts";
 import { ensurePostgres } from "../../../src/platform/postgres/ensure.ts";
 import { freePort, startAppProcess } from "./app-process.ts";
 import { CHROMIUM_ARGS } from "./chromium-args.ts";
+import { newDataFolder } from "./data-folder.ts";
 import { type Fixture, seedFixture } from "./seed.ts";
 
 declare module "vitest" {
@@ -31,8 +28,8 @@ declare module "vitest" {
 const ADMIN_PASSWORD = "journeys-only-1";
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(join(fastFolder(), "paddock-e2e-"));
-  const undo: (() => Promise<unknown>)[] = [() => rm(dataDir, { recursive: true, force: true })];
+  const { path: dataDir, remove } = await newDataFolder();
+  const undo: (() => Promise<unknown>)[] = [remove];
   const tearDown = async () => {
     for (const step of undo.reverse()) await step();
   };
@@ -67,11 +64,4 @@ export default async function setup(project: TestProject): Promise<() => Promise
 /** `E2E_MODE=development` runs the journeys against the development server, with React's strict mode. */
 function modeOf(): Record<string, string> {
   return process.env.E2E_MODE === "development" ? { NODE_ENV: "development" } : {};
-}
-
-/** In memory where there is room: creating a database is mostly waiting for the disk. */
-function fastFolder(): string {
-  if (!existsSync("/dev/shm")) return tmpdir();
-  const { bavail, bsize } = statfsSync("/dev/shm");
-  return bavail * bsize > 2 ** 30 ? "/dev/shm" : tmpdir();
 }
