@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import type { Locator, Page } from "playwright-core";
+import { hydrated } from "./hydrated.ts";
 
 /** A number that no other journey has asked a code for: each waits a minute before the next. */
 export const newMobile = () => `138${randomInt(10 ** 7, 10 ** 8)}`;
@@ -16,6 +17,7 @@ export async function fillSignIn(form: Page | Locator, mobile = newMobile()): Pr
 /** Signs in on the login page and goes on to `path`. */
 export async function signIn(page: Page, path: string): Promise<void> {
   await page.goto(`/login?redirect=${encodeURIComponent(path)}`);
+  await hydrated(page);
   await fillSignIn(page);
   await page.waitForURL((url) => url.pathname + url.search === path);
 }
