@@ -117,7 +117,10 @@ async function tap(context: BrowserContext, origin: string): Promise<number> {
   const page = await context.newPage();
   try {
     await page.goto(origin, { waitUntil: "networkidle" });
-    await page.locator(CARD).first().scrollIntoViewIfNeeded();
+    await page
+      .locator(CARD)
+      .first()
+      .evaluate((card) => card.scrollIntoView({ block: "center" }));
     await page.waitForTimeout(500);
     const box = await page.locator(CARD).first().boundingBox();
     if (!box) throw new Error("there is no text article on the home page");

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext } from "react";
+import { createContext, type ReactNode, useContext, useMemo } from "react";
 import { type Section, sectionBase, umbrellaSection } from "#sections/registry.ts";
 
 interface CurrentScreen {
@@ -19,7 +19,8 @@ export function ScreenScope({
   screenId: string;
   children: ReactNode;
 }) {
-  return <Context value={{ section, base: sectionBase(section), screenId }}>{children}</Context>;
+  const screen = useMemo(() => ({ section, base: sectionBase(section), screenId }), [section, screenId]);
+  return <Context value={screen}>{children}</Context>;
 }
 
 /** The section that the current screen belongs to, and its path prefix. */

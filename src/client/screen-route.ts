@@ -64,7 +64,7 @@ export interface ScreenRoute {
   /** Never rendered on the server beyond the shell: private or administrative. */
   clientOnly?: boolean;
   screen: () => Promise<{ default: ComponentType }>;
-  data?: () => Promise<ScreenData>;
+  data?: () => Promise<ScreenData> | ScreenData;
 }
 
 export type TabName = "Home" | "Community" | "Ask" | "Shop" | "My";

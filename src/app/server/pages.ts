@@ -42,20 +42,17 @@ async function sendPage(
   const asked = new URL(request.url, services.env.PUBLIC_URL);
   const url =
     asked.search === "" ? asked.pathname : reduceQuery(asked, entry.screenQuery(asked.pathname) ?? []);
-  const signal = AbortSignal.timeout(10_000);
-  const { result: page, tags } = await withTags(() =>
-    entry.render(url, { origin: services.env.PUBLIC_URL, signal }),
-  );
+  const { result: page, tags } = await withTags(() => entry.render(url, services.env.PUBLIC_URL));
   if (page.redirect !== undefined) return reply.redirect(withQuery(page.redirect, asked), page.status);
   const template = await renderer.template(request.url);
   const html = template
     .replace("%section%", () => page.section || umbrellaSection.slug)
     .replace("<!--head-->", () => `${page.head}\n${theme}\n${renderer.preloads(page.modules)}`)
-    .replace("<!--app-->", () => page.html)
     .replace(
       "<!--state-->",
       () => `<script id="state" type="application/json">${jsonForHtml(page.state)}</script>`,
-    );
+    )
+    .replace("<!--app-->", () => page.html);
   reply.code(page.status).type("text/html; charset=utf-8");
   // Query keys that change nothing would fill the cache with copies; such pages are sent but not kept.
   const canonical = url === asked.pathname + asked.search;
@@ -89,19 +86,16 @@ function inProcess(app: FastifyInstance) {
     const kept = (init.method ?? "GET") === "GET" ? app.responseCache.peek(path) : undefined;
     if (kept) {
       collectTags(kept.tags);
-      return answer(200, kept.body);
+      return { ok: true, status: 200, json: async () => kept.parsed() };
     }
     const made = await app.inject({
       method: (init.method ?? "GET") as "GET",
       url: path,
       headers: init.headers as Record<string, string>,
     });
-    return answer(made.statusCode, made.rawPayload);
+    const status = made.statusCode;
+    return { ok: status < 300, status, json: async () => JSON.parse(made.payload) as unknown };
   };
-}
-
-function answer(status: number, body: Buffer) {
-  return { ok: status < 300, status, json: async () => JSON.parse(body.toString()) as unknown };
 }
 
 function notFound(reply: FastifyReply): FastifyReply {

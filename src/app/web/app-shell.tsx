@@ -1,5 +1,6 @@
 import { useEffect } from "react";
-import { useMatches, useNavigate } from "react-router";
+import { useMatches } from "react-router";
+import { useHydrated } from "#client/below-fold.tsx";
 import type { TabName } from "#client/screen-route.ts";
 import { setActiveTab, useSession } from "#client/session.ts";
 import { SignInSheetHost } from "#features/members/web/public.ts";
@@ -9,7 +10,6 @@ import { ConfirmHost } from "#ui/confirm-host.tsx";
 import { TabBar } from "#ui/tab-bar.tsx";
 import { ToastHost } from "#ui/toast-host.tsx";
 import { KeepAliveOutlet } from "./keep-alive.tsx";
-import { NavigationProgress } from "./navigation-progress.tsx";
 import type { RouteHandle } from "./routes.tsx";
 import { useScrollByPath } from "./scroll.ts";
 import { tabs } from "./tabs.ts";
@@ -19,7 +19,7 @@ export function AppShell() {
   const row = (useMatches().at(-1)?.handle as RouteHandle | undefined)?.row;
   const slug = row?.section.slug ?? umbrellaSection.slug;
   const stored = useSession((state) => state.activeTab);
-  const navigate = useNavigate();
+  useHydrated();
   useScrollByPath();
   useEffect(() => {
     const root = document.documentElement;
@@ -29,7 +29,6 @@ export function AppShell() {
   }, [slug, row]);
   return (
     <>
-      <NavigationProgress />
       <div className={row?.screen.admin ? "admin" : "app"} data-section={slug}>
         <KeepAliveOutlet />
       </div>
@@ -37,11 +36,7 @@ export function AppShell() {
         <TabBar
           items={tabs}
           active={row.screen.tab ?? stored}
-          onSelect={(item, event) => {
-            event.preventDefault();
-            setActiveTab(item.name as TabName);
-            navigate(item.href);
-          }}
+          onSelect={(item) => setActiveTab(item.name as TabName)}
         />
       ) : null}
       <SignInSheetHost />

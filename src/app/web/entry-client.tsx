@@ -6,7 +6,6 @@ import {
   createBrowserRouter,
   UNSAFE_ErrorResponseImpl as ErrorResponse,
   type HydrationState,
-  matchRoutes,
 } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { bridge } from "#bridge/bridge.ts";
@@ -15,8 +14,11 @@ import { configureRequests } from "#client/request.ts";
 import { guardRootFont } from "#ui/root-font.ts";
 import { startGuards } from "./guards.ts";
 import { followHost, openHost } from "./host.ts";
+import { followLinks } from "./links.ts";
+import { NavigationProgress } from "./navigation-progress.tsx";
 import { installPrefetch } from "./prefetch.ts";
 import { createRoutes, fetchScreen, type RouteHandle } from "./routes.tsx";
+import { settledRouter } from "./settled-router.ts";
 
 interface ServerState {
   query: DehydratedState;
@@ -33,25 +35,29 @@ async function start(): Promise<void> {
   const queryClient = createQueryClient();
   const state = readState();
   if (state) hydrate(queryClient, state.query);
-  const routes = createRoutes(() => queryClient);
+  const router = createBrowserRouter(
+    createRoutes(() => queryClient),
+    state ? { hydrationData: reviveErrors(state.router) } : {},
+  );
   // The screen's module is loaded first: otherwise hydration would begin with an empty page.
-  const matches = matchRoutes(routes, window.location) ?? [];
   await Promise.all(
-    matches.map(({ route }) => {
+    router.state.matches.map(({ route }) => {
       const row = (route.handle as RouteHandle | undefined)?.row;
       return row && fetchScreen(row.screen);
     }),
   );
-  const router = createBrowserRouter(routes, state ? { hydrationData: reviveErrors(state.router) } : {});
   startGuards(router, queryClient);
   followHost(router);
+  followLinks(router);
   installPrefetch(router, queryClient);
   startTransition(() => {
     hydrateRoot(
       document.getElementById("root") as HTMLElement,
       <StrictMode>
         <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
+          <NavigationProgress router={router} />
+          {/* The next screen is drawn at once: in slices, with a frame after each, it takes twice as long. */}
+          <RouterProvider router={settledRouter(router)} useTransitions={false} />
         </QueryClientProvider>
       </StrictMode>,
     );

@@ -32,11 +32,6 @@ export interface RenderedPage {
   cacheable: boolean;
 }
 
-export interface RenderOptions {
-  origin: string;
-  signal: AbortSignal;
-}
-
 /** Requests made while rendering go through the app in-process. */
 export function setTransport(transport: Transport): void {
   configureRequests({ transport, inProcess: true });
@@ -60,10 +55,14 @@ const pageQueries = createContext<QueryClient>();
 /** Made once: flattening and ranking the whole table, and importing the screens, would cost more than a page. */
 const { query } = createStaticHandler(createRoutes(({ context }) => context.get(pageQueries)));
 
-/** Renders the visitor's page of an address. The page never depends on who asks. */
-export async function render(url: string, { origin, signal }: RenderOptions): Promise<RenderedPage> {
+/**
+ * Renders the visitor's page of an address. The page never depends on who asks.
+ * @param url path and query
+ * @param origin without a trailing slash
+ */
+export async function render(url: string, origin: string): Promise<RenderedPage> {
   const queryClient = createQueryClient();
-  const request = new Request(new URL(url, origin), { signal });
+  const request = new Request(new URL(url, origin));
   const requestContext = new RouterContextProvider(new Map([[pageQueries, queryClient]]));
   const context = await query(request, { requestContext });
   const empty = { head: "", html: "", state: null, section: "", modules: [], cacheable: false };
@@ -83,7 +82,6 @@ export async function render(url: string, { origin, signal }: RenderOptions): Pr
     <QueryClientProvider client={queryClient}>
       <StaticRouterProvider router={router} context={context} hydrate={false} />
     </QueryClientProvider>,
-    signal,
   );
   return {
     status: context.statusCode,
@@ -101,7 +99,7 @@ export async function render(url: string, { origin, signal }: RenderOptions): Pr
 }
 
 /** The source file behind a lazy import; the build writes it there (see vite.config.ts). */
-function fileOf(lazy: (() => Promise<unknown>) | undefined): string {
+function fileOf(lazy: (() => unknown) | undefined): string {
   return (lazy as { file?: string } | undefined)?.file ?? "";
 }
 
@@ -123,17 +121,20 @@ const UNFINISHED = "<!--$!-->";
  * A screen's data is loaded before it is drawn, so that nearly every page is finished at once, in two thirds of
  * the time that a stream takes. What has to wait, or fails, is drawn once more by the stream.
  */
-async function renderToText(element: React.ReactElement, signal: AbortSignal): Promise<string> {
+async function renderToText(element: React.ReactElement): Promise<string> {
   try {
     const text = renderToString(element);
     if (!text.includes(UNFINISHED)) return text;
   } catch {
     // Reported by the stream.
   }
-  return renderWaiting(element, signal);
+  return renderWaiting(element);
 }
 
-function renderWaiting(element: React.ReactElement, signal: AbortSignal): Promise<string> {
+/** After this time the page goes out with what is missing left to the browser. */
+const WAITING_MS = 10_000;
+
+function renderWaiting(element: React.ReactElement): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     const sink = new Writable({
@@ -152,6 +153,7 @@ function renderWaiting(element: React.ReactElement, signal: AbortSignal): Promis
       // The error boundary of the route draws what failed; here it is only reported.
       onError: () => undefined,
     });
-    signal.addEventListener("abort", () => stream.abort());
+    const timer = setTimeout(() => stream.abort(), WAITING_MS);
+    sink.once("close", () => clearTimeout(timer));
   });
 }

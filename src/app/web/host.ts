@@ -33,9 +33,8 @@ export async function openHost(): Promise<void> {
   await startBridge();
 }
 
-/** Joins session, navigation and links of other sites to the host. Call it once, after the session was restored. */
+/** Joins session and navigation to the host. Call it once, after the session was restored. */
 export function followHost(router: DataRouter): void {
-  followExternalLinks();
   if (bridge().host !== "shell") return;
   void import("./shell-host.ts").then(({ followShell }) => followShell(router, () => current));
 }
@@ -63,16 +62,4 @@ function cardOf({ title, section }: TableRow, meta: PageMeta, pathname: string):
     url: shareLink(meta.canonical ?? pathname, origin),
     picture: new URL(meta.shareImage ?? meta.image ?? "/icon-512.png", origin).href,
   };
-}
-
-/** One listener for all links that lead out of the site; each host leaves in its own way. */
-function followExternalLinks(): void {
-  document.addEventListener("click", (event) => {
-    const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
-    if (!(link instanceof HTMLAnchorElement) || event.defaultPrevented || "asked" in link.dataset) return;
-    if (!/^https?:$/.test(link.protocol) || link.origin === location.origin) return;
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    void bridge().openWebView(link.href);
-  });
 }

@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, Link, useRevalidator, useRouteError } from "react-router";
+import { isRouteErrorResponse, useRevalidator, useRouteError } from "react-router";
 import { buttonClass } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
@@ -15,9 +15,9 @@ export function RouteError() {
   const { title, text, retry } = describe(useRouteError());
   const { revalidate, state } = useRevalidator();
   const home = (
-    <Link to="/" className={buttonClass({ variant: retry ? "line" : "accent" })}>
+    <a href="/" className={buttonClass({ variant: retry ? "line" : "accent" })}>
       回首页
-    </Link>
+    </a>
   );
   return (
     <main>

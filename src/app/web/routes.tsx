@@ -76,7 +76,7 @@ function Screen({ of }: { of: ScreenRoute }) {
   return Component ? <Component /> : null;
 }
 
-async function fetched<T>(load: () => Promise<T>): Promise<T> {
+async function fetched<T>(load: () => Promise<T> | T): Promise<T> {
   try {
     return await load();
   } catch (error) {

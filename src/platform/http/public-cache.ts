@@ -66,7 +66,8 @@ export function installPublicCache(app: FastifyInstance, cache: ResponseCache): 
     // The first visitor waits a few milliseconds for the compression, and far less for the line.
     const encoding = chooseEncoding(request.headers["accept-encoding"]);
     const variants = encoding === "identity" ? undefined : await stored;
-    if (!variants || encoding === "identity") return payload;
+    // The buffer and not the text, which would be encoded once more.
+    if (!variants || encoding === "identity") return body;
     reply.header("content-encoding", encoding === "brotli" ? "br" : "gzip");
     reply.header("vary", "accept-encoding");
     reply.header("etag", variants.etag);

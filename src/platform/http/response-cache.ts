@@ -27,6 +27,8 @@ interface Entry extends Variants {
   expires: number;
   tags: readonly string[];
   size: number;
+  /** The JSON that the answer is, once a page has asked for it. */
+  parsed?: unknown;
 }
 
 interface Body {
@@ -79,11 +81,18 @@ export class ResponseCache {
     return true;
   }
 
-  /** The kept answer itself, for rendering from it without a request. */
-  peek(key: string): { body: Buffer; tags: readonly string[] } | undefined {
+  /**
+   * The kept JSON answer itself, for rendering from it without a request. `parsed` gives the same object to
+   * everybody: it is read, never changed.
+   */
+  peek(key: string): { parsed(): unknown; tags: readonly string[] } | undefined {
     const entry = this.#entries.get(key);
     if (entry === undefined || entry.expires < Date.now()) return undefined;
-    return { body: entry.identity.bytes, tags: entry.tags };
+    const parsed = () => {
+      entry.parsed ??= JSON.parse(entry.identity.bytes.toString());
+      return entry.parsed;
+    };
+    return { parsed, tags: entry.tags };
   }
 
   /**

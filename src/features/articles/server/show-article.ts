@@ -78,7 +78,7 @@ export async function relatedArticles(db: Queryable, id: string, limit: number):
   const missing = limit - inCommon.length;
   const known = [id, ...inCommon.map((article) => article.id)];
   const more = missing > 0 ? await newestOfSection(db, row.article.section, known, missing) : [];
-  return presentCards(db, [...inCommon, ...more]);
+  return presentCards([...inCommon, ...more]);
 }
 
 async function videoRow(db: Queryable, id: string) {

@@ -1,4 +1,8 @@
 import type { ScreenRoute } from "#client/screen-route.ts";
+import { articleData } from "./screens/article.data.ts";
+
+// With the app and not fetched when they are wanted: a touched card asks for its article at once.
+const [postData, picData, videoData] = [articleData("post"), articleData("pic"), articleData("video")];
 
 export const articleScreens: readonly ScreenRoute[] = [
   {
@@ -26,21 +30,21 @@ export const articleScreens: readonly ScreenRoute[] = [
     title: "文章详情",
     path: "/article/:id/post",
     screen: () => import("./screens/article-post.tsx"),
-    data: () => import("./screens/article-post.data.ts"),
+    data: () => postData,
   },
   {
     id: "article.pic",
     title: "图集",
     path: "/article/:id/pic",
     screen: () => import("./screens/article-pic.tsx"),
-    data: () => import("./screens/article-pic.data.ts"),
+    data: () => picData,
   },
   {
     id: "article.video",
     title: "视频详情",
     path: "/article/:id/video",
     screen: () => import("./screens/article-video.tsx"),
-    data: () => import("./screens/article-video.data.ts"),
+    data: () => videoData,
   },
   {
     id: "article.legacy",

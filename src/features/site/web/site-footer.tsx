@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "react-router";
 import { useScreen } from "#client/screen-context.tsx";
 import { umbrellaSection } from "#sections/registry.ts";
 import { site } from "./api/site.ts";
@@ -23,9 +22,9 @@ export function SiteFooter() {
     <footer className="px-edge pt-6 pb-8 text-center text-11 leading-body text-ink-3">
       <nav aria-label="协议与声明" className="flex justify-center gap-2">
         {shown.map((document) => (
-          <Link key={document.path} to={document.path} className="press grid h-11 place-items-center px-2">
+          <a key={document.path} href={document.path} className="press grid h-11 place-items-center px-2">
             {document.title}
-          </Link>
+          </a>
         ))}
       </nav>
       {data ? (

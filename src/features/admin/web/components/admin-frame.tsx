@@ -1,10 +1,9 @@
 import type { ReactNode } from "react";
-import { NavLink } from "react-router";
+import { useLocation } from "react-router";
 import type { AdminProfile } from "#features/admin/contract.ts";
 import { umbrellaSection } from "#sections/registry.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Brandmark } from "#ui/brandmark.tsx";
-import { cx } from "#ui/cx.ts";
 import { Icon } from "#ui/icon.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import type { IconName } from "#ui/icon-names.ts";
@@ -27,6 +26,7 @@ export interface AdminFrameProps {
 
 /** From 900 px: a dark rail at the left, the screen beside it. On a phone the screen stands alone. */
 export function AdminFrame({ admin, entries, children }: AdminFrameProps) {
+  const { pathname } = useLocation();
   return (
     <div className="wide:grid wide:h-dvh wide:grid-cols-[5.9rem_minmax(0,1fr)]">
       <aside
@@ -40,20 +40,16 @@ export function AdminFrame({ admin, entries, children }: AdminFrameProps) {
         </div>
         <nav className="flex flex-col gap-1">
           {entries.map((entry) => (
-            <NavLink
+            <a
               key={entry.to}
-              to={entry.to}
-              className={({ isActive }) =>
-                cx(
-                  "press flex h-11 items-center gap-2.5 rounded-2 px-3 text-15",
-                  isActive ? "bg-surface-3 font-semibold text-ink" : "text-ink-2",
-                )
-              }
+              href={entry.to}
+              aria-current={entry.to === pathname ? "page" : undefined}
+              className="press flex h-11 items-center gap-2.5 rounded-2 px-3 text-15 text-ink-2 aria-[current=page]:bg-surface-3 aria-[current=page]:font-semibold aria-[current=page]:text-ink"
             >
               <Icon name={entry.icon} size="m" />
               <span className="min-w-0 flex-1 truncate">{entry.label}</span>
               {entry.count ? <span className="num text-13 font-semibold">{entry.count}</span> : null}
-            </NavLink>
+            </a>
           ))}
         </nav>
         <div className="mt-auto flex items-center gap-2.5 px-2">

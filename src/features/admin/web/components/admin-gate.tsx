@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import type { AdminProfile } from "#features/admin/contract.ts";
 import { umbrellaSection } from "#sections/registry.ts";
 import { Brandmark } from "#ui/brandmark.tsx";
@@ -31,9 +31,9 @@ export function AdminGate({ title, children }: AdminGateProps) {
             text={`登录后可以打开“${title}”。会员账号不能用在这里。`}
             compact
             action={
-              <Link to={`/admin/login?redirect=${target}`} className={buttonClass({ variant: "accent" })}>
+              <a href={`/admin/login?redirect=${target}`} className={buttonClass({ variant: "accent" })}>
                 去登录
-              </Link>
+              </a>
             }
           />
         </div>

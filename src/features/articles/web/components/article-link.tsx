@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { useScreen } from "#client/screen-context.tsx";
 import type { ArticleCard } from "#features/articles/contract.ts";
 
@@ -20,8 +19,8 @@ export function ArticleLink({
 }) {
   const { base } = useScreen();
   return (
-    <Link to={articlePath(base, article)} className={className}>
+    <a href={articlePath(base, article)} className={className}>
       {children}
-    </Link>
+    </a>
   );
 }

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { useScreen } from "#client/screen-context.tsx";
 import { sectionBase, sections } from "#sections/registry.ts";
 import { Sheet } from "#ui/sheet.tsx";
@@ -17,15 +16,15 @@ export default function ClubSwitch({
       <ul className="grid grid-cols-2 gap-2.5 pb-2">
         {sections.map((one) => (
           <li key={one.slug} data-section={one.slug}>
-            <Link
-              to={one.umbrella ? "/" : `${sectionBase(one)}/home`}
+            <a
+              href={one.umbrella ? "/" : `${sectionBase(one)}/home`}
               onClick={() => onOpenChange(false)}
               aria-current={one.slug === section.slug ? "page" : undefined}
               className="press bg-hero flex h-19 flex-col justify-center rounded-3 px-4 text-(--hero-ink) aria-[current=page]:outline-2 aria-[current=page]:outline-offset-2 aria-[current=page]:outline-accent-ink"
             >
               <span className="text-17 font-bold">{one.name}</span>
               <span className="num text-11 tracking-[0.2em] opacity-75">{one.latin}</span>
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

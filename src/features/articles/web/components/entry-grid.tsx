@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { useScreen } from "#client/screen-context.tsx";
 import { Icon } from "#ui/icon.tsx";
 import type { IconName } from "#ui/icon-names.ts";
@@ -10,17 +9,17 @@ export function EntryGrid() {
   return (
     <nav aria-label="常用入口" className="grid grid-cols-4 px-1 py-2.5">
       {section.entries.map((entry) => (
-        <Link
+        <a
           key={entry.label}
-          to={entry.to}
-          preventScrollReset
+          href={entry.to}
+          data-keep-scroll=""
           className="press flex flex-col items-center gap-1.5 py-2 text-12 text-ink-2"
         >
           <span className="text-ink">
             <Icon name={entry.icon as IconName} />
           </span>
           {entry.label}
-        </Link>
+        </a>
       ))}
     </nav>
   );

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { useScreen } from "#client/screen-context.tsx";
 import { chipClass } from "#ui/chip.tsx";
 
@@ -10,9 +9,9 @@ export function TopicTags({ tags }: { tags: readonly string[] }) {
     <ul aria-label="标签" className="flex flex-wrap gap-2 px-5 pt-5">
       {tags.map((tag) => (
         <li key={tag}>
-          <Link to={`${base}/content?tag=${encodeURIComponent(tag)}`} className={chipClass()}>
+          <a href={`${base}/content?tag=${encodeURIComponent(tag)}`} className={chipClass()}>
             # {tag}
-          </Link>
+          </a>
         </li>
       ))}
     </ul>

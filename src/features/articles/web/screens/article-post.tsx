@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { useParams } from "react-router";
+import { BelowFold } from "#client/below-fold.tsx";
 import { useBack } from "#client/use-back.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { NavBar } from "#ui/nav-bar.tsx";
@@ -82,8 +83,10 @@ export default function ArticlePost() {
           <ArticleBody article={data} size={size} />
           <TopicTags tags={data.tags} />
         </article>
-        <ArticleComments article={data} />
-        <RelatedArticles id={id} />
+        <BelowFold>
+          <ArticleComments article={data} />
+          <RelatedArticles id={id} />
+        </BelowFold>
       </main>
       <ArticleBar article={data} />
     </>

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
+import { BelowFold } from "#client/below-fold.tsx";
 import { useBack } from "#client/use-back.ts";
 import { NavBar } from "#ui/nav-bar.tsx";
 import { article } from "../api/article.ts";
@@ -35,8 +36,10 @@ export default function ArticleVideo() {
           <ArticleBody article={data} size="m" />
           <TopicTags tags={data.tags} />
         </article>
-        <ArticleComments article={data} />
-        <RelatedArticles id={id} title="接着看" />
+        <BelowFold>
+          <ArticleComments article={data} />
+          <RelatedArticles id={id} />
+        </BelowFold>
       </main>
       <ArticleBar article={data} />
     </>

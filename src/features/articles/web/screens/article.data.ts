@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import type { PageMeta, ScreenContext } from "#client/screen-route.ts";
+import type { PageMeta, ScreenContext, ScreenData } from "#client/screen-route.ts";
 import { articleAddress, shareImageAddress } from "#features/articles/address.ts";
 import type { ArticleDetail, ArticleKind } from "#features/articles/contract.ts";
 import { sectionBase, sectionBySlug, umbrellaSection } from "#sections/registry.ts";
@@ -7,23 +7,26 @@ import { article } from "../api/article.ts";
 import { related } from "../api/related.ts";
 import { articleJsonLd } from "../json-ld.ts";
 
-/** Loads an article for the screen of one kind; an address of the wrong kind is replaced by the right one. */
-export function loadArticle(kind: ArticleKind) {
-  return async ({ queryClient, params, section, search }: ScreenContext): Promise<void> => {
-    const id = params.id ?? "";
-    const wanted = queryClient.ensureQueryData(article(id));
-    // What to read next may fail or come later; the text must not wait for it.
-    const next = queryClient.prefetchQuery(related(id));
-    const detail = await wanted;
-    if (detail.kind !== kind) {
-      const query = search.size === 0 ? "" : `?${search}`;
-      throw redirect(`${sectionBase(section)}/article/${detail.id}/${detail.kind}${query}`);
-    }
-    if (typeof window === "undefined") await next;
+/** The data of the screen of one kind of article; an address of the wrong kind is replaced by the right one. */
+export function articleData(kind: ArticleKind): ScreenData {
+  return {
+    async load({ queryClient, params, section, search }) {
+      const id = params.id ?? "";
+      const wanted = queryClient.ensureQueryData(article(id));
+      // What to read next may fail or come later; the text must not wait for it.
+      const next = queryClient.prefetchQuery(related(id));
+      const detail = await wanted;
+      if (detail.kind !== kind) {
+        const query = search.size === 0 ? "" : `?${search}`;
+        throw redirect(`${sectionBase(section)}/article/${detail.id}/${detail.kind}${query}`);
+      }
+      if (typeof window === "undefined") await next;
+    },
+    meta: articleMeta,
   };
 }
 
-export function articleMeta({ queryClient, params }: ScreenContext): PageMeta {
+function articleMeta({ queryClient, params }: ScreenContext): PageMeta {
   const detail = queryClient.getQueryData<ArticleDetail>(article(params.id ?? "").queryKey);
   if (!detail) return {};
   return {
@@ -37,12 +40,9 @@ export function articleMeta({ queryClient, params }: ScreenContext): PageMeta {
     tags: detail.tags,
     ...(detail.cover && { image: `${detail.cover.src}?w=1280`, shareImage: shareImageAddress(detail.id) }),
     ...(detail.video && { video: detail.video }),
-    // For those who read the server's page; the browser's bundle leaves it out.
+    // Search engines read the server's page: the builder stays out of the browser's bundle.
     ...(import.meta.env.SSR && {
-      // Search engines read the server's page: the builder stays out of the browser's bundle.
-      ...(import.meta.env.SSR && {
-        jsonLd: articleJsonLd(detail, sectionBySlug(detail.section) ?? umbrellaSection),
-      }),
+      jsonLd: articleJsonLd(detail, sectionBySlug(detail.section) ?? umbrellaSection),
     }),
   };
 }

@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "react-router";
 import { useScreen } from "#client/screen-context.tsx";
 import { formatCount } from "#shared/format.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
@@ -44,10 +43,10 @@ export function CommentSection({ target, closed, title = "评论" }: CommentSect
             note={data && data.total > 0 ? <span className="num">{formatCount(data.total)}</span> : undefined}
             action={
               data && data.total > 0 ? (
-                <Link to={all} className={sectionMoreClass}>
+                <a href={all} className={sectionMoreClass}>
                   全部
                   <Icon name="right" size="s" />
-                </Link>
+                </a>
               ) : undefined
             }
           />
@@ -63,9 +62,9 @@ export function CommentSection({ target, closed, title = "评论" }: CommentSect
                   ))}
                 </ul>
                 <div className="px-edge pt-4">
-                  <Link to={all} className={buttonClass({ variant: "quiet", wide: true })}>
+                  <a href={all} className={buttonClass({ variant: "quiet", wide: true })}>
                     全部 {formatCount(data.total)} 条评论
-                  </Link>
+                  </a>
                 </div>
               </>
             ) : (

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { Link } from "react-router";
 import { useScreen } from "#client/screen-context.tsx";
 import { useReaction } from "#features/reactions/web/public.ts";
 import { formatCount } from "#shared/format.ts";
@@ -34,14 +33,14 @@ export function ReactionBar({ target, counts, closed }: ReactionBarProps) {
             <BarPrompt onClick={() => setSubject({})}>说说你的看法</BarPrompt>
           </span>
         )}
-        <Link
-          to={`${base}${commentsPath(target)}`}
+        <a
+          href={`${base}${commentsPath(target)}`}
           className={barActionClass()}
           aria-label={`全部评论，${now.comments} 条`}
         >
           <Icon name="comment" />
           <span>{now.comments > 0 ? formatCount(now.comments) : "评论"}</span>
-        </Link>
+        </a>
         <BarAction
           icon="thumb"
           label="点赞"

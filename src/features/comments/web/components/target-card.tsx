@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { useScreen } from "#client/screen-context.tsx";
 import type { CommentTargetView } from "#features/comments/contract.ts";
 import { Icon } from "#ui/icon.tsx";
@@ -10,8 +9,8 @@ export function TargetCard({ target }: { target: CommentTargetView }) {
   const { base } = useScreen();
   return (
     <div className="px-edge pt-1 pb-3">
-      <Link
-        to={`${base}${target.path}`}
+      <a
+        href={`${base}${target.path}`}
         className="press flex items-center gap-3 overflow-hidden rounded-3 bg-surface-2"
       >
         {target.cover ? (
@@ -27,7 +26,7 @@ export function TargetCard({ target }: { target: CommentTargetView }) {
           </span>
         </span>
         <Icon name="right" size="s" className="mr-3 text-ink-3" />
-      </Link>
+      </a>
     </div>
   );
 }

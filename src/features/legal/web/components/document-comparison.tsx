@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { Link } from "react-router";
 import { useScreen } from "#client/screen-context.tsx";
 import { NavBar } from "#ui/nav-bar.tsx";
 import type { LegalDocument } from "../../contract.ts";
@@ -45,12 +44,12 @@ export function DocumentComparison({ document, from, path, onBack }: DocumentCom
           ) : (
             <Differences blocks={diff.blocks} />
           )}
-          <Link
-            to={reading}
+          <a
+            href={reading}
             className="press mx-5 mt-6 flex h-11 items-center justify-center rounded-2 text-15 font-semibold inset-ring inset-ring-line-2"
           >
             阅读 {document.version} 版全文
-          </Link>
+          </a>
         </>
       )}
     </main>

@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { Link } from "react-router";
 import { useScreen } from "#client/screen-context.tsx";
 import { buttonClass } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -21,9 +20,9 @@ export function DocumentMissing() {
               {contact.email}
             </a>
           )}
-          <Link to={base === "" ? "/" : `${base}/home`} className={buttonClass({ variant: "accent" })}>
+          <a href={base === "" ? "/" : `${base}/home`} className={buttonClass({ variant: "accent" })}>
             回首页
-          </Link>
+          </a>
         </>
       }
     />
@@ -38,9 +37,9 @@ export function VersionMissing({ path }: { path: string }) {
       title="没有这个版本"
       text="这个版本没有发布过。发布过的都在现行版本的“历史版本”里。"
       action={
-        <Link to={path} replace className={buttonClass({ variant: "accent" })}>
+        <a href={path} data-replace="" className={buttonClass({ variant: "accent" })}>
           阅读现行版本
-        </Link>
+        </a>
       }
     />
   );

@@ -1,5 +1,4 @@
-import { type MouseEvent, useState } from "react";
-import { Link, useNavigate } from "react-router";
+import { useState } from "react";
 import { IconButton } from "#ui/icon-button.tsx";
 import { NavBar } from "#ui/nav-bar.tsx";
 import { SafeHtml } from "#ui/safe-html.tsx";
@@ -23,7 +22,6 @@ export interface DocumentReadingProps {
 /** One version of a text: head, summary, body, contact; contents and history in sheets. */
 export function DocumentReading({ document, path, onBack }: DocumentReadingProps) {
   const [sheet, setSheet] = useState<"contents" | "history">();
-  const followLink = useFollowLink();
   const before = previousVersion(document.version, document);
   const toggle = (name: "contents" | "history") => (open: boolean) => setSheet(open ? name : undefined);
   return (
@@ -55,20 +53,14 @@ export function DocumentReading({ document, path, onBack }: DocumentReadingProps
       <VersionNotice document={document} path={path} />
       <DocumentSummary lines={document.summary} />
       {before !== undefined && (
-        <Link
-          to={`${path}?version=${document.version}&from=${before}`}
+        <a
+          href={`${path}?version=${document.version}&from=${before}`}
           className="press mx-5 mt-1 inline-flex h-11 items-center text-13 font-semibold text-accent-ink"
         >
           与 {before} 版相比改了什么
-        </Link>
+        </a>
       )}
-      <SafeHtml
-        html={document.html}
-        onClick={followLink}
-        className="prose px-5 pt-4"
-        data-plain=""
-        data-size="s"
-      />
+      <SafeHtml html={document.html} className="prose px-5 pt-4" data-plain="" data-size="s" />
       <DocumentContact contact={document.contact} />
       <ContentsSheet open={sheet === "contents"} onOpenChange={toggle("contents")} toc={document.toc} />
       <HistorySheet
@@ -79,16 +71,4 @@ export function DocumentReading({ document, path, onBack }: DocumentReadingProps
       />
     </main>
   );
-}
-
-/** Links inside the text are plain HTML; those to our own pages need not reload the app. */
-function useFollowLink() {
-  const navigate = useNavigate();
-  return (event: MouseEvent<HTMLElement>) => {
-    const link = event.target instanceof Element ? event.target.closest("a") : null;
-    if (link === null || link.origin !== window.location.origin) return;
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
-    event.preventDefault();
-    navigate(link.pathname + link.search);
-  };
 }

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { cx } from "#ui/cx.ts";
 import { Sheet } from "#ui/sheet.tsx";
 import type { LegalDocument } from "../../contract.ts";
@@ -42,12 +41,12 @@ export function HistorySheet({ open, onOpenChange, document, path }: HistoryShee
                 </p>
                 <p className="text-13 text-ink-3">自 {writtenDate(version)}起生效</p>
               </div>
-              <Link to={read} onClick={close} className={cx(linkClass, "inset-ring inset-ring-line-2")}>
+              <a href={read} onClick={close} className={cx(linkClass, "inset-ring inset-ring-line-2")}>
                 阅读<span className="sr-only">{version} 版</span>
-              </Link>
+              </a>
               {before !== undefined && (
-                <Link
-                  to={`${path}?version=${version}&from=${before}`}
+                <a
+                  href={`${path}?version=${version}&from=${before}`}
                   onClick={close}
                   className={cx(linkClass, "text-accent-ink")}
                 >
@@ -55,7 +54,7 @@ export function HistorySheet({ open, onOpenChange, document, path }: HistoryShee
                   <span className="sr-only">
                     ：{version} 版与 {before} 版
                   </span>
-                </Link>
+                </a>
               )}
             </li>
           );

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import type { LegalDocument } from "../../contract.ts";
 import { announcedVersion, previousVersion, versionState, writtenDate } from "./version-state.ts";
 
@@ -9,7 +8,7 @@ export function VersionNotice({ document, path }: { document: LegalDocument; pat
   if (state === "past") {
     return (
       <Notice>
-        这是历史版本，现已不再适用。<Link to={path}>阅读现行版本</Link>
+        这是历史版本，现已不再适用。<a href={path}>阅读现行版本</a>
       </Notice>
     );
   }
@@ -17,7 +16,7 @@ export function VersionNotice({ document, path }: { document: LegalDocument; pat
     return (
       <Notice>
         本版本自 {writtenDate(document.version)}起生效。
-        {document.current_version !== null && <Link to={path}>阅读现行版本</Link>}
+        {document.current_version !== null && <a href={path}>阅读现行版本</a>}
       </Notice>
     );
   }
@@ -26,9 +25,7 @@ export function VersionNotice({ document, path }: { document: LegalDocument; pat
   return (
     <Notice>
       新版本将于 {writtenDate(announced)}生效。
-      <Link to={`${path}?version=${announced}${from === undefined ? "" : `&from=${from}`}`}>
-        看看改了什么
-      </Link>
+      <a href={`${path}?version=${announced}${from === undefined ? "" : `&from=${from}`}`}>看看改了什么</a>
     </Notice>
   );
 }

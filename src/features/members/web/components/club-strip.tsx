@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { sectionBase, sections } from "#sections/registry.ts";
 import { SectionHead } from "#ui/section-head.tsx";
 
@@ -12,8 +11,8 @@ export function ClubStrip() {
           .filter((section) => !section.umbrella)
           .map((section) => (
             <li key={section.slug} data-section={section.slug} className="flex-none">
-              <Link
-                to={`${sectionBase(section)}/home`}
+              <a
+                href={`${sectionBase(section)}/home`}
                 className="press bg-hero flex h-22 w-35 flex-col justify-between rounded-3 p-3"
               >
                 <span className="slot-mark border-current opacity-70" />
@@ -21,7 +20,7 @@ export function ClubStrip() {
                   <span className="block text-15 leading-tight font-bold">{section.shortName}</span>
                   <span className="block truncate text-11 opacity-80">{section.tagline}</span>
                 </span>
-              </Link>
+              </a>
             </li>
           ))}
       </ul>

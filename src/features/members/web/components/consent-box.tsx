@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { cx } from "#ui/cx.ts";
 
@@ -17,12 +16,12 @@ export function ConsentBox({ agreed, onChange, refusals }: ConsentBoxProps) {
         我已阅读并同意
       </Checkbox>
       <span className="text-13">
-        <Link to="/agreement" className="hit text-accent-ink">
+        <a href="/agreement" className="hit text-accent-ink">
           《用户协议》
-        </Link>
-        <Link to="/privacy" className="hit text-accent-ink">
+        </a>
+        <a href="/privacy" className="hit text-accent-ink">
           《隐私政策》
-        </Link>
+        </a>
       </span>
     </div>
   );

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { Link } from "react-router";
 import { useScreen } from "#client/screen-context.tsx";
 import { ListRow, listRowClass } from "#ui/list-row.tsx";
 import { preloadSheet, Sheet } from "#ui/sheet.tsx";
@@ -23,9 +22,9 @@ export function DocumentsRow() {
         <ul className="-mx-4">
           {section.documents.map((document) => (
             <li key={document.path} className="hair-t first:border-t-0">
-              <Link to={document.path} className={listRowClass} onClick={() => setOpen(false)}>
+              <a href={document.path} className={listRowClass} onClick={() => setOpen(false)}>
                 <ListRow label={document.title} />
-              </Link>
+              </a>
             </li>
           ))}
         </ul>

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { isKnownPath } from "#client/known-paths.ts";
 import { useScreen } from "#client/screen-context.tsx";
 import { CountBadge } from "#ui/badge.tsx";
@@ -38,9 +37,9 @@ export function EntryGrid({ unread }: { unread: number }) {
     return (
       <nav aria-label="我的" className="divide-y-(length:--hair) divide-line pt-1">
         {open.map(({ label, icon, to, count }) => (
-          <Link key={to} to={to} className={listRowClass}>
+          <a key={to} href={to} className={listRowClass}>
             <ListRow icon={icon} label={`我的${label}`} value={count > 0 ? `${count} 条未读` : undefined} />
-          </Link>
+          </a>
         ))}
       </nav>
     );
@@ -51,9 +50,9 @@ export function EntryGrid({ unread }: { unread: number }) {
       className={cx("grid px-1 py-2", open.length < 4 ? "auto-cols-fr grid-flow-col" : "grid-cols-4")}
     >
       {open.map(({ label, icon, to, count }) => (
-        <Link
+        <a
           key={to}
-          to={to}
+          href={to}
           className="press flex min-h-17 flex-col items-center justify-center gap-1.5 text-13 text-ink-2"
         >
           <span className="relative text-ink">
@@ -62,7 +61,7 @@ export function EntryGrid({ unread }: { unread: number }) {
           </span>
           {label}
           {count > 0 && <span className="sr-only">，{count} 条未读</span>}
-        </Link>
+        </a>
       ))}
     </nav>
   );

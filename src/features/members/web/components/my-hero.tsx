@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { useScreen } from "#client/screen-context.tsx";
 import type { SessionUser } from "#client/session.ts";
 import { offerSignIn } from "#client/sign-in.ts";
@@ -59,7 +58,7 @@ export function MemberHero({ member, profile }: { member: SessionUser; profile: 
   const counts = profile?.counts;
   return (
     <Hero>
-      <Link to={`${base}/my/info`} className="press flex h-15 items-center gap-3.5">
+      <a href={`${base}/my/info`} className="press flex h-15 items-center gap-3.5">
         <Avatar name={member.nickname} src={member.avatar} size="l" />
         <span className="min-w-0 flex-1">
           <span className="flex items-center gap-1.5">
@@ -74,7 +73,7 @@ export function MemberHero({ member, profile }: { member: SessionUser; profile: 
           编辑资料
           <Icon name="right" size="s" />
         </span>
-      </Link>
+      </a>
       <dl className="mt-4.5 grid h-12.5 grid-cols-3 text-center">
         <Count label="收藏" value={counts?.collects} />
         <Count label="评论" value={counts?.comments} />

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { useScreen } from "#client/screen-context.tsx";
 import { Icon } from "#ui/icon.tsx";
 import type { IconName } from "#ui/icon-names.ts";
@@ -34,14 +33,14 @@ export function OpenRows() {
       <ul className="px-edge pb-2">
         {rows.map(({ icon, title, text, to }) => (
           <li key={to} className="hair-t first:border-t-0">
-            <Link to={to} className="press flex min-h-16 items-center gap-3.5">
+            <a href={to} className="press flex min-h-16 items-center gap-3.5">
               <Icon name={icon} />
               <span className="min-w-0 flex-1">
                 <span className="block text-15 font-semibold">{title}</span>
                 <span className="block truncate text-13 text-ink-3">{text}</span>
               </span>
               <Icon name="right" size="s" className="text-ink-3" />
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import type { Message } from "#features/messages/contract.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Icon } from "#ui/icon.tsx";
@@ -38,9 +37,9 @@ export function MessageRow({ message, onOpen }: { message: Message; onOpen: () =
   );
   const className = "hair-b flex w-full gap-3 px-edge py-3.5 text-left active:bg-surface-2";
   return message.link ? (
-    <Link to={message.link} onClick={onOpen} className={className}>
+    <a href={message.link} onClick={onOpen} className={className}>
       {content}
-    </Link>
+    </a>
   ) : (
     <button type="button" onClick={onOpen} className={className}>
       {content}

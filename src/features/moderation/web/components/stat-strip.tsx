@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import type { Overview } from "#features/moderation/contract.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { Tag } from "#ui/tag.tsx";
@@ -29,9 +28,9 @@ export function StatStrip({ overview, canDecide }: { overview: Overview; canDeci
           <div className="flex items-center gap-3">
             <b className="num text-34">{kind.waiting}</b>
             {kind.waiting > 0 && (
-              <Link to={kind.path} className={`${buttonClass({ variant: "accent" })} ml-auto`}>
+              <a href={kind.path} className={`${buttonClass({ variant: "accent" })} ml-auto`}>
                 {canDecide ? "开始审核" : "查看"}
-              </Link>
+              </a>
             )}
           </div>
           <Oldest oldest={kind.oldest_submitted_at} now={now} />
@@ -42,9 +41,9 @@ export function StatStrip({ overview, canDecide }: { overview: Overview; canDeci
         value={overview.open_reports}
         note={
           reportedIn ? (
-            <Link to={`${reportedIn.path}?status=reported`} className="hit text-accent-ink">
+            <a href={`${reportedIn.path}?status=reported`} className="hit text-accent-ink">
               去处理
-            </Link>
+            </a>
           ) : (
             "没有新的举报"
           )

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import type { ReviewRow } from "#features/moderation/contract.ts";
 import { sectionBySlug } from "#sections/registry.ts";
 import { formatDate } from "#shared/format.ts";
@@ -87,10 +86,11 @@ export function ReviewCard({ row, heldUntil, search, action }: ReviewCardProps) 
       <ReportBox reports={row.reports} />
 
       {subject && (
-        <Link
-          to={subject.link}
+        <a
+          href={subject.link}
           target="_blank"
           className="press mt-4 flex items-center gap-3 rounded-2 bg-surface-2 p-2.5"
+          rel="noopener"
         >
           {subject.cover && (
             <span className="w-20 flex-none">
@@ -104,7 +104,7 @@ export function ReviewCard({ row, heldUntil, search, action }: ReviewCardProps) 
               {subject.closed && <Tag kind="warn">评论已关闭</Tag>}
             </span>
           </span>
-        </Link>
+        </a>
       )}
     </article>
   );

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { Link } from "react-router";
 import type { AdminProfile } from "#features/admin/web/public.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -125,9 +124,9 @@ function RoundOver({ done, skipped, onRestart }: { done: number; skipped: number
       text={text}
       action={
         <>
-          <Link to="/admin/home" className={buttonClass({ variant: "line" })}>
+          <a href="/admin/home" className={buttonClass({ variant: "line" })}>
             回工作台
-          </Link>
+          </a>
           <Button variant="accent" icon="refresh" onClick={onRestart}>
             {skipped > 0 ? "看跳过的" : "再看看"}
           </Button>

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { useScreen } from "#client/screen-context.tsx";
 import type { Collected } from "#features/reactions/contract.ts";
 import { sectionBySlug } from "#sections/registry.ts";
@@ -41,9 +40,9 @@ export function CollectedRow({ entry, chosen, onChoose }: CollectedRowProps) {
   }
   if (item === null) return <div className={row}>{content}</div>;
   return (
-    <Link to={`${base}${item.path}`} className={`press ${row}`}>
+    <a href={`${base}${item.path}`} className={`press ${row}`}>
       {content}
-    </Link>
+    </a>
   );
 }
 

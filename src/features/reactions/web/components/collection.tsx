@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { useScreen } from "#client/screen-context.tsx";
 import { withSignIn } from "#client/sign-in.ts";
 import type { Collected, Folder } from "#features/reactions/contract.ts";
@@ -201,9 +201,9 @@ function NothingCollected({ inFolder }: { inFolder: boolean }) {
       title="收藏的内容会出现在这里"
       text="读到喜欢的，点一下星标。"
       action={
-        <Link to={base === "" ? "/" : `${base}/home`} className={buttonClass({ variant: "accent" })}>
+        <a href={base === "" ? "/" : `${base}/home`} className={buttonClass({ variant: "accent" })}>
           去逛逛
-        </Link>
+        </a>
       }
     />
   );
