@@ -42,15 +42,18 @@ async function filledWith(site: Site, count: number, say: (line: string) => void
   await query(
     database.url,
     `with added as (
-       insert into articles (kind, section, channel, title, summary, body_html, author_name, cover_id, published_at)
+       insert into articles (kind, section, channel, title, summary, body_html, author_name, cover_id, published_at,
+                             picture_count, preview)
        select (array['post','post','post','post','post','post','post','pic','pic','video'])[1 + n % 10],
               ($2::text[])[1 + (n / 10) % cardinality($2::text[])],
               (array['评测','新闻','改装','赛事'])[1 + n % 4],
               '第 ' || n || ' 篇：海拔四千米的一次长测', repeat('发动机、变速箱和天气都在这里。', 4),
               repeat('<p>清晨出发，午后到达，傍晚拍照，夜里写稿。</p>', 10), '围场编辑部',
-              covers.ids[1 + n % cardinality(covers.ids)], now() - n * interval '31 seconds'
+              covers.ids[1 + n % cardinality(covers.ids)], now() - n * interval '31 seconds',
+              case when n % 10 in (7, 8) then 3 else 0 end, case when n % 10 in (7, 8) then previews.three else '[]' end
        from generate_series(1, $1::int) as n,
-            (select array_agg(distinct cover_id) as ids from articles where cover_id is not null) as covers
+            (select array_agg(distinct cover_id) as ids from articles where cover_id is not null) as covers,
+            (select preview as three from articles where jsonb_array_length(preview) = 3 limit 1) as previews
        returning id, kind, cover_id
      ), counted as (
        insert into article_counters (article_id, reads, likes, comments)

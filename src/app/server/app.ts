@@ -1,12 +1,13 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import helmet from "@fastify/helmet";
 import multipart from "@fastify/multipart";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import type { Actor } from "#platform/http/actor.ts";
 import type { FeatureRoutes } from "#platform/http/endpoint.ts";
 import { installErrorHandling } from "#platform/http/errors.ts";
+import { installFixedHeaders } from "#platform/http/fixed-headers.ts";
 import { installPolicyGuard } from "#platform/http/policy-guard.ts";
 import { installPublicCache } from "#platform/http/public-cache.ts";
+import { PublicReads } from "#platform/http/public-reads.ts";
 import type { ResponseCache } from "#platform/http/response-cache.ts";
 import type { Services } from "#platform/services.ts";
 import { resolveActor } from "./actor.ts";
@@ -67,6 +68,7 @@ export async function buildApp({
   installErrorHandling(app);
   installPolicyGuard(app);
   installPublicCache(app, responseCache);
+  app.decorate("publicReads", new PublicReads());
   app.decorateRequest("resolveActor");
   app.addHook("onRequest", async (request) => {
     let known: Promise<Actor> | undefined;
@@ -76,7 +78,7 @@ export async function buildApp({
     };
   });
 
-  await app.register(helmet, {
+  installFixedHeaders(app, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {

@@ -20,3 +20,12 @@ export async function listen(app: FastifyInstance, env: Env): Promise<string> {
   const port = typeof address === "object" && address !== null ? address.port : env.PORT;
   return `http://localhost:${port}`;
 }
+
+/** Where the app reaches itself, whatever address it was told to listen on. */
+export function ownOrigin(app: FastifyInstance): string {
+  const bound = app.server.address();
+  if (typeof bound !== "object" || bound === null) throw new Error("the app does not listen on a port");
+  const { address, family, port } = bound;
+  if (address === "::" || address === "0.0.0.0") return `http://localhost:${port}`;
+  return `http://${family === "IPv6" ? `[${address}]` : address}:${port}`;
+}

@@ -6,7 +6,7 @@ import { ensurePostgres } from "#platform/postgres/ensure.ts";
 import { buildApp } from "./app.ts";
 import { registerAssets } from "./assets.ts";
 import { buildOnce } from "./build.ts";
-import { listen } from "./listen.ts";
+import { listen, ownOrigin } from "./listen.ts";
 import { pages } from "./pages.ts";
 import { prepareData } from "./prepare-data.ts";
 import { builtRenderer } from "./renderer.ts";
@@ -41,17 +41,17 @@ async function main(): Promise<void> {
   say(`ready in ${seconds} s: ${address}`);
   for (const hint of signInHints) say(hint);
   say(`data: ${env.DATABASE_URL ? "the database of DATABASE_URL, pictures in " : ""}${join(env.DATA_DIR)}`);
-  if (env.NODE_ENV === "production") {
-    void warmPictures(app).catch((error: unknown) =>
-      log.warn({ err: error }, "pictures were not made ahead"),
-    );
-  }
+  const warming =
+    env.NODE_ENV === "production"
+      ? warmPictures(ownOrigin(app), (error) => log.warn({ err: error }, "pictures were not made ahead"))
+      : undefined;
 
   let stopping = false;
   const stop = async () => {
     if (stopping) return;
     stopping = true;
     say("stopping …");
+    await warming?.stop();
     await web.close();
     await app.close();
     await open.close();

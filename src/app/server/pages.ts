@@ -1,6 +1,7 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { collectTags, withTags } from "#platform/http/cache-tags.ts";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { withTags } from "#platform/http/cache-tags.ts";
 import type { FeatureRoutes } from "#platform/http/endpoint.ts";
+import { readInProcess } from "#platform/http/public-reads.ts";
 import type { Services } from "#platform/services.ts";
 import { umbrellaSection } from "#sections/registry.ts";
 import { sectionThemes } from "#sections/themes.ts";
@@ -22,7 +23,7 @@ export function pages(renderer: Renderer): FeatureRoutes {
         if (/^\/(?:api|assets|media|\.)/.test(request.url)) return notFound(reply);
         const entry = await renderer.entry();
         if (!transportReady || services.env.NODE_ENV === "development") {
-          entry.setTransport(inProcess(app));
+          entry.setTransport(readInProcess(app));
           transportReady = true;
         }
         return sendPage(renderer, services, theme, request, reply);
@@ -75,27 +76,6 @@ function withQuery(target: string, asked: URL): string {
   const source = asked.searchParams.get("source");
   if (source === null || target.includes("source=")) return target;
   return `${target}${target.includes("?") ? "&" : "?"}source=${encodeURIComponent(source)}`;
-}
-
-/**
- * The same request function as in the browser, answered by this app without a socket: from what is kept for
- * visitors, otherwise anew. The page is dropped with whatever it was made from.
- */
-function inProcess(app: FastifyInstance) {
-  return async (path: string, init: RequestInit) => {
-    const kept = (init.method ?? "GET") === "GET" ? app.responseCache.peek(path) : undefined;
-    if (kept) {
-      collectTags(kept.tags);
-      return { ok: true, status: 200, json: async () => kept.parsed() };
-    }
-    const made = await app.inject({
-      method: (init.method ?? "GET") as "GET",
-      url: path,
-      headers: init.headers as Record<string, string>,
-    });
-    const status = made.statusCode;
-    return { ok: status < 300, status, json: async () => JSON.parse(made.payload) as unknown };
-  };
 }
 
 function notFound(reply: FastifyReply): FastifyReply {

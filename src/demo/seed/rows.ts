@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
+import { writePictures } from "#features/articles/server/public.ts";
 import {
   articleCounters,
-  articlePictures,
   articleSeries,
   articles,
   articleTags,
@@ -148,17 +148,11 @@ async function insertArticle(
       .insert(articleSeries)
       .values(article.series.map((slug) => ({ articleId, seriesId: idOf(seriesIds, slug, article.slug) })));
   }
-  const pictures = picturesIn(article.body);
-  if (pictures.length > 0) {
-    await tx.insert(articlePictures).values(
-      pictures.map(({ key, caption }, position) => ({
-        articleId,
-        position,
-        caption,
-        mediaId: media.pictures.get(key)?.id ?? "0",
-      })),
-    );
-  }
+  const pictures = picturesIn(article.body).map(({ key, caption }) => ({
+    caption,
+    mediaId: media.pictures.get(key)?.id ?? "0",
+  }));
+  await writePictures(tx, articleId, pictures);
   const shown = await insertComments(tx, articleId, publishedAt, article.comments, memberIds, article.slug);
   await tx.insert(articleCounters).values({
     articleId,

@@ -4,8 +4,9 @@ import type { Services } from "#platform/services.ts";
 import type { EndpointContract, EndpointKey } from "#shared/contract.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Actor } from "./actor.ts";
-import { collectTags, withTags } from "./cache-tags.ts";
-import type { Policy } from "./policy.ts";
+import { withTags } from "./cache-tags.ts";
+import { anyone, type Policy } from "./policy.ts";
+import type { PublicAnswer } from "./public-reads.ts";
 
 type Parsed<S, Fallback> = S extends z.ZodType ? z.output<S> : Fallback;
 
@@ -21,17 +22,31 @@ export interface EndpointContext<C extends EndpointContract, A extends Actor> {
   reply: FastifyReply;
 }
 
+/** What a handler gets whose answer is the same for everybody: nothing of who asks, nor how. */
+type PublicContext<C extends EndpointContract> = Pick<
+  EndpointContext<C, Actor>,
+  "params" | "query" | "services"
+>;
+
+type Answer<C extends EndpointContract> = Promise<z.input<C["data"]>>;
+
 interface Implementation<C extends EndpointContract, A extends Actor> {
   policy: Policy<A>;
+  cache?: undefined;
+  handle: (context: EndpointContext<C, A>) => Answer<C>;
+}
+
+interface PublicImplementation<C extends EndpointContract> {
+  policy: typeof anyone;
   /**
-   * Answers that are the same for everybody may be kept for `seconds` and are dropped earlier when one of
-   * `tags` is invalidated.
+   * The answer may be kept for `seconds`; it is dropped earlier when one of `tags`, or of those that are reported
+   * while it is made, is invalidated.
    */
-  cache?: {
+  cache: {
     seconds: number;
-    tags: (context: Pick<EndpointContext<C, A>, "params" | "query">) => string[];
+    tags: (context: Pick<PublicContext<C>, "params" | "query">) => string[];
   };
-  handle: (context: EndpointContext<C, A>) => Promise<z.input<C["data"]>>;
+  handle: (context: PublicContext<C>) => Answer<C>;
 }
 
 export interface BoundEndpoint<C extends EndpointContract> {
@@ -39,12 +54,33 @@ export interface BoundEndpoint<C extends EndpointContract> {
 }
 
 /** Binds a policy and a use-case to an endpoint; the actor's type follows from the policy. */
+export function endpoint<C extends EndpointContract>(
+  implementation: PublicImplementation<C>,
+): BoundEndpoint<C>;
 export function endpoint<C extends EndpointContract, A extends Actor>(
   implementation: Implementation<C, A>,
+): BoundEndpoint<C>;
+export function endpoint<C extends EndpointContract, A extends Actor>(
+  implementation: Implementation<C, A> | PublicImplementation<C>,
 ): BoundEndpoint<C> {
   return {
-    register: (app, services, key, contract) =>
-      registerEndpoint(app, services, key, contract, implementation),
+    register(app, services, key, contract) {
+      // Its answer is given to everybody without asking who they are.
+      if (implementation.cache !== undefined && implementation.policy !== anyone)
+        throw new Error(`${key}: only what anyone may read can be kept for everybody`);
+      const handler =
+        implementation.cache === undefined
+          ? ownHandler(services, key, contract, implementation)
+          : publicHandler(app, services, key, contract, implementation);
+      const [method, url] = patternOf(key);
+      app.route({
+        method,
+        url,
+        config: { policy: implementation.policy.name, publicCache: implementation.cache !== undefined },
+        schema: documentation(contract, implementation.policy),
+        handler,
+      });
+    },
   };
 }
 
@@ -68,46 +104,53 @@ export function implement<E extends Record<string, EndpointContract>>(
   };
 }
 
-function registerEndpoint<C extends EndpointContract, A extends Actor>(
+/** `GET /api/articles/{id}` as the router takes it. */
+function patternOf(key: EndpointKey): [method: string, url: string] {
+  const [method = "GET", path = "/"] = key.split(" ");
+  return [method, path.replace(/\{(\w+)\}/g, ":$1")];
+}
+
+type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+
+function ownHandler<C extends EndpointContract, A extends Actor>(
+  services: Services,
+  key: EndpointKey,
+  contract: C,
+  { policy, handle }: Implementation<C, A>,
+): Handler {
+  return async (request, reply) => {
+    const actor = policy.check(await request.resolveActor());
+    const params = parse(contract.params, request.params) as Parsed<C["params"], Record<never, never>>;
+    const query = parse(contract.query, request.query) as Parsed<C["query"], Record<never, never>>;
+    const body = parse(contract.body, request.body) as Parsed<C["body"], undefined>;
+    reply.header("cache-control", "no-store");
+    const data = await handle({ params, query, body, actor, services, request, reply });
+    if (services.env.NODE_ENV === "test") assertMatches(key, contract, data);
+    return { state: true, data };
+  };
+}
+
+function publicHandler<C extends EndpointContract>(
   app: FastifyInstance,
   services: Services,
   key: EndpointKey,
   contract: C,
-  implementation: Implementation<C, A>,
-): void {
-  const [method = "GET", path = "/"] = key.split(" ");
-  const { policy, cache, handle } = implementation;
-  app.route({
-    method,
-    url: path.replace(/\{(\w+)\}/g, ":$1"),
-    config: { policy: policy.name, publicCache: cache !== undefined },
-    schema: documentation(contract, policy),
-    async handler(request, reply) {
-      const actor = policy.check(await request.resolveActor());
-      const params = parse(contract.params, request.params) as Parsed<C["params"], Record<never, never>>;
-      const query = parse(contract.query, request.query) as Parsed<C["query"], Record<never, never>>;
-      const body = parse(contract.body, request.body) as Parsed<C["body"], undefined>;
-      const context = { params, query, body, actor, services, request, reply };
-      if (cache === undefined) reply.header("cache-control", "no-store");
-      const data =
-        cache === undefined ? await handle(context) : await handleCacheable(cache, handle, context);
-      if (services.env.NODE_ENV === "test") assertMatches(key, contract, data);
-      return { state: true, data };
-    },
-  });
-}
-
-/** The answer is kept under the endpoint's own tags and those that were reported while it was made. */
-async function handleCacheable<C extends EndpointContract, A extends Actor>(
-  cache: NonNullable<Implementation<C, A>["cache"]>,
-  handle: Implementation<C, A>["handle"],
-  context: EndpointContext<C, A>,
-): Promise<z.input<C["data"]>> {
-  const { result, tags } = await withTags(() => handle(context));
-  for (const tag of cache.tags(context)) tags.add(tag);
-  collectTags(tags);
-  context.reply.markCacheable({ seconds: cache.seconds, tags });
-  return result;
+  { cache, handle }: PublicImplementation<C>,
+): Handler {
+  const read = async (givenParams: unknown, givenQuery: unknown): Promise<PublicAnswer> => {
+    const params = parse(contract.params, givenParams) as Parsed<C["params"], Record<never, never>>;
+    const query = parse(contract.query, givenQuery) as Parsed<C["query"], Record<never, never>>;
+    const { result: data, tags } = await withTags(() => handle({ params, query, services }));
+    for (const tag of cache.tags({ params, query })) tags.add(tag);
+    if (services.env.NODE_ENV === "test") assertMatches(key, contract, data);
+    return { data, seconds: cache.seconds, tags };
+  };
+  app.publicReads.add(patternOf(key)[1], read);
+  return async (request, reply) => {
+    const { data, seconds, tags } = await read(request.params, request.query);
+    reply.markCacheable({ seconds, tags });
+    return { state: true, data };
+  };
 }
 
 function parse(schema: z.ZodType | undefined, value: unknown): unknown {

@@ -24,7 +24,8 @@ const frameworkCodes: Record<number, ErrorCode> = {
   429: "RATE_LIMITED",
 };
 
-function asAppError(error: unknown): AppError {
+/** What is told of anything thrown: its own refusal, or an inner error that says nothing. */
+export function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const status =
     typeof error === "object" && error !== null && "statusCode" in error ? error.statusCode : undefined;

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { encodeText } from "./encode-text.ts";
 import { chooseEncoding, type ResponseCache } from "./response-cache.ts";
 
 export interface Cacheable {
@@ -55,7 +56,7 @@ export function installPublicCache(app: FastifyInstance, cache: ResponseCache): 
     for (const [name, value] of Object.entries(reply.getHeaders())) {
       if (value !== undefined && !PER_ANSWER.has(name)) headers[name] = String(value);
     }
-    const body = Buffer.isBuffer(payload) ? payload : Buffer.from(payload);
+    const body = Buffer.isBuffer(payload) ? payload : encodeText(payload);
     const stored = cache
       .store(
         request.url,

@@ -25,6 +25,8 @@ export interface Variants {
 interface Entry extends Variants {
   status: number;
   expires: number;
+  /** When its place in the order of use was last renewed, ms since the epoch. */
+  used: number;
   tags: readonly string[];
   size: number;
   /** The JSON that the answer is, once a page has asked for it. */
@@ -36,6 +38,9 @@ interface Body {
   /** Names and values in turn, as `writeHead` takes them: made once, since every hit would make them again. */
   headers: string[];
 }
+
+/** Uses closer together than this do not change the order of use: a popular answer is used thousands of times. */
+const USE_MS = 1000;
 
 /**
  * Answers that are the same for everybody, kept compressed in memory. It is asked before the framework, so
@@ -63,13 +68,17 @@ export class ResponseCache {
     const key = request.url ?? "/";
     const entry = this.#entries.get(key);
     if (entry === undefined) return false;
-    if (entry.expires < Date.now()) {
+    const now = Date.now();
+    if (entry.expires < now) {
       this.#remove(key, entry);
       return false;
     }
-    // Map order is the order of use.
-    this.#entries.delete(key);
-    this.#entries.set(key, entry);
+    if (now - entry.used > USE_MS) {
+      // Map order is the order of use.
+      entry.used = now;
+      this.#entries.delete(key);
+      this.#entries.set(key, entry);
+    }
     if (request.headers["if-none-match"] === entry.etag) {
       response.writeHead(304, { etag: entry.etag, vary: "accept-encoding" });
       response.end();
@@ -126,10 +135,12 @@ export class ResponseCache {
     if (generation !== this.#generation) return variants;
     const old = this.#entries.get(key);
     if (old) this.#remove(key, old);
+    const now = Date.now();
     const entry: Entry = {
       ...variants,
       status: input.status,
-      expires: Date.now() + input.seconds * 1000,
+      expires: now + input.seconds * 1000,
+      used: now,
       tags: [...input.tags],
       size: input.body.length + br.length + gz.length + 512,
     };
@@ -176,10 +187,22 @@ export class ResponseCache {
   }
 }
 
+type Encoding = "brotli" | "gzip" | "identity";
+
+/** Browsers send a handful of different headers; the bound is for everybody else. */
+const chosen = new Map<string, Encoding>();
+const MAX_CHOSEN = 100;
+
 /** The best encoding that an Accept-Encoding header allows. */
-export function chooseEncoding(accept: string | string[] | undefined): "brotli" | "gzip" | "identity" {
+export function chooseEncoding(accept: string | string[] | undefined): Encoding {
   if (typeof accept !== "string") return "identity";
-  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?\b)/.test(accept)) return "brotli";
-  if (/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\b)/.test(accept)) return "gzip";
-  return "identity";
+  const known = chosen.get(accept);
+  if (known !== undefined) return known;
+  const encoding = allows(accept, "br") ? "brotli" : allows(accept, "gzip") ? "gzip" : "identity";
+  if (chosen.size < MAX_CHOSEN) chosen.set(accept, encoding);
+  return encoding;
+}
+
+function allows(accept: string, encoding: string): boolean {
+  return new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\b)`).test(accept);
 }

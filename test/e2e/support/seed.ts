@@ -2,12 +2,8 @@
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
-import {
-  articleCounters,
-  articlePictures,
-  articles,
-  articleTags,
-} from "../../../src/features/articles/server/tables.ts";
+import { writePictures } from "#features/articles/server/public.ts";
+import { articleCounters, articles, articleTags } from "../../../src/features/articles/server/tables.ts";
 import { comments } from "../../../src/features/comments/server/tables.ts";
 import { type MediaRow, storePicture, storeVideo } from "../../../src/features/media/server/public.ts";
 import { members } from "../../../src/features/members/server/tables.ts";
@@ -93,13 +89,10 @@ async function insertArticles(db: Database, pictures: MediaRow[], film: MediaRow
     await db.insert(articleCounters).values({ articleId, reads: 100 + at });
     await db.insert(articleTags).values({ articleId, tag: "测试场" });
     if (values.kind === "pic") {
-      await db.insert(articlePictures).values(
-        pictures.map((picture, position) => ({
-          articleId,
-          position,
-          mediaId: picture.id,
-          caption: CAPTIONS[position] ?? "",
-        })),
+      await writePictures(
+        db,
+        articleId,
+        pictures.map(({ id }, position) => ({ mediaId: id, caption: CAPTIONS[position] ?? "" })),
       );
     }
     return articleId;

@@ -5,7 +5,8 @@ import { sections, umbrellaSection } from "#sections/registry.ts";
 import { createTestApp } from "../../../../test/support/app.ts";
 import { makeArticle, makePicture } from "../../../../test/support/factories.ts";
 import { LIST_TAG } from "./cache-tags.ts";
-import { articleCounters, articlePictures, articles, articleTags } from "./tables.ts";
+import { articleCounters, articles, articleTags } from "./tables.ts";
+import { writePictures } from "./write-pictures.ts";
 
 const { call, services } = await createTestApp();
 const { db } = services;
@@ -72,15 +73,13 @@ test.each(["limit=0", "limit=51", "kind=poem", "cursor=bm9uc2Vuc2U"])(
 
 test("a gallery shows three pictures in lists and all of them, in order, on its page", async () => {
   const gallery = await makeArticle(db, { kind: "pic", channel: "图集" });
-  for (let position = 0; position < 5; position += 1) {
-    const picture = await makePicture(db);
-    await db
-      .insert(articlePictures)
-      .values({ articleId: gallery.id, position, mediaId: picture.id, caption: `第 ${position + 1} 张` });
-  }
+  const shots = [];
+  for (let number = 1; number <= 5; number += 1)
+    shots.push({ mediaId: (await makePicture(db)).id, caption: `第 ${number} 张` });
+  await writePictures(db, gallery.id, shots);
   const [card] = (await list(`channel=${encodeURIComponent("图集")}`)).items;
   expect(card).toMatchObject({ picture_count: 5 });
-  expect(card?.pictures).toHaveLength(3);
+  expect(card?.pictures.map(({ id }) => id)).toEqual(shots.slice(0, 3).map(({ mediaId }) => mediaId));
   const detail: ArticleDetail = (await call("GET", `/api/articles/${gallery.id}`)).body.data;
   expect(detail.pictures.map((picture) => picture.caption)).toEqual([
     "第 1 张",

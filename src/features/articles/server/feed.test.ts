@@ -6,7 +6,8 @@ import { createTestApp } from "../../../../test/support/app.ts";
 import { makeArticle, makePicture } from "../../../../test/support/factories.ts";
 import { all, one, parseXml } from "../../../../test/support/xml.ts";
 import { LIST_TAG } from "./cache-tags.ts";
-import { articlePictures, articles, articleTags } from "./tables.ts";
+import { articles, articleTags } from "./tables.ts";
+import { writePictures } from "./write-pictures.ts";
 
 const { app, inject, services } = await createTestApp();
 const { db } = services;
@@ -55,9 +56,7 @@ test("the feed carries whole articles with absolute addresses, and is valid XML 
 test("a gallery's pictures and a film's file are in its entry", async () => {
   const gallery = await makeArticle(db, { kind: "pic", title: "图集", bodyHtml: "" });
   const shot = await makePicture(db);
-  await db
-    .insert(articlePictures)
-    .values({ articleId: gallery.id, position: 0, mediaId: shot.id, caption: "清晨 <车>" });
+  await writePictures(db, gallery.id, [{ mediaId: shot.id, caption: "清晨 <车>" }]);
   const film = await makePicture(db, { kind: "video", contentType: "video/mp4", bytes: 4321 });
   await db.update(media).set({ duration: 60 }).where(eq(media.id, film.id));
   await makeArticle(db, { kind: "video", title: "影片", videoId: film.id });

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, exists, gt, isNotNull, ne, type Placeholder, type SQL, sql } from "drizzle-orm";
-import { type PictureRow, pictureColumns } from "#features/media/server/public.ts";
+import { pictureColumns } from "#features/media/server/public.ts";
 import { media } from "#features/media/server/tables.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { preparedOnce } from "#platform/database/prepared.ts";
@@ -38,21 +38,8 @@ const cardColumns = {
   duration: sql<
     number | null
   >`(select video.duration from media as video where video.id = ${articles.videoId})`,
-  /** Of a gallery: how many pictures it has, and its first three. With the card, since a second query costs more. */
-  gallery: sql<{
-    total: number;
-    pictures: PictureRow[] | null;
-  } | null>`case when ${articles.kind} = 'pic' then (
-    select json_build_object('total', max(shown.total), 'pictures', json_agg(json_build_object(
-        'id', media.id::text, 'key', media.key, 'width', media.width, 'height', media.height,
-        'animated', media.animated, 'placeholder', media.placeholder
-      ) order by shown.position))
-    from (
-      select article_pictures.media_id, article_pictures.position, count(*) over () as total
-      from article_pictures where article_pictures.article_id = ${articles.id}
-      order by article_pictures.position limit 3
-    ) as shown join media on media.id = shown.media_id
-  ) end`,
+  pictureCount: articles.pictureCount,
+  preview: articles.preview,
 };
 
 export type ArticleRow = Awaited<ReturnType<typeof newestArticles>>[number];
@@ -244,13 +231,12 @@ function picturesQuery(db: Queryable) {
       rank: sql<number>`row_number() over (partition by ${articlePictures.articleId} order by ${articlePictures.position})`.as(
         "rank",
       ),
-      total: sql<number>`(count(*) over (partition by ${articlePictures.articleId}))::int`.as("total"),
     })
     .from(articlePictures)
     .where(sql`${articlePictures.articleId} = any(${sql.placeholder("articleIds")}::bigint[])`)
     .as("ranked");
   return db
-    .select({ articleId: ranked.articleId, caption: ranked.caption, total: ranked.total, media })
+    .select({ articleId: ranked.articleId, caption: ranked.caption, media })
     .from(ranked)
     .innerJoin(media, eq(media.id, ranked.mediaId))
     .where(sql`${ranked.rank} <= ${sql.placeholder("perArticle")}`)

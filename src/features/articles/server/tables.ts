@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import type { PictureRow } from "#features/media/server/public.ts";
 import { media } from "#features/media/server/tables.ts";
 import { members } from "#features/members/server/tables.ts";
 import { id64, identityKey, moment } from "#platform/database/columns.ts";
@@ -39,6 +40,9 @@ export const articles = pgTable(
     sourceUrl: text().notNull().default(""),
     coverId: id64().references(() => media.id),
     videoId: id64().references(() => media.id),
+    /** How many pictures it has, and the first three as lists show them: written with the pictures. */
+    pictureCount: integer().notNull().default(0),
+    preview: jsonb().$type<PictureRow[]>().notNull().default([]),
     videoChapters: jsonb().$type<{ at: number; title: string }[]>().notNull().default([]),
     status: text({ enum: ["draft", "published", "removed"] })
       .notNull()

@@ -6,6 +6,7 @@ import type { Services } from "#platform/services.ts";
 import { articleTag, LIST_TAG } from "../cache-tags.ts";
 import { plainText, readingMinutes } from "../plain-text.ts";
 import { articleCounters, articlePictures, articles, articleTags } from "../tables.ts";
+import { type ArticlePicture, writePictures } from "../write-pictures.ts";
 import { buildBody } from "./build-body.ts";
 import { excerpt } from "./content.ts";
 import type { PictureFetcher } from "./fetch-images.ts";
@@ -148,20 +149,12 @@ function compareAge(entry: FeedEntry, stored: Date): number {
 async function replacePictures(
   tx: Queryable,
   articleId: string,
-  pictures: { mediaId: string; caption: string }[],
+  pictures: ArticlePicture[],
   cover: string | null,
 ): Promise<void> {
-  const before = await tx
-    .delete(articlePictures)
-    .where(eq(articlePictures.articleId, articleId))
-    .returning({ mediaId: articlePictures.mediaId });
-  if (pictures.length > 0) {
-    await tx
-      .insert(articlePictures)
-      .values(pictures.map(({ mediaId, caption }, position) => ({ articleId, position, mediaId, caption })));
-  }
+  const before = await writePictures(tx, articleId, pictures);
   const shown = new Set([...pictures.map(({ mediaId }) => mediaId), cover]);
-  const candidates = [...new Set(before.map(({ mediaId }) => mediaId))].filter((id) => !shown.has(id));
+  const candidates = [...new Set(before)].filter((id) => !shown.has(id));
   if (candidates.length === 0) return;
   const elsewhere = await tx
     .select({ mediaId: articlePictures.mediaId, coverId: articles.coverId })
