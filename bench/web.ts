@@ -36,7 +36,7 @@ export async function measureWeb(site: Site, say: (line: string) => void): Promi
     ];
     for (const [name = "", path = ""] of screens)
       rows.push(...(await firstView(browser, app.url, name, path)));
-    rows.push(await taps(browser, app.url));
+    rows.push(...(await taps(browser, app.url)));
     return rows;
   } finally {
     await browser.close();
@@ -92,68 +92,89 @@ async function firstView(browser: Browser, origin: string, name: string, path: s
 
 const kb = (size: number) => `${size.toFixed(1)} kB`;
 
+/** How long the finger rests on the glass: people take about 80 ms for a tap. */
+const HOLD_MS = 80;
+
+/** From the finger's touch, and from its lift, to the frame in which heading and text stand there; milliseconds. */
+interface Tap {
+  touch: number;
+  lift: number;
+}
+
 /** Home → text article by finger; the processor slowed, the files in the browser's cache. */
-async function taps(browser: Browser, origin: string): Promise<Row> {
+async function taps(browser: Browser, origin: string): Promise<Row[]> {
   const context = await browser.newContext(phone);
-  const times: number[] = [];
+  const times: Tap[] = [];
   // The first one fills the caches.
   for (let run = 0; run <= TAPS; run += 1) {
     const taken = await tap(context, origin);
     if (run > 0) times.push(taken);
   }
   await context.close();
-  const middle = median(times);
-  const all = times.map((time) => Math.round(time)).join(", ");
-  return row(
-    `tap on a card → text of the article, processor ${SLOWDOWN} × slower`,
-    `${Math.round(middle)} ms, median of ${all}`,
-    { text: `≤ ${TAP_MS} ms`, met: middle <= TAP_MS },
-  );
+  const figures = (of: keyof Tap) => {
+    const all = times.map((time) => Math.round(time[of]));
+    return { middle: median(all), text: `${median(all)} ms, median of ${all.join(", ")}` };
+  };
+  const [touch, lift] = [figures("touch"), figures("lift")];
+  const slower = `processor ${SLOWDOWN} × slower`;
+  return [
+    row(`tap on a card → text of the article, ${slower}`, lift.text, {
+      text: `≤ ${TAP_MS} ms`,
+      met: lift.middle <= TAP_MS,
+    }),
+    row(`the same from the first touch, ${HOLD_MS} ms earlier`, touch.text),
+  ];
 }
 
 const CARD = 'main ul a[href*="/article/"][href$="/post"]';
 
-async function tap(context: BrowserContext, origin: string): Promise<number> {
+async function tap(context: BrowserContext, origin: string): Promise<Tap> {
   const page = await context.newPage();
   try {
     await page.goto(origin, { waitUntil: "networkidle" });
-    await page
-      .locator(CARD)
-      .first()
-      .evaluate((card) => card.scrollIntoView({ block: "center" }));
+    const card = page.locator(CARD).first();
+    await card.evaluate((element) => element.scrollIntoView({ block: "center" }));
     await page.waitForTimeout(500);
-    const box = await page.locator(CARD).first().boundingBox();
+    const box = await card.boundingBox();
     if (!box) throw new Error("there is no text article on the home page");
     const session = await context.newCDPSession(page);
     await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
     await watchForText(page);
     const point = { x: box.x + box.width / 3, y: box.y + box.height / 3 };
     await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [point] });
+    await new Promise((done) => setTimeout(done, HOLD_MS));
     await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
     await page.waitForFunction(() => "tapTook" in window, undefined, { timeout: 20_000 });
-    return await page.evaluate(() => (window as unknown as { tapTook: number }).tapTook);
+    return await page.evaluate(() => (window as unknown as { tapTook: Tap }).tapTook);
   } finally {
     await page.close();
   }
 }
 
-/** Notes, in the page, the time from the finger's touch to the frame in which heading and text stand there. */
+/** Notes, in the page, the times of the finger and of the frame in which heading and text stand there. */
 async function watchForText(page: Page): Promise<void> {
   await page.evaluate(() => {
-    let touched = 0;
-    const begin = (event: Event) => {
-      touched = event.timeStamp;
+    const at = { touch: 0, lift: 0 };
+    const note = (name: keyof typeof at) => (event: Event) => {
+      at[name] = event.timeStamp;
     };
-    document.addEventListener("pointerdown", begin, { capture: true, once: true });
-    const look = () => {
+    document.addEventListener("pointerdown", note("touch"), { capture: true, once: true });
+    document.addEventListener("touchend", note("lift"), { capture: true, once: true });
+    // Looked for when something has changed, and not at every frame, which would slow down what is measured.
+    const observer = new MutationObserver(() => {
       const shown = [...document.querySelectorAll("article h1, article .prose p")].filter(
         (element) => element.getClientRects().length > 0,
       );
-      const ready = shown.some((element) => element.tagName === "H1") && shown.length > 1;
-      if (!ready) requestAnimationFrame(look);
-      // A task after this frame's callbacks: the frame has been drawn by then.
-      else setTimeout(() => Object.assign(window, { tapTook: performance.now() - touched }));
-    };
-    requestAnimationFrame(look);
+      if (!shown.some((element) => element.tagName === "H1") || shown.length < 2) return;
+      observer.disconnect();
+      // A task after the next frame's callbacks: the frame has been drawn by then.
+      requestAnimationFrame(() =>
+        setTimeout(() => {
+          const now = performance.now();
+          Object.assign(window, { tapTook: { touch: now - at.touch, lift: now - at.lift } });
+        }),
+      );
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
   });
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue, useEffect } from "react";
+import { type ReactNode, useDeferredValue, useEffect, useState } from "react";
 import { useNavigationType } from "react-router";
 
 let hydrated = false;
@@ -11,12 +11,16 @@ export function useHydrated(): void {
 }
 
 /**
- * What stands below the first screenful: after a tap it is drawn just after the rest, which is there sooner for it.
- * In the server's page it stands from the start, and so it does on the way back, when the scroll position wants
- * the page's whole length.
+ * Whether the screen was opened by a tap: then its first screenful is wanted at once, the rest a moment later. The
+ * server's page is whole from the start, and so is one that is come back to: its scroll position wants its length.
  */
-export function BelowFold({ children }: { children: ReactNode }) {
+export function useOpenedByTap(): boolean {
   const back = useNavigationType() === "POP";
-  const whole = back || !hydrated;
-  return useDeferredValue(true, whole) ? children : null;
+  return useState(hydrated && !back)[0];
+}
+
+/** What stands below the first screenful: after a tap it is drawn just after the rest, which is there sooner for it. */
+export function BelowFold({ children }: { children: ReactNode }) {
+  const later = useOpenedByTap();
+  return useDeferredValue(true, !later) ? children : null;
 }

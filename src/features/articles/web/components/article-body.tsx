@@ -1,3 +1,4 @@
+import { useOpenedByTap } from "#client/below-fold.tsx";
 import type { ArticleDetail } from "#features/articles/contract.ts";
 import type { ReadingSize } from "#ui/reading-size.tsx";
 import { SafeHtml } from "#ui/safe-html.tsx";
@@ -7,11 +8,12 @@ const CAR_MARK = /<p>::car\[([a-z0-9-]+)\]<\/p>/;
 
 /** The text of an article, with the cards of cars where the text wants them. */
 export function ArticleBody({ article, size }: { article: ArticleDetail; size: ReadingSize }) {
+  const byTap = useOpenedByTap();
   const parts = article.body_html.split(CAR_MARK);
   // split() with one group alternates text and slug.
   const dropCap = /^\s*<p>\p{Script=Han}/u.test(parts[0] ?? "") && article.read_minutes > 1;
   return (
-    <div className="prose-parts px-5 pt-5">
+    <div className="prose-parts px-5 pt-5" data-lazy={byTap || undefined}>
       {parts.map((part, at) => {
         const key = `${at}:${part.length}`;
         if (at % 2 === 0) {
