@@ -15,7 +15,7 @@ export const honda: Section = {
     { label: "车友故事", icon: "doc", to: "/honda/content?tab=post" },
     { label: "图集", icon: "image", to: "/honda/content?tab=pic" },
     { label: "视频", icon: "play", to: "/honda/content?tab=video" },
-    { label: "俱乐部章程", icon: "cert", to: "/vtec-falv" },
+    { label: "法律声明", icon: "cert", to: "/vtec-falv" },
   ],
   documents: [
     { key: "wechat", path: "/honda/wechatagreement", title: "微信用户协议" },

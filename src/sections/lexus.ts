@@ -15,7 +15,7 @@ export const lexus: Section = {
     { label: "车友故事", icon: "doc", to: "/lexus/content?tab=post" },
     { label: "图集", icon: "image", to: "/lexus/content?tab=pic" },
     { label: "视频", icon: "play", to: "/lexus/content?tab=video" },
-    { label: "俱乐部章程", icon: "cert", to: "/lexus-falv" },
+    { label: "法律声明", icon: "cert", to: "/lexus-falv" },
   ],
   documents: [
     { key: "carstate", path: "/lexus/carstate", title: "车主认证说明" },

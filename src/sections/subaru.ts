@@ -15,7 +15,7 @@ export const subaru: Section = {
     { label: "车友故事", icon: "doc", to: "/subaru/content?tab=post" },
     { label: "图集", icon: "image", to: "/subaru/content?tab=pic" },
     { label: "视频", icon: "play", to: "/subaru/content?tab=video" },
-    { label: "俱乐部章程", icon: "cert", to: "/subaru-falv" },
+    { label: "法律声明", icon: "cert", to: "/subaru-falv" },
   ],
   documents: [
     { key: "carstate", path: "/subaru/carstate", title: "车主认证说明" },

@@ -15,7 +15,7 @@ export const toyota: Section = {
     { label: "车友故事", icon: "doc", to: "/toyota/content?tab=post" },
     { label: "图集", icon: "image", to: "/toyota/content?tab=pic" },
     { label: "视频", icon: "play", to: "/toyota/content?tab=video" },
-    { label: "俱乐部章程", icon: "cert", to: "/motor-falv" },
+    { label: "法律声明", icon: "cert", to: "/motor-falv" },
   ],
   documents: [],
 };

@@ -38,6 +38,28 @@ test("the login page leads on to where it was asked to, and never out of the sit
   expect(context.pages()).toHaveLength(1);
 });
 
+test("a number typed before the app has arrived is not lost", async () => {
+  const { page } = await openPhone();
+  let arrive = () => {};
+  const held = new Promise<void>((done) => {
+    arrive = done;
+  });
+  await page.route("**/assets/entry-client-*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/login", { waitUntil: "domcontentloaded" });
+  const field = page.getByLabel("手机号");
+  await field.pressSequentially("13800138000");
+  arrive();
+  await expect.poll(() => field.inputValue()).toBe("138 0013 8000");
+  await page.getByRole("button", { name: "获取验证码" }).tap();
+  await page
+    .getByText(/\d+ ?s|\d+ 秒/)
+    .first()
+    .waitFor();
+});
+
 test("two tabs survive the rotation of the token at the same moment", async () => {
   const { page, context } = await openPhone();
   await signIn(page, "/my");

@@ -43,7 +43,7 @@ export async function createTestApp(
   const folder = await mkdtemp(join(tmpdir(), "paddock-test-"));
   const env: Env = readEnv({
     NODE_ENV: "test",
-    LOG_LEVEL: "silent",
+    LOG_LEVEL: process.env.LOG_LEVEL ?? "silent",
     DATA_DIR: folder,
     DATABASE_POOL: "8",
     PUBLIC_URL: "http://paddock.test",

@@ -1,7 +1,8 @@
-/**
+/*
  * The one script that a page names. The page is complete without scripts, so its first frame comes first: what
  * the app is made of is neither fetched nor run before, and takes nothing from stylesheet and first picture.
  */
+
 /**
  * A deploy replaced the chunk this page wanted: one reload fetches the new shell. But only when there is a network:
  * a chunk that is missing for want of one would be answered by the browser's own error page.

@@ -1,5 +1,6 @@
 import type { DataRouter } from "react-router";
 import { bridge } from "#bridge/bridge.ts";
+import { screenAt } from "./routes.tsx";
 
 /**
  * One listener for all links, those inside articles included: what leads to a screen is followed by the router,
@@ -39,8 +40,9 @@ function follow(event: Event, link: HTMLAnchorElement, router: DataRouter): void
   });
 }
 
-/** False where only the route stands that takes whatever no other takes. */
+/** The aliases of sections are routes without a screen; the last route takes whatever no other takes. */
 function leadsToScreen(router: DataRouter, pathname: string): boolean {
+  if (screenAt(router, pathname)) return true;
   const route = router.match(pathname)?.at(-1)?.route;
-  return route !== undefined && route.path !== "*";
+  return route !== undefined && route.handle === undefined && route.path !== "*";
 }

@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { DataRouter } from "react-router";
 import type { ScreenData, ScreenRoute } from "#client/screen-route.ts";
-import { contextOf, fetchScreen, type RouteHandle } from "./routes.tsx";
+import { contextOf, fetchScreen, screenAt } from "./routes.tsx";
 
 /** How many screens' code is fetched ahead of a tap. */
 const LIKELY = 3;
@@ -19,7 +19,7 @@ export function installPrefetch(router: DataRouter, queryClient: QueryClient): v
       return;
     const { href, pathname } = link;
     if (started.has(href) || pathname === router.state.location.pathname) return;
-    const match = matchOf(router, pathname);
+    const match = screenAt(router, pathname);
     if (!match) return;
     started.add(href);
     // What is prefetched grows stale; touching again later fetches again.
@@ -58,19 +58,13 @@ function warmOnUse(router: DataRouter): void {
 function likelyScreens(router: DataRouter): ScreenRoute[] {
   const counts = new Map<ScreenRoute, number>();
   for (const link of document.querySelectorAll<HTMLAnchorElement>("main a[href^='/']")) {
-    const screen = matchOf(router, link.pathname)?.row.screen;
+    const screen = screenAt(router, link.pathname)?.row.screen;
     if (screen) counts.set(screen, (counts.get(screen) ?? 0) + 1);
   }
   return [...counts]
     .toSorted(([, a], [, b]) => b - a)
     .slice(0, LIKELY)
     .map(([screen]) => screen);
-}
-
-function matchOf(router: DataRouter, pathname: string) {
-  const match = router.match(pathname)?.at(-1);
-  const row = (match?.route.handle as RouteHandle | undefined)?.row;
-  return match && row && { row, params: match.params };
 }
 
 function whenIdle(work: () => void): void {

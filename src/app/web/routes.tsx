@@ -1,18 +1,28 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { ComponentType } from "react";
-import { type LoaderFunctionArgs, type RouteObject, redirect } from "react-router";
+import { type DataRouter, type LoaderFunctionArgs, type RouteObject, redirect } from "react-router";
 import { setKnownPaths } from "#client/known-paths.ts";
 import { RequestError } from "#client/request.ts";
 import type { ScreenContext, ScreenRoute } from "#client/screen-route.ts";
 import { sectionBase, sections } from "#sections/registry.ts";
 import { AppShell } from "./app-shell.tsx";
-import { pathPattern } from "./path-pattern.ts";
+import { type PathPattern, pathPattern } from "./path-pattern.ts";
 import { RouteError } from "./route-error.tsx";
 import { routeTable, type TableRow } from "./route-table.ts";
 
 /** What a matched route carries besides its element. */
 export interface RouteHandle {
   row: TableRow;
+  /** The row's own parameters out of the matched ones; null when the address only looked alike. */
+  read: PathPattern["read"];
+}
+
+/** Which screen stands at a path of ours; undefined for files, feeds and unknown paths. */
+export function screenAt(router: DataRouter, pathname: string) {
+  const match = router.match(pathname)?.at(-1);
+  const handle = match?.route.handle as RouteHandle | undefined;
+  const params = match && handle?.read(match.params);
+  return handle && params ? { row: handle.row, params } : undefined;
 }
 
 /** Which query client a loader fills: the browser's only one, or that of the page being rendered. */
@@ -41,7 +51,7 @@ function screenRoute(row: TableRow, queryClientOf: QueryClientOf): RouteObject {
   return {
     id: `${row.section.slug}:${row.path}`,
     path: pattern.path,
-    handle: { row } satisfies RouteHandle,
+    handle: { row, read: pattern.read } satisfies RouteHandle,
     ErrorBoundary: RouteError,
     HydrateFallback: Nothing,
     element: <Screen of={screen} />,

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from "react";
+import { useEffectEvent, useLayoutEffect, useRef } from "react";
 import { TextField } from "#ui/text-field.tsx";
 
 export interface MobileFieldProps {
@@ -22,6 +22,13 @@ export function MobileField({ value, onChange, error }: MobileFieldProps) {
     digitsBefore.current = null;
     input.setSelectionRange(caret, caret);
   }, [value]);
+
+  // On the server's page somebody may have begun to type, or the browser filled in, before this code was there.
+  const takeOver = useEffectEvent(() => {
+    const typed = digitsOf(box.current?.querySelector("input")?.value ?? "");
+    if (value === "" && typed !== "") onChange(typed);
+  });
+  useLayoutEffect(() => takeOver(), []);
 
   return (
     <div ref={box}>
