@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { createTestApp } from "../../test/support/app.ts";
 import { makeArticle } from "../../test/support/factories.ts";
@@ -70,4 +71,14 @@ test("an article's page carries its head: title, one canonical address, structur
   expect(body).toContain(`<link rel="canonical" href="http://paddock.test/article/${article.id}/post">`);
   const block = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(body)?.[1] ?? "";
   expect(JSON.parse(block)["@graph"][0]).toMatchObject({ "@type": "NewsArticle", headline: "海拔 4500 米" });
+});
+
+test("the one script inside a page is the one that its policy lets run", async () => {
+  const answer = await get("/");
+  const inline = [...answer.payload.matchAll(/<script>(.*?)<\/script>/gs)].map(([, code]) => code ?? "");
+  expect(inline).toHaveLength(1);
+  const hash = createHash("sha256")
+    .update(inline[0] ?? "")
+    .digest("base64");
+  expect(answer.headers["content-security-policy"]).toContain(`script-src 'self' 'sha256-${hash}';`);
 });

@@ -1,11 +1,11 @@
+import { COLOR_SCHEME_KEY } from "#shared/color-scheme.ts";
+
 /** The member's choice of light or dark; `system` follows the phone. Kept on this device. */
 export type ColorScheme = "system" | "light" | "dark";
 
-const KEY = "paddock.color_scheme";
-
 export function storedColorScheme(): ColorScheme {
   try {
-    const value = localStorage.getItem(KEY);
+    const value = localStorage.getItem(COLOR_SCHEME_KEY);
     return value === "light" || value === "dark" ? value : "system";
   } catch {
     return "system";
@@ -22,8 +22,8 @@ export function applyColorScheme(scheme: ColorScheme = storedColorScheme()): voi
 export function chooseColorScheme(scheme: ColorScheme): void {
   applyColorScheme(scheme);
   try {
-    if (scheme === "system") localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, scheme);
+    if (scheme === "system") localStorage.removeItem(COLOR_SCHEME_KEY);
+    else localStorage.setItem(COLOR_SCHEME_KEY, scheme);
   } catch {
     // Refused storage: the choice lasts as long as the page.
     return;

@@ -59,6 +59,8 @@ export interface ScreenRoute {
   query?: readonly string[];
   /** One address per document of the section instead of `path`; `params.key` names the document. */
   perDocument?: boolean;
+  /** Opened so often that links to it are prepared as soon as they are in view. */
+  likely?: boolean;
   /** Administration: fills the desktop and wears no section. */
   admin?: boolean;
   /** Never rendered on the server beyond the shell: private or administrative. */

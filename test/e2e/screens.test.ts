@@ -100,3 +100,12 @@ function seriousFindings(page: Page): Promise<string[]> {
       );
   });
 }
+
+test("a chosen colour scheme is there with the first frame, before the app", async () => {
+  const { page } = await openPhone({ colorScheme: "light" });
+  await visit(page, "/my");
+  await page.evaluate(() => localStorage.setItem("paddock.color_scheme", "dark"));
+  await page.route("**/assets/*.js", (route) => route.fulfill({ contentType: "text/javascript", body: "" }));
+  await page.goto("/", { waitUntil: "domcontentloaded" });
+  expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe("dark");
+});

@@ -13,6 +13,7 @@ import type { Services } from "#platform/services.ts";
 import { resolveActor } from "./actor.ts";
 import { registerApiDocs } from "./api-docs.ts";
 import { features } from "./features.ts";
+import { FIRST_SCRIPT_SOURCE } from "./first-script.ts";
 import { registerHealth } from "./health.ts";
 
 declare module "fastify" {
@@ -33,12 +34,13 @@ export interface AppOptions {
   extra?: FeatureRoutes[];
 }
 
-/** WeChat's JS-SDK may not be copied: where it is configured, exactly that script is allowed. */
-function foreignScripts({ NODE_ENV, WECHAT_JSSDK_URL: sdk }: Services["env"]): string[] {
+/** Beside our own files: the page's first script, and WeChat's JS-SDK, which may not be copied, where configured. */
+function otherScripts({ NODE_ENV, WECHAT_JSSDK_URL: sdk }: Services["env"]): string[] {
   // What makes hot reload work stands inline in the page.
   if (NODE_ENV === "development") return ["'unsafe-inline'"];
   // A comma or semicolon would end the directive.
-  return sdk === undefined || /[,;\s]/.test(sdk) ? [] : [sdk.split("?", 1)[0] ?? sdk];
+  const foreign = sdk === undefined || /[,;\s]/.test(sdk) ? [] : [sdk.split("?", 1)[0] ?? sdk];
+  return [FIRST_SCRIPT_SOURCE, ...foreign];
 }
 
 /** Builds the HTTP app: features, API documentation, health, then pages. Does not listen. */
@@ -83,7 +85,7 @@ export async function buildApp({
       useDefaults: false,
       directives: {
         "default-src": ["'self'"],
-        "script-src": ["'self'", ...foreignScripts(services.env)],
+        "script-src": ["'self'", ...otherScripts(services.env)],
         "style-src": ["'self'", "'unsafe-inline'"],
         "img-src": ["'self'", "data:", "blob:"],
         "media-src": ["'self'", "blob:"],

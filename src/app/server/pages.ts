@@ -7,6 +7,7 @@ import { umbrellaSection } from "#sections/registry.ts";
 import { sectionThemes } from "#sections/themes.ts";
 import { jsonForHtml } from "#shared/html.ts";
 import { themeCss } from "#ui/theme.ts";
+import { FIRST_SCRIPT } from "./first-script.ts";
 import type { Renderer } from "./renderer.ts";
 
 /** Pages are dropped when their content changes; this only bounds how old counts in them get. */
@@ -48,7 +49,10 @@ async function sendPage(
   const template = await renderer.template(request.url);
   const html = template
     .replace("%section%", () => page.section || umbrellaSection.slug)
-    .replace("<!--head-->", () => `${page.head}\n${theme}\n${renderer.preloads(page.modules)}`)
+    .replace(
+      "<!--head-->",
+      () => `${FIRST_SCRIPT}\n${page.head}\n${theme}\n${renderer.preloads(page.modules)}`,
+    )
     .replace(
       "<!--state-->",
       () => `<script id="state" type="application/json">${jsonForHtml(page.state)}</script>`,

@@ -34,7 +34,7 @@ async function start(): Promise<void> {
   configureRequests({ announce: (message) => bridge().toast(message, "error") });
   const queryClient = createQueryClient();
   const state = readState();
-  if (state) hydrate(queryClient, state.query);
+  if (state) hydrate(queryClient, asOfNow(state.query));
   const router = createBrowserRouter(
     createRoutes(() => queryClient),
     state ? { hydrationData: reviveErrors(state.router) } : {},
@@ -67,6 +67,16 @@ async function start(): Promise<void> {
 function readState(): ServerState | undefined {
   const text = document.getElementById("state")?.textContent;
   return text ? (JSON.parse(text) as ServerState) : undefined;
+}
+
+/**
+ * The server drops a page with whatever it shows, so that what it sends is current, however long ago it was made;
+ * taken at its age, a list would be fetched once more as soon as it is drawn.
+ */
+function asOfNow(state: DehydratedState): DehydratedState {
+  const dataUpdatedAt = Date.now();
+  const queries = state.queries.map((query) => ({ ...query, state: { ...query.state, dataUpdatedAt } }));
+  return { ...state, queries };
 }
 
 function reviveErrors({ loaderData, errors }: ServerState["router"]): HydrationState {

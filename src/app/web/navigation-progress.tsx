@@ -1,22 +1,30 @@
-import { useSyncExternalStore } from "react";
+import { useEffect, useState } from "react";
 import type { DataRouter } from "react-router";
 import { useSession } from "#client/session.ts";
 import { LoadingMark } from "#ui/loading-mark.tsx";
 
-/** Shown while the next screen loads, after a moment: quick changes shall not flash. */
+/** Quick changes neither flash nor cost a drawing. */
+const AFTER_MS = 200;
+
+/** Shown while the next screen loads, after a moment. */
 export function NavigationProgress({ router }: { router: DataRouter }) {
-  const busy = useSyncExternalStore(
-    router.subscribe,
-    () => router.state.navigation.state !== "idle",
-    () => false,
-  );
+  const [busy, setBusy] = useState(false);
   const source = useSession((state) => state.source);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const unsubscribe = router.subscribe(({ navigation }) => {
+      clearTimeout(timer);
+      if (navigation.state === "idle") setBusy(false);
+      else timer = setTimeout(() => setBusy(true), AFTER_MS);
+    });
+    return () => {
+      clearTimeout(timer);
+      unsubscribe();
+    };
+  }, [router]);
   if (!busy) return null;
   return (
-    <div
-      className="appear-late pointer-events-none fixed inset-x-0 top-1/3 z-40 flex justify-center"
-      aria-live="polite"
-    >
+    <div className="pointer-events-none fixed inset-x-0 top-1/3 z-40 flex justify-center" aria-live="polite">
       <LoadingMark source={source} />
     </div>
   );

@@ -1,30 +1,31 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { DataRouter } from "react-router";
-import type { ScreenData, ScreenRoute } from "#client/screen-route.ts";
+import type { ScreenData } from "#client/screen-route.ts";
 import { contextOf, fetchScreen, screenAt } from "./routes.tsx";
 
-/** How many screens' code is fetched ahead of a tap. */
-const LIKELY = 3;
+/** How many links in view are prepared at a rest. */
+const IN_VIEW = 4;
+/** A reader who has not scrolled for so long is looking at something. */
+const REST_MS = 150;
+/** What was prefetched grows stale; after this time it is fetched again. */
+const FRESH_MS = 30_000;
 
 /**
- * Loads screen and data of a link as soon as a finger or pointer touches it, so that they are often there by the
- * time the tap is complete; and the code of likely screens once somebody begins to use the page. One listener for
+ * Loads screen and data of a link as soon as a finger or pointer touches it; and, once somebody uses the page, of
+ * the likeliest links in view while nothing else happens. A tap has then nothing left to wait for. One listener for
  * all links.
  */
 export function installPrefetch(router: DataRouter, queryClient: QueryClient): void {
   const started = new Set<string>();
-  const prefetch = (event: Event) => {
-    const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
-    if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin || link.target === "_blank")
-      return;
+  const prefetch = (link: HTMLAnchorElement) => {
     const { href, pathname } = link;
+    if (link.origin !== location.origin || link.target === "_blank") return;
     if (started.has(href) || pathname === router.state.location.pathname) return;
-    const match = screenAt(router, pathname);
-    if (!match) return;
+    const found = screenAt(router, pathname);
+    if (!found) return;
     started.add(href);
-    // What is prefetched grows stale; touching again later fetches again.
-    setTimeout(() => started.delete(href), 30_000);
-    const { row, params } = match;
+    setTimeout(() => started.delete(href), FRESH_MS);
+    const { row, params } = found;
     const forget = () => started.delete(href);
     fetchScreen(row.screen).catch(forget);
     const load = (data: ScreenData | undefined) =>
@@ -33,38 +34,42 @@ export function installPrefetch(router: DataRouter, queryClient: QueryClient): v
     const data = row.screen.data?.();
     (data instanceof Promise ? data.then(load) : Promise.resolve(load(data))).catch(forget);
   };
-  document.addEventListener("pointerdown", prefetch, { passive: true, capture: true });
-  document.addEventListener("pointerenter", prefetch, { passive: true, capture: true });
-  warmOnUse(router);
-}
 
-/** Fetches likely screens after the first sign that somebody uses a page: not with it, which it would slow down. */
-function warmOnUse(router: DataRouter): void {
-  let warmed: string | undefined;
-  const warm = () => {
-    const { pathname } = router.state.location;
-    if (warmed === pathname) return;
-    warmed = pathname;
-    whenIdle(() => {
-      for (const screen of likelyScreens(router))
-        Promise.all([fetchScreen(screen), screen.data?.()]).catch(() => undefined);
-    });
+  const touched = ({ target }: Event) => {
+    const link = target instanceof Element ? target.closest("a[href]") : null;
+    if (link instanceof HTMLAnchorElement) prefetch(link);
   };
-  for (const sign of ["scroll", "pointerdown", "keydown"])
-    document.addEventListener(sign, warm, { passive: true, capture: true });
+  for (const touch of ["pointerdown", "pointerenter"])
+    document.addEventListener(touch, touched, { passive: true, capture: true });
+
+  let rest: ReturnType<typeof setTimeout> | undefined;
+  const used = () => {
+    clearTimeout(rest);
+    rest = setTimeout(() => {
+      if (!savesData()) whenIdle(() => likelyInView(router).forEach(prefetch));
+    }, REST_MS);
+  };
+  for (const use of ["scroll", "pointerup", "keydown"])
+    document.addEventListener(use, used, { passive: true, capture: true });
 }
 
-/** The screens that this page links to most. */
-function likelyScreens(router: DataRouter): ScreenRoute[] {
-  const counts = new Map<ScreenRoute, number>();
-  for (const link of document.querySelectorAll<HTMLAnchorElement>("main a[href^='/']")) {
-    const screen = screenAt(router, link.pathname)?.row.screen;
-    if (screen) counts.set(screen, (counts.get(screen) ?? 0) + 1);
-  }
-  return [...counts]
-    .toSorted(([, a], [, b]) => b - a)
-    .slice(0, LIKELY)
-    .map(([screen]) => screen);
+function likelyInView(router: DataRouter): HTMLAnchorElement[] {
+  const links = [...document.querySelectorAll<HTMLAnchorElement>("main a[href^='/']")];
+  return links
+    .filter((link) => isInView(link) && screenAt(router, link.pathname)?.row.screen.likely)
+    .slice(0, IN_VIEW);
+}
+
+function isInView(element: Element): boolean {
+  const { top, bottom, left, right, width } = element.getBoundingClientRect();
+  const { innerWidth, innerHeight } = window;
+  return width > 0 && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
+}
+
+/** The person asks to save data, or the network is too slow to be used for guesses. */
+function savesData(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
+  return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? "");
 }
 
 function whenIdle(work: () => void): void {
