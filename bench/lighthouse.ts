@@ -37,7 +37,7 @@ export async function measureLighthouse(site: Site, say: (line: string) => void)
 async function measurePage(name: string, url: string, say: (line: string) => void): Promise<Row[]> {
   const runs: Run[] = [];
   for (let run = 0; run <= RUNS; run += 1) {
-    const made = await audit(url);
+    const made = await auditAgain(url, say);
     say(`${name}, run ${run}: performance ${score(made.result, "performance")}`);
     if (run > 0) runs.push(made);
   }
@@ -65,6 +65,17 @@ async function measurePage(name: string, url: string, say: (line: string) => voi
     row(`${name}: CLS`, cls.toFixed(3), { text: "0", met: Number(cls.toFixed(3)) === 0 }),
     row(`${name}: total blocking time`, `${Math.round(tbt)} ms`),
   ];
+}
+
+/** Chromium now and then gives no usable trace; such a run says nothing about the page and is made again. */
+async function auditAgain(url: string, say: (line: string) => void, tries = 3): Promise<Run> {
+  try {
+    return await audit(url);
+  } catch (error) {
+    if (tries <= 1) throw error;
+    say(`${error instanceof Error ? error.message : error}; once more`);
+    return auditAgain(url, say, tries - 1);
+  }
 }
 
 /** One run in a browser of its own, so that nothing is cached. */
