@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue, useEffect, useState } from "react";
+import { type ReactNode, startTransition, useEffect, useState } from "react";
 import { useNavigationType } from "react-router";
 
 let hydrated = false;
@@ -19,8 +19,16 @@ export function useOpenedByTap(): boolean {
   return useState(hydrated && !back)[0];
 }
 
+/** The first frame of the rest is out by then, on slow phones too. */
+const LATER_MS = 100;
+
 /** What stands below the first screenful: after a tap it is drawn just after the rest, which is there sooner for it. */
 export function BelowFold({ children }: { children: ReactNode }) {
-  const later = useOpenedByTap();
-  return useDeferredValue(true, !later) ? children : null;
+  const [shown, setShown] = useState(!useOpenedByTap());
+  useEffect(() => {
+    if (shown) return;
+    const timer = setTimeout(() => startTransition(() => setShown(true)), LATER_MS);
+    return () => clearTimeout(timer);
+  }, [shown]);
+  return shown ? children : null;
 }

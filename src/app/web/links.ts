@@ -37,6 +37,8 @@ function follow(event: Event, link: HTMLAnchorElement, router: DataRouter): void
   void router.navigate(path + link.hash, {
     replace: "replace" in link.dataset || path === here,
     preventScrollReset: "keepScroll" in link.dataset,
+    // With everything there, the next screen is drawn in the same task.
+    flushSync: true,
   });
 }
 
