@@ -17,6 +17,17 @@ const path = (page: Page) => new URL(page.url()).pathname;
 const expectScroll = (page: Page, position: number) =>
   expect.poll(async () => Math.abs((await restingScroll(page)) - position)).toBeLessThanOrEqual(2);
 
+/** Scrolls as soon as the page is long enough: what is below an article is drawn after its first frame. */
+const scrollTo = (page: Page, position: number) =>
+  expect
+    .poll(() =>
+      page.evaluate((to) => {
+        window.scrollTo(0, to);
+        return window.scrollY;
+      }, position),
+    )
+    .toBe(position);
+
 /** Swipes on until the list holds at least so many cards. */
 async function readDown(page: Page, count: number): Promise<void> {
   await expect
@@ -64,7 +75,7 @@ test("back leads to the same place in the list with the pages that were loaded",
   // By way of two more screens, one of them kept as well.
   left = await tapInPlace(card);
   await page.locator("article h1").waitFor();
-  await page.evaluate((to) => window.scrollTo(0, to), 120);
+  await scrollTo(page, 120);
   await page.getByRole("link", { name: "测试场" }).first().tap();
   await expect.poll(() => path(page)).toBe("/content");
   await cards(page).first().waitFor();
