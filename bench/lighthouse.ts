@@ -2,11 +2,10 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type LaunchedChrome, launch } from "chrome-launcher";
 import lighthouse, { type Result } from "lighthouse";
-import { ensureChromium, findChromium } from "../scripts/chromium.ts";
+import { CHROMIUM_ARGS, ensureChromium, findChromium } from "../scripts/chromium.ts";
 import { startApp } from "./processes.ts";
 import { folder, median, type Row, row } from "./report.ts";
 import type { Site } from "./site.ts";
-import { CHROMIUM_FLAGS } from "./web.ts";
 
 const RUNS = Number(process.env.BENCH_RUNS) || 5;
 const LCP_MS = 1800;
@@ -83,7 +82,7 @@ async function audit(url: string): Promise<Run> {
   const chromePath = findChromium();
   const chrome: LaunchedChrome = await launch({
     ...(chromePath && { chromePath }),
-    chromeFlags: ["--headless=new", ...CHROMIUM_FLAGS],
+    chromeFlags: ["--headless=new", ...CHROMIUM_ARGS],
     logLevel: "silent",
   });
   try {

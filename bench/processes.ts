@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { createServer } from "node:net";
 import { resolve } from "node:path";
+import { freePort } from "../scripts/free-port.ts";
 
 export const root = resolve(import.meta.dirname, "..");
 
@@ -108,16 +108,5 @@ function saying(
     child.stdout?.on("data", read);
     child.stderr?.on("data", read);
     child.once("exit", (code) => giveUp(`ended with ${code} before it was ready`));
-  });
-}
-
-function freePort(): Promise<number> {
-  return new Promise((done, fail) => {
-    const probe = createServer();
-    probe.once("error", fail);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => done(typeof address === "object" && address !== null ? address.port : 0));
-    });
   });
 }

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, chromium, devices, type Page } from "playwright-core";
-import { ensureChromium, findChromium } from "../scripts/chromium.ts";
+import { CHROMIUM_ARGS, ensureChromium, findChromium } from "../scripts/chromium.ts";
 import { startApp } from "./processes.ts";
 import { median, type Row, row } from "./report.ts";
 import type { Site } from "./site.ts";
@@ -11,23 +11,13 @@ const TAP_MS = 200;
 const TAPS = 7;
 const SLOWDOWN = 4;
 
-export const CHROMIUM_FLAGS = [
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-];
-
 /** What a first visit loads, and how long a tap takes to show an article. */
 export async function measureWeb(site: Site, say: (line: string) => void): Promise<Row[]> {
   await ensureChromium(say);
   const app = await startApp({ dataDir: site.dataDir });
   const articles = await newestOfEachKind(app.url);
   const executablePath = findChromium();
-  const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: CHROMIUM_FLAGS });
+  const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: CHROMIUM_ARGS });
   try {
     const rows: Row[] = [];
     const screens = [

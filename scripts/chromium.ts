@@ -1,4 +1,4 @@
-/** Chromium and a Chinese font for the browser journeys. */
+/** Chromium and a Chinese font for the browser journeys, the bench and the screenshots. */
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 
@@ -9,6 +9,17 @@ const CANDIDATES = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ];
 const PACKAGES = ["chromium", "fonts-noto-cjk"];
+
+/** A quiet browser without a sandbox of its own: containers rarely allow one. */
+export const CHROMIUM_ARGS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
 
 /** Path of an installed Chromium; `CHROMIUM_PATH` names one elsewhere. */
 export function findChromium(): string | undefined {

@@ -8,12 +8,12 @@ import { join, resolve } from "node:path";
 import { type BrowserContextOptions, chromium, type Page } from "playwright-core";
 import sharp from "sharp";
 import { sectionBase, sections, umbrellaSection } from "../src/sections/registry.ts";
-import { freePort, startAppProcess } from "../test/e2e/support/app-process.ts";
-import { CHROMIUM_ARGS } from "../test/e2e/support/chromium-args.ts";
+import { startAppProcess } from "../test/e2e/support/app-process.ts";
 import { newDataFolder } from "../test/e2e/support/data-folder.ts";
 import { hydrated } from "../test/e2e/support/hydrated.ts";
 import { fillSignIn } from "../test/e2e/support/sign-in.ts";
-import { findChromium } from "./chromium.ts";
+import { CHROMIUM_ARGS, findChromium } from "./chromium.ts";
+import { freePort } from "./free-port.ts";
 
 const folder = resolve(import.meta.dirname, "../docs/screens");
 const MAX_BYTES = 200 * 1024;

@@ -1,17 +1,10 @@
 import { afterEach, expect, test, vi } from "vitest";
+import { hooks as defaults } from "./bridge.ts";
 import { browserBridge } from "./browser.ts";
 import { mapAddress } from "./browser-calls.ts";
 import { type BridgeHooks, UnsupportedCall } from "./types.ts";
 
-const hooks = (changes: Partial<BridgeHooks> = {}): BridgeHooks => ({
-  toast: () => undefined,
-  confirm: async () => true,
-  offerSignIn: () => undefined,
-  token: () => null,
-  onEvent: () => undefined,
-  wechatConfig: async () => null,
-  ...changes,
-});
+const hooks = (changes: Partial<BridgeHooks> = {}): BridgeHooks => ({ ...defaults, ...changes });
 const CARD = { title: "海拔", description: "摘要", url: "https://p.test/article/1/post", picture: "" };
 
 /** A page of which only links and the address bar are watched. */

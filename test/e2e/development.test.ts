@@ -1,5 +1,6 @@
 import { expect, inject, onTestFinished, test } from "vitest";
-import { freePort, startAppProcess } from "./support/app-process.ts";
+import { freePort } from "../../scripts/free-port.ts";
+import { startAppProcess } from "./support/app-process.ts";
 import { openPhone, phonesForJourneys, visit } from "./support/phone.ts";
 
 phonesForJourneys();

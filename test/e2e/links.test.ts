@@ -29,6 +29,8 @@ test("a link in a text opens its screen without loading the app again", async ()
   await follow(page);
   await page.getByText(fixture.postText).waitFor();
   expect(await sameDocument(page)).toBe(true);
+  // Drawn a moment after the text.
+  await page.getByRole("region", { name: "接着看" }).waitFor();
   await page.goBack();
   await expect.poll(() => path(page)).toBe(`/article/${fixture.video}/video`);
 });
@@ -68,4 +70,29 @@ test("an unknown address ends at home, as it does when it is typed", async () =>
   await withLink(page, { href: "/nothing/here" });
   await follow(page);
   await expect.poll(() => path(page)).toBe("/");
+});
+
+test("an article whose card is in view is asked for before it is touched", async () => {
+  const { page } = await openPhone();
+  await visit(page, "/");
+  const [request] = await Promise.all([
+    page.waitForRequest(/\/api\/articles\/\d+$/),
+    page.evaluate(() => window.scrollTo(0, 200)),
+  ]);
+  expect(request.method()).toBe("GET");
+});
+
+test("a page that was rendered a while ago is not asked for once more", async () => {
+  const { page } = await openPhone();
+  await page.addInitScript(() => {
+    const now = Date.now;
+    Date.now = () => now() + 300_000;
+  });
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (new URL(request.url()).pathname.startsWith("/api/articles")) asked.push(request.url());
+  });
+  await visit(page, "/");
+  await page.waitForLoadState("networkidle");
+  expect(asked).toEqual([]);
 });

@@ -1,7 +1,8 @@
 import { expect, inject, onTestFinished, test } from "vitest";
+import { freePort } from "../../scripts/free-port.ts";
 import { migrateDatabase } from "../../src/platform/database/migrate.ts";
 import { ensurePostgres } from "../../src/platform/postgres/ensure.ts";
-import { freePort, startAppProcess } from "./support/app-process.ts";
+import { startAppProcess } from "./support/app-process.ts";
 import { newDataFolder } from "./support/data-folder.ts";
 import { openPhone, phonesForJourneys, visit } from "./support/phone.ts";
 import { seedFixture } from "./support/seed.ts";

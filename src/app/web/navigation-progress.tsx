@@ -4,7 +4,7 @@ import { useSession } from "#client/session.ts";
 import { LoadingMark } from "#ui/loading-mark.tsx";
 
 /** Quick changes neither flash nor cost a drawing. */
-const AFTER_MS = 200;
+const AFTER_MS = 300;
 
 /** Shown while the next screen loads, after a moment. */
 export function NavigationProgress({ router }: { router: DataRouter }) {

@@ -2,8 +2,7 @@ import type { DataRouter } from "react-router";
 
 /**
  * The router as the screens see it: where it stands, not that it is on its way. Each step of a navigation draws
- * every link anew, so the one that changes nothing on a screen is left out: it took a fifth of the time between a
- * tap and the next screen. Who wants to show the way asks the router itself, as `NavigationProgress` does.
+ * anew whatever reads the route, so the one that changes nothing on a screen is left out. Who wants to show the way asks the router itself, as `NavigationProgress` does.
  */
 export function settledRouter(router: DataRouter): DataRouter {
   let settled = router.state;

@@ -1,6 +1,5 @@
 /** The app as people run it: a process of its own on a data folder of its own. */
 import { type ChildProcess, spawn } from "node:child_process";
-import { createServer } from "node:net";
 import { join, resolve } from "node:path";
 
 const root = resolve(import.meta.dirname, "../../..");
@@ -67,18 +66,6 @@ function ready(child: ChildProcess): Promise<void> {
     child.once("close", (code) => {
       clearTimeout(timer);
       giveUp(`ended with ${code}`);
-    });
-  });
-}
-
-/** A port that nothing listens on now. */
-export function freePort(): Promise<number> {
-  return new Promise((done, fail) => {
-    const server = createServer();
-    server.once("error", fail);
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() => done(typeof address === "object" && address !== null ? address.port : 0));
     });
   });
 }

@@ -1,11 +1,11 @@
 /** One app and one browser for all journeys; each journey has a browser context of its own. */
 import { chromium } from "playwright-core";
 import type { TestProject } from "vitest/node";
-import { findChromium } from "../../../scripts/chromium.ts";
+import { CHROMIUM_ARGS, findChromium } from "../../../scripts/chromium.ts";
+import { freePort } from "../../../scripts/free-port.ts";
 import { migrateDatabase } from "../../../src/platform/database/migrate.ts";
 import { ensurePostgres } from "../../../src/platform/postgres/ensure.ts";
-import { freePort, startAppProcess } from "./app-process.ts";
-import { CHROMIUM_ARGS } from "./chromium-args.ts";
+import { startAppProcess } from "./app-process.ts";
 import { newDataFolder } from "./data-folder.ts";
 import { type Fixture, seedFixture } from "./seed.ts";
 
