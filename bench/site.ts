@@ -2,8 +2,9 @@ import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import pg from "pg";
+import type pg from "pg";
 import { ensurePostgres, type RunningPostgres } from "../src/platform/postgres/ensure.ts";
+import { dropDatabase, withClient, withDatabase } from "../test/support/database-server.ts";
 import { startApp } from "./processes.ts";
 
 /** A filled data folder and its PostgreSQL; what is measured happens in copies of its database. */
@@ -34,19 +35,20 @@ export async function openSite(say: (line: string) => void): Promise<Site> {
     await removeScratch();
     throw error;
   }
+  const admin = withDatabase(postgres.url, "postgres");
   const made = new Set<string>();
   const drop = async (name: string) => {
     if (!made.delete(name)) return;
-    await query(urlOf(postgres, "postgres"), `drop database if exists "${name}" with (force)`);
+    await withClient(admin, (by) => dropDatabase(by, name));
   };
   return {
     dataDir,
     scratch,
     async copyDatabase() {
       const name = `bench_${randomBytes(4).toString("hex")}`;
-      await query(urlOf(postgres, "postgres"), `create database "${name}" template paddock`);
+      await query(admin, `create database "${name}" template paddock`);
       made.add(name);
-      return { url: urlOf(postgres, name), drop: () => drop(name) };
+      return { url: withDatabase(postgres.url, name), drop: () => drop(name) };
     },
     async close() {
       for (const name of [...made]) await drop(name);
@@ -56,23 +58,11 @@ export async function openSite(say: (line: string) => void): Promise<Site> {
   };
 }
 
-function urlOf(postgres: RunningPostgres, database: string): string {
-  const url = new URL(postgres.url);
-  url.pathname = `/${database}`;
-  return url.href;
-}
-
 /** Runs statements on a connection of their own; answers the rows of the last one. */
 export async function query<T extends pg.QueryResultRow>(
   url: string,
   text: string,
   values: unknown[] = [],
 ): Promise<T[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query<T>(text, values)).rows;
-  } finally {
-    await client.end();
-  }
+  return await withClient(url, async (client) => (await client.query<T>(text, values)).rows);
 }

@@ -1,5 +1,6 @@
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, inject, test } from "vitest";
 import { createTestDatabase } from "./database.ts";
+import { dropDatabase, withClient } from "./database-server.ts";
 
 const one = await createTestDatabase();
 const other = await createTestDatabase();
@@ -13,4 +14,23 @@ test("every test database is migrated and nobody else's", async () => {
     );
   expect((await tables(one)).rows).toEqual([{ here: "only_here", done: "drizzle.__drizzle_migrations" }]);
   expect((await tables(other)).rows).toEqual([{ here: null, done: "drizzle.__drizzle_migrations" }]);
+});
+
+test("a database is removed although somebody is still connected to it", async () => {
+  const left = await createTestDatabase({ max: 1 });
+  left.pool.on("error", () => undefined);
+  const client = await left.pool.connect();
+  client.on("error", () => undefined);
+  const { rows } = await client.query<{ name: string }>("select current_database() as name");
+  const name = rows[0]?.name ?? "";
+
+  const found = await withClient(inject("databaseUrl"), async (admin) => {
+    await dropDatabase(admin, name);
+    await dropDatabase(admin, name);
+    return admin.query("select 1 from pg_database where datname = $1", [name]);
+  });
+  client.release(true);
+  await left.close();
+
+  expect(found.rowCount).toBe(0);
 });

@@ -2,10 +2,11 @@ import { createHash, randomUUID } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import pg from "pg";
+import type pg from "pg";
 import { inject } from "vitest";
 import { connectDatabase, type DatabaseClient } from "../../src/platform/database/client.ts";
 import { migrateDatabase } from "../../src/platform/database/migrate.ts";
+import { dropDatabase, withClient, withDatabase } from "./database-server.ts";
 
 export interface TestDatabase extends DatabaseClient {
   /** Closes the pool and removes the database. What is forgotten is removed at the end of the run. */
@@ -31,7 +32,7 @@ export async function createTestDatabase(options: { max?: number } = {}): Promis
     ...client,
     async drop() {
       await client.close();
-      await withClient(admin, (by) => by.query(`drop database if exists "${name}" with (force)`));
+      await withClient(admin, (by) => dropDatabase(by, name));
     },
   };
 }
@@ -50,7 +51,7 @@ async function ensureTemplate(client: pg.Client, admin: string): Promise<string>
     const { rows } = await client.query<{ old: string }>(
       "select datname as old from pg_database where datname like 'template\\_%' or datname like 'draft\\_%'",
     );
-    for (const { old } of rows) await client.query(`drop database if exists "${old}" with (force)`);
+    for (const { old } of rows) await dropDatabase(client, old);
     const draft = `draft_${randomUUID().slice(0, 8)}`;
     await client.query(`create database "${draft}"`);
     await migrateDatabase(withDatabase(admin, draft));
@@ -67,20 +68,4 @@ async function hashOfMigrations(): Promise<string> {
     if (/\.(sql|json)$/.test(file)) hash.update(file).update(await readFile(join(MIGRATIONS, file)));
   }
   return hash.digest("hex").slice(0, 16);
-}
-
-function withDatabase(url: string, database: string): string {
-  const changed = new URL(url);
-  changed.pathname = `/${database}`;
-  return changed.href;
-}
-
-async function withClient<T>(url: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await use(client);
-  } finally {
-    await client.end();
-  }
 }

@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { ensurePostgres } from "../../src/platform/postgres/ensure.ts";
+import { dropDatabase, withClient } from "./database-server.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -40,18 +40,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 /** Removes test databases by the process that made them: this run's at its end, crashed runs' at its start. */
 async function dropDatabases(url: string, unwanted: (maker: string) => boolean): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
+  await withClient(url, async (client) => {
     const { rows } = await client.query<{ name: string; maker: string }>(
       "select datname as name, split_part(datname, '_', 2) as maker from pg_database where datname like 'test\\_%'",
     );
     for (const { name, maker } of rows) {
-      if (unwanted(maker)) await client.query(`drop database if exists "${name}" with (force)`);
+      if (unwanted(maker)) await dropDatabase(client, name);
     }
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 function isAlive(pid: number): boolean {
