@@ -39,6 +39,12 @@ const shell = {
 const style = { name: "style", priority: 4, test: /\.css$/ };
 
 /**
+ * Has V8 compile a whole chunk while it arrives, beside the main thread. Otherwise each function is compiled when it
+ * is first called, which is most of them within the first tap. Other browsers read a comment.
+ */
+const COMPILE_AHEAD = "//# allFunctionsCalledOnLoad\n";
+
+/**
  * Minifies the browser's chunks with SWC, which leaves about a kilobyte less (brotli) than the default over what
  * a first visit loads, for three seconds more at build.
  */
@@ -46,17 +52,21 @@ function swcMinify(): Plugin {
   return {
     name: "paddock:swc-minify",
     apply: (_config, { command, isSsrBuild }) => command === "build" && isSsrBuild !== true,
-    async generateBundle(_options, bundle) {
-      for (const chunk of Object.values(bundle)) {
-        if (chunk.type !== "chunk") continue;
-        const { code } = await minify(chunk.code, {
-          module: true,
-          compress: { ecma: 2022, passes: 3 },
-          mangle: { toplevel: true },
-          format: { comments: false, ecma: 2022 },
-        });
-        chunk.code = code;
-      }
+    generateBundle: {
+      // After Vite has put its own lines into the chunks: the hint counts at the very top only.
+      order: "post",
+      async handler(_options, bundle) {
+        for (const chunk of Object.values(bundle)) {
+          if (chunk.type !== "chunk") continue;
+          const { code } = await minify(chunk.code, {
+            module: true,
+            compress: { ecma: 2022, passes: 3 },
+            mangle: { toplevel: true },
+            format: { comments: false, ecma: 2022 },
+          });
+          chunk.code = COMPILE_AHEAD + code;
+        }
+      },
     },
   };
 }

@@ -78,6 +78,8 @@ const components = new WeakMap<ScreenRoute, ComponentType>();
  * @throws Response 504 when it cannot be fetched
  */
 export async function fetchScreen(screen: ScreenRoute): Promise<void> {
+  // Even of a module that is there, `import()` answers a task later, and browsers draw a frame in between.
+  if (components.has(screen)) return;
   components.set(screen, (await fetched(screen.screen)).default);
 }
 

@@ -2,21 +2,33 @@ import type { DataRouter } from "react-router";
 
 /**
  * The router as the screens see it: where it stands, not that it is on its way. Each step of a navigation draws
- * anew whatever reads the route, so the one that changes nothing on a screen is left out. Who wants to show the way asks the router itself, as `NavigationProgress` does.
+ * anew whatever reads the route, so the one that changes nothing on a screen is left out. Who wants to show the way
+ * asks the router itself, as `NavigationProgress` does.
+ *
+ * React Router asks for `flushSync` only at the step left out; here it goes with the arrival.
  */
 export function settledRouter(router: DataRouter): DataRouter {
   let settled = router.state;
-  const update = (state: DataRouter["state"]) => {
-    if (state.navigation.state !== "idle") return false;
-    settled = state;
-    return true;
-  };
-  router.subscribe(update);
+  router.subscribe((state) => {
+    if (isSettled(state)) settled = state;
+  });
   return {
     ...router,
     get state() {
       return settled;
     },
-    subscribe: (listener) => router.subscribe((state, change) => update(state) && listener(state, change)),
+    subscribe(listener) {
+      let atOnce = false;
+      return router.subscribe((state, change) => {
+        atOnce ||= change.flushSync;
+        if (!isSettled(state)) return;
+        listener(state, { ...change, flushSync: atOnce });
+        atOnce = false;
+      });
+    },
   };
+}
+
+function isSettled(state: DataRouter["state"]): boolean {
+  return state.navigation.state === "idle";
 }
