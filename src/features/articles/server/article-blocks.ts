@@ -43,7 +43,7 @@ function flow(nodes: Node[], rule: PictureRule): Block[] {
     blocks.push(...toParagraphs(run, rule));
     run = [];
   };
-  for (const node of nodes) {
+  for (const node of nodes.flatMap(withoutEmptyLink)) {
     if (!isElement(node)) {
       run.push(node);
     } else if (node.name === "img" ? isIcon(node) : INLINE.has(node.name) && !holdsBlocks(node)) {
@@ -55,6 +55,12 @@ function flow(nodes: Node[], rule: PictureRule): Block[] {
   }
   flush();
   return blocks.filter(({ tag }, index) => tag !== "hr" || (index > 0 && blocks[index - 1]?.tag !== "hr"));
+}
+
+/** A link that leads nowhere will not be written; what it holds stands where it stood. */
+function withoutEmptyLink(node: Node): Node[] {
+  const empty = isElement(node) && node.name === "a" && inlineAttributes(node) === "";
+  return empty ? node.children.flatMap(withoutEmptyLink) : [node];
 }
 
 function block(node: Element, rule: PictureRule): Block[] {
@@ -111,7 +117,10 @@ function toParagraphs(run: Node[], rule: PictureRule): Block[] {
 }
 
 function trimEdges(markup: string): string {
-  const trimmed = markup.replace(EDGE, "");
+  // Once more: where an element went, the spaces on its two sides have met.
+  const trimmed = markup
+    .replace(/<[^>]*>|[^<]+/g, (part) => (part.startsWith("<") ? part : collapse(part)))
+    .replace(EDGE, "");
   return isBlank(trimmed) ? "" : trimmed;
 }
 

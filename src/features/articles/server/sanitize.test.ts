@@ -35,6 +35,11 @@ describe("structure", () => {
     ["<dl><dt>词</dt><dd>义</dd></dl>", "<dl><dt>词</dt><dd>义</dd></dl>"],
     ["<hr><hr>文<hr>", "<p>文</p>\n<hr>"],
     ["<strong><p>整段</p></strong>", "<p>整段</p>"],
+    ["<h2>前<p> </p><p> 后</p></h2>", "<h2>前 后</h2>"],
+    [
+      '<a>图前<img src="https://x.example/a.png"></a>',
+      '<p>图前</p>\n<figure><img src="https://x.example/a.png" alt=""></figure>',
+    ],
   ])("%s", (html, expected) => {
     expect(clean(html)).toBe(expected);
   });
