@@ -1,17 +1,23 @@
 import type { ArticleDetail } from "#features/articles/contract.ts";
+import { sectionBySlug } from "#sections/registry.ts";
 import { formatDate } from "#shared/format.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Tag } from "#ui/tag.tsx";
 
 /** Who wrote it, when, and from where. */
 export function AuthorRow({ article }: { article: ArticleDetail }) {
-  const name = article.author?.nickname ?? article.author_name;
+  const name =
+    article.author?.nickname ||
+    article.author_name ||
+    article.source_name ||
+    sectionBySlug(article.section)?.name ||
+    "";
   return (
     <div className="flex items-center gap-2.5 border-y border-line py-2.5">
-      <Avatar name={name || "围场"} src={article.author?.avatar?.src} />
+      <Avatar name={name} src={article.author?.avatar?.src} />
       <div className="min-w-0">
         <p className="flex items-center gap-1.5 text-15 font-semibold">
-          <span className="truncate">{name || article.source_name}</span>
+          <span className="truncate">{name}</span>
           {article.author?.role === "editor" ? <Tag kind="accent">编辑</Tag> : null}
         </p>
         <p className="num text-12 text-ink-3">

@@ -126,7 +126,7 @@ function Byline({
   return (
     <span className={`flex items-center gap-1.5 text-12 text-ink-3 ${bottom ? "mt-auto pt-1.5" : "mt-2"}`}>
       {source ? <Tag kind={club?.umbrella ? "accent" : "plain"}>{source}</Tag> : null}
-      <span className="truncate">{article.author_name}</span>
+      {article.author_name ? <span className="truncate">{article.author_name}</span> : null}
       <RelativeTime value={article.published_at} className="flex-none" />
       <span className="ml-auto flex-none">{figure ?? <>{formatCount(article.reads)} 阅读</>}</span>
     </span>

@@ -56,7 +56,7 @@ export default function ArticlePost() {
         </div>
       ) : null}
       <main className="pb-tab-bar">
-        <article>
+        <article className="pb-5">
           <header className="px-5">
             <p className="flex items-center gap-1.5 text-13 text-ink-3">
               {data.channel ? <span className="font-semibold text-accent-ink">{data.channel}</span> : null}约{" "}

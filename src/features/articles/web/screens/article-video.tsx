@@ -24,7 +24,7 @@ export default function ArticleVideo() {
     <>
       <NavBar onBack={back} label={data.channel} actions={<ArticleShare article={data} />} />
       <main className="pb-tab-bar">
-        <article>
+        <article className="pb-5">
           <VideoPlayer article={data} />
           <header className="px-5 pt-4">
             <h1 className="text-22 leading-tight font-bold">{data.title}</h1>
