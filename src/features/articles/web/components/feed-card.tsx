@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useScreen } from "#client/screen-context.tsx";
 import type { ArticleCard } from "#features/articles/contract.ts";
 import { sectionBySlug } from "#sections/registry.ts";
 import { formatCount, formatDuration } from "#shared/format.ts";
@@ -121,12 +122,17 @@ function Byline({
   figure?: ReactNode;
   bottom?: boolean;
 }) {
-  const club = sectionBySlug(article.section);
-  const source = club && !club.umbrella ? club.name : article.channel;
+  const { section } = useScreen();
+  // In a club's own pages its name says nothing.
+  const found = sectionBySlug(article.section);
+  const club = found && !found.umbrella && found.slug !== section.slug ? found.name : null;
+  const source = club ?? article.channel;
+  // Beside a picture there is room for one name.
+  const author = bottom && source ? "" : article.author_name;
   return (
     <span className={`flex items-center gap-1.5 text-12 text-ink-3 ${bottom ? "mt-auto pt-1.5" : "mt-2"}`}>
-      {source ? <Tag kind={club?.umbrella ? "accent" : "plain"}>{source}</Tag> : null}
-      {article.author_name ? <span className="truncate">{article.author_name}</span> : null}
+      {source ? <Tag kind={club === null ? "accent" : "plain"}>{source}</Tag> : null}
+      {author ? <span className="truncate">{author}</span> : null}
       <RelativeTime value={article.published_at} className="flex-none" />
       <span className="ml-auto flex-none">{figure ?? <>{formatCount(article.reads)} 阅读</>}</span>
     </span>
