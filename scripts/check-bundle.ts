@@ -22,6 +22,9 @@ const SCREENS = [
 /** These belong to later taps and must never come with a first visit: known by what stands in their code. */
 const NEVER_FIRST = { zod: "ZodError", "Base UI": "data-base-ui" };
 
+/** Below anything else V8 does not see it (vite.config.ts). */
+const COMPILE_HINT = "//# allFunctionsCalledOnLoad\n";
+
 interface Chunk {
   file: string;
   src?: string;
@@ -93,6 +96,9 @@ if (process.argv[1] === import.meta.filename) {
     for (const [file, code] of text)
       if (code.includes(mark)) problems.push(`${library} loads with a first visit, in ${file}`);
   }
+  for (const [file, code] of text)
+    if (file.endsWith(".js") && !code.startsWith(COMPILE_HINT))
+      problems.push(`${file} does not begin with V8's compile hint`);
   for (const problem of problems) console.error(problem);
   process.exitCode = problems.length === 0 ? 0 : 1;
 }

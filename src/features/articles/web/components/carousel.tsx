@@ -74,7 +74,9 @@ export function Carousel({ articles }: { articles: readonly ArticleCard[] }) {
                 {article.title}
               </span>
             </span>
-            <span className="absolute bottom-3 left-4 text-13">文 / {article.author_name}</span>
+            {article.author_name ? (
+              <span className="absolute bottom-3 left-4 text-13">文 / {article.author_name}</span>
+            ) : null}
           </ArticleLink>
         ))}
       </div>

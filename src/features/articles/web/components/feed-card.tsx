@@ -45,7 +45,7 @@ function RowCard({ article }: { article: ArticleCard }) {
     <ArticleLink article={article} className={`${cardClass} flex gap-3`}>
       <span className="flex min-w-0 flex-1 flex-col">
         <h2 className="line-clamp-3 text-17 leading-snug font-semibold">{article.title}</h2>
-        <Byline article={article} bottom />
+        <Byline article={article} besidePicture={article.cover !== null} />
       </span>
       {article.cover ? (
         <span className="w-29.5 flex-none">
@@ -116,21 +116,23 @@ function Shot({
 function Byline({
   article,
   figure,
-  bottom = false,
+  besidePicture = false,
 }: {
   article: ArticleCard;
   figure?: ReactNode;
-  bottom?: boolean;
+  /** There is room for one name, at the lower edge. */
+  besidePicture?: boolean;
 }) {
   const { section } = useScreen();
+  const written = sectionBySlug(article.section);
   // In a club's own pages its name says nothing.
-  const found = sectionBySlug(article.section);
-  const club = found && !found.umbrella && found.slug !== section.slug ? found.name : null;
+  const club = written && !written.umbrella && written.slug !== section.slug ? written.name : null;
   const source = club ?? article.channel;
-  // Beside a picture there is room for one name.
-  const author = bottom && source ? "" : article.author_name;
+  const author = besidePicture && source ? "" : article.author_name;
   return (
-    <span className={`flex items-center gap-1.5 text-12 text-ink-3 ${bottom ? "mt-auto pt-1.5" : "mt-2"}`}>
+    <span
+      className={`flex items-center gap-1.5 text-12 text-ink-3 ${besidePicture ? "mt-auto pt-1.5" : "mt-2"}`}
+    >
       {source ? <Tag kind={club === null ? "accent" : "plain"}>{source}</Tag> : null}
       {author ? <span className="truncate">{author}</span> : null}
       <RelativeTime value={article.published_at} className="flex-none" />
