@@ -6,6 +6,7 @@ import pg from "pg";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { locate } from "../../src/platform/postgres/binaries.ts";
 import { ensurePostgres } from "../../src/platform/postgres/ensure.ts";
+import { until, within } from "../support/within.ts";
 import {
   cleanUp,
   copyCheckout,
@@ -16,7 +17,6 @@ import {
   runApp,
   serverOf,
   startApp,
-  until,
 } from "./support.ts";
 
 afterEach(cleanUp);
@@ -55,7 +55,7 @@ describe("processes that end", () => {
     const app = startApp(dataDir, { mode: "stay" });
     const before = await app.report;
     app.process.kill("SIGKILL");
-    await app.ended;
+    await within("the end of the app", app.ended);
     const left = serverOf(before.location);
     expect(left).toBeDefined();
 
@@ -68,12 +68,12 @@ describe("processes that end", () => {
     const dataDir = makeFolder();
     const app = startApp(dataDir, { mode: "stay" });
     const { location = "" } = await app.report;
-    const server = await until(() => serverOf(location));
+    const server = await until("a server", () => serverOf(location));
     const owner = idOf(server, "uid");
     app.process.kill("SIGKILL");
     process.kill(server, "SIGKILL");
-    await app.ended;
-    await until(() => !serverOf(location));
+    await within("the end of the app", app.ended);
+    await until("the end of the server", () => !serverOf(location));
 
     const stranger = spawn("sleep", ["300"], { ...(root ? { uid: owner } : {}), cwd: "/" });
     try {
@@ -96,11 +96,11 @@ describe("processes that end", () => {
     expect([one?.starts, two?.starts].sort()).toContain("2");
 
     apps[0].process.kill("SIGTERM");
-    expect(await apps[0].ended).toMatchObject({ code: 0 });
+    expect(await within("the end of the first app", apps[0].ended)).toMatchObject({ code: 0 });
     expect(serverOf(one?.location)).toBeDefined();
     // A killed process counts no longer, so the next to leave is the last.
     apps[1].process.kill("SIGKILL");
-    await apps[1].ended;
+    await within("the end of the second app", apps[1].ended);
     expect(await runApp(dataDir)).toMatchObject({ starts: "3", reused: true });
     expect(serverOf(one?.location)).toBeUndefined();
   });
@@ -111,23 +111,23 @@ describe("processes that end", () => {
     const { location, pid } = await app.report;
     expect(idOf(serverOf(location), "pgid")).not.toBe(idOf(pid, "pgid"));
     process.kill(-pid, "SIGINT");
-    expect(await app.ended).toMatchObject({ signal: "SIGINT" });
-    await until(() => !serverOf(location));
+    expect(await within("the end of the app", app.ended)).toMatchObject({ signal: "SIGINT" });
+    await until("the end of the server", () => !serverOf(location));
   });
 
   test("an uncaught error leaves no server behind", async () => {
     const app = startApp(makeFolder(), { mode: "crash" });
     const { location } = await app.report;
-    expect((await app.ended).log).toContain("crashed on purpose");
-    await until(() => !serverOf(location));
+    expect((await within("the end of the app", app.ended)).log).toContain("crashed on purpose");
+    await until("the end of the server", () => !serverOf(location));
   });
 
   test("a server that dies is brought back for the app that still runs", async () => {
     const app = startApp(makeFolder(), { mode: "stay" });
     const { location, url } = await app.report;
-    const before = await until(() => serverOf(location));
+    const before = await until("a server", () => serverOf(location));
     process.kill(before, "SIGKILL");
-    await until(() => (serverOf(location) ?? before) !== before);
+    await until("another server", () => (serverOf(location) ?? before) !== before);
     const starts = async () => {
       const client = new pg.Client({ connectionString: url });
       client.on("error", () => undefined);
@@ -140,11 +140,9 @@ describe("processes that end", () => {
         await client.end().catch(() => undefined);
       }
     };
-    let found: unknown;
-    while (found === undefined) found = await starts();
-    expect(found).toBe(1);
+    expect(await until("the database to be readable again", starts)).toBe(1);
     app.process.kill("SIGTERM");
-    await app.ended;
+    await within("the end of the app", app.ended);
     expect(serverOf(location)).toBeUndefined();
   });
 });
@@ -154,9 +152,12 @@ describe("a cluster that cannot be used as it is", () => {
     const dataDir = makeFolder();
     const home = join(dataDir, "postgres");
     const app = startApp(dataDir);
-    await until(() => existsSync(home) && readdirSync(home).some((name) => name.startsWith("draft-")));
+    await until(
+      "a draft of the cluster",
+      () => existsSync(home) && readdirSync(home).some((name) => name.startsWith("draft-")),
+    );
     app.process.kill("SIGKILL");
-    await app.ended;
+    await within("the end of the app", app.ended);
     expect(existsSync(join(home, "data"))).toBe(false);
     expect(await runApp(dataDir)).toMatchObject({ starts: "1" });
     expect(readdirSync(home).filter((name) => name.startsWith("draft-"))).toEqual([]);
@@ -166,7 +167,7 @@ describe("a cluster that cannot be used as it is", () => {
     const dataDir = makeFolder();
     const { location = "" } = await runApp(dataDir);
     writeFileSync(join(location, "PG_VERSION"), "15\n");
-    const { code, log } = await startApp(dataDir).ended;
+    const { code, log } = await within("the end of the app", startApp(dataDir).ended);
     expect(code).not.toBe(0);
     expect(log).toMatch(/made by PostgreSQL 15.*brings 18.*DATA_DIR/s);
   });

@@ -11,6 +11,7 @@ import {
   statfsSync,
 } from "node:fs";
 import { join, resolve } from "node:path";
+import { until, within } from "../support/within.ts";
 
 export const root = process.getuid?.() === 0;
 export const checkout = resolve(import.meta.dirname, "../..");
@@ -85,17 +86,18 @@ export function startApp(dataDir: string, options: AppOptions = {}): App {
   });
   let out = "";
   let log = "";
-  const report = new Promise<Report>((done, fail) => {
+  const reported = new Promise<Report>((done, fail) => {
     child.stdout.on("data", (chunk) => {
       out += chunk;
       if (out.includes("\n")) done(JSON.parse(out));
     });
     child.once("exit", (code) => fail(new Error(`the app ended with ${code} before it was ready:\n${log}`)));
   });
-  report.catch(() => undefined);
   child.stderr.on("data", (chunk) => {
     log += chunk;
   });
+  const report = within("the app's report", reported);
+  report.catch(() => undefined);
   const ended = new Promise<Awaited<App["ended"]>>((done) => {
     child.once("close", (code, signal) => done({ code, signal, log }));
   });
@@ -108,7 +110,7 @@ export function startApp(dataDir: string, options: AppOptions = {}): App {
 export async function runApp(dataDir: string, options: AppOptions = {}): Promise<Report & { log: string }> {
   const app = startApp(dataDir, options);
   const report = await app.report;
-  return { ...report, log: (await app.ended).log };
+  return { ...report, log: (await within("the end of the app", app.ended)).log };
 }
 
 /** Process id of the server of a cluster folder, while it runs. */
@@ -127,15 +129,6 @@ export function serverOf(location: string | undefined): number | undefined {
 /** User id or process group of a process. */
 export const idOf = (pid: number | undefined, column: "uid" | "pgid"): number =>
   Number(execFileSync("ps", ["-o", `${column}=`, "-p", `${pid}`], { encoding: "utf8" }));
-
-/** Waits until the answer is not undefined, null or false. The test's own time limit ends it. */
-export async function until<T>(ask: () => T): Promise<NonNullable<T>> {
-  for (;;) {
-    const answer = ask();
-    if (answer) return answer;
-    await new Promise((next) => setTimeout(next, 20));
-  }
-}
 
 /** What of the project the app needs, copied to another place, Node included. */
 export function copyCheckout(to: string): string {
@@ -177,14 +170,14 @@ function checkoutForEverybody(): string {
 export async function cleanUp(): Promise<void> {
   for (const app of apps) {
     if (app.process.exitCode === null && app.process.signalCode === null) app.process.kill("SIGKILL");
-    await app.ended;
+    await within("the end of an app", app.ended);
     const location = await app.report.then(
       (report) => report.location,
       () => undefined,
     );
     const server = serverOf(location);
     if (server) process.kill(server, "SIGQUIT");
-    await until(() => !serverOf(location));
+    await until("the end of a server", () => !serverOf(location));
   }
   apps.clear();
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });

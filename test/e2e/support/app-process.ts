@@ -2,6 +2,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { join, resolve } from "node:path";
 
+import { within } from "../../support/within.ts";
+
 const root = resolve(import.meta.dirname, "../../..");
 const START_MS = 120_000;
 
@@ -42,7 +44,7 @@ export async function startAppProcess(options: {
     if (child.exitCode !== null || child.signalCode !== null) return;
     const ended = new Promise((done) => child.once("close", done));
     child.kill(signal);
-    await ended;
+    await within(`the app to end after ${signal}`, ended);
   };
   return { origin: `http://localhost:${port}`, stop: end("SIGTERM"), kill: end("SIGKILL") };
 }

@@ -7,6 +7,7 @@ import {
   type Page,
 } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
+import { within } from "../../support/within.ts";
 import { hydrated } from "./hydrated.ts";
 
 export interface Phone {
@@ -28,19 +29,22 @@ export function phonesForJourneys(): void {
   });
   afterEach(async () => {
     const used = phones.splice(0);
-    for (const { context } of used) await context.close();
+    for (const { context } of used) await within("the closing of a phone", context.close());
     const complaints = used.flatMap(({ problems, allowed }) =>
       problems.filter((problem) => !allowed.some((pattern) => pattern.test(problem))),
     );
     expect(complaints).toEqual([]);
   });
   afterAll(async () => {
-    await browser?.close();
+    if (browser) await within("the end of the browser's connection", browser.close());
     browser = undefined;
   });
 }
 
-/** Opens a phone of 390 × 844 with a touch screen; relative addresses lead to the app. */
+/**
+ * Opens a phone of 390 × 844 with a touch screen; relative addresses lead to the app. Its owner has asked for less
+ * motion: fades of what is off the screen never end, and a journey tells nothing about how things move.
+ */
 export async function openPhone(options: BrowserContextOptions = {}): Promise<Phone> {
   if (!browser) throw new Error("phonesForJourneys() was not called");
   const context = await browser.newContext({
@@ -50,9 +54,11 @@ export async function openPhone(options: BrowserContextOptions = {}): Promise<Ph
     isMobile: true,
     locale: "zh-CN",
     timezoneId: "Asia/Shanghai",
+    reducedMotion: "reduce",
     ...options,
   });
   context.setDefaultTimeout(20_000);
+  context.on("page", limitEvaluation);
   const problems: string[] = [];
   const allowed: RegExp[] = [];
   phones.push({ context, problems, allowed });
@@ -69,6 +75,13 @@ export async function openPhone(options: BrowserContextOptions = {}): Promise<Ph
   };
 }
 
+/** What runs in the page has no limit of its own, and waits for ever for a page that never comes. */
+function limitEvaluation(page: Page): void {
+  const evaluate = page.evaluate.bind(page) as (run: unknown, argument?: unknown) => Promise<unknown>;
+  page.evaluate = ((run: unknown, argument?: unknown) =>
+    within(`${page.url()} to run ${String(run).slice(0, 100)}`, evaluate(run, argument))) as Page["evaluate"];
+}
+
 /** Opens an address and waits until React has taken the page over. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
@@ -78,9 +91,9 @@ export async function visit(page: Page, path: string): Promise<void> {
 /** One stroke of a finger over the screen, from a point to another. */
 export async function swipe(page: Page, from: Point, to: Point): Promise<void> {
   const steps = 8;
-  const session = await page.context().newCDPSession(page);
+  const session = await within("a debugging session", page.context().newCDPSession(page));
   const touch = (type: "touchStart" | "touchMove" | "touchEnd", touchPoints: Point[]) =>
-    session.send("Input.dispatchTouchEvent", { type, touchPoints });
+    within(`${type} of a stroke`, session.send("Input.dispatchTouchEvent", { type, touchPoints }));
   await touch("touchStart", [from]);
   for (let step = 1; step <= steps; step += 1) {
     const part = step / steps;
@@ -100,7 +113,7 @@ interface Point {
 
 /** Vertical offset of the page, once it has stopped changing for three frames. */
 export function restingScroll(page: Page): Promise<number> {
-  return page.evaluate(
+  const resting = page.evaluate(
     () =>
       new Promise<number>((done) => {
         let last = Number.NaN;
@@ -114,4 +127,5 @@ export function restingScroll(page: Page): Promise<number> {
         look();
       }),
   );
+  return within("the page to stop scrolling", resting);
 }
