@@ -1,8 +1,8 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from "node:crypto";
-import { isIPv6 } from "node:net";
 import { and, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import type { Queryable } from "#platform/database/client.ts";
 import { takeLimit } from "#platform/limits/limit.ts";
+import { networkOf } from "#platform/limits/network.ts";
 import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
 import { isMobile, trim } from "#shared/validation.ts";
@@ -142,20 +142,4 @@ export function hashCode(salt: string, mobile: string, purpose: Purpose, code: s
 function isSame(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length === b.length && timingSafeEqual(a, b);
-}
-
-/** What counts as one address: an IPv4 address, or the first half of an IPv6 one. */
-export function networkOf(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped !== undefined) return mapped;
-  if (!isIPv6(address)) return address;
-  const [head = "", tail] = address.toLowerCase().split("%")[0]?.split("::") ?? [];
-  const left = head === "" ? [] : head.split(":");
-  const right = tail === undefined || tail === "" ? [] : tail.split(":");
-  const gap = tail === undefined ? 0 : 8 - left.length - right.length;
-  const groups = [...left, ...Array.from({ length: gap }, () => "0"), ...right];
-  return `${groups
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ""))
-    .join(":")}::/64`;
 }
