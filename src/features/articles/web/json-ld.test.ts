@@ -10,6 +10,9 @@ const picture = (id: string) => ({
   height: 1000,
   animated: false,
   placeholder: null,
+  luminance: null,
+  focus: null,
+  photo: null,
 });
 
 const post: ArticleDetail = {

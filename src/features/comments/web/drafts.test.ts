@@ -2,7 +2,17 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { keepDraft, readDraft } from "./drafts.ts";
 
 const place = { target: { kind: "article", id: "1" } } as const;
-const picture = { id: "3", src: "/media/x", width: 3, height: 2, animated: false, placeholder: null };
+const picture = {
+  id: "3",
+  src: "/media/x",
+  width: 3,
+  height: 2,
+  animated: false,
+  placeholder: null,
+  luminance: null,
+  focus: null,
+  photo: null,
+};
 const hour = 3_600_000;
 
 beforeEach(() => {

@@ -11,12 +11,20 @@ export const pictureColumns = {
   height: media.height,
   animated: media.animated,
   placeholder: media.placeholder,
+  luminance: media.luminance,
+  focusX: media.focusX,
+  focusY: media.focusY,
+  photo: media.photo,
 };
 
-export type PictureRow = Pick<Row, keyof typeof pictureColumns>;
+type Measured = "luminance" | "focusX" | "focusY" | "photo";
+type Columns = Pick<Row, keyof typeof pictureColumns>;
+/** Galleries keep copies of rows, some from before pictures were measured. */
+export type PictureRow = Omit<Columns, Measured> & Partial<Pick<Columns, Measured>>;
 
 /** A media row as it crosses the wire. */
 export function presentPicture(row: PictureRow): Picture {
+  const { focusX = null, focusY = null } = row;
   return {
     id: row.id,
     src: `/media/${row.key}`,
@@ -24,6 +32,9 @@ export function presentPicture(row: PictureRow): Picture {
     height: row.height,
     animated: row.animated,
     placeholder: row.placeholder,
+    luminance: row.luminance ?? null,
+    focus: focusX === null || focusY === null ? null : { x: focusX, y: focusY },
+    photo: row.photo ?? null,
   };
 }
 

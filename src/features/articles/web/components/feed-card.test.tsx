@@ -14,6 +14,9 @@ const cover = {
   height: 1000,
   animated: false,
   placeholder: null,
+  luminance: null,
+  focus: null,
+  photo: null,
 };
 
 const article: ArticleCard = {
