@@ -23,6 +23,12 @@ export const idParams = z.object({ id: idSchema });
 /** ISO 8601 UTC. */
 export const timeSchema = z.iso.datetime();
 
+/**
+ * The lengths of a text's phrases in UTF-16 units, a digit of base 36 each: a line of it may end between them only.
+ * Made by `phraseLengths` on the server, because browsers cut Chinese words in different ways.
+ */
+export const phrasesSchema = z.string();
+
 /** Keyset paging: `cursor` is opaque, `limit` 1…50. */
 export const pageQuery = z.object({
   cursor: z.string().max(200).optional(),

@@ -8,6 +8,7 @@ import {
   okSchema,
   pageOf,
   pageQuery,
+  phrasesSchema,
   timeSchema,
 } from "#shared/contract.ts";
 
@@ -22,6 +23,7 @@ export const articleCardSchema = z.object({
   section: z.string(),
   channel: z.string(),
   title: z.string(),
+  title_phrases: phrasesSchema,
   summary: z.string(),
   author_name: z.string(),
   published_at: timeSchema,
@@ -55,6 +57,7 @@ export const articleDetailSchema = z.object({
   section: z.string(),
   channel: z.string(),
   title: z.string(),
+  title_phrases: phrasesSchema,
   summary: z.string(),
   /** Sanitized HTML. A paragraph `::car[slug]` stands where the card of that car belongs. */
   body_html: z.string(),

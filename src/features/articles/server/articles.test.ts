@@ -5,11 +5,21 @@ import { sections, umbrellaSection } from "#sections/registry.ts";
 import { createTestApp } from "../../../../test/support/app.ts";
 import { makeArticle, makePicture } from "../../../../test/support/factories.ts";
 import { LIST_TAG } from "./cache-tags.ts";
-import { articleCounters, articles, articleTags } from "./tables.ts";
+import { articleCounters, articles, articleTags, carSeries } from "./tables.ts";
 import { writePictures } from "./write-pictures.ts";
 
 const { call, services } = await createTestApp();
 const { db } = services;
+// Before the first title is shown: the names are kept for a while.
+await db
+  .insert(carSeries)
+  .values({
+    slug: "two-seats",
+    name: "青岚 双座",
+    make: "青岚",
+    section: umbrellaSection.slug,
+    body: "coupe",
+  });
 const [club, otherClub] = sections.filter((section) => !section.umbrella).map((section) => section.slug);
 
 async function list(query: string): Promise<{ items: ArticleCard[]; next_cursor: string | null }> {
@@ -119,4 +129,11 @@ test("reading counts once per address and hour", async () => {
   const [row] = await db.select().from(articleCounters).where(eq(articleCounters.articleId, article.id));
   expect(row?.reads).toBe(2);
   expect((await call("POST", "/api/articles/999999999/read")).status).toBe(404);
+});
+
+test("titles say where their lines may end: never within the name of a car that the database knows", async () => {
+  const { id } = await makeArticle(db, { title: "开青岚 双座去见青岚车主", channel: "断句" });
+  const detail: ArticleDetail = (await call("GET", `/api/articles/${id}`)).body.data;
+  const card = (await list(`channel=${encodeURIComponent("断句")}`)).items[0];
+  expect([detail.title_phrases, card?.title_phrases]).toEqual(["6222", "6222"]);
 });

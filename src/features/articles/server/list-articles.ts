@@ -16,7 +16,7 @@ export async function listArticles(
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   const next = rows.length > limit && last ? encodeCursor([last.publishedAt.toISOString(), last.id]) : null;
-  return { items: presentCards(page), next_cursor: next };
+  return { items: await presentCards(db, page), next_cursor: next };
 }
 
 function readCursor(cursor: string): { publishedAt: string; id: string } {

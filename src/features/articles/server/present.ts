@@ -1,18 +1,22 @@
 import type { z } from "zod";
 import type { articleCardSchema } from "#features/articles/contract.ts";
 import { presentPicture } from "#features/media/server/public.ts";
+import type { Queryable } from "#platform/database/client.ts";
 import type { ArticleRow } from "./queries.ts";
+import { titlePhraser } from "./title-phrases.ts";
 
 export type ArticleCardInput = z.input<typeof articleCardSchema>;
 
 /** Rows of a list → cards. */
-export function presentCards(rows: readonly ArticleRow[]): ArticleCardInput[] {
+export async function presentCards(db: Queryable, rows: readonly ArticleRow[]): Promise<ArticleCardInput[]> {
+  const titlePhrases = await titlePhraser(db);
   return rows.map((row) => ({
     id: row.id,
     kind: row.kind,
     section: row.section,
     channel: row.channel,
     title: row.title,
+    title_phrases: titlePhrases(row.title),
     summary: row.summary,
     author_name: row.authorName,
     published_at: row.publishedAt.toISOString(),

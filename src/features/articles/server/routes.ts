@@ -27,7 +27,7 @@ const api = implement(articleEndpoints, {
     cache: { seconds: LIST_SECONDS, tags: () => [LIST_TAG] },
     async handle({ query, services }) {
       const rows = await featuredArticles(services.db, query.section ?? umbrellaSection.slug, 5);
-      return { items: presentCards(rows) };
+      return { items: await presentCards(services.db, rows) };
     },
   }),
   "GET /api/articles/fresh": endpoint({

@@ -9,6 +9,7 @@ import { AppError } from "#shared/errors.ts";
 import { type ArticleCardInput, presentCards } from "./present.ts";
 import { presentBody } from "./present-body.ts";
 import { articleById, articlesInCommon, carsOf, newestOfSection, picturesOf, tagsOf } from "./queries.ts";
+import { titlePhraser } from "./title-phrases.ts";
 
 /**
  * One published article.
@@ -18,7 +19,8 @@ export async function showArticle(db: Queryable, id: string): Promise<z.input<ty
   const row = await articleById(db, id);
   if (row === undefined || row.article.status !== "published") throw new AppError("NOT_FOUND");
   const { article, cover, counters } = row;
-  const [tags, cars, pictures, authors, video, region] = await Promise.all([
+  const [titlePhrases, tags, cars, pictures, authors, video, region] = await Promise.all([
+    titlePhraser(db),
     tagsOf(db, id),
     carsOf(db, id),
     article.kind === "pic" ? picturesOf(db, [id], 200) : [],
@@ -33,6 +35,7 @@ export async function showArticle(db: Queryable, id: string): Promise<z.input<ty
     section: article.section,
     channel: article.channel,
     title: article.title,
+    title_phrases: titlePhrases(article.title),
     summary: article.summary,
     body_html: body.html,
     cover_caption: body.coverCaption,
@@ -78,7 +81,7 @@ export async function relatedArticles(db: Queryable, id: string, limit: number):
   const missing = limit - inCommon.length;
   const known = [id, ...inCommon.map((article) => article.id)];
   const more = missing > 0 ? await newestOfSection(db, row.article.section, known, missing) : [];
-  return presentCards([...inCommon, ...more]);
+  return presentCards(db, [...inCommon, ...more]);
 }
 
 async function videoRow(db: Queryable, id: string) {

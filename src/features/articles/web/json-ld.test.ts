@@ -21,6 +21,7 @@ const post: ArticleDetail = {
   section: umbrellaSection.slug,
   channel: "长测",
   title: "海拔 4500 米",
+  title_phrases: "",
   summary: "一段等待",
   body_html: "<p>正文</p>",
   cover_caption: "",

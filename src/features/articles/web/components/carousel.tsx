@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { ArticleCard } from "#features/articles/contract.ts";
+import { Phrases } from "#ui/phrases.tsx";
 import { Picture } from "#ui/picture.tsx";
 import { ArticleLink } from "./article-link.tsx";
 
@@ -71,7 +72,7 @@ export function Carousel({ articles }: { articles: readonly ArticleCard[] }) {
             <span className="absolute inset-x-0 top-0 px-edge pt-3.5">
               <span className="text-13 font-semibold">封面故事</span>
               <span className="mt-1 block max-w-[88%] text-26 leading-tight font-bold text-shadow-sm">
-                {article.title}
+                <Phrases text={article.title} lengths={article.title_phrases} />
               </span>
             </span>
             {article.author_name ? (

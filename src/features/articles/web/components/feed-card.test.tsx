@@ -25,6 +25,7 @@ const article: ArticleCard = {
   section: club.slug,
   channel: "改装",
   title: "四条轮胎",
+  title_phrases: "22",
   summary: "",
   cover,
   pictures: [],

@@ -3,6 +3,7 @@ import { useScreen } from "#client/screen-context.tsx";
 import type { ArticleCard } from "#features/articles/contract.ts";
 import { sectionBySlug } from "#sections/registry.ts";
 import { formatCount, formatDuration } from "#shared/format.ts";
+import { Phrases } from "#ui/phrases.tsx";
 import { Picture } from "#ui/picture.tsx";
 import { CornerLabel, PlayMark } from "#ui/picture-marks.tsx";
 import { RelativeTime } from "#ui/relative-time.tsx";
@@ -33,7 +34,9 @@ function LeadCard({ article, priority }: { article: ArticleCard; priority: boole
       {article.cover ? (
         <Picture media={article.cover} alt="" priority={priority} className="rounded-2" sizes={COLUMN} />
       ) : null}
-      <h2 className="mt-2.5 text-20 leading-tight font-bold">{article.title}</h2>
+      <h2 className="mt-2.5 text-20 leading-tight font-bold">
+        <Title article={article} />
+      </h2>
       <p className="mt-1 line-clamp-2 text-15 text-ink-2">{article.summary}</p>
       <Byline article={article} />
     </ArticleLink>
@@ -44,7 +47,9 @@ function RowCard({ article }: { article: ArticleCard }) {
   return (
     <ArticleLink article={article} className={`${cardClass} flex gap-3`}>
       <span className="flex min-w-0 flex-1 flex-col">
-        <h2 className="line-clamp-3 text-17 leading-snug font-semibold">{article.title}</h2>
+        <h2 className="line-clamp-3 text-17 leading-snug font-semibold">
+          <Title article={article} />
+        </h2>
         <Byline article={article} besidePicture={article.cover !== null} />
       </span>
       {article.cover ? (
@@ -60,7 +65,9 @@ function GalleryCard({ article }: { article: ArticleCard }) {
   const [first, second, third] = article.pictures;
   return (
     <ArticleLink article={article} className={cardClass}>
-      <h2 className="text-17 leading-snug font-semibold">{article.title}</h2>
+      <h2 className="text-17 leading-snug font-semibold">
+        <Title article={article} />
+      </h2>
       <span className="relative mt-2.5 grid aspect-2/1 grid-cols-3 grid-rows-2 gap-0.75 overflow-hidden rounded-2">
         {first ? <Shot className="col-span-2 row-span-2" picture={first} sizes="min(62vw, 335px)" /> : null}
         {second ? <Shot picture={second} sizes="min(31vw, 168px)" /> : null}
@@ -75,7 +82,9 @@ function GalleryCard({ article }: { article: ArticleCard }) {
 function VideoCard({ article, priority }: { article: ArticleCard; priority: boolean }) {
   return (
     <ArticleLink article={article} className={cardClass}>
-      <h2 className="text-17 leading-snug font-semibold">{article.title}</h2>
+      <h2 className="text-17 leading-snug font-semibold">
+        <Title article={article} />
+      </h2>
       <span className="relative mt-2.5 block">
         {article.cover ? (
           <Picture
@@ -93,6 +102,10 @@ function VideoCard({ article, priority }: { article: ArticleCard; priority: bool
       <Byline article={article} figure={<>{formatCount(article.reads)} 播放</>} />
     </ArticleLink>
   );
+}
+
+function Title({ article }: { article: ArticleCard }) {
+  return <Phrases text={article.title} lengths={article.title_phrases} />;
 }
 
 const COLUMN = "min(92vw, 496px)";

@@ -1,5 +1,6 @@
 import type { ArticleCard } from "#features/articles/contract.ts";
 import { Button } from "#ui/button.tsx";
+import { Phrases } from "#ui/phrases.tsx";
 import { Picture } from "#ui/picture.tsx";
 import { ArticleLink } from "./article-link.tsx";
 
@@ -21,7 +22,9 @@ export function GalleryEnd({
               {article.cover ? (
                 <Picture media={article.cover} alt="" className="rounded-2" sizes="min(44vw, 240px)" />
               ) : null}
-              <span className="mt-1.5 line-clamp-2 text-13 leading-snug">{article.title}</span>
+              <span className="mt-1.5 line-clamp-2 text-13 leading-snug">
+                <Phrases text={article.title} lengths={article.title_phrases} />
+              </span>
             </ArticleLink>
           </li>
         ))}

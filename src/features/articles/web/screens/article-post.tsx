@@ -5,6 +5,7 @@ import { BelowFold } from "#client/below-fold.tsx";
 import { useBack } from "#client/use-back.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { NavBar } from "#ui/nav-bar.tsx";
+import { Phrases } from "#ui/phrases.tsx";
 import { Picture } from "#ui/picture.tsx";
 import { SafeHtml } from "#ui/safe-html.tsx";
 import { article } from "../api/article.ts";
@@ -62,7 +63,9 @@ export default function ArticlePost() {
               {data.channel ? <span className="font-semibold text-accent-ink">{data.channel}</span> : null}约{" "}
               {data.read_minutes} 分钟
             </p>
-            <h1 className="mt-1.5 text-26 leading-tight font-bold">{data.title}</h1>
+            <h1 className="mt-1.5 text-26 leading-tight font-bold">
+              <Phrases text={data.title} lengths={data.title_phrases} />
+            </h1>
             {data.summary && !repeatsBody(data.summary, data.body_html) ? (
               <p className="mt-2.5 leading-body text-ink-2">{data.summary}</p>
             ) : null}

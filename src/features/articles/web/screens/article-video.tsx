@@ -3,6 +3,7 @@ import { useParams } from "react-router";
 import { BelowFold } from "#client/below-fold.tsx";
 import { useBack } from "#client/use-back.ts";
 import { NavBar } from "#ui/nav-bar.tsx";
+import { Phrases } from "#ui/phrases.tsx";
 import { article } from "../api/article.ts";
 import { useCountReading } from "../api/count-reading.ts";
 import { ArticleBar } from "../components/article-bar.tsx";
@@ -27,7 +28,9 @@ export default function ArticleVideo() {
         <article className="pb-5">
           <VideoPlayer article={data} />
           <header className="px-5 pt-4">
-            <h1 className="text-22 leading-tight font-bold">{data.title}</h1>
+            <h1 className="text-22 leading-tight font-bold">
+              <Phrases text={data.title} lengths={data.title_phrases} />
+            </h1>
             {data.summary ? <p className="mt-2 text-ink-2">{data.summary}</p> : null}
             <div className="mt-4">
               <AuthorRow article={data} />
