@@ -11,15 +11,13 @@ import { writePictures } from "./write-pictures.ts";
 const { call, services } = await createTestApp();
 const { db } = services;
 // Before the first title is shown: the names are kept for a while.
-await db
-  .insert(carSeries)
-  .values({
-    slug: "two-seats",
-    name: "青岚 双座",
-    make: "青岚",
-    section: umbrellaSection.slug,
-    body: "coupe",
-  });
+await db.insert(carSeries).values({
+  slug: "two-seats",
+  name: "青岚 双座",
+  make: "青岚",
+  section: umbrellaSection.slug,
+  body: "coupe",
+});
 const [club, otherClub] = sections.filter((section) => !section.umbrella).map((section) => section.slug);
 
 async function list(query: string): Promise<{ items: ArticleCard[]; next_cursor: string | null }> {

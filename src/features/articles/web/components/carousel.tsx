@@ -71,7 +71,7 @@ export function Carousel({ articles }: { articles: readonly ArticleCard[] }) {
             </span>
             <span className="absolute inset-x-0 top-0 px-edge pt-3.5">
               <span className="text-13 font-semibold">封面故事</span>
-              <span className="mt-1 block max-w-[88%] text-26 leading-tight font-bold text-shadow-sm">
+              <span className="mt-1 block max-w-[88%] text-26 leading-tight font-bold text-balance text-shadow-sm">
                 <Phrases text={article.title} lengths={article.title_phrases} />
               </span>
             </span>

@@ -34,7 +34,7 @@ function LeadCard({ article, priority }: { article: ArticleCard; priority: boole
       {article.cover ? (
         <Picture media={article.cover} alt="" priority={priority} className="rounded-2" sizes={COLUMN} />
       ) : null}
-      <h2 className="mt-2.5 text-20 leading-tight font-bold">
+      <h2 className="mt-2.5 text-20 leading-tight font-bold text-balance">
         <Title article={article} />
       </h2>
       <p className="mt-1 line-clamp-2 text-15 text-ink-2">{article.summary}</p>

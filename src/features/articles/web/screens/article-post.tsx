@@ -63,7 +63,7 @@ export default function ArticlePost() {
               {data.channel ? <span className="font-semibold text-accent-ink">{data.channel}</span> : null}约{" "}
               {data.read_minutes} 分钟
             </p>
-            <h1 className="mt-1.5 text-26 leading-tight font-bold">
+            <h1 className="mt-1.5 text-26 leading-tight font-bold text-balance">
               <Phrases text={data.title} lengths={data.title_phrases} />
             </h1>
             {data.summary && !repeatsBody(data.summary, data.body_html) ? (

@@ -28,7 +28,7 @@ export default function ArticleVideo() {
         <article className="pb-5">
           <VideoPlayer article={data} />
           <header className="px-5 pt-4">
-            <h1 className="text-22 leading-tight font-bold">
+            <h1 className="text-22 leading-tight font-bold text-balance">
               <Phrases text={data.title} lengths={data.title_phrases} />
             </h1>
             {data.summary ? <p className="mt-2 text-ink-2">{data.summary}</p> : null}
