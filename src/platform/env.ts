@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { z } from "zod";
+import { isPublicHost } from "./public-host.ts";
 
 const flag = (fallback: "0" | "1") =>
   z
@@ -21,6 +22,8 @@ const schema = z.object({
   /** Number of reverse proxies in front whose X-Forwarded-For entries are trusted. */
   TRUST_PROXY: z.coerce.number().int().min(0).max(5).default(0),
   SMS_PROVIDER: z.enum(["demo", "aliyun"]).default("demo"),
+  /** Says once more that `demo` is meant where strangers reach the app, and may sign in as anybody. */
+  DEMO_CODES_IN_PUBLIC: flag("0"),
   ALIYUN_SMS_ENDPOINT: z.string().default("https://dysmsapi.aliyuncs.com"),
   ALIYUN_ACCESS_KEY_ID: z.string().optional(),
   ALIYUN_ACCESS_KEY_SECRET: z.string().optional(),
@@ -31,6 +34,10 @@ const schema = z.object({
   SMS_ADDRESS_DAY_MAX: z.coerce.number().int().min(1).default(200),
   /** Codes sent to everybody together per day: bounds what a flood of requests can cost. */
   SMS_DAY_MAX: z.coerce.number().int().min(1).default(20_000),
+  /** Tries to sign in from one network address per hour, right or wrong; raise it behind a shared address. */
+  SIGN_IN_ADDRESS_HOUR_MAX: z.coerce.number().int().min(1).default(300),
+  /** Writes of any kind from one network address per minute, whoever sends them. */
+  WRITES_ADDRESS_MINUTE_MAX: z.coerce.number().int().min(10).default(1200),
   /** The official account whose JS-SDK gives shared links their card; see docs/operations/wechat.md. */
   WECHAT_APP_ID: z.string().optional(),
   WECHAT_APP_SECRET: z.string().optional(),
@@ -75,5 +82,12 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   }
   const env = parsed.data;
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
+  if (env.SMS_PROVIDER === "demo" && !env.DEMO_CODES_IN_PUBLIC && isPublicHost(publicUrl)) {
+    throw new Error(
+      `The environment is not usable:
+  SMS_PROVIDER=demo shows the code to whoever asks: at ${publicUrl} anybody could sign in as anybody.
+  Set SMS_PROVIDER=aliyun and its keys, or say DEMO_CODES_IN_PUBLIC=1 if that is what you want.`,
+    );
+  }
   return { ...env, DATA_DIR: resolve(env.DATA_DIR), PUBLIC_URL: publicUrl.replace(/\/+$/, "") };
 }

@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
 import { createTestApp } from "../../../test/support/app.ts";
 
+type Route = (path: string, options: object, handler: () => Promise<unknown>) => void;
 const unguarded = {
-  register: (app: { get(path: string, handler: () => Promise<unknown>): void }) => {
-    app.get("/api/forgotten", async () => ({ secret: true }));
+  register: (app: { get: Route; post: Route }) => {
+    app.get("/api/forgotten", {}, async () => ({ secret: true }));
+    app.post("/api/unlimited", { config: { policy: "anyone" } }, async () => ({ written: true }));
   },
 };
 const { app, call } = await createTestApp({ extra: [unguarded as never] });
@@ -12,6 +14,13 @@ test("every registered route declares a policy", () => {
   const without = app.routePolicies.filter((route) => route.policy === undefined).map((route) => route.url);
   // The one that this file forgot on purpose, for GET and HEAD.
   expect([...new Set(without)]).toEqual(["/api/forgotten"]);
+});
+
+test("every route that writes declares a limit, or says why it needs none", () => {
+  const reading = new Set(["GET", "HEAD", "OPTIONS"]);
+  const without = app.routePolicies.filter((route) => !reading.has(route.method) && !route.limit);
+  // The one that this file forgot on purpose.
+  expect(without.map(({ method, url }) => `${method} ${url}`)).toEqual(["POST /api/unlimited"]);
 });
 
 test("a route that forgot its policy is refused", async () => {

@@ -11,7 +11,7 @@ export async function prepareData(services: Services, say: (line: string) => voi
   }
   if (services.env.SMS_PROVIDER === "demo") {
     hints.push("sign in with any mobile number; the code is shown on the login screen");
-    if (services.env.PUBLIC_URL.startsWith("https:"))
+    if (services.env.DEMO_CODES_IN_PUBLIC)
       hints.push(
         "WARNING: at a public address that lets anybody sign in as anybody. Set SMS_PROVIDER=aliyun (docs/operations.md)",
       );

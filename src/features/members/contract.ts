@@ -65,6 +65,8 @@ export const memberEndpoints = {
       sent: z.literal(true),
       /** Seconds until another code may be asked for. */
       wait_seconds: z.number().int(),
+      /** Sent along at the sign-in, it keeps the tries of others away from one's own. */
+      ticket: z.string(),
       demo_code: z.string().optional(),
     }),
   },
@@ -77,6 +79,8 @@ export const memberEndpoints = {
         .trim()
         .regex(/^\d{6}$/, "请输入 6 位验证码"),
       agreed: z.boolean().default(false),
+      /** From the answer to the request for the code. */
+      ticket: z.string().max(64).optional(),
     }),
     data: z.object({
       access_token: z.string(),

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
+import type { Queryable } from "#platform/database/client.ts";
+import { describeLimit, type EndpointLimit, takeEndpointLimit, takeInside } from "#platform/limits/quota.ts";
 import type { Services } from "#platform/services.ts";
 import type { EndpointContract, EndpointKey } from "#shared/contract.ts";
 import { AppError } from "#shared/errors.ts";
@@ -20,6 +22,8 @@ export interface EndpointContext<C extends EndpointContract, A extends Actor> {
   /** For multipart bodies, headers and the client's address. */
   request: FastifyRequest;
   reply: FastifyReply;
+  /** Counts this call, where the endpoint's limit is counted `inside`. @throws AppError RATE_LIMITED */
+  takeLimit: (db: Queryable) => Promise<void>;
 }
 
 /** What a handler gets whose answer is the same for everybody: nothing of who asks, nor how. */
@@ -33,11 +37,21 @@ type Answer<C extends EndpointContract> = Promise<z.input<C["data"]>>;
 interface Implementation<C extends EndpointContract, A extends Actor> {
   policy: Policy<A>;
   cache?: undefined;
+  limit?: undefined;
+  handle: (context: EndpointContext<C, A>) => Answer<C>;
+}
+
+interface WritingImplementation<C extends EndpointContract, A extends Actor> {
+  policy: Policy<A>;
+  cache?: undefined;
+  /** How often, beyond what every address may write. Taken after policy and input, before the use-case. */
+  limit: EndpointLimit;
   handle: (context: EndpointContext<C, A>) => Answer<C>;
 }
 
 interface PublicImplementation<C extends EndpointContract> {
   policy: typeof anyone;
+  limit?: undefined;
   /**
    * The answer may be kept for `seconds`; it is dropped earlier when one of `tags`, or of those that are reported
    * while it is made, is invalidated.
@@ -53,31 +67,46 @@ export interface BoundEndpoint<C extends EndpointContract> {
   register(app: FastifyInstance, services: Services, key: EndpointKey, contract: C): void;
 }
 
-/** Binds a policy and a use-case to an endpoint; the actor's type follows from the policy. */
+/** One that says how often it may be used; every method but GET has to. */
+export interface LimitedEndpoint<C extends EndpointContract> extends BoundEndpoint<C> {
+  limited: true;
+}
+
+/** Binds a policy, a limit and a use-case to an endpoint; the actor's type follows from the policy. */
 export function endpoint<C extends EndpointContract>(
   implementation: PublicImplementation<C>,
 ): BoundEndpoint<C>;
 export function endpoint<C extends EndpointContract, A extends Actor>(
+  implementation: WritingImplementation<C, A>,
+): LimitedEndpoint<C>;
+export function endpoint<C extends EndpointContract, A extends Actor>(
   implementation: Implementation<C, A>,
 ): BoundEndpoint<C>;
 export function endpoint<C extends EndpointContract, A extends Actor>(
-  implementation: Implementation<C, A> | PublicImplementation<C>,
-): BoundEndpoint<C> {
+  implementation: Implementation<C, A> | WritingImplementation<C, A> | PublicImplementation<C>,
+): BoundEndpoint<C> | LimitedEndpoint<C> {
   return {
+    limited: true,
     register(app, services, key, contract) {
+      const { policy, limit } = implementation;
       // Its answer is given to everybody without asking who they are.
-      if (implementation.cache !== undefined && implementation.policy !== anyone)
+      if (implementation.cache !== undefined && policy !== anyone)
         throw new Error(`${key}: only what anyone may read can be kept for everybody`);
       const handler =
         implementation.cache === undefined
           ? ownHandler(services, key, contract, implementation)
           : publicHandler(app, services, key, contract, implementation);
       const [method, url] = patternOf(key);
+      const limited = limit && describeLimit(limit, services.env);
       app.route({
         method,
         url,
-        config: { policy: implementation.policy.name, publicCache: implementation.cache !== undefined },
-        schema: documentation(contract, implementation.policy),
+        config: {
+          policy: policy.name,
+          publicCache: implementation.cache !== undefined,
+          ...(limited !== undefined && { limit: limited }),
+        },
+        schema: documentation(contract, policy, limited),
         handler,
       });
     },
@@ -89,10 +118,10 @@ export interface FeatureRoutes {
   register(app: FastifyInstance, services: Services): void;
 }
 
-/** Binds every endpoint of a contract; a missing or extra one is a type error. */
+/** Binds every endpoint of a contract; a missing or extra one, or a write without a limit, is a type error. */
 export function implement<E extends Record<string, EndpointContract>>(
   contracts: E,
-  bound: { [K in keyof E]: BoundEndpoint<E[K]> },
+  bound: { [K in keyof E]: K extends `GET ${string}` ? BoundEndpoint<E[K]> : LimitedEndpoint<E[K]> },
 ): FeatureRoutes {
   return {
     register(app, services) {
@@ -116,7 +145,7 @@ function ownHandler<C extends EndpointContract, A extends Actor>(
   services: Services,
   key: EndpointKey,
   contract: C,
-  { policy, handle }: Implementation<C, A>,
+  { policy, limit, handle }: Implementation<C, A> | WritingImplementation<C, A>,
 ): Handler {
   return async (request, reply) => {
     const actor = policy.check(await request.resolveActor());
@@ -124,7 +153,9 @@ function ownHandler<C extends EndpointContract, A extends Actor>(
     const query = parse(contract.query, request.query) as Parsed<C["query"], Record<never, never>>;
     const body = parse(contract.body, request.body) as Parsed<C["body"], undefined>;
     reply.header("cache-control", "no-store");
-    const data = await handle({ params, query, body, actor, services, request, reply });
+    if (limit !== undefined) await takeEndpointLimit(services, limit, actor, request);
+    const takeLimit = takeInside(services.env, limit, actor, request);
+    const data = await handle({ params, query, body, actor, services, request, reply, takeLimit });
     if (services.env.NODE_ENV === "test") assertMatches(key, contract, data);
     return { state: true, data };
   };
@@ -174,11 +205,15 @@ function assertMatches(key: string, contract: EndpointContract, data: unknown): 
     throw new Error(`${key} answers against its contract: ${z.prettifyError(result.error)}`);
 }
 
-function documentation(contract: EndpointContract, policy: Policy): Record<string, unknown> {
+function documentation(
+  contract: EndpointContract,
+  policy: Policy,
+  limit: string | undefined,
+): Record<string, unknown> {
   const envelope = z.object({ state: z.literal(true), data: contract.data });
   return {
     summary: contract.summary,
-    description: `Policy: ${policy.name}`,
+    description: `Policy: ${policy.name}${limit === undefined ? "" : `. Limit: ${limit}`}`,
     ...(contract.params && { params: jsonSchema(contract.params, "input") }),
     ...(contract.query && { querystring: jsonSchema(contract.query, "input") }),
     ...(contract.body && { body: jsonSchema(contract.body, "input") }),

@@ -5,12 +5,19 @@ declare module "fastify" {
   interface FastifyContextConfig {
     /** Name of the policy that guards the route. A route without one is refused. */
     policy?: string;
+    /** How often a writing route may be used, or why that is not counted; the test that walks all routes asks. */
+    limit?: string;
     /** The answer does not depend on who asks and may be kept. */
     publicCache?: boolean;
   }
   interface FastifyInstance {
-    /** Every registered route with its policy, for the policy test and the documentation. */
-    routePolicies: { method: string; url: string; policy: string | undefined }[];
+    /** Every registered route with its policy and limit, for the policy test and the documentation. */
+    routePolicies: {
+      method: string;
+      url: string;
+      policy: string | undefined;
+      limit: string | undefined;
+    }[];
   }
 }
 
@@ -20,7 +27,7 @@ export function installPolicyGuard(app: FastifyInstance): void {
   app.decorate("routePolicies", routes);
   app.addHook("onRoute", (route) => {
     for (const method of [route.method].flat())
-      routes.push({ method, url: route.url, policy: route.config?.policy });
+      routes.push({ method, url: route.url, policy: route.config?.policy, limit: route.config?.limit });
   });
   app.addHook("onRequest", async (request) => {
     if (request.is404 || request.routeOptions.config.policy !== undefined) return;

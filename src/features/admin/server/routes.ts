@@ -3,6 +3,7 @@ import { adminEndpoints } from "#features/admin/contract.ts";
 import { hashToken } from "#platform/auth/tokens.ts";
 import { endpoint, implement } from "#platform/http/endpoint.ts";
 import { admin, anyone } from "#platform/http/policy.ts";
+import { perAddress, perAdmin } from "#platform/limits/quota.ts";
 import { AppError } from "#shared/errors.ts";
 import { recordAudit } from "./audit.ts";
 import { listAudit } from "./list-audit.ts";
@@ -14,9 +15,15 @@ import { admins } from "./tables.ts";
 import { endToken } from "./tokens.ts";
 import { clearTotp, confirmTotp, spendCode, startTotp } from "./totp.ts";
 
+/** Generous for an office behind one address, far too few for guessing. */
+const SIGN_IN = [perAddress("admin:login", 60, 900)];
+/** Changes of one's own account; guesses at codes and passwords are counted by the lock besides. */
+const ACCOUNT = [perAdmin("admin:account", 60, 900)];
+
 export const adminRoutes = implement(adminEndpoints, {
   "POST /api/admin/login": endpoint({
     policy: anyone,
+    limit: SIGN_IN,
     async handle({ body, services, request }) {
       const { token } = await signInAdmin(services.db, body, request.ip);
       return { access_token: token, admin: await adminProfile(services.db, hashToken(token)) };
@@ -24,6 +31,7 @@ export const adminRoutes = implement(adminEndpoints, {
   }),
   "POST /api/admin/logout": endpoint({
     policy: admin(),
+    limit: { none: "ends the token that it was called with, so it works once per sign-in" },
     async handle({ actor, services, request }) {
       await services.db.transaction(async (tx) => {
         await endToken(tx, actor.tokenHash);
@@ -38,10 +46,12 @@ export const adminRoutes = implement(adminEndpoints, {
   }),
   "POST /api/admin/totp/start": endpoint({
     policy: admin(),
+    limit: ACCOUNT,
     handle: ({ actor, services }) => startTotp(services.db, actor.id),
   }),
   "POST /api/admin/totp/confirm": endpoint({
     policy: admin(),
+    limit: ACCOUNT,
     async handle({ actor, body, services, request }) {
       // Guessing a code is a try like any other.
       await takeTry(services.db, actor.id);
@@ -60,6 +70,7 @@ export const adminRoutes = implement(adminEndpoints, {
   }),
   "DELETE /api/admin/totp": endpoint({
     policy: admin(),
+    limit: ACCOUNT,
     async handle({ actor, body, services, request }) {
       const { db } = services;
       await takeTry(db, actor.id);

@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import { newToken } from "#platform/auth/tokens.ts";
 import type { Database } from "#platform/database/client.ts";
 import { ADMIN_TOKEN_PREFIX } from "#platform/http/actor.ts";
-import { takeLimit } from "#platform/limits/limit.ts";
 import { AppError } from "#shared/errors.ts";
 import { recordAudit } from "./audit.ts";
 import { forgiveTries, giveTryBack, MAX_FAILURES, takeTry, takeTryOfStranger } from "./lockout.ts";
@@ -10,9 +9,6 @@ import { passwordMatches } from "./password.ts";
 import { admins, adminTokens } from "./tables.ts";
 import { TOKEN_SECONDS } from "./tokens.ts";
 import { spendCode } from "./totp.ts";
-
-/** Generous for an office behind one address, far too few for guessing. */
-const PER_ADDRESS = { name: "admin:login", max: 60, seconds: 900 };
 
 export interface Credentials {
   account: string;
@@ -25,14 +21,13 @@ type Admin = typeof admins.$inferSelect;
 /**
  * Password and, where it is set up, TOTP → a token. An unknown account gets the same answers, in the same
  * time, as a wrong password.
- * @throws AppError SIGN_IN_FAILED, TOTP_REQUIRED (password right, code missing), LOCKED, RATE_LIMITED
+ * @throws AppError SIGN_IN_FAILED, TOTP_REQUIRED (password right, code missing), LOCKED
  */
 export async function signInAdmin(
   db: Database,
   { account, password, totp }: Credentials,
   address: string,
 ): Promise<{ token: string; adminId: string }> {
-  await takeLimit(db, PER_ADDRESS, address);
   const [admin] = await db.select().from(admins).where(eq(admins.account, account)).limit(1);
   const left = await takeTryOf(db, admin, account, address);
   const opens = await passwordMatches(admin?.passwordHash, password);

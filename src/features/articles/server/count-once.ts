@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#platform/database/client.ts";
 import { takeLimit } from "#platform/limits/limit.ts";
+import { networkOf } from "#platform/limits/network.ts";
 import { AppError } from "#shared/errors.ts";
 
 /** A figure grows once per address, article and hour, so that reloading does not drive it. */
@@ -21,7 +22,7 @@ export async function countOnce(
   );
   if (found.rows.length === 0) throw new AppError("NOT_FOUND");
   try {
-    await takeLimit(db, rules[figure], `${articleId}:${address}`);
+    await takeLimit(db, rules[figure], `${articleId}:${networkOf(address)}`);
   } catch (error) {
     if (error instanceof AppError && error.code === "RATE_LIMITED") return;
     throw error;

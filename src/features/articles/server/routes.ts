@@ -1,6 +1,7 @@
 import { articleEndpoints } from "#features/articles/contract.ts";
 import { endpoint, type FeatureRoutes, implement } from "#platform/http/endpoint.ts";
 import { anyone } from "#platform/http/policy.ts";
+import { perAddress } from "#platform/limits/quota.ts";
 import { umbrellaSection } from "#sections/registry.ts";
 import { articleTag, LIST_TAG } from "./cache-tags.ts";
 import { countOnce } from "./count-once.ts";
@@ -15,6 +16,9 @@ import { relatedArticles, showArticle } from "./show-article.ts";
 /** Lists and details are the same for everybody; counts in them may lag behind by these seconds. */
 const LIST_SECONDS = 30;
 const DETAIL_SECONDS = 120;
+
+/** Far more than the readers behind one address open; beyond it figures are not worth a write. */
+const FIGURES = [perAddress("figure", 600, 60)];
 
 const api = implement(articleEndpoints, {
   "GET /api/articles": endpoint({
@@ -50,6 +54,7 @@ const api = implement(articleEndpoints, {
   }),
   "POST /api/articles/{id}/read": endpoint({
     policy: anyone,
+    limit: FIGURES,
     async handle({ params, request, services }) {
       await countOnce(services.db, "reads", params.id, request.ip);
       return { ok: true };
@@ -57,6 +62,7 @@ const api = implement(articleEndpoints, {
   }),
   "POST /api/articles/{id}/share": endpoint({
     policy: anyone,
+    limit: FIGURES,
     async handle({ params, request, services }) {
       await countOnce(services.db, "shares", params.id, request.ip);
       return { ok: true };

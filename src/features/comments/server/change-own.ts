@@ -3,12 +3,11 @@ import { releaseMedia } from "#features/media/server/public.ts";
 import { publishingRefusal } from "#features/members/server/public.ts";
 import { submitForReview, withdrawFromReview } from "#features/moderation/server/public.ts";
 import type { Transaction } from "#platform/database/client.ts";
-import { takeLimit } from "#platform/limits/limit.ts";
 import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
 import { takeBackComment } from "./decide.ts";
 import type { OwnCommentView } from "./present.ts";
-import { attachPictures, COMMENT_LIMITS, showOwn } from "./submit-comment.ts";
+import { attachPictures, showOwn } from "./submit-comment.ts";
 import { commentPictures, comments } from "./tables.ts";
 import { commentTarget, findTarget } from "./targets.ts";
 
@@ -23,6 +22,7 @@ export async function changeComment(
   authorId: string,
   id: string,
   input: { body: string; picture_ids: string[] },
+  takeLimit: (tx: Transaction) => Promise<void>,
 ): Promise<OwnCommentView> {
   return db.transaction(async (tx) => {
     const { targetKind, targetId } = await ownComment(tx, authorId, id);
@@ -30,7 +30,7 @@ export async function changeComment(
     if (refusal) throw refusal;
     const state = await findTarget(tx, targetKind, targetId);
     if (state.closed) throw new AppError("COMMENTS_CLOSED");
-    for (const rule of COMMENT_LIMITS) await takeLimit(tx, rule, authorId);
+    await takeLimit(tx);
     const kind = commentTarget(targetKind).reviewKind;
     // The review item is locked before the comment, as by those who decide.
     await submitForReview(tx, { kind, targetId: id, section: state.section, authorId });

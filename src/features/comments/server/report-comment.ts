@@ -1,11 +1,8 @@
 import type { ReportReason } from "#features/comments/contract.ts";
 import { fileReport } from "#features/moderation/server/public.ts";
-import { takeLimit } from "#platform/limits/limit.ts";
 import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
 import { commentById } from "./queries.ts";
-
-const REPORT_LIMIT = { name: "report:hour", max: 30, seconds: 3600 };
 
 /** Files a report about a public comment of somebody else. */
 export async function reportComment(
@@ -17,6 +14,5 @@ export async function reportComment(
   const row = await commentById(db, id);
   if (row?.comment.status !== "approved") throw new AppError("NOT_FOUND");
   if (row.comment.authorId === reporterId) throw new AppError("INVALID_INPUT", "不能举报自己的评论");
-  await takeLimit(db, REPORT_LIMIT, reporterId);
   await fileReport(db, { targetKind: "comment", targetId: id, reporterId, reason, note });
 }

@@ -1,6 +1,7 @@
 import { commentEndpoints } from "#features/comments/contract.ts";
 import { endpoint, implement } from "#platform/http/endpoint.ts";
 import { anyone, member } from "#platform/http/policy.ts";
+import { perMember } from "#platform/limits/quota.ts";
 import { commentsTag, threadTag } from "./cache-tags.ts";
 import { changeComment, deleteOwnComment } from "./change-own.ts";
 import { listComments, listReplies, showThread } from "./list-comments.ts";
@@ -11,6 +12,9 @@ import { submitComment } from "./submit-comment.ts";
 
 /** Only like counts may lag; what appears or goes drops the kept answers at once. */
 const LIST_SECONDS = 10;
+
+/** Counted by the use-cases: what the same key sends again is free, and so is what is refused. */
+const WRITING = { inside: [perMember("comment:minute", 6, 60), perMember("comment:hour", 60, 3600)] };
 
 export const commentRoutes = implement(commentEndpoints, {
   "GET /api/comments": endpoint({
@@ -39,14 +43,18 @@ export const commentRoutes = implement(commentEndpoints, {
   }),
   "POST /api/comments": endpoint({
     policy: member,
-    handle: ({ body, actor, services }) => submitComment(services, actor.id, body),
+    limit: WRITING,
+    handle: ({ body, actor, services, takeLimit }) => submitComment(services, actor.id, body, takeLimit),
   }),
   "PUT /api/comments/{id}": endpoint({
     policy: member,
-    handle: ({ params, body, actor, services }) => changeComment(services, actor.id, params.id, body),
+    limit: WRITING,
+    handle: ({ params, body, actor, services, takeLimit }) =>
+      changeComment(services, actor.id, params.id, body, takeLimit),
   }),
   "DELETE /api/comments/{id}": endpoint({
     policy: member,
+    limit: [perMember("comment:delete", 60, 60)],
     async handle({ params, actor, services }) {
       await deleteOwnComment(services, actor.id, params.id);
       return { ok: true };
@@ -54,6 +62,7 @@ export const commentRoutes = implement(commentEndpoints, {
   }),
   "POST /api/comments/{id}/report": endpoint({
     policy: member,
+    limit: [perMember("report:hour", 30, 3600)],
     async handle({ params, body, actor, services }) {
       await reportComment(services, actor.id, params.id, body);
       return { ok: true };

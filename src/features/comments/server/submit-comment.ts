@@ -5,7 +5,6 @@ import { attachMedia } from "#features/media/server/public.ts";
 import { memberRegion, publishingRefusal } from "#features/members/server/public.ts";
 import { submitForReview } from "#features/moderation/server/public.ts";
 import type { Transaction } from "#platform/database/client.ts";
-import { type LimitRule, takeLimit } from "#platform/limits/limit.ts";
 import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
 import { commentAppeared } from "./decide.ts";
@@ -15,11 +14,6 @@ import { reviewMode } from "./review-mode.ts";
 import { commentPictures, commentSubmissions, comments } from "./tables.ts";
 import type { TargetState } from "./target.ts";
 import { commentTarget, findTarget } from "./targets.ts";
-
-export const COMMENT_LIMITS: readonly LimitRule[] = [
-  { name: "comment:minute", max: 6, seconds: 60 },
-  { name: "comment:hour", max: 60, seconds: 3600 },
-];
 
 type NewComment = z.output<typeof newCommentSchema>;
 
@@ -32,10 +26,11 @@ export async function submitComment(
   services: Pick<Services, "db" | "cache">,
   authorId: string,
   input: NewComment,
+  takeLimit: (tx: Transaction) => Promise<void>,
 ): Promise<OwnCommentView> {
   return services.db.transaction(async (tx) => {
     const known = await earlierSubmission(tx, authorId, input.idempotency_key);
-    const id = known ?? (await store(tx, services, authorId, input));
+    const id = known ?? (await store(tx, services, authorId, input, takeLimit));
     return showOwn(tx, authorId, id);
   });
 }
@@ -59,6 +54,7 @@ async function store(
   services: Pick<Services, "cache">,
   authorId: string,
   input: NewComment,
+  takeLimit: (tx: Transaction) => Promise<void>,
 ): Promise<string> {
   const refusal = await publishingRefusal(tx, authorId);
   if (refusal) throw refusal;
@@ -67,7 +63,7 @@ async function store(
   const state = await findTarget(tx, targetKind, targetId);
   if (state.closed) throw new AppError("COMMENTS_CLOSED");
   const place = input.reply_to_id === undefined ? topLevel : await placeOfReply(tx, state, input);
-  for (const rule of COMMENT_LIMITS) await takeLimit(tx, rule, authorId);
+  await takeLimit(tx);
   const mode = await reviewMode(tx, target);
   const [row] = await tx
     .insert(comments)

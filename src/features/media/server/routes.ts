@@ -1,6 +1,7 @@
 import { mediaEndpoints } from "#features/media/contract.ts";
 import { endpoint, type FeatureRoutes, implement } from "#platform/http/endpoint.ts";
 import { signedIn } from "#platform/http/policy.ts";
+import { perAdmin, perMember } from "#platform/limits/quota.ts";
 import { registerDelivery } from "./deliver.ts";
 import { presentPicture } from "./present.ts";
 import { uploadPicture } from "./upload.ts";
@@ -8,8 +9,10 @@ import { uploadPicture } from "./upload.ts";
 const api = implement(mediaEndpoints, {
   "POST /api/upload": endpoint({
     policy: signedIn,
-    handle: async ({ services, actor, request }) =>
-      presentPicture(await uploadPicture(services, actor, request)),
+    // Inside, since what a refused sender still sends has to be read before the answer.
+    limit: { inside: [perMember("upload", 60, 3600), perAdmin("upload", 600, 3600)] },
+    handle: async ({ services, actor, request, takeLimit }) =>
+      presentPicture(await uploadPicture(services, actor, request, takeLimit)),
   }),
 });
 

@@ -1,7 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { uploadPurposeSchema } from "#features/media/contract.ts";
 import type { AdminActor, MemberActor } from "#platform/http/actor.ts";
-import { takeLimit } from "#platform/limits/limit.ts";
 import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
 import { uploadBudget } from "./budget.ts";
@@ -9,8 +8,6 @@ import { discardBody } from "./discard.ts";
 import { MAX_PICTURE_BYTES, tooLarge } from "./inspect.ts";
 import { type MediaRow, storePicture } from "./store.ts";
 
-const MEMBER_LIMIT = { name: "upload:member", max: 60, seconds: 3600 };
-const ADMIN_LIMIT = { name: "upload:admin", max: 600, seconds: 3600 };
 /** Boundaries and other fields around the file. */
 const MULTIPART_OVERHEAD = 64 * 1024;
 const AVATAR_SIDE = 640;
@@ -56,7 +53,6 @@ async function takeUpload(
   actor: MemberActor | AdminActor,
   request: FastifyRequest,
 ): Promise<MediaRow> {
-  await takeLimit(services.db, actor.kind === "member" ? MEMBER_LIMIT : ADMIN_LIMIT, actor.id);
   if (Number(request.headers["content-length"]) > MAX_PICTURE_BYTES + MULTIPART_OVERHEAD) throw tooLarge();
   return uploadBudget.run(MAX_PICTURE_BYTES, async () => {
     const { bytes, purpose } = await receiveWhole(request);
@@ -74,8 +70,10 @@ export async function uploadPicture(
   services: Services,
   actor: MemberActor | AdminActor,
   request: FastifyRequest,
+  takeLimit: (db: Services["db"]) => Promise<void>,
 ): Promise<MediaRow> {
   try {
+    await takeLimit(services.db);
     return await takeUpload(services, actor, request);
   } catch (error) {
     await discardBody(request.raw);

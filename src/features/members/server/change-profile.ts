@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { attachMedia, releaseMedia } from "#features/media/server/public.ts";
 import type { ProfileChanges } from "#features/members/contract.ts";
-import { takeLimit } from "#platform/limits/limit.ts";
 import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
 import { formatDate } from "#shared/format.ts";
@@ -21,8 +20,6 @@ import { members } from "./tables.ts";
 
 type MemberRow = typeof members.$inferSelect;
 
-const CHANGES_AN_HOUR = { name: "profile", max: 60, seconds: 3600 };
-
 /**
  * Changes what is given of a member's profile, all or nothing.
  * @throws AppError INVALID_INPUT with every problem; CONFLICT when the nickname is taken or was changed within
@@ -34,7 +31,6 @@ export async function changeProfile(
   given: ProfileChanges,
 ): Promise<void> {
   const changes = checked(given);
-  await takeLimit(db, CHANGES_AN_HOUR, id);
   try {
     await db.transaction(async (tx) => {
       // Locked: two requests at once must not both use the one change of nickname.

@@ -26,6 +26,20 @@ async function codeFor(mobile: string): Promise<string> {
 const login = (mobile: string, code: string, agreed = true) =>
   call("POST", "/api/user/login", { body: { mobile, code, agreed } });
 
+/** As a browser does it: from an address, with the ticket of the request for the code. */
+const loginFrom = (address: string, body: object) =>
+  call("POST", "/api/user/login", {
+    body: { agreed: true, ...body },
+    headers: { "x-forwarded-for": address },
+  });
+
+const askFrom = async (address: string, mobile: string) => {
+  const headers = { "x-forwarded-for": address };
+  const answer = await call("POST", "/api/sms/code", { body: { mobile }, headers });
+  expect(answer.status).toBe(200);
+  return answer.body.data as { demo_code: string; ticket: string };
+};
+
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 
 async function signInAnew(mobile = newMobile()) {
@@ -121,6 +135,76 @@ test("four wrong tries leave the fifth", async () => {
   const code = await codeFor(mobile);
   for (let n = 0; n < 4; n += 1) await login(mobile, wrong(code));
   expect((await login(mobile, code)).status).toBe(200);
+});
+
+test("a stranger's wrong tries, from however many addresses, leave the code to whoever asked for it", async () => {
+  const mobile = newMobile();
+  const { demo_code: code, ticket } = await askFrom("192.0.2.1", mobile);
+  const guess = { mobile, code: wrong(code) };
+  const codes = [];
+  for (let n = 0; n < 6; n += 1) codes.push((await loginFrom("198.51.100.9", guess)).body.code);
+  expect(codes.slice(4)).toEqual(["CODE_VOID", "CODE_VOID"]);
+  await Promise.all(Array.from({ length: 40 }, (_, n) => loginFrom(`198.51.${n}.1`, guess)));
+  // All strangers together are done with it by now, even with the right code.
+  expect((await loginFrom("203.0.113.1", { mobile, code })).body.code).toBe("CODE_VOID");
+  expect((await loginFrom("203.0.113.2", { mobile, code, ticket })).status).toBe(200);
+});
+
+test("a made-up ticket is a stranger's", async () => {
+  const mobile = newMobile();
+  const { demo_code: code } = await askFrom("192.0.2.1", mobile);
+  const guess = { mobile, code: wrong(code), ticket: "x".repeat(32) };
+  for (let n = 0; n < 5; n += 1) await loginFrom("198.51.100.9", guess);
+  expect((await loginFrom("198.51.100.9", { ...guess, code })).body.code).toBe("CODE_VOID");
+});
+
+test("the owner of a ticket has five tries as well", async () => {
+  const mobile = newMobile();
+  const { demo_code: code, ticket } = await askFrom("192.0.2.1", mobile);
+  for (let n = 0; n < 5; n += 1) await loginFrom(`192.0.2.${n}`, { mobile, code: wrong(code), ticket });
+  expect((await loginFrom("192.0.2.9", { mobile, code, ticket })).body.code).toBe("CODE_VOID");
+});
+
+test("one address of IPv6 is its /64", async () => {
+  const mobile = newMobile();
+  const { demo_code: code } = await askFrom("192.0.2.1", mobile);
+  for (let n = 1; n < 6; n += 1) await loginFrom(`2001:db8:0:1::${n}`, { mobile, code: wrong(code) });
+  expect((await loginFrom("2001:db8:0:1:ffff::1", { mobile, code })).body.code).toBe("CODE_VOID");
+  expect((await loginFrom("2001:db8:0:2::1", { mobile, code })).status).toBe(200);
+});
+
+test("a code that a stranger asks for replaces nobody else's, and a stranger leaves codes to ask for", async () => {
+  const mobile = newMobile();
+  const past = () =>
+    db
+      .update(smsCodes)
+      .set({ createdAt: new Date(Date.now() - 61_000) })
+      .where(eq(smsCodes.mobile, mobile));
+  const mine = await askFrom("192.0.2.1", mobile);
+  const statuses = [];
+  for (let n = 0; n < 4; n += 1) {
+    await past();
+    const headers = { "x-forwarded-for": "198.51.100.9" };
+    statuses.push((await call("POST", "/api/sms/code", { body: { mobile }, headers })).status);
+  }
+  expect(statuses).toEqual([200, 200, 200, 429]);
+  await past();
+  await askFrom("192.0.2.2", mobile);
+  expect((await loginFrom("203.0.113.5", { mobile, code: mine.demo_code, ticket: mine.ticket })).status).toBe(
+    200,
+  );
+});
+
+test("an address tries no more often than allowed, whatever the number", async () => {
+  const small = await createTestApp({ env: { SIGN_IN_ADDRESS_HOUR_MAX: "3" } });
+  const statuses = [];
+  // Two windows of the clock, should an hour end meanwhile, hold six.
+  for (let n = 0; n < 7; n += 1) {
+    const body = { mobile: newMobile(), code: "000000", agreed: true };
+    statuses.push((await small.call("POST", "/api/user/login", { body })).status);
+  }
+  expect(statuses.slice(0, 3)).toEqual([400, 400, 400]);
+  expect(statuses).toContain(429);
 });
 
 test("a code works once, also when it is sent twice at the same time", async () => {

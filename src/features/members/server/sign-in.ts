@@ -5,8 +5,9 @@ import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
 import { formatDate } from "#shared/format.ts";
 import { recordSignInConsents } from "./consents.ts";
-import { checkedMobile, takeSmsCode } from "./sms-code.ts";
+import { checkedMobile } from "./sms-code.ts";
 import { members } from "./tables.ts";
+import { takeSmsCode } from "./take-code.ts";
 import { issueToken } from "./tokens.ts";
 
 type MemberRow = typeof members.$inferSelect;
@@ -15,6 +16,10 @@ export interface SignInInput {
   mobile: string;
   code: string;
   agreed: boolean;
+  /** Of the request for the code. */
+  ticket?: string | undefined;
+  /** Of the client. */
+  address: string;
   userAgent: string;
 }
 
@@ -25,12 +30,12 @@ export interface SignInInput {
  */
 export async function signIn(
   { db, env }: Pick<Services, "db" | "env">,
-  { mobile: given, code, agreed, userAgent }: SignInInput,
+  { mobile: given, code, agreed, ticket, address, userAgent }: SignInInput,
 ): Promise<{ token: string; memberId: string; registered: boolean }> {
   const mobile = checkedMobile(given);
   if (!agreed) throw new AppError("CONSENT_REQUIRED");
   // Outside the transaction below: a try stays counted whatever comes after.
-  await takeSmsCode(db, { mobile, purpose: "login", code });
+  await takeSmsCode(db, { mobile, purpose: "login", code, ticket, address });
   return db.transaction(async (tx) => {
     const known = await memberByMobile(tx, mobile);
     const row = known ?? (await register(tx, mobile));

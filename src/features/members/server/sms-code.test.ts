@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { startAliyunSms } from "../../../../test/support/aliyun-sms.ts";
 import { createTestApp, type TestApp } from "../../../../test/support/app.ts";
+import { makeMember } from "../../../../test/support/factories.ts";
 import { smsCodes } from "./tables.ts";
 
 const { call, services } = await createTestApp({
@@ -36,7 +37,12 @@ test("the demo provider tells the code; what is stored does not", async () => {
   const { demo_code: code } = answer.body.data as { demo_code: string };
   expect(answer.body).toEqual({
     state: true,
-    data: { sent: true, wait_seconds: 60, demo_code: expect.stringMatching(/^\d{6}$/) },
+    data: {
+      sent: true,
+      wait_seconds: 60,
+      ticket: expect.stringMatching(/^[\w-]{32}$/),
+      demo_code: expect.stringMatching(/^\d{6}$/),
+    },
   });
   const rows = await db.select().from(smsCodes).where(eq(smsCodes.mobile, mobile));
   expect(JSON.stringify(rows)).not.toContain(code);
@@ -102,6 +108,26 @@ test("all numbers together end at the day's cap", async () => {
   expect(statuses).toEqual([200, 200, 429]);
 });
 
+test("a flood of invented numbers leaves the members' share of the day", async () => {
+  const capped = await createTestApp({ env: { SMS_DAY_MAX: "8", SMS_ADDRESS_DAY_MAX: "200" } });
+  const members = [newMobile(), newMobile(), newMobile()];
+  for (const mobile of members) await makeMember(capped.services.db, { mobile });
+  const flood = [];
+  for (let n = 0; n < 10; n += 1) flood.push((await ask(capped, newMobile(), `198.51.${n}.1`)).status);
+  expect(flood.filter((status) => status === 200)).toHaveLength(6);
+  const known = [];
+  for (const mobile of members) known.push((await ask(capped, mobile, "192.0.2.77")).status);
+  expect(known).toEqual([200, 200, 429]);
+});
+
+test("one neighbourhood of addresses takes a small share of the day", async () => {
+  const capped = await createTestApp({ env: { SMS_DAY_MAX: "60", SMS_ADDRESS_DAY_MAX: "2" } });
+  const statuses = [];
+  for (let n = 0; n < 6; n += 1) statuses.push((await ask(capped, newMobile(), `198.51.100.${n}`)).status);
+  expect(statuses).toEqual([200, 200, 200, 429, 429, 429]);
+  expect((await ask(capped, newMobile(), "203.0.113.9")).status).toBe(200);
+});
+
 test("a real provider gets the code and the answer never tells it", async () => {
   const standIn = await startAliyunSms();
   const aliyun = await createTestApp({
@@ -116,7 +142,10 @@ test("a real provider gets the code and the answer never tells it", async () => 
   });
   const mobile = newMobile();
   const answer = await ask(aliyun, mobile);
-  expect(answer.body).toEqual({ state: true, data: { sent: true, wait_seconds: 60 } });
+  expect(answer.body).toEqual({
+    state: true,
+    data: { sent: true, wait_seconds: 60, ticket: expect.any(String) },
+  });
   const { code } = JSON.parse(standIn.sent[0]?.TemplateParam ?? "{}") as { code: string };
   const signedIn = await aliyun.call("POST", "/api/user/login", { body: { mobile, code, agreed: true } });
   expect(signedIn.status).toBe(200);

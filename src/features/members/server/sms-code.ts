@@ -1,20 +1,28 @@
-import { createHmac, randomBytes, randomInt, timingSafeEqual } from "node:crypto";
-import { and, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
-import type { Queryable } from "#platform/database/client.ts";
-import { takeLimit } from "#platform/limits/limit.ts";
-import { networkOf } from "#platform/limits/network.ts";
+import { createHmac, randomBytes, randomInt } from "node:crypto";
+import { and, desc, eq, sql } from "drizzle-orm";
+import { hashToken } from "#platform/auth/tokens.ts";
+import type { Queryable, Transaction } from "#platform/database/client.ts";
+import { type LimitUse, takeLimits } from "#platform/limits/limit.ts";
+import { neighbourhoodOf, networkOf } from "#platform/limits/network.ts";
 import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
 import { isMobile, trim } from "#shared/validation.ts";
-import { smsCodes } from "./tables.ts";
+import { members, smsCodes } from "./tables.ts";
 
-type Purpose = (typeof smsCodes.$inferSelect)["purpose"];
+export type Purpose = (typeof smsCodes.$inferSelect)["purpose"];
 
 export const WAIT_SECONDS = 60;
 const VALID_MS = 5 * 60_000;
-const MAX_TRIES = 5;
+const DAY = 86_400;
 const NUMBER_HOUR = { name: "sms:number:hour", max: 5, seconds: 3600 };
-const NUMBER_DAY = { name: "sms:number:day", max: 10, seconds: 86_400 };
+const NUMBER_DAY = { name: "sms:number:day", max: 10, seconds: DAY };
+/** One network leaves something of a number's quota to its owner. */
+const NUMBER_NETWORK_HOUR = { name: "sms:number-network:hour", max: 3, seconds: 3600 };
+const NUMBER_NETWORK_DAY = { name: "sms:number-network:day", max: 6, seconds: DAY };
+/** Of the day's total, what one neighbourhood of addresses may take at most. */
+const NEIGHBOURHOOD_SHARE = 0.05;
+/** Of the day's total, what numbers without an account may take: the rest is kept for members. */
+const STRANGERS_SHARE = 0.75;
 
 /** @throws AppError MOBILE_INVALID */
 export function checkedMobile(given: string): string {
@@ -23,49 +31,58 @@ export function checkedMobile(given: string): string {
   return mobile;
 }
 
+export interface SentCode {
+  code: string;
+  /** Proves, sent along with a try, that it comes from whoever asked for the code. */
+  ticket: string;
+}
+
+interface CodeRequest {
+  mobile: string;
+  purpose: Purpose;
+  /** Of the client. */
+  address: string;
+}
+
 /**
- * Sends a new code and makes earlier ones of the number void. Limits are taken in the transaction that writes
- * the code, one request per number at a time; a refused request uses nothing up.
- * @param address of the client; IPv6 counts by its /64, which one household has to itself
+ * Sends a new code and makes earlier ones void that were asked for from the same network. Limits are taken in
+ * the transaction that writes the code, one request per number at a time; a refused request uses nothing up.
+ * @param takeLimit counts against the client's address
  * @returns the code, for the demo provider alone to be shown
  * @throws AppError MOBILE_INVALID, RATE_LIMITED with the seconds to wait, SMS_FAILED
  */
 export async function sendSmsCode(
   { db, env, sms }: Pick<Services, "db" | "env" | "sms">,
-  input: { mobile: string; purpose: Purpose; address: string },
-): Promise<string> {
+  input: CodeRequest,
+  takeLimit: (tx: Transaction) => Promise<void>,
+): Promise<SentCode> {
   const mobile = checkedMobile(input.mobile);
   const { purpose } = input;
-  const address = networkOf(input.address);
+  const askedFrom = networkOf(input.address);
   const code = String(randomInt(1_000_000)).padStart(6, "0");
+  const ticket = randomBytes(24).toString("base64url");
   const salt = randomBytes(16).toString("base64url");
   const id = await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sms:${mobile}`}, 0))`);
     const now = new Date();
     await refuseTooSoon(tx, mobile, now);
-    await takeLimit(tx, NUMBER_HOUR, mobile, now);
-    await takeLimit(tx, NUMBER_DAY, mobile, now);
-    await takeLimit(
+    await takeLimit(tx);
+    await takeLimits(
       tx,
-      { name: "sms:address:hour", max: env.SMS_ADDRESS_HOUR_MAX, seconds: 3600 },
-      address,
+      [...usesOfNumber(mobile, askedFrom), ...(await usesOfDay(tx, env, mobile, input))],
       now,
     );
-    await takeLimit(
-      tx,
-      { name: "sms:address:day", max: env.SMS_ADDRESS_DAY_MAX, seconds: 86_400 },
-      address,
-      now,
-    );
-    await takeLimit(tx, { name: "sms:day", max: env.SMS_DAY_MAX, seconds: 86_400 }, "all", now);
-    await tx.delete(smsCodes).where(and(eq(smsCodes.mobile, mobile), eq(smsCodes.purpose, purpose)));
+    const earlier = and(eq(smsCodes.mobile, mobile), eq(smsCodes.purpose, purpose));
+    await tx.delete(smsCodes).where(and(earlier, eq(smsCodes.askedFrom, askedFrom)));
     const [row] = await tx
       .insert(smsCodes)
       .values({
         mobile,
         purpose,
         salt,
+        askedFrom,
         codeHash: hashCode(salt, mobile, purpose, code),
+        ticketHash: hashToken(ticket),
         createdAt: now,
         expiresAt: new Date(now.getTime() + VALID_MS),
       })
@@ -79,48 +96,39 @@ export async function sendSmsCode(
     await db.delete(smsCodes).where(eq(smsCodes.id, id));
     throw error;
   }
-  return code;
+  return { code, ticket };
+}
+
+/** What one number gets, and what one network may take of that: the rest stays for the number's owner. */
+function usesOfNumber(mobile: string, askedFrom: string): LimitUse[] {
+  const both = `${mobile}:${askedFrom}`;
+  return [
+    { rule: NUMBER_HOUR, subject: mobile },
+    { rule: NUMBER_DAY, subject: mobile },
+    { rule: NUMBER_NETWORK_HOUR, subject: both },
+    { rule: NUMBER_NETWORK_DAY, subject: both },
+  ];
 }
 
 /**
- * Takes a code: it works once. Every look at it is counted first, so that requests at the same time share
- * the five tries.
- * @throws AppError CODE_INVALID when wrong, unknown or expired; CODE_VOID when the tries are used up
+ * The day's total bounds what a flood can cost. One neighbourhood gets a small share of it, and a quarter is
+ * kept for numbers that have an account, so that a flood of invented numbers stops no member's sign-in.
  */
-export async function takeSmsCode(
-  db: Queryable,
-  input: { mobile: string; purpose: Purpose; code: string },
-): Promise<void> {
-  const { mobile, purpose } = input;
-  const now = new Date();
-  const [row] = await db
-    .select({ id: smsCodes.id })
-    .from(smsCodes)
-    .where(
-      and(
-        eq(smsCodes.mobile, mobile),
-        eq(smsCodes.purpose, purpose),
-        isNull(smsCodes.usedAt),
-        gt(smsCodes.expiresAt, now),
-      ),
-    )
-    .orderBy(desc(smsCodes.createdAt))
-    .limit(1);
-  if (row === undefined) throw new AppError("CODE_INVALID");
-  const [tried] = await db
-    .update(smsCodes)
-    .set({ wrongTries: sql`${smsCodes.wrongTries} + 1` })
-    .where(and(eq(smsCodes.id, row.id), lt(smsCodes.wrongTries, MAX_TRIES), isNull(smsCodes.usedAt)))
-    .returning();
-  if (tried === undefined) throw new AppError("CODE_VOID");
-  if (!isSame(hashCode(tried.salt, mobile, purpose, input.code), tried.codeHash))
-    throw new AppError(tried.wrongTries >= MAX_TRIES ? "CODE_VOID" : "CODE_INVALID");
-  const used = await db
-    .update(smsCodes)
-    .set({ usedAt: now })
-    .where(and(eq(smsCodes.id, row.id), isNull(smsCodes.usedAt)))
-    .returning({ id: smsCodes.id });
-  if (used.length === 0) throw new AppError("CODE_INVALID");
+async function usesOfDay(
+  tx: Transaction,
+  { SMS_DAY_MAX: total, SMS_ADDRESS_DAY_MAX: ofAddress }: Services["env"],
+  mobile: string,
+  { address }: CodeRequest,
+): Promise<LimitUse[]> {
+  const day = (name: string, max: number) => ({ name, max: Math.ceil(max), seconds: DAY });
+  const neighbourhood = day("sms:neighbourhood:day", Math.max(ofAddress, total * NEIGHBOURHOOD_SHARE));
+  const known = await tx.select({ id: members.id }).from(members).where(eq(members.mobile, mobile)).limit(1);
+  const strangers = day("sms:strangers:day", total * STRANGERS_SHARE);
+  return [
+    { rule: day("sms:day", total), subject: "all" },
+    { rule: neighbourhood, subject: neighbourhoodOf(address) },
+    ...(known.length > 0 ? [] : [{ rule: strangers, subject: "all" }]),
+  ];
 }
 
 async function refuseTooSoon(db: Queryable, mobile: string, now: Date): Promise<void> {
@@ -135,11 +143,7 @@ async function refuseTooSoon(db: Queryable, mobile: string, now: Date): Promise<
   if (left > 0) throw new AppError("RATE_LIMITED", `请在 ${left} 秒后再获取验证码`, { retryAfter: left });
 }
 
+/** What is stored of a code. */
 export function hashCode(salt: string, mobile: string, purpose: Purpose, code: string): string {
   return createHmac("sha256", salt).update(`${purpose}:${mobile}:${code}`).digest("base64url");
-}
-
-function isSame(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, date, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { boolean, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { media } from "#features/media/server/tables.ts";
 import { id64, identityKey, moment } from "#platform/database/columns.ts";
 
@@ -68,12 +68,32 @@ export const smsCodes = pgTable(
     /** HMAC of the code with a salt of its own. */
     codeHash: text().notNull(),
     salt: text().notNull(),
+    /** Hash of the ticket that whoever asked for the code got; proves that a try is his. */
+    ticketHash: text().notNull().default(""),
+    /** The network that asked; another one's codes stay good beside. */
+    askedFrom: text().notNull().default(""),
+    /** Looks at it by whoever asked. */
     wrongTries: integer().notNull().default(0),
+    /** Looks at it by all others together. */
+    strangerTries: integer().notNull().default(0),
     expiresAt: moment().notNull(),
     usedAt: moment(),
     createdAt: moment().notNull().defaultNow(),
   },
   (table) => [index("sms_codes_mobile").on(table.mobile, table.purpose, table.createdAt)],
+);
+
+/** Looks at a code without its ticket, by network: one that has none left leaves the others theirs. */
+export const smsCodeTries = pgTable(
+  "sms_code_tries",
+  {
+    codeId: id64()
+      .notNull()
+      .references(() => smsCodes.id, { onDelete: "cascade" }),
+    triedFrom: text().notNull(),
+    tries: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.codeId, table.triedFrom] })],
 );
 
 /** Which version of which agreement a member ticked, and when. */

@@ -2,15 +2,12 @@ import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
 import { hashToken, newToken } from "#platform/auth/tokens.ts";
 import type { Database, Queryable } from "#platform/database/client.ts";
 import { MEMBER_TOKEN_PREFIX, type MemberActor } from "#platform/http/actor.ts";
-import { takeLimit } from "#platform/limits/limit.ts";
 import { AppError } from "#shared/errors.ts";
 import { members, memberTokens } from "./tables.ts";
 
 const VALID_MS = 30 * 86_400_000;
 /** How long a rotated token still works, for tabs that have not heard of the new one. */
 const GRACE_MS = 60_000;
-/** A token in its grace could otherwise be turned into any number of new ones. */
-const REFRESH_LIMIT = { name: "token:refresh", max: 120, seconds: 3600 };
 
 /** The member a bearer token stands for; null when it is unknown, expired, void, or the account is closed. */
 export async function memberByToken(db: Queryable, token: string): Promise<MemberActor | null> {
@@ -54,12 +51,11 @@ export async function issueToken(
 /**
  * Rotation: a new token of the same family; the old one is void after a minute, counted from its first
  * rotation. Tabs that ask at the same time each get one.
- * @throws AppError UNAUTHENTICATED when the old one is void by now, RATE_LIMITED
+ * @throws AppError UNAUTHENTICATED when the old one is void by now
  */
 export async function refreshToken(db: Database, tokenHash: string): Promise<string> {
   return db.transaction(async (tx) => {
     const family = await lockFamily(tx, tokenHash);
-    await takeLimit(tx, REFRESH_LIMIT, family);
     const now = new Date();
     const [old] = await tx
       .update(memberTokens)

@@ -1,6 +1,7 @@
 import { messageEndpoints } from "#features/messages/contract.ts";
 import { endpoint, implement } from "#platform/http/endpoint.ts";
 import { member } from "#platform/http/policy.ts";
+import { perMember } from "#platform/limits/quota.ts";
 import { countUnread, listMessages, markRead } from "./list-messages.ts";
 
 export const messageRoutes = implement(messageEndpoints, {
@@ -14,6 +15,7 @@ export const messageRoutes = implement(messageEndpoints, {
   }),
   "POST /api/messages/read": endpoint({
     policy: member,
+    limit: [perMember("messages:read", 120, 60)],
     async handle({ actor, body, services }) {
       await markRead(services.db, actor.id, body);
       return { ok: true, unread: await countUnread(services.db, actor.id) };

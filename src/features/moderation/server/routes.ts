@@ -2,6 +2,7 @@ import { moderationEndpoints, UNDO_SECONDS } from "#features/moderation/contract
 import type { AdminActor } from "#platform/http/actor.ts";
 import { endpoint, implement } from "#platform/http/endpoint.ts";
 import { admin } from "#platform/http/policy.ts";
+import { perAdmin } from "#platform/limits/quota.ts";
 import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
 import { claimItems, claimNext, releaseItems } from "./claims.ts";
@@ -22,6 +23,10 @@ const mayLook = admin();
 const mayDecide = admin("moderator");
 const mayCurate = admin("moderator", "editor");
 
+/** Nobody reads faster; a browser that went wild, or a stolen token, does. */
+const DECISIONS = [perAdmin("review:decide", 240, 60)];
+const CLAIMS = [perAdmin("review:claim", 600, 60)];
+
 export const moderationRoutes = implement(moderationEndpoints, {
   "GET /api/admin/overview": endpoint({
     policy: mayLook,
@@ -41,18 +46,21 @@ export const moderationRoutes = implement(moderationEndpoints, {
   }),
   "POST /api/admin/reviews/claim": endpoint({
     policy: mayDecide,
+    limit: CLAIMS,
     handle: async ({ actor, body, services }) => ({
       results: orThrow(await claimItems(services.db, actor.id, body.ids)),
     }),
   }),
   "POST /api/admin/reviews/release": endpoint({
     policy: mayDecide,
+    limit: CLAIMS,
     handle: async ({ actor, body, services }) => ({
       results: await releaseItems(services.db, actor.id, body.ids),
     }),
   }),
   "POST /api/admin/reviews/next": endpoint({
     policy: mayDecide,
+    limit: CLAIMS,
     async handle({ actor, query, services }) {
       const kind = reviewKind(query.kind);
       const id = await claimNext(services.db, kind, actor.id, query);
@@ -62,6 +70,7 @@ export const moderationRoutes = implement(moderationEndpoints, {
   }),
   "POST /api/admin/reviews/decide": endpoint({
     policy: mayDecide,
+    limit: DECISIONS,
     async handle({ actor, body, services, request }) {
       const { ids, close_comments: closeComments, ...input } = body;
       const results = await decideItems(services, moderator(actor, request.ip), ids, {
@@ -74,17 +83,20 @@ export const moderationRoutes = implement(moderationEndpoints, {
   }),
   "POST /api/admin/reviews/undo": endpoint({
     policy: mayDecide,
+    limit: DECISIONS,
     handle: async ({ actor, body, services, request }) => ({
       results: orThrow(await undoItems(services, moderator(actor, request.ip), body.ids)),
     }),
   }),
   "POST /api/admin/reviews/{id}/reports": endpoint({
     policy: mayDecide,
+    limit: DECISIONS,
     handle: ({ actor, params, body, services, request }) =>
       answerReports(services, moderator(actor, request.ip), params.id, body.verdict, body.reason),
   }),
   "POST /api/admin/reviews/{id}/feature": endpoint({
     policy: mayCurate,
+    limit: DECISIONS,
     async handle({ actor, params, body, services, request }) {
       await featureItem(services, moderator(actor, request.ip), params.id, body.featured);
       return { ok: true };
@@ -92,6 +104,7 @@ export const moderationRoutes = implement(moderationEndpoints, {
   }),
   "POST /api/admin/reviews/{id}/subject": endpoint({
     policy: mayCurate,
+    limit: DECISIONS,
     async handle({ actor, params, body, services, request }) {
       await closeSubject(services, moderator(actor, request.ip), params.id, body.closed);
       return { ok: true };

@@ -1,7 +1,6 @@
 import { and, eq, inArray, or, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database/client.ts";
 import { AppError } from "#shared/errors.ts";
-import { takeReaction } from "./limit.ts";
 import { collectFolders, collects } from "./tables.ts";
 import { findShown, reactionTarget } from "./targets.ts";
 
@@ -13,12 +12,11 @@ interface Target {
 /**
  * Collects something, outside any folder.
  * @returns the figure as it is now
- * @throws AppError NOT_FOUND, also for kinds that cannot be collected; RATE_LIMITED
+ * @throws AppError NOT_FOUND, also for kinds that cannot be collected
  */
 export async function collect(db: Database, memberId: string, { kind, id }: Target) {
   const { addCollects } = reactionTarget(kind);
   if (addCollects === undefined) throw new AppError("NOT_FOUND");
-  await takeReaction(db, memberId);
   return db.transaction(async (tx) => {
     const { counts, card } = await findShown(tx, kind, id);
     const added = await tx
@@ -40,7 +38,6 @@ export async function collect(db: Database, memberId: string, { kind, id }: Targ
 /** Removes something from the collection, also when it is gone meanwhile. */
 export async function uncollect(db: Database, memberId: string, { kind, id }: Target) {
   const target = reactionTarget(kind);
-  await takeReaction(db, memberId);
   return db.transaction(async (tx) => {
     const [figure] = await remove(tx, memberId, [{ kind, id }]);
     if (figure !== undefined) return { collected: false, collects: figure };

@@ -1,6 +1,5 @@
 import { and, eq } from "drizzle-orm";
 import type { Database } from "#platform/database/client.ts";
-import { takeReaction } from "./limit.ts";
 import { dislikes } from "./tables.ts";
 import { findShown } from "./targets.ts";
 
@@ -9,15 +8,13 @@ interface Target {
   id: string;
 }
 
-/** Hides something from the member's feeds. @throws AppError NOT_FOUND, RATE_LIMITED */
+/** Hides something from the member's feeds. @throws AppError NOT_FOUND */
 export async function dislike(db: Database, memberId: string, { kind, id }: Target): Promise<void> {
-  await takeReaction(db, memberId);
   await findShown(db, kind, id);
   await db.insert(dislikes).values({ memberId, targetKind: kind, targetId: id }).onConflictDoNothing();
 }
 
 export async function undislike(db: Database, memberId: string, { kind, id }: Target): Promise<void> {
-  await takeReaction(db, memberId);
   await db
     .delete(dislikes)
     .where(and(eq(dislikes.memberId, memberId), eq(dislikes.targetKind, kind), eq(dislikes.targetId, id)));

@@ -1,6 +1,5 @@
 import { and, eq } from "drizzle-orm";
 import type { Database } from "#platform/database/client.ts";
-import { takeReaction } from "./limit.ts";
 import { likes } from "./tables.ts";
 import { findShown, reactionTarget } from "./targets.ts";
 
@@ -12,10 +11,9 @@ interface Target {
 /**
  * Likes something. The row decides: of two taps at once only the one that adds it counts.
  * @returns the figure as it is now
- * @throws AppError NOT_FOUND, RATE_LIMITED
+ * @throws AppError NOT_FOUND
  */
 export async function like(db: Database, memberId: string, { kind, id }: Target) {
-  await takeReaction(db, memberId);
   return db.transaction(async (tx) => {
     const shown = await findShown(tx, kind, id);
     const added = await tx
@@ -34,7 +32,6 @@ export async function like(db: Database, memberId: string, { kind, id }: Target)
 /** Takes a like back, also from something that is gone meanwhile. */
 export async function unlike(db: Database, memberId: string, { kind, id }: Target) {
   const target = reactionTarget(kind);
-  await takeReaction(db, memberId);
   return db.transaction(async (tx) => {
     const removed = await tx
       .delete(likes)

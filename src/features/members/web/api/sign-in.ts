@@ -6,7 +6,7 @@ import { ownProfile, sessionUser } from "./own-profile.ts";
 /** Signs in with a code and starts the session. Failures are shown in the form. */
 export async function signIn(
   queryClient: QueryClient,
-  body: { mobile: string; code: string; agreed: boolean },
+  body: { mobile: string; code: string; agreed: boolean; ticket: string | undefined },
 ): Promise<{ registered: boolean }> {
   const {
     access_token: token,

@@ -34,7 +34,7 @@ const places: Record<string, Place> = {
 /** Mobile number and code. Whoever draws it decides what comes after. */
 export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
   const queryClient = useQueryClient();
-  const { mobile, code, agreed, waits, demoCodes } = useSignInDraft();
+  const { mobile, code, agreed, waits, demoCodes, tickets } = useSignInDraft();
   const [problem, setProblem] = useState<Problem | null>(null);
   const [refusals, setRefusals] = useState(0);
   const [busy, setBusy] = useState(false);
@@ -53,9 +53,9 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
     }
     setProblem(null);
     try {
-      const { wait_seconds: wait, demo_code: told } = await requestCode(mobile);
-      codeSent(mobile, wait, told);
-      return wait;
+      const sent = await requestCode(mobile);
+      codeSent(mobile, sent);
+      return sent.wait_seconds;
     } catch (error) {
       refuse(error);
       throw error;
@@ -76,7 +76,8 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
     setBusy(true);
     setProblem(null);
     try {
-      const { registered } = await signIn(queryClient, { mobile, code: given, agreed: true });
+      const ticket = tickets[mobile];
+      const { registered } = await signIn(queryClient, { mobile, code: given, agreed: true, ticket });
       clearDraft();
       toast(registered ? "欢迎来到围场" : "登录成功", { kind: "done" });
       onSignedIn();

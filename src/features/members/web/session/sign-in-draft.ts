@@ -9,9 +9,11 @@ interface SignInDraft {
   waits: Readonly<Record<string, number>>;
   /** Per number: the code, where the server tells it (demo). */
   demoCodes: Readonly<Record<string, string>>;
+  /** Per number: what proves that its code was asked for here. */
+  tickets: Readonly<Record<string, string>>;
 }
 
-const empty: SignInDraft = { mobile: "", code: "", agreed: false, waits: {}, demoCodes: {} };
+const empty: SignInDraft = { mobile: "", code: "", agreed: false, waits: {}, demoCodes: {}, tickets: {} };
 
 /** What was typed into the sign-in form; outlives the sheet, so that closing it loses nothing. */
 export const useSignInDraft = create<SignInDraft>(() => empty);
@@ -19,9 +21,14 @@ export const useSignInDraft = create<SignInDraft>(() => empty);
 export const editDraft = (changes: Partial<SignInDraft>): void => useSignInDraft.setState(changes);
 
 /** Remembers that a code was sent. */
-export function codeSent(mobile: string, waitSeconds: number, demoCode: string | undefined): void {
-  useSignInDraft.setState(({ waits, demoCodes }) => ({
-    waits: { ...waits, [mobile]: Date.now() + waitSeconds * 1000 },
+export function codeSent(
+  mobile: string,
+  sent: { wait_seconds: number; ticket: string; demo_code?: string | undefined },
+): void {
+  const demoCode = sent.demo_code;
+  useSignInDraft.setState(({ waits, demoCodes, tickets }) => ({
+    waits: { ...waits, [mobile]: Date.now() + sent.wait_seconds * 1000 },
+    tickets: { ...tickets, [mobile]: sent.ticket },
     demoCodes: demoCode === undefined ? demoCodes : { ...demoCodes, [mobile]: demoCode },
   }));
 }

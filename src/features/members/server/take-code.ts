@@ -1,0 +1,112 @@
+import { timingSafeEqual } from "node:crypto";
+import { and, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
+import { hashToken } from "#platform/auth/tokens.ts";
+import type { Queryable } from "#platform/database/client.ts";
+import { networkOf } from "#platform/limits/network.ts";
+import { AppError } from "#shared/errors.ts";
+import { hashCode, type Purpose } from "./sms-code.ts";
+import { smsCodes, smsCodeTries } from "./tables.ts";
+
+type CodeRow = typeof smsCodes.$inferSelect;
+
+/** Looks at one code: by whoever asked for it, by one network without its ticket, by all of these together. */
+const OWN_TRIES = 5;
+const NETWORK_TRIES = 5;
+const STRANGERS_TRIES = 20;
+
+export interface CodeTry {
+  mobile: string;
+  purpose: Purpose;
+  code: string;
+  /** What the answer to the request for the code told; without it the try counts as a stranger's. */
+  ticket: string | undefined;
+  /** Of the client. */
+  address: string;
+}
+
+/**
+ * Takes a code: it works once. Tries count against who tries: whoever asked for the code proves it by the
+ * ticket and has five of his own, which nobody else can use up. Every look is counted before it is made, so
+ * that requests at the same time share the tries.
+ * @throws AppError CODE_INVALID when wrong, unknown or expired; CODE_VOID when the tries are used up
+ */
+export async function takeSmsCode(db: Queryable, input: CodeTry): Promise<void> {
+  const now = new Date();
+  const live = await liveCodes(db, input, now);
+  const ticketHash = input.ticket === undefined ? undefined : hashToken(input.ticket);
+  const own = live.find((row) => row.ticketHash === ticketHash);
+  // Two people may have asked for the same number; whoever types a code has been sent one of them.
+  const wanted = own === undefined ? live : [own];
+  if (wanted.length === 0) throw new AppError("CODE_INVALID");
+  let left = 0;
+  for (const row of wanted) {
+    const remaining = own === undefined ? await lookFrom(db, row, input.address) : await lookOfOwner(db, row);
+    if (remaining === undefined) continue;
+    if (isSame(hashCode(row.salt, row.mobile, row.purpose, input.code), row.codeHash)) {
+      await use(db, row, now);
+      return;
+    }
+    left = Math.max(left, remaining);
+  }
+  throw new AppError(left === 0 ? "CODE_VOID" : "CODE_INVALID");
+}
+
+function liveCodes(db: Queryable, { mobile, purpose }: CodeTry, now: Date): Promise<CodeRow[]> {
+  return db
+    .select()
+    .from(smsCodes)
+    .where(
+      and(
+        eq(smsCodes.mobile, mobile),
+        eq(smsCodes.purpose, purpose),
+        isNull(smsCodes.usedAt),
+        gt(smsCodes.expiresAt, now),
+      ),
+    )
+    .orderBy(desc(smsCodes.createdAt));
+}
+
+/** @returns how many tries are left afterwards; undefined when there was none any more */
+async function lookOfOwner(db: Queryable, { id }: CodeRow): Promise<number | undefined> {
+  const [row] = await db
+    .update(smsCodes)
+    .set({ wrongTries: sql`${smsCodes.wrongTries} + 1` })
+    .where(and(eq(smsCodes.id, id), lt(smsCodes.wrongTries, OWN_TRIES)))
+    .returning({ tries: smsCodes.wrongTries });
+  return row && OWN_TRIES - row.tries;
+}
+
+/** The same for a try without the ticket. */
+async function lookFrom(db: Queryable, { id }: CodeRow, address: string): Promise<number | undefined> {
+  const [mine] = await db
+    .insert(smsCodeTries)
+    .values({ codeId: id, triedFrom: networkOf(address), tries: 1 })
+    .onConflictDoUpdate({
+      target: [smsCodeTries.codeId, smsCodeTries.triedFrom],
+      set: { tries: sql`${smsCodeTries.tries} + 1` },
+      setWhere: lt(smsCodeTries.tries, NETWORK_TRIES),
+    })
+    .returning({ tries: smsCodeTries.tries });
+  if (mine === undefined) return undefined;
+  const [all] = await db
+    .update(smsCodes)
+    .set({ strangerTries: sql`${smsCodes.strangerTries} + 1` })
+    .where(and(eq(smsCodes.id, id), lt(smsCodes.strangerTries, STRANGERS_TRIES)))
+    .returning({ tries: smsCodes.strangerTries });
+  return all && Math.min(NETWORK_TRIES - mine.tries, STRANGERS_TRIES - all.tries);
+}
+
+/** @throws AppError CODE_INVALID when it was used meanwhile */
+async function use(db: Queryable, { id }: CodeRow, now: Date): Promise<void> {
+  const used = await db
+    .update(smsCodes)
+    .set({ usedAt: now })
+    .where(and(eq(smsCodes.id, id), isNull(smsCodes.usedAt)))
+    .returning({ id: smsCodes.id });
+  if (used.length === 0) throw new AppError("CODE_INVALID");
+}
+
+function isSame(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
