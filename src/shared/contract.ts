@@ -20,8 +20,8 @@ export type EndpointKey = `${Method} /${string}`;
 export const idSchema = z.string().regex(/^[1-9]\d{0,17}$/, "编号不正确");
 export const idParams = z.object({ id: idSchema });
 
-/** ISO 8601 UTC. */
-export const timeSchema = z.iso.datetime();
+/** ISO 8601 UTC. The year 0, which JavaScript knows and PostgreSQL does not, is no time. */
+export const timeSchema = z.iso.datetime().refine((time) => !time.startsWith("0000"));
 
 /**
  * The lengths of a text's phrases in UTF-16 units, a digit of base 36 each: a line of it may end between them only.

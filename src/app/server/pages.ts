@@ -5,6 +5,7 @@ import { readInProcess } from "#platform/http/public-reads.ts";
 import type { Services } from "#platform/services.ts";
 import { umbrellaSection } from "#sections/registry.ts";
 import { sectionThemes } from "#sections/themes.ts";
+import { AppError } from "#shared/errors.ts";
 import { jsonForHtml } from "#shared/html.ts";
 import { themeCss } from "#ui/theme.ts";
 import { FIRST_SCRIPT } from "./first-script.ts";
@@ -41,7 +42,8 @@ async function sendPage(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const entry = await renderer.entry();
-  const asked = new URL(request.url, services.env.PUBLIC_URL);
+  const asked = readAddress(request.url, services.env.PUBLIC_URL);
+  if ("moved" in asked) return reply.redirect(asked.moved, 308);
   const url =
     asked.search === "" ? asked.pathname : reduceQuery(asked, entry.screenQuery(asked.pathname) ?? []);
   const { result: page, tags } = await withTags(() => entry.render(url, services.env.PUBLIC_URL));
@@ -67,6 +69,20 @@ async function sendPage(
     reply.header("cache-control", "no-cache");
   }
   return reply.send(html);
+}
+
+/**
+ * The address that was asked for. Parsed as it comes, `//host` and `/\\host` would name another host, and `//` alone
+ * none at all: such an address moves to the one with a single slash.
+ * @throws AppError INVALID_INPUT for what is no address
+ */
+function readAddress(given: string, origin: string): URL | { moved: string } {
+  const single = given.replace(/^[/\\]+/, "/");
+  if (!URL.canParse(single, origin)) throw new AppError("INVALID_INPUT");
+  const url = new URL(single, origin);
+  // Dots in between, as in `/a/..//host`, are gone only now.
+  const path = url.pathname.replace(/^\/+/, "/");
+  return single === given && path === url.pathname ? url : { moved: path + url.search };
 }
 
 /** Keeps only the query keys that the screen renders by. */

@@ -19,7 +19,9 @@ export const documentKeys = [
 export type DocumentKey = (typeof documentKeys)[number];
 
 /** A version is named by the day it takes effect, in China's time zone. */
-export const versionSchema = z.iso.date("版本应是日期，例如 2026-03-01");
+export const versionSchema = z.iso
+  .date("版本应是日期，例如 2026-03-01")
+  .refine((day) => !day.startsWith("0000"), "版本应是日期，例如 2026-03-01");
 
 const versionEntrySchema = z.object({ version: versionSchema, effective_at: timeSchema });
 

@@ -5,6 +5,7 @@ import { describeLimit, type EndpointLimit, takeEndpointLimit, takeInside } from
 import type { Services } from "#platform/services.ts";
 import type { EndpointContract, EndpointKey } from "#shared/contract.ts";
 import { AppError } from "#shared/errors.ts";
+import { allStorable } from "#shared/storable.ts";
 import type { Actor } from "./actor.ts";
 import { withTags } from "./cache-tags.ts";
 import { anyone, type Policy } from "./policy.ts";
@@ -184,8 +185,10 @@ function publicHandler<C extends EndpointContract>(
   };
 }
 
+/** What the database cannot hold is refused here, once for everything that has a schema. */
 function parse(schema: z.ZodType | undefined, value: unknown): unknown {
   if (schema === undefined) return {};
+  if (!allStorable(value)) throw new AppError("INVALID_INPUT", "内容里有无法保存的字符，请删除后重试");
   const result = schema.safeParse(value ?? {});
   if (result.success) return result.data;
   const messages = [...new Set(result.error.issues.map(issueMessage))];

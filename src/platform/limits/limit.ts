@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#platform/database/client.ts";
 import { AppError } from "#shared/errors.ts";
@@ -18,6 +19,15 @@ export interface LimitUse {
   subject: string;
 }
 
+/** Behind a proxy an address is whatever the proxy wrote; an index takes no key of several kilobytes. */
+const MAX_SUBJECT = 200;
+
+function keyOf({ rule, subject }: LimitUse): string {
+  const short =
+    subject.length > MAX_SUBJECT ? createHash("sha256").update(subject).digest("base64url") : subject;
+  return `${rule.name}:${short}`;
+}
+
 /**
  * Counts one use of `subject` under `rule` and refuses with RATE_LIMITED once the window's quota is gone.
  * @throws AppError RATE_LIMITED with the seconds left in the window
@@ -35,7 +45,7 @@ export function takeLimit(db: Queryable, rule: LimitRule, subject: string, now =
 export async function takeLimits(db: Queryable, uses: readonly LimitUse[], now = new Date()): Promise<void> {
   if (uses.length === 0) return;
   const rows = uses
-    .map(({ rule, subject }) => ({ rule, key: `${rule.name}:${subject}`, start: windowStart(rule, now) }))
+    .map((use) => ({ rule: use.rule, key: keyOf(use), start: windowStart(use.rule, now) }))
     .sort((a, b) => (a.key < b.key ? -1 : 1));
   const values = rows.map(({ key, start }) => sql`(${key}, ${start.toISOString()}::timestamptz, 1)`);
   const { rows: counted } = await db.execute<{ key: string; count: number }>(sql`

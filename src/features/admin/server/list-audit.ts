@@ -3,7 +3,6 @@ import type { z } from "zod";
 import type { auditEntrySchema } from "#features/admin/contract.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { decodeCursor, encodeCursor } from "#shared/cursor.ts";
-import { AppError } from "#shared/errors.ts";
 import { admins, auditLog } from "./tables.ts";
 
 /** A page of the audit log, newest first. Ids grow with time, so that they alone are the keyset. */
@@ -11,8 +10,7 @@ export async function listAudit(
   db: Queryable,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<{ items: z.input<typeof auditEntrySchema>[]; next_cursor: string | null }> {
-  const before = cursor === undefined ? undefined : String(decodeCursor(cursor, 1)[0]);
-  if (before !== undefined && !/^\d{1,18}$/.test(before)) throw new AppError("INVALID_INPUT");
+  const [before] = cursor === undefined ? [] : decodeCursor(cursor, ["id"]);
   const rows = await db
     .select({ entry: auditLog, name: admins.name })
     .from(auditLog)

@@ -20,9 +20,6 @@ export async function listArticles(
 }
 
 function readCursor(cursor: string): { publishedAt: string; id: string } {
-  const [publishedAt, id] = decodeCursor(cursor, 2);
-  if (Number.isNaN(Date.parse(String(publishedAt))) || !/^\d{1,18}$/.test(String(id))) {
-    decodeCursor("", 2);
-  }
-  return { publishedAt: String(publishedAt), id: String(id) };
+  const [publishedAt, id] = decodeCursor(cursor, ["time", "id"]);
+  return { publishedAt, id };
 }

@@ -97,8 +97,6 @@ async function presentThreads(
 }
 
 function readCursor(cursor: string, sort: "hot" | "new"): { value: string; id: string } {
-  const [value, id] = decodeCursor(cursor, 2).map(String) as [string, string];
-  const valid = sort === "hot" ? /^\d{1,9}$/.test(value) : !Number.isNaN(Date.parse(value));
-  if (!valid || !/^\d{1,18}$/.test(id)) decodeCursor("", 2);
+  const [value, id] = decodeCursor(cursor, [sort === "hot" ? "count" : "time", "id"]);
   return { value, id };
 }

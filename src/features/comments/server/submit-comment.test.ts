@@ -54,7 +54,7 @@ const mine = async (token = author.token) =>
 
 test("a new comment waits: its author sees it, nobody else, and nothing is counted or told", async () => {
   const parent = await makeComment(db, { targetId: article.id });
-  const answer = await submit({ body: "  第一行\r\n\r\n\r\n第二行\u0000\u202e ", reply_to_id: parent.id });
+  const answer = await submit({ body: "  第一行\r\n\r\n\r\n第二行\u0007\u202e ", reply_to_id: parent.id });
   expect(answer.status).toBe(200);
   const comment: OwnComment = answer.body.data;
   expect(comment).toMatchObject({

@@ -4,7 +4,6 @@ import { memberCards } from "#features/members/server/public.ts";
 import type { MessageTab, messageSchema, Unread } from "#features/messages/contract.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { decodeCursor, encodeCursor } from "#shared/cursor.ts";
-import { AppError } from "#shared/errors.ts";
 import { notices } from "./tables.ts";
 
 interface Query {
@@ -88,9 +87,6 @@ export async function markRead(
 }
 
 function readCursor(cursor: string): { at: string; id: string } {
-  const [at, id] = decodeCursor(cursor, 2).map(String);
-  if (at === undefined || id === undefined || Number.isNaN(Date.parse(at)) || !/^\d{1,18}$/.test(id)) {
-    throw new AppError("INVALID_INPUT", "翻页位置已失效，请刷新列表");
-  }
+  const [at, id] = decodeCursor(cursor, ["time", "id"]);
   return { at, id };
 }

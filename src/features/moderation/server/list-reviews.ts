@@ -4,7 +4,6 @@ import type { reviewListQuery } from "#features/moderation/contract.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { isUmbrella } from "#sections/registry.ts";
 import { decodeCursor, encodeCursor } from "#shared/cursor.ts";
-import { AppError } from "#shared/errors.ts";
 import type { ReviewKind } from "./kinds/kind.ts";
 import { reviewKind } from "./kinds/registry.ts";
 import { presentReviews, type ReviewRowInput } from "./present.ts";
@@ -100,9 +99,6 @@ export function countWaiting(db: Queryable, kind: ReviewKind, section?: string):
 }
 
 function readCursor(cursor: string): { at: string; id: string } {
-  const [at, id] = decodeCursor(cursor, 2).map(String);
-  if (at === undefined || id === undefined || Number.isNaN(Date.parse(at)) || !/^\d{1,18}$/.test(id)) {
-    throw new AppError("INVALID_INPUT", "翻页位置已失效，请刷新列表");
-  }
+  const [at, id] = decodeCursor(cursor, ["time", "id"]);
   return { at, id };
 }

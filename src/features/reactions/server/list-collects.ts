@@ -70,7 +70,6 @@ async function cardsOf(
 }
 
 function readCursor(cursor: string): { at: string; kind: string; id: string } {
-  const [at, kind, id] = decodeCursor(cursor, 3).map(String) as [string, string, string];
-  if (Number.isNaN(Date.parse(at)) || !/^\d{1,18}$/.test(id)) decodeCursor("", 3);
+  const [at, kind, id] = decodeCursor(cursor, ["time", "name", "id"]);
   return { at, kind, id };
 }
