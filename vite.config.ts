@@ -78,7 +78,7 @@ function finishChunks(): Plugin {
 const parts = {
   name: "parts",
   priority: 2,
-  test: /node_modules\/@tanstack|src\/(ui(?!\/(text-|field|code-field|checkbox|segmented|tabs|infinite-list|pull-to))|client|features(?!\/articles\/web\/feed-tabs)|shared(?!\/validation))\//,
+  test: /node_modules\/@tanstack|src\/(ui(?!\/(text-|field|code-field|checkbox|segmented|tabs|infinite-list|pull-to|overlay-history))|client|features(?!\/articles\/web\/feed-tabs)|shared(?!\/validation))\//,
   minShareCount: 4,
 };
 

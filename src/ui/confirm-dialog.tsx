@@ -2,9 +2,11 @@ import { AlertDialog } from "@base-ui/react/alert-dialog";
 import { buttonClass } from "./button.tsx";
 import type { OpenQuestion } from "./confirm-store.ts";
 import { cx } from "./cx.ts";
+import { useOverlayEntry } from "./overlay-history.ts";
 
 /** The part of ConfirmHost that needs Base UI; call `confirm()`, do not import this. */
 export default function ConfirmDialog({ question, open }: { question: OpenQuestion; open: boolean }) {
+  useOverlayEntry(open, () => question.answer(false));
   const fade = "transition-opacity duration-view data-ending-style:opacity-0 data-starting-style:opacity-0";
   return (
     <AlertDialog.Root

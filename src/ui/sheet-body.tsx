@@ -1,18 +1,24 @@
 import { Drawer } from "@base-ui/react/drawer";
 import { cx } from "./cx.ts";
 import { IconButton } from "./icon-button.tsx";
+import { useOverlayEntry } from "./overlay-history.ts";
 import type { SheetProps } from "./sheet.tsx";
 import { useKeyboardInset } from "./use-keyboard-inset.ts";
 
 /** The part of Sheet that needs Base UI; import Sheet, not this. */
 export default function SheetBody(props: SheetProps) {
-  const { open, onOpenChange, title, description, hideTitle, initialFocus, onClosed, footer, children } =
-    props;
+  const { open, onOpenChange, title, description, hideTitle, initialFocus, onLeave, onClosed } = props;
+  const { footer, children } = props;
+  const isTopmost = useOverlayEntry(open, () => onOpenChange(false), onLeave);
   const keyboard = useKeyboardInset();
   return (
     <Drawer.Root
       open={open}
-      onOpenChange={(next) => onOpenChange(next)}
+      onOpenChange={(next, change) => {
+        // What closes an overlay above it must not close this one too.
+        if (next || isTopmost()) onOpenChange(next);
+        else change.cancel();
+      }}
       onOpenChangeComplete={(isOpen) => {
         if (!isOpen) onClosed?.();
       }}

@@ -15,6 +15,11 @@ export interface SheetProps {
   hideTitle?: boolean;
   /** What gets the focus; by default the first control, or the sheet itself after a touch. */
   initialFocus?: RefObject<HTMLElement | null>;
+  /**
+   * Called instead of `onOpenChange` when a link inside leads to another page; for a sheet that comes back with its
+   * page.
+   */
+  onLeave?: () => void;
   /** Called when it has slid away and its content is gone. */
   onClosed?: () => void;
   /** Stays below the scrolling content: the main action. */

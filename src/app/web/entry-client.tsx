@@ -11,6 +11,7 @@ import { RouterProvider } from "react-router/dom";
 import { bridge } from "#bridge/bridge.ts";
 import { createQueryClient } from "#client/query-client.ts";
 import { configureRequests } from "#client/request.ts";
+import { listenFirst } from "#ui/first-popstate.ts";
 import { guardRootFont } from "#ui/root-font.ts";
 import { startGuards } from "./guards.ts";
 import { followHost, openHost } from "./host.ts";
@@ -35,6 +36,7 @@ async function start(): Promise<void> {
   const queryClient = createQueryClient();
   const state = readState();
   if (state) hydrate(queryClient, asOfNow(state.query));
+  listenFirst();
   const router = createBrowserRouter(
     createRoutes(() => queryClient),
     state ? { hydrationData: reviveErrors(state.router) } : {},
@@ -46,6 +48,8 @@ async function start(): Promise<void> {
       return row && fetchScreen(row.screen);
     }),
   );
+  // A reload left the entry of an overlay that was open.
+  if (history.state?.overlays) void import("#ui/overlay-history.ts");
   startGuards(router, queryClient);
   followHost(router);
   followLinks(router);

@@ -23,7 +23,11 @@ export function followShell(router: DataRouter, current: () => CurrentScreen): v
 async function answer(asked: HostEvent, router: DataRouter, { section, card }: CurrentScreen): Promise<void> {
   switch (asked.event) {
     case "back": {
-      const index = (window.history.state as { idx?: number } | null)?.idx ?? 0;
+      const { idx: index = 0, overlays = 0 } = (window.history.state ?? {}) as {
+        idx?: number;
+        overlays?: number;
+      };
+      if (overlays > 0) return window.history.back();
       const base = sectionBase(section);
       await (index > 0 ? router.navigate(-1) : router.navigate(base === "" ? "/" : `${base}/home`));
       return;

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import type { Comment } from "#features/comments/contract.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { PictureTrack } from "#ui/picture-track.tsx";
+import { ScreenDialog } from "#ui/screen-dialog.tsx";
 
 interface ViewerProps {
   comment: Comment;
@@ -9,26 +10,14 @@ interface ViewerProps {
   onClose: () => void;
 }
 
-/** A comment's pictures over the whole screen. A native dialog: it keeps the focus and closes with Escape. */
+/** A comment's pictures over the whole screen. */
 export default function CommentPicturesViewer({ comment, index: first, onClose }: ViewerProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const [index, setIndex] = useState(first);
   const total = comment.pictures.length;
   const name = `${comment.author?.nickname ?? "车友"}的图片`;
-  useEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
-  }, []);
   return (
-    <dialog
-      ref={dialog}
-      data-theme="dark"
-      aria-label={name}
-      onClose={onClose}
-      className="fixed inset-0 m-auto h-dvh max-h-none w-full max-w-column bg-night text-white backdrop:bg-night"
-    >
-      <div className="flex h-full flex-col">
+    <ScreenDialog label={name} onClose={onClose} className="overflow-hidden bg-night">
+      <div className="mx-auto flex h-full max-w-column flex-col">
         <div className="pt-safe flex items-center justify-between pr-4">
           <IconButton icon="close" label="关闭" onClick={onClose} />
           <p className="num text-15" aria-live="polite">
@@ -47,6 +36,6 @@ export default function CommentPicturesViewer({ comment, index: first, onClose }
         </div>
         <div className="pb-safe" />
       </div>
-    </dialog>
+    </ScreenDialog>
   );
 }

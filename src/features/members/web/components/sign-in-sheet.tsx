@@ -38,6 +38,9 @@ export default function SignInSheet() {
       onOpenChange={(next) => {
         if (!next) closeSignIn(false);
       }}
+      onLeave={() => {
+        // Decided above, by where the link leads.
+      }}
       title={pending === null ? "登录" : `登录后继续${purpose}`}
       description={pending === null ? undefined : "内容都在，登录完自动接着来"}
     >

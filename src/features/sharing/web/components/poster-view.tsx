@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { buttonClass } from "#ui/button.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
-import { Overlay } from "./overlay.tsx";
+import { ScreenDialog } from "#ui/screen-dialog.tsx";
 
 /** The poster as a real picture, to save by a long press or a button. */
 export function PosterView({ src, title, onClose }: { src: string; title: string; onClose: () => void }) {
@@ -13,7 +13,7 @@ export function PosterView({ src, title, onClose }: { src: string; title: string
     setAttempt(attempt + 1);
   };
   return (
-    <Overlay label="分享海报" onClose={onClose}>
+    <ScreenDialog label="分享海报" onClose={onClose} className="overflow-y-auto bg-night/92">
       <form method="dialog" className="pt-safe fixed top-0 right-0 z-10">
         <IconButton type="submit" icon="close" label="关闭" />
       </form>
@@ -55,6 +55,6 @@ export function PosterView({ src, title, onClose }: { src: string; title: string
           )}
         </div>
       </div>
-    </Overlay>
+    </ScreenDialog>
   );
 }

@@ -50,7 +50,7 @@ export default function ShareSheet({ shareable, open, onOpenChange }: ShareSheet
 
   return (
     <>
-      <Sheet open={open && view === "menu"} onOpenChange={onOpenChange} title="分享">
+      <Sheet open={open && view !== "guide"} onOpenChange={onOpenChange} title="分享">
         <div className="flex items-center gap-3 rounded-3 bg-surface-2 p-3">
           <img src={card.picture} alt="" className="size-14 flex-none rounded-2 bg-surface-3 object-cover" />
           <div className="min-w-0 flex-1">
@@ -71,7 +71,7 @@ export default function ShareSheet({ shareable, open, onOpenChange }: ShareSheet
         </ul>
       </Sheet>
       {open && view === "poster" && shareable.poster ? (
-        <PosterView src={shareable.poster} title={shareable.title} onClose={close} />
+        <PosterView src={shareable.poster} title={shareable.title} onClose={() => setView("menu")} />
       ) : null}
       {open && view === "guide" ? <WechatGuide onClose={close} /> : null}
     </>

@@ -1,9 +1,9 @@
-import { Overlay } from "./overlay.tsx";
+import { ScreenDialog } from "#ui/screen-dialog.tsx";
 
 /** Where WeChat's own menu is: only it can share. A tap anywhere closes the guide. */
 export function WechatGuide({ onClose }: { onClose: () => void }) {
   return (
-    <Overlay label="怎样分享" onClose={onClose}>
+    <ScreenDialog label="怎样分享" onClose={onClose} className="overflow-y-auto bg-night/92">
       <form method="dialog" className="contents">
         <button
           type="submit"
@@ -26,6 +26,6 @@ export function WechatGuide({ onClose }: { onClose: () => void }) {
           </span>
         </button>
       </form>
-    </Overlay>
+    </ScreenDialog>
   );
 }
