@@ -33,6 +33,8 @@ export const hondaTheme: SectionTheme = {
     hero1: "oklch(0.93 0.004 90)",
     hero2: "oklch(0.985 0.002 90)",
     heroInk: "oklch(0.2 0.01 255)",
+    heroAccent: "oklch(0.55 0.215 27)",
+    onHeroAccent: "oklch(1 0 0)",
   },
   dark: {
     accent: "oklch(0.66 0.2 26)",
@@ -40,8 +42,10 @@ export const hondaTheme: SectionTheme = {
     accentInk: "oklch(0.72 0.17 26)",
     accentSoft: "oklch(0.275 0.036 26)",
     accent2: "oklch(0.97 0.004 90)",
-    hero1: "oklch(0.93 0.004 90)",
-    hero2: "oklch(0.985 0.002 90)",
-    heroInk: "oklch(0.2 0.01 255)",
+    hero1: "oklch(0.225 0.012 40)",
+    hero2: "oklch(0.3 0.062 26)",
+    heroInk: "oklch(0.975 0.004 90)",
+    heroAccent: "oklch(0.68 0.19 26)",
+    onHeroAccent: "oklch(0.19 0.02 26)",
   },
 };

@@ -36,6 +36,8 @@ export const lexusTheme: SectionTheme = {
     hero1: "oklch(0.2 0.006 270)",
     hero2: "oklch(0.36 0.012 80)",
     heroInk: "oklch(0.985 0.003 90)",
+    heroAccent: "oklch(0.82 0.062 82)",
+    onHeroAccent: "oklch(0.19 0.02 82)",
   },
   dark: {
     accent: "oklch(0.82 0.062 82)",
@@ -46,5 +48,7 @@ export const lexusTheme: SectionTheme = {
     hero1: "oklch(0.2 0.006 270)",
     hero2: "oklch(0.36 0.012 80)",
     heroInk: "oklch(0.985 0.003 90)",
+    heroAccent: "oklch(0.82 0.062 82)",
+    onHeroAccent: "oklch(0.19 0.02 82)",
   },
 };

@@ -39,6 +39,8 @@ export const mainTheme: SectionTheme = {
     hero1: "oklch(0.24 0.014 255)",
     hero2: "oklch(0.33 0.02 250)",
     heroInk: "oklch(0.985 0.003 90)",
+    heroAccent: "oklch(0.73 0.18 48)",
+    onHeroAccent: "oklch(0.19 0.02 48)",
   },
   dark: {
     accent: "oklch(0.73 0.18 48)",
@@ -49,5 +51,7 @@ export const mainTheme: SectionTheme = {
     hero1: "oklch(0.24 0.014 255)",
     hero2: "oklch(0.33 0.02 250)",
     heroInk: "oklch(0.985 0.003 90)",
+    heroAccent: "oklch(0.73 0.18 48)",
+    onHeroAccent: "oklch(0.19 0.02 48)",
   },
 };

@@ -37,6 +37,8 @@ export const subaruTheme: SectionTheme = {
     hero1: "oklch(0.3 0.13 262)",
     hero2: "oklch(0.46 0.16 255)",
     heroInk: "oklch(0.985 0.003 90)",
+    heroAccent: "oklch(0.79 0.12 85)",
+    onHeroAccent: "oklch(0.19 0.02 85)",
   },
   dark: {
     accent: "oklch(0.68 0.14 255)",
@@ -47,5 +49,7 @@ export const subaruTheme: SectionTheme = {
     hero1: "oklch(0.3 0.13 262)",
     hero2: "oklch(0.46 0.16 255)",
     heroInk: "oklch(0.985 0.003 90)",
+    heroAccent: "oklch(0.79 0.12 85)",
+    onHeroAccent: "oklch(0.19 0.02 85)",
   },
 };

@@ -30,6 +30,8 @@ export const toyotaTheme: SectionTheme = {
     hero1: "oklch(0.17 0.008 255)",
     hero2: "oklch(0.32 0.12 25)",
     heroInk: "oklch(0.985 0.003 90)",
+    heroAccent: "oklch(0.66 0.2 25)",
+    onHeroAccent: "oklch(0.19 0.02 25)",
   },
   dark: {
     accent: "oklch(0.65 0.2 25)",
@@ -40,5 +42,7 @@ export const toyotaTheme: SectionTheme = {
     hero1: "oklch(0.17 0.008 255)",
     hero2: "oklch(0.32 0.12 25)",
     heroInk: "oklch(0.985 0.003 90)",
+    heroAccent: "oklch(0.66 0.2 25)",
+    onHeroAccent: "oklch(0.19 0.02 25)",
   },
 };

@@ -15,6 +15,9 @@ export interface ThemeColors {
   hero2: string;
   /** Text on the hero. */
   heroInk: string;
+  /** What `accent` and `onAccent` are on the hero, where the section's own accent could drown in its own colour. */
+  heroAccent: string;
+  onHeroAccent: string;
 }
 
 export interface SectionTheme {

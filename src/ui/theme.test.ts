@@ -12,6 +12,8 @@ function colors(accent: string): ThemeColors {
     hero1: "oklch(0.24 0.014 255)",
     hero2: "oklch(0.33 0.02 250)",
     heroInk: "oklch(0.985 0.003 90 / 0.9)",
+    heroAccent: "orange",
+    onHeroAccent: "black",
   };
 }
 const one = { slug: "one", theme: { light: colors("#111"), dark: colors("#eee") } };
@@ -52,6 +54,8 @@ describe("themeCss", () => {
       "hero-1",
       "hero-2",
       "hero-ink",
+      "hero-accent",
+      "on-hero-accent",
     ])
       expect(css).toContain(`--${name}:`);
   });

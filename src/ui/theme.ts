@@ -9,6 +9,8 @@ const variables: Record<keyof ThemeColors, string> = {
   hero1: "--hero-1",
   hero2: "--hero-2",
   heroInk: "--hero-ink",
+  heroAccent: "--hero-accent",
+  onHeroAccent: "--on-hero-accent",
 };
 
 const safeSlug = /^[a-z][a-z0-9-]*$/;
