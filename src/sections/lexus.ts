@@ -10,12 +10,15 @@ export const lexus: Section = {
   latin: "LEXUS",
   tagline: "静下来，把路走长。",
   description: "雷克萨斯车友会：车主故事、图集、视频和活动。由围场车友运营，与汽车制造商无关。",
-  opens: ["home", "article.", "content.", "my.", "document"],
+  opens: ["home.club", "article.", "content.", "my.", "document"],
   entries: [
     { label: "车友故事", icon: "doc", to: "/lexus/content?tab=post" },
     { label: "图集", icon: "image", to: "/lexus/content?tab=pic" },
     { label: "视频", icon: "play", to: "/lexus/content?tab=video" },
-    { label: "法律声明", icon: "cert", to: "/lexus-falv" },
+    { label: "自驾", icon: "road", to: "/lexus/home?channel=自驾" },
+    { label: "用车", icon: "wheel", to: "/lexus/home?channel=用车" },
+    { label: "活动", icon: "ticket", to: "/lexus/home?channel=活动" },
+    { label: "文化", icon: "medal", to: "/lexus/home?channel=文化" },
   ],
   documents: [
     { key: "carstate", path: "/lexus/carstate", title: "车主认证说明" },

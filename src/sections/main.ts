@@ -12,10 +12,14 @@ export const main: Section = {
   description: "围场是爱车人的媒体与社区：读长测、看图集、逛车友会，和认真开车的人聊车。",
   opens: ["home", "article.", "content.", "login", "my.", "document", "admin."],
   entries: [
-    { label: "新车", icon: "car", to: "/?tab=post&channel=新车" },
-    { label: "评测", icon: "gauge", to: "/?tab=post&channel=评测" },
-    { label: "改装", icon: "wrench", to: "/?tab=post&channel=改装" },
-    { label: "赛事", icon: "flag", to: "/?tab=post&channel=赛事" },
+    { label: "新车", icon: "car", to: "/?channel=新车" },
+    { label: "评测", icon: "gauge", to: "/?channel=评测" },
+    { label: "改装", icon: "wrench", to: "/?channel=改装" },
+    { label: "赛事", icon: "flag", to: "/?channel=赛事" },
+    { label: "自驾", icon: "road", to: "/?channel=自驾" },
+    { label: "用车", icon: "wheel", to: "/?channel=用车" },
+    { label: "活动", icon: "ticket", to: "/?channel=活动" },
+    { label: "文化", icon: "medal", to: "/?channel=文化" },
   ],
   documents: [
     { key: "agreement", path: "/agreement", title: "用户协议" },

@@ -3,7 +3,7 @@ import { lexus } from "./lexus.ts";
 import { main } from "./main.ts";
 import { subaru } from "./subaru.ts";
 import { toyota } from "./toyota.ts";
-import type { Section } from "./types.ts";
+import type { Section, SectionDocument } from "./types.ts";
 
 export type { Section } from "./types.ts";
 
@@ -28,6 +28,18 @@ export function isUmbrella(slug: string): boolean {
 /** Path prefix of a section's screens: empty for the umbrella, `/slug` for a club. */
 export function sectionBase(section: Section): string {
   return section.umbrella ? "" : `/${section.slug}`;
+}
+
+/** Keys of the documents that hold everywhere: a section without its own has the umbrella's. */
+const EVERYWHERE = ["agreement", "privacy", "legal"];
+
+/** The text pages that concern a visitor of a section: its own, then those of the umbrella that hold everywhere. */
+export function documentsOf(section: Section): SectionDocument[] {
+  const own = section.documents.map(({ key }) => key);
+  const others = umbrellaSection.documents.filter(
+    ({ key }) => EVERYWHERE.includes(key) && !own.includes(key),
+  );
+  return [...section.documents, ...others];
 }
 
 /** Whether a screen is open in a section; `opens` holds ids, or prefixes that end in a dot. */

@@ -1,4 +1,7 @@
-/** One entry of a section home's grid. Drawn only when its route exists. */
+/**
+ * One entry of a section home's grid. Drawn only when its route exists and, where it lists articles, when at least
+ * four stand behind it. Text pages are no entries: they have their place in the footer and on the personal page.
+ */
 export interface SectionEntry {
   label: string;
   icon: string;

@@ -60,7 +60,7 @@ test.each(sections.map((section) => section.slug))(
 const kinds = visitors.filter(({ screen, section }, at) =>
   section.umbrella
     ? !screen.id.includes("legacy") && visitors.findIndex((other) => other.screen.id === screen.id) === at
-    : screen.id === "home" || (screen.id === "my.club" && section === sections[1]),
+    : screen.id === "home.club" || (screen.id === "my.club" && section === sections[1]),
 );
 
 test.each(kinds.map((row) => [row.path, row] as const))(

@@ -12,7 +12,7 @@ import { ToastHost } from "#ui/toast-host.tsx";
 import { KeepAliveOutlet } from "./keep-alive.tsx";
 import type { RouteHandle } from "./routes.tsx";
 import { useScrollByPath } from "./scroll.ts";
-import { tabs } from "./tabs.ts";
+import { tabsOf } from "./tabs.ts";
 
 /** What surrounds every screen: section colours, the kept outlet, tab bar, sheets, toasts. */
 export function AppShell() {
@@ -34,7 +34,7 @@ export function AppShell() {
       </div>
       {row?.screen.tabBar ? (
         <TabBar
-          items={tabs}
+          items={tabsOf(row.section)}
           active={row.screen.tab ?? stored}
           onSelect={(item) => setActiveTab(item.name as TabName)}
         />

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Section, sections, umbrellaSection } from "#sections/registry.ts";
+import { documentsOf, type Section, sectionBase, sections, umbrellaSection } from "#sections/registry.ts";
 import { iconNames } from "#ui/icon-names.ts";
 import { buildRouteTable, routeTable } from "./route-table.ts";
 
@@ -41,6 +41,22 @@ test("entries of a section lead to addresses that exist", () => {
     section.entries.map((entry) => entry.to.split("?")[0] ?? "").filter((path) => !known.has(path)),
   );
   expect(missing).toEqual([]);
+});
+
+test("no text page is an entry of a section", () => {
+  const documents = new Set(sections.flatMap((section) => section.documents.map(({ path }) => path)));
+  expect(sections.flatMap((section) => section.entries.filter(({ to }) => documents.has(to)))).toEqual([]);
+});
+
+test("entries of a section stay in it, and the text pages that hold everywhere are reached from every section", () => {
+  for (const section of sections) {
+    const base = sectionBase(section);
+    const strayed = section.entries.filter(({ to }) => !to.startsWith(base === "" ? "/" : `${base}/`));
+    expect(strayed).toEqual([]);
+    const keys = documentsOf(section).map(({ key }) => key);
+    expect(keys).toEqual(expect.arrayContaining(["agreement", "privacy", "legal"]));
+    expect(new Set(keys).size).toBe(keys.length);
+  }
 });
 
 test("entries of a section name icons that exist", () => {

@@ -5,7 +5,7 @@ import type { TabName } from "#client/screen-route.ts";
 import { dropSession, replaceToken, setActiveTab, setQrPopup, signIn, useSession } from "#client/session.ts";
 import { sectionBase } from "#sections/registry.ts";
 import type { CurrentScreen } from "./host.ts";
-import { tabs } from "./tabs.ts";
+import { tabsOf } from "./tabs.ts";
 
 /** Inside the native shell: answers its bars and joins the two sessions. Loaded there only. */
 export function followShell(router: DataRouter, current: () => CurrentScreen): void {
@@ -36,7 +36,7 @@ async function answer(asked: HostEvent, router: DataRouter, { section, card }: C
       if (card) await bridge().shareContent(card);
       return;
     case "tab": {
-      const tab = tabs.find(({ name }) => name === asked.name);
+      const tab = tabsOf(section).find(({ name }) => name === asked.name);
       if (tab === undefined) return;
       setActiveTab(tab.name as TabName);
       await router.navigate(tab.href);

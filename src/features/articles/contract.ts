@@ -88,6 +88,17 @@ export const articleDetailSchema = z.object({
 });
 export type ArticleDetail = z.output<typeof articleDetailSchema>;
 
+/** What stands in a section now, for the head of its home. */
+export const overviewSchema = z.object({
+  /** Published articles by kind and channel; pairs without any are left out. */
+  counts: z.array(z.object({ kind: articleKindSchema, channel: z.string(), count: z.number().int() })),
+  /** Public comments and replies of the last seven days, and how many members wrote them. */
+  week: z.object({ comments: z.number().int(), members: z.number().int() }),
+  /** The newest article that the carousel does not show. */
+  next: articleCardSchema.nullable(),
+});
+export type Overview = z.output<typeof overviewSchema>;
+
 export const articleListQuery = pageQuery.extend({
   /** Section slug; the umbrella section, or none, lists all of them. */
   section: z.string().max(40).optional(),
@@ -107,6 +118,11 @@ export const articleEndpoints = {
     summary: "The section's carousel, in order",
     query: z.object({ section: z.string().max(40).optional() }),
     data: z.object({ items: z.array(articleCardSchema) }),
+  },
+  "GET /api/articles/overview": {
+    summary: "Figures of a section, and what is next in it",
+    query: z.object({ section: z.string().max(40) }),
+    data: overviewSchema,
   },
   "GET /api/articles/fresh": {
     summary: "How many articles were published after the newest one that the client has",

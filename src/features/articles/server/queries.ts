@@ -21,7 +21,8 @@ export interface ArticleFilter {
   series?: string | undefined;
 }
 
-const cardColumns = {
+/** What a card shows; joins `media` as the cover and `article_counters`. */
+export const cardColumns = {
   id: articles.id,
   kind: articles.kind,
   section: articles.section,

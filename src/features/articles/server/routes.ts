@@ -8,6 +8,7 @@ import { countOnce } from "./count-once.ts";
 import { registerFeeds } from "./feed.ts";
 import { articleOfLegacyId } from "./legacy.ts";
 import { listArticles } from "./list-articles.ts";
+import { sectionOverview } from "./overview.ts";
 import { presentCards } from "./present.ts";
 import { countNewerArticles, featuredArticles } from "./queries.ts";
 import { registerSharePictures } from "./share-pictures.ts";
@@ -16,6 +17,7 @@ import { relatedArticles, showArticle } from "./show-article.ts";
 /** Lists and details are the same for everybody; counts in them may lag behind by these seconds. */
 const LIST_SECONDS = 30;
 const DETAIL_SECONDS = 120;
+const OVERVIEW_SECONDS = 120;
 
 /** Far more than the readers behind one address open; beyond it figures are not worth a write. */
 const FIGURES = [perAddress("figure", 600, 60)];
@@ -33,6 +35,11 @@ const api = implement(articleEndpoints, {
       const rows = await featuredArticles(services.db, query.section ?? umbrellaSection.slug, 5);
       return { items: await presentCards(services.db, rows) };
     },
+  }),
+  "GET /api/articles/overview": endpoint({
+    policy: anyone,
+    cache: { seconds: OVERVIEW_SECONDS, tags: () => [LIST_TAG] },
+    handle: ({ query, services }) => sectionOverview(services.db, query.section),
   }),
   "GET /api/articles/fresh": endpoint({
     policy: anyone,

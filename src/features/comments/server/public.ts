@@ -1,3 +1,4 @@
+export { commentActivity } from "./activity.ts";
 export { featureComment, setCommentsClosed } from "./curate.ts";
 export {
   approveComment,

@@ -23,6 +23,7 @@ export const memberScreens: readonly ScreenRoute[] = [
     title: "会员中心",
     path: { club: "/my" },
     tab: "My",
+    tabBar: true,
     clientOnly: true,
     screen: () => import("./screens/my.tsx"),
     data: () => import("./screens/private.data.ts"),

@@ -1,23 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useScreen } from "#client/screen-context.tsx";
-import { umbrellaSection } from "#sections/registry.ts";
+import { documentsOf } from "#sections/registry.ts";
 import { site } from "./api/site.ts";
 
 /** Documents, operator and filing numbers at the end of a section's home. */
 export function SiteFooter() {
   const { section } = useScreen();
   const { data } = useQuery(site());
-  const documents = [
-    ...section.documents,
-    ...umbrellaSection.documents.filter((one) => ["agreement", "privacy"].includes(one.key)),
-  ];
-  const shown = [
-    ...new Map(
-      documents
-        .filter((one) => ["agreement", "privacy", "legal"].includes(one.key))
-        .map((one) => [one.key, one]),
-    ).values(),
-  ];
+  const shown = documentsOf(section).filter((one) => ["agreement", "privacy", "legal"].includes(one.key));
   return (
     <footer className="px-edge pt-6 pb-8 text-center text-11 leading-body text-ink-3">
       <nav aria-label="协议与声明" className="flex justify-center gap-2">

@@ -1,14 +1,25 @@
+import { isKnownPath } from "#client/known-paths.ts";
 import { useScreen } from "#client/screen-context.tsx";
+import type { Overview } from "#features/articles/contract.ts";
 import { Icon } from "#ui/icon.tsx";
 import type { IconName } from "#ui/icon-names.ts";
 
-/** The section's entries, four or five in a row. */
-export function EntryGrid() {
+/** An entry is a promise: fewer things behind it than this are better met in the list itself. */
+const WORTH_AN_ENTRY = 4;
+/** Fewer would stand lost in the row. */
+const FEWEST = 3;
+const MOST = 5;
+
+/** The section's entries in one row: the first five behind which enough stands. */
+export function EntryGrid({ counts }: Pick<Overview, "counts">) {
   const { section } = useScreen();
-  if (section.entries.length === 0) return null;
+  const entries = section.entries
+    .filter(({ to }) => isKnownPath(to) && standsBehind(counts, to) >= WORTH_AN_ENTRY)
+    .slice(0, MOST);
+  if (entries.length < FEWEST) return null;
   return (
-    <nav aria-label="常用入口" className="grid grid-cols-4 px-1 py-2.5">
-      {section.entries.map((entry) => (
+    <nav aria-label="常用入口" className="grid auto-cols-fr grid-flow-col px-1 py-2.5">
+      {entries.map((entry) => (
         <a
           key={entry.label}
           href={entry.to}
@@ -23,4 +34,15 @@ export function EntryGrid() {
       ))}
     </nav>
   );
+}
+
+/** How many articles an address lists; one that lists none is a screen in its own right. */
+function standsBehind(counts: Overview["counts"], to: string): number {
+  const search = new URLSearchParams(to.split("?")[1]);
+  const kind = search.get("tab");
+  const channel = search.get("channel");
+  if (kind === null && channel === null) return Number.POSITIVE_INFINITY;
+  return counts
+    .filter((one) => (kind ?? one.kind) === one.kind && (channel ?? one.channel) === one.channel)
+    .reduce((sum, { count }) => sum + count, 0);
 }

@@ -2,6 +2,7 @@ import type { PageMeta, ScreenContext } from "#client/screen-route.ts";
 import { site } from "#features/site/web/public.ts";
 import { loadArticleList } from "../api/article-list.ts";
 import { featured } from "../api/featured.ts";
+import { overview } from "../api/overview.ts";
 import { channelOf, homeTabs, tabOf } from "../feed-tabs.ts";
 
 export async function load({ queryClient, section, search }: ScreenContext): Promise<void> {
@@ -13,6 +14,7 @@ export async function load({ queryClient, section, search }: ScreenContext): Pro
   await Promise.all([
     loadArticleList(queryClient, filter),
     queryClient.ensureQueryData(featured(section.slug)),
+    queryClient.ensureQueryData(overview(section.slug)),
     queryClient.ensureQueryData(site()),
   ]);
 }

@@ -1,11 +1,12 @@
 import { useState } from "react";
 import { useScreen } from "#client/screen-context.tsx";
+import { documentsOf } from "#sections/registry.ts";
 import { ListRow, listRowClass } from "#ui/list-row.tsx";
 import { preloadSheet, Sheet } from "#ui/sheet.tsx";
 
 /** One row that opens the section's agreements and notes. */
 export function DocumentsRow() {
-  const { section } = useScreen();
+  const documents = documentsOf(useScreen().section);
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -16,11 +17,11 @@ export function DocumentsRow() {
         onClick={() => setOpen(true)}
         aria-haspopup="dialog"
       >
-        <ListRow icon="doc" label="协议与说明" value={`${section.documents.length} 份`} />
+        <ListRow icon="doc" label="协议与说明" value={`${documents.length} 份`} />
       </button>
       <Sheet open={open} onOpenChange={setOpen} title="协议与说明">
         <ul className="-mx-4">
-          {section.documents.map((document) => (
+          {documents.map((document) => (
             <li key={document.path} className="hair-t first:border-t-0">
               <a href={document.path} className={listRowClass} onClick={() => setOpen(false)}>
                 <ListRow label={document.title} />

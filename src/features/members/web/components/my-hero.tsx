@@ -2,28 +2,27 @@ import type { ReactNode } from "react";
 import { useScreen } from "#client/screen-context.tsx";
 import type { SessionUser } from "#client/session.ts";
 import { offerSignIn } from "#client/sign-in.ts";
-import { useBack } from "#client/use-back.ts";
 import type { OwnProfile } from "#features/members/contract.ts";
+import { SectionSwitch } from "#features/site/web/public.ts";
 import { formatCount } from "#shared/format.ts";
 import { Avatar } from "#ui/avatar.tsx";
+import { Brandmark } from "#ui/brandmark.tsx";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
-import { IconButton } from "#ui/icon-button.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { HeroSlots } from "./hero-slots.tsx";
 
 /** The head of the personal page. Both states are equally high, so that nothing jumps when one becomes the other. */
 function Hero({ children }: { children: ReactNode }) {
   const { section } = useScreen();
-  const goBack = useBack();
   return (
     <header className="bg-hero pt-safe relative overflow-hidden text-(--hero-ink)">
       <HeroSlots />
-      <div className="relative flex h-11 items-center px-1">
+      <div className="relative flex h-11 items-center px-edge">
         {section.umbrella ? null : (
           <>
-            <IconButton icon="back" label="返回" onClick={goBack} />
-            <span className="text-15">{section.name}</span>
+            <Brandmark name={section.name} className="text-17" />
+            <SectionSwitch />
           </>
         )}
       </div>

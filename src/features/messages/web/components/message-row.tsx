@@ -1,3 +1,5 @@
+import { inClub } from "#client/known-paths.ts";
+import { useScreen } from "#client/screen-context.tsx";
 import type { Message } from "#features/messages/contract.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Icon } from "#ui/icon.tsx";
@@ -5,6 +7,7 @@ import { RelativeTime } from "#ui/relative-time.tsx";
 
 /** One message; opening it leads to what it is about and marks it as read. */
 export function MessageRow({ message, onOpen }: { message: Message; onOpen: () => void }) {
+  const { base } = useScreen();
   const content = (
     <>
       {message.actor ? (
@@ -37,7 +40,7 @@ export function MessageRow({ message, onOpen }: { message: Message; onOpen: () =
   );
   const className = "hair-b flex w-full gap-3 px-edge py-3.5 text-left active:bg-surface-2";
   return message.link ? (
-    <a href={message.link} onClick={onOpen} className={className}>
+    <a href={inClub(base, message.link)} onClick={onOpen} className={className}>
       {content}
     </a>
   ) : (

@@ -3,7 +3,7 @@ import { sectionBase, sections } from "#sections/registry.ts";
 import { Sheet } from "#ui/sheet.tsx";
 
 /** The sheet that leads to the homes of the other sections, each in its own colours. */
-export default function ClubSwitch({
+export default function SectionSheet({
   open,
   onOpenChange,
 }: {

@@ -1,0 +1,55 @@
+import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { overviewSchema } from "#features/articles/contract.ts";
+import { commentActivity } from "#features/comments/server/public.ts";
+import { media } from "#features/media/server/tables.ts";
+import type { Queryable } from "#platform/database/client.ts";
+import { isUmbrella } from "#sections/registry.ts";
+import { presentCards } from "./present.ts";
+import { cardColumns } from "./queries.ts";
+import { articleCounters, articles } from "./tables.ts";
+
+const WEEK_MS = 7 * 24 * 3_600_000;
+
+/** What stands in a section now: how much of what, what was said in the last seven days, and its newest piece. */
+export async function sectionOverview(
+  db: Queryable,
+  section: string,
+): Promise<z.input<typeof overviewSchema>> {
+  const inSection = and(
+    eq(articles.status, "published"),
+    isUmbrella(section) ? undefined : eq(articles.section, section),
+  );
+  const [counts, talk, [next]] = await Promise.all([
+    db
+      .select({ kind: articles.kind, channel: articles.channel, count: sql<number>`count(*)::int` })
+      .from(articles)
+      .where(inSection)
+      .groupBy(articles.kind, articles.channel)
+      .orderBy(articles.kind, articles.channel),
+    commentActivity(
+      db,
+      "article",
+      db.select({ id: articles.id }).from(articles).where(inSection),
+      new Date(Date.now() - WEEK_MS),
+    ),
+    newestBesideCovers(db, inSection),
+  ]);
+  return {
+    counts,
+    week: { comments: talk.comments, members: talk.members },
+    next: next === undefined ? null : (presentCards([next])[0] ?? null),
+  };
+}
+
+/** The newest that the carousel does not show already. */
+function newestBesideCovers(db: Queryable, inSection: SQL | undefined) {
+  return db
+    .select(cardColumns)
+    .from(articles)
+    .leftJoin(media, eq(media.id, articles.coverId))
+    .leftJoin(articleCounters, eq(articleCounters.articleId, articles.id))
+    .where(and(inSection, isNull(articles.featuredRank)))
+    .orderBy(desc(articles.publishedAt), desc(articles.id))
+    .limit(1);
+}

@@ -1,0 +1,69 @@
+import { useScreen } from "#client/screen-context.tsx";
+import type { ArticleCard, ArticleKind, Overview } from "#features/articles/contract.ts";
+import { formatCount, formatDate } from "#shared/format.ts";
+import { RelativeTime } from "#ui/relative-time.tsx";
+import { SectionHead } from "#ui/section-head.tsx";
+import { ArticleLink } from "./article-link.tsx";
+
+const kinds: readonly { kind: ArticleKind; label: string }[] = [
+  { kind: "post", label: "文章" },
+  { kind: "pic", label: "图集" },
+  { kind: "video", label: "视频" },
+];
+
+/** A club's figures, those that are not zero; what can be listed leads to its list. */
+export function ClubFigures({ overview: { counts, week } }: { overview: Overview }) {
+  const { base } = useScreen();
+  const figures = [
+    ...kinds.map(({ kind, label }) => ({
+      label,
+      value: counts.reduce((sum, one) => (one.kind === kind ? sum + one.count : sum), 0),
+      to: `${base}/content?tab=${kind}`,
+    })),
+    { label: "本周评论", value: week.comments, to: undefined },
+    { label: "本周发言车友", value: week.members, to: undefined },
+  ].filter(({ value }) => value > 0);
+  if (figures.length === 0) return null;
+  return (
+    <ul aria-label="俱乐部数据" className="bg-hero flex justify-between px-edge py-2">
+      {figures.map(({ label, value, to: href }) => {
+        const Figure = href ? "a" : "span";
+        return (
+          <li key={label}>
+            <Figure href={href} className={`flex min-h-11 flex-col justify-center ${href ? "press" : ""}`}>
+              <b className="num text-20 leading-tight">{formatCount(value)}</b>
+              <span className="text-11 opacity-85">{label}</span>
+            </Figure>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** What is next in a club: its newest piece, with the day it came out in the slot. */
+export function NextUp({ article }: { article: ArticleCard }) {
+  const [month, day] = formatDate(article.published_at, { year: false }).split("-");
+  return (
+    <section className="hair-b pb-4">
+      <SectionHead title="最新发布" />
+      <ArticleLink article={article} className="press flex items-center gap-3.5 px-edge">
+        <span
+          className="slot flex h-14.5 w-13 flex-none flex-col items-center justify-center"
+          aria-hidden="true"
+        >
+          <b className="num text-22 leading-tight">{day}</b>
+          <span className="text-11 text-ink-3">{Number(month)} 月</span>
+        </span>
+        <span className="min-w-0 flex-1">
+          <span className="line-clamp-1 text-17 font-semibold">{article.title}</span>
+          <span className="line-clamp-1 text-13 text-ink-2">{article.summary}</span>
+          <span className="mt-0.5 flex gap-1.5 text-12 text-ink-3">
+            {article.author_name ? <span className="truncate">{article.author_name}</span> : null}
+            <RelativeTime value={article.published_at} className="flex-none" />
+          </span>
+        </span>
+      </ArticleLink>
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import { lazy, Suspense, useState } from "react";
+import { Icon } from "#ui/icon.tsx";
+import { preloadSheet } from "#ui/sheet.tsx";
+
+const load = () => import("./section-sheet.tsx");
+const SectionSheet = lazy(load);
+
+/** The button that opens the choice of sections. It is the one way out of a club, so every root of a club has it. */
+export function SectionSwitch() {
+  const [choosing, setChoosing] = useState<boolean>();
+  return (
+    <>
+      <button
+        type="button"
+        className="press hit ml-2 flex items-center text-13 opacity-85"
+        onPointerDown={() => {
+          preloadSheet();
+          void load();
+        }}
+        onClick={() => setChoosing(true)}
+      >
+        切换
+        <Icon name="down" size="xs" />
+      </button>
+      {choosing === undefined ? null : (
+        <Suspense fallback={null}>
+          <SectionSheet open={choosing} onOpenChange={setChoosing} />
+        </Suspense>
+      )}
+    </>
+  );
+}
