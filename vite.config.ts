@@ -90,6 +90,14 @@ const feed = {
   test: /useInfiniteQuery|src\/(ui\/(tabs|infinite-list|pull-to)|features\/articles\/web\/(feed-tabs|components\/article-feed|api\/(featured|refresh)))/,
 };
 
+/** What the umbrella's home and those of the clubs share. */
+const home = {
+  name: "home",
+  priority: 1,
+  includeDependenciesRecursively: false,
+  test: /src\/features\/(articles\/web\/(components\/(section-home|home-header|carousel|entry-grid)|api\/overview|screens\/home\.data)|site\/web\/site-footer|site\/web\/section-switch|articles\/web\/api\/client|messages\/web\/(api\/unread|components\/message-bell))/,
+};
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [lazyImportFiles(), react(), tailwindcss(), finishChunks()],
   publicDir: isSsrBuild ? false : "src/app/web/public",
@@ -121,7 +129,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       : {
           // The page names only `boot.ts`; that one is told by the page where the app begins.
           input: ["index.html", "src/app/web/entry-client.tsx"],
-          output: { codeSplitting: { groups: [style, shell, parts, feed] } },
+          output: { codeSplitting: { groups: [style, shell, parts, feed, home] } },
         },
   },
   // Libraries are bundled as well, as their production builds: without NODE_ENV, Node would take the other ones.

@@ -1,3 +1,4 @@
+import type { MouseEvent } from "react";
 import { CountBadge } from "./badge.tsx";
 import { cx } from "./cx.ts";
 import { Icon } from "./icon.tsx";
@@ -16,8 +17,8 @@ export interface TabBarProps {
   items: readonly TabBarItem[];
   /** The `name` of the current tab. */
   active: string;
-  /** Called before `href` is followed. */
-  onSelect: (item: TabBarItem) => void;
+  /** Called before `href` is followed; `preventDefault` keeps it from being so. */
+  onSelect: (item: TabBarItem, event: MouseEvent) => void;
 }
 
 /** The fixed bar at the bottom. Give screens that show it `pb-tab-bar`. */
@@ -35,7 +36,7 @@ export function TabBar({ items, active, onSelect }: TabBarProps) {
             key={item.name}
             href={item.href}
             aria-current={current ? "page" : undefined}
-            onClick={() => onSelect(item)}
+            onClick={(event) => onSelect(item, event)}
             className={cx(
               "press relative flex h-12.5 flex-1 flex-col items-center justify-center gap-0.5 pt-1 text-11",
               current ? "font-semibold text-ink" : "text-ink-3",

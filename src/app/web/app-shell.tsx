@@ -1,5 +1,6 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { useMatches } from "react-router";
+import { useLocation, useMatches } from "react-router";
 import { useHydrated } from "#client/below-fold.tsx";
 import type { TabName } from "#client/screen-route.ts";
 import { setActiveTab, useSession } from "#client/session.ts";
@@ -7,6 +8,7 @@ import { SignInSheetHost } from "#features/members/web/public.ts";
 import { QrPopupHost } from "#features/site/web/public.ts";
 import { umbrellaSection } from "#sections/registry.ts";
 import { ConfirmHost } from "#ui/confirm-host.tsx";
+import { askRefresh } from "#ui/refresh-asked.ts";
 import { TabBar } from "#ui/tab-bar.tsx";
 import { ToastHost } from "#ui/toast-host.tsx";
 import { KeepAliveOutlet } from "./keep-alive.tsx";
@@ -18,6 +20,8 @@ import { tabsOf } from "./tabs.ts";
 export function AppShell() {
   const row = (useMatches().at(-1)?.handle as RouteHandle | undefined)?.row;
   const slug = row?.section.slug ?? umbrellaSection.slug;
+  const { pathname } = useLocation();
+  const queryClient = useQueryClient();
   const stored = useSession((state) => state.activeTab);
   useHydrated();
   useScrollByPath();
@@ -36,7 +40,13 @@ export function AppShell() {
         <TabBar
           items={tabsOf(row.section)}
           active={row.screen.tab ?? stored}
-          onSelect={(item) => setActiveTab(item.name as TabName)}
+          onSelect={(item, event) => {
+            setActiveTab(item.name as TabName);
+            if (item.href !== pathname) return;
+            event.preventDefault();
+            window.scrollTo(0, 0);
+            if (!askRefresh()) void queryClient.invalidateQueries({ type: "active" });
+          }}
         />
       ) : null}
       <SignInSheetHost />

@@ -13,11 +13,11 @@ import { createQueryClient } from "#client/query-client.ts";
 import { configureRequests } from "#client/request.ts";
 import { listenFirst } from "#ui/first-popstate.ts";
 import { guardRootFont } from "#ui/root-font.ts";
+import { whenIdle } from "#ui/when-idle.ts";
 import { startGuards } from "./guards.ts";
 import { followHost, openHost } from "./host.ts";
 import { followLinks } from "./links.ts";
 import { NavigationProgress } from "./navigation-progress.tsx";
-import { installPrefetch } from "./prefetch.ts";
 import { createRoutes, fetchScreen, type RouteHandle } from "./routes.tsx";
 import { settledRouter } from "./settled-router.ts";
 
@@ -53,7 +53,6 @@ async function start(): Promise<void> {
   startGuards(router, queryClient);
   followHost(router);
   followLinks(router);
-  installPrefetch(router, queryClient);
   startTransition(() => {
     hydrateRoot(
       document.getElementById("root") as HTMLElement,
@@ -64,6 +63,13 @@ async function start(): Promise<void> {
           <RouterProvider router={settledRouter(router)} useTransitions={false} />
         </QueryClientProvider>
       </StrictMode>,
+    );
+  });
+  whenIdle(() => {
+    // Without it everything works, a little slower.
+    import("./later.ts").then(
+      ({ startLater }) => startLater(router, queryClient),
+      () => undefined,
     );
   });
 }

@@ -1,6 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { DataRouter } from "react-router";
 import type { ScreenData } from "#client/screen-route.ts";
+import { whenIdle } from "#ui/when-idle.ts";
 import { contextOf, fetchScreen, screenAt } from "./routes.tsx";
 
 /** How many links in view are prepared at a rest. */
@@ -70,10 +71,4 @@ function isInView(element: Element): boolean {
 function savesData(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
   return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? "");
-}
-
-function whenIdle(work: () => void): void {
-  // Safari has no idle callbacks.
-  if ("requestIdleCallback" in window) requestIdleCallback(work, { timeout: 2000 });
-  else setTimeout(work, 300);
 }

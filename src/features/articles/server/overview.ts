@@ -20,7 +20,7 @@ export async function sectionOverview(
     eq(articles.status, "published"),
     isUmbrella(section) ? undefined : eq(articles.section, section),
   );
-  const [counts, talk, [next]] = await Promise.all([
+  const [counts, talk, newest] = await Promise.all([
     db
       .select({ kind: articles.kind, channel: articles.channel, count: sql<number>`count(*)::int` })
       .from(articles)
@@ -35,10 +35,11 @@ export async function sectionOverview(
     ),
     newestBesideCovers(db, inSection),
   ]);
+  const cards = await presentCards(db, newest);
   return {
     counts,
     week: { comments: talk.comments, members: talk.members },
-    next: next === undefined ? null : (presentCards([next])[0] ?? null),
+    next: cards[0] ?? null,
   };
 }
 

@@ -74,7 +74,9 @@ function pagePaths(): string[] {
   const paths = sections.flatMap((section) => {
     const base = sectionBase(section);
     return [
-      ...(opens(section, section.umbrella ? "home" : "home.club") ? [section.umbrella ? "/" : `${base}/home`] : []),
+      ...(opens(section, section.umbrella ? "home" : "home.club")
+        ? [section.umbrella ? "/" : `${base}/home`]
+        : []),
       ...(opens(section, "content.list") ? [`${base}/content`] : []),
       ...section.documents.map((document) => document.path),
     ];

@@ -45,7 +45,7 @@ export function ClubFigures({ overview: { counts, week } }: { overview: Overview
 export function NextUp({ article }: { article: ArticleCard }) {
   const [month, day] = formatDate(article.published_at, { year: false }).split("-");
   return (
-    <section className="hair-b pb-4">
+    <section aria-label="最新发布" className="hair-b pb-4">
       <SectionHead title="最新发布" />
       <ArticleLink article={article} className="press flex items-center gap-3.5 px-edge">
         <span
