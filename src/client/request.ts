@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { EndpointContract, EndpointKey, Envelope } from "#shared/contract.ts";
-import { dropSession, useSession } from "./session.ts";
+import { adoptStoredToken, dropSession, useSession } from "./session.ts";
 
 export const TIMEOUT_MS = 15_000;
 
@@ -130,6 +130,8 @@ async function send(key: string, parts: AnyParts, options: RequestOptions): Prom
 
 async function exchange(key: string, parts: AnyParts, options: RequestOptions): Promise<unknown> {
   const [method = "GET", pattern = "/"] = key.split(" ");
+  // A tab that slept may wake with a token that another one has rotated away; using it would end the session.
+  if (options.token === undefined && !hooks.inProcess) adoptStoredToken();
   const token = options.token === undefined ? useSession.getState().token : options.token;
   const headers: Record<string, string> = { accept: "application/json" };
   if (token !== null) {

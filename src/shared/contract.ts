@@ -20,6 +20,9 @@ export type EndpointKey = `${Method} /${string}`;
 export const idSchema = z.string().regex(/^[1-9]\d{0,17}$/, "编号不正确");
 export const idParams = z.object({ id: idSchema });
 
+/** Of what was seen: sent back with what is done to it, which is refused (CHANGED) when it changed meanwhile. */
+export const versionSchema = z.string("缺少版本，请刷新后重试").max(64, "版本不正确，请刷新后重试");
+
 /** ISO 8601 UTC. The year 0, which JavaScript knows and PostgreSQL does not, is no time. */
 export const timeSchema = z.iso.datetime().refine((time) => !time.startsWith("0000"));
 

@@ -10,6 +10,8 @@ export const errorTable = {
   NOT_FOUND: { status: 404, message: "内容不存在或已被删除" },
   UNDER_REVIEW: { status: 404, message: "内容审核中，暂不可见" },
   CONFLICT: { status: 409, message: "内容已被更新，请刷新后重试" },
+  /** What was decided or edited is no longer what was seen; nothing was done. */
+  CHANGED: { status: 409, message: "内容在你查看之后有变化，请看过最新的再操作" },
   CLOSED: { status: 409, message: "入口已关闭" },
   GONE: { status: 410, message: "内容不存在或已被删除" },
   COMMENTS_CLOSED: { status: 409, message: "评论已关闭" },

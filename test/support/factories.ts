@@ -1,5 +1,7 @@
 import { admins, adminTokens } from "../../src/features/admin/server/tables.ts";
 import { articleCounters, articles } from "../../src/features/articles/server/tables.ts";
+import { commentVersion } from "../../src/features/comments/server/present.ts";
+import { commentById, picturesOfComments } from "../../src/features/comments/server/queries.ts";
 import { comments } from "../../src/features/comments/server/tables.ts";
 import { media } from "../../src/features/media/server/tables.ts";
 import { members, memberTokens } from "../../src/features/members/server/tables.ts";
@@ -96,6 +98,12 @@ export async function makeComment(
     .returning();
   if (!row) throw new Error("no comment made");
   return row;
+}
+
+/** The version that the author of a comment would send along now. */
+export async function versionOfComment(db: Database, id: string): Promise<string> {
+  const row = await commentById(db, id);
+  return row === undefined ? "" : commentVersion(row.comment, await picturesOfComments(db, [id]));
 }
 
 function inDays(days: number): Date {

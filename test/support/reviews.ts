@@ -10,6 +10,9 @@ import { makeAdmin, makeArticle, makeMember } from "./factories.ts";
 
 export const KIND = "article_comment";
 
+/** What is sent to the desk's endpoints. */
+type Body = Record<string, unknown> & { ids?: string[] };
+
 export interface Made {
   id: string;
   commentId: string;
@@ -51,9 +54,24 @@ export async function reviewDesk(test: TestApp) {
     return { id: item.id, commentId: comment.id, authorId };
   }
 
-  const post = (path: string, body: object, token = one.token) =>
-    test.call("POST", `/api/admin/reviews/${path}`, { token, body });
-  const decide = (body: object, token = one.token) => post("decide", body, token);
+  const versionOf = async (id: string, token: string) =>
+    (await test.call("GET", `/api/admin/reviews/${id}`, { token })).body.data as
+      | { version: string }
+      | undefined;
+  /** `ids`, and an id in the path, go along with the versions that stand now; give a version to differ. */
+  const post = async (path: string, body: Body, token = one.token) => {
+    const about = /^(\d+)\//.exec(path)?.[1];
+    const seen = async (id: string) => ({ id, version: (await versionOf(id, token))?.version ?? "" });
+    const { ids, ...rest } = body;
+    const sent =
+      about !== undefined
+        ? { ...(await seen(about)), id: undefined, ...body }
+        : ids !== undefined && /^(decide|undo)$/.test(path)
+          ? { items: await Promise.all(ids.map(seen)), ...rest }
+          : body;
+    return test.call("POST", `/api/admin/reviews/${path}`, { token, body: sent });
+  };
+  const decide = (body: Body, token = one.token) => post("decide", body, token);
   const list = async (query: string, token = one.token) => {
     const { body } = await test.call("GET", `/api/admin/reviews?kind=${KIND}&${query}`, { token });
     return body.data as unknown as {

@@ -9,6 +9,7 @@ import {
   pageOf,
   pageQuery,
   timeSchema,
+  versionSchema,
 } from "#shared/contract.ts";
 import { cleanText, textLength } from "#shared/text.ts";
 
@@ -47,6 +48,8 @@ export const commentSchema = z.object({
   /** Only its place is left, for the replies under it. */
   gone: z.boolean(),
   created_at: timeSchema,
+  /** Of text, pictures and where it stands in review; empty when the comment is gone. */
+  version: versionSchema,
   can: commentAbilitiesSchema,
 });
 export type Comment = z.output<typeof commentSchema>;
@@ -159,12 +162,13 @@ export const commentEndpoints = {
   "PUT /api/comments/{id}": {
     summary: "Changes an own comment that is not public (waiting or rejected) and hands it in again",
     params: idParams,
-    body: z.object({ body: bodySchema, picture_ids: picturesSchema }),
+    body: z.object({ version: versionSchema, body: bodySchema, picture_ids: picturesSchema }),
     data: ownCommentSchema,
   },
   "DELETE /api/comments/{id}": {
     summary: "Deletes an own comment; replies to it stay",
     params: idParams,
+    query: z.object({ version: versionSchema }),
     data: okSchema,
   },
   "POST /api/comments/{id}/report": {

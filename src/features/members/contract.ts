@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { pictureSchema } from "#features/media/contract.ts";
-import { type Endpoints, idSchema, okSchema, timeSchema } from "#shared/contract.ts";
+import { type Endpoints, idSchema, okSchema, timeSchema, versionSchema } from "#shared/contract.ts";
 
 /** What others see next to something a member made. */
 export const memberCardSchema = z.object({
@@ -29,6 +29,8 @@ export const ownProfileSchema = memberCardSchema.extend({
     comments: z.number().int(),
   }),
   unread_notices: z.number().int(),
+  /** Of what can be changed. */
+  version: versionSchema,
   /** From when on the nickname may be changed again; null when it may now. */
   nickname_changeable_at: timeSchema.nullable(),
   can: z.object({
@@ -97,7 +99,7 @@ export const memberEndpoints = {
   "GET /api/user": { summary: "The member's own profile", data: ownProfileSchema },
   "PUT /api/user": {
     summary: "Changes the member's own profile; the nickname once per 30 days",
-    body: profileChangesSchema,
+    body: profileChangesSchema.extend({ version: versionSchema }),
     data: ownProfileSchema,
   },
 } as const satisfies Endpoints;

@@ -9,6 +9,7 @@ import {
   pageOf,
   pageQuery,
   timeSchema,
+  versionSchema,
 } from "#shared/contract.ts";
 
 export const BATCH = 50;
@@ -96,6 +97,8 @@ export const reviewRowSchema = z.object({
   reports: z.array(reportSchema),
   claim: claimSchema.nullable(),
   decided: decidedSchema.nullable(),
+  /** Of everything here that a decision rests on. */
+  version: versionSchema,
 });
 export type ReviewRow = z.output<typeof reviewRowSchema>;
 
@@ -108,6 +111,15 @@ const idsBody = z.object({
     .refine((ids) => new Set(ids).size === ids.length, "有重复的内容"),
 });
 
+/** Items with the version that was seen of each. */
+const seenBody = z.object({
+  items: z
+    .array(z.object({ id: idSchema, version: versionSchema }))
+    .min(1, "请先选择要处理的内容")
+    .max(BATCH, `一次最多处理 ${BATCH} 条`)
+    .refine((items) => new Set(items.map((item) => item.id)).size === items.length, "有重复的内容"),
+});
+
 export const itemResultSchema = z.object({
   id: idSchema,
   ok: z.boolean(),
@@ -115,6 +127,8 @@ export const itemResultSchema = z.object({
   /** Code and message of the error table when it was refused. */
   code: z.string().nullable(),
   message: z.string().nullable(),
+  /** As it stands after a decision; an undo sends it back. */
+  version: versionSchema.nullable(),
 });
 export type ItemResult = z.output<typeof itemResultSchema>;
 const resultsSchema = z.object({ results: z.array(itemResultSchema) });
@@ -204,11 +218,11 @@ export const moderationEndpoints = {
   },
   "POST /api/admin/reviews/decide": {
     summary:
-      "Decides up to 50 items. One alone that is refused answers the error (CLAIMED, CONFLICT); several answer one result each",
-    body: idsBody.extend({
+      "Decides up to 50 items as they were seen. One alone that is refused answers the error (CLAIMED, CONFLICT, CHANGED); several answer one result each",
+    body: seenBody.extend({
       decision: decisionSchema,
       reason: reasonSchema,
-      /** What the moderator saw; anything else since then is a conflict. */
+      /** The tab that the moderator decides in; an item that left it is a conflict. */
       from: reviewStatusSchema.exclude(["withdrawn"]).default("waiting"),
       /** Closes the comments of what the items stand under, too. */
       close_comments: z.boolean().default(false),
@@ -217,19 +231,23 @@ export const moderationEndpoints = {
   },
   "POST /api/admin/reviews/undo": {
     summary: "Takes own decisions back within five seconds, with everything that followed from them",
-    body: idsBody,
+    body: seenBody,
     data: resultsSchema,
   },
   "POST /api/admin/reviews/{id}/reports": {
     summary: "Answers the open reports of an item: `uphold` deletes it, `dismiss` leaves it as it is",
     params: idParams,
-    body: z.object({ verdict: z.enum(["uphold", "dismiss"]), reason: reasonSchema }),
+    body: z.object({
+      version: versionSchema,
+      verdict: z.enum(["uphold", "dismiss"]),
+      reason: reasonSchema,
+    }),
     data: itemResultSchema,
   },
   "POST /api/admin/reviews/{id}/feature": {
     summary: "Sets a public object apart, or back",
     params: idParams,
-    body: z.object({ featured: z.boolean() }),
+    body: z.object({ version: versionSchema, featured: z.boolean() }),
     data: okSchema,
   },
   "POST /api/admin/reviews/{id}/subject": {

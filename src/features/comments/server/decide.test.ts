@@ -4,7 +4,12 @@ import { articleCounters } from "#features/articles/server/tables.ts";
 import type { Thread } from "#features/comments/contract.ts";
 import { notices } from "#features/messages/server/tables.ts";
 import { createTestApp } from "../../../../test/support/app.ts";
-import { makeArticle, makeComment, makeSignedIn } from "../../../../test/support/factories.ts";
+import {
+  makeArticle,
+  makeComment,
+  makeSignedIn,
+  versionOfComment,
+} from "../../../../test/support/factories.ts";
 import { approveComment, deleteComment, rejectComment, restoreComment } from "./public.ts";
 import { comments } from "./tables.ts";
 
@@ -107,7 +112,8 @@ test("a moderator's deletion can be undone, the author's cannot", async () => {
   const comment = await makeComment(db, { targetId: article.id, authorId: member.id, status: "pending" });
   const { before } = await remove(comment.id);
   expect(await restore(comment.id, before as "pending")).toMatchObject({ changed: true });
-  await call("DELETE", `/api/comments/${comment.id}`, { token });
+  const version = await versionOfComment(db, comment.id);
+  await call("DELETE", `/api/comments/${comment.id}?version=${version}`, { token });
   for (const decide of [approve, reject, remove, (id: string) => restore(id, "approved")])
     expect((await decide(comment.id)).changed).toBe(false);
   expect(await figures(article.id)).toMatchObject({ comments: 0 });
@@ -124,9 +130,10 @@ test("passing while the author deletes ends deleted and uncounted, whoever comes
       authorId: member.id,
       status: "pending",
     });
+    const version = await versionOfComment(db, reply.id);
     const [, answer] = await Promise.all([
       approve(reply.id),
-      call("DELETE", `/api/comments/${reply.id}`, { token }),
+      call("DELETE", `/api/comments/${reply.id}?version=${version}`, { token }),
       reject(reply.id),
     ]);
     expect(answer.status).toBe(200);

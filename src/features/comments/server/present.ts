@@ -3,6 +3,7 @@ import type { commentSchema, ownCommentSchema } from "#features/comments/contrac
 import { presentPicture } from "#features/media/server/public.ts";
 import { memberCards } from "#features/members/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
+import { versionOf } from "#platform/version.ts";
 import { commentAbilities } from "./policy.ts";
 import { type CommentRow, picturesOfComments } from "./queries.ts";
 import type { TargetState } from "./target.ts";
@@ -14,6 +15,23 @@ interface Viewpoint {
   target: Pick<TargetState, "authorId" | "closed">;
   /** Null: what everybody sees. The author sees his own whatever its status. */
   memberId: string | null;
+}
+
+/** What its author sees of a comment before he changes or deletes it: what it says, and where it stands. */
+export function commentVersion(
+  { body, status, rejectReason }: CommentRow["comment"],
+  pictures: readonly { media: { id: string } }[],
+): string {
+  const said = versionOf(
+    body,
+    pictures.map((picture) => picture.media.id),
+  );
+  return `${said}.${versionOf(status, rejectReason)}`;
+}
+
+/** Whether two versions say the same, wherever they stand in review. */
+export function sameWords(one: string, other: string): boolean {
+  return one.split(".")[0] === other.split(".")[0];
 }
 
 /** Rows as they cross the wire, with two more queries however many rows there are. */
@@ -54,6 +72,7 @@ export async function presentComments(
       featured: visible && comment.featuredAt !== null,
       gone: !visible,
       created_at: comment.createdAt.toISOString(),
+      version: visible ? commentVersion(comment, picturesOf.get(comment.id) ?? []) : "",
       can: commentAbilities(comment, memberId, target),
     };
   });

@@ -18,16 +18,41 @@ export const commentReactions: ReactionTarget = {
   },
   async shown(db, ids) {
     const rows = await db
-      .select({ id: comments.id, likes: comments.likes })
+      .select({
+        id: comments.id,
+        likes: comments.likes,
+        targetKind: comments.targetKind,
+        targetId: comments.targetId,
+      })
       .from(comments)
       .where(and(inArray(comments.id, [...ids]), eq(comments.status, "approved")));
-    return new Map(rows.map(({ id, likes }) => [id, { counts: { likes, collects: 0, comments: 0 } }]));
+    // A comment is public as long as what it stands under is.
+    const hidden = await hiddenTargets(db, rows);
+    const shown = rows.filter((row) => !hidden.has(nameOf(row)));
+    return new Map(shown.map(({ id, likes }) => [id, { counts: { likes, collects: 0, comments: 0 } }]));
   },
   tellLiked,
   async forgetLiked(db, id, memberId) {
     await withdrawNotices(db, likeKey(id, memberId));
   },
 };
+
+interface Under {
+  targetKind: string;
+  targetId: string;
+}
+
+const nameOf = ({ targetKind, targetId }: Under) => `${targetKind}:${targetId}`;
+
+/** Names of those targets that not everybody may see. */
+async function hiddenTargets(db: Queryable, rows: readonly Under[]): Promise<Set<string>> {
+  const targets = new Map(rows.map((row) => [nameOf(row), row]));
+  const hidden = new Set<string>();
+  for (const [name, { targetKind, targetId }] of targets) {
+    if ((await commentTarget(targetKind).find(db, targetId)) === null) hidden.add(name);
+  }
+  return hidden;
+}
 
 const likeKey = (id: string, memberId: string) => `like:comment:${id}:${memberId}`;
 

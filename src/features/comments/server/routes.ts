@@ -55,8 +55,8 @@ export const commentRoutes = implement(commentEndpoints, {
   "DELETE /api/comments/{id}": endpoint({
     policy: member,
     limit: [perMember("comment:delete", 60, 60)],
-    async handle({ params, actor, services }) {
-      await deleteOwnComment(services, actor.id, params.id);
+    async handle({ params, query, actor, services }) {
+      await deleteOwnComment(services, actor.id, params.id, query.version);
       return { ok: true };
     },
   }),

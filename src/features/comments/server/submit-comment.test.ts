@@ -7,7 +7,13 @@ import { media } from "#features/media/server/tables.ts";
 import { notices } from "#features/messages/server/tables.ts";
 import { reviewItems } from "#features/moderation/server/tables.ts";
 import { createTestApp } from "../../../../test/support/app.ts";
-import { makeArticle, makeComment, makePicture, makeSignedIn } from "../../../../test/support/factories.ts";
+import {
+  makeArticle,
+  makeComment,
+  makePicture,
+  makeSignedIn,
+  versionOfComment,
+} from "../../../../test/support/factories.ts";
 import { approveComment } from "./public.ts";
 import { commentPictures, comments } from "./tables.ts";
 
@@ -202,7 +208,10 @@ test("a rejected comment can be changed and handed in again, a public one cannot
     .where(eq(reviewItems.targetId, id));
   expect((await mine()).unpublished[0]).toMatchObject({ status: "rejected", reject_reason: "广告" });
   const picture = await makePicture(db, { ownerMemberId: author.member.id });
-  const change = (body: object, token = author.token) => call("PUT", `/api/comments/${id}`, { body, token });
+  const change = async (body: object, token = author.token) => {
+    const version = await versionOfComment(db, id);
+    return call("PUT", `/api/comments/${id}`, { body: { version, ...body }, token });
+  };
   const answer = await change({ body: "改过了", picture_ids: [picture.id] });
   expect(answer.body.data).toMatchObject({ body: "改过了", status: "pending", reject_reason: "" });
   const [item] = await db.select().from(reviewItems).where(eq(reviewItems.targetId, id));
@@ -217,7 +226,8 @@ test("a rejected comment can be changed and handed in again, a public one cannot
 test("deleting one's own is final, gives the pictures up and can be repeated", async () => {
   const picture = await makePicture(db, { ownerMemberId: author.member.id });
   const { id } = (await submit({ picture_ids: [picture.id] })).body.data as OwnComment;
-  const remove = (token?: string) => call("DELETE", `/api/comments/${id}`, { ...(token && { token }) });
+  const path = `/api/comments/${id}?version=${await versionOfComment(db, id)}`;
+  const remove = (token?: string) => call("DELETE", path, { ...(token && { token }) });
   expect((await remove()).status).toBe(401);
   expect((await remove((await makeSignedIn(db)).token)).status).toBe(404);
   for (let n = 0; n < 2; n += 1) expect((await remove(author.token)).status).toBe(200);
@@ -230,5 +240,7 @@ test("deleting one's own is final, gives the pictures up and can be repeated", a
   expect(item?.status).toBe("withdrawn");
   expect((await mine()).unpublished).toEqual([]);
   const foreign = await makeComment(db, { targetId: article.id });
-  expect((await call("DELETE", `/api/comments/${foreign.id}`, { token: author.token })).status).toBe(403);
+  expect(
+    (await call("DELETE", `/api/comments/${foreign.id}?version=x`, { token: author.token })).status,
+  ).toBe(403);
 });

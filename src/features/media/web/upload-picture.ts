@@ -1,5 +1,5 @@
 import { RequestError } from "#client/request.ts";
-import { dropSession, useSession } from "#client/session.ts";
+import { adoptStoredToken, dropSession, useSession } from "#client/session.ts";
 import type { Picture } from "#features/media/contract.ts";
 import type { Envelope } from "#shared/contract.ts";
 import { shrinkPicture } from "./shrink.ts";
@@ -23,6 +23,7 @@ export async function uploadPicture(file: Blob, options: UploadOptions): Promise
   form.set("purpose", options.purpose);
   form.set("file", await shrinkPicture(file), "picture");
   options.signal.throwIfAborted();
+  adoptStoredToken();
   const { token } = useSession.getState();
   const { status, text } = await send(form, token, options);
   const answer = parse(text);

@@ -15,20 +15,21 @@ import {
 } from "#shared/profile-rules.ts";
 import { trim } from "#shared/validation.ts";
 import { memberTag } from "./cache-tags.ts";
-import { maySpeak, nicknameChangeableAt } from "./own-profile.ts";
+import { maySpeak, nicknameChangeableAt, profileVersion } from "./own-profile.ts";
 import { members } from "./tables.ts";
 
 type MemberRow = typeof members.$inferSelect;
 
 /**
  * Changes what is given of a member's profile, all or nothing.
- * @throws AppError INVALID_INPUT with every problem; CONFLICT when the nickname is taken or was changed within
+ * @param version of the profile that was on the screen
+ * @throws AppError INVALID_INPUT with every problem; CHANGED when it was changed elsewhere since; CONFLICT when the nickname is taken or was changed within
  *   thirty days; CLOSED while muted, for what others see
  */
 export async function changeProfile(
   { db, cache }: Pick<Services, "db" | "cache">,
   id: string,
-  given: ProfileChanges,
+  { version, ...given }: ProfileChanges & { version: string },
 ): Promise<void> {
   const changes = checked(given);
   try {
@@ -36,6 +37,8 @@ export async function changeProfile(
       // Locked: two requests at once must not both use the one change of nickname.
       const [row] = await tx.select().from(members).where(eq(members.id, id)).for("update");
       if (row === undefined) throw new AppError("UNAUTHENTICATED");
+      if (profileVersion(row) !== version)
+        throw new AppError("CHANGED", "资料已在别处修改，请核对最新的内容后再保存");
       const { avatar_id: avatarId, ...texts } = changes;
       const values: Partial<MemberRow> = texts;
       if (values.nickname === row.nickname) delete values.nickname;

@@ -8,6 +8,7 @@ import type { ownProfileSchema } from "#features/members/contract.ts";
 import { notices } from "#features/messages/server/tables.ts";
 import { collects } from "#features/reactions/server/tables.ts";
 import type { Queryable } from "#platform/database/client.ts";
+import { versionOf } from "#platform/version.ts";
 import { AppError } from "#shared/errors.ts";
 import { NICKNAME_DAYS } from "#shared/profile-rules.ts";
 import { maskMobile } from "#shared/validation.ts";
@@ -47,9 +48,15 @@ export async function ownProfile(db: Queryable, id: string): Promise<z.input<typ
     created_at: member.createdAt.toISOString(),
     counts: { collects: counts.collects, likes_received: counts.likesReceived, comments: counts.comments },
     unread_notices: counts.unreadNotices,
+    version: profileVersion(member),
     nickname_changeable_at: nicknameChangeableAt(member)?.toISOString() ?? null,
     can: { comment: speaks && member.mobile !== null, edit_profile: speaks },
   };
+}
+
+/** Of everything that `PUT /api/user` can change. */
+export function profileVersion({ nickname, avatarId, gender, birthday, city, bio }: MemberRow): string {
+  return versionOf(nickname, avatarId, gender, birthday, city, bio);
 }
 
 /** False while muted. */

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { documents } from "#features/legal/server/tables.ts";
 import type { OwnProfile } from "#features/members/contract.ts";
+import { notices } from "#features/messages/server/tables.ts";
 import { hashToken } from "#platform/auth/tokens.ts";
 import { createTestApp } from "../../../../test/support/app.ts";
 import { makeMember, makeSignedIn } from "../../../../test/support/factories.ts";
@@ -270,9 +271,32 @@ test("rotation: the old token lives one more minute, several tabs at once all su
     .update(memberTokens)
     .set({ voidAt: new Date() })
     .where(eq(memberTokens.hash, hashToken(old)));
-  expect((await refresh(old)).status).toBe(401);
-  expect((await call("GET", "/api/user", { token: old })).status).toBe(401);
   expect((await call("GET", "/api/user", { token: fresh[0] ?? "" })).status).toBe(200);
+  expect((await refresh(old)).status).toBe(401);
+});
+
+test("a rotated token that is used after its minute ends all of its sign-in, and the member is told once", async () => {
+  const mobile = newMobile();
+  const { access_token: old, user } = await signInAnew(mobile);
+  await db.delete(smsCodes).where(eq(smsCodes.mobile, mobile));
+  const elsewhere = await signInAnew(mobile);
+  const rotated = await call("POST", "/api/token/refresh", { token: old });
+  const { access_token: fresh } = rotated.body.data as { access_token: string };
+  await db
+    .update(memberTokens)
+    .set({ voidAt: new Date() })
+    .where(eq(memberTokens.hash, hashToken(old)));
+  // Cleaning up does not forget that it was rotated away.
+  await cleanMembers(services);
+  expect((await call("GET", "/api/user", { token: fresh })).status).toBe(200);
+  const used = [1, 2, 3].map(() => call("GET", "/api/user", { token: old }));
+  expect((await Promise.all(used)).map((answer) => answer.status)).toEqual([401, 401, 401]);
+  expect((await call("GET", "/api/user", { token: fresh })).status).toBe(401);
+  // Another sign-in is another family.
+  expect((await call("GET", "/api/user", { token: elsewhere.access_token })).status).toBe(200);
+  expect(await db.select().from(notices).where(eq(notices.memberId, user.id))).toMatchObject([
+    { kind: "system", title: "一台设备已被退出登录", readAt: null },
+  ]);
 });
 
 test("signing out ends every token of that sign-in and no other", async () => {
@@ -332,7 +356,7 @@ test("cleaning takes what is dead and leaves what lives", async () => {
     .where(eq(smsCodes.mobile, expired));
   await cleanMembers(services);
   const left = await db.select().from(memberTokens).where(eq(memberTokens.memberId, member.id));
-  expect(left.map((row) => row.hash).sort()).toEqual(["grace", hashToken(token)].sort());
+  expect(left.map((row) => row.hash).sort()).toEqual(["grace", "void", hashToken(token)].sort());
   expect(
     await db
       .select()

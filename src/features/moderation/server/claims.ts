@@ -106,8 +106,12 @@ function behind(db: Queryable, id: string): SQL {
   return sql`(${reviewItems.submittedAt}, ${reviewItems.id}) > (${skipped})`;
 }
 
-export function succeeded(id: string, status: ItemResult["status"]): ItemResult {
-  return { id, ok: true, status, code: null, message: null };
+export function succeeded(
+  id: string,
+  status: ItemResult["status"],
+  version: string | null = null,
+): ItemResult {
+  return { id, ok: true, status, code: null, message: null, version };
 }
 
 export function refused(
@@ -116,7 +120,7 @@ export function refused(
   code: keyof typeof errorTable,
   message: string = errorTable[code].message,
 ): ItemResult {
-  return { id, ok: false, status, code, message };
+  return { id, ok: false, status, code, message, version: null };
 }
 
 function refusedClaim(id: string, row: ItemRow | undefined): ItemResult {
@@ -127,6 +131,11 @@ function refusedClaim(id: string, row: ItemRow | undefined): ItemResult {
 
 export function heldByOther(id: string, row: ItemRow): ItemResult {
   return refused(id, row.item.status, "CLAIMED", `${row.claimedByName ?? "其他管理员"} 正在处理这条内容`);
+}
+
+/** It is no longer what the moderator had before him. */
+export function changedSince(id: string, { item }: Pick<ItemRow, "item">): ItemResult {
+  return refused(id, item.status, "CHANGED", "内容在你查看之后有变化，已为你更新，请重新看过再处理");
 }
 
 const words = { passed: "通过", rejected: "驳回", deleted: "删除" } as const;

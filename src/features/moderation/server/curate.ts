@@ -4,22 +4,24 @@ import type { ItemResult } from "#features/moderation/contract.ts";
 import type { Transaction } from "#platform/database/client.ts";
 import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
-import { succeeded } from "./claims.ts";
+import { changedSince, succeeded } from "./claims.ts";
 import { decideItems, type Moderator, REVIEW_TARGET, settleReports } from "./decide.ts";
-import { orThrow } from "./each-item.ts";
+import { orThrow, type SeenItem } from "./each-item.ts";
 import { reviewKind } from "./kinds/registry.ts";
+import { presentReviews } from "./present.ts";
 import type { ReviewItem } from "./queries.ts";
+import { sameObject } from "./seen.ts";
 import { reviewItems } from "./tables.ts";
 
 /**
  * Answers the open reports of an item. Upholding deletes it, with everything a deletion brings: undo for five
  * seconds, a notice to the author. Dismissing leaves the object as it is.
- * @throws AppError NOT_FOUND, CONFLICT when no report is open, and what deciding throws
+ * @throws AppError NOT_FOUND, CONFLICT when no report is open, CHANGED when there is another one, and what deciding throws
  */
 export async function answerReports(
   services: Services,
   moderator: Moderator,
-  id: string,
+  { id, version }: SeenItem,
   verdict: "uphold" | "dismiss",
   reason: string | undefined,
 ): Promise<ItemResult> {
@@ -28,15 +30,18 @@ export async function answerReports(
     if (status === "deleted" || status === "withdrawn")
       throw new AppError("CONFLICT", "内容已经不在了，可以忽略举报");
     const [result] = orThrow(
-      await decideItems(services, moderator, [id], { decision: "delete", reason, from: status }),
+      await decideItems(services, moderator, [{ id, version }], { decision: "delete", reason, from: status }),
     );
     return result ?? succeeded(id, null);
   }
   return services.db.transaction(async (tx) => {
     const item = await lockItem(tx, id);
-    const { reportKind } = reviewKind(item.kind);
-    const settled = await settleReports(tx, reportKind, item.targetId, "dismissed", moderator.adminId);
-    if (settled.length === 0) throw new AppError("CONFLICT", "举报已被其他管理员处理");
+    const card = await cardOf(tx, item, moderator.adminId);
+    if (card.reports.length === 0) throw new AppError("CONFLICT", "举报已被其他管理员处理");
+    if (card.version !== version)
+      throw new AppError("CHANGED", changedSince(id, { item }).message ?? undefined);
+    const seen = card.reports.map((report) => report.id);
+    const settled = await settleReports(tx, seen, "dismissed", moderator.adminId);
     await recordAudit(tx, {
       ...about(moderator, id),
       action: "review.dismiss_reports",
@@ -47,15 +52,18 @@ export async function answerReports(
   });
 }
 
-/** @throws AppError NOT_FOUND, CONFLICT when the object is not public */
+/** @throws AppError NOT_FOUND, CONFLICT when the object is not public, CHANGED */
 export async function featureItem(
   services: Services,
   moderator: Moderator,
-  id: string,
+  { id, version }: SeenItem,
   featured: boolean,
 ): Promise<void> {
   await services.db.transaction(async (tx) => {
     const item = await lockItem(tx, id);
+    const card = await cardOf(tx, item, moderator.adminId);
+    if (card.content.public && !sameObject(card.version, version))
+      throw new AppError("CHANGED", changedSince(id, { item }).message ?? undefined);
     if (!(await reviewKind(item.kind).feature(tx, services, item.targetId, featured))) {
       throw new AppError("CONFLICT", "内容还没有公开，不能设为精选");
     }
@@ -68,7 +76,11 @@ export async function featureItem(
   });
 }
 
-/** Closes or opens what an item stands under; again changes nothing. @throws AppError NOT_FOUND */
+/**
+ * Closes or opens what an item stands under; again changes nothing. It carries no version: what is asked for is
+ * the opposite of what was seen, and says all of it.
+ * @throws AppError NOT_FOUND
+ */
 export async function closeSubject(
   services: Services,
   moderator: Moderator,
@@ -89,6 +101,12 @@ export async function closeSubject(
 
 function about({ adminId, address }: Moderator, id: string) {
   return { adminId, address, targetKind: REVIEW_TARGET, targetId: id };
+}
+
+async function cardOf(tx: Transaction, item: ReviewItem, adminId: string) {
+  const [card] = await presentReviews(tx, item.kind, [item.id], adminId);
+  if (card === undefined) throw new AppError("NOT_FOUND");
+  return card;
 }
 
 async function itemOf(db: Services["db"], id: string): Promise<ReviewItem> {

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { recordAudit } from "#features/admin/server/public.ts";
 import {
   type Decision,
@@ -9,11 +9,13 @@ import {
 import type { Transaction } from "#platform/database/client.ts";
 import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
-import { alreadyDecided, heldByOther, refused, succeeded } from "./claims.ts";
-import { eachItem } from "./each-item.ts";
+import { alreadyDecided, changedSince, heldByOther, refused, succeeded } from "./claims.ts";
+import { eachItem, type SeenItem } from "./each-item.ts";
 import { reviewKind } from "./kinds/registry.ts";
 import { NOTIFY_QUEUE } from "./notify.ts";
+import { presentReviews } from "./present.ts";
 import { itemsByIds, type ReviewItem } from "./queries.ts";
+import { versionAfter } from "./seen.ts";
 import { reports, reviewItems } from "./tables.ts";
 
 /** Who decides, and from where. */
@@ -54,19 +56,21 @@ export const REVIEW_TARGET = "review_item";
 const statusAfter = { pass: "passed", reject: "rejected", delete: "deleted" } as const;
 
 /**
- * Decides items one by one, each in a transaction of its own with its audit entry, so that one that was taken
+ * Decides items as they were seen, one by one, each in a transaction of its own with its audit entry, so that one that was taken
  * meanwhile does not hold the others back. Authors are told once the decisions can no longer be undone.
  * @throws AppError INVALID_INPUT for a rejection without a reason
  */
 export async function decideItems(
   services: Services,
   moderator: Moderator,
-  ids: readonly string[],
+  items: readonly SeenItem[],
   input: DecisionInput,
 ): Promise<ItemResult[]> {
   if (input.decision === "reject" && !input.reason)
     throw new AppError("INVALID_INPUT", "请选择或填写驳回理由");
-  const results = await eachItem(services, ids, (tx, id) => decideOne(tx, services, moderator, id, input));
+  const results = await eachItem(services, items, (tx, seen) =>
+    decideOne(tx, services, moderator, seen, input),
+  );
   if (results.some((result) => result.ok)) await tellLater(services);
   return results;
 }
@@ -75,7 +79,7 @@ async function decideOne(
   tx: Transaction,
   services: Services,
   { adminId, address }: Moderator,
-  id: string,
+  { id, version }: SeenItem,
   { decision, reason = "", from, closeComments = false }: DecisionInput,
 ): Promise<ItemResult> {
   await tx.select({ id: reviewItems.id }).from(reviewItems).where(eq(reviewItems.id, id)).for("update");
@@ -87,10 +91,12 @@ async function decideOne(
   const claimed = item.status === "waiting" && row.claimedByName !== null;
   if (claimed && item.claimedBy !== adminId) return heldByOther(id, row);
 
+  // Whoever changes the object locks its item first: what is read here stays until the end.
   const kind = reviewKind(item.kind);
-  const excerpt = [...((await kind.load(tx, [item.targetId])).get(item.targetId)?.content.text ?? "")]
-    .slice(0, 40)
-    .join("");
+  const [card] = await presentReviews(tx, item.kind, [id], adminId);
+  if (card === undefined) return refused(id, null, "NOT_FOUND");
+  if (card.version !== version && !card.content.gone) return changedSince(id, row);
+  const excerpt = [...card.content.text].slice(0, 40).join("");
   const content = await kind.decide(tx, services, item.targetId, decision, reason);
   if (content === null) {
     await tx
@@ -118,8 +124,7 @@ async function decideOne(
     excerpt,
     reports: await settleReports(
       tx,
-      kind.reportKind,
-      item.targetId,
+      card.reports.map((report) => report.id),
       decision === "pass" ? "dismissed" : "upheld",
       adminId,
     ),
@@ -134,7 +139,8 @@ async function decideOne(
     after: { ...after },
     address,
   });
-  return succeeded(id, status);
+  const [decided] = await itemsByIds(tx, [id]);
+  return succeeded(id, status, decided === undefined ? null : await versionAfter(tx, decided.item));
 }
 
 export function stateOf(item: ReviewItem): Omit<DecisionBefore, "content"> {
@@ -147,20 +153,17 @@ export function stateOf(item: ReviewItem): Omit<DecisionBefore, "content"> {
   };
 }
 
-/** Answers the open reports about an object; the ids of those that were open. */
+/** Answers reports that were seen; the ids of those that were still open. A later one stays open. */
 export async function settleReports(
   tx: Transaction,
-  targetKind: string,
-  targetId: string,
+  seen: readonly string[],
   status: "upheld" | "dismissed",
   adminId: string,
 ): Promise<string[]> {
   const settled = await tx
     .update(reports)
     .set({ status, handledBy: adminId, handledAt: sql`now()` })
-    .where(
-      and(eq(reports.targetKind, targetKind), eq(reports.targetId, targetId), eq(reports.status, "open")),
-    )
+    .where(and(inArray(reports.id, [...seen]), eq(reports.status, "open")))
     .returning({ id: reports.id });
   return settled.map((report) => report.id);
 }

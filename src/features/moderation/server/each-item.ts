@@ -8,19 +8,25 @@ const ATTEMPTS = 3;
 /** Deadlock and serialization failure: the other side went first, trying again succeeds. */
 const TRY_AGAIN = new Set(["40P01", "40001"]);
 
-/** Runs `work` for each id in a transaction of its own; a refusal becomes that item's result. */
+/** An item with the version that the moderator had before him. */
+export interface SeenItem {
+  id: string;
+  version: string;
+}
+
+/** Runs `work` for each item in a transaction of its own; a refusal becomes that item's result. */
 export async function eachItem(
   { db }: Services,
-  ids: readonly string[],
-  work: (tx: Transaction, id: string) => Promise<ItemResult>,
+  items: readonly SeenItem[],
+  work: (tx: Transaction, item: SeenItem) => Promise<ItemResult>,
 ): Promise<ItemResult[]> {
   const results: ItemResult[] = [];
-  for (const id of ids) {
+  for (const item of items) {
     try {
-      results.push(await attempt(() => db.transaction((tx) => work(tx, id))));
+      results.push(await attempt(() => db.transaction((tx) => work(tx, item))));
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      results.push(refused(id, null, error.code, error.message));
+      results.push(refused(item.id, null, error.code, error.message));
     }
   }
   return results;

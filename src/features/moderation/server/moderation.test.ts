@@ -5,7 +5,12 @@ import { articleCounters } from "#features/articles/server/tables.ts";
 import { commentPictures } from "#features/comments/server/tables.ts";
 import { sections } from "#sections/registry.ts";
 import { createTestApp } from "../../../../test/support/app.ts";
-import { makeMember, makePicture, makeSignedIn } from "../../../../test/support/factories.ts";
+import {
+  makeMember,
+  makePicture,
+  makeSignedIn,
+  versionOfComment,
+} from "../../../../test/support/factories.ts";
 import { KIND, reviewDesk } from "../../../../test/support/reviews.ts";
 import type { ReviewRow } from "../contract.ts";
 import { tellAuthors } from "./notify.ts";
@@ -170,7 +175,7 @@ describe("decisions", () => {
     const item = await makeWaiting();
     const answer = await decide({ ids: [item.id], decision: "pass" });
     expect(resultsOf(answer)).toEqual([
-      { id: item.id, ok: true, status: "passed", code: null, message: null },
+      { id: item.id, ok: true, status: "passed", code: null, message: null, version: expect.any(String) },
     ]);
     expect((await commentOf(item))?.status).toBe("approved");
     expect(await itemOf(item)).toMatchObject({ status: "passed", decidedBy: one.admin.id, notifiedAt: null });
@@ -243,7 +248,9 @@ describe("decisions", () => {
   it("find nothing to decide where the author took the comment back", async () => {
     const { member, token } = await makeSignedIn(db);
     const item = await makeWaiting({ authorId: member.id });
-    expect((await test.call("DELETE", `/api/comments/${item.commentId}`, { token })).status).toBe(200);
+    const version = await versionOfComment(db, item.commentId);
+    const path = `/api/comments/${item.commentId}?version=${version}`;
+    expect((await test.call("DELETE", path, { token })).status).toBe(200);
     const refusal = await decide({ ids: [item.id], decision: "pass" });
     expect([refusal.status, refusal.body.error]).toEqual([409, ["作者已删除这条内容"]]);
   });

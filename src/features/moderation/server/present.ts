@@ -5,6 +5,7 @@ import type { Queryable } from "#platform/database/client.ts";
 import type { ReviewContent } from "./kinds/kind.ts";
 import { reviewKind } from "./kinds/registry.ts";
 import { authorHistory, type ItemRow, itemsByIds, openReports } from "./queries.ts";
+import { cardVersion } from "./seen.ts";
 
 export type ReviewRowInput = z.input<typeof reviewRowSchema>;
 
@@ -43,7 +44,7 @@ export async function presentReviews(
     const { content, subject, quoted } = contents.get(item.targetId) ?? NOTHING_LEFT;
     const profile = profiles.get(item.authorId);
     const over = profile?.until != null && profile.until <= new Date();
-    return {
+    const card: Omit<ReviewRowInput, "version"> = {
       id: item.id,
       kind: item.kind,
       status: item.status,
@@ -87,6 +88,7 @@ export async function presentReviews(
               at: item.decidedAt.toISOString(),
             },
     };
+    return { ...card, version: cardVersion(item, content, card) };
   });
 }
 

@@ -72,8 +72,8 @@ export const moderationRoutes = implement(moderationEndpoints, {
     policy: mayDecide,
     limit: DECISIONS,
     async handle({ actor, body, services, request }) {
-      const { ids, close_comments: closeComments, ...input } = body;
-      const results = await decideItems(services, moderator(actor, request.ip), ids, {
+      const { items, close_comments: closeComments, ...input } = body;
+      const results = await decideItems(services, moderator(actor, request.ip), items, {
         ...input,
         closeComments,
       });
@@ -85,20 +85,21 @@ export const moderationRoutes = implement(moderationEndpoints, {
     policy: mayDecide,
     limit: DECISIONS,
     handle: async ({ actor, body, services, request }) => ({
-      results: orThrow(await undoItems(services, moderator(actor, request.ip), body.ids)),
+      results: orThrow(await undoItems(services, moderator(actor, request.ip), body.items)),
     }),
   }),
   "POST /api/admin/reviews/{id}/reports": endpoint({
     policy: mayDecide,
     limit: DECISIONS,
-    handle: ({ actor, params, body, services, request }) =>
-      answerReports(services, moderator(actor, request.ip), params.id, body.verdict, body.reason),
+    handle: ({ actor, params, body: { version, verdict, reason }, services, request }) =>
+      answerReports(services, moderator(actor, request.ip), { id: params.id, version }, verdict, reason),
   }),
   "POST /api/admin/reviews/{id}/feature": endpoint({
     policy: mayCurate,
     limit: DECISIONS,
     async handle({ actor, params, body, services, request }) {
-      await featureItem(services, moderator(actor, request.ip), params.id, body.featured);
+      const { version, featured } = body;
+      await featureItem(services, moderator(actor, request.ip), { id: params.id, version }, featured);
       return { ok: true };
     },
   }),

@@ -4,11 +4,12 @@ import { auditLog } from "#features/admin/server/tables.ts";
 import { CLAIM_SECONDS, type ItemResult, UNDO_SECONDS } from "#features/moderation/contract.ts";
 import type { Transaction } from "#platform/database/client.ts";
 import type { Services } from "#platform/services.ts";
-import { alreadyDecided, refused, succeeded } from "./claims.ts";
+import { alreadyDecided, changedSince, refused, succeeded } from "./claims.ts";
 import { type DecisionAfter, type DecisionBefore, type Moderator, REVIEW_TARGET, stateOf } from "./decide.ts";
-import { eachItem } from "./each-item.ts";
+import { eachItem, type SeenItem } from "./each-item.ts";
 import { reviewKind } from "./kinds/registry.ts";
 import { itemsByIds } from "./queries.ts";
+import { sameObject, versionAfter } from "./seen.ts";
 import { reports, reviewItems } from "./tables.ts";
 
 /**
@@ -18,16 +19,16 @@ import { reports, reviewItems } from "./tables.ts";
 export function undoItems(
   services: Services,
   moderator: Moderator,
-  ids: readonly string[],
+  items: readonly SeenItem[],
 ): Promise<ItemResult[]> {
-  return eachItem(services, ids, (tx, id) => undoOne(tx, services, moderator, id));
+  return eachItem(services, items, (tx, seen) => undoOne(tx, services, moderator, seen));
 }
 
 async function undoOne(
   tx: Transaction,
   services: Services,
   { adminId, address }: Moderator,
-  id: string,
+  { id, version }: SeenItem,
 ): Promise<ItemResult> {
   // The database's clock decides, as it did when the decision was written.
   const [locked] = await tx
@@ -45,6 +46,8 @@ async function undoOne(
   if (!locked.inTime || last === undefined) {
     return refused(id, item.status, "CONFLICT", `已超过 ${UNDO_SECONDS} 秒，不能撤销了`);
   }
+  const now = await versionAfter(tx, item);
+  if (now === null || !sameObject(now, version)) return changedSince(id, row);
   const { before, after } = last;
   const kind = reviewKind(item.kind);
   if (!(await kind.restore(tx, services, item.targetId, before.content))) {

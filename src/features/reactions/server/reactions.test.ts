@@ -113,6 +113,27 @@ test("more than 120 taps a minute are a script", async () => {
   expect(statuses).toContain(429);
 });
 
+test("nothing under a hidden article is liked or reported, and no figure of it is told", async () => {
+  const article = await makeArticle(db);
+  const comment = await makeComment(db, { targetId: article.id });
+  const { token } = await makeSignedIn(db);
+  const like = () => call("PUT", `/api/likes/comment/${comment.id}`, { token });
+  const report = () => {
+    const body = { reason: "spam", note: "" };
+    return call("POST", `/api/comments/${comment.id}/report`, { token, body });
+  };
+  for (const status of ["removed", "draft"] as const) {
+    await db.update(articles).set({ status }).where(eq(articles.id, article.id));
+    for (const answer of [await like(), await report()])
+      expect([answer.status, answer.body.code]).toEqual([404, "NOT_FOUND"]);
+    const figures = await call("GET", `/api/reactions?kind=comment&ids=${comment.id}`, { token });
+    expect(figures.body.data).toEqual({ items: [] });
+  }
+  await db.update(articles).set({ status: "published" }).where(eq(articles.id, article.id));
+  expect((await like()).body.data).toEqual({ liked: true, likes: 1 });
+  expect((await report()).status).toBe(200);
+});
+
 test("unliking and uncollecting work on what is gone meanwhile", async () => {
   const article = await makeArticle(db);
   const comment = await makeComment(db, { targetId: article.id });

@@ -9,6 +9,11 @@ export async function deleteComment(
   target: CommentTargetId,
   comment: Comment,
 ): Promise<void> {
-  await commentApi("DELETE /api/comments/{id}", { params: { id: comment.id } });
-  await refreshComments(queryClient, target, comment.root_id ?? comment.id);
+  const { id, version } = comment;
+  try {
+    await commentApi("DELETE /api/comments/{id}", { params: { id }, query: { version } });
+  } finally {
+    // Also when it was refused: what is on the screen is out of date then.
+    await refreshComments(queryClient, target, comment.root_id ?? id);
+  }
 }

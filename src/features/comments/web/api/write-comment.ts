@@ -8,7 +8,7 @@ export interface CommentDraft {
   pictureIds: string[];
   replyToId?: string | undefined;
   /** An own comment that is changed and handed in again. */
-  editedId?: string | undefined;
+  edited?: Pick<OwnComment, "id" | "version"> | undefined;
   /** Chosen once for this text; sending it again after a lost answer makes no second comment. */
   idempotencyKey: string;
 }
@@ -19,8 +19,9 @@ export async function writeComment(
   target: CommentTargetId,
   draft: CommentDraft,
 ): Promise<OwnComment> {
+  const { edited } = draft;
   const text = { body: draft.body, picture_ids: draft.pictureIds };
-  const comment = await (draft.editedId === undefined
+  const comment = await (edited === undefined
     ? commentApi("POST /api/comments", {
         body: {
           ...text,
@@ -29,7 +30,10 @@ export async function writeComment(
           idempotency_key: draft.idempotencyKey,
         },
       })
-    : commentApi("PUT /api/comments/{id}", { params: { id: draft.editedId }, body: text }));
+    : commentApi("PUT /api/comments/{id}", {
+        params: { id: edited.id },
+        body: { ...text, version: edited.version },
+      }));
   if (comment.status === "approved") {
     await refreshComments(queryClient, target, comment.root_id ?? comment.id);
   } else {

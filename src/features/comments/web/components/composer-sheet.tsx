@@ -1,5 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { OWN } from "#client/own-queries.ts";
+import { RequestError } from "#client/request.ts";
 import { withSignIn } from "#client/sign-in.ts";
 import type { COMMENT_LENGTH, COMMENT_PICTURES } from "#features/comments/contract.ts";
 import { usePictureUploads } from "#features/media/web/public.ts";
@@ -73,7 +75,7 @@ export default function ComposerSheet({ open, target, subject, onClose }: Compos
           body,
           pictureIds: pictures.map((picture) => picture.id),
           replyToId: replyTo?.id,
-          editedId: edited?.id,
+          edited,
           idempotencyKey: key.current.value,
         });
         sent.current = true;
@@ -83,6 +85,11 @@ export default function ComposerSheet({ open, target, subject, onClose }: Compos
         key.current = { value: newKey(), content: "" };
         onClose();
         toast(comment.status === "approved" ? "已发布" : "已提交，审核通过后公开", { kind: "done" });
+      } catch (error) {
+        if (!(error instanceof RequestError) || error.code !== "CHANGED") throw error;
+        // The request layer has said so. What was typed is a draft and stands here again, beside what is new.
+        await queryClient.invalidateQueries({ queryKey: [OWN, "comments"] });
+        onClose();
       } finally {
         setSending(false);
         sent.current = false;

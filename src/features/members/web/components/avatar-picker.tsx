@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { RequestError } from "#client/request.ts";
 import { uploadPicture } from "#features/media/web/public.ts";
+import type { OwnProfile } from "#features/members/contract.ts";
 import { changeProfile } from "#features/members/web/api/change-profile.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Button } from "#ui/button.tsx";
@@ -13,14 +14,12 @@ import { AvatarCrop, cutSquare } from "./avatar-crop.tsx";
 import { type Crop, initialCrop } from "./crop.ts";
 
 export interface AvatarPickerProps {
-  nickname: string;
-  /** Address of the present avatar. */
-  src: string | null;
+  profile: Pick<OwnProfile, "nickname" | "avatar" | "version">;
   disabled?: boolean;
 }
 
 /** The avatar; a tap chooses a picture, which is cut to a square and saved at once. */
-export function AvatarPicker({ nickname, src, disabled = false }: AvatarPickerProps) {
+export function AvatarPicker({ profile, disabled = false }: AvatarPickerProps) {
   const queryClient = useQueryClient();
   const input = useRef<HTMLInputElement>(null);
   const [image, setImage] = useState<HTMLImageElement | null>(null);
@@ -52,7 +51,7 @@ export function AvatarPicker({ nickname, src, disabled = false }: AvatarPickerPr
     setBusy(true);
     try {
       const { id } = await uploadPicture(picture, { purpose: "avatar", signal });
-      await changeProfile(queryClient, { avatar_id: id });
+      await changeProfile(queryClient, profile, { avatar_id: id });
       setCutting(false);
       toast("头像已更新", { kind: "done" });
     } catch (error) {
@@ -75,7 +74,7 @@ export function AvatarPicker({ nickname, src, disabled = false }: AvatarPickerPr
         aria-label="更换头像"
         aria-busy={busy || undefined}
       >
-        <Avatar name={nickname} src={src} size="xl" />
+        <Avatar name={profile.nickname} src={profile.avatar?.src ?? null} size="xl" />
         <span className="absolute -right-0.5 -bottom-0.5 grid size-7 place-items-center rounded-full bg-solid text-on-solid outline-2 outline-surface">
           {busy ? <LoadingMark size="s" /> : <Icon name="camera" size="s" />}
         </span>

@@ -52,7 +52,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
     if (Object.keys(found).length > 0) return;
     setBusy(true);
     try {
-      setValues(valuesOf(await changeProfile(queryClient, changes)));
+      setValues(valuesOf(await changeProfile(queryClient, profile, changes)));
       toast("已保存", { kind: "done" });
     } catch (error) {
       if (!(error instanceof RequestError)) throw error;
@@ -72,7 +72,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
       }}
     >
       <div className="bg-surface px-edge pt-6 pb-7">
-        <AvatarPicker nickname={profile.nickname} src={profile.avatar?.src ?? null} disabled={muted} />
+        <AvatarPicker profile={profile} disabled={muted} />
         {muted && <p className="mt-4 text-center text-13 text-warn">禁言期间不能修改昵称、头像和简介</p>}
         <TextField
           className="mt-6"

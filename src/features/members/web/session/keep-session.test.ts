@@ -1,7 +1,8 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { configureRequests } from "#client/request.ts";
+import { apiClient, configureRequests } from "#client/request.ts";
 import { dropSession, signIn, useSession } from "#client/session.ts";
+import type { memberEndpoints } from "#features/members/contract.ts";
 import { keepSession } from "./keep-session.ts";
 
 const HOUR = 3_600_000;
@@ -128,11 +129,13 @@ test("a tab that waited for the lock takes the token that another tab got", asyn
   expect(useSession.getState().token).toBe("pm_other");
 });
 
-test("a sleeping tab whose token was rotated away takes the stored one instead of signing everybody out", async () => {
+test("a tab whose token is rotated away while it asks takes the stored one instead of signing everybody out", async () => {
   signIn("pm_old", user);
   useSession.setState({ user: null });
-  inAnotherTab("token", "pm_other");
-  answers["/api/user"] = () => ({ status: 401 });
+  answers["/api/user"] = () => {
+    inAnotherTab("token", "pm_other");
+    return { status: 401 };
+  };
   await keepSession(queryClient);
   expect(useSession.getState().token).toBe("pm_other");
   expect(stored("token")).toBe("pm_other");
@@ -177,4 +180,13 @@ test("where storage is refused the session lives in memory and is rotated there"
   later(13);
   await keepSession(queryClient);
   expect(useSession.getState().token).toBe("pm_new");
+});
+
+test("a tab that slept asks with the token that another tab has stored, never with a void one", async () => {
+  signIn("pm_old", user);
+  inAnotherTab("token", "pm_new");
+  inAnotherTab("token_issued_at", now);
+  const ask = apiClient<typeof memberEndpoints>();
+  await ask("GET /api/user");
+  expect(called("/api/user").map((call) => call.token)).toEqual(["pm_new"]);
 });

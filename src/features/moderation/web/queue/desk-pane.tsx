@@ -14,10 +14,12 @@ export interface DeskPaneProps {
   pending: boolean;
   heldUntil: string | null;
   search: string | undefined;
+  /** It changed since a decision was tried. */
+  changed: boolean;
 }
 
 /** The right pane: what is open, and its author beside it. */
-export function DeskPane({ current, chosen, status, pending, heldUntil, search }: DeskPaneProps) {
+export function DeskPane({ current, chosen, status, pending, heldUntil, search, changed }: DeskPaneProps) {
   if (pending) {
     return (
       <div className="flex-1 p-6">
@@ -43,7 +45,13 @@ export function DeskPane({ current, chosen, status, pending, heldUntil, search }
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 min-[1200px]:grid-cols-[minmax(0,1fr)_5.76rem]">
         <div className="rounded-3 bg-surface p-6">
-          <ReviewCard key={current.id} row={current} heldUntil={heldUntil} search={search} />
+          <ReviewCard
+            key={current.id}
+            row={current}
+            heldUntil={heldUntil}
+            search={search}
+            changed={changed}
+          />
         </div>
         <AuthorSide author={current.author} />
       </div>

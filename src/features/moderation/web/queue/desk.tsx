@@ -33,7 +33,7 @@ export function Desk({ title, admin, control }: DeskProps) {
   const [panel, setPanel] = useState<Panel>("none");
   const now = useNow(20_000);
   const heldUntil = useClaim(current, admin.can.decide);
-  const { busy, decide, undo } = useDecisions(filter, ([first]) => {
+  const { busy, changed, decide, undo } = useDecisions(filter, ([first]) => {
     if (first !== undefined) list.openId(first);
   });
   const scroller = useRef<HTMLDivElement>(null);
@@ -46,7 +46,7 @@ export function Desk({ title, admin, control }: DeskProps) {
 
   const carryOut = async (choice: Choice, options?: DecideOptions) => {
     setPanel("none");
-    const done = new Set(await decide(targets, choice, options));
+    const done = new Set((await decide(targets, choice, options)).done);
     setSelected(new Set([...selected].filter((id) => !done.has(id))));
   };
   const choose = (choice: Choice) => {
@@ -108,6 +108,7 @@ export function Desk({ title, admin, control }: DeskProps) {
             pending={list.query.isPending}
             heldUntil={heldUntil}
             search={filter.q}
+            changed={current !== undefined && changed.has(current.id)}
           />
           {current && (
             <DecisionBar

@@ -36,7 +36,11 @@ export function ItemMenu({ row, admin, open, onOpenChange, onDelete, onChanged }
   };
   const feature = (featured: boolean) =>
     run(
-      () => moderationApi("POST /api/admin/reviews/{id}/feature", { params, body: { featured } }),
+      () =>
+        moderationApi("POST /api/admin/reviews/{id}/feature", {
+          params,
+          body: { version: row.version, featured },
+        }),
       featured ? "已设为精选" : "已取消精选",
     );
   const close = (closed: boolean) =>

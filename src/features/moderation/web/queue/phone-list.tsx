@@ -36,13 +36,13 @@ export function PhoneList({ title, admin, control }: PhoneListProps) {
   const now = useNow(20_000);
   const heldUntil = useClaim(open, admin.can.decide);
   const [panel, setPanel] = useState<"none" | "reject" | "more">("none");
-  const { busy, decide } = useDecisions(filter, () => undefined);
+  const { busy, changed, decide } = useDecisions(filter, () => undefined);
   const choices = choicesFor(filter.status);
 
   const carryOut = async (choice: Choice, options?: DecideOptions) => {
     if (open === undefined) return;
     setPanel("none");
-    const done = await decide([open], choice, options);
+    const { done } = await decide([open], choice, options);
     if (done.length > 0) list.close();
   };
 
@@ -56,6 +56,7 @@ export function PhoneList({ title, admin, control }: PhoneListProps) {
             row={open}
             heldUntil={heldUntil}
             search={filter.q}
+            changed={changed.has(open.id)}
             action={
               <IconButton icon="more" label="更多操作" onClick={() => setPanel("more")} className="-mr-2.5" />
             }

@@ -18,12 +18,14 @@ export interface ReviewCardProps {
   /** Until when the moderator holds it. */
   heldUntil: string | null;
   search?: string | undefined;
+  /** A decision was refused because it changed: what stands here has not been looked at yet. */
+  changed?: boolean;
   /** Stands at the right of the head, on a phone; the state then moves below. */
   action?: ReactNode;
 }
 
 /** The object under review with everything around it that matters for the decision. */
-export function ReviewCard({ row, heldUntil, search, action }: ReviewCardProps) {
+export function ReviewCard({ row, heldUntil, search, changed, action }: ReviewCardProps) {
   const now = useNow(1000);
   const { author, content, quoted, subject } = row;
   const section = sectionBySlug(row.section);
@@ -58,6 +60,11 @@ export function ReviewCard({ row, heldUntil, search, action }: ReviewCardProps) 
         </p>
       )}
 
+      {changed && (
+        <p role="status" className="mt-4 rounded-2 bg-warn-soft px-3.5 py-2.5 text-13 text-warn">
+          内容刚刚有变化，下面是最新的，请重新看过再处理
+        </p>
+      )}
       {quoted && (
         <blockquote className="mt-4 border-l-2 border-line-2 pl-3 text-13 text-ink-2">
           <p className="font-semibold">回复 {quoted.author_name}</p>

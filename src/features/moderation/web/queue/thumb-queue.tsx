@@ -31,7 +31,7 @@ export function ThumbQueue({ title, admin, control }: ThumbQueueProps) {
   const turn = useTurn(filter);
   const { item, waiting, done } = turn;
   const [panel, setPanel] = useState<"none" | "reject" | "more">("none");
-  const { busy, decide } = useDecisions(filter, ([first]) => {
+  const { busy, changed, decide } = useDecisions(filter, ([first]) => {
     if (first !== undefined) void turn.reopen(first);
   });
   const [moving, setMoving] = useState(false);
@@ -40,9 +40,10 @@ export function ThumbQueue({ title, admin, control }: ThumbQueueProps) {
     if (item === null) return;
     setPanel("none");
     setMoving(true);
-    const decided = await decide([item], choice, options);
-    // Refused means that it is somebody else's or decided: either way the next one comes.
-    await turn.next(decided.length > 0);
+    const outcome = await decide([item], choice, options);
+    // Refused otherwise means that it is somebody else's or decided: either way the next one comes.
+    if (outcome.changed.length > 0) await turn.again();
+    else await turn.next(outcome.done.length > 0);
     setMoving(false);
   };
   const skip = async () => {
@@ -72,6 +73,7 @@ export function ThumbQueue({ title, admin, control }: ThumbQueueProps) {
               key={item.id}
               row={item}
               heldUntil={turn.heldUntil}
+              changed={changed.has(item.id)}
               action={
                 <IconButton
                   icon="more"

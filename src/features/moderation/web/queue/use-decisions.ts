@@ -15,21 +15,36 @@ export interface DecideOptions {
   closeComments?: boolean;
 }
 
+/** Ids of what was decided, and of what has to be looked at again. */
+export interface Outcome {
+  done: string[];
+  changed: string[];
+}
+
 export interface Decisions {
   /** A decision is under way. */
   busy: boolean;
-  /** Answers the ids that were decided. */
-  decide: (rows: readonly ReviewRow[], choice: Choice, options?: DecideOptions) => Promise<string[]>;
+  /** Ids of items that were refused because they are no longer what was seen; until they are decided. */
+  changed: ReadonlySet<string>;
+  decide: (rows: readonly ReviewRow[], choice: Choice, options?: DecideOptions) => Promise<Outcome>;
   /** Takes the last decision back while it can be. */
   undo: () => Promise<void>;
 }
 
-let lastDecided: { ids: string[]; until: number } | null = null;
+let lastDecided: { items: SeenItem[]; until: number } | null = null;
+
+/** An item with the version that was on the screen. */
+interface SeenItem {
+  id: string;
+  version: string;
+}
 
 /** Deciding, telling, and taking back. `onUndone` gets the ids that stand as before. */
 export function useDecisions(filter: QueueFilter, onUndone: (ids: string[]) => void): Decisions {
   const queryClient = useQueryClient();
   const [busy, setBusy] = useState(false);
+  const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
+  const mark = (ids: readonly string[]) => setChanged((before) => new Set([...before, ...ids]));
 
   const refresh = () => queryClient.invalidateQueries({ queryKey: ["moderation"] });
 
@@ -41,7 +56,9 @@ export function useDecisions(filter: QueueFilter, onUndone: (ids: string[]) => v
       return;
     }
     try {
-      const { results } = await moderationApi("POST /api/admin/reviews/undo", { body: { ids: last.ids } });
+      const { results } = await moderationApi("POST /api/admin/reviews/undo", {
+        body: { items: last.items },
+      });
       const done = results.filter((result) => result.ok).map((result) => result.id);
       tellRefusals(results);
       if (done.length > 0) toast(done.length === 1 ? "已撤销" : `已撤销 ${done.length} 条`, { kind: "done" });
@@ -53,28 +70,33 @@ export function useDecisions(filter: QueueFilter, onUndone: (ids: string[]) => v
   };
 
   const decide: Decisions["decide"] = async (rows, choice, options = {}) => {
-    if (busy || rows.length === 0) return [];
+    if (busy || rows.length === 0) return { done: [], changed: [] };
     setBusy(true);
     try {
       const results = await send(rows, choice, options);
-      const done = results.filter((result) => result.ok).map((result) => result.id);
-      const gone = results
-        .filter((result) => !result.ok && result.code !== "CLAIMED")
-        .map((result) => result.id);
-      removeFromList(queryClient, filter, new Set([...done, ...gone]));
-      if (done.length > 0) tellDone(done, choice, undo);
+      const done = results.filter((result) => result.ok);
+      const renewed = results.filter((result) => result.code === "CHANGED").map((result) => result.id);
+      const stays = new Set(["CLAIMED", "CHANGED"]);
+      const gone = results.filter((result) => result.ok || !stays.has(result.code ?? ""));
+      removeFromList(queryClient, filter, new Set(gone.map((result) => result.id)));
+      if (done.length > 0) tellDone(done, choice, renewed.length, undo);
       tellRefusals(results, done.length > 0);
+      mark(renewed);
       void refresh();
-      return done;
+      return { done: done.map((result) => result.id), changed: renewed };
     } catch (error) {
       await refreshAfter(error, refresh);
-      return [];
+      // One alone that is refused is an error; the request layer has told it.
+      const renewed =
+        error instanceof RequestError && error.code === "CHANGED" ? rows.map((row) => row.id) : [];
+      mark(renewed);
+      return { done: [], changed: renewed };
     } finally {
       setBusy(false);
     }
   };
 
-  return { busy, decide, undo };
+  return { busy, changed, decide, undo };
 }
 
 async function send(
@@ -86,15 +108,15 @@ async function send(
   if (first === undefined) return [];
   if (choice === "dismiss" || choice === "uphold") {
     const results: ItemResult[] = [];
-    for (const { id } of rows) {
-      const body = { verdict: choice, reason: options.reason };
+    for (const { id, version } of rows) {
+      const body = { version, verdict: choice, reason: options.reason };
       results.push(await moderationApi("POST /api/admin/reviews/{id}/reports", { params: { id }, body }));
     }
     return results;
   }
   const { results } = await moderationApi("POST /api/admin/reviews/decide", {
     body: {
-      ids: rows.map((row) => row.id),
+      items: rows.map(({ id, version }) => ({ id, version })),
       decision: choice,
       reason: options.reason,
       close_comments: options.closeComments ?? false,
@@ -104,15 +126,22 @@ async function send(
   return results;
 }
 
-function tellDone(done: string[], choice: Choice, undo: () => Promise<void>): void {
+function tellDone(
+  done: readonly ItemResult[],
+  choice: Choice,
+  changed: number,
+  undo: () => Promise<void>,
+): void {
   const { done: words } = choiceWords[choice];
-  const text = done.length === 1 ? words : `${words} ${done.length} 条`;
+  const left = changed > 0 ? `，${changed} 条刚有变化，没有处理` : "";
+  const text = `${done.length === 1 ? words : `${words} ${done.length} 条`}${left}`;
   if (choice === "dismiss") {
     lastDecided = null;
     toast(text, { kind: "done" });
     return;
   }
-  lastDecided = { ids: done, until: Date.now() + UNDO_MS };
+  const items = done.map(({ id, version }) => ({ id, version: version ?? "" }));
+  lastDecided = { items, until: Date.now() + UNDO_MS };
   toast(text, { kind: "done", duration: UNDO_MS, action: { label: "撤销", onSelect: () => void undo() } });
 }
 

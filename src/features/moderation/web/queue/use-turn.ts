@@ -19,6 +19,8 @@ export interface Turn {
   /** Opens one item again, after an undo. */
   reopen: (id: string) => Promise<void>;
   refresh: () => Promise<void>;
+  /** Claims and shows it anew: its author handed it in again, which ended the claim. */
+  again: () => Promise<void>;
   restart: () => Promise<void>;
 }
 
@@ -92,6 +94,17 @@ export function useTurn({ kind, section }: QueueFilter): Turn {
       setDone((count) => Math.max(0, count - 1));
       setWaiting((count) => count + 1);
       await show(id);
+    },
+    async again() {
+      if (item === null) return;
+      try {
+        await moderationApi("POST /api/admin/reviews/claim", { body: { ids: [item.id] } }, { quiet: true });
+        await show(item.id);
+      } catch (error) {
+        if (!(error instanceof RequestError)) throw error;
+        // Somebody else was faster.
+        await fetchNext(after);
+      }
     },
     async refresh() {
       if (item !== null) await show(item.id);

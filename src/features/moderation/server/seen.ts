@@ -1,0 +1,50 @@
+import type { Queryable } from "#platform/database/client.ts";
+import { versionOf } from "#platform/version.ts";
+import type { ReviewContent } from "./kinds/kind.ts";
+import { reviewKind } from "./kinds/registry.ts";
+import type { ReviewRowInput } from "./present.ts";
+import type { ReviewItem } from "./queries.ts";
+
+/** What a moderator looks at around the object: who wrote it, what it answers, what is reported. */
+type Around = Pick<ReviewRowInput, "quoted" | "reports" | "subject"> & {
+  author: Pick<ReviewRowInput["author"], "member">;
+};
+
+/**
+ * The version of a card: of the object, and of what stands around it. Left out is what says nothing about this
+ * object and changes all the time, the author's and the article's figures.
+ */
+export function cardVersion(
+  item: ReviewItem,
+  content: ReviewContent["content"],
+  { author: { member }, quoted, reports, subject }: Around,
+): string {
+  const around = versionOf(
+    [member.nickname, member.avatar?.id, member.role],
+    quoted,
+    reports.map((report) => report.id),
+    subject && [subject.id, subject.title],
+  );
+  return `${objectVersion(item, content)}.${around}`;
+}
+
+/** The object alone: text, pictures, and where it stands. */
+function objectVersion(item: ReviewItem, content: ReviewContent["content"]): string {
+  return versionOf(
+    [item.status, item.reason, item.decidedAt?.getTime()],
+    content.text,
+    content.pictures.map((picture) => picture.id),
+    [content.public, content.gone, content.featured],
+  );
+}
+
+/** Whether two versions agree about the object; what stands around it may differ. */
+export function sameObject(one: string, other: string): boolean {
+  return one.split(".")[0] === other.split(".")[0];
+}
+
+/** How an item stands after a decision, for an undo. */
+export async function versionAfter(db: Queryable, item: ReviewItem): Promise<string | null> {
+  const found = (await reviewKind(item.kind).load(db, [item.targetId])).get(item.targetId);
+  return found === undefined ? null : `${objectVersion(item, found.content)}.`;
+}
