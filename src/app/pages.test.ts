@@ -1,7 +1,10 @@
 import { createHash } from "node:crypto";
+import { request } from "node:http";
+import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
 import { createTestApp } from "../../test/support/app.ts";
 import { makeArticle } from "../../test/support/factories.ts";
+import { until, within } from "../../test/support/within.ts";
 import { pages } from "./server/pages.ts";
 import type { Renderer } from "./server/renderer.ts";
 
@@ -12,7 +15,8 @@ const renderer: Renderer = {
     '<html data-section="%section%"><head><!--head--></head><body><div id="root"><!--app--></div><!--state--></body></html>',
   preloads: () => "",
 };
-const { inject, services } = await createTestApp({ pages: pages(renderer) });
+const { app, inject, responseCache, services } = await createTestApp({ pages: pages(renderer) });
+await app.listen({ port: 0, host: "127.0.0.1" });
 const { db } = services;
 const get = (url: string) => inject({ url });
 
@@ -81,4 +85,62 @@ test("the one script inside a page is the one that its policy lets run", async (
     .update(inline[0] ?? "")
     .digest("base64");
   expect(answer.headers["content-security-policy"]).toContain(`script-src 'self' 'sha256-${hash}';`);
+});
+
+/** Asks over the wire, where an address arrives as it was written. */
+function ask(path: string): Promise<{ status: number; location: string | undefined }> {
+  const { port } = app.server.address() as AddressInfo;
+  const asked = new Promise<{ status: number; location: string | undefined }>((done, fail) => {
+    request({ host: "127.0.0.1", port, path, headers: { accept: "text/html" } }, (answer) => {
+      answer.resume();
+      answer.once("end", () => done({ status: answer.statusCode ?? 0, location: answer.headers.location }));
+    })
+      .once("error", fail)
+      .end();
+  });
+  return within(`the answer to ${path}`, asked, 15_000);
+}
+
+test.each([
+  ["//", "/"],
+  ["//evil.example/x?a=1", "/evil.example/x?a=1"],
+  ["/\\evil.example", "/evil.example"],
+  ["///content", "/content"],
+])("%s, which would name another host, leads to %s of this one", async (path, location) => {
+  expect(await ask(path)).toEqual({ status: 301, location });
+});
+
+test("made-up queries get the kept answer and keep nothing of their own", async () => {
+  const paths = [
+    "/",
+    "/content",
+    "/content?tab=pic",
+    "/api/site",
+    "/api/articles?limit=5",
+    "/feed.xml",
+    "/robots.txt",
+  ];
+  for (const path of paths) {
+    await until(`${path} to be kept`, async () => {
+      await ask(path);
+      return responseCache.peek(path);
+    });
+  }
+  // What pages read is kept a moment after they are sent.
+  let before = -1;
+  await until("the cache to settle", async () => {
+    const last = before;
+    before = responseCache.bytes;
+    await new Promise((next) => setTimeout(next, 200));
+    return last === before;
+  });
+  for (const path of paths) {
+    for (const made of ["n=1", "from=timeline&source=6", "n=2#x", `long=${"x".repeat(2000)}`]) {
+      expect((await ask(`${path}${path.includes("?") ? "&" : "?"}${made}`)).status).toBe(200);
+    }
+  }
+  // Spelled otherwise, answers are made but not kept.
+  for (const path of ["/content/", "/CONTENT", "/c%6Fntent", "/api/%73ite", "/api/articles?limit=5&limit=5"])
+    await ask(path);
+  expect(responseCache.bytes).toBe(before);
 });

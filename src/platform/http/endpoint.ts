@@ -104,7 +104,7 @@ export function endpoint<C extends EndpointContract, A extends Actor>(
         url,
         config: {
           policy: policy.name,
-          publicCache: implementation.cache !== undefined,
+          ...(implementation.cache !== undefined && { keptBy: Object.keys(contract.query?.shape ?? {}) }),
           ...(limited !== undefined && { limit: limited }),
         },
         schema: documentation(contract, policy, limited),

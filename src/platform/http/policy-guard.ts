@@ -7,8 +7,8 @@ declare module "fastify" {
     policy?: string;
     /** How often a writing route may be used, or why that is not counted; the test that walks all routes asks. */
     limit?: string;
-    /** The answer does not depend on who asks and may be kept. */
-    publicCache?: boolean;
+    /** The answer does not depend on who asks and may be kept; it differs by these query keys. */
+    keptBy?: readonly string[];
   }
   interface FastifyInstance {
     /** Every registered route with its policy and limit, for the policy test and the documentation. */

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from "fastify";
+import { chooseEncoding } from "./choose-encoding.ts";
 import { encodeText } from "./encode-text.ts";
-import { chooseEncoding, type ResponseCache } from "./response-cache.ts";
+import { KeptAddresses } from "./kept-addresses.ts";
+import type { ResponseCache } from "./response-cache.ts";
 
 export interface Cacheable {
   /** How long the answer may be kept at most. */
@@ -13,6 +15,8 @@ declare module "fastify" {
   interface FastifyInstance {
     /** What is kept; pages are rendered from it. */
     responseCache: ResponseCache;
+    /** What may be kept, and under which address. */
+    keptAddresses: KeptAddresses;
   }
   interface FastifyReply {
     /** Marks this answer as the same for everybody; it is kept until it expires or a tag is invalidated. */
@@ -35,9 +39,18 @@ const PER_ANSWER = new Set([
   "set-cookie",
 ]);
 
-/** Keeps answers that were marked cacheable, keyed by the whole URL. */
+/**
+ * Keeps answers that were marked cacheable. A route says with `config: { keptBy: [] }` that its answers may be kept, and
+ * by which query keys they differ.
+ */
 export function installPublicCache(app: FastifyInstance, cache: ResponseCache): void {
+  const addresses = new KeptAddresses();
+  cache.keepBy((url) => addresses.of(url));
   app.decorate("responseCache", cache);
+  app.decorate("keptAddresses", addresses);
+  app.addHook("onRoute", ({ method, url, config }) => {
+    if (config?.keptBy !== undefined && [method].flat().includes("GET")) addresses.add(url, config.keptBy);
+  });
   app.decorateRequest("cacheGeneration", 0);
   app.decorateReply("cacheable", undefined);
   app.decorateReply("markCacheable", function markCacheable(cacheable: Cacheable) {
@@ -52,6 +65,8 @@ export function installPublicCache(app: FastifyInstance, cache: ResponseCache): 
     if (cacheable === undefined || request.method !== "GET" || cacheable.seconds <= 0) return payload;
     if (typeof payload !== "string" && !Buffer.isBuffer(payload)) return payload;
     if (reply.statusCode !== 200) return payload;
+    const address = addresses.of(request.url);
+    if (address === undefined) return payload;
     const headers: Record<string, string> = {};
     for (const [name, value] of Object.entries(reply.getHeaders())) {
       if (value !== undefined && !PER_ANSWER.has(name)) headers[name] = String(value);
@@ -59,11 +74,11 @@ export function installPublicCache(app: FastifyInstance, cache: ResponseCache): 
     const body = Buffer.isBuffer(payload) ? payload : encodeText(payload);
     const stored = cache
       .store(
-        request.url,
+        address,
         { status: 200, headers, body, seconds: cacheable.seconds, tags: cacheable.tags },
         request.cacheGeneration,
       )
-      .catch((error: unknown) => request.log.warn({ err: error }, "answer not cached"));
+      .catch((error: unknown) => void request.log.warn({ err: error }, "answer not cached"));
     // The first visitor waits a few milliseconds for the compression, and far less for the line.
     const encoding = chooseEncoding(request.headers["accept-encoding"]);
     const variants = encoding === "identity" ? undefined : await stored;

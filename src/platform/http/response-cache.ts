@@ -2,6 +2,8 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { chooseEncoding } from "./choose-encoding.ts";
+import { entryBytes, parsedBytes } from "./memory-size.ts";
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -13,6 +15,9 @@ export interface CacheInput {
   seconds: number;
   tags: Iterable<string>;
 }
+
+/** Gives the one address under which the answer to `url` may be kept; undefined when it may not be. */
+export type KeptAddress = (url: string) => string | undefined;
 
 /** One answer in every encoding. */
 export interface Variants {
@@ -28,6 +33,7 @@ interface Entry extends Variants {
   /** When its place in the order of use was last renewed, ms since the epoch. */
   used: number;
   tags: readonly string[];
+  /** What it takes in memory, in bytes: contents and everything around them. */
   size: number;
   /** The JSON that the answer is, once a page has asked for it. */
   parsed?: unknown;
@@ -39,18 +45,25 @@ interface Body {
   headers: string[];
 }
 
+/** How many answers may wait for their compression: each holds some 300 kB meanwhile. What is beyond is not kept. */
+const MAX_COMPRESSING = 32;
+
 /** Uses closer together than this do not change the order of use: a popular answer is used thousands of times. */
 const USE_MS = 1000;
 
 /**
  * Answers that are the same for everybody, kept compressed in memory. It is asked before the framework, so
- * a hit costs little more than a bare `node:http` server. Bounded in bytes, oldest use out first.
+ * a hit costs little more than a bare `node:http` server. Bounded in bytes, everything counted (memory-size.ts),
+ * oldest use out first.
  */
 export class ResponseCache {
   readonly #entries = new Map<string, Entry>();
   readonly #byTag = new Map<string, Set<string>>();
   readonly #maxBytes: number;
+  #keptAddress: KeptAddress = (url) => url;
   #bytes = 0;
+  #compressing = 0;
+  #suspended = false;
   /** Grows with every invalidation; an answer computed before one must not be stored after it. */
   #generation = 0;
 
@@ -62,12 +75,25 @@ export class ResponseCache {
     return this.#generation;
   }
 
+  /** What all entries take, in bytes. */
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  /** Says which addresses mean the same answer; until then each means its own. */
+  keepBy(keptAddress: KeptAddress): void {
+    this.#keptAddress = keptAddress;
+  }
+
   /** Sends the kept answer for this request. False when there is none. */
   serve(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== "GET" && request.method !== "HEAD") return false;
-    const key = request.url ?? "/";
-    const entry = this.#entries.get(key);
-    if (entry === undefined) return false;
+    const asked = request.url ?? "/";
+    const direct = this.#entries.get(asked);
+    // Most ask for the address as it is kept; the others pay for finding it.
+    const key = direct === undefined ? this.#keptAddress(asked) : asked;
+    const entry = direct ?? (key === undefined ? undefined : this.#entries.get(key));
+    if (key === undefined || entry === undefined) return false;
     const now = Date.now();
     if (entry.expires < now) {
       this.#remove(key, entry);
@@ -98,7 +124,13 @@ export class ResponseCache {
     const entry = this.#entries.get(key);
     if (entry === undefined || entry.expires < Date.now()) return undefined;
     const parsed = () => {
-      entry.parsed ??= JSON.parse(entry.identity.bytes.toString());
+      if (entry.parsed === undefined) {
+        entry.parsed = JSON.parse(entry.identity.bytes.toString());
+        if (this.#entries.get(key) === entry) {
+          this.#grow(entry, parsedBytes(entry.identity.bytes));
+          this.#makeRoom();
+        }
+      }
       return entry.parsed;
     };
     return { parsed, tags: entry.tags };
@@ -106,55 +138,38 @@ export class ResponseCache {
 
   /**
    * Compresses and keeps an answer.
+   * @param key what {@link KeptAddress} gives
    * @param generation the cache's generation when computing the answer began; when something was
    *   invalidated since then, nothing is kept
-   * @returns the compressed answer, kept or not
+   * @returns the compressed answer, kept or not; undefined when too many wait for their compression already
    */
-  async store(key: string, input: CacheInput, generation: number): Promise<Variants> {
-    const [br, gz] = await Promise.all([
-      brotli(input.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-      gzipped(input.body, { level: 6 }),
-    ]);
-    const etag = `"${createHash("sha256").update(input.body).digest("base64url").slice(0, 22)}"`;
-    const encoded = (bytes: Buffer, encoding?: string): Body => ({
-      bytes,
-      headers: Object.entries({
-        ...input.headers,
-        etag,
-        vary: "accept-encoding",
-        ...(encoding !== undefined && { "content-encoding": encoding }),
-        "content-length": String(bytes.length),
-      }).flat(),
+  async store(key: string, input: CacheInput, generation: number): Promise<Variants | undefined> {
+    if (this.#compressing >= MAX_COMPRESSING) return undefined;
+    this.#compressing += 1;
+    const variants = await compress(input).finally(() => {
+      this.#compressing -= 1;
     });
-    const variants = {
-      etag,
-      identity: encoded(input.body),
-      gzip: encoded(gz, "gzip"),
-      brotli: encoded(br, "br"),
-    };
-    if (generation !== this.#generation) return variants;
+    if (generation !== this.#generation || this.#suspended) return variants;
     const old = this.#entries.get(key);
     if (old) this.#remove(key, old);
     const now = Date.now();
+    const tags = [...new Set(input.tags)];
     const entry: Entry = {
       ...variants,
       status: input.status,
       expires: now + input.seconds * 1000,
       used: now,
-      tags: [...input.tags],
-      size: input.body.length + br.length + gz.length + 512,
+      tags,
+      size: 0,
     };
     this.#entries.set(key, entry);
-    this.#bytes += entry.size;
-    for (const tag of entry.tags) {
+    this.#grow(entry, entryBytes(key, variants, tags));
+    for (const tag of tags) {
       const keys = this.#byTag.get(tag) ?? new Set();
       keys.add(key);
       this.#byTag.set(tag, keys);
     }
-    for (const [oldest, kept] of this.#entries) {
-      if (this.#bytes <= this.#maxBytes) break;
-      this.#remove(oldest, kept);
-    }
+    this.#makeRoom();
     return variants;
   }
 
@@ -176,6 +191,29 @@ export class ResponseCache {
     this.#bytes = 0;
   }
 
+  /** Drops everything and keeps nothing until {@link resume}: what changes meanwhile is not heard of. */
+  suspend(): void {
+    this.#suspended = true;
+    this.clear();
+  }
+
+  resume(): void {
+    this.clear();
+    this.#suspended = false;
+  }
+
+  #grow(entry: Entry, bytes: number): void {
+    entry.size += bytes;
+    this.#bytes += bytes;
+  }
+
+  #makeRoom(): void {
+    for (const [oldest, kept] of this.#entries) {
+      if (this.#bytes <= this.#maxBytes) break;
+      this.#remove(oldest, kept);
+    }
+  }
+
   #remove(key: string, entry: Entry): void {
     this.#entries.delete(key);
     this.#bytes -= entry.size;
@@ -187,22 +225,29 @@ export class ResponseCache {
   }
 }
 
-type Encoding = "brotli" | "gzip" | "identity";
-
-/** Browsers send a handful of different headers; the bound is for everybody else. */
-const chosen = new Map<string, Encoding>();
-const MAX_CHOSEN = 100;
-
-/** The best encoding that an Accept-Encoding header allows. */
-export function chooseEncoding(accept: string | string[] | undefined): Encoding {
-  if (typeof accept !== "string") return "identity";
-  const known = chosen.get(accept);
-  if (known !== undefined) return known;
-  const encoding = allows(accept, "br") ? "brotli" : allows(accept, "gzip") ? "gzip" : "identity";
-  if (chosen.size < MAX_CHOSEN) chosen.set(accept, encoding);
-  return encoding;
+async function compress(input: CacheInput): Promise<Variants> {
+  const [br, gz] = await Promise.all([
+    brotli(input.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+    gzipped(input.body, { level: 6 }),
+  ]);
+  const etag = `"${createHash("sha256").update(input.body).digest("base64url").slice(0, 22)}"`;
+  const encoded = (bytes: Buffer, encoding?: string): Body => ({
+    bytes: exactly(bytes),
+    headers: Object.entries({
+      ...input.headers,
+      etag,
+      vary: "accept-encoding",
+      ...(encoding !== undefined && { "content-encoding": encoding }),
+      "content-length": String(bytes.length),
+    }).flat(),
+  });
+  return { etag, identity: encoded(input.body), gzip: encoded(gz, "gzip"), brotli: encoded(br, "br") };
 }
 
-function allows(accept: string, encoding: string): boolean {
-  return new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\b)`).test(accept);
+/** The same bytes in memory of their own: what zlib answers lies in a block of 16 kB, all of which would be kept. */
+function exactly(bytes: Buffer): Buffer {
+  if (bytes.buffer.byteLength === bytes.length) return bytes;
+  const own = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(own);
+  return own;
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply } from "fastify";
 import { articlesForSitemap, SITEMAP_TAG, sitemapParts } from "#features/articles/server/public.ts";
 import { anyone } from "#platform/http/policy.ts";
 import type { Services } from "#platform/services.ts";
@@ -20,18 +20,18 @@ const CLOSED = ["/api/", "/admin", "/login", "/my", ...sections.map((one) => `${
 export function registerSitemap(app: FastifyInstance, services: Services): void {
   const { env, db } = services;
   const origin = env.PUBLIC_URL;
-  const open = { config: { policy: anyone.name, publicCache: true }, schema: { hide: true } };
+  const open = { config: { policy: anyone.name, keptBy: [] }, schema: { hide: true } };
 
-  app.get("/robots.txt", open, async (request, reply) => {
-    keep(request, reply, []);
+  app.get("/robots.txt", open, async (_request, reply) => {
+    reply.markCacheable({ seconds: SECONDS, tags: [] });
     const closed = [...new Set(CLOSED)].map((path) => `Disallow: ${path}`);
     return reply
       .type("text/plain; charset=utf-8")
       .send(["User-agent: *", ...closed, "", `Sitemap: ${origin}/sitemap.xml`, ""].join("\n"));
   });
 
-  app.get("/sitemap.xml", open, async (request, reply) => {
-    keep(request, reply, [SITEMAP_TAG]);
+  app.get("/sitemap.xml", open, async (_request, reply) => {
+    reply.markCacheable({ seconds: SECONDS, tags: [SITEMAP_TAG] });
     const parts = await sitemapParts(db, PER_FILE);
     const files = parts.map(({ after, updatedAt }) =>
       element(
@@ -47,7 +47,7 @@ export function registerSitemap(app: FastifyInstance, services: Services): void 
   app.get<{ Params: { file: string } }>("/sitemaps/:file", open, async (request, reply) => {
     const { file } = request.params;
     if (file === "pages.xml") {
-      keep(request, reply, []);
+      reply.markCacheable({ seconds: SECONDS, tags: [] });
       const urls = pagePaths().map((path) =>
         element("url", element("loc", escapeXml(encodeURI(origin + path)))),
       );
@@ -55,7 +55,7 @@ export function registerSitemap(app: FastifyInstance, services: Services): void 
     }
     const after = /^articles-(0|[1-9]\d{0,17})\.xml$/.exec(file)?.[1];
     if (after === undefined) throw new AppError("NOT_FOUND");
-    keep(request, reply, [SITEMAP_TAG]);
+    reply.markCacheable({ seconds: SECONDS, tags: [SITEMAP_TAG] });
     const articles = await articlesForSitemap(db, after, PER_FILE);
     const urls = articles.map(({ address, updatedAt, image }) =>
       element(
@@ -82,11 +82,6 @@ function pagePaths(): string[] {
     ];
   });
   return [...new Set(paths)];
-}
-
-/** Copies under made-up queries would only fill the cache. */
-function keep(request: FastifyRequest, reply: FastifyReply, tags: string[]): void {
-  if (!request.url.includes("?")) reply.markCacheable({ seconds: SECONDS, tags });
 }
 
 function sendXml(reply: FastifyReply, root: string): FastifyReply {
