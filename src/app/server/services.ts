@@ -4,6 +4,7 @@ import type { Env } from "#platform/env.ts";
 import { listenForInvalidation } from "#platform/http/invalidation.ts";
 import { ResponseCache } from "#platform/http/response-cache.ts";
 import { startJobs } from "#platform/jobs.ts";
+import { loggerOptions } from "#platform/log.ts";
 import type { Services } from "#platform/services.ts";
 import { createSmsProvider } from "#platform/sms/create.ts";
 import { openStorage } from "#platform/storage/create.ts";
@@ -16,7 +17,7 @@ export interface OpenServices {
 }
 
 export function createLogger(env: Env, destination?: DestinationStream): Logger {
-  const options = { level: env.LOG_LEVEL, redact: ["req.headers.authorization", "mobile", "*.mobile"] };
+  const options = { ...loggerOptions, level: env.LOG_LEVEL };
   return destination ? pino(options, destination) : pino(options);
 }
 

@@ -132,6 +132,8 @@ function serverSettings(socketDir: string): Record<string, string> {
     timezone: "UTC",
     log_timezone: "UTC",
     log_checkpoints: "off",
+    // Details quote the values of the row, mobile numbers among them.
+    log_error_verbosity: "terse",
   };
 }
 

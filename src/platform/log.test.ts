@@ -1,0 +1,82 @@
+import { PassThrough } from "node:stream";
+import { sql } from "drizzle-orm";
+import { pino } from "pino";
+import { expect, test } from "vitest";
+import { createTestApp } from "../../test/support/app.ts";
+import { errorLine, loggerOptions, maskMobiles } from "./log.ts";
+
+const MOBILE = "13812345678";
+const { services } = await createTestApp();
+
+/** What a logger of the app writes. */
+async function written(log: (logger: pino.Logger) => void): Promise<string> {
+  const out = new PassThrough();
+  log(pino(loggerOptions, out));
+  out.end();
+  return (await out.toArray()).join("");
+}
+
+/** Errors as the database really gives them, each with the number somewhere in it. */
+const failures: [string, () => Promise<unknown>][] = [
+  [
+    "a unique number twice",
+    async () => {
+      await services.db.execute(sql`insert into members (nickname, mobile) values ('甲', ${MOBILE})`);
+      await services.db.execute(sql`insert into members (nickname, mobile) values ('乙', ${MOBILE})`);
+    },
+  ],
+  ["a bad value", () => services.db.execute(sql`select ${`x${MOBILE}`}::bigint`)],
+  ["pg itself", () => services.pool.query("select ($1)::uuid", [MOBILE])],
+  [
+    "an error inside a function",
+    () =>
+      services.db.execute(
+        sql.raw(
+          `do $$ begin raise exception 'no ${MOBILE}' using detail = 'Key (mobile)=(${MOBILE})'; end $$`,
+        ),
+      ),
+  ],
+];
+
+test.each(failures)("%s: the log tells what failed and no mobile number", async (_, fail) => {
+  const error: unknown = await fail().then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(Error);
+  const wrapped = new Error(`sign-in of ${MOBILE} failed`, { cause: error });
+  const line = await written((log) => {
+    log.error({ err: error }, "request failed");
+    log.error({ err: wrapped }, "request failed");
+    log.error(error);
+    log.error({ error, about: { number: MOBILE } }, `about +86 ${MOBILE}`);
+    // As pg-boss hands its errors on: copies that are no errors any more.
+    log.error({ err: { ...(error as object), message: (error as Error).message } }, "job queue");
+  });
+  expect(line).not.toContain(MOBILE);
+  expect(line).not.toContain("138 1234");
+  expect(line.match(/"code":"\w{5}"/g)?.length).toBeGreaterThanOrEqual(5);
+  expect(line).toContain("log.test.ts");
+  expect(errorLine(wrapped)).not.toContain(MOBILE);
+});
+
+test("values of a query are not told at all, only that it failed", async () => {
+  const error: unknown = await services.db
+    .execute(sql`select ${"a secret of somebody"}::int`)
+    .catch((e: unknown) => e);
+  const line = await written((log) => log.error({ err: error }, "request failed"));
+  expect(line).toContain("Failed query: select $1::int");
+  expect(line).not.toMatch(/params|a secret/);
+});
+
+test.each([
+  ["13812345678", "138****5678"],
+  ["+8613812345678,", "+86138****5678,"],
+  ["tel 138-1234-5678", "tel 138****5678"],
+  ["138 1234 5678", "138****5678"],
+  ['"time":1763766361123', '"time":1763766361123'],
+  ["113812345678", "113812345678"],
+  ["id 12345678901", "id 12345678901"],
+])("%s is told as %s", (given, told) => {
+  expect(maskMobiles(given)).toBe(told);
+});
