@@ -88,27 +88,18 @@ test("the one script inside a page is the one that its policy lets run", async (
 });
 
 /** Asks over the wire, where an address arrives as it was written. */
-function ask(path: string): Promise<{ status: number; location: string | undefined }> {
+function ask(path: string): Promise<{ status: number }> {
   const { port } = app.server.address() as AddressInfo;
-  const asked = new Promise<{ status: number; location: string | undefined }>((done, fail) => {
+  const asked = new Promise<{ status: number }>((done, fail) => {
     request({ host: "127.0.0.1", port, path, headers: { accept: "text/html" } }, (answer) => {
       answer.resume();
-      answer.once("end", () => done({ status: answer.statusCode ?? 0, location: answer.headers.location }));
+      answer.once("end", () => done({ status: answer.statusCode ?? 0 }));
     })
       .once("error", fail)
       .end();
   });
   return within(`the answer to ${path}`, asked, 15_000);
 }
-
-test.each([
-  ["//", "/"],
-  ["//evil.example/x?a=1", "/evil.example/x?a=1"],
-  ["/\\evil.example", "/evil.example"],
-  ["///content", "/content"],
-])("%s, which would name another host, leads to %s of this one", async (path, location) => {
-  expect(await ask(path)).toEqual({ status: 301, location });
-});
 
 test("made-up queries get the kept answer and keep nothing of their own", async () => {
   const paths = [

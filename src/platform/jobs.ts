@@ -1,5 +1,9 @@
 import { PgBoss } from "pg-boss";
 import type { Logger } from "pino";
+import { atMostEvery } from "./at-most-every.ts";
+import { Connection } from "./database/connection.ts";
+import { isOutage } from "./database/outage.ts";
+import { errorLine } from "./log.ts";
 
 export interface Jobs {
   /** Declares a queue and, where given, its worker and its schedule (cron, UTC). Idempotent. */
@@ -22,14 +26,29 @@ export interface JobDefinition<T extends object> {
 
 /** Jobs kept in PostgreSQL: they survive a killed process and run in one process at a time. */
 export async function startJobs(url: string, log: Logger): Promise<Jobs> {
-  const boss = new PgBoss({ connectionString: url, application_name: "paddock jobs", max: 3 });
-  boss.on("error", (error) => log.error({ err: error }, "job queue"));
+  // pg-boss hands these to its pool as they are.
+  const pool = { connectionString: url, application_name: "paddock jobs", max: 3, Client: Connection };
+  const boss = new PgBoss(pool);
+  // Every worker asks every two seconds, and fails while the database is out.
+  const outages = atMostEvery(10_000);
+  boss.on("error", (error) => {
+    if (isOutage(error)) outages((heldBack) => log.warn({ err: error, heldBack }, "job queue: database out"));
+    else log.error({ err: error }, "job queue");
+  });
   await boss.start();
   return {
     async define(name, { work, cron, retryLimit }) {
       await boss.createQueue(name, { retryLimit: retryLimit ?? 3, retryBackoff: true });
       await boss.work(name, async (jobs) => {
-        for (const job of jobs) await work(job.data as never);
+        for (const job of jobs) {
+          try {
+            await work(job.data as never);
+          } catch (error) {
+            log.warn({ err: error, queue: name, job: job.id }, "a job failed");
+            // pg-boss keeps what it is thrown, the values of a failed query among it.
+            throw new Error(errorLine(error));
+          }
+        }
       });
       if (cron !== undefined) await boss.schedule(name, cron);
     },
@@ -39,6 +58,11 @@ export async function startJobs(url: string, log: Logger): Promise<Jobs> {
         ...(options.singletonKey !== undefined && { singletonKey: options.singletonKey }),
       });
     },
-    stop: () => boss.stop({ graceful: true, timeout: 3000 }),
+    async stop() {
+      // Without a database there is nothing to hand back; whoever stops goes on stopping.
+      await boss
+        .stop({ graceful: true, timeout: 3000 })
+        .catch((error: unknown) => log.warn({ err: error }, "job queue: not stopped in order"));
+    },
   };
 }

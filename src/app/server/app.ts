@@ -1,15 +1,17 @@
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import multipart from "@fastify/multipart";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import type { Actor } from "#platform/http/actor.ts";
 import type { FeatureRoutes } from "#platform/http/endpoint.ts";
-import { installErrorHandling } from "#platform/http/errors.ts";
+import { asAppError, installErrorHandling } from "#platform/http/errors.ts";
 import { installFixedHeaders } from "#platform/http/fixed-headers.ts";
+import { Front, onClientError } from "#platform/http/front.ts";
 import { installPolicyGuard } from "#platform/http/policy-guard.ts";
 import { installPublicCache } from "#platform/http/public-cache.ts";
 import { PublicReads } from "#platform/http/public-reads.ts";
+import { refuse } from "#platform/http/refusal.ts";
 import type { ResponseCache } from "#platform/http/response-cache.ts";
 import type { Services } from "#platform/services.ts";
+import { AppError } from "#shared/errors.ts";
 import { resolveActor } from "./actor.ts";
 import { registerApiDocs } from "./api-docs.ts";
 import { features } from "./features.ts";
@@ -51,6 +53,7 @@ export async function buildApp({
   before = [],
   extra = [],
 }: AppOptions): Promise<FastifyInstance> {
+  const front = new Front(responseCache);
   const app = Fastify({
     loggerInstance: services.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -59,11 +62,13 @@ export async function buildApp({
     // A 20 MB photo over a weak mobile network takes this long; headers have Node's shorter limit.
     requestTimeout: 180_000,
     routerOptions: { maxParamLength: 200 },
-    serverFactory: (handler) =>
-      createServer((request: IncomingMessage, response: ServerResponse) => {
-        if (!responseCache.serve(request, response)) handler(request, response);
-      }),
+    serverFactory: (handler) => front.serve(handler),
+    // The framework's own answers are no envelopes: a bad address, a parameter too long, a request while it stops.
+    frameworkErrors: (error, { raw }, reply) => refuse(raw, reply.raw, asAppError(error)),
+    clientErrorHandler: onClientError,
+    return503OnClosing: false,
   });
+  app.addHook("preClose", async () => front.stop());
 
   // Input is checked by the contracts themselves; the JSON schemas only document it.
   app.setValidatorCompiler(() => () => true);
@@ -112,6 +117,7 @@ export async function buildApp({
   registerHealth(app, services);
   for (const register of before) await register(app);
   for (const feature of [...features, ...extra]) feature.register(app, services);
-  pages?.register(app, services);
+  if (pages) pages.register(app, services);
+  else app.setNotFoundHandler(() => Promise.reject(new AppError("NOT_FOUND")));
   return app;
 }

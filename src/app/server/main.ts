@@ -2,6 +2,7 @@ import { join, resolve } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { migrateDatabase } from "#platform/database/migrate.ts";
 import { readEnv } from "#platform/env.ts";
+import { describeError, errorLine } from "#platform/log.ts";
 import { ensurePostgres } from "#platform/postgres/ensure.ts";
 import { buildApp } from "./app.ts";
 import { registerAssets } from "./assets.ts";
@@ -21,10 +22,15 @@ const say = (line: string) => process.stdout.write(`paddock: ${line}\n`);
 async function main(): Promise<void> {
   const env = readEnv();
   const log = createLogger(env);
+  // Node's own report would show every property of the error, the values of a failed query among them.
+  process.on("uncaughtException", (error) => {
+    log.fatal({ err: error }, "an error that nobody caught ends the process");
+    process.exit(1);
+  });
   const postgres = env.DATABASE_URL
     ? { url: env.DATABASE_URL, release: async () => undefined }
     : await ensurePostgres({ dataDir: env.DATA_DIR, log: say });
-  await migrateDatabase(postgres.url);
+  await migrateDatabase(postgres.url, say);
   const open = await openServices(env, postgres.url, log);
   const { services, responseCache } = open;
   const signInHints = await prepareData(services, say);
@@ -76,8 +82,7 @@ async function developmentWeb() {
 }
 
 main().catch((error: unknown) => {
-  const message = error instanceof Error ? error.message : String(error);
-  process.stderr.write(`paddock: cannot start: ${message}\n`);
-  if (process.env.LOG_LEVEL === "debug" && error instanceof Error) process.stderr.write(`${error.stack}\n`);
+  process.stderr.write(`paddock: cannot start: ${errorLine(error)}\n`);
+  if (process.env.LOG_LEVEL === "debug") process.stderr.write(`${JSON.stringify(describeError(error))}\n`);
   process.exit(1);
 });

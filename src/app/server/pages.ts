@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { withTags } from "#platform/http/cache-tags.ts";
 import type { FeatureRoutes } from "#platform/http/endpoint.ts";
+import { OUTAGE_RETRY_SECONDS } from "#platform/http/errors.ts";
 import { readInProcess } from "#platform/http/public-reads.ts";
 import type { Services } from "#platform/services.ts";
 import { umbrellaSection } from "#sections/registry.ts";
@@ -21,11 +22,14 @@ export function pages(renderer: Renderer): FeatureRoutes {
       const theme = `<style>${themeCss(sectionThemes)}</style>`;
       let transportReady = false;
       app.setNotFoundHandler(async (request, reply) => {
-        if (request.method !== "GET" && request.method !== "HEAD") return notFound(reply);
-        if (/^\/(?:api|assets|media|\.)/.test(request.url)) return notFound(reply);
+        if (request.method !== "GET" && request.method !== "HEAD") throw new AppError("NOT_FOUND");
+        if (/^\/(?:api|assets|media|\.)/.test(request.url)) throw new AppError("NOT_FOUND");
         const entry = await renderer.entry();
         if (!transportReady || services.env.NODE_ENV === "development") {
           entry.setTransport(readInProcess(app));
+        }
+        if (!transportReady) {
+          for (const { path, screen } of entry.routeTable) app.keptAddresses.add(path, screen.query ?? []);
           transportReady = true;
         }
         return sendPage(renderer, services, theme, request, reply);
@@ -44,9 +48,11 @@ async function sendPage(
   const entry = await renderer.entry();
   const asked = readAddress(request.url, services.env.PUBLIC_URL);
   if ("moved" in asked) return reply.redirect(asked.moved, 308);
-  const url =
-    asked.search === "" ? asked.pathname : reduceQuery(asked, entry.screenQuery(asked.pathname) ?? []);
+  const kept = request.server.keptAddresses.of(request.url);
+  const url = kept ?? reduceQuery(asked, entry.screenQuery(asked.pathname) ?? []);
   const { result: page, tags } = await withTags(() => entry.render(url, services.env.PUBLIC_URL));
+  // The browser could not do better with the screen's own words: what it would fetch next fails as well.
+  if (page.status === 503) throw new AppError("UNAVAILABLE", undefined, { retryAfter: OUTAGE_RETRY_SECONDS });
   if (page.redirect !== undefined) return reply.redirect(withQuery(page.redirect, asked), page.status);
   const template = await renderer.template(request.url);
   const html = template
@@ -61,9 +67,7 @@ async function sendPage(
     )
     .replace("<!--app-->", () => page.html);
   reply.code(page.status).type("text/html; charset=utf-8");
-  // Query keys that change nothing would fill the cache with copies; such pages are sent but not kept.
-  const canonical = url === asked.pathname + asked.search;
-  if (page.cacheable && canonical && services.env.NODE_ENV !== "development") {
+  if (page.cacheable && services.env.NODE_ENV !== "development") {
     reply.markCacheable({ seconds: PAGE_SECONDS, tags });
   } else {
     reply.header("cache-control", "no-cache");
@@ -87,6 +91,7 @@ function readAddress(given: string, origin: string): URL | { moved: string } {
 
 /** Keeps only the query keys that the screen renders by. */
 function reduceQuery(url: URL, keys: readonly string[]): string {
+  if (url.search === "") return url.pathname;
   const search = new URLSearchParams([...url.searchParams].filter(([key]) => keys.includes(key)));
   return search.size === 0 ? url.pathname : `${url.pathname}?${search}`;
 }
@@ -96,8 +101,4 @@ function withQuery(target: string, asked: URL): string {
   const source = asked.searchParams.get("source");
   if (source === null || target.includes("source=")) return target;
   return `${target}${target.includes("?") ? "&" : "?"}source=${encodeURIComponent(source)}`;
-}
-
-function notFound(reply: FastifyReply): FastifyReply {
-  return reply.code(404).send({ state: false, error: ["内容不存在或已被删除"], code: "NOT_FOUND" });
 }

@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
+import { Connection } from "./connection.ts";
 
 export type Database = NodePgDatabase<Record<string, never>>;
 /** What a use-case takes when it works inside or outside a transaction alike. */
@@ -16,21 +17,47 @@ export interface DatabaseClient {
   close(): Promise<void>;
 }
 
+const options = { casing: "snake_case" } as const;
+
 /**
- * Opens a pool. Connections are made lazily; a broken idle connection is dropped and replaced, so that a
- * restarted server does not need a restarted app.
+ * Opens a pool. Connections are made lazily; a broken one is dropped and replaced, so that a restarted server does not
+ * need a restarted app.
  * @param options.max upper bound on connections of this process
  */
-export function connectDatabase(url: string, options: { max?: number } = {}): DatabaseClient {
+export function connectDatabase(url: string, { max = 16 }: { max?: number } = {}): DatabaseClient {
   const pool = new pg.Pool({
     connectionString: url,
-    max: options.max ?? 16,
+    Client: Connection,
+    max,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
     statement_timeout: 30_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     application_name: "paddock",
   });
   // Without a listener, an idle connection that the server closes would end the process.
   pool.on("error", () => undefined);
-  return { db: drizzle(pool, { casing: "snake_case" }), pool, url, close: () => pool.end() };
+  const db = drizzle(pool, options);
+  db.transaction = transactions(pool);
+  return { db, pool, url, close: () => pool.end() };
+}
+
+/**
+ * Transactions that always give their connection back. Drizzle's own keeps it for ever when `begin` fails, which is
+ * what happens when the server goes away in that moment: after as many times as the pool has connections, none is left.
+ */
+function transactions(pool: pg.Pool): Database["transaction"] {
+  const handles = new WeakMap<pg.PoolClient, Database>();
+  return async (work, config) => {
+    const client = await pool.connect();
+    try {
+      const handle = handles.get(client) ?? drizzle(client, options);
+      handles.set(client, handle);
+      return await handle.transaction(work, config);
+    } finally {
+      // What could not even be rolled back must not reach the next one who takes this connection.
+      client.release(client.getTransactionStatus() !== "I");
+    }
+  };
 }

@@ -3,7 +3,7 @@ import FindMyWay from "find-my-way";
 import type { EndpointKey } from "#shared/contract.ts";
 import { collectTags } from "./cache-tags.ts";
 import { encodeText } from "./encode-text.ts";
-import { asAppError } from "./errors.ts";
+import { asAppError, reportFailure } from "./errors.ts";
 
 /** What an endpoint answers everybody alike, and how long and under which tags it may be kept. */
 export interface PublicAnswer {
@@ -48,29 +48,30 @@ export class PublicReads {
 /** How pages ask the app they belong to: the same signature as `fetch`, for GET only. */
 export function readInProcess(app: FastifyInstance) {
   return async (url: string) => {
-    const kept = app.responseCache.peek(url);
+    const address = app.keptAddresses.of(url);
+    const kept = address === undefined ? undefined : app.responseCache.peek(address);
     if (kept) {
       collectTags(kept.tags);
       return { ok: true, status: 200, json: async () => kept.parsed() };
     }
     try {
-      const envelope = await readAndKeep(app, url);
+      const envelope = await readAndKeep(app, url, address);
       return { ok: true, status: 200, json: async () => envelope };
     } catch (error) {
       const refusal = asAppError(error);
-      if (refusal.code === "INTERNAL") app.log.error({ err: error, url }, "a page's data failed");
+      reportFailure(app.log, error, url);
       const envelope = { state: false, error: refusal.messages, code: refusal.code };
       return { ok: false, status: refusal.status, json: async () => envelope };
     }
   };
 }
 
-async function readAndKeep(app: FastifyInstance, url: string): Promise<unknown> {
+async function readAndKeep(app: FastifyInstance, url: string, address: string | undefined): Promise<unknown> {
   const { generation } = app.responseCache;
   const { data, seconds, tags } = await app.publicReads.read(url);
   collectTags(tags);
   const envelope = { state: true, data };
-  if (seconds > 0) {
+  if (seconds > 0 && address !== undefined) {
     const headers = {
       ...app.fixedHeaders,
       "cache-control": "no-cache",
@@ -78,7 +79,7 @@ async function readAndKeep(app: FastifyInstance, url: string): Promise<unknown> 
     };
     const body = encodeText(JSON.stringify(envelope));
     app.responseCache
-      .store(url, { status: 200, headers, body, seconds, tags }, generation)
+      .store(address, { status: 200, headers, body, seconds, tags }, generation)
       .catch((error: unknown) => app.log.warn({ err: error }, "answer not cached"));
   }
   return envelope;

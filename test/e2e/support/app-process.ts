@@ -9,6 +9,10 @@ const START_MS = 120_000;
 
 export interface AppProcess {
   origin: string;
+  pid: number;
+  isRunning(): boolean;
+  /** All that it wrote to standard output and error, the last 100 kB of it. */
+  printed(): string;
   /** Asks it to stop and waits for its end. */
   stop(): Promise<void>;
   /** Ends it as a power cut would: nothing is flushed, nothing is closed. */
@@ -39,27 +43,38 @@ export async function startAppProcess(options: {
     },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  await ready(child);
+  let printed = "";
+  const read = (chunk: Buffer) => {
+    printed = (printed + chunk).slice(-100_000);
+  };
+  child.stdout?.on("data", read);
+  child.stderr?.on("data", read);
+  await ready(child, () => printed);
   const end = (signal: NodeJS.Signals) => async () => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     const ended = new Promise((done) => child.once("close", done));
     child.kill(signal);
     await within(`the app to end after ${signal}`, ended);
   };
-  return { origin: `http://localhost:${port}`, stop: end("SIGTERM"), kill: end("SIGKILL") };
+  return {
+    origin: `http://localhost:${port}`,
+    pid: child.pid ?? 0,
+    isRunning: () => child.exitCode === null && child.signalCode === null,
+    printed: () => printed,
+    stop: end("SIGTERM"),
+    kill: end("SIGKILL"),
+  };
 }
 
-function ready(child: ChildProcess): Promise<void> {
-  let printed = "";
+function ready(child: ChildProcess, printed: () => string): Promise<void> {
   return new Promise((done, fail) => {
-    const giveUp = (why: string) => fail(new Error(`the app ${why}; it printed:\n${printed}`));
+    const giveUp = (why: string) => fail(new Error(`the app ${why}; it printed:\n${printed()}`));
     const timer = setTimeout(() => {
       child.kill("SIGKILL");
       giveUp(`was not ready after ${START_MS / 1000} s`);
     }, START_MS);
-    const read = (chunk: Buffer) => {
-      printed += chunk;
-      if (!/ready in .* s: /.test(printed)) return;
+    const read = () => {
+      if (!/ready in .* s: /.test(printed())) return;
       clearTimeout(timer);
       done();
     };
