@@ -41,7 +41,13 @@ const steps: readonly Step[] = [
   { name: "docs", title: "Generated documents", run: script("routes-doc.ts", "--check") },
   { name: "budget", title: "Bundle budget", run: script("check-bundle.ts"), after: ["build"] },
   { name: "unit", title: "Unit and HTTP tests", ...vitest("unit"), cores: 2 },
-  { name: "runtime", title: "PostgreSQL in every situation", ...vitest("runtime"), cores: 2 },
+  {
+    name: "runtime",
+    title: "PostgreSQL in every situation",
+    ...vitest("runtime"),
+    after: ["build"],
+    cores: 2,
+  },
   { name: "e2e", title: "Browser journeys", ...vitest("e2e"), after: ["build", "browser"], cores: 2 },
 ];
 

@@ -9,6 +9,7 @@ import type { Renderer } from "./renderer.ts";
 const renderer = {
   entry: async () => ({
     setTransport: () => undefined,
+    routeTable: [],
     screenQuery: () => undefined,
     render: async (url: string) => ({
       status: 200,
