@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Queryable } from "#platform/database/client.ts";
 import { settings } from "./tables.ts";
 
@@ -9,5 +9,17 @@ export async function readSetting(db: Queryable, key: string): Promise<unknown> 
     .from(settings)
     .where(eq(settings.key, key))
     .limit(1);
+  return row?.value;
+}
+
+/** The setting as it stands; where there is none, `value` becomes it. Of two at once the first one stays. */
+export async function settleSetting(db: Queryable, key: string, value: unknown): Promise<unknown> {
+  const known = await readSetting(db, key);
+  if (known !== undefined) return known;
+  const [row] = await db
+    .insert(settings)
+    .values({ key, value })
+    .onConflictDoUpdate({ target: settings.key, set: { value: sql`${settings.value}` } })
+    .returning({ value: settings.value });
   return row?.value;
 }

@@ -6,6 +6,7 @@ import { createTestApp } from "../../../../test/support/app.ts";
 import { makeArticle, makePicture } from "../../../../test/support/factories.ts";
 import { all, one, parseXml } from "../../../../test/support/xml.ts";
 import { LIST_TAG } from "./cache-tags.ts";
+import { nameUuid } from "./feed-ids.ts";
 import { articles, articleTags } from "./tables.ts";
 import { writePictures } from "./write-pictures.ts";
 
@@ -41,7 +42,10 @@ test("the feed carries whole articles with absolute addresses, and is valid XML 
   ]);
   const entry = all(xml, "entry").find((one_) => one(one_, "title").text.startsWith("A & B"));
   expect(one(entry, "title").text).toBe('A & B <script> "引号" ');
-  expect(one(entry, "id").text).toBe(`${ORIGIN}/article/${article.id}/post`);
+  expect(one(entry, "id").text).toMatch(
+    /^urn:uuid:[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
+  );
+  expect(one(entry, "link").attributes.href).toBe(`${ORIGIN}/article/${article.id}/post`);
   expect(one(one(entry, "author"), "name").text).toBe("林朔");
   expect(all(entry, "category").map(({ attributes }) => attributes.term)).toEqual(["长测", "高原"]);
   expect(Date.parse(one(entry, "updated").text)).toBe(article.updatedAt.getTime());
@@ -76,7 +80,7 @@ test("a club's feed has its own articles only, published ones", async () => {
   const own = await makeArticle(db, { section: club, title: "俱乐部" });
   await makeArticle(db, { section: club, title: "草稿", status: "draft" });
   const { xml } = await feed(`/${club}/feed.xml`);
-  expect(all(xml, "entry").map((entry) => one(entry, "id").text)).toEqual([
+  expect(all(xml, "entry").map((entry) => one(entry, "link").attributes.href)).toEqual([
     `${ORIGIN}/article/${own.id}/post`,
   ]);
 });
@@ -96,4 +100,10 @@ test("a reader that has the feed already gets 304, until an article changes", as
     await services.cache.invalidate(tx, [LIST_TAG]);
   });
   await expect.poll(async () => (await ask({ "if-none-match": etag })).status).toBe(200);
+});
+
+test("a name's id is the one that the standard computes", () => {
+  expect(nameUuid("6ba7b810-9dad-11d1-80b4-00c04fd430c8", "www.example.com")).toBe(
+    "2ed6657d-e927-568b-95e1-2665a8aea6a2",
+  );
 });

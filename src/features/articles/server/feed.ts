@@ -8,6 +8,7 @@ import type { Services } from "#platform/services.ts";
 import { type Section, sectionBase, sections } from "#sections/registry.ts";
 import { element, escapeXml } from "#shared/xml.ts";
 import { LIST_TAG } from "./cache-tags.ts";
+import { feedIds } from "./feed-ids.ts";
 import { articlesForFeed, picturesOf } from "./queries.ts";
 import { articleTags } from "./tables.ts";
 
@@ -40,7 +41,7 @@ function sendXml(reply: FastifyReply, xml: string): FastifyReply {
 
 /** The newest articles of a section as Atom 1.0 (RFC 4287), with their whole content and absolute addresses. */
 async function sectionFeed(db: Queryable, section: Section, origin: string): Promise<string> {
-  const rows = await articlesForFeed(db, section.slug, ENTRIES);
+  const [rows, idOf] = await Promise.all([articlesForFeed(db, section.slug, ENTRIES), feedIds(db)]);
   const ids = rows.map(({ article }) => article.id);
   const videoIds = rows.flatMap(({ article }) => article.videoId ?? []);
   const [tags, pictures, videos] = await Promise.all([
@@ -62,6 +63,7 @@ async function sectionFeed(db: Queryable, section: Section, origin: string): Pro
   const entries = rows.map(({ article, cover }) =>
     entry({
       origin,
+      id: idOf(`article/${article.id}`),
       article,
       cover,
       tags: tagsOf.get(article.id)?.map((row) => row.tag) ?? [],
@@ -70,7 +72,7 @@ async function sectionFeed(db: Queryable, section: Section, origin: string): Pro
     }),
   );
   const head = [
-    element("id", escapeXml(self)),
+    element("id", idOf(`feed/${section.slug}`)),
     element("title", escapeXml(section.name)),
     element("subtitle", escapeXml(section.description)),
     element("updated", new Date(newest).toISOString()),
@@ -87,6 +89,7 @@ type FeedRow = Awaited<ReturnType<typeof articlesForFeed>>[number];
 
 interface EntryInput {
   origin: string;
+  id: string;
   article: FeedRow["article"];
   cover: FeedRow["cover"];
   tags: readonly string[];
@@ -94,7 +97,7 @@ interface EntryInput {
   video: typeof media.$inferSelect | undefined;
 }
 
-function entry({ origin, article, cover, tags, pictures, video }: EntryInput): string {
+function entry({ origin, id, article, cover, tags, pictures, video }: EntryInput): string {
   const link = origin + articleAddress(article);
   const film =
     video &&
@@ -105,8 +108,7 @@ function entry({ origin, article, cover, tags, pictures, video }: EntryInput): s
       href: `${origin}/media/${video.key}`,
     });
   const parts = [
-    // Permanent: the address carries the id, and the old ones lead to it.
-    element("id", escapeXml(link)),
+    element("id", id),
     element("title", escapeXml(article.title)),
     element("link", "", { rel: "alternate", type: "text/html", href: link }),
     element("published", article.publishedAt.toISOString()),
