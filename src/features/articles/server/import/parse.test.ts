@@ -55,6 +55,45 @@ describe("RSS", () => {
     ]);
   });
 
+  describe("with a prefix on its own elements", () => {
+    const item =
+      "<r:item><r:title>一</r:title><r:link>https://x.example/1</r:link><r:pubDate>Wed, 01 May 2024 08:30:00 GMT</r:pubDate><r:description>甲</r:description></r:item>";
+    const channel = `<r:channel><r:title>旧站</r:title>${item}</r:channel>`;
+    test.each([
+      ["the namespace of RSS 1.0", `<rss version="2.0" xmlns:r="http://purl.org/rss/1.0/">${channel}</rss>`],
+      [
+        "a namespace of RSS 2.0",
+        `<r:rss version="2.0" xmlns:r="http://backend.userland.com/rss2">${channel}</r:rss>`,
+      ],
+      ["another of RSS 2.0, inside", `<rss xmlns:r="http://blogs.law.harvard.edu/tech/rss">${channel}</rss>`],
+      [
+        "a namespace that nobody knows",
+        `<r:rss version="2.0" xmlns:r="https://x.example/ns">${channel}</r:rss>`,
+      ],
+      ["no namespace at all", `<r:rss version="2.0">${channel}</r:rss>`],
+      ["rss: without a namespace", `<rss version="2.0">${channel.replaceAll("r:", "rss:")}</rss>`],
+      [
+        "RDF",
+        `<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns:r="http://purl.org/rss/1.0/"><r:channel><r:title>旧站</r:title></r:channel>${item}</rdf:RDF>`,
+      ],
+    ])("%s", (_, text) => {
+      const feed = parseFeedText(text);
+      expect(feed.problems).toEqual([]);
+      expect(feed.title).toBe("旧站");
+      expect(feed.entries[0]).toMatchObject({ title: "一", link: "https://x.example/1" });
+      expect(feed.entries[0]?.html).toContain("甲");
+    });
+
+    test("modules keep their own meaning", () => {
+      const feed = parseFeedText(
+        `<rss:rss xmlns:rss="http://backend.userland.com/rss2" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:x="https://x.example/">
+         <rss:channel><rss:item><rss:title>一</rss:title><x:title>别的</x:title><dc:creator>林</dc:creator>
+         <rss:description>甲</rss:description></rss:item></rss:channel></rss:rss>`,
+      );
+      expect(feed.entries[0]).toMatchObject({ title: "一", author: "林" });
+    });
+  });
+
   test("0.9x without declaration, namespace or channel closing", () => {
     const feed = parseFeedText(
       "<rss version='0.91'><channel><title>t</title><item><title>一</title><link>/a</link>",

@@ -44,6 +44,14 @@ const NAMESPACES: Record<string, string> = {
   "http://my.netscape.com/rdf/simple/0.9/": "",
   "http://channel.netscape.com/rdf/simple/0.9/": "",
   "http://purl.org/net/rss1.1#": "",
+  "http://backend.userland.com/rss": "",
+  "http://backend.userland.com/rss2": "",
+  "http://backend.userland.com/rss091": "",
+  "http://backend.userland.com/rss092": "",
+  "http://blogs.law.harvard.edu/tech/rss": "",
+  "http://cyber.law.harvard.edu/rss/": "",
+  "http://cyber.law.harvard.edu/rss/rss.html": "",
+  "http://www.rssboard.org/rss-specification": "",
   "http://www.w3.org/1999/02/22-rdf-syntax-ns#": "rdf",
   "http://purl.org/rss/1.0/modules/content/": "content",
   "http://purl.org/dc/elements/1.1/": "dc",
@@ -200,6 +208,10 @@ function open(
     prefixes = new Map([...prefixes].map(([key, value]) => [key, value === "atom" ? "" : value]));
     prefixes.set("#core", "atom");
   }
+  // So is any vocabulary in which an outermost `rss` is written, and `rss:` where nothing says what it stands for.
+  const ownRss = prefix !== "" && (prefixes.get(prefix) ?? prefix) === prefix;
+  if (ownRss && ((outermost && local === "rss") || prefix === "rss"))
+    prefixes = new Map(prefixes).set(prefix, "");
   let canonical = prefixes.get(prefix) ?? prefix;
   if (canonical === "atom" && prefixes.get("#core") === "atom") canonical = "";
   const name = canonical === "" ? local : `${canonical}:${local}`;
