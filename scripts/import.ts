@@ -36,7 +36,7 @@ Reads RSS 0.9x/1.0/2.0, Atom and WordPress exports. Running it again makes no do
 
 环境变量 Environment
   DATA_DIR, DATABASE_URL     与启动网站时相同 the same as for the app
-  IMPORT_ALLOW_PRIVATE=1     允许从内网地址取图片 take pictures from private addresses, too
+  IMPORT_ALLOW_PRIVATE=1     允许从内网地址取订阅和图片 take feeds and pictures from private addresses, too
 `;
 
 interface Command {

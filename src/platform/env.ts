@@ -58,7 +58,7 @@ const schema = z.object({
   MINI_CODE_FILE: z.string().optional(),
   OPERATOR_NAME: z.string().default("围场"),
   CONTACT_EMAIL: z.string().default("contact@paddock.example"),
-  /** Lets the importer fetch pictures from private addresses; for feeds inside one's own network. */
+  /** Lets the importer fetch feeds and pictures from private addresses; for feeds inside one's own network. */
   IMPORT_ALLOW_PRIVATE: flag("0"),
 });
 

@@ -2,9 +2,9 @@ import { lookup } from "node:dns";
 import { readFile, realpath, stat } from "node:fs/promises";
 import * as http from "node:http";
 import * as https from "node:https";
-import { isIP } from "node:net";
 import { join, sep } from "node:path";
-import { isPublicAddress, PrivateAddressError, publicLookup } from "./public-address.ts";
+import { PrivateAddressError } from "./public-address.ts";
+import { redirectOf, requestOnce, SchemeError } from "./web-request.ts";
 
 export interface PictureAddress {
   /** Absolute http(s) or data: address; null when the written one cannot be resolved. */
@@ -30,7 +30,6 @@ export interface FetchOptions {
   resolve?: typeof lookup;
 }
 
-const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 /** After this many dead connections a host is left alone, so that one lost site does not stall an import. */
 const HOST_FAILURES = 2;
 
@@ -97,7 +96,7 @@ export class PictureFetcher {
       if ((this.#failures.get(host) ?? 0) >= HOST_FAILURES) return { failure: `连不上 ${host}` };
       try {
         const answer = await this.#request(url, signal);
-        if ("location" in answer) url = new URL(answer.location, url).href;
+        if ("location" in answer) url = answer.location;
         else return answer;
       } catch (error) {
         const reason = describe(error, signal, host);
@@ -108,50 +107,33 @@ export class PictureFetcher {
     return { failure: `转向超过 ${this.#options.maxRedirects} 次` };
   }
 
-  #request(url: string, signal: AbortSignal): Promise<FetchedPicture | { location: string }> {
+  async #request(url: string, signal: AbortSignal): Promise<FetchedPicture | { location: string }> {
     const { allowPrivate, maxBytes, resolve } = this.#options;
-    const target = new URL(url);
-    if (target.protocol !== "http:" && target.protocol !== "https:") {
-      return Promise.resolve({ failure: `不支持 ${target.protocol} 地址` });
-    }
-    // node:net does not look up what is an address already.
-    const literal = target.hostname.replace(/^\[|\]$/g, "");
-    if (!allowPrivate && isIP(literal) !== 0 && !isPublicAddress(literal))
-      throw new PrivateAddressError(literal);
-    const secure = target.protocol === "https:";
-    return new Promise((settle, fail) => {
-      const request = (secure ? https : http).get(
-        target,
-        {
-          agent: secure ? this.#agents.https : this.#agents.http,
-          signal,
-          lookup: allowPrivate ? resolve : publicLookup(resolve),
-          headers: { accept: "image/*", "accept-encoding": "identity", "user-agent": "Paddock importer" },
-        },
-        (response) => {
-          const { statusCode = 0, headers } = response;
-          const stop = (result: FetchedPicture | { location: string }): void => {
-            response.destroy();
-            settle(result);
-          };
-          if (REDIRECTS.has(statusCode) && headers.location) return stop({ location: headers.location });
-          if (statusCode !== 200) return stop({ failure: `服务器回答 ${statusCode}` });
-          if (/^text\/html/i.test(headers["content-type"] ?? ""))
-            return stop({ failure: "得到的是网页，不是图片" });
-          if (Number(headers["content-length"] ?? 0) > maxBytes) return stop({ failure: tooLarge(maxBytes) });
-          const chunks: Buffer[] = [];
-          let size = 0;
-          response.on("data", (chunk: Buffer) => {
-            size += chunk.length;
-            if (size > maxBytes) stop({ failure: tooLarge(maxBytes) });
-            else chunks.push(chunk);
-          });
-          response.on("end", () => settle({ bytes: Buffer.concat(chunks) }));
-          response.on("error", fail);
-        },
-      );
-      request.on("error", fail);
+    const response = await requestOnce(url, {
+      allowPrivate,
+      resolve,
+      signal,
+      agents: this.#agents,
+      headers: { accept: "image/*", "accept-encoding": "identity", "user-agent": "Paddock importer" },
     });
+    try {
+      const location = redirectOf(response, url);
+      if (location !== null) return { location };
+      const { statusCode, headers } = response;
+      if (statusCode !== 200) return { failure: `服务器回答 ${statusCode}` };
+      if (/^text\/html/i.test(headers["content-type"] ?? "")) return { failure: "得到的是网页，不是图片" };
+      if (Number(headers["content-length"] ?? 0) > maxBytes) return { failure: tooLarge(maxBytes) };
+      const chunks: Buffer[] = [];
+      let size = 0;
+      for await (const chunk of response as AsyncIterable<Buffer>) {
+        size += chunk.length;
+        if (size > maxBytes) return { failure: tooLarge(maxBytes) };
+        chunks.push(chunk);
+      }
+      return { bytes: Buffer.concat(chunks) };
+    } finally {
+      response.destroy();
+    }
   }
 }
 
@@ -163,6 +145,7 @@ function describe(error: unknown, signal: AbortSignal, host: string): { text: st
   if (error instanceof PrivateAddressError) {
     return { text: `${host} 是内网地址；确实要取时设 IMPORT_ALLOW_PRIVATE=1`, dead: false };
   }
+  if (error instanceof SchemeError) return { text: `不支持 ${error.message} 地址`, dead: false };
   if (signal.aborted) return { text: `${host} 超时`, dead: true };
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   if (code === "ENOTFOUND" || code === "EAI_AGAIN") return { text: `找不到 ${host}`, dead: true };

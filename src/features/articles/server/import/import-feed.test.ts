@@ -154,9 +154,13 @@ test("pictures out of reach leave their words and are reported; --refresh takes 
 });
 
 test("pictures of private addresses stay out unless the operator allows them", async () => {
-  const { report } = await run(null, { allowPrivate: false });
+  const { report } = await run(rss(`<p>正文</p><img src="${origin}/red.jpg">`), { allowPrivate: false });
   expect(report.entries[0]?.notes.join()).toContain("内网地址");
   expect(await db.select().from(media)).toEqual([]);
+  // So does a feed that lies at one.
+  const feed = (await run(null, { allowPrivate: false })).report;
+  expect(feed.problems.map(({ message }) => message).join()).toContain("内网地址");
+  expect(feed.entries).toEqual([]);
 });
 
 test("many pictures with few words make a gallery; the first one is the cover", async () => {

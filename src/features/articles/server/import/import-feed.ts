@@ -39,7 +39,7 @@ export async function importFeed(
   const report: FeedReport = { label, format: null, title: "", entries: [], problems: [] };
   let loaded: Awaited<ReturnType<typeof loadFeed>>;
   try {
-    loaded = await loadFeed(location);
+    loaded = await loadFeed(location, options);
   } catch (error) {
     return { ...report, problems: [{ message: error instanceof Error ? error.message : String(error) }] };
   }

@@ -1,6 +1,11 @@
 import { readdir, readFile, stat } from "node:fs/promises";
+import type { IncomingMessage } from "node:http";
 import { basename, dirname, join, relative, resolve } from "node:path";
+import { pipeline, type Readable, type Transform } from "node:stream";
+import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
 import { MAX_FEED_BYTES } from "./parse.ts";
+import { PrivateAddressError } from "./public-address.ts";
+import { redirectOf, requestOnce, SchemeError, type WebOptions } from "./web-request.ts";
 
 /** One file or address to import. */
 export interface FeedLocation {
@@ -20,8 +25,23 @@ export interface LoadedFeed {
   contentType?: string;
 }
 
+/** Whether private addresses may be connected to, and what tests replace. */
+export type LoadOptions = Pick<WebOptions, "allowPrivate" | "resolve" | "isPublic">;
+
 const FEED_FILE = /\.(?:xml|rss|atom|rdf|wxr)$/i;
 const TIMEOUT = 60_000;
+const MAX_REDIRECTS = 5;
+const HEADERS = {
+  accept: "application/rss+xml, application/atom+xml, application/xml, text/xml, */*;q=0.5",
+  "accept-encoding": "gzip",
+  "user-agent": "Paddock importer",
+};
+const DECODERS: Record<string, () => Transform> = {
+  gzip: createGunzip,
+  "x-gzip": createGunzip,
+  deflate: createInflate,
+  br: createBrotliDecompress,
+};
 
 /**
  * Finds what a command-line argument means: an address, a file, or all feed files below a folder.
@@ -43,39 +63,58 @@ export async function findFeeds(target: string): Promise<FeedLocation[]> {
 }
 
 /**
- * Reads a feed's bytes.
+ * Reads a feed's bytes. From the web every hop is checked: none may lead to a private address unless `allowPrivate`.
  * @throws Error with a Chinese message when it cannot be read
  */
-export async function loadFeed({ place, folder }: FeedLocation): Promise<LoadedFeed> {
-  if (folder === null) return download(place);
+export async function loadFeed({ place, folder }: FeedLocation, options: LoadOptions): Promise<LoadedFeed> {
+  if (folder === null) return download(place, options);
   const { size } = await stat(place);
   if (size > MAX_FEED_BYTES) throw new Error(tooLarge(size));
   return { bytes: await readFile(place), url: null };
 }
 
-async function download(address: string): Promise<LoadedFeed> {
-  let response: Response;
+async function download(address: string, options: LoadOptions): Promise<LoadedFeed> {
   try {
-    response = await fetch(address, {
-      signal: AbortSignal.timeout(TIMEOUT),
-      headers: {
-        accept: "application/rss+xml, application/atom+xml, application/xml, text/xml, */*;q=0.5",
-        "user-agent": "Paddock importer",
-      },
-    });
-    if (!response.ok) throw new Error(`服务器回答 ${response.status}`);
-    const bytes = await readLimited(response);
-    const contentType = response.headers.get("content-type");
-    return { bytes, url: response.url || address, ...(contentType !== null && { contentType }) };
+    const signal = AbortSignal.timeout(TIMEOUT);
+    let url = address;
+    for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
+      const response = await requestOnce(url, { ...options, signal, headers: HEADERS });
+      try {
+        const next = redirectOf(response, url);
+        if (next === null) return await readAnswer(response, url);
+        url = next;
+      } finally {
+        response.destroy();
+      }
+    }
+    throw new Error(`转向超过 ${MAX_REDIRECTS} 次`);
   } catch (error) {
     throw new Error(`取不到 ${address}：${reasonOf(error)}`, { cause: error });
   }
 }
 
-async function readLimited(response: Response): Promise<Uint8Array> {
+async function readAnswer(response: IncomingMessage, url: string): Promise<LoadedFeed> {
+  const { statusCode = 0, headers } = response;
+  if (statusCode < 200 || statusCode > 299) throw new Error(`服务器回答 ${statusCode}`);
+  const bytes = await readLimited(decompressed(response));
+  const contentType = headers["content-type"];
+  return { bytes, url, ...(contentType !== undefined && { contentType }) };
+}
+
+/** Some servers compress whatever is asked for. */
+function decompressed(response: IncomingMessage): Readable {
+  const encoding = response.headers["content-encoding"]?.trim().toLowerCase() ?? "identity";
+  if (encoding === "identity" || encoding === "") return response;
+  const decoder = DECODERS[encoding];
+  if (decoder === undefined) throw new Error(`不认识的压缩格式 ${encoding}`);
+  // Faults of either stream end the reading of the result.
+  return pipeline(response, decoder(), () => undefined);
+}
+
+async function readLimited(body: Readable): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of response.body ?? []) {
+  for await (const chunk of body as AsyncIterable<Buffer>) {
     size += chunk.length;
     if (size > MAX_FEED_BYTES) throw new Error(tooLarge(size));
     chunks.push(chunk);
@@ -90,6 +129,10 @@ function tooLarge(size: number): string {
 
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if (error.name === "TimeoutError") return "超时";
-  return error.cause instanceof Error ? error.cause.message : error.message;
+  if (error instanceof PrivateAddressError)
+    return `${error.message} 是内网地址；确实要取时设 IMPORT_ALLOW_PRIVATE=1`;
+  if (error instanceof SchemeError) return `不支持 ${error.message} 地址`;
+  if (error.name === "TimeoutError" || (error.cause as Error | undefined)?.name === "TimeoutError")
+    return "超时";
+  return error.message;
 }

@@ -46,11 +46,14 @@ export class PrivateAddressError extends Error {
  * A `lookup` for node:http that gives only public addresses. The check sits where the connection is made, so
  * a name that answers differently the second time gains nothing.
  */
-export function publicLookup(resolve: typeof systemLookup = systemLookup): LookupFunction {
+export function publicLookup(
+  resolve: typeof systemLookup = systemLookup,
+  isPublic: (address: string) => boolean = isPublicAddress,
+): LookupFunction {
   return (hostname, options, callback) => {
     resolve(hostname, { ...options, all: true }, (error, found) => {
       if (error) return callback(error, "");
-      const addresses = found.filter(({ address }) => isPublicAddress(address));
+      const addresses = found.filter(({ address }) => isPublic(address));
       const [first] = addresses;
       if (!first) return callback(new PrivateAddressError(hostname), "");
       if (options.all) return callback(null, addresses);
