@@ -1,8 +1,13 @@
-import { randomBytes } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { copyFile, mkdir, open, readFile, rename, rm, stat } from "node:fs/promises";
+import { copyFile, mkdir, open, opendir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { assertStorageKey, type ByteRange, type ObjectStat, type Storage } from "./storage.ts";
+import { sweepTemporary, temporaryName } from "./temporary.ts";
+
+/** Temporary files lie in a folder whose name no key may have, so that they are never read as objects. */
+const TEMPORARY = ".tmp";
+/** Stands there once the folders of objects were searched for temporary files that earlier versions left in them. */
+const SEARCHED_AT = ".searched";
 
 function isMissing(error: unknown): boolean {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
@@ -19,8 +24,8 @@ async function orNull<T>(work: Promise<T>): Promise<T | null> {
 }
 
 /**
- * Objects as files below one directory. A write goes to a temporary name in the same directory tree, is synced
- * and then renamed, so that a crash leaves either the old object or the new one.
+ * Objects as files below one directory. A write goes to a temporary file on the same file system, is synced and
+ * then renamed, so that a crash leaves either the old object or the new one.
  */
 export class DiskStorage implements Storage {
   readonly #root: string;
@@ -34,11 +39,12 @@ export class DiskStorage implements Storage {
     return join(this.#root, key);
   }
 
-  /** Temporary names start with a dot, which no key may, so they can never be read as objects. */
   async #replace(key: string, write: (temporary: string) => Promise<void>): Promise<void> {
     const target = this.#path(key);
     await mkdir(dirname(target), { recursive: true });
-    const temporary = join(dirname(target), `.tmp-${randomBytes(8).toString("hex")}`);
+    const folder = join(this.#root, TEMPORARY);
+    await mkdir(folder, { recursive: true });
+    const temporary = join(folder, temporaryName());
     try {
       await write(temporary);
       const handle = await open(temporary, "r+");
@@ -93,4 +99,30 @@ export class DiskStorage implements Storage {
   async deleteTree(prefix: string): Promise<void> {
     await rm(this.#path(prefix), { force: true, recursive: true });
   }
+
+  async sweep(): Promise<number> {
+    const folder = join(this.#root, TEMPORARY);
+    const removed = await sweepTemporary(folder);
+    if ((await orNull(stat(join(this.#root, SEARCHED_AT)))) !== null) return removed;
+    const earlier = await removeScattered(this.#root);
+    await mkdir(folder, { recursive: true });
+    await writeFile(join(this.#root, SEARCHED_AT), "");
+    return removed + earlier;
+  }
+}
+
+/** Removes `.tmp-…` files from the folders of objects, where earlier versions wrote them. @returns how many */
+async function removeScattered(folder: string): Promise<number> {
+  let removed = 0;
+  const entries = await orNull(opendir(folder));
+  if (entries === null) return 0;
+  for await (const entry of entries) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) removed += await removeScattered(path);
+    else if (entry.name.startsWith(".tmp-")) {
+      await rm(path, { force: true });
+      removed += 1;
+    }
+  }
+  return removed;
 }

@@ -1,11 +1,15 @@
-import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type S3StandIn, startS3StandIn } from "../../../test/support/s3.ts";
+import { within } from "../../../test/support/within.ts";
 import { openStorage } from "./create.ts";
 import type { Storage } from "./storage.ts";
+import { temporaryName } from "./temporary.ts";
 
 let folder: string;
 let s3: S3StandIn;
@@ -107,8 +111,34 @@ it("leaves no temporary file behind when a write on disk fails", async () => {
   // The name is taken by a folder, so the last step, the rename, cannot succeed.
   await expect(storage.put("a", Buffer.from("x"), png)).rejects.toThrow();
   await expect(storage.putFile("a/c", join(folder, "no such file"), png)).rejects.toThrow();
-  expect(await readdir(directory)).toEqual(["a"]);
+  expect((await readdir(directory)).sort()).toEqual([".tmp", "a"]);
+  expect(await readdir(join(directory, ".tmp"))).toEqual([]);
   expect(await readdir(join(directory, "a"))).toEqual(["b"]);
+});
+
+it("sweeps what killed writers left, also in the places of earlier versions, and nothing that is being written", async () => {
+  const directory = join(folder, "swept");
+  const storage = await openStorage({ kind: "disk", directory });
+  await storage.put("ab/abc/master", Buffer.from("x"), png);
+  await writeFile(join(directory, "ab/abc/.tmp-0011223344556677"), "half");
+  const script = `
+    const { writeFileSync } = await import("node:fs");
+    const { temporaryName } = await import(process.argv[1]);
+    writeFileSync(process.argv[2] + "/.tmp/" + temporaryName(), "half");
+    process.kill(process.pid, "SIGKILL");`;
+  const module = new URL("./temporary.ts", import.meta.url).href;
+  const killed = spawn(process.execPath, ["--input-type=module", "--eval", script, "--", module, directory]);
+  const [, signal] = await within("the writer's end", once(killed, "exit"));
+  expect(signal).toBe("SIGKILL");
+  const mine = join(directory, ".tmp", temporaryName());
+  await writeFile(mine, "being written");
+  expect(await storage.sweep()).toBe(2);
+  expect(await readdir(join(directory, ".tmp"))).toEqual([basename(mine)]);
+  expect(await readdir(join(directory, "ab/abc"))).toEqual(["master"]);
+  const before = new Date(Date.now() - 2 * 60 * 60 * 1000);
+  await utimes(mine, before, before);
+  expect(await storage.sweep()).toBe(1);
+  expect(await storage.get("ab/abc/master")).toEqual(Buffer.from("x"));
 });
 
 describe("S3 errors", () => {

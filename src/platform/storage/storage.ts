@@ -32,6 +32,8 @@ export interface Storage {
   delete(key: string): Promise<void>;
   /** Deletes every object whose key begins with `prefix` + "/". */
   deleteTree(prefix: string): Promise<void>;
+  /** Removes what writers that were killed left behind. @returns how many files */
+  sweep(): Promise<number>;
 }
 
 export type StorageConfig =
