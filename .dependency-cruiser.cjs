@@ -88,6 +88,16 @@ module.exports = {
       },
     },
     {
+      name: "pictures-in-the-server",
+      comment: "Foreign pictures are read in worker processes only: pictureWorkers.run (features/media).",
+      severity: "error",
+      from: { path: SERVER, pathNot: ["^src/features/media/server/worker/", "^src/demo/", "[.]test[.]ts$"] },
+      to: {
+        path: ["(^|/)node_modules/sharp/", "^src/features/media/server/worker/"],
+        dependencyTypesNot: ["type-only"],
+      },
+    },
+    {
       name: "tests-are-leaves",
       comment: "Nothing imports a test; what several tests need lies in test/support.",
       severity: "error",

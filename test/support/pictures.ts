@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { crc32, createDeflate } from "node:zlib";
 import sharp from "sharp";
 
 /** A picture of four coloured quarters: red, green / blue, yellow. Where each stands tells how it was turned. */
@@ -73,6 +75,39 @@ export function bomb(width: number, height: number): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: "#123456" }, limitInputPixels: false })
     .png({ compressionLevel: 9 })
     .toBuffer();
+}
+
+function pngChunk(type: string, content: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(type, "latin1"), content]);
+  const chunk = Buffer.alloc(named.length + 8);
+  chunk.writeUInt32BE(content.length, 0);
+  named.copy(chunk, 4);
+  chunk.writeUInt32BE(crc32(named), named.length + 4);
+  return chunk;
+}
+
+/** A black PNG of any sides, written without a picture of that size in memory: 16 bits, RGBA, 0.1 % of its pixels' bytes. */
+export async function deepPng(width: number, height: number): Promise<Buffer> {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([16, 6, 0, 0, 0], 8);
+  const deflate = createDeflate({ level: 9 });
+  const packed: Buffer[] = [];
+  deflate.on("data", (piece: Buffer) => packed.push(piece));
+  const ended = once(deflate, "end");
+  const piece = Buffer.alloc(1024 * 1024);
+  for (let left = height * (1 + width * 8); left > 0; left -= piece.length) {
+    if (!deflate.write(piece.subarray(0, Math.min(left, piece.length)))) await once(deflate, "drain");
+  }
+  deflate.end();
+  await ended;
+  return Buffer.concat([
+    Buffer.from("89504e470d0a1a0a", "hex"),
+    pngChunk("IHDR", header),
+    pngChunk("IDAT", Buffer.concat(packed)),
+    pngChunk("IEND", Buffer.alloc(0)),
+  ]);
 }
 
 /** The opening of an ISO base media file with the given brands. */

@@ -36,6 +36,18 @@ export interface AppOptions {
   extra?: FeatureRoutes[];
 }
 
+/**
+ * Milliseconds. They stand on the server itself: Fastify sets its own options only on servers that it makes.
+ * A 20 MB photo over a weak mobile network takes the longest; uploads have stricter rules of their own.
+ */
+const SERVER_LIMITS = {
+  headersTimeout: 20_000,
+  requestTimeout: 180_000,
+  connectionsCheckingInterval: 5_000,
+  // Longer than the proxies in front keep an unused connection, so that they never send into a closed one.
+  keepAliveTimeout: 72_000,
+};
+
 /** Beside our own files: the page's first script, and WeChat's JS-SDK, which may not be copied, where configured. */
 function otherScripts({ NODE_ENV, WECHAT_JSSDK_URL: sdk }: Services["env"]): string[] {
   // What makes hot reload work stands inline in the page.
@@ -59,10 +71,8 @@ export async function buildApp({
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: (_address: string, hop: number) => hop < services.env.TRUST_PROXY,
     bodyLimit: 512 * 1024,
-    // A 20 MB photo over a weak mobile network takes this long; headers have Node's shorter limit.
-    requestTimeout: 180_000,
     routerOptions: { maxParamLength: 200 },
-    serverFactory: (handler) => front.serve(handler),
+    serverFactory: (handler) => front.serve(handler, SERVER_LIMITS),
     // The framework's own answers are no envelopes: a bad address, a parameter too long, a request while it stops.
     frameworkErrors: (error, { raw }, reply) => refuse(raw, reply.raw, asAppError(error)),
     clientErrorHandler: onClientError,

@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import sharp from "sharp";
 import { articleAddress } from "#features/articles/address.ts";
-import { decodeBudget, readPicture } from "#features/media/server/public.ts";
+import { pictureWorkers, readPicture, SHOWN } from "#features/media/server/public.ts";
 import { drawPoster, type KeptPicture, keptPicture, POSTER_DESIGN } from "#features/sharing/server/public.ts";
 import { anyone } from "#platform/http/policy.ts";
 import type { Services } from "#platform/services.ts";
@@ -16,8 +15,6 @@ type Target = Pick<Services, "db" | "storage" | "env">;
 
 const actions = { post: "阅读全文", pic: "看全部图片", video: "观看视频" } as const;
 const SQUARE = 500;
-/** Rough memory of drawing: the decoded cover, and the poster before it is encoded. */
-const POSTER_BYTES = 64_000_000;
 
 /**
  * The article's poster for sharing, drawn when first asked for and again when what it shows has changed.
@@ -43,10 +40,8 @@ async function articlePoster({ db, storage, env }: Target, id: string): Promise<
     theme,
   };
   const version = hash([POSTER_DESIGN, shown, cover?.key]);
-  return keptPicture(storage, { folder: `posters/article/${id}`, version }, () =>
-    decodeBudget.run(POSTER_BYTES, async () =>
-      drawPoster({ ...shown, cover: cover === null ? null : await readPicture(storage, cover.key) }),
-    ),
+  return keptPicture(storage, { folder: `posters/article/${id}`, version }, async () =>
+    drawPoster({ ...shown, cover: cover === null ? null : await readPicture(storage, cover.key) }),
   );
 }
 
@@ -58,13 +53,8 @@ async function articleSquare({ db, storage }: Target, id: string): Promise<KeptP
   return keptPicture(storage, { folder, version: hash([SQUARE, cover.key]) }, async () => {
     const bytes = await readPicture(storage, cover.key);
     if (bytes === null) throw new AppError("NOT_FOUND");
-    return decodeBudget.run(POSTER_BYTES, () =>
-      sharp(bytes)
-        .resize(SQUARE, SQUARE, { fit: "cover" })
-        .flatten({ background: "#ffffff" })
-        .jpeg({ quality: 84, mozjpeg: true })
-        .toBuffer(),
-    );
+    const square = { width: SQUARE, height: SQUARE, attention: false };
+    return pictureWorkers.run("cut", bytes, square, SHOWN);
   });
 }
 

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { bomb, phonePhoto } from "../../../../test/support/pictures.ts";
+import { bomb, deepPng, phonePhoto } from "../../../../test/support/pictures.ts";
 
 let folder: string;
 
@@ -30,7 +30,7 @@ console.log(JSON.stringify({ outcome, grown: (process.resourceUsage().maxRSS - b
 async function measure(bytes: Buffer): Promise<{ outcome: string; grown: number }> {
   const large = join(folder, "large");
   await writeFile(large, bytes);
-  const module = new URL("./process.ts", import.meta.url).href;
+  const module = new URL("./worker/process.ts", import.meta.url).href;
   const { stdout } = await promisify(execFile)(process.execPath, [
     "--input-type=module",
     "--eval",
@@ -48,6 +48,26 @@ it("refuses 280 megapixels in one megabyte for less than 100 MB of memory", asyn
   expect(bytes.length).toBeLessThan(2_000_000);
   const { outcome, grown } = await measure(bytes);
   expect(outcome).toBe("图片尺寸过大（20000×14000，约 28000 万像素），最多支持 5000 万像素，请缩小后上传");
+  expect(grown).toBeLessThan(100_000_000);
+}, 60_000);
+
+it.each([
+  [25_000_000, 2],
+  [1_000_000, 50],
+  [2, 200_000],
+])(
+  "refuses sides of %i × %i by the header",
+  async (width, height) => {
+    const { outcome, grown } = await measure(await deepPng(width, height));
+    expect(outcome).toBe(`图片的一边太长（${width}×${height}），最长支持 65535 像素，请裁剪后上传`);
+    expect(grown).toBeLessThan(100_000_000);
+  },
+  60_000,
+);
+
+it("counts channels and bits of wide pictures, whose lines are kept while they are made smaller", async () => {
+  const { outcome, grown } = await measure(await deepPng(60_000, 500));
+  expect(outcome).toBe("图片太宽（60000×500），请缩小后上传");
   expect(grown).toBeLessThan(100_000_000);
 }, 60_000);
 

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import type { Services } from "#platform/services.ts";
 import { masterKey, newMediaKey, storagePrefix } from "./keys.ts";
-import { processPicture } from "./process.ts";
+import { pictureWorkers } from "./picture-workers.ts";
 import { media } from "./tables.ts";
 import { inspectVideo } from "./video.ts";
 
@@ -21,6 +21,11 @@ export interface StoreOptions {
 }
 
 type Target = Pick<Services, "db" | "storage">;
+
+/** Everybody who sends pictures waits in a lane of his own; imports and demo content share one. */
+function laneOf({ memberId, adminId }: MediaOwner = {}): string {
+  return memberId ? `member:${memberId}` : adminId ? `admin:${adminId}` : "system";
+}
 
 async function insertMedia(
   { db, storage }: Target,
@@ -45,17 +50,26 @@ async function insertMedia(
   }
 }
 
+/** A picture that lies in a local file, with the SHA-256 of its bytes in hexadecimal. */
+export interface PictureFile {
+  path: string;
+  sha256: string;
+}
+
 /**
- * Re-encodes a picture, keeps it and its row. `reuse` answers the row of an earlier picture with the same bytes
+ * Re-encodes and measures a picture in a worker process, keeps it and its row. `reuse` answers the row of an earlier picture with the same bytes
  * that belongs to nobody and is attached, so that importing twice stores once.
- * @throws MediaRefusal for what cannot be taken, AppError UNAVAILABLE when too many wait
+ * @throws MediaRefusal for what cannot be taken, AppError UNPROCESSABLE when its worker died over it,
+ *   UNAVAILABLE when too many wait
  */
 export async function storePicture(
   target: Target,
-  bytes: Buffer,
+  source: Buffer | PictureFile,
   options: StoreOptions & { square?: number; reuse?: boolean } = {},
 ): Promise<MediaRow> {
-  const sourceHash = createHash("sha256").update(bytes).digest("hex");
+  const sourceHash = Buffer.isBuffer(source)
+    ? createHash("sha256").update(source).digest("hex")
+    : source.sha256;
   if (options.reuse) {
     const [known] = await target.db
       .select()
@@ -72,9 +86,15 @@ export async function storePicture(
       .limit(1);
     if (known) return known;
   }
-  const picture = await processPicture(bytes, options.square === undefined ? {} : { square: options.square });
+  const picture = await pictureWorkers.run(
+    "keep",
+    Buffer.isBuffer(source) ? source : source.path,
+    options.square === undefined ? {} : { square: options.square },
+    laneOf(options.owner),
+  );
   const key = newMediaKey(picture.animated ? "animation" : "picture");
   const { contentType, width, height, animated, placeholder } = picture;
+  const { luminance, focusX, focusY, photo } = picture;
   await target.storage.put(masterKey(key), picture.bytes, { contentType });
   return insertMedia(
     target,
@@ -87,6 +107,10 @@ export async function storePicture(
       bytes: picture.bytes.length,
       animated,
       placeholder,
+      luminance,
+      focusX,
+      focusY,
+      photo,
       sourceHash,
     },
     options,

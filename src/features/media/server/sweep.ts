@@ -40,14 +40,3 @@ export async function sweepMedia(services: Services, now = new Date()): Promise<
   }
   return removed;
 }
-
-/** Declares the hourly sweep. */
-export async function defineMediaJobs(services: Services): Promise<void> {
-  await services.jobs.define("media-sweep", {
-    cron: "17 * * * *",
-    work: async () => {
-      const removed = await sweepMedia(services);
-      if (removed > 0) services.log.info({ removed }, "unattached uploads removed");
-    },
-  });
-}

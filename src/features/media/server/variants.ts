@@ -1,11 +1,9 @@
-import sharp, { type Sharp } from "sharp";
 import { PICTURE_WIDTHS } from "#features/media/contract.ts";
 import type { Storage } from "#platform/storage/storage.ts";
-import { decodeBudget } from "./budget.ts";
-import { MAX_PICTURE_PIXELS } from "./inspect.ts";
 import { masterKey, variantKey } from "./keys.ts";
-
-export type VariantFormat = "avif" | "webp" | "jpeg" | "gif";
+import { SHOWN } from "./lanes.ts";
+import { pictureWorkers } from "./picture-workers.ts";
+import type { VariantFormat } from "./worker/variant.ts";
 
 /** `0` is the full kept size. */
 export type VariantWidth = 0 | (typeof PICTURE_WIDTHS)[number];
@@ -43,31 +41,6 @@ export function chooseWidth(wanted: number): VariantWidth {
   return PICTURE_WIDTHS.find((width) => width >= wanted) ?? PICTURE_WIDTHS[PICTURE_WIDTHS.length - 1] ?? 0;
 }
 
-/** Rough memory of making one variant: the kept picture and its reduced copy, decoded. */
-const VARIANT_BYTES = 96_000_000;
-
-function encode(picture: Sharp, format: VariantFormat): Sharp {
-  switch (format) {
-    case "avif":
-      // Measured on photographs: the next step takes twice as long for half a per cent of size.
-      return picture.avif({ quality: 52, effort: 1 });
-    case "webp":
-      return picture.webp({ quality: 74, effort: 3 });
-    case "gif":
-      return picture.gif({ effort: 3 });
-    case "jpeg":
-      return picture.flatten({ background: "#ffffff" }).jpeg({ quality: 80, mozjpeg: true });
-  }
-}
-
-async function make(master: Buffer, animated: boolean, width: VariantWidth, format: VariantFormat) {
-  // An animation is already WebP at its full size: encoding it again would only lose.
-  if (animated && width === 0 && format === "webp") return master;
-  const picture = sharp(master, { animated, limitInputPixels: MAX_PICTURE_PIXELS });
-  if (width > 0) picture.resize({ width, withoutEnlargement: true });
-  return encode(picture, format).toBuffer();
-}
-
 /**
  * Sizes and formats of kept pictures, made at the first request and kept in the storage. Requests for the same one
  * at the same time share the work; two processes may both make it, and either result is whole and the same.
@@ -101,9 +74,11 @@ export class Variants {
   }
 
   async #make(name: string, key: string, animated: boolean, width: VariantWidth, format: VariantFormat) {
-    const master = await this.#storage.get(masterKey(key));
-    if (!master) return null;
-    const bytes = await decodeBudget.run(VARIANT_BYTES, () => make(master, animated, width, format));
+    const master = () => this.#storage.get(masterKey(key));
+    // An animation is already WebP at its full size: encoding it again would only lose.
+    if (animated && width === 0 && format === "webp") return master();
+    const bytes = await pictureWorkers.run("variant", master, { animated, width, format }, SHOWN);
+    if (bytes === null) return null;
     await this.#storage.put(name, bytes, { contentType: `image/${format}` });
     return bytes;
   }

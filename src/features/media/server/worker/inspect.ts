@@ -1,11 +1,12 @@
 import sharp, { type Metadata } from "sharp";
-import { MediaRefusal } from "./refusal.ts";
+import { MAX_PICTURE_BYTES, tooLarge } from "../limits.ts";
+import { MediaRefusal } from "../refusal.ts";
 
-/** Bytes of an uploaded file. */
-export const MAX_PICTURE_BYTES = 20 * 1024 * 1024;
 /** Pixels of a picture, all frames of an animation together. */
 export const MAX_PICTURE_PIXELS = 50_000_000;
 export const MAX_FRAMES = 1000;
+/** Pixels of a side: what JPEG can hold. Lines beyond it are no picture, and decoders keep many lines at once. */
+export const MAX_SIDE = 65_535;
 /** Memory that decoding one picture may take; decides the pixel limit of formats that decode wastefully. */
 const MAX_DECODE_BYTES = 420_000_000;
 
@@ -21,8 +22,8 @@ export interface PictureInfo {
   hasAlpha: boolean;
   /** EXIF orientation 1–8. */
   orientation: number;
-  /** What decoding will take at most, in bytes: the claim on the shared decode budget. */
-  decodeBytes: number;
+  /** The EXIF block as it stands in the file. */
+  exif: Buffer | undefined;
 }
 
 type Sniffed = PictureFormat | "heic" | "svg" | "video" | "unknown";
@@ -62,11 +63,6 @@ export function corruptPicture(): MediaRefusal {
   return new MediaRefusal("corrupt", "图片已损坏或不完整，请重新选择后上传");
 }
 
-/** The refusal for a file beyond `MAX_PICTURE_BYTES`. */
-export function tooLarge(): MediaRefusal {
-  return new MediaRefusal("too_large", `图片不能超过 ${MAX_PICTURE_BYTES / 1024 / 1024} MB，请压缩后上传`);
-}
-
 const HEIC_MESSAGE = "暂不支持 HEIC 格式，请在相机设置选择「兼容性最佳」，或截图后上传";
 
 function acceptedFormat(bytes: Buffer): PictureFormat {
@@ -99,8 +95,14 @@ function bytesPerPixel(format: PictureFormat, header: Metadata): number {
   return 1;
 }
 
-/** Memory of the decoder, the reduced picture and the encoder, whatever the input's size. */
-const CONSTANT_BYTES = 64_000_000;
+/** Lines that are in memory at once while a picture is made smaller. */
+const STRIP_LINES = 1500;
+
+/** Bytes of those lines: wide pictures take much, whatever their area. Deep and transparent ones count four a sample. */
+function stripBytes({ width, height, channels = 4, depth, hasAlpha }: Metadata): number {
+  const sample = depth === "uchar" && !hasAlpha ? 1 : 4;
+  return width * Math.min(height, STRIP_LINES) * channels * sample;
+}
 
 const megapixels = (pixels: number) => `${Math.max(1, Math.round(pixels / 10_000))} 万`;
 
@@ -128,6 +130,13 @@ export async function inspectPicture(bytes: Buffer): Promise<PictureInfo> {
   }
   if (format === "avif" && header.compression !== "av1") throw new MediaRefusal("heic", HEIC_MESSAGE);
 
+  if (Math.max(width, height) > MAX_SIDE) {
+    throw new MediaRefusal(
+      "too_many_pixels",
+      `图片的一边太长（${width}×${height}），最长支持 ${MAX_SIDE} 像素，请裁剪后上传`,
+    );
+  }
+
   const animated = format === "gif" || format === "webp";
   const frames = animated ? Math.max(1, header.pages ?? 1) : 1;
   const perPixel = bytesPerPixel(format, header);
@@ -137,6 +146,9 @@ export async function inspectPicture(bytes: Buffer): Promise<PictureInfo> {
       "too_many_pixels",
       `图片尺寸过大（${width}×${height}，约 ${megapixels(width * height)}像素），最多支持 ${megapixels(limit)}像素，请缩小后上传`,
     );
+  }
+  if (stripBytes(header) > MAX_DECODE_BYTES) {
+    throw new MediaRefusal("too_many_pixels", `图片太宽（${width}×${height}），请缩小后上传`);
   }
   if (frames > MAX_FRAMES || width * height * frames > limit) {
     throw new MediaRefusal(
@@ -151,6 +163,6 @@ export async function inspectPicture(bytes: Buffer): Promise<PictureInfo> {
     frames,
     hasAlpha: header.hasAlpha ?? false,
     orientation: header.orientation ?? 1,
-    decodeBytes: CONSTANT_BYTES + width * height * perPixel,
+    exif: header.exif,
   };
 }

@@ -9,10 +9,10 @@ import {
   phonePhoto,
   quarters,
   sparseGif,
-} from "../../../../test/support/pictures.ts";
+} from "../../../../../test/support/pictures.ts";
+import { MediaRefusal } from "../refusal.ts";
 import { inspectPicture } from "./inspect.ts";
 import { keptSize, processPicture } from "./process.ts";
-import { MediaRefusal } from "./refusal.ts";
 
 const reasonOf = (bytes: Buffer) =>
   processPicture(bytes).then(

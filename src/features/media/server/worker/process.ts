@@ -1,14 +1,15 @@
 import sharp, { type ResizeOptions } from "sharp";
-import { decodeBudget } from "./budget.ts";
+import type { Photo } from "#features/media/contract.ts";
 import { corruptPicture, inspectPicture, MAX_PICTURE_PIXELS, type PictureInfo } from "./inspect.ts";
+import { readPhoto } from "./photo.ts";
 
-// Bound memory: no cache of operations between requests, and one thread a picture; several pictures at once are
-// what keeps the processors busy (`decodeBudget`).
+// Bound memory: no cache of operations between tasks, and one thread a picture; several processes are what keeps
+// the processors busy.
 sharp.cache(false);
 sharp.concurrency(1);
 
 /** Longest side of a kept picture, in pixels. */
-const MAX_SIDE = 2560;
+const KEPT_SIDE = 2560;
 /** Longest side of a kept animation, in pixels. */
 const MAX_ANIMATION_SIDE = 960;
 /** From this ratio of the sides on a picture counts as a long one (a chat log, a panorama). */
@@ -17,7 +18,6 @@ const LONG_SHORT_SIDE = 1080;
 /** Below what WebP can hold (16383). */
 const LONG_LONG_SIDE = 16_000;
 const LONG_PIXELS = 16_000_000;
-const SECONDS = 30;
 
 export interface ProcessedPicture {
   /** The re-encoded picture: JPEG, WebP where it has transparency, animated WebP. Upright, sRGB, no metadata. */
@@ -28,6 +28,8 @@ export interface ProcessedPicture {
   animated: boolean;
   /** A blurred miniature as a `data:` address of at most about 300 bytes. */
   placeholder: string;
+  /** What the camera told of a photo; the kept bytes no longer tell it. */
+  photo: Photo | null;
 }
 
 interface Size {
@@ -50,11 +52,11 @@ function shrink({ width, height }: Size, factor: number): Size {
 export function keptSize(size: Size): Size {
   const short = Math.min(size.width, size.height);
   const long = Math.max(size.width, size.height);
-  if (long / short < LONG_RATIO) return shrink(size, MAX_SIDE / long);
+  if (long / short < LONG_RATIO) return shrink(size, KEPT_SIDE / long);
   const area = Math.sqrt(LONG_PIXELS / (long * short));
   return shrink(
     size,
-    Math.min(Math.max(LONG_SHORT_SIDE / short, MAX_SIDE / long), LONG_LONG_SIDE / long, area),
+    Math.min(Math.max(LONG_SHORT_SIDE / short, KEPT_SIDE / long), LONG_LONG_SIDE / long, area),
   );
 }
 
@@ -75,11 +77,7 @@ function keptShape(info: PictureInfo, square: number | undefined): ResizeOptions
 }
 
 async function stillMaster(bytes: Buffer, info: PictureInfo, square?: number) {
-  const picture = sharp(bytes, INPUT)
-    .timeout({ seconds: SECONDS })
-    .autoOrient()
-    .resize(keptShape(info, square))
-    .toColourspace("srgb");
+  const picture = sharp(bytes, INPUT).autoOrient().resize(keptShape(info, square)).toColourspace("srgb");
   const encoded = info.hasAlpha
     ? picture.webp({ quality: 92, alphaQuality: 100, smartSubsample: true, effort: 3 })
     : picture.jpeg({ quality: 90, chromaSubsampling: "4:4:4", progressive: false });
@@ -89,7 +87,6 @@ async function stillMaster(bytes: Buffer, info: PictureInfo, square?: number) {
 async function animatedMaster(bytes: Buffer, info: PictureInfo) {
   const size = shrink(info, MAX_ANIMATION_SIDE / Math.max(info.width, info.height));
   return sharp(bytes, { ...INPUT, animated: true })
-    .timeout({ seconds: SECONDS })
     .resize({ ...size, fit: "fill", withoutEnlargement: true })
     .toColourspace("srgb")
     .webp({ quality: 78, effort: 2 })
@@ -109,28 +106,27 @@ async function placeholderOf(master: Buffer): Promise<string> {
 /**
  * Turns an uploaded file into the picture that is kept.
  * @param options.square cut to the middle square of at most this many pixels, standing still (avatars)
- * @throws MediaRefusal for what cannot be taken, AppError UNAVAILABLE when too many wait
+ * @throws MediaRefusal for what cannot be taken
  */
 export async function processPicture(
   bytes: Buffer,
   options: { square?: number } = {},
 ): Promise<ProcessedPicture> {
   const info = await inspectPicture(bytes);
-  return decodeBudget.run(info.decodeBytes, async () => {
-    const animated = info.frames > 1 && options.square === undefined;
-    const { data, info: made } = await (animated
-      ? animatedMaster(bytes, info)
-      : stillMaster(bytes, info, options.square)
-    ).catch(() => {
-      throw corruptPicture();
-    });
-    return {
-      bytes: data,
-      contentType: made.format === "jpeg" ? "image/jpeg" : "image/webp",
-      width: made.width,
-      height: made.pageHeight ?? made.height,
-      animated,
-      placeholder: await placeholderOf(data),
-    };
+  const animated = info.frames > 1 && options.square === undefined;
+  const { data, info: made } = await (animated
+    ? animatedMaster(bytes, info)
+    : stillMaster(bytes, info, options.square)
+  ).catch(() => {
+    throw corruptPicture();
   });
+  return {
+    bytes: data,
+    contentType: made.format === "jpeg" ? "image/jpeg" : "image/webp",
+    width: made.width,
+    height: made.pageHeight ?? made.height,
+    animated,
+    placeholder: await placeholderOf(data),
+    photo: readPhoto(info.exif),
+  };
 }

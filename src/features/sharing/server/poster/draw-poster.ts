@@ -1,5 +1,5 @@
-import sharp from "sharp";
 import { encode } from "uqr";
+import { pictureWorkers, SHOWN } from "#features/media/server/public.ts";
 import { oklchToHex } from "#shared/oklch.ts";
 import type { SectionTheme } from "#shared/theme.ts";
 import { type Line, setBalanced, setLine, setParagraph, type TextStyle } from "./text.ts";
@@ -70,19 +70,12 @@ ${body.svg}
 <rect y="${footTop}" width="${POSTER_WIDTH}" height="${FOOT}" fill="url(#hero)"/>
 ${await drawFoot(input, footTop, colors.heroInk, colors.heroAccent)}
 </svg>`;
-  const cover = input.cover === null ? [] : [{ input: await fitCover(input.cover), left: 0, top: 0 }];
-  return sharp({ create: { width: POSTER_WIDTH, height, channels: 3, background: PAPER } })
-    .composite([...cover, { input: Buffer.from(svg), left: 0, top: 0 }])
-    .jpeg({ quality: 88, chromaSubsampling: "4:4:4", mozjpeg: true })
-    .toBuffer();
-}
-
-function fitCover(cover: Buffer): Promise<Buffer> {
-  return sharp(cover)
-    .resize(POSTER_WIDTH, COVER_HEIGHT, { fit: "cover", position: "attention" })
-    .flatten({ background: PAPER })
-    .png({ compressionLevel: 1 })
-    .toBuffer();
+  return pictureWorkers.run(
+    "draw",
+    input.cover ?? Buffer.alloc(0),
+    { width: POSTER_WIDTH, height, background: PAPER, coverHeight: COVER_HEIGHT, svg },
+    SHOWN,
+  );
 }
 
 async function drawBody(input: PosterInput, top: number, accentInk: string, accent: string) {

@@ -1,0 +1,39 @@
+import type { Services } from "#platform/services.ts";
+import { sweepTemporary } from "#platform/storage/temporary.ts";
+import { measureStored } from "./measure-stored.ts";
+import { pictureWorkers } from "./picture-workers.ts";
+import { sweepMedia } from "./sweep.ts";
+import { uploadFolder } from "./temp.ts";
+
+/** Removes half-written files of killed processes. @returns how many */
+export async function sweepFiles({ env, storage }: Pick<Services, "env" | "storage">): Promise<number> {
+  return (await storage.sweep()) + (await sweepTemporary(uploadFolder(env)));
+}
+
+/** Declares the hourly sweep, and the measuring of pictures from before they were measured. */
+export async function defineMediaJobs(services: Services): Promise<void> {
+  const { jobs, log } = services;
+  pictureWorkers.onDeath = (told) => log.warn(told, "a picture ended the process that read it");
+  const files = async () => {
+    const removed = await sweepFiles(services);
+    if (removed > 0) log.info({ removed }, "half-written files removed");
+  };
+  await jobs.define("media-sweep", {
+    cron: "17 * * * *",
+    work: async () => {
+      const removed = await sweepMedia(services);
+      if (removed > 0) log.info({ removed }, "unattached uploads removed");
+      await files();
+    },
+  });
+  await jobs.define("media-measure", {
+    cron: "37 * * * *",
+    work: async () => {
+      const measured = await measureStored(services);
+      if (measured > 0) log.info({ measured }, "pictures measured");
+    },
+  });
+  // What the last run left need not wait for the hour.
+  await files().catch((error: unknown) => log.warn({ err: error }, "half-written files were not removed"));
+  await jobs.send("media-measure", {}, { singletonKey: "start" });
+}

@@ -1,0 +1,9 @@
+import { MediaRefusal } from "./refusal.ts";
+
+/** Bytes of an uploaded file. */
+export const MAX_PICTURE_BYTES = 20 * 1024 * 1024;
+
+/** The refusal for a file beyond `MAX_PICTURE_BYTES`. */
+export function tooLarge(): MediaRefusal {
+  return new MediaRefusal("too_large", `图片不能超过 ${MAX_PICTURE_BYTES / 1024 / 1024} MB，请压缩后上传`);
+}
