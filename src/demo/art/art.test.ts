@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { describe, expect, it, vi } from "vitest";
 import { drawAvatar } from "./avatar.ts";
 import { drawVideoFrame, VIDEO_NAMES, VIDEO_SECONDS } from "./film.ts";
-import { BODY_NAMES, PAINT_NAMES, SCENE_NAMES, VIEWS } from "./keys.ts";
+import { BODY_NAMES, LOADS, PAINT_NAMES, PROPS, SCENE_NAMES, VIEWS } from "./keys.ts";
 import { drawPicture, parsePictureKey } from "./picture.ts";
 
 // drawing is heavy; a busy machine must not fail these tests
@@ -41,6 +41,8 @@ VIEWS.forEach((view, i) => {
   });
 });
 for (const scene of SCENE_NAMES) cases.push(`side/coupe/${scene}/blue/6`);
+for (const load of LOADS) cases.push(`boot/wagon/village/white/3/${load}`);
+for (const prop of PROPS) cases.push(`side/suv/desert/green/2/t2/${prop}`);
 
 describe("drawPicture", () => {
   it.each(cases)("draws %s as sound SVG", (key) => {
@@ -75,13 +77,23 @@ describe("drawPicture", () => {
 });
 
 describe("parsePictureKey", () => {
-  it("reads the five parts", () => {
+  it("reads the five parts and what follows them", () => {
     expect(parsePictureKey("nose/mpv/garage/champagne/9")).toEqual({
       view: "nose",
       body: "mpv",
       scene: "garage",
       paint: "champagne",
       seed: 9,
+      take: 1,
+      electric: false,
+      props: [],
+      load: "empty",
+    });
+    expect(parsePictureKey("boot/wagon/coast/white/2/t3/oranges/ev/cones")).toMatchObject({
+      take: 3,
+      electric: true,
+      props: ["cones"],
+      load: "oranges",
     });
   });
 
@@ -93,7 +105,8 @@ describe("parsePictureKey", () => {
     ["side/sedan/dusk/red/0", "seed"],
     ["side/sedan/dusk/red/10", "seed"],
     ["side/sedan/dusk", "expected"],
-    ["side/sedan/dusk/red/1/x", "expected"],
+    ["side/sedan/dusk/red/1/x", "extra"],
+    ["side/sedan/dusk/red/1/oranges", "extra"],
   ])("refuses %s and names the wrong part", (key, part) => {
     expect(() => drawPicture(key)).toThrow(part);
     expect(() => drawPicture(key)).toThrow(key);

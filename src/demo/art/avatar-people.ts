@@ -47,7 +47,7 @@ function helmet(b: AvatarBrush): string {
   const stripes = [
     `<path d="M112 30h34l10 70h-50z" fill="${second}"/><path d="M94 30h8l4 66h-14zM156 30h8l14 66h-14z" fill="#fff"/>`,
     `<path d="M30 92Q128 60 230 92V70Q128 34 30 70Z" fill="${second}"/>`,
-    `<path d="M128 36L60 120H40V36ZM128 36L200 120H220V36Z" fill="${second}" opacity=".85"/>`,
+    `<path d="M128 36L60 120H40V36ZM128 36L200 120H220V36Z" fill="${second}" fill-opacity=".85"/>`,
     `<circle cx="128" cy="66" r="26" fill="#fff"/><path d="M118 80V56h20v24" fill="none" stroke="${second}" stroke-width="7"/>`,
   ];
   out += `<g clip-path="${clip}">${stripes[v % 4] ?? ""}<path d="M30 190Q130 232 230 186V260H30Z" fill="#000" opacity=".22"/></g>`;
@@ -55,9 +55,9 @@ function helmet(b: AvatarBrush): string {
     // open face with goggles
     out += `<path d="M66 128Q128 108 194 128L192 190Q128 224 72 192Z" fill="${hexOf(SKIN[v % 4] ?? SKIN[0])}"/><path d="M62 118Q128 98 198 118L196 158Q170 172 140 156Q128 148 118 156Q92 172 66 158Z" fill="#17191d"/><path d="M72 124Q96 114 120 120L116 148Q94 160 76 150ZM138 120Q166 114 188 124L184 150Q164 160 144 148Z" fill="${visor}"/><path d="M82 128l20 -5l-10 26l-14 0zM150 126l16 -3l-10 28h-10z" fill="#fff" opacity=".35"/><path d="M108 184q20 14 42 0" fill="none" stroke="${hex(0.45, 0.12, 25)}" stroke-width="5" stroke-linecap="round"/><path d="M126 160q-8 12 2 14" fill="none" stroke="#000" stroke-opacity=".25" stroke-width="4"/>`;
   } else {
-    out += `<path d="M58 116Q128 88 204 112L206 156Q196 176 132 178Q70 178 60 156Z" fill="#0b0d10"/><path d="M64 122Q128 96 200 118L200 152Q190 168 132 170Q76 170 66 152Z" fill="${visor}"/><path d="M84 118L124 108L104 164L78 158Z" fill="#fff" opacity=".28"/><path d="M136 106L148 106L130 168L120 168Z" fill="#fff" opacity=".2"/>`;
+    out += `<path d="M58 116Q128 88 204 112L206 156Q196 176 132 178Q70 178 60 156Z" fill="#0b0d10"/><path d="M64 122Q128 96 200 118L200 152Q190 168 132 170Q76 170 66 152Z" fill="${visor}"/><path d="M84 118L124 108L104 164L78 158Z" fill="#fff" fill-opacity=".28"/><path d="M136 106L148 106L130 168L120 168Z" fill="#fff" fill-opacity=".2"/>`;
     if (v % 2)
-      out += `<ellipse cx="106" cy="142" rx="6" ry="8" fill="#fff" opacity=".85"/><ellipse cx="158" cy="142" rx="6" ry="8" fill="#fff" opacity=".85"/>`;
+      out += `<ellipse cx="106" cy="142" rx="6" ry="8" fill="#fff" fill-opacity=".85"/><ellipse cx="158" cy="142" rx="6" ry="8" fill="#fff" fill-opacity=".85"/>`;
     out += `<path d="M104 194h50M110 203h38" stroke="#000" stroke-opacity=".45" stroke-width="4" stroke-linecap="round"/>`;
   }
   return `${out}<path d="M70 74Q92 52 122 50" fill="none" stroke="#fff" stroke-opacity=".65" stroke-width="7" stroke-linecap="round"/><circle cx="206" cy="140" r="9" fill="#c9d0d8"/>`;
@@ -77,7 +77,7 @@ function face(b: AvatarBrush): string {
   out += shoulders(coat, hexOf(mix(b.main, [0.15, 0.02, b.main[2]], 0.4)));
   out += `<path d="M108 168h40v34q-20 16 -40 0z" fill="${shade}"/>`;
   if (v % 3 === 0)
-    out += `<path d="M92 196L128 232L164 196L176 204L140 256H116L80 204Z" fill="${hexOf(b.second)}" opacity=".9"/>`;
+    out += `<path d="M92 196L128 232L164 196L176 204L140 256H116L80 204Z" fill="${hexOf(b.second)}" fill-opacity=".9"/>`;
   out += `<ellipse cx="72" cy="128" rx="11" ry="16" fill="${shade}"/><ellipse cx="184" cy="128" rx="11" ry="16" fill="${shade}"/>`;
   out += `<path d="M74 112Q72 58 128 58Q184 58 182 112Q182 154 160 176Q128 198 96 176Q74 154 74 112Z" fill="${tone}"/>`;
   // hair or cap
@@ -101,7 +101,7 @@ function face(b: AvatarBrush): string {
       out += `<circle cx="104" cy="124" r="18" fill="#fff" fill-opacity=".16" stroke="${hex(0.3, 0.03, 250)}" stroke-width="4"/><circle cx="152" cy="124" r="18" fill="#fff" fill-opacity=".16" stroke="${hex(0.3, 0.03, 250)}" stroke-width="4"/><path d="M122 122q6 -4 12 0" fill="none" stroke="${hex(0.3, 0.03, 250)}" stroke-width="4"/>`;
   }
   out += `<path d="M127 130q-9 14 3 16" fill="none" stroke="${shade}" stroke-width="5" stroke-linecap="round"/>`;
-  out += `<circle cx="90" cy="144" r="9" fill="${hex(0.72, 0.13, 25)}" opacity=".3"/><circle cx="166" cy="144" r="9" fill="${hex(0.72, 0.13, 25)}" opacity=".3"/>`;
+  out += `<circle cx="90" cy="144" r="9" fill="${hex(0.72, 0.13, 25)}" fill-opacity=".3"/><circle cx="166" cy="144" r="9" fill="${hex(0.72, 0.13, 25)}" fill-opacity=".3"/>`;
   if (v === 2 || v === 8)
     out += `<path d="M84 140Q88 186 128 188Q168 186 172 140Q160 158 128 154Q96 158 84 140Z" fill="${hair}"/><path d="M112 162q16 10 32 0" fill="none" stroke="#fff" stroke-width="5" stroke-linecap="round"/>`;
   else if (v % 2)

@@ -9,6 +9,7 @@ import type { BodyName } from "./keys.ts";
 import type { Env } from "./light.ts";
 import { flankGrid, paintPatches, ribbonGrid, shadeGrid } from "./mesh.ts";
 import { drawNose } from "./nose.ts";
+import type { Plate } from "./plates.ts";
 import { shadeStrips } from "./strips.ts";
 import { type Surface, surfaceOf } from "./surface.ts";
 import { type Pen, type Point, poly } from "./svg.ts";
@@ -20,6 +21,7 @@ export interface CarSpec {
   body: BodyName;
   paint: Oklch;
   wheel: WheelSpec;
+  plate: Plate;
   /** Variety of face, tail and trim. */
   seed: number;
   /** The picture is mirrored afterwards: light must come from the other side. */
@@ -122,14 +124,24 @@ export function drawCar(pen: Pen, env: Env, camera: Camera, spec: CarSpec): stri
   const angle = (Math.atan2(b.wb / 2 - camera.eye[0], camera.eye[1]) * 180) / Math.PI;
   if (angle > 13) {
     out += drawBonnet(drape);
-    const nose = drawNose(pen, drape, design, { lit, paint: spec.paint, reading: spec.mirrored ? -1 : 1 });
+    const nose = drawNose(pen, drape, design, {
+      lit,
+      plate: spec.plate,
+      paint: spec.paint,
+      reading: spec.mirrored ? -1 : 1,
+    });
     out += nose.xml;
     if (lit) for (const at of nose.lamps) lights += lampBurst(pen, at, size * 2.2, "#ffe9c0", "#ffffff");
   } else if (seesLeft) {
     out += sideLamp(pen, drape, lit, true);
   }
   if (angle < -13) {
-    const tail = drawTail(pen, drape, design, { lit, paint: spec.paint, reading: spec.mirrored ? 1 : -1 });
+    const tail = drawTail(pen, drape, design, {
+      lit,
+      plate: spec.plate,
+      paint: spec.paint,
+      reading: spec.mirrored ? 1 : -1,
+    });
     out += tail.xml;
     if (lit)
       for (const at of tail.lamps) lights += pen.glow(at[0], at[1], size * 4, size * 2.4, "#ff2a1c", 0.6);

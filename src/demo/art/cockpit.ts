@@ -46,7 +46,7 @@ function road(pen: Pen, key: PictureKey): string {
   return `<path d="${shape}" fill="${pen.linear([
     [0, far],
     [1, near],
-  ])}"/><path d="${line(-0.84, 0.016)}${line(0.95, 0.016)}" fill="#fff" opacity=".85"/><path d="${dashes}" fill="${snowy ? "#8b95a6" : "#f2e3b0"}" opacity=".9"/>${beams}`;
+  ])}"/><path d="${line(-0.84, 0.016)}${line(0.95, 0.016)}" fill="#fff" fill-opacity=".85"/><path d="${dashes}" fill="${snowy ? "#8b95a6" : "#f2e3b0"}" fill-opacity=".9"/>${beams}`;
 }
 
 function gauge(pen: Pen, cx: number, cy: number, r: number, value: number, color: string): string {
@@ -121,7 +121,7 @@ function steering(
     ...(style % 3 === 0 ? [Math.PI / 2] : [Math.PI * 0.36, Math.PI * 0.64]),
   ];
   let out = `<g transform="translate(${n(cx)} ${n(cy)}) rotate(${n(turn)})">`;
-  out += `<path d="${ring(r * 1.01)}${ring(r * 0.83)}" fill="#000" opacity=".4" fill-rule="evenodd" transform="translate(0 14)"/>`;
+  out += `<path d="${ring(r * 1.01)}${ring(r * 0.83)}" fill="#000" fill-opacity=".4" fill-rule="evenodd" transform="translate(0 14)"/>`;
   out += `<path d="${spokes.map((a) => spoke(a, r * 0.1)).join("")}" fill="${pen.linear([
     [0, "#3a3f46"],
     [1, "#15181c"],
@@ -158,7 +158,7 @@ export function drawCockpit(pen: Pen, key: PictureKey, backdrop: Backdrop): stri
     [1, hexOf(mix(paint, [0.1, 0.01, 250], 0.45))],
   ])}"/><path d="M430 620Q470 556 560 536M1070 620Q1030 556 940 536" fill="none" stroke="#fff" stroke-opacity=".3" stroke-width="5"/><path d="${hood}" fill="none" stroke="#000" stroke-opacity=".3" stroke-width="3"/>`;
   // reflections on the glass
-  out += `<path d="M180 0H420L120 560H-60ZM520 0H580L330 560H270Z" fill="#fff" opacity=".07"/>`;
+  out += `<path d="M180 0H420L120 560H-60ZM520 0H580L330 560H270Z" fill="#fff" fill-opacity=".07"/>`;
   // roof lining, pillars, mirror
   const lining = pen.linear([
     [0, tone(-0.1)],
@@ -223,10 +223,10 @@ export function drawCockpit(pen: Pen, key: PictureKey, backdrop: Backdrop): stri
   const sh = wide ? 210 : 250;
   out += `<rect x="${sx - 12}" y="${sy - 12}" width="${sw + 24}" height="${sh + 24}" rx="22" fill="#07090c"/><rect x="${sx - 12}" y="${sy - 12}" width="${sw + 24}" height="${sh + 24}" rx="22" fill="none" stroke="#fff" stroke-opacity=".22" stroke-width="2"/>`;
   out += map(pen, sx, sy, sw, sh, key.seed, glowColor);
-  out += rect(sx, sy + sh - 38, sw, 38, "#070a0f", ' opacity=".9"');
+  out += rect(sx, sy + sh - 38, sw, 38, "#070a0f", ' fill-opacity=".9"');
   for (let k = 0; k < 6; k++)
     out += `<rect x="${n(sx + 22 + (k * (sw - 44)) / 6)}" y="${sy + sh - 29}" width="22" height="20" rx="6" fill="${k === 1 ? glowColor : "#5b6675"}"/>`;
-  out += `<path d="M${sx} ${sy}h${sw * 0.5}l-70 ${sh}H${sx}z" fill="#fff" opacity=".05"/>`;
+  out += `<path d="M${sx} ${sy}h${sw * 0.5}l-70 ${sh}H${sx}z" fill="#fff" fill-opacity=".05"/>`;
   // console, selector, climate knobs
   out += `<path d="M690 850Q900 832 1130 852L1210 1020H610Z" fill="${pen.linear([
     [0, tone(0.06)],
@@ -241,7 +241,7 @@ export function drawCockpit(pen: Pen, key: PictureKey, backdrop: Backdrop): stri
       ],
     )}"/><circle cx="${x}" cy="882" r="15" fill="#16191d"/><path d="M${x} 868v8" stroke="${glowColor}" stroke-width="3"/>`;
   }
-  out += `<ellipse cx="910" cy="1000" rx="60" ry="20" fill="#000" opacity=".5"/><path d="M890 1010l8 -62h24l8 62z" fill="#1b1f24"/><circle cx="910" cy="944" r="28" fill="${pen.radial(
+  out += `<ellipse cx="910" cy="1000" rx="60" ry="20" fill="#000" fill-opacity=".5"/><path d="M890 1010l8 -62h24l8 62z" fill="#1b1f24"/><circle cx="910" cy="944" r="28" fill="${pen.radial(
     [
       [0, "#8d949e"],
       [0.6, "#3a4048"],

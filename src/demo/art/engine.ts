@@ -23,13 +23,13 @@ interface Bay {
 }
 
 const bolt = (x: number, y: number, q = 8): string =>
-  `<circle cx="${n(x)}" cy="${n(y + 1.5)}" r="${q}" fill="#000" opacity=".5"/><circle cx="${n(x)}" cy="${n(y)}" r="${q}" fill="#aeb5bd"/><circle cx="${n(x)}" cy="${n(y)}" r="${n(q * 0.55)}" fill="#4a5058"/><circle cx="${n(x - q * 0.25)}" cy="${n(y - q * 0.3)}" r="${n(q * 0.2)}" fill="#fff" opacity=".8"/>`;
+  `<circle cx="${n(x)}" cy="${n(y + 1.5)}" r="${q}" fill="#000" fill-opacity=".5"/><circle cx="${n(x)}" cy="${n(y)}" r="${q}" fill="#aeb5bd"/><circle cx="${n(x)}" cy="${n(y)}" r="${n(q * 0.55)}" fill="#4a5058"/><circle cx="${n(x - q * 0.25)}" cy="${n(y - q * 0.3)}" r="${n(q * 0.2)}" fill="#fff" fill-opacity=".8"/>`;
 
 const hose = (d: string, w: number, color = "#15181c", light = "#5a626c"): string =>
   `<path d="${d}" fill="none" stroke="#000" stroke-opacity=".45" stroke-width="${w + 6}" transform="translate(3 8)"/><path d="${d}" fill="none" stroke="${color}" stroke-width="${w}" stroke-linecap="round"/><path d="${d}" fill="none" stroke="${light}" stroke-opacity=".55" stroke-width="${n(w * 0.22)}" stroke-linecap="round" transform="translate(${n(-w * 0.14)} ${n(-w * 0.22)})"/>`;
 
 const clamp = (x: number, y: number, w: number, h: number, turn = 0): string =>
-  `<rect x="${n(x - w / 2)}" y="${n(y - h / 2)}" width="${w}" height="${h}" rx="3" fill="#c5ccd4" transform="rotate(${turn} ${n(x)} ${n(y)})"/><rect x="${n(x - w / 2)}" y="${n(y - h / 2)}" width="${w}" height="${n(h * 0.3)}" fill="#fff" opacity=".5" transform="rotate(${turn} ${n(x)} ${n(y)})"/>`;
+  `<rect x="${n(x - w / 2)}" y="${n(y - h / 2)}" width="${w}" height="${h}" rx="3" fill="#c5ccd4" transform="rotate(${turn} ${n(x)} ${n(y)})"/><rect x="${n(x - w / 2)}" y="${n(y - h / 2)}" width="${w}" height="${n(h * 0.3)}" fill="#fff" fill-opacity=".5" transform="rotate(${turn} ${n(x)} ${n(y)})"/>`;
 
 function tank(b: Bay, x: number, y: number, w: number, h: number, cap: string, level: number): string {
   const glass = b.pen.linear(
@@ -108,7 +108,7 @@ function motor(b: Bay, layout: (typeof LAYOUTS)[number], seed: number): string {
         const x = 750 + side * 260;
         out += `<rect x="${n(x - 120)}" y="390" width="240" height="240" rx="30" fill="${b.cast}"/>`;
         for (let k = 0; k < 7; k++)
-          out += rect(x - 108, 410 + k * 30, 216, 8, "#000", ' opacity=".28" rx="4"');
+          out += rect(x - 108, 410 + k * 30, 216, 8, "#000", ' fill-opacity=".28" rx="4"');
         for (const k of [450, 560])
           out +=
             bolt(x + side * 96, k, 10) +
@@ -120,7 +120,7 @@ function motor(b: Bay, layout: (typeof LAYOUTS)[number], seed: number): string {
             );
       }
       out += `<rect x="520" y="270" width="460" height="150" rx="26" fill="#2c3138"/>`;
-      for (let k = 0; k < 15; k++) out += rect(540 + k * 28.5, 284, 10, 122, "#9aa2ab", ' opacity=".8"');
+      for (let k = 0; k < 15; k++) out += rect(540 + k * 28.5, 284, 10, 122, "#9aa2ab", ' fill-opacity=".8"');
       out += `<rect x="520" y="270" width="460" height="26" rx="13" fill="${b.accent}"/>`;
       out += cover(b, 590, 430, 320, 190, 4);
       return out;
@@ -151,7 +151,8 @@ function motor(b: Bay, layout: (typeof LAYOUTS)[number], seed: number): string {
     }
     case "electric": {
       let out = `<rect x="430" y="292" width="640" height="340" rx="30" fill="${b.steel}"/>`;
-      for (let k = 0; k < 18; k++) out += rect(450 + k * 34, 306, 14, 96, "#000", ' opacity=".25" rx="6"');
+      for (let k = 0; k < 18; k++)
+        out += rect(450 + k * 34, 306, 14, 96, "#000", ' fill-opacity=".25" rx="6"');
       out += cover(b, 480, 420, 330, 190, 3);
       out += `<rect x="840" y="420" width="200" height="190" rx="20" fill="#23272d"/><path d="M952 446l-54 78h36l-14 62l58 -84h-38z" fill="${hex(0.82, 0.16, 88)}"/>`;
       for (let k = 0; k < 3; k++)
@@ -170,7 +171,8 @@ function motor(b: Bay, layout: (typeof LAYOUTS)[number], seed: number): string {
 export function drawEngine(pen: Pen, key: PictureKey, backdrop: Backdrop): string {
   const r = random(hash(`engine:${key.body}:${key.seed}`));
   const paint = PAINTS[key.paint];
-  const layout = pick(LAYOUTS, key.seed + hash(key.body));
+  const drawn = pick(LAYOUTS, key.seed + hash(key.body));
+  const layout = key.electric ? "electric" : drawn === "electric" ? "inline" : drawn;
   const accent = pick(ACCENTS, key.seed * 3 + hash(key.body));
   const b: Bay = {
     pen,
@@ -247,8 +249,8 @@ export function drawEngine(pen: Pen, key: PictureKey, backdrop: Backdrop): strin
   // strut brace
   if (key.seed % 2 === 1) out += hose("M330 322C520 262 980 262 1170 322", 28, hexOf(accent), "#ffffff");
   // air box and intake
-  out += `<rect x="306" y="470" width="176" height="170" rx="18" fill="#000" opacity=".4"/><rect x="298" y="458" width="176" height="170" rx="18" fill="${b.plastic}"/>`;
-  for (let k = 0; k < 4; k++) out += rect(316, 480 + k * 34, 140, 10, "#000", ' opacity=".5" rx="5"');
+  out += `<rect x="306" y="470" width="176" height="170" rx="18" fill="#000" fill-opacity=".4"/><rect x="298" y="458" width="176" height="170" rx="18" fill="${b.plastic}"/>`;
+  for (let k = 0; k < 4; k++) out += rect(316, 480 + k * 34, 140, 10, "#000", ' fill-opacity=".5" rx="5"');
   for (const [x, y] of [
     [312, 458],
     [446, 458],
@@ -259,7 +261,7 @@ export function drawEngine(pen: Pen, key: PictureKey, backdrop: Backdrop): strin
   out += hose("M470 520C520 500 520 560 560 540", 54, "#1b1e22", "#6b747e") + clamp(486, 518, 16, 64, -10);
   // battery and fuse box
   if (layout !== "electric") {
-    out += `<rect x="1052" y="452" width="172" height="128" rx="12" fill="#000" opacity=".4"/><rect x="1044" y="440" width="172" height="128" rx="12" fill="#1a1d21"/><rect x="1044" y="440" width="172" height="34" rx="12" fill="#343a41"/><rect x="1066" y="488" width="128" height="52" rx="6" fill="${b.accentDark}"/><circle cx="1074" cy="456" r="13" fill="#b3121a"/><circle cx="1186" cy="456" r="13" fill="#2b2f35"/>${hose("M1074 452C1080 400 1010 400 990 430", 13, "#b3121a", "#ff9a8c")}${hose("M1186 452C1200 410 1230 420 1236 470", 13, "#17191c")}`;
+    out += `<rect x="1052" y="452" width="172" height="128" rx="12" fill="#000" fill-opacity=".4"/><rect x="1044" y="440" width="172" height="128" rx="12" fill="#1a1d21"/><rect x="1044" y="440" width="172" height="34" rx="12" fill="#343a41"/><rect x="1066" y="488" width="128" height="52" rx="6" fill="${b.accentDark}"/><circle cx="1074" cy="456" r="13" fill="#b3121a"/><circle cx="1186" cy="456" r="13" fill="#2b2f35"/>${hose("M1074 452C1080 400 1010 400 990 430", 13, "#b3121a", "#ff9a8c")}${hose("M1186 452C1200 410 1230 420 1236 470", 13, "#17191c")}`;
   }
   out += `<rect x="1060" y="600" width="150" height="78" rx="12" fill="#24282d"/><path d="M1076 622h118M1076 640h118M1076 658h70" stroke="#fff" stroke-opacity=".25" stroke-width="4"/>`;
   out +=

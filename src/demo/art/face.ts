@@ -2,7 +2,8 @@
 import { hash, type Oklch, pick, random } from "./color.ts";
 import type { Drape, Flat } from "./drape.ts";
 import type { BodyName } from "./keys.ts";
-import { n, type Pen, type Point, poly } from "./svg.ts";
+import type { Plate } from "./plates.ts";
+import { type Point, poly } from "./svg.ts";
 
 const GRILLES = ["wide", "hex", "frame", "closed", "slats", "oval", "split"] as const;
 const LAMPS = ["slim", "wedge", "round", "stacked", "bar", "hook"] as const;
@@ -14,8 +15,6 @@ export interface FaceDesign {
   intake: (typeof INTAKES)[number];
   tail: "bar" | "slabs" | "rings" | "hooks" | "stack";
   chrome: boolean;
-  plate: "blue" | "green";
-  number: number;
 }
 
 export function designFace(body: BodyName, seed: number): FaceDesign {
@@ -34,13 +33,12 @@ export function designFace(body: BodyName, seed: number): FaceDesign {
     intake: pick(INTAKES, start + seed * 3),
     tail: pick(["bar", "slabs", "rings", "hooks", "stack"] as const, start + seed * 2),
     chrome: r() > 0.5 && !sporty,
-    plate: r() > 0.7 ? "green" : "blue",
-    number: Math.floor(r() * 7) + seed,
   };
 }
 
 export interface FaceLight {
   lit: boolean;
+  plate: Plate;
   paint: Oklch;
   /** Which way the number plate runs in the picture: -1 when the eye looks along the car the other way. */
   reading: 1 | -1;
@@ -56,103 +54,6 @@ export function both(
 ): string {
   const far = drape.seesCorner(on, -1) ? draw(mirror, -1) : "";
   return far + (drape.seesCorner(on, 1) ? draw((p) => p, 1) : "");
-}
-
-/** Strokes of made-up signs on a plate, in a box 1 × 1. */
-const SIGNS: readonly (readonly (readonly [number, number])[])[] = [
-  [
-    [0, 0],
-    [0.5, 1],
-    [1, 0],
-    [0.8, 0.4],
-    [0.2, 0.4],
-  ],
-  [
-    [0, 0],
-    [1, 0],
-    [1, 1],
-    [0, 1],
-    [0, 0],
-  ],
-  [
-    [0, 1],
-    [1, 1],
-    [0.35, 0],
-  ],
-  [
-    [1, 1],
-    [0, 1],
-    [0, 0.5],
-    [1, 0.5],
-    [1, 0],
-    [0, 0],
-  ],
-  [
-    [0.5, 0],
-    [0.5, 1],
-    [0.15, 0.8],
-  ],
-  [
-    [0, 0.5],
-    [1, 0.5],
-    [1, 1],
-    [0, 1],
-    [0, 0],
-    [1, 0],
-    [1, 0.5],
-  ],
-  [
-    [0, 0],
-    [0, 1],
-    [1, 0.8],
-    [0, 0.5],
-    [1, 0],
-  ],
-];
-
-export function plate(
-  pen: Pen,
-  drape: Drape,
-  on: "nose" | "tail",
-  h: number,
-  kind: FaceDesign["plate"],
-  seed: number,
-  reading: 1 | -1,
-): string {
-  const width = Math.max(1, Math.abs(drape[on]([0, h])[1] - drape[on]([0, h + 1])[1]) * 0.95);
-  const d = drape.path(on, [
-    [-0.25, h + 6.5],
-    [0.25, h + 6.5],
-    [0.25, h - 6.5],
-    [-0.25, h - 6.5],
-  ]);
-  const fill =
-    kind === "blue"
-      ? pen.linear([
-          [0, "#2f6fc4"],
-          [1, "#1d4f9a"],
-        ])
-      : pen.linear([
-          [0, "#e9f3ee"],
-          [1, "#3f9a6a"],
-        ]);
-  const rim = drape.path(on, [
-    [-0.235, h + 5],
-    [0.235, h + 5],
-    [0.235, h - 5],
-    [-0.235, h - 5],
-  ]);
-  let marks = "";
-  for (let i = 0; i < 7; i++) {
-    const x = -0.2 + i * 0.059 + (i > 1 ? 0.022 : 0);
-    const sign = SIGNS[(i * 3 + seed) % SIGNS.length] ?? [];
-    marks += drape.path(
-      on,
-      sign.map(([sx, sy]): Flat => [reading * (x + sx * 0.036), h - 3 + sy * 6]),
-      false,
-    );
-  }
-  return `<path d="${d}" fill="${fill}"/><path d="${rim}" fill="none" stroke="#fff" stroke-opacity=".7" stroke-width=".7"/><path d="${marks}" fill="none" stroke="${kind === "blue" ? "#fff" : "#0c2a1c"}" stroke-width="${n(width)}" stroke-linejoin="round"/>`;
 }
 
 /** The slot, three sides open below: the emblem on every nose and tail. */

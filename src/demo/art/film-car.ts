@@ -5,6 +5,7 @@ import { FILM_WIDTH } from "./film-road.ts";
 import { carShadow } from "./ground.ts";
 import { PAINTS } from "./keys.ts";
 import { createEnv, type EnvSpec } from "./light.ts";
+import { plateOf } from "./plates.ts";
 import type { Pen } from "./svg.ts";
 
 export const VIDEO_NAMES = ["night-drive", "track-lap"] as const;
@@ -52,6 +53,7 @@ export function car(
     body: night ? "sedan" : "coupe",
     paint: night ? PAINTS.red : PAINTS.orange,
     seed: night ? 1 : 6,
+    plate: plateOf(film, false),
     mirrored,
     detail: 0.55,
     wheel: {

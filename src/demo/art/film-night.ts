@@ -56,13 +56,13 @@ export function nightSide(pen: Pen, t: number): string {
   let out = nightSky(pen, z, shift);
   out +=
     rect(0, z - 6, FILM_WIDTH, 26, hex(0.13, 0.025, 280)) +
-    rect(0, z - 8, FILM_WIDTH, 2, hex(0.7, 0.15, 330), ' opacity=".8"');
+    rect(0, z - 8, FILM_WIDTH, 2, hex(0.7, 0.15, 330), ' fill-opacity=".8"');
   let posts = "";
   for (let i = 0; i < 22; i++) {
     const x = ((((i * 48 - shift) % 1056) + 1056) % 1056) - 40;
     posts += `M${n(x)} ${z - 6}h11v26h-11z`;
   }
-  out += `<path d="${posts}" fill="#000" opacity=".4"/>`;
+  out += `<path d="${posts}" fill="#000" fill-opacity=".4"/>`;
   out += rect(
     0,
     z + 18,
@@ -80,7 +80,7 @@ export function nightSide(pen: Pen, t: number): string {
     const x = ((((i * 420 - shift * 1.35) % 1680) + 1680) % 1680) - 400;
     marks += `M${n(x)} 502h250l-12 9h-256z`;
   }
-  out += `<path d="${marks}" fill="#fff" opacity=".6"/>`;
+  out += `<path d="${marks}" fill="#fff" fill-opacity=".6"/>`;
   // street lamps pass, their light runs over the car
   let near = 0;
   let lamps = "";
@@ -157,7 +157,7 @@ export function nightChase(pen: Pen, t: number): string {
     [0.4, hex(0.2, 0.03, 280)],
     [1, hex(0.13, 0.022, 275)],
   ])}"/>`;
-  out += `<path d="${band(v, -1.16, -1.12)}${band(v, 1.12, 1.16)}" fill="#fff" opacity=".8"/><path d="${dashes(v, -0.03, 0.03, 1.6, 2.2)}" fill="#ffe9b0" opacity=".9"/>`;
+  out += `<path d="${band(v, -1.16, -1.12)}${band(v, 1.12, 1.16)}" fill="#fff" fill-opacity=".8"/><path d="${dashes(v, -0.03, 0.03, 1.6, 2.2)}" fill="#ffe9b0" fill-opacity=".9"/>`;
   for (const z of stations(v, 7)) out += lampPost(pen, v, -1, z, true) + lampPost(pen, v, 1, z, true);
   // cat's eyes along the edge
   let eyes = "";

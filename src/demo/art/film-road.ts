@@ -112,5 +112,5 @@ export function speedLines(
     const x = ((((r() * 1400 - shift * speed) % 1400) + 1400) % 1400) - 300;
     d += `M${n(x)} ${n(y)}h${n(w)}v${n(0.8 + 2 * t)}h${n(-w)}z`;
   }
-  return `<path d="${d}" fill="${color}" opacity="${opacity}"/>`;
+  return `<path d="${d}" fill="${color}" fill-opacity="${opacity}"/>`;
 }

@@ -59,14 +59,14 @@ export function trackChase(pen: Pen, t: number): string {
       [1, hex(0.44, 0.1, 140)],
     ]),
   );
-  out += `<path d="${dashes(v, -9, 9, 3, 3)}" fill="#fff" opacity=".05"/>`;
+  out += `<path d="${dashes(v, -9, 9, 3, 3)}" fill="#fff" fill-opacity=".05"/>`;
   out += `<path d="${band(v, -1.42, 1.42)}" fill="#f2f2ef"/><path d="${dashes(v, -1.42, -1.2, 0.9, 0.9)}${dashes(v, 1.2, 1.42, 0.9, 0.9)}" fill="${hex(0.56, 0.21, 28)}"/>`;
   out += `<path d="${band(v, -1.2, 1.2)}" fill="${pen.linear([
     [0, hex(0.6, 0.01, 250)],
     [0.4, hex(0.46, 0.012, 250)],
     [1, hex(0.34, 0.014, 255)],
   ])}"/>`;
-  out += `<path d="${band(v, -1.16, -1.12)}${band(v, 1.12, 1.16)}" fill="#fff" opacity=".85"/><path d="${band(v, -0.5, -0.28)}${band(v, 0.2, 0.46)}" fill="#000" opacity=".12"/>`;
+  out += `<path d="${band(v, -1.16, -1.12)}${band(v, 1.12, 1.16)}" fill="#fff" fill-opacity=".85"/><path d="${band(v, -0.5, -0.28)}${band(v, 0.2, 0.46)}" fill="#000" fill-opacity=".12"/>`;
   // boards and tyre walls along the outside
   const colors = [
     hex(0.62, 0.2, 32),
@@ -138,7 +138,7 @@ export function trackPass(pen: Pen, t: number): string {
     crowd[i % 4] += `M${n(x)} ${n(y)}h4v4h-4z`;
   }
   crowd.forEach((d, i) => {
-    out += `<path d="${d}" fill="${shirts[i] ?? "#fff"}" opacity=".85"/>`;
+    out += `<path d="${d}" fill="${shirts[i] ?? "#fff"}" fill-opacity=".85"/>`;
   });
   // barrier, grass, kerb, tarmac
   const colors = [
@@ -220,7 +220,7 @@ export function trackSide(pen: Pen, t: number): string {
       w,
       3 + r() * 10,
       colors[i % 6] ?? "#fff",
-      ` opacity="${n(0.25 + r() * 0.4)}"`,
+      ` fill-opacity="${n(0.25 + r() * 0.4)}"`,
     );
   }
   for (let i = 0; i < 9; i++) {

@@ -43,7 +43,7 @@ export function drawVideoFrame(video: VideoName, t: number): string {
           FILM_WIDTH,
           FILM_HEIGHT,
           "#000",
-          ` opacity="${n(dark * 10) === "0" ? 0 : Math.round(dark * 100) / 100}"`,
+          ` fill-opacity="${n(dark * 10) === "0" ? 0 : Math.round(dark * 100) / 100}"`,
         )
       : "";
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${FILM_WIDTH} ${FILM_HEIGHT}" width="${FILM_WIDTH}" height="${FILM_HEIGHT}">${pen.defs()}${inner}<rect width="${FILM_WIDTH}" height="${FILM_HEIGHT}" fill="${edge}"/>${fade}</svg>`;

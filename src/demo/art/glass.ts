@@ -52,7 +52,7 @@ function glassPane(
 }
 
 const shape = (camera: Camera, points: readonly Vec[], opacity: number): string =>
-  `<path d="${poly(points.map((p) => project(camera, p)))}" fill="#020304" opacity="${opacity}"/>`;
+  `<path d="${poly(points.map((p) => project(camera, p)))}" fill="#020304" fill-opacity="${opacity}"/>`;
 
 /** A headrest on its seat back, standing across the car. */
 function seatBack(camera: Camera, x: number, y: number, low: number, top: number, opacity: number): string {
@@ -176,7 +176,7 @@ export function glazing(
       high: b.h,
     });
     const clip = pen.clip(outline);
-    let cabin = `<path d="${opposite}" fill="#dfe9f2" opacity=".16"/>`;
+    let cabin = `<path d="${opposite}" fill="#dfe9f2" fill-opacity=".16"/>`;
     for (const x of b.doors > 1 ? [b.pil[0] - 22, b.pil[1] - 18] : [b.pil[0] - 50]) {
       for (const y of [-34, 34]) {
         const top = b.belt[0] + (b.h - b.belt[0]) * 0.58;
@@ -190,7 +190,7 @@ export function glazing(
           [x + 12, top - 16],
           [x + 20, b.belt[0] - 14],
         ].map(([px = 0, ph = 0]) => project(camera, [px, y, ph]));
-        cabin += `<path d="${poly(seat)}" fill="#020304" opacity="${y > 0 ? 0.55 : 0.35}"/>`;
+        cabin += `<path d="${poly(seat)}" fill="#020304" fill-opacity="${y > 0 ? 0.55 : 0.35}"/>`;
       }
     }
     for (const x of b.pil.slice(0, b.doors)) {

@@ -1,4 +1,7 @@
-/** The grammar of picture keys: `view/body/scene/paint/seed`. */
+/**
+ * The grammar of picture keys: `view/body/scene/paint/seed`, then any of `/ev` (an electric car), `/t2`…`/t9` (another
+ * take of the same car in the same place), props, and for an open boot what lies in it.
+ */
 import type { Oklch } from "./color.ts";
 
 export const VIEWS = [
@@ -12,6 +15,7 @@ export const VIEWS = [
   "cockpit",
   "engine",
   "convoy",
+  "boot",
 ] as const;
 export const BODY_NAMES = ["sedan", "coupe", "suv", "hatch", "wagon", "mpv"] as const;
 export const SCENE_NAMES = [
@@ -27,7 +31,19 @@ export const SCENE_NAMES = [
   "garage",
   "desert",
   "night",
+  "camp",
+  "lane",
+  "fireside",
+  "village",
+  "service",
+  "pier",
+  "cinema",
+  "yard",
+  "lake",
+  "overcast",
 ] as const;
+export const PROPS = ["cones", "breakfast", "chairs", "sheep", "buckets", "ford", "dust"] as const;
+export const LOADS = ["empty", "breakfast", "oranges", "luggage", "boxes", "plank", "cocoa"] as const;
 export const PAINT_NAMES = [
   "red",
   "orange",
@@ -39,12 +55,15 @@ export const PAINT_NAMES = [
   "yellow",
   "graphite",
   "champagne",
+  "mud",
 ] as const;
 
 export type View = (typeof VIEWS)[number];
 export type BodyName = (typeof BODY_NAMES)[number];
 export type SceneName = (typeof SCENE_NAMES)[number];
 export type PaintName = (typeof PAINT_NAMES)[number];
+export type Prop = (typeof PROPS)[number];
+export type Load = (typeof LOADS)[number];
 
 export interface PictureKey {
   view: View;
@@ -53,6 +72,12 @@ export interface PictureKey {
   paint: PaintName;
   /** 1…9 */
   seed: number;
+  /** 1 unless the key says another. */
+  take: number;
+  electric: boolean;
+  props: readonly Prop[];
+  /** Of an open boot. */
+  load: Load;
 }
 
 export const PAINTS: Record<PaintName, Oklch> = {
@@ -66,6 +91,8 @@ export const PAINTS: Record<PaintName, Oklch> = {
   yellow: [0.83, 0.165, 90],
   graphite: [0.4, 0.012, 255],
   champagne: [0.74, 0.06, 82],
+  /** Whatever it was before. */
+  mud: [0.5, 0.05, 68],
 };
 
 const isOneOf = <T extends string>(list: readonly T[], value: string): value is T =>
@@ -76,12 +103,11 @@ const isOneOf = <T extends string>(list: readonly T[], value: string): value is 
  * @throws Error naming the wrong part and what it may be.
  */
 export function parsePictureKey(key: string): PictureKey {
-  const parts = key.split("/");
-  const [view = "", body = "", scene = "", paint = "", seed = ""] = parts;
+  const [view = "", body = "", scene = "", paint = "", seed, ...extras] = key.split("/");
   const fail = (part: string, value: string, list: readonly string[]): never => {
     throw new Error(`Unknown picture key "${key}": ${part} "${value}" is not one of ${list.join(", ")}`);
   };
-  if (parts.length !== 5) {
+  if (seed === undefined) {
     throw new Error(`Unknown picture key "${key}": expected view/body/scene/paint/seed`);
   }
   if (!isOneOf(VIEWS, view)) return fail("view", view, VIEWS);
@@ -89,5 +115,16 @@ export function parsePictureKey(key: string): PictureKey {
   if (!isOneOf(SCENE_NAMES, scene)) return fail("scene", scene, SCENE_NAMES);
   if (!isOneOf(PAINT_NAMES, paint)) return fail("paint", paint, PAINT_NAMES);
   if (!/^[1-9]$/.test(seed)) throw new Error(`Unknown picture key "${key}": seed "${seed}" is not 1…9`);
-  return { view, body, scene, paint, seed: Number(seed) };
+  const props: Prop[] = [];
+  let take = 1;
+  let electric = false;
+  let load: Load = "empty";
+  for (const extra of extras) {
+    if (extra === "ev") electric = true;
+    else if (/^t[2-9]$/.test(extra)) take = Number(extra[1]);
+    else if (view === "boot" && isOneOf(LOADS, extra)) load = extra;
+    else if (isOneOf(PROPS, extra)) props.push(extra);
+    else return fail("extra", extra, ["ev", "t2…t9", ...(view === "boot" ? LOADS : []), ...PROPS]);
+  }
+  return { view, body, scene, paint, seed: Number(seed), take, electric, props, load };
 }

@@ -1,7 +1,8 @@
 /** The front of a car: grille, intakes, headlamps. */
 import { hexOf, mix, type Oklch } from "./color.ts";
 import type { Drape, Flat } from "./drape.ts";
-import { both, emblem, type FaceArt, type FaceDesign, type FaceLight, plate } from "./face.ts";
+import { both, emblem, type FaceArt, type FaceDesign, type FaceLight } from "./face.ts";
+import { drawPlate } from "./plates.ts";
 import { n, type Pen, type Point } from "./svg.ts";
 
 function grilleArt(pen: Pen, drape: Drape, f: FaceDesign, q: number, cl: number, paint: Oklch): string {
@@ -362,7 +363,7 @@ export function drawNose(pen: Pen, drape: Drape, f: FaceDesign, o: FaceLight): F
   );
   const lines = `<path d="${seam}" fill="none" stroke="#000" stroke-opacity=".45" stroke-width="1.3"/>`;
   return {
-    xml: `${lines}${intakeArt(drape, f, q, cl)}${grilleArt(pen, drape, f, q, cl, o.paint)}${bar}${headlamp}${plate(pen, drape, "nose", cl + (f.grille === "frame" ? 24 : 19), f.plate, f.number, o.reading)}`,
+    xml: `${lines}${intakeArt(drape, f, q, cl)}${grilleArt(pen, drape, f, q, cl, o.paint)}${bar}${headlamp}${drawPlate(pen, drape, "nose", cl + (f.grille === "frame" ? 24 : 19), o.plate, o.reading)}`,
     lamps,
   };
 }

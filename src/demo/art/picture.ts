@@ -1,5 +1,6 @@
 /** Composes one demo picture from its key. */
 import { BODIES } from "./bodies.ts";
+import { drawBoot } from "./boot.ts";
 import { type Camera, type CameraSpec, createCamera, project } from "./camera.ts";
 import { type CarSpec, drawCar } from "./car.ts";
 import { COCKPIT_HORIZON, drawCockpit } from "./cockpit.ts";
@@ -16,9 +17,13 @@ import {
   type View,
 } from "./keys.ts";
 import { createEnv, type Env } from "./light.ts";
+import { plateOf } from "./plates.ts";
+import { drawProps } from "./props.ts";
 import type { Backdrop, Scene } from "./scene.ts";
 import { coast, desert, forest, mountain, snow } from "./scenes-land.ts";
+import { camp, fireside, lane } from "./scenes-night.ts";
 import { garage, studio, track } from "./scenes-place.ts";
+import { cinema, lake, overcast, pier, service, village, yard } from "./scenes-stops.ts";
 import { city, dusk, night, rain } from "./scenes-town.ts";
 import { surfaceOf } from "./surface.ts";
 import { createPen, type Pen } from "./svg.ts";
@@ -39,6 +44,16 @@ export const SCENES: Record<SceneName, Scene> = {
   garage,
   desert,
   night,
+  camp,
+  lane,
+  fireside,
+  village,
+  service,
+  pier,
+  cinema,
+  yard,
+  lake,
+  overcast,
 };
 
 const RIMS: readonly [Oklch, ...Oklch[]] = [
@@ -68,11 +83,18 @@ export function wheelFor(key: PictureKey): WheelSpec {
 }
 
 export function carFor(key: PictureKey, mirrored: boolean): CarSpec {
-  return { body: key.body, paint: PAINTS[key.paint], wheel: wheelFor(key), seed: key.seed, mirrored };
+  return {
+    body: key.body,
+    paint: PAINTS[key.paint],
+    wheel: wheelFor(key),
+    seed: key.seed,
+    plate: plateOf(`${key.body}/${key.paint}/${key.seed}`, key.electric),
+    mirrored,
+  };
 }
 
 /** Close views need a finer surface. */
-const DETAIL: Partial<Record<View, number>> = { wheel: 1.35, nose: 1.35, tail: 1.35 };
+const DETAIL: Partial<Record<View, number>> = { wheel: 1.1, nose: 1.1, tail: 1.1, boot: 0.7 };
 
 /** Camera of a single-car view, varied a little by seed. */
 function cameraFor(view: View, key: PictureKey, jitter: () => number): CameraSpec {
@@ -123,6 +145,16 @@ function cameraFor(view: View, key: PictureKey, jitter: () => number): CameraSpe
         scale: 2.98 * fit * tall,
         cx: 752,
         ground: 846,
+      };
+    case "boot":
+      return {
+        yaw: -90 + (jitter() - 0.5) * 4,
+        aim: b.wb + b.ro,
+        distance: 560,
+        height: 132,
+        scale: 4.7 * tall,
+        cx: 750,
+        ground: 926,
       };
     case "wheel":
       return {
@@ -257,10 +289,11 @@ export function drawPicture(key: string): string {
   const k = parsePictureKey(key);
   const pen = createPen(`p${hash(key).toString(36)}`);
   const r = random(hash(key));
-  const jitter = random(hash(`${k.view}:${k.body}:${k.seed}`));
-  const mirrored = jitter() > 0.62;
+  const take = k.take > 1 ? `:${k.take}` : "";
+  const jitter = random(hash(`${k.view}:${k.body}:${k.seed}${take}`));
+  const mirrored = jitter() > 0.62 && k.view !== "boot";
   const scene = SCENES[k.scene];
-  const draw = (horizon: number): Backdrop => scene({ pen, random: r, horizon, seed: k.seed });
+  const draw = (horizon: number): Backdrop => scene({ pen, random: r, horizon, seed: k.seed + k.take - 1 });
   if (k.view === "cockpit") return frame(pen, key, drawCockpit(pen, k, draw(COCKPIT_HORIZON)));
   if (k.view === "engine") return frame(pen, key, drawEngine(pen, k, draw(120)));
   const whole = k.view === "side" || k.view === "threequarter" || k.view === "rear";
@@ -272,8 +305,14 @@ export function drawPicture(key: string): string {
   const cars =
     k.view === "convoy"
       ? convoy(stage, k, horizon, r)
-      : standing(stage, camera, { ...carFor(k, mirrored), detail: DETAIL[k.view] ?? 1 });
+      : standing(stage, camera, { ...carFor(k, mirrored), detail: DETAIL[k.view] ?? 0.8 });
+  const boot = k.view === "boot" ? drawBoot(pen, stage.env, camera, carFor(k, mirrored), k.load) : "";
+  const props = drawProps(k.props, { pen, random: r, horizon });
   const [gx, gy, color, strength] = backdrop.glare ?? [0, 0, "#fff", 0];
   const flare = strength > 0 ? pen.glow(gx, gy, 620, 420, color, strength) : "";
-  return frame(pen, key, `${backdrop.back}${backdrop.ground}${cars}${flare}${backdrop.fore ?? ""}`);
+  return frame(
+    pen,
+    key,
+    `${backdrop.back}${backdrop.ground}${props.behind}${cars}${boot}${props.front}${flare}${backdrop.fore ?? ""}`,
+  );
 }

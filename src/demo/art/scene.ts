@@ -94,7 +94,7 @@ export function grain(r: Random, horizon: number, count: number, opacity = 0.09)
     if (r() > 0.5) light += d;
     else dark += d;
   }
-  return `<path d="${light}" fill="#fff" opacity="${opacity}"/><path d="${dark}" fill="#000" opacity="${opacity * 1.5}"/>`;
+  return `<path d="${light}" fill="#fff" fill-opacity="${opacity}"/><path d="${dark}" fill="#000" fill-opacity="${opacity * 1.5}"/>`;
 }
 
 /** Out-of-focus lights. */
@@ -112,7 +112,7 @@ export function bokeh(
     const c = colors[Math.floor(r() * colors.length)] ?? "#fff";
     const x = n(r() * 1500);
     const y = n(top + r() * (bottom - top));
-    out += `<circle cx="${x}" cy="${y}" r="${n(q)}" fill="${c}" opacity="${n(0.12 + r() * 0.3)}"/><circle cx="${x}" cy="${y}" r="${n(q)}" fill="none" stroke="${c}" stroke-opacity=".35" stroke-width="1"/>`;
+    out += `<circle cx="${x}" cy="${y}" r="${n(q)}" fill="${c}" fill-opacity="${n(0.12 + r() * 0.3)}"/><circle cx="${x}" cy="${y}" r="${n(q)}" fill="none" stroke="${c}" stroke-opacity=".35" stroke-width="1"/>`;
   }
   return out;
 }
@@ -179,7 +179,7 @@ export function skyline(
     }
     x += w + r() * 8 - 2;
   }
-  return `<path d="${boxes}" fill="${o.color}"/><path d="${edges}" fill="${o.edge}" opacity=".3"/><path d="${warm}" fill="${o.warm ?? hex(0.86, 0.12, 75)}" opacity=".8"/><path d="${cool}" fill="${o.cool ?? hex(0.85, 0.05, 220)}" opacity=".7"/>`;
+  return `<path d="${boxes}" fill="${o.color}"/><path d="${edges}" fill="${o.edge}" fill-opacity=".3"/><path d="${warm}" fill="${o.warm ?? hex(0.86, 0.12, 75)}" fill-opacity=".8"/><path d="${cool}" fill="${o.cool ?? hex(0.85, 0.05, 220)}" fill-opacity=".7"/>`;
 }
 
 /** A conifer standing at (x, y). */
@@ -204,5 +204,5 @@ export function guardRail(pen: Pen, y: number): string {
     [0.55, hex(0.5, 0.015, 240)],
     [1, hex(0.8, 0.012, 235)],
   ]);
-  return `<path d="${posts}" fill="${hex(0.48, 0.01, 240)}"/>${rect(-20, y, 1540, 17, steel)}${rect(-20, y, 1540, 1.6, "#fff", ' opacity=".7"')}`;
+  return `<path d="${posts}" fill="${hex(0.48, 0.01, 240)}"/>${rect(-20, y, 1540, 17, steel)}${rect(-20, y, 1540, 1.6, "#fff", ' fill-opacity=".7"')}`;
 }

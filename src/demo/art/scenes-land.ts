@@ -46,7 +46,7 @@ export const mountain: Scene = ({ pen, random: r, horizon: z, seed }) => {
     );
     if (k === 0) {
       // snow on the far summits
-      back += `<path d="${ridge(r, z - up - 60, 90, 30, z - up - 20, 1.4)}" fill="#fff" opacity=".18"/>`;
+      back += `<path d="${ridge(r, z - up - 60, 90, 30, z - up - 20, 1.4)}" fill="#fff" fill-opacity=".18"/>`;
     }
     back += mist(pen, z - up + 40, 130, "#fffaf0", 0.4 - 0.06 * k);
   });
@@ -70,9 +70,9 @@ export const mountain: Scene = ({ pen, random: r, horizon: z, seed }) => {
     back,
     ground:
       road(pen, z + 22, hex(0.58, 0.012, 90), hex(0.36, 0.012, 250)) +
-      rect(-20, z + 36, 1540, 4, "#fff", ' opacity=".75"') +
+      rect(-20, z + 36, 1540, 4, "#fff", ' fill-opacity=".75"') +
       grain(r, z, 280),
-    fore: `<path d="${blades}" fill="${hex(0.36, 0.08, 128)}" opacity=".9"/>`,
+    fore: `<path d="${blades}" fill="${hex(0.36, 0.08, 128)}" fill-opacity=".9"/>`,
     glare: [sunX, z - 330, hex(0.98, 0.06, hue), 0.2],
     env: {
       zenith: [0.66, 0.1, 246],
@@ -118,7 +118,7 @@ export const coast: Scene = ({ pen, random: r, horizon: z, seed }) => {
     const x = sunX + (r() + r() - 1) * (140 + 420 * t);
     glitter += `M${n(x)} ${n(z - 64 + t * 60)}h${n(5 + r() * 20)}v${n(0.8 + t * 1.4)}h-14z`;
   }
-  back += `<path d="${glitter}" fill="#fff" opacity=".75"/>`;
+  back += `<path d="${glitter}" fill="#fff" fill-opacity=".75"/>`;
   // headland and islands
   const side = seed % 2 === 0;
   const cliff: [number, number][] = side
@@ -182,9 +182,9 @@ export const coast: Scene = ({ pen, random: r, horizon: z, seed }) => {
     back,
     ground:
       road(pen, z + 10, hex(0.68, 0.015, 85), hex(0.42, 0.012, 245)) +
-      rect(-20, z + 30, 1540, 4, "#fff", ' opacity=".8"') +
+      rect(-20, z + 30, 1540, 4, "#fff", ' fill-opacity=".8"') +
       grain(r, z, 260),
-    fore: `<path d="${dunes}" fill="${hex(0.62, 0.08, 105)}" opacity=".9"/>`,
+    fore: `<path d="${dunes}" fill="${hex(0.62, 0.08, 105)}" fill-opacity=".9"/>`,
     glare: [sunX, z - 130, warm ? hex(0.95, 0.1, 70) : "#ffffff", 0.22],
     env: {
       zenith: warm ? [0.6, 0.08, 262] : [0.62, 0.12, 244],
@@ -210,12 +210,12 @@ export const snow: Scene = ({ pen, random: r, horizon: z, seed }) => {
       [1, pink ? hex(0.93, 0.045, 35) : hex(0.96, 0.015, 220)],
     ]) + clouds(pen, r, 7, 60, z - 260, "#ffffff", 0.7);
   back += hill(pen, ridge(r, z - 200, 150, 56, z + 10, 1.3), hex(0.88, 0.025, 250), hex(0.95, 0.015, 240));
-  back += `<path d="${ridge(r, z - 170, 130, 34, z + 10, 1.5)}" fill="${hex(0.72, 0.05, 252)}" opacity=".5"/>`;
+  back += `<path d="${ridge(r, z - 170, 130, 34, z + 10, 1.5)}" fill="${hex(0.72, 0.05, 252)}" fill-opacity=".5"/>`;
   back += mist(pen, z - 120, 190, "#ffffff", 0.75);
   back += hill(pen, ridge(r, z - 80, 60, 60, z + 10), hex(0.82, 0.03, 248), hex(0.95, 0.012, 240));
   let far = "";
   for (let i = 0; i < 80; i++) far += pine(r() * 1540 - 20, z - 4, 40 + r() * 60, r);
-  back += `<path d="${far}" fill="${hex(0.6, 0.04, 235)}" opacity=".7"/>${mist(pen, z - 20, 90, "#ffffff", 0.6)}`;
+  back += `<path d="${far}" fill="${hex(0.6, 0.04, 235)}" fill-opacity=".7"/>${mist(pen, z - 20, 90, "#ffffff", 0.6)}`;
   let near = "";
   let caps = "";
   for (let i = 0; i < 15; i++) {
@@ -229,7 +229,7 @@ export const snow: Scene = ({ pen, random: r, horizon: z, seed }) => {
       caps += `M${n(x - w)} ${n(y)}q${n(w * 0.5)} ${n(-h * 0.1)} ${n(w)} ${n(-h * 0.16)}q${n(w * 0.5)} ${n(h * 0.06)} ${n(w * 0.8)} ${n(h * 0.13)}q${n(-w * 0.9)} ${n(-h * 0.03)} ${n(-w * 1.8)} ${n(h * 0.03)}z`;
     }
   }
-  back += `<path d="${near}" fill="${hex(0.36, 0.04, 215)}"/><path d="${caps}" fill="#f6f9fd" opacity=".92"/>`;
+  back += `<path d="${near}" fill="${hex(0.36, 0.04, 215)}"/><path d="${caps}" fill="#f6f9fd" fill-opacity=".92"/>`;
   const bank: [number, number][] = [[-20, z + 34]];
   for (let x = -20; x <= 1540; x += 60) bank.push([x, z - 10 - 12 * Math.sin(x / 130 + seed) - r() * 8]);
   bank.push([1540, z + 34]);
@@ -249,13 +249,13 @@ export const snow: Scene = ({ pen, random: r, horizon: z, seed }) => {
   let flakes = "";
   for (let i = 0; i < 130; i++) {
     const q = 1.2 + r() * r() * 6;
-    flakes += `<circle cx="${n(r() * 1500)}" cy="${n(r() * 1000)}" r="${n(q)}" opacity="${n(0.35 + r() * 0.55)}"/>`;
+    flakes += `<circle cx="${n(r() * 1500)}" cy="${n(r() * 1000)}" r="${n(q)}" fill-opacity="${n(0.35 + r() * 0.55)}"/>`;
   }
   return {
     back,
     ground:
       road(pen, z + 22, hex(0.93, 0.015, 242), hex(0.8, 0.03, 250)) +
-      `<path d="${tracks}" fill="${hex(0.66, 0.03, 252)}" opacity=".32"/>` +
+      `<path d="${tracks}" fill="${hex(0.66, 0.03, 252)}" fill-opacity=".32"/>` +
       grain(r, z, 200, 0.12),
     fore: `<g fill="#fff">${flakes}</g>`,
     env: {
@@ -308,7 +308,7 @@ export const forest: Scene = ({ pen, random: r, horizon: z, seed }) => {
       const x = r() * 1500;
       const y = r() * (z * 0.42) * (w > 40 ? 0.7 : 1) - 30;
       const q = 22 + r() * 60;
-      leaf += `<ellipse cx="${n(x)}" cy="${n(y)}" rx="${n(q)}" ry="${n(q * 0.62)}" fill="${hex(l + 0.06 + r() * 0.14, 0.11, hue - 18 + r() * 30)}" opacity=".78"/>`;
+      leaf += `<ellipse cx="${n(x)}" cy="${n(y)}" rx="${n(q)}" ry="${n(q * 0.62)}" fill="${hex(l + 0.06 + r() * 0.14, 0.11, hue - 18 + r() * 30)}" fill-opacity=".78"/>`;
     }
     back += leaf;
   }
@@ -324,7 +324,7 @@ export const forest: Scene = ({ pen, random: r, horizon: z, seed }) => {
     ])}" fill="${pen.linear([
       [0, "#fffbe0", 0.5],
       [1, "#fffbe0", 0],
-    ])}" opacity=".6"/>`;
+    ])}" fill-opacity=".6"/>`;
   }
   let ferns = "";
   for (let i = 0; i < 130; i++) {
@@ -339,7 +339,7 @@ export const forest: Scene = ({ pen, random: r, horizon: z, seed }) => {
   let litter = "";
   for (let i = 0; i < 60; i++) {
     const t = r();
-    litter += `<ellipse cx="${n(r() * 1500)}" cy="${n(z + 30 + t * (960 - z))}" rx="${n(2 + t * 6)}" ry="${n(1 + t * 2)}" fill="${hex(0.6 + r() * 0.15, 0.13, autumn ? 45 + r() * 35 : 110)}" opacity=".7"/>`;
+    litter += `<ellipse cx="${n(r() * 1500)}" cy="${n(z + 30 + t * (960 - z))}" rx="${n(2 + t * 6)}" ry="${n(1 + t * 2)}" fill="${hex(0.6 + r() * 0.15, 0.13, autumn ? 45 + r() * 35 : 110)}" fill-opacity=".7"/>`;
   }
   return {
     back,

@@ -49,7 +49,7 @@ export const track: Scene = ({ pen, random: r, horizon: z, seed }) => {
       }
     }
   }
-  for (const [c, d] of dots) back += `<path d="${d}" fill="${c}" opacity=".8"/>`;
+  for (const [c, d] of dots) back += `<path d="${d}" fill="${c}" fill-opacity=".8"/>`;
   let posts = "";
   for (let x = 560; x < 1520; x += 160) posts += `M${at(x)} ${n(z - 330)}h7V${n(z - 60)}h-7z`;
   back += `<path d="${posts}" fill="${hex(0.82, 0.01, 240)}"/>`;
@@ -103,7 +103,7 @@ export const track: Scene = ({ pen, random: r, horizon: z, seed }) => {
     ]) +
     rect(-20, z + 26, 1540, 18, "#f4f4f2") +
     `<path d="${kerb}" fill="${hex(0.56, 0.21, 28)}"/>` +
-    rect(-20, z + 50, 1540, 4, "#fff", ' opacity=".7"') +
+    rect(-20, z + 50, 1540, 4, "#fff", ' fill-opacity=".7"') +
     grain(r, z + 20, 240) +
     `<path d="M-20 ${n(z + 150)}C400 ${n(z + 118)} 1000 ${n(z + 140)} 1520 ${n(z + 104)}" stroke="#0c0d10" stroke-opacity=".22" stroke-width="22" fill="none"/><path d="M-20 ${n(z + 210)}C500 ${n(z + 176)} 1000 ${n(z + 210)} 1520 ${n(z + 160)}" stroke="#0c0d10" stroke-opacity=".14" stroke-width="30" fill="none"/>`;
   return {
@@ -152,12 +152,12 @@ export const studio: Scene = ({ pen, horizon: z, seed }) => {
     0.75,
   );
   let back = rect(-20, -20, 1540, 1040, wallFill);
-  back += `<circle cx="${disc}" cy="${n(z - 190)}" r="300" fill="${dark ? hexOf(mix(wall, [0.66, 0.08, 75], 0.42)) : lighter(0.36)}" opacity=".6"/>`;
+  back += `<circle cx="${disc}" cy="${n(z - 190)}" r="300" fill="${dark ? hexOf(mix(wall, [0.66, 0.08, 75], 0.42)) : lighter(0.36)}" fill-opacity=".6"/>`;
   back += pen.glow(750, 96, 700, 110, "#fff", dark ? 0.3 : 0.6);
-  back += `<rect x="330" y="60" width="840" height="26" rx="13" fill="#fff" opacity="${dark ? 0.95 : 0.85}"/>`;
+  back += `<rect x="330" y="60" width="840" height="26" rx="13" fill="#fff" fill-opacity="${dark ? 0.95 : 0.85}"/>`;
   if (dark) {
     for (const x of [110, 1380]) {
-      back += `${pen.glow(x + 5, z - 240, 120, 360, "#fff", 0.3)}<rect x="${x}" y="${n(z - 480)}" width="9" height="470" rx="4" fill="#fff" opacity=".9"/>`;
+      back += `${pen.glow(x + 5, z - 240, 120, 360, "#fff", 0.3)}<rect x="${x}" y="${n(z - 480)}" width="9" height="470" rx="4" fill="#fff" fill-opacity=".9"/>`;
     }
   }
   const ground =
@@ -207,7 +207,7 @@ export const garage: Scene = ({ pen, random: r, horizon: z, seed }) => {
   back += `<path d="${bricks}" stroke="#000" stroke-opacity=".1" stroke-width="2" fill="none"/>`;
   back +=
     rect(-20, z - 150, 1540, 12, tint) +
-    rect(-20, z - 134, 1540, 140, hex(0.34, 0.014, 250), ' opacity=".6"');
+    rect(-20, z - 134, 1540, 140, hex(0.34, 0.014, 250), ' fill-opacity=".6"');
   // tool wall
   const bx = seed % 2 ? 930 : 110;
   back += rect(bx, z - 420, 460, 230, hex(0.36, 0.02, 250)) + rect(bx, z - 420, 460, 7, hex(0.7, 0.01, 240));
@@ -230,8 +230,8 @@ export const garage: Scene = ({ pen, random: r, horizon: z, seed }) => {
   );
   for (let k = 0; k < 4; k++)
     back +=
-      rect(bx + 30, z - 168 + k * 44, 310, 36, "#000", ' opacity=".16"') +
-      rect(bx + 150, z - 156 + k * 44, 70, 6, "#fff", ' opacity=".6"');
+      rect(bx + 30, z - 168 + k * 44, 310, 36, "#000", ' fill-opacity=".16"') +
+      rect(bx + 150, z - 156 + k * 44, 70, 6, "#fff", ' fill-opacity=".6"');
   const px = seed % 2 ? 190 : 1220;
   for (let k = 0; k < 4; k++) {
     back += `<rect x="${px}" y="${n(z - 44 - k * 48)}" width="170" height="48" rx="20" fill="#121417"/><path d="M${px + 16} ${n(z - 30 - k * 48)}h138M${px + 16} ${n(z - 20 - k * 48)}h138" stroke="#2a2e34" stroke-width="4"/>`;
@@ -248,7 +248,7 @@ export const garage: Scene = ({ pen, random: r, horizon: z, seed }) => {
       [1, hex(0.7, 0.014, 232)],
     ]),
   );
-  for (let y = z - 392; y < z; y += 22) back += rect(dx, y, 400, 3, "#000", ' opacity=".14"');
+  for (let y = z - 392; y < z; y += 22) back += rect(dx, y, 400, 3, "#000", ' fill-opacity=".14"');
   // tubes
   for (const x of [140, 560, 980]) {
     back += `${pen.glow(x + 190, 92, 420, 150, "#f4fbff", 0.5)}<path d="M${x + 60} -20V70M${x + 320} -20V70" stroke="#111" stroke-width="3"/><rect x="${x}" y="70" width="380" height="16" rx="8" fill="#fff"/>`;
@@ -272,7 +272,7 @@ export const garage: Scene = ({ pen, random: r, horizon: z, seed }) => {
       [1080, z + 60],
       [1056, z + 60],
       [1270, 1010],
-    ])}" fill="${hex(0.8, 0.15, 88)}" opacity=".55"/>` +
+    ])}" fill="${hex(0.8, 0.15, 88)}" fill-opacity=".55"/>` +
     grain(r, z, 200, 0.07);
   return {
     back,

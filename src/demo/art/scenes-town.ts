@@ -47,7 +47,7 @@ export const dusk: Scene = ({ pen, random: r, horizon: z, seed }) => {
       width: 78,
     }) +
     rect(-20, z - 16, 1540, 34, hex(0.19, 0.03, 258)) +
-    rect(-20, z - 17, 1540, 3, hex(0.76, 0.12, hue), ' opacity=".65"') +
+    rect(-20, z - 17, 1540, 3, hex(0.76, 0.12, hue), ' fill-opacity=".65"') +
     bokeh(r, 22, z - 70, z - 4, [hex(0.85, 0.13, 75), hex(0.72, 0.19, 40), hex(0.9, 0.05, 220)], 15);
   const ground =
     floor(pen, z + 14, [
@@ -59,7 +59,7 @@ export const dusk: Scene = ({ pen, random: r, horizon: z, seed }) => {
     pen.glow(sunX, z + 50, 520, 120, hex(0.82, 0.13, hue), 0.4) +
     streaks(pen, r, z, 26, [hex(0.84, 0.14, 75), hex(0.75, 0.17, 45), hex(0.8, 0.07, 225)], 0.34) +
     grain(r, z, 150, 0.06) +
-    rect(-20, z + 26, 1540, 3, hex(0.85, 0.08, hue), ' opacity=".35"');
+    rect(-20, z + 26, 1540, 3, hex(0.85, 0.08, hue), ' fill-opacity=".35"');
   return {
     back,
     ground,
@@ -98,7 +98,7 @@ export const city: Scene = ({ pen, random: r, horizon: z, seed }) => {
         else panes += d;
       }
     }
-    return `${rect(x, z - h, w, h + 8, fill)}<path d="${panes}" fill="${hex(0.46, 0.05, 240)}" opacity=".75"/><path d="${shine}" fill="${hex(0.93, 0.04, 220)}" opacity=".8"/>`;
+    return `${rect(x, z - h, w, h + 8, fill)}<path d="${panes}" fill="${hex(0.46, 0.05, 240)}" fill-opacity=".75"/><path d="${shine}" fill="${hex(0.93, 0.04, 220)}" fill-opacity=".8"/>`;
   };
   let back =
     sky(pen, z, [
@@ -138,7 +138,7 @@ export const city: Scene = ({ pen, random: r, horizon: z, seed }) => {
         [0, hex(0.9, 0.09, 80)],
         [1, hex(0.6, 0.06, 60)],
       ]),
-      ' opacity=".85"',
+      ' fill-opacity=".85"',
     );
     back += rect(
       x + 2,
@@ -185,7 +185,7 @@ export const city: Scene = ({ pen, random: r, horizon: z, seed }) => {
       [1, hex(0.36, 0.015, 255)],
     ]) +
     rect(-20, z + 12, 1540, 8, hex(0.88, 0.008, 80)) +
-    `<path d="${bars}" fill="#fff" opacity=".34"/>` +
+    `<path d="${bars}" fill="#fff" fill-opacity=".34"/>` +
     grain(r, z, 260) +
     `<path d="${poly([
       [-20, 1000],
@@ -193,7 +193,7 @@ export const city: Scene = ({ pen, random: r, horizon: z, seed }) => {
       [520, z + 40],
       [760, z + 40],
       [300, 1000],
-    ])}" fill="#1b2233" opacity=".12"/>`;
+    ])}" fill="#1b2233" fill-opacity=".12"/>`;
   return {
     back,
     ground,
@@ -227,7 +227,7 @@ export const night: Scene = ({ pen, random: r, horizon: z, seed }) => {
     pen.glow(1150, z - 40, 640, 230, b, 0.28);
   let stars = "";
   for (let i = 0; i < 70; i++) stars += `M${n(r() * 1500)} ${n(r() * (z - 330))}h1.6v1.6h-1.6z`;
-  back += `<path d="${stars}" fill="#fff" opacity=".5"/>`;
+  back += `<path d="${stars}" fill="#fff" fill-opacity=".5"/>`;
   back += skyline(r, {
     base: z - 8,
     height: 330,
@@ -254,13 +254,14 @@ export const night: Scene = ({ pen, random: r, horizon: z, seed }) => {
     const c = neon[Math.floor(r() * 4)] ?? a;
     back += `${pen.glow(x + w / 2, y + h / 2, w * 3, h * 1.1, c, 0.5)}<rect x="${n(x)}" y="${n(y)}" width="${n(w)}" height="${n(h)}" rx="3" fill="none" stroke="${c}" stroke-width="3"/>`;
     for (let k = 0; k < 3; k++)
-      back += rect(x + 6, y + 9 + (k * (h - 12)) / 3, w - 12, (h - 12) / 3 - 6, c, ' opacity=".85"');
+      back += rect(x + 6, y + 9 + (k * (h - 12)) / 3, w - 12, (h - 12) / 3 - 6, c, ' fill-opacity=".85"');
   }
   // street lamps with halos
   for (let x = 110; x < 1500; x += 320) {
     back += `<path d="M${x} ${n(z + 8)}V${n(z - 190)}q0 -22 26 -22h34" fill="none" stroke="#0d0d16" stroke-width="6"/>${pen.glow(x + 60, z - 208, 120, 100, hex(0.88, 0.1, 75), 0.75)}<rect x="${x + 40}" y="${n(z - 214)}" width="40" height="7" rx="3" fill="#fff6de"/>`;
   }
-  back += rect(-20, z - 12, 1540, 30, hex(0.12, 0.025, 280)) + rect(-20, z - 13, 1540, 2, a, ' opacity=".7"');
+  back +=
+    rect(-20, z - 12, 1540, 30, hex(0.12, 0.025, 280)) + rect(-20, z - 13, 1540, 2, a, ' fill-opacity=".7"');
   const ground =
     floor(pen, z + 14, [
       [0, hex(0.27, 0.06, 295)],

@@ -77,7 +77,7 @@ export function createPen(prefix: string): Pen {
         [0.75, color, 0.09],
         [1, color, 0],
       ]);
-      return `<ellipse cx="${n(cx)}" cy="${n(cy)}" rx="${n(rx)}" ry="${n(ry)}" fill="${fill}" opacity="${Math.round(opacity * 100) / 100}"/>`;
+      return `<ellipse cx="${n(cx)}" cy="${n(cy)}" rx="${n(rx)}" ry="${n(ry)}" fill="${fill}" fill-opacity="${Math.round(opacity * 100) / 100}"/>`;
     },
     clip: (d) => shared((name) => `<clipPath id="${name}"><path d="${d}"/></clipPath>`),
     defs: () => `<defs>${all.join("")}</defs>`,
@@ -109,7 +109,7 @@ export function mist(
     [0.5, color, 1],
     [1, color, 0],
   ]);
-  return `<rect x="-40" y="${n(y - height / 2)}" width="${width + 80}" height="${n(height)}" fill="${fill}" opacity="${opacity}"/>`;
+  return `<rect x="-40" y="${n(y - height / 2)}" width="${width + 80}" height="${n(height)}" fill="${fill}" fill-opacity="${opacity}"/>`;
 }
 
 export const rect = (x: number, y: number, w: number, h: number, fill: string, extra = ""): string =>

@@ -1,6 +1,7 @@
 /** The rear of a car: lamps, lid, diffuser. */
 import type { Drape, Flat } from "./drape.ts";
-import { both, emblem, type FaceArt, type FaceDesign, type FaceLight, plate } from "./face.ts";
+import { both, emblem, type FaceArt, type FaceDesign, type FaceLight } from "./face.ts";
+import { drawPlate } from "./plates.ts";
 import { n, type Pen, type Point } from "./svg.ts";
 
 export function drawTail(pen: Pen, drape: Drape, f: FaceDesign, o: FaceLight): FaceArt {
@@ -177,6 +178,6 @@ export function drawTail(pen: Pen, drape: Drape, f: FaceDesign, o: FaceLight): F
     false,
   )}" fill="none" stroke="#000" stroke-opacity=".4" stroke-width="1.3"/>`;
   out += emblem(drape, "tail", t - (f.tail === "bar" ? 4 : 12), 6.5);
-  out += plate(pen, drape, "tail", b.spoil ? t - 27 : cl + 36, f.plate, f.number, o.reading);
+  out += drawPlate(pen, drape, "tail", b.spoil ? t - 27 : cl + 36, o.plate, o.reading);
   return { xml: out, lamps };
 }

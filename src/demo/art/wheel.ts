@@ -95,7 +95,7 @@ export function wheelArt(
   if (w.spin) {
     for (let i = 0; i < 30; i++) {
       const o = 0.1 + 0.5 * Math.abs(Math.sin(i * 0.83));
-      face += `<path d="M0 ${n(-R * 0.2)}L${n(R * 0.07)} ${n(-R * 0.95)}L${n(-R * 0.05)} ${n(-R * 0.95)}Z" fill="${mid}" opacity="${Math.round(o * 100) / 100}" transform="rotate(${n(i * 12 + w.turn)})"/>`;
+      face += `<path d="M0 ${n(-R * 0.2)}L${n(R * 0.07)} ${n(-R * 0.95)}L${n(-R * 0.05)} ${n(-R * 0.95)}Z" fill="${mid}" fill-opacity="${Math.round(o * 100) / 100}" transform="rotate(${n(i * 12 + w.turn)})"/>`;
     }
   } else {
     const { count, d } = spokes(w.style, R);

@@ -15,6 +15,7 @@ const seriesSchema = z.array(
     section: z.string(),
     body: z.string(),
     kind: z.string().default(""),
+    electric: z.boolean().default(false),
     figures: z.array(figure).default([]),
   }),
 );
