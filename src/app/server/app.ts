@@ -44,8 +44,6 @@ const SERVER_LIMITS = {
   headersTimeout: 20_000,
   requestTimeout: 180_000,
   connectionsCheckingInterval: 5_000,
-  // Longer than the proxies in front keep an unused connection, so that they never send into a closed one.
-  keepAliveTimeout: 72_000,
 };
 
 /** Beside our own files: the page's first script, and WeChat's JS-SDK, which may not be copied, where configured. */
