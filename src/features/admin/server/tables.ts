@@ -1,4 +1,4 @@
-import { index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { id64, identityKey, moment } from "#platform/database/columns.ts";
 
 /** Administrators are separate accounts, never members. */
@@ -14,8 +14,8 @@ export const admins = pgTable("admins", {
   role: text({ enum: ["super", "moderator", "editor", "viewer"] })
     .notNull()
     .default("moderator"),
-  failedTries: integer().notNull().default(0),
-  lockedUntil: moment(),
+  /** Set while the password is one-time: somebody else knows it, and it opens nothing after this moment. */
+  oneTimeUntil: moment(),
   disabledAt: moment(),
   lastSeenAt: moment(),
   createdAt: moment().notNull().defaultNow(),
@@ -25,13 +25,61 @@ export const adminTokens = pgTable(
   "admin_tokens",
   {
     hash: text().primaryKey(),
+    /** Names the session to its owner; the hash is nobody's business. */
+    id: identityKey().notNull().unique(),
     adminId: id64()
       .notNull()
       .references(() => admins.id),
+    /** Browser and system, in words. */
+    device: text().notNull().default(""),
+    /** Where it signed in, shortened: enough to recognise, too little to find a person. */
+    address: text().notNull().default(""),
     issuedAt: moment().notNull().defaultNow(),
+    /** Exact to five minutes. */
+    lastUsedAt: moment().notNull().defaultNow(),
     expiresAt: moment().notNull(),
   },
   (table) => [index("admin_tokens_admin").on(table.adminId)],
+);
+
+/** Browsers that an administrator has signed in from: the strangers' lock does not hold for them. */
+export const adminDevices = pgTable(
+  "admin_devices",
+  {
+    /** Of the cookie that the browser keeps. */
+    hash: text().notNull(),
+    adminId: id64()
+      .notNull()
+      .references(() => admins.id),
+    createdAt: moment().notNull().defaultNow(),
+    lastUsedAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.hash, table.adminId] }),
+    index("admin_devices_admin").on(table.adminId),
+  ],
+);
+
+/** Failed proofs by who tries: an account from an address, a device, a session. Never by an account alone. */
+export const adminTries = pgTable("admin_tries", {
+  subject: text().primaryKey(),
+  failed: integer().notNull(),
+  lastAt: moment().notNull().defaultNow(),
+  lockedUntil: moment(),
+});
+
+/** Each stands in for a TOTP code once. */
+export const adminRecoveryCodes = pgTable(
+  "admin_recovery_codes",
+  {
+    hash: text().primaryKey(),
+    adminId: id64()
+      .notNull()
+      .references(() => admins.id),
+    usedAt: moment(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [index("admin_recovery_codes_admin").on(table.adminId)],
 );
 
 /** Every decision and sign-in of an administrator, with what was there before and after. Append only. */
