@@ -73,12 +73,12 @@ function finishChunks(): Plugin {
 
 /**
  * What most screens of a first visit share. In one chunk it compresses better than in twenty; forms and lists
- * come apart.
+ * come apart, and the administration stays away.
  */
 const parts = {
   name: "parts",
   priority: 2,
-  test: /node_modules\/@tanstack|src\/(ui(?!\/(text-|field|code-field|checkbox|segmented|tabs|infinite-list|pull-to|overlay-history))|client|features(?!\/articles\/web\/feed-tabs)|shared(?!\/validation))\//,
+  test: /node_modules\/@tanstack|src\/(ui(?!\/(text-|field|code-field|checkbox|segmented|tabs|infinite-list|pull-to|overlay-history))|client|features(?!\/(articles\/web\/feed-tabs|admin|moderation)\b)|shared(?!\/validation))\//,
   minShareCount: 4,
 };
 

@@ -26,6 +26,7 @@ export const errorTable = {
   CODE_VOID: { status: 400, message: "验证码已失效，请重新获取" },
   MOBILE_REQUIRED: { status: 428, message: "请先绑定手机号，再发表内容" },
   MUTED: { status: 423, message: "你已被禁言，暂时不能发表内容" },
+  PASSWORD_CHANGE_REQUIRED: { status: 400, message: "一次性密码只能用一次，请设置新密码" },
   TOTP_REQUIRED: { status: 400, message: "请输入动态验证码" },
   LOCKED: { status: 423, message: "尝试次数过多，请稍后再试" },
   HEADERS_TOO_LARGE: { status: 431, message: "请求头太大，请清除 Cookie 后重试" },

@@ -1,5 +1,13 @@
 import { z } from "zod";
-import { type Endpoints, idSchema, okSchema, pageOf, pageQuery, timeSchema } from "#shared/contract.ts";
+import {
+  type Endpoints,
+  idParams,
+  idSchema,
+  okSchema,
+  pageOf,
+  pageQuery,
+  timeSchema,
+} from "#shared/contract.ts";
 
 export const adminRoleSchema = z.enum(["super", "moderator", "editor", "viewer"]);
 export type AdminRoleName = z.output<typeof adminRoleSchema>;
@@ -11,16 +19,80 @@ export const adminProfileSchema = z.object({
   name: z.string(),
   role: adminRoleSchema,
   totp_enabled: z.boolean(),
+  /** How many recovery codes were not used yet; 0 without TOTP. */
+  recovery_codes: z.number().int(),
   signed_in_at: timeSchema,
   /** What the role allows; the screens never derive it. */
-  can: z.object({ decide: z.boolean(), feature: z.boolean(), audit: z.boolean() }),
+  can: z.object({
+    decide: z.boolean(),
+    feature: z.boolean(),
+    audit: z.boolean(),
+    administrators: z.boolean(),
+  }),
 });
 export type AdminProfile = z.output<typeof adminProfileSchema>;
 
-const codeSchema = z
+const totpSchema = z
   .string()
   .trim()
   .regex(/^\d{6}$/, "请输入 6 位动态验证码");
+
+/** A TOTP code, or one of the recovery codes that stand in for it. */
+const secondFactorSchema = z
+  .string()
+  .trim()
+  .regex(/^(\d{6}|[2-9a-z]{4}([ -]?[2-9a-z]{4}){3})$/i, "请输入 6 位动态验证码，或恢复码");
+
+const passwordSchema = z.string("请输入密码").min(1, "请输入密码").max(200, "密码错误");
+
+export const NEW_PASSWORD_MIN = 10;
+const newPasswordSchema = z
+  .string("请输入新密码")
+  .min(NEW_PASSWORD_MIN, `新密码至少 ${NEW_PASSWORD_MIN} 位`)
+  .max(200, "新密码最多 200 位");
+
+/** That it is still the same person, before something dangerous: the password, or a code where TOTP is on. */
+export const proofSchema = z
+  .object({ password: passwordSchema.optional(), code: secondFactorSchema.optional() })
+  .refine((proof) => proof.password !== undefined || proof.code !== undefined, "请输入密码或动态验证码");
+export type Proof = z.output<typeof proofSchema>;
+
+const codesSchema = z.array(z.string());
+
+export const adminSessionSchema = z.object({
+  id: idSchema,
+  /** Browser and system in words; empty where unknown. */
+  device: z.string(),
+  /** Shortened network address. */
+  address: z.string(),
+  signed_in_at: timeSchema,
+  /** Exact to five minutes. */
+  last_used_at: timeSchema,
+  /** The one that asks. */
+  current: z.boolean(),
+});
+export type AdminSessionEntry = z.output<typeof adminSessionSchema>;
+
+export const administratorSchema = z.object({
+  id: idSchema,
+  account: z.string(),
+  name: z.string(),
+  role: adminRoleSchema,
+  totp_enabled: z.boolean(),
+  disabled_at: timeSchema.nullable(),
+  last_seen_at: timeSchema.nullable(),
+  created_at: timeSchema,
+  /** Until when the one-time password opens the account; null once it was changed. */
+  one_time_until: timeSchema.nullable(),
+  can: z.object({ disable: z.boolean(), enable: z.boolean(), reset_password: z.boolean() }),
+});
+export type Administrator = z.output<typeof administratorSchema>;
+
+/** The one-time password is said this once; it has to be changed at the first sign-in. */
+const withOneTimePassword = z.object({
+  administrator: administratorSchema,
+  one_time_password: z.string(),
+});
 
 export const auditEntrySchema = z.object({
   id: idSchema,
@@ -39,18 +111,38 @@ export type AuditEntry = z.output<typeof auditEntrySchema>;
 export const adminEndpoints = {
   "POST /api/admin/login": {
     summary:
-      "Signs an administrator in. Five failures lock the account for 15 minutes; TOTP_REQUIRED asks for the code of an account that has TOTP",
+      "Signs an administrator in and remembers the device by a cookie. Five failures lock an account for the address (for a known device: that device alone) for 15 minutes. PASSWORD_CHANGE_REQUIRED asks for new_password where the password is one-time, TOTP_REQUIRED for the code where TOTP is on; a recovery code will do",
     body: z.object({
       account: z.string("请输入账号").trim().min(1, "请输入账号").max(60, "账号或密码错误"),
       password: z.string("请输入密码").min(1, "请输入密码").max(200, "账号或密码错误"),
-      totp: z.union([z.literal(""), codeSchema]).optional(),
+      totp: z.preprocess((value) => value || undefined, secondFactorSchema.optional()),
+      new_password: newPasswordSchema.optional(),
     }),
     data: z.object({ access_token: z.string(), admin: adminProfileSchema }),
   },
   "POST /api/admin/logout": { summary: "Ends this token", data: okSchema },
   "GET /api/admin/me": { summary: "The administrator who asks", data: adminProfileSchema },
+  "PUT /api/admin/password": {
+    summary: "Changes the own password, with the present one; ends every other session",
+    body: z.object({ password: passwordSchema, new_password: newPasswordSchema }),
+    data: adminProfileSchema,
+  },
+  "GET /api/admin/sessions": {
+    summary: "Own sessions, the last used first",
+    data: z.object({ items: z.array(adminSessionSchema) }),
+  },
+  "DELETE /api/admin/sessions/{id}": {
+    summary: "Ends one of the own sessions",
+    params: idParams,
+    data: okSchema,
+  },
+  "DELETE /api/admin/sessions": {
+    summary: "Signs out everywhere, here too, and forgets every known device",
+    data: okSchema,
+  },
   "POST /api/admin/totp/start": {
     summary: "A new TOTP secret, to be confirmed with a code; starting again replaces it",
+    body: z.object({ proof: proofSchema }),
     data: z.object({
       secret: z.string(),
       otpauth_url: z.string(),
@@ -59,17 +151,56 @@ export const adminEndpoints = {
     }),
   },
   "POST /api/admin/totp/confirm": {
-    summary: "Turns TOTP on with a code of the secret that was started",
-    body: z.object({ code: codeSchema }),
-    data: adminProfileSchema,
+    summary:
+      "Turns TOTP on with a code of the secret that was started, ends every other session, and answers the recovery codes this once",
+    body: z.object({ code: totpSchema }),
+    data: z.object({ admin: adminProfileSchema, recovery_codes: codesSchema }),
   },
   "DELETE /api/admin/totp": {
-    summary: "Turns TOTP off; takes the password and a code",
-    body: z.object({
-      password: z.string("请输入密码").min(1, "请输入密码").max(200, "密码错误"),
-      code: codeSchema,
-    }),
+    summary: "Turns TOTP off; takes the password and a code, or a recovery code",
+    body: z.object({ password: passwordSchema, code: secondFactorSchema }),
     data: adminProfileSchema,
+  },
+  "POST /api/admin/recovery-codes": {
+    summary: "New recovery codes, answered this once; those from before are void",
+    body: z.object({ proof: proofSchema }),
+    data: z.object({ admin: adminProfileSchema, recovery_codes: codesSchema }),
+  },
+  "GET /api/admin/administrators": {
+    summary: "All administrators: those who may sign in first, by account",
+    data: z.object({ items: z.array(administratorSchema) }),
+  },
+  "POST /api/admin/administrators": {
+    summary: "Creates an administrator with a one-time password, answered this once",
+    body: z.object({
+      account: z
+        .string("请输入账号")
+        .trim()
+        .regex(/^[a-z][a-z0-9._-]{2,29}$/, "账号用 3–30 位小写字母、数字或 . _ -，以字母开头"),
+      name: z.string("请输入姓名").trim().min(1, "请输入姓名").max(20, "姓名最多 20 个字"),
+      role: z.enum(adminRoleSchema.options, "请选择角色"),
+      proof: proofSchema,
+    }),
+    data: withOneTimePassword,
+  },
+  "POST /api/admin/administrators/{id}/disable": {
+    summary: "Disables an administrator and ends his sessions; never oneself, never the last owner",
+    params: idParams,
+    body: z.object({ proof: proofSchema }),
+    data: administratorSchema,
+  },
+  "POST /api/admin/administrators/{id}/enable": {
+    summary: "Lets a disabled administrator sign in again",
+    params: idParams,
+    body: z.object({ proof: proofSchema }),
+    data: administratorSchema,
+  },
+  "POST /api/admin/administrators/{id}/reset-password": {
+    summary:
+      "Gives another administrator a one-time password and ends his sessions; `clear_totp` turns his TOTP off as well",
+    params: idParams,
+    body: z.object({ proof: proofSchema, clear_totp: z.boolean().default(false) }),
+    data: withOneTimePassword,
   },
   "GET /api/admin/audit": {
     summary: "What administrators did, newest first",

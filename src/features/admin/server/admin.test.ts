@@ -1,45 +1,18 @@
 import { eq } from "drizzle-orm";
-import { Secret, TOTP } from "otpauth";
+import { Secret } from "otpauth";
 import { describe, expect, it } from "vitest";
+import { adminAccounts, codeOf, PASSWORD } from "../../../../test/support/admin-accounts.ts";
 import { createTestApp } from "../../../../test/support/app.ts";
 import { makeAdmin, makeSignedIn } from "../../../../test/support/factories.ts";
+import { adminEndpoints } from "../contract.ts";
 import { ensureFirstAdmin } from "./first-admin.ts";
-import { hashPassword } from "./password.ts";
-import { admins, adminTokens, auditLog } from "./tables.ts";
+import { adminDevices, adminRecoveryCodes, admins, adminTokens, adminTries, auditLog } from "./tables.ts";
 import { stepOfCode } from "./totp.ts";
 
 const test = await createTestApp();
 const { db } = test.services;
-const PASSWORD = "right-horse-battery";
-const passwordHash = await hashPassword(PASSWORD);
-
-let serial = 0;
-async function makeAccount(values: Partial<typeof admins.$inferInsert> = {}) {
-  serial += 1;
-  const [row] = await db
-    .insert(admins)
-    .values({ account: `keeper${serial}`, name: `值班${serial}`, passwordHash, ...values })
-    .returning();
-  if (row === undefined) throw new Error("no account made");
-  return row;
-}
-
-const login = (body: object, address = `10.0.0.${serial}`) =>
-  test.call("POST", "/api/admin/login", { body, headers: { "x-forwarded-for": address } });
-
-async function signedIn(account: string): Promise<string> {
-  const { body } = await login({ account, password: PASSWORD });
-  return (body.data as { access_token: string }).access_token;
-}
-
-const codeOf = (secret: string, timestamp = Date.now()) =>
-  new TOTP({ secret: Secret.fromBase32(secret), period: 30 }).generate({ timestamp });
-
-/** TOTP switched on, with no code used up for the present step. */
-async function withTotp() {
-  const secret = new Secret({ size: 20 }).base32;
-  return { secret, account: await makeAccount({ totpSecret: secret, totpLastStep: 1 }) };
-}
+const { makeAccount, withTotp, login, signedIn: signIn } = await adminAccounts(test);
+const signedIn = async (account: string) => (await signIn(account)).token;
 
 const actionsOf = async (id: string) =>
   (await db.select().from(auditLog).where(eq(auditLog.targetId, id)).orderBy(auditLog.id)).map(
@@ -94,11 +67,13 @@ describe("POST /api/admin/login", () => {
   });
 
   it("opens again after the lock, with five new tries", async () => {
-    const account = await makeAccount({ failedTries: 5, lockedUntil: new Date(Date.now() - 1000) });
-    expect((await login({ account: account.account, password: "wrong" })).body.code).toBe("SIGN_IN_FAILED");
+    const account = await makeAccount();
+    const wrong = async () => (await login({ account: account.account, password: "wrong" })).body.code;
+    for (let n = 0; n < 5; n += 1) await wrong();
+    expect(await wrong()).toBe("LOCKED");
+    await db.update(adminTries).set({ lockedUntil: new Date(Date.now() - 1000) });
+    expect(await wrong()).toBe("SIGN_IN_FAILED");
     expect((await login({ account: account.account, password: PASSWORD })).status).toBe(200);
-    const [row] = await db.select().from(admins).where(eq(admins.id, account.id));
-    expect(row).toMatchObject({ failedTries: 0, lockedUntil: null });
   });
 
   it("refuses a disabled account, and too many tries from one address", async () => {
@@ -108,7 +83,7 @@ describe("POST /api/admin/login", () => {
       `insert into rate_limits (key, window_start, count)
        select 'admin:login:10.9.9.9', to_timestamp(floor(extract(epoch from now()) / 900) * 900), 60`,
     );
-    const { status, body } = await login({ account: "anyone", password: "x" }, "10.9.9.9");
+    const { status, body } = await login({ account: "anyone", password: "x" }, { address: "10.9.9.9" });
     expect([status, body.code]).toEqual([429, "RATE_LIMITED"]);
   });
 
@@ -158,7 +133,9 @@ describe("TOTP", () => {
   it("is set up with a code and switched off with password and code", async () => {
     const account = await makeAccount();
     const token = await signedIn(account.account);
-    const started = await test.call("POST", "/api/admin/totp/start", { token });
+    const start = (proof: object) => test.call("POST", "/api/admin/totp/start", { token, body: { proof } });
+    expect((await start({ password: "wrong" })).body.code).toBe("SIGN_IN_FAILED");
+    const started = await start({ password: PASSWORD });
     const { secret, otpauth_url, qr_svg } = started.body.data as Record<
       "secret" | "otpauth_url" | "qr_svg",
       string
@@ -171,9 +148,9 @@ describe("TOTP", () => {
     const confirm = (code: string) => test.call("POST", "/api/admin/totp/confirm", { token, body: { code } });
     expect((await confirm(codeOf(secret, 0))).body.code).toBe("CODE_INVALID");
     const confirmed = await confirm(codeOf(secret));
-    expect(confirmed.body.data).toMatchObject({ totp_enabled: true });
+    expect(confirmed.body.data).toMatchObject({ admin: { totp_enabled: true, recovery_codes: 10 } });
     expect((await confirm(codeOf(secret))).body.code).toBe("CONFLICT");
-    expect((await test.call("POST", "/api/admin/totp/start", { token })).body.code).toBe("CONFLICT");
+    expect((await start({ password: PASSWORD })).body.code).toBe("CONFLICT");
 
     const off = (body: object) => test.call("DELETE", "/api/admin/totp", { token, body });
     expect((await off({ password: "wrong", code: codeOf(secret) })).body.code).toBe("SIGN_IN_FAILED");
@@ -183,8 +160,11 @@ describe("TOTP", () => {
     expect(done.body.data).toMatchObject({ totp_enabled: false });
     expect(await actionsOf(account.id)).toEqual([
       "admin.login",
+      "admin.proof_failed",
       "admin.login",
       "admin.totp_on",
+      "admin.proof_failed",
+      "admin.proof_failed",
       "admin.totp_off",
     ]);
   });
@@ -209,14 +189,9 @@ describe("the token", () => {
 
   it("of a member opens nothing here", async () => {
     const { token } = await makeSignedIn(db);
-    const closed = [
-      ["GET", "/api/admin/me"],
-      ["POST", "/api/admin/logout"],
-      ["POST", "/api/admin/totp/start"],
-      ["POST", "/api/admin/totp/confirm"],
-      ["DELETE", "/api/admin/totp"],
-      ["GET", "/api/admin/audit"],
-    ] as const;
+    const closed = Object.keys(adminEndpoints)
+      .filter((key) => key !== "POST /api/admin/login")
+      .map((key) => key.replace("{id}", "1").split(" ") as [string, string]);
     for (const [method, url] of closed) {
       expect([url, (await test.call(method, url, { token })).status]).toEqual([url, 401]);
       expect([url, (await test.call(method, url)).status]).toEqual([url, 401]);
@@ -242,6 +217,8 @@ describe("GET /api/admin/audit", () => {
 describe("the first administrator", () => {
   it("is made once, and the random password is said once", async () => {
     await db.delete(adminTokens);
+    await db.delete(adminDevices);
+    await db.delete(adminRecoveryCodes);
     await db.delete(auditLog);
     await db.delete(admins);
     const said: string[] = [];

@@ -1,10 +1,17 @@
 import { hash, verify } from "@node-rs/argon2";
+import { AppError } from "#shared/errors.ts";
 
 /** OWASP's first choice for argon2id, which is the library's default algorithm: 46 MiB, one pass. */
 const OPTIONS = { memoryCost: 47_104, timeCost: 1, parallelism: 1 };
 
 export function hashPassword(password: string): Promise<string> {
   return hash(password, OPTIONS);
+}
+
+/** Hashes a password that takes the place of another. @throws AppError INVALID_INPUT where it is the same */
+export async function hashNewPassword(newPassword: string, password: string): Promise<string> {
+  if (newPassword === password) throw new AppError("INVALID_INPUT", "新密码不能与原密码相同");
+  return hashPassword(newPassword);
 }
 
 let stranger: Promise<string> | undefined;

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { AdminProfile } from "#features/admin/contract.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { AppError } from "#shared/errors.ts";
+import { recoveryCodesLeft } from "./second-factor.ts";
 import { admins, adminTokens } from "./tables.ts";
 
 /** The administrator behind a token, with what the role allows. */
@@ -21,7 +22,13 @@ export async function adminProfile(db: Queryable, tokenHash: string): Promise<Ad
     name: admin.name,
     role: admin.role,
     totp_enabled: admin.totpLastStep !== null,
+    recovery_codes: await recoveryCodesLeft(db, admin.id),
     signed_in_at: issuedAt.toISOString(),
-    can: { decide: moderates, feature: moderates || admin.role === "editor", audit: admin.role === "super" },
+    can: {
+      decide: moderates,
+      feature: moderates || admin.role === "editor",
+      audit: admin.role === "super",
+      administrators: admin.role === "super",
+    },
   };
 }

@@ -1,32 +1,65 @@
-import { eq } from "drizzle-orm";
+import type { FastifyRequest } from "fastify";
 import { adminEndpoints } from "#features/admin/contract.ts";
 import { hashToken } from "#platform/auth/tokens.ts";
+import type { AdminActor } from "#platform/http/actor.ts";
 import { endpoint, implement } from "#platform/http/endpoint.ts";
 import { admin, anyone } from "#platform/http/policy.ts";
 import { perAddress, perAdmin } from "#platform/limits/quota.ts";
-import { AppError } from "#shared/errors.ts";
-import { recordAudit } from "./audit.ts";
+import {
+  createAdministrator,
+  disableAdministrator,
+  enableAdministrator,
+  listAdministrators,
+  resetPassword,
+} from "./administrators.ts";
+import { deviceCookie, deviceOf } from "./devices.ts";
 import { listAudit } from "./list-audit.ts";
-import { forgiveTries, takeTry } from "./lockout.ts";
-import { passwordMatches } from "./password.ts";
+import {
+  changeOwnPassword,
+  recordOwn,
+  renewOwnCodes,
+  startOwnTotp,
+  turnTotpOff,
+  turnTotpOn,
+} from "./own-account.ts";
 import { adminProfile } from "./profile.ts";
+import type { Acting } from "./prove.ts";
+import { endSession, listSessions, signOutEverywhere } from "./sessions.ts";
 import { signInAdmin } from "./sign-in.ts";
-import { admins } from "./tables.ts";
 import { endToken } from "./tokens.ts";
-import { clearTotp, confirmTotp, spendCode, startTotp } from "./totp.ts";
 
-/** Generous for an office behind one address, far too few for guessing. */
-const SIGN_IN = [perAddress("admin:login", 60, 900)];
+/** Accounts are an owner's business. */
+const owner = admin("super");
+
+/** Generous for an office behind one address, far too few for guessing. Known devices are not counted. */
+const SIGN_IN = { inside: [perAddress("admin:login", 60, 900)] };
 /** Changes of one's own account; guesses at codes and passwords are counted by the lock besides. */
 const ACCOUNT = [perAdmin("admin:account", 60, 900)];
+/** No office hires faster. */
+const CREATE = [perAdmin("admin:create", 30, 3600)];
+const MANAGE = [perAdmin("admin:manage", 60, 900)];
 
 export const adminRoutes = implement(adminEndpoints, {
   "POST /api/admin/login": endpoint({
     policy: anyone,
     limit: SIGN_IN,
-    async handle({ body, services, request }) {
-      const { token } = await signInAdmin(services.db, body, request.ip);
-      return { access_token: token, admin: await adminProfile(services.db, hashToken(token)) };
+    async handle({
+      body: { new_password: newPassword, ...credentials },
+      services,
+      request,
+      reply,
+      takeLimit,
+    }) {
+      const { db, env } = services;
+      const origin = {
+        address: request.ip,
+        userAgent: request.headers["user-agent"],
+        device: deviceOf(request.headers.cookie),
+        countStrange: takeLimit,
+      };
+      const { token, device } = await signInAdmin(db, { ...credentials, newPassword }, origin);
+      reply.header("set-cookie", deviceCookie(device, env.PUBLIC_URL.startsWith("https:")));
+      return { access_token: token, admin: await adminProfile(db, hashToken(token)) };
     },
   }),
   "POST /api/admin/logout": endpoint({
@@ -35,7 +68,7 @@ export const adminRoutes = implement(adminEndpoints, {
     async handle({ actor, services, request }) {
       await services.db.transaction(async (tx) => {
         await endToken(tx, actor.tokenHash);
-        await recordAudit(tx, { ...self(actor.id, request.ip), action: "admin.logout" });
+        await recordOwn(tx, acting(actor, request), "admin.logout");
       });
       return { ok: true };
     },
@@ -44,63 +77,99 @@ export const adminRoutes = implement(adminEndpoints, {
     policy: admin(),
     handle: ({ actor, services }) => adminProfile(services.db, actor.tokenHash),
   }),
+  "PUT /api/admin/password": endpoint({
+    policy: admin(),
+    limit: ACCOUNT,
+    async handle({ actor, body: { password, new_password: newPassword }, services: { db }, request }) {
+      const device = deviceOf(request.headers.cookie);
+      await changeOwnPassword(db, acting(actor, request), { password, newPassword, device });
+      return adminProfile(db, actor.tokenHash);
+    },
+  }),
+  "GET /api/admin/sessions": endpoint({
+    policy: admin(),
+    handle: async ({ actor, services }) => ({ items: await listSessions(services.db, actor) }),
+  }),
+  "DELETE /api/admin/sessions/{id}": endpoint({
+    policy: admin(),
+    limit: ACCOUNT,
+    async handle({ actor, params, services, request }) {
+      await endSession(services.db, acting(actor, request), params.id);
+      return { ok: true };
+    },
+  }),
+  "DELETE /api/admin/sessions": endpoint({
+    policy: admin(),
+    limit: ACCOUNT,
+    async handle({ actor, services, request }) {
+      await signOutEverywhere(services.db, acting(actor, request));
+      return { ok: true };
+    },
+  }),
   "POST /api/admin/totp/start": endpoint({
     policy: admin(),
     limit: ACCOUNT,
-    handle: ({ actor, services }) => startTotp(services.db, actor.id),
+    handle: ({ actor, body, services, request }) =>
+      startOwnTotp(services.db, acting(actor, request), body.proof),
   }),
   "POST /api/admin/totp/confirm": endpoint({
     policy: admin(),
     limit: ACCOUNT,
-    async handle({ actor, body, services, request }) {
-      // Guessing a code is a try like any other.
-      await takeTry(services.db, actor.id);
-      await services.db.transaction(async (tx) => {
-        await confirmTotp(tx, actor.id, body.code);
-        await forgiveTries(tx, actor.id);
-        await recordAudit(tx, {
-          ...self(actor.id, request.ip),
-          action: "admin.totp_on",
-          before: { totp: false },
-          after: { totp: true },
-        });
-      });
-      return adminProfile(services.db, actor.tokenHash);
+    async handle({ actor, body, services: { db }, request }) {
+      const codes = await turnTotpOn(db, acting(actor, request), body.code);
+      return { admin: await adminProfile(db, actor.tokenHash), recovery_codes: codes };
     },
   }),
   "DELETE /api/admin/totp": endpoint({
     policy: admin(),
     limit: ACCOUNT,
-    async handle({ actor, body, services, request }) {
-      const { db } = services;
-      await takeTry(db, actor.id);
-      const [row] = await db.select().from(admins).where(eq(admins.id, actor.id)).limit(1);
-      const opens = await passwordMatches(row?.passwordHash, body.password);
-      if (!opens || row === undefined) throw new AppError("SIGN_IN_FAILED", "密码错误");
-      if (row.totpLastStep === null) throw new AppError("CONFLICT", "动态验证码没有开启");
-      await db.transaction(async (tx) => {
-        if (!(await spendCode(tx, row, body.code))) {
-          throw new AppError("CODE_INVALID", "动态验证码错误或已使用，请等下一个");
-        }
-        await clearTotp(tx, actor.id);
-        await forgiveTries(tx, actor.id);
-        await recordAudit(tx, {
-          ...self(actor.id, request.ip),
-          action: "admin.totp_off",
-          before: { totp: true },
-          after: { totp: false },
-        });
-      });
+    async handle({ actor, body, services: { db }, request }) {
+      await turnTotpOff(db, acting(actor, request), body.password, body.code);
       return adminProfile(db, actor.tokenHash);
     },
   }),
+  "POST /api/admin/recovery-codes": endpoint({
+    policy: admin(),
+    limit: ACCOUNT,
+    async handle({ actor, body, services: { db }, request }) {
+      const codes = await renewOwnCodes(db, acting(actor, request), body.proof);
+      return { admin: await adminProfile(db, actor.tokenHash), recovery_codes: codes };
+    },
+  }),
+  "GET /api/admin/administrators": endpoint({
+    policy: owner,
+    handle: async ({ actor, services }) => ({ items: await listAdministrators(services.db, actor) }),
+  }),
+  "POST /api/admin/administrators": endpoint({
+    policy: owner,
+    limit: CREATE,
+    handle: ({ actor, body: { proof, ...values }, services, request }) =>
+      createAdministrator(services.db, acting(actor, request), values, proof),
+  }),
+  "POST /api/admin/administrators/{id}/disable": endpoint({
+    policy: owner,
+    limit: MANAGE,
+    handle: ({ actor, params, body, services, request }) =>
+      disableAdministrator(services.db, acting(actor, request), params.id, body.proof),
+  }),
+  "POST /api/admin/administrators/{id}/enable": endpoint({
+    policy: owner,
+    limit: MANAGE,
+    handle: ({ actor, params, body, services, request }) =>
+      enableAdministrator(services.db, acting(actor, request), params.id, body.proof),
+  }),
+  "POST /api/admin/administrators/{id}/reset-password": endpoint({
+    policy: owner,
+    limit: MANAGE,
+    handle: ({ actor, params, body: { proof, clear_totp: clearsTotp }, services, request }) =>
+      resetPassword(services.db, acting(actor, request), params.id, { proof, clearsTotp }),
+  }),
   "GET /api/admin/audit": endpoint({
-    policy: admin("super"),
+    policy: owner,
     handle: ({ query, services }) => listAudit(services.db, query),
   }),
 });
 
-/** An entry about the administrator's own account. */
-function self(id: string, address: string) {
-  return { adminId: id, targetKind: "admin", targetId: id, address };
+function acting({ id, tokenHash }: AdminActor, { ip }: FastifyRequest): Acting {
+  return { id, tokenHash, address: ip };
 }

@@ -3,6 +3,8 @@ import { hashToken } from "#platform/auth/tokens.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import type { AdminActor } from "#platform/http/actor.ts";
 import type { Services } from "#platform/services.ts";
+import { forgetOldDevices } from "./devices.ts";
+import { forgetOldTries } from "./lockout.ts";
 import { admins, adminTokens } from "./tables.ts";
 
 /** A token ends this long after its last use. */
@@ -28,7 +30,10 @@ export async function adminByToken(db: Queryable, token: string): Promise<AdminA
   if (row === undefined) return null;
   if (row.expiresAt.getTime() - now < (TOKEN_SECONDS - SLIDE_SECONDS) * 1000) {
     const expiresAt = new Date(now + TOKEN_SECONDS * 1000);
-    await db.update(adminTokens).set({ expiresAt }).where(eq(adminTokens.hash, hash));
+    await db
+      .update(adminTokens)
+      .set({ expiresAt, lastUsedAt: new Date(now) })
+      .where(eq(adminTokens.hash, hash));
     await db
       .update(admins)
       .set({ lastSeenAt: new Date(now) })
@@ -41,12 +46,14 @@ export async function endToken(db: Queryable, hash: string): Promise<void> {
   await db.delete(adminTokens).where(eq(adminTokens.hash, hash));
 }
 
-/** Declares the daily sweep of tokens that ended; they open nothing, this only keeps the table small. */
+/** Declares the daily sweep of what no longer counts; none of it opens anything, this only keeps tables small. */
 export async function defineAdminJobs({ db, jobs }: Services): Promise<void> {
   await jobs.define("admin-tokens-sweep", {
     cron: "41 20 * * *",
     work: async () => {
       await db.delete(adminTokens).where(lt(adminTokens.expiresAt, new Date()));
+      await forgetOldTries(db);
+      await forgetOldDevices(db);
     },
   });
 }

@@ -1,5 +1,7 @@
 import type { ScreenRoute } from "#client/screen-route.ts";
 
+const data = () => import("./screens/admin.data.ts");
+
 export const adminScreens: readonly ScreenRoute[] = [
   {
     id: "admin.login",
@@ -8,6 +10,24 @@ export const adminScreens: readonly ScreenRoute[] = [
     admin: true,
     clientOnly: true,
     screen: () => import("./screens/admin-login.tsx"),
-    data: () => import("./screens/admin-login.data.ts"),
+    data,
+  },
+  {
+    id: "admin.account",
+    title: "账号安全",
+    path: { umbrella: "/admin/account" },
+    admin: true,
+    clientOnly: true,
+    screen: () => import("./screens/account.tsx"),
+    data,
+  },
+  {
+    id: "admin.administrators",
+    title: "管理员",
+    path: { umbrella: "/admin/administrators" },
+    admin: true,
+    clientOnly: true,
+    screen: () => import("./screens/administrators.tsx"),
+    data,
   },
 ];

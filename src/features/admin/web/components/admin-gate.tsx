@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import type { AdminProfile } from "#features/admin/contract.ts";
@@ -6,6 +7,7 @@ import { Brandmark } from "#ui/brandmark.tsx";
 import { buttonClass } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Bone, Skeleton } from "#ui/skeleton.tsx";
+import { me } from "../api/me.ts";
 import { useStoredAdmin } from "../session.ts";
 
 export interface AdminGateProps {
@@ -18,6 +20,8 @@ export interface AdminGateProps {
 export function AdminGate({ title, children }: AdminGateProps) {
   const { ready, token, admin } = useStoredAdmin();
   const { pathname, search } = useLocation();
+  // Rights change while one is signed in; what was stored at the sign-in is only the first picture.
+  useQuery(me(token));
   if (!ready) return <WaitingScreen title={title} />;
   if (token === null || admin === null) {
     const target = encodeURIComponent(pathname + search);

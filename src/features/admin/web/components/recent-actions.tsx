@@ -10,9 +10,17 @@ const verbs: Record<string, string> = {
   "admin.login": "登录后台",
   "admin.login_failed": "登录失败",
   "admin.logout": "退出登录",
-  "admin.created": "创建了账号",
+  "admin.proof_failed": "确认身份失败",
+  "admin.created": "新建了管理员",
+  "admin.disabled": "停用了管理员",
+  "admin.enabled": "启用了管理员",
+  "admin.password_reset": "重置了密码",
+  "admin.password_changed": "修改了自己的密码",
+  "admin.session_ended": "退出了一台设备",
+  "admin.signed_out_everywhere": "退出了所有设备",
   "admin.totp_on": "开启动态验证码",
   "admin.totp_off": "关闭动态验证码",
+  "admin.recovery_renewed": "换了一批恢复码",
   "review.pass": "通过了",
   "review.reject": "驳回了",
   "review.delete": "删除了",
@@ -88,7 +96,11 @@ function actorOf(entry: AuditEntry): string {
 function Detail({ entry }: { entry: AuditEntry }) {
   const excerpt = textOf(entry.after?.excerpt);
   const reason = textOf(entry.after?.reason);
-  if (entry.action === "admin.login_failed") {
+  const account = textOf(entry.after?.account);
+  if (account && entry.action !== "admin.login_failed") {
+    return <span className="block truncate text-12 text-ink-3">账号 {account}</span>;
+  }
+  if (["admin.login_failed", "admin.proof_failed"].includes(entry.action)) {
     return <span className="block truncate text-12 text-ink-3">来自 {entry.address}</span>;
   }
   if (!excerpt && !reason) return null;

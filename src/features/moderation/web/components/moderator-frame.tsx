@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { AdminProfile } from "#features/admin/web/public.ts";
-import { AdminFrame, AdminGate, type RailEntry } from "#features/admin/web/public.ts";
+import { AdminFrame, AdminGate, accountEntries, type RailEntry } from "#features/admin/web/public.ts";
 import { overview } from "../api/overview.ts";
 
 /** The administration around a screen: gate, rail, live counts. */
@@ -28,7 +28,10 @@ function WithRail({ admin, children }: { admin: AdminProfile; children: ReactNod
     }),
   );
   return (
-    <AdminFrame admin={admin} entries={[{ label: "工作台", icon: "chart", to: "/admin/home" }, ...queues]}>
+    <AdminFrame
+      admin={admin}
+      entries={[{ label: "工作台", icon: "chart", to: "/admin/home" }, ...queues, ...accountEntries(admin)]}
+    >
       {children}
     </AdminFrame>
   );

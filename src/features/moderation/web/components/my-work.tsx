@@ -1,5 +1,5 @@
+import { Panel } from "#features/admin/web/public.ts";
 import type { Overview } from "#features/moderation/contract.ts";
-import { Panel } from "./panel.tsx";
 
 const rows = [
   { key: "passed", label: "通过", color: "bg-ok" },

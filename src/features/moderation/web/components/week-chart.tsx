@@ -1,6 +1,6 @@
 import { useState } from "react";
+import { Panel } from "#features/admin/web/public.ts";
 import type { Overview } from "#features/moderation/contract.ts";
-import { Panel } from "./panel.tsx";
 import { useWide } from "./use-wide.ts";
 import { chartScale, weekday } from "./week-scale.ts";
 

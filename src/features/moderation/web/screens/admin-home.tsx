@@ -1,19 +1,40 @@
 import { useQuery } from "@tanstack/react-query";
 import type { AdminProfile } from "#features/admin/web/public.ts";
-import { RecentActions, TotpPanel } from "#features/admin/web/public.ts";
+import { accountEntries, Panel, RecentActions } from "#features/admin/web/public.ts";
 import { ErrorState } from "#ui/error-state.tsx";
+import { ListRow, listRowClass } from "#ui/list-row.tsx";
 import { Bone, Skeleton } from "#ui/skeleton.tsx";
+import { Tag } from "#ui/tag.tsx";
 import { overview } from "../api/overview.ts";
 import { BoardHeader } from "../components/board-header.tsx";
 import { ModeratorScreen } from "../components/moderator-frame.tsx";
 import { MyWork } from "../components/my-work.tsx";
-import { Panel } from "../components/panel.tsx";
 import { StatStrip } from "../components/stat-strip.tsx";
 import { WeekChart } from "../components/week-chart.tsx";
 
 /** The work board: what waits, how fast it is done, what was done last. */
 export default function AdminHome() {
   return <ModeratorScreen title="工作台">{(admin) => <Board admin={admin} />}</ModeratorScreen>;
+}
+
+/** On a phone there is no rail: the accounts are reached from here. */
+function AccountLinks({ admin }: { admin: AdminProfile }) {
+  return (
+    <ul className="-mx-4 wide:-mx-5">
+      {accountEntries(admin).map(({ label, icon, to }) => (
+        <li key={to}>
+          <a href={to} className={listRowClass}>
+            <ListRow
+              icon={icon}
+              label={label}
+              {...(to === "/admin/account" &&
+                !admin.totp_enabled && { value: <Tag kind="warn">动态验证码未开启</Tag> })}
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 function Board({ admin }: { admin: AdminProfile }) {
@@ -43,8 +64,8 @@ function Board({ admin }: { admin: AdminProfile }) {
                 <RecentActions />
               </Panel>
             )}
-            <Panel title="账号安全" note={admin.account}>
-              <TotpPanel admin={admin} />
+            <Panel title="账号" note={admin.account}>
+              <AccountLinks admin={admin} />
             </Panel>
           </div>
         </div>

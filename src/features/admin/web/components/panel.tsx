@@ -10,7 +10,7 @@ export interface PanelProps {
   children: ReactNode;
 }
 
-/** One card of the work board. */
+/** One card of the administration. */
 export function Panel({ title, note, action, className, children }: PanelProps) {
   return (
     <section className={cx("rounded-3 bg-surface px-4 py-4 wide:px-5", className)}>
