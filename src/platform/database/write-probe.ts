@@ -7,7 +7,7 @@ const KEPT_MS = 1_000;
 /** A database that takes longer than this is as good as gone. */
 const LIMIT_MS = 3_000;
 /** How often more is written than fits into free places of existing pages. */
-const THOROUGH_MS = 60_000;
+const THOROUGH_MS = 30_000;
 const THOROUGH_BYTES = 64 * 1024;
 
 /**

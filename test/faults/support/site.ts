@@ -27,13 +27,16 @@ export interface SiteOptions {
   /** The database is a server of its own, as with `DATABASE_URL`, and not the one that comes along. */
   own: boolean;
   members: number;
+  /** Folder for a database server of its own, instead of a new one. */
+  clusterIn?: string;
   env?: Record<string, string>;
 }
 
 /** Starts a site on an empty database. */
-export async function openSite({ own, members, env = {} }: SiteOptions): Promise<Site> {
+export async function openSite({ own, members, clusterIn, env = {} }: SiteOptions): Promise<Site> {
   const data = await newDataFolder();
-  const cluster = own ? await newDataFolder() : data;
+  const given = clusterIn !== undefined && { path: clusterIn, remove: async () => undefined };
+  const cluster = given || (own ? await newDataFolder() : data);
   const postgres = await ensurePostgres({ dataDir: cluster.path });
   let app: AppProcess | undefined;
   const close = async () => {
