@@ -4,15 +4,22 @@ import type { OpenQuestion } from "./confirm-store.ts";
 import { cx } from "./cx.ts";
 import { useOverlayEntry } from "./overlay-history.ts";
 
+export interface ConfirmDialogProps {
+  question: OpenQuestion;
+  open: boolean;
+  /** Closed without an answer, which is a no. */
+  onClose: () => void;
+}
+
 /** The part of ConfirmHost that needs Base UI; call `confirm()`, do not import this. */
-export default function ConfirmDialog({ question, open }: { question: OpenQuestion; open: boolean }) {
-  useOverlayEntry(open, () => question.answer(false));
+export default function ConfirmDialog({ question, open, onClose }: ConfirmDialogProps) {
+  useOverlayEntry(open, onClose);
   const fade = "transition-opacity duration-view data-ending-style:opacity-0 data-starting-style:opacity-0";
   return (
     <AlertDialog.Root
       open={open}
       onOpenChange={(next) => {
-        if (!next) question.answer(false);
+        if (!next) onClose();
       }}
     >
       <AlertDialog.Portal>

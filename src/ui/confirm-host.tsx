@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState, useSyncExternalStore } from "react";
+import { useState, useSyncExternalStore } from "react";
 import { confirmStore } from "./confirm-store.ts";
+import { lazyPart } from "./lazy-part.tsx";
 
-const ConfirmDialog = lazy(() => import("./confirm-dialog.tsx"));
+const ConfirmDialog = lazyPart(async () => (await import("./confirm-dialog.tsx")).default);
 
 /** Where the questions of `confirm()` appear. Put it once into the shell, beside ToastHost. */
 export function ConfirmHost() {
@@ -10,9 +11,5 @@ export function ConfirmHost() {
   const [last, setLast] = useState(question);
   if (question && question !== last) setLast(question);
   if (!last) return null;
-  return (
-    <Suspense fallback={null}>
-      <ConfirmDialog question={last} open={question !== null} />
-    </Suspense>
-  );
+  return <ConfirmDialog question={last} open={question !== null} onClose={() => last.answer(false)} />;
 }

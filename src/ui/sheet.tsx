@@ -1,8 +1,8 @@
-import { lazy, type ReactNode, type RefObject, Suspense, useState } from "react";
+import { type ReactNode, type RefObject, useState } from "react";
+import { lazyPart } from "./lazy-part.tsx";
 
 // Base UI's dialog is as heavy as a quarter of the entry: it comes with the first sheet, never with the page.
-const load = () => import("./sheet-body.tsx");
-const SheetBody = lazy(load);
+const SheetBody = lazyPart(async () => (await import("./sheet-body.tsx")).default);
 
 export interface SheetProps {
   open: boolean;
@@ -28,18 +28,11 @@ export interface SheetProps {
 }
 
 /** Fetches the sheet's code ahead of its first use, e.g. when a finger comes down on what opens it. */
-export function preloadSheet(): void {
-  void load();
-}
+export const preloadSheet = SheetBody.preload;
 
 /** A sheet from the bottom: 280 ms, dragged down to close, the focus kept inside, above the keyboard. */
 export function Sheet(props: SheetProps) {
   const [wanted, setWanted] = useState(props.open);
   if (props.open && !wanted) setWanted(true);
-  if (!wanted) return null;
-  return (
-    <Suspense fallback={props.open ? <div className="fixed inset-0 z-40 bg-scrim" /> : null}>
-      <SheetBody {...props} />
-    </Suspense>
-  );
+  return wanted ? <SheetBody {...props} /> : null;
 }

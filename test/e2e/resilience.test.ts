@@ -4,7 +4,7 @@ import { migrateDatabase } from "../../src/platform/database/migrate.ts";
 import { ensurePostgres } from "../../src/platform/postgres/ensure.ts";
 import { startAppProcess } from "./support/app-process.ts";
 import { newDataFolder } from "./support/data-folder.ts";
-import { openPhone, phonesForJourneys, visit } from "./support/phone.ts";
+import { openPhone, phonesForJourneys, swipeUp, visit } from "./support/phone.ts";
 import { seedFixture } from "./support/seed.ts";
 import { signIn } from "./support/sign-in.ts";
 
@@ -35,6 +35,36 @@ test("a screen whose code or data cannot be fetched says so, and opens when the 
   await context.setOffline(false);
   await page.getByRole("button", { name: "重试" }).tap();
   await page.getByText(fixture.postText).waitFor();
+});
+
+test("a part that cannot be fetched leaves the page as it is, and opens when it is tried again", async () => {
+  const { page, context, expectProblems } = await openPhone();
+  expectProblems(/ERR_INTERNET_DISCONNECTED/);
+  const failed = page.getByRole("alert").getByText("网络不给力，没能打开");
+  await visit(page, `/article/${fixture.post}/post`);
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "分享", exact: true }).tap();
+  await failed.waitFor();
+  expect(await page.getByText(fixture.postText).isVisible()).toBe(true);
+  // Still without a network.
+  await page.getByRole("button", { name: "重试" }).tap();
+  await failed.waitFor();
+  await context.setOffline(false);
+  await page.getByRole("button", { name: "重试" }).tap();
+  await page.getByRole("dialog", { name: "分享" }).waitFor();
+});
+
+test("what a screen may open is fetched once its reader rests, and opens without a network", async () => {
+  const { page, context, expectProblems } = await openPhone();
+  expectProblems(/ERR_INTERNET_DISCONNECTED/);
+  await visit(page, `/article/${fixture.post}/post`);
+  const sheets = page.waitForResponse((response) => response.url().includes("/sheet-body-"));
+  await swipeUp(page);
+  await sheets;
+  await page.waitForLoadState("networkidle");
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "分享", exact: true }).tap();
+  await page.getByRole("dialog", { name: "分享" }).waitFor();
 });
 
 test("the end of a list that could not be loaded can be asked for again", async () => {

@@ -5,14 +5,16 @@
 
 /**
  * A deploy replaced the chunk this page wanted: one reload fetches the new shell. But only when there is a network:
- * a chunk that is missing for want of one would be answered by the browser's own error page.
+ * a chunk that is missing for want of one would be answered by the browser's own error page. And only when the
+ * chunk is gone, where the browser names it: one that was lost on a weak network can be asked for again.
  */
-function reloadOnce(): void {
+function reloadOnce(error?: unknown): void {
   const key = "paddock.reloaded";
   if (sessionStorage.getItem(key) === location.href) return;
-  fetch(location.href, { cache: "no-store" }).then(
-    ({ ok }) => {
-      if (!ok) return;
+  const [chunk] = /https?:\S+/.exec(String(error)) ?? [];
+  fetch(chunk ?? location.href, { cache: "no-store", method: "HEAD" }).then(
+    ({ ok, status }) => {
+      if (chunk ? status !== 404 : !ok) return;
       sessionStorage.setItem(key, location.href);
       location.reload();
     },
@@ -43,6 +45,8 @@ async function boot(): Promise<void> {
   });
 }
 
-window.addEventListener("vite:preloadError", reloadOnce);
+window.addEventListener("vite:preloadError", (event) =>
+  reloadOnce((event as Event & { payload?: unknown }).payload),
+);
 
 void boot();

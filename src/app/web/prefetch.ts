@@ -1,6 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { DataRouter } from "react-router";
 import type { ScreenData } from "#client/screen-route.ts";
+import { fetchPartsAhead } from "#ui/lazy-part.tsx";
 import { whenIdle } from "#ui/when-idle.ts";
 import { contextOf, fetchScreen, screenAt } from "./routes.tsx";
 
@@ -47,7 +48,11 @@ export function installPrefetch(router: DataRouter, queryClient: QueryClient): v
   const used = () => {
     clearTimeout(rest);
     rest = setTimeout(() => {
-      if (!savesData()) whenIdle(() => likelyInView(router).forEach(prefetch));
+      if (savesData()) return;
+      whenIdle(() => {
+        likelyInView(router).forEach(prefetch);
+        fetchPartsAhead();
+      });
     }, REST_MS);
   };
   for (const use of ["scroll", "pointerup", "keydown"])

@@ -1,8 +1,15 @@
-import { lazy } from "react";
+import { createElement } from "react";
+import { ErrorState } from "#ui/error-state.tsx";
+import { lazyPart } from "#ui/lazy-part.tsx";
+import { CommentsSkeleton } from "#ui/skeleton.tsx";
 
 export { ReactionBar } from "./components/reaction-bar.tsx";
 
 /** Comes apart from the bar: it stands below the fold. */
-export const CommentSection = lazy(() =>
-  import("./components/comment-section.tsx").then((module) => ({ default: module.CommentSection })),
+export const CommentSection = lazyPart(
+  async () => (await import("./components/comment-section.tsx")).CommentSection,
+  {
+    waiting: createElement(CommentsSkeleton),
+    failed: (onRetry) => createElement(ErrorState, { onRetry }),
+  },
 );

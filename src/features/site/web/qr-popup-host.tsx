@@ -1,14 +1,10 @@
-import { lazy, Suspense } from "react";
-import { useSession } from "#client/session.ts";
+import { setQrPopup, useSession } from "#client/session.ts";
+import { lazyPart } from "#ui/lazy-part.tsx";
 
-const QrPopup = lazy(() => import("./qr-popup.tsx"));
+const QrPopup = lazyPart(async () => (await import("./qr-popup.tsx")).default);
 
 /** Draws the popup from its first opening on; its code comes then. */
 export function QrPopupHost() {
   const shown = useSession((state) => state.qrPopup);
-  return shown ? (
-    <Suspense fallback={null}>
-      <QrPopup />
-    </Suspense>
-  ) : null;
+  return shown ? <QrPopup onOpenChange={setQrPopup} /> : null;
 }

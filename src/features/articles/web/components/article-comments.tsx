@@ -1,4 +1,3 @@
-import { Suspense } from "react";
 import type { ArticleDetail } from "#features/articles/contract.ts";
 import { CommentSection } from "#features/comments/web/public.ts";
 import { CommentsSkeleton } from "#ui/skeleton.tsx";
@@ -8,9 +7,7 @@ import { WhenNear } from "#ui/when-near.tsx";
 export function ArticleComments({ article }: { article: ArticleDetail }) {
   return (
     <WhenNear fallback={<CommentsSkeleton />}>
-      <Suspense fallback={<CommentsSkeleton />}>
-        <CommentSection target={{ kind: "article", id: article.id }} closed={article.comments_closed} />
-      </Suspense>
+      <CommentSection target={{ kind: "article", id: article.id }} closed={article.comments_closed} />
     </WhenNear>
   );
 }

@@ -1,9 +1,10 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useParams } from "react-router";
 import { BelowFold } from "#client/below-fold.tsx";
 import { useBack } from "#client/use-back.ts";
 import { IconButton } from "#ui/icon-button.tsx";
+import { lazyPart } from "#ui/lazy-part.tsx";
 import { NavBar } from "#ui/nav-bar.tsx";
 import { Phrases } from "#ui/phrases.tsx";
 import { Picture } from "#ui/picture.tsx";
@@ -21,9 +22,9 @@ import { useReadingSize } from "../reading-size.ts";
 import { repeatsBody } from "../repeats-body.ts";
 
 // Few readers change it: it comes with the first tap.
-const ReadingSizeControl = lazy(() =>
-  import("#ui/reading-size.tsx").then((module) => ({ default: module.ReadingSizeControl })),
-);
+const ReadingSizeControl = lazyPart(async () => (await import("#ui/reading-size.tsx")).ReadingSizeControl, {
+  waiting: <div className="h-11" />,
+});
 
 /** A text article. */
 export default function ArticlePost() {
@@ -51,9 +52,7 @@ export default function ArticlePost() {
       />
       {sizing ? (
         <div className="sticky top-11 z-10 bg-surface px-edge pb-2.5">
-          <Suspense fallback={<div className="h-11" />}>
-            <ReadingSizeControl value={size} onChange={setSize} />
-          </Suspense>
+          <ReadingSizeControl value={size} onChange={setSize} onClose={() => setSizing(false)} />
         </div>
       ) : null}
       <main className="pb-tab-bar">

@@ -1,13 +1,14 @@
-import { lazy, type ReactNode, Suspense, useMemo, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import type { Comment, OwnComment } from "#features/comments/contract.ts";
+import { lazyPart } from "#ui/lazy-part.tsx";
 import type { CommentTargetId } from "../api/client.ts";
 import { type CommentsScope, CommentsScopeProvider } from "./comments-context.tsx";
 import { Composer, type ComposerSubject, preloadComposer } from "./composer.tsx";
 import { useOwnSide } from "./use-own-side.ts";
 
-const MoreSheet = lazy(() => import("./more-sheet.tsx"));
-const ReportSheet = lazy(() => import("./report-sheet.tsx"));
-const PictureViewer = lazy(() => import("./comment-pictures-viewer.tsx"));
+const MoreSheet = lazyPart(async () => (await import("./more-sheet.tsx")).default);
+const ReportSheet = lazyPart(async () => (await import("./report-sheet.tsx")).default);
+const PictureViewer = lazyPart(async () => (await import("./comment-pictures-viewer.tsx")).default);
 
 interface CommentsProps {
   target: CommentTargetId;
@@ -42,26 +43,24 @@ export function Comments({ target, children }: CommentsProps) {
     <CommentsScopeProvider value={scope}>
       {typeof children === "function" ? children({ write: () => setSubject({}) }) : children}
       <Composer target={target} subject={subject} onClose={() => setSubject(null)} />
-      <Suspense fallback={null}>
-        {opened ? (
-          <MoreSheet
-            comment={opened}
-            onClose={() => setOpened(null)}
-            onReply={() => {
-              setOpened(null);
-              setSubject({ replyTo: opened });
-            }}
-            onReport={() => {
-              setOpened(null);
-              setReported(opened);
-            }}
-          />
-        ) : null}
-        {reported ? <ReportSheet comment={reported} onClose={() => setReported(null)} /> : null}
-        {viewed ? (
-          <PictureViewer comment={viewed.comment} index={viewed.index} onClose={() => setViewed(null)} />
-        ) : null}
-      </Suspense>
+      {opened ? (
+        <MoreSheet
+          comment={opened}
+          onClose={() => setOpened(null)}
+          onReply={() => {
+            setOpened(null);
+            setSubject({ replyTo: opened });
+          }}
+          onReport={() => {
+            setOpened(null);
+            setReported(opened);
+          }}
+        />
+      ) : null}
+      {reported ? <ReportSheet comment={reported} onClose={() => setReported(null)} /> : null}
+      {viewed ? (
+        <PictureViewer comment={viewed.comment} index={viewed.index} onClose={() => setViewed(null)} />
+      ) : null}
     </CommentsScopeProvider>
   );
 }

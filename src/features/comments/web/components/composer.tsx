@@ -1,10 +1,10 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import type { Comment, OwnComment } from "#features/comments/contract.ts";
+import { lazyPart } from "#ui/lazy-part.tsx";
 import { preloadSheet } from "#ui/sheet.tsx";
 import type { CommentTargetId } from "../api/client.ts";
 
-const load = () => import("./composer-sheet.tsx");
-const ComposerSheet = lazy(load);
+const ComposerSheet = lazyPart(async () => (await import("./composer-sheet.tsx")).default);
 
 /** What is being written: a comment, a reply, or an own comment anew. */
 export interface ComposerSubject {
@@ -22,7 +22,7 @@ export interface ComposerProps {
 /** Fetches the composer's code, e.g. when a finger comes down on what opens it. */
 export function preloadComposer(): void {
   preloadSheet();
-  void load();
+  ComposerSheet.preload();
 }
 
 /** The sheet in which a comment is written; its code comes with its first use. */
@@ -33,14 +33,12 @@ export function Composer({ target, subject, onClose }: ComposerProps) {
   if (last === null) return null;
   const { replyTo, edited } = last;
   return (
-    <Suspense fallback={subject ? <div className="fixed inset-0 z-40 bg-scrim" /> : null}>
-      <ComposerSheet
-        key={`${replyTo?.id ?? ""}:${edited?.id ?? ""}`}
-        open={subject !== null}
-        target={target}
-        subject={last}
-        onClose={onClose}
-      />
-    </Suspense>
+    <ComposerSheet
+      key={`${replyTo?.id ?? ""}:${edited?.id ?? ""}`}
+      open={subject !== null}
+      target={target}
+      subject={last}
+      onClose={onClose}
+    />
   );
 }

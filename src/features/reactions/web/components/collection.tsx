@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { useScreen } from "#client/screen-context.tsx";
 import { withSignIn } from "#client/sign-in.ts";
@@ -9,6 +9,7 @@ import { confirm } from "#ui/confirm-store.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { InfiniteList } from "#ui/infinite-list.tsx";
+import { lazyPart } from "#ui/lazy-part.tsx";
 import { NavBar } from "#ui/nav-bar.tsx";
 import { RowBones, Skeleton } from "#ui/skeleton.tsx";
 import { Tabs } from "#ui/tabs.tsx";
@@ -21,9 +22,9 @@ import { ChoosingBar } from "./choosing-bar.tsx";
 import { CollectedRow } from "./collected-row.tsx";
 import { FolderChips } from "./folder-chips.tsx";
 
-const NameFolderSheet = lazy(() => import("./name-folder-sheet.tsx"));
-const MoveSheet = lazy(() => import("./move-sheet.tsx"));
-const FolderSheet = lazy(() => import("./folder-sheet.tsx"));
+const NameFolderSheet = lazyPart(async () => (await import("./name-folder-sheet.tsx")).default);
+const MoveSheet = lazyPart(async () => (await import("./move-sheet.tsx")).default);
+const FolderSheet = lazyPart(async () => (await import("./folder-sheet.tsx")).default);
 
 type Opened =
   | { sheet: "name"; folder?: Folder; thenMove?: boolean }
@@ -161,33 +162,31 @@ export function Collection({ onBack }: { onBack: () => void }) {
           onRemove={() => void remove()}
         />
       ) : null}
-      <Suspense fallback={null}>
-        {opened?.sheet === "name" ? (
-          <NameFolderSheet
-            folder={opened.folder}
-            onClose={() => setOpened(null)}
-            onDone={(folder) => {
-              if (opened.thenMove) move(folder.id);
-              else setOpened(null);
-            }}
-          />
-        ) : opened?.sheet === "move" ? (
-          <MoveSheet
-            folders={folders?.items ?? []}
-            count={picked.length}
-            onMove={move}
-            onNew={() => setOpened({ sheet: "name", thenMove: true })}
-            onClose={() => setOpened(null)}
-          />
-        ) : opened?.sheet === "folder" ? (
-          <FolderSheet
-            folder={opened.folder}
-            onRename={() => setOpened({ sheet: "name", folder: opened.folder })}
-            onDeleted={() => go("folder", undefined)}
-            onClose={() => setOpened(null)}
-          />
-        ) : null}
-      </Suspense>
+      {opened?.sheet === "name" ? (
+        <NameFolderSheet
+          folder={opened.folder}
+          onClose={() => setOpened(null)}
+          onDone={(folder) => {
+            if (opened.thenMove) move(folder.id);
+            else setOpened(null);
+          }}
+        />
+      ) : opened?.sheet === "move" ? (
+        <MoveSheet
+          folders={folders?.items ?? []}
+          count={picked.length}
+          onMove={move}
+          onNew={() => setOpened({ sheet: "name", thenMove: true })}
+          onClose={() => setOpened(null)}
+        />
+      ) : opened?.sheet === "folder" ? (
+        <FolderSheet
+          folder={opened.folder}
+          onRename={() => setOpened({ sheet: "name", folder: opened.folder })}
+          onDeleted={() => go("folder", undefined)}
+          onClose={() => setOpened(null)}
+        />
+      ) : null}
     </>
   );
 }

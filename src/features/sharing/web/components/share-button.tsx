@@ -1,11 +1,11 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { bridge } from "#bridge/bridge.ts";
 import { IconButton } from "#ui/icon-button.tsx";
+import { lazyPart } from "#ui/lazy-part.tsx";
 import type { Shareable } from "../shareable.ts";
 import { absoluteCard } from "../shareable.ts";
 
-const load = () => import("./share-sheet.tsx");
-const ShareSheet = lazy(load);
+const ShareSheet = lazyPart(async () => (await import("./share-sheet.tsx")).default);
 
 /** Shares a page: the native shell with its own sheet, every other host with ours, fetched on the first tap. */
 export function ShareButton({ shareable }: { shareable: Shareable }) {
@@ -24,12 +24,8 @@ export function ShareButton({ shareable }: { shareable: Shareable }) {
   };
   return (
     <>
-      <IconButton icon="share" label="分享" onPointerDown={() => void load()} onClick={() => void share()} />
-      {wanted ? (
-        <Suspense fallback={null}>
-          <ShareSheet shareable={shareable} open={open} onOpenChange={setOpen} />
-        </Suspense>
-      ) : null}
+      <IconButton icon="share" label="分享" onPointerDown={ShareSheet.preload} onClick={() => void share()} />
+      {wanted ? <ShareSheet shareable={shareable} open={open} onOpenChange={setOpen} /> : null}
     </>
   );
 }

@@ -1,0 +1,132 @@
+import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useSyncExternalStore } from "react";
+import { toast } from "./toast-store.ts";
+
+/** How long a part that did not arrive can be asked for again, in ms. */
+const OFFERED_MS = 8000;
+
+/** Parts that no one has asked for yet, to be fetched while nothing else happens. */
+const unfetched = new Set<() => void>();
+
+/** Fetches what the screens on the page may open; called when somebody uses the page and rests. */
+export function fetchPartsAhead(): void {
+  for (const fetch of unfetched) fetch();
+}
+
+/** What a part shows until its code is there. */
+export interface WhileFetching {
+  /** Instead of a dimmed page. */
+  waiting?: ReactNode;
+  /** Instead of a toast with 重试; for parts that stand in the page. */
+  failed?: (retry: () => void) => ReactNode;
+}
+
+/** How an overlay's part is closed when it did not arrive. */
+interface Overlaid {
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  onClose?: () => void;
+}
+
+interface Code<Props> extends WhileFetching {
+  fetched: ComponentType<Props> | "failed" | undefined;
+  /** Ahead of its use: that it failed is told to nobody. */
+  fetch: () => void;
+  /** Because it is wanted now. */
+  use: () => void;
+  retry: () => void;
+  /** The next use asks for it anew. */
+  forget: () => void;
+  subscribe: (listener: () => void) => () => void;
+}
+
+/**
+ * A component whose code comes with its first use. When it cannot be fetched, the page stays as it is and a toast
+ * offers 重试; taken, the part appears, otherwise it is closed. React's own `lazy` would hand the failure to the
+ * route's error screen, and remember it for good. Its `preload` fetches the code ahead, e.g. when a finger comes
+ * down on what opens it.
+ */
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { waiting = <div className="fixed inset-0 z-40 bg-scrim" />, failed }: WhileFetching = {},
+) {
+  const code = codeOf(load, { waiting, failed });
+  return Object.assign((props: Props & Overlaid) => <LazyPart code={code} props={props} />, {
+    preload: code.fetch,
+  });
+}
+
+function codeOf<Props>(load: () => Promise<ComponentType<Props>>, shown: WhileFetching): Code<Props> {
+  const listeners = new Set<() => void>();
+  let fetching = false;
+  let wanted = false;
+  const tell = (fetched: Code<Props>["fetched"]) => {
+    code.fetched = fetched;
+    for (const listener of listeners) listener();
+  };
+  const code: Code<Props> = {
+    ...shown,
+    fetched: undefined,
+    fetch() {
+      if (fetching || typeof code.fetched === "function") return;
+      fetching = true;
+      unfetched.delete(code.fetch);
+      load()
+        .then(tell, () => {
+          if (wanted) tell("failed");
+        })
+        .finally(() => {
+          fetching = false;
+        });
+    },
+    use() {
+      wanted = true;
+      code.fetch();
+    },
+    retry() {
+      code.forget();
+      code.use();
+    },
+    forget() {
+      wanted = false;
+      tell(undefined);
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+  unfetched.add(code.fetch);
+  return code;
+}
+
+function LazyPart<Props extends object>({ code, props }: { code: Code<Props>; props: Props & Overlaid }) {
+  const fetched = useSyncExternalStore(
+    code.subscribe,
+    () => code.fetched,
+    () => undefined,
+  );
+  const { open = true } = props;
+  const close = useEffectEvent(() => {
+    if (props.onOpenChange) props.onOpenChange(false);
+    else props.onClose?.();
+  });
+  useEffect(() => {
+    if (!open) return;
+    if (fetched === undefined) code.use();
+    if (fetched !== "failed" || code.failed) return;
+    toast("网络不给力，没能打开", {
+      kind: "error",
+      duration: OFFERED_MS,
+      action: { label: "重试", onSelect: code.retry },
+    });
+    const timer = setTimeout(() => {
+      code.forget();
+      close();
+    }, OFFERED_MS);
+    return () => clearTimeout(timer);
+  }, [code, fetched, open]);
+  if (fetched === "failed") return code.failed?.(code.retry) ?? null;
+  if (fetched === undefined) return open ? code.waiting : null;
+  const Part = fetched;
+  return <Part {...props} />;
+}
