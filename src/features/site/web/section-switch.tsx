@@ -1,9 +1,9 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { Icon } from "#ui/icon.tsx";
+import { lazyPart } from "#ui/lazy-part.tsx";
 import { preloadSheet } from "#ui/sheet.tsx";
 
-const load = () => import("./section-sheet.tsx");
-const SectionSheet = lazy(load);
+const SectionSheet = lazyPart(async () => (await import("./section-sheet.tsx")).default);
 
 /** The button that opens the choice of sections. It is the one way out of a club, so every root of a club has it. */
 export function SectionSwitch() {
@@ -15,18 +15,14 @@ export function SectionSwitch() {
         className="press hit ml-2 flex items-center text-13 opacity-85"
         onPointerDown={() => {
           preloadSheet();
-          void load();
+          SectionSheet.preload();
         }}
         onClick={() => setChoosing(true)}
       >
         切换
         <Icon name="down" size="xs" />
       </button>
-      {choosing === undefined ? null : (
-        <Suspense fallback={null}>
-          <SectionSheet open={choosing} onOpenChange={setChoosing} />
-        </Suspense>
-      )}
+      {choosing === undefined ? null : <SectionSheet open={choosing} onOpenChange={setChoosing} />}
     </>
   );
 }
