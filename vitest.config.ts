@@ -12,7 +12,12 @@ export default defineConfig({
         test: {
           ...common,
           name: "unit",
-          include: ["src/**/*.test.{ts,tsx}", "scripts/**/*.test.ts", "test/support/**/*.test.ts"],
+          include: [
+            "src/**/*.test.{ts,tsx}",
+            "scripts/**/*.test.ts",
+            "test/support/**/*.test.ts",
+            "test/fuzz/**/*.test.ts",
+          ],
           globalSetup: postgres,
           testTimeout: 20_000,
         },
