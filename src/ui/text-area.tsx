@@ -17,7 +17,7 @@ export function TextArea(props: TextAreaProps) {
   return (
     <Field label={label} hideLabel={hideLabel} error={error} hint={hint} className={className}>
       {(control) => (
-        <div className="relative">
+        <>
           <textarea
             {...area}
             {...control}
@@ -27,23 +27,23 @@ export function TextArea(props: TextAreaProps) {
               "field-sizing-content inset-ring inset-ring-transparent placeholder:text-ink-3",
               "outline-none focus:bg-surface focus:inset-ring-[0.04rem] focus:inset-ring-accent-ink focus-visible:outline-none",
               "aria-invalid:inset-ring-bad",
-              area.maxLength && "pb-8",
             )}
             // Where field-sizing is unknown, the box keeps this height and scrolls.
             style={{ minHeight: `${rows * 1.6 * 0.4533 + 0.64}rem` }}
           />
           {area.maxLength && length !== undefined && (
+            // Below the box: inside it, text that scrolls would pass under it.
             <span
               aria-hidden="true"
               className={cx(
-                "num absolute right-3.5 bottom-2 text-12",
+                "num mt-1 block pr-1 text-right text-12",
                 length >= area.maxLength ? "text-bad" : "text-ink-3",
               )}
             >
               {length}/{area.maxLength}
             </span>
           )}
-        </div>
+        </>
       )}
     </Field>
   );

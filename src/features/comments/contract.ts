@@ -68,6 +68,32 @@ export const ownCommentSchema = commentSchema.extend({
 });
 export type OwnComment = z.output<typeof ownCommentSchema>;
 
+/** The tabs of a member's own comments; `replies` are others' answers to them. */
+export const ownTabSchema = z.enum(["published", "pending", "rejected", "replies"]);
+export type OwnTab = z.output<typeof ownTabSchema>;
+
+/** One of a member's own comments, or an answer to one, away from what it stands under. */
+export const ownListItemSchema = ownCommentSchema.extend({
+  target_kind: z.string(),
+  target_id: idSchema,
+  /** What it stands under; null when that is not public any more. */
+  target: z
+    .object({
+      /** What it is, in a word: 资讯, 图集. */
+      label: z.string(),
+      title: z.string(),
+      /** Its screen. */
+      link: z.string(),
+      /** Where this comment stands. */
+      comment_link: z.string(),
+      closed: z.boolean(),
+    })
+    .nullable(),
+  /** What it answers; `gone` when that is not public any more, and then without text. */
+  quoted: z.object({ author_name: z.string(), text: z.string(), gone: z.boolean() }).nullable(),
+});
+export type OwnListItem = z.output<typeof ownListItemSchema>;
+
 export const commentTargetSchema = z.object({
   kind: z.string(),
   id: idSchema,
@@ -141,6 +167,17 @@ export const commentEndpoints = {
       /** Abilities that differ from what the public answers say. */
       own: z.array(z.object({ id: idSchema, can: commentAbilitiesSchema })),
       liked_ids: z.array(idSchema),
+    }),
+  },
+  "GET /api/my/comments": {
+    summary: "The member's own comments by where they stand in review, or the answers to them, newest first",
+    query: pageQuery.extend({ tab: ownTabSchema.default("published") }),
+    data: pageOf(ownListItemSchema).extend({
+      counts: z.object({
+        published: z.number().int(),
+        pending: z.number().int(),
+        rejected: z.number().int(),
+      }),
     }),
   },
   "GET /api/comments/{id}": {

@@ -14,6 +14,8 @@ export const messageSchema = z.object({
   body: z.string(),
   /** Path inside the app that opens what it is about; empty when there is nothing to open. */
   link: z.string(),
+  /** What can be done there, on a button; empty when nothing. */
+  action: z.string(),
   read: z.boolean(),
   created_at: timeSchema,
   /** Who caused it, when it was a member. */
@@ -26,6 +28,8 @@ export const unreadSchema = z.object({
   like: z.number().int(),
   system: z.number().int(),
   total: z.number().int(),
+  /** The tab of the newest unread message; null when all are read. */
+  newest: messageTabSchema.nullable(),
 });
 export type Unread = z.output<typeof unreadSchema>;
 

@@ -1,4 +1,4 @@
-import { aliasedTable, and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { aliasedTable, and, asc, desc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import { media } from "#features/media/server/tables.ts";
 import { likes } from "#features/reactions/server/tables.ts";
 import type { Queryable } from "#platform/database/client.ts";
@@ -136,6 +136,52 @@ export function ownComments(
     ),
     orderBy: [desc(comments.createdAt), desc(comments.id)],
     limit: status === "approved" ? 500 : 50,
+  });
+}
+
+interface Page {
+  /** Creation time and id of the last one already shown. */
+  after?: { value: string; id: string } | undefined;
+  limit: number;
+}
+
+const olderThan = (after: Page["after"]) =>
+  after && sql`(${comments.createdAt}, ${comments.id}) < (${after.value}::timestamptz, ${after.id}::bigint)`;
+
+/** One keyset page of all that a member wrote, wherever it stands, newest first. */
+export function commentsOfMember(
+  db: Queryable,
+  authorId: string,
+  status: CommentRow["comment"]["status"],
+  { after, limit }: Page,
+): Promise<CommentRow[]> {
+  return commentsWhere(db, {
+    where: and(eq(comments.authorId, authorId), eq(comments.status, status), olderThan(after)),
+    orderBy: [desc(comments.createdAt), desc(comments.id)],
+    limit,
+  });
+}
+
+/** One keyset page of others' public answers to what a member wrote, newest first. */
+export function answersToMember(
+  db: Queryable,
+  memberId: string,
+  { after, limit }: Page,
+): Promise<CommentRow[]> {
+  // By threads first, since those have an index; then what in them answers this member.
+  const threads = sql`select coalesce(own.root_id, own.id) from comments own where own.author_id = ${memberId}`;
+  const answersOwn = sql`exists (select 1 from comments own where own.author_id = ${memberId}
+    and own.id = coalesce(${comments.replyToId}, ${comments.rootId}))`;
+  return commentsWhere(db, {
+    where: and(
+      sql`${comments.rootId} in (${threads})`,
+      eq(comments.status, "approved"),
+      ne(comments.authorId, memberId),
+      answersOwn,
+      olderThan(after),
+    ),
+    orderBy: [desc(comments.createdAt), desc(comments.id)],
+    limit,
   });
 }
 

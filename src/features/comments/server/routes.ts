@@ -6,6 +6,7 @@ import { commentsTag, threadTag } from "./cache-tags.ts";
 import { changeComment, deleteOwnComment } from "./change-own.ts";
 import { listComments, listReplies, showThread } from "./list-comments.ts";
 import { listMine } from "./list-mine.ts";
+import { listOwn } from "./list-own.ts";
 import { reportComment } from "./report-comment.ts";
 import { showTarget } from "./show-target.ts";
 import { submitComment } from "./submit-comment.ts";
@@ -31,6 +32,10 @@ export const commentRoutes = implement(commentEndpoints, {
     policy: member,
     handle: ({ query, actor, services }) =>
       listMine(services.db, actor.id, { kind: query.target_kind, id: query.target_id }),
+  }),
+  "GET /api/my/comments": endpoint({
+    policy: member,
+    handle: ({ query, actor, services }) => listOwn(services.db, actor.id, query),
   }),
   "GET /api/comments/{id}": endpoint({
     policy: anyone,

@@ -6,6 +6,8 @@ export interface StoredDraft {
   text: string;
   /** Pictures that are on the server already, waiting to be used. */
   pictures: Comment["pictures"];
+  /** How many more were chosen and did not arrive there; a page cannot keep files. */
+  missing?: number;
 }
 
 export interface DraftPlace {
@@ -29,9 +31,13 @@ export function readDraft(place: DraftPlace, now = Date.now()): StoredDraft | nu
   try {
     const raw = localStorage.getItem(keyOf(place));
     if (raw === null) return null;
-    const { text, pictures, at } = JSON.parse(raw) as StoredDraft & { at: number };
+    const { text, pictures, missing, at } = JSON.parse(raw) as StoredDraft & { at: number };
     if (typeof text !== "string" || now - at > TEXT_LIVES) return null;
-    return { text, pictures: Array.isArray(pictures) && now - at < PICTURES_LIVE ? pictures : [] };
+    return {
+      text,
+      pictures: Array.isArray(pictures) && now - at < PICTURES_LIVE ? pictures : [],
+      ...(typeof missing === "number" && missing > 0 && { missing }),
+    };
   } catch {
     return null;
   }
@@ -40,7 +46,8 @@ export function readDraft(place: DraftPlace, now = Date.now()): StoredDraft | nu
 /** Keeps a draft; an empty one is forgotten. Where storage is refused, the draft lives as long as the sheet. */
 export function keepDraft(place: DraftPlace, draft: StoredDraft, now = Date.now()): void {
   try {
-    if (draft.text.trim() === "" && draft.pictures.length === 0) localStorage.removeItem(keyOf(place));
+    if (draft.text.trim() === "" && draft.pictures.length === 0 && !draft.missing)
+      localStorage.removeItem(keyOf(place));
     else localStorage.setItem(keyOf(place), JSON.stringify({ ...draft, at: now }));
   } catch {
     return;

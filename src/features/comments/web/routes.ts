@@ -9,4 +9,14 @@ export const commentScreens: readonly ScreenRoute[] = [
     screen: () => import("./screens/all-comments.tsx"),
     data: () => import("./screens/all-comments.data.ts"),
   },
+  {
+    id: "my.comment",
+    title: "我的评论",
+    path: "/my/comment",
+    tab: "My",
+    clientOnly: true,
+    query: ["tab", "edit"],
+    screen: () => import("./screens/my-comment.tsx"),
+    data: () => import("./screens/my-comment.data.ts"),
+  },
 ];

@@ -44,6 +44,7 @@ export async function listMessages(
       title: row.title,
       body: row.body,
       link: row.link,
+      action: row.action,
       read: row.readAt !== null,
       created_at: row.createdAt.toISOString(),
       actor: row.actorId === null ? null : (actors.get(row.actorId) ?? null),
@@ -58,8 +59,9 @@ export async function countUnread(db: Queryable, memberId: string): Promise<Unre
     .select({ kind: notices.kind, count: sql<number>`count(*)::int` })
     .from(notices)
     .where(and(eq(notices.memberId, memberId), isNull(notices.readAt)))
-    .groupBy(notices.kind);
-  const unread: Unread = { reply: 0, like: 0, system: 0, total: 0 };
+    .groupBy(notices.kind)
+    .orderBy(sql`max(${notices.createdAt}) desc`);
+  const unread: Unread = { reply: 0, like: 0, system: 0, total: 0, newest: rows[0]?.kind ?? null };
   for (const { kind, count } of rows) {
     unread[kind] = count;
     unread.total += count;

@@ -50,7 +50,7 @@ describe("GET /api/messages", () => {
       link: "/content/1/comment",
       actor: { nickname: actor.nickname },
     });
-    expect(first.unread).toEqual({ reply: 3, like: 0, system: 1, total: 4 });
+    expect(first.unread).toEqual({ reply: 3, like: 0, system: 1, total: 4, newest: "system" });
     expect((await list(token, "tab=system")).items.map((item) => item.actor)).toEqual([null]);
     expect((await list(token, "tab=like")).items).toEqual([]);
   });
@@ -76,7 +76,7 @@ describe("POST /api/messages/read", () => {
     expect((await read(token, { tab: "reply" })).unread).toMatchObject({ reply: 0, system: 1 });
     expect((await read(token, {})).unread.total).toBe(0);
     const { body } = await test.call("GET", "/api/messages/unread", { token });
-    expect(body.data).toEqual({ reply: 0, like: 0, system: 0, total: 0 });
+    expect(body.data).toEqual({ reply: 0, like: 0, system: 0, total: 0, newest: null });
   });
 
   it("does not touch what belongs to others", async () => {

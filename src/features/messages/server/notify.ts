@@ -7,6 +7,8 @@ export type Notice = Pick<typeof notices.$inferInsert, "memberId" | "kind" | "ti
   body?: string;
   /** Path inside the app. */
   link?: string;
+  /** What can be done there, on a button. */
+  action?: string;
   /** Told once to this member under this name, however often the cause repeats. */
   key?: string;
 };

@@ -18,6 +18,8 @@ export const notices = pgTable(
     body: text().notNull().default(""),
     /** Path inside the app that opens what it is about. */
     link: text().notNull().default(""),
+    /** What can be done about it behind the link, on a button: 修改重新提交. */
+    action: text().notNull().default(""),
     /** What it is about, e.g. `reply:12`: told once, and taken back by this name. */
     key: text(),
     readAt: moment(),

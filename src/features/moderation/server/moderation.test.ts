@@ -333,6 +333,9 @@ describe("the author", () => {
     expect(told).toHaveLength(1);
     expect(told[0]).toMatchObject({ kind: "system", title: "你的评论未通过审核", readAt: null });
     expect(told[0]?.body).toBe(`《${article.title}》第一句话\n原因：含有广告`);
-    expect(told[0]?.link).toContain(`at=${item.commentId}`);
+    expect(told[0]).toMatchObject({
+      link: `/my/comment?tab=rejected&edit=${item.commentId}`,
+      action: "修改重新提交",
+    });
   });
 });

@@ -3,6 +3,7 @@ import { notify } from "#features/messages/server/public.ts";
 import { UNDO_SECONDS } from "#features/moderation/contract.ts";
 import type { Transaction } from "#platform/database/client.ts";
 import type { Services } from "#platform/services.ts";
+import type { ReviewContent, ReviewKind } from "./kinds/kind.ts";
 import { reviewKind } from "./kinds/registry.ts";
 import type { ReviewItem } from "./queries.ts";
 import { reviewItems } from "./tables.ts";
@@ -67,10 +68,16 @@ async function tellOfKind(tx: Transaction, kindName: string, items: ReviewItem[]
       body: [`${where}${excerpt}`, item.reason === "" ? "" : `原因：${item.reason}`]
         .filter(Boolean)
         .join("\n"),
-      link: item.status === "deleted" ? (found.subject?.link ?? "") : found.content.link,
+      ...waysOn(kind, item, found),
       key: `review:${item.id}:${item.decidedAt?.getTime() ?? 0}`,
     });
   }
+}
+
+/** Where the message leads, and what can be done there. */
+function waysOn(kind: ReviewKind, item: ReviewItem, found: ReviewContent): { link: string; action?: string } {
+  if (item.status === "rejected") return { link: kind.rewritePath(item.targetId), action: "修改重新提交" };
+  return { link: item.status === "deleted" ? (found.subject?.link ?? "") : found.content.link };
 }
 
 function shorten(text: string): string {

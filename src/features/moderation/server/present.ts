@@ -29,12 +29,11 @@ export async function presentReviews(
   const rows = ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
   const targetIds = rows.map((row) => row.item.targetId);
   const authorIds = rows.map((row) => row.item.authorId);
-  const [contents, reports, cards, history] = await Promise.all([
-    kind.load(db, targetIds),
-    openReports(db, kind.reportKind, targetIds),
-    memberCards(db, authorIds),
-    authorHistory(db, authorIds),
-  ]);
+  // One after the other: a decision asks inside its transaction, which has one connection.
+  const contents = await kind.load(db, targetIds);
+  const reports = await openReports(db, kind.reportKind, targetIds);
+  const cards = await memberCards(db, authorIds);
+  const history = await authorHistory(db, authorIds);
   const profiles = new Map(history.profiles.map((row) => [row.id, row]));
   const counts = new Map(history.counts.map((row) => [row.authorId, row]));
   const earlier = Map.groupBy(history.earlier, (row) => row.item.authorId);

@@ -1,4 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { OWN } from "#client/own-queries.ts";
 import type { OwnComment } from "#features/comments/contract.ts";
 import { type CommentTargetId, commentApi, targetQuery } from "./client.ts";
 import { ownComments } from "./own-comments.ts";
@@ -49,6 +50,7 @@ export async function writeComment(
     );
     void queryClient.invalidateQueries({ queryKey });
   }
+  void queryClient.invalidateQueries({ queryKey: [OWN, "comments", "mine"] });
   return comment;
 }
 
@@ -62,5 +64,6 @@ export async function refreshComments(
     queryClient.invalidateQueries({ queryKey: ["comments", target.kind, target.id] }),
     queryClient.invalidateQueries({ queryKey: ["comments", "replies", rootId] }),
     queryClient.invalidateQueries({ queryKey: ownComments(target).queryKey }),
+    queryClient.invalidateQueries({ queryKey: [OWN, "comments", "mine"] }),
   ]);
 }

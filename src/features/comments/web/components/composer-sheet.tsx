@@ -13,7 +13,7 @@ import { toast } from "#ui/toast-store.ts";
 import type { CommentTargetId } from "../api/client.ts";
 import { commentTarget } from "../api/comment-target.ts";
 import { writeComment } from "../api/write-comment.ts";
-import { keepDraft, readDraft } from "../drafts.ts";
+import { keepDraft, readDraft, type StoredDraft } from "../drafts.ts";
 import { newKey } from "../idempotency-key.ts";
 import type { ComposerSubject } from "./composer.tsx";
 import { PicturePicker } from "./picture-picker.tsx";
@@ -35,7 +35,7 @@ export default function ComposerSheet({ open, target, subject, onClose }: Compos
   const queryClient = useQueryClient();
   const { data: about } = useQuery(commentTarget(target));
   const [draft] = useState(
-    () => readDraft(place) ?? { text: edited?.body ?? "", pictures: edited?.pictures ?? [] },
+    (): StoredDraft => readDraft(place) ?? { text: edited?.body ?? "", pictures: edited?.pictures ?? [] },
   );
   const [text, setText] = useState(draft.text);
   const [sending, setSending] = useState(false);
@@ -50,12 +50,15 @@ export default function ComposerSheet({ open, target, subject, onClose }: Compos
   const sent = useRef(false);
 
   const pictureIds = pictures.map((picture) => picture.id).join(",");
-  const keep = useEffectEvent(() => {
-    if (!sent.current) keepDraft(place, { text, pictures: [...pictures] });
+  const failed = uploads.filter((upload) => upload.state === "failed");
+  const missing = uploads.length - pictures.length;
+  const kept = useRef(JSON.stringify([draft.text, draft.pictures.map((picture) => picture.id).join(","), 0]));
+  const keep = useEffectEvent((content: string) => {
+    if (sent.current || content === kept.current) return;
+    kept.current = content;
+    keepDraft(place, { text, pictures: [...pictures], missing });
   });
-  useEffect(() => {
-    if (text !== draft.text || pictureIds !== "") keep();
-  }, [text, pictureIds, draft]);
+  useEffect(() => keep(JSON.stringify([text, pictureIds, missing])), [text, pictureIds, missing]);
 
   const submit = async () => {
     const body = cleanText(text);
@@ -63,6 +66,10 @@ export default function ComposerSheet({ open, target, subject, onClose }: Compos
     if (count === 0 || count > longest) {
       setProblem(count === 0 ? "请写点什么再发送" : `评论最多 ${longest} 个字`);
       area.current?.focus();
+      return;
+    }
+    if (failed.length > 0) {
+      toast("有图片没有上传成功，请先重试或移除", { kind: "error" });
       return;
     }
     // A changed text is another comment; the same text sent twice is not.
@@ -148,6 +155,16 @@ export default function ComposerSheet({ open, target, subject, onClose }: Compos
         }}
       />
       <PicturePicker uploads={uploads} max={mostPictures} disabled={sending} {...picking} />
+      <div aria-live="polite" className="text-13 leading-comment">
+        {failed.length > 0 ? (
+          <p className="mt-2.5 text-bad">
+            {failed.length} 张图片没有上传成功（{failed[0]?.problem}
+            ）。文字和其他图片已存为草稿，点图片重试，或移除后再发送。
+          </p>
+        ) : draft.missing && uploads.length === draft.pictures.length ? (
+          <p className="mt-2.5 text-ink-2">上次有 {draft.missing} 张图片没有上传成功，需要的话请重新选择。</p>
+        ) : null}
+      </div>
     </Sheet>
   );
 }

@@ -19,6 +19,7 @@ interface Entry {
 const entries: readonly Entry[] = [
   { label: "帖子", icon: "edit", path: "/my/bbs" },
   { label: "问答", icon: "ask", path: "/my/ask" },
+  { label: "评论", icon: "comment", path: "/my/comment" },
   { label: "收藏", icon: "star", path: "/my/collect" },
   { label: "爱车", icon: "car", path: "/my/cars" },
   { label: "红包", icon: "packet", path: "/my/redpacket" },

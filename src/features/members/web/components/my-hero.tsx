@@ -73,22 +73,25 @@ export function MemberHero({ member, profile }: { member: SessionUser; profile: 
           <Icon name="right" size="s" />
         </span>
       </a>
-      <dl className="mt-4.5 grid h-12.5 grid-cols-3 text-center">
-        <Count label="收藏" value={counts?.collects} />
-        <Count label="评论" value={counts?.comments} />
-        <Count label="获赞" value={counts?.likes_received} />
-      </dl>
+      <ul className="mt-4.5 grid h-12.5 grid-cols-3 text-center">
+        <Count label="收藏" value={counts?.collects} to={`${base}/my/collect`} />
+        <Count label="评论" value={counts?.comments} to={`${base}/my/comment`} />
+        <Count label="获赞" value={counts?.likes_received} to={`${base}/my/message?tab=like`} />
+      </ul>
     </Hero>
   );
 }
 
-function Count({ label, value }: { label: string; value: number | undefined }) {
+/** A figure, and the way to what it counts. */
+function Count({ label, value, to }: { label: string; value: number | undefined; to: string }) {
   return (
-    <div className="flex flex-col-reverse justify-center">
-      <dt className="text-12 opacity-80">{label}</dt>
-      <dd className="num text-20 leading-tight font-bold">
-        {value === undefined ? "–" : formatCount(value)}
-      </dd>
-    </div>
+    <li>
+      <a href={to} className="press flex h-full flex-col justify-center rounded-2">
+        <b className="num text-20 leading-tight font-bold">
+          {value === undefined ? "–" : formatCount(value)}
+        </b>
+        <span className="text-12 opacity-80">{label}</span>
+      </a>
+    </li>
   );
 }

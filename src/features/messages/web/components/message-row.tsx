@@ -2,6 +2,8 @@ import { inClub } from "#client/known-paths.ts";
 import { useScreen } from "#client/screen-context.tsx";
 import type { Message } from "#features/messages/contract.ts";
 import { Avatar } from "#ui/avatar.tsx";
+import { buttonClass } from "#ui/button.tsx";
+import { cx } from "#ui/cx.ts";
 import { Icon } from "#ui/icon.tsx";
 import { RelativeTime } from "#ui/relative-time.tsx";
 
@@ -30,11 +32,25 @@ export function MessageRow({ message, onOpen }: { message: Message; onOpen: () =
           )}
         </span>
         {message.body && (
-          <span className="mt-1 line-clamp-4 text-13 leading-comment whitespace-pre-line text-ink-2">
+          <span
+            className={cx(
+              "mt-1 text-13 leading-comment whitespace-pre-line text-ink-2",
+              // A reason is read whole; an answer is read where it stands.
+              message.tab === "system" ? "block" : "line-clamp-4",
+            )}
+          >
             {message.body}
           </span>
         )}
         <RelativeTime value={message.created_at} className="mt-1 block text-12 text-ink-3" />
+        {message.action && (
+          <span className="mt-2.5 flex">
+            <span className={buttonClass({ variant: "line", size: "s" })}>
+              <Icon name="edit" size="s" />
+              {message.action}
+            </span>
+          </span>
+        )}
       </span>
     </>
   );

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { useScreen } from "#client/screen-context.tsx";
 import { useBack } from "#client/use-back.ts";
@@ -41,8 +42,11 @@ function Centre({ onBack }: { onBack: () => void }) {
   const queryClient = useQueryClient();
   const [search, setSearch] = useSearchParams();
   const wanted = search.get("tab");
-  const tab = tabs.find((candidate) => candidate.key === wanted)?.key ?? "reply";
-  const { data: counts } = useQuery(unread());
+  const { data: counts, isError } = useQuery(unread());
+  // Without a tab in the address the news is opened: once, reading it must not turn the page.
+  const [first, setFirst] = useState<MessageTab | null>(null);
+  if (first === null && (counts || isError)) setFirst(counts?.newest ?? "reply");
+  const tab = tabs.find((candidate) => candidate.key === wanted)?.key ?? first;
   return (
     <>
       <NavBar
@@ -77,14 +81,12 @@ function Centre({ onBack }: { onBack: () => void }) {
             </>
           ),
         }))}
-        active={tab}
-        onChange={(key) =>
-          setSearch(key === "reply" ? {} : { tab: key }, { replace: true, preventScrollReset: true })
-        }
+        active={tab ?? "reply"}
+        onChange={(key) => setSearch({ tab: key }, { replace: true, preventScrollReset: true })}
         stickyTop="var(--nav-h)"
       />
       <main className="min-h-dvh">
-        <MessageList key={tab} tab={tab} />
+        {tab === null ? <CommentsSkeleton /> : <MessageList key={tab} tab={tab} />}
       </main>
     </>
   );

@@ -100,6 +100,8 @@ export const articleComment: ReviewKind = {
     return comment.status === status;
   },
 
+  rewritePath: (targetId) => `/my/comment?tab=rejected&edit=${targetId}`,
+
   feature: (tx, { cache }, targetId, featured) => featureComment(tx, cache, targetId, featured),
 
   async setSubjectClosed(tx, { cache }, targetId, closed) {

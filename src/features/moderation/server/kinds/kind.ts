@@ -49,6 +49,8 @@ export interface ReviewKind {
   ): Promise<ContentState | null>;
   /** Undoes `decide`. False when the author removed the object meanwhile. */
   restore(tx: Transaction, services: Services, targetId: string, before: ContentState): Promise<boolean>;
+  /** Where its author finds a rejected object again to change it: a path of the umbrella. */
+  rewritePath(targetId: string): string;
   /** Sets a public object apart; false when it is not public. */
   feature(tx: Transaction, services: Services, targetId: string, featured: boolean): Promise<boolean>;
   /** Closes or opens what the object stands under to more of its kind; false when it stood so already. */
