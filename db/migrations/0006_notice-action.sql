@@ -1,0 +1,1 @@
+ALTER TABLE "notices" ADD COLUMN "action" text DEFAULT '' NOT NULL;
