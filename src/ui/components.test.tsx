@@ -22,6 +22,7 @@ import { NavBar } from "./nav-bar.tsx";
 import { Picture } from "./picture.tsx";
 import { CornerLabel, PlayMark } from "./picture-marks.tsx";
 import { ProgressBar } from "./progress-bar.tsx";
+import PullRoom from "./pull-room.tsx";
 import { PullToRefresh } from "./pull-to-refresh.tsx";
 import { ReadingSizeControl } from "./reading-size.tsx";
 import { RelativeTime } from "./relative-time.tsx";
@@ -92,10 +93,8 @@ const cases: Record<string, Sample> = {
   Picture: sample(<Picture media={media} alt="车" priority />, 'fetchPriority="high"'),
   PlayMark: sample(<PlayMark />, "#play"),
   ProgressBar: sample(<ProgressBar label="导入" value={0.256} />, 'aria-valuenow="26"'),
-  PullToRefresh: sample(
-    <PullToRefresh onRefresh={async () => undefined}>内容</PullToRefresh>,
-    'aria-label="刷新列表"',
-  ),
+  PullToRefresh: sample(<PullToRefresh onRefresh={async () => undefined}>内容</PullToRefresh>, "内容"),
+  PullRoom: sample(<PullRoom onRefresh={async () => undefined} />, 'aria-label="刷新列表"'),
   ReadingSizeControl: sample(<ReadingSizeControl value="xl" onChange={nothing} />, "特大"),
   RelativeTime: sample(<RelativeTime value="2020-01-02T03:04:05Z" />, ">2020-01-02<"),
   SectionHead: sample(<SectionHead title="评论" note="286" />, "<h2"),
