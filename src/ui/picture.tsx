@@ -21,6 +21,8 @@ export interface PictureMedia {
   height: number;
   /** A tiny data URI, or a CSS colour, shown until the picture is there. */
   placeholder?: string | null;
+  /** What a box of another shape shows first, as shares of width and height; the middle without it. */
+  focus?: { x: number; y: number } | null;
 }
 
 export interface PictureProps {
@@ -52,6 +54,8 @@ function placeholderStyle(placeholder: string | null | undefined) {
     ? { background: `center / cover no-repeat url("${placeholder}")` }
     : { background: placeholder };
 }
+
+const round = (share: number) => Math.round(share * 100);
 
 /**
  * A picture in a box of fixed shape: nothing jumps while it loads. It comes out of a blurred placeholder; one
@@ -105,6 +109,9 @@ export function Picture(props: PictureProps) {
             delete event.currentTarget.dataset.waiting;
           }}
           onError={() => setFailed(media.src)}
+          style={
+            media.focus ? { objectPosition: `${round(media.focus.x)}% ${round(media.focus.y)}%` } : undefined
+          }
           className={cx(
             "picture-img absolute inset-0 size-full",
             fit === "cover" ? "object-cover" : "object-contain",

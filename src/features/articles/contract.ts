@@ -40,6 +40,12 @@ export const articleCardSchema = z.object({
 });
 export type ArticleCard = z.output<typeof articleCardSchema>;
 
+/** A card in the carousel, with white text on its picture: percent of black behind it, above and below. */
+export const coverStorySchema = articleCardSchema.extend({
+  shade: z.object({ top: z.number().int(), bottom: z.number().int() }),
+});
+export type CoverStory = z.output<typeof coverStorySchema>;
+
 export const carCardSchema = z.object({
   slug: z.string(),
   name: z.string(),
@@ -117,7 +123,7 @@ export const articleEndpoints = {
   "GET /api/articles/featured": {
     summary: "The section's carousel, in order",
     query: z.object({ section: z.string().max(40).optional() }),
-    data: z.object({ items: z.array(articleCardSchema) }),
+    data: z.object({ items: z.array(coverStorySchema) }),
   },
   "GET /api/articles/overview": {
     summary: "Figures of a section, and what is next in it",

@@ -9,7 +9,7 @@ import { type MediaRow, storePicture, storeVideo } from "../../../src/features/m
 import { members } from "../../../src/features/members/server/tables.ts";
 import { connectDatabase, type Database } from "../../../src/platform/database/client.ts";
 import { openStorage } from "../../../src/platform/storage/create.ts";
-import { sections } from "../../../src/sections/registry.ts";
+import { sectionBase, sections } from "../../../src/sections/registry.ts";
 
 export interface Fixture {
   /** Ids of the articles that the journeys open. */
@@ -23,6 +23,9 @@ export interface Fixture {
   postTitle: string;
   postText: string;
   galleryCaptions: string[];
+  /** Address of a section with cover stories, and their titles in order. */
+  coverSection: string;
+  coverTitles: string[];
   /** More than two pages of the list. */
   articleCount: number;
 }
@@ -30,7 +33,7 @@ export interface Fixture {
 const assets = join(import.meta.dirname, "../../../src/demo/assets");
 const HOUR = 3_600_000;
 const LEGACY_ID = "70001";
-const FILLERS = 45;
+const FILLERS = 42;
 const POST_TITLE = "雨天赛道的第一圈，先学会慢下来";
 const POST_TEXT = "雨刷划过第三下的时候，教练说：现在松一点油门。";
 const CAPTIONS = ["车头灯", "轮毂", "座舱", "尾灯", "引擎盖", "收车"];
@@ -47,8 +50,14 @@ export async function seedFixture(databaseUrl: string, dataDir: string): Promise
         storePicture(target, await drawing(colour, at + 1), { attached: true }),
       ),
     );
+    const covers = await Promise.all(
+      Object.entries(await coverPictures()).map(async ([title, bytes]) => ({
+        title,
+        coverId: (await storePicture(target, bytes, { attached: true })).id,
+      })),
+    );
     const film = await storeVideo(target, join(assets, "track-lap.mp4"), { attached: true });
-    return await insertArticles(db, pictures, film);
+    return await insertArticles(db, pictures, film, covers);
   } finally {
     await close();
   }
@@ -62,9 +71,38 @@ async function drawing(colour: string, number: number): Promise<Buffer> {
   return sharp(Buffer.from(svg)).jpeg().toBuffer();
 }
 
+/** By the title that stands on them: what makes white text hard to read. */
+async function coverPictures(): Promise<Record<string, Buffer>> {
+  const size = { width: 1200, height: 800 };
+  const white = { create: { ...size, channels: 3 as const, background: "#ffffff" } };
+  const noise = Buffer.alloc(300 * 200 * 3, 0);
+  // The same noise every time: a small linear generator.
+  for (let at = 0, state = 1; at < noise.length; at += 1) {
+    state = (state * 48271) % 2147483647;
+    noise[at] = state % 256;
+  }
+  const half = { create: { width: 600, height: 800, channels: 3 as const, background: "#000000" } };
+  return {
+    "雪地里的白车，封面上全是白的": await sharp(white).jpeg().toBuffer(),
+    沙沙响的收音机和一场看不清的雨: await sharp(noise, { raw: { width: 300, height: 200, channels: 3 } })
+      .resize(size.width, size.height, { kernel: "nearest" })
+      .jpeg()
+      .toBuffer(),
+    "半边是墙，半边是正午的太阳": await sharp(white)
+      .composite([{ input: half, left: 0, top: 0 }])
+      .jpeg()
+      .toBuffer(),
+  };
+}
+
 type NewArticle = Partial<typeof articles.$inferInsert> & { kind: "post" | "pic" | "video"; title: string };
 
-async function insertArticles(db: Database, pictures: MediaRow[], film: MediaRow): Promise<Fixture> {
+async function insertArticles(
+  db: Database,
+  pictures: MediaRow[],
+  film: MediaRow,
+  covers: readonly { title: string; coverId: string }[],
+): Promise<Fixture> {
   const [editor] = await db.insert(members).values({ nickname: "围场编辑部", role: "editor" }).returning();
   const [umbrella, ...clubs] = sections;
   let serial = 0;
@@ -127,7 +165,13 @@ async function insertArticles(db: Database, pictures: MediaRow[], film: MediaRow
     };
   }
   for (let n = 1; n <= FILLERS; n += 1) await put({ kind: "post", title: `往期第 ${n} 篇，留给翻页的人` });
+  const coverSection = clubs.at(-1);
+  for (const [at, cover] of covers.entries()) {
+    await put({ kind: "post", section: coverSection?.slug ?? "", featuredRank: at + 1, ...cover });
+  }
   return {
+    coverSection: coverSection ? sectionBase(coverSection) : "",
+    coverTitles: covers.map(({ title }) => title),
     post,
     gallery,
     video,

@@ -5,6 +5,7 @@ import { perAddress } from "#platform/limits/quota.ts";
 import { umbrellaSection } from "#sections/registry.ts";
 import { articleTag, LIST_TAG } from "./cache-tags.ts";
 import { countOnce } from "./count-once.ts";
+import { coverShade } from "./cover-shade.ts";
 import { registerFeeds } from "./feed.ts";
 import { articleOfLegacyId } from "./legacy.ts";
 import { listArticles } from "./list-articles.ts";
@@ -33,7 +34,10 @@ const api = implement(articleEndpoints, {
     cache: { seconds: LIST_SECONDS, tags: () => [LIST_TAG] },
     async handle({ query, services }) {
       const rows = await featuredArticles(services.db, query.section ?? umbrellaSection.slug, 5);
-      return { items: await presentCards(services.db, rows) };
+      const cards = await presentCards(services.db, rows);
+      return {
+        items: cards.map((card, at) => ({ ...card, shade: coverShade(rows[at]?.cover ?? null, card.title) })),
+      };
     },
   }),
   "GET /api/articles/overview": endpoint({

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { ArticleCard } from "#features/articles/contract.ts";
+import type { CoverStory } from "#features/articles/contract.ts";
 import { Phrases } from "#ui/phrases.tsx";
 import { Picture } from "#ui/picture.tsx";
 import { ArticleLink } from "./article-link.tsx";
@@ -8,8 +8,12 @@ const ADVANCE_MS = 6000;
 /** The other covers come when the first one, and what else is on the screen, has had the line to itself. */
 const OTHERS_AFTER_MS = 2500;
 
+/** As dark as the picture needs behind the text, and gone within the space that the box leaves on its inner side. */
+const shade = (towards: "top" | "bottom", percent: number) =>
+  `linear-gradient(to ${towards},rgb(0 0 0/${percent}%) calc(100% - 1.2rem),#0000)`;
+
 /** The cover stories: swiped by hand, moving on by itself until somebody touches it. */
-export function Carousel({ articles }: { articles: readonly ArticleCard[] }) {
+export function Carousel({ articles }: { articles: readonly CoverStory[] }) {
   const track = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
   const [touched, setTouched] = useState(false);
@@ -67,17 +71,22 @@ export function Carousel({ articles }: { articles: readonly ArticleCard[] }) {
                   sizes="min(100vw, 540px)"
                 />
               ) : null}
-              <span className="absolute inset-0 bg-linear-to-b from-night/65 via-transparent via-50% to-night/60" />
             </span>
-            <span className="absolute inset-x-0 top-0 px-edge pt-3.5">
+            <span
+              className="absolute inset-x-0 top-0 px-edge pt-3.5 pb-12"
+              style={{ background: shade("bottom", article.shade.top) }}
+            >
               <span className="text-13 font-semibold">封面故事</span>
               <span className="mt-1 block max-w-[88%] text-26 leading-tight font-bold text-balance text-shadow-sm">
                 <Phrases text={article.title} lengths={article.title_phrases} />
               </span>
             </span>
-            {article.author_name ? (
-              <span className="absolute bottom-3 left-4 text-13">文 / {article.author_name}</span>
-            ) : null}
+            <span
+              className="absolute inset-x-0 bottom-0 flex min-h-20 items-end px-edge pb-3 text-13"
+              style={{ background: shade("top", article.shade.bottom) }}
+            >
+              {article.author_name ? `文 / ${article.author_name}` : null}
+            </span>
           </ArticleLink>
         ))}
       </div>
