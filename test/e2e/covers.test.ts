@@ -96,5 +96,7 @@ test("lines of titles end between phrases, and the text stays as it is", async (
     return found;
   });
   expect(broken).toEqual([]);
-  expect(await page.locator("section[aria-roledescription] a").first().textContent()).toContain(coverTitles[0]);
+  expect(await page.locator("section[aria-roledescription] a").first().textContent()).toContain(
+    coverTitles[0],
+  );
 });

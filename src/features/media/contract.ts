@@ -28,8 +28,6 @@ export const pictureSchema = z.object({
   animated: z.boolean(),
   /** Tiny data URI shown until the picture has loaded. */
   placeholder: z.string().nullable(),
-  /** Brightness by cells, for text laid over it; read with `decodeLuminance`. Null until measured. */
-  luminance: z.string().nullable(),
   /** Where the eye goes, as shares of width and height from the upper left. Null until measured. */
   focus: z.object({ x: z.number(), y: z.number() }).nullable(),
   /** Null where the file told nothing. */

@@ -10,7 +10,6 @@ const picture = (id: string) => ({
   height: 1000,
   animated: false,
   placeholder: null,
-  luminance: null,
   focus: null,
   photo: null,
 });

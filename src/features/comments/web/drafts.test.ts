@@ -9,7 +9,6 @@ const picture = {
   height: 2,
   animated: false,
   placeholder: null,
-  luminance: null,
   focus: null,
   photo: null,
 };

@@ -22,7 +22,9 @@ type Columns = Pick<Row, keyof typeof pictureColumns>;
 /** Galleries keep copies of rows, some from before pictures were measured. */
 export type PictureRow = Omit<Columns, Measured> & Partial<Pick<Columns, Measured>>;
 
-/** A media row as it crosses the wire. */
+const hundredths = (share: number): number => Math.round(share * 100) / 100;
+
+/** A media row as it crosses the wire. Its brightness stays here: whoever lays text over it asks for a shade. */
 export function presentPicture(row: PictureRow): Picture {
   const { focusX = null, focusY = null } = row;
   return {
@@ -32,8 +34,7 @@ export function presentPicture(row: PictureRow): Picture {
     height: row.height,
     animated: row.animated,
     placeholder: row.placeholder,
-    luminance: row.luminance ?? null,
-    focus: focusX === null || focusY === null ? null : { x: focusX, y: focusY },
+    focus: focusX === null || focusY === null ? null : { x: hundredths(focusX), y: hundredths(focusY) },
     photo: row.photo ?? null,
   };
 }

@@ -14,7 +14,6 @@ const cover = {
   height: 1000,
   animated: false,
   placeholder: null,
-  luminance: null,
   focus: null,
   photo: null,
 };
