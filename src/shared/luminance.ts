@@ -9,7 +9,7 @@ const GAMMA = 2.2;
 /** Relative luminances (WCAG 2.2, 0…1) of a picture's cells, row by row from the upper left. */
 export interface LuminanceGrid {
   mean: readonly number[];
-  /** The brightest spot in the cell, of a size that lies behind one character of a title. */
+  /** The brightest place of the cell, but for a hundredth of its pixels. */
   max: readonly number[];
 }
 

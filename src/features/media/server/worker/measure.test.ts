@@ -50,6 +50,19 @@ describe("brightness", () => {
   });
 });
 
+it("tells how bright grain is that vanishes in a smaller picture", async () => {
+  const pixels = Buffer.from(
+    Array.from({ length: 300 * 200 }, (_, at) => ((at * 7919) % 3 === 0 ? 255 : 20)),
+  );
+  const grain = await sharp(pixels, { raw: { width: 300, height: 200, channels: 1 } })
+    .resize(1200, 800, { kernel: "nearest" })
+    .png()
+    .toBuffer();
+  const grid = decodeLuminance((await measurePicture(grain)).luminance);
+  expect(Math.min(...(grid?.max ?? []))).toBeGreaterThan(0.7);
+  expect(Math.max(...(grid?.mean ?? []))).toBeLessThan(0.5);
+});
+
 describe("the focal point", () => {
   it.each([
     [800, 400, 640, 60],

@@ -9,10 +9,10 @@ export interface Measures {
   focusY: number;
 }
 
-/** Side of the miniature whose pixels are counted: 16 a cell. */
-const SIDE = 128;
-/** Spots of this side, about one character of a title over a cover, decide the brightest place of a cell. */
-const SPOT = 4;
+/** Side of the miniature whose pixels are counted: about as many as a phone shows across, so that grain is seen. */
+const SIDE = 512;
+/** The share of a cell's pixels that may be brighter than its brightest place: sparks that hide no text. */
+const SPARKS = 0.01;
 
 /** sRGB to linear, by the value of a byte. */
 const LINEAR = Array.from({ length: 256 }, (_, value) => {
@@ -31,25 +31,19 @@ function relativeLuminance({ data, info }: Raw, pixel: number): number {
   return 0.2126 * linear(0) + 0.7152 * linear(1) + 0.0722 * linear(2);
 }
 
-/** Average of a square of the miniature. */
-function average(raw: Raw, left: number, top: number, side: number): number {
-  let sum = 0;
-  for (let y = top; y < top + side; y++)
-    for (let x = left; x < left + side; x++) sum += relativeLuminance(raw, y * SIDE + x);
-  return sum / (side * side);
-}
-
 function luminanceOf(raw: Raw): string {
   const cell = SIDE / LUMINANCE_GRID;
   const mean: number[] = [];
   const max: number[] = [];
+  const pixels = new Float32Array(cell * cell);
   for (let top = 0; top < SIDE; top += cell) {
     for (let left = 0; left < SIDE; left += cell) {
-      const spots: number[] = [];
-      for (let y = top; y < top + cell; y += SPOT)
-        for (let x = left; x < left + cell; x += SPOT) spots.push(average(raw, x, y, SPOT));
-      mean.push(spots.reduce((sum, value) => sum + value, 0) / spots.length);
-      max.push(Math.max(...spots));
+      for (let y = 0; y < cell; y++)
+        for (let x = 0; x < cell; x++)
+          pixels[y * cell + x] = relativeLuminance(raw, (top + y) * SIDE + left + x);
+      pixels.sort();
+      mean.push(pixels.reduce((sum, value) => sum + value, 0) / pixels.length);
+      max.push(pixels[Math.floor(pixels.length * (1 - SPARKS))] ?? 1);
     }
   }
   return encodeLuminance({ mean, max });
@@ -86,8 +80,10 @@ export async function measurePicture(master: Buffer): Promise<Measures> {
     .toColourspace("srgb")
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const square = await sharp(miniature.data, { raw: miniature.info })
+  const square = await sharp(master)
     .resize({ width: SIDE, height: SIDE, fit: "fill" })
+    .flatten({ background: "#ffffff" })
+    .toColourspace("srgb")
     .raw()
     .toBuffer({ resolveWithObject: true });
   return { luminance: luminanceOf(square), ...(await focusOf(miniature)) };
