@@ -78,7 +78,7 @@ function finishChunks(): Plugin {
 const parts = {
   name: "parts",
   priority: 2,
-  test: /node_modules\/@tanstack|src\/(ui(?!\/(text-|field|code-field|checkbox|segmented|tabs|infinite-list|pull-to|overlay-history))|client|features(?!\/(articles\/web\/feed-tabs|admin|moderation)\b)|shared(?!\/validation))\//,
+  test: /node_modules\/@tanstack|src\/(ui(?!\/(text-|field|code-field|checkbox|segmented|tab-p|tabs|infinite-list|pull-to|overlay-history))|client|features(?!\/(articles\/web\/feed-tabs|admin|moderation)\b)|shared(?!\/validation))\//,
   minShareCount: 4,
 };
 
@@ -87,7 +87,7 @@ const feed = {
   name: "feed",
   priority: 1,
   includeDependenciesRecursively: false,
-  test: /useInfiniteQuery|src\/(ui\/(tabs|infinite-list|pull-to)|features\/articles\/web\/(feed-tabs|components\/article-feed|api\/(featured|refresh)))/,
+  test: /useInfiniteQuery|src\/(ui\/(tab-p|tabs|infinite-list|pull-to)|features\/articles\/web\/(feed-tabs|components\/article-feed|api\/(featured|refresh)))/,
 };
 
 /** What the umbrella's home and those of the clubs share. */
@@ -95,7 +95,7 @@ const home = {
   name: "home",
   priority: 1,
   includeDependenciesRecursively: false,
-  test: /src\/features\/(articles\/web\/(components\/(section-home|home-header|carousel|entry-grid)|api\/overview|screens\/home\.data)|site\/web\/site-footer|site\/web\/section-switch|articles\/web\/api\/client|messages\/web\/(api\/unread|components\/message-bell))/,
+  test: /src\/features\/(articles\/web\/(components\/(section-home|home-header|carousel|entry-grid)|api\/overview|screens\/home)|site\/web\/site-footer|site\/web\/section-switch|articles\/web\/api\/client|messages\/web\/(api\/(unread|client)|components\/message-bell))/,
 };
 
 export default defineConfig(({ isSsrBuild }) => ({

@@ -2,11 +2,18 @@ import { type ReactNode, startTransition, useEffect, useState } from "react";
 import { useNavigationType } from "react-router";
 
 let hydrated = false;
+let tell: () => void = () => undefined;
+
+/** When the first screen has been taken over from the server's page. */
+export const whenHydrated = new Promise<void>((done) => {
+  tell = done;
+});
 
 /** Call it in what surrounds every screen. */
 export function useHydrated(): void {
   useEffect(() => {
     hydrated = true;
+    tell();
   }, []);
 }
 

@@ -1,4 +1,5 @@
 import type { SectionTheme } from "#shared/theme.ts";
+import { clubEntries } from "./entries.ts";
 import type { Section } from "./types.ts";
 
 export const honda: Section = {
@@ -11,15 +12,7 @@ export const honda: Section = {
   tagline: "转速上去，心跳跟上。",
   description: "本田车友会：车主故事、图集、视频和活动。由围场车友运营，与汽车制造商无关。",
   opens: ["home.club", "article.", "content.", "my.", "document"],
-  entries: [
-    { label: "车友故事", icon: "doc", to: "/honda/content?tab=post" },
-    { label: "图集", icon: "image", to: "/honda/content?tab=pic" },
-    { label: "视频", icon: "play", to: "/honda/content?tab=video" },
-    { label: "自驾", icon: "road", to: "/honda/home?channel=自驾" },
-    { label: "用车", icon: "wheel", to: "/honda/home?channel=用车" },
-    { label: "活动", icon: "ticket", to: "/honda/home?channel=活动" },
-    { label: "文化", icon: "medal", to: "/honda/home?channel=文化" },
-  ],
+  entries: clubEntries("honda"),
   documents: [
     { key: "wechat", path: "/honda/wechatagreement", title: "微信用户协议" },
     { key: "legal", path: "/vtec-falv", title: "法律声明" },

@@ -1,4 +1,5 @@
 import type { SectionTheme } from "#shared/theme.ts";
+import { clubEntries } from "./entries.ts";
 import type { Section } from "./types.ts";
 
 export const lexus: Section = {
@@ -11,15 +12,7 @@ export const lexus: Section = {
   tagline: "静下来，把路走长。",
   description: "雷克萨斯车友会：车主故事、图集、视频和活动。由围场车友运营，与汽车制造商无关。",
   opens: ["home.club", "article.", "content.", "my.", "document"],
-  entries: [
-    { label: "车友故事", icon: "doc", to: "/lexus/content?tab=post" },
-    { label: "图集", icon: "image", to: "/lexus/content?tab=pic" },
-    { label: "视频", icon: "play", to: "/lexus/content?tab=video" },
-    { label: "自驾", icon: "road", to: "/lexus/home?channel=自驾" },
-    { label: "用车", icon: "wheel", to: "/lexus/home?channel=用车" },
-    { label: "活动", icon: "ticket", to: "/lexus/home?channel=活动" },
-    { label: "文化", icon: "medal", to: "/lexus/home?channel=文化" },
-  ],
+  entries: clubEntries("lexus"),
   documents: [
     { key: "carstate", path: "/lexus/carstate", title: "车主认证说明" },
     { key: "carconsent", path: "/lexus/carstateare", title: "车主信息授权书" },

@@ -1,4 +1,5 @@
 import type { SectionTheme } from "#shared/theme.ts";
+import { channelEntries } from "./entries.ts";
 import type { Section } from "./types.ts";
 
 export const main: Section = {
@@ -11,16 +12,7 @@ export const main: Section = {
   tagline: "给认真开车的人",
   description: "围场是爱车人的媒体与社区：读长测、看图集、逛车友会，和认真开车的人聊车。",
   opens: ["home", "article.", "content.", "login", "my.", "document", "admin."],
-  entries: [
-    { label: "新车", icon: "car", to: "/?channel=新车" },
-    { label: "评测", icon: "gauge", to: "/?channel=评测" },
-    { label: "改装", icon: "wrench", to: "/?channel=改装" },
-    { label: "赛事", icon: "flag", to: "/?channel=赛事" },
-    { label: "自驾", icon: "road", to: "/?channel=自驾" },
-    { label: "用车", icon: "wheel", to: "/?channel=用车" },
-    { label: "活动", icon: "ticket", to: "/?channel=活动" },
-    { label: "文化", icon: "medal", to: "/?channel=文化" },
-  ],
+  entries: channelEntries("/", ["新车", "评测", "改装", "赛事", "自驾", "用车", "活动", "文化"]),
   documents: [
     { key: "agreement", path: "/agreement", title: "用户协议" },
     { key: "privacy", path: "/privacy", title: "隐私政策" },

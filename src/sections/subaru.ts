@@ -1,4 +1,5 @@
 import type { SectionTheme } from "#shared/theme.ts";
+import { clubEntries } from "./entries.ts";
 import type { Section } from "./types.ts";
 
 export const subaru: Section = {
@@ -11,15 +12,7 @@ export const subaru: Section = {
   tagline: "四个轮子，都踩在地上。",
   description: "斯巴鲁车友会：车主故事、图集、视频和活动。由围场车友运营，与汽车制造商无关。",
   opens: ["home.club", "article.", "content.", "my.", "document"],
-  entries: [
-    { label: "车友故事", icon: "doc", to: "/subaru/content?tab=post" },
-    { label: "图集", icon: "image", to: "/subaru/content?tab=pic" },
-    { label: "视频", icon: "play", to: "/subaru/content?tab=video" },
-    { label: "自驾", icon: "road", to: "/subaru/home?channel=自驾" },
-    { label: "用车", icon: "wheel", to: "/subaru/home?channel=用车" },
-    { label: "活动", icon: "ticket", to: "/subaru/home?channel=活动" },
-    { label: "文化", icon: "medal", to: "/subaru/home?channel=文化" },
-  ],
+  entries: clubEntries("subaru"),
   documents: [
     { key: "carstate", path: "/subaru/carstate", title: "车主认证说明" },
     { key: "portrait", path: "/subaru/portrait", title: "肖像权授权书" },

@@ -1,4 +1,5 @@
 import type { SectionTheme } from "#shared/theme.ts";
+import { clubEntries } from "./entries.ts";
 import type { Section } from "./types.ts";
 
 export const toyota: Section = {
@@ -11,15 +12,7 @@ export const toyota: Section = {
   tagline: "每一天都能出发。",
   description: "丰田车友会：车主故事、图集、视频和活动。由围场车友运营，与汽车制造商无关。",
   opens: ["home.club", "article.", "content.", "my.", "document"],
-  entries: [
-    { label: "车友故事", icon: "doc", to: "/toyota/content?tab=post" },
-    { label: "图集", icon: "image", to: "/toyota/content?tab=pic" },
-    { label: "视频", icon: "play", to: "/toyota/content?tab=video" },
-    { label: "自驾", icon: "road", to: "/toyota/home?channel=自驾" },
-    { label: "用车", icon: "wheel", to: "/toyota/home?channel=用车" },
-    { label: "活动", icon: "ticket", to: "/toyota/home?channel=活动" },
-    { label: "文化", icon: "medal", to: "/toyota/home?channel=文化" },
-  ],
+  entries: clubEntries("toyota"),
   documents: [],
 };
 

@@ -50,7 +50,12 @@ export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
     <>
       <ul aria-label={label} aria-busy={loading} className={className}>
         {items.map((item, index) => (
-          <li key={itemKey(item)} className="[content-visibility:auto]" style={place}>
+          <li
+            key={itemKey(item)}
+            data-item={itemKey(item)}
+            className="[content-visibility:auto]"
+            style={place}
+          >
             {children(item, index)}
           </li>
         ))}

@@ -1,5 +1,7 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from "react";
-import { whenIdle } from "./when-idle.ts";
+import { type ComponentType, type ReactNode, useState } from "react";
+import { useLater } from "./when-idle.ts";
+
+const load = () => import("./pull-room.tsx");
 
 export interface PullToRefreshProps {
   /** Refreshes; resolves with a short answer to show, such as "更新了 8 条". */
@@ -13,17 +15,10 @@ export interface PullToRefreshProps {
  */
 export function PullToRefresh({ onRefresh, children }: PullToRefreshProps) {
   const [Room, setRoom] = useState<ComponentType<Pick<PullToRefreshProps, "onRefresh">>>();
-  useEffect(
-    () =>
-      whenIdle(() => {
-        // Without a network the list still stands; the next screen tries again.
-        import("./pull-room.tsx").then(
-          (room) => setRoom(() => room.default),
-          () => undefined,
-        );
-      }),
-    [],
-  );
+  useLater(load, (room) => {
+    setRoom(() => room.default);
+    return undefined;
+  });
   return (
     <div>
       {Room ? <Room onRefresh={onRefresh} /> : null}

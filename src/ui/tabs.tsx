@@ -12,8 +12,8 @@ export interface TabsProps<Key extends string> {
   items: readonly TabItem<Key>[];
   active: Key;
   onChange: (key: Key) => void;
-  /** The id of the panel below, when it has one. */
-  panelId?: string;
+  /** With `TabPanels` below: the id of the bar, from which those of its tabs and panels are made. */
+  id?: string;
   /** Stands at the right end and does not scroll: a filter, an order. */
   action?: ReactNode;
   /** Sticks below a bar of this CSS length, e.g. "var(--nav-h)". */
@@ -22,7 +22,7 @@ export interface TabsProps<Key extends string> {
 
 /** Scrolling text tabs with the slot under the active one. Arrow keys, Home and End move between them. */
 export function Tabs<Key extends string>(props: TabsProps<Key>) {
-  const { label, items, active, onChange, panelId, action, stickyTop } = props;
+  const { label, items, active, onChange, id, action, stickyTop } = props;
   const list = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -55,6 +55,7 @@ export function Tabs<Key extends string>(props: TabsProps<Key>) {
 
   return (
     <div
+      id={id}
       className={cx("hair-b flex bg-surface", stickyTop && "sticky z-10")}
       style={stickyTop ? { top: stickyTop } : undefined}
     >
@@ -74,7 +75,9 @@ export function Tabs<Key extends string>(props: TabsProps<Key>) {
               role="tab"
               data-key={item.key}
               aria-selected={selected}
-              aria-controls={panelId}
+              id={id && `${id}-tab-${item.key}`}
+              // The others' panels may not be there yet.
+              aria-controls={id && selected ? `${id}-${item.key}` : undefined}
               tabIndex={selected ? 0 : -1}
               onClick={() => onChange(item.key)}
               className={cx(

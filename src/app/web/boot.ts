@@ -45,6 +45,16 @@ async function boot(): Promise<void> {
   });
 }
 
+// Whether somebody uses the page before the app is there, which then takes nobody anywhere.
+for (const use of ["pointerdown", "wheel", "keydown"])
+  addEventListener(
+    use,
+    () => {
+      document.documentElement.dataset.used = "";
+    },
+    { once: true, passive: true, capture: true },
+  );
+
 window.addEventListener("vite:preloadError", (event) =>
   reloadOnce((event as Event & { payload?: unknown }).payload),
 );

@@ -9,6 +9,7 @@ import {
 } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { bridge } from "#bridge/bridge.ts";
+import { whenHydrated } from "#client/below-fold.tsx";
 import { createQueryClient } from "#client/query-client.ts";
 import { configureRequests } from "#client/request.ts";
 import { listenFirst } from "#ui/first-popstate.ts";
@@ -35,6 +36,8 @@ async function start(): Promise<void> {
   configureRequests({ announce: (message) => bridge().toast(message, "error") });
   const queryClient = createQueryClient();
   const state = readState();
+  // An entry of the history that was open before: after a reload, or when the phone had thrown the tab away.
+  const again = window.history.state === null ? undefined : import("./kept-places.ts");
   if (state) hydrate(queryClient, asOfNow(state.query));
   listenFirst();
   const router = createBrowserRouter(
@@ -51,6 +54,9 @@ async function start(): Promise<void> {
   // A reload left the entry of an overlay that was open.
   if (history.state?.overlays) void import("#ui/overlay-history.ts");
   startGuards(router, queryClient);
+  // Lists that cannot be given back begin at their beginning.
+  const kept = await again?.catch(() => undefined);
+  kept?.restorePlaces(queryClient, whenHydrated);
   followHost(router);
   followLinks(router);
   startTransition(() => {

@@ -2,6 +2,13 @@ import { useContext, useEffect, useEffectEvent, useLayoutEffect, useRef } from "
 import { UNSAFE_DataRouterStateContext as StateContext, useLocation, useNavigationType } from "react-router";
 import { useSession } from "#client/session.ts";
 
+let adjust: ((address: string) => void) | undefined;
+
+/** Sets what puts a place right after it was gone back to; it may come later than this code. */
+export function onPlaceTaken(listener: (address: string) => void): void {
+  adjust = listener;
+}
+
 /**
  * Scroll positions are kept by path when a path is left, and restored on return; otherwise the top. The query
  * belongs to the path: another tab of a list is another list. A change of it that asks for `preventScrollReset`
@@ -39,7 +46,10 @@ export function useScrollByPath(): void {
     const kept = useSession.getState().scrollPositions[key];
     const anchor = kept !== undefined && navigationType === "POP" ? null : anchorOf(hash);
     if (anchor) anchor.scrollIntoView();
-    else window.scrollTo(0, kept ?? 0);
+    else {
+      window.scrollTo(0, kept ?? 0);
+      if (kept !== undefined) adjust?.(key);
+    }
   });
 
   useIsomorphicLayoutEffect(() => {

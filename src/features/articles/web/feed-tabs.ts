@@ -23,9 +23,9 @@ export const contentTabs: readonly FeedTab[] = [
   { key: "video", label: "视频", kind: "video" },
 ];
 
-/** The tab that an address names; the first when it names none that exists. */
-export function tabOf(tabs: readonly FeedTab[], search: URLSearchParams): FeedTab {
-  return tabs.find((tab) => tab.key === search.get("tab")) ?? (tabs[0] as FeedTab);
+/** The tab with a key, as `tab` of an address names it; the first when there is none. */
+export function tabOf(tabs: readonly FeedTab[], key: string | null): FeedTab {
+  return tabs.find((tab) => tab.key === key) ?? (tabs[0] as FeedTab);
 }
 
 /** `channel` of an address, or nothing. */
@@ -38,5 +38,5 @@ export function channelOf(search: URLSearchParams): string | undefined {
 export function contentFilter(section: string, search: URLSearchParams): ArticleListFilter {
   const tag = search.get("tag")?.slice(0, 40) || undefined;
   const series = search.get("series")?.slice(0, 60) || undefined;
-  return { section, kind: tabOf(contentTabs, search).kind, tag, series };
+  return { section, kind: tabOf(contentTabs, search.get("tab")).kind, tag, series };
 }

@@ -1,18 +1,20 @@
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
-import { type ComponentType, useRef } from "react";
-import { useSearchParams } from "react-router";
+import { type ComponentType, useId } from "react";
+import { useLocation, useSearchParams } from "react-router";
 import { useScreen } from "#client/screen-context.tsx";
+import { useSession } from "#client/session.ts";
 import type { ArticleCard, Overview } from "#features/articles/contract.ts";
 import { MessageBell } from "#features/messages/web/public.ts";
 import { SiteFooter } from "#features/site/web/public.ts";
 import { Chip } from "#ui/chip.tsx";
 import { PullToRefresh } from "#ui/pull-to-refresh.tsx";
+import { TabPanels } from "#ui/tab-panels.tsx";
 import { Tabs } from "#ui/tabs.tsx";
 import type { ArticleListFilter } from "../api/article-list.ts";
 import { featured } from "../api/featured.ts";
 import { overview } from "../api/overview.ts";
 import { refreshArticleList } from "../api/refresh-list.ts";
-import { channelOf, homeTabs, tabOf } from "../feed-tabs.ts";
+import { channelOf, type FeedTab, homeTabs, tabOf } from "../feed-tabs.ts";
 import { ArticleFeed } from "./article-feed.tsx";
 import { Carousel } from "./carousel.tsx";
 import { EntryGrid } from "./entry-grid.tsx";
@@ -28,28 +30,26 @@ export function SectionHome({ parts }: SectionHomeProps) {
   const { section } = useScreen();
   const queryClient = useQueryClient();
   const [search, setSearch] = useSearchParams();
-  const tabsAnchor = useRef<HTMLDivElement>(null);
+  const { pathname } = useLocation();
+  const tabsId = useId();
   const { data: covers } = useSuspenseQuery(featured(section.slug));
   const { data: figures } = useSuspenseQuery(overview(section.slug));
   const next = parts ? figures.next : null;
-  const tab = tabOf(homeTabs, search);
+  const onTop = new Set([...covers.items, ...(next ? [next] : [])].map((article) => article.id));
+  const tab = tabOf(homeTabs, search.get("tab"));
   const channel = channelOf(search);
-  const filter: ArticleListFilter = { section: section.slug, kind: tab.kind, channel };
-  const plain = tab.kind === undefined && channel === undefined;
-
-  const open = (key: string, nextChannel?: string) => {
-    const next = new URLSearchParams();
-    if (key !== homeTabs[0]?.key) next.set("tab", key);
-    if (nextChannel) next.set("channel", nextChannel);
-    setSearch(next, { replace: true, preventScrollReset: true });
-    // A new list begins at its beginning, not where the old one was left.
-    const top = tabsAnchor.current?.offsetTop ?? 0;
-    if (window.scrollY > top) window.scrollTo(0, top);
-  };
+  // The channel belongs to the open list; another one begins whole.
+  const filterOf = ({ key, kind }: FeedTab): ArticleListFilter => ({
+    section: section.slug,
+    kind,
+    channel: key === tab.key ? channel : undefined,
+  });
+  const searchOf = (key: string) => (key === homeTabs[0]?.key ? "" : `?tab=${key}`);
+  const open = (key: string) => setSearch(searchOf(key), { replace: true, preventScrollReset: true });
 
   const refresh = async () => {
     const [fresh] = await Promise.all([
-      refreshArticleList(queryClient, filter),
+      refreshArticleList(queryClient, filterOf(tab)),
       queryClient.invalidateQueries({ queryKey: featured(section.slug).queryKey }),
       queryClient.invalidateQueries({ queryKey: overview(section.slug).queryKey }),
     ]);
@@ -65,30 +65,44 @@ export function SectionHome({ parts }: SectionHomeProps) {
         {parts ? <parts.Figures overview={figures} /> : null}
         <EntryGrid counts={figures.counts} />
         {parts && next ? <parts.Next article={next} /> : null}
-        <div ref={tabsAnchor} />
         <Tabs
+          id={tabsId}
           label="内容分类"
           items={homeTabs}
           active={tab.key}
-          onChange={(key) => open(key)}
+          onChange={open}
           stickyTop="0px"
         />
-        {channel ? (
-          <div className="px-edge pt-3">
-            <Chip selected icon="close" onClick={() => open(tab.key)} aria-label={`取消筛选 ${channel}`}>
-              {channel}
-            </Chip>
-          </div>
-        ) : null}
-        <ArticleFeed
-          filter={filter}
-          label={tab.label}
-          empty={{ title: "暂无内容", text: "换个分类看看，新的内容在路上。" }}
-          priority={covers.items.length === 0}
-          {...(plain && {
-            without: new Set([...covers.items, ...(next ? [next] : [])].map((article) => article.id)),
-          })}
-        />
+        <TabPanels
+          id={tabsId}
+          tabs={homeTabs}
+          active={tab.key}
+          onChange={open}
+          left={(key) => useSession.getState().scrollPositions[pathname + searchOf(key)]}
+        >
+          {(key) => {
+            const one = tabOf(homeTabs, key);
+            const filter = filterOf(one);
+            return (
+              <>
+                {filter.channel ? (
+                  <div className="px-edge pt-3">
+                    <Chip selected icon="close" onClick={() => open(key)} aria-label={`取消筛选 ${channel}`}>
+                      {channel}
+                    </Chip>
+                  </div>
+                ) : null}
+                <ArticleFeed
+                  filter={filter}
+                  label={one.label}
+                  empty={{ title: "暂无内容", text: "换个分类看看，新的内容在路上。" }}
+                  priority={covers.items.length === 0}
+                  {...(one.kind === undefined && filter.channel === undefined && { without: onTop })}
+                />
+              </>
+            );
+          }}
+        </TabPanels>
         <SiteFooter />
       </main>
     </PullToRefresh>

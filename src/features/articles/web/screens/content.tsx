@@ -1,10 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useSearchParams } from "react-router";
+import { useId } from "react";
+import { useLocation, useSearchParams } from "react-router";
 import { useScreen } from "#client/screen-context.tsx";
+import { useSession } from "#client/session.ts";
 import { useBack } from "#client/use-back.ts";
 import { Chip } from "#ui/chip.tsx";
 import { NavBar } from "#ui/nav-bar.tsx";
 import { PullToRefresh } from "#ui/pull-to-refresh.tsx";
+import { TabPanels } from "#ui/tab-panels.tsx";
 import { Tabs } from "#ui/tabs.tsx";
 import { refreshArticleList } from "../api/refresh-list.ts";
 import { ArticleFeed } from "../components/article-feed.tsx";
@@ -16,13 +19,25 @@ export default function Content() {
   const queryClient = useQueryClient();
   const [search, setSearch] = useSearchParams();
   const back = useBack();
+  const { pathname } = useLocation();
+  const tabsId = useId();
   const filter = contentFilter(section.slug, search);
-  const active = tabOf(contentTabs, search);
+  const active = tabOf(contentTabs, search.get("tab"));
 
-  const change = (key: string, value: string | null) => {
+  const searchOf = (key: string) => {
     const next = new URLSearchParams(search);
-    if (value === null) next.delete(key);
-    else next.set(key, value);
+    if (key === contentTabs[0]?.key) next.delete("tab");
+    else next.set("tab", key);
+    return next;
+  };
+  const leftAt = (key: string) => {
+    const query = searchOf(key).toString();
+    return useSession.getState().scrollPositions[query === "" ? pathname : `${pathname}?${query}`];
+  };
+  const open = (key: string) => setSearch(searchOf(key), { replace: true, preventScrollReset: true });
+  const dropTag = () => {
+    const next = new URLSearchParams(search);
+    next.delete("tag");
     setSearch(next, { replace: true, preventScrollReset: true });
     window.scrollTo(0, 0);
   };
@@ -37,34 +52,35 @@ export default function Content() {
       <PullToRefresh onRefresh={refresh}>
         <main className="pb-8">
           <Tabs
+            id={tabsId}
             label="内容分类"
             items={contentTabs}
             active={active.key}
-            onChange={(key) => change("tab", key === "all" ? null : key)}
+            onChange={open}
             stickyTop="var(--nav-h)"
           />
-          {filter.tag ? (
-            <div className="px-edge pt-3">
-              <Chip
-                selected
-                icon="close"
-                onClick={() => change("tag", null)}
-                aria-label={`取消标签 ${filter.tag}`}
-              >
-                # {filter.tag}
-              </Chip>
-            </div>
-          ) : null}
-          <ArticleFeed
-            filter={filter}
-            label={active.label}
-            priority
-            empty={
-              section.umbrella
-                ? { title: "暂无内容", text: "换个分类看看，新的内容在路上。" }
-                : { title: "俱乐部内容准备中", text: "换个分类看看，新的内容在路上。" }
-            }
-          />
+          <TabPanels id={tabsId} tabs={contentTabs} active={active.key} onChange={open} left={leftAt}>
+            {(key) => (
+              <>
+                {filter.tag ? (
+                  <div className="px-edge pt-3">
+                    <Chip selected icon="close" onClick={dropTag} aria-label={`取消标签 ${filter.tag}`}>
+                      # {filter.tag}
+                    </Chip>
+                  </div>
+                ) : null}
+                <ArticleFeed
+                  filter={{ ...filter, kind: tabOf(contentTabs, key).kind }}
+                  label={tabOf(contentTabs, key).label}
+                  priority
+                  empty={{
+                    title: section.umbrella ? "暂无内容" : "俱乐部内容准备中",
+                    text: "换个分类看看，新的内容在路上。",
+                  }}
+                />
+              </>
+            )}
+          </TabPanels>
         </main>
       </PullToRefresh>
     </>

@@ -8,7 +8,7 @@ import { channelOf, homeTabs, tabOf } from "../feed-tabs.ts";
 export async function load({ queryClient, section, search }: ScreenContext): Promise<void> {
   const filter = {
     section: section.slug,
-    kind: tabOf(homeTabs, search).kind,
+    kind: tabOf(homeTabs, search.get("tab")).kind,
     channel: channelOf(search),
   };
   await Promise.all([

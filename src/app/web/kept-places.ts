@@ -1,0 +1,233 @@
+import type { InfiniteData, QueryClient, QueryKey } from "@tanstack/react-query";
+import { OWN } from "#client/own-queries.ts";
+import { useSession } from "#client/session.ts";
+import { onPlaceTaken } from "./scroll.ts";
+
+/*
+ * Lists and places survive a reload, and a tab that the phone threw away to make room: when the page is hidden, which
+ * may be the last that is heard of it, the pages of its lists and its places go into session storage; whoever comes back
+ * to an entry of the history gets them again.
+ */
+
+const PLACES_KEY = "paddock.places";
+
+/** Session storage holds about five million characters for everything. */
+const MOST_CHARACTERS = 1_500_000;
+const MOST_LISTS = 12;
+const MOST_PLACES = 50;
+/** Pages that are younger are taken as they are. */
+const FRESH_MS = 30_000;
+/** How long what belongs above a place may take to arrive. */
+const PATIENCE_MS = 4000;
+
+/** A place in a page: its offset and, since lists know the height of what they have not drawn only roughly, an item. */
+interface Place {
+  y: number;
+  item?: string | undefined;
+  /** Where the item's upper edge stood, in px below the screen's. */
+  top?: number | undefined;
+}
+
+interface KeptList {
+  key: QueryKey;
+  data: InfiniteData<unknown>;
+  updatedAt: number;
+}
+
+interface Kept {
+  /** Whose lists these are; what belongs to a member is given back to that member only. */
+  member: string | null;
+  /** Of the entry that was open. */
+  address: string;
+  places: Record<string, Place>;
+  lists: KeptList[];
+}
+
+const items = new Map<string, Pick<Place, "item" | "top">>();
+
+/** Path, query and hash: what a place is kept by, as in `scroll.ts`. */
+const addressNow = () => location.pathname + location.search + location.hash;
+
+/** Keeps places and lists whenever the page is hidden. */
+export function keepPlaces(queryClient: QueryClient): void {
+  onPlaceTaken(adjustPlace);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  // A list may be left at any moment; then it is too late to look where it was.
+  window.addEventListener(
+    "scroll",
+    () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => items.set(addressNow(), itemInView()), 100);
+    },
+    { passive: true },
+  );
+  const keep = () => store(collect(queryClient));
+  window.addEventListener("pagehide", keep);
+  document.addEventListener("visibilitychange", () => {
+    if (document.hidden) keep();
+  });
+}
+
+function collect(queryClient: QueryClient): Kept {
+  const { scrollPositions, user } = useSession.getState();
+  const address = addressNow();
+  items.set(address, itemInView());
+  const offsets = { ...scrollPositions, [address]: window.scrollY };
+  const places = Object.entries(offsets)
+    .slice(-MOST_PLACES)
+    .map(([key, y]) => [key, { y, ...items.get(key) }] as const);
+  const lists = queryClient
+    .getQueryCache()
+    .getAll()
+    .filter(({ state }) => state.status === "success" && isList(state.data))
+    .sort((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt)
+    .sort((one, other) => Number(other.isActive()) - Number(one.isActive()))
+    .slice(0, MOST_LISTS)
+    .map(({ queryKey, state }) => ({
+      key: queryKey,
+      data: state.data as InfiniteData<unknown>,
+      updatedAt: state.dataUpdatedAt,
+    }));
+  return { member: user?.id ?? null, address, places: Object.fromEntries(places), lists };
+}
+
+function isList(data: unknown): boolean {
+  return typeof data === "object" && data !== null && "pages" in data && "pageParams" in data;
+}
+
+/** The lists on screen come first, so that the others give way when it becomes too much. */
+function store(kept: Kept): void {
+  let size = 0;
+  const lists = kept.lists.filter((list) => {
+    const length = JSON.stringify(list).length;
+    if (size + length > MOST_CHARACTERS) return false;
+    size += length;
+    return true;
+  });
+  try {
+    sessionStorage.setItem(PLACES_KEY, JSON.stringify({ ...kept, lists }));
+  } catch {
+    // Refused or full: the page then begins at its beginning, as it always could.
+  }
+}
+
+/** Which item of a list stands in the upper half of the screen, and where. */
+function itemInView(): Pick<Place, "item" | "top"> {
+  for (const part of [0.25, 0.4, 0.55]) {
+    const element = document
+      .elementFromPoint(window.innerWidth / 2, window.innerHeight * part)
+      ?.closest<HTMLElement>("[data-item]");
+    if (element) return { item: element.dataset.item, top: element.getBoundingClientRect().top };
+  }
+  return {};
+}
+
+/**
+ * Gives back what was kept. Lists that the server did not send are there for the first drawing; those that it sent
+ * follow when `hydrated`, since the first drawing has to equal the server's, and then the place.
+ */
+export function restorePlaces(queryClient: QueryClient, hydrated: Promise<void>): void {
+  const kept = read();
+  if (kept === undefined) return;
+  onPlaceTaken(adjustPlace);
+  const { user, scrollPositions } = useSession.getState();
+  const lists = kept.lists.filter(
+    ({ key }) => key[0] !== OWN || (kept.member !== null && kept.member === user?.id),
+  );
+  const put = ({ key, data, updatedAt }: KeptList) => queryClient.setQueryData(key, data, { updatedAt });
+  const sent = lists.filter(({ key }) => queryClient.getQueryState(key) !== undefined);
+  for (const list of lists) if (!sent.includes(list)) put(list);
+  const offsets = Object.entries(kept.places).map(([address, { y, item, top }]) => {
+    items.set(address, { item, top });
+    return [address, y] as const;
+  });
+  useSession.setState({ scrollPositions: { ...Object.fromEntries(offsets), ...scrollPositions } });
+  const drawn = kept.address === addressNow() ? sent : [];
+  void Promise.all([hydrated, ...drawn.map(({ key }) => whenDrawn(queryClient, key))]).then(async () => {
+    const place = kept.places[addressNow()];
+    const used = "used" in document.documentElement.dataset;
+    for (const list of sent) put(list);
+    if (place !== undefined && !used) await goTo(place);
+    // What may have changed meanwhile is asked for with the reader in place: what is new then comes above.
+    for (const { key, updatedAt } of lists) {
+      if (Date.now() - updatedAt > FRESH_MS)
+        void queryClient.invalidateQueries({ queryKey: key, exact: true });
+    }
+  });
+}
+
+/** Parts of a page are taken over one after the other; a list is when it begins to listen to its query. */
+function whenDrawn(queryClient: QueryClient, queryKey: QueryKey): Promise<void> {
+  const cache = queryClient.getQueryCache();
+  const query = cache.find({ queryKey, exact: true });
+  return new Promise((done) => {
+    const end = setTimeout(finish, PATIENCE_MS);
+    const unsubscribe = cache.subscribe(look);
+    function finish() {
+      clearTimeout(end);
+      unsubscribe();
+      done();
+    }
+    function look() {
+      if (query === undefined || query.getObserversCount() > 0) finish();
+    }
+    look();
+  });
+}
+
+function read(): Kept | undefined {
+  try {
+    return (JSON.parse(sessionStorage.getItem(PLACES_KEY) ?? "null") as Kept | null) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+let going = new AbortController();
+
+/** Goes to a place as soon as it is there, unless the reader, or another place, goes somewhere first. */
+function goTo(place: Place): Promise<void> {
+  going.abort();
+  const stop = new AbortController();
+  going = stop;
+  const { signal } = stop;
+  for (const event of ["pointerdown", "wheel", "keydown"])
+    window.addEventListener(event, () => stop.abort(), { passive: true, signal });
+  const end = performance.now() + PATIENCE_MS;
+  return new Promise((done) => {
+    let still = 0;
+    const look = () => {
+      if (signal.aborted) return done();
+      const off = offBy(place);
+      if (off !== undefined && Math.abs(off) > 1) window.scrollBy(0, off);
+      // What comes into view is laid out in the next frame, and may push the place once more.
+      still = off !== undefined && Math.abs(off) <= 1 ? still + 1 : 0;
+      if (still < 4 && performance.now() < end) {
+        requestAnimationFrame(look);
+        return;
+      }
+      stop.abort();
+      done();
+    };
+    look();
+  });
+}
+
+/** By how much the page has to be scrolled to be at a place; undefined while the place is not there. */
+function offBy({ y, item, top }: Place): number | undefined {
+  if (item !== undefined && top !== undefined) {
+    const element = [...document.querySelectorAll(`[data-item="${CSS.escape(item)}"]`)].find(
+      (one) => one.getClientRects().length > 0,
+    );
+    if (element) return element.getBoundingClientRect().top - top;
+    return undefined;
+  }
+  return document.documentElement.scrollHeight - window.innerHeight < y - 1 ? undefined : y - window.scrollY;
+}
+
+/** Puts right a place that was gone back to by its offset, when a list has been drawn anew since. */
+function adjustPlace(address: string): void {
+  const place = items.get(address);
+  if (place?.item === undefined) going.abort();
+  else void goTo({ y: window.scrollY, ...place });
+}

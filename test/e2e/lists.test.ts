@@ -1,0 +1,173 @@
+import type { Locator, Page } from "playwright-core";
+import { expect, inject, test } from "vitest";
+import { sectionBase, sections } from "../../src/sections/registry.ts";
+import { hydrated } from "./support/hydrated.ts";
+import { openPhone, phonesForJourneys, restingScroll, swipe, swipeUp, visit } from "./support/phone.ts";
+
+phonesForJourneys();
+const fixture = inject("fixture");
+const [club] = sections.filter((section) => !section.umbrella);
+if (!club) throw new Error("there is no club");
+
+const cards = (page: Page) => page.locator("main:visible ul li:visible:has(h2)");
+const tab = (page: Page, name: string) => page.locator("main:visible").getByRole("tab", { name });
+const selected = (page: Page, name: string) =>
+  expect.poll(() => tab(page, name).getAttribute("aria-selected")).toBe("true");
+const top = async (item: Locator) => (await item.boundingBox())?.y ?? Number.NaN;
+
+/** Waits for what is fetched once a screen stands: pulling, swiping, keeping. */
+const idle = (page: Page) => page.waitForLoadState("networkidle");
+
+/** Reads down until so many cards are there, and goes to the one with this number. */
+async function readTo(page: Page, number: number): Promise<Locator> {
+  await expect
+    .poll(
+      async () => {
+        await swipeUp(page);
+        return cards(page).count();
+      },
+      { timeout: 60_000 },
+    )
+    .toBeGreaterThan(number + 5);
+  const card = page.locator(
+    `main:visible [data-item="${await cards(page).nth(number).getAttribute("data-item")}"]:visible`,
+  );
+  await card.evaluate((item) => item.scrollIntoView({ block: "center" }));
+  await restingScroll(page);
+  return card;
+}
+
+const isAt = (card: Locator, y: number) =>
+  expect.poll(async () => Math.abs((await top(card)) - y), { timeout: 20_000 }).toBeLessThanOrEqual(3);
+
+test("a reload in the middle of a long list leaves the reader there, with the pages that were loaded", async () => {
+  const { page } = await openPhone();
+  await visit(page, "/");
+  const card = await readTo(page, 28);
+  const y = await top(card);
+  const count = await cards(page).count();
+  await page.reload();
+  await hydrated(page);
+  await expect.poll(() => cards(page).count()).toBe(count);
+  await isAt(card, y);
+});
+
+test("a tab that was thrown away while an article was read still knows the list's place", async () => {
+  const { page } = await openPhone();
+  await visit(page, "/content?tab=post");
+  const card = await readTo(page, 28);
+  const y = await top(card);
+  await card.getByRole("link").tap();
+  await page.locator("article h1").waitFor();
+  // Phones bring such a tab back by loading it anew; nothing told the page that it would go.
+  await page.evaluate(() => {
+    Object.defineProperty(document, "hidden", { value: true, configurable: true });
+    document.dispatchEvent(new Event("visibilitychange"));
+  });
+  await page.reload();
+  await hydrated(page);
+  await page.goBack();
+  await expect.poll(() => page.url()).toContain("/content?tab=post");
+  await isAt(card, y);
+});
+
+test("what was kept too long ago is asked for again, with the reader in place", async () => {
+  const { page } = await openPhone();
+  await page.addInitScript(() => {
+    const now = Date.now;
+    Date.now = () => now() + Number(sessionStorage.getItem("ahead") ?? 0);
+  });
+  await visit(page, "/");
+  const card = await readTo(page, 25);
+  const y = await top(card);
+  await page.evaluate(() => sessionStorage.setItem("ahead", "300000"));
+  const again = page.waitForResponse((response) => response.url().includes("/api/articles?"));
+  await page.reload();
+  await hydrated(page);
+  await again;
+  await isAt(card, y);
+  await idle(page);
+  await isAt(card, y);
+});
+
+test("storage that is refused or full of something else does no harm", async () => {
+  const { page } = await openPhone();
+  await visit(page, "/");
+  await page.evaluate(() => sessionStorage.setItem("paddock.places", "{"));
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("full", "QuotaExceededError");
+    };
+  });
+  await page.reload();
+  await hydrated(page);
+  expect(await cards(page).count()).toBeGreaterThan(10);
+});
+
+test("the open tab of the bar, tapped once more, leads to the top and refreshes the list", async () => {
+  const { page } = await openPhone();
+  await visit(page, "/?tab=post");
+  await idle(page);
+  await readTo(page, 12);
+  const again = page.waitForResponse((response) => response.url().includes("/api/articles/fresh"));
+  await page.getByRole("navigation", { name: "主导航" }).getByRole("link", { name: "首页" }).tap();
+  await again;
+  expect(await restingScroll(page)).toBe(0);
+  await page.getByText("已是最新").waitFor();
+  expect(page.url()).toContain("tab=post");
+});
+
+test("a finger draws in the list of the next tab, and each list keeps its own place", async () => {
+  const { page } = await openPhone();
+  await visit(page, "/");
+  await idle(page);
+  const first = await readTo(page, 22);
+  const y = await top(first);
+
+  await swipe(page, { x: 330, y: 500 }, { x: 60, y: 510 });
+  await expect.poll(() => page.url()).toContain("tab=post");
+  await selected(page, "资讯");
+  const bar = page.locator("main:visible [role=tablist]");
+  expect(await top(bar)).toBeLessThanOrEqual(1);
+  const second = await readTo(page, 12);
+  const y2 = await top(second);
+
+  await swipe(page, { x: 60, y: 500 }, { x: 330, y: 510 });
+  await selected(page, "推荐");
+  await isAt(first, y);
+  await tab(page, "资讯").tap();
+  await selected(page, "资讯");
+  await isAt(second, y2);
+  expect(await page.locator(".tab-panels[data-swipe]").count()).toBe(0);
+});
+
+test("a swipe that is short, at the screen's side or along the page opens no other tab", async () => {
+  const { page } = await openPhone();
+  await visit(page, "/");
+  await idle(page);
+  const stroke = async (from: { x: number; y: number }, to: { x: number; y: number }) => {
+    await swipe(page, from, to);
+    await restingScroll(page);
+    await expect.poll(() => page.locator(".tab-panels[data-swipe]").count()).toBe(0);
+    expect(page.url()).not.toContain("tab=");
+  };
+  await stroke({ x: 8, y: 600 }, { x: 300, y: 600 });
+  await stroke({ x: 382, y: 600 }, { x: 80, y: 600 });
+  await stroke({ x: 200, y: 640 }, { x: 200, y: 400 });
+  // There is nothing at the left of the first.
+  await stroke({ x: 60, y: 500 }, { x: 330, y: 500 });
+});
+
+test("lists of a club, which are short, are swiped as well", async () => {
+  const { page } = await openPhone();
+  await visit(page, `${sectionBase(club)}/content`);
+  await idle(page);
+  await swipe(page, { x: 330, y: 400 }, { x: 60, y: 400 });
+  await selected(page, "资讯");
+  await page
+    .getByRole("tabpanel")
+    .getByRole("heading", { name: `${club.shortName}车友的周末` })
+    .waitFor();
+  expect(await page.getByRole("tabpanel").count()).toBe(1);
+  expect(fixture.clubs[club.slug]).toBeDefined();
+});
