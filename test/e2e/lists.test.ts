@@ -1,6 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
 import { sectionBase, sections } from "../../src/sections/registry.ts";
+import { until } from "../support/within.ts";
 import { hydrated } from "./support/hydrated.ts";
 import { openPhone, phonesForJourneys, restingScroll, swipe, swipeUp, visit } from "./support/phone.ts";
 
@@ -13,7 +14,16 @@ const cards = (page: Page) => page.locator("main:visible ul li:visible:has(h2)")
 const tab = (page: Page, name: string) => page.locator("main:visible").getByRole("tab", { name });
 const selected = (page: Page, name: string) =>
   expect.poll(() => tab(page, name).getAttribute("aria-selected")).toBe("true");
-const top = async (item: Locator) => (await item.boundingBox())?.y ?? Number.NaN;
+/** Where an item stands, once it has stood there for a while: pages grow as what comes into view is laid out. */
+async function top(item: Locator): Promise<number> {
+  const steady = async () => {
+    const before = (await item.boundingBox())?.y;
+    await item.page().waitForTimeout(300);
+    const y = (await item.boundingBox())?.y;
+    return y !== undefined && y === before ? { y } : undefined;
+  };
+  return (await until("an item to stand still", steady)).y;
+}
 
 /** Waits for what is fetched once a screen stands: pulling, swiping, keeping. */
 const idle = (page: Page) => page.waitForLoadState("networkidle");

@@ -10,7 +10,7 @@ const club = sections.find((section) => !section.umbrella);
 if (!club) throw new Error("there is no club");
 
 /** Cards of the list that is shown. */
-const cards = (page: Page) => page.locator("main:visible ul li:has(h2)");
+const cards = (page: Page) => page.locator("main:visible ul li:visible:has(h2)");
 const path = (page: Page) => new URL(page.url()).pathname;
 
 /** Positions are fractions of pixels: one may be lost on the way. */
