@@ -14,7 +14,10 @@ export function cleanText(value: string): string {
       .toWellFormed()
       .replace(/\r\n?|\u2028|\u2029|\u0085/g, "\n")
       .replace(UNSEEN, (found) => (found === "\n" || found === "\t" ? found : ""))
-      .replace(/[ \t]+$/gm, "")
+      // Whole runs, each looked at once; `+$` would try every space inside a long run anew.
+      .replace(/[ \t]+/g, (run, at: number, text: string) =>
+        at + run.length === text.length || text[at + run.length] === "\n" ? "" : run,
+      )
       .replace(/\n{3,}/g, "\n\n"),
   );
 }

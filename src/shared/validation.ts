@@ -31,9 +31,16 @@ export function isEmpty(value: unknown): boolean {
   return false;
 }
 
+const BLANK = /[\s\u200b-\u200d\u2060]/;
+
 /** Removes white space at both ends, the full-width space and zero-width characters included. */
 export function trim(value: string): string {
-  return value.replace(/^[\s\u3000\u200b-\u200d\u2060\ufeff]+|[\s\u3000\u200b-\u200d\u2060\ufeff]+$/gu, "");
+  let from = 0;
+  let to = value.length;
+  // Step by step: an expression that ends in `$` tries every space inside a long run anew.
+  while (from < to && BLANK.test(value.charAt(from))) from += 1;
+  while (to > from && BLANK.test(value.charAt(to - 1))) to -= 1;
+  return value.slice(from, to);
 }
 
 /** `13800000000` → `138****0000`; anything else is masked whole. */

@@ -19,7 +19,6 @@ export const INLINE: ReadonlySet<string> = new Set(
     " ",
   ),
 );
-const EDGE = /^(?:[\s\u3000\u00A0]|<br>)+|(?:[\s\u3000\u00A0]|<br>)+$/g;
 
 /**
  * Brings safe but loose HTML into the shape article pages expect: every text in a paragraph or another block, no
@@ -118,10 +117,31 @@ function toParagraphs(run: Node[], rule: PictureRule): Block[] {
 
 function trimEdges(markup: string): string {
   // Once more: where an element went, the spaces on its two sides have met.
-  const trimmed = markup
-    .replace(/<[^>]*>|[^<]+/g, (part) => (part.startsWith("<") ? part : collapse(part)))
-    .replace(EDGE, "");
+  const trimmed = withoutEdges(
+    markup.replace(/<[^>]*>|[^<]+/g, (part) => (part.startsWith("<") ? part : collapse(part))),
+  );
   return isBlank(trimmed) ? "" : trimmed;
+}
+
+/** Without white space and line breaks at both ends, step by step: in time linear to the text. */
+function withoutEdges(markup: string): string {
+  let from = 0;
+  let to = markup.length;
+  for (;;) {
+    if (from < to && isSpace(markup, from)) from += 1;
+    else if (markup.startsWith("<br>", from)) from += 4;
+    else break;
+  }
+  for (;;) {
+    if (to > from && isSpace(markup, to - 1)) to -= 1;
+    else if (to - 4 >= from && markup.startsWith("<br>", to - 4)) to -= 4;
+    else break;
+  }
+  return markup.slice(from, to);
+}
+
+function isSpace(text: string, at: number): boolean {
+  return /\s/.test(text.charAt(at));
 }
 
 function isBlank(markup: string): boolean {
@@ -269,6 +289,8 @@ function tableCell(cell: Element, rule: PictureRule): string {
 }
 
 function preformatted(node: Element): string {
-  const text = textOf(node).replace(/^\s*\n|\s+$/g, "");
+  // Empty lines at both ends go; the first line keeps what it is indented by.
+  const whole = textOf(node).trimEnd();
+  const text = whole.slice(whole.lastIndexOf("\n", whole.length - whole.trimStart().length) + 1);
   return text.trim() === "" ? "" : `<code>${escapeText(text)}</code>`;
 }

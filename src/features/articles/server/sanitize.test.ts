@@ -248,3 +248,18 @@ test("plain text and reading time", () => {
   expect(readingMinutes(`<p>${"word ".repeat(660)}</p>`)).toBe(3);
   expect(readingMinutes(`<p>${"车".repeat(400)}</p>${"<img>".repeat(12)}`)).toBe(2);
 });
+
+test("preformatted text loses empty lines at its ends and keeps its indentation", () => {
+  expect(sanitizeArticleHtml("<pre>\n \n  a\n    b\n\n </pre>")).toBe("<pre><code>  a\n    b</code></pre>");
+  expect(sanitizeArticleHtml("<pre>  a</pre>")).toBe("<pre><code>  a</code></pre>");
+  expect(sanitizeArticleHtml("<pre> \n </pre>")).toBe("");
+});
+
+test("white space and line breaks at the ends of a paragraph go, those inside stay", () => {
+  expect(sanitizeArticleHtml("<p><br> \u3000<br>一<br>二 三<br>\u00a0</p>")).toBe("<p>一<br>二 三</p>");
+});
+
+test("an address longer than any browser opens is no link", () => {
+  const long = `https://x.example/${"a".repeat(9000)}`;
+  expect(sanitizeArticleHtml(`<p><a href="${long}">这里</a></p>`)).toBe("<p>这里</p>");
+});

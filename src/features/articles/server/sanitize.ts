@@ -19,6 +19,7 @@ export interface SanitizeOptions {
 const MAX_LENGTH = 2_000_000;
 const MAX_TAGS = 40_000;
 const MAX_NESTING = 100;
+const MAX_ADDRESS = 8000;
 
 const BLOCK = (
   "blockquote caption dd div dl dt figcaption figure h2 h3 h4 hr li ol p pre table tbody td " +
@@ -144,7 +145,7 @@ function pictureSource(attribs: sanitizeHtml.Attributes): string {
 }
 
 function pictureAddress(written: string, base: string | null): string | null {
-  if (/^data:image\/(?:png|jpe?g|gif|webp|avif);base64,/i.test(written)) return written;
+  if (/^data:image\/(?:png|jpe?g|gif|webp|avif);base64,[\w+/=\s-]*$/i.test(written)) return written;
   const url = absolute(written, base);
   return url !== null && /^(?:https?:|\/)/i.test(url) ? url : null;
 }
@@ -164,6 +165,8 @@ function linkAddress(href: string | undefined, base: string | null): string | nu
 
 /** The absolute address, or a root-relative one when there is no base; null for anything else. */
 function absolute(written: string, base: string | null): string | null {
+  // No browser opens longer ones, and what follows looks through an address more than once.
+  if (written.length > MAX_ADDRESS) return null;
   try {
     if (base !== null) return new URL(written, base).href;
     const probe = "https://base.invalid";

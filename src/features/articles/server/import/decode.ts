@@ -175,7 +175,7 @@ function strictUtf8(buffer: Buffer): string | null {
 }
 
 function httpCharset(contentType: string | undefined): string | null {
-  return contentType?.match(/charset\s*=\s*["']?\s*([\w.:-]+)/i)?.[1] ?? null;
+  return contentType?.match(/charset\s*=\s*(?:["']\s*)?([\w.:-]+)/i)?.[1] ?? null;
 }
 
 function declaredCharset(buffer: Buffer): string | null {

@@ -31,7 +31,7 @@ export function takeDoctype(source: string): Doctype {
     const end = doctypeEnd(source, start);
     const declaration = source.slice(start, Math.min(end, start + MAX_DECLARATION));
     rest = source.slice(0, start) + source.slice(end);
-    const pattern = /<!ENTITY\s+(%\s+)?([\w.:-]+)\s+(?:(SYSTEM|PUBLIC)\b[^>]*|"([^"]*)"|'([^']*)')\s*>/g;
+    const pattern = /<!ENTITY\s+(%\s+)?([\w.:-]+)\s+(?:(SYSTEM|PUBLIC)\b[^<>]*|"([^"]*)"|'([^']*)')\s*>/g;
     for (const [, parameter, name, external, double, single] of declaration.matchAll(pattern)) {
       if (external) problems.push(`外部实体“${name}”不会读取`);
       if (parameter || external || name === undefined) continue;

@@ -71,7 +71,7 @@ export class PictureFetcher {
     if (folder === null || /^(?:[a-z][a-z0-9+.-]*:|[/\\]{2})/i.test(written)) return null;
     try {
       const root = await realpath(folder);
-      const path = await realpath(join(root, decodeURIComponent(written.replace(/[?#].*$/, ""))));
+      const path = await realpath(join(root, decodeURIComponent(written.split(/[?#]/, 1)[0] ?? "")));
       // Compared after links are followed: nothing outside the folder may be read, whatever the feed says.
       if (!path.startsWith(root + sep)) return null;
       const { size } = await stat(path);

@@ -10,7 +10,8 @@ export interface Attachment {
   caption: string;
 }
 
-const ATTRIBUTE = /([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'\]]+))/g;
+/** Names begin where no letter stands before them, or a long word would be tried from each of its letters. */
+const ATTRIBUTE = /(?<![\w-])([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'\]]+))/g;
 
 function attributesOf(text: string): Map<string, string> {
   return new Map(
@@ -91,7 +92,7 @@ function figure({ url, title, caption }: Attachment): string {
 }
 
 function captioned(inner: string, attribute: string | undefined): string {
-  const image = inner.match(/(?:<a\b[^>]*>\s*)?<img\b[^>]*>(?:\s*<\/a>)?/i)?.[0];
+  const image = inner.match(/(?:<a\b[^<>]*>\s*)?<img\b[^<>]*>(?:\s*<\/a>)?/i)?.[0];
   if (image === undefined) return inner;
   const caption = attribute === undefined ? inner.replace(image, "").trim() : escapeText(attribute);
   return `\n\n<figure>${image}<figcaption>${caption}</figcaption></figure>\n\n`;
