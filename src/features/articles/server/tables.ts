@@ -77,6 +77,9 @@ export const articles = pgTable(
       .on(table.channel, table.publishedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`status = 'published'`),
     index("articles_author").on(table.authorId, table.publishedAt.desc().nullsFirst()),
+    // Whether a picture may be served is asked by its id.
+    index("articles_cover").on(table.coverId),
+    index("articles_video").on(table.videoId),
     index("articles_featured")
       .on(table.section, table.featuredRank)
       .where(sql`featured_rank is not null and status = 'published'`),
@@ -139,5 +142,8 @@ export const articlePictures = pgTable(
       .references(() => media.id),
     caption: text().notNull().default(""),
   },
-  (table) => [primaryKey({ columns: [table.articleId, table.position] })],
+  (table) => [
+    primaryKey({ columns: [table.articleId, table.position] }),
+    index("article_pictures_media").on(table.mediaId),
+  ],
 );

@@ -56,7 +56,10 @@ export const commentPictures = pgTable(
       .notNull()
       .references(() => media.id),
   },
-  (table) => [primaryKey({ columns: [table.commentId, table.position] })],
+  (table) => [
+    primaryKey({ columns: [table.commentId, table.position] }),
+    index("comment_pictures_media").on(table.mediaId),
+  ],
 );
 
 /** (author, key) pairs already answered; kept apart so that the index stays small. */

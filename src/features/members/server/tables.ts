@@ -33,6 +33,7 @@ export const members = pgTable(
   (table) => [
     uniqueIndex("members_mobile").on(table.mobile),
     uniqueIndex("members_nickname").on(sql`lower(${table.nickname})`),
+    index("members_avatar").on(table.avatarId),
   ],
 );
 
