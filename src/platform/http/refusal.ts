@@ -14,9 +14,10 @@ const envelopeOf = (error: AppError): Refusal => ({
   body: JSON.stringify({ state: false, error: error.messages, code: error.code }),
 });
 
-/** What says no: a plain page to a browser that opens an address, the envelope to everything else. */
+/** What says no: a plain page to a browser that opens a page's address, the envelope to everything else. */
 export function refusalFor(error: AppError, url: string, accept: string | undefined): Refusal {
-  if (/^\/api(?:[/?#]|$)/.test(url) || !/\btext\/html\b/i.test(accept ?? "")) return envelopeOf(error);
+  if (/^\/(?:api|media)(?:[/?#]|$)/.test(url) || !/\btext\/html\b/i.test(accept ?? ""))
+    return envelopeOf(error);
   return { contentType: "text/html; charset=utf-8", body: plainPage(error) };
 }
 

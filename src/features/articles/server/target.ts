@@ -53,6 +53,8 @@ export const articleComments: CommentTarget = {
       comments: counters?.comments ?? 0,
     };
   },
+  isPublic: (id) => sql`exists (
+    select 1 from ${articles} where ${articles.id} = ${id} and ${articles.status} = 'published')`,
   async addComments(db, id, delta) {
     await add(db, "comments", id, delta);
   },

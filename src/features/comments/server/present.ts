@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { commentSchema, ownCommentSchema } from "#features/comments/contract.ts";
-import { presentPicture } from "#features/media/server/public.ts";
+import { presentPicture, presentUnlisted } from "#features/media/server/public.ts";
 import { memberCards } from "#features/members/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { versionOf } from "#platform/version.ts";
@@ -66,7 +66,9 @@ export async function presentComments(
           ? { id: comment.replyToId, nickname: answered.nickname }
           : null,
       body: visible ? comment.body : "",
-      pictures: (picturesOf.get(comment.id) ?? []).map((picture) => presentPicture(picture.media)),
+      pictures: (picturesOf.get(comment.id) ?? []).map(({ media }) =>
+        memberId === null ? presentPicture(media) : presentUnlisted(media),
+      ),
       region: visible ? comment.region : "",
       likes: visible ? comment.likes : 0,
       featured: visible && comment.featuredAt !== null,

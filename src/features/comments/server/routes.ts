@@ -1,5 +1,6 @@
 import { commentEndpoints } from "#features/comments/contract.ts";
-import { endpoint, implement } from "#platform/http/endpoint.ts";
+import { showsMedia } from "#features/media/server/public.ts";
+import { endpoint, type FeatureRoutes, implement } from "#platform/http/endpoint.ts";
 import { anyone, member } from "#platform/http/policy.ts";
 import { perMember } from "#platform/limits/quota.ts";
 import { commentsTag, threadTag } from "./cache-tags.ts";
@@ -9,6 +10,7 @@ import { listMine } from "./list-mine.ts";
 import { listOwn } from "./list-own.ts";
 import { reportComment } from "./report-comment.ts";
 import { showTarget } from "./show-target.ts";
+import { shownByComments } from "./shown-pictures.ts";
 import { submitComment } from "./submit-comment.ts";
 
 /** Only like counts may lag; what appears or goes drops the kept answers at once. */
@@ -17,7 +19,7 @@ const LIST_SECONDS = 10;
 /** Counted by the use-cases: what the same key sends again is free, and so is what is refused. */
 const WRITING = { inside: [perMember("comment:minute", 6, 60), perMember("comment:hour", 60, 3600)] };
 
-export const commentRoutes = implement(commentEndpoints, {
+const api = implement(commentEndpoints, {
   "GET /api/comments": endpoint({
     policy: anyone,
     cache: { seconds: LIST_SECONDS, tags: ({ query }) => [commentsTag(query.target_kind, query.target_id)] },
@@ -74,3 +76,10 @@ export const commentRoutes = implement(commentEndpoints, {
     },
   }),
 });
+
+export const commentRoutes: FeatureRoutes = {
+  register(app, services) {
+    showsMedia("comments", shownByComments);
+    api.register(app, services);
+  },
+};

@@ -1,3 +1,4 @@
+import type { SQL } from "drizzle-orm";
 import type { Picture } from "#features/media/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
 
@@ -29,6 +30,8 @@ export interface CommentTarget {
   defaultReview: "first" | "after";
   /** Null when there is no such thing that everybody may see. */
   find(db: Queryable, id: string): Promise<TargetState | null>;
+  /** Holds in a query while everybody may see the thing with this id. */
+  isPublic(id: SQL): SQL;
   /** Counts approved comments up or down. */
   addComments(db: Queryable, id: string, delta: number): Promise<void>;
   /** Closes or opens it to comments; false when it stood so already, or does not exist. */

@@ -1,3 +1,4 @@
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { articleComments } from "#features/articles/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { AppError } from "#shared/errors.ts";
@@ -11,6 +12,14 @@ export function commentTarget(kind: string): CommentTarget {
   const target = Object.hasOwn(targets, kind) ? targets[kind] : undefined;
   if (target === undefined) throw new AppError("NOT_FOUND");
   return target;
+}
+
+/** Holds in a query while everybody may see what stands in a row's two columns. */
+export function isPublicTarget(kind: SQLWrapper, id: SQLWrapper): SQL {
+  const cases = Object.entries(targets).map(
+    ([name, target]) => sql`(${kind} = ${name} and ${target.isPublic(sql`${id}`)})`,
+  );
+  return sql`(${sql.join(cases, sql` or `)})`;
 }
 
 /** @throws AppError NOT_FOUND when it does not exist or is not public */

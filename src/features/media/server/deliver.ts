@@ -2,14 +2,20 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { anyone } from "#platform/http/policy.ts";
 import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
-import { kindOfKey, masterKey } from "./keys.ts";
+import { masterKey, parseMediaName } from "./keys.ts";
 import { resolveRange } from "./range.ts";
+import { Shown } from "./showing.ts";
 import { chooseFormat, chooseWidth, Variants } from "./variants.ts";
 
 type MediaRequest = FastifyRequest<{ Params: { key: string }; Querystring: { w?: string | string[] } }>;
 
-/** What lies under a key never changes: a new picture gets a new key. */
-const FOREVER = "public, max-age=31536000, immutable";
+/**
+ * What lies under a key never changes, but it may be taken down: a device asks again after a day, a cache that many
+ * share after five minutes.
+ */
+const SHOWN = "public, max-age=86400, s-maxage=300";
+/** What only its owner and moderators see is asked for each time, and kept by no cache that others share. */
+const UNLISTED = "private, no-cache";
 
 function widthOf(w: string | string[] | undefined) {
   if (w === undefined) return 0;
@@ -35,26 +41,31 @@ function send(request: FastifyRequest, reply: FastifyReply, bytes: Buffer): Fast
 export function registerDelivery(app: FastifyInstance, services: Services): void {
   const { storage } = services;
   const variants = new Variants(storage);
+  const shown = new Shown(services.db);
 
-  async function picture(request: MediaRequest, reply: FastifyReply, key: string, animated: boolean) {
+  async function picture(
+    request: MediaRequest,
+    reply: FastifyReply,
+    { key, animated, caching }: { key: string; animated: boolean; caching: string },
+  ) {
     const width = widthOf(request.query.w);
     const format = chooseFormat(request.headers.accept, animated);
     const etag = `"${key}-${width}-${format}"`;
     reply.headers({ vary: "Accept", etag });
     if (isKnown(request, etag) && (await storage.exists(masterKey(key)))) {
-      return reply.code(304).header("cache-control", FOREVER).send();
+      return reply.code(304).header("cache-control", caching).send();
     }
     const variant = await variants.get(key, animated, width, format);
     if (!variant) throw new AppError("NOT_FOUND");
-    reply.header("cache-control", FOREVER).type(variant.contentType);
+    reply.header("cache-control", caching).type(variant.contentType);
     return send(request, reply, variant.bytes);
   }
 
-  async function video(request: MediaRequest, reply: FastifyReply, key: string) {
+  async function video(request: MediaRequest, reply: FastifyReply, key: string, caching: string) {
     const stat = await storage.stat(masterKey(key));
     if (!stat) throw new AppError("NOT_FOUND");
     const etag = `"${key}"`;
-    reply.headers({ etag, "cache-control": FOREVER, "accept-ranges": "bytes" }).type("video/mp4");
+    reply.headers({ etag, "cache-control": caching, "accept-ranges": "bytes" }).type("video/mp4");
     if (isKnown(request, etag)) return reply.code(304).send();
     const condition = request.headers["if-range"];
     const wanted = condition === undefined || condition === etag ? request.headers.range : undefined;
@@ -76,14 +87,15 @@ export function registerDelivery(app: FastifyInstance, services: Services): void
     config: { policy: anyone.name },
     schema: { hide: true },
     async handler(request, reply) {
-      const { key } = request.params;
-      const kind = kindOfKey(key);
-      if (!kind) throw new AppError("NOT_FOUND");
+      const name = parseMediaName(request.params.key);
+      const key = name && (await shown.keyOf(name));
+      if (!name || key === null) throw new AppError("NOT_FOUND");
       // Feed readers and share cards show the pictures on pages of another origin.
       reply.header("cross-origin-resource-policy", "cross-origin");
-      return kind === "video"
-        ? video(request, reply, key)
-        : picture(request, reply, key, kind === "animation");
+      const caching = name.listed ? SHOWN : UNLISTED;
+      return name.kind === "video"
+        ? video(request, reply, key, caching)
+        : picture(request, reply, { key, animated: name.kind === "animation", caching });
     },
   });
 }

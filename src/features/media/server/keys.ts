@@ -19,6 +19,27 @@ export function kindOfKey(key: string): MediaKind | null {
   return key.startsWith("p") ? "picture" : key.startsWith("a") ? "animation" : "video";
 }
 
+/** What an address below /media/ names: a key that answers while something public shows the file, or its other one. */
+export interface MediaName {
+  kind: MediaKind;
+  listed: boolean;
+  /** `key` of the row, or its `unlistedKey`. */
+  value: string;
+}
+
+/** The name in an address, or `null` when it is none. */
+export function parseMediaName(name: string): MediaName | null {
+  const kind = kindOfKey(name.replace("-", ""));
+  if (kind === null) return null;
+  if (!name.includes("-")) return { kind, listed: true, value: name };
+  return name[1] === "-" ? { kind, listed: false, value: name.slice(2) } : null;
+}
+
+/** The name for those who may see a file while nothing public shows it. */
+export function unlistedName({ key, unlistedKey }: { key: string; unlistedKey: string }): string {
+  return `${key.slice(0, 1)}-${unlistedKey}`;
+}
+
 /** Everything that belongs to one key lies below this prefix. The two letters in front keep folders small. */
 export function storagePrefix(key: string): string {
   return `${key.slice(1, 3)}/${key}`;

@@ -1,4 +1,5 @@
 import type { Picture, Video } from "#features/media/contract.ts";
+import { unlistedName } from "./keys.ts";
 import { media } from "./tables.ts";
 
 type Row = typeof media.$inferSelect;
@@ -24,7 +25,10 @@ export type PictureRow = Omit<Columns, Measured> & Partial<Pick<Columns, Measure
 
 const hundredths = (share: number): number => Math.round(share * 100) / 100;
 
-/** A media row as it crosses the wire. Its brightness stays here: whoever lays text over it asks for a shade. */
+/**
+ * A media row as it crosses the wire, at the address that answers while something public shows it. Its brightness stays
+ * here: whoever lays text over it asks for a shade.
+ */
 export function presentPicture(row: PictureRow): Picture {
   const { focusX = null, focusY = null } = row;
   return {
@@ -37,6 +41,13 @@ export function presentPicture(row: PictureRow): Picture {
     focus: focusX === null || focusY === null ? null : { x: hundredths(focusX), y: hundredths(focusY) },
     photo: row.photo ?? null,
   };
+}
+
+/**
+ * The same for its owner and for moderators, who may see it whatever its state: an address that nobody else learns.
+ */
+export function presentUnlisted(row: PictureRow & Pick<Row, "unlistedKey">): Picture {
+  return { ...presentPicture(row), src: `/media/${unlistedName(row)}` };
 }
 
 export function presentVideo(row: Row): Video {

@@ -3,7 +3,7 @@ import { endpoint, type FeatureRoutes, implement } from "#platform/http/endpoint
 import { signedIn } from "#platform/http/policy.ts";
 import { perAdmin, perMember } from "#platform/limits/quota.ts";
 import { registerDelivery } from "./deliver.ts";
-import { presentPicture } from "./present.ts";
+import { presentUnlisted } from "./present.ts";
 import { uploadPicture } from "./upload.ts";
 
 const api = implement(mediaEndpoints, {
@@ -12,7 +12,7 @@ const api = implement(mediaEndpoints, {
     // Inside, since what a refused sender still sends has to be read before the answer.
     limit: { inside: [perMember("upload", 60, 3600), perAdmin("upload", 600, 3600)] },
     handle: async ({ services, actor, request, takeLimit }) =>
-      presentPicture(await uploadPicture(services, actor, request, takeLimit)),
+      presentUnlisted(await uploadPicture(services, actor, request, takeLimit)),
   }),
 });
 

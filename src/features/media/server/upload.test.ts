@@ -10,6 +10,7 @@ import { multipart } from "../../../../test/support/multipart.ts";
 import { animation, bomb, isoBrands, phonePhoto, quarters } from "../../../../test/support/pictures.ts";
 import { attachMedia, mediaByIds, releaseMedia } from "./attach.ts";
 import { masterKey } from "./keys.ts";
+import { showsMedia } from "./showing.ts";
 import { storePicture } from "./store.ts";
 import { sweepMedia } from "./sweep.ts";
 import { media } from "./tables.ts";
@@ -17,6 +18,8 @@ import { media } from "./tables.ts";
 const test = await createTestApp();
 const { services } = test;
 const { db, storage } = services;
+// Whether something shows a picture is another matter.
+showsMedia("test", () => sql`true`);
 
 type Fields = Parameters<typeof multipart>[0];
 
@@ -42,7 +45,7 @@ describe("POST /api/upload", () => {
     const { status, body } = await upload({ file: await file(phonePhoto(6, 400, 300)) }, token);
     expect(status).toBe(200);
     expect(body.data).toMatchObject({ width: 300, height: 400, animated: false });
-    expect(body.data.src).toMatch(/^\/media\/p[0-9a-f]{32}$/);
+    expect(body.data.src).toMatch(/^\/media\/p-[0-9a-f]{32}$/);
     const [row] = await db.select().from(media).where(eq(media.id, body.data.id));
     expect(row).toMatchObject({ ownerMemberId: member.id, ownerAdminId: null, attachedAt: null });
     const shown = await test.inject({ url: body.data.src, headers: { accept: "image/webp" } });

@@ -1,14 +1,17 @@
+import { sql } from "drizzle-orm";
+import { type Showing, showsMedia } from "#features/media/server/public.ts";
 import { memberEndpoints } from "#features/members/contract.ts";
-import { endpoint, implement } from "#platform/http/endpoint.ts";
+import { endpoint, type FeatureRoutes, implement } from "#platform/http/endpoint.ts";
 import { anyone, member } from "#platform/http/policy.ts";
 import { perAddress, perMember } from "#platform/limits/quota.ts";
 import { changeProfile } from "./change-profile.ts";
 import { ownProfile } from "./own-profile.ts";
 import { signIn } from "./sign-in.ts";
 import { sendSmsCode, WAIT_SECONDS } from "./sms-code.ts";
+import { members } from "./tables.ts";
 import { endFamily, refreshToken } from "./tokens.ts";
 
-export const memberRoutes = implement(memberEndpoints, {
+const api = implement(memberEndpoints, {
   "POST /api/sms/code": endpoint({
     policy: anyone,
     limit: {
@@ -69,3 +72,14 @@ export const memberRoutes = implement(memberEndpoints, {
     },
   }),
 });
+
+/** Members show the avatar that they have now. */
+const shownByMembers: Showing = (mediaId) =>
+  sql`exists (select 1 from ${members} where ${members.avatarId} = ${mediaId})`;
+
+export const memberRoutes: FeatureRoutes = {
+  register(app, services) {
+    showsMedia("members", shownByMembers);
+    api.register(app, services);
+  },
+};

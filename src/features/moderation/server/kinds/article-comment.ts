@@ -11,7 +11,7 @@ import {
   setCommentsClosed,
 } from "#features/comments/server/public.ts";
 import { commentPictures, comments } from "#features/comments/server/tables.ts";
-import { presentPicture } from "#features/media/server/public.ts";
+import { presentUnlisted } from "#features/media/server/public.ts";
 import { media } from "#features/media/server/tables.ts";
 import { members } from "#features/members/server/tables.ts";
 import type { Queryable } from "#platform/database/client.ts";
@@ -143,7 +143,7 @@ async function loadComments(db: Queryable, ids: readonly string[]): Promise<Map<
       const content: ReviewContent = {
         content: {
           text: comment.body,
-          pictures: (picturesOf.get(comment.id) ?? []).map((picture) => presentPicture(picture.media)),
+          pictures: (picturesOf.get(comment.id) ?? []).map((picture) => presentUnlisted(picture.media)),
           region: comment.region,
           public: comment.status === "approved",
           gone: comment.deletedBy === "author",

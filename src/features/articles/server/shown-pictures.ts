@@ -1,0 +1,12 @@
+import { sql } from "drizzle-orm";
+import type { Showing } from "#features/media/server/public.ts";
+import { articlePictures, articles, carSeries } from "./tables.ts";
+
+/** Published articles show cover, film and pictures; series of cars their cover. */
+export const shownByArticles: Showing = (mediaId) => sql`(
+  exists (select 1 from ${articles} where ${articles.coverId} = ${mediaId} and ${articles.status} = 'published')
+  or exists (select 1 from ${articles} where ${articles.videoId} = ${mediaId} and ${articles.status} = 'published')
+  or exists (
+    select 1 from ${articlePictures} join ${articles} on ${articles.id} = ${articlePictures.articleId}
+    where ${articlePictures.mediaId} = ${mediaId} and ${articles.status} = 'published')
+  or exists (select 1 from ${carSeries} where ${carSeries.coverId} = ${mediaId}))`;
