@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useImperativeHandle, useRef } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useImperativeHandle, useRef } from "react";
 import { cx } from "./cx.ts";
 import type { PictureMedia } from "./picture.tsx";
 import { ZoomablePicture } from "./zoomable-picture.tsx";
@@ -20,6 +20,10 @@ export interface PictureTrackProps {
   /** A last page after the pictures, such as what to look at next. */
   after?: ReactNode;
   handle?: React.Ref<PictureTrackHandle>;
+  /** A tap on a picture. */
+  onTap?: () => void;
+  /** A picture was dragged down, away from the screen. */
+  onPutAway?: () => void;
   className?: string;
 }
 
@@ -33,25 +37,35 @@ export function PictureTrack({
   onIndexChange,
   after,
   handle,
+  onTap,
+  onPutAway,
   className,
 }: PictureTrackProps) {
   const track = useRef<HTMLDivElement>(null);
   const pages = pictures.length + (after ? 1 : 0);
 
-  useImperativeHandle(handle, () => ({
-    show(next) {
-      const scroller = track.current;
-      if (!scroller) return;
-      const near = Math.abs(next - Math.round(scroller.scrollLeft / scroller.clientWidth)) <= 1;
-      scroller.scrollTo({ left: next * scroller.clientWidth, behavior: near ? "smooth" : "instant" });
-    },
-  }));
+  const show = (next: number) => {
+    const scroller = track.current;
+    if (!scroller) return;
+    const near = Math.abs(next - Math.round(scroller.scrollLeft / scroller.clientWidth)) <= 1;
+    const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    scroller.scrollTo({ left: next * scroller.clientWidth, behavior: near && !calm ? "smooth" : "instant" });
+  };
+  useImperativeHandle(handle, () => ({ show }));
 
-  // Where the track opens; later changes come from scrolling itself.
-  const opensAt = useRef(index);
+  // Where the track opens, and where it stays when the phone is turned; other changes come from scrolling itself.
+  const at = useEffectEvent(() => index);
   useEffect(() => {
     const scroller = track.current;
-    if (scroller) scroller.scrollLeft = opensAt.current * scroller.clientWidth;
+    if (!scroller) return;
+    let width = 0;
+    const observer = new ResizeObserver(() => {
+      if (scroller.clientWidth === width) return;
+      width = scroller.clientWidth;
+      scroller.scrollLeft = at() * width;
+    });
+    observer.observe(scroller);
+    return () => observer.disconnect();
   }, []);
 
   useEffect(() => {
@@ -71,14 +85,21 @@ export function PictureTrack({
       className={cx("scroll-x flex size-full snap-x snap-mandatory overscroll-x-contain", className)}
       tabIndex={-1}
     >
-      {pictures.map(({ picture, alt }, at) => (
+      {pictures.map(({ picture, alt }, place) => (
         <div
           key={picture.src}
           className="grid size-full flex-none snap-start snap-always place-items-center overflow-hidden"
-          aria-hidden={at === index ? undefined : true}
+          aria-hidden={place === index ? undefined : true}
         >
-          {Math.abs(at - index) <= 1 ? (
-            <ZoomablePicture picture={picture} alt={alt} active={at === index} />
+          {Math.abs(place - index) <= 1 ? (
+            <ZoomablePicture
+              picture={picture}
+              alt={alt}
+              active={place === index}
+              onTap={onTap}
+              onTurn={(by) => show(Math.min(pages - 1, Math.max(0, place + by)))}
+              onPutAway={onPutAway}
+            />
           ) : null}
         </div>
       ))}

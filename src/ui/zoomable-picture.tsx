@@ -1,25 +1,27 @@
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { Icon } from "./icon.tsx";
 import { type PictureMedia, pictureSrcSet } from "./picture.tsx";
-import { usePinchZoom } from "./use-pinch-zoom.ts";
+import type { PictureGestures } from "./picture-gestures.ts";
+import { usePictureGestures } from "./use-picture-gestures.ts";
 
-export interface ZoomablePictureProps {
+export interface ZoomablePictureProps extends Omit<PictureGestures, "picture" | "onRest"> {
   picture: PictureMedia;
   alt: string;
   /** Leaving the picture takes its zoom back. */
   active: boolean;
 }
 
-/** One picture that fills its box, zooms with two fingers or a double tap, and can be asked for again. */
-export function ZoomablePicture({ picture, alt, active }: ZoomablePictureProps) {
+/** One picture, fitted into its box, that zooms and can be asked for again. Zoomed, it gets a sharper file. */
+export function ZoomablePicture({ picture, alt, active, ...gestures }: ZoomablePictureProps) {
   const box = useRef<HTMLDivElement>(null);
   const [attempt, setAttempt] = useState(0);
   const [failed, setFailed] = useState(false);
-  const { reset, zoomed } = usePinchZoom(box);
+  const scale = usePictureGestures(box, active && !failed, { picture, ...gestures });
+  // The largest that was wanted: zooming out must not fetch a smaller one.
+  const [wanted, setWanted] = useState(1);
+  if (scale > wanted) setWanted(scale);
 
-  useEffect(() => {
-    if (!active) reset();
-  }, [active, reset]);
+  const ratio = picture.width / picture.height;
 
   if (failed) {
     return (
@@ -39,14 +41,14 @@ export function ZoomablePicture({ picture, alt, active }: ZoomablePictureProps) 
   return (
     <div
       ref={box}
-      className="grid size-full place-items-center"
-      style={{ touchAction: zoomed ? "none" : "pan-x pan-y" }}
+      className="grid size-full place-items-center overflow-hidden"
+      style={{ touchAction: scale > 1 ? "none" : "pan-x", containerType: "size" }}
     >
       <img
         key={attempt}
         src={attempt === 0 ? picture.src : `${picture.src}?retry=${attempt}`}
         srcSet={attempt === 0 ? pictureSrcSet(picture) : undefined}
-        sizes="min(100vw, 540px)"
+        sizes={`min(${100 * wanted}vw, ${100 * wanted * ratio}vh)`}
         width={picture.width}
         height={picture.height}
         alt={alt}
@@ -54,12 +56,14 @@ export function ZoomablePicture({ picture, alt, active }: ZoomablePictureProps) 
         fetchPriority={active ? "high" : "low"}
         decoding="async"
         onError={() => setFailed(true)}
-        className="max-h-full w-full object-contain select-none"
-        style={
-          picture.placeholder?.startsWith("data:")
-            ? { background: `center / cover no-repeat url("${picture.placeholder}")` }
-            : undefined
-        }
+        className="size-auto max-h-full max-w-full select-none"
+        style={{
+          // As large as the box allows, also where the file is smaller.
+          width: `min(100cqw, ${100 * ratio}cqh)`,
+          background: picture.placeholder?.startsWith("data:")
+            ? `center / cover no-repeat url("${picture.placeholder}")`
+            : undefined,
+        }}
       />
     </div>
   );

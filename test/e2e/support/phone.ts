@@ -89,17 +89,52 @@ export async function visit(page: Page, path: string): Promise<void> {
 }
 
 /** One stroke of a finger over the screen, from a point to another. */
-export async function swipe(page: Page, from: Point, to: Point): Promise<void> {
-  const steps = 8;
+export const swipe = (page: Page, from: Point, to: Point) =>
+  touching(page, "a stroke", async (touch) => {
+    await touch("touchStart", [from]);
+    for (const part of parts) await touch("touchMove", [between(from, to, part)]);
+    await touch("touchEnd", []);
+  });
+
+/** Two fingers around a point, from one distance to another. */
+export const pinch = (page: Page, around: Point, from: number, to: number) =>
+  touching(page, "a pinch", async (touch) => {
+    const fingers = (distance: number) => [
+      { x: around.x - distance / 2, y: around.y, id: 0 },
+      { x: around.x + distance / 2, y: around.y, id: 1 },
+    ];
+    await touch("touchStart", fingers(from));
+    for (const part of parts) await touch("touchMove", fingers(from + (to - from) * part));
+    await touch("touchEnd", []);
+  });
+
+/** Taps a point, whatever lies there. */
+export const tapAt = (page: Page, point: Point) =>
+  touching(page, "a tap", async (touch) => {
+    await touch("touchStart", [point]);
+    await touch("touchEnd", []);
+  });
+
+export async function doubleTap(page: Page, point: Point): Promise<void> {
+  await tapAt(page, point);
+  await tapAt(page, point);
+}
+
+type Touch = (type: "touchStart" | "touchMove" | "touchEnd", touchPoints: Point[]) => Promise<unknown>;
+
+/** The steps of a stroke, as shares of its way. */
+const parts = Array.from({ length: 8 }, (_, step) => (step + 1) / 8);
+
+const between = (from: Point, to: Point, part: number) => ({
+  x: from.x + (to.x - from.x) * part,
+  y: from.y + (to.y - from.y) * part,
+});
+
+async function touching(page: Page, what: string, gesture: (touch: Touch) => Promise<void>): Promise<void> {
   const session = await within("a debugging session", page.context().newCDPSession(page));
-  const touch = (type: "touchStart" | "touchMove" | "touchEnd", touchPoints: Point[]) =>
-    within(`${type} of a stroke`, session.send("Input.dispatchTouchEvent", { type, touchPoints }));
-  await touch("touchStart", [from]);
-  for (let step = 1; step <= steps; step += 1) {
-    const part = step / steps;
-    await touch("touchMove", [{ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }]);
-  }
-  await touch("touchEnd", []);
+  await gesture((type, touchPoints) =>
+    within(`${type} of ${what}`, session.send("Input.dispatchTouchEvent", { type, touchPoints })),
+  );
   await session.detach();
 }
 
@@ -109,6 +144,8 @@ export const swipeUp = (page: Page) => swipe(page, { x: 200, y: 760 }, { x: 200,
 interface Point {
   x: number;
   y: number;
+  /** Tells fingers apart. */
+  id?: number;
 }
 
 /** Vertical offset of the page, once it has stopped changing for three frames. */

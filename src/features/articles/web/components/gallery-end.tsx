@@ -6,15 +6,19 @@ import { ArticleLink } from "./article-link.tsx";
 
 /** The page after the last picture: other things to look at. */
 export function GalleryEnd({
+  total,
   articles,
   onReplay,
 }: {
+  /** How many pictures there were. */
+  total: number;
   articles: readonly ArticleCard[];
   onReplay: () => void;
 }) {
   return (
-    <div className="flex min-h-full flex-col justify-center px-5 py-4">
-      <h2 className="text-17 font-bold">接着看</h2>
+    <div className="mx-auto flex min-h-full max-w-column flex-col justify-center px-5 pt-16 pb-20 sideways:pb-4">
+      <p className="text-13 text-white/70">看完了，共 {total} 张</p>
+      <h2 className="mt-1 text-17 font-bold">接着看</h2>
       <ul className="mt-3 grid grid-cols-2 gap-3">
         {articles.slice(0, 4).map((article) => (
           <li key={article.id}>

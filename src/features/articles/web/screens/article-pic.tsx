@@ -2,7 +2,8 @@ import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useCallback, useRef, useState } from "react";
 import { useParams } from "react-router";
 import { useBack } from "#client/use-back.ts";
-import { IconButton } from "#ui/icon-button.tsx";
+import { cx } from "#ui/cx.ts";
+import { Icon } from "#ui/icon.tsx";
 import { NavBar } from "#ui/nav-bar.tsx";
 import { PictureTrack, type PictureTrackHandle } from "#ui/picture-track.tsx";
 import { article } from "../api/article.ts";
@@ -12,19 +13,28 @@ import { ArticleBar } from "../components/article-bar.tsx";
 import { ArticleShare } from "../components/article-share.tsx";
 import { GalleryCaption } from "../components/gallery-caption.tsx";
 import { GalleryEnd } from "../components/gallery-end.tsx";
+import { GalleryTurn, useGalleryKeys } from "../components/gallery-turn.tsx";
 
-/** A gallery: pictures to swipe and zoom, captions below, what to look at next at the end. */
+/**
+ * A gallery: pictures over the whole screen to swipe and zoom, their text over them, what to look at next at the
+ * end. A tap leaves the picture alone.
+ */
 export default function ArticlePic() {
   const { id = "" } = useParams();
   const { data } = useSuspenseQuery(article(id));
   const { data: next } = useQuery(related(id));
   const [index, setIndex] = useState(0);
+  const [bare, setBare] = useState(false);
   const track = useRef<PictureTrackHandle>(null);
   const back = useBack();
   const show = useCallback((to: number) => track.current?.show(to), []);
+  const last = data.pictures.length;
+  const turn = (by: 1 | -1) => show(Math.min(last, Math.max(0, index + by)));
   useCountReading(id);
+  useGalleryKeys(turn, back);
 
   const current = data.pictures[index];
+  const alone = bare && current !== undefined;
   const pictures = data.pictures.map(({ picture, caption }, at) => ({
     picture,
     alt: caption || `${data.title} 第 ${at + 1} 张`,
@@ -32,37 +42,55 @@ export default function ArticlePic() {
   return (
     <div
       data-theme="dark"
-      className="gallery fixed inset-0 mx-auto flex max-w-column flex-col bg-night text-white"
+      className="group fixed inset-0 bg-night text-white"
+      data-bare={alone || undefined}
+      data-end={current ? undefined : ""}
     >
-      <NavBar
-        overlay
-        label={<h1 className="truncate text-13 font-normal">{data.title}</h1>}
-        onBack={back}
-        backIcon="close"
-        actions={
-          <>
-            {current ? (
-              <a href={current.picture.src} download={`${data.title}-${index + 1}`} className="contents">
-                <IconButton icon="download" label="查看原图" tabIndex={-1} />
-              </a>
-            ) : null}
-            <ArticleShare article={data} />
-          </>
-        }
-      />
-      <main className="pb-tab-bar flex min-h-0 flex-1 flex-col pt-11">
-        <div className="min-h-0 flex-1">
-          <PictureTrack
-            handle={track}
-            pictures={pictures}
-            index={index}
-            onIndexChange={setIndex}
-            after={<GalleryEnd articles={next?.items ?? []} onReplay={() => show(0)} />}
-          />
-        </div>
+      <div
+        className={cx(
+          "group-data-bare:invisible absolute inset-x-0 top-0 z-10 bg-linear-to-b from-night/80 to-transparent pb-11",
+        )}
+      >
+        <NavBar
+          overlay
+          label={<h1 className="truncate text-13 font-normal">{data.title}</h1>}
+          onBack={back}
+          backIcon="close"
+          actions={
+            <>
+              {current ? (
+                <a
+                  href={current.picture.src}
+                  download={`${data.title}-${index + 1}`}
+                  aria-label="保存图片"
+                  className="press grid size-11 flex-none place-items-center"
+                >
+                  <Icon name="download" />
+                </a>
+              ) : null}
+              <ArticleShare article={data} />
+            </>
+          }
+        />
+      </div>
+      <main className="contents">
+        <PictureTrack
+          handle={track}
+          className="roomy:w-[calc(100%-7.4rem)] roomy:group-data-bare:w-full"
+          pictures={pictures}
+          index={index}
+          onIndexChange={setIndex}
+          onTap={() => setBare(!bare)}
+          onPutAway={back}
+          after={<GalleryEnd total={last} articles={next?.items ?? []} onReplay={() => show(0)} />}
+        />
+        <GalleryTurn index={index} last={last} onTurn={turn} />
         <GalleryCaption article={data} index={index} onShow={show} />
       </main>
-      <ArticleBar article={data} />
+      {/* Moved aside, it is the frame of the fixed bar in it. */}
+      <div className="group-data-bare:invisible sideways:hidden roomy:absolute roomy:right-0 roomy:bottom-0 roomy:w-[7.4rem] roomy:translate-x-0">
+        <ArticleBar article={data} />
+      </div>
     </div>
   );
 }

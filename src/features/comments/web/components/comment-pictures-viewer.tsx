@@ -32,6 +32,7 @@ export default function CommentPicturesViewer({ comment, index: first, onClose }
             }))}
             index={index}
             onIndexChange={setIndex}
+            onPutAway={onClose}
           />
         </div>
         <div className="pb-safe" />
