@@ -76,6 +76,10 @@ describe("the focal point", () => {
     expect(Math.abs(focusY - (top + side / 2) / height)).toBeLessThan(0.08);
   });
 
+  it("is the middle where nothing stands out", async () => {
+    expect(await measurePicture(await scene(300, 200))).toMatchObject({ focusX: 0.5, focusY: 0.5 });
+  });
+
   it.each([
     [1, 1],
     [1, 900],

@@ -14,6 +14,9 @@ const SIDE = 512;
 /** The share of a cell's pixels that may be brighter than its brightest place: sparks that hide no text. */
 const SPARKS = 0.01;
 
+/** Steps of 255 between the darkest and the brightest pixel below which a picture is one colour. */
+const FLAT = 6;
+
 /** sRGB to linear, by the value of a byte. */
 const LINEAR = Array.from({ length: 256 }, (_, value) => {
   const v = value / 255;
@@ -86,5 +89,11 @@ export async function measurePicture(master: Buffer): Promise<Measures> {
     .toColourspace("srgb")
     .raw()
     .toBuffer({ resolveWithObject: true });
-  return { luminance: luminanceOf(square), ...(await focusOf(miniature)) };
+  const { channels } = await sharp(miniature.data, { raw: miniature.info }).stats();
+  // Where nothing stands out, any point would do as well; people expect the middle.
+  const flat = channels.every(({ min, max }) => max - min < FLAT);
+  return {
+    luminance: luminanceOf(square),
+    ...(flat ? { focusX: 0.5, focusY: 0.5 } : await focusOf(miniature)),
+  };
 }
