@@ -34,10 +34,17 @@ function movieHeader(version: 0 | 1, milliseconds: number): Buffer {
   return header;
 }
 
-function track(handler: string, header: Buffer): Buffer {
+/** A place on the map as phones write it. */
+export const PLACE = Buffer.from("+31.2304+121.4737/");
+
+function track(handler: string, header: Buffer, ...rest: Buffer[]): Buffer {
   const handlerBox = Buffer.alloc(24);
   handlerBox.write(handler, 8, "latin1");
-  return box("trak", box("tkhd", header), box("mdia", box("hdlr", handlerBox)));
+  return box(
+    "trak",
+    box("tkhd", header),
+    box("mdia", box("hdlr", handlerBox), ...rest.map((told) => box("udta", told))),
+  );
 }
 
 /** The boxes of an MP4 file that say how long and how large it is, around some bytes that stand for the film. */
@@ -51,6 +58,8 @@ export function mp4(options: {
   /** Filmed upright: stored lying, with a quarter turn in the matrix. */
   turned?: boolean;
   version?: 0 | 1;
+  /** What a phone writes beside the film: the place in three ways, and a track of telemetry. */
+  telling?: boolean;
 }): Buffer {
   const { width, height, milliseconds, payload = 100, indexLast, turned = false, version = 0 } = options;
   const index = box(
@@ -58,8 +67,16 @@ export function mp4(options: {
     box("mvhd", movieHeader(version, milliseconds)),
     track("soun", trackHeader(version, 0, 0, false)),
     track("vide", trackHeader(version, width, height, turned)),
+    ...(options.telling
+      ? [
+          track("meta", trackHeader(version, 0, 0, false), PLACE),
+          box("udta", box("\xa9xyz", PLACE)),
+          box("meta", PLACE),
+        ]
+      : []),
   );
   const film = box("mdat", Buffer.from(Array.from({ length: payload }, (_, i) => i % 256)));
   const opening = box("ftyp", Buffer.from("isom\0\0\x02\0isomiso2mp41", "latin1"));
-  return Buffer.concat(indexLast ? [opening, film, index] : [opening, index, film]);
+  const own = options.telling ? [box("uuid", PLACE)] : [];
+  return Buffer.concat(indexLast ? [opening, film, ...own, index] : [opening, ...own, index, film]);
 }

@@ -1,8 +1,12 @@
 import { createHash } from "node:crypto";
+import { copyFile, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import type { Services } from "#platform/services.ts";
 import { masterKey, newMediaKey, storagePrefix } from "./keys.ts";
 import { pictureWorkers } from "./picture-workers.ts";
+import { stripVideo } from "./strip-video.ts";
 import { media } from "./tables.ts";
 import { inspectVideo } from "./video.ts";
 
@@ -118,7 +122,7 @@ export async function storePicture(
 }
 
 /**
- * Keeps a local MP4 file as it is. Duration and size come from its index.
+ * Keeps a local MP4 file without what it tells beyond the film (`stripVideo`). Duration and size come from its index.
  * @throws MediaRefusal when it is not a readable MP4
  */
 export async function storeVideo(
@@ -128,7 +132,15 @@ export async function storeVideo(
 ): Promise<MediaRow> {
   const film = await inspectVideo(path);
   const key = newMediaKey("video");
-  await target.storage.putFile(masterKey(key), path, { contentType: "video/mp4" });
+  const folder = await mkdtemp(join(tmpdir(), "paddock-video-"));
+  try {
+    const copy = join(folder, "film");
+    await copyFile(path, copy);
+    await stripVideo(copy);
+    await target.storage.putFile(masterKey(key), copy, { contentType: "video/mp4" });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
   return insertMedia(
     target,
     {
