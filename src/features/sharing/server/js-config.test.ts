@@ -46,6 +46,8 @@ test.each([
 
 test("without configuration it says that it is off", async () => {
   expect((await ask(off, "http://paddock.test/")).body.data).toEqual({ enabled: false });
+  // Whatever name the page was opened by.
+  expect((await ask(off, "http://192.0.2.7:3000/content")).body.data).toEqual({ enabled: false });
 });
 
 test("the configured script, and nothing else, is let into the page", async () => {

@@ -17,10 +17,11 @@ export async function jsConfig(
   given: string,
 ): Promise<z.input<typeof wechatConfigSchema>> {
   const { WECHAT_APP_ID: appId, WECHAT_APP_SECRET: appSecret, WECHAT_JSSDK_URL: sdkUrl } = env;
+  // First of all: where WeChat is off, no page is told off for the name by which it was opened.
+  if (!appId || !appSecret || !sdkUrl) return { enabled: false };
   if (!URL.canParse(given) || new URL(given).origin !== new URL(env.PUBLIC_URL).origin) {
     throw new AppError("INVALID_INPUT", "只能为本站页面签名");
   }
-  if (!appId || !appSecret || !sdkUrl) return { enabled: false };
   // Signed as it came: WeChat compares letter by letter, and parsing would re-encode.
   const url = given.split("#", 1)[0] ?? given;
   const timestamp = Math.floor(Date.now() / 1000);

@@ -4,10 +4,16 @@ import type { sharingEndpoints } from "../../contract.ts";
 
 const api = apiClient<typeof sharingEndpoints>();
 
-/** The signature for an address of this site; null when WeChat is switched off. */
+let switchedOff = false;
+
+/** The signature for an address of this site; null when WeChat is switched off, which is asked once. */
 export async function wechatConfig(url: string): Promise<WechatConfig | null> {
+  if (switchedOff) return null;
   const answer = await api("GET /api/wechat/js-config", { query: { url } }, { quiet: true });
-  if (!answer.enabled) return null;
+  if (!answer.enabled) {
+    switchedOff = true;
+    return null;
+  }
   return {
     appId: answer.app_id,
     timestamp: answer.timestamp,

@@ -1,0 +1,46 @@
+import { expect, inject, test } from "vitest";
+import { openPhone, phonesForJourneys, visit } from "./support/phone.ts";
+
+phonesForJourneys();
+const fixture = inject("fixture");
+
+test("in the native shell, which has a share button of its own, the page draws none", async () => {
+  const { context, page } = await openPhone({ userAgent: "Mozilla/5.0 PaddockApp/1.0" });
+  // As the shell does at document start.
+  await context.addInitScript(() => {
+    Object.assign(window, { PaddockShell: { postMessage: () => undefined } });
+    document.documentElement.dataset.host = "shell";
+  });
+  const addresses = [
+    `/article/${fixture.post}/post`,
+    `/article/${fixture.gallery}/pic`,
+    `/article/${fixture.video}/video`,
+  ];
+  for (const address of addresses) {
+    await visit(page, address);
+    expect(await page.getByRole("button", { name: "分享" }).count()).toBe(0);
+    expect(await page.locator("h1").count()).toBe(1);
+  }
+  const { page: browser } = await openPhone();
+  for (const address of addresses) {
+    await visit(browser, address);
+    expect(await browser.getByRole("button", { name: "分享" }).first().isVisible()).toBe(true);
+  }
+});
+
+test("in WeChat without credentials nothing fails, and its configuration is asked for once", async () => {
+  const { page } = await openPhone({ userAgent: "Mozilla/5.0 (Linux; Android 14) MicroMessenger/8.0.49" });
+  const asked: string[] = [];
+  const failed: string[] = [];
+  page.on("response", (response) => {
+    if (response.url().includes("/api/wechat/")) asked.push(response.url());
+    if (response.status() >= 400) failed.push(`${response.status()} ${response.url()}`);
+  });
+  await visit(page, `/article/${fixture.post}/post`);
+  await expect.poll(() => asked.length).toBe(1);
+  await page.getByRole("link", { name: "内容" }).first().click();
+  await page.waitForURL("**/content");
+  await expect.poll(() => page.title()).toContain("内容");
+  expect(asked).toHaveLength(1);
+  expect(failed).toEqual([]);
+});
