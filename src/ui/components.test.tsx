@@ -33,6 +33,7 @@ import { SheetAction } from "./sheet-action.tsx";
 import { ArticleSkeleton, CommentsSkeleton, FeedSkeleton } from "./skeleton.tsx";
 import { StatusTag } from "./status-tag.tsx";
 import { TabBar } from "./tab-bar.tsx";
+import { TabPanel } from "./tab-panel.tsx";
 import { Tabs } from "./tabs.tsx";
 import { Tag } from "./tag.tsx";
 import { TextArea } from "./text-area.tsx";
@@ -131,8 +132,14 @@ const cases: Record<string, Sample> = {
     />,
     'aria-current="page"',
   ),
+  TabPanel: sample(
+    <TabPanel id="tabs" active="a">
+      好
+    </TabPanel>,
+    'aria-labelledby="tabs-tab-a"',
+  ),
   Tabs: sample(
-    <Tabs label="频道" items={[{ key: "a", label: "推荐" }]} active="a" onChange={nothing} />,
+    <Tabs id="tabs" label="频道" items={[{ key: "a", label: "推荐" }]} active="a" onChange={nothing} />,
     'aria-selected="true"',
   ),
   Tag: sample(<Tag>长测</Tag>, "长测"),

@@ -26,7 +26,8 @@ export function ReadingSizeControl({ value, onChange, className }: ReadingSizeCo
   const button =
     "press grid h-11 w-15 place-items-center font-semibold disabled:text-ink-3 disabled:opacity-50";
   return (
-    <fieldset aria-label="字号" className={cx("flex items-center rounded-2 bg-surface-2", className)}>
+    <fieldset className={cx("flex items-center rounded-2 bg-surface-2", className)}>
+      <legend className="sr-only">字号</legend>
       <button type="button" disabled={index <= 0} onClick={() => move(-1)} className={cx(button, "text-13")}>
         A−<span className="sr-only">减小字号</span>
       </button>

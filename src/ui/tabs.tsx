@@ -12,8 +12,8 @@ export interface TabsProps<Key extends string> {
   items: readonly TabItem<Key>[];
   active: Key;
   onChange: (key: Key) => void;
-  /** With `TabPanels` below: the id of the bar, from which those of its tabs and panels are made. */
-  id?: string;
+  /** The id of the bar, from which those of its tabs and of the `TabPanel` or `TabPanels` below are made. */
+  id: string;
   /** Stands at the right end and does not scroll: a filter, an order. */
   action?: ReactNode;
   /** Sticks below a bar of this CSS length, e.g. "var(--nav-h)". */
@@ -75,9 +75,9 @@ export function Tabs<Key extends string>(props: TabsProps<Key>) {
               role="tab"
               data-key={item.key}
               aria-selected={selected}
-              id={id && `${id}-tab-${item.key}`}
+              id={`${id}-tab-${item.key}`}
               // The others' panels may not be there yet.
-              aria-controls={id && selected ? `${id}-${item.key}` : undefined}
+              aria-controls={selected ? `${id}-${item.key}` : undefined}
               tabIndex={selected ? 0 : -1}
               onClick={() => onChange(item.key)}
               className={cx(

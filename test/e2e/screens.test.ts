@@ -1,30 +1,13 @@
 import axe from "axe-core";
 import type { Page } from "playwright-core";
-import { expect, inject, test } from "vitest";
-import { routeTable, type TableRow } from "../../src/app/web/route-table.ts";
+import { expect, test } from "vitest";
+import { routeTable } from "../../src/app/web/route-table.ts";
 import { sections } from "../../src/sections/registry.ts";
 import { within } from "../support/within.ts";
+import { addressOf } from "./support/addresses.ts";
 import { openPhone, phonesForJourneys, visit } from "./support/phone.ts";
 
 phonesForJourneys();
-const fixture = inject("fixture");
-
-/** The address of a screen, with an id that stands for something. */
-function addressOf({ path, screen, section }: TableRow): string {
-  const ids = fixture.clubs[section.slug] ?? {
-    post: fixture.post,
-    pic: fixture.gallery,
-    video: fixture.video,
-  };
-  const id = screen.id.startsWith("article.legacy")
-    ? fixture.legacyId
-    : screen.id === "article.pic"
-      ? ids.pic
-      : screen.id === "article.video"
-        ? ids.video
-        : ids.post;
-  return path.replace(":id", id);
-}
 
 const visitors = routeTable.filter((row) => !row.screen.admin);
 

@@ -46,12 +46,12 @@ function LeadCard({ article, priority }: { article: ArticleCard; priority: boole
 function RowCard({ article }: { article: ArticleCard }) {
   return (
     <ArticleLink article={article} className={`${cardClass} flex gap-3`}>
-      <span className="flex min-w-0 flex-1 flex-col">
+      <div className="flex min-w-0 flex-1 flex-col">
         <h2 className="line-clamp-3 text-17 leading-snug font-semibold">
           <Title article={article} />
         </h2>
         <Byline article={article} besidePicture={article.cover !== null} />
-      </span>
+      </div>
       {article.cover ? (
         <span className="w-29.5 flex-none">
           <Picture media={article.cover} alt="" className="rounded-2" sizes="min(31.5vw, 170px)" />

@@ -70,9 +70,7 @@ export function VideoPlayer({ article }: { article: ArticleDetail }) {
           onError={() => started && setFailed(true)}
           onTimeUpdate={(event) => setPosition(event.currentTarget.currentTime)}
           onRateChange={(event) => setSpeed(event.currentTarget.playbackRate)}
-        >
-          <track kind="captions" />
-        </video>
+        ></video>
         {started ? null : (
           <button
             type="button"
@@ -100,7 +98,8 @@ export function VideoPlayer({ article }: { article: ArticleDetail }) {
           </div>
         ) : null}
       </div>
-      <fieldset className="scroll-x flex gap-2 px-edge pt-3" aria-label="播放速度">
+      <fieldset className="scroll-x flex gap-2 px-edge pt-3">
+        <legend className="sr-only">播放速度</legend>
         {SPEEDS.map((one) => (
           <Chip key={one} selected={one === speed} onClick={() => setSpeed(one)}>
             {one === 1 ? "1 倍速" : `${one}×`}

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useId, useState } from "react";
 import { useSearchParams } from "react-router";
 import { OWN } from "#client/own-queries.ts";
 import { withSignIn } from "#client/sign-in.ts";
@@ -10,6 +10,7 @@ import { ErrorState } from "#ui/error-state.tsx";
 import { InfiniteList } from "#ui/infinite-list.tsx";
 import { PullToRefresh } from "#ui/pull-to-refresh.tsx";
 import { CommentsSkeleton } from "#ui/skeleton.tsx";
+import { TabPanel } from "#ui/tab-panel.tsx";
 import { Tabs } from "#ui/tabs.tsx";
 import { toast } from "#ui/toast-store.ts";
 import type { CommentTargetId } from "../api/client.ts";
@@ -37,6 +38,7 @@ const targetOf = ({ target_id: id }: OwnListItem): CommentTargetId => ({ kind: "
 /** The tabs of a member's own comments. `?edit=` opens a rejected one for changing. */
 export function OwnCommentList() {
   const queryClient = useQueryClient();
+  const tabsId = useId();
   const [search, setSearch] = useSearchParams();
   const tab = tabs.find((candidate) => candidate.key === search.get("tab"))?.key ?? "published";
   const query = useInfiniteQuery(ownList(tab));
@@ -86,6 +88,7 @@ export function OwnCommentList() {
   return (
     <>
       <Tabs
+        id={tabsId}
         label="我的评论"
         items={tabs.map(({ key, label }) => ({
           key,
@@ -102,37 +105,39 @@ export function OwnCommentList() {
         onChange={openTab}
         stickyTop="var(--nav-h)"
       />
-      {query.isPending ? (
-        <CommentsSkeleton />
-      ) : query.isError && items.length === 0 ? (
-        <ErrorState onRetry={() => void query.refetch()} retrying={query.isRefetching} />
-      ) : (
-        <PullToRefresh onRefresh={refresh}>
-          {items.length === 0 ? (
-            <EmptyState {...empty[tab]} />
-          ) : (
-            <InfiniteList
-              label="我的评论"
-              items={items}
-              itemKey={(item) => item.id}
-              estimate={170}
-              hasMore={query.hasNextPage}
-              loading={query.isFetchingNextPage}
-              failed={query.isFetchNextPageError}
-              onLoadMore={() => void query.fetchNextPage()}
-            >
-              {(item) => (
-                <OwnCommentRow
-                  item={item}
-                  tab={tab}
-                  onEdit={() => edit(item)}
-                  onDelete={() => void remove(item)}
-                />
-              )}
-            </InfiniteList>
-          )}
-        </PullToRefresh>
-      )}
+      <TabPanel id={tabsId} active={tab}>
+        {query.isPending ? (
+          <CommentsSkeleton />
+        ) : query.isError && items.length === 0 ? (
+          <ErrorState onRetry={() => void query.refetch()} retrying={query.isRefetching} />
+        ) : (
+          <PullToRefresh onRefresh={refresh}>
+            {items.length === 0 ? (
+              <EmptyState {...empty[tab]} />
+            ) : (
+              <InfiniteList
+                label="我的评论"
+                items={items}
+                itemKey={(item) => item.id}
+                estimate={170}
+                hasMore={query.hasNextPage}
+                loading={query.isFetchingNextPage}
+                failed={query.isFetchNextPageError}
+                onLoadMore={() => void query.fetchNextPage()}
+              >
+                {(item) => (
+                  <OwnCommentRow
+                    item={item}
+                    tab={tab}
+                    onEdit={() => edit(item)}
+                    onDelete={() => void remove(item)}
+                  />
+                )}
+              </InfiniteList>
+            )}
+          </PullToRefresh>
+        )}
+      </TabPanel>
       {edited && (
         <Composer
           target={targetOf(edited)}

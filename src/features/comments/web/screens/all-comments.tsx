@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { useId } from "react";
 import { useParams, useSearchParams } from "react-router";
 import { useBack } from "#client/use-back.ts";
 import type { Thread } from "#features/comments/contract.ts";
@@ -10,6 +11,7 @@ import { InfiniteList } from "#ui/infinite-list.tsx";
 import { NavBar } from "#ui/nav-bar.tsx";
 import { PullToRefresh } from "#ui/pull-to-refresh.tsx";
 import { CommentsSkeleton } from "#ui/skeleton.tsx";
+import { TabPanel } from "#ui/tab-panel.tsx";
 import { Tabs } from "#ui/tabs.tsx";
 import { commentList } from "../api/comment-list.ts";
 import { commentTarget } from "../api/comment-target.ts";
@@ -27,6 +29,7 @@ export default function AllComments() {
   const target = { kind: "article", id } as const;
   const queryClient = useQueryClient();
   const back = useBack();
+  const tabsId = useId();
   const [search, setSearch] = useSearchParams();
   const order = orderOf(search);
   const at = search.get("at") ?? undefined;
@@ -61,6 +64,7 @@ export default function AllComments() {
             <main className="min-h-dvh bg-surface pb-tab-bar">
               <TargetCard target={about} />
               <Tabs
+                id={tabsId}
                 label="评论排序"
                 items={commentOrders}
                 active={order}
@@ -72,32 +76,34 @@ export default function AllComments() {
                   ) : null
                 }
               />
-              {order === "author" ? null : <Unpublished except={shownIds} />}
-              {led ? <LedThread thread={led} at={at} /> : null}
-              {list.isPending ? (
-                <CommentsSkeleton rows={5} />
-              ) : list.isError && threads.length === 0 ? (
-                <ErrorState onRetry={() => void list.refetch()} retrying={list.isFetching} />
-              ) : threads.length === 0 && !led ? (
-                order === "author" ? (
-                  <EmptyState title="作者还没有说话" text="去热门里看看车友们怎么说。" />
+              <TabPanel id={tabsId} active={order}>
+                {order === "author" ? null : <Unpublished except={shownIds} />}
+                {led ? <LedThread thread={led} at={at} /> : null}
+                {list.isPending ? (
+                  <CommentsSkeleton rows={5} />
+                ) : list.isError && threads.length === 0 ? (
+                  <ErrorState onRetry={() => void list.refetch()} retrying={list.isFetching} />
+                ) : threads.length === 0 && !led ? (
+                  order === "author" ? (
+                    <EmptyState title="作者还没有说话" text="去热门里看看车友们怎么说。" />
+                  ) : (
+                    <NoComments closed={about.closed} onWrite={write} />
+                  )
                 ) : (
-                  <NoComments closed={about.closed} onWrite={write} />
-                )
-              ) : (
-                <InfiniteList
-                  label="评论"
-                  items={threads}
-                  itemKey={(thread) => thread.id}
-                  estimate={140}
-                  hasMore={list.hasNextPage}
-                  loading={list.isFetchingNextPage}
-                  failed={list.isFetchNextPageError}
-                  onLoadMore={() => void list.fetchNextPage()}
-                >
-                  {(thread) => <ThreadItem thread={thread} />}
-                </InfiniteList>
-              )}
+                  <InfiniteList
+                    label="评论"
+                    items={threads}
+                    itemKey={(thread) => thread.id}
+                    estimate={140}
+                    hasMore={list.hasNextPage}
+                    loading={list.isFetchingNextPage}
+                    failed={list.isFetchNextPageError}
+                    onLoadMore={() => void list.fetchNextPage()}
+                  >
+                    {(thread) => <ThreadItem thread={thread} />}
+                  </InfiniteList>
+                )}
+              </TabPanel>
             </main>
           </PullToRefresh>
           <BottomBar label="写评论">

@@ -39,7 +39,7 @@ export function MobileField({ value, onChange, error }: MobileFieldProps) {
         placeholder="手机号"
         type="tel"
         inputMode="numeric"
-        autoComplete="tel-national"
+        autoComplete="tel"
         name="mobile"
         value={shown}
         error={error}

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { useSearchParams } from "react-router";
 import { useScreen } from "#client/screen-context.tsx";
 import { useBack } from "#client/use-back.ts";
@@ -7,6 +7,7 @@ import { SignInCard, useMember } from "#features/members/web/public.ts";
 import type { MessageTab } from "#features/messages/contract.ts";
 import { NavBar } from "#ui/nav-bar.tsx";
 import { CommentsSkeleton } from "#ui/skeleton.tsx";
+import { TabPanel } from "#ui/tab-panel.tsx";
 import { Tabs } from "#ui/tabs.tsx";
 import { markRead } from "../api/mark-read.ts";
 import { unread } from "../api/unread.ts";
@@ -40,6 +41,7 @@ export default function MyMessage() {
 
 function Centre({ onBack }: { onBack: () => void }) {
   const queryClient = useQueryClient();
+  const tabsId = useId();
   const [search, setSearch] = useSearchParams();
   const wanted = search.get("tab");
   const { data: counts, isError } = useQuery(unread());
@@ -66,6 +68,7 @@ function Centre({ onBack }: { onBack: () => void }) {
         }
       />
       <Tabs
+        id={tabsId}
         label="消息分类"
         items={tabs.map(({ key, label }) => ({
           key,
@@ -86,7 +89,9 @@ function Centre({ onBack }: { onBack: () => void }) {
         stickyTop="var(--nav-h)"
       />
       <main className="min-h-dvh">
-        {tab === null ? <CommentsSkeleton /> : <MessageList key={tab} tab={tab} />}
+        <TabPanel id={tabsId} active={tab ?? "reply"}>
+          {tab === null ? <CommentsSkeleton /> : <MessageList key={tab} tab={tab} />}
+        </TabPanel>
       </main>
     </>
   );

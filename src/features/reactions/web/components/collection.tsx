@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { useSearchParams } from "react-router";
 import { useScreen } from "#client/screen-context.tsx";
 import { withSignIn } from "#client/sign-in.ts";
@@ -12,6 +12,7 @@ import { InfiniteList } from "#ui/infinite-list.tsx";
 import { lazyPart } from "#ui/lazy-part.tsx";
 import { NavBar } from "#ui/nav-bar.tsx";
 import { RowBones, Skeleton } from "#ui/skeleton.tsx";
+import { TabPanel } from "#ui/tab-panel.tsx";
 import { Tabs } from "#ui/tabs.tsx";
 import { toast } from "#ui/toast-store.ts";
 import { moveCollected, removeCollected } from "../api/change-collection.ts";
@@ -37,6 +38,7 @@ const keyOf = ({ kind, id }: Pick<Collected, "kind" | "id">) => `${kind}:${id}`;
 export function Collection({ onBack }: { onBack: () => void }) {
   const { section } = useScreen();
   const queryClient = useQueryClient();
+  const tabsId = useId();
   const [search, setSearch] = useSearchParams();
   const shelf = shelfOf(search);
   const folderId = search.get("folder") ?? undefined;
@@ -106,49 +108,52 @@ export function Collection({ onBack }: { onBack: () => void }) {
       />
       <main className={`min-h-dvh bg-surface ${chosen ? "pb-tab-bar" : "pb-8"}`}>
         <Tabs
+          id={tabsId}
           label="收藏分类"
           items={shelfTabs}
           active={shelf ?? "all"}
           onChange={(key) => go("shelf", key === "all" ? undefined : key)}
           stickyTop="var(--nav-h)"
         />
-        <FolderChips
-          folders={folders?.items ?? []}
-          active={folderId}
-          onOpen={(id) => go("folder", id)}
-          onNew={() => setOpened({ sheet: "name" })}
-          onManage={(folder) => setOpened({ sheet: "folder", folder })}
-        />
-        {list.isPending ? (
-          <Skeleton>
-            <RowBones />
-            <RowBones />
-            <RowBones />
-          </Skeleton>
-        ) : list.isError && entries.length === 0 ? (
-          <ErrorState onRetry={() => void list.refetch()} retrying={list.isFetching} />
-        ) : entries.length === 0 ? (
-          <NothingCollected inFolder={folderId !== undefined} />
-        ) : (
-          <InfiniteList
-            label="收藏"
-            items={entries}
-            itemKey={keyOf}
-            estimate={92}
-            hasMore={list.hasNextPage}
-            loading={list.isFetchingNextPage}
-            failed={list.isFetchNextPageError}
-            onLoadMore={() => void list.fetchNextPage()}
-          >
-            {(entry) => (
-              <CollectedRow
-                entry={entry}
-                chosen={chosen?.has(keyOf(entry))}
-                onChoose={(on) => choose(entry, on)}
-              />
-            )}
-          </InfiniteList>
-        )}
+        <TabPanel id={tabsId} active={shelf ?? "all"}>
+          <FolderChips
+            folders={folders?.items ?? []}
+            active={folderId}
+            onOpen={(id) => go("folder", id)}
+            onNew={() => setOpened({ sheet: "name" })}
+            onManage={(folder) => setOpened({ sheet: "folder", folder })}
+          />
+          {list.isPending ? (
+            <Skeleton>
+              <RowBones />
+              <RowBones />
+              <RowBones />
+            </Skeleton>
+          ) : list.isError && entries.length === 0 ? (
+            <ErrorState onRetry={() => void list.refetch()} retrying={list.isFetching} />
+          ) : entries.length === 0 ? (
+            <NothingCollected inFolder={folderId !== undefined} />
+          ) : (
+            <InfiniteList
+              label="收藏"
+              items={entries}
+              itemKey={keyOf}
+              estimate={92}
+              hasMore={list.hasNextPage}
+              loading={list.isFetchingNextPage}
+              failed={list.isFetchNextPageError}
+              onLoadMore={() => void list.fetchNextPage()}
+            >
+              {(entry) => (
+                <CollectedRow
+                  entry={entry}
+                  chosen={chosen?.has(keyOf(entry))}
+                  onChoose={(on) => choose(entry, on)}
+                />
+              )}
+            </InfiniteList>
+          )}
+        </TabPanel>
       </main>
       {chosen ? (
         <ChoosingBar

@@ -7,7 +7,7 @@ const api = apiClient<typeof sharingEndpoints>();
 let switchedOff = false;
 
 /** The signature for an address of this site; null when WeChat is switched off, which is asked once. */
-export async function wechatConfig(url: string): Promise<WechatConfig | null> {
+export async function askWechatConfig(url: string): Promise<WechatConfig | null> {
   if (switchedOff) return null;
   const answer = await api("GET /api/wechat/js-config", { query: { url } }, { quiet: true });
   if (!answer.enabled) {

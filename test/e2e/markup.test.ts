@@ -1,0 +1,90 @@
+import { HtmlValidate } from "html-validate";
+import { parseDocument } from "htmlparser2";
+import { expect, inject, test } from "vitest";
+import { routeTable, type TableRow } from "../../src/app/web/route-table.ts";
+import { sections } from "../../src/sections/registry.ts";
+import { within } from "../support/within.ts";
+import { addressOf } from "./support/addresses.ts";
+
+const origin = inject("origin");
+
+const checker = new HtmlValidate({
+  root: true,
+  extends: ["html-validate:standard", "html-validate:a11y"],
+  rules: {
+    // Tables that scroll on a phone are blocks, which takes their roles away; they are given back by name.
+    "no-redundant-role": "off",
+  },
+});
+
+async function pageOf(address: string): Promise<string> {
+  const answer = await within(`the page ${address}`, fetch(origin + address));
+  return answer.text();
+}
+
+async function faultsOf(html: string): Promise<string[]> {
+  const { results } = await checker.validateString(html);
+  const found = results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} at ${selector}`),
+  );
+  return [...found, ...orphanedTabs(html)];
+}
+
+interface Node {
+  attribs?: Record<string, string>;
+  children?: Node[];
+}
+
+/** An open tab without the panel that it names, which the checker does not look for. */
+function orphanedTabs(html: string): string[] {
+  const elements: Record<string, string>[] = [];
+  const collect = ({ attribs, children = [] }: Node) => {
+    if (attribs) elements.push(attribs);
+    for (const child of children) collect(child);
+  };
+  collect(parseDocument(html) as Node);
+  return elements
+    .filter((tab) => tab.role === "tab" && tab["aria-selected"] === "true")
+    .filter((tab) => {
+      const panel = elements.find((element) => element.id === tab["aria-controls"]);
+      return panel?.role !== "tabpanel" || panel["aria-labelledby"] !== tab.id;
+    })
+    .map((tab) => `tab without a panel: ${tab["data-key"]}`);
+}
+
+const screens: [string, readonly TableRow[]][] = sections.map(({ slug }) => [
+  slug,
+  routeTable.filter(({ section }) => section.slug === slug),
+]);
+
+test.each(screens)("the HTML of every screen of %s is valid", async (_slug, rows) => {
+  const faults: string[] = [];
+  for (const row of rows) {
+    const address = addressOf(row);
+    faults.push(...(await faultsOf(await pageOf(address))).map((fault) => `${address}: ${fault}`));
+  }
+  expect(faults).toEqual([]);
+});
+
+test("so is what stands where nothing is found", async () => {
+  expect(await faultsOf(await pageOf("/nowhere"))).toEqual([]);
+  expect(await faultsOf(await pageOf("/article/999999/post"))).toEqual([]);
+});
+
+test("the checker finds what it is there for", async () => {
+  const page = (body: string) =>
+    `<!doctype html><html lang="zh-CN"><head><title>页</title></head><body>${body}</body></html>`;
+  const faults = await faultsOf(
+    page(
+      '<span><h2>题</h2></span><label>号<input type="tel" autocomplete="tel-national"></label>' +
+        '<div role="tablist"><button type="button" role="tab" aria-selected="true" id="a" data-key="a">甲</button></div>' +
+        '<p id="a">乙</p>',
+    ),
+  );
+  expect(faults.map((fault) => fault.split(":")[0])).toEqual([
+    "element-permitted-content",
+    "valid-autocomplete",
+    "no-dup-id",
+    "tab without a panel",
+  ]);
+});
