@@ -76,6 +76,8 @@ if (process.argv[1] === import.meta.filename) {
   const text = new Map<string, string>();
   const problems: string[] = [];
   for (const screen of SCREENS) {
+    // Under another name it would weigh nothing.
+    if (manifest[`${screen}.tsx`] === undefined) problems.push(`${screen}.tsx is no chunk of its own`);
     const files = filesOf(manifest, [
       "index.html",
       "src/app/web/entry-client.tsx",

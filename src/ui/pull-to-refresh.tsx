@@ -1,4 +1,5 @@
-import { type ComponentType, type ReactNode, useState } from "react";
+import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import { onRefreshAsked } from "./refresh-asked.ts";
 import { useLater } from "./when-idle.ts";
 
 const load = () => import("./pull-room.tsx");
@@ -15,6 +16,9 @@ export interface PullToRefreshProps {
  */
 export function PullToRefresh({ onRefresh, children }: PullToRefreshProps) {
   const [Room, setRoom] = useState<ComponentType<Pick<PullToRefreshProps, "onRefresh">>>();
+  // Asked for before the room above the list is there, the list is refreshed without a word.
+  const refresh = useEffectEvent(() => void onRefresh().catch(() => undefined));
+  useEffect(() => (Room ? undefined : onRefreshAsked(refresh)), [Room]);
   useLater(load, (room) => {
     setRoom(() => room.default);
     return undefined;

@@ -133,11 +133,13 @@ export function swipeTabs<Key>(root: HTMLElement, target: SwipeTarget<Key>): Swi
   const events = { touchstart: onStart, touchmove: onMove, touchend: onEnd, touchcancel: cancel };
   for (const [name, listener] of Object.entries(events))
     root.addEventListener(name, listener as EventListener, { passive: true });
+  root.dataset.swipeable = "";
   return {
     settled: rest,
     stop() {
       for (const [name, listener] of Object.entries(events))
         root.removeEventListener(name, listener as EventListener);
+      delete root.dataset.swipeable;
       rest();
     },
   };

@@ -19,6 +19,7 @@ import { startGuards } from "./guards.ts";
 import { followHost, openHost } from "./host.ts";
 import { followLinks } from "./links.ts";
 import { NavigationProgress } from "./navigation-progress.tsx";
+import { installPrefetch } from "./prefetch.ts";
 import { createRoutes, fetchScreen, type RouteHandle } from "./routes.tsx";
 import { settledRouter } from "./settled-router.ts";
 
@@ -59,6 +60,7 @@ async function start(): Promise<void> {
   kept?.restorePlaces(queryClient, whenHydrated);
   followHost(router);
   followLinks(router);
+  installPrefetch(router, queryClient);
   startTransition(() => {
     hydrateRoot(
       document.getElementById("root") as HTMLElement,
@@ -72,9 +74,9 @@ async function start(): Promise<void> {
     );
   });
   whenIdle(() => {
-    // Without it everything works, a little slower.
-    import("./later.ts").then(
-      ({ startLater }) => startLater(router, queryClient),
+    // Without it a reload begins at the top, as it always could.
+    import("./kept-places.ts").then(
+      ({ keepPlaces }) => keepPlaces(queryClient),
       () => undefined,
     );
   });

@@ -3,7 +3,7 @@ import type { DataRouter, Location } from "react-router";
 import { applyColorScheme } from "#client/color-scheme.ts";
 import { forgetOwnQueries } from "#client/own-queries.ts";
 import { followOtherTabs, restoreSession, setQrPopup, setSource } from "#client/session.ts";
-import { keepSession } from "#features/members/web/public.ts";
+import { guardSession } from "#features/members/web/public.ts";
 import { describeScreen } from "./host.ts";
 import { contextOf, type RouteHandle } from "./routes.tsx";
 
@@ -14,12 +14,12 @@ export function startGuards(router: DataRouter, queryClient: QueryClient): void 
   followOtherTabs();
   forgetOwnQueries(queryClient);
   takeQuery(router.state.location);
-  void keepSession(queryClient);
+  guardSession(queryClient);
   void describe(router, queryClient);
   router.subscribe((state) => {
     takeQuery(state.location);
     if (state.navigation.state !== "idle") return;
-    void keepSession(queryClient);
+    guardSession(queryClient);
     void describe(router, queryClient);
   });
 }

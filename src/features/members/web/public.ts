@@ -1,4 +1,4 @@
 export { SignInCard } from "./components/sign-in-card.tsx";
 export { SignInSheetHost } from "./components/sign-in-sheet-host.tsx";
-export { keepSession } from "./session/keep-session.ts";
+export { guardSession } from "./session/guard-session.ts";
 export { useMember } from "./session/use-member.ts";

@@ -13,7 +13,6 @@ import { Tabs } from "#ui/tabs.tsx";
 import type { ArticleListFilter } from "../api/article-list.ts";
 import { featured } from "../api/featured.ts";
 import { overview } from "../api/overview.ts";
-import { refreshArticleList } from "../api/refresh-list.ts";
 import { channelOf, type FeedTab, homeTabs, tabOf } from "../feed-tabs.ts";
 import { ArticleFeed } from "./article-feed.tsx";
 import { Carousel } from "./carousel.tsx";
@@ -48,6 +47,7 @@ export function SectionHome({ parts }: SectionHomeProps) {
   const open = (key: string) => setSearch(searchOf(key), { replace: true, preventScrollReset: true });
 
   const refresh = async () => {
+    const { refreshArticleList } = await import("../api/refresh-list.ts");
     const [fresh] = await Promise.all([
       refreshArticleList(queryClient, filterOf(tab)),
       queryClient.invalidateQueries({ queryKey: featured(section.slug).queryKey }),

@@ -9,7 +9,6 @@ import { NavBar } from "#ui/nav-bar.tsx";
 import { PullToRefresh } from "#ui/pull-to-refresh.tsx";
 import { TabPanels } from "#ui/tab-panels.tsx";
 import { Tabs } from "#ui/tabs.tsx";
-import { refreshArticleList } from "../api/refresh-list.ts";
 import { ArticleFeed } from "../components/article-feed.tsx";
 import { contentFilter, contentTabs, tabOf } from "../feed-tabs.ts";
 
@@ -42,6 +41,7 @@ export default function Content() {
     window.scrollTo(0, 0);
   };
   const refresh = async () => {
+    const { refreshArticleList } = await import("../api/refresh-list.ts");
     const fresh = await refreshArticleList(queryClient, filter);
     return fresh === 0 ? undefined : `更新了 ${fresh} 条`;
   };
