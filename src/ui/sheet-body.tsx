@@ -1,12 +1,20 @@
 import { Drawer } from "@base-ui/react/drawer";
+import { useContext } from "react";
 import { cx } from "./cx.ts";
+import { DialogBody } from "./dialog-body.tsx";
 import { IconButton } from "./icon-button.tsx";
 import { useOverlayEntry } from "./overlay-history.ts";
 import type { SheetProps } from "./sheet.tsx";
+import { SheetLook } from "./sheet-look.ts";
 import { useKeyboardInset } from "./use-keyboard-inset.ts";
 
 /** The part of Sheet that needs Base UI; import Sheet, not this. */
 export default function SheetBody(props: SheetProps) {
+  // The drawer is made of the dialog's parts: the second look costs next to nothing.
+  return useContext(SheetLook) === "dialog" ? <DialogBody {...props} /> : <DrawerBody {...props} />;
+}
+
+function DrawerBody(props: SheetProps) {
   const { open, onOpenChange, title, description, hideTitle, initialFocus, onLeave, onClosed } = props;
   const { footer, children } = props;
   const isTopmost = useOverlayEntry(open, () => onOpenChange(false), onLeave);

@@ -6,3 +6,4 @@ export { AdminFrame, type RailEntry } from "./components/admin-frame.tsx";
 export { AdminGate } from "./components/admin-gate.tsx";
 export { Panel } from "./components/panel.tsx";
 export { RecentActions } from "./components/recent-actions.tsx";
+export { useWide } from "./components/use-wide.ts";

@@ -6,6 +6,7 @@ import { commentPictures } from "#features/comments/server/tables.ts";
 import { sections } from "#sections/registry.ts";
 import { createTestApp } from "../../../../test/support/app.ts";
 import {
+  makeAdmin,
   makeMember,
   makePicture,
   makeSignedIn,
@@ -167,6 +168,39 @@ describe("claims", () => {
     expect((await next(one.token, c.id)).item).toBeNull();
     // Without a skipped one the own claim comes back first.
     expect((await next(one.token)).item?.id).toBe(first.item?.id);
+  });
+});
+
+describe("the next free item", () => {
+  const next = async (token: string) => {
+    const { body } = await test.call("POST", `/api/admin/reviews/next?kind=${KIND}`, { token });
+    return (body.data as unknown as { item: ReviewRow | null }).item?.id ?? null;
+  };
+
+  it("is another one for each of eight moderators who ask at the same moment, round after round", async () => {
+    const moderators = await Promise.all(Array.from({ length: 8 }, () => makeAdmin(db)));
+    for (let round = 0; round < 6; round += 1) {
+      await db.update(reviewItems).set({ status: "withdrawn" }).where(eq(reviewItems.status, "waiting"));
+      const made = await Promise.all(
+        Array.from({ length: 8 }, (_, n) => makeWaiting({}, { minutesAgo: n + 1 })),
+      );
+      const offered = await Promise.all(moderators.map(({ token }) => next(token)));
+      expect([...offered].sort()).toEqual(made.map(({ id }) => id).sort());
+      expect(await next(one.token)).toBeNull();
+    }
+  });
+
+  it("is a claimed one again when its claim has ended", async () => {
+    await db.update(reviewItems).set({ status: "withdrawn" }).where(eq(reviewItems.status, "waiting"));
+    const item = await makeWaiting();
+    expect(await next(one.token)).toBe(item.id);
+    expect(await next(two.token)).toBeNull();
+    await db
+      .update(reviewItems)
+      .set({ claimedUntil: new Date(Date.now() - 1000) })
+      .where(eq(reviewItems.id, item.id));
+    expect(await next(two.token)).toBe(item.id);
+    expect(await next(one.token)).toBeNull();
   });
 });
 

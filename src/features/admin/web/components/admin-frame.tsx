@@ -7,8 +7,10 @@ import { Brandmark } from "#ui/brandmark.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import type { IconName } from "#ui/icon-names.ts";
+import { SheetLook } from "#ui/sheet-look.ts";
 import { signOut } from "../api/sign-out.ts";
 import { roleNames, signedInAt } from "./role-names.ts";
+import { useWide } from "./use-wide.ts";
 
 export interface RailEntry {
   label: string;
@@ -27,6 +29,7 @@ export interface AdminFrameProps {
 /** From 900 px: a dark rail at the left, the screen beside it. On a phone the screen stands alone. */
 export function AdminFrame({ admin, entries, children }: AdminFrameProps) {
   const { pathname } = useLocation();
+  const wide = useWide();
   return (
     <div className="wide:grid wide:h-dvh wide:grid-cols-[5.9rem_minmax(0,1fr)]">
       <aside
@@ -64,7 +67,9 @@ export function AdminFrame({ admin, entries, children }: AdminFrameProps) {
           <IconButton icon="logout" size="m" label="退出登录" onClick={() => void signOut()} />
         </div>
       </aside>
-      <div className="min-w-0 wide:h-dvh wide:overflow-y-auto">{children}</div>
+      <div className="min-w-0 wide:h-dvh wide:overflow-y-auto">
+        <SheetLook value={wide ? "dialog" : "sheet"}>{children}</SheetLook>
+      </div>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { Panel } from "#features/admin/web/public.ts";
+import { Panel, useWide } from "#features/admin/web/public.ts";
 import type { Overview } from "#features/moderation/contract.ts";
-import { useWide } from "./use-wide.ts";
+
 import { chartScale, weekday } from "./week-scale.ts";
 
 type Days = Overview["days"];

@@ -25,33 +25,40 @@ export interface DecisionBarProps {
 /** The decisions at the foot of the right pane, each with its key. */
 export function DecisionBar({ choices, busy, refusal, onChoose, onUndo, onMore, onHelp }: DecisionBarProps) {
   return (
-    <footer className="hair-t flex h-17 flex-none items-center gap-2.5 bg-surface px-6">
-      {choices.map((choice) => {
-        const { variant, icon, key } = looks[choice];
-        return (
-          <Button
-            key={choice}
-            variant={variant}
-            icon={icon}
-            disabled={refusal !== null}
-            loading={busy}
-            aria-keyshortcuts={key}
-            onClick={() => onChoose(choice)}
-          >
-            {choiceWords[choice].verb} <kbd>{key}</kbd>
-          </Button>
-        );
-      })}
-      <IconButton icon="more" label="更多操作" onClick={onMore} />
-      {refusal && <p className="min-w-0 text-13 text-ink-2">{refusal}</p>}
-      <p className="ml-auto flex flex-none items-center gap-4 text-13 whitespace-nowrap text-ink-2">
-        <button type="button" className="press hit" aria-keyshortcuts="U" onClick={onUndo}>
-          撤销 <kbd>U</kbd>
-        </button>
-        <button type="button" className="press hit" aria-keyshortcuts="?" onClick={onHelp}>
-          快捷键 <kbd>?</kbd>
-        </button>
-      </p>
+    <footer className="hair-t flex-none bg-surface px-6">
+      {/* A line of its own: beside the buttons it would be squeezed to two characters. */}
+      {refusal && (
+        <p role="status" className="hair-b py-2.5 text-13 text-ink-2">
+          {refusal}
+        </p>
+      )}
+      <div className="flex h-17 items-center gap-2.5">
+        {choices.map((choice) => {
+          const { variant, icon, key } = looks[choice];
+          return (
+            <Button
+              key={choice}
+              variant={variant}
+              icon={icon}
+              disabled={refusal !== null}
+              loading={busy}
+              aria-keyshortcuts={key}
+              onClick={() => onChoose(choice)}
+            >
+              {choiceWords[choice].verb} <kbd>{key}</kbd>
+            </Button>
+          );
+        })}
+        <IconButton icon="more" label="更多操作" onClick={onMore} />
+        <p className="ml-auto flex flex-none items-center gap-4 text-13 whitespace-nowrap text-ink-2">
+          <button type="button" className="press hit" aria-keyshortcuts="U" onClick={onUndo}>
+            撤销 <kbd>U</kbd>
+          </button>
+          <button type="button" className="press hit" aria-keyshortcuts="?" onClick={onHelp}>
+            快捷键 <kbd>?</kbd>
+          </button>
+        </p>
+      </div>
     </footer>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReviewRow } from "#features/moderation/contract.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { ErrorState } from "#ui/error-state.tsx";
 import { Bone, Skeleton } from "#ui/skeleton.tsx";
 import type { QueueTab } from "../api/review-list.ts";
 import { AuthorSide } from "./author-side.tsx";
@@ -14,12 +15,17 @@ export interface DeskPaneProps {
   pending: boolean;
   heldUntil: string | null;
   search: string | undefined;
+  /** How many wait that others have open, where nothing else is left. */
+  othersAtWork: number;
+  /** Set where the next item could not be fetched. */
+  onRetry: (() => void) | null;
   /** It changed since a decision was tried. */
   changed: boolean;
 }
 
 /** The right pane: what is open, and its author beside it. */
-export function DeskPane({ current, chosen, status, pending, heldUntil, search, changed }: DeskPaneProps) {
+export function DeskPane(props: DeskPaneProps) {
+  const { current, chosen, status, pending, heldUntil, search, changed, othersAtWork, onRetry } = props;
   if (pending) {
     return (
       <div className="flex-1 p-6">
@@ -30,9 +36,13 @@ export function DeskPane({ current, chosen, status, pending, heldUntil, search, 
     );
   }
   if (current === undefined) {
+    const words =
+      othersAtWork > 0
+        ? { title: "剩下的都有人在处理", text: `${othersAtWork} 条由同事打开着，有空出来的会自动出现。` }
+        : emptyWords[status];
     return (
       <div className="grid flex-1 content-center">
-        <EmptyState {...emptyWords[status]} />
+        {onRetry ? <ErrorState onRetry={onRetry} /> : <EmptyState {...words} />}
       </div>
     );
   }

@@ -14,6 +14,7 @@ import { useClaim } from "./use-claim.ts";
 import { type DecideOptions, useDecisions } from "./use-decisions.ts";
 import type { FilterControl } from "./use-filter.ts";
 import { useKeys } from "./use-keys.ts";
+import { useFreeAgain, useOffer } from "./use-offer.ts";
 import { useQueueList } from "./use-queue-list.ts";
 
 type Panel = "none" | "reject" | "more" | "help";
@@ -27,12 +28,14 @@ export interface DeskProps {
 /** Two panes: the queue at the left, what is open at the right, decisions at its foot and on the keyboard. */
 export function Desk({ title, admin, control }: DeskProps) {
   const { filter } = control;
-  const list = useQueueList(filter);
+  const offers = admin.can.decide && filter.status === "waiting" && !filter.q;
+  const list = useQueueList(filter, offers);
+  const offer = useOffer(filter, admin.can.decide, list.openId);
   const { items, index, current } = list;
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [panel, setPanel] = useState<Panel>("none");
   const now = useNow(20_000);
-  const heldUntil = useClaim(current, admin.can.decide);
+  const heldUntil = useClaim(current, admin.can.decide, offer.held);
   const { busy, changed, decide, undo } = useDecisions(filter, ([first]) => {
     if (first !== undefined) list.openId(first);
   });
@@ -48,7 +51,13 @@ export function Desk({ title, admin, control }: DeskProps) {
     setPanel("none");
     const done = new Set((await decide(targets, choice, options)).done);
     setSelected(new Set([...selected].filter((id) => !done.has(id))));
+    if (offers && current && done.has(current.id)) await goOn(current.id);
   };
+  const goOn = async (after: string) => {
+    list.close();
+    await offer.next(after);
+  };
+  useFreeAgain(offer, list);
   const choose = (choice: Choice) => {
     if (!mayDecide || !choices.includes(choice)) return;
     if (choice === "reject") setPanel("reject");
@@ -105,12 +114,17 @@ export function Desk({ title, admin, control }: DeskProps) {
             current={current}
             chosen={chosen.length}
             status={filter.status}
-            pending={list.query.isPending}
+            pending={
+              list.query.isPending ||
+              (current === undefined && !list.failed && ["asking", "offered"].includes(offer.state))
+            }
+            othersAtWork={offer.state === "none" ? list.items.length : 0}
+            onRetry={offer.state === "failed" || list.failed ? () => void offer.next() : null}
             heldUntil={heldUntil}
             search={filter.q}
             changed={current !== undefined && changed.has(current.id)}
           />
-          {current && (
+          {targets.length > 0 && (
             <DecisionBar
               choices={choices}
               busy={busy}

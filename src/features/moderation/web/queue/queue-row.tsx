@@ -54,14 +54,12 @@ export function QueueRow({ row, now, current, search, selected, onSelect, onOpen
         className="min-w-0 flex-1 py-3 text-left"
       >
         <span className="flex items-center gap-1.5">
-          <b className="truncate text-15 font-semibold">{row.author.member.nickname}</b>
-          <AuthorTags author={row.author} now={now} />
-          {row.reports.length > 0 && <Tag kind="warn">举报 {row.reports.length}</Tag>}
-          <span className="num ml-auto flex-none text-13 text-ink-3">
+          <b className="min-w-0 flex-1 truncate text-15 font-semibold">{row.author.member.nickname}</b>
+          <span className="num flex-none text-13 text-ink-3">
             {taken ? (
               <span className="flex items-center gap-1">
                 <Icon name="lock" size="s" />
-                {row.claim?.by_name}
+                <span className="max-w-[8em] truncate">{row.claim?.by_name}</span>
               </span>
             ) : row.status === "waiting" ? (
               since(row.submitted_at, now)
@@ -72,6 +70,11 @@ export function QueueRow({ row, now, current, search, selected, onSelect, onOpen
         </span>
         <span className="mt-1 line-clamp-2 text-15 leading-comment">
           {row.content.gone ? "作者已删除" : <MarkedText text={row.content.text} search={search} />}
+        </span>
+        {/* Below the name, which they would push to nothing. */}
+        <span className="mt-1.5 flex flex-wrap gap-1.5 empty:hidden">
+          <AuthorTags author={row.author} now={now} />
+          {row.reports.length > 0 && <Tag kind="warn">举报 {row.reports.length}</Tag>}
         </span>
         <span className={cx("mt-1 block truncate text-12", current ? "text-ink-2" : "text-ink-3")}>
           {details.filter(Boolean).join(" · ")}

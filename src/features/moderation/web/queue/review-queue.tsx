@@ -1,5 +1,5 @@
 import type { AdminProfile } from "#features/admin/web/public.ts";
-import { useWide } from "../components/use-wide.ts";
+import { useWide } from "#features/admin/web/public.ts";
 import { Desk } from "./desk.tsx";
 import { PhoneList } from "./phone-list.tsx";
 import { ThumbQueue } from "./thumb-queue.tsx";

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { ReviewRow } from "#features/moderation/contract.ts";
 import { moderationApi } from "../api/client.ts";
 
@@ -11,28 +11,38 @@ const RENEW_MS = 240_000;
 /**
  * Holds the item that is open, so that no other moderator works on it too, and gives it back when another one
  * is opened. Answers until when it is held (ISO 8601), or null.
+ * @param offered the item that the server claimed as it offered it: held from the start, it has to be given back
  */
-export function useClaim(row: ReviewRow | undefined, canDecide: boolean): string | null {
+export function useClaim(
+  row: ReviewRow | undefined,
+  canDecide: boolean,
+  offered: string | null = null,
+): string | null {
   const queryClient = useQueryClient();
   const [held, setHeld] = useState<{ id: string; until: string } | null>(null);
   const id = row?.id;
-  const claimable = canDecide && row?.status === "waiting" && !row.content.gone;
+  const mine = useRef(false);
+  mine.current = id !== undefined && offered === id;
+  const taken = row?.claim ? !row.claim.mine : false;
+  const claimable = canDecide && !taken && row?.status === "waiting" && !row.content.gone;
   useEffect(() => {
     if (id === undefined || !claimable) return;
-    let claimed = false;
+    let claimed = mine.current;
+    const hold = () => setHeld({ id, until: new Date(Date.now() + 300_000).toISOString() });
     let left = false;
     const claim = async () => {
       try {
         await moderationApi("POST /api/admin/reviews/claim", { body: { ids: [id] } }, { quiet: true });
         claimed = true;
         if (left) release(id);
-        else setHeld({ id, until: new Date(Date.now() + 300_000).toISOString() });
+        else hold();
       } catch {
         // Somebody else has it, or it is decided: the list knows.
         void queryClient.invalidateQueries({ queryKey: ["moderation", "reviews"] });
       }
     };
-    const first = setTimeout(() => void claim(), SETTLE_MS);
+    if (claimed) hold();
+    const first = claimed ? undefined : setTimeout(() => void claim(), SETTLE_MS);
     const renewal = setInterval(() => void claim(), RENEW_MS);
     return () => {
       left = true;

@@ -1,22 +1,30 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ReviewRow } from "#features/moderation/contract.ts";
+import { oneReview } from "../api/one-review.ts";
 import { type QueueFilter, reviewList } from "../api/review-list.ts";
 
-/** The list under a filter, and which of it is open. */
-export function useQueueList(filter: QueueFilter) {
+/**
+ * The list under a filter, and which of it is open.
+ * @param onlyOpened nothing is open until somebody opens it; otherwise the first is, and after a decision the one that
+ *   moved up into its place
+ */
+export function useQueueList(filter: QueueFilter, onlyOpened = false) {
   const query = useInfiniteQuery(reviewList(filter));
   const [open, setOpen] = useState<{ id: string; index: number } | null>(null);
   const pages = query.data?.pages ?? [];
   const items: ReviewRow[] = pages.flatMap((page) => page.items);
   const place = items.findIndex((item) => item.id === open?.id);
-  // What was open is decided and gone: the one that moved up into its place is next.
+  // What was offered may stand behind the pages that are loaded.
+  const single = useQuery(oneReview(onlyOpened && place < 0 ? (open?.id ?? null) : null));
   const index = place >= 0 ? place : Math.max(0, Math.min(open?.index ?? 0, items.length - 1));
   return {
     query,
     items,
     index,
-    current: items[index],
+    current: place >= 0 || !onlyOpened ? items[index] : open === null ? undefined : single.data,
+    /** What is open could not be read. */
+    failed: single.isError,
     /** True once somebody chose an item; before that the first one is only offered. */
     chosen: open !== null && place >= 0,
     counts: pages[0]?.counts,

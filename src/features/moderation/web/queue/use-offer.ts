@@ -1,0 +1,85 @@
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
+import { RequestError } from "#client/request.ts";
+import { moderationApi } from "../api/client.ts";
+import type { QueueFilter } from "../api/review-list.ts";
+import { release } from "./use-claim.ts";
+import type { useQueueList } from "./use-queue-list.ts";
+
+export interface Offer {
+  /** `off` where nobody decides here: for viewers, searches and what is decided already. */
+  state: "off" | "asking" | "offered" | "none" | "failed";
+  /** The item that was offered last, which is held from then on. */
+  held: string | null;
+  /** Asks for the next free item, behind `after` first. */
+  next: (after?: string) => Promise<void>;
+}
+
+/**
+ * Offers the item that waits longest and that nobody else holds. The server claims it as it answers, so that two
+ * moderators who open the queue at the same moment never begin with the same one.
+ * @param onOffer gets the id of what is held from now on
+ */
+export function useOffer(
+  { kind, section, status, q }: QueueFilter,
+  canDecide: boolean,
+  onOffer: (id: string) => void,
+): Offer {
+  const on = canDecide && status === "waiting" && !q;
+  const [state, setState] = useState<Offer["state"]>(on ? "asking" : "off");
+  const [held, setHeld] = useState<string | null>(null);
+  const left = useRef(false);
+  const offer = useRef(onOffer);
+  offer.current = onOffer;
+
+  const next = useCallback(
+    async (after?: string) => {
+      if (!on) return;
+      setState("asking");
+      const ask = (behind?: string) =>
+        moderationApi(
+          "POST /api/admin/reviews/next",
+          { query: { kind, section, after: behind } },
+          { quiet: true },
+        );
+      try {
+        let { item } = await ask(after);
+        if (item === null && after !== undefined) item = (await ask()).item;
+        if (item !== null && left.current) release(item.id);
+        if (left.current) return;
+        setHeld(item?.id ?? null);
+        if (item !== null) offer.current(item.id);
+        setState(item === null ? "none" : "offered");
+      } catch (error) {
+        if (!(error instanceof RequestError)) throw error;
+        setState("failed");
+      }
+    },
+    [on, kind, section],
+  );
+  useEffect(() => {
+    left.current = false;
+    void next();
+    return () => {
+      left.current = true;
+    };
+  }, [next]);
+  return { state, held, next };
+}
+
+/** Asks again where nothing was free, or what was open is decided by now, each time the list was read anew. */
+export function useFreeAgain(
+  offer: Offer,
+  { query, items, current, close }: ReturnType<typeof useQueueList>,
+): void {
+  const gone = current !== undefined && current.status !== "waiting";
+  const free = items.some((item) => item.claim === null || item.claim.mine);
+  const again = useEffectEvent((readAt: number, decided: boolean) => {
+    if (readAt === 0) return;
+    if (offer.state === "offered" && decided) {
+      close();
+      void offer.next();
+    } else if (offer.state === "none" && current === undefined && free) void offer.next();
+  });
+  const { dataUpdatedAt } = query;
+  useEffect(() => again(dataUpdatedAt, gone), [dataUpdatedAt, gone]);
+}

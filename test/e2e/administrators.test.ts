@@ -1,0 +1,154 @@
+import { randomInt } from "node:crypto";
+import { Secret, TOTP } from "otpauth";
+import type { Page } from "playwright-core";
+import { expect, inject, test } from "vitest";
+import { openPhone, phonesForJourneys, visit } from "./support/phone.ts";
+import { newMobile } from "./support/sign-in.ts";
+
+phonesForJourneys();
+const fixture = inject("fixture");
+const owner = inject("administrator");
+const DESK = { viewport: { width: 1280, height: 900 }, isMobile: false, hasTouch: false };
+const REFUSED = /status of 400/;
+
+/** A member's comment that waits for review. */
+async function writeComment(page: Page, body: string): Promise<void> {
+  const mobile = newMobile();
+  const post = async (path: string, data: object, token = "") => {
+    const answer = await page.request.post(path, {
+      data,
+      ...(token && { headers: { authorization: `Bearer ${token}` } }),
+    });
+    return ((await answer.json()) as { data: Record<string, string> }).data;
+  };
+  const { demo_code: code } = await post("/api/sms/code", { mobile });
+  const { access_token: token } = await post("/api/user/login", { mobile, code, agreed: true });
+  const made = await post(
+    "/api/comments",
+    { target_kind: "article", target_id: fixture.post, body, idempotency_key: crypto.randomUUID() },
+    token,
+  );
+  expect(made.id).toBeTruthy();
+}
+
+async function signIn(page: Page, path: string, account: string, password: string): Promise<void> {
+  await visit(page, `/admin/login?redirect=${encodeURIComponent(path)}`);
+  await page.getByLabel("账号").fill(account);
+  await page.getByLabel("密码", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "登录" }).click();
+}
+
+test("an owner lets a second administrator in, who makes the account safe and decides what nobody else holds", async () => {
+  const account = `colleague${randomInt(10 ** 6)}`;
+  const password = "her-very-own-words";
+  const desk = await openPhone(DESK);
+  await writeComment(desk.page, "等得最久的一条");
+  await writeComment(desk.page, "后来的一条");
+
+  await signIn(desk.page, "/admin/administrators", owner.account, owner.password);
+  await desk.page.getByRole("button", { name: "新建" }).click();
+  const dialog = desk.page.getByRole("dialog", { name: "新建管理员" });
+  await dialog.getByLabel("账号").fill(account);
+  await dialog.getByLabel("姓名").fill("韩梅梅");
+  await dialog.getByLabel("你的登录密码").fill(owner.password);
+  // Where there is room it is a dialog in the middle, not a sheet at the lower edge.
+  const box = await dialog.boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(890);
+  await dialog.getByRole("button", { name: "新建" }).click();
+  const oneTime = (await dialog.getByRole("list", { name: "一次性密码" }).textContent()) ?? "";
+  await dialog.getByRole("button", { name: "我已保存" }).click();
+  await desk.page.getByRole("listitem").filter({ hasText: account }).getByText("等待首次登录").waitFor();
+
+  // The owner's desk takes the one that waits longest, and holds it.
+  await desk.page.getByRole("link", { name: /资讯评论审核/ }).click();
+  const open = desk.page.getByRole("region", { name: "内容" }).getByRole("article");
+  await open.getByText("等得最久的一条").waitFor();
+
+  const phone = await openPhone();
+  phone.expectProblems(REFUSED);
+  const { page } = phone;
+  await signIn(page, "/admin/account", account, oneTime.trim());
+  await page.getByLabel("新密码").fill(password);
+  await page.getByRole("button", { name: "登录" }).tap();
+  await page.getByRole("button", { name: "设置" }).tap();
+  await page.getByLabel("你的登录密码").fill(password);
+  await page.getByRole("button", { name: "下一步" }).tap();
+  const secret = Secret.fromBase32((await page.locator("code").textContent()) ?? "");
+  await page.getByRole("textbox", { name: "动态验证码" }).fill(new TOTP({ secret }).generate());
+  await page.getByRole("dialog").getByRole("button", { name: "开启" }).tap();
+  const codes = page.getByRole("list", { name: "恢复码" }).getByRole("listitem");
+  await expect.poll(() => codes.count()).toBe(10);
+  const [code = ""] = await codes.allInnerTexts();
+  await page.getByRole("button", { name: "我已保存" }).tap();
+  await page.getByText("恢复码剩 10 个").waitFor();
+
+  // The phone with the authenticator is lost: another device, and a recovery code.
+  const second = await openPhone();
+  second.expectProblems(REFUSED);
+  await signIn(second.page, "/admin/articlecomment", account, password);
+  await second.page.getByRole("button", { name: /用恢复码/ }).tap();
+  await second.page.getByRole("textbox", { name: "恢复码" }).fill(code);
+  await second.page.getByRole("button", { name: "登录" }).tap();
+  // What the owner holds is not offered.
+  await second.page.getByRole("article").getByText("后来的一条").waitFor();
+  await second.page.getByRole("button", { name: "通过" }).tap();
+  await second.page.getByText("全部处理完毕").waitFor();
+
+  await desk.page.getByRole("button", { name: /^通过/ }).click();
+  await desk.page.getByText("没有待审内容").last().waitFor();
+});
+
+test("two desks that open at the same moment begin with different items, and say so in whole lines", async () => {
+  const [one, two] = [await openPhone(DESK), await openPhone(DESK)];
+  await writeComment(one.page, "先来的");
+  await writeComment(one.page, "后到的");
+  // One account sees its own claims everywhere; the second desk is another administrator's.
+  const account = `deskmate${randomInt(10 ** 6)}`;
+  await signIn(one.page, "/admin/home", owner.account, owner.password);
+  await one.page.getByRole("heading", { name: "工作台" }).waitFor();
+  const token = await one.page.evaluate(() => localStorage.getItem("paddock.admin_token"));
+  const made = await one.page.request.post("/api/admin/administrators", {
+    headers: { authorization: `Bearer ${token}` },
+    data: {
+      account,
+      name: "一个名字特别长的值班管理员",
+      role: "moderator",
+      proof: { password: owner.password },
+    },
+  });
+  const { one_time_password: first } = ((await made.json()) as { data: { one_time_password: string } }).data;
+  await two.page.request.post("/api/admin/login", {
+    data: { account, password: first, new_password: "desk-mates-words" },
+  });
+  await signIn(two.page, "/admin/home", account, "desk-mates-words");
+  await two.page.getByRole("heading", { name: "工作台" }).waitFor();
+
+  await Promise.all([one, two].map(({ page }) => visit(page, "/admin/articlecomment")));
+  const texts = await Promise.all(
+    [one, two].map(async ({ page }) => {
+      const article = page.getByRole("region", { name: "内容" }).getByRole("article");
+      await article.getByText(/先来的|后到的/).waitFor();
+      return (await article.textContent())?.includes("先来的") ? "先来的" : "后到的";
+    }),
+  );
+  expect([...texts].sort()).toEqual(["先来的", "后到的"].sort());
+
+  // Opening the other's item by hand says who has it, on one line that is not squeezed between buttons.
+  const [mine = "", theirs = ""] = texts;
+  await visit(one.page, "/admin/articlecomment");
+  const queue = one.page.getByRole("region", { name: "队列" });
+  await queue.getByText("一个名字特别长的值班管理员").waitFor();
+  await queue.getByRole("button", { name: new RegExp(theirs) }).click();
+  const notice = one.page.getByRole("status").filter({ hasText: "一个名字特别长的值班管理员 正在处理" });
+  await notice.waitFor();
+  const box = await notice.boundingBox();
+  expect(box?.width).toBeGreaterThan(300);
+  expect(box?.height).toBeLessThan(60);
+
+  // By that the first gave his own back: it is offered to the second, and nothing is left for later journeys.
+  const content = two.page.getByRole("region", { name: "内容" });
+  await two.page.getByRole("button", { name: /^通过/ }).click();
+  await content.getByRole("article").getByText(mine).waitFor();
+  await two.page.getByRole("button", { name: /^通过/ }).click();
+  await content.getByText("没有待审内容").waitFor();
+});
