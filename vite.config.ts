@@ -95,7 +95,7 @@ function finishChunks(): Plugin {
 const parts = {
   name: "parts",
   priority: 2,
-  test: /node_modules\/@tanstack|src\/(ui(?!\/(text-|field|code-field|checkbox|segmented|tab-p|tabs|infinite-list|pull-to|overlay-history|sheet-look))|client|features(?!\/(articles\/web\/feed-tabs|admin|moderation)\b)|shared(?!\/validation))\//,
+  test: /node_modules\/@tanstack|src\/(ui(?!\/(text-|field|code-field|checkbox|segmented|tab-p|tabs|infinite-list|pull-to|overlay-history|sheet-look|sheet-action|brandmark))|client|features(?!\/(articles\/web\/feed-tabs|admin|moderation|comments\/web\/api\/(write-comment|own-comments)|members\/web\/(components\/sign-in-card|session\/use-member))\b)|shared(?!\/validation))\//,
   minShareCount: 4,
 };
 

@@ -3,20 +3,36 @@ import { useSearchParams } from "react-router";
 import type { ArticleDetail } from "#features/articles/contract.ts";
 import { formatDuration } from "#shared/format.ts";
 import { Button } from "#ui/button.tsx";
-import { Chip } from "#ui/chip.tsx";
+import { cx } from "#ui/cx.ts";
+import { lazyPart } from "#ui/lazy-part.tsx";
 import { Picture } from "#ui/picture.tsx";
 import { PlayMark } from "#ui/picture-marks.tsx";
 
-const SPEEDS = [0.5, 1, 1.25, 1.5, 2] as const;
+import { usePassed } from "./use-passed.ts";
+
+const VideoEnd = lazyPart(async () => (await import("./video-end.tsx")).default, { waiting: null });
+const VideoSpeeds = lazyPart(async () => (await import("./video-speeds.tsx")).default, {
+  // As high as the chips.
+  waiting: <div className="h-11" />,
+  failed: () => null,
+});
+const VideoMini = lazyPart(async () => (await import("./video-mini.tsx")).default, { waiting: null });
 
 /**
  * The inline player: a poster until it is tapped, then the browser's own controls, with speed and chapters
- * below. Never starts by itself with sound.
+ * below. Never starts by itself with sound. Once started it stays on the screen, small, while its reader goes on.
  */
 export function VideoPlayer({ article }: { article: ArticleDetail }) {
+  const place = useRef<HTMLDivElement>(null);
   const player = useRef<HTMLVideoElement>(null);
   const [started, setStarted] = useState(false);
   const [failed, setFailed] = useState(false);
+  const [paused, setPaused] = useState(true);
+  const [ended, setEnded] = useState(false);
+  const passed = usePassed(place);
+  const [dismissed, setDismissed] = useState(false);
+  if (dismissed && !passed) setDismissed(false);
+  const mini = started && passed && !dismissed;
   const [speed, setSpeed] = useState(1);
   const [position, setPosition] = useState(0);
   const onMobileData = useMobileData();
@@ -55,57 +71,77 @@ export function VideoPlayer({ article }: { article: ArticleDetail }) {
 
   return (
     <section aria-label="视频">
-      <div className="sticky top-11 relative aspect-16/9 overflow-hidden bg-night text-white">
-        <video
-          ref={player}
-          className="size-full"
-          src={video.src}
-          width={video.width}
-          height={video.height}
-          controls={started}
-          preload="none"
-          playsInline
-          x5-playsinline="true"
-          webkit-playsinline="true"
-          onError={() => started && setFailed(true)}
-          onTimeUpdate={(event) => setPosition(event.currentTarget.currentTime)}
-          onRateChange={(event) => setSpeed(event.currentTarget.playbackRate)}
-        ></video>
-        {started ? null : (
-          <button
-            type="button"
-            aria-label={`播放视频，${formatDuration(video.duration)}`}
-            className="absolute inset-0"
-            onClick={() => play(from)}
-          >
-            {cover ? <Picture media={cover} alt="" ratio="fill" priority /> : null}
-            <PlayMark />
-            <span className="num absolute right-2 bottom-2 flex gap-1.5 rounded-1 bg-night/70 px-1.5 text-12 leading-relaxed">
-              {onMobileData ? `非 Wi-Fi，约 ${megabytes(video.bytes)} · ` : ""}
-              {formatDuration(video.duration)}
-            </span>
-          </button>
-        )}
-        {failed ? (
-          <div
-            role="alert"
-            className="absolute inset-0 grid place-content-center justify-items-center gap-3 bg-night/85"
-          >
-            <p>视频走丢了</p>
-            <Button variant="accent" size="s" icon="refresh" onClick={retry}>
-              重试
-            </Button>
-          </div>
-        ) : null}
+      <div ref={place} className="relative aspect-16/9 scroll-mt-11 bg-night">
+        <div
+          className={cx(
+            "overflow-hidden bg-night text-white",
+            mini
+              ? "fixed right-3 bottom-[calc(var(--tab-h)+var(--safe-b)+0.32rem)] z-20 aspect-16/9 w-48 rounded-2 shadow-float"
+              : "absolute inset-0",
+          )}
+        >
+          <video
+            ref={player}
+            className="size-full"
+            src={video.src}
+            width={video.width}
+            height={video.height}
+            controls={started && !mini && !ended}
+            preload="none"
+            playsInline
+            x5-playsinline="true"
+            webkit-playsinline="true"
+            onError={() => started && setFailed(true)}
+            onPlay={() => {
+              setPaused(false);
+              setEnded(false);
+            }}
+            onPause={() => setPaused(true)}
+            onEnded={() => setEnded(true)}
+            onTimeUpdate={(event) => setPosition(event.currentTarget.currentTime)}
+            onRateChange={(event) => setSpeed(event.currentTarget.playbackRate)}
+          ></video>
+          {started ? null : (
+            <button
+              type="button"
+              aria-label={`播放视频，${formatDuration(video.duration)}`}
+              className="absolute inset-0"
+              onClick={() => play(from)}
+            >
+              {cover ? <Picture media={cover} alt="" ratio="fill" priority /> : null}
+              <PlayMark />
+              <span className="num absolute right-2 bottom-2 flex gap-1.5 rounded-1 bg-night/70 px-1.5 text-12 leading-relaxed">
+                {onMobileData ? `非 Wi-Fi，约 ${megabytes(video.bytes)} · ` : ""}
+                {formatDuration(video.duration)}
+              </span>
+            </button>
+          )}
+          {ended && !mini ? <VideoEnd id={article.id} onReplay={() => play(0)} /> : null}
+          {mini ? (
+            <VideoMini
+              paused={paused}
+              onToggle={() => (paused ? play() : player.current?.pause())}
+              onReturn={() => place.current?.scrollIntoView({ block: "start" })}
+              onClose={() => {
+                player.current?.pause();
+                setDismissed(true);
+              }}
+            />
+          ) : null}
+          {failed && !mini ? (
+            <div
+              role="alert"
+              className="absolute inset-0 grid place-content-center justify-items-center gap-3 bg-night/85"
+            >
+              <p>视频走丢了</p>
+              <Button variant="accent" size="s" icon="refresh" onClick={retry}>
+                重试
+              </Button>
+            </div>
+          ) : null}
+        </div>
       </div>
-      <fieldset className="scroll-x flex gap-2 px-edge pt-3">
-        <legend className="sr-only">播放速度</legend>
-        {SPEEDS.map((one) => (
-          <Chip key={one} selected={one === speed} onClick={() => setSpeed(one)}>
-            {one === 1 ? "1 倍速" : `${one}×`}
-          </Chip>
-        ))}
-      </fieldset>
+      <VideoSpeeds speed={speed} onChange={setSpeed} />
       {chapters.length > 0 ? (
         <ol aria-label="章节" className="px-edge pt-2">
           {chapters.map((one) => (

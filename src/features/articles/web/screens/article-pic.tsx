@@ -3,7 +3,9 @@ import { useCallback, useRef, useState } from "react";
 import { useParams } from "react-router";
 import { useBack } from "#client/use-back.ts";
 import { cx } from "#ui/cx.ts";
+import { ErrorState } from "#ui/error-state.tsx";
 import { Icon } from "#ui/icon.tsx";
+import { lazyPart } from "#ui/lazy-part.tsx";
 import { NavBar } from "#ui/nav-bar.tsx";
 import { PictureTrack, type PictureTrackHandle } from "#ui/picture-track.tsx";
 import { article } from "../api/article.ts";
@@ -12,8 +14,12 @@ import { related } from "../api/related.ts";
 import { ArticleBar } from "../components/article-bar.tsx";
 import { ArticleShare } from "../components/article-share.tsx";
 import { GalleryCaption } from "../components/gallery-caption.tsx";
-import { GalleryEnd } from "../components/gallery-end.tsx";
 import { GalleryTurn, useGalleryKeys } from "../components/gallery-turn.tsx";
+
+const GalleryEnd = lazyPart(async () => (await import("../components/gallery-end.tsx")).GalleryEnd, {
+  waiting: null,
+  failed: (onRetry) => <ErrorState onRetry={onRetry} />,
+});
 
 /**
  * A gallery: pictures over the whole screen to swipe and zoom, their text over them, what to look at next at the

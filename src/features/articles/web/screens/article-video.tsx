@@ -26,16 +26,16 @@ export default function ArticleVideo() {
       <NavBar onBack={back} label={data.channel} actions={<ArticleShare article={data} />} />
       <main className="pb-tab-bar">
         <article className="pb-5">
-          <VideoPlayer article={data} />
-          <header className="px-5 pt-4">
+          <header className="px-5 pt-1 pb-3.5">
             <h1 className="text-22 leading-tight font-bold text-balance">
               <Phrases text={data.title} lengths={data.title_phrases} />
             </h1>
-            {data.summary ? <p className="mt-2 text-ink-2">{data.summary}</p> : null}
-            <div className="mt-4">
-              <AuthorRow article={data} />
-            </div>
           </header>
+          <VideoPlayer article={data} />
+          <div className="px-5 pt-4">
+            {data.summary ? <p className="mb-4 text-ink-2">{data.summary}</p> : null}
+            <AuthorRow article={data} />
+          </div>
           <ArticleBody article={data} size="m" />
           <TopicTags tags={data.tags} />
         </article>
