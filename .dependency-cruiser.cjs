@@ -91,9 +91,12 @@ module.exports = {
       name: "pictures-in-the-server",
       comment: "Foreign pictures are read in worker processes only: pictureWorkers.run (features/media).",
       severity: "error",
-      from: { path: SERVER, pathNot: ["^src/features/media/server/worker/", "^src/demo/", "[.]test[.]ts$"] },
+      from: {
+        path: SERVER,
+        pathNot: ["^src/capabilities/media/server/worker/", "^src/demo/", "[.]test[.]ts$"],
+      },
       to: {
-        path: ["(^|/)node_modules/sharp/", "^src/features/media/server/worker/"],
+        path: ["(^|/)node_modules/sharp/", "^src/capabilities/media/server/worker/"],
         dependencyTypesNot: ["type-only"],
       },
     },

@@ -1,4 +1,5 @@
 import { parentPort } from "node:worker_threads";
+import { resolveRange } from "../../src/capabilities/media/server/range.ts";
 import { parseDate } from "../../src/features/articles/server/import/dates.ts";
 import { decode } from "../../src/features/articles/server/import/decode.ts";
 import { personName } from "../../src/features/articles/server/import/fields.ts";
@@ -7,7 +8,6 @@ import { addParagraphs, expandShortcodes } from "../../src/features/articles/ser
 import { plainText, readingMinutes } from "../../src/features/articles/server/plain-text.ts";
 import { sanitizeArticleHtml } from "../../src/features/articles/server/sanitize.ts";
 import { repeatsBody } from "../../src/features/articles/web/repeats-body.ts";
-import { resolveRange } from "../../src/features/media/server/range.ts";
 import { chooseEncoding } from "../../src/platform/http/choose-encoding.ts";
 import { networkOf } from "../../src/platform/limits/network.ts";
 import { decodeCursor } from "../../src/shared/cursor.ts";

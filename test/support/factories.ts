@@ -1,10 +1,10 @@
-import { admins, adminTokens } from "../../src/features/admin/server/tables.ts";
+import { admins, adminTokens } from "../../src/capabilities/admin/server/tables.ts";
+import { commentVersion } from "../../src/capabilities/comments/server/present.ts";
+import { commentById, picturesOfComments } from "../../src/capabilities/comments/server/queries.ts";
+import { comments } from "../../src/capabilities/comments/server/tables.ts";
+import { media } from "../../src/capabilities/media/server/tables.ts";
+import { members, memberTokens } from "../../src/capabilities/members/server/tables.ts";
 import { articleCounters, articles } from "../../src/features/articles/server/tables.ts";
-import { commentVersion } from "../../src/features/comments/server/present.ts";
-import { commentById, picturesOfComments } from "../../src/features/comments/server/queries.ts";
-import { comments } from "../../src/features/comments/server/tables.ts";
-import { media } from "../../src/features/media/server/tables.ts";
-import { members, memberTokens } from "../../src/features/members/server/tables.ts";
 import { newToken } from "../../src/platform/auth/tokens.ts";
 import type { Database } from "../../src/platform/database/client.ts";
 import { ADMIN_TOKEN_PREFIX, type AdminRole, MEMBER_TOKEN_PREFIX } from "../../src/platform/http/actor.ts";

@@ -1,10 +1,10 @@
 import { and, eq, sql } from "drizzle-orm";
-import { auditLog } from "../../src/features/admin/server/tables.ts";
-import { comments } from "../../src/features/comments/server/tables.ts";
-import { notices } from "../../src/features/messages/server/tables.ts";
-import type { ItemResult, ReviewRow } from "../../src/features/moderation/contract.ts";
-import { submitForReview } from "../../src/features/moderation/server/public.ts";
-import { reviewItems } from "../../src/features/moderation/server/tables.ts";
+import { auditLog } from "../../src/capabilities/admin/server/tables.ts";
+import { comments } from "../../src/capabilities/comments/server/tables.ts";
+import { notices } from "../../src/capabilities/messages/server/tables.ts";
+import type { ItemResult, ReviewRow } from "../../src/capabilities/moderation/contract.ts";
+import { submitForReview } from "../../src/capabilities/moderation/server/public.ts";
+import { reviewItems } from "../../src/capabilities/moderation/server/tables.ts";
 import type { TestApp } from "./app.ts";
 import { makeAdmin, makeArticle, makeMember } from "./factories.ts";
 

@@ -1,5 +1,5 @@
-import { adminByToken } from "#features/admin/server/public.ts";
-import { memberByToken } from "#features/members/server/public.ts";
+import { adminByToken } from "#capabilities/admin/server/public.ts";
+import { memberByToken } from "#capabilities/members/server/public.ts";
 import { type Actor, ADMIN_TOKEN_PREFIX, MEMBER_TOKEN_PREFIX } from "#platform/http/actor.ts";
 import type { Services } from "#platform/services.ts";
 

@@ -1,5 +1,5 @@
-import { ensureFirstAdmin } from "#features/admin/server/public.ts";
-import { publishTexts } from "#features/legal/server/public.ts";
+import { ensureFirstAdmin } from "#capabilities/admin/server/public.ts";
+import { publishTexts } from "#capabilities/legal/server/public.ts";
 import type { Services } from "#platform/services.ts";
 
 /** Brings the data to what the app needs before it serves; answers lines on how to sign in. */

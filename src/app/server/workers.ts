@@ -1,8 +1,8 @@
-import { defineAdminJobs } from "#features/admin/server/public.ts";
-import { defineCommentJobs } from "#features/comments/server/public.ts";
-import { defineMediaJobs } from "#features/media/server/public.ts";
-import { defineMemberJobs } from "#features/members/server/public.ts";
-import { defineModerationJobs } from "#features/moderation/server/routes.ts";
+import { defineAdminJobs } from "#capabilities/admin/server/public.ts";
+import { defineCommentJobs } from "#capabilities/comments/server/public.ts";
+import { defineMediaJobs } from "#capabilities/media/server/public.ts";
+import { defineMemberJobs } from "#capabilities/members/server/public.ts";
+import { defineModerationJobs } from "#capabilities/moderation/server/routes.ts";
 import type { Services } from "#platform/services.ts";
 
 /** Declares every feature's queues, workers and schedules in this process. */

@@ -1,11 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useLocation, useMatches } from "react-router";
+import { SignInSheetHost } from "#capabilities/members/web/public.ts";
+import { QrPopupHost } from "#capabilities/site/web/public.ts";
 import { useHydrated } from "#client/below-fold.tsx";
 import type { TabName } from "#client/screen-route.ts";
 import { setActiveTab, useSession } from "#client/session.ts";
-import { SignInSheetHost } from "#features/members/web/public.ts";
-import { QrPopupHost } from "#features/site/web/public.ts";
 import { umbrellaSection } from "#sections/registry.ts";
 import { ConfirmHost } from "#ui/confirm-host.tsx";
 import { askRefresh } from "#ui/refresh-asked.ts";

@@ -1,9 +1,9 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { DataRouter, Location } from "react-router";
+import { guardSession } from "#capabilities/members/web/public.ts";
 import { applyColorScheme } from "#client/color-scheme.ts";
 import { forgetOwnQueries } from "#client/own-queries.ts";
 import { followOtherTabs, restoreSession, setQrPopup, setSource } from "#client/session.ts";
-import { guardSession } from "#features/members/web/public.ts";
 import { describeScreen } from "./host.ts";
 import { contextOf, type RouteHandle } from "./routes.tsx";
 

@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
-import { type MediaRow, storePicture, storeVideo } from "#features/media/server/public.ts";
+import { type MediaRow, storePicture, storeVideo } from "#capabilities/media/server/public.ts";
 import type { Services } from "#platform/services.ts";
 import { drawAvatar } from "../art/avatar.ts";
 import { drawPicture } from "../art/picture.ts";

@@ -1,4 +1,8 @@
 import { sql } from "drizzle-orm";
+import { comments } from "#capabilities/comments/server/tables.ts";
+import { presentPicture } from "#capabilities/media/server/public.ts";
+import { members } from "#capabilities/members/server/tables.ts";
+import { reviewItems } from "#capabilities/moderation/server/tables.ts";
 import { writePictures } from "#features/articles/server/public.ts";
 import {
   articleCounters,
@@ -7,10 +11,6 @@ import {
   articleTags,
   carSeries,
 } from "#features/articles/server/tables.ts";
-import { comments } from "#features/comments/server/tables.ts";
-import { presentPicture } from "#features/media/server/public.ts";
-import { members } from "#features/members/server/tables.ts";
-import { reviewItems } from "#features/moderation/server/tables.ts";
 import type { Transaction } from "#platform/database/client.ts";
 import { chaptersIn, picturesIn, renderBody } from "./body.ts";
 import type { DemoArticle, DemoComment, DemoMember, DemoSeries, PendingComment } from "./content-files.ts";

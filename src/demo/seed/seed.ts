@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import { settings } from "#features/admin/server/tables.ts";
+import { settings } from "#capabilities/admin/server/tables.ts";
+import { members } from "#capabilities/members/server/tables.ts";
 import { articles } from "#features/articles/server/tables.ts";
-import { members } from "#features/members/server/tables.ts";
 import type { Services } from "#platform/services.ts";
 import { readDemoContent } from "./content-files.ts";
 import { storeDemoMedia } from "./pictures.ts";

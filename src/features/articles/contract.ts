@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { pictureSchema, videoSchema } from "#features/media/contract.ts";
-import { memberCardSchema } from "#features/members/contract.ts";
+import { pictureSchema, videoSchema } from "#capabilities/media/contract.ts";
+import { memberCardSchema } from "#capabilities/members/contract.ts";
 import {
   type Endpoints,
   idParams,

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { settleSetting } from "#features/admin/server/public.ts";
+import { settleSetting } from "#capabilities/admin/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
 
 /** Made once for a database and kept with it: what is published from it is known by it, whatever the host's name. */

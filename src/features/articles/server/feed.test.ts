@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { media } from "#features/media/server/tables.ts";
+import { media } from "#capabilities/media/server/tables.ts";
 import { sections, umbrellaSection } from "#sections/registry.ts";
 import { createTestApp } from "../../../../test/support/app.ts";
 import { makeArticle, makePicture } from "../../../../test/support/factories.ts";

@@ -1,7 +1,7 @@
 import { asc, desc, inArray } from "drizzle-orm";
 import type { FastifyInstance, FastifyReply } from "fastify";
+import { media } from "#capabilities/media/server/tables.ts";
 import { articleAddress } from "#features/articles/address.ts";
-import { media } from "#features/media/server/tables.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { anyone } from "#platform/http/policy.ts";
 import type { Services } from "#platform/services.ts";

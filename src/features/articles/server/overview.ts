@@ -1,8 +1,8 @@
 import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
+import { commentActivity } from "#capabilities/comments/server/public.ts";
+import { media } from "#capabilities/media/server/tables.ts";
 import type { overviewSchema } from "#features/articles/contract.ts";
-import { commentActivity } from "#features/comments/server/public.ts";
-import { media } from "#features/media/server/tables.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { isUmbrella } from "#sections/registry.ts";
 import { presentCards } from "./present.ts";

@@ -1,6 +1,6 @@
 import type { z } from "zod";
+import { presentPicture } from "#capabilities/media/server/public.ts";
 import type { articleCardSchema } from "#features/articles/contract.ts";
-import { presentPicture } from "#features/media/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import type { ArticleRow } from "./queries.ts";
 import { titlePhraser } from "./title-phrases.ts";

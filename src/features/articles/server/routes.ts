@@ -1,5 +1,5 @@
+import { showsMedia } from "#capabilities/media/server/public.ts";
 import { articleEndpoints } from "#features/articles/contract.ts";
-import { showsMedia } from "#features/media/server/public.ts";
 import { endpoint, type FeatureRoutes, implement } from "#platform/http/endpoint.ts";
 import { anyone } from "#platform/http/policy.ts";
 import { perAddress } from "#platform/limits/quota.ts";

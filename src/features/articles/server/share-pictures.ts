@@ -1,8 +1,13 @@
 import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { pictureWorkers, readPicture, SHOWN } from "#capabilities/media/server/public.ts";
+import {
+  drawPoster,
+  type KeptPicture,
+  keptPicture,
+  POSTER_DESIGN,
+} from "#capabilities/sharing/server/public.ts";
 import { articleAddress } from "#features/articles/address.ts";
-import { pictureWorkers, readPicture, SHOWN } from "#features/media/server/public.ts";
-import { drawPoster, type KeptPicture, keptPicture, POSTER_DESIGN } from "#features/sharing/server/public.ts";
 import { anyone } from "#platform/http/policy.ts";
 import type { Services } from "#platform/services.ts";
 import { sectionBySlug, umbrellaSection } from "#sections/registry.ts";

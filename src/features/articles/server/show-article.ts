@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
+import { presentPicture, presentVideo } from "#capabilities/media/server/public.ts";
+import { media } from "#capabilities/media/server/tables.ts";
+import { memberCards, memberRegion } from "#capabilities/members/server/public.ts";
 import type { articleDetailSchema } from "#features/articles/contract.ts";
-import { presentPicture, presentVideo } from "#features/media/server/public.ts";
-import { media } from "#features/media/server/tables.ts";
-import { memberCards, memberRegion } from "#features/members/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { AppError } from "#shared/errors.ts";
 import { type ArticleCardInput, presentCards } from "./present.ts";

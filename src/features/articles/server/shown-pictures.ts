@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Showing } from "#features/media/server/public.ts";
+import type { Showing } from "#capabilities/media/server/public.ts";
 import { articlePictures, articles, carSeries } from "./tables.ts";
 
 /** Published articles show cover, film and pictures; series of cars their cover. */

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
-import type { PictureRow } from "#features/media/server/public.ts";
-import { media } from "#features/media/server/tables.ts";
-import { members } from "#features/members/server/tables.ts";
+import type { PictureRow } from "#capabilities/media/server/public.ts";
+import { media } from "#capabilities/media/server/tables.ts";
+import { members } from "#capabilities/members/server/tables.ts";
 import { id64, identityKey, moment } from "#platform/database/columns.ts";
 
 /** A series of cars (车系) that articles are about. */

@@ -1,6 +1,6 @@
 import { eq, inArray } from "drizzle-orm";
-import { pictureColumns } from "#features/media/server/public.ts";
-import { media } from "#features/media/server/tables.ts";
+import { pictureColumns } from "#capabilities/media/server/public.ts";
+import { media } from "#capabilities/media/server/tables.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { articlePictures, articles } from "./tables.ts";
 

@@ -1,4 +1,4 @@
-import { releaseMedia, storePicture } from "#features/media/server/public.ts";
+import { releaseMedia, storePicture } from "#capabilities/media/server/public.ts";
 import { AppError } from "#shared/errors.ts";
 import { escapeHtml } from "#shared/html.ts";
 import { type Picture, sanitizeArticleHtml } from "../sanitize.ts";

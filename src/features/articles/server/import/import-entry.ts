@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { and, eq, inArray, ne, or, sql } from "drizzle-orm";
-import { releaseMedia } from "#features/media/server/public.ts";
+import { releaseMedia } from "#capabilities/media/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import type { Services } from "#platform/services.ts";
 import { articleTag, LIST_TAG } from "../cache-tags.ts";

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { createTestApp } from "../../../../../test/support/app.ts";
-import { media } from "../../../media/server/tables.ts";
+import { media } from "../../../../capabilities/media/server/tables.ts";
 import { articleCounters, articlePictures, articles, articleTags } from "../tables.ts";
 import type { ImportOptions } from "./import-entry.ts";
 import { importFeed } from "./import-feed.ts";

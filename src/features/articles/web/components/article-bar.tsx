@@ -1,5 +1,5 @@
+import { ReactionBar } from "#capabilities/comments/web/public.ts";
 import type { ArticleDetail } from "#features/articles/contract.ts";
-import { ReactionBar } from "#features/comments/web/public.ts";
 
 /** Write, comments, like, collect: the bar at the bottom of an article. */
 export function ArticleBar({ article }: { article: ArticleDetail }) {

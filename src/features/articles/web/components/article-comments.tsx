@@ -1,5 +1,5 @@
+import { CommentSection } from "#capabilities/comments/web/public.ts";
 import type { ArticleDetail } from "#features/articles/contract.ts";
-import { CommentSection } from "#features/comments/web/public.ts";
 import { CommentsSkeleton } from "#ui/skeleton.tsx";
 import { WhenNear } from "#ui/when-near.tsx";
 

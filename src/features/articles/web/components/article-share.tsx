@@ -1,5 +1,5 @@
+import { ShareButton } from "#capabilities/sharing/web/public.ts";
 import type { ArticleDetail } from "#features/articles/contract.ts";
-import { ShareButton } from "#features/sharing/web/public.ts";
 import { articleAddress, posterAddress, shareImageAddress } from "../../address.ts";
 import { articleApi } from "../api/client.ts";
 

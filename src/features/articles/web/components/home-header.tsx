@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { SectionSwitch } from "#capabilities/site/web/public.ts";
 import { useScreen } from "#client/screen-context.tsx";
-import { SectionSwitch } from "#features/site/web/public.ts";
 import { Brandmark } from "#ui/brandmark.tsx";
 
 /** Brand, section switch and what stands at the right. */

@@ -1,11 +1,11 @@
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { type ComponentType, useId } from "react";
 import { useLocation, useSearchParams } from "react-router";
+import { MessageBell } from "#capabilities/messages/web/public.ts";
+import { SiteFooter } from "#capabilities/site/web/public.ts";
 import { useScreen } from "#client/screen-context.tsx";
 import { useSession } from "#client/session.ts";
 import type { ArticleCard, Overview } from "#features/articles/contract.ts";
-import { MessageBell } from "#features/messages/web/public.ts";
-import { SiteFooter } from "#features/site/web/public.ts";
 import { Chip } from "#ui/chip.tsx";
 import { PullToRefresh } from "#ui/pull-to-refresh.tsx";
 import { TabPanels } from "#ui/tab-panels.tsx";

@@ -1,5 +1,5 @@
+import { site } from "#capabilities/site/web/public.ts";
 import type { PageMeta, ScreenContext } from "#client/screen-route.ts";
-import { site } from "#features/site/web/public.ts";
 import { loadArticleList } from "../api/article-list.ts";
 import { featured } from "../api/featured.ts";
 import { overview } from "../api/overview.ts";

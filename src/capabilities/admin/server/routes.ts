@@ -1,0 +1,175 @@
+import type { FastifyRequest } from "fastify";
+import { adminEndpoints } from "#capabilities/admin/contract.ts";
+import { hashToken } from "#platform/auth/tokens.ts";
+import type { AdminActor } from "#platform/http/actor.ts";
+import { endpoint, implement } from "#platform/http/endpoint.ts";
+import { admin, anyone } from "#platform/http/policy.ts";
+import { perAddress, perAdmin } from "#platform/limits/quota.ts";
+import {
+  createAdministrator,
+  disableAdministrator,
+  enableAdministrator,
+  listAdministrators,
+  resetPassword,
+} from "./administrators.ts";
+import { deviceCookie, deviceOf } from "./devices.ts";
+import { listAudit } from "./list-audit.ts";
+import {
+  changeOwnPassword,
+  recordOwn,
+  renewOwnCodes,
+  startOwnTotp,
+  turnTotpOff,
+  turnTotpOn,
+} from "./own-account.ts";
+import { adminProfile } from "./profile.ts";
+import type { Acting } from "./prove.ts";
+import { endSession, listSessions, signOutEverywhere } from "./sessions.ts";
+import { signInAdmin } from "./sign-in.ts";
+import { endToken } from "./tokens.ts";
+
+/** Accounts are an owner's business. */
+const owner = admin("super");
+
+/** Generous for an office behind one address, far too few for guessing. Known devices are not counted. */
+const SIGN_IN = { inside: [perAddress("admin:login", 60, 900)] };
+/** Changes of one's own account; guesses at codes and passwords are counted by the lock besides. */
+const ACCOUNT = [perAdmin("admin:account", 60, 900)];
+/** No office hires faster. */
+const CREATE = [perAdmin("admin:create", 30, 3600)];
+const MANAGE = [perAdmin("admin:manage", 60, 900)];
+
+export const adminRoutes = implement(adminEndpoints, {
+  "POST /api/admin/login": endpoint({
+    policy: anyone,
+    limit: SIGN_IN,
+    async handle({
+      body: { new_password: newPassword, ...credentials },
+      services,
+      request,
+      reply,
+      takeLimit,
+    }) {
+      const { db, env } = services;
+      const origin = {
+        address: request.ip,
+        userAgent: request.headers["user-agent"],
+        device: deviceOf(request.headers.cookie),
+        countStrange: takeLimit,
+      };
+      const { token, device } = await signInAdmin(db, { ...credentials, newPassword }, origin);
+      reply.header("set-cookie", deviceCookie(device, env.PUBLIC_URL.startsWith("https:")));
+      return { access_token: token, admin: await adminProfile(db, hashToken(token)) };
+    },
+  }),
+  "POST /api/admin/logout": endpoint({
+    policy: admin(),
+    limit: { none: "ends the token that it was called with, so it works once per sign-in" },
+    async handle({ actor, services, request }) {
+      await services.db.transaction(async (tx) => {
+        await endToken(tx, actor.tokenHash);
+        await recordOwn(tx, acting(actor, request), "admin.logout");
+      });
+      return { ok: true };
+    },
+  }),
+  "GET /api/admin/me": endpoint({
+    policy: admin(),
+    handle: ({ actor, services }) => adminProfile(services.db, actor.tokenHash),
+  }),
+  "PUT /api/admin/password": endpoint({
+    policy: admin(),
+    limit: ACCOUNT,
+    async handle({ actor, body: { password, new_password: newPassword }, services: { db }, request }) {
+      const device = deviceOf(request.headers.cookie);
+      await changeOwnPassword(db, acting(actor, request), { password, newPassword, device });
+      return adminProfile(db, actor.tokenHash);
+    },
+  }),
+  "GET /api/admin/sessions": endpoint({
+    policy: admin(),
+    handle: async ({ actor, services }) => ({ items: await listSessions(services.db, actor) }),
+  }),
+  "DELETE /api/admin/sessions/{id}": endpoint({
+    policy: admin(),
+    limit: ACCOUNT,
+    async handle({ actor, params, services, request }) {
+      await endSession(services.db, acting(actor, request), params.id);
+      return { ok: true };
+    },
+  }),
+  "DELETE /api/admin/sessions": endpoint({
+    policy: admin(),
+    limit: ACCOUNT,
+    async handle({ actor, services, request }) {
+      await signOutEverywhere(services.db, acting(actor, request));
+      return { ok: true };
+    },
+  }),
+  "POST /api/admin/totp/start": endpoint({
+    policy: admin(),
+    limit: ACCOUNT,
+    handle: ({ actor, body, services, request }) =>
+      startOwnTotp(services.db, acting(actor, request), body.proof),
+  }),
+  "POST /api/admin/totp/confirm": endpoint({
+    policy: admin(),
+    limit: ACCOUNT,
+    async handle({ actor, body, services: { db }, request }) {
+      const codes = await turnTotpOn(db, acting(actor, request), body.code);
+      return { admin: await adminProfile(db, actor.tokenHash), recovery_codes: codes };
+    },
+  }),
+  "DELETE /api/admin/totp": endpoint({
+    policy: admin(),
+    limit: ACCOUNT,
+    async handle({ actor, body, services: { db }, request }) {
+      await turnTotpOff(db, acting(actor, request), body.password, body.code);
+      return adminProfile(db, actor.tokenHash);
+    },
+  }),
+  "POST /api/admin/recovery-codes": endpoint({
+    policy: admin(),
+    limit: ACCOUNT,
+    async handle({ actor, body, services: { db }, request }) {
+      const codes = await renewOwnCodes(db, acting(actor, request), body.proof);
+      return { admin: await adminProfile(db, actor.tokenHash), recovery_codes: codes };
+    },
+  }),
+  "GET /api/admin/administrators": endpoint({
+    policy: owner,
+    handle: async ({ actor, services }) => ({ items: await listAdministrators(services.db, actor) }),
+  }),
+  "POST /api/admin/administrators": endpoint({
+    policy: owner,
+    limit: CREATE,
+    handle: ({ actor, body: { proof, ...values }, services, request }) =>
+      createAdministrator(services.db, acting(actor, request), values, proof),
+  }),
+  "POST /api/admin/administrators/{id}/disable": endpoint({
+    policy: owner,
+    limit: MANAGE,
+    handle: ({ actor, params, body, services, request }) =>
+      disableAdministrator(services.db, acting(actor, request), params.id, body.proof),
+  }),
+  "POST /api/admin/administrators/{id}/enable": endpoint({
+    policy: owner,
+    limit: MANAGE,
+    handle: ({ actor, params, body, services, request }) =>
+      enableAdministrator(services.db, acting(actor, request), params.id, body.proof),
+  }),
+  "POST /api/admin/administrators/{id}/reset-password": endpoint({
+    policy: owner,
+    limit: MANAGE,
+    handle: ({ actor, params, body: { proof, clear_totp: clearsTotp }, services, request }) =>
+      resetPassword(services.db, acting(actor, request), params.id, { proof, clearsTotp }),
+  }),
+  "GET /api/admin/audit": endpoint({
+    policy: owner,
+    handle: ({ query, services }) => listAudit(services.db, query),
+  }),
+});
+
+function acting({ id, tokenHash }: AdminActor, { ip }: FastifyRequest): Acting {
+  return { id, tokenHash, address: ip };
+}

@@ -1,0 +1,10 @@
+import type { AdminProfile } from "#capabilities/admin/contract.ts";
+import type { RailEntry } from "./admin-frame.tsx";
+
+/** The ways to the accounts: one's own, and, for owners, everybody's. */
+export function accountEntries(admin: AdminProfile): RailEntry[] {
+  const own: RailEntry = { label: "账号安全", icon: "lock", to: "/admin/account" };
+  return admin.can.administrators
+    ? [{ label: "管理员", icon: "users", to: "/admin/administrators" }, own]
+    : [own];
+}

@@ -1,0 +1,75 @@
+import { useEffect } from "react";
+import { create } from "zustand";
+import type { AdminProfile } from "#capabilities/admin/contract.ts";
+
+interface AdminSession {
+  token: string | null;
+  admin: AdminProfile | null;
+  /** False until local storage was read: server and first client render agree. */
+  ready: boolean;
+}
+
+const TOKEN_KEY = "paddock.admin_token";
+const ADMIN_KEY = "paddock.admin";
+
+/** The administrator's session: apart from the member's in every way. */
+export const useAdminSession = create<AdminSession>(() => ({ token: null, admin: null, ready: false }));
+
+export function signInAs(token: string, admin: AdminProfile): void {
+  write(TOKEN_KEY, token);
+  setAdmin(admin);
+  useAdminSession.setState({ token, ready: true });
+}
+
+export function setAdmin(admin: AdminProfile): void {
+  write(ADMIN_KEY, JSON.stringify(admin));
+  useAdminSession.setState({ admin });
+}
+
+/** Forgets the session; with `only`, only when that token is still the current one. */
+export function dropAdmin(only?: string | null): void {
+  if (only !== undefined && useAdminSession.getState().token !== only) return;
+  write(TOKEN_KEY, null);
+  write(ADMIN_KEY, null);
+  useAdminSession.setState({ token: null, admin: null });
+}
+
+/** Reads the stored session once the browser has taken over, and follows other tabs. */
+export function useStoredAdmin(): AdminSession {
+  const session = useAdminSession();
+  useEffect(() => {
+    restore();
+    const listener = (event: StorageEvent) => {
+      if (event.key === null || event.key === TOKEN_KEY || event.key === ADMIN_KEY) restore();
+    };
+    window.addEventListener("storage", listener);
+    return () => window.removeEventListener("storage", listener);
+  }, []);
+  return session;
+}
+
+function restore(): void {
+  const stored = read();
+  // Where storage is refused the session lives in memory and must not be wiped by reading nothing.
+  if (stored.token === null && !stored.readable) useAdminSession.setState({ ready: true });
+  else useAdminSession.setState({ token: stored.token, admin: stored.admin, ready: true });
+}
+
+function read(): { token: string | null; admin: AdminProfile | null; readable: boolean } {
+  try {
+    const token = localStorage.getItem(TOKEN_KEY);
+    const admin = JSON.parse(localStorage.getItem(ADMIN_KEY) ?? "null") as AdminProfile | null;
+    return { token, admin: token === null ? null : admin, readable: true };
+  } catch {
+    return { token: null, admin: null, readable: false };
+  }
+}
+
+function write(key: string, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+  } catch {
+    return;
+  }
+}

@@ -1,0 +1,109 @@
+import { eq } from "drizzle-orm";
+import { releaseMedia } from "#capabilities/media/server/public.ts";
+import { publishingRefusal } from "#capabilities/members/server/public.ts";
+import { submitForReview, withdrawFromReview } from "#capabilities/moderation/server/public.ts";
+import type { Transaction } from "#platform/database/client.ts";
+import type { Services } from "#platform/services.ts";
+import { AppError } from "#shared/errors.ts";
+import { takeBackComment } from "./decide.ts";
+import { commentVersion, type OwnCommentView, sameWords } from "./present.ts";
+import { picturesOfComments } from "./queries.ts";
+import { attachPictures, showOwn } from "./submit-comment.ts";
+import { commentPictures, comments } from "./tables.ts";
+import { commentTarget, findTarget } from "./targets.ts";
+
+type Row = typeof comments.$inferSelect;
+type Store = Pick<Services, "db" | "cache">;
+
+/**
+ * Changes an own comment that nobody else sees and hands it in again; it waits at the end of the queue.
+ * @throws AppError NOT_FOUND, CONFLICT when it is public meanwhile, CHANGED when it is not what was seen, and
+ *   what submitting throws
+ */
+export async function changeComment(
+  { db }: Store,
+  authorId: string,
+  id: string,
+  input: { version: string; body: string; picture_ids: string[] },
+  takeLimit: (tx: Transaction) => Promise<void>,
+): Promise<OwnCommentView> {
+  return db.transaction(async (tx) => {
+    const { targetKind, targetId } = await ownComment(tx, authorId, id);
+    const refusal = await publishingRefusal(tx, authorId);
+    if (refusal) throw refusal;
+    const state = await findTarget(tx, targetKind, targetId);
+    if (state.closed) throw new AppError("COMMENTS_CLOSED");
+    await takeLimit(tx);
+    const kind = commentTarget(targetKind).reviewKind;
+    // The review item is locked before the comment, as by those who decide.
+    await submitForReview(tx, { kind, targetId: id, section: state.section, authorId });
+    const row = await lockComment(tx, id);
+    if (row?.status !== "pending" && row?.status !== "rejected")
+      throw new AppError("CONFLICT", "这条评论已公开或已删除，不能再修改");
+    await refuseUnseen(tx, row, input.version);
+    await tx
+      .update(comments)
+      .set({ body: input.body, status: "pending", rejectReason: "", updatedAt: new Date() })
+      .where(eq(comments.id, id));
+    await replacePictures(tx, id, authorId, input.picture_ids);
+    return showOwn(tx, authorId, id);
+  });
+}
+
+/**
+ * Deletes an own comment, whatever its status; again changes nothing. Its pictures are given up. A decision
+ * that was made meanwhile does not hold the author back, other words do.
+ * @throws AppError NOT_FOUND, CHANGED when it says something else than what was seen
+ */
+export async function deleteOwnComment(
+  { db, cache }: Store,
+  authorId: string,
+  id: string,
+  version: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { targetKind } = await ownComment(tx, authorId, id);
+    await withdrawFromReview(tx, commentTarget(targetKind).reviewKind, id);
+    const row = await lockComment(tx, id);
+    if (row !== undefined && row.status !== "deleted") await refuseUnseen(tx, row, version, sameWords);
+    const { changed } = await takeBackComment(tx, cache, id);
+    if (changed) await replacePictures(tx, id, authorId, []);
+  });
+}
+
+async function lockComment(tx: Transaction, id: string): Promise<Row | undefined> {
+  const [row] = await tx.select().from(comments).where(eq(comments.id, id)).for("update");
+  return row;
+}
+
+/** Another device of the author, or a moderator, was faster. @throws AppError CHANGED */
+async function refuseUnseen(tx: Transaction, row: Row, version: string, agree = Object.is): Promise<void> {
+  if (agree(commentVersion(row, await picturesOfComments(tx, [row.id])), version)) return;
+  throw new AppError("CHANGED", "这条评论刚刚有变化（在别处改过，或刚被审核），请看过最新的再操作");
+}
+
+/** @throws AppError FORBIDDEN for another's public comment; his hidden ones are not known to exist */
+async function ownComment(tx: Transaction, authorId: string, id: string) {
+  const [row] = await tx.select().from(comments).where(eq(comments.id, id));
+  if (row === undefined) throw new AppError("NOT_FOUND");
+  if (row.authorId !== authorId) throw new AppError(row.status === "approved" ? "FORBIDDEN" : "NOT_FOUND");
+  return row;
+}
+
+/** Gives all pictures up and takes the wanted ones into use again: those that stay are the author's as well. */
+async function replacePictures(
+  tx: Transaction,
+  commentId: string,
+  memberId: string,
+  ids: readonly string[],
+): Promise<void> {
+  const before = await tx
+    .delete(commentPictures)
+    .where(eq(commentPictures.commentId, commentId))
+    .returning({ id: commentPictures.mediaId });
+  await releaseMedia(
+    tx,
+    before.map((picture) => picture.id),
+  );
+  await attachPictures(tx, commentId, memberId, ids);
+}

@@ -1,0 +1,27 @@
+import { publishingRefusal } from "#capabilities/members/server/public.ts";
+import type { Queryable } from "#platform/database/client.ts";
+import { errorTable } from "#shared/errors.ts";
+import { commentAbilities } from "./policy.ts";
+import { presentOwn } from "./present.ts";
+import { likedComments, ownComments } from "./queries.ts";
+import { findTarget } from "./targets.ts";
+
+/** What a member sees of the comments under something beyond what everybody sees. */
+export async function listMine(db: Queryable, memberId: string, target: { kind: string; id: string }) {
+  const state = await findTarget(db, target.kind, target.id);
+  const [refusal, unpublished, published, liked] = await Promise.all([
+    publishingRefusal(db, memberId),
+    ownComments(db, memberId, target, "unpublished"),
+    ownComments(db, memberId, target, "approved"),
+    likedComments(db, memberId, target),
+  ]);
+  return {
+    refusal: state.closed ? errorTable.COMMENTS_CLOSED.message : (refusal?.message ?? null),
+    unpublished: await presentOwn(db, unpublished, { target: state, memberId }),
+    own: published.map(({ comment }) => ({
+      id: comment.id,
+      can: commentAbilities(comment, memberId, state),
+    })),
+    liked_ids: liked,
+  };
+}

@@ -1,0 +1,121 @@
+import { and, count, eq, inArray } from "drizzle-orm";
+import type { z } from "zod";
+import type { OwnTab, ownListItemSchema } from "#capabilities/comments/contract.ts";
+import { memberCards } from "#capabilities/members/server/public.ts";
+import type { Queryable } from "#platform/database/client.ts";
+import { sectionBase, sectionBySlug } from "#sections/registry.ts";
+import { decodeCursor, encodeCursor } from "#shared/cursor.ts";
+import { presentOwn } from "./present.ts";
+import { answersToMember, type CommentRow, commentsOfMember } from "./queries.ts";
+import { comments } from "./tables.ts";
+import type { TargetState } from "./target.ts";
+import { commentTarget } from "./targets.ts";
+
+type Item = z.input<typeof ownListItemSchema>;
+
+const statuses = { published: "approved", pending: "pending", rejected: "rejected" } as const;
+
+/** A page of a member's own comments wherever they stand, or of the answers to them. */
+export async function listOwn(
+  db: Queryable,
+  memberId: string,
+  { tab, cursor, limit }: { tab: OwnTab; cursor?: string | undefined; limit: number },
+): Promise<{ items: Item[]; next_cursor: string | null; counts: Awaited<ReturnType<typeof countOwn>> }> {
+  const after = cursor === undefined ? undefined : readCursor(cursor);
+  const window = { after, limit: limit + 1 };
+  const rows =
+    tab === "replies"
+      ? await answersToMember(db, memberId, window)
+      : await commentsOfMember(db, memberId, statuses[tab], window);
+  const page = rows.slice(0, limit);
+  const last = page.at(-1)?.comment;
+  return {
+    items: await present(db, memberId, page),
+    next_cursor: rows.length > limit && last ? encodeCursor([last.createdAt.toISOString(), last.id]) : null,
+    counts: await countOwn(db, memberId),
+  };
+}
+
+async function countOwn(db: Queryable, memberId: string) {
+  const rows = await db
+    .select({ status: comments.status, n: count() })
+    .from(comments)
+    .where(eq(comments.authorId, memberId))
+    .groupBy(comments.status);
+  const of = (status: string) => rows.find((row) => row.status === status)?.n ?? 0;
+  return { published: of("approved"), pending: of("pending"), rejected: of("rejected") };
+}
+
+async function present(db: Queryable, memberId: string, rows: readonly CommentRow[]): Promise<Item[]> {
+  const quoted = await quotedBy(db, rows);
+  const items = new Map<string, Item>();
+  const nameOf = ({ comment }: CommentRow) => `${comment.targetKind}:${comment.targetId}`;
+  for (const group of Map.groupBy(rows, nameOf).values()) {
+    const [first] = group;
+    if (first === undefined) continue;
+    const { targetKind, targetId } = first.comment;
+    const target = await commentTarget(targetKind).find(db, targetId);
+    const viewpoint = { target: target ?? { authorId: null, closed: true }, memberId };
+    for (const view of await presentOwn(db, group, viewpoint)) {
+      items.set(view.id, {
+        ...view,
+        target_kind: targetKind,
+        target_id: targetId,
+        target: target && presentTarget(target, view.id),
+        quoted: quoted.get(view.id) ?? null,
+      });
+    }
+  }
+  return rows.flatMap(({ comment }) => items.get(comment.id) ?? []);
+}
+
+function presentTarget(
+  { section: slug, label, title, path, commentsPath, closed }: TargetState,
+  commentId: string,
+): Item["target"] {
+  const section = sectionBySlug(slug);
+  const base = section === undefined ? "" : sectionBase(section);
+  return {
+    label,
+    title,
+    closed,
+    link: base + path,
+    comment_link: `${base}${commentsPath}?at=${commentId}`,
+  };
+}
+
+/** By the id of the comment that answers. */
+async function quotedBy(
+  db: Queryable,
+  rows: readonly CommentRow[],
+): Promise<Map<string, NonNullable<Item["quoted"]>>> {
+  const answered = new Map(
+    rows.flatMap(({ comment }) => {
+      const id = comment.replyToId ?? comment.rootId;
+      return id === null ? [] : [[comment.id, id] as const];
+    }),
+  );
+  if (answered.size === 0) return new Map();
+  const found = await db
+    .select()
+    .from(comments)
+    .where(and(inArray(comments.id, [...new Set(answered.values())])));
+  const cards = await memberCards(
+    db,
+    found.map((row) => row.authorId),
+  );
+  const byId = new Map(found.map((row) => [row.id, row]));
+  return new Map(
+    [...answered].map(([id, answeredId]) => {
+      const row = byId.get(answeredId);
+      const shown = row?.status === "approved";
+      const name = shown ? cards.get(row.authorId)?.nickname : undefined;
+      return [id, { author_name: name ?? "", text: shown ? row.body : "", gone: !shown }];
+    }),
+  );
+}
+
+function readCursor(cursor: string): { value: string; id: string } {
+  const [value, id] = decodeCursor(cursor, ["time", "id"]);
+  return { value, id };
+}

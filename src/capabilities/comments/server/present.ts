@@ -1,0 +1,95 @@
+import type { z } from "zod";
+import type { commentSchema, ownCommentSchema } from "#capabilities/comments/contract.ts";
+import { presentPicture, presentUnlisted } from "#capabilities/media/server/public.ts";
+import { memberCards } from "#capabilities/members/server/public.ts";
+import type { Queryable } from "#platform/database/client.ts";
+import { versionOf } from "#platform/version.ts";
+import { commentAbilities } from "./policy.ts";
+import { type CommentRow, picturesOfComments } from "./queries.ts";
+import type { TargetState } from "./target.ts";
+
+export type CommentView = z.input<typeof commentSchema>;
+export type OwnCommentView = z.input<typeof ownCommentSchema>;
+
+interface Viewpoint {
+  target: Pick<TargetState, "authorId" | "closed">;
+  /** Null: what everybody sees. The author sees his own whatever its status. */
+  memberId: string | null;
+}
+
+/** What its author sees of a comment before he changes or deletes it: what it says, and where it stands. */
+export function commentVersion(
+  { body, status, rejectReason }: CommentRow["comment"],
+  pictures: readonly { media: { id: string } }[],
+): string {
+  const said = versionOf(
+    body,
+    pictures.map((picture) => picture.media.id),
+  );
+  return `${said}.${versionOf(status, rejectReason)}`;
+}
+
+/** Whether two versions say the same, wherever they stand in review. */
+export function sameWords(one: string, other: string): boolean {
+  return one.split(".")[0] === other.split(".")[0];
+}
+
+/** Rows as they cross the wire, with two more queries however many rows there are. */
+export async function presentComments(
+  db: Queryable,
+  rows: readonly CommentRow[],
+  { target, memberId }: Viewpoint,
+): Promise<CommentView[]> {
+  const isShown = ({ comment }: CommentRow) =>
+    comment.status === "approved" || (memberId !== null && comment.authorId === memberId);
+  const shown = rows.filter(isShown);
+  const people = shown.flatMap((row) => [row.comment.authorId, row.answeredAuthorId ?? []].flat());
+  const [cards, pictures] = await Promise.all([
+    memberCards(db, people),
+    picturesOfComments(
+      db,
+      shown.map((row) => row.comment.id),
+    ),
+  ]);
+  const picturesOf = Map.groupBy(pictures, (picture) => picture.commentId);
+  return rows.map((row) => {
+    const { comment } = row;
+    const visible = isShown(row);
+    const answered = row.answeredAuthorId === null ? undefined : cards.get(row.answeredAuthorId);
+    return {
+      id: comment.id,
+      root_id: comment.rootId,
+      author: (visible && cards.get(comment.authorId)) || null,
+      by_author: visible && comment.authorId === target.authorId,
+      reply_to:
+        visible && comment.replyToId !== null && answered
+          ? { id: comment.replyToId, nickname: answered.nickname }
+          : null,
+      body: visible ? comment.body : "",
+      pictures: (picturesOf.get(comment.id) ?? []).map(({ media }) =>
+        memberId === null ? presentPicture(media) : presentUnlisted(media),
+      ),
+      region: visible ? comment.region : "",
+      likes: visible ? comment.likes : 0,
+      featured: visible && comment.featuredAt !== null,
+      gone: !visible,
+      created_at: comment.createdAt.toISOString(),
+      version: visible ? commentVersion(comment, picturesOf.get(comment.id) ?? []) : "",
+      can: commentAbilities(comment, memberId, target),
+    };
+  });
+}
+
+/** A member's own comments, with where they stand in review. */
+export async function presentOwn(
+  db: Queryable,
+  rows: readonly CommentRow[],
+  viewpoint: Viewpoint & { memberId: string },
+): Promise<OwnCommentView[]> {
+  const views = await presentComments(db, rows, viewpoint);
+  return views.map((view, index) => ({
+    ...view,
+    status: rows[index]?.comment.status ?? "pending",
+    reject_reason: rows[index]?.comment.rejectReason ?? "",
+  }));
+}

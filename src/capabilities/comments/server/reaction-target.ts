@@ -1,0 +1,73 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { notify, withdrawNotices } from "#capabilities/messages/server/public.ts";
+import type { ReactionTarget } from "#capabilities/reactions/server/public.ts";
+import type { Queryable } from "#platform/database/client.ts";
+import { sectionBase, sectionBySlug } from "#sections/registry.ts";
+import { comments } from "./tables.ts";
+import { commentTarget } from "./targets.ts";
+
+/** What likes need to know about comments. Comments are neither collected nor hidden. */
+export const commentReactions: ReactionTarget = {
+  async addLikes(db, id, delta) {
+    const [row] = await db
+      .update(comments)
+      .set({ likes: sql`greatest(0, ${comments.likes} + ${delta})` })
+      .where(eq(comments.id, id))
+      .returning({ likes: comments.likes });
+    return row?.likes ?? 0;
+  },
+  async shown(db, ids) {
+    const rows = await db
+      .select({
+        id: comments.id,
+        likes: comments.likes,
+        targetKind: comments.targetKind,
+        targetId: comments.targetId,
+      })
+      .from(comments)
+      .where(and(inArray(comments.id, [...ids]), eq(comments.status, "approved")));
+    // A comment is public as long as what it stands under is.
+    const hidden = await hiddenTargets(db, rows);
+    const shown = rows.filter((row) => !hidden.has(nameOf(row)));
+    return new Map(shown.map(({ id, likes }) => [id, { counts: { likes, collects: 0, comments: 0 } }]));
+  },
+  tellLiked,
+  async forgetLiked(db, id, memberId) {
+    await withdrawNotices(db, likeKey(id, memberId));
+  },
+};
+
+interface Under {
+  targetKind: string;
+  targetId: string;
+}
+
+const nameOf = ({ targetKind, targetId }: Under) => `${targetKind}:${targetId}`;
+
+/** Names of those targets that not everybody may see. */
+async function hiddenTargets(db: Queryable, rows: readonly Under[]): Promise<Set<string>> {
+  const targets = new Map(rows.map((row) => [nameOf(row), row]));
+  const hidden = new Set<string>();
+  for (const [name, { targetKind, targetId }] of targets) {
+    if ((await commentTarget(targetKind).find(db, targetId)) === null) hidden.add(name);
+  }
+  return hidden;
+}
+
+const likeKey = (id: string, memberId: string) => `like:comment:${id}:${memberId}`;
+
+async function tellLiked(db: Queryable, id: string, memberId: string): Promise<void> {
+  const [row] = await db.select().from(comments).where(eq(comments.id, id));
+  const target = row && (await commentTarget(row.targetKind).find(db, row.targetId));
+  if (!row || !target) return;
+  const section = sectionBySlug(target.section);
+  await notify(db, {
+    memberId: row.authorId,
+    actorId: memberId,
+    kind: "like",
+    title: "赞了你的评论",
+    body: [...row.body].slice(0, 100).join(""),
+    link: `${section ? sectionBase(section) : ""}${target.commentsPath}?at=${id}`,
+    key: likeKey(id, memberId),
+  });
+}

@@ -1,0 +1,23 @@
+import type { ReportReason } from "#capabilities/comments/contract.ts";
+import { fileReport } from "#capabilities/moderation/server/public.ts";
+import type { Services } from "#platform/services.ts";
+import { AppError } from "#shared/errors.ts";
+import { commentById } from "./queries.ts";
+import { findTarget } from "./targets.ts";
+
+/**
+ * Files a report about a public comment of somebody else.
+ * @throws AppError NOT_FOUND, also when what it stands under is not public; INVALID_INPUT for one's own
+ */
+export async function reportComment(
+  { db }: Pick<Services, "db">,
+  reporterId: string,
+  id: string,
+  { reason, note }: { reason: ReportReason; note: string },
+): Promise<void> {
+  const row = await commentById(db, id);
+  if (row?.comment.status !== "approved") throw new AppError("NOT_FOUND");
+  await findTarget(db, row.comment.targetKind, row.comment.targetId);
+  if (row.comment.authorId === reporterId) throw new AppError("INVALID_INPUT", "不能举报自己的评论");
+  await fileReport(db, { targetKind: "comment", targetId: id, reporterId, reason, note });
+}

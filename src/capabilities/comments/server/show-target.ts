@@ -1,0 +1,28 @@
+import type { z } from "zod";
+import type { commentTargetSchema } from "#capabilities/comments/contract.ts";
+import type { Queryable } from "#platform/database/client.ts";
+import { reviewMode } from "./review-mode.ts";
+import { commentTarget, findTarget } from "./targets.ts";
+
+/** What the comments stand under, for the card above them and for the composer. */
+export async function showTarget(
+  db: Queryable,
+  kind: string,
+  id: string,
+): Promise<z.input<typeof commentTargetSchema>> {
+  const state = await findTarget(db, kind, id);
+  const { section, title, label, cover, path, closed } = state;
+  return {
+    kind,
+    id,
+    section,
+    title,
+    label,
+    cover,
+    path,
+    author_name: state.authorName,
+    closed,
+    total: state.comments,
+    reviewed_first: (await reviewMode(db, commentTarget(kind))) === "first",
+  };
+}

@@ -1,0 +1,10 @@
+import { sql } from "drizzle-orm";
+import type { Showing } from "#capabilities/media/server/public.ts";
+import { commentPictures, comments } from "./tables.ts";
+import { isPublicTarget } from "./targets.ts";
+
+/** Comments show their pictures while they are approved and what they stand under is public. */
+export const shownByComments: Showing = (mediaId) => sql`exists (
+  select 1 from ${commentPictures} join ${comments} on ${comments.id} = ${commentPictures.commentId}
+  where ${commentPictures.mediaId} = ${mediaId} and ${comments.status} = 'approved'
+    and ${isPublicTarget(comments.targetKind, comments.targetId)})`;

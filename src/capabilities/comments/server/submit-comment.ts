@@ -1,0 +1,126 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { newCommentSchema } from "#capabilities/comments/contract.ts";
+import { attachMedia } from "#capabilities/media/server/public.ts";
+import { memberRegion, publishingRefusal } from "#capabilities/members/server/public.ts";
+import { submitForReview } from "#capabilities/moderation/server/public.ts";
+import type { Transaction } from "#platform/database/client.ts";
+import type { Services } from "#platform/services.ts";
+import { AppError } from "#shared/errors.ts";
+import { commentAppeared } from "./decide.ts";
+import { type OwnCommentView, presentOwn } from "./present.ts";
+import { commentById } from "./queries.ts";
+import { reviewMode } from "./review-mode.ts";
+import { commentPictures, commentSubmissions, comments } from "./tables.ts";
+import type { TargetState } from "./target.ts";
+import { commentTarget, findTarget } from "./targets.ts";
+
+type NewComment = z.output<typeof newCommentSchema>;
+
+/**
+ * Writes a comment; the same key again, even at the same moment, answers the comment of the first time.
+ * @throws AppError MUTED, MOBILE_REQUIRED, NOT_FOUND, COMMENTS_CLOSED, GONE (what is answered), RATE_LIMITED,
+ *   INVALID_INPUT (pictures that are not one's own)
+ */
+export async function submitComment(
+  services: Pick<Services, "db" | "cache">,
+  authorId: string,
+  input: NewComment,
+  takeLimit: (tx: Transaction) => Promise<void>,
+): Promise<OwnCommentView> {
+  return services.db.transaction(async (tx) => {
+    const known = await earlierSubmission(tx, authorId, input.idempotency_key);
+    const id = known ?? (await store(tx, services, authorId, input, takeLimit));
+    return showOwn(tx, authorId, id);
+  });
+}
+
+/** The comment that this key made before. Waits for one that is being made by it right now. */
+async function earlierSubmission(
+  tx: Transaction,
+  authorId: string,
+  key: string,
+): Promise<string | undefined> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`comment:${authorId}:${key}`}, 0))`);
+  const [row] = await tx
+    .select({ id: commentSubmissions.commentId })
+    .from(commentSubmissions)
+    .where(and(eq(commentSubmissions.authorId, authorId), eq(commentSubmissions.key, key)));
+  return row?.id;
+}
+
+async function store(
+  tx: Transaction,
+  services: Pick<Services, "cache">,
+  authorId: string,
+  input: NewComment,
+  takeLimit: (tx: Transaction) => Promise<void>,
+): Promise<string> {
+  const refusal = await publishingRefusal(tx, authorId);
+  if (refusal) throw refusal;
+  const { target_kind: targetKind, target_id: targetId } = input;
+  const target = commentTarget(targetKind);
+  const state = await findTarget(tx, targetKind, targetId);
+  if (state.closed) throw new AppError("COMMENTS_CLOSED");
+  const place = input.reply_to_id === undefined ? topLevel : await placeOfReply(tx, state, input);
+  await takeLimit(tx);
+  const mode = await reviewMode(tx, target);
+  const [row] = await tx
+    .insert(comments)
+    .values({
+      ...place,
+      targetKind,
+      targetId,
+      authorId,
+      body: input.body,
+      status: mode === "first" ? "pending" : "approved",
+      region: await memberRegion(tx, authorId),
+    })
+    .returning();
+  if (row === undefined) throw new Error("the comment was not stored");
+  await attachPictures(tx, row.id, authorId, input.picture_ids);
+  await tx.insert(commentSubmissions).values({ authorId, key: input.idempotency_key, commentId: row.id });
+  await submitForReview(tx, {
+    kind: target.reviewKind,
+    targetId: row.id,
+    section: state.section,
+    authorId,
+  });
+  if (mode === "after") await commentAppeared(tx, services.cache, row);
+  return row.id;
+}
+
+const topLevel = { rootId: null, replyToId: null };
+
+/** @throws AppError GONE when what is answered is not public */
+async function placeOfReply(tx: Transaction, target: TargetState, input: NewComment) {
+  const answered = await commentById(tx, input.reply_to_id ?? "0");
+  if (answered?.comment.status !== "approved") throw new AppError("GONE", "要回复的评论不存在或已被删除");
+  const { id, rootId, targetKind, targetId } = answered.comment;
+  if (targetKind !== input.target_kind || targetId !== target.id) throw new AppError("INVALID_INPUT");
+  return rootId === null ? { rootId: id, replyToId: null } : { rootId, replyToId: id };
+}
+
+/** Takes the author's uploads into use for a comment, in the order given. */
+export async function attachPictures(
+  tx: Transaction,
+  commentId: string,
+  memberId: string,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  const rows = await attachMedia(tx, ids, { memberId });
+  await tx
+    .insert(commentPictures)
+    .values(rows.map((row, position) => ({ commentId, position, mediaId: row.id })));
+}
+
+/** A comment as its author sees it. */
+export async function showOwn(tx: Transaction, memberId: string, id: string): Promise<OwnCommentView> {
+  const row = await commentById(tx, id);
+  const state = row && (await commentTarget(row.comment.targetKind).find(tx, row.comment.targetId));
+  const target = state ?? { authorId: null, closed: true };
+  const [view] = row === undefined ? [] : await presentOwn(tx, [row], { target, memberId });
+  if (view === undefined) throw new AppError("NOT_FOUND");
+  return view;
+}

@@ -1,0 +1,12 @@
+import type { commentEndpoints } from "#capabilities/comments/contract.ts";
+import { apiClient } from "#client/request.ts";
+
+export const commentApi = apiClient<typeof commentEndpoints>();
+
+/** What comments stand under. */
+export interface CommentTargetId {
+  kind: "article";
+  id: string;
+}
+
+export const targetQuery = ({ kind, id }: CommentTargetId) => ({ target_kind: kind, target_id: id });

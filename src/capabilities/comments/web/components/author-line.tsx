@@ -1,0 +1,18 @@
+import type { Comment } from "#capabilities/comments/contract.ts";
+import { Tag } from "#ui/tag.tsx";
+
+/** Who wrote it, and what is special about them here. */
+export function AuthorLine({ comment }: { comment: Comment }) {
+  const { author } = comment;
+  return (
+    <span className="flex min-w-0 items-center gap-1.5">
+      <span className="truncate font-semibold">{author?.nickname ?? "已注销用户"}</span>
+      {comment.by_author ? (
+        <Tag kind="accent">作者</Tag>
+      ) : author?.role === "editor" ? (
+        <Tag kind="accent">编辑</Tag>
+      ) : null}
+      {comment.featured ? <Tag kind="info">精选</Tag> : null}
+    </span>
+  );
+}

@@ -1,0 +1,42 @@
+import { useState } from "react";
+import type { Comment } from "#capabilities/comments/contract.ts";
+import { IconButton } from "#ui/icon-button.tsx";
+import { PictureTrack } from "#ui/picture-track.tsx";
+import { ScreenDialog } from "#ui/screen-dialog.tsx";
+
+interface ViewerProps {
+  comment: Comment;
+  index: number;
+  onClose: () => void;
+}
+
+/** A comment's pictures over the whole screen. */
+export default function CommentPicturesViewer({ comment, index: first, onClose }: ViewerProps) {
+  const [index, setIndex] = useState(first);
+  const total = comment.pictures.length;
+  const name = `${comment.author?.nickname ?? "车友"}的图片`;
+  return (
+    <ScreenDialog label={name} onClose={onClose} className="overflow-hidden bg-night">
+      <div className="mx-auto flex h-full max-w-column flex-col">
+        <div className="pt-safe flex items-center justify-between pr-4">
+          <IconButton icon="close" label="关闭" onClick={onClose} />
+          <p className="num text-15" aria-live="polite">
+            {index + 1} / {total}
+          </p>
+        </div>
+        <div className="min-h-0 flex-1">
+          <PictureTrack
+            pictures={comment.pictures.map((picture, at) => ({
+              picture,
+              alt: `${name}，第 ${at + 1} 张，共 ${total} 张`,
+            }))}
+            index={index}
+            onIndexChange={setIndex}
+            onPutAway={onClose}
+          />
+        </div>
+        <div className="pb-safe" />
+      </div>
+    </ScreenDialog>
+  );
+}

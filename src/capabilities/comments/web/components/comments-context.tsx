@@ -1,0 +1,28 @@
+import { createContext, type ReactNode, useContext } from "react";
+import type { Comment, OwnComment } from "#capabilities/comments/contract.ts";
+import type { CommentTargetId } from "../api/client.ts";
+import type { OwnSide } from "./use-own-side.ts";
+
+/** What every comment of a list needs beyond itself. */
+export interface CommentsScope {
+  target: CommentTargetId;
+  own: OwnSide;
+  reply: (comment: Comment) => void;
+  /** Opens an own comment for changing. */
+  edit: (comment: OwnComment) => void;
+  /** Opens what else can be done with a comment. */
+  more: (comment: Comment) => void;
+  showPictures: (comment: Comment, index: number) => void;
+}
+
+const Context = createContext<CommentsScope | null>(null);
+
+export function CommentsScopeProvider({ value, children }: { value: CommentsScope; children: ReactNode }) {
+  return <Context value={value}>{children}</Context>;
+}
+
+export function useCommentsScope(): CommentsScope {
+  const scope = useContext(Context);
+  if (scope === null) throw new Error("a comment stands outside of <Comments>");
+  return scope;
+}

@@ -1,0 +1,66 @@
+import { type ReactNode, useMemo, useState } from "react";
+import type { Comment, OwnComment } from "#capabilities/comments/contract.ts";
+import { lazyPart } from "#ui/lazy-part.tsx";
+import type { CommentTargetId } from "../api/client.ts";
+import { type CommentsScope, CommentsScopeProvider } from "./comments-context.tsx";
+import { Composer, type ComposerSubject, preloadComposer } from "./composer.tsx";
+import { useOwnSide } from "./use-own-side.ts";
+
+const MoreSheet = lazyPart(async () => (await import("./more-sheet.tsx")).default);
+const ReportSheet = lazyPart(async () => (await import("./report-sheet.tsx")).default);
+const PictureViewer = lazyPart(async () => (await import("./comment-pictures-viewer.tsx")).default);
+
+interface CommentsProps {
+  target: CommentTargetId;
+  children: ReactNode | ((actions: { write: () => void }) => ReactNode);
+}
+
+/** Around any list of comments: the member's own side, and the sheets that a comment opens. */
+export function Comments({ target, children }: CommentsProps) {
+  const { kind, id } = target;
+  const own = useOwnSide(target);
+  const [subject, setSubject] = useState<ComposerSubject | null>(null);
+  const [opened, setOpened] = useState<Comment | null>(null);
+  const [reported, setReported] = useState<Comment | null>(null);
+  const [viewed, setViewed] = useState<{ comment: Comment; index: number } | null>(null);
+
+  const scope = useMemo<CommentsScope>(
+    () => ({
+      target: { kind, id },
+      own,
+      reply: (comment) => setSubject({ replyTo: comment }),
+      edit: (comment: OwnComment) => setSubject({ edited: comment }),
+      more(comment) {
+        preloadComposer();
+        setOpened(comment);
+      },
+      showPictures: (comment, index) => setViewed({ comment, index }),
+    }),
+    [kind, id, own],
+  );
+
+  return (
+    <CommentsScopeProvider value={scope}>
+      {typeof children === "function" ? children({ write: () => setSubject({}) }) : children}
+      <Composer target={target} subject={subject} onClose={() => setSubject(null)} />
+      {opened ? (
+        <MoreSheet
+          comment={opened}
+          onClose={() => setOpened(null)}
+          onReply={() => {
+            setOpened(null);
+            setSubject({ replyTo: opened });
+          }}
+          onReport={() => {
+            setOpened(null);
+            setReported(opened);
+          }}
+        />
+      ) : null}
+      {reported ? <ReportSheet comment={reported} onClose={() => setReported(null)} /> : null}
+      {viewed ? (
+        <PictureViewer comment={viewed.comment} index={viewed.index} onClose={() => setViewed(null)} />
+      ) : null}
+    </CommentsScopeProvider>
+  );
+}

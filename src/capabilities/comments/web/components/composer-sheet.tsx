@@ -1,0 +1,170 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import type { COMMENT_LENGTH, COMMENT_PICTURES } from "#capabilities/comments/contract.ts";
+import { usePictureUploads } from "#capabilities/media/web/public.ts";
+import { OWN } from "#client/own-queries.ts";
+import { RequestError } from "#client/request.ts";
+import { withSignIn } from "#client/sign-in.ts";
+import { cleanText, textLength } from "#shared/text.ts";
+import { Button } from "#ui/button.tsx";
+import { Sheet } from "#ui/sheet.tsx";
+import { TextArea } from "#ui/text-area.tsx";
+import { toast } from "#ui/toast-store.ts";
+import type { CommentTargetId } from "../api/client.ts";
+import { commentTarget } from "../api/comment-target.ts";
+import { writeComment } from "../api/write-comment.ts";
+import { keepDraft, readDraft, type StoredDraft } from "../drafts.ts";
+import { newKey } from "../idempotency-key.ts";
+import type { ComposerSubject } from "./composer.tsx";
+import { PicturePicker } from "./picture-picker.tsx";
+
+const longest: typeof COMMENT_LENGTH = 1000;
+const mostPictures: typeof COMMENT_PICTURES = 3;
+
+interface ComposerSheetProps {
+  open: boolean;
+  target: CommentTargetId;
+  subject: ComposerSubject;
+  onClose: () => void;
+}
+
+/** Text and pictures of one comment. What is typed is kept until it was sent, also without being signed in. */
+export default function ComposerSheet({ open, target, subject, onClose }: ComposerSheetProps) {
+  const { replyTo, edited } = subject;
+  const place = { target, replyToId: replyTo?.id, editedId: edited?.id };
+  const queryClient = useQueryClient();
+  const { data: about } = useQuery(commentTarget(target));
+  const [draft] = useState(
+    (): StoredDraft => readDraft(place) ?? { text: edited?.body ?? "", pictures: edited?.pictures ?? [] },
+  );
+  const [text, setText] = useState(draft.text);
+  const [sending, setSending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { uploads, pictures, busy, reset, ...picking } = usePictureUploads({
+    max: mostPictures,
+    purpose: "comment",
+    initial: draft.pictures,
+  });
+  const area = useRef<HTMLTextAreaElement>(null);
+  const key = useRef({ value: newKey(), content: "" });
+  const sent = useRef(false);
+
+  const pictureIds = pictures.map((picture) => picture.id).join(",");
+  const failed = uploads.filter((upload) => upload.state === "failed");
+  const missing = uploads.length - pictures.length;
+  const kept = useRef(JSON.stringify([draft.text, draft.pictures.map((picture) => picture.id).join(","), 0]));
+  const keep = useEffectEvent((content: string) => {
+    if (sent.current || content === kept.current) return;
+    kept.current = content;
+    keepDraft(place, { text, pictures: [...pictures], missing });
+  });
+  useEffect(() => keep(JSON.stringify([text, pictureIds, missing])), [text, pictureIds, missing]);
+
+  const submit = async () => {
+    const body = cleanText(text);
+    const count = textLength(body);
+    if (count === 0 || count > longest) {
+      setProblem(count === 0 ? "请写点什么再发送" : `评论最多 ${longest} 个字`);
+      area.current?.focus();
+      return;
+    }
+    if (failed.length > 0) {
+      toast("有图片没有上传成功，请先重试或移除", { kind: "error" });
+      return;
+    }
+    // A changed text is another comment; the same text sent twice is not.
+    const content = JSON.stringify([body, pictureIds]);
+    if (key.current.content !== content) key.current = { value: newKey(), content };
+    await withSignIn(async () => {
+      setSending(true);
+      try {
+        const comment = await writeComment(queryClient, target, {
+          body,
+          pictureIds: pictures.map((picture) => picture.id),
+          replyToId: replyTo?.id,
+          edited,
+          idempotencyKey: key.current.value,
+        });
+        sent.current = true;
+        keepDraft(place, { text: "", pictures: [] });
+        setText("");
+        reset([]);
+        key.current = { value: newKey(), content: "" };
+        onClose();
+        toast(comment.status === "approved" ? "已发布" : "已提交，审核通过后公开", { kind: "done" });
+      } catch (error) {
+        if (!(error instanceof RequestError) || error.code !== "CHANGED") throw error;
+        // The request layer has said so. What was typed is a draft and stands here again, beside what is new.
+        await queryClient.invalidateQueries({ queryKey: [OWN, "comments"] });
+        onClose();
+      } finally {
+        setSending(false);
+        sent.current = false;
+      }
+    }, "评论");
+  };
+
+  const title = edited ? "修改评论" : replyTo ? `回复 ${replyTo.author?.nickname ?? ""}` : "发表评论";
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+      title={title}
+      initialFocus={area}
+      footer={
+        <div className="flex w-full items-center gap-3">
+          <p className="min-w-0 flex-1 text-12 text-ink-3">
+            {about?.reviewed_first ? "评论通过审核后公开，一般很快" : "请友善发言"}
+          </p>
+          <Button
+            variant="accent"
+            icon="send"
+            loading={sending}
+            disabled={busy}
+            onClick={() => void submit()}
+          >
+            {busy ? "图片上传中" : "发送"}
+          </Button>
+        </div>
+      }
+    >
+      {edited?.status === "rejected" && edited.reject_reason ? (
+        <p className="mb-2.5 rounded-2 bg-bad-soft px-3 py-2 text-13 text-bad">
+          未通过：{edited.reject_reason}
+        </p>
+      ) : null}
+      {replyTo?.body ? (
+        <p className="mb-2.5 line-clamp-2 border-l-2 border-line-2 pl-2.5 text-13 text-ink-3">
+          {replyTo.body}
+        </p>
+      ) : null}
+      <TextArea
+        ref={area}
+        label={title}
+        hideLabel
+        rows={4}
+        maxLength={longest}
+        placeholder="说说你的看法"
+        value={text}
+        error={problem}
+        onChange={(event) => {
+          setText(event.target.value);
+          setProblem(null);
+        }}
+      />
+      <PicturePicker uploads={uploads} max={mostPictures} disabled={sending} {...picking} />
+      <div aria-live="polite" className="text-13 leading-comment">
+        {failed.length > 0 ? (
+          <p className="mt-2.5 text-bad">
+            {failed.length} 张图片没有上传成功（{failed[0]?.problem}
+            ）。文字和其他图片已存为草稿，点图片重试，或移除后再发送。
+          </p>
+        ) : draft.missing && uploads.length === draft.pictures.length ? (
+          <p className="mt-2.5 text-ink-2">上次有 {draft.missing} 张图片没有上传成功，需要的话请重新选择。</p>
+        ) : null}
+      </div>
+    </Sheet>
+  );
+}

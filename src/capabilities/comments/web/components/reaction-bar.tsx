@@ -1,0 +1,62 @@
+import { useState } from "react";
+import { useReaction } from "#capabilities/reactions/web/public.ts";
+import { useScreen } from "#client/screen-context.tsx";
+import { formatCount } from "#shared/format.ts";
+import { BarAction, BarPrompt, BottomBar, barActionClass } from "#ui/bottom-bar.tsx";
+import { Icon } from "#ui/icon.tsx";
+import type { CommentTargetId } from "../api/client.ts";
+import { commentsPath } from "../comments-path.ts";
+import { Composer, type ComposerSubject, preloadComposer } from "./composer.tsx";
+
+export interface ReactionBarProps {
+  target: CommentTargetId;
+  /** As the public answer says; a member's own and fresh figures replace them. */
+  counts: { likes: number; collects: number; comments: number };
+  closed: boolean;
+}
+
+/** The bar under an article: write, comments, like, collect. Give the screen `pb-tab-bar`. */
+export function ReactionBar({ target, counts, closed }: ReactionBarProps) {
+  const { base } = useScreen();
+  const [subject, setSubject] = useState<ComposerSubject | null>(null);
+  const { reaction, toggle } = useReaction(target, { ...counts, fetch: true });
+  const { liked, collected, counts: now } = reaction;
+  return (
+    <>
+      <BottomBar label="互动" className="pr-1.5">
+        {closed ? (
+          <p className="mr-1 flex h-9.5 flex-1 items-center rounded-full bg-surface-2 px-3.5 text-13 text-ink-3">
+            评论已关闭
+          </p>
+        ) : (
+          <span className="contents" onPointerDown={preloadComposer}>
+            <BarPrompt onClick={() => setSubject({})}>说说你的看法</BarPrompt>
+          </span>
+        )}
+        <a
+          href={`${base}${commentsPath(target)}`}
+          className={barActionClass()}
+          aria-label={`全部评论，${now.comments} 条`}
+        >
+          <Icon name="comment" />
+          <span>{now.comments > 0 ? formatCount(now.comments) : "评论"}</span>
+        </a>
+        <BarAction
+          icon="thumb"
+          label="点赞"
+          pressed={liked}
+          caption={now.likes > 0 ? formatCount(now.likes) : "点赞"}
+          onClick={() => toggle("like")}
+        />
+        <BarAction
+          icon="star"
+          label="收藏"
+          pressed={collected}
+          caption={now.collects > 0 ? formatCount(now.collects) : "收藏"}
+          onClick={() => toggle("collect")}
+        />
+      </BottomBar>
+      <Composer target={target} subject={subject} onClose={() => setSubject(null)} />
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Comment, OwnComment, Thread } from "#capabilities/comments/contract.ts";
+import { formatCount } from "#shared/format.ts";
+import { Avatar } from "#ui/avatar.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { replyList } from "../api/thread.ts";
+import { AuthorLine } from "./author-line.tsx";
+import { CommentBody } from "./comment-body.tsx";
+import { CommentMeta } from "./comment-meta.tsx";
+import { CommentPictures } from "./comment-pictures.tsx";
+import { useCommentsScope } from "./comments-context.tsx";
+import { LikeButton } from "./like-button.tsx";
+import { ReplyTo, UnpublishedComment } from "./unpublished-comment.tsx";
+
+/** A comment with its replies, all of which can be opened. */
+export function ThreadItem({ thread, marked }: { thread: Thread; marked?: string | undefined }) {
+  return (
+    <article
+      id={`comment-${thread.id}`}
+      aria-label={thread.gone ? "已删除的评论" : `${thread.author?.nickname ?? "已注销用户"}的评论`}
+      className="flex gap-2.5 px-edge pt-3.5"
+    >
+      <Avatar name={thread.author?.nickname ?? "？"} src={thread.author?.avatar?.src} />
+      <div className="hair-b min-w-0 flex-1 pb-2.5">
+        {thread.gone ? (
+          <p className="flex h-9 items-center text-15 text-ink-3">该评论已删除</p>
+        ) : (
+          <>
+            <div className="flex items-center justify-between gap-3 text-15">
+              <AuthorLine comment={thread} />
+              <LikeButton comment={thread} />
+            </div>
+            <CommentBody text={thread.body} className="mt-0.5 text-17 leading-comment" />
+            <CommentPictures comment={thread} />
+            <CommentMeta comment={thread} />
+          </>
+        )}
+        <Replies thread={thread} marked={marked} />
+      </div>
+    </article>
+  );
+}
+
+function Replies({ thread, marked }: { thread: Thread; marked?: string | undefined }) {
+  const { own } = useCommentsScope();
+  const [open, setOpen] = useState(false);
+  const pages = useInfiniteQuery({ ...replyList(thread.id), enabled: open });
+  const loaded = pages.data?.pages.flatMap((page) => page.items);
+  const shown = loaded ?? thread.replies;
+  const waiting = own.unpublished.filter((comment) => comment.root_id === thread.id);
+  if (shown.length === 0 && waiting.length === 0 && thread.reply_count === 0) return null;
+  const left = thread.reply_count - shown.length;
+  const more = open ? pages.hasNextPage : left > 0;
+  return (
+    <div className="mt-1.5 mb-1 rounded-2 bg-surface-2 px-3 py-2">
+      <ul aria-label="回复" className="space-y-1">
+        {shown.map((reply) => (
+          <ReplyItem key={reply.id} reply={reply} marked={reply.id === marked} />
+        ))}
+        {waiting.map((comment: OwnComment) => (
+          <li key={comment.id} className="py-1">
+            <UnpublishedComment comment={comment} compact />
+          </li>
+        ))}
+      </ul>
+      {more || pages.isFetching || pages.isError ? (
+        <button
+          type="button"
+          aria-busy={pages.isFetching}
+          onClick={() => {
+            if (!open) setOpen(true);
+            else if (pages.isError && !pages.data) void pages.refetch();
+            else void pages.fetchNextPage();
+          }}
+          className="press hit flex h-8 items-center gap-0.5 text-13 text-accent-ink"
+        >
+          {pages.isFetching
+            ? "正在载入"
+            : pages.isError
+              ? "加载失败，点击重试"
+              : open
+                ? "展开更多回复"
+                : `展开其余 ${formatCount(left)} 条回复`}
+          <Icon name="down" size="s" />
+        </button>
+      ) : null}
+    </div>
+  );
+}
+
+function ReplyItem({ reply, marked }: { reply: Comment; marked: boolean }) {
+  return (
+    <li
+      id={`comment-${reply.id}`}
+      className={marked ? "-mx-1.5 rounded-1 bg-accent-soft px-1.5 py-1" : "py-1"}
+    >
+      <div className="flex items-center justify-between gap-3 text-13">
+        <AuthorLine comment={reply} />
+        <LikeButton comment={reply} />
+      </div>
+      <CommentBody
+        text={reply.body}
+        lead={reply.reply_to ? <ReplyTo name={reply.reply_to.nickname} /> : null}
+        className="text-15 leading-comment"
+      />
+      <CommentPictures comment={reply} />
+      <CommentMeta comment={reply} />
+    </li>
+  );
+}

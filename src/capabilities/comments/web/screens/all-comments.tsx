@@ -1,0 +1,133 @@
+import { useInfiniteQuery, useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { useId } from "react";
+import { useParams, useSearchParams } from "react-router";
+import type { Thread } from "#capabilities/comments/contract.ts";
+import { useBack } from "#client/use-back.ts";
+import { formatCount } from "#shared/format.ts";
+import { BarPrompt, BottomBar } from "#ui/bottom-bar.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { ErrorState } from "#ui/error-state.tsx";
+import { InfiniteList } from "#ui/infinite-list.tsx";
+import { NavBar } from "#ui/nav-bar.tsx";
+import { PullToRefresh } from "#ui/pull-to-refresh.tsx";
+import { CommentsSkeleton } from "#ui/skeleton.tsx";
+import { TabPanel } from "#ui/tab-panel.tsx";
+import { Tabs } from "#ui/tabs.tsx";
+import { commentList } from "../api/comment-list.ts";
+import { commentTarget } from "../api/comment-target.ts";
+import { threadOf } from "../api/thread.ts";
+import { commentOrders, orderOf } from "../comment-orders.ts";
+import { NoComments, Unpublished } from "../components/comment-section.tsx";
+import { Comments } from "../components/comments.tsx";
+import { preloadComposer } from "../components/composer.tsx";
+import { TargetCard } from "../components/target-card.tsx";
+import { ThreadItem } from "../components/thread.tsx";
+
+/** All comments of an article, gallery or video. `?at=` leads to one of them. */
+export default function AllComments() {
+  const { id = "" } = useParams();
+  const target = { kind: "article", id } as const;
+  const queryClient = useQueryClient();
+  const back = useBack();
+  const tabsId = useId();
+  const [search, setSearch] = useSearchParams();
+  const order = orderOf(search);
+  const at = search.get("at") ?? undefined;
+  const { data: about } = useSuspenseQuery(commentTarget(target));
+  const list = useInfiniteQuery(commentList(target, order));
+  const { data: led } = useQuery({ ...threadOf(at ?? ""), enabled: at !== undefined });
+
+  // A thread may move between two pages while somebody likes it.
+  const threads = [
+    ...new Map(list.data?.pages.flatMap((page) => page.items).map((one) => [one.id, one])).values(),
+  ].filter((thread) => thread.id !== led?.id);
+  const shownIds = new Set([...threads.map((thread) => thread.id), led?.id ?? ""]);
+
+  const open = (key: string) => {
+    const next = new URLSearchParams(search);
+    next.delete("at");
+    if (key === "hot") next.delete("tab");
+    else next.set("tab", key);
+    setSearch(next, { replace: true, preventScrollReset: true });
+  };
+  const refresh = async () => {
+    await queryClient.invalidateQueries({ queryKey: ["comments", target.kind, target.id] });
+    return undefined;
+  };
+
+  return (
+    <Comments target={target}>
+      {({ write }) => (
+        <>
+          <NavBar title="全部评论" onBack={back} />
+          <PullToRefresh onRefresh={refresh}>
+            <main className="min-h-dvh bg-surface pb-tab-bar">
+              <TargetCard target={about} />
+              <Tabs
+                id={tabsId}
+                label="评论排序"
+                items={commentOrders}
+                active={order}
+                onChange={open}
+                stickyTop="var(--nav-h)"
+                action={
+                  about.total > 0 ? (
+                    <span className="num pr-3 text-12 text-ink-3">共 {formatCount(about.total)} 条</span>
+                  ) : null
+                }
+              />
+              <TabPanel id={tabsId} active={order}>
+                {order === "author" ? null : <Unpublished except={shownIds} />}
+                {led ? <LedThread thread={led} at={at} /> : null}
+                {list.isPending ? (
+                  <CommentsSkeleton rows={5} />
+                ) : list.isError && threads.length === 0 ? (
+                  <ErrorState onRetry={() => void list.refetch()} retrying={list.isFetching} />
+                ) : threads.length === 0 && !led ? (
+                  order === "author" ? (
+                    <EmptyState title="作者还没有说话" text="去热门里看看车友们怎么说。" />
+                  ) : (
+                    <NoComments closed={about.closed} onWrite={write} />
+                  )
+                ) : (
+                  <InfiniteList
+                    label="评论"
+                    items={threads}
+                    itemKey={(thread) => thread.id}
+                    estimate={140}
+                    hasMore={list.hasNextPage}
+                    loading={list.isFetchingNextPage}
+                    failed={list.isFetchNextPageError}
+                    onLoadMore={() => void list.fetchNextPage()}
+                  >
+                    {(thread) => <ThreadItem thread={thread} />}
+                  </InfiniteList>
+                )}
+              </TabPanel>
+            </main>
+          </PullToRefresh>
+          <BottomBar label="写评论">
+            {about.closed ? (
+              <p className="flex h-9.5 flex-1 items-center justify-center text-13 text-ink-3">评论已关闭</p>
+            ) : (
+              <span className="contents" onPointerDown={preloadComposer}>
+                <BarPrompt onClick={write}>说说你的看法</BarPrompt>
+              </span>
+            )}
+          </BottomBar>
+        </>
+      )}
+    </Comments>
+  );
+}
+
+/** The thread that a link led to, above all others. */
+function LedThread({ thread, at }: { thread: Thread; at: string | undefined }) {
+  return (
+    <section aria-label="你要看的评论">
+      <p className="px-edge pt-3 text-12 text-accent-ink">你要看的评论</p>
+      <ThreadItem thread={thread} marked={at} />
+      <div className="h-2 bg-bg" />
+    </section>
+  );
+}

@@ -1,0 +1,105 @@
+import { z } from "zod";
+import { pictureSchema } from "#capabilities/media/contract.ts";
+import { type Endpoints, idSchema, okSchema, timeSchema, versionSchema } from "#shared/contract.ts";
+
+/** What others see next to something a member made. */
+export const memberCardSchema = z.object({
+  id: idSchema,
+  nickname: z.string(),
+  role: z.enum(["member", "editor"]),
+  avatar: pictureSchema.nullable(),
+});
+
+const genderSchema = z.enum(["unset", "male", "female"]);
+
+/** What a member sees of themself. */
+export const ownProfileSchema = memberCardSchema.extend({
+  /** Masked: 138****0000. Null while no number is bound. */
+  mobile: z.string().nullable(),
+  gender: genderSchema,
+  /** YYYY-MM-DD */
+  birthday: z.string().nullable(),
+  city: z.string(),
+  bio: z.string(),
+  created_at: timeSchema,
+  counts: z.object({
+    collects: z.number().int(),
+    likes_received: z.number().int(),
+    /** Comments that stand, those under review included. */
+    comments: z.number().int(),
+  }),
+  unread_notices: z.number().int(),
+  /** Of what can be changed. */
+  version: versionSchema,
+  /** From when on the nickname may be changed again; null when it may now. */
+  nickname_changeable_at: timeSchema.nullable(),
+  can: z.object({
+    /** Write comments: a number is bound and the account is not muted. */
+    comment: z.boolean(),
+    /** Change what others see: nickname, avatar, introduction. */
+    edit_profile: z.boolean(),
+  }),
+});
+export type OwnProfile = z.output<typeof ownProfileSchema>;
+
+/** Only what is given is changed. */
+export const profileChangesSchema = z.object({
+  nickname: z.string().max(200, "昵称太长了").optional(),
+  gender: genderSchema.optional(),
+  /** YYYY-MM-DD; null takes it away. */
+  birthday: z.string().max(10, "生日格式不正确").nullable().optional(),
+  city: z.string().max(200, "城市太长了").optional(),
+  bio: z.string().max(2000, "简介太长了").optional(),
+  /** A picture uploaded by this member; null takes the avatar away. */
+  avatar_id: idSchema.nullable().optional(),
+});
+export type ProfileChanges = z.output<typeof profileChangesSchema>;
+
+export const memberEndpoints = {
+  "POST /api/sms/code": {
+    summary:
+      "Sends a six-digit code that is valid for five minutes. With SMS_PROVIDER=demo the answer tells it in `demo_code`",
+    body: z.object({
+      mobile: z.string("请输入手机号").max(40, "请输入正确的手机号"),
+      purpose: z.enum(["login", "bind"]).default("login"),
+    }),
+    data: z.object({
+      sent: z.literal(true),
+      /** Seconds until another code may be asked for. */
+      wait_seconds: z.number().int(),
+      /** Sent along at the sign-in, it keeps the tries of others away from one's own. */
+      ticket: z.string(),
+      demo_code: z.string().optional(),
+    }),
+  },
+  "POST /api/user/login": {
+    summary: "Signs in by mobile number and code; a new number registers. `agreed` ticks both agreements",
+    body: z.object({
+      mobile: z.string("请输入手机号").max(40, "请输入正确的手机号"),
+      code: z
+        .string("请输入验证码")
+        .trim()
+        .regex(/^\d{6}$/, "请输入 6 位验证码"),
+      agreed: z.boolean().default(false),
+      /** From the answer to the request for the code. */
+      ticket: z.string().max(64).optional(),
+    }),
+    data: z.object({
+      access_token: z.string(),
+      user: ownProfileSchema,
+      /** True when the number was unknown and an account was made. */
+      registered: z.boolean(),
+    }),
+  },
+  "POST /api/token/refresh": {
+    summary: "A new token for the one sent, which stays valid for one more minute for other tabs",
+    data: z.object({ access_token: z.string() }),
+  },
+  "POST /api/user/logout": { summary: "Ends this sign-in on this device", data: okSchema },
+  "GET /api/user": { summary: "The member's own profile", data: ownProfileSchema },
+  "PUT /api/user": {
+    summary: "Changes the member's own profile; the nickname once per 30 days",
+    body: profileChangesSchema.extend({ version: versionSchema }),
+    data: ownProfileSchema,
+  },
+} as const satisfies Endpoints;

@@ -1,0 +1,114 @@
+import { sql } from "drizzle-orm";
+import { boolean, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { media } from "#capabilities/media/server/tables.ts";
+import { id64, identityKey, moment } from "#platform/database/columns.ts";
+
+export const members = pgTable(
+  "members",
+  {
+    id: identityKey().primaryKey(),
+    /** Null for invented demo members, who cannot sign in, and after cancellation. */
+    mobile: text(),
+    nickname: text().notNull(),
+    avatarId: id64().references(() => media.id),
+    gender: text({ enum: ["unset", "male", "female"] })
+      .notNull()
+      .default("unset"),
+    birthday: date({ mode: "string" }),
+    city: text().notNull().default(""),
+    bio: text().notNull().default(""),
+    /** Where the member last wrote from, as shown next to what they write. */
+    region: text().notNull().default(""),
+    role: text({ enum: ["member", "editor"] })
+      .notNull()
+      .default("member"),
+    status: text({ enum: ["active", "muted", "banned", "cancelled"] })
+      .notNull()
+      .default("active"),
+    statusUntil: moment(),
+    nicknameChangedAt: moment(),
+    createdAt: moment().notNull().defaultNow(),
+    updatedAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex("members_mobile").on(table.mobile),
+    uniqueIndex("members_nickname").on(sql`lower(${table.nickname})`),
+    index("members_avatar").on(table.avatarId),
+  ],
+);
+
+/** Bearer tokens. Only the SHA-256 of a token is kept. */
+export const memberTokens = pgTable(
+  "member_tokens",
+  {
+    hash: text().primaryKey(),
+    memberId: id64()
+      .notNull()
+      .references(() => members.id),
+    issuedAt: moment().notNull().defaultNow(),
+    expiresAt: moment().notNull(),
+    /** Set at rotation: void after this moment (one minute of grace for other tabs). */
+    voidAt: moment(),
+    /** All tokens that descend from one sign-in share it; signing out ends the family. */
+    family: text().notNull(),
+    userAgent: text().notNull().default(""),
+  },
+  (table) => [
+    index("member_tokens_member").on(table.memberId),
+    index("member_tokens_family").on(table.family),
+    index("member_tokens_expires").on(table.expiresAt),
+  ],
+);
+
+export const smsCodes = pgTable(
+  "sms_codes",
+  {
+    id: identityKey().primaryKey(),
+    mobile: text().notNull(),
+    purpose: text({ enum: ["login", "bind"] }).notNull(),
+    /** HMAC of the code with a salt of its own. */
+    codeHash: text().notNull(),
+    salt: text().notNull(),
+    /** Hash of the ticket that whoever asked for the code got; proves that a try is his. */
+    ticketHash: text().notNull().default(""),
+    /** The network that asked; another one's codes stay good beside. */
+    askedFrom: text().notNull().default(""),
+    /** Looks at it by whoever asked. */
+    wrongTries: integer().notNull().default(0),
+    /** Looks at it by all others together. */
+    strangerTries: integer().notNull().default(0),
+    expiresAt: moment().notNull(),
+    usedAt: moment(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [index("sms_codes_mobile").on(table.mobile, table.purpose, table.createdAt)],
+);
+
+/** Looks at a code without its ticket, by network: one that has none left leaves the others theirs. */
+export const smsCodeTries = pgTable(
+  "sms_code_tries",
+  {
+    codeId: id64()
+      .notNull()
+      .references(() => smsCodes.id, { onDelete: "cascade" }),
+    triedFrom: text().notNull(),
+    tries: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.codeId, table.triedFrom] })],
+);
+
+/** Which version of which agreement a member ticked, and when. */
+export const memberConsents = pgTable(
+  "member_consents",
+  {
+    id: identityKey().primaryKey(),
+    memberId: id64()
+      .notNull()
+      .references(() => members.id),
+    documentKey: text().notNull(),
+    version: text().notNull(),
+    agreed: boolean().notNull(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [index("member_consents_member").on(table.memberId, table.documentKey)],
+);

@@ -1,0 +1,133 @@
+import { and, eq, gt, isNull, lte, or, sql } from "drizzle-orm";
+import { notify } from "#capabilities/messages/server/public.ts";
+import { hashToken, newToken } from "#platform/auth/tokens.ts";
+import type { Database, Queryable } from "#platform/database/client.ts";
+import { MEMBER_TOKEN_PREFIX, type MemberActor } from "#platform/http/actor.ts";
+import { AppError } from "#shared/errors.ts";
+import { members, memberTokens } from "./tables.ts";
+
+const VALID_MS = 30 * 86_400_000;
+/** How long a rotated token still works, for tabs that have not heard of the new one. */
+const GRACE_MS = 60_000;
+
+/**
+ * The member a bearer token stands for; null when it is unknown, expired, void, or the account is closed. One
+ * that was rotated away is used by nobody but whoever copied it: then all that descends from its sign-in ends.
+ */
+export async function memberByToken(db: Database, token: string): Promise<MemberActor | null> {
+  const hash = hashToken(token);
+  const now = new Date();
+  const [row] = await db
+    .select({ id: members.id, role: members.role, status: members.status, statusUntil: members.statusUntil })
+    .from(memberTokens)
+    .innerJoin(members, eq(members.id, memberTokens.memberId))
+    .where(and(eq(memberTokens.hash, hash), isValidAt(now)))
+    .limit(1);
+  if (row === undefined) await endCopied(db, hash, now);
+  if (row === undefined || row.status === "cancelled") return null;
+  const over = row.statusUntil !== null && row.statusUntil <= now;
+  const status = over ? "active" : row.status;
+  if (status === "banned") return null;
+  return {
+    kind: "member",
+    id: row.id,
+    tokenHash: hash,
+    role: row.role,
+    status: status === "muted" ? "muted" : "active",
+  };
+}
+
+/** Makes and stores a token; only its hash is kept. */
+export async function issueToken(
+  db: Queryable,
+  { memberId, family, userAgent }: { memberId: string; family: string; userAgent: string },
+): Promise<string> {
+  const { token, hash } = newToken(MEMBER_TOKEN_PREFIX);
+  await db.insert(memberTokens).values({
+    hash,
+    memberId,
+    family,
+    expiresAt: new Date(Date.now() + VALID_MS),
+    userAgent: userAgent.slice(0, 200),
+  });
+  return token;
+}
+
+/**
+ * Rotation: a new token of the same family; the old one is void after a minute, counted from its first
+ * rotation. Tabs that ask at the same time each get one.
+ * @throws AppError UNAUTHENTICATED when the old one is void by now
+ */
+export async function refreshToken(db: Database, tokenHash: string): Promise<string> {
+  return db.transaction(async (tx) => {
+    const family = await lockFamilyOf(tx, tokenHash);
+    const now = new Date();
+    const [old] = await tx
+      .update(memberTokens)
+      .set({
+        voidAt: sql`coalesce(${memberTokens.voidAt}, ${new Date(now.getTime() + GRACE_MS).toISOString()}::timestamptz)`,
+      })
+      .where(and(eq(memberTokens.hash, tokenHash), isValidAt(now)))
+      .returning();
+    if (old === undefined) throw new AppError("UNAUTHENTICATED");
+    return issueToken(tx, { memberId: old.memberId, family, userAgent: old.userAgent });
+  });
+}
+
+/** Signs out: every token that descends from the same sign-in ends. */
+export async function endFamily(db: Database, tokenHash: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const family = await lockFamilyOf(tx, tokenHash);
+    await tx.delete(memberTokens).where(eq(memberTokens.family, family));
+  });
+}
+
+/**
+ * A token that was rotated away and is used after its grace: owner and thief hold descendants of one sign-in,
+ * and nobody knows which is whose. All of them end, and the member is told, once.
+ */
+async function endCopied(db: Database, hash: string, now: Date): Promise<void> {
+  const [used] = await db
+    .select({ family: memberTokens.family, memberId: memberTokens.memberId })
+    .from(memberTokens)
+    .where(and(eq(memberTokens.hash, hash), gt(memberTokens.expiresAt, now), lte(memberTokens.voidAt, now)))
+    .limit(1);
+  if (used === undefined) return;
+  const { family, memberId } = used;
+  await db.transaction(async (tx) => {
+    await lockFamily(tx, family);
+    const ended = await tx
+      .delete(memberTokens)
+      .where(eq(memberTokens.family, family))
+      .returning({ hash: memberTokens.hash });
+    if (ended.length === 0) return;
+    await notify(tx, {
+      memberId,
+      kind: "system",
+      title: "一台设备已被退出登录",
+      body: "有人用了这台设备已作废的登录凭证，它可能被复制过。为了安全，这次登录已全部失效，请重新登录；如果不是你，请检查这台设备。",
+      key: `token-family:${family}`,
+    });
+  });
+}
+
+/** Rotation and sign-out of one family wait for each other; otherwise a token could be born after the end. */
+async function lockFamily(db: Queryable, family: string): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`family:${family}`}, 0))`);
+}
+
+/** @throws AppError UNAUTHENTICATED when the token is gone */
+async function lockFamilyOf(db: Queryable, tokenHash: string): Promise<string> {
+  const [row] = await db
+    .select({ family: memberTokens.family })
+    .from(memberTokens)
+    .where(eq(memberTokens.hash, tokenHash))
+    .limit(1);
+  if (row === undefined) throw new AppError("UNAUTHENTICATED");
+  await lockFamily(db, row.family);
+  return row.family;
+}
+
+function isValidAt(now: Date) {
+  return and(gt(memberTokens.expiresAt, now), or(isNull(memberTokens.voidAt), gt(memberTokens.voidAt, now)));
+}

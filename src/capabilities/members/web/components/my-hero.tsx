@@ -1,0 +1,97 @@
+import type { ReactNode } from "react";
+import type { OwnProfile } from "#capabilities/members/contract.ts";
+import { SectionSwitch } from "#capabilities/site/web/public.ts";
+import { useScreen } from "#client/screen-context.tsx";
+import type { SessionUser } from "#client/session.ts";
+import { offerSignIn } from "#client/sign-in.ts";
+import { formatCount } from "#shared/format.ts";
+import { Avatar } from "#ui/avatar.tsx";
+import { Brandmark } from "#ui/brandmark.tsx";
+import { Button } from "#ui/button.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { Tag } from "#ui/tag.tsx";
+import { HeroSlots } from "./hero-slots.tsx";
+
+/** The head of the personal page. Both states are equally high, so that nothing jumps when one becomes the other. */
+function Hero({ children }: { children: ReactNode }) {
+  const { section } = useScreen();
+  return (
+    <header className="bg-hero pt-safe relative overflow-hidden text-(--hero-ink)">
+      <HeroSlots />
+      <div className="relative flex h-11 items-center px-edge">
+        {section.umbrella ? null : (
+          <>
+            <Brandmark name={section.name} className="text-17" />
+            <SectionSwitch />
+          </>
+        )}
+      </div>
+      <div className="relative px-edge pb-5">{children}</div>
+    </header>
+  );
+}
+
+export function GuestHero() {
+  return (
+    <Hero>
+      <div className="flex h-15 items-center gap-3.5">
+        <span className="grid size-15 flex-none place-items-center rounded-full bg-current/15">
+          <span className="text-(--hero-ink)">
+            <Icon name="my" />
+          </span>
+        </span>
+        <div className="min-w-0">
+          <h1 className="text-20 font-bold">登录 / 注册</h1>
+          <p className="truncate text-13 opacity-80">评论、收藏和消息都在这里</p>
+        </div>
+      </div>
+      <Button variant="accent" wide className="mt-4.5 h-12.5" onClick={() => offerSignIn()}>
+        手机号登录
+      </Button>
+    </Hero>
+  );
+}
+
+export function MemberHero({ member, profile }: { member: SessionUser; profile: OwnProfile | undefined }) {
+  const { base } = useScreen();
+  const counts = profile?.counts;
+  return (
+    <Hero>
+      <a href={`${base}/my/info`} className="press flex h-15 items-center gap-3.5">
+        <Avatar name={member.nickname} src={member.avatar} size="l" />
+        <span className="min-w-0 flex-1">
+          <span className="flex items-center gap-1.5">
+            <h1 className="truncate text-20 font-bold">{member.nickname}</h1>
+            {profile?.role === "editor" && <Tag kind="solid">编辑</Tag>}
+          </span>
+          <span className="mt-0.5 block truncate text-13 opacity-80">
+            {profile ? profile.bio.replaceAll("\n", " ") || profile.mobile || "" : "\u00a0"}
+          </span>
+        </span>
+        <span className="flex flex-none items-center text-13 opacity-80">
+          编辑资料
+          <Icon name="right" size="s" />
+        </span>
+      </a>
+      <ul className="mt-4.5 grid h-12.5 grid-cols-3 text-center">
+        <Count label="收藏" value={counts?.collects} to={`${base}/my/collect`} />
+        <Count label="评论" value={counts?.comments} to={`${base}/my/comment`} />
+        <Count label="获赞" value={counts?.likes_received} to={`${base}/my/message?tab=like`} />
+      </ul>
+    </Hero>
+  );
+}
+
+/** A figure, and the way to what it counts. */
+function Count({ label, value, to }: { label: string; value: number | undefined; to: string }) {
+  return (
+    <li>
+      <a href={to} className="press flex h-full flex-col justify-center rounded-2">
+        <b className="num text-20 leading-tight font-bold">
+          {value === undefined ? "–" : formatCount(value)}
+        </b>
+        <span className="text-12 opacity-80">{label}</span>
+      </a>
+    </li>
+  );
+}

@@ -1,0 +1,48 @@
+import { useMember, useOwnProfile } from "#capabilities/members/web/session/use-member.ts";
+import { useScreen } from "#client/screen-context.tsx";
+import { useBack } from "#client/use-back.ts";
+import { ErrorState } from "#ui/error-state.tsx";
+import { NavBar } from "#ui/nav-bar.tsx";
+import { Bone, Skeleton } from "#ui/skeleton.tsx";
+import { ProfileForm } from "../components/profile-form.tsx";
+import { SignInCard } from "../components/sign-in-card.tsx";
+
+/** One's own profile, to look at and to change. */
+export default function MyInfo() {
+  const { base } = useScreen();
+  const goBack = useBack(`${base}/my`);
+  return (
+    <>
+      <NavBar title="个人资料" onBack={goBack} />
+      <main className="pb-tab-bar">
+        <Content />
+      </main>
+    </>
+  );
+}
+
+function Content() {
+  const { ready, signedIn } = useMember();
+  const { data: profile, isError, isFetching, refetch } = useOwnProfile();
+  if (ready && !signedIn)
+    return <SignInCard title="登录后查看个人资料" text="头像、昵称和简介都在这里修改。" />;
+  if (profile) return <ProfileForm key={profile.id} profile={profile} />;
+  if (isError) return <ErrorState onRetry={() => void refetch()} retrying={isFetching} />;
+  return <FormSkeleton />;
+}
+
+function FormSkeleton() {
+  return (
+    <Skeleton>
+      <div className="bg-surface px-edge pt-6 pb-7">
+        <Bone className="mx-auto size-20 rounded-full" />
+        {[1, 2, 3, 4].map((field) => (
+          <div key={field} className="mt-6">
+            <Bone className="mb-2 h-4 w-12" />
+            <Bone className="h-13 w-full rounded-2" />
+          </div>
+        ))}
+      </div>
+    </Skeleton>
+  );
+}

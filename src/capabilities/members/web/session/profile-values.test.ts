@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import type { OwnProfile } from "#capabilities/members/contract.ts";
+import { changesOf, placeMessages, problemsOf, valuesOf } from "./profile-values.ts";
+
+const profile: OwnProfile = {
+  id: "1",
+  nickname: "老邱",
+  role: "member",
+  avatar: null,
+  mobile: "138****0000",
+  gender: "unset",
+  birthday: null,
+  city: "",
+  bio: "",
+  created_at: "2026-01-01T00:00:00.000Z",
+  counts: { collects: 0, likes_received: 0, comments: 0 },
+  version: "1",
+  unread_notices: 0,
+  nickname_changeable_at: null,
+  can: { comment: true, edit_profile: true },
+};
+
+test("an untouched form, or one with more spaces, changes nothing", () => {
+  expect(changesOf(valuesOf(profile), profile)).toEqual({});
+  expect(changesOf({ ...valuesOf(profile), nickname: " 老邱　", bio: "\n" }, profile)).toEqual({});
+});
+
+test("only what was changed is sent; an emptied birthday is taken away", () => {
+  const born = { ...profile, birthday: "1990-01-01" };
+  expect(changesOf({ ...valuesOf(born), birthday: "", city: " 杭州 " }, born)).toEqual({
+    birthday: null,
+    city: "杭州",
+  });
+});
+
+test("problems stand beside their field, of the form's own and of the server's finding", () => {
+  expect(Object.keys(problemsOf({ nickname: "x", bio: "长".repeat(101), city: "杭州" }))).toEqual([
+    "nickname",
+    "bio",
+  ]);
+  expect(placeMessages(["这个昵称已经有人用了，换一个吧", "操作过于频繁，请稍后再试"])).toEqual({
+    nickname: "这个昵称已经有人用了，换一个吧",
+    form: "操作过于频繁，请稍后再试",
+  });
+});

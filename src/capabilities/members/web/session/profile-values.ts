@@ -1,0 +1,68 @@
+import type { OwnProfile, ProfileChanges } from "#capabilities/members/contract.ts";
+import {
+  bioProblem,
+  birthdayProblem,
+  cityProblem,
+  nicknameProblem,
+  normalizeBio,
+  normalizeNickname,
+} from "#shared/profile-rules.ts";
+import { trim } from "#shared/validation.ts";
+
+/** The form's fields as they are typed. */
+export interface ProfileValues {
+  nickname: string;
+  gender: OwnProfile["gender"];
+  /** YYYY-MM-DD, or empty. */
+  birthday: string;
+  city: string;
+  bio: string;
+}
+
+export type ProfileField = keyof ProfileValues;
+
+export function valuesOf({ nickname, gender, birthday, city, bio }: OwnProfile): ProfileValues {
+  return { nickname, gender, birthday: birthday ?? "", city, bio };
+}
+
+/** What differs from the profile, in the form in which it is sent; empty when nothing does. */
+export function changesOf(values: ProfileValues, profile: OwnProfile): ProfileChanges {
+  const changes: ProfileChanges = {};
+  const nickname = normalizeNickname(values.nickname);
+  const bio = normalizeBio(values.bio);
+  const city = trim(values.city);
+  if (nickname !== profile.nickname) changes.nickname = nickname;
+  if (values.gender !== profile.gender) changes.gender = values.gender;
+  if (values.birthday !== (profile.birthday ?? "")) changes.birthday = values.birthday || null;
+  if (city !== profile.city) changes.city = city;
+  if (bio !== profile.bio) changes.bio = bio;
+  return changes;
+}
+
+/** What is wrong with the changes, by field. */
+export function problemsOf(changes: ProfileChanges): Partial<Record<ProfileField, string>> {
+  const found: [ProfileField, string | null][] = [
+    ["nickname", changes.nickname === undefined ? null : nicknameProblem(changes.nickname)],
+    ["birthday", changes.birthday ? birthdayProblem(changes.birthday) : null],
+    ["city", changes.city === undefined ? null : cityProblem(changes.city)],
+    ["bio", changes.bio === undefined ? null : bioProblem(changes.bio)],
+  ];
+  return Object.fromEntries(found.filter(([, problem]) => problem !== null));
+}
+
+const words: readonly [ProfileField, string][] = [
+  ["nickname", "昵称"],
+  ["birthday", "生日"],
+  ["city", "城市"],
+  ["bio", "简介"],
+];
+
+/** Puts a server's refusal beside the field that it speaks of; what speaks of none stands for the form. */
+export function placeMessages(messages: readonly string[]): Partial<Record<ProfileField | "form", string>> {
+  const placed: Partial<Record<ProfileField | "form", string>> = {};
+  for (const message of messages) {
+    const field = words.find(([, word]) => message.includes(word))?.[0] ?? "form";
+    placed[field] = placed[field] === undefined ? message : `${placed[field]}，${message}`;
+  }
+  return placed;
+}

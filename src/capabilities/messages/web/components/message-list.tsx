@@ -1,0 +1,59 @@
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import type { MessageTab } from "#capabilities/messages/contract.ts";
+import { OWN } from "#client/own-queries.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { ErrorState } from "#ui/error-state.tsx";
+import { InfiniteList } from "#ui/infinite-list.tsx";
+import { PullToRefresh } from "#ui/pull-to-refresh.tsx";
+import { CommentsSkeleton } from "#ui/skeleton.tsx";
+import { markRead } from "../api/mark-read.ts";
+import { messageList } from "../api/message-list.ts";
+import { MessageRow } from "./message-row.tsx";
+
+const empty: Record<MessageTab, string> = {
+  reply: "有人回复你的评论，会出现在这里。",
+  like: "有人赞了或收藏了你的内容，会出现在这里。",
+  system: "审核结果和系统通知会出现在这里。",
+};
+
+export function MessageList({ tab }: { tab: MessageTab }) {
+  const queryClient = useQueryClient();
+  const query = useInfiniteQuery(messageList(tab));
+  const items = query.data?.pages.flatMap((page) => page.items) ?? [];
+  const refresh = async () => {
+    await queryClient.invalidateQueries({ queryKey: [OWN, "messages"] });
+    return undefined;
+  };
+  if (query.isPending) return <CommentsSkeleton />;
+  if (query.isError && items.length === 0) {
+    return <ErrorState onRetry={() => void query.refetch()} retrying={query.isRefetching} />;
+  }
+  return (
+    <PullToRefresh onRefresh={refresh}>
+      {items.length === 0 ? (
+        <EmptyState title="暂无新消息" text={empty[tab]} />
+      ) : (
+        <InfiniteList
+          label="消息"
+          items={items}
+          itemKey={(item) => item.id}
+          estimate={96}
+          hasMore={query.hasNextPage}
+          loading={query.isFetchingNextPage}
+          failed={query.isFetchNextPageError}
+          onLoadMore={() => void query.fetchNextPage()}
+        >
+          {(message) => (
+            <MessageRow
+              message={message}
+              onOpen={() => {
+                if (message.read) return;
+                void markRead(queryClient, { ids: [message.id] }).catch(() => undefined);
+              }}
+            />
+          )}
+        </InfiniteList>
+      )}
+    </PullToRefresh>
+  );
+}

@@ -1,0 +1,98 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { useSearchParams } from "react-router";
+import { SignInCard, useMember } from "#capabilities/members/web/public.ts";
+import type { MessageTab } from "#capabilities/messages/contract.ts";
+import { useScreen } from "#client/screen-context.tsx";
+import { useBack } from "#client/use-back.ts";
+import { NavBar } from "#ui/nav-bar.tsx";
+import { CommentsSkeleton } from "#ui/skeleton.tsx";
+import { TabPanel } from "#ui/tab-panel.tsx";
+import { Tabs } from "#ui/tabs.tsx";
+import { markRead } from "../api/mark-read.ts";
+import { unread } from "../api/unread.ts";
+import { MessageList } from "../components/message-list.tsx";
+
+const tabs: readonly { key: MessageTab; label: string }[] = [
+  { key: "reply", label: "评论/@" },
+  { key: "like", label: "赞与收藏" },
+  { key: "system", label: "系统" },
+];
+
+/** What a member is told: answers, likes, results of reviews. */
+export default function MyMessage() {
+  const { base } = useScreen();
+  const goBack = useBack(`${base}/my`);
+  const { ready, signedIn } = useMember();
+  if (signedIn) return <Centre onBack={goBack} />;
+  return (
+    <>
+      <NavBar title="消息" onBack={goBack} />
+      <main className="min-h-dvh">
+        {ready ? (
+          <SignInCard title="登录后查看消息" text="谁回复了你、赞了你，审核结果如何，都会告诉你。" />
+        ) : (
+          <CommentsSkeleton />
+        )}
+      </main>
+    </>
+  );
+}
+
+function Centre({ onBack }: { onBack: () => void }) {
+  const queryClient = useQueryClient();
+  const tabsId = useId();
+  const [search, setSearch] = useSearchParams();
+  const wanted = search.get("tab");
+  const { data: counts, isError } = useQuery(unread());
+  // Without a tab in the address the news is opened: once, reading it must not turn the page.
+  const [first, setFirst] = useState<MessageTab | null>(null);
+  if (first === null && (counts || isError)) setFirst(counts?.newest ?? "reply");
+  const tab = tabs.find((candidate) => candidate.key === wanted)?.key ?? first;
+  return (
+    <>
+      <NavBar
+        title="消息"
+        onBack={onBack}
+        actions={
+          counts && counts.total > 0 ? (
+            <button
+              type="button"
+              className="press h-11 px-3 text-13 text-ink-2"
+              // A failure was told by the request layer; the counts then stay as they are.
+              onClick={() => void markRead(queryClient, {}).catch(() => undefined)}
+            >
+              全部已读
+            </button>
+          ) : undefined
+        }
+      />
+      <Tabs
+        id={tabsId}
+        label="消息分类"
+        items={tabs.map(({ key, label }) => ({
+          key,
+          label: (
+            <>
+              {label}
+              {counts && counts[key] > 0 ? (
+                <span className="num ml-1 rounded-full bg-bad px-1.5 text-11 leading-4 font-semibold text-surface">
+                  {counts[key] > 99 ? "99+" : counts[key]}
+                  <span className="sr-only"> 条未读</span>
+                </span>
+              ) : null}
+            </>
+          ),
+        }))}
+        active={tab ?? "reply"}
+        onChange={(key) => setSearch({ tab: key }, { replace: true, preventScrollReset: true })}
+        stickyTop="var(--nav-h)"
+      />
+      <main className="min-h-dvh">
+        <TabPanel id={tabsId} active={tab ?? "reply"}>
+          {tab === null ? <CommentsSkeleton /> : <MessageList key={tab} tab={tab} />}
+        </TabPanel>
+      </main>
+    </>
+  );
+}

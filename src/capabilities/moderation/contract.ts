@@ -1,0 +1,259 @@
+import { z } from "zod";
+import { pictureSchema } from "#capabilities/media/contract.ts";
+import { memberCardSchema } from "#capabilities/members/contract.ts";
+import {
+  type Endpoints,
+  idParams,
+  idSchema,
+  okSchema,
+  pageOf,
+  pageQuery,
+  timeSchema,
+  versionSchema,
+} from "#shared/contract.ts";
+
+export const BATCH = 50;
+/** For so long a decision can be undone; its author is told afterwards. */
+export const UNDO_SECONDS = 5;
+/** For so long a claimed item is the moderator's own. */
+export const CLAIM_SECONDS = 300;
+
+export const reviewStatuses = ["waiting", "passed", "rejected", "deleted", "withdrawn"] as const;
+export const reviewStatusSchema = z.enum(reviewStatuses);
+export type ReviewStatus = z.output<typeof reviewStatusSchema>;
+
+export const decisionSchema = z.enum(["pass", "reject", "delete"]);
+export type Decision = z.output<typeof decisionSchema>;
+
+const claimSchema = z.object({
+  by_name: z.string(),
+  mine: z.boolean(),
+  until: timeSchema,
+});
+
+const decidedSchema = z.object({ by_name: z.string(), mine: z.boolean(), at: timeSchema });
+
+export const reportSchema = z.object({
+  id: idSchema,
+  /** In words. */
+  reason: z.string(),
+  note: z.string(),
+  reporter_name: z.string(),
+  created_at: timeSchema,
+});
+
+/** One entry of a review queue with everything that is needed to decide it. */
+export const reviewRowSchema = z.object({
+  id: idSchema,
+  kind: z.string(),
+  status: reviewStatusSchema,
+  section: z.string(),
+  reason: z.string(),
+  submitted_at: timeSchema,
+  /** The object itself. `gone`: its author removed it, nothing is left to decide. */
+  content: z.object({
+    text: z.string(),
+    pictures: z.array(pictureSchema),
+    region: z.string(),
+    public: z.boolean(),
+    gone: z.boolean(),
+    featured: z.boolean(),
+    /** Where the public sees it. */
+    link: z.string(),
+  }),
+  author: z.object({
+    member: memberCardSchema,
+    member_since: timeSchema,
+    status: z.enum(["active", "muted", "banned", "cancelled"]),
+    passed: z.number().int(),
+    /** Rejected or deleted. */
+    refused: z.number().int(),
+    /** The last decisions about what this member wrote. */
+    earlier: z.array(
+      z.object({
+        id: idSchema,
+        status: reviewStatusSchema,
+        reason: z.string(),
+        at: timeSchema,
+        by_name: z.string(),
+      }),
+    ),
+  }),
+  /** What it stands under. */
+  subject: z
+    .object({
+      id: idSchema,
+      label: z.string(),
+      title: z.string(),
+      link: z.string(),
+      cover: pictureSchema.nullable(),
+      closed: z.boolean(),
+      comments: z.number().int(),
+    })
+    .nullable(),
+  /** What it answers. */
+  quoted: z.object({ author_name: z.string(), text: z.string() }).nullable(),
+  /** Open reports. */
+  reports: z.array(reportSchema),
+  claim: claimSchema.nullable(),
+  decided: decidedSchema.nullable(),
+  /** Of everything here that a decision rests on. */
+  version: versionSchema,
+});
+export type ReviewRow = z.output<typeof reviewRowSchema>;
+
+const kindSchema = z.string().max(40);
+const idsBody = z.object({
+  ids: z
+    .array(idSchema)
+    .min(1, "请先选择要处理的内容")
+    .max(BATCH, `一次最多处理 ${BATCH} 条`)
+    .refine((ids) => new Set(ids).size === ids.length, "有重复的内容"),
+});
+
+/** Items with the version that was seen of each. */
+const seenBody = z.object({
+  items: z
+    .array(z.object({ id: idSchema, version: versionSchema }))
+    .min(1, "请先选择要处理的内容")
+    .max(BATCH, `一次最多处理 ${BATCH} 条`)
+    .refine((items) => new Set(items.map((item) => item.id)).size === items.length, "有重复的内容"),
+});
+
+export const itemResultSchema = z.object({
+  id: idSchema,
+  ok: z.boolean(),
+  status: reviewStatusSchema.nullable(),
+  /** Code and message of the error table when it was refused. */
+  code: z.string().nullable(),
+  message: z.string().nullable(),
+  /** As it stands after a decision; an undo sends it back. */
+  version: versionSchema.nullable(),
+});
+export type ItemResult = z.output<typeof itemResultSchema>;
+const resultsSchema = z.object({ results: z.array(itemResultSchema) });
+
+const reasonSchema = z
+  .string()
+  .trim()
+  .max(200, "理由最多 200 个字")
+  .optional()
+  .transform((reason) => reason || undefined);
+
+export const overviewSchema = z.object({
+  kinds: z.array(
+    z.object({
+      kind: z.string(),
+      title: z.string(),
+      path: z.string(),
+      waiting: z.number().int(),
+      oldest_submitted_at: timeSchema.nullable(),
+      decided_today: z.number().int(),
+      /** Items with open reports. */
+      reported: z.number().int(),
+    }),
+  ),
+  open_reports: z.number().int(),
+  /** Over the decisions of the last seven days; null when there were none. */
+  median_review_minutes: z.number().nullable(),
+  /** The last seven days in China's time, today last. */
+  days: z.array(z.object({ date: z.string(), submitted: z.number().int(), decided: z.number().int() })),
+  mine: z.object({
+    passed: z.number().int(),
+    rejected: z.number().int(),
+    deleted: z.number().int(),
+    claimed: z.number().int(),
+  }),
+});
+export type Overview = z.output<typeof overviewSchema>;
+
+export const reviewListQuery = pageQuery.extend({
+  kind: kindSchema,
+  status: z.enum(["waiting", "passed", "rejected", "deleted", "reported"]).default("waiting"),
+  section: z.string().max(40).optional(),
+  q: z.string().trim().max(60, "搜索词最多 60 个字").optional(),
+});
+
+export const moderationEndpoints = {
+  "GET /api/admin/overview": {
+    summary: "What waits, how long, and what was done",
+    data: overviewSchema,
+  },
+  "GET /api/admin/reviews": {
+    summary: "A review queue: waiting oldest first, decided newest first, reported by the first open report",
+    query: reviewListQuery,
+    data: pageOf(reviewRowSchema).extend({
+      counts: z.object({ waiting: z.number().int(), reported: z.number().int() }),
+    }),
+  },
+  "GET /api/admin/reviews/reasons": {
+    summary: "Reasons that moderators give again and again",
+    query: z.object({ kind: kindSchema }),
+    data: z.object({ items: z.array(z.object({ label: z.string(), text: z.string() })) }),
+  },
+  "GET /api/admin/reviews/{id}": {
+    summary: "One entry of a review queue",
+    params: idParams,
+    data: reviewRowSchema,
+  },
+  "POST /api/admin/reviews/claim": {
+    summary: "Claims waiting items for five minutes, again to keep them; those of others stay theirs",
+    body: idsBody,
+    data: resultsSchema,
+  },
+  "POST /api/admin/reviews/release": {
+    summary: "Gives own claims back",
+    body: idsBody,
+    data: resultsSchema,
+  },
+  "POST /api/admin/reviews/next": {
+    summary: "Claims and answers the next waiting item that nobody else holds; null when there is none",
+    query: z.object({
+      kind: kindSchema,
+      section: z.string().max(40).optional(),
+      /** Behind this item, which was skipped. */
+      after: idSchema.optional(),
+    }),
+    data: z.object({ item: reviewRowSchema.nullable(), waiting: z.number().int() }),
+  },
+  "POST /api/admin/reviews/decide": {
+    summary:
+      "Decides up to 50 items as they were seen. One alone that is refused answers the error (CLAIMED, CONFLICT, CHANGED); several answer one result each",
+    body: seenBody.extend({
+      decision: decisionSchema,
+      reason: reasonSchema,
+      /** The tab that the moderator decides in; an item that left it is a conflict. */
+      from: reviewStatusSchema.exclude(["withdrawn"]).default("waiting"),
+      /** Closes the comments of what the items stand under, too. */
+      close_comments: z.boolean().default(false),
+    }),
+    data: resultsSchema.extend({ undo_until: timeSchema }),
+  },
+  "POST /api/admin/reviews/undo": {
+    summary: "Takes own decisions back within five seconds, with everything that followed from them",
+    body: seenBody,
+    data: resultsSchema,
+  },
+  "POST /api/admin/reviews/{id}/reports": {
+    summary: "Answers the open reports of an item: `uphold` deletes it, `dismiss` leaves it as it is",
+    params: idParams,
+    body: z.object({
+      version: versionSchema,
+      verdict: z.enum(["uphold", "dismiss"]),
+      reason: reasonSchema,
+    }),
+    data: itemResultSchema,
+  },
+  "POST /api/admin/reviews/{id}/feature": {
+    summary: "Sets a public object apart, or back",
+    params: idParams,
+    body: z.object({ version: versionSchema, featured: z.boolean() }),
+    data: okSchema,
+  },
+  "POST /api/admin/reviews/{id}/subject": {
+    summary: "Closes or opens the comments of what the item stands under",
+    params: idParams,
+    body: z.object({ closed: z.boolean() }),
+    data: okSchema,
+  },
+} satisfies Endpoints;

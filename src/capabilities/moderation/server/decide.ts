@@ -1,0 +1,178 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { recordAudit } from "#capabilities/admin/server/public.ts";
+import {
+  type Decision,
+  type ItemResult,
+  type ReviewStatus,
+  UNDO_SECONDS,
+} from "#capabilities/moderation/contract.ts";
+import type { Transaction } from "#platform/database/client.ts";
+import type { Services } from "#platform/services.ts";
+import { AppError } from "#shared/errors.ts";
+import { alreadyDecided, changedSince, heldByOther, refused, succeeded } from "./claims.ts";
+import { eachItem, type SeenItem } from "./each-item.ts";
+import { reviewKind } from "./kinds/registry.ts";
+import { NOTIFY_QUEUE } from "./notify.ts";
+import { presentReviews } from "./present.ts";
+import { itemsByIds, type ReviewItem } from "./queries.ts";
+import { versionAfter } from "./seen.ts";
+import { reports, reviewItems } from "./tables.ts";
+
+/** Who decides, and from where. */
+export interface Moderator {
+  adminId: string;
+  address: string;
+}
+
+export interface DecisionInput {
+  decision: Decision;
+  reason?: string | undefined;
+  /** The status that the moderator saw. */
+  from: ReviewStatus;
+  closeComments?: boolean;
+}
+
+/** What an audit entry keeps, so that the decision can be taken back whole. */
+export interface DecisionBefore {
+  status: ReviewStatus;
+  reason: string;
+  decidedBy: string | null;
+  decidedAt: string | null;
+  notifiedAt: string | null;
+  content: { status: string; reason: string };
+}
+
+export interface DecisionAfter {
+  status: ReviewStatus;
+  reason: string;
+  excerpt: string;
+  /** Open reports that this decision answered. */
+  reports: string[];
+  closedComments: boolean;
+}
+
+export const REVIEW_TARGET = "review_item";
+
+const statusAfter = { pass: "passed", reject: "rejected", delete: "deleted" } as const;
+
+/**
+ * Decides items as they were seen, one by one, each in a transaction of its own with its audit entry, so that one that was taken
+ * meanwhile does not hold the others back. Authors are told once the decisions can no longer be undone.
+ * @throws AppError INVALID_INPUT for a rejection without a reason
+ */
+export async function decideItems(
+  services: Services,
+  moderator: Moderator,
+  items: readonly SeenItem[],
+  input: DecisionInput,
+): Promise<ItemResult[]> {
+  if (input.decision === "reject" && !input.reason)
+    throw new AppError("INVALID_INPUT", "请选择或填写驳回理由");
+  const results = await eachItem(services, items, (tx, seen) =>
+    decideOne(tx, services, moderator, seen, input),
+  );
+  if (results.some((result) => result.ok)) await tellLater(services);
+  return results;
+}
+
+async function decideOne(
+  tx: Transaction,
+  services: Services,
+  { adminId, address }: Moderator,
+  { id, version }: SeenItem,
+  { decision, reason = "", from, closeComments = false }: DecisionInput,
+): Promise<ItemResult> {
+  await tx.select({ id: reviewItems.id }).from(reviewItems).where(eq(reviewItems.id, id)).for("update");
+  const [row] = await itemsByIds(tx, [id]);
+  if (row === undefined) return refused(id, null, "NOT_FOUND");
+  const { item } = row;
+  const status = statusAfter[decision];
+  if (item.status !== from || item.status === status) return alreadyDecided(id, row);
+  const claimed = item.status === "waiting" && row.claimedByName !== null;
+  if (claimed && item.claimedBy !== adminId) return heldByOther(id, row);
+
+  // Whoever changes the object locks its item first: what is read here stays until the end.
+  const kind = reviewKind(item.kind);
+  const [card] = await presentReviews(tx, item.kind, [id], adminId);
+  if (card === undefined) return refused(id, null, "NOT_FOUND");
+  if (card.version !== version && !card.content.gone) return changedSince(id, row);
+  const excerpt = [...card.content.text].slice(0, 40).join("");
+  const content = await kind.decide(tx, services, item.targetId, decision, reason);
+  if (content === null) {
+    await tx
+      .update(reviewItems)
+      .set({ status: "withdrawn", claimedBy: null, claimedUntil: null, notifiedAt: sql`now()` })
+      .where(eq(reviewItems.id, id));
+    return refused(id, "withdrawn", "CONFLICT", "作者已删除这条内容");
+  }
+  await tx
+    .update(reviewItems)
+    .set({
+      status,
+      reason,
+      claimedBy: null,
+      claimedUntil: null,
+      decidedBy: adminId,
+      decidedAt: sql`now()`,
+      notifiedAt: null,
+    })
+    .where(eq(reviewItems.id, id));
+  const before: DecisionBefore = { ...stateOf(item), content };
+  const after: DecisionAfter = {
+    status,
+    reason,
+    excerpt,
+    reports: await settleReports(
+      tx,
+      card.reports.map((report) => report.id),
+      decision === "pass" ? "dismissed" : "upheld",
+      adminId,
+    ),
+    closedComments: closeComments && (await kind.setSubjectClosed(tx, services, item.targetId, true)),
+  };
+  await recordAudit(tx, {
+    adminId,
+    action: `review.${decision}`,
+    targetKind: REVIEW_TARGET,
+    targetId: id,
+    before: { ...before },
+    after: { ...after },
+    address,
+  });
+  const [decided] = await itemsByIds(tx, [id]);
+  return succeeded(id, status, decided === undefined ? null : await versionAfter(tx, decided.item));
+}
+
+export function stateOf(item: ReviewItem): Omit<DecisionBefore, "content"> {
+  return {
+    status: item.status,
+    reason: item.reason,
+    decidedBy: item.decidedBy,
+    decidedAt: item.decidedAt?.toISOString() ?? null,
+    notifiedAt: item.notifiedAt?.toISOString() ?? null,
+  };
+}
+
+/** Answers reports that were seen; the ids of those that were still open. A later one stays open. */
+export async function settleReports(
+  tx: Transaction,
+  seen: readonly string[],
+  status: "upheld" | "dismissed",
+  adminId: string,
+): Promise<string[]> {
+  const settled = await tx
+    .update(reports)
+    .set({ status, handledBy: adminId, handledAt: sql`now()` })
+    .where(and(inArray(reports.id, [...seen]), eq(reports.status, "open")))
+    .returning({ id: reports.id });
+  return settled.map((report) => report.id);
+}
+
+/** A lost job costs nothing but a minute: the sweep finds what was not told. */
+async function tellLater({ jobs, log }: Services): Promise<void> {
+  try {
+    await jobs.send(NOTIFY_QUEUE, {}, { startAfterSeconds: UNDO_SECONDS + 1 });
+  } catch (error) {
+    log.warn({ err: error }, "authors are told by the sweep");
+  }
+}

@@ -1,0 +1,56 @@
+import type { ItemResult } from "#capabilities/moderation/contract.ts";
+import type { Transaction } from "#platform/database/client.ts";
+import type { Services } from "#platform/services.ts";
+import { AppError } from "#shared/errors.ts";
+import { refused } from "./claims.ts";
+
+const ATTEMPTS = 3;
+/** Deadlock and serialization failure: the other side went first, trying again succeeds. */
+const TRY_AGAIN = new Set(["40P01", "40001"]);
+
+/** An item with the version that the moderator had before him. */
+export interface SeenItem {
+  id: string;
+  version: string;
+}
+
+/** Runs `work` for each item in a transaction of its own; a refusal becomes that item's result. */
+export async function eachItem(
+  { db }: Services,
+  items: readonly SeenItem[],
+  work: (tx: Transaction, item: SeenItem) => Promise<ItemResult>,
+): Promise<ItemResult[]> {
+  const results: ItemResult[] = [];
+  for (const item of items) {
+    try {
+      results.push(await attempt(() => db.transaction((tx) => work(tx, item))));
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      results.push(refused(item.id, null, error.code, error.message));
+    }
+  }
+  return results;
+}
+
+async function attempt<T>(work: () => Promise<T>, left = ATTEMPTS): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (left <= 1 || !TRY_AGAIN.has(databaseCode(error))) throw error;
+    return attempt(work, left - 1);
+  }
+}
+
+function databaseCode(error: unknown): string {
+  const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
+  return typeof cause === "object" && cause !== null && "code" in cause ? String(cause.code) : "";
+}
+
+/** One item alone that was refused is an error of the request; several answer for themselves. */
+export function orThrow(results: ItemResult[]): ItemResult[] {
+  const [only, ...others] = results;
+  if (only !== undefined && others.length === 0 && !only.ok) {
+    throw new AppError((only.code ?? "INTERNAL") as AppError["code"], only.message ?? undefined);
+  }
+  return results;
+}

@@ -1,0 +1,170 @@
+import { eq, inArray, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import {
+  approveComment,
+  commentTarget,
+  deleteComment,
+  featureComment,
+  rejectComment,
+  restoreComment,
+  setCommentsClosed,
+} from "#capabilities/comments/server/public.ts";
+import { commentPictures, comments } from "#capabilities/comments/server/tables.ts";
+import { presentUnlisted } from "#capabilities/media/server/public.ts";
+import { media } from "#capabilities/media/server/tables.ts";
+import { members } from "#capabilities/members/server/tables.ts";
+import { articles } from "#features/articles/server/tables.ts";
+import type { Queryable } from "#platform/database/client.ts";
+import { sectionBase, sectionBySlug } from "#sections/registry.ts";
+import { reports, reviewItems } from "../tables.ts";
+import type { ReviewContent, ReviewKind } from "./kind.ts";
+
+const TARGET = "article";
+const REPORT_KIND = "comment";
+
+/** Comments under articles, reviewed before they are shown. */
+export const articleComment: ReviewKind = {
+  name: "article_comment",
+  title: "资讯评论",
+  noun: "评论",
+  path: "/admin/articlecomment",
+  reportKind: REPORT_KIND,
+  reasons: [
+    { label: "广告引流", text: "含有广告、联系方式或引流信息" },
+    { label: "人身攻击", text: "含有辱骂、歧视或人身攻击的内容" },
+    { label: "低俗不雅", text: "含有低俗、不雅的文字或图片" },
+    { label: "不实信息", text: "内容没有依据，可能误导他人" },
+    { label: "泄露隐私", text: "含有他人的电话、车牌、住址等个人信息" },
+    { label: "与内容无关", text: "与文章内容无关，或为重复灌水" },
+    { label: "违反法规", text: "违反法律法规或社区规范" },
+  ],
+  reportReasons: {
+    spam: "广告引流",
+    abuse: "人身攻击",
+    vulgar: "低俗不雅",
+    illegal: "违法违规",
+    false: "不实信息",
+    privacy: "泄露隐私",
+    other: "其他",
+  },
+
+  async adoptReported(db) {
+    await db.execute(sql`
+      insert into review_items (kind, target_id, section, author_id, status, submitted_at)
+      select 'article_comment', c.id, a.section, c.author_id,
+             case c.status when 'pending' then 'waiting' when 'rejected' then 'rejected'
+                           when 'deleted' then 'withdrawn' else 'passed' end,
+             min(r.created_at)
+      from ${reports} r
+      join ${comments} c on c.id = r.target_id and c.target_kind = ${TARGET}
+      join ${articles} a on a.id = c.target_id
+      where r.target_kind = ${REPORT_KIND} and r.status = 'open'
+        and not exists (select 1 from ${reviewItems} i where i.kind = 'article_comment' and i.target_id = c.id)
+      group by c.id, a.section
+      on conflict do nothing`);
+  },
+
+  load: loadComments,
+
+  matches(pattern) {
+    const found = alias(comments, "found");
+    const writer = alias(members, "writer");
+    return sql`exists (
+      select 1 from ${comments} as ${found} join ${members} as ${writer} on ${writer.id} = ${found.authorId}
+      where ${found.id} = ${reviewItems.targetId}
+        and (${found.body} ilike ${pattern} or ${writer.nickname} ilike ${pattern}))`;
+  },
+
+  async decide(tx, { cache }, targetId, decision, reason) {
+    const [known] = await tx
+      .select({ status: comments.status, reason: comments.rejectReason, deletedBy: comments.deletedBy })
+      .from(comments)
+      .where(eq(comments.id, targetId))
+      .for("update");
+    if (known === undefined || known.deletedBy === "author") return null;
+    const before = { status: known.status, reason: known.reason };
+    if (known.status === "deleted" && decision !== "delete") {
+      await restoreComment(tx, cache, targetId, decision === "pass" ? "approved" : "rejected", reason);
+      return before;
+    }
+    if (decision === "pass") await approveComment(tx, cache, targetId);
+    else if (decision === "reject") await rejectComment(tx, cache, targetId, reason);
+    else await deleteComment(tx, cache, targetId);
+    return before;
+  },
+
+  async restore(tx, { cache }, targetId, before) {
+    const status = comments.status.enumValues.find((known) => known === before.status);
+    if (status === undefined) return false;
+    const { comment } = await restoreComment(tx, cache, targetId, status, before.reason);
+    return comment.status === status;
+  },
+
+  rewritePath: (targetId) => `/my/comment?tab=rejected&edit=${targetId}`,
+
+  feature: (tx, { cache }, targetId, featured) => featureComment(tx, cache, targetId, featured),
+
+  async setSubjectClosed(tx, { cache }, targetId, closed) {
+    const [row] = await tx
+      .select({ kind: comments.targetKind, id: comments.targetId })
+      .from(comments)
+      .where(eq(comments.id, targetId));
+    return row === undefined ? false : setCommentsClosed(tx, cache, row.kind, row.id, closed);
+  },
+};
+
+async function loadComments(db: Queryable, ids: readonly string[]): Promise<Map<string, ReviewContent>> {
+  if (ids.length === 0) return new Map();
+  const answered = alias(comments, "answered");
+  const answeredBy = alias(members, "answered_by");
+  const rows = await db
+    .select({ comment: comments, quotedText: answered.body, quotedName: answeredBy.nickname })
+    .from(comments)
+    .leftJoin(answered, sql`${answered.id} = coalesce(${comments.replyToId}, ${comments.rootId})`)
+    .leftJoin(answeredBy, eq(answeredBy.id, answered.authorId))
+    .where(inArray(comments.id, [...ids]));
+  const pictures = await db
+    .select({ commentId: commentPictures.commentId, media })
+    .from(commentPictures)
+    .innerJoin(media, eq(media.id, commentPictures.mediaId))
+    .where(inArray(commentPictures.commentId, [...ids]))
+    .orderBy(commentPictures.commentId, commentPictures.position);
+  const picturesOf = Map.groupBy(pictures, (picture) => picture.commentId);
+  const target = commentTarget(TARGET);
+  const articleIds = [...new Set(rows.map((row) => row.comment.targetId))];
+  const found = await Promise.all(articleIds.map((id) => target.find(db, id)));
+  const states = new Map(articleIds.map((id, index) => [id, found[index] ?? null]));
+
+  return new Map(
+    rows.map(({ comment, quotedText, quotedName }) => {
+      const state = states.get(comment.targetId) ?? null;
+      const section = sectionBySlug(state?.section);
+      const base = section === undefined ? "" : sectionBase(section);
+      const content: ReviewContent = {
+        content: {
+          text: comment.body,
+          pictures: (picturesOf.get(comment.id) ?? []).map((picture) => presentUnlisted(picture.media)),
+          region: comment.region,
+          public: comment.status === "approved",
+          gone: comment.deletedBy === "author",
+          featured: comment.featuredAt !== null,
+          link: state === null ? "" : `${base}${state.commentsPath}?at=${comment.id}`,
+        },
+        subject:
+          state === null
+            ? null
+            : {
+                id: state.id,
+                label: state.label,
+                title: state.title,
+                link: `${base}${state.path}`,
+                cover: state.cover,
+                closed: state.closed,
+                comments: state.comments,
+              },
+        quoted: quotedText === null ? null : { author_name: quotedName ?? "", text: quotedText },
+      };
+      return [comment.id, content] as const;
+    }),
+  );
+}

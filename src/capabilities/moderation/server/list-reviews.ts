@@ -1,0 +1,104 @@
+import { and, asc, desc, eq, exists, type SQL, sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { reviewListQuery } from "#capabilities/moderation/contract.ts";
+import type { Queryable } from "#platform/database/client.ts";
+import { isUmbrella } from "#sections/registry.ts";
+import { decodeCursor, encodeCursor } from "#shared/cursor.ts";
+import type { ReviewKind } from "./kinds/kind.ts";
+import { reviewKind } from "./kinds/registry.ts";
+import { presentReviews, type ReviewRowInput } from "./present.ts";
+import { reports, reviewItems } from "./tables.ts";
+
+type Query = z.output<typeof reviewListQuery>;
+
+/** How a tab is ordered: its sort value, and which way. */
+function orderOf(kind: ReviewKind, status: Query["status"]): { value: SQL<Date>; oldestFirst: boolean } {
+  if (status === "waiting") return { value: sql`${reviewItems.submittedAt}`, oldestFirst: true };
+  if (status !== "reported")
+    return { value: sql`coalesce(${reviewItems.decidedAt}, ${reviewItems.submittedAt})`, oldestFirst: false };
+  const first = sql<Date>`(select min(r.created_at) from ${reports} r
+    where r.target_kind = ${kind.reportKind} and r.target_id = ${reviewItems.targetId} and r.status = 'open')`;
+  return { value: first, oldestFirst: true };
+}
+
+/** A page of a queue, with how many wait and how many are reported under the same filter. */
+export async function listReviews(
+  db: Queryable,
+  query: Query,
+  adminId: string,
+): Promise<{
+  items: ReviewRowInput[];
+  next_cursor: string | null;
+  counts: { waiting: number; reported: number };
+}> {
+  const kind = reviewKind(query.kind);
+  await kind.adoptReported(db);
+  const narrowed = narrow(kind, query);
+  const { value, oldestFirst } = orderOf(kind, query.status);
+  const after = query.cursor === undefined ? undefined : readCursor(query.cursor);
+  const keyset =
+    after &&
+    sql`(${value}, ${reviewItems.id}) ${sql.raw(oldestFirst ? ">" : "<")} (${after.at}::timestamptz, ${after.id}::bigint)`;
+  const direction = oldestFirst ? asc : desc;
+  const rows = await db
+    .select({ id: reviewItems.id, at: sql<Date>`${value}`.mapWith(reviewItems.submittedAt) })
+    .from(reviewItems)
+    .where(and(narrowed, tab(db, kind, query.status), keyset))
+    .orderBy(direction(value), direction(reviewItems.id))
+    .limit(query.limit + 1);
+  const page = rows.slice(0, query.limit);
+  const last = page.at(-1);
+  const [waiting, reported] = await Promise.all([
+    countWhere(db, and(narrowed, tab(db, kind, "waiting"))),
+    countWhere(db, and(narrowed, tab(db, kind, "reported"))),
+  ]);
+  return {
+    items: await presentReviews(
+      db,
+      kind.name,
+      page.map((row) => row.id),
+      adminId,
+    ),
+    next_cursor: rows.length > query.limit && last ? encodeCursor([last.at.toISOString(), last.id]) : null,
+    counts: { waiting, reported },
+  };
+}
+
+/** Queue, section and search; the tab comes on top. */
+function narrow(kind: ReviewKind, { section, q }: Pick<Query, "section" | "q">): SQL | undefined {
+  return and(
+    eq(reviewItems.kind, kind.name),
+    section === undefined || isUmbrella(section) ? undefined : eq(reviewItems.section, section),
+    q ? kind.matches(`%${q.replace(/[\\%_]/g, (character) => `\\${character}`)}%`) : undefined,
+  );
+}
+
+function tab(db: Queryable, kind: ReviewKind, status: Query["status"]): SQL | undefined {
+  if (status !== "reported") return eq(reviewItems.status, status);
+  return exists(
+    db
+      .select({ one: sql`1` })
+      .from(reports)
+      .where(
+        and(
+          eq(reports.targetKind, kind.reportKind),
+          eq(reports.targetId, reviewItems.targetId),
+          eq(reports.status, "open"),
+        ),
+      ),
+  );
+}
+
+async function countWhere(db: Queryable, where: SQL | undefined): Promise<number> {
+  const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(reviewItems).where(where);
+  return row?.count ?? 0;
+}
+
+export function countWaiting(db: Queryable, kind: ReviewKind, section?: string): Promise<number> {
+  return countWhere(db, and(narrow(kind, { section }), tab(db, kind, "waiting")));
+}
+
+function readCursor(cursor: string): { at: string; id: string } {
+  const [at, id] = decodeCursor(cursor, ["time", "id"]);
+  return { at, id };
+}

@@ -1,0 +1,96 @@
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { notify } from "#capabilities/messages/server/public.ts";
+import { UNDO_SECONDS } from "#capabilities/moderation/contract.ts";
+import type { Transaction } from "#platform/database/client.ts";
+import type { Services } from "#platform/services.ts";
+import type { ReviewContent, ReviewKind } from "./kinds/kind.ts";
+import { reviewKind } from "./kinds/registry.ts";
+import type { ReviewItem } from "./queries.ts";
+import { reviewItems } from "./tables.ts";
+
+export const NOTIFY_QUEUE = "review-notify";
+const AT_ONCE = 100;
+
+const outcomes = { passed: "已通过审核", rejected: "未通过审核", deleted: "已被删除" } as const;
+
+/**
+ * Tells authors of decisions that can no longer be undone. Notice and mark are one transaction, and rows that
+ * another process is at are left to it, so everybody is told once.
+ * @returns how many were told
+ */
+export async function tellAuthors(services: Services): Promise<number> {
+  let told = 0;
+  for (;;) {
+    const count = await services.db.transaction((tx) => tellSome(tx));
+    told += count;
+    if (count < AT_ONCE) return told;
+  }
+}
+
+async function tellSome(tx: Transaction): Promise<number> {
+  const due = await tx
+    .select()
+    .from(reviewItems)
+    .where(
+      and(
+        isNotNull(reviewItems.decidedAt),
+        isNull(reviewItems.notifiedAt),
+        inArray(reviewItems.status, ["passed", "rejected", "deleted"]),
+        sql`${reviewItems.decidedAt} <= now() - make_interval(secs => ${UNDO_SECONDS})`,
+      ),
+    )
+    .orderBy(asc(reviewItems.decidedAt))
+    .limit(AT_ONCE)
+    .for("update", { skipLocked: true });
+  for (const [kindName, items] of Map.groupBy(due, (item) => item.kind)) {
+    await tellOfKind(tx, kindName, items);
+  }
+  return due.length;
+}
+
+async function tellOfKind(tx: Transaction, kindName: string, items: ReviewItem[]): Promise<void> {
+  const kind = reviewKind(kindName);
+  const contents = await kind.load(
+    tx,
+    items.map((item) => item.targetId),
+  );
+  for (const item of items) {
+    const found = contents.get(item.targetId);
+    await tx.update(reviewItems).set({ notifiedAt: sql`now()` }).where(eq(reviewItems.id, item.id));
+    if (found === undefined || !(item.status in outcomes)) continue;
+    const outcome = outcomes[item.status as keyof typeof outcomes];
+    const excerpt = shorten(found.content.text);
+    const where = found.subject === null ? "" : `《${found.subject.title}》`;
+    await notify(tx, {
+      memberId: item.authorId,
+      kind: "system",
+      title: `你的${kind.noun}${outcome}`,
+      body: [`${where}${excerpt}`, item.reason === "" ? "" : `原因：${item.reason}`]
+        .filter(Boolean)
+        .join("\n"),
+      ...waysOn(kind, item, found),
+      key: `review:${item.id}:${item.decidedAt?.getTime() ?? 0}`,
+    });
+  }
+}
+
+/** Where the message leads, and what can be done there. */
+function waysOn(kind: ReviewKind, item: ReviewItem, found: ReviewContent): { link: string; action?: string } {
+  if (item.status === "rejected") return { link: kind.rewritePath(item.targetId), action: "修改重新提交" };
+  return { link: item.status === "deleted" ? (found.subject?.link ?? "") : found.content.link };
+}
+
+function shorten(text: string): string {
+  const characters = [...text.replace(/\s+/g, " ")];
+  return characters.length > 60 ? `${characters.slice(0, 60).join("")}…` : characters.join("");
+}
+
+/** Declares the queue that decisions poke, and the sweep that finds what a killed process left untold. */
+export async function defineModerationJobs(services: Services): Promise<void> {
+  const work = async () => {
+    const told = await tellAuthors(services);
+    if (told > 0) services.log.info({ told }, "authors told of decisions");
+  };
+  await services.jobs.define(NOTIFY_QUEUE, { work });
+  await services.jobs.define("review-notify-sweep", { work, cron: "* * * * *" });
+}

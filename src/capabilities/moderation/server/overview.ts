@@ -1,0 +1,87 @@
+import { sql } from "drizzle-orm";
+import type { Overview } from "#capabilities/moderation/contract.ts";
+import type { Queryable } from "#platform/database/client.ts";
+import { reviewKinds } from "./kinds/registry.ts";
+import { reports, reviewItems } from "./tables.ts";
+
+/** Days begin at China's midnight. */
+const TODAY = sql`date_trunc('day', now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai'`;
+
+/** The work board: what waits, how long, what was done. Every figure is counted from the tables. */
+export async function reviewOverview(db: Queryable, adminId: string): Promise<Overview> {
+  for (const kind of reviewKinds) await kind.adoptReported(db);
+  const [kinds, openReports, median, days, mine] = await Promise.all([
+    Promise.all(reviewKinds.map((kind) => kindFigures(db, kind))),
+    one<{ count: number }>(db, sql`select count(*)::int as count from ${reports} where status = 'open'`),
+    one<{ minutes: number | null }>(
+      db,
+      sql`select percentile_cont(0.5) within group (order by extract(epoch from decided_at - submitted_at) / 60)
+            as minutes
+          from ${reviewItems} where decided_at > now() - interval '7 days' and decided_by is not null`,
+    ),
+    dailyFigures(db),
+    one<Overview["mine"]>(
+      db,
+      sql`select (count(*) filter (where status = 'passed'))::int as passed,
+                 (count(*) filter (where status = 'rejected'))::int as rejected,
+                 (count(*) filter (where status = 'deleted'))::int as deleted,
+                 (select count(*)::int from ${reviewItems}
+                   where claimed_by = ${adminId} and claimed_until > now() and status = 'waiting') as claimed
+          from ${reviewItems} where decided_by = ${adminId} and decided_at >= ${TODAY}`,
+    ),
+  ]);
+  return {
+    kinds,
+    open_reports: openReports.count,
+    median_review_minutes: median.minutes === null ? null : Math.round(median.minutes * 10) / 10,
+    days,
+    mine,
+  };
+}
+
+async function kindFigures(
+  db: Queryable,
+  { name, title, path, reportKind }: (typeof reviewKinds)[number],
+): Promise<Overview["kinds"][number]> {
+  const figures = await one<{ waiting: number; oldest: string | null; today: number; reported: number }>(
+    db,
+    sql`select
+          (select count(*)::int from ${reviewItems} where kind = ${name} and status = 'waiting') as waiting,
+          (select min(submitted_at) from ${reviewItems} where kind = ${name} and status = 'waiting') as oldest,
+          (select count(*)::int from ${reviewItems}
+            where kind = ${name} and decided_by is not null and decided_at >= ${TODAY}) as today,
+          (select count(distinct r.target_id)::int from ${reports} r join ${reviewItems} i
+             on i.kind = ${name} and i.target_id = r.target_id
+            where r.target_kind = ${reportKind} and r.status = 'open') as reported`,
+  );
+  return {
+    kind: name,
+    title,
+    path,
+    waiting: figures.waiting,
+    oldest_submitted_at: figures.oldest === null ? null : new Date(figures.oldest).toISOString(),
+    decided_today: figures.today,
+    reported: figures.reported,
+  };
+}
+
+async function dailyFigures(db: Queryable): Promise<Overview["days"]> {
+  const result = await db.execute<{ date: string; submitted: number; decided: number }>(sql`
+    with days as (
+      select day, (day at time zone 'Asia/Shanghai') as start
+      from generate_series(
+        date_trunc('day', now() at time zone 'Asia/Shanghai') - interval '6 days',
+        date_trunc('day', now() at time zone 'Asia/Shanghai'), interval '1 day') as day)
+    select to_char(day, 'YYYY-MM-DD') as date,
+      (select count(*)::int from ${reviewItems}
+        where submitted_at >= start and submitted_at < start + interval '1 day') as submitted,
+      (select count(*)::int from ${reviewItems}
+        where decided_by is not null and decided_at >= start and decided_at < start + interval '1 day') as decided
+    from days order by day`);
+  return result.rows.map(({ date, submitted, decided }) => ({ date, submitted, decided }));
+}
+
+async function one<T extends object>(db: Queryable, query: ReturnType<typeof sql>): Promise<T> {
+  const [row] = (await db.execute(query)).rows;
+  return row as T;
+}

@@ -1,0 +1,102 @@
+import type { z } from "zod";
+import { memberCards } from "#capabilities/members/server/public.ts";
+import type { reviewRowSchema } from "#capabilities/moderation/contract.ts";
+import type { Queryable } from "#platform/database/client.ts";
+import type { ReviewContent } from "./kinds/kind.ts";
+import { reviewKind } from "./kinds/registry.ts";
+import { authorHistory, type ItemRow, itemsByIds, openReports } from "./queries.ts";
+import { cardVersion } from "./seen.ts";
+
+export type ReviewRowInput = z.input<typeof reviewRowSchema>;
+
+const NOTHING_LEFT: ReviewContent = {
+  content: { text: "", pictures: [], region: "", public: false, gone: true, featured: false, link: "" },
+  subject: null,
+  quoted: null,
+};
+
+/** Items of one queue by id, in the order asked for; unknown ids are left out. */
+export async function presentReviews(
+  db: Queryable,
+  kindName: string,
+  ids: readonly string[],
+  adminId: string,
+): Promise<ReviewRowInput[]> {
+  if (ids.length === 0) return [];
+  const kind = reviewKind(kindName);
+  const found = await itemsByIds(db, ids);
+  const byId = new Map(found.map((row) => [row.item.id, row]));
+  const rows = ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
+  const targetIds = rows.map((row) => row.item.targetId);
+  const authorIds = rows.map((row) => row.item.authorId);
+  // One after the other: a decision asks inside its transaction, which has one connection.
+  const contents = await kind.load(db, targetIds);
+  const reports = await openReports(db, kind.reportKind, targetIds);
+  const cards = await memberCards(db, authorIds);
+  const history = await authorHistory(db, authorIds);
+  const profiles = new Map(history.profiles.map((row) => [row.id, row]));
+  const counts = new Map(history.counts.map((row) => [row.authorId, row]));
+  const earlier = Map.groupBy(history.earlier, (row) => row.item.authorId);
+  const reportsOf = Map.groupBy(reports, (row) => row.report.targetId);
+  return rows.map((row) => {
+    const { item } = row;
+    const { content, subject, quoted } = contents.get(item.targetId) ?? NOTHING_LEFT;
+    const profile = profiles.get(item.authorId);
+    const over = profile?.until != null && profile.until <= new Date();
+    const card: Omit<ReviewRowInput, "version"> = {
+      id: item.id,
+      kind: item.kind,
+      status: item.status,
+      section: item.section,
+      reason: item.reason,
+      submitted_at: item.submittedAt.toISOString(),
+      content,
+      subject,
+      quoted,
+      author: {
+        member: cards.get(item.authorId) ?? nobody(item.authorId),
+        member_since: (profile?.createdAt ?? item.submittedAt).toISOString(),
+        status: over ? "active" : (profile?.status ?? "active"),
+        passed: counts.get(item.authorId)?.passed ?? 0,
+        refused: counts.get(item.authorId)?.refused ?? 0,
+        earlier: (earlier.get(item.authorId) ?? [])
+          .filter((entry) => entry.item.id !== item.id)
+          .slice(0, 3)
+          .map((entry) => ({
+            id: entry.item.id,
+            status: entry.item.status,
+            reason: entry.item.reason,
+            at: (entry.item.decidedAt ?? entry.item.submittedAt).toISOString(),
+            by_name: entry.byName ?? "",
+          })),
+      },
+      reports: (reportsOf.get(item.targetId) ?? []).map(({ report, reporterName }) => ({
+        id: report.id,
+        reason: kind.reportReasons[report.reason] ?? report.reason,
+        note: report.note,
+        reporter_name: reporterName,
+        created_at: report.createdAt.toISOString(),
+      })),
+      claim: presentClaim(row, adminId),
+      decided:
+        item.decidedAt === null || item.decidedBy === null
+          ? null
+          : {
+              by_name: row.decidedByName ?? "",
+              mine: item.decidedBy === adminId,
+              at: item.decidedAt.toISOString(),
+            },
+    };
+    return { ...card, version: cardVersion(item, content, card) };
+  });
+}
+
+function presentClaim({ item, claimedByName }: ItemRow, adminId: string): ReviewRowInput["claim"] {
+  // The name is joined only while the claim holds.
+  if (claimedByName === null || item.claimedUntil === null || item.status !== "waiting") return null;
+  return { by_name: claimedByName, mine: item.claimedBy === adminId, until: item.claimedUntil.toISOString() };
+}
+
+function nobody(id: string): ReviewRowInput["author"]["member"] {
+  return { id, nickname: "已注销用户", role: "member", avatar: null };
+}

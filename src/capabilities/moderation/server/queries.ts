@@ -1,0 +1,81 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { admins } from "#capabilities/admin/server/tables.ts";
+import { members } from "#capabilities/members/server/tables.ts";
+import type { Queryable } from "#platform/database/client.ts";
+import { reports, reviewItems } from "./tables.ts";
+
+const claimer = alias(admins, "claimer");
+const decider = alias(admins, "decider");
+
+export type ReviewItem = typeof reviewItems.$inferSelect;
+export type ItemRow = Awaited<ReturnType<typeof itemsByIds>>[number];
+
+/** Items with the names of those who hold or decided them; in no particular order. */
+export function itemsByIds(db: Queryable, ids: readonly string[]) {
+  return db
+    .select({ item: reviewItems, claimedByName: claimer.name, decidedByName: decider.name })
+    .from(reviewItems)
+    .leftJoin(claimer, and(eq(claimer.id, reviewItems.claimedBy), sql`${reviewItems.claimedUntil} > now()`))
+    .leftJoin(decider, eq(decider.id, reviewItems.decidedBy))
+    .where(inArray(reviewItems.id, [...ids]));
+}
+
+/** What is known of authors from earlier reviews. */
+export async function authorHistory(db: Queryable, authorIds: readonly string[]) {
+  if (authorIds.length === 0) return { profiles: [], counts: [], earlier: [] };
+  const wanted = [...new Set(authorIds)];
+  const profiles = await db
+    .select({
+      id: members.id,
+      createdAt: members.createdAt,
+      status: members.status,
+      until: members.statusUntil,
+    })
+    .from(members)
+    .where(inArray(members.id, wanted));
+  const counts = await db
+    .select({
+      authorId: reviewItems.authorId,
+      passed: sql<number>`(count(*) filter (where ${reviewItems.status} = 'passed' and ${reviewItems.decidedBy} is not null))::int`,
+      refused: sql<number>`(count(*) filter (where ${reviewItems.status} in ('rejected', 'deleted')))::int`,
+    })
+    .from(reviewItems)
+    .where(inArray(reviewItems.authorId, wanted))
+    .groupBy(reviewItems.authorId);
+  const ranked = db
+    .select({
+      id: reviewItems.id,
+      rank: sql<number>`row_number() over (partition by ${reviewItems.authorId} order by ${reviewItems.decidedAt} desc)`.as(
+        "rank",
+      ),
+    })
+    .from(reviewItems)
+    .where(and(inArray(reviewItems.authorId, wanted), sql`${reviewItems.decidedBy} is not null`))
+    .as("ranked");
+  const earlier = await db
+    .select({ item: reviewItems, byName: admins.name })
+    .from(ranked)
+    .innerJoin(reviewItems, eq(reviewItems.id, ranked.id))
+    .leftJoin(admins, eq(admins.id, reviewItems.decidedBy))
+    .where(sql`${ranked.rank} <= 4`)
+    .orderBy(sql`${reviewItems.decidedAt} desc`);
+  return { profiles, counts, earlier };
+}
+
+/** Open reports about objects of one kind, oldest first. */
+export async function openReports(db: Queryable, reportKind: string, targetIds: readonly string[]) {
+  if (targetIds.length === 0) return [];
+  return db
+    .select({ report: reports, reporterName: members.nickname })
+    .from(reports)
+    .innerJoin(members, eq(members.id, reports.reporterId))
+    .where(
+      and(
+        eq(reports.targetKind, reportKind),
+        inArray(reports.targetId, [...targetIds]),
+        eq(reports.status, "open"),
+      ),
+    )
+    .orderBy(reports.id);
+}

@@ -1,0 +1,125 @@
+import { moderationEndpoints, UNDO_SECONDS } from "#capabilities/moderation/contract.ts";
+import type { AdminActor } from "#platform/http/actor.ts";
+import { endpoint, implement } from "#platform/http/endpoint.ts";
+import { admin } from "#platform/http/policy.ts";
+import { perAdmin } from "#platform/limits/quota.ts";
+import type { Services } from "#platform/services.ts";
+import { AppError } from "#shared/errors.ts";
+import { claimItems, claimNext, releaseItems } from "./claims.ts";
+import { answerReports, closeSubject, featureItem } from "./curate.ts";
+import { decideItems, type Moderator } from "./decide.ts";
+import { orThrow } from "./each-item.ts";
+import { reviewKind } from "./kinds/registry.ts";
+import { countWaiting, listReviews } from "./list-reviews.ts";
+import { reviewOverview } from "./overview.ts";
+import { presentReviews } from "./present.ts";
+import { itemsByIds } from "./queries.ts";
+import { undoItems } from "./undo.ts";
+
+export { defineModerationJobs } from "./notify.ts";
+
+/** Every role may look; deciding is for moderators, setting apart and closing for editors too. */
+const mayLook = admin();
+const mayDecide = admin("moderator");
+const mayCurate = admin("moderator", "editor");
+
+/** Nobody reads faster; a browser that went wild, or a stolen token, does. */
+const DECISIONS = [perAdmin("review:decide", 240, 60)];
+const CLAIMS = [perAdmin("review:claim", 600, 60)];
+
+export const moderationRoutes = implement(moderationEndpoints, {
+  "GET /api/admin/overview": endpoint({
+    policy: mayLook,
+    handle: ({ actor, services }) => reviewOverview(services.db, actor.id),
+  }),
+  "GET /api/admin/reviews": endpoint({
+    policy: mayLook,
+    handle: ({ actor, query, services }) => listReviews(services.db, query, actor.id),
+  }),
+  "GET /api/admin/reviews/reasons": endpoint({
+    policy: mayLook,
+    handle: async ({ query }) => ({ items: [...reviewKind(query.kind).reasons] }),
+  }),
+  "GET /api/admin/reviews/{id}": endpoint({
+    policy: mayLook,
+    handle: ({ actor, params, services }) => showReview(services, params.id, actor.id),
+  }),
+  "POST /api/admin/reviews/claim": endpoint({
+    policy: mayDecide,
+    limit: CLAIMS,
+    handle: async ({ actor, body, services }) => ({
+      results: orThrow(await claimItems(services.db, actor.id, body.ids)),
+    }),
+  }),
+  "POST /api/admin/reviews/release": endpoint({
+    policy: mayDecide,
+    limit: CLAIMS,
+    handle: async ({ actor, body, services }) => ({
+      results: await releaseItems(services.db, actor.id, body.ids),
+    }),
+  }),
+  "POST /api/admin/reviews/next": endpoint({
+    policy: mayDecide,
+    limit: CLAIMS,
+    async handle({ actor, query, services }) {
+      const kind = reviewKind(query.kind);
+      const id = await claimNext(services.db, kind, actor.id, query);
+      const item = id === null ? null : await showReview(services, id, actor.id);
+      return { item, waiting: await countWaiting(services.db, kind, query.section) };
+    },
+  }),
+  "POST /api/admin/reviews/decide": endpoint({
+    policy: mayDecide,
+    limit: DECISIONS,
+    async handle({ actor, body, services, request }) {
+      const { items, close_comments: closeComments, ...input } = body;
+      const results = await decideItems(services, moderator(actor, request.ip), items, {
+        ...input,
+        closeComments,
+      });
+      const undoUntil = new Date(Date.now() + UNDO_SECONDS * 1000).toISOString();
+      return { results: orThrow(results), undo_until: undoUntil };
+    },
+  }),
+  "POST /api/admin/reviews/undo": endpoint({
+    policy: mayDecide,
+    limit: DECISIONS,
+    handle: async ({ actor, body, services, request }) => ({
+      results: orThrow(await undoItems(services, moderator(actor, request.ip), body.items)),
+    }),
+  }),
+  "POST /api/admin/reviews/{id}/reports": endpoint({
+    policy: mayDecide,
+    limit: DECISIONS,
+    handle: ({ actor, params, body: { version, verdict, reason }, services, request }) =>
+      answerReports(services, moderator(actor, request.ip), { id: params.id, version }, verdict, reason),
+  }),
+  "POST /api/admin/reviews/{id}/feature": endpoint({
+    policy: mayCurate,
+    limit: DECISIONS,
+    async handle({ actor, params, body, services, request }) {
+      const { version, featured } = body;
+      await featureItem(services, moderator(actor, request.ip), { id: params.id, version }, featured);
+      return { ok: true };
+    },
+  }),
+  "POST /api/admin/reviews/{id}/subject": endpoint({
+    policy: mayCurate,
+    limit: DECISIONS,
+    async handle({ actor, params, body, services, request }) {
+      await closeSubject(services, moderator(actor, request.ip), params.id, body.closed);
+      return { ok: true };
+    },
+  }),
+});
+
+function moderator(actor: AdminActor, address: string): Moderator {
+  return { adminId: actor.id, address };
+}
+
+async function showReview(services: Services, id: string, adminId: string) {
+  const [row] = await itemsByIds(services.db, [id]);
+  const [item] = row === undefined ? [] : await presentReviews(services.db, row.item.kind, [id], adminId);
+  if (item === undefined) throw new AppError("NOT_FOUND");
+  return item;
+}

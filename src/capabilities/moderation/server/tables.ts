@@ -1,0 +1,69 @@
+import { sql } from "drizzle-orm";
+import { index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { admins } from "#capabilities/admin/server/tables.ts";
+import { members } from "#capabilities/members/server/tables.ts";
+import { id64, identityKey, moment } from "#platform/database/columns.ts";
+
+/**
+ * The one review queue. Each entry targets exactly one object; `kind` names the queue it stands in
+ * (`article_comment` first, more kinds later).
+ */
+export const reviewItems = pgTable(
+  "review_items",
+  {
+    id: identityKey().primaryKey(),
+    kind: text().notNull(),
+    targetId: id64().notNull(),
+    section: text().notNull(),
+    authorId: id64()
+      .notNull()
+      .references(() => members.id),
+    status: text({ enum: ["waiting", "passed", "rejected", "deleted", "withdrawn"] })
+      .notNull()
+      .default("waiting"),
+    reason: text().notNull().default(""),
+    submittedAt: moment().notNull().defaultNow(),
+    /** A moderator who has it open; others see it as taken until then. */
+    claimedBy: id64().references(() => admins.id),
+    claimedUntil: moment(),
+    decidedBy: id64().references(() => admins.id),
+    decidedAt: moment(),
+    /** The author is told only once the five seconds in which a decision can be undone are over. */
+    notifiedAt: moment(),
+  },
+  (table) => [
+    uniqueIndex("review_items_target").on(table.kind, table.targetId),
+    index("review_items_waiting").on(table.kind, table.submittedAt, table.id).where(sql`status = 'waiting'`),
+    index("review_items_status").on(table.kind, table.status, table.decidedAt.desc().nullsFirst()),
+    index("review_items_author").on(table.authorId, table.decidedAt.desc().nullsFirst()),
+    index("review_items_submitted").on(table.submittedAt),
+    index("review_items_decided").on(table.decidedAt),
+    index("review_items_unnotified")
+      .on(table.decidedAt)
+      .where(sql`decided_at is not null and notified_at is null`),
+  ],
+);
+
+export const reports = pgTable(
+  "reports",
+  {
+    id: identityKey().primaryKey(),
+    targetKind: text().notNull(),
+    targetId: id64().notNull(),
+    reporterId: id64()
+      .notNull()
+      .references(() => members.id),
+    reason: text().notNull(),
+    note: text().notNull().default(""),
+    status: text({ enum: ["open", "upheld", "dismissed"] })
+      .notNull()
+      .default("open"),
+    handledBy: id64().references(() => admins.id),
+    handledAt: moment(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex("reports_once").on(table.targetKind, table.targetId, table.reporterId),
+    index("reports_open").on(table.createdAt).where(sql`status = 'open'`),
+  ],
+);

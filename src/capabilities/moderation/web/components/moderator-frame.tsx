@@ -1,0 +1,38 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import type { AdminProfile } from "#capabilities/admin/web/public.ts";
+import { AdminFrame, AdminGate, accountEntries, type RailEntry } from "#capabilities/admin/web/public.ts";
+import { overview } from "../api/overview.ts";
+
+/** The administration around a screen: gate, rail, live counts. */
+export function ModeratorScreen({
+  title,
+  children,
+}: {
+  title: string;
+  children: (admin: AdminProfile) => ReactNode;
+}) {
+  return (
+    <AdminGate title={title}>{(admin) => <WithRail admin={admin}>{children(admin)}</WithRail>}</AdminGate>
+  );
+}
+
+function WithRail({ admin, children }: { admin: AdminProfile; children: ReactNode }) {
+  const { data } = useQuery(overview());
+  const queues = (data?.kinds ?? []).map(
+    (kind): RailEntry => ({
+      label: `${kind.title}审核`,
+      icon: "comment",
+      to: kind.path,
+      count: kind.waiting,
+    }),
+  );
+  return (
+    <AdminFrame
+      admin={admin}
+      entries={[{ label: "工作台", icon: "chart", to: "/admin/home" }, ...queues, ...accountEntries(admin)]}
+    >
+      {children}
+    </AdminFrame>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ReviewRow } from "#capabilities/moderation/contract.ts";
+import type { QueueTab } from "../api/review-list.ts";
+
+/** What can be done to an item: decide it, or answer its reports. */
+export type Choice = "pass" | "reject" | "delete" | "dismiss" | "uphold";
+
+export const choiceWords: Record<Choice, { verb: string; done: string }> = {
+  pass: { verb: "通过", done: "已通过" },
+  reject: { verb: "驳回", done: "已驳回" },
+  delete: { verb: "删除", done: "已删除" },
+  dismiss: { verb: "忽略举报", done: "已忽略举报" },
+  uphold: { verb: "属实，删除", done: "举报属实，已删除" },
+};
+
+const byTab: Record<QueueTab, readonly Choice[]> = {
+  waiting: ["pass", "reject", "delete"],
+  passed: ["reject", "delete"],
+  rejected: ["pass", "delete"],
+  deleted: ["pass"],
+  reported: ["dismiss", "uphold"],
+};
+
+/** What is offered for items of a tab. */
+export function choicesFor(tab: QueueTab): readonly Choice[] {
+  return byTab[tab];
+}
+
+/** Why this moderator cannot decide the item now; null when he can. */
+export function refusalOf(row: ReviewRow, canDecide: boolean): string | null {
+  if (!canDecide) return "你的角色只能查看";
+  if (row.claim && !row.claim.mine) return `${row.claim.by_name} 正在处理`;
+  if (row.content.gone && row.reports.length === 0) return "作者已删除这条内容";
+  return null;
+}
+
+export const tabs: readonly { key: QueueTab; label: string }[] = [
+  { key: "waiting", label: "待审" },
+  { key: "passed", label: "已过" },
+  { key: "rejected", label: "驳回" },
+  { key: "deleted", label: "已删" },
+  { key: "reported", label: "举报" },
+];
+
+export const emptyWords: Record<QueueTab, { title: string; text: string }> = {
+  waiting: { title: "没有待审内容", text: "新的评论会自动出现在这里。" },
+  passed: { title: "还没有通过的内容", text: "通过之后可以在这里复查。" },
+  rejected: { title: "还没有驳回的内容", text: "驳回过的内容会留在这里，可以改判。" },
+  deleted: { title: "还没有删除的内容", text: "删除过的内容会留在这里，可以恢复。" },
+  reported: { title: "没有未处理的举报", text: "一切正常。" },
+};

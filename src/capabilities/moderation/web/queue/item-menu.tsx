@@ -1,0 +1,87 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { AdminProfile } from "#capabilities/admin/web/public.ts";
+import type { ReviewRow } from "#capabilities/moderation/contract.ts";
+import { RequestError } from "#client/request.ts";
+import { Sheet } from "#ui/sheet.tsx";
+import { SheetAction } from "#ui/sheet-action.tsx";
+import { toast } from "#ui/toast-store.ts";
+import { moderationApi } from "../api/client.ts";
+
+export interface ItemMenuProps {
+  row: ReviewRow;
+  admin: AdminProfile;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Deletes the item; left out where it cannot be. */
+  onDelete?: (closeComments: boolean) => void;
+  /** Reads the item again after a change. */
+  onChanged: () => void;
+}
+
+/** Everything that is not the decision itself. */
+export function ItemMenu({ row, admin, open, onOpenChange, onDelete, onChanged }: ItemMenuProps) {
+  const queryClient = useQueryClient();
+  const params = { id: row.id };
+  const run = async (work: () => Promise<unknown>, done: string) => {
+    onOpenChange(false);
+    try {
+      await work();
+      toast(done, { kind: "done" });
+    } catch (error) {
+      // The request layer has told it.
+      if (!(error instanceof RequestError)) throw error;
+    }
+    await queryClient.invalidateQueries({ queryKey: ["moderation", "reviews"] });
+    onChanged();
+  };
+  const feature = (featured: boolean) =>
+    run(
+      () =>
+        moderationApi("POST /api/admin/reviews/{id}/feature", {
+          params,
+          body: { version: row.version, featured },
+        }),
+      featured ? "已设为精选" : "已取消精选",
+    );
+  const close = (closed: boolean) =>
+    run(
+      () => moderationApi("POST /api/admin/reviews/{id}/subject", { params, body: { closed } }),
+      closed ? "已关闭这篇文章的评论" : "已重新开放评论",
+    );
+  const remove = (closeComments: boolean) => {
+    onOpenChange(false);
+    onDelete?.(closeComments);
+  };
+  const { content, subject } = row;
+  return (
+    <Sheet open={open} onOpenChange={onOpenChange} title="更多操作">
+      {content.public && content.link && (
+        <SheetAction icon="external" onClick={() => window.open(content.link, "_blank", "noopener")}>
+          打开评论所在页面
+        </SheetAction>
+      )}
+      {admin.can.feature && content.public && (
+        <SheetAction icon="star" onClick={() => void feature(!content.featured)}>
+          {content.featured ? "取消精选" : "设为精选"}
+        </SheetAction>
+      )}
+      {admin.can.feature && subject && (
+        <SheetAction icon={subject.closed ? "comment" : "lock"} onClick={() => void close(!subject.closed)}>
+          {subject.closed ? "重新开放这篇文章的评论" : "关闭这篇文章的评论"}
+        </SheetAction>
+      )}
+      {onDelete && (
+        <>
+          <SheetAction icon="trash" danger onClick={() => remove(false)}>
+            删除这条评论
+          </SheetAction>
+          {subject && !subject.closed && (
+            <SheetAction icon="ban" danger onClick={() => remove(true)}>
+              删除并关闭这篇文章的评论
+            </SheetAction>
+          )}
+        </>
+      )}
+    </Sheet>
+  );
+}

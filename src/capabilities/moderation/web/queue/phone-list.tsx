@@ -1,0 +1,151 @@
+import { useState } from "react";
+import type { AdminProfile } from "#capabilities/admin/web/public.ts";
+import { Chip } from "#ui/chip.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { ErrorState } from "#ui/error-state.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
+import { InfiniteList } from "#ui/infinite-list.tsx";
+import { NavBar } from "#ui/nav-bar.tsx";
+import { CommentsSkeleton } from "#ui/skeleton.tsx";
+import { useNow } from "../components/use-now.ts";
+import { AuthorLine } from "./author-line.tsx";
+import { type Choice, choicesFor, emptyWords, refusalOf } from "./choices.ts";
+import { ItemMenu } from "./item-menu.tsx";
+import { PhoneHeader } from "./phone-header.tsx";
+import { QueueRow } from "./queue-row.tsx";
+import { RejectSheet } from "./reject-sheet.tsx";
+import { ReviewCard } from "./review-card.tsx";
+import { ThumbBar } from "./thumb-bar.tsx";
+import { useClaim } from "./use-claim.ts";
+import { type DecideOptions, useDecisions } from "./use-decisions.ts";
+import type { FilterControl } from "./use-filter.ts";
+import { useQueueList } from "./use-queue-list.ts";
+
+export interface PhoneListProps {
+  title: string;
+  admin: AdminProfile;
+  control: FilterControl;
+}
+
+/** What was decided, reported or searched for, on a phone: a list, and one of it opened over it. */
+export function PhoneList({ title, admin, control }: PhoneListProps) {
+  const { filter, change } = control;
+  const list = useQueueList(filter);
+  const { query, items } = list;
+  const open = list.chosen ? list.current : undefined;
+  const now = useNow(20_000);
+  const heldUntil = useClaim(open, admin.can.decide);
+  const [panel, setPanel] = useState<"none" | "reject" | "more">("none");
+  const { busy, changed, decide } = useDecisions(filter, () => undefined);
+  const choices = choicesFor(filter.status);
+
+  const carryOut = async (choice: Choice, options?: DecideOptions) => {
+    if (open === undefined) return;
+    setPanel("none");
+    const { done } = await decide([open], choice, options);
+    if (done.length > 0) list.close();
+  };
+
+  if (open !== undefined) {
+    const refusal = refusalOf(open, admin.can.decide);
+    return (
+      <main className="mx-auto min-h-dvh max-w-column bg-surface pb-28">
+        <NavBar title={title} onBack={list.close} />
+        <div className="px-4 pt-2">
+          <ReviewCard
+            row={open}
+            heldUntil={heldUntil}
+            search={filter.q}
+            changed={changed.has(open.id)}
+            action={
+              <IconButton icon="more" label="更多操作" onClick={() => setPanel("more")} className="-mr-2.5" />
+            }
+          />
+          <AuthorLine author={open.author} />
+          {refusal && <p className="mt-4 text-13 text-ink-2">{refusal}</p>}
+        </div>
+        <ThumbBar
+          choices={choices}
+          busy={busy}
+          disabled={refusal !== null}
+          onChoose={(choice) => (choice === "reject" ? setPanel("reject") : void carryOut(choice))}
+        />
+        <RejectSheet
+          open={panel === "reject"}
+          onOpenChange={(shown) => setPanel(shown ? "reject" : "none")}
+          kind={filter.kind}
+          count={1}
+          busy={busy}
+          onReject={(options) => void carryOut("reject", options)}
+        />
+        <ItemMenu
+          row={open}
+          admin={admin}
+          open={panel === "more"}
+          onOpenChange={(shown) => setPanel(shown ? "more" : "none")}
+          onChanged={() => undefined}
+          {...(refusal === null &&
+            choices.includes("delete") && {
+              onDelete: (closeComments: boolean) => void carryOut("delete", { closeComments }),
+            })}
+        />
+      </main>
+    );
+  }
+  return (
+    <main className="mx-auto min-h-dvh max-w-column bg-surface">
+      <PhoneHeader title={title} count={countOf(filter.status, list.counts)} control={control} />
+      {filter.q && (
+        <div className="px-4 pb-2">
+          <Chip
+            selected
+            icon="close"
+            onClick={() => change({ q: undefined })}
+            aria-label={`取消搜索 ${filter.q}`}
+          >
+            {filter.q}
+          </Chip>
+        </div>
+      )}
+      {query.isPending ? (
+        <CommentsSkeleton />
+      ) : query.isError && items.length === 0 ? (
+        <ErrorState onRetry={() => void query.refetch()} retrying={query.isRefetching} />
+      ) : items.length === 0 ? (
+        <EmptyState
+          {...(filter.q
+            ? { title: `没有找到“${filter.q}”`, text: "换个词试试。" }
+            : emptyWords[filter.status])}
+        />
+      ) : (
+        <InfiniteList
+          label={title}
+          items={items}
+          itemKey={(item) => item.id}
+          estimate={92}
+          hasMore={query.hasNextPage}
+          loading={query.isFetchingNextPage}
+          failed={query.isFetchNextPageError}
+          onLoadMore={() => void query.fetchNextPage()}
+        >
+          {(row) => (
+            <QueueRow
+              row={row}
+              now={now}
+              current={false}
+              search={filter.q}
+              onOpen={() => list.openId(row.id)}
+            />
+          )}
+        </InfiniteList>
+      )}
+    </main>
+  );
+}
+
+function countOf(
+  status: string,
+  counts: { waiting: number; reported: number } | undefined,
+): number | undefined {
+  return status === "waiting" ? counts?.waiting : status === "reported" ? counts?.reported : undefined;
+}

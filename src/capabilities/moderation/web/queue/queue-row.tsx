@@ -1,0 +1,85 @@
+import type { ReviewRow } from "#capabilities/moderation/contract.ts";
+import { sectionBySlug } from "#sections/registry.ts";
+import { Checkbox } from "#ui/checkbox.tsx";
+import { cx } from "#ui/cx.ts";
+import { Icon } from "#ui/icon.tsx";
+import { RelativeTime } from "#ui/relative-time.tsx";
+import { Tag } from "#ui/tag.tsx";
+import { since } from "../components/durations.ts";
+import { AuthorTags } from "./author-tags.tsx";
+import { MarkedText } from "./marked-text.tsx";
+
+export interface QueueRowProps {
+  row: ReviewRow;
+  now: number;
+  current: boolean;
+  search?: string | undefined;
+  /** Left out where nothing can be selected. */
+  selected?: boolean;
+  onSelect?: (selected: boolean) => void;
+  onOpen: () => void;
+}
+
+/** One entry of the list at the left. */
+export function QueueRow({ row, now, current, search, selected, onSelect, onOpen }: QueueRowProps) {
+  const taken = row.claim !== null && !row.claim.mine;
+  const details = [
+    sectionBySlug(row.section)?.shortName,
+    row.subject && `《${row.subject.title}》`,
+    row.content.pictures.length > 0 && `图 ${row.content.pictures.length}`,
+  ];
+  return (
+    <div
+      data-current={current || undefined}
+      className={cx(
+        "hair-b relative flex pr-4",
+        onSelect ? "pl-1.5" : "pl-4",
+        current && "bg-accent-soft shadow-[inset_3px_0_0_var(--accent)]",
+        taken && "opacity-60",
+      )}
+    >
+      {onSelect && (
+        <Checkbox
+          shape="square"
+          className="flex-none self-start pt-1"
+          checked={selected ?? false}
+          aria-label={`选择${row.author.member.nickname}的评论`}
+          onChange={(event) => onSelect(event.target.checked)}
+        />
+      )}
+      <button
+        type="button"
+        onClick={onOpen}
+        aria-current={current || undefined}
+        className="min-w-0 flex-1 py-3 text-left"
+      >
+        <span className="flex items-center gap-1.5">
+          <b className="min-w-0 flex-1 truncate text-15 font-semibold">{row.author.member.nickname}</b>
+          <span className="num flex-none text-13 text-ink-3">
+            {taken ? (
+              <span className="flex items-center gap-1">
+                <Icon name="lock" size="s" />
+                <span className="max-w-[8em] truncate">{row.claim?.by_name}</span>
+              </span>
+            ) : row.status === "waiting" ? (
+              since(row.submitted_at, now)
+            ) : (
+              <RelativeTime value={row.decided?.at ?? row.submitted_at} />
+            )}
+          </span>
+        </span>
+        <span className="mt-1 line-clamp-2 text-15 leading-comment">
+          {row.content.gone ? "作者已删除" : <MarkedText text={row.content.text} search={search} />}
+        </span>
+        {/* Below the name, which they would push to nothing. */}
+        <span className="mt-1.5 flex flex-wrap gap-1.5 empty:hidden">
+          <AuthorTags author={row.author} now={now} />
+          {row.reports.length > 0 && <Tag kind="warn">举报 {row.reports.length}</Tag>}
+        </span>
+        <span className={cx("mt-1 block truncate text-12", current ? "text-ink-2" : "text-ink-3")}>
+          {details.filter(Boolean).join(" · ")}
+        </span>
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,139 @@
+import { useState } from "react";
+import type { AdminProfile } from "#capabilities/admin/web/public.ts";
+import { Button, buttonClass } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { ErrorState } from "#ui/error-state.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
+import { ProgressBar } from "#ui/progress-bar.tsx";
+import { CommentsSkeleton } from "#ui/skeleton.tsx";
+import { AuthorLine } from "./author-line.tsx";
+import type { Choice } from "./choices.ts";
+import { ItemMenu } from "./item-menu.tsx";
+import { PhoneHeader } from "./phone-header.tsx";
+import { RejectSheet } from "./reject-sheet.tsx";
+import { ReviewCard } from "./review-card.tsx";
+import { ThumbBar } from "./thumb-bar.tsx";
+import { type DecideOptions, useDecisions } from "./use-decisions.ts";
+import type { FilterControl } from "./use-filter.ts";
+import { useTurn } from "./use-turn.ts";
+
+export interface ThumbQueueProps {
+  title: string;
+  admin: AdminProfile;
+  control: FilterControl;
+}
+
+const CHOICES = ["pass", "reject"] as const;
+
+/** The queue on a phone: one item fills the screen, the thumb decides, the next one comes by itself. */
+export function ThumbQueue({ title, admin, control }: ThumbQueueProps) {
+  const { filter } = control;
+  const turn = useTurn(filter);
+  const { item, waiting, done } = turn;
+  const [panel, setPanel] = useState<"none" | "reject" | "more">("none");
+  const { busy, changed, decide } = useDecisions(filter, ([first]) => {
+    if (first !== undefined) void turn.reopen(first);
+  });
+  const [moving, setMoving] = useState(false);
+
+  const carryOut = async (choice: Choice, options?: DecideOptions) => {
+    if (item === null) return;
+    setPanel("none");
+    setMoving(true);
+    const outcome = await decide([item], choice, options);
+    // Refused otherwise means that it is somebody else's or decided: either way the next one comes.
+    if (outcome.changed.length > 0) await turn.again();
+    else await turn.next(outcome.done.length > 0);
+    setMoving(false);
+  };
+  const skip = async () => {
+    setMoving(true);
+    await turn.skip();
+    setMoving(false);
+  };
+  const round = done + waiting;
+  return (
+    <main className="mx-auto min-h-dvh max-w-column bg-surface pb-28">
+      <PhoneHeader title={title} count={turn.state === "loading" ? undefined : waiting} control={control} />
+      {turn.state === "loading" && <CommentsSkeleton rows={1} />}
+      {turn.state === "failed" && <ErrorState onRetry={() => void turn.restart()} />}
+      {turn.state === "end" && (
+        <RoundOver done={done} skipped={turn.skipped} onRestart={() => void turn.restart()} />
+      )}
+      {turn.state === "shown" && item && (
+        <>
+          <div className="flex items-center gap-3 px-4 pt-1 pb-3">
+            <ProgressBar label="本轮进度" value={round === 0 ? 0 : done / round} className="flex-1" />
+            <span className="num text-13 text-ink-2">
+              本轮 {done} / {round}
+            </span>
+          </div>
+          <div className="relative px-4">
+            <ReviewCard
+              key={item.id}
+              row={item}
+              heldUntil={turn.heldUntil}
+              changed={changed.has(item.id)}
+              action={
+                <IconButton
+                  icon="more"
+                  label="更多操作"
+                  onClick={() => setPanel("more")}
+                  className="-mr-2.5"
+                />
+              }
+            />
+            <AuthorLine author={item.author} />
+          </div>
+          <ThumbBar
+            choices={CHOICES}
+            busy={busy || moving}
+            disabled={item.content.gone}
+            onChoose={(choice) => (choice === "reject" ? setPanel("reject") : void carryOut(choice))}
+            onSkip={() => void skip()}
+          />
+          <RejectSheet
+            open={panel === "reject"}
+            onOpenChange={(open) => setPanel(open ? "reject" : "none")}
+            kind={filter.kind}
+            count={1}
+            busy={busy}
+            onReject={(options) => void carryOut("reject", options)}
+          />
+          <ItemMenu
+            row={item}
+            admin={admin}
+            open={panel === "more"}
+            onOpenChange={(open) => setPanel(open ? "more" : "none")}
+            onDelete={(closeComments) => void carryOut("delete", { closeComments })}
+            onChanged={() => void turn.refresh()}
+          />
+        </>
+      )}
+    </main>
+  );
+}
+
+/** The end of the queue: what was done in this round. */
+function RoundOver({ done, skipped, onRestart }: { done: number; skipped: number; onRestart: () => void }) {
+  const text =
+    done + skipped === 0
+      ? "新的评论会自动出现在待审里。"
+      : `本轮处理 ${done} 条${skipped > 0 ? `，跳过 ${skipped} 条` : ""}。`;
+  return (
+    <EmptyState
+      title={done + skipped === 0 ? "没有待审内容" : skipped > 0 ? "已经到队尾了" : "全部处理完毕"}
+      text={text}
+      action={
+        <>
+          <a href="/admin/home" className={buttonClass({ variant: "line" })}>
+            回工作台
+          </a>
+          <Button variant="accent" icon="refresh" onClick={onRestart}>
+            {skipped > 0 ? "看跳过的" : "再看看"}
+          </Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,75 @@
+import { useQuery } from "@tanstack/react-query";
+import type { AdminProfile } from "#capabilities/admin/web/public.ts";
+import { accountEntries, Panel, RecentActions } from "#capabilities/admin/web/public.ts";
+import { ErrorState } from "#ui/error-state.tsx";
+import { ListRow, listRowClass } from "#ui/list-row.tsx";
+import { Bone, Skeleton } from "#ui/skeleton.tsx";
+import { Tag } from "#ui/tag.tsx";
+import { overview } from "../api/overview.ts";
+import { BoardHeader } from "../components/board-header.tsx";
+import { ModeratorScreen } from "../components/moderator-frame.tsx";
+import { MyWork } from "../components/my-work.tsx";
+import { StatStrip } from "../components/stat-strip.tsx";
+import { WeekChart } from "../components/week-chart.tsx";
+
+/** The work board: what waits, how fast it is done, what was done last. */
+export default function AdminHome() {
+  return <ModeratorScreen title="工作台">{(admin) => <Board admin={admin} />}</ModeratorScreen>;
+}
+
+/** On a phone there is no rail: the accounts are reached from here. */
+function AccountLinks({ admin }: { admin: AdminProfile }) {
+  return (
+    <ul className="-mx-4 wide:-mx-5">
+      {accountEntries(admin).map(({ label, icon, to }) => (
+        <li key={to}>
+          <a href={to} className={listRowClass}>
+            <ListRow
+              icon={icon}
+              label={label}
+              {...(to === "/admin/account" &&
+                !admin.totp_enabled && { value: <Tag kind="warn">动态验证码未开启</Tag> })}
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Board({ admin }: { admin: AdminProfile }) {
+  const { data, isPending, isError, isRefetching, refetch } = useQuery(overview());
+  return (
+    <main className="pb-8">
+      <BoardHeader admin={admin} />
+      {isError && !data ? (
+        <ErrorState onRetry={() => void refetch()} retrying={isRefetching} />
+      ) : isPending || !data ? (
+        <div className="grid gap-3.5 p-4 wide:px-6">
+          <Skeleton>
+            <Bone className="h-32 w-full rounded-3" />
+            <Bone className="mt-3.5 h-80 w-full rounded-3" />
+          </Skeleton>
+        </div>
+      ) : (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5 p-3 wide:px-6 wide:py-4">
+          <StatStrip overview={data} canDecide={admin.can.decide} />
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5 wide:grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)]">
+            <WeekChart days={data.days} />
+            <MyWork overview={data} />
+          </div>
+          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3.5 wide:grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)]">
+            {admin.can.audit && (
+              <Panel title="最近操作" note="所有管理员">
+                <RecentActions />
+              </Panel>
+            )}
+            <Panel title="账号" note={admin.account}>
+              <AccountLinks admin={admin} />
+            </Panel>
+          </div>
+        </div>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Picture } from "#capabilities/media/server/public.ts";
+import type { Queryable } from "#platform/database/client.ts";
+
+export interface ReactionCard {
+  title: string;
+  byline: string;
+  /** Below a section's base. */
+  path: string;
+  cover: Picture | null;
+  /** Which tab of the collection it stands on. */
+  shelf: string;
+  section: string;
+}
+
+export interface Shown {
+  counts: { likes: number; collects: number; comments: number };
+  /** How a collection shows it. */
+  card?: ReactionCard;
+}
+
+/** One kind of thing that can be liked, collected or hidden. A feature describes its own; see `targets.ts`. */
+export interface ReactionTarget {
+  /** What of these everybody can see now; the others are left out. */
+  shown(db: Queryable, ids: readonly string[]): Promise<Map<string, Shown>>;
+  /** Counts up or down and answers the new figure. */
+  addLikes(db: Queryable, id: string, delta: number): Promise<number>;
+  /** Missing where the kind cannot be collected. */
+  addCollects?(db: Queryable, id: string, delta: number): Promise<number>;
+  /** Tells the author of a first like, and takes that back. */
+  tellLiked?(db: Queryable, id: string, memberId: string): Promise<void>;
+  forgetLiked?(db: Queryable, id: string, memberId: string): Promise<void>;
+}

@@ -1,0 +1,79 @@
+import { QueryClient } from "@tanstack/react-query";
+import { beforeEach, expect, test } from "vitest";
+import type { Reaction } from "#capabilities/reactions/contract.ts";
+import { configureRequests, type Transport } from "#client/request.ts";
+import { ownReaction } from "./own-reaction.ts";
+import { setReaction } from "./set-reaction.ts";
+
+const target = { kind: "article", id: "7" } as const;
+const shown: Reaction = {
+  id: "7",
+  liked: false,
+  collected: false,
+  disliked: false,
+  counts: { likes: 10, collects: 2, comments: 0 },
+};
+
+let queryClient: QueryClient;
+let sent: string[];
+/** Answers are held back until the test lets them go. */
+let release: (answer: { status: number; body: unknown }) => void;
+
+beforeEach(() => {
+  queryClient = new QueryClient();
+  sent = [];
+  const transport: Transport = (path, init) => {
+    sent.push(`${init.method} ${path}`);
+    return new Promise((resolve) => {
+      release = ({ status, body }) => resolve(new Response(JSON.stringify(body), { status }));
+    });
+  };
+  configureRequests({ transport, announce: () => undefined });
+});
+
+const now = () => queryClient.getQueryData(ownReaction(target).queryKey);
+const liked = (on: boolean, likes: number) =>
+  release({ status: 200, body: { state: true, data: { liked: on, likes } } });
+const turn = () => new Promise((resolve) => setTimeout(resolve));
+
+test("a like shows at once and then takes the server's figure", async () => {
+  const done = setReaction(queryClient, "like", target, true, shown);
+  expect(now()).toMatchObject({ liked: true, counts: { likes: 11 } });
+  liked(true, 14);
+  await done;
+  expect(now()).toMatchObject({ liked: true, counts: { likes: 14, collects: 2 } });
+});
+
+test("a refused like is rolled back and raised", async () => {
+  const done = setReaction(queryClient, "like", target, true, shown);
+  release({ status: 404, body: { state: false, error: ["没有了"], code: "NOT_FOUND" } });
+  await expect(done).rejects.toMatchObject({ status: 404 });
+  expect(now()).toMatchObject({ liked: false, counts: { likes: 10 } });
+});
+
+test("taps while waiting are told in order, and only the last one", async () => {
+  const done = setReaction(queryClient, "like", target, true, shown);
+  void setReaction(queryClient, "like", target, false, shown);
+  void setReaction(queryClient, "like", target, true, shown);
+  void setReaction(queryClient, "like", target, false, shown);
+  expect(now()).toMatchObject({ liked: false, counts: { likes: 10 } });
+  expect(sent).toEqual(["PUT /api/likes/article/7"]);
+  liked(true, 11);
+  await turn();
+  expect(sent).toEqual(["PUT /api/likes/article/7", "DELETE /api/likes/article/7"]);
+  liked(false, 10);
+  await done;
+  expect(now()).toMatchObject({ liked: false, counts: { likes: 10 } });
+});
+
+test("liking and collecting at once do not undo each other", async () => {
+  const like = setReaction(queryClient, "like", target, true, shown);
+  const answerLike = release;
+  const collect = setReaction(queryClient, "collect", target, true, shown);
+  release({ status: 200, body: { state: true, data: { collected: true, collects: 3 } } });
+  await collect;
+  expect(now()).toMatchObject({ liked: true, collected: true });
+  answerLike({ status: 500, body: {} });
+  await expect(like).rejects.toThrow();
+  expect(now()).toMatchObject({ liked: false, collected: true, counts: { likes: 10, collects: 3 } });
+});

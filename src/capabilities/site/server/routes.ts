@@ -1,0 +1,49 @@
+import { readFile } from "node:fs/promises";
+import type { FastifyInstance } from "fastify";
+import { siteEndpoints } from "#capabilities/site/contract.ts";
+import { endpoint, type FeatureRoutes, implement } from "#platform/http/endpoint.ts";
+import { anyone } from "#platform/http/policy.ts";
+import type { Services } from "#platform/services.ts";
+import { AppError } from "#shared/errors.ts";
+import { registerSitemap } from "./sitemap.ts";
+
+const MINI_CODE_PATH = "/media/mini-code";
+
+const endpoints = implement(siteEndpoints, {
+  "GET /api/site": endpoint({
+    policy: anyone,
+    cache: { seconds: 3600, tags: () => ["site"] },
+    handle: async ({ services: { env } }) => ({
+      operator: env.OPERATOR_NAME,
+      contact_email: env.CONTACT_EMAIL,
+      icp_number: env.ICP_NUMBER ?? "",
+      police_number: env.POLICE_NUMBER ?? "",
+      mini_code: env.MINI_CODE_FILE ? MINI_CODE_PATH : null,
+    }),
+  }),
+});
+
+export const siteRoutes: FeatureRoutes = {
+  register(app, services) {
+    endpoints.register(app, services);
+    registerMiniCode(app, services);
+    registerSitemap(app, services);
+  },
+};
+
+/** The operator's picture as it is: a code that was scaled or re-encoded may no longer be recognised. */
+function registerMiniCode(app: FastifyInstance, { env }: Services): void {
+  app.get(
+    MINI_CODE_PATH,
+    { config: { policy: anyone.name }, schema: { hide: true } },
+    async (_request, reply) => {
+      const bytes = env.MINI_CODE_FILE ? await readFile(env.MINI_CODE_FILE).catch(() => null) : null;
+      if (bytes === null) throw new AppError("NOT_FOUND");
+      const png = bytes.subarray(1, 4).toString("latin1") === "PNG";
+      return reply
+        .type(png ? "image/png" : "image/jpeg")
+        .header("cache-control", "public, max-age=3600")
+        .send(bytes);
+    },
+  );
+}

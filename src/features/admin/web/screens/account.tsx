@@ -1,6 +1,0 @@
-import { ModeratorScreen } from "#features/moderation/web/public.ts";
-import { Account } from "../account/account.tsx";
-
-export default function AccountScreen() {
-  return <ModeratorScreen title="账号安全">{(admin) => <Account admin={admin} />}</ModeratorScreen>;
-}

@@ -1,6 +1,0 @@
-import { ModeratorScreen } from "#features/moderation/web/public.ts";
-import { Administrators } from "../administrators/administrators.tsx";
-
-export default function AdministratorsScreen() {
-  return <ModeratorScreen title="管理员">{(admin) => <Administrators admin={admin} />}</ModeratorScreen>;
-}
