@@ -124,7 +124,8 @@ export async function buildApp({
   await registerApiDocs(app);
   registerHealth(app, services);
   for (const register of before) await register(app);
-  for (const feature of [...features, ...extra]) feature.register(app, services);
+  for (const { routes } of features) routes?.register(app, services);
+  for (const routes of extra) routes.register(app, services);
   if (pages) pages.register(app, services);
   else app.setNotFoundHandler(() => Promise.reject(new AppError("NOT_FOUND")));
   return app;

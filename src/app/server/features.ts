@@ -1,27 +1,27 @@
-import { adminRoutes } from "#capabilities/admin/server/routes.ts";
-import { commentRoutes } from "#capabilities/comments/server/routes.ts";
-import { legalRoutes } from "#capabilities/legal/server/routes.ts";
-import { mediaRoutes } from "#capabilities/media/server/routes.ts";
-import { memberRoutes } from "#capabilities/members/server/routes.ts";
-import { messageRoutes } from "#capabilities/messages/server/routes.ts";
-import { moderationRoutes } from "#capabilities/moderation/server/routes.ts";
-import { reactionRoutes } from "#capabilities/reactions/server/routes.ts";
-import { sharingRoutes } from "#capabilities/sharing/server/routes.ts";
-import { siteRoutes } from "#capabilities/site/server/routes.ts";
-import { articleRoutes } from "#features/articles/server/routes.ts";
-import type { FeatureRoutes } from "#platform/http/endpoint.ts";
+import { admin } from "#capabilities/admin/server/feature.ts";
+import { comments } from "#capabilities/comments/server/feature.ts";
+import { legal } from "#capabilities/legal/server/feature.ts";
+import { media } from "#capabilities/media/server/feature.ts";
+import { members } from "#capabilities/members/server/feature.ts";
+import { messages } from "#capabilities/messages/server/feature.ts";
+import { moderation } from "#capabilities/moderation/server/feature.ts";
+import { reactions } from "#capabilities/reactions/server/feature.ts";
+import { sharing } from "#capabilities/sharing/server/feature.ts";
+import { site } from "#capabilities/site/server/feature.ts";
+import { articles } from "#features/articles/server/feature.ts";
+import { installFeatures } from "#platform/feature.ts";
 
-/** Every feature's HTTP door. Adding one here is all the server needs. */
-export const features: readonly FeatureRoutes[] = [
-  adminRoutes,
-  articleRoutes,
-  commentRoutes,
-  legalRoutes,
-  mediaRoutes,
-  messageRoutes,
-  moderationRoutes,
-  reactionRoutes,
-  memberRoutes,
-  sharingRoutes,
-  siteRoutes,
-];
+/** All features of the product: capabilities, then the content that stands on them. Adding one is a line here. */
+export const features = installFeatures([
+  admin,
+  comments,
+  legal,
+  media,
+  members,
+  messages,
+  moderation,
+  reactions,
+  sharing,
+  site,
+  articles,
+]);

@@ -1,4 +1,4 @@
 export { recordAudit } from "./audit.ts";
 export { ensureFirstAdmin } from "./first-admin.ts";
 export { readSetting, settleSetting } from "./settings.ts";
-export { adminByToken, defineAdminJobs } from "./tokens.ts";
+export { adminByToken } from "./tokens.ts";

@@ -6,7 +6,5 @@ export {
   rejectComment,
   restoreComment,
 } from "./decide.ts";
-export { defineCommentJobs } from "./jobs.ts";
-export { commentReactions } from "./reaction-target.ts";
 export type { CommentTarget } from "./target.ts";
-export { commentTarget } from "./targets.ts";
+export { commentTarget, commentTargets } from "./targets.ts";

@@ -21,7 +21,7 @@ export interface TargetState {
   comments: number;
 }
 
-/** One kind of thing that can be commented on. A feature describes its own and lists it in `targets.ts`. */
+/** One kind of thing that can be commented on. A feature describes its own and offers it to `commentTargets`. */
 export interface CommentTarget {
   /** The review queue of its comments. */
   reviewKind: string;

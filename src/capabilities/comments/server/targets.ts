@@ -1,24 +1,24 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { articleComments } from "#features/articles/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
+import { ExtensionPoint } from "#platform/feature.ts";
 import { AppError } from "#shared/errors.ts";
 import type { CommentTarget, TargetState } from "./target.ts";
 
 /** Everything that can be commented on, by the kind that stands in `target_kind`. */
-const targets: Readonly<Record<string, CommentTarget>> = { article: articleComments };
+export const commentTargets = new ExtensionPoint<CommentTarget>("comment target");
 
 /** @throws AppError NOT_FOUND when nothing of that kind takes comments */
 export function commentTarget(kind: string): CommentTarget {
-  const target = Object.hasOwn(targets, kind) ? targets[kind] : undefined;
+  const target = commentTargets.get(kind);
   if (target === undefined) throw new AppError("NOT_FOUND");
   return target;
 }
 
 /** Holds in a query while everybody may see what stands in a row's two columns. */
 export function isPublicTarget(kind: SQLWrapper, id: SQLWrapper): SQL {
-  const cases = Object.entries(targets).map(
-    ([name, target]) => sql`(${kind} = ${name} and ${target.isPublic(sql`${id}`)})`,
-  );
+  const cases = commentTargets
+    .entries()
+    .map(([name, target]) => sql`(${kind} = ${name} and ${target.isPublic(sql`${id}`)})`);
   return sql`(${sql.join(cases, sql` or `)})`;
 }
 

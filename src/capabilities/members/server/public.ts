@@ -1,4 +1,3 @@
 export { memberCards, memberRegion } from "./cards.ts";
-export { defineMemberJobs } from "./clean.ts";
 export { publishingRefusal } from "./standing.ts";
 export { memberByToken } from "./tokens.ts";

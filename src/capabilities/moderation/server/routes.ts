@@ -16,8 +16,6 @@ import { presentReviews } from "./present.ts";
 import { itemsByIds } from "./queries.ts";
 import { undoItems } from "./undo.ts";
 
-export { defineModerationJobs } from "./notify.ts";
-
 /** Every role may look; deciding is for moderators, setting apart and closing for editors too. */
 const mayLook = admin();
 const mayDecide = admin("moderator");

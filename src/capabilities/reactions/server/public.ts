@@ -1,1 +1,2 @@
 export type { ReactionTarget } from "./target.ts";
+export { reactionTargets } from "./targets.ts";

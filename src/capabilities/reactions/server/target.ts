@@ -18,7 +18,7 @@ export interface Shown {
   card?: ReactionCard;
 }
 
-/** One kind of thing that can be liked, collected or hidden. A feature describes its own; see `targets.ts`. */
+/** One kind of thing that can be liked, collected or hidden. A feature describes its own and offers it to `reactionTargets`. */
 export interface ReactionTarget {
   /** What of these everybody can see now; the others are left out. */
   shown(db: Queryable, ids: readonly string[]): Promise<Map<string, Shown>>;

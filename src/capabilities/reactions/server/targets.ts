@@ -1,18 +1,14 @@
-import { commentReactions } from "#capabilities/comments/server/public.ts";
-import { articleReactions } from "#features/articles/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
+import { ExtensionPoint } from "#platform/feature.ts";
 import { AppError } from "#shared/errors.ts";
 import type { ReactionTarget, Shown } from "./target.ts";
 
 /** Everything that can be reacted to, by kind. */
-const targets: Readonly<Record<string, ReactionTarget>> = {
-  article: articleReactions,
-  comment: commentReactions,
-};
+export const reactionTargets = new ExtensionPoint<ReactionTarget>("reaction target");
 
 /** @throws AppError NOT_FOUND when nothing of that kind takes reactions */
 export function reactionTarget(kind: string): ReactionTarget {
-  const target = Object.hasOwn(targets, kind) ? targets[kind] : undefined;
+  const target = reactionTargets.get(kind);
   if (target === undefined) throw new AppError("NOT_FOUND");
   return target;
 }

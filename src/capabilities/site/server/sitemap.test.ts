@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { articlesForSitemap, sitemapParts } from "#features/articles/server/public.ts";
 import { sections } from "#sections/registry.ts";
 import { createTestApp } from "../../../../test/support/app.ts";
 import { makeArticle, makePicture } from "../../../../test/support/factories.ts";
 import { all, one, parseXml } from "../../../../test/support/xml.ts";
+import { sitemapParts } from "./sitemap-part.ts";
 
 const { inject, services } = await createTestApp();
 const { db } = services;
@@ -51,8 +51,10 @@ test("an article's entry has its last change and its picture", async () => {
 });
 
 test("parts follow each other by id without gaps or repeats", async () => {
-  const parts = await sitemapParts(db, 2);
-  const pages = await Promise.all(parts.map(({ after }) => articlesForSitemap(db, after, 2)));
+  const articles = sitemapParts.get("articles");
+  if (articles === undefined) throw new Error("articles offer no part");
+  const parts = await articles.files(db, 2);
+  const pages = await Promise.all(parts.map(({ after }) => articles.entries(db, after, 2)));
   expect(pages.map((page) => page.length)).toEqual([2, 2, 1]);
   expect(pages.flat().map(({ address }) => address)).toEqual(made.map(({ id }) => `/article/${id}/post`));
 });

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { articlesForSitemap, SITEMAP_TAG, sitemapParts } from "#features/articles/server/public.ts";
 import { anyone } from "#platform/http/policy.ts";
 import type { Services } from "#platform/services.ts";
 import { opens, sectionBase, sections } from "#sections/registry.ts";
 import { AppError } from "#shared/errors.ts";
 import { element, escapeXml } from "#shared/xml.ts";
+import { sitemapParts } from "./sitemap-part.ts";
 
 /** The protocol allows 50,000 addresses a file; smaller ones are made and fetched faster. */
 const PER_FILE = 10_000;
@@ -31,15 +31,19 @@ export function registerSitemap(app: FastifyInstance, services: Services): void 
   });
 
   app.get("/sitemap.xml", open, async (_request, reply) => {
-    reply.markCacheable({ seconds: SECONDS, tags: [SITEMAP_TAG] });
-    const parts = await sitemapParts(db, PER_FILE);
-    const files = parts.map(({ after, updatedAt }) =>
-      element(
-        "sitemap",
-        element("loc", escapeXml(`${origin}/sitemaps/articles-${after}.xml`)) +
-          element("lastmod", updatedAt.toISOString()),
-      ),
-    );
+    const parts = sitemapParts.entries();
+    reply.markCacheable({ seconds: SECONDS, tags: parts.map(([, { tag }]) => tag) });
+    const files: string[] = [];
+    for (const [name, part] of parts) {
+      for (const { after, updatedAt } of await part.files(db, PER_FILE))
+        files.push(
+          element(
+            "sitemap",
+            element("loc", escapeXml(`${origin}/sitemaps/${name}-${after}.xml`)) +
+              element("lastmod", updatedAt.toISOString()),
+          ),
+        );
+    }
     const pages = element("sitemap", element("loc", escapeXml(`${origin}/sitemaps/pages.xml`)));
     return sendXml(reply, element("sitemapindex", [pages, ...files].join("\n"), SITEMAP));
   });
@@ -53,11 +57,11 @@ export function registerSitemap(app: FastifyInstance, services: Services): void 
       );
       return sendXml(reply, element("urlset", urls.join("\n"), SITEMAP));
     }
-    const after = /^articles-(0|[1-9]\d{0,17})\.xml$/.exec(file)?.[1];
-    if (after === undefined) throw new AppError("NOT_FOUND");
-    reply.markCacheable({ seconds: SECONDS, tags: [SITEMAP_TAG] });
-    const articles = await articlesForSitemap(db, after, PER_FILE);
-    const urls = articles.map(({ address, updatedAt, image }) =>
+    const [, name = "", after = ""] = /^([a-z]+)-(0|[1-9]\d{0,17})\.xml$/.exec(file) ?? [];
+    const part = sitemapParts.get(name);
+    if (part === undefined) throw new AppError("NOT_FOUND");
+    reply.markCacheable({ seconds: SECONDS, tags: [part.tag] });
+    const urls = (await part.entries(db, after, PER_FILE)).map(({ address, updatedAt, image }) =>
       element(
         "url",
         element("loc", escapeXml(origin + address)) +

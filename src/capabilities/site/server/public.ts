@@ -1,0 +1,1 @@
+export { type SitemapPart, sitemapParts } from "./sitemap-part.ts";
