@@ -1,19 +1,22 @@
 /**
- * Which way imports may point: shared <- ui, platform, client, sections, bridge <- features <- demo, app.
+ * Which way imports may point: shared <- ui, platform, client, sections, bridge <- capabilities <- features <- demo, app.
  * Checked by scripts/check-imports.ts, which also makes sure that every source file was looked at.
  */
 "use strict";
 
-const FEATURE = "^src/features/([^/]+)/";
-const BROWSER = "^src/(ui|client|bridge|app/web|features/[^/]+/web)/";
-const SERVER = "^src/(platform|demo|app/server|features/[^/]+/server)/";
+/** Both floors: what serves all content, and the content. */
+const FLOOR = "(capabilities|features)";
+const FEATURE = `^src/${FLOOR}/([^/]+)/`;
+const BROWSER = `^src/(ui|client|bridge|app/web|${FLOOR}/[^/]+/web)/`;
+const SERVER = `^src/(platform|demo|app/server|${FLOOR}/[^/]+/server)/`;
+const TEST = "[.]test[.]tsx?$";
 
 /** A layer may use itself, what is named, and packages; `test/` is for tests of every layer. */
-const layer = (name, allowed) => ({
+const layer = (name, allowed, from = {}) => ({
   name: `${name}-layer`,
   comment: `src/${name} may import only from: ${[name, ...allowed].join(", ")}.`,
   severity: "error",
-  from: { path: `^src/${name}/` },
+  from: { path: `^src/${name}/`, ...from },
   to: { path: "^src/", pathNot: `^src/(${[name, ...allowed].join("|")})/` },
 });
 
@@ -26,8 +29,10 @@ module.exports = {
     layer("bridge", ["shared"]),
     layer("client", ["shared", "sections", "bridge", "ui"]),
     layer("platform", ["shared", "sections"]),
-    layer("features", ["shared", "sections", "ui", "bridge", "client", "platform"]),
-    layer("demo", ["shared", "sections", "platform", "features"]),
+    // What serves all content is tested with some of it.
+    layer("capabilities", ["shared", "sections", "ui", "bridge", "client", "platform"], { pathNot: TEST }),
+    layer("features", ["shared", "sections", "ui", "bridge", "client", "platform", "capabilities"]),
+    layer("demo", ["shared", "sections", "platform", "capabilities", "features"]),
     {
       name: "browser-imports-server",
       comment: "Code of the browser must not reach code of the server; share it through src/shared.",
@@ -52,38 +57,45 @@ module.exports = {
     },
     {
       name: "feature-internals",
-      comment: "Features meet through the other's public.ts, or tables.ts for foreign keys.",
+      comment:
+        "Features meet through the other's public.ts; its tables are for foreign keys in one's own tables.ts.",
       severity: "error",
-      from: { path: FEATURE, pathNot: "/contract[.]ts$" },
-      to: {
-        path: FEATURE,
-        pathNot: ["^src/features/$1/", "/(server|web)/public[.]tsx?$", "/server/tables[.]ts$"],
-      },
+      from: { path: FEATURE, pathNot: ["/contract[.]ts$", "/server/tables[.]ts$", TEST] },
+      to: { path: FEATURE, pathNot: ["^src/$1/$2/", "/(server|web)/public[.]tsx?$"] },
+    },
+    {
+      name: "tables-internals",
+      comment: "Tables refer to other features' tables, contracts and nothing else of theirs.",
+      severity: "error",
+      from: { path: `^src/${FLOOR}/([^/]+)/server/tables[.]ts$` },
+      to: { path: FEATURE, pathNot: ["^src/$1/$2/", "/server/tables[.]ts$", "/contract[.]ts$"] },
     },
     {
       name: "contract-imports-code",
       comment: "A contract is made of schemas: its own, those of src/shared and of other contracts.",
       severity: "error",
-      from: { path: "^src/features/[^/]+/contract[.]ts$" },
-      to: { path: "^src/", pathNot: "^src/(shared/|sections/|features/[^/]+/contract[.]ts$)" },
+      from: { path: `^src/${FLOOR}/[^/]+/contract[.]ts$` },
+      to: { path: "^src/", pathNot: `^src/(shared/|sections/|${FLOOR}/[^/]+/contract[.]ts$)` },
     },
     {
       name: "feature-doors",
-      comment: "From above, a feature is its routes, its public.ts, its tables and its contract.",
+      comment:
+        "From above, a feature is its declaration, its screens, its public.ts, its tables and its contract.",
       severity: "error",
       from: { path: "^src/(app|demo)/" },
       to: {
         path: FEATURE,
-        pathNot: "/((server|web)/(public|routes)[.]tsx?|server/tables[.]ts|contract[.]ts)$",
+        pathNot:
+          "/((server|web)/public[.]tsx?|server/(feature|tables)[.]ts|web/routes[.]tsx?|contract[.]ts)$",
       },
     },
     {
       name: "contract-in-the-bundle",
       comment: "Contracts carry zod (22 kB): the browser imports them with `import type`.",
       severity: "error",
-      from: { path: BROWSER, pathNot: "[.]test[.]tsx?$" },
+      from: { path: BROWSER, pathNot: TEST },
       to: {
-        path: "^(src/features/[^/]+/contract[.]ts|src/shared/contract[.]ts)$|(^|/)node_modules/zod/",
+        path: `^(src/${FLOOR}/[^/]+/contract[.]ts|src/shared/contract[.]ts)$|(^|/)node_modules/zod/`,
         dependencyTypesNot: ["type-only"],
       },
     },
@@ -105,13 +117,13 @@ module.exports = {
       comment: "Nothing imports a test; what several tests need lies in test/support.",
       severity: "error",
       from: {},
-      to: { path: "[.]test[.]tsx?$" },
+      to: { path: TEST },
     },
     {
       name: "product-imports-tests",
       comment: "Product code stands without the tests and their helpers.",
       severity: "error",
-      from: { path: "^src/", pathNot: "[.]test[.]tsx?$" },
+      from: { path: "^src/", pathNot: TEST },
       to: { path: "^test/" },
     },
     {

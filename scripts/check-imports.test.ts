@@ -53,6 +53,10 @@ test.each([
   ["src/features/x/server/a.ts", "src/features/y/server/b.ts", "feature-internals"],
   ["src/features/x/web/a.ts", "src/features/y/contract.ts", "feature-internals"],
   ["src/features/x/contract.ts", "src/features/x/server/b.ts", "contract-imports-code"],
+  ["src/features/x/server/a.ts", "src/features/y/server/tables.ts", "feature-internals"],
+  ["src/features/x/server/tables.ts", "src/features/y/server/public.ts", "tables-internals"],
+  ["src/capabilities/x/server/a.ts", "src/features/y/server/public.ts", "capabilities-layer"],
+  ["src/capabilities/x/server/tables.ts", "src/features/y/server/tables.ts", "capabilities-layer"],
   ["src/app/server/a.ts", "src/features/x/server/b.ts", "feature-doors"],
   ["src/features/x/web/a.ts", "src/features/x/contract.ts", "contract-in-the-bundle"],
   ["src/ui/a.ts", "zod", "contract-in-the-bundle"],
@@ -64,12 +68,13 @@ test.each([
 
 test.each([
   ["src/features/x/server/a.ts", "src/features/y/server/public.ts", "import"],
-  ["src/features/x/server/a.ts", "src/features/y/server/tables.ts", "import"],
+  ["src/features/x/server/a.ts", "src/capabilities/y/server/public.ts", "import"],
+  ["src/features/x/server/tables.ts", "src/features/y/server/tables.ts", "import"],
   ["src/features/x/web/a.tsx", "src/features/y/web/public.ts", "import"],
   ["src/features/x/web/a.ts", "src/features/x/contract.ts", "import type"],
   ["src/features/x/contract.ts", "src/features/y/contract.ts", "import"],
   ["src/features/x/server/a.ts", "src/features/x/server/b.ts", "import"],
-  ["src/app/server/features.ts", "src/features/x/server/routes.ts", "import"],
+  ["src/app/server/features.ts", "src/features/x/server/feature.ts", "import"],
   ["src/app/server/renderer.ts", "src/app/web/entry-server.ts", "import type"],
   ["src/demo/a.ts", "src/features/x/server/public.ts", "import"],
   ["src/platform/a.ts", "zod", "import"],
@@ -84,6 +89,20 @@ test("two files in a circle are found, and a circle of types alone is none", asy
   });
   expect((await checkImports(await project(circle("import")))).problems.join()).toContain("no-circular");
   expect((await checkImports(await project(circle("import type")))).problems).toEqual([]);
+});
+
+test("features in a circle are found, of types only and over several steps", async () => {
+  const circle = {
+    "src/features/a/server/public.ts":
+      'import type { B } from "#features/b/server/public.ts";\nexport type A = B | 1;\n',
+    "src/features/b/server/public.ts":
+      'import type { C } from "#features/c/server/public.ts";\nexport type B = C | 2;\n',
+    "src/features/c/server/other.ts":
+      'import type { A } from "#features/a/server/public.ts";\nexport type D = A;\n',
+    "src/features/c/server/public.ts": "export type C = 3;\n",
+  };
+  const { problems } = await checkImports(await project(circle));
+  expect(problems).toEqual([expect.stringContaining("feature-circle: a → b → c → a")]);
 });
 
 test("files are counted in .ts and .tsx, in every depth, and nothing but src", async () => {

@@ -5,7 +5,13 @@
 import { readdir } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join, relative, resolve } from "node:path";
-import { cruise, type ICruiseOptions, type ICruiseResult, type IFlattenedRuleSet } from "dependency-cruiser";
+import {
+  cruise,
+  type ICruiseOptions,
+  type ICruiseResult,
+  type IFlattenedRuleSet,
+  type IModule,
+} from "dependency-cruiser";
 
 const root = resolve(import.meta.dirname, "..");
 const require = createRequire(import.meta.url);
@@ -41,10 +47,48 @@ export async function checkImports(base: string = root): Promise<ImportReport> {
   for (const file of await sourceFiles(base)) {
     if (!looked.has(file)) problems.push(`not-looked-at: ${file} was left out of the check`);
   }
+  problems.push(...featureCircles(seen));
   const imports = seen
     .flatMap((module) => module.dependencies)
     .filter((to) => to.resolved.startsWith("src/"));
   return { problems, files: seen.length, imports: imports.length };
+}
+
+const FEATURE = /^src\/(?:capabilities|features)\/([^/]+)\//;
+
+/**
+ * Features that need each other, over any number of steps; types count, since who reads the one must read the other.
+ * One line a circle.
+ */
+function featureCircles(modules: readonly IModule[]): string[] {
+  const graph = new Map<string, Map<string, string>>();
+  for (const { source, dependencies } of modules) {
+    const from = FEATURE.exec(source)?.[1];
+    if (from === undefined || /\.test\.tsx?$/.test(source)) continue;
+    for (const { resolved } of dependencies) {
+      const to = FEATURE.exec(resolved)?.[1];
+      if (to === undefined || to === from) continue;
+      const edges = graph.get(from) ?? new Map<string, string>();
+      graph.set(from, edges);
+      if (!edges.has(to)) edges.set(to, `${source} → ${resolved}`);
+    }
+  }
+  const problems: string[] = [];
+  const done = new Set<string>();
+  const visit = (feature: string, path: readonly string[]) => {
+    const at = path.indexOf(feature);
+    if (at >= 0) {
+      const circle = [...path.slice(at), feature];
+      const steps = circle.slice(1).map((to, step) => graph.get(circle[step] ?? "")?.get(to));
+      problems.push(`feature-circle: ${circle.join(" → ")}\n    ${steps.join("\n    ")}`);
+      return;
+    }
+    if (done.has(feature)) return;
+    for (const next of graph.get(feature)?.keys() ?? []) visit(next, [...path, feature]);
+    done.add(feature);
+  };
+  for (const feature of graph.keys()) visit(feature, []);
+  return problems;
 }
 
 const commentOf = (rules: IFlattenedRuleSet["forbidden"], name: string) =>
