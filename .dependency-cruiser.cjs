@@ -65,10 +65,10 @@ module.exports = {
     },
     {
       name: "tables-internals",
-      comment: "Tables refer to other features' tables, contracts and nothing else of theirs.",
+      comment: "Tables refer to other features' tables, contracts and doors, and to nothing else of theirs.",
       severity: "error",
       from: { path: `^src/${FLOOR}/([^/]+)/server/tables[.]ts$` },
-      to: { path: FEATURE, pathNot: ["^src/$1/$2/", "/server/tables[.]ts$", "/contract[.]ts$"] },
+      to: { path: FEATURE, pathNot: ["^src/$1/$2/", "/server/(tables|public)[.]ts$", "/contract[.]ts$"] },
     },
     {
       name: "contract-imports-code",

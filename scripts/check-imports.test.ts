@@ -54,7 +54,7 @@ test.each([
   ["src/features/x/web/a.ts", "src/features/y/contract.ts", "feature-internals"],
   ["src/features/x/contract.ts", "src/features/x/server/b.ts", "contract-imports-code"],
   ["src/features/x/server/a.ts", "src/features/y/server/tables.ts", "feature-internals"],
-  ["src/features/x/server/tables.ts", "src/features/y/server/public.ts", "tables-internals"],
+  ["src/features/x/server/tables.ts", "src/features/y/server/b.ts", "tables-internals"],
   ["src/capabilities/x/server/a.ts", "src/features/y/server/public.ts", "capabilities-layer"],
   ["src/capabilities/x/server/tables.ts", "src/features/y/server/tables.ts", "capabilities-layer"],
   ["src/app/server/a.ts", "src/features/x/server/b.ts", "feature-doors"],

@@ -1,6 +1,6 @@
 import { aliasedTable, and, asc, desc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
-import { media } from "#capabilities/media/server/tables.ts";
-import { likes } from "#capabilities/reactions/server/tables.ts";
+import { media } from "#capabilities/media/server/public.ts";
+import { likes } from "#capabilities/reactions/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { commentPictures, comments } from "./tables.ts";
 

@@ -1,6 +1,5 @@
 import { commentEndpoints } from "#capabilities/comments/contract.ts";
-import { showsMedia } from "#capabilities/media/server/public.ts";
-import { endpoint, type FeatureRoutes, implement } from "#platform/http/endpoint.ts";
+import { endpoint, implement } from "#platform/http/endpoint.ts";
 import { anyone, member } from "#platform/http/policy.ts";
 import { perMember } from "#platform/limits/quota.ts";
 import { commentsTag, threadTag } from "./cache-tags.ts";
@@ -10,7 +9,6 @@ import { listMine } from "./list-mine.ts";
 import { listOwn } from "./list-own.ts";
 import { reportComment } from "./report-comment.ts";
 import { showTarget } from "./show-target.ts";
-import { shownByComments } from "./shown-pictures.ts";
 import { submitComment } from "./submit-comment.ts";
 
 /** Only like counts may lag; what appears or goes drops the kept answers at once. */
@@ -19,7 +17,7 @@ const LIST_SECONDS = 10;
 /** Counted by the use-cases: what the same key sends again is free, and so is what is refused. */
 const WRITING = { inside: [perMember("comment:minute", 6, 60), perMember("comment:hour", 60, 3600)] };
 
-const api = implement(commentEndpoints, {
+export const commentRoutes = implement(commentEndpoints, {
   "GET /api/comments": endpoint({
     policy: anyone,
     cache: { seconds: LIST_SECONDS, tags: ({ query }) => [commentsTag(query.target_kind, query.target_id)] },
@@ -76,10 +74,3 @@ const api = implement(commentEndpoints, {
     },
   }),
 });
-
-export const commentRoutes: FeatureRoutes = {
-  register(app, services) {
-    showsMedia("comments", shownByComments);
-    api.register(app, services);
-  },
-};

@@ -8,7 +8,7 @@ import { createTestApp } from "../../../../test/support/app.ts";
 import { mp4 } from "../../../../test/support/mp4.ts";
 import { animation, quarters } from "../../../../test/support/pictures.ts";
 import { masterKey, storagePrefix, variantKey } from "./keys.ts";
-import { showsMedia } from "./showing.ts";
+import { showings } from "./showing.ts";
 import { type MediaRow, storePicture, storeVideo } from "./store.ts";
 import { chooseFormat, chooseWidth, Variants } from "./variants.ts";
 
@@ -16,7 +16,7 @@ const test = await createTestApp();
 const { services } = test;
 const { storage } = services;
 // How pictures are delivered, not whether: every one counts as shown.
-showsMedia("test", () => sql`true`);
+showings.offer("test", () => sql`true`).install();
 
 const CHROME = "image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8";
 const OLD_SAFARI = "image/png,image/svg+xml,image/*;q=0.8,video/*;q=0.8,*/*;q=0.5";

@@ -4,5 +4,7 @@ export { SHOWN } from "./lanes.ts";
 export { pictureWorkers } from "./picture-workers.ts";
 export { type PictureRow, pictureColumns, presentPicture, presentUnlisted, presentVideo } from "./present.ts";
 export { readPicture } from "./read.ts";
-export { type Showing, showsMedia } from "./showing.ts";
+export { type Showing, showings } from "./showing.ts";
 export { type MediaRow, storePicture, storeVideo } from "./store.ts";
+/** For joins: pictures stand beside almost everything. */
+export { media } from "./tables.ts";

@@ -1,17 +1,14 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/client.ts";
+import { ExtensionPoint } from "#platform/feature.ts";
 import type { MediaName } from "./keys.ts";
 import { media } from "./tables.ts";
 
 /** A condition that holds while something of a feature shows the file with this id to everybody. */
 export type Showing = (mediaId: SQL) => SQL;
 
-const showings = new Map<string, Showing>();
-
-/** A feature says when it shows files; told anew, the same name replaces. */
-export function showsMedia(name: string, showing: Showing): void {
-  showings.set(name, showing);
-}
+/** Every feature that shows files says when. */
+export const showings = new ExtensionPoint<Showing>("showing of files");
 
 /** Short enough that what was taken down is gone at once, long enough for the sizes of one picture on a page. */
 const FRESH_MS = 1000;
@@ -53,7 +50,7 @@ export class Shown {
 
   async #ask({ listed, value }: MediaName): Promise<string | null> {
     const column = listed ? media.key : media.unlistedKey;
-    const conditions = [...showings.values()].map((showing) => showing(sql`${media.id}`));
+    const conditions = showings.entries().map(([, showing]) => showing(sql`${media.id}`));
     const shown = listed ? sql`(${sql.join(conditions, sql` or `)})` : sql`true`;
     const found = await this.#db.execute<{ key: string; shown: boolean }>(
       sql`select ${media.key} as key, ${shown} as shown from ${media} where ${column} = ${value}`,

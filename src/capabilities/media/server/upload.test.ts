@@ -10,7 +10,7 @@ import { multipart } from "../../../../test/support/multipart.ts";
 import { animation, bomb, isoBrands, phonePhoto, quarters } from "../../../../test/support/pictures.ts";
 import { attachMedia, mediaByIds, releaseMedia } from "./attach.ts";
 import { masterKey } from "./keys.ts";
-import { showsMedia } from "./showing.ts";
+import { showings } from "./showing.ts";
 import { storePicture } from "./store.ts";
 import { sweepMedia } from "./sweep.ts";
 import { media } from "./tables.ts";
@@ -19,7 +19,7 @@ const test = await createTestApp();
 const { services } = test;
 const { db, storage } = services;
 // Whether something shows a picture is another matter.
-showsMedia("test", () => sql`true`);
+showings.offer("test", () => sql`true`).install();
 
 type Fields = Parameters<typeof multipart>[0];
 

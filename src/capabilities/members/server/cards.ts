@@ -1,7 +1,6 @@
 import { eq, inArray } from "drizzle-orm";
 import type { z } from "zod";
-import { presentPicture } from "#capabilities/media/server/public.ts";
-import { media } from "#capabilities/media/server/tables.ts";
+import { media, presentPicture } from "#capabilities/media/server/public.ts";
 import type { memberCardSchema } from "#capabilities/members/contract.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { collectTags } from "#platform/http/cache-tags.ts";

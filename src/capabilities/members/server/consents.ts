@@ -1,7 +1,6 @@
-import { and, desc, eq, lte, sql } from "drizzle-orm";
-import { documents } from "#capabilities/legal/server/tables.ts";
+import { and, desc, eq, sql } from "drizzle-orm";
+import { versionInForce } from "#capabilities/legal/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
-import { todayInChina } from "#shared/profile-rules.ts";
 import { memberConsents } from "./tables.ts";
 
 /** What signing in agrees to. */
@@ -16,7 +15,7 @@ export const UNPUBLISHED = "unpublished";
  */
 export async function recordSignInConsents(db: Queryable, memberId: string): Promise<void> {
   for (const key of SIGN_IN_DOCUMENTS) {
-    const version = await versionInForce(db, key);
+    const version = (await versionInForce(db, key)) ?? UNPUBLISHED;
     const [last] = await db
       .select({ version: memberConsents.version, agreed: memberConsents.agreed })
       .from(memberConsents)
@@ -26,14 +25,4 @@ export async function recordSignInConsents(db: Queryable, memberId: string): Pro
     if (last?.agreed && last.version === version) continue;
     await db.insert(memberConsents).values({ memberId, documentKey: key, version, agreed: true });
   }
-}
-
-async function versionInForce(db: Queryable, key: string): Promise<string> {
-  const [row] = await db
-    .select({ version: documents.version })
-    .from(documents)
-    .where(and(eq(documents.key, key), lte(documents.version, todayInChina())))
-    .orderBy(desc(documents.version))
-    .limit(1);
-  return row?.version ?? UNPUBLISHED;
 }

@@ -1,5 +1,17 @@
+import { sql } from "drizzle-orm";
+import { type Showing, showings } from "#capabilities/media/server/public.ts";
 import type { Feature } from "#platform/feature.ts";
 import { defineMemberJobs } from "./clean.ts";
 import { memberRoutes } from "./routes.ts";
+import { members as table } from "./tables.ts";
 
-export const members: Feature = { name: "members", routes: memberRoutes, jobs: defineMemberJobs };
+/** Members show the avatar that they have now. */
+const avatars: Showing = (mediaId) =>
+  sql`exists (select 1 from ${table} where ${table.avatarId} = ${mediaId})`;
+
+export const members: Feature = {
+  name: "members",
+  routes: memberRoutes,
+  jobs: defineMemberJobs,
+  offers: [showings.offer("members", avatars)],
+};

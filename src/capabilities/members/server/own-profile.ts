@@ -1,17 +1,13 @@
-import { and, count, eq, inArray, isNull, sum } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { z } from "zod";
-import { comments } from "#capabilities/comments/server/tables.ts";
-import { presentPicture } from "#capabilities/media/server/public.ts";
-import { media } from "#capabilities/media/server/tables.ts";
+import { media, presentPicture } from "#capabilities/media/server/public.ts";
 import type { ownProfileSchema } from "#capabilities/members/contract.ts";
-import { notices } from "#capabilities/messages/server/tables.ts";
-import { collects } from "#capabilities/reactions/server/tables.ts";
-import { articleCounters, articles } from "#features/articles/server/tables.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { versionOf } from "#platform/version.ts";
 import { AppError } from "#shared/errors.ts";
 import { NICKNAME_DAYS } from "#shared/profile-rules.ts";
 import { maskMobile } from "#shared/validation.ts";
+import { countProfile } from "./profile-counts.ts";
 import { members } from "./tables.ts";
 
 type MemberRow = typeof members.$inferSelect;
@@ -30,7 +26,7 @@ export async function ownProfile(db: Queryable, id: string): Promise<z.input<typ
       .leftJoin(media, eq(media.id, members.avatarId))
       .where(eq(members.id, id))
       .limit(1),
-    countsOf(db, id),
+    countProfile(db, id),
   ]);
   if (row === undefined) throw new AppError("UNAUTHENTICATED");
   const { member, avatar } = row;
@@ -46,8 +42,8 @@ export async function ownProfile(db: Queryable, id: string): Promise<z.input<typ
     city: member.city,
     bio: member.bio,
     created_at: member.createdAt.toISOString(),
-    counts: { collects: counts.collects, likes_received: counts.likesReceived, comments: counts.comments },
-    unread_notices: counts.unreadNotices,
+    counts: { collects: 0, likes_received: 0, comments: 0, ...counts },
+    unread_notices: counts.unread_notices ?? 0,
     version: profileVersion(member),
     nickname_changeable_at: nicknameChangeableAt(member)?.toISOString() ?? null,
     can: { comment: speaks && member.mobile !== null, edit_profile: speaks },
@@ -69,33 +65,4 @@ export function nicknameChangeableAt({ nicknameChangedAt }: MemberRow, now = new
   if (nicknameChangedAt === null) return null;
   const at = new Date(nicknameChangedAt.getTime() + CHANGE_MS);
   return at > now ? at : null;
-}
-
-async function countsOf(db: Queryable, id: string) {
-  const [collected, commentLikes, articleLikes, written, unread] = await Promise.all([
-    db.select({ n: count() }).from(collects).where(eq(collects.memberId, id)),
-    db
-      .select({ n: sum(comments.likes).mapWith(Number) })
-      .from(comments)
-      .where(and(eq(comments.authorId, id), eq(comments.status, "approved"))),
-    db
-      .select({ n: sum(articleCounters.likes).mapWith(Number) })
-      .from(articles)
-      .innerJoin(articleCounters, eq(articleCounters.articleId, articles.id))
-      .where(and(eq(articles.authorId, id), eq(articles.status, "published"))),
-    db
-      .select({ n: count() })
-      .from(comments)
-      .where(and(eq(comments.authorId, id), inArray(comments.status, ["pending", "approved"]))),
-    db
-      .select({ n: count() })
-      .from(notices)
-      .where(and(eq(notices.memberId, id), isNull(notices.readAt))),
-  ]);
-  return {
-    collects: collected[0]?.n ?? 0,
-    likesReceived: (commentLikes[0]?.n ?? 0) + (articleLikes[0]?.n ?? 0),
-    comments: written[0]?.n ?? 0,
-    unreadNotices: unread[0]?.n ?? 0,
-  };
 }

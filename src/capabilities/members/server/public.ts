@@ -1,3 +1,7 @@
 export { memberCards, memberRegion } from "./cards.ts";
+export { type ProfileCount, profileCounts } from "./profile-counts.ts";
+export { signInEndings } from "./sign-in-endings.ts";
 export { publishingRefusal } from "./standing.ts";
+/** For joins: authors and readers. */
+export { members } from "./tables.ts";
 export { memberByToken } from "./tokens.ts";

@@ -1,17 +1,14 @@
-import { sql } from "drizzle-orm";
-import { type Showing, showsMedia } from "#capabilities/media/server/public.ts";
 import { memberEndpoints } from "#capabilities/members/contract.ts";
-import { endpoint, type FeatureRoutes, implement } from "#platform/http/endpoint.ts";
+import { endpoint, implement } from "#platform/http/endpoint.ts";
 import { anyone, member } from "#platform/http/policy.ts";
 import { perAddress, perMember } from "#platform/limits/quota.ts";
 import { changeProfile } from "./change-profile.ts";
 import { ownProfile } from "./own-profile.ts";
 import { signIn } from "./sign-in.ts";
 import { sendSmsCode, WAIT_SECONDS } from "./sms-code.ts";
-import { members } from "./tables.ts";
 import { endFamily, refreshToken } from "./tokens.ts";
 
-const api = implement(memberEndpoints, {
+export const memberRoutes = implement(memberEndpoints, {
   "POST /api/sms/code": endpoint({
     policy: anyone,
     limit: {
@@ -72,14 +69,3 @@ const api = implement(memberEndpoints, {
     },
   }),
 });
-
-/** Members show the avatar that they have now. */
-const shownByMembers: Showing = (mediaId) =>
-  sql`exists (select 1 from ${members} where ${members.avatarId} = ${mediaId})`;
-
-export const memberRoutes: FeatureRoutes = {
-  register(app, services) {
-    showsMedia("members", shownByMembers);
-    api.register(app, services);
-  },
-};

@@ -1,9 +1,9 @@
 import { and, eq, gt, isNull, lte, or, sql } from "drizzle-orm";
-import { notify } from "#capabilities/messages/server/public.ts";
 import { hashToken, newToken } from "#platform/auth/tokens.ts";
 import type { Database, Queryable } from "#platform/database/client.ts";
 import { MEMBER_TOKEN_PREFIX, type MemberActor } from "#platform/http/actor.ts";
 import { AppError } from "#shared/errors.ts";
+import { signInEndings } from "./sign-in-endings.ts";
 import { members, memberTokens } from "./tables.ts";
 
 const VALID_MS = 30 * 86_400_000;
@@ -101,13 +101,7 @@ async function endCopied(db: Database, hash: string, now: Date): Promise<void> {
       .where(eq(memberTokens.family, family))
       .returning({ hash: memberTokens.hash });
     if (ended.length === 0) return;
-    await notify(tx, {
-      memberId,
-      kind: "system",
-      title: "一台设备已被退出登录",
-      body: "有人用了这台设备已作废的登录凭证，它可能被复制过。为了安全，这次登录已全部失效，请重新登录；如果不是你，请检查这台设备。",
-      key: `token-family:${family}`,
-    });
+    for (const [, tell] of signInEndings.entries()) await tell(tx, { memberId, family });
   });
 }
 

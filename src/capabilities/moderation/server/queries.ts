@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { admins } from "#capabilities/admin/server/tables.ts";
-import { members } from "#capabilities/members/server/tables.ts";
+import { admins } from "#capabilities/admin/server/public.ts";
+import { members } from "#capabilities/members/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { reports, reviewItems } from "./tables.ts";
 

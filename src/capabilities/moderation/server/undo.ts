@@ -1,6 +1,5 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
-import { recordAudit } from "#capabilities/admin/server/public.ts";
-import { auditLog } from "#capabilities/admin/server/tables.ts";
+import { auditLog, recordAudit } from "#capabilities/admin/server/public.ts";
 import { CLAIM_SECONDS, type ItemResult, UNDO_SECONDS } from "#capabilities/moderation/contract.ts";
 import type { Transaction } from "#platform/database/client.ts";
 import type { Services } from "#platform/services.ts";

@@ -1,2 +1,4 @@
+/** For joins: what a member likes. */
+export { likes } from "./tables.ts";
 export type { ReactionTarget } from "./target.ts";
 export { reactionTargets } from "./targets.ts";

@@ -1,6 +1,6 @@
 import { asc, desc, inArray } from "drizzle-orm";
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { media } from "#capabilities/media/server/tables.ts";
+import { media } from "#capabilities/media/server/public.ts";
 import { articleAddress } from "#features/articles/address.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { anyone } from "#platform/http/policy.ts";

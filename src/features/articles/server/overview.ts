@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { commentActivity } from "#capabilities/comments/server/public.ts";
-import { media } from "#capabilities/media/server/tables.ts";
+import { media } from "#capabilities/media/server/public.ts";
 import type { overviewSchema } from "#features/articles/contract.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { isUmbrella } from "#sections/registry.ts";

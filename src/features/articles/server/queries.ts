@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, exists, gt, isNotNull, ne, type Placeholder, type SQL, sql } from "drizzle-orm";
-import { pictureColumns } from "#capabilities/media/server/public.ts";
-import { media } from "#capabilities/media/server/tables.ts";
+import { media, pictureColumns } from "#capabilities/media/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { preparedOnce } from "#platform/database/prepared.ts";
 import { isUmbrella } from "#sections/registry.ts";

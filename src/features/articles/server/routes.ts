@@ -1,4 +1,3 @@
-import { showsMedia } from "#capabilities/media/server/public.ts";
 import { articleEndpoints } from "#features/articles/contract.ts";
 import { endpoint, type FeatureRoutes, implement } from "#platform/http/endpoint.ts";
 import { anyone } from "#platform/http/policy.ts";
@@ -15,7 +14,6 @@ import { presentCards } from "./present.ts";
 import { countNewerArticles, featuredArticles } from "./queries.ts";
 import { registerSharePictures } from "./share-pictures.ts";
 import { relatedArticles, showArticle } from "./show-article.ts";
-import { shownByArticles } from "./shown-pictures.ts";
 
 /** Lists and details are the same for everybody; counts in them may lag behind by these seconds. */
 const LIST_SECONDS = 30;
@@ -90,7 +88,6 @@ const api = implement(articleEndpoints, {
 
 export const articleRoutes: FeatureRoutes = {
   register(app, services) {
-    showsMedia("articles", shownByArticles);
     api.register(app, services);
     registerFeeds(app, services);
     registerSharePictures(app, services);

@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
-import { presentPicture, presentVideo } from "#capabilities/media/server/public.ts";
-import { media } from "#capabilities/media/server/tables.ts";
+import { media, presentPicture, presentVideo } from "#capabilities/media/server/public.ts";
 import { memberCards, memberRegion } from "#capabilities/members/server/public.ts";
 import type { articleDetailSchema } from "#features/articles/contract.ts";
 import type { Queryable } from "#platform/database/client.ts";

@@ -1,7 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { CommentTarget } from "#capabilities/comments/server/public.ts";
-import { presentPicture } from "#capabilities/media/server/public.ts";
-import { media } from "#capabilities/media/server/tables.ts";
+import { media, presentPicture } from "#capabilities/media/server/public.ts";
 import type { ReactionTarget } from "#capabilities/reactions/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { articleTag } from "./cache-tags.ts";

@@ -10,9 +10,8 @@ import {
   setCommentsClosed,
 } from "#capabilities/comments/server/public.ts";
 import { commentPictures, comments } from "#capabilities/comments/server/tables.ts";
-import { presentUnlisted } from "#capabilities/media/server/public.ts";
-import { media } from "#capabilities/media/server/tables.ts";
-import { members } from "#capabilities/members/server/tables.ts";
+import { media, presentUnlisted } from "#capabilities/media/server/public.ts";
+import { members } from "#capabilities/members/server/public.ts";
 import { articles } from "#features/articles/server/tables.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { sectionBase, sectionBySlug } from "#sections/registry.ts";

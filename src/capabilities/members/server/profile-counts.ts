@@ -1,0 +1,23 @@
+import type { Queryable } from "#platform/database/client.ts";
+import { ExtensionPoint } from "#platform/feature.ts";
+
+/** A figure on a member's own profile. Several features may add to one figure. */
+export interface ProfileCount {
+  /** As it is called on the wire, in `counts`. */
+  figure: string;
+  count(db: Queryable, memberId: string): Promise<number>;
+}
+
+export const profileCounts = new ExtensionPoint<ProfileCount>("profile count");
+
+/** All figures of a member, those that nothing was added to left out. */
+export async function countProfile(db: Queryable, memberId: string): Promise<Record<string, number>> {
+  const counted = await Promise.all(
+    profileCounts
+      .entries()
+      .map(async ([, { figure, count }]) => [figure, await count(db, memberId)] as const),
+  );
+  const counts: Record<string, number> = {};
+  for (const [figure, n] of counted) counts[figure] = (counts[figure] ?? 0) + n;
+  return counts;
+}
