@@ -1,5 +1,7 @@
 export type { AdminProfile } from "#capabilities/admin/contract.ts";
+export { Account } from "./account/account.tsx";
 export { adminClient } from "./admin-client.ts";
+export { Administrators } from "./administrators/administrators.tsx";
 export { signOut as signOutOfAdmin } from "./api/sign-out.ts";
 export { accountEntries } from "./components/account-entries.ts";
 export { AdminFrame, type RailEntry } from "./components/admin-frame.tsx";

@@ -10,7 +10,7 @@ import {
   makeSignedIn,
   versionOfComment,
 } from "../../../../test/support/factories.ts";
-import { approveComment, deleteComment, rejectComment, restoreComment } from "./public.ts";
+import { approveComment, deleteComment, rejectComment, restoreComment } from "./decide.ts";
 import { comments } from "./tables.ts";
 
 const { call, services } = await createTestApp();

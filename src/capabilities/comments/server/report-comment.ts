@@ -3,7 +3,8 @@ import { fileReport } from "#capabilities/moderation/server/public.ts";
 import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
 import { commentById } from "./queries.ts";
-import { findTarget } from "./targets.ts";
+import { REPORT_KIND } from "./review-kind.ts";
+import { commentTarget, findTarget } from "./targets.ts";
 
 /**
  * Files a report about a public comment of somebody else.
@@ -17,7 +18,14 @@ export async function reportComment(
 ): Promise<void> {
   const row = await commentById(db, id);
   if (row?.comment.status !== "approved") throw new AppError("NOT_FOUND");
-  await findTarget(db, row.comment.targetKind, row.comment.targetId);
-  if (row.comment.authorId === reporterId) throw new AppError("INVALID_INPUT", "不能举报自己的评论");
-  await fileReport(db, { targetKind: "comment", targetId: id, reporterId, reason, note });
+  const { targetKind, targetId, authorId } = row.comment;
+  const target = await findTarget(db, targetKind, targetId);
+  if (authorId === reporterId) throw new AppError("INVALID_INPUT", "不能举报自己的评论");
+  await fileReport(db, {
+    targetKind: REPORT_KIND,
+    reporterId,
+    reason,
+    note,
+    about: { kind: commentTarget(targetKind).reviewKind, targetId: id, section: target.section, authorId },
+  });
 }

@@ -14,7 +14,7 @@ import {
   makeSignedIn,
   versionOfComment,
 } from "../../../../test/support/factories.ts";
-import { approveComment } from "./public.ts";
+import { approveComment } from "./decide.ts";
 import { commentPictures, comments } from "./tables.ts";
 
 const { call, services } = await createTestApp();

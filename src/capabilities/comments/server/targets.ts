@@ -28,3 +28,16 @@ export async function findTarget(db: Queryable, kind: string, id: string): Promi
   if (state === null) throw new AppError("NOT_FOUND");
   return state;
 }
+
+/** By `kind:id`, each looked for once; null where it does not exist or is not public. */
+export async function findTargets(
+  db: Queryable,
+  of: readonly { targetKind: string; targetId: string }[],
+): Promise<Map<string, TargetState | null>> {
+  const states = new Map<string, TargetState | null>();
+  for (const { targetKind, targetId } of of) {
+    const key = `${targetKind}:${targetId}`;
+    if (!states.has(key)) states.set(key, await commentTarget(targetKind).find(db, targetId));
+  }
+  return states;
+}

@@ -5,7 +5,7 @@ import {
   deleteComment,
   rejectComment,
   restoreComment,
-} from "#capabilities/comments/server/public.ts";
+} from "#capabilities/comments/server/decide.ts";
 import { articlePictures, articles } from "#features/articles/server/tables.ts";
 import type { Transaction } from "#platform/database/client.ts";
 import { createTestApp } from "../../../../test/support/app.ts";

@@ -32,7 +32,6 @@ export async function listReviews(
   counts: { waiting: number; reported: number };
 }> {
   const kind = reviewKind(query.kind);
-  await kind.adoptReported(db);
   const narrowed = narrow(kind, query);
   const { value, oldestFirst } = orderOf(kind, query.status);
   const after = query.cursor === undefined ? undefined : readCursor(query.cursor);

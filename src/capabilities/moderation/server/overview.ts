@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Overview } from "#capabilities/moderation/contract.ts";
 import type { Queryable } from "#platform/database/client.ts";
+import type { ReviewKind } from "./kinds/kind.ts";
 import { reviewKinds } from "./kinds/registry.ts";
 import { reports, reviewItems } from "./tables.ts";
 
@@ -9,9 +10,8 @@ const TODAY = sql`date_trunc('day', now() at time zone 'Asia/Shanghai') at time 
 
 /** The work board: what waits, how long, what was done. Every figure is counted from the tables. */
 export async function reviewOverview(db: Queryable, adminId: string): Promise<Overview> {
-  for (const kind of reviewKinds) await kind.adoptReported(db);
   const [kinds, openReports, median, days, mine] = await Promise.all([
-    Promise.all(reviewKinds.map((kind) => kindFigures(db, kind))),
+    Promise.all(reviewKinds.entries().map(([, kind]) => kindFigures(db, kind))),
     one<{ count: number }>(db, sql`select count(*)::int as count from ${reports} where status = 'open'`),
     one<{ minutes: number | null }>(
       db,
@@ -41,7 +41,7 @@ export async function reviewOverview(db: Queryable, adminId: string): Promise<Ov
 
 async function kindFigures(
   db: Queryable,
-  { name, title, path, reportKind }: (typeof reviewKinds)[number],
+  { name, title, path, reportKind }: ReviewKind,
 ): Promise<Overview["kinds"][number]> {
   const figures = await one<{ waiting: number; oldest: string | null; today: number; reported: number }>(
     db,

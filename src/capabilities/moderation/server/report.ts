@@ -1,15 +1,30 @@
 import type { Queryable } from "#platform/database/client.ts";
-import { reports } from "./tables.ts";
+import type { Submission } from "./review.ts";
+import { reports, reviewItems } from "./tables.ts";
 
 export interface Report {
+  /** `ReviewKind.reportKind` of what is reported. */
   targetKind: string;
-  targetId: string;
   reporterId: string;
   reason: string;
   note: string;
+  /** What is reported, as it would stand in its queue. */
+  about: Submission;
 }
 
-/** Files a member's report; a second one by the same member about the same object changes nothing. */
-export async function fileReport(db: Queryable, report: Report): Promise<void> {
-  await db.insert(reports).values(report).onConflictDoNothing();
+/**
+ * Files a member's report about something public; a second one by the same member about the same object changes
+ * nothing. What never stood in the queue gets its entry, so that the report has a place to be answered.
+ */
+export async function fileReport(db: Queryable, { about, ...report }: Report): Promise<void> {
+  const filed = await db
+    .insert(reports)
+    .values({ ...report, targetId: about.targetId })
+    .onConflictDoNothing()
+    .returning({ id: reports.id });
+  if (filed.length > 0)
+    await db
+      .insert(reviewItems)
+      .values({ ...about, status: "passed" })
+      .onConflictDoNothing();
 }

@@ -21,4 +21,22 @@ export const moderationScreens: readonly ScreenRoute[] = [
     screen: () => import("./screens/article-comments.tsx"),
     data,
   },
+  {
+    id: "admin.account",
+    title: "账号安全",
+    path: { umbrella: "/admin/account" },
+    admin: true,
+    clientOnly: true,
+    screen: () => import("./screens/account.tsx"),
+    data,
+  },
+  {
+    id: "admin.administrators",
+    title: "管理员",
+    path: { umbrella: "/admin/administrators" },
+    admin: true,
+    clientOnly: true,
+    screen: () => import("./screens/administrators.tsx"),
+    data,
+  },
 ];

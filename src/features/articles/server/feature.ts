@@ -1,6 +1,7 @@
-import { commentTargets } from "#capabilities/comments/server/public.ts";
+import { commentReview, commentTargets } from "#capabilities/comments/server/public.ts";
 import { showings } from "#capabilities/media/server/public.ts";
 import { profileCounts } from "#capabilities/members/server/public.ts";
+import { reviewKinds } from "#capabilities/moderation/server/public.ts";
 import { reactionTargets } from "#capabilities/reactions/server/public.ts";
 import { sitemapParts } from "#capabilities/site/server/public.ts";
 import type { Feature } from "#platform/feature.ts";
@@ -16,6 +17,10 @@ export const articles: Feature = {
   offers: [
     showings.offer("articles", shownByArticles),
     commentTargets.offer("article", articleComments),
+    reviewKinds.offer(
+      "article_comment",
+      commentReview({ name: "article_comment", title: "资讯评论", path: "/admin/articlecomment" }),
+    ),
     reactionTargets.offer("article", articleReactions),
     profileCounts.offer("article likes", articleLikes),
     sitemapParts.offer("articles", articleSitemap),

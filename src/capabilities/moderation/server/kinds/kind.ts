@@ -30,8 +30,6 @@ export interface ReviewKind {
   reasons: readonly { label: string; text: string }[];
   /** Report reasons as the wire names them → in words. */
   reportReasons: Readonly<Record<string, string>>;
-  /** Gives objects that were reported but never stood in the queue an entry of their own. */
-  adoptReported(db: Queryable): Promise<void>;
   /** By target id; ids of objects that no longer exist are left out. */
   load(db: Queryable, targetIds: readonly string[]): Promise<Map<string, ReviewContent>>;
   /** Condition on `review_items` for a search; `pattern` is an escaped LIKE pattern. */

@@ -1,32 +1,22 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import {
-  approveComment,
-  commentTarget,
-  deleteComment,
-  featureComment,
-  rejectComment,
-  restoreComment,
-  setCommentsClosed,
-} from "#capabilities/comments/server/public.ts";
-import { commentPictures, comments } from "#capabilities/comments/server/tables.ts";
 import { media, presentUnlisted } from "#capabilities/media/server/public.ts";
 import { members } from "#capabilities/members/server/public.ts";
-import { articles } from "#features/articles/server/tables.ts";
+import { type ReviewContent, type ReviewKind, reviewItems } from "#capabilities/moderation/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { sectionBase, sectionBySlug } from "#sections/registry.ts";
-import { reports, reviewItems } from "../tables.ts";
-import type { ReviewContent, ReviewKind } from "./kind.ts";
+import { featureComment, setCommentsClosed } from "./curate.ts";
+import { approveComment, deleteComment, rejectComment, restoreComment } from "./decide.ts";
+import { commentPictures, comments } from "./tables.ts";
+import { findTargets } from "./targets.ts";
 
-const TARGET = "article";
-const REPORT_KIND = "comment";
+/** What a report about a comment names as its kind. */
+export const REPORT_KIND = "comment";
 
-/** Comments under articles, reviewed before they are shown. */
-export const articleComment: ReviewKind = {
-  name: "article_comment",
-  title: "资讯评论",
+/** Reviewing comments under one kind of thing: what a feature offers to `reviewKinds` for its own. */
+export const commentReview = (queue: Pick<ReviewKind, "name" | "title" | "path">): ReviewKind => ({
+  ...queue,
   noun: "评论",
-  path: "/admin/articlecomment",
   reportKind: REPORT_KIND,
   reasons: [
     { label: "广告引流", text: "含有广告、联系方式或引流信息" },
@@ -45,22 +35,6 @@ export const articleComment: ReviewKind = {
     false: "不实信息",
     privacy: "泄露隐私",
     other: "其他",
-  },
-
-  async adoptReported(db) {
-    await db.execute(sql`
-      insert into review_items (kind, target_id, section, author_id, status, submitted_at)
-      select 'article_comment', c.id, a.section, c.author_id,
-             case c.status when 'pending' then 'waiting' when 'rejected' then 'rejected'
-                           when 'deleted' then 'withdrawn' else 'passed' end,
-             min(r.created_at)
-      from ${reports} r
-      join ${comments} c on c.id = r.target_id and c.target_kind = ${TARGET}
-      join ${articles} a on a.id = c.target_id
-      where r.target_kind = ${REPORT_KIND} and r.status = 'open'
-        and not exists (select 1 from ${reviewItems} i where i.kind = 'article_comment' and i.target_id = c.id)
-      group by c.id, a.section
-      on conflict do nothing`);
   },
 
   load: loadComments,
@@ -110,7 +84,7 @@ export const articleComment: ReviewKind = {
       .where(eq(comments.id, targetId));
     return row === undefined ? false : setCommentsClosed(tx, cache, row.kind, row.id, closed);
   },
-};
+});
 
 async function loadComments(db: Queryable, ids: readonly string[]): Promise<Map<string, ReviewContent>> {
   if (ids.length === 0) return new Map();
@@ -129,14 +103,14 @@ async function loadComments(db: Queryable, ids: readonly string[]): Promise<Map<
     .where(inArray(commentPictures.commentId, [...ids]))
     .orderBy(commentPictures.commentId, commentPictures.position);
   const picturesOf = Map.groupBy(pictures, (picture) => picture.commentId);
-  const target = commentTarget(TARGET);
-  const articleIds = [...new Set(rows.map((row) => row.comment.targetId))];
-  const found = await Promise.all(articleIds.map((id) => target.find(db, id)));
-  const states = new Map(articleIds.map((id, index) => [id, found[index] ?? null]));
+  const states = await findTargets(
+    db,
+    rows.map((row) => row.comment),
+  );
 
   return new Map(
     rows.map(({ comment, quotedText, quotedName }) => {
-      const state = states.get(comment.targetId) ?? null;
+      const state = states.get(`${comment.targetKind}:${comment.targetId}`) ?? null;
       const section = sectionBySlug(state?.section);
       const base = section === undefined ? "" : sectionBase(section);
       const content: ReviewContent = {

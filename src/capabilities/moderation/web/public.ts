@@ -1,1 +1,0 @@
-export { ModeratorScreen } from "./components/moderator-frame.tsx";
