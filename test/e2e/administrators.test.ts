@@ -152,3 +152,14 @@ test("two desks that open at the same moment begin with different items, and say
   await two.page.getByRole("button", { name: /^通过/ }).click();
   await content.getByText("没有待审内容").waitFor();
 });
+
+test("a password that is sent before the page's code is there never stands in an address", async () => {
+  const { page } = await openPhone({ javaScriptEnabled: false });
+  await page.goto("/admin/login");
+  await page.getByLabel("账号").fill(owner.account);
+  await page.getByLabel("密码", { exact: true }).fill("typed-too-early");
+  await page.getByLabel("密码", { exact: true }).press("Enter");
+  await page.waitForLoadState();
+  expect(page.url()).not.toContain("typed-too-early");
+  expect(new URL(page.url()).pathname).toBe("/admin/login");
+});

@@ -24,7 +24,7 @@ const places: Record<string, Place> = {
 export default function AdminLogin() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const { token } = useStoredAdmin();
+  const { token, ready } = useStoredAdmin();
   const [account, setAccount] = useState("");
   const [password, setPassword] = useState("");
   const [totp, setTotp] = useState("");
@@ -89,6 +89,7 @@ export default function AdminLogin() {
         <Brandmark name={umbrellaSection.name} latin="ADMIN" className="text-26" />
         <form
           ref={form}
+          method="post"
           onSubmit={(event) => void submit(event)}
           noValidate
           className="mt-6 grid gap-4 rounded-3 bg-surface px-5 py-6"
@@ -134,7 +135,8 @@ export default function AdminLogin() {
               <FactorField value={totp} error={errorAt("totp")} onChange={setTotp} />
             </div>
           )}
-          <Button type="submit" variant="accent" size="l" wide loading={busy}>
+          {/* Sent by the browser itself, before the code is there, the password would stand in the address. */}
+          <Button type="submit" variant="accent" size="l" wide disabled={!ready} loading={busy}>
             登录
           </Button>
           <p className="text-13 text-ink-3">忘记密码？请联系超级管理员重置。</p>
