@@ -12,6 +12,8 @@ export const errorTable = {
   CONFLICT: { status: 409, message: "内容已被更新，请刷新后重试" },
   /** What was decided or edited is no longer what was seen; nothing was done. */
   CHANGED: { status: 409, message: "内容在你查看之后有变化，请看过最新的再操作" },
+  IDEMPOTENCY_MISMATCH: { status: 409, message: "这次提交的内容和上次不同，请刷新后重试" },
+  INSUFFICIENT_BALANCE: { status: 409, message: "余额不足" },
   CLOSED: { status: 409, message: "入口已关闭" },
   GONE: { status: 410, message: "内容不存在或已被删除" },
   COMMENTS_CLOSED: { status: 409, message: "评论已关闭" },

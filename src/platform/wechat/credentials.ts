@@ -1,5 +1,6 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Database, Queryable } from "#platform/database/client.ts";
+import { lock } from "#platform/database/lock.ts";
 import { type Issued, type WechatApi, WechatError } from "./api.ts";
 import { wechatCredentials } from "./tables.ts";
 
@@ -40,7 +41,7 @@ export class WechatCredentials {
   async #renew(now: Date): Promise<string> {
     try {
       return await this.#db.transaction(async (tx) => {
-        await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${LOCK}))`);
+        await lock(tx, LOCK);
         const renewed = await read(tx, "jsapi_ticket", now);
         if (renewed !== undefined) return renewed;
         const ticket = await this.#ticket(tx, now);

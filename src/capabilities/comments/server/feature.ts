@@ -2,7 +2,6 @@ import { showings } from "#capabilities/media/server/public.ts";
 import { profileCounts } from "#capabilities/members/server/public.ts";
 import { reactionTargets } from "#capabilities/reactions/server/public.ts";
 import type { Feature } from "#platform/feature.ts";
-import { defineCommentJobs } from "./jobs.ts";
 import { commentCount, commentLikes } from "./profile-counts.ts";
 import { commentReactions } from "./reaction-target.ts";
 import { commentRoutes } from "./routes.ts";
@@ -11,7 +10,6 @@ import { shownByComments } from "./shown-pictures.ts";
 export const comments: Feature = {
   name: "comments",
   routes: commentRoutes,
-  jobs: defineCommentJobs,
   offers: [
     showings.offer("comments", shownByComments),
     reactionTargets.offer("comment", commentReactions),

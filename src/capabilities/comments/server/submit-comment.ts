@@ -1,17 +1,17 @@
-import { and, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { newCommentSchema } from "#capabilities/comments/contract.ts";
 import { attachMedia } from "#capabilities/media/server/public.ts";
 import { memberRegion, publishingRefusal } from "#capabilities/members/server/public.ts";
 import { submitForReview } from "#capabilities/moderation/server/public.ts";
 import type { Transaction } from "#platform/database/client.ts";
+import { once } from "#platform/idempotency/once.ts";
 import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
 import { commentAppeared } from "./decide.ts";
 import { type OwnCommentView, presentOwn } from "./present.ts";
 import { commentById } from "./queries.ts";
 import { reviewMode } from "./review-mode.ts";
-import { commentPictures, commentSubmissions, comments } from "./tables.ts";
+import { commentPictures, comments } from "./tables.ts";
 import type { TargetState } from "./target.ts";
 import { commentTarget, findTarget } from "./targets.ts";
 
@@ -29,24 +29,12 @@ export async function submitComment(
   takeLimit: (tx: Transaction) => Promise<void>,
 ): Promise<OwnCommentView> {
   return services.db.transaction(async (tx) => {
-    const known = await earlierSubmission(tx, authorId, input.idempotency_key);
-    const id = known ?? (await store(tx, services, authorId, input, takeLimit));
+    const { idempotency_key: key, ...request } = input;
+    const { id } = await once(tx, { scope: `comment:${authorId}`, key, request }, async () => ({
+      id: await store(tx, services, authorId, input, takeLimit),
+    }));
     return showOwn(tx, authorId, id);
   });
-}
-
-/** The comment that this key made before. Waits for one that is being made by it right now. */
-async function earlierSubmission(
-  tx: Transaction,
-  authorId: string,
-  key: string,
-): Promise<string | undefined> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`comment:${authorId}:${key}`}, 0))`);
-  const [row] = await tx
-    .select({ id: commentSubmissions.commentId })
-    .from(commentSubmissions)
-    .where(and(eq(commentSubmissions.authorId, authorId), eq(commentSubmissions.key, key)));
-  return row?.id;
 }
 
 async function store(
@@ -79,7 +67,6 @@ async function store(
     .returning();
   if (row === undefined) throw new Error("the comment was not stored");
   await attachPictures(tx, row.id, authorId, input.picture_ids);
-  await tx.insert(commentSubmissions).values({ authorId, key: input.idempotency_key, commentId: row.id });
   await submitForReview(tx, {
     kind: target.reviewKind,
     targetId: row.id,

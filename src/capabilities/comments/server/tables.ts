@@ -61,19 +61,3 @@ export const commentPictures = pgTable(
     index("comment_pictures_media").on(table.mediaId),
   ],
 );
-
-/** (author, key) pairs already answered; kept apart so that the index stays small. */
-export const commentSubmissions = pgTable(
-  "comment_submissions",
-  {
-    authorId: id64()
-      .notNull()
-      .references(() => members.id),
-    key: text().notNull(),
-    commentId: id64()
-      .notNull()
-      .references(() => comments.id, { onDelete: "cascade" }),
-    createdAt: moment().notNull().defaultNow(),
-  },
-  (table) => [primaryKey({ columns: [table.authorId, table.key] })],
-);

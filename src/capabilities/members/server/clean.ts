@@ -1,14 +1,12 @@
 import { lt } from "drizzle-orm";
-import { forgetOldLimits } from "#platform/limits/limit.ts";
 import type { Services } from "#platform/services.ts";
 import { memberTokens, smsCodes } from "./tables.ts";
 
-/** Deletes what can no longer matter: expired codes and tokens, windows of limits that are over. */
+/** Deletes what can no longer matter: expired codes and tokens. */
 export async function cleanMembers({ db }: Pick<Services, "db">, now = new Date()): Promise<void> {
   await db.delete(smsCodes).where(lt(smsCodes.expiresAt, now));
   // A token that was rotated away stays known as such: its use ends the family.
   await db.delete(memberTokens).where(lt(memberTokens.expiresAt, now));
-  await forgetOldLimits(db);
 }
 
 /** The hourly cleaning; call it once at start, in every process. */

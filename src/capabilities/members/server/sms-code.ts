@@ -1,7 +1,8 @@
 import { createHmac, randomBytes, randomInt } from "node:crypto";
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import { hashToken } from "#platform/auth/tokens.ts";
 import type { Queryable, Transaction } from "#platform/database/client.ts";
+import { lock } from "#platform/database/lock.ts";
 import { type LimitUse, takeLimits } from "#platform/limits/limit.ts";
 import { neighbourhoodOf, networkOf } from "#platform/limits/network.ts";
 import type { Services } from "#platform/services.ts";
@@ -63,7 +64,7 @@ export async function sendSmsCode(
   const ticket = randomBytes(24).toString("base64url");
   const salt = randomBytes(16).toString("base64url");
   const id = await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sms:${mobile}`}, 0))`);
+    await lock(tx, `sms:${mobile}`);
     const now = new Date();
     await refuseTooSoon(tx, mobile, now);
     await takeLimit(tx);

@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, lte, or, sql } from "drizzle-orm";
 import { hashToken, newToken } from "#platform/auth/tokens.ts";
-import type { Database, Queryable } from "#platform/database/client.ts";
+import type { Database, Queryable, Transaction } from "#platform/database/client.ts";
+import { lock } from "#platform/database/lock.ts";
 import { MEMBER_TOKEN_PREFIX, type MemberActor } from "#platform/http/actor.ts";
 import { AppError } from "#shared/errors.ts";
 import { signInEndings } from "./sign-in-endings.ts";
@@ -106,19 +107,17 @@ async function endCopied(db: Database, hash: string, now: Date): Promise<void> {
 }
 
 /** Rotation and sign-out of one family wait for each other; otherwise a token could be born after the end. */
-async function lockFamily(db: Queryable, family: string): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`family:${family}`}, 0))`);
-}
+const lockFamily = (tx: Transaction, family: string) => lock(tx, `family:${family}`);
 
 /** @throws AppError UNAUTHENTICATED when the token is gone */
-async function lockFamilyOf(db: Queryable, tokenHash: string): Promise<string> {
-  const [row] = await db
+async function lockFamilyOf(tx: Transaction, tokenHash: string): Promise<string> {
+  const [row] = await tx
     .select({ family: memberTokens.family })
     .from(memberTokens)
     .where(eq(memberTokens.hash, tokenHash))
     .limit(1);
   if (row === undefined) throw new AppError("UNAUTHENTICATED");
-  await lockFamily(db, row.family);
+  await lockFamily(tx, row.family);
   return row.family;
 }
 

@@ -1,12 +1,9 @@
 import type { ItemResult } from "#capabilities/moderation/contract.ts";
 import type { Transaction } from "#platform/database/client.ts";
+import { transact } from "#platform/database/transact.ts";
 import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
 import { refused } from "./claims.ts";
-
-const ATTEMPTS = 3;
-/** Deadlock and serialization failure: the other side went first, trying again succeeds. */
-const TRY_AGAIN = new Set(["40P01", "40001"]);
 
 /** An item with the version that the moderator had before him. */
 export interface SeenItem {
@@ -23,27 +20,13 @@ export async function eachItem(
   const results: ItemResult[] = [];
   for (const item of items) {
     try {
-      results.push(await attempt(() => db.transaction((tx) => work(tx, item))));
+      results.push(await transact(db, (tx) => work(tx, item)));
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       results.push(refused(item.id, null, error.code, error.message));
     }
   }
   return results;
-}
-
-async function attempt<T>(work: () => Promise<T>, left = ATTEMPTS): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (left <= 1 || !TRY_AGAIN.has(databaseCode(error))) throw error;
-    return attempt(work, left - 1);
-  }
-}
-
-function databaseCode(error: unknown): string {
-  const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
-  return typeof cause === "object" && cause !== null && "code" in cause ? String(cause.code) : "";
 }
 
 /** One item alone that was refused is an error of the request; several answer for themselves. */

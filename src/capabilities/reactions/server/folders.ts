@@ -1,6 +1,7 @@
-import { and, asc, count, eq, sql } from "drizzle-orm";
+import { and, asc, count, eq } from "drizzle-orm";
 import type { Folder } from "#capabilities/reactions/contract.ts";
 import type { Database, Queryable } from "#platform/database/client.ts";
+import { lock } from "#platform/database/lock.ts";
 import { AppError } from "#shared/errors.ts";
 import { collectFolders, collects } from "./tables.ts";
 
@@ -23,9 +24,7 @@ export async function listFolders(db: Queryable, memberId: string): Promise<Fold
 export async function createFolder(db: Database, memberId: string, name: string): Promise<Folder> {
   return db.transaction(async (tx) => {
     // One at a time per member, or two at once could both be the last allowed.
-    await tx.execute(
-      sql`select pg_advisory_xact_lock(hashtextextended(${`collect-folders:${memberId}`}, 0))`,
-    );
+    await lock(tx, `collect-folders:${memberId}`);
     const existing = await listFolders(tx, memberId);
     if (existing.some((folder) => folder.name === name)) throw taken();
     if (existing.length >= MAX_FOLDERS) throw new AppError("CLOSED", `收藏夹最多 ${MAX_FOLDERS} 个`);
@@ -43,9 +42,7 @@ export async function renameFolder(
   name: string,
 ): Promise<Folder> {
   return db.transaction(async (tx) => {
-    await tx.execute(
-      sql`select pg_advisory_xact_lock(hashtextextended(${`collect-folders:${memberId}`}, 0))`,
-    );
+    await lock(tx, `collect-folders:${memberId}`);
     const existing = await listFolders(tx, memberId);
     const folder = existing.find((one) => one.id === id);
     if (folder === undefined) throw gone();

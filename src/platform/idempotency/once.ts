@@ -1,0 +1,60 @@
+import { createHash } from "node:crypto";
+import { and, eq, lt, sql } from "drizzle-orm";
+import type { Queryable, Transaction } from "#platform/database/client.ts";
+import { lock } from "#platform/database/lock.ts";
+import { AppError } from "#shared/errors.ts";
+import { idempotencyKeys } from "./tables.ts";
+
+/** How long a repeated request is recognised: longer than any queue of a phone that was offline. */
+const KEPT = sql`now() - interval '7 days'`;
+
+export interface Submission {
+  /** What is done and by whom, as in `comment:17`. */
+  scope: string;
+  /** Made by the sender for one act, and sent again with each repetition. */
+  key: string;
+  /** What the request asks for; plain JSON. */
+  request: unknown;
+}
+
+/**
+ * Does something once, however often and in however many processes at once the same request arrives.
+ * @param make is run the first time only; its answer is kept and given to every repetition. Ids rather than content.
+ * @throws AppError IDEMPOTENCY_MISMATCH when the key was used for another request; what `make` throws, and then
+ *   nothing is kept
+ */
+export async function once<T extends string | number | Record<string, unknown>>(
+  tx: Transaction,
+  { scope, key, request }: Submission,
+  make: () => Promise<T>,
+): Promise<T> {
+  await lock(tx, `once:${scope}:${key}`);
+  const requestHash = createHash("sha256").update(canonical(request)).digest("base64url");
+  const [known] = await tx
+    .select({ requestHash: idempotencyKeys.requestHash, result: idempotencyKeys.result })
+    .from(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key)));
+  if (known !== undefined) {
+    // Keys from before hashes were kept have none.
+    if (known.requestHash !== "" && known.requestHash !== requestHash)
+      throw new AppError("IDEMPOTENCY_MISMATCH");
+    return known.result as T;
+  }
+  const result = await make();
+  await tx.insert(idempotencyKeys).values({ scope, key, requestHash, result });
+  return result;
+}
+
+/** Forgets keys that no honest sender repeats any more. */
+export async function forgetOldKeys(db: Queryable): Promise<void> {
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, KEPT));
+}
+
+/** JSON with its keys in order, so that equal requests are equal text. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_key, inner: unknown) =>
+    typeof inner === "object" && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  );
+}

@@ -1,0 +1,166 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { Queryable, Transaction } from "#platform/database/client.ts";
+import { AppError } from "#shared/errors.ts";
+import { ledgerAccounts, ledgerEntries, ledgerTransfers } from "./tables.ts";
+
+export interface AccountName {
+  /** Whose it is, as in `member:17`. */
+  owner: string;
+  unit: string;
+  /** Where the unit comes from and goes to; may fall below nothing. */
+  source?: boolean;
+}
+
+export interface Posting {
+  account: AccountName;
+  /** Whole units into the account, or out of it where negative; never 0. */
+  amount: number;
+}
+
+export interface Transfer {
+  /** Happens once under this name, whoever repeats it: `sign-in:17:2026-11-21`. */
+  key: string;
+  reason: string;
+  details?: Record<string, string | number>;
+  /** Of one unit; their amounts add up to nothing. */
+  postings: readonly Posting[];
+}
+
+export interface TransferResult {
+  id: string;
+  /** False when it had happened before: nothing was moved now. */
+  made: boolean;
+  /** Balances after it by owner; as they are now when it had happened before. Without sources. */
+  balances: ReadonlyMap<string, number>;
+}
+
+interface Account {
+  id: string;
+  owner: string;
+  unit: string;
+  balance: number | null;
+  source: boolean;
+}
+
+/**
+ * Moves amounts between accounts, which are made when they are first named. In the caller's transaction, once per key.
+ * Accounts are locked in the order of their ids, so that transfers never wait for each other in a circle.
+ * @throws AppError INSUFFICIENT_BALANCE when an account that is no source would fall below nothing
+ * @throws Error for postings that do not add up to nothing, mix units, or name an account twice: a mistake in the code
+ */
+export async function transfer(
+  tx: Transaction,
+  { key, reason, details = {}, postings }: Transfer,
+): Promise<TransferResult> {
+  assertBalanced(postings);
+  const [made] = await tx
+    .insert(ledgerTransfers)
+    .values({ key, reason, details })
+    .onConflictDoNothing()
+    .returning({ id: ledgerTransfers.id });
+  if (made === undefined) return earlier(tx, key, postings);
+
+  const accounts = await lockedAccounts(tx, postings);
+  const entries = postings.map(({ account, amount }) => {
+    const { id, balance } = accountOf(accounts, account);
+    return { accountId: id, amount, balance: balance === null ? null : balance + amount };
+  });
+  for (const { accountId, balance } of entries) {
+    if (balance === null) continue;
+    if (balance < 0) throw new AppError("INSUFFICIENT_BALANCE");
+    await tx.update(ledgerAccounts).set({ balance }).where(eq(ledgerAccounts.id, accountId));
+  }
+  await tx.insert(ledgerEntries).values(entries.map((entry) => ({ ...entry, transferId: made.id })));
+  const balances = new Map<string, number>();
+  for (const [at, { balance }] of entries.entries()) {
+    const owner = postings[at]?.account.owner;
+    if (balance !== null && owner !== undefined) balances.set(owner, balance);
+  }
+  return { id: made.id, made: true, balances };
+}
+
+/** What an account holds; nothing when it does not exist yet. For a source, what it gave is negative. */
+export async function balanceOf(db: Queryable, { owner, unit }: AccountName): Promise<number> {
+  const [row] = await db
+    .select({
+      balance: ledgerAccounts.balance,
+      sum: sql<number>`coalesce(sum(${ledgerEntries.amount}), 0)::float8`,
+    })
+    .from(ledgerAccounts)
+    .leftJoin(ledgerEntries, and(eq(ledgerEntries.accountId, ledgerAccounts.id), ledgerAccounts.source))
+    .where(and(eq(ledgerAccounts.owner, owner), eq(ledgerAccounts.unit, unit)))
+    .groupBy(ledgerAccounts.id);
+  return row === undefined ? 0 : (row.balance ?? row.sum);
+}
+
+function assertBalanced(postings: readonly Posting[]): void {
+  const total = postings.reduce((sum, { amount }) => sum + amount, 0);
+  const whole = postings.every(({ amount }) => Number.isSafeInteger(amount) && amount !== 0);
+  const units = new Set(postings.map(({ account }) => account.unit));
+  const owners = new Set(postings.map(({ account }) => account.owner));
+  if (postings.length < 2 || !whole || total !== 0 || units.size !== 1 || owners.size !== postings.length)
+    throw new Error(
+      "a transfer moves whole amounts of one unit between different accounts, and adds up to 0",
+    );
+}
+
+/** All accounts of the postings; those that keep a balance are locked until the transaction ends. */
+async function lockedAccounts(tx: Transaction, postings: readonly Posting[]): Promise<Account[]> {
+  const wanted = postings.map(({ account }) => account);
+  const named = sql.join(
+    wanted.map(({ owner, unit }) => sql`(${owner}, ${unit})`),
+    sql`, `,
+  );
+  const columns = {
+    id: ledgerAccounts.id,
+    owner: ledgerAccounts.owner,
+    unit: ledgerAccounts.unit,
+    balance: ledgerAccounts.balance,
+    source: ledgerAccounts.source,
+  };
+  const find = () =>
+    tx
+      .select(columns)
+      .from(ledgerAccounts)
+      .where(sql`(${ledgerAccounts.owner}, ${ledgerAccounts.unit}) in (${named})`);
+  let found = await find();
+  if (found.length < wanted.length) {
+    const missing = wanted
+      .filter(({ owner, unit }) => !found.some((known) => known.owner === owner && known.unit === unit))
+      // Everybody makes missing ones in the same order, since an insert waits for another's like a lock.
+      .sort((a, b) => (a.owner < b.owner ? -1 : 1))
+      .map(({ owner, unit, source = false }) => ({ owner, unit, source, balance: source ? null : 0 }));
+    await tx.insert(ledgerAccounts).values(missing).onConflictDoNothing();
+    found = await find();
+  }
+  const kept = found.filter(({ source }) => !source).map(({ id }) => id);
+  if (kept.length === 0) return found;
+  const locked = await tx
+    .select(columns)
+    .from(ledgerAccounts)
+    .where(inArray(ledgerAccounts.id, kept))
+    .orderBy(ledgerAccounts.id)
+    .for("update");
+  return [...found.filter(({ source }) => source), ...locked];
+}
+
+function accountOf(accounts: readonly Account[], { owner, unit, source = false }: AccountName): Account {
+  const account = accounts.find((known) => known.owner === owner && known.unit === unit);
+  if (account === undefined) throw new Error(`the account of ${owner} in ${unit} is missing`);
+  if (account.source !== source)
+    throw new Error(`${owner} is named once as a source of ${unit} and once not`);
+  return account;
+}
+
+async function earlier(tx: Transaction, key: string, postings: readonly Posting[]): Promise<TransferResult> {
+  const [row] = await tx
+    .select({ id: ledgerTransfers.id })
+    .from(ledgerTransfers)
+    .where(eq(ledgerTransfers.key, key));
+  if (row === undefined) throw new Error(`the transfer ${key} was neither made nor found`);
+  const balances = new Map<string, number>();
+  for (const { account } of postings) {
+    if (!account.source) balances.set(account.owner, await balanceOf(tx, account));
+  }
+  return { id: row.id, made: false, balances };
+}
