@@ -95,7 +95,7 @@ function finishChunks(): Plugin {
 const parts = {
   name: "parts",
   priority: 2,
-  test: /node_modules\/@tanstack|src\/(ui(?!\/(text-|field|code-field|checkbox|segmented|tab-p|tabs|infinite-list|pull-to|overlay-history|sheet-look|sheet-action|brandmark))|client|features(?!\/(articles\/web\/feed-tabs|admin|moderation|comments\/web\/api\/(write-comment|own-comments)|members\/web\/(components\/sign-in-card|session\/use-member))\b)|shared(?!\/validation))\//,
+  test: /node_modules\/@tanstack|src\/(ui(?!\/(text-|field|code-field|checkbox|segmented|tab-p|tabs|infinite-list|pull-to|overlay-history|sheet-look|sheet-action|brandmark))|client|(?:features|capabilities)(?!\/(articles\/web\/feed-tabs|admin|moderation|comments\/web\/api\/(write-comment|own-comments)|members\/web\/(components\/sign-in-card|session\/use-member))\b)|shared(?!\/validation))\//,
   minShareCount: 4,
 };
 
@@ -112,7 +112,7 @@ const home = {
   name: "home",
   priority: 1,
   includeDependenciesRecursively: false,
-  test: /src\/features\/(articles\/web\/(components\/(section-home|home-header|carousel|entry-grid)|api\/overview|screens\/home\.data)|site\/web\/site-footer|site\/web\/section-switch|articles\/web\/api\/client|messages\/web\/(api\/(unread|client)|components\/message-bell))/,
+  test: /src\/(?:features|capabilities)\/(articles\/web\/(components\/(section-home|home-header|carousel|entry-grid)|api\/overview|screens\/home\.data)|site\/web\/site-footer|site\/web\/section-switch|articles\/web\/api\/client|messages\/web\/(api\/(unread|client)|components\/message-bell))/,
 };
 
 export default defineConfig(({ isSsrBuild }) => ({

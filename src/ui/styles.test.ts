@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { contrast } from "./contrast.ts";
 import { iconNames } from "./icon-names.ts";
@@ -61,4 +61,11 @@ describe("icons", () => {
     const ids = [...read("./icons.svg").matchAll(/<symbol id="([^"]+)"/g)].map((match) => match[1]);
     expect(ids).toEqual([...iconNames]);
   });
+});
+
+it("come from every folder that holds components", () => {
+  const list = /@source "\.\.\/\.\.\/\{([^}]*)\}/.exec(read("./styles/index.css"))?.[1]?.split(",") ?? [];
+  const files = readdirSync(new URL("..", import.meta.url), { recursive: true, encoding: "utf8" });
+  const folders = files.filter((file) => file.endsWith(".tsx")).map((file) => file.split("/")[0] ?? "");
+  expect([...new Set(folders)].filter((folder) => !list.includes(folder))).toEqual([]);
 });
