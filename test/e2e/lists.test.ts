@@ -12,8 +12,16 @@ if (!club) throw new Error("there is no club");
 
 const cards = (page: Page) => page.locator("main:visible ul li:visible:has(h2)");
 const tab = (page: Page, name: string) => page.locator("main:visible").getByRole("tab", { name });
-const selected = (page: Page, name: string) =>
-  expect.poll(() => tab(page, name).getAttribute("aria-selected")).toBe("true");
+/** Whether a tab is open, or will be in a moment. */
+const opened = (page: Page, name: string) =>
+  page
+    .locator("main:visible")
+    .getByRole("tab", { name, selected: true })
+    .waitFor({ timeout: 3000 })
+    .then(
+      () => true,
+      () => false,
+    );
 /** Where an item stands, once it has stood there for a while: pages grow as what comes into view is laid out. */
 async function top(item: Locator): Promise<number> {
   const steady = async () => {
@@ -28,18 +36,29 @@ async function top(item: Locator): Promise<number> {
 /** What a finger does to tabs is fetched once the screen stands. */
 const swipeable = (page: Page) => page.locator("main:visible .tab-panels[data-swipeable]").waitFor();
 
-/** Hides the page as a phone does that may throw it away, until that has been noticed. */
-const hide = (page: Page) =>
-  expect
-    .poll(() =>
-      page.evaluate(() => {
-        sessionStorage.removeItem("paddock.places");
-        Object.defineProperty(document, "hidden", { value: true, configurable: true });
-        document.dispatchEvent(new Event("visibilitychange"));
-        return sessionStorage.getItem("paddock.places") !== null;
-      }),
-    )
-    .toBe(true);
+/** What is kept of a place: an item in view, and where its upper edge stood. */
+interface Kept {
+  item: string;
+  top: number;
+}
+
+/**
+ * Hides the page as a phone does that may throw it away, until that has been noticed. Answers what was kept of the
+ * place at an address.
+ */
+const hide = (page: Page, address: string): Promise<Kept> =>
+  until("what is kept of a place", () =>
+    page.evaluate((path) => {
+      sessionStorage.removeItem("paddock.places");
+      Object.defineProperty(document, "hidden", { value: true, configurable: true });
+      document.dispatchEvent(new Event("visibilitychange"));
+      return JSON.parse(sessionStorage.getItem("paddock.places") ?? "{}").places?.[path] as Kept | undefined;
+    }, address),
+  );
+
+/** The item stands where it stood. */
+const isKept = (page: Page, { item, top: kept }: Kept) =>
+  isAt(page.locator(`main:visible [data-item="${item}"]:visible`), kept);
 
 /**
  * Swipes until a tab is open. Browsers take a touch away from a page that is too busy to answer, as it may be here when
@@ -48,11 +67,14 @@ const hide = (page: Page) =>
 const swipeTo = (page: Page, name: string, from: Point, to: Point) =>
   until(`${name} to be swiped in`, async () => {
     await swipe(page, from, to);
-    const open = page.locator("main:visible").getByRole("tab", { name, selected: true });
-    return open.waitFor({ timeout: 3000 }).then(
-      () => true,
-      () => false,
-    );
+    return opened(page, name);
+  });
+
+/** Taps until it has an effect: the first tap on a page that still glides only stops it. */
+const tapUntil = (what: string, target: Locator, effect: () => Promise<boolean>) =>
+  until(what, async () => {
+    await target.tap();
+    return effect();
   });
 
 interface Point {
@@ -85,30 +107,29 @@ const isAt = (card: Locator, y: number) =>
 test("a reload in the middle of a long list leaves the reader there, with the pages that were loaded", async () => {
   const { page } = await openPhone();
   await visit(page, "/");
-  const card = await readTo(page, 28);
-  const y = await top(card);
+  await readTo(page, 28);
   const count = await cards(page).count();
-  await hide(page);
+  const kept = await hide(page, "/");
   await page.reload();
   await hydrated(page);
   await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(count);
-  await isAt(card, y);
+  await isKept(page, kept);
 });
 
 test("a tab that was thrown away while an article was read still knows the list's place", async () => {
   const { page } = await openPhone();
   await visit(page, "/content?tab=post");
   const card = await readTo(page, 28);
-  const y = await top(card);
+  await top(card);
   await card.getByRole("link").tap();
   await page.locator("article h1").waitFor();
   // Phones bring such a tab back by loading it anew; nothing told the page that it would go.
-  await hide(page);
+  const kept = await hide(page, "/content?tab=post");
   await page.reload();
   await hydrated(page);
   await page.goBack();
   await expect.poll(() => page.url()).toContain("/content?tab=post");
-  await isAt(card, y);
+  await isKept(page, kept);
 });
 
 test("what was kept too long ago is asked for again, with the reader in place", async () => {
@@ -118,15 +139,16 @@ test("what was kept too long ago is asked for again, with the reader in place", 
     Date.now = () => now() + Number(sessionStorage.getItem("ahead") ?? 0);
   });
   await visit(page, "/");
-  const card = await readTo(page, 25);
-  const y = await top(card);
-  await hide(page);
+  await readTo(page, 25);
+  const kept = await hide(page, "/");
   await page.evaluate(() => sessionStorage.setItem("ahead", "300000"));
-  const again = page.waitForResponse((response) => response.url().includes("/api/articles?"));
+  const again = page.waitForResponse((response) => response.url().includes("/api/articles?"), {
+    timeout: 60_000,
+  });
   await page.reload();
   await hydrated(page);
   await again;
-  await isAt(card, y);
+  await isKept(page, kept);
 });
 
 test("storage that is refused or full of something else does no harm", async () => {
@@ -148,9 +170,15 @@ test("the open tab of the bar, tapped once more, leads to the top and refreshes 
   await visit(page, "/?tab=post");
   await page.getByRole("button", { name: "刷新列表" }).waitFor({ state: "attached" });
   await readTo(page, 12);
-  const again = page.waitForResponse((response) => response.url().includes("/api/articles/fresh"));
-  await page.getByRole("navigation", { name: "主导航" }).getByRole("link", { name: "首页" }).tap();
-  await again;
+  const home = page.getByRole("navigation", { name: "主导航" }).getByRole("link", { name: "首页" });
+  await tapUntil("the list to be refreshed", home, () =>
+    page
+      .waitForResponse((response) => response.url().includes("/api/articles/fresh"), { timeout: 3000 })
+      .then(
+        () => true,
+        () => false,
+      ),
+  );
   expect(await restingScroll(page)).toBe(0);
   await page.getByText("已是最新").waitFor();
   expect(page.url()).toContain("tab=post");
@@ -172,8 +200,7 @@ test("a finger draws in the list of the next tab, and each list keeps its own pl
 
   await swipeTo(page, "推荐", { x: 60, y: 500 }, { x: 330, y: 510 });
   await isAt(first, y);
-  await tab(page, "资讯").tap();
-  await selected(page, "资讯");
+  await tapUntil("the tab to open", tab(page, "资讯"), () => opened(page, "资讯"));
   await isAt(second, y2);
   expect(await page.locator(".tab-panels[data-swipe]").count()).toBe(0);
 });

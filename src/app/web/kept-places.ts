@@ -19,6 +19,8 @@ const MOST_PLACES = 50;
 const FRESH_MS = 30_000;
 /** How long what belongs above a place may take to arrive. */
 const PATIENCE_MS = 4000;
+/** How long a place has to stand still until it is reached. */
+const STILL_MS = 600;
 
 /** A place in a page: its offset and, since lists know the height of what they have not drawn only roughly, an item. */
 interface Place {
@@ -195,14 +197,15 @@ function goTo(place: Place): Promise<void> {
     window.addEventListener(event, () => stop.abort(), { passive: true, signal });
   const end = performance.now() + PATIENCE_MS;
   return new Promise((done) => {
-    let still = 0;
+    let moved = performance.now();
     const look = () => {
       if (signal.aborted) return done();
+      const now = performance.now();
       const off = offBy(place);
+      if (off === undefined || Math.abs(off) > 1) moved = now;
       if (off !== undefined && Math.abs(off) > 1) window.scrollBy(0, off);
-      // What comes into view is laid out in the next frame, and may push the place once more.
-      still = off !== undefined && Math.abs(off) <= 1 ? still + 1 : 0;
-      if (still < 4 && performance.now() < end) {
+      // What comes near the screen is laid out frames later, and pushes the place once more.
+      if (now - moved < STILL_MS && now < end) {
         requestAnimationFrame(look);
         return;
       }
