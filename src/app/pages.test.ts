@@ -101,6 +101,20 @@ function ask(path: string): Promise<{ status: number }> {
   return within(`the answer to ${path}`, asked, 15_000);
 }
 
+test("publishing an article drops no page of another", async () => {
+  const article = await makeArticle(db, { title: "一直在看" });
+  const path = `/article/${article.id}/post`;
+  const kept = () => responseCache.peek(path);
+  await until("the page to be kept", async () => {
+    await get(path);
+    return kept();
+  });
+  responseCache.invalidate(["articles", "article:987654", "article-card:987654"]);
+  expect(kept()).toBeDefined();
+  responseCache.invalidate([`article:${article.id}`]);
+  expect(kept()).toBeUndefined();
+});
+
 test("made-up queries get the kept answer and keep nothing of their own", async () => {
   const paths = [
     "/",

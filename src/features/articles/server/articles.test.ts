@@ -4,11 +4,12 @@ import type { ArticleCard, ArticleDetail } from "#features/articles/contract.ts"
 import { sections, umbrellaSection } from "#sections/registry.ts";
 import { createTestApp } from "../../../../test/support/app.ts";
 import { makeArticle, makePicture } from "../../../../test/support/factories.ts";
-import { LIST_TAG } from "./cache-tags.ts";
+import { until } from "../../../../test/support/within.ts";
+import { articleTag, changedArticleTags, LIST_TAG } from "./cache-tags.ts";
 import { articleCounters, articles, articleTags, carSeries } from "./tables.ts";
 import { writePictures } from "./write-pictures.ts";
 
-const { call, services } = await createTestApp();
+const { call, responseCache, services } = await createTestApp();
 const { db } = services;
 // Before the first title is shown: the names are kept for a while.
 await db.insert(carSeries).values({
@@ -117,6 +118,25 @@ test("related articles share tags first and never include the article itself", a
   const ids = (answer.body.data as { items: ArticleCard[] }).items.map((item) => item.id);
   expect(ids[0]).toBe(near.id);
   expect(ids).not.toContain(article.id);
+});
+
+test("related articles are dropped when one of them changes, not when one is commented on or another appears", async () => {
+  const [article, near] = [await makeArticle(db), await makeArticle(db)];
+  for (const { id } of [article, near]) await db.insert(articleTags).values({ articleId: id, tag: "夜路" });
+  const url = `/api/articles/${article.id}/related`;
+  const titles = async () =>
+    ((await call("GET", url)).body.data as { items: ArticleCard[] }).items.map(({ title }) => title);
+  expect((await titles())[0]).toBe(near.title);
+  await until("the answer to be kept", () => responseCache.peek(url));
+  responseCache.invalidate([articleTag(near.id)]);
+  responseCache.invalidate(changedArticleTags("987654"));
+  expect(responseCache.peek(url)).toBeDefined();
+  await db.transaction(async (tx) => {
+    await tx.update(articles).set({ status: "removed" }).where(eq(articles.id, near.id));
+    await services.cache.invalidate(tx, changedArticleTags(near.id));
+  });
+  await until("the removed one to be gone", () => responseCache.peek(url) === undefined);
+  expect(await titles()).not.toContain(near.title);
 });
 
 test("reading counts once per address and hour", async () => {

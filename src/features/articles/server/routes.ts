@@ -1,9 +1,10 @@
 import { articleEndpoints } from "#features/articles/contract.ts";
+import { collectTags } from "#platform/http/cache-tags.ts";
 import { endpoint, type FeatureRoutes, implement } from "#platform/http/endpoint.ts";
 import { anyone } from "#platform/http/policy.ts";
 import { perAddress } from "#platform/limits/quota.ts";
 import { umbrellaSection } from "#sections/registry.ts";
-import { articleTag, LIST_TAG } from "./cache-tags.ts";
+import { articleTag, cardTag, LIST_TAG } from "./cache-tags.ts";
 import { countOnce } from "./count-once.ts";
 import { coverShade } from "./cover-shade.ts";
 import { registerFeeds } from "./feed.ts";
@@ -58,10 +59,13 @@ const api = implement(articleEndpoints, {
   }),
   "GET /api/articles/{id}/related": endpoint({
     policy: anyone,
-    cache: { seconds: DETAIL_SECONDS, tags: ({ params }) => [articleTag(params.id), LIST_TAG] },
-    handle: async ({ params, query, services }) => ({
-      items: await relatedArticles(services.db, params.id, query.limit),
-    }),
+    cache: { seconds: DETAIL_SECONDS, tags: ({ params }) => [cardTag(params.id)] },
+    async handle({ params, query, services }) {
+      const items = await relatedArticles(services.db, params.id, query.limit);
+      // Not the list's tag: every publication would drop the pages of all articles. A new one appears as this expires.
+      collectTags(items.map(({ id }) => cardTag(id)));
+      return { items };
+    },
   }),
   "POST /api/articles/{id}/read": endpoint({
     policy: anyone,

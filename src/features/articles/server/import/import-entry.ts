@@ -3,7 +3,7 @@ import { and, eq, inArray, ne, or, sql } from "drizzle-orm";
 import { releaseMedia } from "#capabilities/media/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import type { Services } from "#platform/services.ts";
-import { articleTag, LIST_TAG } from "../cache-tags.ts";
+import { changedArticleTags } from "../cache-tags.ts";
 import { plainText, readingMinutes } from "../plain-text.ts";
 import { articleCounters, articlePictures, articles, articleTags } from "../tables.ts";
 import { type ArticlePicture, writePictures } from "../write-pictures.ts";
@@ -134,7 +134,7 @@ export async function importEntry(
         .values(entry.tags.map((tag, position) => ({ articleId: row.id, tag, position })));
     }
     await replacePictures(tx, row.id, body.pictures, body.cover);
-    await services.cache.invalidate(tx, [LIST_TAG, articleTag(row.id)]);
+    await services.cache.invalidate(tx, changedArticleTags(row.id));
   });
   return { ...result, ...counted, outcome };
 }
