@@ -68,6 +68,33 @@ test("while nobody tells what changes, nothing is kept", async () => {
   expect(cache.peek("/a")).toBeDefined();
 });
 
+test("an answer is kept through invalidations of other things, and not through one of what it shows", async () => {
+  const cache = new ResponseCache();
+  const { generation } = cache;
+  for (let at = 0; at < 500; at += 1) cache.invalidate([`article:${at}`]);
+  const storing = [
+    cache.store("/unrelated", answer("1", ["article:500"]), generation),
+    cache.store("/changed", answer("2", ["article:600", "article:7"]), generation),
+    cache.store("/changing", answer("3", ["article:700"]), generation),
+  ];
+  // While they are compressed.
+  cache.invalidate(["article:700", "article:701"]);
+  await Promise.all(storing);
+  expect(cache.peek("/unrelated")).toBeDefined();
+  expect(cache.peek("/changed")).toBeUndefined();
+  expect(cache.peek("/changing")).toBeUndefined();
+  cache.invalidate(["article:500"]);
+  expect(cache.peek("/unrelated")).toBeUndefined();
+});
+
+test("what is computed while everything is dropped is not kept", async () => {
+  const cache = new ResponseCache();
+  const { generation } = cache;
+  cache.clear();
+  await cache.store("/a", answer("1"), generation);
+  expect(cache.peek("/a")).toBeUndefined();
+});
+
 test("only so many answers wait for their compression at a time", async () => {
   const cache = new ResponseCache();
   const all = await Promise.all(

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { chooseEncoding } from "./choose-encoding.ts";
+import { DroppedTags } from "./dropped-tags.ts";
 import { entryBytes, parsedBytes } from "./memory-size.ts";
 
 const brotli = promisify(brotliCompress);
@@ -64,15 +65,21 @@ export class ResponseCache {
   #bytes = 0;
   #compressing = 0;
   #suspended = false;
-  /** Grows with every invalidation; an answer computed before one must not be stored after it. */
-  #generation = 0;
+  /** An answer whose computation overlaps the invalidation of what it shows must not be stored. */
+  readonly #dropped = new DroppedTags();
 
   constructor(options: { maxBytes?: number } = {}) {
     this.#maxBytes = options.maxBytes ?? 128 * 1024 * 1024;
   }
 
+  /** Grows with every invalidation: the moment at which a computation begins. */
   get generation(): number {
-    return this.#generation;
+    return this.#dropped.generation;
+  }
+
+  /** Whether an answer that shows `tags` and was begun in `generation` may be out of date by now. */
+  droppedSince(generation: number, tags: Iterable<string>): boolean {
+    return this.#dropped.anySince(generation, tags);
   }
 
   /** What all entries take, in bytes. */
@@ -139,8 +146,8 @@ export class ResponseCache {
   /**
    * Compresses and keeps an answer.
    * @param key what {@link KeptAddress} gives
-   * @param generation the cache's generation when computing the answer began; when something was
-   *   invalidated since then, nothing is kept
+   * @param generation the cache's generation when computing the answer began; when one of its tags was
+   *   invalidated since then, it is not kept
    * @returns the compressed answer, kept or not; undefined when too many wait for their compression already
    */
   async store(key: string, input: CacheInput, generation: number): Promise<Variants | undefined> {
@@ -149,11 +156,11 @@ export class ResponseCache {
     const variants = await compress(input).finally(() => {
       this.#compressing -= 1;
     });
-    if (generation !== this.#generation || this.#suspended) return variants;
+    const tags = [...new Set(input.tags)];
+    if (this.#suspended || this.#dropped.anySince(generation, tags)) return variants;
     const old = this.#entries.get(key);
     if (old) this.#remove(key, old);
     const now = Date.now();
-    const tags = [...new Set(input.tags)];
     const entry: Entry = {
       ...variants,
       status: input.status,
@@ -175,8 +182,9 @@ export class ResponseCache {
 
   /** Drops every answer that shows one of the tags. */
   invalidate(tags: Iterable<string>): void {
-    this.#generation += 1;
-    for (const tag of tags) {
+    const dropped = [...tags];
+    this.#dropped.drop(dropped);
+    for (const tag of dropped) {
       for (const key of this.#byTag.get(tag) ?? []) {
         const entry = this.#entries.get(key);
         if (entry) this.#remove(key, entry);
@@ -184,8 +192,9 @@ export class ResponseCache {
     }
   }
 
+  /** Drops every answer, and keeps none that is being computed. */
   clear(): void {
-    this.#generation += 1;
+    this.#dropped.dropAll();
     this.#entries.clear();
     this.#byTag.clear();
     this.#bytes = 0;
