@@ -83,7 +83,7 @@ export async function buildApp({
   installErrorHandling(app);
   installPolicyGuard(app);
   installPublicCache(app, responseCache);
-  app.decorate("publicReads", new PublicReads());
+  app.decorate("publicReads", new PublicReads(app));
   app.decorateRequest("resolveActor");
   app.addHook("onRequest", async (request) => {
     let known: Promise<Actor> | undefined;

@@ -1,8 +1,12 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { withTags } from "#platform/http/cache-tags.ts";
+import { Coalescer, type Shared } from "#platform/http/coalescer.ts";
+import { encodeText } from "#platform/http/encode-text.ts";
 import type { FeatureRoutes } from "#platform/http/endpoint.ts";
 import { OUTAGE_RETRY_SECONDS } from "#platform/http/errors.ts";
+import { storeShared } from "#platform/http/public-cache.ts";
 import { readInProcess } from "#platform/http/public-reads.ts";
+import type { Variants } from "#platform/http/response-cache.ts";
 import type { Services } from "#platform/services.ts";
 import { umbrellaSection } from "#sections/registry.ts";
 import { sectionThemes } from "#sections/themes.ts";
@@ -10,16 +14,18 @@ import { AppError } from "#shared/errors.ts";
 import { jsonForHtml } from "#shared/html.ts";
 import { themeCss } from "#ui/theme.ts";
 import { FIRST_SCRIPT } from "./first-script.ts";
-import type { Renderer } from "./renderer.ts";
+import type { Renderer, ServerEntry } from "./renderer.ts";
 
 /** Pages are dropped when their content changes; this only bounds how old counts in them get. */
 const PAGE_SECONDS = 300;
+const HTML_TYPE = "text/html; charset=utf-8";
 
 /** Answers every GET that no feature took with the visitor's page of that address. */
 export function pages(renderer: Renderer): FeatureRoutes {
   return {
     register(app, services) {
       const theme = `<style>${themeCss(sectionThemes)}</style>`;
+      const misses = new Coalescer<Page>(app.responseCache);
       let transportReady = false;
       app.setNotFoundHandler(async (request, reply) => {
         if (request.method !== "GET" && request.method !== "HEAD") throw new AppError("NOT_FOUND");
@@ -32,30 +38,68 @@ export function pages(renderer: Renderer): FeatureRoutes {
           for (const { path, screen } of entry.routeTable) app.keptAddresses.add(path, screen.query ?? []);
           transportReady = true;
         }
-        return sendPage(renderer, services, theme, request, reply);
+        return sendPage({ renderer, services, theme, misses }, request, reply);
       });
     },
   };
 }
 
+type Drawn = Awaited<ReturnType<ServerEntry["render"]>>;
+
+interface Drawing {
+  renderer: Renderer;
+  services: Services;
+  /** The sections' colours, as a style element. */
+  theme: string;
+  misses: Coalescer<Page>;
+}
+
+/** A page as everybody gets it who asks for its address at that moment. */
+interface Page extends Shared {
+  status: number;
+  redirect: string | undefined;
+  /** Nothing for a redirect. */
+  body: Buffer;
+  stored: Promise<Variants | undefined> | undefined;
+}
+
 async function sendPage(
-  renderer: Renderer,
-  services: Services,
-  theme: string,
+  { renderer, services, theme, misses }: Drawing,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
+  const app = request.server;
   const entry = await renderer.entry();
   const asked = readAddress(request.url, services.env.PUBLIC_URL);
   if ("moved" in asked) return reply.redirect(asked.moved, 308);
-  const kept = request.server.keptAddresses.of(request.url);
+  // While it is worked on, every page is drawn anew.
+  const kept = services.env.NODE_ENV === "development" ? undefined : app.keptAddresses.of(request.url);
   const url = kept ?? reduceQuery(asked, entry.screenQuery(asked.pathname) ?? []);
-  const { result: page, tags } = await withTags(() => entry.render(url, services.env.PUBLIC_URL));
-  // The browser could not do better with the screen's own words: what it would fetch next fails as well.
-  if (page.status === 503) throw new AppError("UNAVAILABLE", undefined, { retryAfter: OUTAGE_RETRY_SECONDS });
+  const page = await misses.share(kept, async (generation): Promise<Page> => {
+    const { result: drawn, tags } = await withTags(() => entry.render(url, services.env.PUBLIC_URL));
+    // The browser could not do better with the screen's own words: what it would fetch next fails as well.
+    if (drawn.status === 503)
+      throw new AppError("UNAVAILABLE", undefined, { retryAfter: OUTAGE_RETRY_SECONDS });
+    const { status, redirect, cacheable } = drawn;
+    const body =
+      redirect === undefined ? encodeText(await fill(renderer, theme, request.url, drawn)) : Buffer.of();
+    if (!cacheable || kept === undefined)
+      return { status, redirect, body, tags: undefined, stored: undefined };
+    const answer = { body, contentType: HTML_TYPE, seconds: PAGE_SECONDS, tags };
+    return { status, redirect, body, tags, stored: storeShared(app, kept, answer, generation) };
+  });
   if (page.redirect !== undefined) return reply.redirect(withQuery(page.redirect, asked), page.status);
-  const template = await renderer.template(request.url);
-  const html = template
+  reply.code(page.status).type(HTML_TYPE);
+  const { tags, stored } = page;
+  if (tags === undefined) reply.header("cache-control", "no-cache");
+  else reply.markCacheable({ seconds: PAGE_SECONDS, tags, stored });
+  return reply.send(page.body);
+}
+
+/** The shell with the page in it. */
+async function fill(renderer: Renderer, theme: string, url: string, page: Drawn): Promise<string> {
+  const template = await renderer.template(url);
+  return template
     .replace("%section%", () => page.section || umbrellaSection.slug)
     .replace(
       "<!--head-->",
@@ -66,13 +110,6 @@ async function sendPage(
       () => `<script id="state" type="application/json">${jsonForHtml(page.state)}</script>`,
     )
     .replace("<!--app-->", () => page.html);
-  reply.code(page.status).type("text/html; charset=utf-8");
-  if (page.cacheable && services.env.NODE_ENV !== "development") {
-    reply.markCacheable({ seconds: PAGE_SECONDS, tags });
-  } else {
-    reply.header("cache-control", "no-cache");
-  }
-  return reply.send(html);
 }
 
 /**

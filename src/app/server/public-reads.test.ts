@@ -1,12 +1,36 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { endpoint, implement } from "#platform/http/endpoint.ts";
-import { type anyone, member } from "#platform/http/policy.ts";
+import { endpoint, type FeatureRoutes, implement } from "#platform/http/endpoint.ts";
+import { anyone, member } from "#platform/http/policy.ts";
 import { readInProcess } from "#platform/http/public-reads.ts";
+import { AppError } from "#shared/errors.ts";
 import { createTestApp } from "../../../test/support/app.ts";
 import { makeArticle } from "../../../test/support/factories.ts";
+import { until } from "../../../test/support/within.ts";
 
-const { app, call, responseCache, services } = await createTestApp();
+/** An endpoint that answers when it is told to. */
+const slow = { requests: 0, handled: [] as ((text: string | Error) => void)[] };
+const slowRoutes: FeatureRoutes = {
+  register(app, services) {
+    app.addHook("preHandler", async (request) => {
+      if (request.url.startsWith("/api/slow")) slow.requests += 1;
+    });
+    const contracts = { "GET /api/slow": { summary: "", data: z.object({ text: z.string() }) } } as const;
+    implement(contracts, {
+      "GET /api/slow": endpoint({
+        policy: anyone,
+        cache: { seconds: 60, tags: () => ["slow"] },
+        async handle() {
+          const { promise, resolve, reject } = Promise.withResolvers<string>();
+          slow.handled.push((text) => (text instanceof Error ? reject(text) : resolve(text)));
+          return { text: await promise };
+        },
+      }),
+    }).register(app, services);
+  },
+};
+
+const { app, call, responseCache, services } = await createTestApp({ extra: [slowRoutes] });
 const read = readInProcess(app);
 const article = await makeArticle(services.db, { title: "雨天的赛道" });
 
@@ -53,4 +77,54 @@ test("an answer for members only cannot be kept for everybody", () => {
   const wrong = (policy: typeof anyone) =>
     implement(contracts, { "GET /api/wrong": endpoint({ policy, cache, handle: async () => ({}) }) });
   expect(() => wrong(member).register(app, services)).toThrow(/only what anyone may read/);
+});
+
+/** Twenty requests and a page that is being made, all under way. */
+async function askForSlow() {
+  responseCache.clear();
+  slow.requests = 0;
+  slow.handled = [];
+  const pages = [read("/api/slow")];
+  const requests = Array.from({ length: 20 }, (_, at) => call("GET", `/api/slow?n=${at}`));
+  await until("all requests to arrive", () => slow.requests === 20);
+  expect(slow.handled).toHaveLength(1);
+  return { pages, requests };
+}
+
+test("requests and pages that want one answer at once share one, which is kept", async () => {
+  const { pages, requests } = await askForSlow();
+  slow.handled[0]?.("好了");
+  const envelope = { state: true, data: { text: "好了" } };
+  for (const answer of await Promise.all(requests)) {
+    expect(answer).toMatchObject({ status: 200, body: envelope });
+    expect(answer.headers["content-type"]).toBe("application/json; charset=utf-8");
+  }
+  expect(await (await pages[0])?.json()).toEqual(envelope);
+  await until("the answer to be kept", () => responseCache.peek("/api/slow"));
+});
+
+test("an answer that was invalidated meanwhile serves those who wait and is not kept", async () => {
+  const { pages, requests } = await askForSlow();
+  responseCache.invalidate(["slow"]);
+  const later = call("GET", "/api/slow");
+  slow.handled[0]?.("旧");
+  for (const answer of await Promise.all(requests)) expect(answer.body.data).toEqual({ text: "旧" });
+  await pages[0];
+  await until("a second computation", () => slow.handled.length === 2);
+  expect(responseCache.peek("/api/slow")).toBeUndefined();
+  slow.handled[1]?.("新");
+  expect((await later).body.data).toEqual({ text: "新" });
+  const kept = await until("the answer to be kept", () => responseCache.peek("/api/slow"));
+  expect(kept.parsed()).toEqual({ state: true, data: { text: "新" } });
+});
+
+test("a failure is told to those who wait, and the next one asks anew", async () => {
+  const { pages, requests } = await askForSlow();
+  slow.handled[0]?.(new AppError("NOT_FOUND"));
+  for (const answer of await Promise.all(requests)) expect(answer.status).toBe(404);
+  expect(await pages[0]).toMatchObject({ ok: false, status: 404 });
+  const next = call("GET", "/api/slow");
+  await until("a second computation", () => slow.handled.length === 2);
+  slow.handled[1]?.("好了");
+  expect((await next).status).toBe(200);
 });

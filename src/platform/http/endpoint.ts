@@ -9,7 +9,7 @@ import { allStorable } from "#shared/storable.ts";
 import type { Actor } from "./actor.ts";
 import { withTags } from "./cache-tags.ts";
 import { anyone, type Policy } from "./policy.ts";
-import type { PublicAnswer } from "./public-reads.ts";
+import { JSON_TYPE, type PublicAnswer } from "./public-reads.ts";
 
 type Parsed<S, Fallback> = S extends z.ZodType ? z.output<S> : Fallback;
 
@@ -179,9 +179,11 @@ function publicHandler<C extends EndpointContract>(
   };
   app.publicReads.add(patternOf(key)[1], read);
   return async (request, reply) => {
-    const { data, seconds, tags } = await read(request.params, request.query);
-    reply.markCacheable({ seconds, tags });
-    return { state: true, data };
+    const answer = await app.publicReads.share(app.keptAddresses.of(request.url), () =>
+      read(request.params, request.query),
+    );
+    reply.markCacheable(answer);
+    return reply.type(JSON_TYPE).send(answer.body);
   };
 }
 

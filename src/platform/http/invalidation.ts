@@ -35,11 +35,14 @@ export async function listenForInvalidation(
     onBack: () => cache.resume(),
   });
   return {
-    async invalidate(db, tags) {
-      for (const payload of payloads(tags)) await db.execute(sql`select pg_notify(${CHANNEL}, ${payload})`);
-    },
+    invalidate: announceInvalidation,
     close: () => listening.close(),
   };
+}
+
+/** What {@link Invalidator.invalidate} does, for programs that keep nothing themselves. */
+export async function announceInvalidation(db: Queryable, tags: readonly string[]): Promise<void> {
+  for (const payload of payloads(tags)) await db.execute(sql`select pg_notify(${CHANNEL}, ${payload})`);
 }
 
 function payloads(tags: readonly string[]): string[] {

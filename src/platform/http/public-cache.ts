@@ -1,14 +1,16 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply } from "fastify";
 import { chooseEncoding } from "./choose-encoding.ts";
 import { encodeText } from "./encode-text.ts";
 import { KeptAddresses } from "./kept-addresses.ts";
-import type { ResponseCache } from "./response-cache.ts";
+import type { ResponseCache, Variants } from "./response-cache.ts";
 
 export interface Cacheable {
   /** How long the answer may be kept at most. */
   seconds: number;
   /** What content it shows. */
   tags: Iterable<string>;
+  /** What {@link ResponseCache.store} gives for it, where it is on its way into the cache already. */
+  stored?: Promise<Variants | undefined> | undefined;
 }
 
 declare module "fastify" {
@@ -39,6 +41,36 @@ const PER_ANSWER = new Set([
   "set-cookie",
 ]);
 
+function keptHeaders(reply: FastifyReply): Record<string, string> {
+  const headers: Record<string, string> = {};
+  for (const [name, value] of Object.entries(reply.getHeaders())) {
+    if (value !== undefined && !PER_ANSWER.has(name)) headers[name] = String(value);
+  }
+  return headers;
+}
+
+/**
+ * Stores an answer that no single request makes, with the headers that every answer has.
+ * @param generation the cache's generation when computing it began
+ * @returns what {@link ResponseCache.store} gives; undefined also after a failure, which is logged
+ */
+export function storeShared(
+  app: FastifyInstance,
+  address: string,
+  {
+    body,
+    contentType,
+    seconds,
+    tags,
+  }: { body: Buffer; contentType: string; seconds: number; tags: Iterable<string> },
+  generation: number,
+): Promise<Variants | undefined> {
+  const headers = { ...app.fixedHeaders, "cache-control": "no-cache", "content-type": contentType };
+  return app.responseCache
+    .store(address, { status: 200, headers, body, seconds, tags }, generation)
+    .catch((error: unknown) => void app.log.warn({ err: error }, "answer not cached"));
+}
+
 /**
  * Keeps answers that were marked cacheable. A route says with `config: { keptBy: [] }` that its answers may be kept, and
  * by which query keys they differ.
@@ -67,18 +99,22 @@ export function installPublicCache(app: FastifyInstance, cache: ResponseCache): 
     if (reply.statusCode !== 200) return payload;
     const address = addresses.of(request.url);
     if (address === undefined) return payload;
-    const headers: Record<string, string> = {};
-    for (const [name, value] of Object.entries(reply.getHeaders())) {
-      if (value !== undefined && !PER_ANSWER.has(name)) headers[name] = String(value);
-    }
     const body = Buffer.isBuffer(payload) ? payload : encodeText(payload);
-    const stored = cache
-      .store(
-        address,
-        { status: 200, headers, body, seconds: cacheable.seconds, tags: cacheable.tags },
-        request.cacheGeneration,
-      )
-      .catch((error: unknown) => void request.log.warn({ err: error }, "answer not cached"));
+    const stored =
+      cacheable.stored ??
+      cache
+        .store(
+          address,
+          {
+            status: 200,
+            headers: keptHeaders(reply),
+            body,
+            seconds: cacheable.seconds,
+            tags: cacheable.tags,
+          },
+          request.cacheGeneration,
+        )
+        .catch((error: unknown) => void request.log.warn({ err: error }, "answer not cached"));
     // The first visitor waits a few milliseconds for the compression, and far less for the line.
     const encoding = chooseEncoding(request.headers["accept-encoding"]);
     const variants = encoding === "identity" ? undefined : await stored;

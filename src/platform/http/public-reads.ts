@@ -2,8 +2,11 @@ import type { FastifyInstance } from "fastify";
 import FindMyWay from "find-my-way";
 import type { EndpointKey } from "#shared/contract.ts";
 import { collectTags } from "./cache-tags.ts";
+import { Coalescer, type Shared } from "./coalescer.ts";
 import { encodeText } from "./encode-text.ts";
 import { asAppError, reportFailure } from "./errors.ts";
+import { storeShared } from "./public-cache.ts";
+import type { Variants } from "./response-cache.ts";
 
 /** What an endpoint answers everybody alike, and how long and under which tags it may be kept. */
 export interface PublicAnswer {
@@ -11,6 +14,18 @@ export interface PublicAnswer {
   seconds: number;
   tags: ReadonlySet<string>;
 }
+
+/** The same, ready to be sent, and on its way into the cache. */
+export interface SharedAnswer extends Shared {
+  envelope: { state: true; data: unknown };
+  /** The envelope as JSON. */
+  body: Buffer;
+  seconds: number;
+  tags: ReadonlySet<string>;
+  stored: Promise<Variants | undefined> | undefined;
+}
+
+export const JSON_TYPE = "application/json; charset=utf-8";
 
 /** Makes an answer from the parameters in the path and in the query, both unchecked. */
 type Read = (params: unknown, query: unknown) => Promise<PublicAnswer>;
@@ -27,21 +42,47 @@ declare module "fastify" {
  * cache cost about a fifth more processor time.
  */
 export class PublicReads {
+  readonly #app: FastifyInstance;
   readonly #router = FindMyWay({ maxParamLength: 200 });
+  readonly #misses: Coalescer<SharedAnswer>;
+
+  constructor(app: FastifyInstance) {
+    this.#app = app;
+    this.#misses = new Coalescer(app.responseCache);
+  }
 
   /** @param pattern with `:name` for parameters */
   add(pattern: string, read: Read): void {
     this.#router.on("GET", pattern, () => undefined, read);
   }
 
-  /** @throws Error when the endpoint is none of these; whatever the endpoint throws */
-  read(url: string): Promise<PublicAnswer> {
+  /**
+   * @param address the kept address of `url`, where it has one
+   * @throws Error when the endpoint is none of these; whatever the endpoint throws
+   */
+  read(url: string, address: string | undefined): Promise<SharedAnswer> {
     const found = this.#router.find("GET", url);
     if (found === null) {
       const key: EndpointKey = `GET ${url as `/${string}`}`;
       throw new Error(`${key}: a page is made of what is the same for everybody, which this is not`);
     }
-    return (found.store as Read)(found.params, found.searchParams);
+    return this.share(address, () => (found.store as Read)(found.params, found.searchParams));
+  }
+
+  /**
+   * Computes an answer and keeps it; once for all who ask for `address` meanwhile.
+   * @throws whatever `read` throws
+   */
+  share(address: string | undefined, read: () => Promise<PublicAnswer>): Promise<SharedAnswer> {
+    return this.#misses.share(address, async (generation) => {
+      const { data, seconds, tags } = await read();
+      const envelope = { state: true as const, data };
+      const body = encodeText(JSON.stringify(envelope));
+      const kept = { body, contentType: JSON_TYPE, seconds, tags };
+      const stored =
+        seconds > 0 && address !== undefined ? storeShared(this.#app, address, kept, generation) : undefined;
+      return { envelope, body, seconds, tags, stored };
+    });
   }
 }
 
@@ -55,7 +96,8 @@ export function readInProcess(app: FastifyInstance) {
       return { ok: true, status: 200, json: async () => kept.parsed() };
     }
     try {
-      const envelope = await readAndKeep(app, url, address);
+      const { envelope, tags } = await app.publicReads.read(url, address);
+      collectTags(tags);
       return { ok: true, status: 200, json: async () => envelope };
     } catch (error) {
       const refusal = asAppError(error);
@@ -64,23 +106,4 @@ export function readInProcess(app: FastifyInstance) {
       return { ok: false, status: refusal.status, json: async () => envelope };
     }
   };
-}
-
-async function readAndKeep(app: FastifyInstance, url: string, address: string | undefined): Promise<unknown> {
-  const { generation } = app.responseCache;
-  const { data, seconds, tags } = await app.publicReads.read(url);
-  collectTags(tags);
-  const envelope = { state: true, data };
-  if (seconds > 0 && address !== undefined) {
-    const headers = {
-      ...app.fixedHeaders,
-      "cache-control": "no-cache",
-      "content-type": "application/json; charset=utf-8",
-    };
-    const body = encodeText(JSON.stringify(envelope));
-    app.responseCache
-      .store(address, { status: 200, headers, body, seconds, tags }, generation)
-      .catch((error: unknown) => app.log.warn({ err: error }, "answer not cached"));
-  }
-  return envelope;
 }
