@@ -12,7 +12,7 @@ export interface Row {
   met?: boolean;
 }
 
-export const parts = ["http", "list", "web", "lighthouse"] as const;
+export const parts = ["http", "cache", "list", "web", "lighthouse"] as const;
 export type Part = (typeof parts)[number];
 
 interface Measured {
@@ -25,6 +25,7 @@ export const folder = join(root, "docs/bench");
 
 const titles: Record<Part, string> = {
   http: "HTTP, against a bare node:http server",
+  cache: "The cache, while other content changes",
   list: "The list, with a thousand and with a million articles",
   web: "First view and tap",
   lighthouse: "Lighthouse, mobile",

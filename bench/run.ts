@@ -1,9 +1,10 @@
 /**
  * Measures the app against its targets, prints them and writes docs/bench/latest.{md,json}:
- *   npm run bench [-- --only http,list,web,lighthouse]
+ *   npm run bench [-- --only http,cache,list,web,lighthouse]
  * BENCH_DATA_DIR names a data folder to use again, BENCH_SECONDS the length of one load (3), BENCH_RUNS how often
  * Lighthouse runs (5).
  */
+import { measureCache } from "./cache.ts";
 import { measureHttp } from "./http.ts";
 import { measureLighthouse } from "./lighthouse.ts";
 import { measureList } from "./list.ts";
@@ -14,6 +15,7 @@ import { measureWeb } from "./web.ts";
 
 const measure: Record<Part, (site: Site, say: (line: string) => void) => Promise<Row[]>> = {
   http: measureHttp,
+  cache: measureCache,
   list: measureList,
   web: measureWeb,
   lighthouse: measureLighthouse,
