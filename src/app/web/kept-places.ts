@@ -15,7 +15,7 @@ const PLACES_KEY = "paddock.places";
 const MOST_CHARACTERS = 1_500_000;
 const MOST_LISTS = 12;
 const MOST_PLACES = 50;
-/** Pages that are younger are taken as they are. */
+/** Pages behind an unchanged beginning that are younger are taken as they are. */
 const FRESH_MS = 30_000;
 /** How long what belongs above a place may take to arrive. */
 const PATIENCE_MS = 4000;
@@ -148,14 +148,29 @@ export function restorePlaces(queryClient: QueryClient, hydrated: Promise<void>)
   void Promise.all([hydrated, ...drawn.map(({ key }) => whenDrawn(queryClient, key))]).then(async () => {
     const place = kept.places[addressNow()];
     const used = "used" in document.documentElement.dataset;
-    for (const list of sent) put(list);
+    const changed = sent.filter((list) => addPages(queryClient, list));
     if (place !== undefined && !used) await goTo(place);
     // What may have changed meanwhile is asked for with the reader in place: what is new then comes above.
-    for (const { key, updatedAt } of lists) {
-      if (Date.now() - updatedAt > FRESH_MS)
-        void queryClient.invalidateQueries({ queryKey: key, exact: true });
+    for (const list of lists) {
+      if (changed.includes(list) || !sent.includes(list))
+        void queryClient.invalidateQueries({ queryKey: list.key, exact: true });
     }
   });
+}
+
+/**
+ * Adds the pages that the server did not send. What it sent is newer than anything kept, so that a list of no more pages
+ * stays as it came.
+ * @returns whether it begins differently now, so that the pages behind may differ too
+ */
+function addPages(queryClient: QueryClient, { key, data, updatedAt }: KeptList): boolean {
+  const came = queryClient.getQueryData<InfiniteData<unknown>>(key);
+  if (came === undefined || data.pages.length <= came.pages.length) return false;
+  queryClient.setQueryData(key, data, { updatedAt });
+  return (
+    Date.now() - updatedAt > FRESH_MS ||
+    came.pages.some((page, at) => JSON.stringify(page) !== JSON.stringify(data.pages[at]))
+  );
 }
 
 /** Parts of a page are taken over one after the other; a list is when it begins to listen to its query. */
