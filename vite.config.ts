@@ -5,7 +5,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 
 /**
- * Writes the source file beside each lazy import of a feature's `web/routes.ts`, so that the server can
+ * Writes the source file beside each lazy import of a feature's `web/routes.ts` and `web/screens.ts`, so that the server can
  * look up in the manifest which chunks a screen needs and preload them.
  */
 function lazyImportFiles(): Plugin {
@@ -13,7 +13,7 @@ function lazyImportFiles(): Plugin {
     name: "paddock:lazy-import-files",
     apply: (_config, { isSsrBuild }) => isSsrBuild === true,
     transform(code, id) {
-      if (!/\/web\/routes\.tsx?$/.test(id)) return null;
+      if (!/\/web\/(?:routes|screens)\.ts$/.test(id)) return null;
       const folder = posix.dirname(relative(import.meta.dirname, id).replaceAll("\\", "/"));
       return code.replace(
         /\(\) => import\("(\.\/[^"]+)"\)/g,
@@ -23,34 +23,6 @@ function lazyImportFiles(): Plugin {
     },
   };
 }
-
-/**
- * React Router names its components for React's developer tools, and a named component counts as used: its links,
- * forms and scroll restoration, which this app does without, would come with every first visit.
- */
-function unnamedRouter(): Plugin {
-  return {
-    name: "paddock:unnamed-router",
-    apply: "build",
-    transform(code, id) {
-      if (!id.includes("/node_modules/react-router/")) return null;
-      return code
-        .replace(/^\w+\.displayName = "[^"]*";$/gm, "")
-        .replace(/^(const \w+ = )(?=React\$1\.(?:forwardRef|memo)\()/gm, "$1/* @__PURE__ */ ");
-    },
-  };
-}
-
-/**
- * All that the app's entry imports, in one chunk: every page has it, and together it compresses better. Without
- * `boot.ts`, which runs before any of it is fetched.
- */
-const shell = {
-  name: "shell",
-  priority: 3,
-  tags: ["$initial"],
-  test: /^(?!.*(\/boot\.ts|index\.html))/,
-};
 
 /** The page names it, too: in the shell it would tie `boot.ts` to that. */
 const style = { name: "style", priority: 4, test: /\.css$/ };
@@ -88,15 +60,34 @@ function finishChunks(): Plugin {
   };
 }
 
+/** A test for exactly these files below `src`, given without their ending. */
+function files(...paths: readonly string[]): RegExp {
+  return new RegExp(`/src/(?:${paths.join("|")})[.]tsx?$`);
+}
+
 /**
- * What most screens of a first visit share. In one chunk it compresses better than in twenty; forms and lists
- * come apart, and the administration stays away.
+ * All that the app's entry imports, and what the screens of a first visit share: in one chunk it compresses better
+ * than in twenty. The second is a stated list, so that whatever the desk or a form shares with others stays away.
  */
-const parts = {
-  name: "parts",
-  priority: 2,
-  test: /node_modules\/@tanstack|src\/(ui(?!\/(text-|field|code-field|checkbox|segmented|tab-p|tabs|infinite-list|pull-to|overlay-history|sheet-look|sheet-action|brandmark))|client|(?:features|capabilities)(?!\/(articles\/web\/feed-tabs|admin|moderation|comments\/web\/api\/(write-comment|own-comments)|members\/web\/(components\/sign-in-card|session\/use-member))\b)|shared(?!\/validation))\//,
-  minShareCount: 4,
+const shell = {
+  name: "shell",
+  priority: 3,
+  test: new RegExp(
+    [
+      /node_modules\/@tanstack\//,
+      files(
+        "app/web/(?:start|visitor-screens)",
+        "client/use-back",
+        "features/articles/web/api/article-list",
+        "features/articles/web/components/(?:article-link|feed-card)",
+        "shared/format",
+        "ui/(?:avatar|bottom-bar|chip|icon-button|nav-bar|phrases|picture|picture-marks|relative-time)",
+        "ui/(?:section-head|sheet|skeleton|tag|use-keyboard-inset)",
+      ),
+    ]
+      .map(({ source }) => source)
+      .join("|"),
+  ),
 };
 
 /** What lists need on top: endless scrolling, refreshing, tabs. */
@@ -104,19 +95,70 @@ const feed = {
   name: "feed",
   priority: 1,
   includeDependenciesRecursively: false,
-  test: /useInfiniteQuery|src\/(ui\/(tab-p|tabs|infinite-list|pull-to)|features\/articles\/web\/(feed-tabs|components\/article-feed|api\/featured))/,
+  test: files(
+    "features/articles/web/api/(?:featured|refresh-list)",
+    "features/articles/web/components/article-feed",
+    "features/articles/web/feed-tabs",
+    "ui/(?:infinite-list|pull-to-refresh|tab-panels?|tab-place|tabs)",
+  ),
 };
 
-/** What the umbrella's home and those of the clubs share. */
+/** What the umbrella's home and those of the clubs share; their screens are chunks of their own, which the page names. */
 const home = {
   name: "home",
   priority: 1,
   includeDependenciesRecursively: false,
-  test: /src\/(?:features|capabilities)\/(articles\/web\/(components\/(section-home|home-header|carousel|entry-grid)|api\/overview|screens\/home\.data)|site\/web\/site-footer|site\/web\/section-switch|articles\/web\/api\/client|messages\/web\/(api\/(unread|client)|components\/message-bell))/,
+  test: files(
+    "capabilities/messages/web/api/(?:client|unread)",
+    "capabilities/messages/web/components/message-bell",
+    "capabilities/site/web/site-footer",
+    "features/articles/web/api/overview",
+    "features/articles/web/components/(?:carousel|entry-grid|home-header|section-home)",
+  ),
+};
+
+/**
+ * Tells the bundler that React Router's components and contexts may go when nothing uses them. Made by calls and
+ * given a name below, `Link`, `Form` and the others that links and pages of ours do without would stay: 3 kB.
+ */
+function dropUnusedRouterParts(): Plugin {
+  return {
+    name: "paddock:drop-unused-router-parts",
+    transform: {
+      filter: { id: /node_modules\/react-router\/.*[.]js$/ },
+      handler: (code) =>
+        code
+          .replace(/^\w+[.]displayName = .*;$/gm, "")
+          .replace(/= (React(?:\$\d)?[.](?:forwardRef|memo|createContext)\()/g, "= /* @__PURE__ */ $1"),
+    },
+  };
+}
+
+/** What stands below an article and below each comment: answering and liking. */
+const answering = {
+  name: "answering",
+  priority: 1,
+  includeDependenciesRecursively: false,
+  test: files(
+    "capabilities/comments/web/comments-path",
+    "capabilities/comments/web/components/composer",
+    "capabilities/reactions/web/(?:api/client|use-reaction)",
+  ),
+};
+
+/** What comments need wherever they are listed. */
+const comments = {
+  name: "comments",
+  priority: 1,
+  includeDependenciesRecursively: false,
+  test: files(
+    "capabilities/comments/web/api/(?:client|comment-list|comment-target|delete-comment|own-comments|write-comment)",
+    "capabilities/comments/web/comment-orders",
+  ),
 };
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [lazyImportFiles(), unnamedRouter(), react(), tailwindcss(), finishChunks()],
+  plugins: [lazyImportFiles(), dropUnusedRouterParts(), react(), tailwindcss(), finishChunks()],
   publicDir: isSsrBuild ? false : "src/app/web/public",
   appType: "custom",
   build: {
@@ -134,7 +176,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       resolveDependencies: (_file, dependencies, { hostType }) =>
         hostType === "js"
           ? dependencies.filter(
-              (file) => !/\/(?:shell|parts|index|entry-client|rolldown-runtime|style)-/.test(file),
+              (file) => !/\/(?:shell|index|entry-client|rolldown-runtime|style)-/.test(file),
             )
           : dependencies,
     },
@@ -145,8 +187,8 @@ export default defineConfig(({ isSsrBuild }) => ({
       ? { output: { codeSplitting: false } }
       : {
           // The page names only `boot.ts`; that one is told by the page where the app begins.
-          input: ["index.html", "src/app/web/entry-client.tsx"],
-          output: { codeSplitting: { groups: [style, shell, parts, feed, home] } },
+          input: ["index.html", "src/app/web/entry-client.tsx", "src/app/web/entry-desk.tsx"],
+          output: { codeSplitting: { groups: [style, shell, feed, home, answering, comments] } },
         },
   },
   // Libraries are bundled as well, as their production builds: without NODE_ENV, Node would take the other ones.

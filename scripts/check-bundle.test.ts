@@ -1,34 +1,53 @@
 import { expect, test } from "vitest";
-import { BUDGET, filesOf, overBudget } from "./check-bundle.ts";
+import { moduleList, filesOf as modulesIn } from "../src/app/server/renderer.ts";
+import { BUDGETS, budgetOf, filesOf, overBudget } from "./check-bundle.ts";
+
+const APP = "src/app/web/entry-client.tsx";
 
 const manifest = {
-  "index.html": { file: "index.js", imports: ["_shared.js"], css: ["style.css"] },
-  "_shared.js": { file: "shared.js" },
-  "screen.tsx": { file: "screen.js", imports: ["_shared.js", "index.html"] },
-  "later.tsx": { file: "later.js" },
+  [APP]: { file: "assets/app.js", imports: ["_shared.js"] },
+  "_shared.js": { file: "assets/shared.js" },
+  "screen.tsx": { file: "assets/screen.js", imports: ["_shared.js", APP] },
+  "later.tsx": { file: "assets/later.js" },
 };
 
-test("counts what a screen imports, once, and nothing that comes later", () => {
-  expect([...filesOf(manifest, ["index.html", "screen.tsx"])].sort()).toEqual([
-    "index.js",
-    "screen.js",
-    "shared.js",
-    "style.css",
+const template = `<script type="module" crossorigin src="/assets/boot.js"></script>
+<link rel="stylesheet" crossorigin href="/assets/style.css"><link rel="icon" href="/icon.svg">`;
+
+test("counts what a page names and what its screen imports, once, and nothing that comes later", () => {
+  const page = template + moduleList(modulesIn(manifest, [APP, "screen.tsx"]));
+  expect(filesOf(page).sort()).toEqual([
+    "assets/app.js",
+    "assets/boot.js",
+    "assets/screen.js",
+    "assets/shared.js",
+    "assets/style.css",
   ]);
 });
 
-test("a screen over the budget is a problem, one below is none", () => {
-  const files = new Set(["index.js", "style.css"]);
-  const just = overBudget(
-    "home",
-    files,
-    (file) => (file.endsWith(".js") ? BUDGET.script : BUDGET.style) * 1000,
+test("a screen that the bundler merged into another chunk is told, not left out", () => {
+  expect(() => modulesIn(manifest, [APP, "merged.tsx"])).toThrow("merged.tsx is no chunk of its own");
+  expect(() => modulesIn({}, [APP])).toThrow(`${APP} is no chunk of its own`);
+});
+
+test("a screen over its budget is a problem, one below is none, and one without scripts was not measured", () => {
+  const files = ["app.js", "style.css"];
+  const budget = BUDGETS.reading;
+  const problems = (over: number) =>
+    overBudget(
+      "home",
+      files,
+      budget,
+      (file) => (file.endsWith(".js") ? budget.script + over : budget.style + over) * 1000,
+    ).problems;
+  expect(problems(0)).toEqual([]);
+  expect(problems(1)).toHaveLength(2);
+  expect(overBudget("home", [], budget, () => 0).problems).toEqual(["home: no scripts or no styles found"]);
+});
+
+test("who comes to read has the smallest budget", () => {
+  expect([budgetOf({}), budgetOf({ clientOnly: true }), budgetOf({ clientOnly: true, admin: true })]).toEqual(
+    ["reading", "own", "desk"],
   );
-  const over = overBudget(
-    "home",
-    files,
-    (file) => (file.endsWith(".js") ? BUDGET.script + 1 : BUDGET.style + 1) * 1000,
-  );
-  expect(just.problems).toEqual([]);
-  expect(over.problems).toHaveLength(2);
+  expect(BUDGETS.reading.script).toBeLessThan(BUDGETS.own.script);
 });

@@ -1,23 +1,28 @@
 /**
- * The budget of what a first visit loads, compressed with brotli as the server sends it. Needs a build.
+ * The budget of what a first visit loads, compressed with brotli as the server sends it. Needs a build. Measured is
+ * what each page names and `boot.ts` fetches, for every screen of the route table.
  */
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { brotliCompressSync } from "node:zlib";
+import { builtRenderer, type Renderer } from "../src/app/server/renderer.ts";
+import type { ScreenRoute } from "../src/client/screen-route.ts";
 
 const root = resolve(import.meta.dirname, "..");
-const client = join(root, "dist/client");
+const dist = join(root, "dist");
 
-/** kB (1000 bytes), brotli. */
-export const BUDGET = { script: 120, style: 15 } as const;
+interface Budget {
+  /** kB (1000 bytes), brotli. */
+  script: number;
+  style: number;
+}
 
-/** The screens whose first visit is measured: their modules come on top of the entry. */
-const SCREENS = [
-  "src/features/articles/web/screens/home",
-  "src/features/articles/web/screens/article-post",
-  "src/features/articles/web/screens/article-pic",
-  "src/features/articles/web/screens/article-video",
-];
+/** By who comes: to read, to one's own pages, to the desk. */
+export const BUDGETS = {
+  reading: { script: 120, style: 15 },
+  own: { script: 130, style: 15 },
+  desk: { script: 150, style: 15 },
+} as const satisfies Record<string, Budget>;
 
 /** These belong to later taps and must never come with a first visit: known by what stands in their code. */
 const NEVER_FIRST = { zod: "ZodError", "Base UI": "data-base-ui" };
@@ -25,44 +30,40 @@ const NEVER_FIRST = { zod: "ZodError", "Base UI": "data-base-ui" };
 /** Below anything else V8 does not see it (vite.config.ts). */
 const COMPILE_HINT = "//# allFunctionsCalledOnLoad\n";
 
-interface Chunk {
-  file: string;
-  src?: string;
-  imports?: string[];
-  css?: string[];
+/** Which budget holds for a screen. */
+export function budgetOf({ admin, clientOnly }: Pick<ScreenRoute, "admin" | "clientOnly">) {
+  return admin ? "desk" : clientOnly ? "own" : "reading";
 }
 
-export type Manifest = Record<string, Chunk>;
-
-/** Files that load with `keys` and all they import statically. */
-export function filesOf(manifest: Manifest, keys: readonly string[]): Set<string> {
-  const files = new Set<string>();
-  const add = (key: string) => {
-    const chunk = manifest[key];
-    if (!chunk || files.has(chunk.file)) return;
-    files.add(chunk.file);
-    for (const style of chunk.css ?? []) files.add(style);
-    for (const imported of chunk.imports ?? []) add(imported);
-  };
-  for (const key of keys) add(key);
-  return files;
+/**
+ * Paths below `dist/client` of the scripts and styles that a page loads.
+ * @param html the page's template together with the list of its modules
+ */
+export function filesOf(html: string): string[] {
+  const named = [...html.matchAll(/<(?:script|link)\b[^>]*?(?:src|href)="\/(assets\/[^"]+[.](?:js|css))"/g)];
+  const [, listed = "[]"] = /<script id="modules"[^>]*>(.*?)<\/script>/.exec(html) ?? [];
+  const fetched = (JSON.parse(listed) as string[]).map((address) => address.replace(/^\//, ""));
+  return [...new Set([...named.map(([, file = ""]) => file), ...fetched])];
 }
 
 /** One line a problem; `size` answers the compressed bytes of a file. */
 export function overBudget(
   name: string,
-  files: ReadonlySet<string>,
+  files: readonly string[],
+  budget: Budget,
   size: (file: string) => number,
 ): { line: string; problems: string[] } {
   const sum = (end: string) =>
-    [...files].filter((file) => file.endsWith(end)).reduce((total, file) => total + size(file), 0) / 1000;
+    files.filter((file) => file.endsWith(end)).reduce((total, file) => total + size(file), 0) / 1000;
   const script = sum(".js");
   const style = sum(".css");
   const problems = [
-    ...(script > BUDGET.script
-      ? [`${name}: JavaScript ${script.toFixed(1)} kB, budget ${BUDGET.script} kB`]
+    ...(script > budget.script
+      ? [`${name}: JavaScript ${script.toFixed(1)} kB, budget ${budget.script} kB`]
       : []),
-    ...(style > BUDGET.style ? [`${name}: CSS ${style.toFixed(1)} kB, budget ${BUDGET.style} kB`] : []),
+    ...(style > budget.style ? [`${name}: CSS ${style.toFixed(1)} kB, budget ${budget.style} kB`] : []),
+    // A page that names none is not measured.
+    ...(script === 0 || style === 0 ? [`${name}: no scripts or no styles found`] : []),
   ];
   return {
     line: `${name}: JavaScript ${script.toFixed(1)} kB, CSS ${style.toFixed(1)} kB (brotli)`,
@@ -70,37 +71,37 @@ export function overBudget(
   };
 }
 
-if (process.argv[1] === import.meta.filename) {
-  const manifest = JSON.parse(await readFile(join(client, ".vite/manifest.json"), "utf8")) as Manifest;
+async function check(renderer: Renderer): Promise<string[]> {
+  const { routeTable, modulesOf } = await renderer.entry();
+  const template = await renderer.template("/");
   const sizes = new Map<string, number>();
-  const text = new Map<string, string>();
-  const problems: string[] = [];
-  for (const screen of SCREENS) {
-    // Under another name it would weigh nothing.
-    if (manifest[`${screen}.tsx`] === undefined) problems.push(`${screen}.tsx is no chunk of its own`);
-    const files = filesOf(manifest, [
-      "index.html",
-      "src/app/web/entry-client.tsx",
-      "style.css",
-      `${screen}.tsx`,
-      `${screen}.data.ts`,
-    ]);
+  const problems = new Set<string>();
+  const measured = new Set<string>();
+  for (const row of routeTable) {
+    const { id, admin, clientOnly } = row.screen;
+    if (measured.has(id)) continue;
+    measured.add(id);
+    const kind = budgetOf({ admin, clientOnly });
+    const files = filesOf(template + renderer.preloads(await modulesOf(row)));
     for (const file of files) {
-      const bytes = await readFile(join(client, file));
-      text.set(file, bytes.toString());
-      sizes.set(file, brotliCompressSync(bytes).length);
+      const bytes = await readFile(join(dist, "client", file));
+      if (!sizes.has(file)) sizes.set(file, brotliCompressSync(bytes).length);
+      if (!file.endsWith(".js")) continue;
+      const code = bytes.toString();
+      if (!code.startsWith(COMPILE_HINT)) problems.add(`${file} does not begin with V8's compile hint`);
+      if (kind !== "reading") continue;
+      for (const [library, mark] of Object.entries(NEVER_FIRST))
+        if (code.includes(mark)) problems.add(`${library} loads with a first visit, in ${file}`);
     }
-    const found = overBudget(screen.replace(/^.*\//, ""), files, (file) => sizes.get(file) ?? 0);
+    const found = overBudget(`${kind} ${id}`, files, BUDGETS[kind], (file) => sizes.get(file) ?? 0);
     console.log(found.line);
-    problems.push(...found.problems);
+    for (const problem of found.problems) problems.add(problem);
   }
-  for (const [library, mark] of Object.entries(NEVER_FIRST)) {
-    for (const [file, code] of text)
-      if (code.includes(mark)) problems.push(`${library} loads with a first visit, in ${file}`);
-  }
-  for (const [file, code] of text)
-    if (file.endsWith(".js") && !code.startsWith(COMPILE_HINT))
-      problems.push(`${file} does not begin with V8's compile hint`);
+  return [...problems];
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const problems = await check(await builtRenderer(dist));
   for (const problem of problems) console.error(problem);
   process.exitCode = problems.length === 0 ? 0 : 1;
 }

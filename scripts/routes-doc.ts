@@ -5,7 +5,8 @@
  */
 import { readFile, writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
-import { routeTable, type TableRow } from "../src/app/web/route-table.ts";
+import { routeTable } from "../src/app/web/all-routes.ts";
+import type { TableRow } from "../src/app/web/route-table.ts";
 
 const root = resolve(import.meta.dirname, "..");
 const target = resolve(root, "docs/routes.md");

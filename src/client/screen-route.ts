@@ -42,8 +42,14 @@ export interface ScreenData {
   meta?(context: ScreenContext): PageMeta;
 }
 
-/** One row of the route table. */
-export interface ScreenRoute {
+/** How a screen's code and data are fetched. */
+export interface ScreenCode {
+  screen: () => Promise<{ default: ComponentType }>;
+  data?: () => Promise<ScreenData> | ScreenData;
+}
+
+/** What must be known of every screen before any is opened. It comes with the app, so it is kept small. */
+export interface ScreenRow {
   /** Stable name; sections open screens by it. */
   id: string;
   /** Default title, shown until `meta` knows better. */
@@ -65,8 +71,36 @@ export interface ScreenRoute {
   admin?: boolean;
   /** Never rendered on the server beyond the shell: private or administrative. */
   clientOnly?: boolean;
-  screen: () => Promise<{ default: ComponentType }>;
-  data?: () => Promise<ScreenData> | ScreenData;
+}
+
+/** One row of the route table. */
+export interface ScreenRoute extends ScreenRow {
+  /** Fetches the code of all the feature's screens that says where each is; at once where that is there. */
+  code: () => Promise<ScreenCode> | ScreenCode;
+  /** Which file that is; the same for all screens of a feature. */
+  fetch: () => Promise<unknown>;
+}
+
+/**
+ * A feature's screens: their rows, which come with the app, and one import of the file that knows how to fetch each
+ * of them. Written beside every row, those imports would cost a first visit as much as the rows themselves.
+ */
+export function screensOf<Id extends string>(
+  fetch: () => Promise<{ screens: Readonly<Record<Id, ScreenCode>> }>,
+  rows: readonly (ScreenRow & { id: NoInfer<Id> })[],
+): ScreenRoute[] {
+  let fetched: Readonly<Record<Id, ScreenCode>> | undefined;
+  return rows.map((row) => ({
+    ...row,
+    fetch,
+    code() {
+      if (fetched) return fetched[row.id];
+      return fetch().then(({ screens }) => {
+        fetched = screens;
+        return screens[row.id];
+      });
+    },
+  }));
 }
 
 export type TabName = "Home" | "Community" | "Ask" | "Shop" | "My";

@@ -1,7 +1,7 @@
 import axe from "axe-core";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { routeTable } from "../../src/app/web/route-table.ts";
+import { routeTable } from "../../src/app/web/all-routes.ts";
 import { sections } from "../../src/sections/registry.ts";
 import { within } from "../support/within.ts";
 import { addressOf } from "./support/addresses.ts";

@@ -10,6 +10,7 @@ const gzipped = promisify(gzip);
 /** What the bundles are made from. */
 const SOURCES = [
   "src/app/web",
+  "src/capabilities",
   "src/features",
   "src/sections",
   "src/ui",

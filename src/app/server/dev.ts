@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { createServer, type ViteDevServer } from "vite";
-import { APP, moduleList, type Renderer, type ServerEntry } from "./renderer.ts";
+import { moduleList, type Renderer, type ServerEntry } from "./renderer.ts";
 
 /** Vite in front of the app: modules are transformed on request and replaced hot, with their state. */
 export async function developmentRenderer(root: string): Promise<{
@@ -20,7 +20,7 @@ export async function developmentRenderer(root: string): Promise<{
       entry: async () => (await started().ssrLoadModule("/src/app/web/entry-server.tsx")) as ServerEntry,
       template: async (url) =>
         started().transformIndexHtml(url, await readFile(join(root, "index.html"), "utf8")),
-      preloads: () => moduleList([`/${APP}`]),
+      preloads: (modules) => moduleList(modules.map((module) => `/${module}`)),
     },
     async before(app) {
       vite = await createServer({

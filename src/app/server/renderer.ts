@@ -11,16 +11,12 @@ export interface Renderer {
   entry(): Promise<ServerEntry>;
   /** The HTML shell for an address, with `<!--head-->`, `<!--app-->` and `<!--state-->` still in it. */
   template(url: string): Promise<string>;
-  /** What names the chunks of the app and of these source files, to fetch all at once. */
+  /** What names the chunks of these source files, the entry first, to fetch all at once. */
   preloads(modules: readonly string[]): string;
 }
 
-/** Where the browser's app begins. */
-export const APP = "src/app/web/entry-client.tsx";
-
 interface ManifestChunk {
   file: string;
-  css?: string[];
   imports?: string[];
 }
 
@@ -45,10 +41,13 @@ export async function builtRenderer(folder: string): Promise<Renderer> {
   };
 }
 
-/** The entry, then all that it and the screen consist of. */
-function filesOf(manifest: Record<string, ManifestChunk>, modules: readonly string[]): string[] {
-  const files = chunksOf(manifest, APP);
-  for (const module of modules) chunksOf(manifest, module, files);
+/**
+ * Addresses of the first module, the entry, then of all that it and the others consist of.
+ * @throws Error for a source file that became no chunk of its own: its page would find it one import after the other
+ */
+export function filesOf(manifest: Record<string, ManifestChunk>, modules: readonly string[]): string[] {
+  const files = new Set<string>();
+  for (const module of modules) addChunk(manifest, module, files);
   return [...files].map((file) => `/${file}`);
 }
 
@@ -57,14 +56,10 @@ export function moduleList(addresses: readonly string[]): string {
   return `<script id="modules" type="application/json">${jsonForHtml(addresses)}</script>`;
 }
 
-function chunksOf(
-  manifest: Record<string, ManifestChunk>,
-  module: string,
-  seen = new Set<string>(),
-): Set<string> {
+function addChunk(manifest: Record<string, ManifestChunk>, module: string, seen: Set<string>): void {
   const chunk = manifest[module];
-  if (!chunk || seen.has(chunk.file)) return seen;
+  if (!chunk) throw new Error(`${module} is no chunk of its own in the build's manifest`);
+  if (seen.has(chunk.file)) return;
   seen.add(chunk.file);
-  for (const imported of chunk.imports ?? []) chunksOf(manifest, imported, seen);
-  return seen;
+  for (const imported of chunk.imports ?? []) addChunk(manifest, imported, seen);
 }

@@ -12,9 +12,10 @@ import {
 } from "react-router";
 import { createQueryClient } from "#client/query-client.ts";
 import { configureRequests, type Transport } from "#client/request.ts";
+import { routeTable } from "./all-routes.ts";
 import { renderHead } from "./head.ts";
-import { routeTable } from "./route-table.ts";
-import { contextOf, createRoutes, type RouteHandle } from "./routes.tsx";
+import { openTable, type TableRow } from "./route-table.ts";
+import { contextOf, createRoutes, dataOf, type RouteHandle } from "./routes.tsx";
 
 export { routeTable };
 
@@ -27,7 +28,7 @@ export interface RenderedPage {
   /** What the browser continues from; goes into a JSON block. */
   state: unknown;
   section: string;
-  /** Source files of the screen, to preload the chunks that they became. */
+  /** Source files that the page starts from, the entry first, to fetch the chunks that they became. */
   modules: string[];
   cacheable: boolean;
 }
@@ -52,8 +53,10 @@ function createMatchTable() {
 /** The query client of the page being rendered. */
 const pageQueries = createContext<QueryClient>();
 
+openTable(routeTable);
+
 /** Made once: flattening and ranking the whole table, and importing the screens, would cost more than a page. */
-const { query } = createStaticHandler(createRoutes(({ context }) => context.get(pageQueries)));
+const { query } = createStaticHandler(createRoutes(routeTable, ({ context }) => context.get(pageQueries)));
 
 /**
  * Renders the visitor's page of an address. The page never depends on who asks.
@@ -73,7 +76,7 @@ export async function render(url: string, origin: string): Promise<RenderedPage>
   const row = (match?.route.handle as RouteHandle | undefined)?.row;
   const location = new URL(request.url);
   const failed = context.errors !== null;
-  const data = failed ? undefined : await row?.screen.data?.();
+  const data = failed ? undefined : row && (await dataOf(row.screen));
   const meta = (row && data?.meta?.(contextOf(row, queryClient, match?.params ?? {}, location))) ?? {};
   // Given the whole table, the router would copy it for every page; what it looks up by id are the matched routes.
   const matched = context.matches.map(({ route: { children: _children, ...route } }) => route as RouteObject);
@@ -93,9 +96,21 @@ export async function render(url: string, origin: string): Promise<RenderedPage>
       router: { loaderData: context.loaderData, errors: serializeErrors(context.errors) },
     },
     section: row?.section.slug ?? "",
-    modules: row ? [fileOf(row.screen.screen), fileOf(row.screen.data)].filter((file) => file !== "") : [],
+    modules: row ? await modulesOf(row) : [ENTRY],
     cacheable: context.statusCode === 200,
   };
+}
+
+/** Where the browser's app begins, for visitors and for the administration. */
+const ENTRY = "src/app/web/entry-client.tsx";
+const DESK_ENTRY = "src/app/web/entry-desk.tsx";
+
+/** The source files that a screen starts from, its entry first; those after it are known only in a build. */
+export async function modulesOf({ screen: route }: TableRow): Promise<string[]> {
+  const { screen, data } = await route.code();
+  return [route.admin ? DESK_ENTRY : ENTRY, fileOf(route.fetch), fileOf(screen), fileOf(data)].filter(
+    (file) => file !== "",
+  );
 }
 
 /** The source file behind a lazy import; the build writes it there (see vite.config.ts). */

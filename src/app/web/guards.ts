@@ -5,7 +5,7 @@ import { applyColorScheme } from "#client/color-scheme.ts";
 import { forgetOwnQueries } from "#client/own-queries.ts";
 import { followOtherTabs, restoreSession, setQrPopup, setSource } from "#client/session.ts";
 import { describeScreen } from "./host.ts";
-import { contextOf, type RouteHandle } from "./routes.tsx";
+import { contextOf, dataOf, type RouteHandle } from "./routes.tsx";
 
 /** What happens around every navigation: the source parameter, the session, the title, what the host is told. */
 export function startGuards(router: DataRouter, queryClient: QueryClient): void {
@@ -37,7 +37,7 @@ async function describe(router: DataRouter, queryClient: QueryClient): Promise<v
   const match = matches.at(-1);
   const row = (match?.route.handle as RouteHandle | undefined)?.row;
   if (!row || errors) return;
-  const data = await row.screen.data?.();
+  const data = await dataOf(row.screen);
   const url = new URL(location.pathname + location.search, window.location.origin);
   const meta = data?.meta?.(contextOf(row, queryClient, match?.params ?? {}, url)) ?? {};
   // Another screen may have been opened while this one's data module was on its way.

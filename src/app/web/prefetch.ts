@@ -3,7 +3,8 @@ import type { DataRouter } from "react-router";
 import type { ScreenData } from "#client/screen-route.ts";
 import { fetchPartsAhead } from "#ui/lazy-part.tsx";
 import { whenIdle } from "#ui/when-idle.ts";
-import { contextOf, fetchScreen, screenAt } from "./routes.tsx";
+import { openedTable } from "./route-table.ts";
+import { contextOf, dataOf, fetchScreen, screenAt } from "./routes.tsx";
 
 /** How many links in view are prepared at a rest. */
 const IN_VIEW = 4;
@@ -33,7 +34,7 @@ export function installPrefetch(router: DataRouter, queryClient: QueryClient): v
     const load = (data: ScreenData | undefined) =>
       data?.load?.(contextOf(row, queryClient, params, new URL(href)));
     // At once where it can be: after a touch, browsers hold everything else back for a while.
-    const data = row.screen.data?.();
+    const data = dataOf(row.screen);
     (data instanceof Promise ? data.then(load) : Promise.resolve(load(data))).catch(forget);
   };
 
@@ -52,6 +53,9 @@ export function installPrefetch(router: DataRouter, queryClient: QueryClient): v
       whenIdle(() => {
         likelyInView(router).forEach(prefetch);
         fetchPartsAhead();
+        // What says where the screens are: a tap on a link of another feature then has one way less to wait for.
+        for (const fetch of new Set(openedTable().map(({ screen }) => screen.fetch)))
+          fetch().catch(() => undefined);
       });
     }, REST_MS);
   };

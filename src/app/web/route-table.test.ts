@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { documentsOf, type Section, sectionBase, sections, umbrellaSection } from "#sections/registry.ts";
 import { iconNames } from "#ui/icon-names.ts";
-import { buildRouteTable, routeTable } from "./route-table.ts";
+import { routeTable, screens } from "./all-routes.ts";
+import { buildRouteTable } from "./route-table.ts";
 
 const [someClub] = sections.filter((section) => !section.umbrella);
 
@@ -12,7 +13,7 @@ describe("an invented sixth section", () => {
     name: "北极光车友会",
     documents: [],
   };
-  const table = buildRouteTable([...sections, invented]);
+  const table = buildRouteTable([...sections, invented], screens);
   const own = table.filter((row) => row.section === invented);
 
   test("opens the same screens as another club, below its own path", () => {
@@ -76,7 +77,8 @@ test("the specification's kept screens are kept, where they exist", () => {
 test("every screen loads, and its data module where it names one", async () => {
   const seen = new Set(routeTable.map((row) => row.screen));
   for (const screen of seen) {
-    expect(typeof (await screen.screen()).default, screen.id).toBe("function");
-    if (screen.data) expect(Object.keys(await screen.data()).length, screen.id).toBeGreaterThan(0);
+    const code = await screen.code();
+    expect(typeof (await code.screen()).default, screen.id).toBe("function");
+    if (code.data) expect(Object.keys(await code.data()).length, screen.id).toBeGreaterThan(0);
   }
 });

@@ -1,6 +1,6 @@
+import { setKnownPaths } from "#client/known-paths.ts";
 import type { ScreenRoute } from "#client/screen-route.ts";
-import { sections as allSections, opens, type Section, sectionBase } from "#sections/registry.ts";
-import { screens } from "./screens.ts";
+import { opens, type Section, sectionBase } from "#sections/registry.ts";
 
 /** A screen at an address. */
 export interface TableRow {
@@ -17,10 +17,7 @@ export interface TableRow {
  * The route table: screens × the sections that open them. Pure data, so that documentation, tests and an
  * invented section can be made from it.
  */
-export function buildRouteTable(
-  sections: readonly Section[] = allSections,
-  among: readonly ScreenRoute[] = screens,
-): TableRow[] {
+export function buildRouteTable(sections: readonly Section[], among: readonly ScreenRoute[]): TableRow[] {
   return sections.flatMap((section) =>
     among.filter((screen) => opens(section, screen.id)).flatMap((screen) => rowsFor(section, screen)),
   );
@@ -47,4 +44,15 @@ function rowsFor(section: Section, screen: ScreenRoute): TableRow[] {
   return [{ path, section, screen, title: screen.title, params: {} }];
 }
 
-export const routeTable: readonly TableRow[] = buildRouteTable();
+let opened: readonly TableRow[] = [];
+
+/** Sets the rows that the running app knows, with the paths that its links may lead to. */
+export function openTable(table: readonly TableRow[]): void {
+  opened = table;
+  setKnownPaths(table.map((row) => row.path));
+}
+
+/** The rows that the running app knows. */
+export function openedTable(): readonly TableRow[] {
+  return opened;
+}

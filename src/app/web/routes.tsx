@@ -1,14 +1,13 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { ComponentType } from "react";
 import { type DataRouter, type LoaderFunctionArgs, type RouteObject, redirect } from "react-router";
-import { setKnownPaths } from "#client/known-paths.ts";
 import { RequestError } from "#client/request.ts";
-import type { ScreenContext, ScreenRoute } from "#client/screen-route.ts";
+import type { ScreenContext, ScreenData, ScreenRoute } from "#client/screen-route.ts";
 import { sectionBase, sections } from "#sections/registry.ts";
 import { AppShell } from "./app-shell.tsx";
 import { type PathPattern, pathPattern } from "./path-pattern.ts";
 import { RouteError } from "./route-error.tsx";
-import { routeTable, type TableRow } from "./route-table.ts";
+import type { TableRow } from "./route-table.ts";
 
 /** What a matched route carries besides its element. */
 export interface RouteHandle {
@@ -28,16 +27,15 @@ export function screenAt(router: DataRouter, pathname: string) {
 /** Which query client a loader fills: the browser's only one, or that of the page being rendered. */
 export type QueryClientOf = (args: Pick<LoaderFunctionArgs, "context">) => QueryClient;
 
-/** The route table as React Router's route objects. */
-export function createRoutes(queryClientOf: QueryClientOf): RouteObject[] {
-  setKnownPaths(routeTable.map((row) => row.path));
+/** A route table as React Router's route objects. */
+export function createRoutes(table: readonly TableRow[], queryClientOf: QueryClientOf): RouteObject[] {
   return [
     {
       id: "shell",
       Component: AppShell,
       ErrorBoundary: RouteError,
       children: [
-        ...routeTable.map((row) => screenRoute(row, queryClientOf)),
+        ...table.map((row) => screenRoute(row, queryClientOf)),
         ...aliases(),
         { path: "*", loader: () => redirect("/") },
       ],
@@ -80,7 +78,7 @@ const components = new WeakMap<ScreenRoute, ComponentType>();
 export async function fetchScreen(screen: ScreenRoute): Promise<void> {
   // Even of a module that is there, `import()` answers a task later, and browsers draw a frame in between.
   if (components.has(screen)) return;
-  components.set(screen, (await fetched(screen.screen)).default);
+  components.set(screen, (await fetched(async () => (await screen.code()).screen())).default);
 }
 
 function Screen({ of }: { of: ScreenRoute }) {
@@ -104,13 +102,19 @@ function Nothing(): null {
 
 /** A refusal becomes the route's error screen with the right status, and nothing of the stack crosses. */
 async function runLoad(screen: ScreenRoute, context: ScreenContext): Promise<unknown> {
-  const data = screen.data && (await fetched(screen.data));
+  const data = await fetched(() => dataOf(screen));
   try {
     return (await data?.load?.(context)) ?? null;
   } catch (error) {
     if (error instanceof RequestError) throw refusal(error.status, error.code, error.messages);
     throw error;
   }
+}
+
+/** What loads a screen's data; at once where its code is there. */
+export function dataOf(screen: ScreenRoute): Promise<ScreenData | undefined> | ScreenData | undefined {
+  const code = screen.code();
+  return code instanceof Promise ? code.then(({ data }) => data?.()) : code.data?.();
 }
 
 function refusal(status: number, code: string, messages: readonly string[]): Response {

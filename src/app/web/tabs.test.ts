@@ -1,11 +1,13 @@
 import { describe, expect, test } from "vitest";
 import type { ScreenRoute } from "#client/screen-route.ts";
 import { sectionBase, sections, umbrellaSection } from "#sections/registry.ts";
-import { buildRouteTable } from "./route-table.ts";
-import { screens } from "./screens.ts";
+import { routeTable, screens } from "./all-routes.ts";
+import { buildRouteTable, openTable } from "./route-table.ts";
 import { tabsOf } from "./tabs.ts";
 
 const clubs = sections.filter((section) => !section.umbrella);
+
+openTable(routeTable);
 
 test("the umbrella's tabs lead to its own roots", () => {
   expect(tabsOf(umbrellaSection).map(({ href }) => href)).toEqual(expect.arrayContaining(["/", "/my"]));
@@ -30,7 +32,8 @@ test("a root that is added brings its tab, where the section opens it, in the sp
     path: "/ask",
     tab: "Ask",
     tabBar: true,
-    screen: () => Promise.reject(new Error("not drawn here")),
+    code: () => Promise.reject(new Error("not drawn here")),
+    fetch: () => Promise.reject(new Error("not drawn here")),
   };
   const detail: ScreenRoute = { ...root, id: "ask.channel", path: "/ask/:id/channel", tabBar: false };
   const without = screens.filter(({ id }) => !id.startsWith("ask."));

@@ -1,7 +1,7 @@
 import type { TabName } from "#client/screen-route.ts";
 import type { Section } from "#sections/registry.ts";
 import type { TabBarItem } from "#ui/tab-bar.tsx";
-import { routeTable, type TableRow } from "./route-table.ts";
+import { openedTable, type TableRow } from "./route-table.ts";
 
 interface Tab extends TabBarItem {
   name: TabName;
@@ -20,7 +20,7 @@ const allTabs: readonly Omit<Tab, "href">[] = [
  * The tabs of a section: those whose root it opens, a root being a screen with this tab that shows the bar. A club's
  * tabs stay in the club; a screen that is added brings its tab along.
  */
-export function tabsOf(section: Section, table: readonly TableRow[] = routeTable): Tab[] {
+export function tabsOf(section: Section, table: readonly TableRow[] = openedTable()): Tab[] {
   return allTabs.flatMap((tab) => {
     const root = table.find(
       ({ screen, section: { slug }, path }) =>

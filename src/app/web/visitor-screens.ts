@@ -1,21 +1,17 @@
-import { adminScreens } from "#capabilities/admin/web/routes.ts";
 import { commentScreens } from "#capabilities/comments/web/routes.ts";
 import { legalScreens } from "#capabilities/legal/web/routes.ts";
 import { memberScreens } from "#capabilities/members/web/routes.ts";
 import { messageScreens } from "#capabilities/messages/web/routes.ts";
-import { moderationScreens } from "#capabilities/moderation/web/routes.ts";
 import { reactionScreens } from "#capabilities/reactions/web/routes.ts";
 import type { ScreenRoute } from "#client/screen-route.ts";
 import { articleScreens } from "#features/articles/web/routes.ts";
 
-/** Every screen of the product. Sections decide which of them are open under which base. */
-export const screens: readonly ScreenRoute[] = [
+/** The screens that visitors and members open. Sections decide which of them are open under which base. */
+export const visitorScreens: readonly ScreenRoute[] = [
   ...articleScreens,
   ...commentScreens,
   ...legalScreens,
   ...memberScreens,
   ...messageScreens,
   ...reactionScreens,
-  ...adminScreens,
-  ...moderationScreens,
 ];

@@ -1,0 +1,6 @@
+import { adminScreens } from "#capabilities/admin/web/routes.ts";
+import { moderationScreens } from "#capabilities/moderation/web/routes.ts";
+import type { ScreenRoute } from "#client/screen-route.ts";
+
+/** The administration's screens: an entry of their own, which costs visitors nothing. */
+export const deskScreens: readonly ScreenRoute[] = [...adminScreens, ...moderationScreens];

@@ -1,0 +1,113 @@
+import "#ui/styles/index.css";
+import { type DehydratedState, hydrate, QueryClientProvider } from "@tanstack/react-query";
+import { StrictMode, startTransition } from "react";
+import { hydrateRoot } from "react-dom/client";
+import {
+  createBrowserRouter,
+  UNSAFE_ErrorResponseImpl as ErrorResponse,
+  type HydrationState,
+} from "react-router";
+import { RouterProvider } from "react-router/dom";
+import { bridge } from "#bridge/bridge.ts";
+import { whenHydrated } from "#client/below-fold.tsx";
+import { createQueryClient } from "#client/query-client.ts";
+import { configureRequests } from "#client/request.ts";
+import type { ScreenRoute } from "#client/screen-route.ts";
+import { sections } from "#sections/registry.ts";
+import { listenFirst } from "#ui/first-popstate.ts";
+import { guardRootFont } from "#ui/root-font.ts";
+import { whenIdle } from "#ui/when-idle.ts";
+import { startGuards } from "./guards.ts";
+import { followHost, openHost } from "./host.ts";
+import { followLinks } from "./links.ts";
+import { NavigationProgress } from "./navigation-progress.tsx";
+import { installPrefetch } from "./prefetch.ts";
+import { buildRouteTable, openTable } from "./route-table.ts";
+import { createRoutes, fetchScreen, type RouteHandle } from "./routes.tsx";
+import { settledRouter } from "./settled-router.ts";
+
+interface ServerState {
+  query: DehydratedState;
+  router: {
+    loaderData: Record<string, unknown>;
+    errors: Record<string, { status: number; data: unknown }> | null;
+  };
+}
+
+/** Starts the app with the screens of one entry; a link to any other leads to another page. Call it once. */
+export async function start(screens: readonly ScreenRoute[]): Promise<void> {
+  guardRootFont();
+  await openHost();
+  configureRequests({ announce: (message) => bridge().toast(message, "error") });
+  const queryClient = createQueryClient();
+  const table = buildRouteTable(sections, screens);
+  openTable(table);
+  const state = readState();
+  // An entry of the history that was open before: after a reload, or when the phone had thrown the tab away.
+  const again = window.history.state === null ? undefined : import("./kept-places.ts");
+  if (state) hydrate(queryClient, asOfNow(state.query));
+  listenFirst();
+  const router = createBrowserRouter(
+    createRoutes(table, () => queryClient),
+    state ? { hydrationData: reviveErrors(state.router) } : {},
+  );
+  // The screen's module is loaded first: otherwise hydration would begin with an empty page.
+  await Promise.all(
+    router.state.matches.map(({ route }) => {
+      const row = (route.handle as RouteHandle | undefined)?.row;
+      return row && fetchScreen(row.screen);
+    }),
+  );
+  // A reload left the entry of an overlay that was open.
+  if (history.state?.overlays) void import("#ui/overlay-history.ts");
+  startGuards(router, queryClient);
+  // Lists that cannot be given back begin at their beginning.
+  const kept = await again?.catch(() => undefined);
+  kept?.restorePlaces(queryClient, whenHydrated);
+  followHost(router);
+  followLinks(router);
+  installPrefetch(router, queryClient);
+  startTransition(() => {
+    hydrateRoot(
+      document.getElementById("root") as HTMLElement,
+      <StrictMode>
+        <QueryClientProvider client={queryClient}>
+          <NavigationProgress router={router} />
+          {/* The next screen is drawn at once: in slices, with a frame after each, it takes twice as long. */}
+          <RouterProvider router={settledRouter(router)} useTransitions={false} />
+        </QueryClientProvider>
+      </StrictMode>,
+    );
+  });
+  whenIdle(() => {
+    // Without it a reload begins at the top, as it always could.
+    import("./kept-places.ts").then(
+      ({ keepPlaces }) => keepPlaces(queryClient),
+      () => undefined,
+    );
+  });
+}
+
+function readState(): ServerState | undefined {
+  const text = document.getElementById("state")?.textContent;
+  return text ? (JSON.parse(text) as ServerState) : undefined;
+}
+
+/**
+ * The server drops a page with whatever it shows, so that what it sends is current, however long ago it was made;
+ * taken at its age, a list would be fetched once more as soon as it is drawn.
+ */
+function asOfNow(state: DehydratedState): DehydratedState {
+  const dataUpdatedAt = Date.now();
+  const queries = state.queries.map((query) => ({ ...query, state: { ...query.state, dataUpdatedAt } }));
+  return { ...state, queries };
+}
+
+function reviveErrors({ loaderData, errors }: ServerState["router"]): HydrationState {
+  if (errors === null) return { loaderData };
+  const revived = Object.entries(errors).map(([id, error]) => [
+    id,
+    new ErrorResponse(error.status, "", error.data),
+  ]);
+  return { loaderData, errors: Object.fromEntries(revived) as HydrationState["errors"] & object };
+}
