@@ -17,6 +17,7 @@ const PUBLICATION = 20;
 /** Visits that do not count, while the code gets warm; the writes run from the beginning. */
 const WARM_UP_SECONDS = 2;
 const SECONDS = 8;
+const MOST_AT_ONCE = 64;
 /** A kept answer always has an ETag, one that is just being made only when it is compressed. */
 const PLAIN = { headers: { "accept-encoding": "identity" } };
 
@@ -95,14 +96,15 @@ function startWriting(pool: pg.Pool, ids: readonly string[]) {
   return { done: () => done, stop: pace.stop };
 }
 
-/** Begins `work` so many times a second, however long each takes. `stop` waits for all and throws what one threw. */
+/** Begins `work` so many times a second while what is under way keeps up. `stop` waits for all and throws what one threw. */
 function paced(rate: number, work: (at: number) => Promise<void>) {
   const begun = performance.now();
   const running = new Set<Promise<void>>();
   let at = 0;
   let failed: { error: unknown } | undefined;
   const timer = setInterval(() => {
-    for (const due = ((performance.now() - begun) * rate) / 1000; at < due; at += 1) {
+    const due = ((performance.now() - begun) * rate) / 1000;
+    for (; at < due && running.size < MOST_AT_ONCE; at += 1) {
       const one = work(at)
         .catch((error: unknown) => {
           failed ??= { error };
