@@ -1,5 +1,4 @@
 import { useInfiniteQuery, useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
-import { useId } from "react";
 import { useParams, useSearchParams } from "react-router";
 import type { Thread } from "#capabilities/comments/contract.ts";
 import { useBack } from "#client/use-back.ts";
@@ -29,7 +28,7 @@ export default function AllComments() {
   const target = { kind: "article", id } as const;
   const queryClient = useQueryClient();
   const back = useBack();
-  const tabsId = useId();
+  const tabsId = `comments-${id}`;
   const [search, setSearch] = useSearchParams();
   const order = orderOf(search);
   const at = search.get("at") ?? undefined;

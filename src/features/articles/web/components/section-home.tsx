@@ -1,5 +1,5 @@
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
-import { type ComponentType, useId } from "react";
+import type { ComponentType } from "react";
 import { useLocation, useSearchParams } from "react-router";
 import { MessageBell } from "#capabilities/messages/web/public.ts";
 import { SiteFooter } from "#capabilities/site/web/public.ts";
@@ -26,11 +26,12 @@ interface SectionHomeProps {
 
 /** The media front page of a section: cover stories, entries, and a feed by kind. */
 export function SectionHome({ parts }: SectionHomeProps) {
-  const { section } = useScreen();
+  const { section, screenId } = useScreen();
   const queryClient = useQueryClient();
   const [search, setSearch] = useSearchParams();
   const { pathname } = useLocation();
-  const tabsId = useId();
+  // Of its own making: the server wraps a page in fewer parts, by which React counts its ids.
+  const tabsId = `${screenId}-${section.slug}`;
   const { data: covers } = useSuspenseQuery(featured(section.slug));
   const { data: figures } = useSuspenseQuery(overview(section.slug));
   const next = parts ? figures.next : null;

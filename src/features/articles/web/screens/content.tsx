@@ -1,5 +1,4 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useId } from "react";
 import { useLocation, useSearchParams } from "react-router";
 import { useScreen } from "#client/screen-context.tsx";
 import { useSession } from "#client/session.ts";
@@ -14,12 +13,12 @@ import { contentFilter, contentTabs, tabOf } from "../feed-tabs.ts";
 
 /** The content stream of a section: by kind, by tag, by series of cars. */
 export default function Content() {
-  const { section } = useScreen();
+  const { section, screenId } = useScreen();
   const queryClient = useQueryClient();
   const [search, setSearch] = useSearchParams();
   const back = useBack();
   const { pathname } = useLocation();
-  const tabsId = useId();
+  const tabsId = `${screenId}-${section.slug}`;
   const filter = contentFilter(section.slug, search);
   const active = tabOf(contentTabs, search.get("tab"));
 
