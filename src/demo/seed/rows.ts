@@ -46,7 +46,6 @@ export async function insertMembers(
 export async function insertSeries(
   tx: Transaction,
   list: readonly DemoSeries[],
-  articles: readonly DemoArticle[],
   media: DemoMedia,
 ): Promise<Ids> {
   const rows = await tx
@@ -59,7 +58,7 @@ export async function insertSeries(
         section: series.section,
         body: series.body,
         tagline: series.kind,
-        coverId: media.pictures.get(seriesCoverKey(series, articles))?.id ?? null,
+        coverId: media.pictures.get(seriesCoverKey(series))?.id ?? null,
         figures: series.figures.map(([label, value, unit]) => ({ label, value, unit })),
       })),
     )

@@ -7,8 +7,7 @@ export interface Submission {
   kind: string;
   targetId: string;
   section: string;
-  /** Null for what came without an account. */
-  authorId: string | null;
+  authorId: string;
 }
 
 /**

@@ -15,8 +15,9 @@ export const reviewItems = pgTable(
     kind: text().notNull(),
     targetId: id64().notNull(),
     section: text().notNull(),
-    /** Null for what came without an account, such as imported articles. */
-    authorId: id64().references(() => members.id),
+    authorId: id64()
+      .notNull()
+      .references(() => members.id),
     status: text({ enum: ["waiting", "passed", "rejected", "deleted", "withdrawn"] })
       .notNull()
       .default("waiting"),

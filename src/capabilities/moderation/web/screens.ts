@@ -20,8 +20,4 @@ export const screens = {
     screen: () => import("./screens/administrators.tsx"),
     data,
   },
-  "admin.article": {
-    screen: () => import("./screens/reported-articles.tsx"),
-    data,
-  },
 } satisfies Record<string, ScreenCode>;

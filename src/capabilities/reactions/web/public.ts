@@ -1,2 +1,1 @@
-export { setDislike, useDislikes } from "./api/dislikes.ts";
 export { useReaction } from "./use-reaction.ts";

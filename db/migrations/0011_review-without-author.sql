@@ -1,1 +1,0 @@
-ALTER TABLE "review_items" ALTER COLUMN "author_id" DROP NOT NULL;
