@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
 import { phonePhoto } from "../support/pictures.ts";
+import { hydrated } from "./support/hydrated.ts";
 import { openPhone, phonesForJourneys, visit } from "./support/phone.ts";
 import { signIn } from "./support/sign-in.ts";
 
@@ -124,6 +125,7 @@ test("a picture that was not uploaded holds the comment back, and the draft stay
   await page.getByText("有图片没有上传成功，请先重试或移除").waitFor();
 
   await page.reload();
+  await hydrated(page);
   await page.getByRole("button", { name: "说说你的看法" }).tap();
   expect(await composer.getByLabel("发表评论").inputValue()).toBe("这张图说明一切");
   await composer.getByText("上次有 1 张图片没有上传成功").waitFor();
