@@ -45,7 +45,8 @@ interface Kept {
   lists: KeptList[];
 }
 
-const items = new Map<string, Pick<Place, "item" | "top">>();
+/** The item that was in view at an address, and the offset at which it was. */
+const items = new Map<string, Place>();
 
 /** Path, query and hash: what a place is kept by, as in `scroll.ts`. */
 const addressNow = () => location.pathname + location.search + location.hash;
@@ -54,15 +55,21 @@ const addressNow = () => location.pathname + location.search + location.hash;
 export function keepPlaces(queryClient: QueryClient): void {
   onPlaceTaken(adjustPlace);
   let timer: ReturnType<typeof setTimeout> | undefined;
-  // A list may be left at any moment; then it is too late to look where it was.
+  const look = () => items.set(addressNow(), itemInView());
+  // A list may be left at any moment, and then it is too late to look where it was: so after each scroll, and before
+  // each tap, which may come sooner.
   window.addEventListener(
     "scroll",
     () => {
       clearTimeout(timer);
-      timer = setTimeout(() => items.set(addressNow(), itemInView()), 100);
+      const address = addressNow();
+      timer = setTimeout(() => {
+        if (address === addressNow()) look();
+      }, 100);
     },
     { passive: true },
   );
+  window.addEventListener("click", look, { capture: true, passive: true });
   const keep = () => store(collect(queryClient));
   window.addEventListener("pagehide", keep);
   document.addEventListener("visibilitychange", () => {
@@ -77,7 +84,7 @@ function collect(queryClient: QueryClient): Kept {
   const offsets = { ...scrollPositions, [address]: window.scrollY };
   const places = Object.entries(offsets)
     .slice(-MOST_PLACES)
-    .map(([key, y]) => [key, { y, ...items.get(key) }] as const);
+    .map(([key, y]) => [key, placeAt(key, y)] as const);
   const lists = queryClient
     .getQueryCache()
     .getAll()
@@ -113,15 +120,22 @@ function store(kept: Kept): void {
   }
 }
 
+/** The place at an offset, with the item that was seen there; one that was seen elsewhere would lead elsewhere. */
+function placeAt(address: string, y: number): Place {
+  const seen = items.get(address);
+  return seen && Math.abs(seen.y - y) <= 1 ? { ...seen, y } : { y };
+}
+
 /** Which item of a list stands in the upper half of the screen, and where. */
-function itemInView(): Pick<Place, "item" | "top"> {
+function itemInView(): Place {
+  const y = window.scrollY;
   for (const part of [0.25, 0.4, 0.55]) {
     const element = document
       .elementFromPoint(window.innerWidth / 2, window.innerHeight * part)
       ?.closest<HTMLElement>("[data-item]");
-    if (element) return { item: element.dataset.item, top: element.getBoundingClientRect().top };
+    if (element) return { y, item: element.dataset.item, top: element.getBoundingClientRect().top };
   }
-  return {};
+  return { y };
 }
 
 /**
@@ -139,9 +153,9 @@ export function restorePlaces(queryClient: QueryClient, hydrated: Promise<void>)
   const put = ({ key, data, updatedAt }: KeptList) => queryClient.setQueryData(key, data, { updatedAt });
   const sent = lists.filter(({ key }) => queryClient.getQueryState(key) !== undefined);
   for (const list of lists) if (!sent.includes(list)) put(list);
-  const offsets = Object.entries(kept.places).map(([address, { y, item, top }]) => {
-    items.set(address, { item, top });
-    return [address, y] as const;
+  const offsets = Object.entries(kept.places).map(([address, place]) => {
+    items.set(address, place);
+    return [address, place.y] as const;
   });
   useSession.setState({ scrollPositions: { ...Object.fromEntries(offsets), ...scrollPositions } });
   const drawn = kept.address === addressNow() ? sent : [];
@@ -245,7 +259,7 @@ function offBy({ y, item, top }: Place): number | undefined {
 
 /** Puts right a place that was gone back to by its offset, when a list has been drawn anew since. */
 function adjustPlace(address: string): void {
-  const place = items.get(address);
-  if (place?.item === undefined) going.abort();
-  else void goTo({ y: window.scrollY, ...place });
+  const place = placeAt(address, useSession.getState().scrollPositions[address] ?? window.scrollY);
+  if (place.item === undefined) going.abort();
+  else void goTo(place);
 }
