@@ -10,7 +10,7 @@ export interface NavBarProps {
   onBack?: () => void;
   /** `close` for screens that lie over others. */
   backIcon?: "back" | "close";
-  /** Icon buttons at the right; at most two. */
+  /** Icon buttons at the right; at most three. */
   actions?: ReactNode;
   /** Lies over a picture: no ground, inherits the colour. */
   overlay?: boolean;

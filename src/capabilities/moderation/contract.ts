@@ -57,28 +57,34 @@ export const reviewRowSchema = z.object({
     region: z.string(),
     public: z.boolean(),
     gone: z.boolean(),
-    featured: z.boolean(),
+    /** Set apart; null where that is not done. */
+    featured: z.boolean().nullable(),
     /** Where the public sees it. */
     link: z.string(),
   }),
-  author: z.object({
-    member: memberCardSchema,
-    member_since: timeSchema,
-    status: z.enum(["active", "muted", "banned", "cancelled"]),
-    passed: z.number().int(),
-    /** Rejected or deleted. */
-    refused: z.number().int(),
-    /** The last decisions about what this member wrote. */
-    earlier: z.array(
-      z.object({
-        id: idSchema,
-        status: reviewStatusSchema,
-        reason: z.string(),
-        at: timeSchema,
-        by_name: z.string(),
-      }),
-    ),
-  }),
+  /** As the object names who made it. */
+  author_name: z.string(),
+  /** Null for what came without an account. */
+  author: z
+    .object({
+      member: memberCardSchema,
+      member_since: timeSchema,
+      status: z.enum(["active", "muted", "banned", "cancelled"]),
+      passed: z.number().int(),
+      /** Rejected or deleted. */
+      refused: z.number().int(),
+      /** The last decisions about what this member wrote. */
+      earlier: z.array(
+        z.object({
+          id: idSchema,
+          status: reviewStatusSchema,
+          reason: z.string(),
+          at: timeSchema,
+          by_name: z.string(),
+        }),
+      ),
+    })
+    .nullable(),
   /** What it stands under. */
   subject: z
     .object({
@@ -151,6 +157,8 @@ export const overviewSchema = z.object({
       decided_today: z.number().int(),
       /** Items with open reports. */
       reported: z.number().int(),
+      /** Nothing waits here before it is public: only reports bring something in. */
+      by_reports: z.boolean(),
     }),
   ),
   open_reports: z.number().int(),

@@ -100,6 +100,11 @@ export const reactionEndpoints = {
     params: targetParams,
     data: okSchema,
   },
+  "GET /api/my/dislikes": {
+    summary: "What the member does not want to see in lists, newest first, the last 500",
+    query: z.object({ kind: z.string().max(20) }),
+    data: z.object({ ids: z.array(idSchema) }),
+  },
   "GET /api/my/collects": {
     summary: "The member's collection, newest first",
     query: pageQuery.extend({

@@ -4,6 +4,7 @@ import type { SceneName } from "../art/keys.ts";
 import { parsePictureKey } from "../art/picture.ts";
 import { picturesIn } from "./body.ts";
 import { type DemoArticle, readDemoContent } from "./content-files.ts";
+import { seriesCoverKey } from "./pictures.ts";
 
 const { articles, series } = await readDemoContent();
 const newestFirst = [...articles].sort((a, b) => a.hours_ago - b.hours_ago);
@@ -80,5 +81,24 @@ it("draws electric cars with green plates, and no others", () => {
         keys.filter((key) => key.electric),
         article.slug,
       ).toEqual([]);
+  }
+});
+
+it("a car's card shows the car of the pictures around it", () => {
+  for (const article of articles.filter(({ body }) => body.includes("::car["))) {
+    const slug = /::car\[([a-z0-9-]+)\]/.exec(article.body)?.[1];
+    const car = series.find((one) => one.slug === slug);
+    if (!car) throw new Error(`${article.slug} shows the card of an unknown car`);
+    const card = parsePictureKey(seriesCoverKey(car, articles));
+    const around = articles
+      .filter((one) => one.series[0] === slug)
+      .flatMap((one) => [one.cover, ...picturesIn(one.body).map(({ key }) => key)])
+      .map(parsePictureKey)
+      .filter(({ body }) => body === car.body);
+    if (around.length === 0) continue;
+    expect(
+      around.map(({ paint }) => paint),
+      article.slug,
+    ).toContain(card.paint);
   }
 });

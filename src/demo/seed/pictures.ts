@@ -4,6 +4,7 @@ import sharp from "sharp";
 import { type MediaRow, storePicture, storeVideo } from "#capabilities/media/server/public.ts";
 import type { Services } from "#platform/services.ts";
 import { drawAvatar } from "../art/avatar.ts";
+import { parsePictureKey } from "../art/keys.ts";
 import { drawPicture } from "../art/picture.ts";
 import { picturesIn } from "./body.ts";
 import type { DemoContent } from "./content-files.ts";
@@ -24,11 +25,23 @@ export function pictureKeys({ articles, series }: Pick<DemoContent, "articles" |
     article.cover,
     ...picturesIn(article.body).map((picture) => picture.key),
   ]);
-  return [...new Set([...inArticles, ...series.map((car) => seriesCoverKey(car))])];
+  return [...new Set([...inArticles, ...series.map((car) => seriesCoverKey(car, articles))])];
 }
 
-/** A car stands in the studio on its card; the paint follows from its slug, so that cards differ. */
-export function seriesCoverKey({ slug, body }: { slug: string; body: string }): string {
+/**
+ * A car stands in the studio on its card, as it looks in the pictures of the first article about it. Where none
+ * shows it, the paint follows from its slug, so that cards differ.
+ */
+export function seriesCoverKey(
+  { slug, body }: { slug: string; body: string },
+  articles: readonly DemoContent["articles"][number][],
+): string {
+  const shown = articles
+    .filter((article) => article.series[0] === slug)
+    .flatMap((article) => [article.cover, ...picturesIn(article.body).map(({ key }) => key)])
+    .map(parsePictureKey)
+    .find((picture) => picture.body === body && picture.paint !== "mud");
+  if (shown) return `side/${body}/studio/${shown.paint}/${shown.seed}${shown.electric ? "/ev" : ""}`;
   const paints = ["silver", "graphite", "blue", "white", "champagne", "green"];
   const sum = [...slug].reduce((total, character) => total + (character.codePointAt(0) ?? 0), 0);
   return `side/${body}/studio/${paints[sum % paints.length]}/${1 + (sum % 9)}`;

@@ -46,6 +46,7 @@ export async function insertMembers(
 export async function insertSeries(
   tx: Transaction,
   list: readonly DemoSeries[],
+  articles: readonly DemoArticle[],
   media: DemoMedia,
 ): Promise<Ids> {
   const rows = await tx
@@ -58,7 +59,7 @@ export async function insertSeries(
         section: series.section,
         body: series.body,
         tagline: series.kind,
-        coverId: media.pictures.get(seriesCoverKey(series))?.id ?? null,
+        coverId: media.pictures.get(seriesCoverKey(series, articles))?.id ?? null,
         figures: series.figures.map(([label, value, unit]) => ({ label, value, unit })),
       })),
     )

@@ -31,7 +31,7 @@ export async function seedDemo(services: Services, say: (line: string) => void):
     const [done] = await tx.select().from(settings).where(eq(settings.key, MARK)).limit(1);
     if (done) return;
     const memberIds = await insertMembers(tx, content.members, media);
-    const seriesIds = await insertSeries(tx, content.series, media);
+    const seriesIds = await insertSeries(tx, content.series, content.articles, media);
     const articleIds = await insertArticles(tx, content.articles, { memberIds, seriesIds, media });
     await insertPending(tx, content.pending, { articles: content.articles, articleIds, memberIds });
     await placeComments(tx);

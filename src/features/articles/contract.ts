@@ -12,6 +12,8 @@ import {
   timeSchema,
 } from "#shared/contract.ts";
 
+import { cleanText, textLength } from "#shared/text.ts";
+
 export const articleKinds = ["post", "pic", "video"] as const;
 export const articleKindSchema = z.enum(articleKinds);
 export type ArticleKind = z.output<typeof articleKindSchema>;
@@ -105,6 +107,18 @@ export const overviewSchema = z.object({
 });
 export type Overview = z.output<typeof overviewSchema>;
 
+export const articleReportReasons = [
+  "ad",
+  "false",
+  "vulgar",
+  "infringe",
+  "clickbait",
+  "illegal",
+  "other",
+] as const;
+export const articleReportReasonSchema = z.enum(articleReportReasons, "请选择举报原因");
+export type ArticleReportReason = z.output<typeof articleReportReasonSchema>;
+
 export const articleListQuery = pageQuery.extend({
   /** Section slug; the umbrella section, or none, lists all of them. */
   section: z.string().max(40).optional(),
@@ -139,7 +153,26 @@ export const articleEndpoints = {
     }),
     data: z.object({ count: z.number().int() }),
   },
+  "GET /api/series/{slug}": {
+    summary: "One series of cars",
+    params: z.object({ slug: z.string().max(60) }),
+    data: carCardSchema,
+  },
   "GET /api/articles/{id}": { summary: "One article", params: idParams, data: articleDetailSchema },
+  "POST /api/articles/{id}/report": {
+    summary: "Reports an article, once per member",
+    params: idParams,
+    body: z.object({
+      reason: articleReportReasonSchema,
+      note: z
+        .string()
+        .max(800)
+        .default("")
+        .transform(cleanText)
+        .refine((note) => textLength(note) <= 200, "补充说明最多 200 个字"),
+    }),
+    data: okSchema,
+  },
   "GET /api/articles/{id}/related": {
     summary: "Articles about the same cars and tags, then the newest of the section",
     params: idParams,

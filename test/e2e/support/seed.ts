@@ -6,7 +6,13 @@ import { writePictures } from "#features/articles/server/public.ts";
 import { comments } from "../../../src/capabilities/comments/server/tables.ts";
 import { type MediaRow, storePicture, storeVideo } from "../../../src/capabilities/media/server/public.ts";
 import { members } from "../../../src/capabilities/members/server/tables.ts";
-import { articleCounters, articles, articleTags } from "../../../src/features/articles/server/tables.ts";
+import {
+  articleCounters,
+  articleSeries,
+  articles,
+  articleTags,
+  carSeries,
+} from "../../../src/features/articles/server/tables.ts";
 import { connectDatabase, type Database } from "../../../src/platform/database/client.ts";
 import { openStorage } from "../../../src/platform/storage/create.ts";
 import { sectionBase, sections } from "../../../src/sections/registry.ts";
@@ -22,6 +28,8 @@ export interface Fixture {
   clubs: Record<string, { post: string; pic: string; video: string }>;
   postTitle: string;
   postText: string;
+  /** The car whose card stands in `post`. */
+  carName: string;
   galleryCaptions: string[];
   /** Address of a section with cover stories, and their titles in order. */
   coverSection: string;
@@ -35,6 +43,13 @@ const HOUR = 3_600_000;
 const LEGACY_ID = "70001";
 const FILLERS = 42;
 const POST_TITLE = "雨天赛道的第一圈，先学会慢下来";
+const CAR = {
+  slug: "test-coupe",
+  name: "试作 两门",
+  make: "试作",
+  section: sections[0]?.slug ?? "",
+  body: "coupe",
+};
 const POST_TEXT = "雨刷划过第三下的时候，教练说：现在松一点油门。";
 const CAPTIONS = ["车头灯", "轮毂", "座舱", "尾灯", "引擎盖", "收车"];
 
@@ -153,6 +168,8 @@ async function insertArticles(
     legacyId: LEGACY_ID,
     bodyHtml: longBody(pictures[1]),
   });
+  const [car] = await db.insert(carSeries).values(CAR).returning();
+  await db.insert(articleSeries).values({ articleId: post, seriesId: car?.id ?? "" });
   await insertComments(db, post);
   const gallery = await put({ kind: "pic", title: "六张照片，看完一台车" });
   const video = await putVideo("车载：一圈四分钟");
@@ -179,6 +196,7 @@ async function insertArticles(
     clubs: byClub,
     postTitle: POST_TITLE,
     postText: POST_TEXT,
+    carName: CAR.name,
     galleryCaptions: CAPTIONS,
     articleCount: serial,
   };
@@ -214,5 +232,5 @@ function longBody(picture: MediaRow | undefined): string {
   const figure = picture
     ? `<figure><img src="/media/${picture.key}" width="${picture.width}" height="${picture.height}" alt="湿地里的车"></figure>`
     : "";
-  return `<p>${POST_TEXT}</p><h2>第一圈</h2>${paragraph.repeat(8)}${figure}<h2>第二圈</h2>${paragraph.repeat(8)}`;
+  return `<p>${POST_TEXT}</p><p>::car[${CAR.slug}]</p><h2>第一圈</h2>${paragraph.repeat(8)}${figure}<h2>第二圈</h2>${paragraph.repeat(8)}`;
 }

@@ -58,6 +58,8 @@ async function tellOfKind(tx: Transaction, kindName: string, items: ReviewItem[]
     const found = contents.get(item.targetId);
     await tx.update(reviewItems).set({ notifiedAt: sql`now()` }).where(eq(reviewItems.id, item.id));
     if (found === undefined || !(item.status in outcomes)) continue;
+    // Who has no account is told nothing.
+    if (item.authorId === null) continue;
     const outcome = outcomes[item.status as keyof typeof outcomes];
     const excerpt = shorten(found.content.text);
     const where = found.subject === null ? "" : `《${found.subject.title}》`;
@@ -76,8 +78,9 @@ async function tellOfKind(tx: Transaction, kindName: string, items: ReviewItem[]
 
 /** Where the message leads, and what can be done there. */
 function waysOn(kind: ReviewKind, item: ReviewItem, found: ReviewContent): { link: string; action?: string } {
-  if (item.status === "rejected") return { link: kind.rewritePath(item.targetId), action: "修改重新提交" };
-  return { link: item.status === "deleted" ? (found.subject?.link ?? "") : found.content.link };
+  const rewritten = item.status === "rejected" ? kind.rewritePath(item.targetId) : null;
+  if (rewritten !== null) return { link: rewritten, action: "修改重新提交" };
+  return { link: item.status === "passed" ? found.content.link : (found.subject?.link ?? "") };
 }
 
 function shorten(text: string): string {

@@ -41,7 +41,7 @@ export async function reviewOverview(db: Queryable, adminId: string): Promise<Ov
 
 async function kindFigures(
   db: Queryable,
-  { name, title, path, reportKind }: ReviewKind,
+  { name, title, path, reportKind, byReports = false }: ReviewKind,
 ): Promise<Overview["kinds"][number]> {
   const figures = await one<{ waiting: number; oldest: string | null; today: number; reported: number }>(
     db,
@@ -62,6 +62,7 @@ async function kindFigures(
     oldest_submitted_at: figures.oldest === null ? null : new Date(figures.oldest).toISOString(),
     decided_today: figures.today,
     reported: figures.reported,
+    by_reports: byReports,
   };
 }
 

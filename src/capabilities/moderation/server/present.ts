@@ -28,7 +28,7 @@ export async function presentReviews(
   const byId = new Map(found.map((row) => [row.item.id, row]));
   const rows = ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
   const targetIds = rows.map((row) => row.item.targetId);
-  const authorIds = rows.map((row) => row.item.authorId);
+  const authorIds = rows.map((row) => row.item.authorId).filter((id) => id !== null);
   // One after the other: a decision asks inside its transaction, which has one connection.
   const contents = await kind.load(db, targetIds);
   const reports = await openReports(db, kind.reportKind, targetIds);
@@ -38,11 +38,31 @@ export async function presentReviews(
   const counts = new Map(history.counts.map((row) => [row.authorId, row]));
   const earlier = Map.groupBy(history.earlier, (row) => row.item.authorId);
   const reportsOf = Map.groupBy(reports, (row) => row.report.targetId);
+  const authorOf = (item: ItemRow["item"], authorId: string) => {
+    const profile = profiles.get(authorId);
+    const over = profile?.until != null && profile.until <= new Date();
+    return {
+      member: cards.get(authorId) ?? nobody(authorId),
+      member_since: (profile?.createdAt ?? item.submittedAt).toISOString(),
+      status: over ? ("active" as const) : (profile?.status ?? "active"),
+      passed: counts.get(authorId)?.passed ?? 0,
+      refused: counts.get(authorId)?.refused ?? 0,
+      earlier: (earlier.get(authorId) ?? [])
+        .filter((entry) => entry.item.id !== item.id)
+        .slice(0, 3)
+        .map((entry) => ({
+          id: entry.item.id,
+          status: entry.item.status,
+          reason: entry.item.reason,
+          at: (entry.item.decidedAt ?? entry.item.submittedAt).toISOString(),
+          by_name: entry.byName ?? "",
+        })),
+    };
+  };
   return rows.map((row) => {
     const { item } = row;
-    const { content, subject, quoted } = contents.get(item.targetId) ?? NOTHING_LEFT;
-    const profile = profiles.get(item.authorId);
-    const over = profile?.until != null && profile.until <= new Date();
+    const { content, subject, quoted, author_name } = contents.get(item.targetId) ?? NOTHING_LEFT;
+    const author = item.authorId === null ? null : authorOf(item, item.authorId);
     const card: Omit<ReviewRowInput, "version"> = {
       id: item.id,
       kind: item.kind,
@@ -53,23 +73,8 @@ export async function presentReviews(
       content,
       subject,
       quoted,
-      author: {
-        member: cards.get(item.authorId) ?? nobody(item.authorId),
-        member_since: (profile?.createdAt ?? item.submittedAt).toISOString(),
-        status: over ? "active" : (profile?.status ?? "active"),
-        passed: counts.get(item.authorId)?.passed ?? 0,
-        refused: counts.get(item.authorId)?.refused ?? 0,
-        earlier: (earlier.get(item.authorId) ?? [])
-          .filter((entry) => entry.item.id !== item.id)
-          .slice(0, 3)
-          .map((entry) => ({
-            id: entry.item.id,
-            status: entry.item.status,
-            reason: entry.item.reason,
-            at: (entry.item.decidedAt ?? entry.item.submittedAt).toISOString(),
-            by_name: entry.byName ?? "",
-          })),
-      },
+      author_name: author?.member.nickname ?? author_name ?? "",
+      author,
       reports: (reportsOf.get(item.targetId) ?? []).map(({ report, reporterName }) => ({
         id: report.id,
         reason: kind.reportReasons[report.reason] ?? report.reason,
@@ -97,6 +102,6 @@ function presentClaim({ item, claimedByName }: ItemRow, adminId: string): Review
   return { by_name: claimedByName, mine: item.claimedBy === adminId, until: item.claimedUntil.toISOString() };
 }
 
-function nobody(id: string): ReviewRowInput["author"]["member"] {
+function nobody(id: string): NonNullable<ReviewRowInput["author"]>["member"] {
   return { id, nickname: "已注销用户", role: "member", avatar: null };
 }

@@ -7,7 +7,8 @@ export interface Submission {
   kind: string;
   targetId: string;
   section: string;
-  authorId: string;
+  /** Null for what came without an account. */
+  authorId: string | null;
 }
 
 /**

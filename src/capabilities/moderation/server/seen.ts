@@ -7,7 +7,7 @@ import type { ReviewItem } from "./queries.ts";
 
 /** What a moderator looks at around the object: who wrote it, what it answers, what is reported. */
 type Around = Pick<ReviewRowInput, "quoted" | "reports" | "subject"> & {
-  author: Pick<ReviewRowInput["author"], "member">;
+  author: Pick<NonNullable<ReviewRowInput["author"]>, "member"> | null;
 };
 
 /**
@@ -17,10 +17,10 @@ type Around = Pick<ReviewRowInput, "quoted" | "reports" | "subject"> & {
 export function cardVersion(
   item: ReviewItem,
   content: ReviewContent["content"],
-  { author: { member }, quoted, reports, subject }: Around,
+  { author, quoted, reports, subject }: Around,
 ): string {
   const around = versionOf(
-    [member.nickname, member.avatar?.id, member.role],
+    author && [author.member.nickname, author.member.avatar?.id, author.member.role],
     quoted,
     reports.map((report) => report.id),
     subject && [subject.id, subject.title],

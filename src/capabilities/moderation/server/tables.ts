@@ -15,9 +15,8 @@ export const reviewItems = pgTable(
     kind: text().notNull(),
     targetId: id64().notNull(),
     section: text().notNull(),
-    authorId: id64()
-      .notNull()
-      .references(() => members.id),
+    /** Null for what came without an account, such as imported articles. */
+    authorId: id64().references(() => members.id),
     status: text({ enum: ["waiting", "passed", "rejected", "deleted", "withdrawn"] })
       .notNull()
       .default("waiting"),

@@ -31,5 +31,12 @@ export const moderationScreens = screensOf(
       admin: true,
       clientOnly: true,
     },
+    {
+      id: "admin.article",
+      title: "资讯举报",
+      path: { umbrella: "/admin/article" },
+      admin: true,
+      clientOnly: true,
+    },
   ],
 );

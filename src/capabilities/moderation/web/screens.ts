@@ -20,4 +20,8 @@ export const screens = {
     screen: () => import("./screens/administrators.tsx"),
     data,
   },
+  "admin.article": {
+    screen: () => import("./screens/reported-articles.tsx"),
+    data,
+  },
 } satisfies Record<string, ScreenCode>;

@@ -1,5 +1,5 @@
-import { and, eq } from "drizzle-orm";
-import type { Database } from "#platform/database/client.ts";
+import { and, desc, eq } from "drizzle-orm";
+import type { Database, Queryable } from "#platform/database/client.ts";
 import { dislikes } from "./tables.ts";
 import { findShown } from "./targets.ts";
 
@@ -18,4 +18,18 @@ export async function undislike(db: Database, memberId: string, { kind, id }: Ta
   await db
     .delete(dislikes)
     .where(and(eq(dislikes.memberId, memberId), eq(dislikes.targetKind, kind), eq(dislikes.targetId, id)));
+}
+
+/** More than a member meets again in lists. */
+const LAST = 500;
+
+/** Ids of one kind that the member does not want to see in lists, newest first. */
+export async function listDislikes(db: Queryable, memberId: string, kind: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: dislikes.targetId })
+    .from(dislikes)
+    .where(and(eq(dislikes.memberId, memberId), eq(dislikes.targetKind, kind)))
+    .orderBy(desc(dislikes.createdAt), desc(dislikes.targetId))
+    .limit(LAST);
+  return rows.map((row) => row.id);
 }

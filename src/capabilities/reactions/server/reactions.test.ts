@@ -149,3 +149,18 @@ test("unliking and uncollecting work on what is gone meanwhile", async () => {
   for (const path of paths) expect((await call("DELETE", `/api/${path}`, { token })).status).toBe(200);
   expect(await counters(article.id)).toMatchObject({ likes: 0, collects: 0 });
 });
+
+test("what a member does not want to see is listed for that member alone, until it is taken back", async () => {
+  const [one, two] = [await makeArticle(db), await makeArticle(db)];
+  const { token } = await makeSignedIn(db);
+  const other = await makeSignedIn(db);
+  const listed = async (as: string) =>
+    (await call("GET", "/api/my/dislikes?kind=article", { token: as })).body.data;
+  await call("PUT", `/api/dislikes/article/${one.id}`, { token });
+  await call("PUT", `/api/dislikes/article/${two.id}`, { token });
+  expect(await listed(token)).toEqual({ ids: [two.id, one.id] });
+  expect(await listed(other.token)).toEqual({ ids: [] });
+  await call("DELETE", `/api/dislikes/article/${two.id}`, { token });
+  expect(await listed(token)).toEqual({ ids: [one.id] });
+  expect((await call("GET", "/api/my/dislikes?kind=article")).status).toBe(401);
+});

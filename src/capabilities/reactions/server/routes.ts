@@ -3,7 +3,7 @@ import { endpoint, implement } from "#platform/http/endpoint.ts";
 import { anyone, member } from "#platform/http/policy.ts";
 import { perMember } from "#platform/limits/quota.ts";
 import { collect, moveCollected, removeCollected, uncollect } from "./collect.ts";
-import { dislike, undislike } from "./dislike.ts";
+import { dislike, listDislikes, undislike } from "./dislike.ts";
 import { createFolder, deleteFolder, listFolders, renameFolder } from "./folders.ts";
 import { like, unlike } from "./like.ts";
 import { listCollects } from "./list-collects.ts";
@@ -59,6 +59,12 @@ export const reactionRoutes = implement(reactionEndpoints, {
       await undislike(services.db, actor.id, params);
       return ok;
     },
+  }),
+  "GET /api/my/dislikes": endpoint({
+    policy: member,
+    handle: async ({ query, actor, services }) => ({
+      ids: await listDislikes(services.db, actor.id, query.kind),
+    }),
   }),
   "GET /api/my/collects": endpoint({
     policy: member,

@@ -1,1 +1,2 @@
+export { setDislike, useDislikes } from "./api/dislikes.ts";
 export { useReaction } from "./use-reaction.ts";

@@ -6,6 +6,7 @@ import { reactionTargets } from "#capabilities/reactions/server/public.ts";
 import { sitemapParts } from "#capabilities/site/server/public.ts";
 import type { Feature } from "#platform/feature.ts";
 import { articleLikes } from "./profile-counts.ts";
+import { ARTICLE_REVIEW, articleReview } from "./review-kind.ts";
 import { articleRoutes } from "./routes.ts";
 import { shownByArticles } from "./shown-pictures.ts";
 import { articleSitemap } from "./sitemap.ts";
@@ -21,6 +22,7 @@ export const articles: Feature = {
       "article_comment",
       commentReview({ name: "article_comment", title: "资讯评论", path: "/admin/articlecomment" }),
     ),
+    reviewKinds.offer(ARTICLE_REVIEW, articleReview),
     reactionTargets.offer("article", articleReactions),
     profileCounts.offer("article likes", articleLikes),
     sitemapParts.offer("articles", articleSitemap),

@@ -252,6 +252,16 @@ export async function tagsOf(db: Queryable, articleId: string): Promise<string[]
   return rows.map((row) => row.tag);
 }
 
+/** Undefined when there is no such series. */
+export async function carBySlug(db: Queryable, slug: string) {
+  const [row] = await db
+    .select({ series: carSeries, cover: media })
+    .from(carSeries)
+    .leftJoin(media, eq(media.id, carSeries.coverId))
+    .where(eq(carSeries.slug, slug));
+  return row;
+}
+
 export async function carsOf(db: Queryable, articleId: string) {
   return db
     .select({ series: carSeries, cover: media })

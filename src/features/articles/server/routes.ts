@@ -1,8 +1,8 @@
 import { articleEndpoints } from "#features/articles/contract.ts";
 import { collectTags } from "#platform/http/cache-tags.ts";
 import { endpoint, type FeatureRoutes, implement } from "#platform/http/endpoint.ts";
-import { anyone } from "#platform/http/policy.ts";
-import { perAddress } from "#platform/limits/quota.ts";
+import { anyone, member } from "#platform/http/policy.ts";
+import { perAddress, perMember } from "#platform/limits/quota.ts";
 import { umbrellaSection } from "#sections/registry.ts";
 import { articleTag, cardTag, LIST_TAG } from "./cache-tags.ts";
 import { countOnce } from "./count-once.ts";
@@ -13,8 +13,9 @@ import { listArticles } from "./list-articles.ts";
 import { sectionOverview } from "./overview.ts";
 import { presentCards } from "./present.ts";
 import { countNewerArticles, featuredArticles } from "./queries.ts";
+import { reportArticle } from "./report-article.ts";
 import { registerSharePictures } from "./share-pictures.ts";
-import { relatedArticles, showArticle } from "./show-article.ts";
+import { relatedArticles, showArticle, showSeries } from "./show-article.ts";
 
 /** Lists and details are the same for everybody; counts in them may lag behind by these seconds. */
 const LIST_SECONDS = 30;
@@ -52,10 +53,23 @@ const api = implement(articleEndpoints, {
       return { count: await countNewerArticles(services.db, filter, new Date(since)) };
     },
   }),
+  "GET /api/series/{slug}": endpoint({
+    policy: anyone,
+    cache: { seconds: DETAIL_SECONDS, tags: () => [LIST_TAG] },
+    handle: ({ params, services }) => showSeries(services.db, params.slug),
+  }),
   "GET /api/articles/{id}": endpoint({
     policy: anyone,
     cache: { seconds: DETAIL_SECONDS, tags: ({ params }) => [articleTag(params.id)] },
     handle: ({ params, services }) => showArticle(services.db, params.id),
+  }),
+  "POST /api/articles/{id}/report": endpoint({
+    policy: member,
+    limit: [perMember("article-report:hour", 30, 3600)],
+    async handle({ params, body, actor, services }) {
+      await reportArticle(services, actor.id, params.id, body);
+      return { ok: true } as const;
+    },
   }),
   "GET /api/articles/{id}/related": endpoint({
     policy: anyone,

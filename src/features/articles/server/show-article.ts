@@ -2,12 +2,20 @@ import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import { media, presentPicture, presentVideo } from "#capabilities/media/server/public.ts";
 import { memberCards, memberRegion } from "#capabilities/members/server/public.ts";
-import type { articleDetailSchema } from "#features/articles/contract.ts";
+import type { articleDetailSchema, carCardSchema } from "#features/articles/contract.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { AppError } from "#shared/errors.ts";
 import { type ArticleCardInput, presentCards } from "./present.ts";
 import { presentBody } from "./present-body.ts";
-import { articleById, articlesInCommon, carsOf, newestOfSection, picturesOf, tagsOf } from "./queries.ts";
+import {
+  articleById,
+  articlesInCommon,
+  carBySlug,
+  carsOf,
+  newestOfSection,
+  picturesOf,
+  tagsOf,
+} from "./queries.ts";
 import { titlePhraser } from "./title-phrases.ts";
 
 /**
@@ -54,14 +62,7 @@ export async function showArticle(db: Queryable, id: string): Promise<z.input<ty
     video: video === undefined ? null : presentVideo(video),
     chapters: article.videoChapters,
     tags,
-    cars: cars.map(({ series, cover: carCover }) => ({
-      slug: series.slug,
-      name: series.name,
-      make: series.make,
-      tagline: series.tagline,
-      cover: carCover === null ? null : presentPicture(carCover),
-      figures: series.figures,
-    })),
+    cars: cars.map(presentCar),
     comments_closed: article.commentsClosed,
     counts: {
       reads: counters?.reads ?? 0,
@@ -70,6 +71,18 @@ export async function showArticle(db: Queryable, id: string): Promise<z.input<ty
       comments: counters?.comments ?? 0,
     },
   };
+}
+
+/** @throws AppError NOT_FOUND */
+export async function showSeries(db: Queryable, slug: string): Promise<z.input<typeof carCardSchema>> {
+  const row = await carBySlug(db, slug);
+  if (row === undefined) throw new AppError("NOT_FOUND");
+  return presentCar(row);
+}
+
+function presentCar({ series, cover }: Awaited<ReturnType<typeof carsOf>>[number]) {
+  const { slug, name, make, tagline, figures } = series;
+  return { slug, name, make, tagline, cover: cover === null ? null : presentPicture(cover), figures };
 }
 
 /** Up to `limit` articles worth reading next: most in common first, filled up with the section's newest. */

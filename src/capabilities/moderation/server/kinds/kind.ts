@@ -3,8 +3,8 @@ import type { Decision, ReviewRow } from "#capabilities/moderation/contract.ts";
 import type { Queryable, Transaction } from "#platform/database/client.ts";
 import type { Services } from "#platform/services.ts";
 
-/** An object under review as the queue shows it. */
-export type ReviewContent = Pick<ReviewRow, "content" | "subject" | "quoted">;
+/** An object under review as the queue shows it. `author_name` where it came without an account. */
+export type ReviewContent = Pick<ReviewRow, "content" | "subject" | "quoted"> & { author_name?: string };
 
 /** Enough of an object to put it back as it stood. */
 export interface ContentState {
@@ -25,6 +25,8 @@ export interface ReviewKind {
   noun: string;
   /** The queue's screen. */
   path: string;
+  /** Nothing waits here before it is public: only reports bring something in. */
+  byReports?: boolean;
   /** `reports.target_kind` of its objects. */
   reportKind: string;
   reasons: readonly { label: string; text: string }[];
@@ -47,9 +49,9 @@ export interface ReviewKind {
   ): Promise<ContentState | null>;
   /** Undoes `decide`. False when the author removed the object meanwhile. */
   restore(tx: Transaction, services: Services, targetId: string, before: ContentState): Promise<boolean>;
-  /** Where its author finds a rejected object again to change it: a path of the umbrella. */
-  rewritePath(targetId: string): string;
-  /** Sets a public object apart; false when it is not public. */
+  /** Where its author finds a rejected object again to change it: a path of the umbrella. Null: nowhere. */
+  rewritePath(targetId: string): string | null;
+  /** Sets a public object apart; false when it is not public, or never set apart. */
   feature(tx: Transaction, services: Services, targetId: string, featured: boolean): Promise<boolean>;
   /** Closes or opens what the object stands under to more of its kind; false when it stood so already. */
   setSubjectClosed(tx: Transaction, services: Services, targetId: string, closed: boolean): Promise<boolean>;

@@ -21,10 +21,10 @@ function WithRail({ admin, children }: { admin: AdminProfile; children: ReactNod
   const { data } = useQuery(overview());
   const queues = (data?.kinds ?? []).map(
     (kind): RailEntry => ({
-      label: `${kind.title}审核`,
-      icon: "comment",
+      label: kind.by_reports ? kind.title : `${kind.title}审核`,
+      icon: kind.by_reports ? "report" : "comment",
       to: kind.path,
-      count: kind.waiting,
+      count: kind.by_reports ? kind.reported : kind.waiting,
     }),
   );
   return (

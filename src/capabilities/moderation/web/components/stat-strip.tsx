@@ -13,13 +13,14 @@ export function StatStrip({ overview, canDecide }: { overview: Overview; canDeci
   const now = useNow(20_000);
   const decided = overview.kinds.reduce((sum, kind) => sum + kind.decided_today, 0);
   const quick = overview.median_review_minutes;
+  const reviewed = overview.kinds.filter((kind) => !kind.by_reports);
   const reportedIn = overview.kinds.find((kind) => kind.reported > 0);
   return (
     <section
       aria-label="待办"
       className="grid grid-cols-2 overflow-hidden rounded-3 bg-surface wide:grid-cols-[1.5fr_1fr_1fr_1fr]"
     >
-      {overview.kinds.map((kind) => (
+      {reviewed.map((kind) => (
         <div
           key={kind.kind}
           className="hair-b col-span-2 px-4 py-4 wide:col-span-1 wide:border-b-0 wide:px-5"

@@ -5,7 +5,7 @@ import { Sheet } from "#ui/sheet.tsx";
 import { AuthorSide } from "./author-side.tsx";
 
 /** The author's record in one line; the whole of it behind a tap. */
-export function AuthorLine({ author }: { author: ReviewRow["author"] }) {
+export function AuthorLine({ author }: { author: NonNullable<ReviewRow["author"]> }) {
   const [open, setOpen] = useState(false);
   return (
     <p className="mt-5 flex items-center gap-4 text-13 text-ink-2">

@@ -10,7 +10,7 @@ const words = {
 } as const;
 
 /** What is known of the author from earlier reviews. */
-export function AuthorSide({ author }: { author: ReviewRow["author"] }) {
+export function AuthorSide({ author }: { author: NonNullable<ReviewRow["author"]> }) {
   const decided = author.passed + author.refused;
   const share = decided === 0 ? 0 : author.refused / decided;
   return (

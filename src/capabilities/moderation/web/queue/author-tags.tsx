@@ -4,7 +4,7 @@ import { Tag } from "#ui/tag.tsx";
 const WEEK = 7 * 86_400_000;
 
 /** What makes one look twice: a new account, earlier refusals, a mute. */
-export function AuthorTags({ author, now }: { author: ReviewRow["author"]; now: number }) {
+export function AuthorTags({ author, now }: { author: NonNullable<ReviewRow["author"]>; now: number }) {
   const age = now - Date.parse(author.member_since);
   return (
     <>

@@ -20,6 +20,9 @@ const byTab: Record<QueueTab, readonly Choice[]> = {
   reported: ["dismiss", "uphold"],
 };
 
+/** What one object of a queue is called. */
+export const nounOf = (row: ReviewRow) => (row.kind === "article" ? "文章" : "评论");
+
 /** What is offered for items of a tab. */
 export function choicesFor(tab: QueueTab): readonly Choice[] {
   return byTab[tab];
@@ -42,7 +45,7 @@ export const tabs: readonly { key: QueueTab; label: string }[] = [
 ];
 
 export const emptyWords: Record<QueueTab, { title: string; text: string }> = {
-  waiting: { title: "没有待审内容", text: "新的评论会自动出现在这里。" },
+  waiting: { title: "没有待审内容", text: "新的内容会自动出现在这里。" },
   passed: { title: "还没有通过的内容", text: "通过之后可以在这里复查。" },
   rejected: { title: "还没有驳回的内容", text: "驳回过的内容会留在这里，可以改判。" },
   deleted: { title: "还没有删除的内容", text: "删除过的内容会留在这里，可以恢复。" },

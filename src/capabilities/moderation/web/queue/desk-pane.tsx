@@ -63,7 +63,7 @@ export function DeskPane(props: DeskPaneProps) {
             changed={changed}
           />
         </div>
-        <AuthorSide author={current.author} />
+        {current.author && <AuthorSide author={current.author} />}
       </div>
     </div>
   );

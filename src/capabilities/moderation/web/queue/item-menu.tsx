@@ -57,10 +57,10 @@ export function ItemMenu({ row, admin, open, onOpenChange, onDelete, onChanged }
     <Sheet open={open} onOpenChange={onOpenChange} title="更多操作">
       {content.public && content.link && (
         <SheetAction icon="external" onClick={() => window.open(content.link, "_blank", "noopener")}>
-          打开评论所在页面
+          {row.kind === "article" ? "打开文章" : "打开评论所在页面"}
         </SheetAction>
       )}
-      {admin.can.feature && content.public && (
+      {admin.can.feature && content.public && content.featured !== null && (
         <SheetAction icon="star" onClick={() => void feature(!content.featured)}>
           {content.featured ? "取消精选" : "设为精选"}
         </SheetAction>
@@ -73,9 +73,9 @@ export function ItemMenu({ row, admin, open, onOpenChange, onDelete, onChanged }
       {onDelete && (
         <>
           <SheetAction icon="trash" danger onClick={() => remove(false)}>
-            删除这条评论
+            删除这{row.kind === "article" ? "篇文章" : "条评论"}
           </SheetAction>
-          {subject && !subject.closed && (
+          {subject && !subject.closed && row.kind !== "article" && (
             <SheetAction icon="ban" danger onClick={() => remove(true)}>
               删除并关闭这篇文章的评论
             </SheetAction>

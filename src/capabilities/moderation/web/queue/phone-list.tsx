@@ -61,7 +61,7 @@ export function PhoneList({ title, admin, control }: PhoneListProps) {
               <IconButton icon="more" label="更多操作" onClick={() => setPanel("more")} className="-mr-2.5" />
             }
           />
-          <AuthorLine author={open.author} />
+          {open.author && <AuthorLine author={open.author} />}
           {refusal && <p className="mt-4 text-13 text-ink-2">{refusal}</p>}
         </div>
         <ThumbBar

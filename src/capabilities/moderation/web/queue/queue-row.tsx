@@ -7,6 +7,7 @@ import { RelativeTime } from "#ui/relative-time.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { since } from "../components/durations.ts";
 import { AuthorTags } from "./author-tags.tsx";
+import { nounOf } from "./choices.ts";
 import { MarkedText } from "./marked-text.tsx";
 
 export interface QueueRowProps {
@@ -43,7 +44,7 @@ export function QueueRow({ row, now, current, search, selected, onSelect, onOpen
           shape="square"
           className="flex-none self-start pt-1"
           checked={selected ?? false}
-          aria-label={`选择${row.author.member.nickname}的评论`}
+          aria-label={`选择${row.author_name}的${nounOf(row)}`}
           onChange={(event) => onSelect(event.target.checked)}
         />
       )}
@@ -54,7 +55,7 @@ export function QueueRow({ row, now, current, search, selected, onSelect, onOpen
         className="min-w-0 flex-1 py-3 text-left"
       >
         <span className="flex items-center gap-1.5">
-          <b className="min-w-0 flex-1 truncate text-15 font-semibold">{row.author.member.nickname}</b>
+          <b className="min-w-0 flex-1 truncate text-15 font-semibold">{row.author_name}</b>
           <span className="num flex-none text-13 text-ink-3">
             {taken ? (
               <span className="flex items-center gap-1">
@@ -73,7 +74,7 @@ export function QueueRow({ row, now, current, search, selected, onSelect, onOpen
         </span>
         {/* Below the name, which they would push to nothing. */}
         <span className="mt-1.5 flex flex-wrap gap-1.5 empty:hidden">
-          <AuthorTags author={row.author} now={now} />
+          {row.author && <AuthorTags author={row.author} now={now} />}
           {row.reports.length > 0 && <Tag kind="warn">举报 {row.reports.length}</Tag>}
         </span>
         <span className={cx("mt-1 block truncate text-12", current ? "text-ink-2" : "text-ink-3")}>

@@ -9,6 +9,7 @@ import { Tag } from "#ui/tag.tsx";
 import { since } from "../components/durations.ts";
 import { useNow } from "../components/use-now.ts";
 import { AuthorTags } from "./author-tags.tsx";
+import { nounOf } from "./choices.ts";
 import { ContactBox, ReportBox } from "./hit-box.tsx";
 import { MarkedText } from "./marked-text.tsx";
 import { StateTag } from "./state-tag.tsx";
@@ -30,13 +31,13 @@ export function ReviewCard({ row, heldUntil, search, changed, action }: ReviewCa
   const { author, content, quoted, subject } = row;
   const section = sectionBySlug(row.section);
   return (
-    <article aria-label={`${author.member.nickname}的评论`}>
+    <article aria-label={`${row.author_name}的${nounOf(row)}`}>
       <header className="flex items-start gap-3">
-        <Avatar name={author.member.nickname} src={author.member.avatar?.src ?? null} size="m" />
+        <Avatar name={row.author_name} src={author?.member.avatar?.src ?? null} size="m" />
         <div className="min-w-0 flex-1">
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-            <b className="truncate text-15 font-semibold">{author.member.nickname}</b>
-            <AuthorTags author={author} now={now} />
+            <b className="truncate text-15 font-semibold">{row.author_name}</b>
+            {author && <AuthorTags author={author} now={now} />}
           </p>
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-13 text-ink-3">
             <span>
@@ -82,7 +83,7 @@ export function ReviewCard({ row, heldUntil, search, changed, action }: ReviewCa
         <ImageGrid
           className="mt-3"
           pictures={content.pictures}
-          alt="评论图片"
+          alt={`${nounOf(row)}图片`}
           onOpen={(index) => window.open(content.pictures[index]?.src, "_blank", "noopener")}
         />
       )}
@@ -94,7 +95,7 @@ export function ReviewCard({ row, heldUntil, search, changed, action }: ReviewCa
 
       {subject && (
         <a
-          href={subject.link}
+          href={subject.link || undefined}
           target="_blank"
           className="press mt-4 flex items-center gap-3 rounded-2 bg-surface-2 p-2.5"
           rel="noopener"

@@ -1,5 +1,6 @@
 import type { AdminProfile } from "#capabilities/admin/web/public.ts";
 import { useWide } from "#capabilities/admin/web/public.ts";
+import type { QueueTab } from "../api/review-list.ts";
 import { Desk } from "./desk.tsx";
 import { PhoneList } from "./phone-list.tsx";
 import { ThumbQueue } from "./thumb-queue.tsx";
@@ -9,12 +10,14 @@ export interface ReviewQueueProps {
   /** The queue; see the registry of kinds on the server. */
   kind: string;
   title: string;
+  /** The tab that opens first. */
+  first?: QueueTab;
   admin: AdminProfile;
 }
 
 /** A review queue: two panes with a keyboard where there is room, one item and the thumb where there is not. */
-export function ReviewQueue({ kind, title, admin }: ReviewQueueProps) {
-  const control = useFilter(kind);
+export function ReviewQueue({ kind, title, first = "waiting", admin }: ReviewQueueProps) {
+  const control = useFilter(kind, first);
   const wide = useWide();
   const { filter } = control;
   // Another filter is another list: nothing stays selected or open.

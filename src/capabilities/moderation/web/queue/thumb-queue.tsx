@@ -83,7 +83,7 @@ export function ThumbQueue({ title, admin, control }: ThumbQueueProps) {
                 />
               }
             />
-            <AuthorLine author={item.author} />
+            {item.author && <AuthorLine author={item.author} />}
           </div>
           <ThumbBar
             choices={CHOICES}

@@ -1,4 +1,6 @@
-import { queryOptions } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useDislikes } from "#capabilities/reactions/web/public.ts";
+import type { ArticleCard } from "#features/articles/contract.ts";
 import { articleApi } from "./client.ts";
 
 /** What to read next. */
@@ -9,3 +11,10 @@ export const related = (id: string) =>
       articleApi("GET /api/articles/{id}/related", { params: { id } }, { signal, quiet: true }),
     staleTime: 120_000,
   });
+
+/** What to read next, without what the member does not want to see; empty until it is there. */
+export function useRelated(id: string): readonly ArticleCard[] {
+  const { data } = useQuery(related(id));
+  const unwanted = useDislikes("article");
+  return data?.items.filter((article) => !unwanted.includes(article.id)) ?? [];
+}

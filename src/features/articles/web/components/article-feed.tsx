@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { useDislikes } from "#capabilities/reactions/web/public.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { InfiniteList } from "#ui/infinite-list.tsx";
@@ -19,6 +20,7 @@ interface ArticleFeedProps {
 /** An endless feed with its waiting, empty and failed states. */
 export function ArticleFeed({ filter, label, empty, without, priority = false }: ArticleFeedProps) {
   const query = useInfiniteQuery(articleList(filter));
+  const unwanted = useDislikes("article");
   if (query.isPending) return <FeedSkeleton />;
   if (query.isError && !query.data) {
     return (
@@ -32,7 +34,7 @@ export function ArticleFeed({ filter, label, empty, without, priority = false }:
   }
   const articles = query.data.pages
     .flatMap((page) => page.items)
-    .filter((article) => !without?.has(article.id));
+    .filter(({ id }) => !without?.has(id) && !unwanted.includes(id));
   if (articles.length === 0 && !query.hasNextPage) return <EmptyState compact {...empty} />;
   return (
     <InfiniteList

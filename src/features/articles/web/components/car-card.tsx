@@ -1,13 +1,28 @@
+import { useScreen } from "#client/screen-context.tsx";
 import type { CarCard as Car } from "#features/articles/contract.ts";
+import { Icon } from "#ui/icon.tsx";
 import { Picture } from "#ui/picture.tsx";
 
-/** A car that an article is about: picture, name, up to three measured figures. */
+/** A car that an article is about: picture, name, up to three measured figures. Leads to all about its series. */
 export function CarCard({ car }: { car: Car }) {
+  const { base } = useScreen();
   return (
-    <aside
-      aria-label={car.name}
-      className="my-5 flex overflow-hidden rounded-3 shadow-[inset_0_0_0_1px_var(--line)]"
-    >
+    <aside aria-label={car.name} className="my-5">
+      <a
+        href={`${base}/content?series=${encodeURIComponent(car.slug)}`}
+        className="press flex overflow-hidden rounded-3 shadow-[inset_0_0_0_1px_var(--line)]"
+      >
+        <CarFacts car={car} />
+        <Icon name="right" size="s" className="mr-2 flex-none self-center text-ink-3" />
+      </a>
+    </aside>
+  );
+}
+
+/** Picture, name and figures of a car, side by side. */
+export function CarFacts({ car }: { car: Car }) {
+  return (
+    <>
       {car.cover ? (
         <span className="relative block w-32 flex-none">
           <Picture media={car.cover} alt="" ratio="fill" sizes="128px" />
@@ -30,6 +45,6 @@ export function CarCard({ car }: { car: Car }) {
           </dl>
         ) : null}
       </div>
-    </aside>
+    </>
   );
 }

@@ -1,16 +1,15 @@
-import { useQuery } from "@tanstack/react-query";
 import { SectionHead } from "#ui/section-head.tsx";
-import { related } from "../api/related.ts";
+import { useRelated } from "../api/related.ts";
 import { FeedCard } from "./feed-card.tsx";
 
 /** What to read next; nothing when there is nothing or it did not arrive. */
 export function RelatedArticles({ id, title = "接着看" }: { id: string; title?: string }) {
-  const { data } = useQuery(related(id));
-  if (!data || data.items.length === 0) return null;
+  const articles = useRelated(id);
+  if (articles.length === 0) return null;
   return (
     <section aria-label={title} className="mt-6 border-t-8 border-surface-2">
       <SectionHead title={title} />
-      {data.items.map((article) => (
+      {articles.map((article) => (
         // Never the wide picture: this is a list of ways on.
         <FeedCard key={article.id} article={article} index={1} />
       ))}

@@ -2,6 +2,7 @@ import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import type { ComponentType } from "react";
 import { useLocation, useSearchParams } from "react-router";
 import { MessageBell } from "#capabilities/messages/web/public.ts";
+import { useDislikes } from "#capabilities/reactions/web/public.ts";
 import { SiteFooter } from "#capabilities/site/web/public.ts";
 import { useScreen } from "#client/screen-context.tsx";
 import { useSession } from "#client/session.ts";
@@ -32,10 +33,12 @@ export function SectionHome({ parts }: SectionHomeProps) {
   const { pathname } = useLocation();
   // Of its own making: the server wraps a page in fewer parts, by which React counts its ids.
   const tabsId = `${screenId}-${section.slug}`;
-  const { data: covers } = useSuspenseQuery(featured(section.slug));
+  const { data: stories } = useSuspenseQuery(featured(section.slug));
+  const unwanted = useDislikes("article");
+  const covers = stories.items.filter(({ id }) => !unwanted.includes(id));
   const { data: figures } = useSuspenseQuery(overview(section.slug));
-  const next = parts ? figures.next : null;
-  const onTop = new Set([...covers.items, ...(next ? [next] : [])].map((article) => article.id));
+  const next = parts && !unwanted.includes(figures.next?.id ?? "") ? figures.next : null;
+  const onTop = new Set([...stories.items, ...(next ? [next] : [])].map((article) => article.id));
   const tab = tabOf(homeTabs, search.get("tab"));
   const channel = channelOf(search);
   // The channel belongs to the open list; another one begins whole.
@@ -62,7 +65,7 @@ export function SectionHome({ parts }: SectionHomeProps) {
     <PullToRefresh onRefresh={refresh}>
       <main className="pb-tab-bar">
         <HomeHeader actions={<MessageBell />} />
-        <Carousel articles={covers.items} />
+        <Carousel articles={covers} />
         {parts ? <parts.Figures overview={figures} /> : null}
         <EntryGrid counts={figures.counts} />
         {parts && next ? <parts.Next article={next} /> : null}
@@ -97,7 +100,7 @@ export function SectionHome({ parts }: SectionHomeProps) {
                   filter={filter}
                   label={one.label}
                   empty={{ title: "暂无内容", text: "换个分类看看，新的内容在路上。" }}
-                  priority={covers.items.length === 0}
+                  priority={covers.length === 0}
                   {...(one.kind === undefined && filter.channel === undefined && { without: onTop })}
                 />
               </>

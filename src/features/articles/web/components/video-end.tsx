@@ -1,12 +1,11 @@
-import { useQuery } from "@tanstack/react-query";
 import { Icon } from "#ui/icon.tsx";
-import { related } from "../api/related.ts";
+import { useRelated } from "../api/related.ts";
 import { ArticleLink } from "./article-link.tsx";
 
 /** Over a film that has ended: once more, or the next one. Nothing starts by itself. */
 export default function VideoEnd({ id, onReplay }: { id: string; onReplay: () => void }) {
-  const { data } = useQuery(related(id));
-  const next = data?.items.find(({ kind }) => kind === "video") ?? data?.items[0];
+  const articles = useRelated(id);
+  const next = articles.find(({ kind }) => kind === "video") ?? articles[0];
   return (
     <div className="absolute inset-0 flex flex-col items-center justify-center gap-3 bg-night/85 px-6">
       <button

@@ -1,4 +1,4 @@
-import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { useSuspenseQuery } from "@tanstack/react-query";
 import { useCallback, useRef, useState } from "react";
 import { useParams } from "react-router";
 import { useBack } from "#client/use-back.ts";
@@ -10,8 +10,9 @@ import { NavBar } from "#ui/nav-bar.tsx";
 import { PictureTrack, type PictureTrackHandle } from "#ui/picture-track.tsx";
 import { article } from "../api/article.ts";
 import { useCountReading } from "../api/count-reading.ts";
-import { related } from "../api/related.ts";
+import { useRelated } from "../api/related.ts";
 import { ArticleBar } from "../components/article-bar.tsx";
+import { ArticleMenu } from "../components/article-menu.tsx";
 import { ArticleShare } from "../components/article-share.tsx";
 import { GalleryCaption } from "../components/gallery-caption.tsx";
 import { GalleryTurn, useGalleryKeys } from "../components/gallery-turn.tsx";
@@ -28,7 +29,7 @@ const GalleryEnd = lazyPart(async () => (await import("../components/gallery-end
 export default function ArticlePic() {
   const { id = "" } = useParams();
   const { data } = useSuspenseQuery(article(id));
-  const { data: next } = useQuery(related(id));
+  const next = useRelated(id);
   const [index, setIndex] = useState(0);
   const [bare, setBare] = useState(false);
   const track = useRef<PictureTrackHandle>(null);
@@ -75,6 +76,7 @@ export default function ArticlePic() {
                 </a>
               ) : null}
               <ArticleShare article={data} />
+              <ArticleMenu article={data} />
             </>
           }
         />
@@ -88,7 +90,7 @@ export default function ArticlePic() {
           onIndexChange={setIndex}
           onTap={() => setBare(!bare)}
           onPutAway={back}
-          after={<GalleryEnd total={last} articles={next?.items ?? []} onReplay={() => show(0)} />}
+          after={<GalleryEnd total={last} articles={next} onReplay={() => show(0)} />}
         />
         <GalleryTurn index={index} last={last} onTurn={turn} />
         <GalleryCaption article={data} index={index} onShow={show} />

@@ -14,10 +14,12 @@ import { useCountReading } from "../api/count-reading.ts";
 import { ArticleBar } from "../components/article-bar.tsx";
 import { ArticleBody } from "../components/article-body.tsx";
 import { ArticleComments } from "../components/article-comments.tsx";
+import { ArticleMenu } from "../components/article-menu.tsx";
 import { ArticleShare } from "../components/article-share.tsx";
 import { AuthorRow } from "../components/author-row.tsx";
 import { RelatedArticles } from "../components/related-articles.tsx";
 import { TopicTags } from "../components/topic-tags.tsx";
+import { keepPlace } from "../keep-place.ts";
 import { useReadingSize } from "../reading-size.ts";
 import { repeatsBody } from "../repeats-body.ts";
 
@@ -47,12 +49,20 @@ export default function ArticlePost() {
               onClick={() => setSizing(!sizing)}
             />
             <ArticleShare article={data} />
+            <ArticleMenu article={data} />
           </>
         }
       />
       {sizing ? (
-        <div className="sticky top-11 z-10 bg-surface px-edge pb-2.5">
-          <ReadingSizeControl value={size} onChange={setSize} onClose={() => setSizing(false)} />
+        // Without a height of its own: opening it moves nothing that is being read.
+        <div className="sticky top-11 z-10 h-0">
+          <div className="hair-b bg-surface px-edge pb-2.5">
+            <ReadingSizeControl
+              value={size}
+              onChange={(next) => keepPlace(() => setSize(next))}
+              onClose={() => setSizing(false)}
+            />
+          </div>
         </div>
       ) : null}
       <main className="pb-tab-bar">

@@ -9,6 +9,7 @@ import { useCountReading } from "../api/count-reading.ts";
 import { ArticleBar } from "../components/article-bar.tsx";
 import { ArticleBody } from "../components/article-body.tsx";
 import { ArticleComments } from "../components/article-comments.tsx";
+import { ArticleMenu } from "../components/article-menu.tsx";
 import { ArticleShare } from "../components/article-share.tsx";
 import { AuthorRow } from "../components/author-row.tsx";
 import { RelatedArticles } from "../components/related-articles.tsx";
@@ -23,7 +24,16 @@ export default function ArticleVideo() {
   useCountReading(id);
   return (
     <>
-      <NavBar onBack={back} label={data.channel} actions={<ArticleShare article={data} />} />
+      <NavBar
+        onBack={back}
+        label={data.channel}
+        actions={
+          <>
+            <ArticleShare article={data} />
+            <ArticleMenu article={data} />
+          </>
+        }
+      />
       <main className="pb-tab-bar">
         <article className="pb-5">
           <header className="px-5 pt-1 pb-3.5">

@@ -1,16 +1,23 @@
 import type { PageMeta, ScreenContext } from "#client/screen-route.ts";
 import { sectionBase } from "#sections/registry.ts";
 import { loadArticleList } from "../api/article-list.ts";
+import { carSeries } from "../api/series.ts";
 import { contentFilter } from "../feed-tabs.ts";
 
 export async function load({ queryClient, section, search }: ScreenContext): Promise<void> {
-  await loadArticleList(queryClient, contentFilter(section.slug, search));
+  const filter = contentFilter(section.slug, search);
+  await Promise.all([
+    loadArticleList(queryClient, filter),
+    // A series that is not known heads its list with nothing.
+    filter.series && queryClient.prefetchQuery(carSeries(filter.series)),
+  ]);
 }
 
-export function meta({ section, search }: ScreenContext): PageMeta {
+export function meta({ queryClient, section, search }: ScreenContext): PageMeta {
   const tag = search.get("tag");
+  const car = queryClient.getQueryData(carSeries(search.get("series") ?? "").queryKey);
   return {
-    title: tag ? `# ${tag}` : `${section.shortName}精选内容`,
+    title: tag ? `# ${tag}` : (car?.name ?? `${section.shortName}精选内容`),
     description: section.description,
     canonical: `${sectionBase(section)}/content`,
     feed: { title: section.name, path: `${sectionBase(section)}/feed.xml` },

@@ -1,14 +1,17 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useLocation, useSearchParams } from "react-router";
 import { useScreen } from "#client/screen-context.tsx";
 import { useSession } from "#client/session.ts";
 import { useBack } from "#client/use-back.ts";
 import { Chip } from "#ui/chip.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
 import { NavBar } from "#ui/nav-bar.tsx";
 import { PullToRefresh } from "#ui/pull-to-refresh.tsx";
 import { TabPanels } from "#ui/tab-panels.tsx";
 import { Tabs } from "#ui/tabs.tsx";
+import { carSeries } from "../api/series.ts";
 import { ArticleFeed } from "../components/article-feed.tsx";
+import { CarFacts } from "../components/car-card.tsx";
 import { contentFilter, contentTabs, tabOf } from "../feed-tabs.ts";
 
 /** The content stream of a section: by kind, by tag, by series of cars. */
@@ -20,6 +23,7 @@ export default function Content() {
   const { pathname } = useLocation();
   const tabsId = `${screenId}-${section.slug}`;
   const filter = contentFilter(section.slug, search);
+  const { data: car } = useQuery({ ...carSeries(filter.series ?? ""), enabled: filter.series !== undefined });
   const active = tabOf(contentTabs, search.get("tab"));
 
   const searchOf = (key: string) => {
@@ -33,9 +37,9 @@ export default function Content() {
     return useSession.getState().scrollPositions[query === "" ? pathname : `${pathname}?${query}`];
   };
   const open = (key: string) => setSearch(searchOf(key), { replace: true, preventScrollReset: true });
-  const dropTag = () => {
+  const drop = (key: "tag" | "series") => {
     const next = new URLSearchParams(search);
-    next.delete("tag");
+    next.delete(key);
     setSearch(next, { replace: true, preventScrollReset: true });
     window.scrollTo(0, 0);
   };
@@ -47,7 +51,7 @@ export default function Content() {
 
   return (
     <>
-      <NavBar title={filter.tag ? `# ${filter.tag}` : "精选内容"} onBack={back} />
+      <NavBar title={filter.tag ? `# ${filter.tag}` : (car?.name ?? "精选内容")} onBack={back} />
       <PullToRefresh onRefresh={refresh}>
         <main className="pb-8">
           <Tabs
@@ -61,9 +65,25 @@ export default function Content() {
           <TabPanels id={tabsId} tabs={contentTabs} active={active.key} onChange={open} left={leftAt}>
             {(key) => (
               <>
+                {car ? (
+                  <section aria-label={car.name} className="flex border-b-8 border-surface-2">
+                    <CarFacts car={car} />
+                    <IconButton
+                      icon="close"
+                      label={`取消车系 ${car.name}`}
+                      size="m"
+                      onClick={() => drop("series")}
+                    />
+                  </section>
+                ) : null}
                 {filter.tag ? (
                   <div className="px-edge pt-3">
-                    <Chip selected icon="close" onClick={dropTag} aria-label={`取消标签 ${filter.tag}`}>
+                    <Chip
+                      selected
+                      icon="close"
+                      onClick={() => drop("tag")}
+                      aria-label={`取消标签 ${filter.tag}`}
+                    >
                       # {filter.tag}
                     </Chip>
                   </div>

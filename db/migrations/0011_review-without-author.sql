@@ -1,0 +1,1 @@
+ALTER TABLE "review_items" ALTER COLUMN "author_id" DROP NOT NULL;

@@ -1,0 +1,132 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { media, presentUnlisted } from "#capabilities/media/server/public.ts";
+import { type ReviewContent, type ReviewKind, reviewItems } from "#capabilities/moderation/server/public.ts";
+import type { Queryable, Transaction } from "#platform/database/client.ts";
+import type { Services } from "#platform/services.ts";
+import { sectionBase, sectionBySlug } from "#sections/registry.ts";
+import { articleTag, changedArticleTags } from "./cache-tags.ts";
+import { plainText } from "./plain-text.ts";
+import { picturesOf } from "./queries.ts";
+import { articleCounters, articles } from "./tables.ts";
+
+/** Name of the queue, and what a report about an article names as its kind. */
+export const ARTICLE_REVIEW = "article";
+
+/** So much of a text tells what it is; the whole is a tap away. */
+const EXCERPT = 600;
+const PICTURES = 9;
+
+type Status = (typeof articles.status.enumValues)[number];
+
+/** Articles that readers reported. They stand in no queue before that: whoever publishes them is trusted. */
+export const articleReview: ReviewKind = {
+  name: ARTICLE_REVIEW,
+  title: "资讯举报",
+  noun: "文章",
+  path: "/admin/article",
+  byReports: true,
+  reportKind: ARTICLE_REVIEW,
+  reasons: [
+    { label: "广告营销", text: "以推广为目的，或含有联系方式" },
+    { label: "内容不实", text: "内容没有依据，可能误导他人" },
+    { label: "标题不符", text: "标题与内容不符" },
+    { label: "低俗不雅", text: "含有低俗、不雅的文字或图片" },
+    { label: "抄袭侵权", text: "未经许可使用他人的文字、图片或肖像" },
+    { label: "违反法规", text: "违反法律法规或社区规范" },
+  ],
+  reportReasons: {
+    ad: "广告营销",
+    false: "内容不实",
+    clickbait: "标题与内容不符",
+    vulgar: "低俗、引人不适",
+    infringe: "抄袭或侵权",
+    illegal: "违法违规",
+    other: "其他",
+  },
+  load: loadArticles,
+  matches: (pattern) => sql`exists (
+    select 1 from ${articles} where ${articles.id} = ${reviewItems.targetId}
+      and (${articles.title} ilike ${pattern} or ${articles.authorName} ilike ${pattern}))`,
+
+  async decide(tx, services, targetId, decision) {
+    const [known] = await tx
+      .select({ status: articles.status })
+      .from(articles)
+      .where(eq(articles.id, targetId))
+      .for("update");
+    if (known === undefined) return null;
+    await put(tx, services, targetId, decision === "pass" ? "published" : "removed");
+    return { status: known.status, reason: "" };
+  },
+
+  async restore(tx, services, targetId, before) {
+    const status = articles.status.enumValues.find((one) => one === before.status);
+    return status !== undefined && (await put(tx, services, targetId, status));
+  },
+
+  // An article is changed where it came from.
+  rewritePath: () => null,
+  feature: async () => false,
+
+  async setSubjectClosed(tx, { cache }, targetId, closed) {
+    const changed = await tx
+      .update(articles)
+      .set({ commentsClosed: closed })
+      .where(and(eq(articles.id, targetId), eq(articles.commentsClosed, !closed)))
+      .returning({ id: articles.id });
+    if (changed.length > 0) await cache.invalidate(tx, [articleTag(targetId)]);
+    return changed.length > 0;
+  },
+};
+
+async function put(tx: Transaction, { cache }: Services, id: string, status: Status): Promise<boolean> {
+  const changed = await tx
+    .update(articles)
+    .set({ status })
+    .where(eq(articles.id, id))
+    .returning({ id: articles.id });
+  await cache.invalidate(tx, changedArticleTags(id));
+  return changed.length > 0;
+}
+
+async function loadArticles(db: Queryable, ids: readonly string[]): Promise<Map<string, ReviewContent>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ article: articles, cover: media, comments: articleCounters.comments })
+    .from(articles)
+    .leftJoin(media, eq(media.id, articles.coverId))
+    .leftJoin(articleCounters, eq(articleCounters.articleId, articles.id))
+    .where(inArray(articles.id, [...ids]));
+  const pictures = Map.groupBy(await picturesOf(db, [...ids], PICTURES), (picture) => picture.articleId);
+  return new Map(
+    rows.map(({ article, cover, comments }) => {
+      const section = sectionBySlug(article.section);
+      const link = `${section === undefined ? "" : sectionBase(section)}/article/${article.id}/${article.kind}`;
+      const text = [article.summary, plainText(article.bodyHtml)].filter(Boolean).join("\n\n");
+      const excerpt = [...text];
+      const content: ReviewContent = {
+        author_name: article.authorName,
+        content: {
+          text: excerpt.length > EXCERPT ? `${excerpt.slice(0, EXCERPT).join("")}…` : text,
+          pictures: (pictures.get(article.id) ?? []).map((picture) => presentUnlisted(picture.media)),
+          region: "",
+          public: article.status === "published",
+          gone: false,
+          featured: null,
+          link,
+        },
+        subject: {
+          id: article.id,
+          label: "资讯",
+          title: article.title,
+          link: article.status === "published" ? link : "",
+          cover: cover === null ? null : presentUnlisted(cover),
+          closed: article.commentsClosed,
+          comments: comments ?? 0,
+        },
+        quoted: null,
+      };
+      return [article.id, content] as const;
+    }),
+  );
+}

@@ -1,0 +1,46 @@
+import { useState } from "react";
+import { withSignIn } from "#client/sign-in.ts";
+import type { ArticleDetail, ArticleReportReason } from "#features/articles/contract.ts";
+import { ReasonSheet } from "#ui/reason-sheet.tsx";
+import { toast } from "#ui/toast-store.ts";
+import { articleApi } from "../api/client.ts";
+
+const reasons: Record<ArticleReportReason, string> = {
+  ad: "广告营销",
+  false: "内容不实",
+  clickbait: "标题与内容不符",
+  vulgar: "低俗、引人不适",
+  infringe: "抄袭或侵权",
+  illegal: "违法违规",
+  other: "其他",
+};
+
+/** Why an article should be looked at. */
+export default function ArticleReport({ article, onClose }: { article: ArticleDetail; onClose: () => void }) {
+  const [sending, setSending] = useState(false);
+  return (
+    <ReasonSheet
+      title="举报文章"
+      description={<span className="line-clamp-2">《{article.title}》</span>}
+      reasons={reasons}
+      submitLabel="提交举报"
+      sending={sending}
+      onClose={onClose}
+      onSubmit={(reason, note) =>
+        void withSignIn(async () => {
+          setSending(true);
+          try {
+            await articleApi("POST /api/articles/{id}/report", {
+              params: { id: article.id },
+              body: { reason, note },
+            });
+            onClose();
+            toast("已收到举报，我们会尽快处理", { kind: "done" });
+          } finally {
+            setSending(false);
+          }
+        }, "举报")
+      }
+    />
+  );
+}
