@@ -37,6 +37,23 @@ test("a screen whose code or data cannot be fetched says so, and opens when the 
   await page.getByText(fixture.postText).waitFor();
 });
 
+test("a screen that is asked for during an outage says that it will pass, and opens afterwards", async () => {
+  const { page, context, expectProblems } = await openPhone();
+  expectProblems(/status of 503/);
+  await visit(page, "/");
+  await context.route(`**/api/articles/${fixture.post}*`, (route) =>
+    route.fulfill({
+      status: 503,
+      json: { state: false, code: "UNAVAILABLE", error: ["服务暂时不可用，请稍后重试"] },
+    }),
+  );
+  await page.getByRole("heading", { name: fixture.postTitle }).tap();
+  await page.getByRole("heading", { name: "服务暂时不可用" }).waitFor();
+  await context.unroute(`**/api/articles/${fixture.post}*`);
+  await page.getByRole("button", { name: "重试" }).tap();
+  await page.getByText(fixture.postText).waitFor();
+});
+
 test("a part that cannot be fetched leaves the page as it is, and opens when it is tried again", async () => {
   const { page, context, expectProblems } = await openPhone();
   expectProblems(/ERR_INTERNET_DISCONNECTED/);

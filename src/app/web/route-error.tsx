@@ -52,6 +52,8 @@ function describe(error: unknown): Refusal {
       return { title: "请先登录", text: "登录后再来看这里的内容。", retry: false };
     case 403:
       return { title: "禁止访问", text: "你没有权限看这里的内容。", retry: false };
+    case 503:
+      return { title: "服务暂时不可用，请稍后重试", text: "正在恢复，过一会儿再试一次。", retry: true };
     case 504:
       return { title: "网络不给力，请检查后重试", text: "信号像是进了隧道，出来再试一次。", retry: true };
     default:
