@@ -1,7 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Queryable } from "#platform/database/client.ts";
-import { describeLimit, type EndpointLimit, takeEndpointLimit, takeInside } from "#platform/limits/quota.ts";
+import {
+  describeLimit,
+  type EndpointLimit,
+  rateLimitEndpoint,
+  rateLimitInside,
+} from "#platform/limits/quota.ts";
 import type { Services } from "#platform/services.ts";
 import type { EndpointContract, EndpointKey } from "#shared/contract.ts";
 import { AppError } from "#shared/errors.ts";
@@ -24,7 +29,7 @@ export interface EndpointContext<C extends EndpointContract, A extends Actor> {
   request: FastifyRequest;
   reply: FastifyReply;
   /** Counts this call, where the endpoint's limit is counted `inside`. @throws AppError RATE_LIMITED */
-  takeLimit: (db: Queryable) => Promise<void>;
+  rateLimit: (db: Queryable) => Promise<void>;
 }
 
 /** What a handler gets whose answer is the same for everybody: nothing of who asks, nor how. */
@@ -154,9 +159,9 @@ function ownHandler<C extends EndpointContract, A extends Actor>(
     const query = parse(contract.query, request.query) as Parsed<C["query"], Record<never, never>>;
     const body = parse(contract.body, request.body) as Parsed<C["body"], undefined>;
     reply.header("cache-control", "no-store");
-    if (limit !== undefined) await takeEndpointLimit(services, limit, actor, request);
-    const takeLimit = takeInside(services.env, limit, actor, request);
-    const data = await handle({ params, query, body, actor, services, request, reply, takeLimit });
+    if (limit !== undefined) await rateLimitEndpoint(services, limit, actor, request);
+    const rateLimit = rateLimitInside(services.env, limit, actor, request);
+    const data = await handle({ params, query, body, actor, services, request, reply, rateLimit });
     if (services.env.NODE_ENV === "test") assertMatches(key, contract, data);
     return { state: true, data };
   };

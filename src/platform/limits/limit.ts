@@ -32,8 +32,8 @@ function keyOf({ rule, subject }: LimitUse): string {
  * Counts one use of `subject` under `rule` and refuses with RATE_LIMITED once the window's quota is gone.
  * @throws AppError RATE_LIMITED with the seconds left in the window
  */
-export function takeLimit(db: Queryable, rule: LimitRule, subject: string, now = new Date()): Promise<void> {
-  return takeLimits(db, [{ rule, subject }], now);
+export function rateLimit(db: Queryable, rule: LimitRule, subject: string, now = new Date()): Promise<void> {
+  return rateLimits(db, [{ rule, subject }], now);
 }
 
 /**
@@ -42,7 +42,7 @@ export function takeLimit(db: Queryable, rule: LimitRule, subject: string, now =
  * @param uses of rules with names of their own
  * @throws AppError RATE_LIMITED with the seconds left in the longest window that is used up
  */
-export async function takeLimits(db: Queryable, uses: readonly LimitUse[], now = new Date()): Promise<void> {
+export async function rateLimits(db: Queryable, uses: readonly LimitUse[], now = new Date()): Promise<void> {
   if (uses.length === 0) return;
   const rows = uses
     .map((use) => ({ rule: use.rule, key: keyOf(use), start: windowStart(use.rule, now) }))

@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import type { Queryable } from "#platform/database/client.ts";
 import type { Env } from "#platform/env.ts";
 import type { Actor } from "#platform/http/actor.ts";
-import { type LimitRule, type LimitUse, takeLimits } from "./limit.ts";
+import { type LimitRule, type LimitUse, rateLimits } from "./limit.ts";
 import { networkOf } from "./network.ts";
 
 /** A rule with whom it counts. One per member says nothing to administrators, and the other way round. */
@@ -18,7 +18,7 @@ export type EndpointLimit =
   /** Where operators choose the figures. */
   | ((env: Env) => Quotas)
   /**
-   * Counted by the use-case, which calls `takeLimit` of its context: some of its calls are free, or the count
+   * Counted by the use-case, which calls `rateLimit` of its context: some of its calls are free, or the count
    * has to be given back with the transaction.
    */
   | { inside: Quotas | ((env: Env) => Quotas) }
@@ -74,23 +74,23 @@ function usesOf(quotas: Quotas, actor: Actor, address: string): LimitUse[] {
  * Counts one use of a writing endpoint, unless the use-case does so itself.
  * @throws AppError RATE_LIMITED
  */
-export async function takeEndpointLimit(
+export async function rateLimitEndpoint(
   { db, env }: { db: Queryable; env: Env },
   limit: EndpointLimit,
   actor: Actor,
   request: Pick<FastifyRequest, "ip">,
 ): Promise<void> {
   const before = "inside" in limit ? [] : quotasOf(limit, env);
-  await takeLimits(db, usesOf([everyWrite(env), ...before], actor, request.ip));
+  await rateLimits(db, usesOf([everyWrite(env), ...before], actor, request.ip));
 }
 
 /** What a use-case calls that counts for itself. @throws AppError RATE_LIMITED */
-export function takeInside(
+export function rateLimitInside(
   env: Env,
   limit: EndpointLimit | undefined,
   actor: Actor,
   request: Pick<FastifyRequest, "ip">,
 ): (db: Queryable) => Promise<void> {
   const quotas = limit !== undefined && "inside" in limit ? quotasOf(limit, env) : [];
-  return (db) => takeLimits(db, usesOf(quotas, actor, request.ip));
+  return (db) => rateLimits(db, usesOf(quotas, actor, request.ip));
 }

@@ -1,6 +1,6 @@
 import { eq, lt, sql } from "drizzle-orm";
 import type { Queryable } from "#platform/database/client.ts";
-import { takeLimit } from "#platform/limits/limit.ts";
+import { rateLimit } from "#platform/limits/limit.ts";
 import { AppError } from "#shared/errors.ts";
 import { adminTries } from "./tables.ts";
 
@@ -52,7 +52,7 @@ export async function takeTry(db: Queryable, subject: string): Promise<number> {
  */
 export async function takeStrangeTry(db: Queryable, account: string): Promise<void> {
   try {
-    await takeLimit(db, PER_ACCOUNT, account);
+    await rateLimit(db, PER_ACCOUNT, account);
   } catch (error) {
     if (error instanceof AppError) throw locked(error.retryAfter ?? LOCK_SECONDS);
     throw error;

@@ -48,14 +48,14 @@ export const adminRoutes = implement(adminEndpoints, {
       services,
       request,
       reply,
-      takeLimit,
+      rateLimit,
     }) {
       const { db, env } = services;
       const origin = {
         address: request.ip,
         userAgent: request.headers["user-agent"],
         device: deviceOf(request.headers.cookie),
-        countStrange: takeLimit,
+        countStrange: rateLimit,
       };
       const { token, device } = await signInAdmin(db, { ...credentials, newPassword }, origin);
       reply.header("set-cookie", deviceCookie(device, env.PUBLIC_URL.startsWith("https:")));

@@ -5,7 +5,7 @@ import { submitForReview, withdrawFromReview } from "#capabilities/moderation/se
 import type { Transaction } from "#platform/database/client.ts";
 import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
-import { takeBackComment } from "./decide.ts";
+import { withdrawComment } from "./decide.ts";
 import { commentVersion, type OwnCommentView, sameWords } from "./present.ts";
 import { picturesOfComments } from "./queries.ts";
 import { attachPictures, showOwn } from "./submit-comment.ts";
@@ -25,7 +25,7 @@ export async function changeComment(
   authorId: string,
   id: string,
   input: { version: string; body: string; picture_ids: string[] },
-  takeLimit: (tx: Transaction) => Promise<void>,
+  rateLimit: (tx: Transaction) => Promise<void>,
 ): Promise<OwnCommentView> {
   return db.transaction(async (tx) => {
     const { targetKind, targetId } = await ownComment(tx, authorId, id);
@@ -33,7 +33,7 @@ export async function changeComment(
     if (refusal) throw refusal;
     const state = await findTarget(tx, targetKind, targetId);
     if (state.closed) throw new AppError("COMMENTS_CLOSED");
-    await takeLimit(tx);
+    await rateLimit(tx);
     const kind = commentTarget(targetKind).reviewKind;
     // The review item is locked before the comment, as by those who decide.
     await submitForReview(tx, { kind, targetId: id, section: state.section, authorId });
@@ -66,7 +66,7 @@ export async function deleteOwnComment(
     await withdrawFromReview(tx, commentTarget(targetKind).reviewKind, id);
     const row = await lockComment(tx, id);
     if (row !== undefined && row.status !== "deleted") await refuseUnseen(tx, row, version, sameWords);
-    const { changed } = await takeBackComment(tx, cache, id);
+    const { changed } = await withdrawComment(tx, cache, id);
     if (changed) await replacePictures(tx, id, authorId, []);
   });
 }

@@ -62,7 +62,7 @@ export function deleteComment(tx: Transaction, cache: Invalidator, id: string): 
 }
 
 /** The author's own deletion; nobody can undo it. Safe to repeat. */
-export function takeBackComment(tx: Transaction, cache: Invalidator, id: string): Promise<CommentChange> {
+export function withdrawComment(tx: Transaction, cache: Invalidator, id: string): Promise<CommentChange> {
   return move(tx, cache, id, {
     to: "deleted",
     from: ["pending", "approved", "rejected", "deleted"],
@@ -124,7 +124,7 @@ async function move(tx: Transaction, cache: Invalidator, id: string, step: Move)
 /** What follows when everybody can see a comment from now on. */
 export async function commentAppeared(tx: Transaction, cache: Invalidator, row: Row): Promise<void> {
   await count(tx, cache, row, 1);
-  await tellAnswered(tx, row);
+  await notifyReply(tx, row);
 }
 
 async function commentDisappeared(tx: Transaction, cache: Invalidator, row: Row): Promise<void> {
@@ -151,7 +151,7 @@ async function count(tx: Transaction, cache: Invalidator, row: Row, delta: 1 | -
 
 const replyKey = (id: string) => `reply:${id}`;
 
-async function tellAnswered(tx: Transaction, row: Row): Promise<void> {
+async function notifyReply(tx: Transaction, row: Row): Promise<void> {
   const answeredId = row.replyToId ?? row.rootId;
   if (answeredId === null) return;
   const [answered] = await tx

@@ -49,13 +49,13 @@ export const commentRoutes = implement(commentEndpoints, {
   "POST /api/comments": endpoint({
     policy: member,
     limit: WRITING,
-    handle: ({ body, actor, services, takeLimit }) => submitComment(services, actor.id, body, takeLimit),
+    handle: ({ body, actor, services, rateLimit }) => submitComment(services, actor.id, body, rateLimit),
   }),
   "PUT /api/comments/{id}": endpoint({
     policy: member,
     limit: WRITING,
-    handle: ({ params, body, actor, services, takeLimit }) =>
-      changeComment(services, actor.id, params.id, body, takeLimit),
+    handle: ({ params, body, actor, services, rateLimit }) =>
+      changeComment(services, actor.id, params.id, body, rateLimit),
   }),
   "DELETE /api/comments/{id}": endpoint({
     policy: member,

@@ -26,12 +26,12 @@ export async function submitComment(
   services: Pick<Services, "db" | "cache">,
   authorId: string,
   input: NewComment,
-  takeLimit: (tx: Transaction) => Promise<void>,
+  rateLimit: (tx: Transaction) => Promise<void>,
 ): Promise<OwnCommentView> {
   return services.db.transaction(async (tx) => {
     const { idempotency_key: key, ...request } = input;
     const { id } = await once(tx, { scope: `comment:${authorId}`, key, request }, async () => ({
-      id: await store(tx, services, authorId, input, takeLimit),
+      id: await store(tx, services, authorId, input, rateLimit),
     }));
     return showOwn(tx, authorId, id);
   });
@@ -42,7 +42,7 @@ async function store(
   services: Pick<Services, "cache">,
   authorId: string,
   input: NewComment,
-  takeLimit: (tx: Transaction) => Promise<void>,
+  rateLimit: (tx: Transaction) => Promise<void>,
 ): Promise<string> {
   const refusal = await publishingRefusal(tx, authorId);
   if (refusal) throw refusal;
@@ -51,7 +51,7 @@ async function store(
   const state = await findTarget(tx, targetKind, targetId);
   if (state.closed) throw new AppError("COMMENTS_CLOSED");
   const place = input.reply_to_id === undefined ? topLevel : await placeOfReply(tx, state, input);
-  await takeLimit(tx);
+  await rateLimit(tx);
   const mode = await reviewMode(tx, target);
   const [row] = await tx
     .insert(comments)

@@ -11,8 +11,8 @@ const api = implement(mediaEndpoints, {
     policy: signedIn,
     // Inside, since what a refused sender still sends has to be read before the answer.
     limit: { inside: [perMember("upload", 60, 3600), perAdmin("upload", 600, 3600)] },
-    handle: async ({ services, actor, request, takeLimit }) =>
-      presentUnlisted(await uploadPicture(services, actor, request, takeLimit)),
+    handle: async ({ services, actor, request, rateLimit }) =>
+      presentUnlisted(await uploadPicture(services, actor, request, rateLimit)),
   }),
 });
 

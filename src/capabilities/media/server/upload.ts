@@ -52,11 +52,11 @@ export async function uploadPicture(
   services: Services,
   actor: MemberActor | AdminActor,
   request: FastifyRequest,
-  takeLimit: (db: Services["db"]) => Promise<void>,
+  rateLimit: (db: Services["db"]) => Promise<void>,
 ): Promise<MediaRow> {
   try {
     return await places.run(`${actor.kind}:${actor.id}`, TOO_MANY, async () => {
-      await takeLimit(services.db);
+      await rateLimit(services.db);
       return takeUpload(services, actor, request);
     });
   } catch (error) {

@@ -17,8 +17,8 @@ export const memberRoutes = implement(memberEndpoints, {
         perAddress("sms:address:day", SMS_ADDRESS_DAY_MAX, 86_400),
       ],
     },
-    async handle({ body, services, request, takeLimit }) {
-      const { code, ticket } = await sendSmsCode(services, { ...body, address: request.ip }, takeLimit);
+    async handle({ body, services, request, rateLimit }) {
+      const { code, ticket } = await sendSmsCode(services, { ...body, address: request.ip }, rateLimit);
       return {
         sent: true,
         ticket,

@@ -3,7 +3,7 @@ import { and, desc, eq } from "drizzle-orm";
 import { hashToken } from "#platform/auth/tokens.ts";
 import type { Queryable, Transaction } from "#platform/database/client.ts";
 import { lock } from "#platform/database/lock.ts";
-import { type LimitUse, takeLimits } from "#platform/limits/limit.ts";
+import { type LimitUse, rateLimits } from "#platform/limits/limit.ts";
 import { neighbourhoodOf, networkOf } from "#platform/limits/network.ts";
 import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
@@ -48,14 +48,14 @@ interface CodeRequest {
 /**
  * Sends a new code and makes earlier ones void that were asked for from the same network. Limits are taken in
  * the transaction that writes the code, one request per number at a time; a refused request uses nothing up.
- * @param takeLimit counts against the client's address
+ * @param rateLimit counts against the client's address
  * @returns the code, for the demo provider alone to be shown
  * @throws AppError MOBILE_INVALID, RATE_LIMITED with the seconds to wait, SMS_FAILED
  */
 export async function sendSmsCode(
   { db, env, sms }: Pick<Services, "db" | "env" | "sms">,
   input: CodeRequest,
-  takeLimit: (tx: Transaction) => Promise<void>,
+  rateLimit: (tx: Transaction) => Promise<void>,
 ): Promise<SentCode> {
   const mobile = checkedMobile(input.mobile);
   const { purpose } = input;
@@ -67,8 +67,8 @@ export async function sendSmsCode(
     await lock(tx, `sms:${mobile}`);
     const now = new Date();
     await refuseTooSoon(tx, mobile, now);
-    await takeLimit(tx);
-    await takeLimits(
+    await rateLimit(tx);
+    await rateLimits(
       tx,
       [...usesOfNumber(mobile, askedFrom), ...(await usesOfDay(tx, env, mobile, input))],
       now,

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#platform/database/client.ts";
-import { takeLimit } from "#platform/limits/limit.ts";
+import { rateLimit } from "#platform/limits/limit.ts";
 import { networkOf } from "#platform/limits/network.ts";
 import { AppError } from "#shared/errors.ts";
 
@@ -22,7 +22,7 @@ export async function countOnce(
   );
   if (found.rows.length === 0) throw new AppError("NOT_FOUND");
   try {
-    await takeLimit(db, rules[figure], `${articleId}:${networkOf(address)}`);
+    await rateLimit(db, rules[figure], `${articleId}:${networkOf(address)}`);
   } catch (error) {
     if (error instanceof AppError && error.code === "RATE_LIMITED") return;
     throw error;

@@ -34,13 +34,13 @@ export default function AllComments() {
   const at = search.get("at") ?? undefined;
   const { data: about } = useSuspenseQuery(commentTarget(target));
   const list = useInfiniteQuery(commentList(target, order));
-  const { data: led } = useQuery({ ...threadOf(at ?? ""), enabled: at !== undefined });
+  const { data: highlighted } = useQuery({ ...threadOf(at ?? ""), enabled: at !== undefined });
 
   // A thread may move between two pages while somebody likes it.
   const threads = [
     ...new Map(list.data?.pages.flatMap((page) => page.items).map((one) => [one.id, one])).values(),
-  ].filter((thread) => thread.id !== led?.id);
-  const shownIds = new Set([...threads.map((thread) => thread.id), led?.id ?? ""]);
+  ].filter((thread) => thread.id !== highlighted?.id);
+  const shownIds = new Set([...threads.map((thread) => thread.id), highlighted?.id ?? ""]);
 
   const open = (key: string) => {
     const next = new URLSearchParams(search);
@@ -77,12 +77,12 @@ export default function AllComments() {
               />
               <TabPanel id={tabsId} active={order}>
                 {order === "author" ? null : <Unpublished except={shownIds} />}
-                {led ? <LedThread thread={led} at={at} /> : null}
+                {highlighted ? <HighlightedThread thread={highlighted} at={at} /> : null}
                 {list.isPending ? (
                   <CommentsSkeleton rows={5} />
                 ) : list.isError && threads.length === 0 ? (
                   <ErrorState onRetry={() => void list.refetch()} retrying={list.isFetching} />
-                ) : threads.length === 0 && !led ? (
+                ) : threads.length === 0 && !highlighted ? (
                   order === "author" ? (
                     <EmptyState title="作者还没有说话" text="去热门里看看车友们怎么说。" />
                   ) : (
@@ -121,7 +121,7 @@ export default function AllComments() {
 }
 
 /** The thread that a link led to, above all others. */
-function LedThread({ thread, at }: { thread: Thread; at: string | undefined }) {
+function HighlightedThread({ thread, at }: { thread: Thread; at: string | undefined }) {
   return (
     <section aria-label="你要看的评论">
       <p className="px-edge pt-3 text-12 text-accent-ink">你要看的评论</p>
