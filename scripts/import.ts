@@ -4,14 +4,14 @@
  */
 import { parseArgs } from "node:util";
 import { createLogger, openServices } from "../src/app/server/services.ts";
-import type { ImportOptions } from "../src/features/articles/server/import/import-entry.ts";
 import {
   type FeedReport,
+  findFeeds,
+  type ImportOptions,
   type ImportProgress,
   importFeed,
-} from "../src/features/articles/server/import/import-feed.ts";
-import { findFeeds } from "../src/features/articles/server/import/load-source.ts";
-import { renderReport } from "../src/features/articles/server/import/report.ts";
+  renderReport,
+} from "../src/features/importer/server/public.ts";
 import { migrateDatabase } from "../src/platform/database/migrate.ts";
 import { readEnv } from "../src/platform/env.ts";
 import { ensurePostgres } from "../src/platform/postgres/ensure.ts";

@@ -1,4 +1,5 @@
 import { parseDocument } from "htmlparser2";
+import { escapeText } from "#platform/html/entities.ts";
 import { escapeHtml } from "#shared/html.ts";
 import {
   type Block,
@@ -11,7 +12,6 @@ import {
   picture,
   pictures,
 } from "./article-pictures.ts";
-import { escapeText } from "./entities.ts";
 
 /** Elements that stand in a line of text. */
 export const INLINE: ReadonlySet<string> = new Set(

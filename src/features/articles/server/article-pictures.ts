@@ -1,7 +1,7 @@
 import type { parseDocument } from "htmlparser2";
+import { escapeText } from "#platform/html/entities.ts";
+import { plainText } from "#platform/html/plain-text.ts";
 import { escapeHtml } from "#shared/html.ts";
-import { escapeText } from "./entities.ts";
-import { plainText } from "./plain-text.ts";
 
 export type Node = ReturnType<typeof parseDocument>["children"][number];
 export type Element = Extract<Node, { attribs: unknown }>;

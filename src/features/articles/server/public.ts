@@ -1,1 +1,3 @@
+export { type Picture, sanitizeArticleHtml } from "./sanitize.ts";
+export { knownImport, storeImported } from "./store-imported.ts";
 export { writePictures } from "./write-pictures.ts";

@@ -2,10 +2,10 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { media, presentUnlisted } from "#capabilities/media/server/public.ts";
 import { type ReviewContent, type ReviewKind, reviewItems } from "#capabilities/moderation/server/public.ts";
 import type { Queryable, Transaction } from "#platform/database/client.ts";
+import { plainText } from "#platform/html/plain-text.ts";
 import type { Services } from "#platform/services.ts";
 import { sectionBase, sectionBySlug } from "#sections/registry.ts";
 import { articleTag, changedArticleTags } from "./cache-tags.ts";
-import { plainText } from "./plain-text.ts";
 import { picturesOf } from "./queries.ts";
 import { articleCounters, articles } from "./tables.ts";
 

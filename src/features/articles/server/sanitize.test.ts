@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { parseDocument } from "htmlparser2";
 import { describe, expect, test } from "vitest";
-import { plainText, readingMinutes } from "./plain-text.ts";
+import { plainText, readingMinutes } from "#platform/html/plain-text.ts";
 import { sanitizeArticleHtml } from "./sanitize.ts";
 
 const BASE = "https://x.example/2024/post/";

@@ -1,8 +1,8 @@
 import sanitizeHtml from "sanitize-html";
+import { escapeText } from "#platform/html/entities.ts";
+import { plainText } from "#platform/html/plain-text.ts";
 import { arrangeBlocks, INLINE } from "./article-blocks.ts";
 import type { PictureRule } from "./article-pictures.ts";
-import { escapeText } from "./entities.ts";
-import { plainText } from "./plain-text.ts";
 
 export type { Picture, PictureRule } from "./article-pictures.ts";
 

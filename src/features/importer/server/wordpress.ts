@@ -1,4 +1,4 @@
-import { plainText } from "../plain-text.ts";
+import { plainText } from "#platform/html/plain-text.ts";
 import { parseDate } from "./dates.ts";
 import { draftEntry, type EntryDraft, type ReaderContext } from "./entry.ts";
 import { fieldText, readTags } from "./fields.ts";

@@ -1,4 +1,4 @@
-import { plainText } from "../plain-text.ts";
+import { plainText } from "#platform/html/plain-text.ts";
 import { type Content, readContent } from "./content.ts";
 import { type Body, draftEntry, type EntryDraft, type ReaderContext } from "./entry.ts";
 import { rssBody } from "./rss.ts";

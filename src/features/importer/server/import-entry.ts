@@ -1,12 +1,7 @@
 import { createHash } from "node:crypto";
-import { and, eq, inArray, ne, or, sql } from "drizzle-orm";
-import { releaseMedia } from "#capabilities/media/server/public.ts";
-import type { Queryable } from "#platform/database/client.ts";
+import { knownImport, storeImported } from "#features/articles/server/public.ts";
+import { plainText, readingMinutes } from "#platform/html/plain-text.ts";
 import type { Services } from "#platform/services.ts";
-import { changedArticleTags } from "../cache-tags.ts";
-import { plainText, readingMinutes } from "../plain-text.ts";
-import { articleCounters, articlePictures, articles, articleTags } from "../tables.ts";
-import { type ArticlePicture, writePictures } from "../write-pictures.ts";
 import { buildBody } from "./build-body.ts";
 import { excerpt } from "./content.ts";
 import type { PictureFetcher } from "./fetch-images.ts";
@@ -50,7 +45,7 @@ const MAX_KEY = 300;
 const GALLERY_PICTURES = 4;
 const GALLERY_TEXT = 150;
 
-/** Brings one entry in, in one transaction: it is there as a whole or not at all. */
+/** Brings one entry in: it is there as a whole or not at all. */
 export async function importEntry(
   services: ImportServices,
   fetcher: PictureFetcher,
@@ -70,10 +65,7 @@ export async function importEntry(
 
   const importKey = keyOf(feed, entry);
   const importHash = hashOf(feed, entry, options);
-  const [known] = await services.db
-    .select({ hash: articles.importHash, updatedAt: articles.updatedAt })
-    .from(articles)
-    .where(eq(articles.importKey, importKey));
+  const known = await knownImport(services.db, importKey);
   const met = options.seen.has(importKey);
   options.seen.add(importKey);
   if (known?.hash === importHash && (met || !options.refresh)) return { ...result, outcome: "unchanged" };
@@ -98,44 +90,30 @@ export async function importEntry(
 
   const prose = plainText(body.html.replace(/<figcaption>.*?<\/figcaption>/g, ""));
   const isGallery = body.pictures.length >= GALLERY_PICTURES && prose.length <= GALLERY_TEXT;
-  const published = entry.publishedAt ?? feed.date ?? new Date();
-  const values = {
-    kind: isGallery ? ("pic" as const) : ("post" as const),
-    section: options.section,
-    channel: options.channel,
-    title: entry.title,
-    summary: excerpt(entry.summary || text, SUMMARY_LENGTH),
-    bodyHtml: body.html,
-    readMinutes: readingMinutes(body.html),
-    authorName: entry.author ?? options.author ?? feed.title,
-    sourceName: feed.title,
-    sourceUrl: entry.link ?? "",
-    coverId: body.cover,
-    importHash,
-    updatedAt: entry.updatedAt ?? published,
-  };
-  await services.db.transaction(async (tx) => {
-    const [row] = await tx
-      .insert(articles)
-      // A date ahead of time would hold the top of every list until it comes.
-      .values({ ...values, importKey, publishedAt: published > new Date() ? new Date() : published })
-      .onConflictDoUpdate({
-        target: articles.importKey,
-        // An article that was taken down stays down, and one without a date of its own keeps its place.
-        set: { ...values, ...(entry.publishedAt && { publishedAt: sql`excluded.published_at` }) },
-      })
-      .returning({ id: articles.id });
-    if (!row) throw new Error("the article was not returned");
-    await tx.insert(articleCounters).values({ articleId: row.id }).onConflictDoNothing();
-    await tx.delete(articleTags).where(eq(articleTags.articleId, row.id));
-    if (entry.tags.length > 0) {
-      await tx
-        .insert(articleTags)
-        .values(entry.tags.map((tag, position) => ({ articleId: row.id, tag, position })));
-    }
-    await replacePictures(tx, row.id, body.pictures, body.cover);
-    await services.cache.invalidate(tx, changedArticleTags(row.id));
-  });
+  const fallbackDate = feed.date ?? new Date();
+  await storeImported(
+    services,
+    {
+      kind: isGallery ? "pic" : "post",
+      section: options.section,
+      channel: options.channel,
+      title: entry.title,
+      summary: excerpt(entry.summary || text, SUMMARY_LENGTH),
+      bodyHtml: body.html,
+      readMinutes: readingMinutes(body.html),
+      authorName: entry.author ?? options.author ?? feed.title,
+      sourceName: feed.title,
+      sourceUrl: entry.link ?? "",
+      coverId: body.cover,
+      updatedAt: entry.updatedAt ?? entry.publishedAt ?? fallbackDate,
+      importKey,
+      importHash,
+      publishedAt: entry.publishedAt,
+      tags: entry.tags,
+      pictures: body.pictures,
+    },
+    fallbackDate,
+  );
   return { ...result, ...counted, outcome };
 }
 
@@ -143,34 +121,6 @@ export async function importEntry(
 function compareAge(entry: FeedEntry, stored: Date): number {
   const moment = entry.updatedAt ?? entry.publishedAt;
   return moment === null ? 0 : Math.sign(moment.getTime() - stored.getTime());
-}
-
-/** Writes the article's pictures and gives up those that neither it nor another article shows any longer. */
-async function replacePictures(
-  tx: Queryable,
-  articleId: string,
-  pictures: ArticlePicture[],
-  cover: string | null,
-): Promise<void> {
-  const before = await writePictures(tx, articleId, pictures);
-  const shown = new Set([...pictures.map(({ mediaId }) => mediaId), cover]);
-  const candidates = [...new Set(before)].filter((id) => !shown.has(id));
-  if (candidates.length === 0) return;
-  const elsewhere = await tx
-    .select({ mediaId: articlePictures.mediaId, coverId: articles.coverId })
-    .from(articles)
-    .leftJoin(articlePictures, eq(articlePictures.articleId, articles.id))
-    .where(
-      and(
-        ne(articles.id, articleId),
-        or(inArray(articlePictures.mediaId, candidates), inArray(articles.coverId, candidates)),
-      ),
-    );
-  const used = new Set(elsewhere.flatMap(({ mediaId, coverId }) => [mediaId, coverId]));
-  await releaseMedia(
-    tx,
-    candidates.filter((id) => !used.has(id)),
-  );
 }
 
 /** Identity over all imports. Addresses and URNs are unique by themselves, other ids only within their feed. */

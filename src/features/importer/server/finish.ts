@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { plainText } from "../plain-text.ts";
+import { plainText } from "#platform/html/plain-text.ts";
 import { excerpt } from "./content.ts";
 import type { EntryDraft } from "./entry.ts";
 import type { Feed, FeedEntry } from "./model.ts";

@@ -1,6 +1,6 @@
 import { Parser } from "htmlparser2";
+import { decodeEntities, escapeText, repairC1 } from "#platform/html/entities.ts";
 import { escapeHtml } from "#shared/html.ts";
-import { decodeEntities, escapeText, repairC1 } from "../entities.ts";
 import { takeDoctype } from "./doctype.ts";
 
 export interface XmlElement {

@@ -1,4 +1,4 @@
-import { decodeEntities } from "../entities.ts";
+import { decodeEntities } from "#platform/html/entities.ts";
 
 export interface Doctype {
   /** The document without its document type declaration. */

@@ -1,5 +1,5 @@
+import { escapeText } from "#platform/html/entities.ts";
 import { escapeHtml } from "#shared/html.ts";
-import { escapeText } from "../entities.ts";
 
 export interface Attachment {
   id: string;

@@ -1,5 +1,5 @@
-import { decodeEntities, escapeText } from "../entities.ts";
-import { plainText } from "../plain-text.ts";
+import { decodeEntities, escapeText } from "#platform/html/entities.ts";
+import { plainText } from "#platform/html/plain-text.ts";
 import { hasElements, innerMarkup, textOf, type XmlElement } from "./xml.ts";
 
 /** Elements whose presence shows that a text is meant as HTML; "List<String>" is none. */

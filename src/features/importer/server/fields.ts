@@ -1,4 +1,4 @@
-import { plainText } from "../plain-text.ts";
+import { plainText } from "#platform/html/plain-text.ts";
 import { readText } from "./content.ts";
 import { parseDate } from "./dates.ts";
 import { httpUrl, uniqueBy } from "./media.ts";

@@ -1,0 +1,107 @@
+import { and, eq, inArray, ne, or, sql } from "drizzle-orm";
+import { releaseMedia } from "#capabilities/media/server/public.ts";
+import type { Queryable, Transaction } from "#platform/database/client.ts";
+import type { Services } from "#platform/services.ts";
+import { changedArticleTags } from "./cache-tags.ts";
+import { articleCounters, articlePictures, articles, articleTags } from "./tables.ts";
+import { type ArticlePicture, writePictures } from "./write-pictures.ts";
+
+/** What is known of an article that was brought in before. */
+export interface KnownImport {
+  hash: string | null;
+  updatedAt: Date;
+}
+
+/** An article as it comes from elsewhere; HTML is sanitized already. */
+export interface ImportedArticle {
+  kind: "post" | "pic";
+  section: string;
+  channel: string;
+  title: string;
+  summary: string;
+  bodyHtml: string;
+  readMinutes: number;
+  authorName: string;
+  sourceName: string;
+  sourceUrl: string;
+  coverId: string | null;
+  updatedAt: Date;
+  /** Identity over all imports; at most 300 characters. */
+  importKey: string;
+  /** Of all that it was made from. */
+  importHash: string;
+  /** Its own date; null when it has none. */
+  publishedAt: Date | null;
+  tags: readonly string[];
+  pictures: ArticlePicture[];
+}
+
+/** The article that was stored under an import key; undefined when there is none. */
+export async function knownImport(db: Queryable, importKey: string): Promise<KnownImport | undefined> {
+  const [known] = await db
+    .select({ hash: articles.importHash, updatedAt: articles.updatedAt })
+    .from(articles)
+    .where(eq(articles.importKey, importKey));
+  return known;
+}
+
+/**
+ * Stores an article, or its new version in place of the one under the same import key, in one transaction.
+ * @param fallbackDate when it came out, for an article without a date of its own
+ */
+export async function storeImported(
+  { db, cache }: Pick<Services, "db" | "cache">,
+  { importKey, publishedAt, tags, pictures, ...values }: ImportedArticle,
+  fallbackDate: Date,
+): Promise<void> {
+  const published = publishedAt ?? fallbackDate;
+  await db.transaction(async (tx) => {
+    const [row] = await tx
+      .insert(articles)
+      // A date ahead of time would hold the top of every list until it comes.
+      .values({ ...values, importKey, publishedAt: published > new Date() ? new Date() : published })
+      .onConflictDoUpdate({
+        target: articles.importKey,
+        // An article that was taken down stays down, and one without a date of its own keeps its place.
+        set: { ...values, ...(publishedAt && { publishedAt: sql`excluded.published_at` }) },
+      })
+      .returning({ id: articles.id });
+    if (!row) throw new Error("the article was not returned");
+    await tx.insert(articleCounters).values({ articleId: row.id }).onConflictDoNothing();
+    await tx.delete(articleTags).where(eq(articleTags.articleId, row.id));
+    if (tags.length > 0)
+      await tx
+        .insert(articleTags)
+        .values(tags.map((tag, position) => ({ articleId: row.id, tag, position })));
+    await replacePictures(tx, row.id, pictures, values.coverId);
+    await cache.invalidate(tx, changedArticleTags(row.id));
+  });
+}
+
+/** Writes the article's pictures and gives up those that neither it nor another article shows any longer. */
+async function replacePictures(
+  tx: Transaction,
+  articleId: string,
+  pictures: ArticlePicture[],
+  cover: string | null,
+): Promise<void> {
+  const before = await writePictures(tx, articleId, pictures);
+  const shown = new Set([...pictures.map(({ mediaId }) => mediaId), cover]);
+  const candidates = [...new Set(before)].filter((id) => !shown.has(id));
+  if (candidates.length === 0) return;
+  const elsewhere = await tx
+    .select({ mediaId: articlePictures.mediaId, coverId: articles.coverId })
+    .from(articles)
+    .leftJoin(articlePictures, eq(articlePictures.articleId, articles.id))
+    .where(
+      and(
+        ne(articles.id, articleId),
+        or(inArray(articlePictures.mediaId, candidates), inArray(articles.coverId, candidates)),
+      ),
+    );
+  const used = new Set(elsewhere.flatMap(({ mediaId, coverId }) => [mediaId, coverId]));
+  await releaseMedia(
+    tx,
+    candidates.filter((id) => !used.has(id)),
+  );
+}
