@@ -11,6 +11,8 @@ export interface Feature {
   routes?: FeatureRoutes;
   /** Declares its queues, workers and schedules; called in every process. */
   jobs?: (services: Services) => Promise<void>;
+  /** What administrators may be allowed to do with it: names, as `review.decide`, and what each is called. */
+  permissions?: Readonly<Record<string, string>>;
   /** What it adds to what others show, review, count or list. */
   offers?: readonly Offer[];
   /** Fills an empty database for people who try the product. */
@@ -66,6 +68,9 @@ export class ExtensionPoint<T> {
   }
 }
 
+/** Every permission that features declare, by name, with what it is called; `auth/permissions.ts` asks. */
+export const permissions = new ExtensionPoint<string>("permission");
+
 /**
  * Puts what all features offer where it belongs. Repeating it with the same features changes nothing.
  * @throws Error when two features have one name, or offer the same thing
@@ -74,6 +79,10 @@ export function installFeatures(features: readonly Feature[]): readonly Feature[
   const names = features.map(({ name }) => name);
   const twice = names.find((name, at) => names.indexOf(name) !== at);
   if (twice !== undefined) throw new Error(`two features are named "${twice}"`);
-  for (const { offers = [] } of features) for (const offer of offers) offer.install();
+  for (const feature of features) {
+    for (const offer of feature.offers ?? []) offer.install();
+    for (const [name, title] of Object.entries(feature.permissions ?? {}))
+      permissions.offer(name, title).install();
+  }
   return features;
 }

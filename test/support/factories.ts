@@ -1,13 +1,14 @@
-import { admins, adminTokens } from "../../src/capabilities/admin/server/tables.ts";
+import { admins, adminTokens, roles } from "../../src/capabilities/admin/server/tables.ts";
 import { commentVersion } from "../../src/capabilities/comments/server/present.ts";
 import { commentById, picturesOfComments } from "../../src/capabilities/comments/server/queries.ts";
 import { comments } from "../../src/capabilities/comments/server/tables.ts";
 import { media } from "../../src/capabilities/media/server/tables.ts";
 import { members, memberTokens } from "../../src/capabilities/members/server/tables.ts";
 import { articleCounters, articles } from "../../src/features/articles/server/tables.ts";
+import type { Grant } from "../../src/platform/auth/permissions.ts";
 import { newToken } from "../../src/platform/auth/tokens.ts";
 import type { Database } from "../../src/platform/database/client.ts";
-import { ADMIN_TOKEN_PREFIX, type AdminRole, MEMBER_TOKEN_PREFIX } from "../../src/platform/http/actor.ts";
+import { ADMIN_TOKEN_PREFIX, MEMBER_TOKEN_PREFIX } from "../../src/platform/http/actor.ts";
 
 /** Factories build their own parents; every call makes something new. */
 let serial = 0;
@@ -35,7 +36,8 @@ export async function makeSignedIn(db: Database, values: Partial<typeof members.
 }
 
 /** An administrator who is signed in, with the bearer token. No password can open the account. */
-export async function makeAdmin(db: Database, role: AdminRole = "moderator") {
+/** An administrator who is signed in. @param role key of a role; the first four are there from the start */
+export async function makeAdmin(db: Database, role = "moderator") {
   const n = next();
   const [admin] = await db
     .insert(admins)
@@ -45,6 +47,13 @@ export async function makeAdmin(db: Database, role: AdminRole = "moderator") {
   const { token, hash } = newToken(ADMIN_TOKEN_PREFIX);
   await db.insert(adminTokens).values({ hash, adminId: admin.id, expiresAt: inDays(1) });
   return { admin, token };
+}
+
+/** A role of its own with these grants. @returns its key */
+export async function makeRole(db: Database, grants: Grant[]) {
+  const key = `role${next()}`;
+  await db.insert(roles).values({ key, name: key, note: "", position: 100, grants });
+  return key;
 }
 
 export async function makePicture(db: Database, values: Partial<typeof media.$inferInsert> = {}) {

@@ -9,26 +9,23 @@ import {
   timeSchema,
 } from "#shared/contract.ts";
 
-export const adminRoleSchema = z.enum(["super", "moderator", "editor", "viewer"]);
-export type AdminRoleName = z.output<typeof adminRoleSchema>;
+/** A role that may be given, with what it allows in a few words. */
+export const adminRoleSchema = z.object({ key: z.string(), name: z.string(), note: z.string() });
+export type AdminRole = z.output<typeof adminRoleSchema>;
 
 /** The administrator who asks, as the administration's screens show him. */
 export const adminProfileSchema = z.object({
   id: idSchema,
   account: z.string(),
   name: z.string(),
-  role: adminRoleSchema,
+  role: z.string(),
+  role_name: z.string(),
   totp_enabled: z.boolean(),
   /** How many recovery codes were not used yet; 0 without TOTP. */
   recovery_codes: z.number().int(),
   signed_in_at: timeSchema,
-  /** What the role allows; the screens never derive it. */
-  can: z.object({
-    decide: z.boolean(),
-    feature: z.boolean(),
-    audit: z.boolean(),
-    administrators: z.boolean(),
-  }),
+  /** Names of what the role allows, for some kind or section at least; the screens never derive it. */
+  permissions: z.array(z.string()),
 });
 export type AdminProfile = z.output<typeof adminProfileSchema>;
 
@@ -77,7 +74,8 @@ export const administratorSchema = z.object({
   id: idSchema,
   account: z.string(),
   name: z.string(),
-  role: adminRoleSchema,
+  role: z.string(),
+  role_name: z.string(),
   totp_enabled: z.boolean(),
   disabled_at: timeSchema.nullable(),
   last_seen_at: timeSchema.nullable(),
@@ -167,8 +165,8 @@ export const adminEndpoints = {
     data: z.object({ admin: adminProfileSchema, recovery_codes: codesSchema }),
   },
   "GET /api/admin/administrators": {
-    summary: "All administrators: those who may sign in first, by account",
-    data: z.object({ items: z.array(administratorSchema) }),
+    summary: "All administrators: those who may sign in first, by account; and the roles that one may give",
+    data: z.object({ items: z.array(administratorSchema), roles: z.array(adminRoleSchema) }),
   },
   "POST /api/admin/administrators": {
     summary: "Creates an administrator with a one-time password, answered this once",
@@ -178,7 +176,7 @@ export const adminEndpoints = {
         .trim()
         .regex(/^[a-z][a-z0-9._-]{2,29}$/, "账号用 3–30 位小写字母、数字或 . _ -，以字母开头"),
       name: z.string("请输入姓名").trim().min(1, "请输入姓名").max(20, "姓名最多 20 个字"),
-      role: z.enum(adminRoleSchema.options, "请选择角色"),
+      role: z.string("请选择角色").min(1, "请选择角色").max(40, "请选择角色"),
       proof: proofSchema,
     }),
     data: withOneTimePassword,

@@ -48,6 +48,8 @@ export const reviewRowSchema = z.object({
   kind: z.string(),
   status: reviewStatusSchema,
   section: z.string(),
+  /** What the administrator who asks may do with it. */
+  can: z.object({ decide: z.boolean(), curate: z.boolean() }),
   reason: z.string(),
   submitted_at: timeSchema,
   /** The object itself. `gone`: its author removed it, nothing is left to decide. */

@@ -1,12 +1,13 @@
+import type { Grant } from "#platform/auth/permissions.ts";
+
 /** Who asks. Resolved from the bearer token once per request. */
 export type Actor =
   | { kind: "visitor" }
   | { kind: "member"; id: string; tokenHash: string; role: "member" | "editor"; status: "active" | "muted" }
-  | { kind: "admin"; id: string; tokenHash: string; role: AdminRole };
+  | { kind: "admin"; id: string; tokenHash: string; grants: readonly Grant[] };
 
 export type MemberActor = Extract<Actor, { kind: "member" }>;
 export type AdminActor = Extract<Actor, { kind: "admin" }>;
-export type AdminRole = "super" | "moderator" | "editor" | "viewer";
 
 /** Token prefixes tell the two kinds of account apart before any look-up. */
 export const MEMBER_TOKEN_PREFIX = "pm_";

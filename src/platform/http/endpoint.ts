@@ -109,6 +109,7 @@ export function endpoint<C extends EndpointContract, A extends Actor>(
         url,
         config: {
           policy: policy.name,
+          ...(policy.permission !== undefined && { permission: policy.permission }),
           ...(implementation.cache !== undefined && { keptBy: Object.keys(contract.query?.shape ?? {}) }),
           ...(limited !== undefined && { limit: limited }),
         },

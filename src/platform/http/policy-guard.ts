@@ -1,10 +1,13 @@
 import type { FastifyInstance } from "fastify";
+import { permissions } from "#platform/feature.ts";
 import { AppError } from "#shared/errors.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
     /** Name of the policy that guards the route. A route without one is refused. */
     policy?: string;
+    /** The permission that the policy asks administrators for. */
+    permission?: string;
     /** How often a writing route may be used, or why that is not counted; the test that walks all routes asks. */
     limit?: string;
     /** The answer does not depend on who asks and may be kept; it differs by these query keys. */
@@ -16,6 +19,7 @@ declare module "fastify" {
       method: string;
       url: string;
       policy: string | undefined;
+      permission: string | undefined;
       limit: string | undefined;
     }[];
   }
@@ -26,8 +30,11 @@ export function installPolicyGuard(app: FastifyInstance): void {
   const routes: FastifyInstance["routePolicies"] = [];
   app.decorate("routePolicies", routes);
   app.addHook("onRoute", (route) => {
+    const { policy, permission, limit } = route.config ?? {};
+    if (permission !== undefined && permissions.get(permission) === undefined)
+      throw new Error(`${route.url} asks for "${permission}", which no feature declares`);
     for (const method of [route.method].flat())
-      routes.push({ method, url: route.url, policy: route.config?.policy, limit: route.config?.limit });
+      routes.push({ method, url: route.url, policy, permission, limit });
   });
   app.addHook("onRequest", async (request) => {
     if (request.is404 || request.routeOptions.config.policy !== undefined) return;

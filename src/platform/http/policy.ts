@@ -1,5 +1,6 @@
+import { canSomewhere } from "#platform/auth/permissions.ts";
 import { AppError } from "#shared/errors.ts";
-import type { Actor, AdminActor, AdminRole, MemberActor } from "./actor.ts";
+import type { Actor, AdminActor, MemberActor } from "./actor.ts";
 
 /**
  * Who may call an endpoint at all. Finer rules about one object live in the feature's `policy.ts` and are
@@ -8,6 +9,8 @@ import type { Actor, AdminActor, AdminRole, MemberActor } from "./actor.ts";
 export interface Policy<A extends Actor = Actor> {
   /** Shown in the API documentation and in the list that the policy test prints. */
   name: string;
+  /** The permission that it asks administrators for. */
+  permission?: string;
   /** Narrows the actor, or throws AppError UNAUTHENTICATED or FORBIDDEN. */
   check(actor: Actor): A;
 }
@@ -31,15 +34,28 @@ export const signedIn: Policy<MemberActor | AdminActor> = {
   },
 };
 
-/** An administrator with one of the roles; `super` may do everything. */
-export function admin(...roles: AdminRole[]): Policy<AdminActor> {
+/** Any administrator, for what concerns his own account. */
+export const admin: Policy<AdminActor> = {
+  name: "admin",
+  check(actor) {
+    if (actor.kind !== "admin") throw new AppError("UNAUTHENTICATED");
+    return actor;
+  },
+};
+
+/**
+ * An administrator whose role has the permission, at least for some kind or section; what the use-case then touches
+ * it asks `can` for.
+ * @param name as a feature declares it; another one stops the start
+ */
+export function permission(name: string): Policy<AdminActor> {
   return {
-    name: roles.length === 0 ? "admin" : `admin: ${roles.join(", ")}`,
+    name: `permission: ${name}`,
+    permission: name,
     check(actor) {
-      if (actor.kind !== "admin") throw new AppError("UNAUTHENTICATED");
-      if (roles.length > 0 && actor.role !== "super" && !roles.includes(actor.role))
-        throw new AppError("FORBIDDEN");
-      return actor;
+      const known = admin.check(actor);
+      if (!canSomewhere(known, name)) throw new AppError("FORBIDDEN");
+      return known;
     },
   };
 }

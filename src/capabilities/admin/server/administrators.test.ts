@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { adminAccounts, codeOf, PASSWORD } from "../../../../test/support/admin-accounts.ts";
 import { createTestApp } from "../../../../test/support/app.ts";
+import { makeRole } from "../../../../test/support/factories.ts";
 import type { Administrator } from "../contract.ts";
 import { adminRecoveryCodes, admins, auditLog } from "./tables.ts";
 
@@ -65,7 +66,9 @@ describe("a new administrator", () => {
     // Being asked is no failure, however often.
     for (let n = 0; n < 6; n += 1) expect((await first({})).body.code).toBe("PASSWORD_CHANGE_REQUIRED");
     const signed = await first({ new_password: NEW_PASSWORD });
-    expect(signed.body.data).toMatchObject({ admin: { role: "editor", can: { administrators: false } } });
+    expect(signed.body.data).toMatchObject({
+      admin: { role: "editor", permissions: ["review.read", "review.curate"] },
+    });
     expect((await first({ new_password: "and-yet-another-one" })).body.code).toBe("SIGN_IN_FAILED");
     expect((await login({ account: "li.lei", password: NEW_PASSWORD })).status).toBe(200);
     expect((await find(administrator.id))?.one_time_until).toBeNull();
@@ -161,6 +164,26 @@ describe("managing administrators", () => {
     expect(abilities(active.id)).toEqual({ disable: true, enable: false, reset_password: true });
     expect(abilities(retired.id)).toEqual({ disable: false, enable: true, reset_password: false });
     expect(abilities(owner.id)).toEqual({ disable: false, enable: false, reset_password: false });
+  });
+});
+
+describe("a manager whose role allows less than another", () => {
+  it("neither makes nor takes over an account that may more than he", async () => {
+    const role = await makeRole(db, [{ permission: "admins.manage" }, { permission: "review.read" }]);
+    const manager = await signedIn((await makeAccount({ role })).account);
+    const refused = await create({ account: "too.much", name: "越权", role: "super" }, manager.token);
+    expect([refused.status, refused.body.error]).toEqual([400, ["请选择角色"]]);
+    const made = await create({ account: "looks.only", name: "只看", role: "viewer" }, manager.token);
+    expect(made.status).toBe(200);
+    const { body } = await test.call("GET", "/api/admin/administrators", { token: manager.token });
+    const { items, roles } = body.data as unknown as { items: Administrator[]; roles: { key: string }[] };
+    expect(roles.map(({ key }) => key)).toEqual(["viewer", role]);
+    const boss = items.find(({ id }) => id === owner.id);
+    expect(boss?.can).toEqual({ disable: false, enable: false, reset_password: false });
+    for (const action of ["disable", "reset-password"]) {
+      const { status } = await act(owner.id, action, {}, manager.token);
+      expect([action, status]).toEqual([action, 403]);
+    }
   });
 });
 

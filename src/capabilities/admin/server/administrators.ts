@@ -1,44 +1,43 @@
-import { asc, eq, sql } from "drizzle-orm";
-import type { Administrator, AdminRoleName, Proof } from "#capabilities/admin/contract.ts";
+import { asc, eq, getTableColumns, sql } from "drizzle-orm";
+import type { Administrator, Proof } from "#capabilities/admin/contract.ts";
+import { covers } from "#platform/auth/permissions.ts";
 import type { Database, Queryable, Transaction } from "#platform/database/client.ts";
 import { AppError } from "#shared/errors.ts";
 import { recordAudit } from "./audit.ts";
 import { hashPassword } from "./password.ts";
-import { refuseDisabling, refuseEnabling, refuseReset } from "./policy.ts";
+import { type Manager, refuseDisabling, refuseEnabling, refuseReset } from "./policy.ts";
 import { type Acting, proveAgain } from "./prove.ts";
 import { randomWords } from "./random-words.ts";
+import { isOwner, type Role, roleByKey } from "./roles.ts";
 import { clearRecoveryCodes } from "./second-factor.ts";
 import { endEverySession } from "./sessions.ts";
-import { admins } from "./tables.ts";
+import { admins, roles } from "./tables.ts";
 import { clearTotp } from "./totp.ts";
 
 /** A one-time password is carried to its owner and used; one that was never used must not stay good. */
 const ONE_TIME_DAYS = 3;
 
-type Row = typeof admins.$inferSelect;
+/** An account with what its role is called and allows. */
+type Row = typeof admins.$inferSelect & { roleName: string; grants: Role["grants"] };
 
 export interface NewAdministrator {
   account: string;
   name: string;
-  role: AdminRoleName;
+  /** Key of a role that allows no more than the creator's own. */
+  role: string;
 }
 
 /** All administrators: those who may sign in first, then by account. */
-export async function listAdministrators(
-  db: Queryable,
-  acting: Pick<Acting, "id">,
-): Promise<Administrator[]> {
-  const rows = await db
-    .select()
-    .from(admins)
-    .orderBy(sql`${admins.disabledAt} is not null`, asc(admins.account));
+export async function listAdministrators(db: Queryable, acting: Manager): Promise<Administrator[]> {
+  const rows = await withRoles(db).orderBy(sql`${admins.disabledAt} is not null`, asc(admins.account));
   const owners = ownersOf(rows);
   return rows.map((row) => present(row, acting, owners));
 }
 
 /**
  * Creates an administrator with a one-time password.
- * @throws AppError CONFLICT where the account exists, and what a failed proof throws
+ * @throws AppError INVALID_INPUT for a role that he may not give, CONFLICT where the account exists, and what a failed
+ *   proof throws
  */
 export async function createAdministrator(
   db: Database,
@@ -49,6 +48,8 @@ export async function createAdministrator(
   await proveAgain(db, acting, proof);
   const oneTime = await newOneTimePassword();
   return db.transaction(async (tx) => {
+    const role = await roleByKey(tx, values.role);
+    if (role === undefined || !covers(acting, role)) throw new AppError("INVALID_INPUT", "请选择角色");
     const [row] = await tx
       .insert(admins)
       .values({ ...values, ...oneTime.columns })
@@ -57,7 +58,11 @@ export async function createAdministrator(
     if (row === undefined) throw new AppError("CONFLICT", "这个账号已经存在");
     await record(tx, acting, row.id, "admin.created", { after: { ...values } });
     return {
-      administrator: present(row, acting, await countOwners(tx)),
+      administrator: present(
+        { ...row, roleName: role.name, grants: role.grants },
+        acting,
+        await countOwners(tx),
+      ),
       one_time_password: oneTime.password,
     };
   });
@@ -111,7 +116,7 @@ export async function resetPassword(
 }
 
 /**
- * Changes another's account. All owners' rows are locked first, always in the same order: of two owners who disable
+ * Changes another's account. All rows are locked first, always in the same order: of two owners who disable
  * each other at the same moment one is too late.
  */
 async function change(
@@ -123,21 +128,24 @@ async function change(
 ): Promise<Administrator> {
   await proveAgain(db, acting, proof);
   return db.transaction(async (tx) => {
-    const owners = await tx
-      .select()
-      .from(admins)
-      .where(sql`${admins.role} = 'super' or ${admins.id} = ${id}`)
-      .orderBy(asc(admins.id))
-      .for("update");
-    const self = owners.find((row) => row.id === acting.id);
+    const rows = await withRoles(tx).orderBy(asc(admins.id)).for("update", { of: admins });
+    const self = rows.find((row) => row.id === acting.id);
     if (self === undefined || self.disabledAt !== null) throw new AppError("UNAUTHENTICATED");
-    const target = owners.find((row) => row.id === id);
+    const target = rows.find((row) => row.id === id);
     if (target === undefined) throw new AppError("NOT_FOUND", "没有这个管理员");
-    const changes = await work(tx, target, ownersOf(owners));
+    if (!covers(acting, target)) throw new AppError("FORBIDDEN", "这个账号的权限比你的多");
+    const changes = await work(tx, target, ownersOf(rows));
     const [row] = await tx.update(admins).set(changes).where(eq(admins.id, id)).returning();
     if (row === undefined) throw new AppError("NOT_FOUND", "没有这个管理员");
-    return present(row, acting, await countOwners(tx));
+    return present({ ...target, ...row }, acting, await countOwners(tx));
   });
+}
+
+function withRoles(db: Queryable) {
+  return db
+    .select({ ...getTableColumns(admins), roleName: roles.name, grants: roles.grants })
+    .from(admins)
+    .innerJoin(roles, eq(roles.key, admins.role));
 }
 
 async function newOneTimePassword() {
@@ -151,10 +159,10 @@ function refuse(reason: string | null): void {
 }
 
 const ownersOf = (rows: readonly Row[]) =>
-  rows.filter((row) => row.role === "super" && row.disabledAt === null).length;
+  rows.filter((row) => isOwner(row) && row.disabledAt === null).length;
 
 async function countOwners(db: Queryable): Promise<number> {
-  return ownersOf(await db.select().from(admins).where(eq(admins.role, "super")));
+  return ownersOf(await withRoles(db));
 }
 
 function record(
@@ -167,21 +175,23 @@ function record(
   return recordAudit(tx, { adminId, action, targetKind: "admin", targetId, after, address });
 }
 
-function present(row: Row, acting: Pick<Acting, "id">, owners: number): Administrator {
+function present(row: Row, acting: Manager, owners: number): Administrator {
+  const reach = covers(acting, row);
   return {
     id: row.id,
     account: row.account,
     name: row.name,
     role: row.role,
+    role_name: row.roleName,
     totp_enabled: row.totpLastStep !== null,
     disabled_at: row.disabledAt?.toISOString() ?? null,
     last_seen_at: row.lastSeenAt?.toISOString() ?? null,
     created_at: row.createdAt.toISOString(),
     one_time_until: row.oneTimeUntil?.toISOString() ?? null,
     can: {
-      disable: refuseDisabling(acting, row, owners) === null,
-      enable: refuseEnabling(row) === null,
-      reset_password: refuseReset(acting, row) === null,
+      disable: reach && refuseDisabling(acting, row, owners) === null,
+      enable: reach && refuseEnabling(row) === null,
+      reset_password: reach && refuseReset(acting, row) === null,
     },
   };
 }

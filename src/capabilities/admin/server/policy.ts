@@ -1,14 +1,16 @@
-import type { AdminRoleName } from "#capabilities/admin/contract.ts";
+import type { Granted } from "#platform/auth/permissions.ts";
 import type { AdminActor } from "#platform/http/actor.ts";
+
+import { isOwner } from "./roles.ts";
 
 /** The parts of an account that the rules look at. */
 export interface ManagedAdmin {
   id: string;
-  role: AdminRoleName;
   disabledAt: Date | null;
+  grants: Granted["grants"];
 }
 
-type Manager = Pick<AdminActor, "id">;
+export type Manager = Pick<AdminActor, "id" | "grants">;
 
 /**
  * Why an owner may not disable the account; null when he may. Nobody edits himself out, and one owner always
@@ -18,7 +20,7 @@ type Manager = Pick<AdminActor, "id">;
 export function refuseDisabling(manager: Manager, target: ManagedAdmin, owners: number): string | null {
   if (target.disabledAt !== null) return "这个账号已经停用";
   if (target.id === manager.id) return "不能停用自己的账号";
-  if (target.role === "super" && owners <= 1) return "这是最后一个超级管理员，不能停用";
+  if (isOwner(target) && owners <= 1) return "这是最后一个超级管理员，不能停用";
   return null;
 }
 

@@ -10,7 +10,7 @@ import { spendSecondFactor } from "./second-factor.ts";
 import { admins } from "./tables.ts";
 
 /** An administrator at work, and from where. */
-export interface Acting extends Pick<AdminActor, "id" | "tokenHash"> {
+export interface Acting extends Pick<AdminActor, "id" | "tokenHash" | "grants"> {
   address: string;
 }
 

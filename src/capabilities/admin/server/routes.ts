@@ -3,7 +3,7 @@ import { adminEndpoints } from "#capabilities/admin/contract.ts";
 import { hashToken } from "#platform/auth/tokens.ts";
 import type { AdminActor } from "#platform/http/actor.ts";
 import { endpoint, implement } from "#platform/http/endpoint.ts";
-import { admin, anyone } from "#platform/http/policy.ts";
+import { admin, anyone, permission } from "#platform/http/policy.ts";
 import { perAddress, perAdmin } from "#platform/limits/quota.ts";
 import {
   createAdministrator,
@@ -24,12 +24,12 @@ import {
 } from "./own-account.ts";
 import { adminProfile } from "./profile.ts";
 import type { Acting } from "./prove.ts";
+import { rolesToGive } from "./roles.ts";
 import { endSession, listSessions, signOutEverywhere } from "./sessions.ts";
 import { signInAdmin } from "./sign-in.ts";
 import { endToken } from "./tokens.ts";
 
-/** Accounts are an owner's business. */
-const owner = admin("super");
+const mayManage = permission("admins.manage");
 
 /** Generous for an office behind one address, far too few for guessing. Known devices are not counted. */
 const SIGN_IN = { inside: [perAddress("admin:login", 60, 900)] };
@@ -63,7 +63,7 @@ export const adminRoutes = implement(adminEndpoints, {
     },
   }),
   "POST /api/admin/logout": endpoint({
-    policy: admin(),
+    policy: admin,
     limit: { none: "ends the token that it was called with, so it works once per sign-in" },
     async handle({ actor, services, request }) {
       await services.db.transaction(async (tx) => {
@@ -74,11 +74,11 @@ export const adminRoutes = implement(adminEndpoints, {
     },
   }),
   "GET /api/admin/me": endpoint({
-    policy: admin(),
+    policy: admin,
     handle: ({ actor, services }) => adminProfile(services.db, actor.tokenHash),
   }),
   "PUT /api/admin/password": endpoint({
-    policy: admin(),
+    policy: admin,
     limit: ACCOUNT,
     async handle({ actor, body: { password, new_password: newPassword }, services: { db }, request }) {
       const device = deviceOf(request.headers.cookie);
@@ -87,11 +87,11 @@ export const adminRoutes = implement(adminEndpoints, {
     },
   }),
   "GET /api/admin/sessions": endpoint({
-    policy: admin(),
+    policy: admin,
     handle: async ({ actor, services }) => ({ items: await listSessions(services.db, actor) }),
   }),
   "DELETE /api/admin/sessions/{id}": endpoint({
-    policy: admin(),
+    policy: admin,
     limit: ACCOUNT,
     async handle({ actor, params, services, request }) {
       await endSession(services.db, acting(actor, request), params.id);
@@ -99,7 +99,7 @@ export const adminRoutes = implement(adminEndpoints, {
     },
   }),
   "DELETE /api/admin/sessions": endpoint({
-    policy: admin(),
+    policy: admin,
     limit: ACCOUNT,
     async handle({ actor, services, request }) {
       await signOutEverywhere(services.db, acting(actor, request));
@@ -107,13 +107,13 @@ export const adminRoutes = implement(adminEndpoints, {
     },
   }),
   "POST /api/admin/totp/start": endpoint({
-    policy: admin(),
+    policy: admin,
     limit: ACCOUNT,
     handle: ({ actor, body, services, request }) =>
       startOwnTotp(services.db, acting(actor, request), body.proof),
   }),
   "POST /api/admin/totp/confirm": endpoint({
-    policy: admin(),
+    policy: admin,
     limit: ACCOUNT,
     async handle({ actor, body, services: { db }, request }) {
       const codes = await turnTotpOn(db, acting(actor, request), body.code);
@@ -121,7 +121,7 @@ export const adminRoutes = implement(adminEndpoints, {
     },
   }),
   "DELETE /api/admin/totp": endpoint({
-    policy: admin(),
+    policy: admin,
     limit: ACCOUNT,
     async handle({ actor, body, services: { db }, request }) {
       await turnTotpOff(db, acting(actor, request), body.password, body.code);
@@ -129,7 +129,7 @@ export const adminRoutes = implement(adminEndpoints, {
     },
   }),
   "POST /api/admin/recovery-codes": endpoint({
-    policy: admin(),
+    policy: admin,
     limit: ACCOUNT,
     async handle({ actor, body, services: { db }, request }) {
       const codes = await renewOwnCodes(db, acting(actor, request), body.proof);
@@ -137,39 +137,42 @@ export const adminRoutes = implement(adminEndpoints, {
     },
   }),
   "GET /api/admin/administrators": endpoint({
-    policy: owner,
-    handle: async ({ actor, services }) => ({ items: await listAdministrators(services.db, actor) }),
+    policy: mayManage,
+    handle: async ({ actor, services: { db } }) => ({
+      items: await listAdministrators(db, actor),
+      roles: await rolesToGive(db, actor),
+    }),
   }),
   "POST /api/admin/administrators": endpoint({
-    policy: owner,
+    policy: mayManage,
     limit: CREATE,
     handle: ({ actor, body: { proof, ...values }, services, request }) =>
       createAdministrator(services.db, acting(actor, request), values, proof),
   }),
   "POST /api/admin/administrators/{id}/disable": endpoint({
-    policy: owner,
+    policy: mayManage,
     limit: MANAGE,
     handle: ({ actor, params, body, services, request }) =>
       disableAdministrator(services.db, acting(actor, request), params.id, body.proof),
   }),
   "POST /api/admin/administrators/{id}/enable": endpoint({
-    policy: owner,
+    policy: mayManage,
     limit: MANAGE,
     handle: ({ actor, params, body, services, request }) =>
       enableAdministrator(services.db, acting(actor, request), params.id, body.proof),
   }),
   "POST /api/admin/administrators/{id}/reset-password": endpoint({
-    policy: owner,
+    policy: mayManage,
     limit: MANAGE,
     handle: ({ actor, params, body: { proof, clear_totp: clearsTotp }, services, request }) =>
       resetPassword(services.db, acting(actor, request), params.id, { proof, clearsTotp }),
   }),
   "GET /api/admin/audit": endpoint({
-    policy: owner,
+    policy: permission("audit.read"),
     handle: ({ query, services }) => listAudit(services.db, query),
   }),
 });
 
-function acting({ id, tokenHash }: AdminActor, { ip }: FastifyRequest): Acting {
-  return { id, tokenHash, address: ip };
+function acting({ id, tokenHash, grants }: AdminActor, { ip }: FastifyRequest): Acting {
+  return { id, tokenHash, grants, address: ip };
 }

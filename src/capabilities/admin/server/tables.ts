@@ -1,5 +1,20 @@
 import { index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import type { Grant } from "#platform/auth/permissions.ts";
 import { id64, identityKey, moment } from "#platform/database/columns.ts";
+
+/**
+ * What administrators may do. A role is data: changing its grants counts at the next request of everybody who has it.
+ */
+export const roles = pgTable("roles", {
+  /** For code and links, as `moderator`. */
+  key: text().primaryKey(),
+  name: text().notNull(),
+  /** What it may do, in a few words, for whoever gives it. */
+  note: text().notNull(),
+  /** Order in which they are offered. */
+  position: integer().notNull(),
+  grants: jsonb().$type<Grant[]>().notNull(),
+});
 
 /** Administrators are separate accounts, never members. */
 export const admins = pgTable("admins", {
@@ -11,9 +26,10 @@ export const admins = pgTable("admins", {
   totpSecret: text(),
   /** The last accepted TOTP step, so that a code works once. */
   totpLastStep: integer(),
-  role: text({ enum: ["super", "moderator", "editor", "viewer"] })
+  role: text()
     .notNull()
-    .default("moderator"),
+    .default("moderator")
+    .references(() => roles.key),
   /** Set while the password is one-time: somebody else knows it, and it opens nothing after this moment. */
   oneTimeUntil: moment(),
   disabledAt: moment(),

@@ -5,7 +5,7 @@ import type { AdminActor } from "#platform/http/actor.ts";
 import type { Services } from "#platform/services.ts";
 import { forgetOldDevices } from "./devices.ts";
 import { forgetOldTries } from "./lockout.ts";
-import { admins, adminTokens } from "./tables.ts";
+import { admins, adminTokens, roles } from "./tables.ts";
 
 /** A token ends this long after its last use. */
 export const TOKEN_SECONDS = 12 * 60 * 60;
@@ -14,15 +14,16 @@ const SLIDE_SECONDS = 5 * 60;
 
 /**
  * The administrator a bearer token stands for; null when it is unknown or expired or the account disabled.
- * Using a token puts its end off.
+ * What the role allows is read with it, every time. Using a token puts its end off.
  */
 export async function adminByToken(db: Queryable, token: string): Promise<AdminActor | null> {
   const hash = hashToken(token);
   const now = Date.now();
   const [row] = await db
-    .select({ id: admins.id, role: admins.role, expiresAt: adminTokens.expiresAt })
+    .select({ id: admins.id, grants: roles.grants, expiresAt: adminTokens.expiresAt })
     .from(adminTokens)
     .innerJoin(admins, eq(admins.id, adminTokens.adminId))
+    .innerJoin(roles, eq(roles.key, admins.role))
     .where(
       and(eq(adminTokens.hash, hash), gt(adminTokens.expiresAt, new Date(now)), isNull(admins.disabledAt)),
     )
@@ -39,7 +40,7 @@ export async function adminByToken(db: Queryable, token: string): Promise<AdminA
       .set({ lastSeenAt: new Date(now) })
       .where(eq(admins.id, row.id));
   }
-  return { kind: "admin", id: row.id, tokenHash: hash, role: row.role };
+  return { kind: "admin", id: row.id, tokenHash: hash, grants: row.grants };
 }
 
 export async function endToken(db: Queryable, hash: string): Promise<void> {

@@ -59,7 +59,9 @@ function read(): { token: string | null; admin: AdminProfile | null; readable: b
   try {
     const token = localStorage.getItem(TOKEN_KEY);
     const admin = JSON.parse(localStorage.getItem(ADMIN_KEY) ?? "null") as AdminProfile | null;
-    return { token, admin: token === null ? null : admin, readable: true };
+    // One that an earlier version stored says nothing of permissions; what may be done is asked for right away.
+    const known = admin && { ...admin, permissions: admin.permissions ?? [] };
+    return { token, admin: token === null ? null : known, readable: true };
   } catch {
     return { token: null, admin: null, readable: false };
   }

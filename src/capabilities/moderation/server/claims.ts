@@ -1,20 +1,25 @@
 import { and, asc, eq, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { CLAIM_SECONDS, type ItemResult } from "#capabilities/moderation/contract.ts";
+import { can, permittedRows } from "#platform/auth/permissions.ts";
 import type { Database, Queryable } from "#platform/database/client.ts";
 import { isUmbrella } from "#sections/registry.ts";
 import { errorTable } from "#shared/errors.ts";
 import { formatDate } from "#shared/format.ts";
+import type { Reader } from "./decide.ts";
 import type { ReviewKind } from "./kinds/kind.ts";
 import { type ItemRow, itemsByIds } from "./queries.ts";
 import { reviewItems } from "./tables.ts";
 
-/** Waiting, and nobody else's. */
-const freeFor = (adminId: string): SQL | undefined =>
+export const NOT_HIS = "你的角色不能处理这条内容";
+
+/** Waiting, nobody else's, and his to decide. */
+const freeFor = (reader: Reader): SQL | undefined =>
   and(
+    permittedRows(reader, "review.decide", reviewItems),
     eq(reviewItems.status, "waiting"),
     or(
       isNull(reviewItems.claimedBy),
-      eq(reviewItems.claimedBy, adminId),
+      eq(reviewItems.claimedBy, reader.adminId),
       isNull(reviewItems.claimedUntil),
       lte(reviewItems.claimedUntil, sql`now()`),
     ),
@@ -31,25 +36,27 @@ const claimedNow = (adminId: string) => ({
  */
 export async function claimItems(
   db: Database,
-  adminId: string,
+  reader: Reader,
   ids: readonly string[],
 ): Promise<ItemResult[]> {
   return db.transaction(async (tx) => {
     const free = await tx
       .select({ id: reviewItems.id })
       .from(reviewItems)
-      .where(and(inArray(reviewItems.id, [...ids]), freeFor(adminId)))
+      .where(and(inArray(reviewItems.id, [...ids]), freeFor(reader)))
       .orderBy(asc(reviewItems.id))
       .for("update");
     const mine = new Set(free.map((row) => row.id));
     if (mine.size > 0) {
       await tx
         .update(reviewItems)
-        .set(claimedNow(adminId))
+        .set(claimedNow(reader.adminId))
         .where(inArray(reviewItems.id, [...mine]));
     }
     const rows = new Map((await itemsByIds(tx, ids)).map((row) => [row.item.id, row]));
-    return ids.map((id) => (mine.has(id) ? succeeded(id, "waiting") : refusedClaim(id, rows.get(id))));
+    return ids.map((id) =>
+      mine.has(id) ? succeeded(id, "waiting") : refusedClaim(reader, id, rows.get(id)),
+    );
   });
 }
 
@@ -74,7 +81,7 @@ export async function releaseItems(
 export async function claimNext(
   db: Database,
   kind: ReviewKind,
-  adminId: string,
+  reader: Reader,
   { section, after }: { section?: string | undefined; after?: string | undefined },
 ): Promise<string | null> {
   return db.transaction(async (tx) => {
@@ -84,7 +91,7 @@ export async function claimNext(
       .where(
         and(
           eq(reviewItems.kind, kind.name),
-          freeFor(adminId),
+          freeFor(reader),
           section === undefined || isUmbrella(section) ? undefined : eq(reviewItems.section, section),
           after === undefined ? undefined : behind(tx, after),
         ),
@@ -93,7 +100,7 @@ export async function claimNext(
       .limit(1)
       .for("update", { skipLocked: true });
     if (next === undefined) return null;
-    await tx.update(reviewItems).set(claimedNow(adminId)).where(eq(reviewItems.id, next.id));
+    await tx.update(reviewItems).set(claimedNow(reader.adminId)).where(eq(reviewItems.id, next.id));
     return next.id;
   });
 }
@@ -123,10 +130,16 @@ export function refused(
   return { id, ok: false, status, code, message, version: null };
 }
 
-function refusedClaim(id: string, row: ItemRow | undefined): ItemResult {
+function refusedClaim(reader: Reader, id: string, row: ItemRow | undefined): ItemResult {
   if (row === undefined) return refused(id, null, "NOT_FOUND");
+  if (!can(reader, "review.decide", row.item)) return notHis(id, row);
   if (row.item.status !== "waiting") return alreadyDecided(id, row);
   return heldByOther(id, row);
+}
+
+/** Another kind or section than his role is for. */
+export function notHis(id: string, { item }: Pick<ItemRow, "item">): ItemResult {
+  return refused(id, item.status, "FORBIDDEN", NOT_HIS);
 }
 
 export function heldByOther(id: string, row: ItemRow): ItemResult {

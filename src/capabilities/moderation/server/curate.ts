@@ -1,11 +1,12 @@
 import { eq } from "drizzle-orm";
 import { recordAudit } from "#capabilities/admin/server/public.ts";
 import type { ItemResult } from "#capabilities/moderation/contract.ts";
+import { can } from "#platform/auth/permissions.ts";
 import type { Transaction } from "#platform/database/client.ts";
 import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
-import { changedSince, succeeded } from "./claims.ts";
-import { decideItems, type Moderator, REVIEW_TARGET, settleReports } from "./decide.ts";
+import { changedSince, NOT_HIS, succeeded } from "./claims.ts";
+import { decideItems, type Moderator, REVIEW_TARGET, type Reader, settleReports } from "./decide.ts";
 import { orThrow, type SeenItem } from "./each-item.ts";
 import { reviewKind } from "./kinds/registry.ts";
 import { presentReviews } from "./present.ts";
@@ -36,7 +37,8 @@ export async function answerReports(
   }
   return services.db.transaction(async (tx) => {
     const item = await lockItem(tx, id);
-    const card = await cardOf(tx, item, moderator.adminId);
+    demand(moderator, "review.decide", item);
+    const card = await cardOf(tx, item, moderator);
     if (card.reports.length === 0) throw new AppError("CONFLICT", "举报已被其他管理员处理");
     if (card.version !== version)
       throw new AppError("CHANGED", changedSince(id, { item }).message ?? undefined);
@@ -61,7 +63,8 @@ export async function featureItem(
 ): Promise<void> {
   await services.db.transaction(async (tx) => {
     const item = await lockItem(tx, id);
-    const card = await cardOf(tx, item, moderator.adminId);
+    demand(moderator, "review.curate", item);
+    const card = await cardOf(tx, item, moderator);
     if (card.content.public && !sameObject(card.version, version))
       throw new AppError("CHANGED", changedSince(id, { item }).message ?? undefined);
     if (!(await reviewKind(item.kind).feature(tx, services, item.targetId, featured))) {
@@ -89,6 +92,7 @@ export async function closeSubject(
 ): Promise<void> {
   await services.db.transaction(async (tx) => {
     const item = await lockItem(tx, id);
+    demand(moderator, "review.curate", item);
     if (!(await reviewKind(item.kind).setSubjectClosed(tx, services, item.targetId, closed))) return;
     await recordAudit(tx, {
       ...about(moderator, id),
@@ -99,12 +103,16 @@ export async function closeSubject(
   });
 }
 
+function demand(moderator: Moderator, permission: string, item: ReviewItem): void {
+  if (!can(moderator, permission, item)) throw new AppError("FORBIDDEN", NOT_HIS);
+}
+
 function about({ adminId, address }: Moderator, id: string) {
   return { adminId, address, targetKind: REVIEW_TARGET, targetId: id };
 }
 
-async function cardOf(tx: Transaction, item: ReviewItem, adminId: string) {
-  const [card] = await presentReviews(tx, item.kind, [item.id], adminId);
+async function cardOf(tx: Transaction, item: ReviewItem, reader: Reader) {
+  const [card] = await presentReviews(tx, item.kind, [item.id], reader);
   if (card === undefined) throw new AppError("NOT_FOUND");
   return card;
 }

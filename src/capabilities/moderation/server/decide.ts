@@ -6,10 +6,11 @@ import {
   type ReviewStatus,
   UNDO_SECONDS,
 } from "#capabilities/moderation/contract.ts";
+import { can, type Granted } from "#platform/auth/permissions.ts";
 import type { Transaction } from "#platform/database/client.ts";
 import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
-import { alreadyDecided, changedSince, heldByOther, refused, succeeded } from "./claims.ts";
+import { alreadyDecided, changedSince, heldByOther, notHis, refused, succeeded } from "./claims.ts";
 import { eachItem, type SeenItem } from "./each-item.ts";
 import { reviewKind } from "./kinds/registry.ts";
 import { NOTIFY_QUEUE } from "./notify.ts";
@@ -18,9 +19,13 @@ import { itemsByIds, type ReviewItem } from "./queries.ts";
 import { versionAfter } from "./seen.ts";
 import { reports, reviewItems } from "./tables.ts";
 
-/** Who decides, and from where. */
-export interface Moderator {
+/** Who works at the queue, and what his role allows. */
+export interface Reader extends Granted {
   adminId: string;
+}
+
+/** Who decides, and from where. */
+export interface Moderator extends Reader {
   address: string;
 }
 
@@ -78,14 +83,16 @@ export async function decideItems(
 async function decideOne(
   tx: Transaction,
   services: Services,
-  { adminId, address }: Moderator,
+  moderator: Moderator,
   { id, version }: SeenItem,
   { decision, reason = "", from, closeComments = false }: DecisionInput,
 ): Promise<ItemResult> {
+  const { adminId, address } = moderator;
   await tx.select({ id: reviewItems.id }).from(reviewItems).where(eq(reviewItems.id, id)).for("update");
   const [row] = await itemsByIds(tx, [id]);
   if (row === undefined) return refused(id, null, "NOT_FOUND");
   const { item } = row;
+  if (!can(moderator, "review.decide", item)) return notHis(id, row);
   const status = statusAfter[decision];
   if (item.status !== from || item.status === status) return alreadyDecided(id, row);
   const claimed = item.status === "waiting" && row.claimedByName !== null;
@@ -93,7 +100,7 @@ async function decideOne(
 
   // Whoever changes the object locks its item first: what is read here stays until the end.
   const kind = reviewKind(item.kind);
-  const [card] = await presentReviews(tx, item.kind, [id], adminId);
+  const [card] = await presentReviews(tx, item.kind, [id], moderator);
   if (card === undefined) return refused(id, null, "NOT_FOUND");
   if (card.version !== version && !card.content.gone) return changedSince(id, row);
   const excerpt = [...card.content.text].slice(0, 40).join("");

@@ -4,6 +4,11 @@ import { moderationRoutes } from "./routes.ts";
 
 export const moderation: Feature = {
   name: "moderation",
+  permissions: {
+    "review.read": "查看审核队列",
+    "review.decide": "审核内容、处理举报",
+    "review.curate": "设精选、关闭评论",
+  },
   routes: moderationRoutes,
   jobs: defineModerationJobs,
 };

@@ -1,9 +1,11 @@
 import { and, asc, desc, eq, exists, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { reviewListQuery } from "#capabilities/moderation/contract.ts";
+import { permittedRows } from "#platform/auth/permissions.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { isUmbrella } from "#sections/registry.ts";
 import { decodeCursor, encodeCursor } from "#shared/cursor.ts";
+import type { Reader } from "./decide.ts";
 import type { ReviewKind } from "./kinds/kind.ts";
 import { reviewKind } from "./kinds/registry.ts";
 import { presentReviews, type ReviewRowInput } from "./present.ts";
@@ -25,14 +27,14 @@ function orderOf(kind: ReviewKind, status: Query["status"]): { value: SQL<Date>;
 export async function listReviews(
   db: Queryable,
   query: Query,
-  adminId: string,
+  reader: Reader,
 ): Promise<{
   items: ReviewRowInput[];
   next_cursor: string | null;
   counts: { waiting: number; reported: number };
 }> {
   const kind = reviewKind(query.kind);
-  const narrowed = narrow(kind, query);
+  const narrowed = narrow(kind, query, reader);
   const { value, oldestFirst } = orderOf(kind, query.status);
   const after = query.cursor === undefined ? undefined : readCursor(query.cursor);
   const keyset =
@@ -56,17 +58,22 @@ export async function listReviews(
       db,
       kind.name,
       page.map((row) => row.id),
-      adminId,
+      reader,
     ),
     next_cursor: rows.length > query.limit && last ? encodeCursor([last.at.toISOString(), last.id]) : null,
     counts: { waiting, reported },
   };
 }
 
-/** Queue, section and search; the tab comes on top. */
-function narrow(kind: ReviewKind, { section, q }: Pick<Query, "section" | "q">): SQL | undefined {
+/** Queue, section, search, and what the reader may see; the tab comes on top. */
+function narrow(
+  kind: ReviewKind,
+  { section, q }: Pick<Query, "section" | "q">,
+  reader: Reader,
+): SQL | undefined {
   return and(
     eq(reviewItems.kind, kind.name),
+    permittedRows(reader, "review.read", reviewItems),
     section === undefined || isUmbrella(section) ? undefined : eq(reviewItems.section, section),
     q ? kind.matches(`%${q.replace(/[\\%_]/g, (character) => `\\${character}`)}%`) : undefined,
   );
@@ -93,8 +100,13 @@ async function countWhere(db: Queryable, where: SQL | undefined): Promise<number
   return row?.count ?? 0;
 }
 
-export function countWaiting(db: Queryable, kind: ReviewKind, section?: string): Promise<number> {
-  return countWhere(db, and(narrow(kind, { section }), tab(db, kind, "waiting")));
+export function countWaiting(
+  db: Queryable,
+  kind: ReviewKind,
+  reader: Reader,
+  section?: string,
+): Promise<number> {
+  return countWhere(db, and(narrow(kind, { section }, reader), tab(db, kind, "waiting")));
 }
 
 function readCursor(cursor: string): { at: string; id: string } {

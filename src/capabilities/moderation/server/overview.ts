@@ -1,6 +1,8 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Overview } from "#capabilities/moderation/contract.ts";
+import { canSomewhere, permittedRows } from "#platform/auth/permissions.ts";
 import type { Queryable } from "#platform/database/client.ts";
+import type { Reader } from "./decide.ts";
 import type { ReviewKind } from "./kinds/kind.ts";
 import { reviewKinds } from "./kinds/registry.ts";
 import { reports, reviewItems } from "./tables.ts";
@@ -8,18 +10,27 @@ import { reports, reviewItems } from "./tables.ts";
 /** Days begin at China's midnight. */
 const TODAY = sql`date_trunc('day', now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai'`;
 
-/** The work board: what waits, how long, what was done. Every figure is counted from the tables. */
-export async function reviewOverview(db: Queryable, adminId: string): Promise<Overview> {
-  const [kinds, openReports, median, days, mine] = await Promise.all([
-    Promise.all(reviewKinds.entries().map(([, kind]) => kindFigures(db, kind))),
-    one<{ count: number }>(db, sql`select count(*)::int as count from ${reports} where status = 'open'`),
+/**
+ * The work board: what waits, how long, what was done, of all that the reader may see. Every figure is counted from the
+ * tables.
+ */
+export async function reviewOverview(db: Queryable, reader: Reader): Promise<Overview> {
+  const { adminId } = reader;
+  const seen = permittedRows(reader, "review.read", reviewItems) ?? sql`true`;
+  const readable = reviewKinds
+    .entries()
+    .map(([, kind]) => kind)
+    .filter((kind) => canSomewhere(reader, "review.read", { kind: kind.name }));
+  const [kinds, median, days, mine] = await Promise.all([
+    Promise.all(readable.map((kind) => kindFigures(db, kind, seen))),
     one<{ minutes: number | null }>(
       db,
       sql`select percentile_cont(0.5) within group (order by extract(epoch from decided_at - submitted_at) / 60)
             as minutes
-          from ${reviewItems} where decided_at > now() - interval '7 days' and decided_by is not null`,
+          from ${reviewItems} where decided_at > now() - interval '7 days' and decided_by is not null
+            and ${seen}`,
     ),
-    dailyFigures(db),
+    dailyFigures(db, seen),
     one<Overview["mine"]>(
       db,
       sql`select (count(*) filter (where status = 'passed'))::int as passed,
@@ -31,8 +42,8 @@ export async function reviewOverview(db: Queryable, adminId: string): Promise<Ov
     ),
   ]);
   return {
-    kinds,
-    open_reports: openReports.count,
+    kinds: kinds.map(({ openReports: _, ...figures }) => figures),
+    open_reports: kinds.reduce((sum, { openReports }) => sum + openReports, 0),
     median_review_minutes: median.minutes === null ? null : Math.round(median.minutes * 10) / 10,
     days,
     mine,
@@ -42,17 +53,24 @@ export async function reviewOverview(db: Queryable, adminId: string): Promise<Ov
 async function kindFigures(
   db: Queryable,
   { name, title, path, reportKind, byReports = false }: ReviewKind,
-): Promise<Overview["kinds"][number]> {
-  const figures = await one<{ waiting: number; oldest: string | null; today: number; reported: number }>(
+  seen: SQL,
+): Promise<Overview["kinds"][number] & { openReports: number }> {
+  const figures = await one<{
+    waiting: number;
+    oldest: string | null;
+    today: number;
+    reported: number;
+    open: number;
+  }>(
     db,
     sql`select
-          (select count(*)::int from ${reviewItems} where kind = ${name} and status = 'waiting') as waiting,
-          (select min(submitted_at) from ${reviewItems} where kind = ${name} and status = 'waiting') as oldest,
+          (select count(*)::int from ${reviewItems} where kind = ${name} and status = 'waiting' and ${seen}) as waiting,
+          (select min(submitted_at) from ${reviewItems} where kind = ${name} and status = 'waiting' and ${seen}) as oldest,
           (select count(*)::int from ${reviewItems}
-            where kind = ${name} and decided_by is not null and decided_at >= ${TODAY}) as today,
-          (select count(distinct r.target_id)::int from ${reports} r join ${reviewItems} i
-             on i.kind = ${name} and i.target_id = r.target_id
-            where r.target_kind = ${reportKind} and r.status = 'open') as reported`,
+            where kind = ${name} and decided_by is not null and decided_at >= ${TODAY} and ${seen}) as today,
+          count(distinct r.target_id)::int as reported, count(*)::int as open
+        from ${reports} r join ${reviewItems} on ${reviewItems.kind} = ${name} and ${reviewItems.targetId} = r.target_id
+        where r.target_kind = ${reportKind} and r.status = 'open' and ${seen}`,
   );
   return {
     kind: name,
@@ -63,10 +81,11 @@ async function kindFigures(
     decided_today: figures.today,
     reported: figures.reported,
     by_reports: byReports,
+    openReports: figures.open,
   };
 }
 
-async function dailyFigures(db: Queryable): Promise<Overview["days"]> {
+async function dailyFigures(db: Queryable, seen: SQL): Promise<Overview["days"]> {
   const result = await db.execute<{ date: string; submitted: number; decided: number }>(sql`
     with days as (
       select day, (day at time zone 'Asia/Shanghai') as start
@@ -75,9 +94,10 @@ async function dailyFigures(db: Queryable): Promise<Overview["days"]> {
         date_trunc('day', now() at time zone 'Asia/Shanghai'), interval '1 day') as day)
     select to_char(day, 'YYYY-MM-DD') as date,
       (select count(*)::int from ${reviewItems}
-        where submitted_at >= start and submitted_at < start + interval '1 day') as submitted,
+        where submitted_at >= start and submitted_at < start + interval '1 day' and ${seen}) as submitted,
       (select count(*)::int from ${reviewItems}
-        where decided_by is not null and decided_at >= start and decided_at < start + interval '1 day') as decided
+        where decided_by is not null and decided_at >= start and decided_at < start + interval '1 day'
+          and ${seen}) as decided
     from days order by day`);
   return result.rows.map(({ date, submitted, decided }) => ({ date, submitted, decided }));
 }

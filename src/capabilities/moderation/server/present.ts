@@ -1,7 +1,9 @@
 import type { z } from "zod";
 import { memberCards } from "#capabilities/members/server/public.ts";
 import type { reviewRowSchema } from "#capabilities/moderation/contract.ts";
+import { can } from "#platform/auth/permissions.ts";
 import type { Queryable } from "#platform/database/client.ts";
+import type { Reader } from "./decide.ts";
 import type { ReviewContent } from "./kinds/kind.ts";
 import { reviewKind } from "./kinds/registry.ts";
 import { authorHistory, type ItemRow, itemsByIds, openReports } from "./queries.ts";
@@ -15,18 +17,22 @@ const NOTHING_LEFT: ReviewContent = {
   quoted: null,
 };
 
-/** Items of one queue by id, in the order asked for; unknown ids are left out. */
+/** Items of one queue by id, in the order asked for; unknown ids, and those that the reader may not see, are left out. */
 export async function presentReviews(
   db: Queryable,
   kindName: string,
   ids: readonly string[],
-  adminId: string,
+  reader: Reader,
 ): Promise<ReviewRowInput[]> {
   if (ids.length === 0) return [];
+  const { adminId } = reader;
   const kind = reviewKind(kindName);
   const found = await itemsByIds(db, ids);
   const byId = new Map(found.map((row) => [row.item.id, row]));
-  const rows = ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
+  const rows = ids
+    .map((id) => byId.get(id))
+    .filter((row) => row !== undefined)
+    .filter(({ item }) => can(reader, "review.read", item));
   const targetIds = rows.map((row) => row.item.targetId);
   const authorIds = rows.map((row) => row.item.authorId).filter((id) => id !== null);
   // One after the other: a decision asks inside its transaction, which has one connection.
@@ -68,6 +74,7 @@ export async function presentReviews(
       kind: item.kind,
       status: item.status,
       section: item.section,
+      can: { decide: can(reader, "review.decide", item), curate: can(reader, "review.curate", item) },
       reason: item.reason,
       submitted_at: item.submittedAt.toISOString(),
       content,

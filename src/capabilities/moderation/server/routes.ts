@@ -1,13 +1,13 @@
 import { moderationEndpoints, UNDO_SECONDS } from "#capabilities/moderation/contract.ts";
 import type { AdminActor } from "#platform/http/actor.ts";
 import { endpoint, implement } from "#platform/http/endpoint.ts";
-import { admin } from "#platform/http/policy.ts";
+import { permission } from "#platform/http/policy.ts";
 import { perAdmin } from "#platform/limits/quota.ts";
 import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
 import { claimItems, claimNext, releaseItems } from "./claims.ts";
 import { answerReports, closeSubject, featureItem } from "./curate.ts";
-import { decideItems, type Moderator } from "./decide.ts";
+import { decideItems, type Moderator, type Reader } from "./decide.ts";
 import { orThrow } from "./each-item.ts";
 import { reviewKind } from "./kinds/registry.ts";
 import { countWaiting, listReviews } from "./list-reviews.ts";
@@ -16,10 +16,10 @@ import { presentReviews } from "./present.ts";
 import { itemsByIds } from "./queries.ts";
 import { undoItems } from "./undo.ts";
 
-/** Every role may look; deciding is for moderators, setting apart and closing for editors too. */
-const mayLook = admin();
-const mayDecide = admin("moderator");
-const mayCurate = admin("moderator", "editor");
+/** For some kind or section at least; what is touched is asked for again by the use-case. */
+const mayRead = permission("review.read");
+const mayDecide = permission("review.decide");
+const mayCurate = permission("review.curate");
 
 /** Nobody reads faster; a browser that went wild, or a stolen token, does. */
 const DECISIONS = [perAdmin("review:decide", 240, 60)];
@@ -27,26 +27,26 @@ const CLAIMS = [perAdmin("review:claim", 600, 60)];
 
 export const moderationRoutes = implement(moderationEndpoints, {
   "GET /api/admin/overview": endpoint({
-    policy: mayLook,
-    handle: ({ actor, services }) => reviewOverview(services.db, actor.id),
+    policy: mayRead,
+    handle: ({ actor, services }) => reviewOverview(services.db, reader(actor)),
   }),
   "GET /api/admin/reviews": endpoint({
-    policy: mayLook,
-    handle: ({ actor, query, services }) => listReviews(services.db, query, actor.id),
+    policy: mayRead,
+    handle: ({ actor, query, services }) => listReviews(services.db, query, reader(actor)),
   }),
   "GET /api/admin/reviews/reasons": endpoint({
-    policy: mayLook,
+    policy: mayRead,
     handle: async ({ query }) => ({ items: [...reviewKind(query.kind).reasons] }),
   }),
   "GET /api/admin/reviews/{id}": endpoint({
-    policy: mayLook,
-    handle: ({ actor, params, services }) => showReview(services, params.id, actor.id),
+    policy: mayRead,
+    handle: ({ actor, params, services }) => showReview(services, params.id, reader(actor)),
   }),
   "POST /api/admin/reviews/claim": endpoint({
     policy: mayDecide,
     limit: CLAIMS,
     handle: async ({ actor, body, services }) => ({
-      results: orThrow(await claimItems(services.db, actor.id, body.ids)),
+      results: orThrow(await claimItems(services.db, reader(actor), body.ids)),
     }),
   }),
   "POST /api/admin/reviews/release": endpoint({
@@ -61,9 +61,9 @@ export const moderationRoutes = implement(moderationEndpoints, {
     limit: CLAIMS,
     async handle({ actor, query, services }) {
       const kind = reviewKind(query.kind);
-      const id = await claimNext(services.db, kind, actor.id, query);
-      const item = id === null ? null : await showReview(services, id, actor.id);
-      return { item, waiting: await countWaiting(services.db, kind, query.section) };
+      const id = await claimNext(services.db, kind, reader(actor), query);
+      const item = id === null ? null : await showReview(services, id, reader(actor));
+      return { item, waiting: await countWaiting(services.db, kind, reader(actor), query.section) };
     },
   }),
   "POST /api/admin/reviews/decide": endpoint({
@@ -111,13 +111,17 @@ export const moderationRoutes = implement(moderationEndpoints, {
   }),
 });
 
-function moderator(actor: AdminActor, address: string): Moderator {
-  return { adminId: actor.id, address };
+function reader({ id, grants }: AdminActor): Reader {
+  return { adminId: id, grants };
 }
 
-async function showReview(services: Services, id: string, adminId: string) {
+function moderator(actor: AdminActor, address: string): Moderator {
+  return { ...reader(actor), address };
+}
+
+async function showReview(services: Services, id: string, by: Reader) {
   const [row] = await itemsByIds(services.db, [id]);
-  const [item] = row === undefined ? [] : await presentReviews(services.db, row.item.kind, [id], adminId);
+  const [item] = row === undefined ? [] : await presentReviews(services.db, row.item.kind, [id], by);
   if (item === undefined) throw new AppError("NOT_FOUND");
   return item;
 }

@@ -1,9 +1,10 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { auditLog, recordAudit } from "#capabilities/admin/server/public.ts";
 import { CLAIM_SECONDS, type ItemResult, UNDO_SECONDS } from "#capabilities/moderation/contract.ts";
+import { can } from "#platform/auth/permissions.ts";
 import type { Transaction } from "#platform/database/client.ts";
 import type { Services } from "#platform/services.ts";
-import { alreadyDecided, changedSince, refused, succeeded } from "./claims.ts";
+import { alreadyDecided, changedSince, notHis, refused, succeeded } from "./claims.ts";
 import { type DecisionAfter, type DecisionBefore, type Moderator, REVIEW_TARGET, stateOf } from "./decide.ts";
 import { eachItem, type SeenItem } from "./each-item.ts";
 import { reviewKind } from "./kinds/registry.ts";
@@ -26,9 +27,10 @@ export function undoItems(
 async function undoOne(
   tx: Transaction,
   services: Services,
-  { adminId, address }: Moderator,
+  moderator: Moderator,
   { id, version }: SeenItem,
 ): Promise<ItemResult> {
+  const { adminId, address } = moderator;
   // The database's clock decides, as it did when the decision was written.
   const [locked] = await tx
     .select({
@@ -40,6 +42,7 @@ async function undoOne(
   const [row] = await itemsByIds(tx, [id]);
   if (locked === undefined || row === undefined) return refused(id, null, "NOT_FOUND");
   const { item } = row;
+  if (!can(moderator, "review.decide", item)) return notHis(id, row);
   if (item.decidedBy !== adminId || item.status === "waiting") return alreadyDecided(id, row);
   const last = await lastEntry(tx, id);
   if (!locked.inTime || last === undefined) {

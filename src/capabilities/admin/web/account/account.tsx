@@ -1,7 +1,6 @@
 import type { AdminProfile } from "#capabilities/admin/contract.ts";
 import { AdminHeader } from "../components/admin-header.tsx";
 import { Panel } from "../components/panel.tsx";
-import { roleNames } from "../components/role-names.ts";
 import { PasswordPanel } from "./password-panel.tsx";
 import { SessionList } from "./session-list.tsx";
 import { TotpPanel } from "./totp-panel.tsx";
@@ -13,7 +12,7 @@ export function Account({ admin }: { admin: AdminProfile }) {
       <AdminHeader title="账号安全" />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3.5 p-3 wide:grid-cols-2 wide:px-6 wide:py-4">
         <div className="grid gap-3.5">
-          <Panel title={admin.name} note={`${admin.account} · ${roleNames[admin.role]}`}>
+          <Panel title={admin.name} note={`${admin.account} · ${admin.role_name}`}>
             <PasswordPanel />
           </Panel>
           <Panel title="动态验证码">

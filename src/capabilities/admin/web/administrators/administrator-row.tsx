@@ -4,7 +4,6 @@ import { Avatar } from "#ui/avatar.tsx";
 import { Button } from "#ui/button.tsx";
 import { RelativeTime } from "#ui/relative-time.tsx";
 import { Tag } from "#ui/tag.tsx";
-import { roleNames } from "../components/role-names.ts";
 import { type Change, changeWords } from "./change-form.tsx";
 
 export interface AdministratorRowProps {
@@ -29,7 +28,7 @@ export function AdministratorRow({ entry, self, now, onChange }: AdministratorRo
           <p className="flex items-center gap-2">
             <b className="truncate text-15 font-semibold">{entry.name}</b>
             {self && <Tag kind="info">我</Tag>}
-            <Tag>{roleNames[entry.role]}</Tag>
+            <Tag>{entry.role_name}</Tag>
           </p>
           <p className="truncate text-13 text-ink-3">
             {entry.account} ·{" "}

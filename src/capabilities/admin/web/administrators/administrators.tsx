@@ -17,11 +17,11 @@ type Opened = { change: "create" } | { change: Change; target: Administrator };
 
 /** Who may sign in here, and the ways to let somebody in or out. */
 export function Administrators({ admin }: { admin: AdminProfile }) {
-  if (!admin.can.administrators) {
+  if (!admin.permissions.includes("admins.manage")) {
     return (
       <main>
         <AdminHeader title="管理员" />
-        <EmptyState title="只有超级管理员能管理账号" text="需要新账号或重置密码，请联系超级管理员。" />
+        <EmptyState title="你的角色不能管理账号" text="需要新账号或重置密码，请联系超级管理员。" />
       </main>
     );
   }
@@ -30,6 +30,7 @@ export function Administrators({ admin }: { admin: AdminProfile }) {
 
 function OwnersView({ admin }: { admin: AdminProfile }) {
   const queryClient = useQueryClient();
+  const { data } = useQuery(administrators());
   const [opened, setOpened] = useState<Opened | null>(null);
   // What was open last stays drawn while its sheet slides away.
   const [shown, setShown] = useState<Opened | null>(null);
@@ -46,9 +47,11 @@ function OwnersView({ admin }: { admin: AdminProfile }) {
   return (
     <main className="pb-8">
       <AdminHeader title="管理员">
-        <Button variant="accent" icon="plus" onClick={() => open({ change: "create" })}>
-          新建
-        </Button>
+        {data !== undefined && (
+          <Button variant="accent" icon="plus" onClick={() => open({ change: "create" })}>
+            新建
+          </Button>
+        )}
       </AdminHeader>
       <div className="p-3 wide:px-6 wide:py-4">
         <AdministratorList admin={admin} onChange={(change, entry) => open({ change, target: entry })} />
@@ -65,7 +68,7 @@ function OwnersView({ admin }: { admin: AdminProfile }) {
             : `${changeWords[shown.change].title} ${target?.name ?? ""}`
         }
       >
-        {shown?.change === "create" && <CreateForm {...form} />}
+        {shown?.change === "create" && <CreateForm {...form} roles={data?.roles ?? []} />}
         {shown !== null && "target" in shown && (
           <ChangeForm key={shown.change} {...form} target={shown.target} change={shown.change} />
         )}

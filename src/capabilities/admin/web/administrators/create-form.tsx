@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import type { Administrator, AdminProfile, AdminRoleName } from "#capabilities/admin/contract.ts";
+import type { Administrator, AdminProfile, AdminRole } from "#capabilities/admin/contract.ts";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { adminApi } from "../api/client.ts";
@@ -16,12 +16,12 @@ export interface FormProps {
 }
 
 /** A new administrator, and then the one-time password. */
-export function CreateForm({ admin, onChanged, onDone }: FormProps) {
+export function CreateForm({ admin, roles, onChanged, onDone }: FormProps & { roles: readonly AdminRole[] }) {
   const act = useAct();
   const state = useProof();
   const [account, setAccount] = useState("");
   const [name, setName] = useState("");
-  const [role, setRole] = useState<AdminRoleName>("moderator");
+  const [role, setRole] = useState(roles[0]?.key ?? "");
   const [made, setMade] = useState<{ administrator: Administrator; password: string }>();
   if (made) return <OneTime {...made} onDone={onDone} />;
   const submit = (event: FormEvent) => {
@@ -53,7 +53,7 @@ export function CreateForm({ admin, onChanged, onDone }: FormProps) {
         hint="其他管理员看到的名字"
         onChange={(event) => setName(event.target.value)}
       />
-      <RoleChoice value={role} onChange={setRole} />
+      <RoleChoice roles={roles} value={role} onChange={setRole} />
       <ProofField admin={admin} state={state} act={act} />
       <FormProblem act={act} />
       <Button type="submit" variant="accent" size="l" wide loading={act.busy}>

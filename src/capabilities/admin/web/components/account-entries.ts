@@ -4,7 +4,7 @@ import type { RailEntry } from "./admin-frame.tsx";
 /** The ways to the accounts: one's own, and, for owners, everybody's. */
 export function accountEntries(admin: AdminProfile): RailEntry[] {
   const own: RailEntry = { label: "账号安全", icon: "lock", to: "/admin/account" };
-  return admin.can.administrators
+  return admin.permissions.includes("admins.manage")
     ? [{ label: "管理员", icon: "users", to: "/admin/administrators" }, own]
     : [own];
 }

@@ -9,7 +9,7 @@ import { IconButton } from "#ui/icon-button.tsx";
 import type { IconName } from "#ui/icon-names.ts";
 import { SheetLook } from "#ui/sheet-look.ts";
 import { signOut } from "../api/sign-out.ts";
-import { roleNames, signedInAt } from "./role-names.ts";
+import { signedInAt } from "./signed-in-at.ts";
 import { useWide } from "./use-wide.ts";
 
 export interface RailEntry {
@@ -60,7 +60,7 @@ export function AdminFrame({ admin, entries, children }: AdminFrameProps) {
           <p className="min-w-0 flex-1 text-13">
             <span className="block truncate">{admin.name}</span>
             <span className="block truncate text-11 text-ink-3">
-              {admin.name === roleNames[admin.role] ? "" : `${roleNames[admin.role]} · `}
+              {admin.name === admin.role_name ? "" : `${admin.role_name} · `}
               {signedInAt(admin.signed_in_at)} 登录
             </span>
           </p>

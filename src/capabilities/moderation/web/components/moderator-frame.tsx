@@ -18,7 +18,8 @@ export function ModeratorScreen({
 }
 
 function WithRail({ admin, children }: { admin: AdminProfile; children: ReactNode }) {
-  const { data } = useQuery(overview());
+  const reads = admin.permissions.includes("review.read");
+  const { data } = useQuery({ ...overview(), enabled: reads });
   const queues = (data?.kinds ?? []).map(
     (kind): RailEntry => ({
       label: kind.by_reports ? kind.title : `${kind.title}审核`,

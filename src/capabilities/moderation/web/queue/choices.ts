@@ -29,8 +29,8 @@ export function choicesFor(tab: QueueTab): readonly Choice[] {
 }
 
 /** Why this moderator cannot decide the item now; null when he can. */
-export function refusalOf(row: ReviewRow, canDecide: boolean): string | null {
-  if (!canDecide) return "你的角色只能查看";
+export function refusalOf(row: ReviewRow): string | null {
+  if (!row.can.decide) return "你的角色只能查看";
   if (row.claim && !row.claim.mine) return `${row.claim.by_name} 正在处理`;
   if (row.content.gone && row.reports.length === 0) return "作者已删除这条内容";
   return null;

@@ -28,14 +28,15 @@ export interface DeskProps {
 /** Two panes: the queue at the left, what is open at the right, decisions at its foot and on the keyboard. */
 export function Desk({ title, admin, control }: DeskProps) {
   const { filter } = control;
-  const offers = admin.can.decide && filter.status === "waiting" && !filter.q;
+  const decides = admin.permissions.includes("review.decide");
+  const offers = decides && filter.status === "waiting" && !filter.q;
   const list = useQueueList(filter, offers);
-  const offer = useOffer(filter, admin.can.decide, list.openId);
+  const offer = useOffer(filter, decides, list.openId);
   const { items, index, current } = list;
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [panel, setPanel] = useState<Panel>("none");
   const now = useNow(20_000);
-  const heldUntil = useClaim(current, admin.can.decide, offer.held);
+  const heldUntil = useClaim(current, offer.held);
   const { busy, changed, decide, undo } = useDecisions(filter, ([first]) => {
     if (first !== undefined) list.openId(first);
   });
@@ -44,8 +45,8 @@ export function Desk({ title, admin, control }: DeskProps) {
   const chosen: ReviewRow[] = items.filter((item) => selected.has(item.id));
   const targets = chosen.length > 0 ? chosen : current ? [current] : [];
   const choices = choicesFor(filter.status);
-  const refusal = current && chosen.length === 0 ? refusalOf(current, admin.can.decide) : null;
-  const mayDecide = admin.can.decide && targets.length > 0 && refusal === null;
+  const refusal = current && chosen.length === 0 ? refusalOf(current) : null;
+  const mayDecide = decides && targets.length > 0 && refusal === null;
 
   const carryOut = async (choice: Choice, options?: DecideOptions) => {
     setPanel("none");
@@ -107,7 +108,7 @@ export function Desk({ title, admin, control }: DeskProps) {
           scroller={scroller}
           onToggle={toggle}
           onSelectAll={(all) => setSelected(new Set(all ? items.slice(0, 50).map((item) => item.id) : []))}
-          selectable={admin.can.decide}
+          selectable={decides}
         />
         <section aria-label="内容" className="flex min-h-0 flex-col">
           <DeskPane
@@ -149,7 +150,6 @@ export function Desk({ title, admin, control }: DeskProps) {
         <ItemMenu
           {...panelProps("more")}
           row={current}
-          admin={admin}
           onChanged={() => undefined}
           {...(mayDecide &&
             choices.includes("delete") && {

@@ -1,5 +1,4 @@
 import { useQueryClient } from "@tanstack/react-query";
-import type { AdminProfile } from "#capabilities/admin/web/public.ts";
 import type { ReviewRow } from "#capabilities/moderation/contract.ts";
 import { RequestError } from "#client/request.ts";
 import { Sheet } from "#ui/sheet.tsx";
@@ -9,7 +8,6 @@ import { moderationApi } from "../api/client.ts";
 
 export interface ItemMenuProps {
   row: ReviewRow;
-  admin: AdminProfile;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   /** Deletes the item; left out where it cannot be. */
@@ -19,7 +17,7 @@ export interface ItemMenuProps {
 }
 
 /** Everything that is not the decision itself. */
-export function ItemMenu({ row, admin, open, onOpenChange, onDelete, onChanged }: ItemMenuProps) {
+export function ItemMenu({ row, open, onOpenChange, onDelete, onChanged }: ItemMenuProps) {
   const queryClient = useQueryClient();
   const params = { id: row.id };
   const run = async (work: () => Promise<unknown>, done: string) => {
@@ -60,12 +58,12 @@ export function ItemMenu({ row, admin, open, onOpenChange, onDelete, onChanged }
           {row.kind === "article" ? "打开文章" : "打开评论所在页面"}
         </SheetAction>
       )}
-      {admin.can.feature && content.public && content.featured !== null && (
+      {row.can.curate && content.public && content.featured !== null && (
         <SheetAction icon="star" onClick={() => void feature(!content.featured)}>
           {content.featured ? "取消精选" : "设为精选"}
         </SheetAction>
       )}
-      {admin.can.feature && subject && (
+      {row.can.curate && subject && (
         <SheetAction icon={subject.closed ? "comment" : "lock"} onClick={() => void close(!subject.closed)}>
           {subject.closed ? "重新开放这篇文章的评论" : "关闭这篇文章的评论"}
         </SheetAction>

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import type { AdminProfile } from "#capabilities/admin/web/public.ts";
 import { Chip } from "#ui/chip.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
@@ -23,18 +22,17 @@ import { useQueueList } from "./use-queue-list.ts";
 
 export interface PhoneListProps {
   title: string;
-  admin: AdminProfile;
   control: FilterControl;
 }
 
 /** What was decided, reported or searched for, on a phone: a list, and one of it opened over it. */
-export function PhoneList({ title, admin, control }: PhoneListProps) {
+export function PhoneList({ title, control }: PhoneListProps) {
   const { filter, change } = control;
   const list = useQueueList(filter);
   const { query, items } = list;
   const open = list.chosen ? list.current : undefined;
   const now = useNow(20_000);
-  const heldUntil = useClaim(open, admin.can.decide);
+  const heldUntil = useClaim(open);
   const [panel, setPanel] = useState<"none" | "reject" | "more">("none");
   const { busy, changed, decide } = useDecisions(filter, () => undefined);
   const choices = choicesFor(filter.status);
@@ -47,7 +45,7 @@ export function PhoneList({ title, admin, control }: PhoneListProps) {
   };
 
   if (open !== undefined) {
-    const refusal = refusalOf(open, admin.can.decide);
+    const refusal = refusalOf(open);
     return (
       <main className="mx-auto min-h-dvh max-w-column bg-surface pb-28">
         <NavBar title={title} onBack={list.close} />
@@ -80,7 +78,6 @@ export function PhoneList({ title, admin, control }: PhoneListProps) {
         />
         <ItemMenu
           row={open}
-          admin={admin}
           open={panel === "more"}
           onOpenChange={(shown) => setPanel(shown ? "more" : "none")}
           onChanged={() => undefined}

@@ -24,10 +24,10 @@ export function ReviewQueue({ kind, title, first = "waiting", admin }: ReviewQue
   const key = JSON.stringify(filter);
   if (wide) return <Desk key={key} title={title} admin={admin} control={control} />;
   // One by one for those who decide; everything else is a list to look through.
-  const oneByOne = filter.status === "waiting" && !filter.q && admin.can.decide;
+  const oneByOne = filter.status === "waiting" && !filter.q && admin.permissions.includes("review.decide");
   return oneByOne ? (
-    <ThumbQueue key={key} title={title} admin={admin} control={control} />
+    <ThumbQueue key={key} title={title} control={control} />
   ) : (
-    <PhoneList key={key} title={title} admin={admin} control={control} />
+    <PhoneList key={key} title={title} control={control} />
   );
 }

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import type { AdminProfile } from "#capabilities/admin/web/public.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
@@ -19,14 +18,13 @@ import { useTurn } from "./use-turn.ts";
 
 export interface ThumbQueueProps {
   title: string;
-  admin: AdminProfile;
   control: FilterControl;
 }
 
 const CHOICES = ["pass", "reject"] as const;
 
 /** The queue on a phone: one item fills the screen, the thumb decides, the next one comes by itself. */
-export function ThumbQueue({ title, admin, control }: ThumbQueueProps) {
+export function ThumbQueue({ title, control }: ThumbQueueProps) {
   const { filter } = control;
   const turn = useTurn(filter);
   const { item, waiting, done } = turn;
@@ -102,7 +100,6 @@ export function ThumbQueue({ title, admin, control }: ThumbQueueProps) {
           />
           <ItemMenu
             row={item}
-            admin={admin}
             open={panel === "more"}
             onOpenChange={(open) => setPanel(open ? "more" : "none")}
             onDelete={(closeComments) => void carryOut("delete", { closeComments })}

@@ -13,18 +13,14 @@ const RENEW_MS = 240_000;
  * is opened. Answers until when it is held (ISO 8601), or null.
  * @param offered the item that the server claimed as it offered it: held from the start, it has to be given back
  */
-export function useClaim(
-  row: ReviewRow | undefined,
-  canDecide: boolean,
-  offered: string | null = null,
-): string | null {
+export function useClaim(row: ReviewRow | undefined, offered: string | null = null): string | null {
   const queryClient = useQueryClient();
   const [held, setHeld] = useState<{ id: string; until: string } | null>(null);
   const id = row?.id;
   const mine = useRef(false);
   mine.current = id !== undefined && offered === id;
   const taken = row?.claim ? !row.claim.mine : false;
-  const claimable = canDecide && !taken && row?.status === "waiting" && !row.content.gone;
+  const claimable = row?.can.decide && !taken && row.status === "waiting" && !row.content.gone;
   useEffect(() => {
     if (id === undefined || !claimable) return;
     let claimed = mine.current;

@@ -38,13 +38,15 @@ function AccountLinks({ admin }: { admin: AdminProfile }) {
 }
 
 function Board({ admin }: { admin: AdminProfile }) {
-  const { data, isPending, isError, isRefetching, refetch } = useQuery(overview());
+  // Some roles have nothing to do with reviews: for them the board is audit log and account.
+  const reads = admin.permissions.includes("review.read");
+  const { data, isPending, isError, isRefetching, refetch } = useQuery({ ...overview(), enabled: reads });
   return (
     <main className="pb-8">
       <BoardHeader admin={admin} />
       {isError && !data ? (
         <ErrorState onRetry={() => void refetch()} retrying={isRefetching} />
-      ) : isPending || !data ? (
+      ) : reads && (isPending || !data) ? (
         <div className="grid gap-3.5 p-4 wide:px-6">
           <Skeleton>
             <Bone className="h-32 w-full rounded-3" />
@@ -53,13 +55,17 @@ function Board({ admin }: { admin: AdminProfile }) {
         </div>
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5 p-3 wide:px-6 wide:py-4">
-          <StatStrip overview={data} canDecide={admin.can.decide} />
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5 wide:grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)]">
-            <WeekChart days={data.days} />
-            <MyWork overview={data} />
-          </div>
+          {data && (
+            <>
+              <StatStrip overview={data} canDecide={admin.permissions.includes("review.decide")} />
+              <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5 wide:grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)]">
+                <WeekChart days={data.days} />
+                <MyWork overview={data} />
+              </div>
+            </>
+          )}
           <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3.5 wide:grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)]">
-            {admin.can.audit && (
+            {admin.permissions.includes("audit.read") && (
               <Panel title="最近操作" note="所有管理员">
                 <RecentActions />
               </Panel>
