@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Queryable } from "#platform/database/client.ts";
+import { preparedOnce } from "#platform/database/prepared.ts";
 import { reviewItems } from "./tables.ts";
 
 export interface Submission {
@@ -16,20 +17,30 @@ export interface Submission {
  * withdrawn, waits again at the end of the queue.
  */
 export async function submitForReview(db: Queryable, submission: Submission): Promise<void> {
-  const again = {
-    status: "waiting" as const,
-    reason: "",
-    submittedAt: new Date(),
-    claimedBy: null,
-    claimedUntil: null,
-    decidedBy: null,
-    decidedAt: null,
-    notifiedAt: null,
-  };
-  await db
-    .insert(reviewItems)
-    .values(submission)
-    .onConflictDoUpdate({ target: [reviewItems.kind, reviewItems.targetId], set: again });
+  await preparedOnce(db, "submit_for_review", (name) =>
+    db
+      .insert(reviewItems)
+      .values({
+        kind: sql.placeholder("kind"),
+        targetId: sql.placeholder("targetId"),
+        section: sql.placeholder("section"),
+        authorId: sql.placeholder("authorId"),
+      })
+      .onConflictDoUpdate({
+        target: [reviewItems.kind, reviewItems.targetId],
+        set: {
+          status: "waiting",
+          reason: "",
+          submittedAt: sql`now()`,
+          claimedBy: null,
+          claimedUntil: null,
+          decidedBy: null,
+          decidedAt: null,
+          notifiedAt: null,
+        },
+      })
+      .prepare(name),
+  ).execute({ ...submission });
 }
 
 /**
