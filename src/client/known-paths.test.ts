@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { sectionBase } from "#sections/path-table.ts";
-import { sections } from "#sections/registry.ts";
+import { sectionBase, sections } from "#sections/registry.ts";
 import { inClub, isKnownPath, setKnownPaths } from "./known-paths.ts";
 
 const [one, other] = sections.filter((section) => !section.umbrella).map(sectionBase);

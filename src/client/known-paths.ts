@@ -1,5 +1,4 @@
-import { sectionBase } from "#sections/path-table.ts";
-import { sections } from "#sections/registry.ts";
+import { sectionBase, sections } from "#sections/registry.ts";
 
 let known: readonly RegExp[] = [];
 

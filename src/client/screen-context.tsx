@@ -1,6 +1,5 @@
 import { createContext, type ReactNode, useContext, useMemo } from "react";
-import { sectionBase } from "#sections/path-table.ts";
-import { type Section, umbrellaSection } from "#sections/registry.ts";
+import { type Section, sectionBase, umbrellaSection } from "#sections/registry.ts";
 
 interface CurrentScreen {
   section: Section;

@@ -35,10 +35,8 @@ export interface Section {
   latin: string;
   tagline: string;
   description: string;
-  /** Screens that are open only where they are named (`listed` in `paths.ts`); all others open by themselves. */
-  opens?: readonly string[];
-  /** Screens that are closed here, though their path would open them. */
-  closes?: readonly string[];
+  /** Ids of the screens (see the features' `web/routes.tsx`) that are open here; a prefix like `article.` opens all below it. */
+  opens: readonly string[];
   entries: readonly SectionEntry[];
   documents: readonly SectionDocument[];
 }

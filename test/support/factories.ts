@@ -95,7 +95,7 @@ export async function makeArticle(db: Database, values: Partial<typeof articles.
   return row;
 }
 
-/** An approved comment under an article, without counting it. */
+/** A published comment under an article, without counting it. */
 export async function makeComment(
   db: Database,
   values: Partial<typeof comments.$inferInsert> & { targetId: string },
@@ -103,7 +103,7 @@ export async function makeComment(
   const authorId = values.authorId ?? (await makeMember(db)).id;
   const [row] = await db
     .insert(comments)
-    .values({ targetKind: "article", body: `第 ${next()} 条评论`, status: "approved", ...values, authorId })
+    .values({ targetKind: "article", body: `第 ${next()} 条评论`, status: "published", ...values, authorId })
     .returning();
   if (!row) throw new Error("no comment made");
   return row;

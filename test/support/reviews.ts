@@ -1,9 +1,8 @@
-import { and, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { auditLog } from "../../src/capabilities/admin/server/tables.ts";
 import { comments } from "../../src/capabilities/comments/server/tables.ts";
 import { notices } from "../../src/capabilities/messages/server/tables.ts";
 import type { ItemResult, ReviewRow } from "../../src/capabilities/moderation/contract.ts";
-import { submitForReview } from "../../src/capabilities/moderation/server/public.ts";
 import { reviewItems } from "../../src/capabilities/moderation/server/tables.ts";
 import type { TestApp } from "./app.ts";
 import { makeAdmin, makeArticle, makeMember } from "./factories.ts";
@@ -38,17 +37,23 @@ export async function reviewDesk(test: TestApp) {
         targetKind: "article",
         targetId: article.id,
         body: "说得好",
-        status: "pending",
+        status: "in_review",
         ...values,
         authorId,
       })
       .returning();
     if (comment === undefined) throw new Error("no comment made");
-    await submitForReview(db, { kind: KIND, targetId: comment.id, section, authorId });
     const [item] = await db
-      .update(reviewItems)
-      .set({ submittedAt: new Date(Date.now() - minutesAgo * 60_000) })
-      .where(and(eq(reviewItems.kind, KIND), eq(reviewItems.targetId, comment.id)))
+      .insert(reviewItems)
+      .values({
+        kind: KIND,
+        targetId: comment.id,
+        section,
+        authorId,
+        status: comment.status,
+        waiting: true,
+        submittedAt: new Date(Date.now() - minutesAgo * 60_000),
+      })
       .returning();
     if (item === undefined) throw new Error("not submitted");
     return { id: item.id, commentId: comment.id, authorId };

@@ -11,6 +11,7 @@ import {
   timeSchema,
   versionSchema,
 } from "#shared/contract.ts";
+import { lifeStates } from "#shared/life.ts";
 import { cleanText, textLength } from "#shared/text.ts";
 
 export const COMMENT_LENGTH = 1000;
@@ -63,7 +64,7 @@ export type Thread = z.output<typeof threadSchema>;
 
 /** As the author sees it. */
 export const ownCommentSchema = commentSchema.extend({
-  status: z.enum(["pending", "approved", "rejected", "deleted"]),
+  status: z.enum(lifeStates),
   reject_reason: z.string(),
 });
 export type OwnComment = z.output<typeof ownCommentSchema>;
@@ -106,7 +107,7 @@ export const commentTargetSchema = z.object({
   path: z.string(),
   author_name: z.string(),
   closed: z.boolean(),
-  /** Approved comments and replies. */
+  /** Published comments and replies. */
   total: z.number().int(),
   /** Comments are shown only after they passed review. */
   reviewed_first: z.boolean(),
@@ -147,7 +148,7 @@ export const commentListQuery = targetQuery.extend({
 
 export const commentEndpoints = {
   "GET /api/comments": {
-    summary: "Approved threads under something, with their first replies",
+    summary: "Published threads under something, with their first replies",
     query: commentListQuery,
     data: pageOf(threadSchema).extend({ total: z.number().int() }),
   },
@@ -181,12 +182,12 @@ export const commentEndpoints = {
     }),
   },
   "GET /api/comments/{id}": {
-    summary: "The thread of an approved comment, the comment itself included",
+    summary: "The thread of a published comment, the comment itself included",
     params: idParams,
     data: threadSchema.extend({ target_kind: z.string(), target_id: idSchema }),
   },
   "GET /api/comments/{id}/replies": {
-    summary: "Approved replies of a thread, oldest first",
+    summary: "Published replies of a thread, oldest first",
     params: idParams,
     query: pageQuery,
     data: pageOf(commentSchema),

@@ -11,6 +11,7 @@ import {
   timeSchema,
   versionSchema,
 } from "#shared/contract.ts";
+import { lifeStates } from "#shared/life.ts";
 
 export const BATCH = 50;
 /** For so long a decision can be undone; its author is told afterwards. */
@@ -18,8 +19,8 @@ export const UNDO_SECONDS = 5;
 /** For so long a claimed item is the moderator's own. */
 export const CLAIM_SECONDS = 300;
 
-export const reviewStatuses = ["waiting", "passed", "rejected", "deleted", "withdrawn"] as const;
-export const reviewStatusSchema = z.enum(reviewStatuses);
+/** Where an item stands in its queue: it waits, or as its object stands. */
+export const reviewStatusSchema = z.enum(["waiting", ...lifeStates]);
 export type ReviewStatus = z.output<typeof reviewStatusSchema>;
 
 export const decisionSchema = z.enum(["pass", "reject", "delete"]);
@@ -179,7 +180,7 @@ export type Overview = z.output<typeof overviewSchema>;
 
 export const reviewListQuery = pageQuery.extend({
   kind: kindSchema,
-  status: z.enum(["waiting", "passed", "rejected", "deleted", "reported"]).default("waiting"),
+  status: z.enum(["waiting", "published", "rejected", "removed", "reported"]).default("waiting"),
   section: z.string().max(40).optional(),
   q: z.string().trim().max(60, "搜索词最多 60 个字").optional(),
 });
@@ -233,7 +234,7 @@ export const moderationEndpoints = {
       decision: decisionSchema,
       reason: reasonSchema,
       /** The tab that the moderator decides in; an item that left it is a conflict. */
-      from: reviewStatusSchema.exclude(["withdrawn"]).default("waiting"),
+      from: reviewStatusSchema.default("waiting"),
       /** Closes the comments of what the items stand under, too. */
       close_comments: z.boolean().default(false),
     }),

@@ -97,12 +97,18 @@ export async function insertPending(
     const section = known.articles.find((article) => article.slug === slug)?.section ?? "";
     const [row] = await tx
       .insert(comments)
-      .values({ targetKind: "article", targetId, authorId, body: text, status: "pending", createdAt })
+      .values({ targetKind: "article", targetId, authorId, body: text, status: "in_review", createdAt })
       .returning({ id: comments.id });
     if (!row) throw new Error(`a waiting comment of ${slug} was not stored`);
-    await tx
-      .insert(reviewItems)
-      .values({ kind: "article_comment", targetId: row.id, section, authorId, submittedAt: createdAt });
+    await tx.insert(reviewItems).values({
+      kind: "article_comment",
+      targetId: row.id,
+      section,
+      authorId,
+      status: "in_review",
+      waiting: true,
+      submittedAt: createdAt,
+    });
   }
 }
 
@@ -177,7 +183,7 @@ async function insertComments(
   let shown = 0;
   const at = (hours: number) => new Date(Math.min(since.getTime() + hours * HOUR, Date.now() - 60_000));
   for (const comment of list) {
-    const base = { targetKind: "article", targetId, status: "approved" as const };
+    const base = { targetKind: "article", targetId, status: "published" as const };
     const [root] = await tx
       .insert(comments)
       .values({

@@ -15,8 +15,7 @@ import {
 } from "../../../src/features/articles/server/tables.ts";
 import { connectDatabase, type Database } from "../../../src/platform/database/client.ts";
 import { openStorage } from "../../../src/platform/storage/create.ts";
-import { sectionBase } from "../../../src/sections/path-table.ts";
-import { sections } from "../../../src/sections/registry.ts";
+import { sectionBase, sections } from "../../../src/sections/registry.ts";
 
 export interface Fixture {
   /** Ids of the articles that the journeys open. */
@@ -212,7 +211,7 @@ async function insertComments(db: Database, articleId: string): Promise<void> {
       { nickname: "弯心", region: "广东" },
     ])
     .returning();
-  const base = { targetKind: "article" as const, targetId: articleId, status: "approved" as const };
+  const base = { targetKind: "article" as const, targetId: articleId, status: "published" as const };
   const [first] = await db
     .insert(comments)
     .values([

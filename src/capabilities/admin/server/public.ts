@@ -2,5 +2,5 @@ export { recordAudit } from "./audit.ts";
 export { ensureFirstAdmin } from "./first-admin.ts";
 export { readSetting, settleSetting } from "./settings.ts";
 /** For joins: who decided, and what it says of it. */
-export { admins, auditLog } from "./tables.ts";
+export { admins } from "./tables.ts";
 export { adminByToken } from "./tokens.ts";

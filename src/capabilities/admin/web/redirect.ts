@@ -1,6 +1,4 @@
-import { deskPathOf } from "#sections/desk-paths.ts";
-
-export const ADMIN_HOME = deskPathOf("admin.home");
+export const ADMIN_HOME = "/admin/home";
 
 /** Where to go after signing in: a path of the administration, never its own sign-in, never elsewhere. */
 export function adminRedirect(wanted: string | null): string {

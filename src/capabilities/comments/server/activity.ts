@@ -22,7 +22,7 @@ export async function commentActivity(
     .where(
       and(
         eq(comments.targetKind, targetKind),
-        eq(comments.status, "approved"),
+        eq(comments.status, "published"),
         gte(comments.createdAt, since),
         inArray(comments.targetId, targetIds),
       ),

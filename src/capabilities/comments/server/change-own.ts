@@ -1,15 +1,15 @@
 import { eq } from "drizzle-orm";
-import { releaseMedia } from "#capabilities/media/server/public.ts";
 import { publishingRefusal } from "#capabilities/members/server/public.ts";
-import { submitForReview, withdrawFromReview } from "#capabilities/moderation/server/public.ts";
+import { lockLife, moveLife } from "#capabilities/moderation/server/public.ts";
 import type { Transaction } from "#platform/database/client.ts";
 import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
-import { withdrawComment } from "./decide.ts";
+import { isRefused } from "#shared/life.ts";
+import { showPictures } from "./life.ts";
 import { commentVersion, type OwnCommentView, sameWords } from "./present.ts";
 import { picturesOfComments } from "./queries.ts";
 import { attachPictures, showOwn } from "./submit-comment.ts";
-import { commentPictures, comments } from "./tables.ts";
+import { comments } from "./tables.ts";
 import { commentTarget, findTarget } from "./targets.ts";
 
 type Row = typeof comments.$inferSelect;
@@ -21,7 +21,7 @@ type Store = Pick<Services, "db" | "cache">;
  *   what submitting throws
  */
 export async function changeComment(
-  { db }: Store,
+  { db, cache }: Store,
   authorId: string,
   id: string,
   input: { version: string; body: string; picture_ids: string[] },
@@ -35,17 +35,20 @@ export async function changeComment(
     if (state.closed) throw new AppError("COMMENTS_CLOSED");
     await rateLimit(tx);
     const kind = commentTarget(targetKind).reviewKind;
-    // The review item is locked before the comment, as by those who decide.
-    await submitForReview(tx, { kind, targetId: id, section: state.section, authorId });
-    const row = await lockComment(tx, id);
-    if (row?.status !== "pending" && row?.status !== "rejected")
+    const before = await lockLife(tx, kind, id);
+    const row = await commentRow(tx, id);
+    if (row === undefined || (row.status !== "in_review" && !isRefused(row.status)))
       throw new AppError("CONFLICT", "这条评论已公开或已删除，不能再修改");
     await refuseUnseen(tx, row, input.version);
-    await tx
-      .update(comments)
-      .set({ body: input.body, status: "pending", rejectReason: "", updatedAt: new Date() })
-      .where(eq(comments.id, id));
-    await replacePictures(tx, id, authorId, input.picture_ids);
+    await tx.update(comments).set({ body: input.body, updatedAt: new Date() }).where(eq(comments.id, id));
+    // Given up first: those that stay are then taken into use again, as the author's.
+    await showPictures(tx, id, []);
+    await attachPictures(tx, id, authorId, input.picture_ids);
+    await moveLife(tx, { cache }, kind, id, "submit", {
+      by: { memberId: authorId },
+      section: state.section,
+      before,
+    });
     return showOwn(tx, authorId, id);
   });
 }
@@ -63,16 +66,18 @@ export async function deleteOwnComment(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const { targetKind } = await ownComment(tx, authorId, id);
-    await withdrawFromReview(tx, commentTarget(targetKind).reviewKind, id);
-    const row = await lockComment(tx, id);
-    if (row !== undefined && row.status !== "deleted") await refuseUnseen(tx, row, version, sameWords);
-    const { changed } = await withdrawComment(tx, cache, id);
-    if (changed) await replacePictures(tx, id, authorId, []);
+    const kind = commentTarget(targetKind).reviewKind;
+    await lockLife(tx, kind, id);
+    const row = await commentRow(tx, id);
+    const isGone = row?.status === "removed" || row?.status === "withdrawn";
+    if (row !== undefined && !isGone) await refuseUnseen(tx, row, version, sameWords);
+    const { moved } = await moveLife(tx, { cache }, kind, id, "withdraw", { by: { memberId: authorId } });
+    if (moved) await showPictures(tx, id, []);
   });
 }
 
-async function lockComment(tx: Transaction, id: string): Promise<Row | undefined> {
-  const [row] = await tx.select().from(comments).where(eq(comments.id, id)).for("update");
+async function commentRow(tx: Transaction, id: string): Promise<Row | undefined> {
+  const [row] = await tx.select().from(comments).where(eq(comments.id, id));
   return row;
 }
 
@@ -86,24 +91,6 @@ async function refuseUnseen(tx: Transaction, row: Row, version: string, agree = 
 async function ownComment(tx: Transaction, authorId: string, id: string) {
   const [row] = await tx.select().from(comments).where(eq(comments.id, id));
   if (row === undefined) throw new AppError("NOT_FOUND");
-  if (row.authorId !== authorId) throw new AppError(row.status === "approved" ? "FORBIDDEN" : "NOT_FOUND");
+  if (row.authorId !== authorId) throw new AppError(row.status === "published" ? "FORBIDDEN" : "NOT_FOUND");
   return row;
-}
-
-/** Gives all pictures up and takes the wanted ones into use again: those that stay are the author's as well. */
-async function replacePictures(
-  tx: Transaction,
-  commentId: string,
-  memberId: string,
-  ids: readonly string[],
-): Promise<void> {
-  const before = await tx
-    .delete(commentPictures)
-    .where(eq(commentPictures.commentId, commentId))
-    .returning({ id: commentPictures.mediaId });
-  await releaseMedia(
-    tx,
-    before.map((picture) => picture.id),
-  );
-  await attachPictures(tx, commentId, memberId, ids);
 }

@@ -5,7 +5,7 @@ import { commentsTag, threadTag } from "./cache-tags.ts";
 import { comments } from "./tables.ts";
 import { commentTarget } from "./targets.ts";
 
-/** Sets an approved comment apart, or back. False when it is not approved. */
+/** Sets an published comment apart, or back. False when it is not published. */
 export async function featureComment(
   tx: Transaction,
   cache: Invalidator,
@@ -15,7 +15,7 @@ export async function featureComment(
   const [row] = await tx
     .update(comments)
     .set({ featuredAt: featured ? new Date() : null })
-    .where(and(eq(comments.id, id), eq(comments.status, "approved")))
+    .where(and(eq(comments.id, id), eq(comments.status, "published")))
     .returning();
   if (row === undefined) return false;
   await cache.invalidate(tx, [commentsTag(row.targetKind, row.targetId), threadTag(row.rootId ?? row.id)]);

@@ -42,7 +42,7 @@ test("hot and new lists page without gaps or repeats", async () => {
       }),
     );
   }
-  for (const status of ["pending", "rejected", "deleted"] as const)
+  for (const status of ["in_review", "rejected", "revoked", "removed", "withdrawn"] as const)
     await makeComment(db, { targetId: article.id, status });
   const byId = (a: { id: string }, b: { id: string }) => Number(b.id) - Number(a.id);
   expect(await walk((cursor) => list(article.id, `sort=new&limit=3${cursor}`))).toEqual(
@@ -162,6 +162,6 @@ test("a report is filed once, with a reason, about a public comment of somebody 
   expect((await report(comment.id, { reason: "other", note: "长".repeat(201) })).status).toBe(400);
   const own = await makeComment(db, { targetId: article.id, authorId: member.id });
   expect((await report(own.id, body)).body.error).toEqual(["不能举报自己的评论"]);
-  await db.update(comments).set({ status: "pending" }).where(eq(comments.id, comment.id));
+  await db.update(comments).set({ status: "in_review" }).where(eq(comments.id, comment.id));
   expect((await report(comment.id, body)).status).toBe(404);
 });

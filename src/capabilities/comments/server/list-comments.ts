@@ -40,12 +40,12 @@ export async function listComments(
 }
 
 /**
- * The thread in which an approved comment stands. A reply beyond the first ones is added to them.
+ * The thread in which an published comment stands. A reply beyond the first ones is added to them.
  * @throws AppError NOT_FOUND when the comment or what it stands under is not public
  */
 export async function showThread(db: Queryable, id: string) {
   const asked = await commentById(db, id);
-  if (asked?.comment.status !== "approved") throw new AppError("NOT_FOUND");
+  if (asked?.comment.status !== "published") throw new AppError("NOT_FOUND");
   const { targetKind, targetId, rootId } = asked.comment;
   const target = await findTarget(db, targetKind, targetId);
   const root = rootId === null ? asked : await commentById(db, rootId);
@@ -62,7 +62,7 @@ export async function listReplies(
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<Page<CommentView>> {
   const root = await commentById(db, rootId);
-  const hidden = root?.comment.status !== "approved" && !root?.comment.replies;
+  const hidden = root?.comment.status !== "published" && !root?.comment.replies;
   if (root === undefined || root.comment.rootId !== null || hidden) throw new AppError("NOT_FOUND");
   const target = await findTarget(db, root.comment.targetKind, root.comment.targetId);
   const after = cursor === undefined ? undefined : readCursor(cursor, "new");

@@ -12,7 +12,7 @@ export async function listMine(db: Queryable, memberId: string, target: { kind: 
   const [refusal, unpublished, published, liked] = await Promise.all([
     publishingRefusal(db, memberId),
     ownComments(db, memberId, target, "unpublished"),
-    ownComments(db, memberId, target, "approved"),
+    ownComments(db, memberId, target, "published"),
     likedComments(db, memberId, target),
   ]);
   return {

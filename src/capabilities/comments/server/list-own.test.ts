@@ -27,9 +27,9 @@ test("own comments stand in the tab of their state, with what they stand under",
   const write = (values: Partial<typeof comments.$inferInsert>) =>
     makeComment(db, { targetId: article.id, authorId: member.id, ...values });
   const published = await write({ body: "写得好" });
-  const pending = await write({ status: "pending" });
+  const pending = await write({ status: "in_review" });
   const rejected = await write({ status: "rejected", rejectReason: "含有广告，请去掉联系方式" });
-  await write({ status: "deleted", deletedBy: "author" });
+  await write({ status: "withdrawn" });
   const picture = await makePicture(db, { ownerMemberId: member.id });
   await db.insert(commentPictures).values({ commentId: rejected.id, position: 0, mediaId: picture.id });
   await makeComment(db, { targetId: article.id });
@@ -67,7 +67,7 @@ test("answers are those of others to what one wrote oneself, with what they answ
   // To the first answer, to oneself, hidden, and in a thread of others.
   await makeComment(db, { ...place, rootId: root.id, replyToId: answer.id });
   await makeComment(db, { ...place, rootId: root.id, authorId: member.id });
-  await makeComment(db, { ...place, rootId: root.id, status: "pending" });
+  await makeComment(db, { ...place, rootId: root.id, status: "in_review" });
   const foreign = await makeComment(db, place);
   const mine = await makeComment(db, { ...place, rootId: foreign.id, authorId: member.id, body: "插一句" });
   await makeComment(db, { ...place, rootId: foreign.id });
@@ -78,7 +78,7 @@ test("answers are those of others to what one wrote oneself, with what they answ
     [deep.id, "插一句"],
     [answer.id, "我先说"],
   ]);
-  await db.update(comments).set({ status: "deleted" }).where(eq(comments.id, root.id));
+  await db.update(comments).set({ status: "removed" }).where(eq(comments.id, root.id));
   expect((await own(token, "replies")).items[1]?.quoted).toEqual({ author_name: "", text: "", gone: true });
 });
 

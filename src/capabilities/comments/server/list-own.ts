@@ -3,9 +3,9 @@ import type { z } from "zod";
 import type { OwnTab, ownListItemSchema } from "#capabilities/comments/contract.ts";
 import { memberCards } from "#capabilities/members/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
-import { sectionBase } from "#sections/path-table.ts";
-import { sectionBySlug } from "#sections/registry.ts";
+import { sectionBase, sectionBySlug } from "#sections/registry.ts";
 import { decodeCursor, encodeCursor } from "#shared/cursor.ts";
+import type { LifeState } from "#shared/life.ts";
 import { presentOwn } from "./present.ts";
 import { answersToMember, type CommentRow, commentsOfMember } from "./queries.ts";
 import { comments } from "./tables.ts";
@@ -14,7 +14,11 @@ import { commentTarget } from "./targets.ts";
 
 type Item = z.input<typeof ownListItemSchema>;
 
-const statuses = { published: "approved", pending: "pending", rejected: "rejected" } as const;
+const statuses = {
+  published: ["published"],
+  pending: ["in_review"],
+  rejected: ["rejected", "revoked"],
+} as const satisfies Record<string, readonly LifeState[]>;
 
 /** A page of a member's own comments wherever they stand, or of the answers to them. */
 export async function listOwn(
@@ -43,8 +47,9 @@ async function countOwn(db: Queryable, memberId: string) {
     .from(comments)
     .where(eq(comments.authorId, memberId))
     .groupBy(comments.status);
-  const of = (status: string) => rows.find((row) => row.status === status)?.n ?? 0;
-  return { published: of("approved"), pending: of("pending"), rejected: of("rejected") };
+  const of = (tab: keyof typeof statuses) =>
+    rows.reduce((sum, { status, n }) => (statuses[tab].some((one) => one === status) ? sum + n : sum), 0);
+  return { published: of("published"), pending: of("pending"), rejected: of("rejected") };
 }
 
 async function present(db: Queryable, memberId: string, rows: readonly CommentRow[]): Promise<Item[]> {
@@ -109,7 +114,7 @@ async function quotedBy(
   return new Map(
     [...answered].map(([id, answeredId]) => {
       const row = byId.get(answeredId);
-      const shown = row?.status === "approved";
+      const shown = row?.status === "published";
       const name = shown ? cards.get(row.authorId)?.nickname : undefined;
       return [id, { author_name: name ?? "", text: shown ? row.body : "", gone: !shown }];
     }),

@@ -9,10 +9,10 @@ export function commentAbilities(
   memberId: string | null,
   options: { closed: boolean },
 ): CommentAbilities {
-  const shown = comment.status === "approved";
+  const shown = comment.status === "published";
   const own = comment.authorId === memberId;
   return {
-    delete: own && comment.status !== "deleted",
+    delete: own && comment.status !== "removed" && comment.status !== "withdrawn",
     reply: shown && !options.closed,
     report: shown && !own,
   };

@@ -9,7 +9,7 @@ export const commentCount: ProfileCount = {
     const [row] = await db
       .select({ n: count() })
       .from(comments)
-      .where(and(eq(comments.authorId, memberId), inArray(comments.status, ["pending", "approved"])));
+      .where(and(eq(comments.authorId, memberId), inArray(comments.status, ["in_review", "published"])));
     return row?.n ?? 0;
   },
 };
@@ -20,7 +20,7 @@ export const commentLikes: ProfileCount = {
     const [row] = await db
       .select({ n: sum(comments.likes).mapWith(Number) })
       .from(comments)
-      .where(and(eq(comments.authorId, memberId), eq(comments.status, "approved")));
+      .where(and(eq(comments.authorId, memberId), eq(comments.status, "published")));
     return row?.n ?? 0;
   },
 };

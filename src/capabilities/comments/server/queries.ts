@@ -2,6 +2,7 @@ import { aliasedTable, and, asc, desc, eq, inArray, ne, type SQL, sql } from "dr
 import { media } from "#capabilities/media/server/public.ts";
 import { likes } from "#capabilities/reactions/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
+import type { LifeState } from "#shared/life.ts";
 import { commentPictures, comments } from "./tables.ts";
 
 const answered = aliasedTable(comments, "answered");
@@ -30,8 +31,8 @@ async function commentsWhere(db: Queryable, { where, orderBy, limit }: Window): 
 
 const under = (kind: string, id: string) => and(eq(comments.targetKind, kind), eq(comments.targetId, id));
 
-/** Roots that hold a place: approved ones, and those that are gone but have replies. As in the indexes. */
-const holdsPlace = sql`${comments.rootId} is null and (${comments.status} = 'approved' or ${comments.replies} > 0)`;
+/** Roots that hold a place: published ones, and those that are gone but have replies. As in the indexes. */
+const holdsPlace = sql`${comments.rootId} is null and (${comments.status} = 'published' or ${comments.replies} > 0)`;
 
 export interface RootFilter {
   targetKind: string;
@@ -48,9 +49,9 @@ export function rootComments(db: Queryable, filter: RootFilter, limit: number): 
   const { sort, after } = filter;
   const rank = sort === "hot" ? comments.likes : comments.createdAt;
   const type = sql.raw(sort === "hot" ? "int" : "timestamptz");
-  const wrote = sql`(${comments.authorId} = ${filter.with} and ${comments.status} = 'approved' or exists (
+  const wrote = sql`(${comments.authorId} = ${filter.with} and ${comments.status} = 'published' or exists (
     select 1 from comments reply where reply.root_id = ${comments.id}
-      and reply.author_id = ${filter.with} and reply.status = 'approved'))`;
+      and reply.author_id = ${filter.with} and reply.status = 'published'))`;
   return commentsWhere(db, {
     where: and(
       under(filter.targetKind, filter.targetId),
@@ -63,7 +64,7 @@ export function rootComments(db: Queryable, filter: RootFilter, limit: number): 
   });
 }
 
-/** The first approved replies of several threads, at most `perThread` each, oldest first. */
+/** The first published replies of several threads, at most `perThread` each, oldest first. */
 export async function firstReplies(
   db: Queryable,
   rootIds: readonly string[],
@@ -82,7 +83,7 @@ export async function firstReplies(
     .where(
       and(
         inArray(comments.rootId, [...rootIds]),
-        eq(comments.status, "approved"),
+        eq(comments.status, "published"),
         authorId === undefined ? undefined : eq(comments.authorId, authorId),
       ),
     )
@@ -95,7 +96,7 @@ export async function firstReplies(
   });
 }
 
-/** One keyset page of a thread's approved replies, oldest first. */
+/** One keyset page of a thread's published replies, oldest first. */
 export function repliesOf(
   db: Queryable,
   rootId: string,
@@ -105,7 +106,7 @@ export function repliesOf(
   return commentsWhere(db, {
     where: and(
       eq(comments.rootId, rootId),
-      eq(comments.status, "approved"),
+      eq(comments.status, "published"),
       after &&
         sql`(${comments.createdAt}, ${comments.id}) > (${after.value}::timestamptz, ${after.id}::bigint)`,
     ),
@@ -124,18 +125,18 @@ export function ownComments(
   db: Queryable,
   authorId: string,
   target: { kind: string; id: string },
-  status: "approved" | "unpublished",
+  which: "published" | "unpublished",
 ): Promise<CommentRow[]> {
   return commentsWhere(db, {
     where: and(
       eq(comments.authorId, authorId),
       under(target.kind, target.id),
-      status === "approved"
-        ? eq(comments.status, "approved")
-        : inArray(comments.status, ["pending", "rejected"]),
+      which === "published"
+        ? eq(comments.status, "published")
+        : inArray(comments.status, ["in_review", "rejected", "revoked"]),
     ),
     orderBy: [desc(comments.createdAt), desc(comments.id)],
-    limit: status === "approved" ? 500 : 50,
+    limit: which === "published" ? 500 : 50,
   });
 }
 
@@ -152,11 +153,11 @@ const olderThan = (after: Page["after"]) =>
 export function commentsOfMember(
   db: Queryable,
   authorId: string,
-  status: CommentRow["comment"]["status"],
+  states: readonly LifeState[],
   { after, limit }: Page,
 ): Promise<CommentRow[]> {
   return commentsWhere(db, {
-    where: and(eq(comments.authorId, authorId), eq(comments.status, status), olderThan(after)),
+    where: and(eq(comments.authorId, authorId), inArray(comments.status, [...states]), olderThan(after)),
     orderBy: [desc(comments.createdAt), desc(comments.id)],
     limit,
   });
@@ -175,7 +176,7 @@ export function answersToMember(
   return commentsWhere(db, {
     where: and(
       sql`${comments.rootId} in (${threads})`,
-      eq(comments.status, "approved"),
+      eq(comments.status, "published"),
       ne(comments.authorId, memberId),
       answersOwn,
       olderThan(after),

@@ -2,8 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { notify, withdrawNotices } from "#capabilities/messages/server/public.ts";
 import type { ReactionTarget } from "#capabilities/reactions/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
-import { sectionBase } from "#sections/path-table.ts";
-import { sectionBySlug } from "#sections/registry.ts";
+import { sectionBase, sectionBySlug } from "#sections/registry.ts";
 import { comments } from "./tables.ts";
 import { commentTarget } from "./targets.ts";
 
@@ -26,7 +25,7 @@ export const commentReactions: ReactionTarget = {
         targetId: comments.targetId,
       })
       .from(comments)
-      .where(and(inArray(comments.id, [...ids]), eq(comments.status, "approved")));
+      .where(and(inArray(comments.id, [...ids]), eq(comments.status, "published")));
     // A comment is public as long as what it stands under is.
     const hidden = await hiddenTargets(db, rows);
     const shown = rows.filter((row) => !hidden.has(nameOf(row)));

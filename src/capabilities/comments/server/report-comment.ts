@@ -17,7 +17,7 @@ export async function reportComment(
   { reason, note }: { reason: ReportReason; note: string },
 ): Promise<void> {
   const row = await commentById(db, id);
-  if (row?.comment.status !== "approved") throw new AppError("NOT_FOUND");
+  if (row?.comment.status !== "published") throw new AppError("NOT_FOUND");
   const { targetKind, targetId, authorId } = row.comment;
   const target = await findTarget(db, targetKind, targetId);
   if (authorId === reporterId) throw new AppError("INVALID_INPUT", "不能举报自己的评论");

@@ -4,11 +4,9 @@ import { media, presentUnlisted } from "#capabilities/media/server/public.ts";
 import { members } from "#capabilities/members/server/public.ts";
 import { type ReviewContent, type ReviewKind, reviewItems } from "#capabilities/moderation/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
-import { sectionBase } from "#sections/path-table.ts";
-import { pathOf } from "#sections/paths.ts";
-import { sectionBySlug } from "#sections/registry.ts";
+import { sectionBase, sectionBySlug } from "#sections/registry.ts";
 import { featureComment, setCommentsClosed } from "./curate.ts";
-import { approveComment, deleteComment, rejectComment, restoreComment } from "./decide.ts";
+import { commentAppeared, commentDisappeared, readComment, writeComment } from "./life.ts";
 import { commentPictures, comments } from "./tables.ts";
 import { findTargets } from "./targets.ts";
 
@@ -50,32 +48,12 @@ export const commentReview = (queue: Pick<ReviewKind, "name" | "title" | "path">
         and (${found.body} ilike ${pattern} or ${writer.nickname} ilike ${pattern}))`;
   },
 
-  async decide(tx, { cache }, targetId, decision, reason) {
-    const [known] = await tx
-      .select({ status: comments.status, reason: comments.rejectReason, deletedBy: comments.deletedBy })
-      .from(comments)
-      .where(eq(comments.id, targetId))
-      .for("update");
-    if (known === undefined || known.deletedBy === "author") return null;
-    const before = { status: known.status, reason: known.reason };
-    if (known.status === "deleted" && decision !== "delete") {
-      await restoreComment(tx, cache, targetId, decision === "pass" ? "approved" : "rejected", reason);
-      return before;
-    }
-    if (decision === "pass") await approveComment(tx, cache, targetId);
-    else if (decision === "reject") await rejectComment(tx, cache, targetId, reason);
-    else await deleteComment(tx, cache, targetId);
-    return before;
-  },
+  read: readComment,
+  write: writeComment,
+  appeared: commentAppeared,
+  disappeared: commentDisappeared,
 
-  async restore(tx, { cache }, targetId, before) {
-    const status = comments.status.enumValues.find((known) => known === before.status);
-    if (status === undefined) return false;
-    const { comment } = await restoreComment(tx, cache, targetId, status, before.reason);
-    return comment.status === status;
-  },
-
-  rewritePath: (targetId) => pathOf("my.comment", {}, { query: { tab: "rejected", edit: targetId } }),
+  rewritePath: (targetId) => `/my/comment?tab=rejected&edit=${targetId}`,
 
   feature: (tx, { cache }, targetId, featured) => featureComment(tx, cache, targetId, featured),
 
@@ -120,8 +98,8 @@ async function loadComments(db: Queryable, ids: readonly string[]): Promise<Map<
           text: comment.body,
           pictures: (picturesOf.get(comment.id) ?? []).map((picture) => presentUnlisted(picture.media)),
           region: comment.region,
-          public: comment.status === "approved",
-          gone: comment.deletedBy === "author",
+          public: comment.status === "published",
+          gone: comment.status === "withdrawn",
           featured: comment.featuredAt !== null,
           link: state === null ? "" : `${base}${state.commentsPath}?at=${comment.id}`,
         },

@@ -4,6 +4,7 @@ import { settings } from "#capabilities/admin/server/tables.ts";
 import type { OwnComment } from "#capabilities/comments/contract.ts";
 import { media } from "#capabilities/media/server/tables.ts";
 import { notices } from "#capabilities/messages/server/tables.ts";
+import { moveLife } from "#capabilities/moderation/server/public.ts";
 import { reviewItems } from "#capabilities/moderation/server/tables.ts";
 import { articleCounters } from "#features/articles/server/tables.ts";
 import { createTestApp } from "../../../../test/support/app.ts";
@@ -14,7 +15,6 @@ import {
   makeSignedIn,
   versionOfComment,
 } from "../../../../test/support/factories.ts";
-import { approveComment } from "./decide.ts";
 import { commentPictures, comments } from "./tables.ts";
 
 const { call, services } = await createTestApp();
@@ -65,7 +65,7 @@ test("a new comment waits: its author sees it, nobody else, and nothing is count
   const comment: OwnComment = answer.body.data;
   expect(comment).toMatchObject({
     body: "第一行\n\n第二行",
-    status: "pending",
+    status: "in_review",
     region: "浙江",
     root_id: parent.id,
   });
@@ -78,7 +78,12 @@ test("a new comment waits: its author sees it, nobody else, and nothing is count
   expect(counters?.comments).toBe(0);
   expect(await db.select().from(notices).where(eq(notices.memberId, parent.authorId))).toEqual([]);
   const [item] = await db.select().from(reviewItems).where(eq(reviewItems.targetId, comment.id));
-  expect(item).toMatchObject({ kind: "article_comment", status: "waiting", authorId: author.member.id });
+  expect(item).toMatchObject({
+    kind: "article_comment",
+    status: "in_review",
+    waiting: true,
+    authorId: author.member.id,
+  });
 });
 
 test("the same key answers the same comment, also when sent many times at once", async () => {
@@ -141,7 +146,7 @@ test("closed, missing and unknown targets are refused", async () => {
 });
 
 test("only what is public can be answered, and only where it stands", async () => {
-  for (const status of ["pending", "rejected", "deleted"] as const) {
+  for (const status of ["in_review", "rejected", "revoked", "removed", "withdrawn"] as const) {
     const hidden = await makeComment(db, { targetId: article.id, status });
     expect(await submit({ reply_to_id: hidden.id })).toMatchObject({ status: 410, body: { code: "GONE" } });
   }
@@ -193,7 +198,7 @@ test("where comments are shown first, they are public at once and reviewed after
     await expect.poll(async () => (await listed()).items.map((one) => one.id)).toEqual([id]);
     expect((await listed()).total).toBe(1);
     const [item] = await db.select().from(reviewItems).where(eq(reviewItems.targetId, id));
-    expect(item?.status).toBe("waiting");
+    expect(item).toMatchObject({ status: "published", waiting: true });
   } finally {
     await db.delete(settings);
   }
@@ -204,7 +209,7 @@ test("a rejected comment can be changed and handed in again, a public one cannot
   await db.update(comments).set({ status: "rejected", rejectReason: "广告" }).where(eq(comments.id, id));
   await db
     .update(reviewItems)
-    .set({ status: "rejected", decidedAt: new Date() })
+    .set({ status: "rejected", waiting: false, decidedAt: new Date() })
     .where(eq(reviewItems.targetId, id));
   expect((await mine()).unpublished[0]).toMatchObject({ status: "rejected", reject_reason: "广告" });
   const picture = await makePicture(db, { ownerMemberId: author.member.id });
@@ -213,13 +218,13 @@ test("a rejected comment can be changed and handed in again, a public one cannot
     return call("PUT", `/api/comments/${id}`, { body: { version, ...body }, token });
   };
   const answer = await change({ body: "改过了", picture_ids: [picture.id] });
-  expect(answer.body.data).toMatchObject({ body: "改过了", status: "pending", reject_reason: "" });
+  expect(answer.body.data).toMatchObject({ body: "改过了", status: "in_review", reject_reason: "" });
   const [item] = await db.select().from(reviewItems).where(eq(reviewItems.targetId, id));
-  expect(item).toMatchObject({ status: "waiting", decidedAt: null });
+  expect(item).toMatchObject({ status: "in_review", waiting: true, decidedAt: null });
   // A picture that stays is the author's too.
   expect((await change({ body: "又改", picture_ids: [picture.id] })).status).toBe(200);
   expect((await change({ body: "别人改" }, (await makeSignedIn(db)).token)).status).toBe(404);
-  await db.transaction((tx) => approveComment(tx, services.cache, id));
+  await db.transaction((tx) => moveLife(tx, services, "article_comment", id, "pass", { by: {} }));
   expect((await change({ body: "太晚了" })).status).toBe(409);
 });
 
@@ -232,7 +237,7 @@ test("deleting one's own is final, gives the pictures up and can be repeated", a
   expect((await remove((await makeSignedIn(db)).token)).status).toBe(404);
   for (let n = 0; n < 2; n += 1) expect((await remove(author.token)).status).toBe(200);
   const [row] = await db.select().from(comments).where(eq(comments.id, id));
-  expect(row).toMatchObject({ status: "deleted", deletedBy: "author" });
+  expect(row).toMatchObject({ status: "withdrawn" });
   expect(await db.select().from(commentPictures).where(eq(commentPictures.commentId, id))).toEqual([]);
   const [kept] = await db.select().from(media).where(eq(media.id, picture.id));
   expect(kept?.attachedAt).toBeNull();

@@ -3,6 +3,7 @@ import { index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { media } from "#capabilities/media/server/tables.ts";
 import { members } from "#capabilities/members/server/tables.ts";
 import { id64, identityKey, moment } from "#platform/database/columns.ts";
+import { lifeStates } from "#shared/life.ts";
 
 /** One comment or reply. A thread is a root comment (rootId null) and all replies that carry its id. */
 export const comments = pgTable(
@@ -18,15 +19,13 @@ export const comments = pgTable(
       .notNull()
       .references(() => members.id),
     body: text().notNull(),
-    status: text({ enum: ["pending", "approved", "rejected", "deleted"] }).notNull(),
-    /** What the author took back stays taken back; a moderator's deletion can be undone. */
-    deletedBy: text({ enum: ["author", "moderator"] }),
+    status: text({ enum: lifeStates }).notNull(),
     /** Told to the author only. */
     rejectReason: text().notNull().default(""),
-    /** Approved and set apart by an editor. */
+    /** Published and set apart by an editor. */
     featuredAt: moment(),
     likes: integer().notNull().default(0),
-    /** Approved replies of the thread; on root comments only. */
+    /** Published replies of the thread; on root comments only. */
     replies: integer().notNull().default(0),
     region: text().notNull().default(""),
     createdAt: moment().notNull().defaultNow(),
@@ -36,10 +35,10 @@ export const comments = pgTable(
     // A root that is gone keeps its place while it has replies. Nulls first: what `order by … desc` means.
     index("comments_new")
       .on(table.targetKind, table.targetId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
-      .where(sql`root_id is null and (status = 'approved' or replies > 0)`),
+      .where(sql`root_id is null and (status = 'published' or replies > 0)`),
     index("comments_hot")
       .on(table.targetKind, table.targetId, table.likes.desc().nullsFirst(), table.id.desc().nullsFirst())
-      .where(sql`root_id is null and (status = 'approved' or replies > 0)`),
+      .where(sql`root_id is null and (status = 'published' or replies > 0)`),
     index("comments_thread").on(table.rootId, table.createdAt, table.id),
     index("comments_author").on(table.authorId, table.createdAt.desc().nullsFirst()),
   ],

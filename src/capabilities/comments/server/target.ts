@@ -17,7 +17,7 @@ export interface TargetState {
   authorId: string | null;
   authorName: string;
   closed: boolean;
-  /** Approved comments and replies. */
+  /** Published comments and replies. */
   comments: number;
 }
 
@@ -32,7 +32,7 @@ export interface CommentTarget {
   find(db: Queryable, id: string): Promise<TargetState | null>;
   /** Holds in a query while everybody may see the thing with this id. */
   isPublic(id: SQL): SQL;
-  /** Counts approved comments up or down. */
+  /** Counts published comments up or down. */
   addComments(db: Queryable, id: string, delta: number): Promise<void>;
   /** Closes or opens it to comments; false when it stood so already, or does not exist. */
   setClosed(db: Queryable, id: string, closed: boolean): Promise<boolean>;

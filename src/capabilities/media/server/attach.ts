@@ -48,3 +48,18 @@ export async function releaseMedia(db: Queryable, ids: readonly string[]): Promi
     .set({ attachedAt: null, createdAt: new Date() })
     .where(inArray(media.id, [...ids]));
 }
+
+/**
+ * Takes pictures into use again that something showed before, by their keys.
+ * @returns their ids in the order asked for; what was swept meanwhile is left out
+ */
+export async function reattachMedia(db: Queryable, keys: readonly string[]): Promise<string[]> {
+  if (keys.length === 0) return [];
+  const rows = await db
+    .update(media)
+    .set({ attachedAt: new Date() })
+    .where(inArray(media.key, [...keys]))
+    .returning({ id: media.id, key: media.key });
+  const idOf = new Map(rows.map((row) => [row.key, row.id]));
+  return keys.flatMap((key) => idOf.get(key) ?? []);
+}

@@ -1,5 +1,5 @@
 export { PICTURE_WIDTHS, type Picture } from "../contract.ts";
-export { attachMedia, releaseMedia } from "./attach.ts";
+export { attachMedia, reattachMedia, releaseMedia } from "./attach.ts";
 export { SHOWN } from "./lanes.ts";
 export { pictureWorkers } from "./picture-workers.ts";
 export { type PictureRow, pictureColumns, presentPicture, presentUnlisted, presentVideo } from "./present.ts";

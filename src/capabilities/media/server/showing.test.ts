@@ -1,13 +1,8 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import {
-  approveComment,
-  deleteComment,
-  rejectComment,
-  restoreComment,
-} from "#capabilities/comments/server/decide.ts";
+import { moveLife, undoLife } from "#capabilities/moderation/server/life/life.ts";
+import type { MoveName } from "#capabilities/moderation/server/life/moves.ts";
 import { articlePictures, articles } from "#features/articles/server/tables.ts";
-import type { Transaction } from "#platform/database/client.ts";
 import { createTestApp } from "../../../../test/support/app.ts";
 import { makeArticle, makeSignedIn } from "../../../../test/support/factories.ts";
 import { multipart } from "../../../../test/support/multipart.ts";
@@ -19,7 +14,7 @@ import { media } from "./tables.ts";
 
 const test = await createTestApp();
 const { services } = test;
-const { db, cache } = services;
+const { db } = services;
 
 const PUBLIC = "public, max-age=86400, s-maxage=300";
 
@@ -68,25 +63,27 @@ async function commentWithPicture() {
     id: comment.id,
     own: comment.pictures[0]?.src ?? "",
     shown: await publicAddress(picture.id),
-    act: <T>(work: (tx: Transaction) => Promise<T>) => db.transaction(work),
+    move: (name: MoveName) =>
+      db.transaction((tx) => moveLife(tx, services, "article_comment", comment.id, name, { by: {} })),
+    undo: () => db.transaction((tx) => undoLife(tx, services, "article_comment", comment.id, {})),
   };
 }
 
 describe("a comment's picture", () => {
   it("is public while the comment is, in every size, and the author's own address answers all along", async () => {
-    const { id, own, shown, act } = await commentWithPicture();
+    const { own, shown, move, undo } = await commentWithPicture();
     expect(own).not.toBe(shown);
     const mine = await get(`${own}?w=160`);
     expect([mine.statusCode, mine.headers["cache-control"]]).toEqual([200, "private, no-cache"]);
     expect(await statusOf(shown)).toBe(404);
     expect(await statusOf(`${shown}?w=160`)).toBe(404);
 
-    await act((tx) => approveComment(tx, cache, id));
+    await move("pass");
     await becomes(`${shown}?w=160`, 200);
     const published = await get(`${shown}?w=160`);
     expect(published.headers["cache-control"]).toBe(PUBLIC);
 
-    const rejected = await act((tx) => rejectComment(tx, cache, id, "与内容无关"));
+    await move("revoke");
     await becomes(`${shown}?w=160`, 404);
     // Who has it is not told that it is still good.
     const known = await get(`${shown}?w=160`, { "if-none-match": String(published.headers.etag) });
@@ -94,17 +91,17 @@ describe("a comment's picture", () => {
     expect(known.headers["cache-control"]).toBe("no-store");
     expect(await statusOf(own)).toBe(200);
 
-    await act((tx) => restoreComment(tx, cache, id, rejected.before));
+    await undo();
     await becomes(shown, 200);
-    await act((tx) => deleteComment(tx, cache, id));
+    await move("remove");
     await becomes(shown, 404);
-    await act((tx) => restoreComment(tx, cache, id, "approved"));
+    await undo();
     await becomes(shown, 200);
   });
 
   it("goes with the article it stands under, and comes back with it", async () => {
-    const { article, id, shown, act } = await commentWithPicture();
-    await act((tx) => approveComment(tx, cache, id));
+    const { article, shown, move } = await commentWithPicture();
+    await move("pass");
     await becomes(shown, 200);
     await db.update(articles).set({ status: "removed" }).where(eq(articles.id, article.id));
     await becomes(shown, 404);
@@ -113,8 +110,8 @@ describe("a comment's picture", () => {
   });
 
   it("has the public address in public answers and the other one at the desk only", async () => {
-    const { article, id, own, shown, act } = await commentWithPicture();
-    await act((tx) => approveComment(tx, cache, id));
+    const { article, own, shown, move } = await commentWithPicture();
+    await move("pass");
     const list = await test.call("GET", `/api/comments?target_kind=article&target_id=${article.id}`);
     const text = JSON.stringify(list.body);
     expect(text).toContain(shown);

@@ -29,9 +29,9 @@ test("one's own profile counts what is there and hides the number", async () => 
   await db.update(articleCounters).set({ likes: 5 }).where(eq(articleCounters.articleId, article.id));
   const target = { targetKind: "article", targetId: article.id, authorId: member.id, body: "好" };
   await db.insert(comments).values([
-    { ...target, status: "approved", likes: 3 },
-    { ...target, status: "pending" },
-    { ...target, status: "deleted", likes: 9 },
+    { ...target, status: "published", likes: 3 },
+    { ...target, status: "in_review" },
+    { ...target, status: "removed", likes: 9 },
   ]);
   await db.insert(collects).values({ memberId: member.id, targetKind: "article", targetId: article.id });
   await db.insert(notices).values([

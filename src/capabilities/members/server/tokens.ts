@@ -1,8 +1,7 @@
-import { and, eq, gt, isNull, lte, or, type Placeholder, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, lte, or, sql } from "drizzle-orm";
 import { hashToken, newToken } from "#platform/auth/tokens.ts";
 import type { Database, Queryable, Transaction } from "#platform/database/client.ts";
 import { lock } from "#platform/database/lock.ts";
-import { preparedOnce } from "#platform/database/prepared.ts";
 import { MEMBER_TOKEN_PREFIX, type MemberActor } from "#platform/http/actor.ts";
 import { AppError } from "#shared/errors.ts";
 import { signInEndings } from "./sign-in-endings.ts";
@@ -19,19 +18,12 @@ const GRACE_MS = 60_000;
 export async function memberByToken(db: Database, token: string): Promise<MemberActor | null> {
   const hash = hashToken(token);
   const now = new Date();
-  const [row] = await preparedOnce(db, "members:token", (name) =>
-    db
-      .select({
-        id: members.id,
-        role: members.role,
-        status: members.status,
-        statusUntil: members.statusUntil,
-      })
-      .from(memberTokens)
-      .innerJoin(members, eq(members.id, memberTokens.memberId))
-      .where(and(eq(memberTokens.hash, sql.placeholder("hash")), isValidAt(sql.placeholder("now"))))
-      .prepare(name),
-  ).execute({ hash, now });
+  const [row] = await db
+    .select({ id: members.id, role: members.role, status: members.status, statusUntil: members.statusUntil })
+    .from(memberTokens)
+    .innerJoin(members, eq(members.id, memberTokens.memberId))
+    .where(and(eq(memberTokens.hash, hash), isValidAt(now)))
+    .limit(1);
   if (row === undefined) await endCopied(db, hash, now);
   if (row === undefined || row.status === "cancelled") return null;
   const over = row.statusUntil !== null && row.statusUntil <= now;
@@ -129,6 +121,6 @@ async function lockFamilyOf(tx: Transaction, tokenHash: string): Promise<string>
   return row.family;
 }
 
-function isValidAt(now: Date | Placeholder) {
+function isValidAt(now: Date) {
   return and(gt(memberTokens.expiresAt, now), or(isNull(memberTokens.voidAt), gt(memberTokens.voidAt, now)));
 }

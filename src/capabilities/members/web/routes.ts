@@ -1,5 +1,4 @@
 import { screensOf } from "#client/screen-route.ts";
-import { paths } from "#sections/paths.ts";
 
 export const memberScreens = screensOf(
   () => import("./screens.ts"),
@@ -7,10 +6,12 @@ export const memberScreens = screensOf(
     {
       id: "login",
       title: "登录",
+      path: "/login",
     },
     {
       id: "my.home",
       title: "我的",
+      path: { umbrella: "/my" },
       tab: "My",
       tabBar: true,
       clientOnly: true,
@@ -18,6 +19,7 @@ export const memberScreens = screensOf(
     {
       id: "my.club",
       title: "会员中心",
+      path: { club: "/my" },
       tab: "My",
       tabBar: true,
       clientOnly: true,
@@ -25,9 +27,9 @@ export const memberScreens = screensOf(
     {
       id: "my.info",
       title: "个人资料",
+      path: "/my/info",
       tab: "My",
       clientOnly: true,
     },
   ],
-  paths,
 );

@@ -1,5 +1,4 @@
 import { screensOf } from "#client/screen-route.ts";
-import { paths } from "#sections/paths.ts";
 
 export const messageScreens = screensOf(
   () => import("./screens.ts"),
@@ -7,10 +6,10 @@ export const messageScreens = screensOf(
     {
       id: "my.message",
       title: "消息",
+      path: "/my/message",
       tab: "My",
       clientOnly: true,
       query: ["tab"],
     },
   ],
-  paths,
 );

@@ -5,9 +5,10 @@ import type { Database, Queryable } from "#platform/database/client.ts";
 import { isUmbrella } from "#sections/registry.ts";
 import { errorTable } from "#shared/errors.ts";
 import { formatDate } from "#shared/format.ts";
+import type { LifeState } from "#shared/life.ts";
 import type { Reader } from "./decide.ts";
 import type { ReviewKind } from "./kinds/kind.ts";
-import { type ItemRow, itemsByIds } from "./queries.ts";
+import { type ItemRow, itemsByIds, queueStatus } from "./queries.ts";
 import { reviewItems } from "./tables.ts";
 
 export const NOT_HIS = "你的角色不能处理这条内容";
@@ -16,7 +17,7 @@ export const NOT_HIS = "你的角色不能处理这条内容";
 const freeFor = (reader: Reader): SQL | undefined =>
   and(
     permittedRows(reader, "review.decide", reviewItems),
-    eq(reviewItems.status, "waiting"),
+    reviewItems.waiting,
     or(
       isNull(reviewItems.claimedBy),
       eq(reviewItems.claimedBy, reader.adminId),
@@ -69,8 +70,8 @@ export async function releaseItems(
     .update(reviewItems)
     .set({ claimedBy: null, claimedUntil: null })
     .where(and(inArray(reviewItems.id, [...ids]), eq(reviewItems.claimedBy, adminId)))
-    .returning({ id: reviewItems.id, status: reviewItems.status });
-  const done = new Map(released.map((row) => [row.id, row.status]));
+    .returning({ id: reviewItems.id, status: reviewItems.status, waiting: reviewItems.waiting });
+  const done = new Map(released.map((row) => [row.id, queueStatus(row)]));
   return ids.map((id) => succeeded(id, done.get(id) ?? null));
 }
 
@@ -133,31 +134,44 @@ export function refused(
 function refusedClaim(reader: Reader, id: string, row: ItemRow | undefined): ItemResult {
   if (row === undefined) return refused(id, null, "NOT_FOUND");
   if (!can(reader, "review.decide", row.item)) return notHis(id, row);
-  if (row.item.status !== "waiting") return alreadyDecided(id, row);
+  if (!row.item.waiting) return alreadyDecided(id, row);
   return heldByOther(id, row);
 }
 
 /** Another kind or section than his role is for. */
 export function notHis(id: string, { item }: Pick<ItemRow, "item">): ItemResult {
-  return refused(id, item.status, "FORBIDDEN", NOT_HIS);
+  return refused(id, queueStatus(item), "FORBIDDEN", NOT_HIS);
 }
 
 export function heldByOther(id: string, row: ItemRow): ItemResult {
-  return refused(id, row.item.status, "CLAIMED", `${row.claimedByName ?? "其他管理员"} 正在处理这条内容`);
+  return refused(
+    id,
+    queueStatus(row.item),
+    "CLAIMED",
+    `${row.claimedByName ?? "其他管理员"} 正在处理这条内容`,
+  );
 }
 
 /** It is no longer what the moderator had before him. */
 export function changedSince(id: string, { item }: Pick<ItemRow, "item">): ItemResult {
-  return refused(id, item.status, "CHANGED", "内容在你查看之后有变化，已为你更新，请重新看过再处理");
+  return refused(id, queueStatus(item), "CHANGED", "内容在你查看之后有变化，已为你更新，请重新看过再处理");
 }
 
-const words = { passed: "通过", rejected: "驳回", deleted: "删除" } as const;
+const words: Record<LifeState, string> = {
+  draft: "退回",
+  in_review: "退回",
+  published: "通过",
+  rejected: "驳回",
+  revoked: "驳回",
+  removed: "删除",
+  withdrawn: "撤回",
+};
 
 /** Says who decided it, how and when; or that its author took it back. */
 export function alreadyDecided(id: string, { item, decidedByName }: ItemRow): ItemResult {
-  const { status, decidedAt } = item;
+  const { status, waiting, decidedAt } = item;
+  if (waiting) return refused(id, "waiting", "CONFLICT", "内容已重新提交，正在等待审核");
   if (status === "withdrawn") return refused(id, status, "CONFLICT", "作者已删除这条内容");
-  if (status === "waiting") return refused(id, status, "CONFLICT", "内容已重新提交，正在等待审核");
   const when = decidedAt === null ? "" : `已于 ${formatDate(decidedAt, { time: true, year: false })} `;
   return refused(
     id,

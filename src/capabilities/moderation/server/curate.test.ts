@@ -37,14 +37,14 @@ describe("reports", () => {
         targetId: article.id,
         authorId: author.id,
         body: "旧评论",
-        status: "approved",
+        status: "published",
       })
       .returning();
     await makeReported({ commentId: unreviewed?.id ?? "", authorId: author.id });
     const { items, counts } = await list("status=reported");
     expect(counts.reported).toBe(items.length);
     expect(items.find((item) => item.content.text === "旧评论")).toMatchObject({
-      status: "passed",
+      status: "published",
       reports: [{ reason: "广告引流", note: "广告" }],
     });
   });
@@ -54,12 +54,12 @@ describe("reports", () => {
     await decide({ ids: [item.id], decision: "pass" });
     await makeReported(item);
     await makeReported(item);
-    expect((await answer(item, "uphold")).body.data).toMatchObject({ ok: true, status: "deleted" });
-    expect((await commentOf(item))?.status).toBe("deleted");
+    expect((await answer(item, "uphold")).body.data).toMatchObject({ ok: true, status: "removed" });
+    expect((await commentOf(item))?.status).toBe("removed");
     expect(await statesOf(item)).toEqual(["upheld", "upheld"]);
     await post("undo", { ids: [item.id] });
     expect(await statesOf(item)).toEqual(["open", "open"]);
-    expect((await commentOf(item))?.status).toBe("approved");
+    expect((await commentOf(item))?.status).toBe("published");
   });
 
   it("dismissed leave it, and are answered once", async () => {
@@ -71,7 +71,7 @@ describe("reports", () => {
       answer(item, "dismiss", two.token),
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect((await commentOf(item))?.status).toBe("approved");
+    expect((await commentOf(item))?.status).toBe("published");
     expect(await statesOf(item)).toEqual(["dismissed"]);
   });
 });

@@ -10,7 +10,7 @@ import { decideItems, type Moderator, REVIEW_TARGET, type Reader, settleReports 
 import { orThrow, type SeenItem } from "./each-item.ts";
 import { reviewKind } from "./kinds/registry.ts";
 import { presentReviews } from "./present.ts";
-import type { ReviewItem } from "./queries.ts";
+import { queueStatus, type ReviewItem } from "./queries.ts";
 import { sameObject } from "./seen.ts";
 import { reviewItems } from "./tables.ts";
 
@@ -27,11 +27,15 @@ export async function answerReports(
   reason: string | undefined,
 ): Promise<ItemResult> {
   if (verdict === "uphold") {
-    const { status } = await itemOf(services.db, id);
-    if (status === "deleted" || status === "withdrawn")
+    const item = await itemOf(services.db, id);
+    if (!item.waiting && (item.status === "removed" || item.status === "withdrawn"))
       throw new AppError("CONFLICT", "内容已经不在了，可以忽略举报");
     const [result] = orThrow(
-      await decideItems(services, moderator, [{ id, version }], { decision: "delete", reason, from: status }),
+      await decideItems(services, moderator, [{ id, version }], {
+        decision: "delete",
+        reason,
+        from: queueStatus(item),
+      }),
     );
     return result ?? succeeded(id, null);
   }
@@ -50,7 +54,7 @@ export async function answerReports(
       before: { open: settled.length },
       after: { open: 0, reports: settled },
     });
-    return succeeded(id, item.status);
+    return succeeded(id, queueStatus(item));
   });
 }
 
@@ -67,7 +71,7 @@ export async function featureItem(
     const card = await cardOf(tx, item, moderator);
     if (card.content.public && !sameObject(card.version, version))
       throw new AppError("CHANGED", changedSince(id, { item }).message ?? undefined);
-    if (!(await reviewKind(item.kind).feature(tx, services, item.targetId, featured))) {
+    if (!(await reviewKind(item.kind).feature?.(tx, services, item.targetId, featured))) {
       throw new AppError("CONFLICT", "内容还没有公开，不能设为精选");
     }
     await recordAudit(tx, {
@@ -93,7 +97,7 @@ export async function closeSubject(
   await services.db.transaction(async (tx) => {
     const item = await lockItem(tx, id);
     demand(moderator, "review.curate", item);
-    if (!(await reviewKind(item.kind).setSubjectClosed(tx, services, item.targetId, closed))) return;
+    if (!(await reviewKind(item.kind).setSubjectClosed?.(tx, services, item.targetId, closed))) return;
     await recordAudit(tx, {
       ...about(moderator, id),
       action: closed ? "review.close_subject" : "review.open_subject",

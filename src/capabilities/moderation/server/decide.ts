@@ -13,9 +13,12 @@ import { AppError } from "#shared/errors.ts";
 import { alreadyDecided, changedSince, heldByOther, notHis, refused, succeeded } from "./claims.ts";
 import { eachItem, type SeenItem } from "./each-item.ts";
 import { reviewKind } from "./kinds/registry.ts";
+import { noteAside } from "./life/history.ts";
+import { lockLife, moveLife } from "./life/life.ts";
+import { moveOf } from "./life/moves.ts";
 import { NOTIFY_QUEUE } from "./notify.ts";
 import { presentReviews } from "./present.ts";
-import { itemsByIds, type ReviewItem } from "./queries.ts";
+import { itemsByIds, queueStatus, type ReviewItem } from "./queries.ts";
 import { versionAfter } from "./seen.ts";
 import { reports, reviewItems } from "./tables.ts";
 
@@ -37,28 +40,20 @@ export interface DecisionInput {
   closeComments?: boolean;
 }
 
-/** What an audit entry keeps, so that the decision can be taken back whole. */
-export interface DecisionBefore {
-  status: ReviewStatus;
-  reason: string;
+/** What a decision moves besides the object: kept in its history, so that an undo takes the whole of it back. */
+export interface DecisionAside {
+  /** How the queue's entry stood. */
+  waiting: boolean;
   decidedBy: string | null;
   decidedAt: string | null;
   notifiedAt: string | null;
-  content: { status: string; reason: string };
-}
-
-export interface DecisionAfter {
-  status: ReviewStatus;
-  reason: string;
-  excerpt: string;
-  /** Open reports that this decision answered. */
+  /** Open reports that it answered. */
   reports: string[];
   closedComments: boolean;
+  excerpt: string;
 }
 
 export const REVIEW_TARGET = "review_item";
-
-const statusAfter = { pass: "passed", reject: "rejected", delete: "deleted" } as const;
 
 /**
  * Decides items as they were seen, one by one, each in a transaction of its own with its audit entry, so that one that was taken
@@ -93,71 +88,55 @@ async function decideOne(
   if (row === undefined) return refused(id, null, "NOT_FOUND");
   const { item } = row;
   if (!can(moderator, "review.decide", item)) return notHis(id, row);
-  const status = statusAfter[decision];
-  if (item.status !== from || item.status === status) return alreadyDecided(id, row);
-  const claimed = item.status === "waiting" && row.claimedByName !== null;
+  const kind = reviewKind(item.kind);
+  const standing = await lockLife(tx, item.kind, item.targetId);
+  const move = standing && moveOf(decision, standing.state, kind);
+  if (!isIn(item, from) || (move === "confirm" && !item.waiting)) return alreadyDecided(id, row);
+  const claimed = item.waiting && row.claimedByName !== null;
   if (claimed && item.claimedBy !== adminId) return heldByOther(id, row);
+  if (standing === undefined) return refused(id, item.status, "CONFLICT", "内容已经不在了");
+  if (move === undefined) return alreadyDecided(id, row);
 
   // Whoever changes the object locks its item first: what is read here stays until the end.
-  const kind = reviewKind(item.kind);
   const [card] = await presentReviews(tx, item.kind, [id], moderator);
   if (card === undefined) return refused(id, null, "NOT_FOUND");
-  if (card.version !== version && !card.content.gone) return changedSince(id, row);
+  if (card.version !== version) return changedSince(id, row);
+  const moved = await moveLife(tx, services, item.kind, item.targetId, move, { by: { adminId }, reason });
+  if (!moved.moved) return alreadyDecided(id, row);
   const excerpt = [...card.content.text].slice(0, 40).join("");
-  const content = await kind.decide(tx, services, item.targetId, decision, reason);
-  if (content === null) {
-    await tx
-      .update(reviewItems)
-      .set({ status: "withdrawn", claimedBy: null, claimedUntil: null, notifiedAt: sql`now()` })
-      .where(eq(reviewItems.id, id));
-    return refused(id, "withdrawn", "CONFLICT", "作者已删除这条内容");
-  }
-  await tx
-    .update(reviewItems)
-    .set({
-      status,
-      reason,
-      claimedBy: null,
-      claimedUntil: null,
-      decidedBy: adminId,
-      decidedAt: sql`now()`,
-      notifiedAt: null,
-    })
-    .where(eq(reviewItems.id, id));
-  const before: DecisionBefore = { ...stateOf(item), content };
-  const after: DecisionAfter = {
-    status,
-    reason,
-    excerpt,
+  const aside: DecisionAside = {
+    waiting: item.waiting,
+    decidedBy: item.decidedBy,
+    decidedAt: item.decidedAt?.toISOString() ?? null,
+    notifiedAt: item.notifiedAt?.toISOString() ?? null,
     reports: await settleReports(
       tx,
       card.reports.map((report) => report.id),
       decision === "pass" ? "dismissed" : "upheld",
       adminId,
     ),
-    closedComments: closeComments && (await kind.setSubjectClosed(tx, services, item.targetId, true)),
+    closedComments:
+      closeComments && ((await kind.setSubjectClosed?.(tx, services, item.targetId, true)) ?? false),
+    excerpt,
   };
+  await noteAside(tx, { kind: item.kind, targetId: item.targetId, version: moved.version }, { ...aside });
   await recordAudit(tx, {
     adminId,
     action: `review.${decision}`,
     targetKind: REVIEW_TARGET,
     targetId: id,
-    before: { ...before },
-    after: { ...after },
+    before: { status: queueStatus(item), reason: item.reason },
+    after: { status: moved.to, reason, excerpt, reports: aside.reports, closed: aside.closedComments },
     address,
   });
   const [decided] = await itemsByIds(tx, [id]);
-  return succeeded(id, status, decided === undefined ? null : await versionAfter(tx, decided.item));
+  return succeeded(id, moved.to, decided === undefined ? null : await versionAfter(tx, decided.item));
 }
 
-export function stateOf(item: ReviewItem): Omit<DecisionBefore, "content"> {
-  return {
-    status: item.status,
-    reason: item.reason,
-    decidedBy: item.decidedBy,
-    decidedAt: item.decidedAt?.toISOString() ?? null,
-    notifiedAt: item.notifiedAt?.toISOString() ?? null,
-  };
+/** Whether an item still stands in the tab that it was decided in. */
+function isIn(item: ReviewItem, tab: ReviewStatus): boolean {
+  const status = queueStatus(item);
+  return status === tab || (tab === "rejected" && status === "revoked");
 }
 
 /** Answers reports that were seen; the ids of those that were still open. A later one stays open. */

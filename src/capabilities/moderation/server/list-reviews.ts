@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, exists, inArray, not, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { reviewListQuery } from "#capabilities/moderation/contract.ts";
 import { permittedRows } from "#platform/auth/permissions.ts";
@@ -80,7 +80,10 @@ function narrow(
 }
 
 function tab(db: Queryable, kind: ReviewKind, status: Query["status"]): SQL | undefined {
-  if (status !== "reported") return eq(reviewItems.status, status);
+  if (status === "waiting") return sql`${reviewItems.waiting}`;
+  if (status === "rejected")
+    return and(inArray(reviewItems.status, ["rejected", "revoked"]), not(reviewItems.waiting));
+  if (status !== "reported") return and(eq(reviewItems.status, status), not(reviewItems.waiting));
   return exists(
     db
       .select({ one: sql`1` })

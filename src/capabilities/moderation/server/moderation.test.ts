@@ -42,7 +42,7 @@ describe("the queue", () => {
     const author = await makeMember(db, { nickname: "爱跑山的人" });
     const earlier = await makeWaiting({ authorId: author.id });
     await decide({ ids: [earlier.id], decision: "reject", reason: "广告" });
-    const root = await makeWaiting({ body: "我先说", status: "approved" });
+    const root = await makeWaiting({ body: "我先说", status: "published" });
     const reply = await makeWaiting({ authorId: author.id, rootId: root.commentId, body: "回你一句" });
     const picture = await makePicture(db);
     await db.insert(commentPictures).values({ commentId: reply.commentId, position: 0, mediaId: picture.id });
@@ -117,7 +117,7 @@ describe("claims", () => {
       mine: false,
     });
     expect((await decide({ ids: [item.id], decision: "pass" }, loser.token)).body.code).toBe("CLAIMED");
-    expect((await commentOf(item))?.status).toBe("pending");
+    expect((await commentOf(item))?.status).toBe("in_review");
 
     await post("release", { ids: [item.id] }, loser.token);
     expect((await show(item.id)).claim).not.toBeNull();
@@ -149,7 +149,7 @@ describe("claims", () => {
   });
 
   it("of the next item never collide, and skipping goes on behind", async () => {
-    await db.update(reviewItems).set({ status: "withdrawn" }).where(eq(reviewItems.status, "waiting"));
+    await db.update(reviewItems).set({ waiting: false }).where(eq(reviewItems.waiting, true));
     const a = await makeWaiting({}, { minutesAgo: 30 });
     const b = await makeWaiting({}, { minutesAgo: 20 });
     const c = await makeWaiting({}, { minutesAgo: 5 });
@@ -180,7 +180,7 @@ describe("the next free item", () => {
   it("is another one for each of eight moderators who ask at the same moment, round after round", async () => {
     const moderators = await Promise.all(Array.from({ length: 8 }, () => makeAdmin(db)));
     for (let round = 0; round < 6; round += 1) {
-      await db.update(reviewItems).set({ status: "withdrawn" }).where(eq(reviewItems.status, "waiting"));
+      await db.update(reviewItems).set({ waiting: false }).where(eq(reviewItems.waiting, true));
       const made = await Promise.all(
         Array.from({ length: 8 }, (_, n) => makeWaiting({}, { minutesAgo: n + 1 })),
       );
@@ -191,7 +191,7 @@ describe("the next free item", () => {
   });
 
   it("is a claimed one again when its claim has ended", async () => {
-    await db.update(reviewItems).set({ status: "withdrawn" }).where(eq(reviewItems.status, "waiting"));
+    await db.update(reviewItems).set({ waiting: false }).where(eq(reviewItems.waiting, true));
     const item = await makeWaiting();
     expect(await next(one.token)).toBe(item.id);
     expect(await next(two.token)).toBeNull();
@@ -209,16 +209,21 @@ describe("decisions", () => {
     const item = await makeWaiting();
     const answer = await decide({ ids: [item.id], decision: "pass" });
     expect(resultsOf(answer)).toEqual([
-      { id: item.id, ok: true, status: "passed", code: null, message: null, version: expect.any(String) },
+      { id: item.id, ok: true, status: "published", code: null, message: null, version: expect.any(String) },
     ]);
-    expect((await commentOf(item))?.status).toBe("approved");
-    expect(await itemOf(item)).toMatchObject({ status: "passed", decidedBy: one.admin.id, notifiedAt: null });
+    expect((await commentOf(item))?.status).toBe("published");
+    expect(await itemOf(item)).toMatchObject({
+      status: "published",
+      waiting: false,
+      decidedBy: one.admin.id,
+      notifiedAt: null,
+    });
     const [entry] = await db.select().from(auditLog).where(eq(auditLog.targetId, item.id));
     expect(entry).toMatchObject({
       adminId: one.admin.id,
       action: "review.pass",
-      before: { status: "waiting", content: { status: "pending" } },
-      after: { status: "passed", excerpt: "说得好" },
+      before: { status: "waiting" },
+      after: { status: "published", excerpt: "说得好" },
     });
   });
 
@@ -244,7 +249,7 @@ describe("decisions", () => {
       expect(refusal?.body.error[0]).toMatch(
         new RegExp(`^${winner.admin.name} 已于 \\d\\d-\\d\\d \\d\\d:\\d\\d `),
       );
-      expect((await commentOf(item))?.status).toBe(winner === one ? "approved" : "rejected");
+      expect((await commentOf(item))?.status).toBe(winner === one ? "published" : "rejected");
       expect(await actionsOf(item)).toHaveLength(1);
     }
   });
@@ -268,15 +273,18 @@ describe("decisions", () => {
     const item = await makeWaiting();
     await decide({ ids: [item.id], decision: "delete" });
     expect((await decide({ ids: [item.id], decision: "pass" })).body.code).toBe("CONFLICT");
-    expect((await decide({ ids: [item.id], decision: "delete", from: "deleted" })).body.code).toBe(
+    expect((await decide({ ids: [item.id], decision: "delete", from: "removed" })).body.code).toBe(
       "CONFLICT",
     );
-    expect((await decide({ ids: [item.id], decision: "pass", from: "deleted" })).status).toBe(200);
-    expect((await commentOf(item))?.status).toBe("approved");
+    expect((await decide({ ids: [item.id], decision: "pass", from: "removed" })).status).toBe(200);
+    expect((await commentOf(item))?.status).toBe("published");
     expect(
-      (await decide({ ids: [item.id], decision: "reject", reason: "有争议", from: "passed" })).status,
+      (await decide({ ids: [item.id], decision: "reject", reason: "有争议", from: "published" })).status,
     ).toBe(200);
-    expect((await commentOf(item))?.status).toBe("rejected");
+    // What everybody saw is not refused but taken back.
+    expect((await commentOf(item))?.status).toBe("revoked");
+    expect((await list("status=rejected")).items.map((row) => row.status)).toContain("revoked");
+    expect((await decide({ ids: [item.id], decision: "pass", from: "rejected" })).status).toBe(200);
   });
 
   it("find nothing to decide where the author took the comment back", async () => {
@@ -310,7 +318,7 @@ describe("undo", () => {
     const answer = await post("undo", { ids: [item.id] });
     expect(resultsOf(answer)[0]).toMatchObject({ ok: true, status: "waiting" });
     expect(await counted()).toBe(before);
-    expect((await commentOf(item))?.status).toBe("pending");
+    expect((await commentOf(item))?.status).toBe("in_review");
     expect((await show(item.id)).claim?.mine).toBe(true);
     expect(await actionsOf(item)).toEqual(["review.pass", "review.undo"]);
     await tellAuthors(test.services);
@@ -324,14 +332,14 @@ describe("undo", () => {
     await age(item, 5.1);
     const answer = await post("undo", { ids: [item.id] });
     expect([answer.status, answer.body.error]).toEqual([409, ["已超过 5 秒，不能撤销了"]]);
-    expect((await commentOf(item))?.status).toBe("approved");
+    expect((await commentOf(item))?.status).toBe("published");
   });
 
   it("is for whoever decided", async () => {
     const item = await makeWaiting();
     await decide({ ids: [item.id], decision: "pass" }, one.token);
     expect((await post("undo", { ids: [item.id] }, two.token)).body.code).toBe("CONFLICT");
-    expect((await commentOf(item))?.status).toBe("approved");
+    expect((await commentOf(item))?.status).toBe("published");
   });
 
   it("goes back to the earlier decision, not to the start", async () => {

@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, not, sql } from "drizzle-orm";
 import { notify } from "#capabilities/messages/server/public.ts";
 import { UNDO_SECONDS } from "#capabilities/moderation/contract.ts";
 import type { Transaction } from "#platform/database/client.ts";
 import type { Services } from "#platform/services.ts";
+import { isRefused } from "#shared/life.ts";
 import type { ReviewContent, ReviewKind } from "./kinds/kind.ts";
 import { reviewKind } from "./kinds/registry.ts";
 import type { ReviewItem } from "./queries.ts";
@@ -11,7 +12,13 @@ import { reviewItems } from "./tables.ts";
 export const NOTIFY_QUEUE = "review-notify";
 const AT_ONCE = 100;
 
-const outcomes = { passed: "已通过审核", rejected: "未通过审核", deleted: "已被删除" } as const;
+const outcomes = {
+  published: "已通过审核",
+  rejected: "未通过审核",
+  revoked: "已被撤下",
+  removed: "已被删除",
+} as const;
+const told = Object.keys(outcomes) as (keyof typeof outcomes)[];
 
 /**
  * Tells authors of decisions that can no longer be undone. Notice and mark are one transaction, and rows that
@@ -19,11 +26,11 @@ const outcomes = { passed: "已通过审核", rejected: "未通过审核", delet
  * @returns how many were told
  */
 export async function tellAuthors(services: Services): Promise<number> {
-  let told = 0;
+  let count = 0;
   for (;;) {
-    const count = await services.db.transaction((tx) => tellSome(tx));
-    told += count;
-    if (count < AT_ONCE) return told;
+    const some = await services.db.transaction((tx) => tellSome(tx));
+    count += some;
+    if (some < AT_ONCE) return count;
   }
 }
 
@@ -35,7 +42,8 @@ async function tellSome(tx: Transaction): Promise<number> {
       and(
         isNotNull(reviewItems.decidedAt),
         isNull(reviewItems.notifiedAt),
-        inArray(reviewItems.status, ["passed", "rejected", "deleted"]),
+        inArray(reviewItems.status, told),
+        not(reviewItems.waiting),
         sql`${reviewItems.decidedAt} <= now() - make_interval(secs => ${UNDO_SECONDS})`,
       ),
     )
@@ -78,9 +86,9 @@ async function tellOfKind(tx: Transaction, kindName: string, items: ReviewItem[]
 
 /** Where the message leads, and what can be done there. */
 function waysOn(kind: ReviewKind, item: ReviewItem, found: ReviewContent): { link: string; action?: string } {
-  const rewritten = item.status === "rejected" ? kind.rewritePath(item.targetId) : null;
+  const rewritten = isRefused(item.status) ? kind.rewritePath(item.targetId) : null;
   if (rewritten !== null) return { link: rewritten, action: "修改重新提交" };
-  return { link: item.status === "passed" ? found.content.link : (found.subject?.link ?? "") };
+  return { link: item.status === "published" ? found.content.link : (found.subject?.link ?? "") };
 }
 
 function shorten(text: string): string {
@@ -91,8 +99,8 @@ function shorten(text: string): string {
 /** Declares the queue that decisions poke, and the sweep that finds what a killed process left untold. */
 export async function defineModerationJobs(services: Services): Promise<void> {
   const work = async () => {
-    const told = await tellAuthors(services);
-    if (told > 0) services.log.info({ told }, "authors told of decisions");
+    const count = await tellAuthors(services);
+    if (count > 0) services.log.info({ told: count }, "authors told of decisions");
   };
   await services.jobs.define(NOTIFY_QUEUE, { work });
   await services.jobs.define("review-notify-sweep", { work, cron: "* * * * *" });

@@ -33,11 +33,11 @@ export async function reviewOverview(db: Queryable, reader: Reader): Promise<Ove
     dailyFigures(db, seen),
     one<Overview["mine"]>(
       db,
-      sql`select (count(*) filter (where status = 'passed'))::int as passed,
-                 (count(*) filter (where status = 'rejected'))::int as rejected,
-                 (count(*) filter (where status = 'deleted'))::int as deleted,
+      sql`select (count(*) filter (where status = 'published'))::int as passed,
+                 (count(*) filter (where status in ('rejected', 'revoked')))::int as rejected,
+                 (count(*) filter (where status = 'removed'))::int as deleted,
                  (select count(*)::int from ${reviewItems}
-                   where claimed_by = ${adminId} and claimed_until > now() and status = 'waiting') as claimed
+                   where claimed_by = ${adminId} and claimed_until > now() and waiting) as claimed
           from ${reviewItems} where decided_by = ${adminId} and decided_at >= ${TODAY}`,
     ),
   ]);
@@ -64,8 +64,8 @@ async function kindFigures(
   }>(
     db,
     sql`select
-          (select count(*)::int from ${reviewItems} where kind = ${name} and status = 'waiting' and ${seen}) as waiting,
-          (select min(submitted_at) from ${reviewItems} where kind = ${name} and status = 'waiting' and ${seen}) as oldest,
+          (select count(*)::int from ${reviewItems} where kind = ${name} and waiting and ${seen}) as waiting,
+          (select min(submitted_at) from ${reviewItems} where kind = ${name} and waiting and ${seen}) as oldest,
           (select count(*)::int from ${reviewItems}
             where kind = ${name} and decided_by is not null and decided_at >= ${TODAY} and ${seen}) as today,
           count(distinct r.target_id)::int as reported, count(*)::int as open

@@ -6,7 +6,7 @@ import type { Queryable } from "#platform/database/client.ts";
 import type { Reader } from "./decide.ts";
 import type { ReviewContent } from "./kinds/kind.ts";
 import { reviewKind } from "./kinds/registry.ts";
-import { authorHistory, type ItemRow, itemsByIds, openReports } from "./queries.ts";
+import { authorHistory, type ItemRow, itemsByIds, openReports, queueStatus } from "./queries.ts";
 import { cardVersion } from "./seen.ts";
 
 export type ReviewRowInput = z.input<typeof reviewRowSchema>;
@@ -58,7 +58,7 @@ export async function presentReviews(
         .slice(0, 3)
         .map((entry) => ({
           id: entry.item.id,
-          status: entry.item.status,
+          status: queueStatus(entry.item),
           reason: entry.item.reason,
           at: (entry.item.decidedAt ?? entry.item.submittedAt).toISOString(),
           by_name: entry.byName ?? "",
@@ -72,7 +72,7 @@ export async function presentReviews(
     const card: Omit<ReviewRowInput, "version"> = {
       id: item.id,
       kind: item.kind,
-      status: item.status,
+      status: queueStatus(item),
       section: item.section,
       can: { decide: can(reader, "review.decide", item), curate: can(reader, "review.curate", item) },
       reason: item.reason,
@@ -105,7 +105,7 @@ export async function presentReviews(
 
 function presentClaim({ item, claimedByName }: ItemRow, adminId: string): ReviewRowInput["claim"] {
   // The name is joined only while the claim holds.
-  if (claimedByName === null || item.claimedUntil === null || item.status !== "waiting") return null;
+  if (claimedByName === null || item.claimedUntil === null || !item.waiting) return null;
   return { by_name: claimedByName, mine: item.claimedBy === adminId, until: item.claimedUntil.toISOString() };
 }
 

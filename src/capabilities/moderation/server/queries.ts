@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { admins } from "#capabilities/admin/server/public.ts";
 import { members } from "#capabilities/members/server/public.ts";
+import type { ReviewStatus } from "#capabilities/moderation/contract.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { reports, reviewItems } from "./tables.ts";
 
@@ -9,6 +10,10 @@ const claimer = alias(admins, "claimer");
 const decider = alias(admins, "decider");
 
 export type ReviewItem = typeof reviewItems.$inferSelect;
+/** Where an item stands in its queue: it waits, or as its object stands. */
+export const queueStatus = ({ waiting, status }: Pick<ReviewItem, "waiting" | "status">): ReviewStatus =>
+  waiting ? "waiting" : status;
+
 export type ItemRow = Awaited<ReturnType<typeof itemsByIds>>[number];
 
 /** Items with the names of those who hold or decided them; in no particular order. */
@@ -37,8 +42,8 @@ export async function authorHistory(db: Queryable, authorIds: readonly string[])
   const counts = await db
     .select({
       authorId: reviewItems.authorId,
-      passed: sql<number>`(count(*) filter (where ${reviewItems.status} = 'passed' and ${reviewItems.decidedBy} is not null))::int`,
-      refused: sql<number>`(count(*) filter (where ${reviewItems.status} in ('rejected', 'deleted')))::int`,
+      passed: sql<number>`(count(*) filter (where ${reviewItems.status} = 'published' and not ${reviewItems.waiting} and ${reviewItems.decidedBy} is not null))::int`,
+      refused: sql<number>`(count(*) filter (where ${reviewItems.status} in ('rejected', 'revoked', 'removed')))::int`,
     })
     .from(reviewItems)
     .where(inArray(reviewItems.authorId, wanted))

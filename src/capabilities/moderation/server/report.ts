@@ -1,5 +1,4 @@
 import type { Queryable } from "#platform/database/client.ts";
-import type { Submission } from "./review.ts";
 import { reports, reviewItems } from "./tables.ts";
 
 export interface Report {
@@ -9,7 +8,7 @@ export interface Report {
   reason: string;
   note: string;
   /** What is reported, as it would stand in its queue. */
-  about: Submission;
+  about: { kind: string; targetId: string; section: string; authorId: string | null };
 }
 
 /**
@@ -25,6 +24,6 @@ export async function fileReport(db: Queryable, { about, ...report }: Report): P
   if (filed.length > 0)
     await db
       .insert(reviewItems)
-      .values({ ...about, status: "passed" })
+      .values({ ...about, status: "published" })
       .onConflictDoNothing();
 }

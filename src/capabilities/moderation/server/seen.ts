@@ -31,7 +31,7 @@ export function cardVersion(
 /** The object alone: text, pictures, and where it stands. */
 function objectVersion(item: ReviewItem, content: ReviewContent["content"]): string {
   return versionOf(
-    [item.status, item.reason, item.decidedAt?.getTime()],
+    [item.status, item.waiting, item.reason, item.decidedAt?.getTime()],
     content.text,
     content.pictures.map((picture) => picture.id),
     [content.public, content.gone, content.featured],

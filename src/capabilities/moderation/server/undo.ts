@@ -1,13 +1,15 @@
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
-import { auditLog, recordAudit } from "#capabilities/admin/server/public.ts";
+import { eq, inArray, sql } from "drizzle-orm";
+import { recordAudit } from "#capabilities/admin/server/public.ts";
 import { CLAIM_SECONDS, type ItemResult, UNDO_SECONDS } from "#capabilities/moderation/contract.ts";
 import { can } from "#platform/auth/permissions.ts";
 import type { Transaction } from "#platform/database/client.ts";
 import type { Services } from "#platform/services.ts";
 import { alreadyDecided, changedSince, notHis, refused, succeeded } from "./claims.ts";
-import { type DecisionAfter, type DecisionBefore, type Moderator, REVIEW_TARGET, stateOf } from "./decide.ts";
+import { type DecisionAside, type Moderator, REVIEW_TARGET } from "./decide.ts";
 import { eachItem, type SeenItem } from "./each-item.ts";
 import { reviewKind } from "./kinds/registry.ts";
+import { lastEntries } from "./life/history.ts";
+import { isDecision, undoLife } from "./life/life.ts";
 import { itemsByIds } from "./queries.ts";
 import { sameObject, versionAfter } from "./seen.ts";
 import { reports, reviewItems } from "./tables.ts";
@@ -43,65 +45,48 @@ async function undoOne(
   if (locked === undefined || row === undefined) return refused(id, null, "NOT_FOUND");
   const { item } = row;
   if (!can(moderator, "review.decide", item)) return notHis(id, row);
-  if (item.decidedBy !== adminId || item.status === "waiting") return alreadyDecided(id, row);
-  const last = await lastEntry(tx, id);
-  if (!locked.inTime || last === undefined) {
+  if (item.decidedBy !== adminId || item.waiting) return alreadyDecided(id, row);
+  const [last] = await lastEntries(tx, item.kind, item.targetId, 1);
+  if (last?.move === "withdraw") return alreadyDecided(id, row);
+  if (!locked.inTime || last?.byAdmin !== adminId || last.aside === null || !isDecision(last.move))
     return refused(id, item.status, "CONFLICT", `已超过 ${UNDO_SECONDS} 秒，不能撤销了`);
-  }
   const now = await versionAfter(tx, item);
   if (now === null || !sameObject(now, version)) return changedSince(id, row);
-  const { before, after } = last;
-  const kind = reviewKind(item.kind);
-  if (!(await kind.restore(tx, services, item.targetId, before.content))) {
-    return refused(id, item.status, "CONFLICT", "作者已删除这条内容");
-  }
+  const undone = await undoLife(tx, services, item.kind, item.targetId, { adminId });
+  if (!undone.moved) return alreadyDecided(id, row);
+  const aside = last.aside as unknown as DecisionAside;
+  const [before] = await lastEntries(tx, item.kind, item.targetId, 1);
   const moment = (value: string | null) => (value === null ? null : new Date(value));
-  const waits = before.status === "waiting";
   await tx
     .update(reviewItems)
     .set({
-      status: before.status,
-      reason: before.reason,
-      decidedBy: before.decidedBy,
-      decidedAt: moment(before.decidedAt),
-      notifiedAt: moment(before.notifiedAt),
-      claimedBy: waits ? adminId : null,
-      claimedUntil: waits ? sql`now() + make_interval(secs => ${CLAIM_SECONDS})` : null,
+      status: undone.to,
+      waiting: aside.waiting,
+      reason: before?.reason ?? "",
+      decidedBy: aside.decidedBy,
+      decidedAt: moment(aside.decidedAt),
+      notifiedAt: moment(aside.notifiedAt),
+      claimedBy: aside.waiting ? adminId : null,
+      claimedUntil: aside.waiting ? sql`now() + make_interval(secs => ${CLAIM_SECONDS})` : null,
     })
     .where(eq(reviewItems.id, id));
-  if (after.reports.length > 0) {
+  if (aside.reports.length > 0) {
     await tx
       .update(reports)
       .set({ status: "open", handledBy: null, handledAt: null })
-      .where(inArray(reports.id, after.reports));
+      .where(inArray(reports.id, aside.reports));
   }
-  if (after.closedComments) await kind.setSubjectClosed(tx, services, item.targetId, false);
+  if (aside.closedComments)
+    await reviewKind(item.kind).setSubjectClosed?.(tx, services, item.targetId, false);
+  const status = aside.waiting ? "waiting" : undone.to;
   await recordAudit(tx, {
     adminId,
     action: "review.undo",
     targetKind: REVIEW_TARGET,
     targetId: id,
-    before: stateOf(item),
-    after: { status: before.status, reason: before.reason, excerpt: after.excerpt },
+    before: { status: item.status, reason: item.reason },
+    after: { status, reason: before?.reason ?? "", excerpt: aside.excerpt },
     address,
   });
-  return succeeded(id, before.status);
-}
-
-/** The decision that the item stands by; undefined when the last thing done to it was none. */
-async function lastEntry(
-  tx: Transaction,
-  id: string,
-): Promise<{ before: DecisionBefore; after: DecisionAfter } | undefined> {
-  const [entry] = await tx
-    .select({ action: auditLog.action, before: auditLog.before, after: auditLog.after })
-    .from(auditLog)
-    .where(and(eq(auditLog.targetKind, REVIEW_TARGET), eq(auditLog.targetId, id)))
-    .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
-    .limit(1);
-  if (entry === undefined || !/^review\.(pass|reject|delete)$/.test(entry.action)) return undefined;
-  return {
-    before: entry.before as unknown as DecisionBefore,
-    after: entry.after as unknown as DecisionAfter,
-  };
+  return succeeded(id, status);
 }

@@ -60,8 +60,8 @@ describe("what the moderator did not see is not decided", () => {
       expect([answer.status, answer.body.code]).toEqual([409, "CHANGED"]);
       expect(answer.body.error[0]).toContain("有变化");
     }
-    expect((await commentOf(item))?.status).toBe("pending");
-    expect(await itemOf(item)).toMatchObject({ status: "waiting", decidedBy: null });
+    expect((await commentOf(item))?.status).toBe("in_review");
+    expect(await itemOf(item)).toMatchObject({ waiting: true, decidedBy: null });
     // Looked at again, it can be decided.
     expect((await decide({ ids: [item.id], decision: "pass" })).status).toBe(200);
   });
@@ -92,7 +92,7 @@ describe("what the moderator did not see is not decided", () => {
     const { item, author } = await makeRead();
     await decide({ ids: [item.id], decision: "pass" });
     const { version } = await show(item.id);
-    await decide({ ids: [item.id], decision: "reject", reason: "改一下", from: "passed" });
+    await decide({ ids: [item.id], decision: "reject", reason: "改一下", from: "published" });
     await change(item, author.token, { body: "改成了别的" });
     await decide({ ids: [item.id], decision: "pass" }, two.token);
     const answer = await post(`${item.id}/feature`, { version, featured: true });
@@ -115,7 +115,7 @@ describe("what the moderator did not see is not decided", () => {
       [false, "CHANGED"],
       [true, null],
     ]);
-    expect((await commentOf(item))?.status).toBe("pending");
+    expect((await commentOf(item))?.status).toBe("in_review");
   });
 
   it("a batch of one author's comments is not held back by itself", async () => {
@@ -139,8 +139,8 @@ describe("what the moderator did not see is not decided", () => {
       ]);
       expect([decision.status, edit.status].filter((status) => status === 200)).toHaveLength(1);
       const comment = await commentOf(item);
-      if (comment?.status === "approved") expect(comment.body).toBe("看过的");
-      else expect(comment).toMatchObject({ status: "pending", body: `没看过的${round}` });
+      if (comment?.status === "published") expect(comment.body).toBe("看过的");
+      else expect(comment).toMatchObject({ status: "in_review", body: `没看过的${round}` });
     }
   });
 });
@@ -154,12 +154,12 @@ describe("undo", () => {
   it("takes back the decision that was seen and no later one", async () => {
     const { item } = await makeRead();
     const first = await decided(item, "pass");
-    const second = await decided(item, "delete", "passed");
+    const second = await decided(item, "delete", "published");
     const late = await post("undo", withSeen(item, first));
     expect([late.status, late.body.code]).toEqual([409, "CHANGED"]);
-    expect((await commentOf(item))?.status).toBe("deleted");
+    expect((await commentOf(item))?.status).toBe("removed");
     expect((await post("undo", withSeen(item, second))).status).toBe(200);
-    expect((await commentOf(item))?.status).toBe("approved");
+    expect((await commentOf(item))?.status).toBe("published");
   });
 
   it("does not bring back what the author rewrote meanwhile", async () => {
@@ -167,7 +167,7 @@ describe("undo", () => {
     const version = await decided(item, "reject");
     expect((await change(item, author.token, { body: "改好了" })).status).toBe(200);
     expect((await post("undo", withSeen(item, version))).status).toBe(409);
-    expect(await commentOf(item)).toMatchObject({ status: "pending", body: "改好了" });
+    expect(await commentOf(item)).toMatchObject({ status: "in_review", body: "改好了" });
     const [counters] = await db
       .select()
       .from(articleCounters)
@@ -181,7 +181,7 @@ describe("undo", () => {
     await makeReport(item);
     await db.update(members).set({ nickname: "改了名的人" }).where(eq(members.id, author.member.id));
     expect((await post("undo", withSeen(item, version))).status).toBe(200);
-    expect((await commentOf(item))?.status).toBe("pending");
+    expect((await commentOf(item))?.status).toBe("in_review");
   });
 });
 
@@ -213,7 +213,7 @@ describe("the author", () => {
     const seen = await versionOfComment(db, item.commentId);
     await decide({ ids: [item.id], decision: "pass" });
     expect((await remove(seen)).status).toBe(200);
-    expect(await commentOf(item)).toMatchObject({ status: "deleted", deletedBy: "author" });
+    expect(await commentOf(item)).toMatchObject({ status: "withdrawn" });
   });
 });
 

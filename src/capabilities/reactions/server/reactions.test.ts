@@ -62,7 +62,7 @@ test("a liked comment tells its author once per person, not again after taking i
 test("what is not public cannot be liked, collected or hidden, and visitors cannot at all", async () => {
   const article = await makeArticle(db);
   const draft = await makeArticle(db, { status: "draft" });
-  const pending = await makeComment(db, { targetId: article.id, status: "pending" });
+  const pending = await makeComment(db, { targetId: article.id, status: "in_review" });
   const { token } = await makeSignedIn(db);
   for (const path of [
     `likes/article/${draft.id}`,
@@ -145,7 +145,7 @@ test("unliking and uncollecting work on what is gone meanwhile", async () => {
   ];
   for (const path of paths) expect((await call("PUT", `/api/${path}`, { token })).status).toBe(200);
   await db.update(articles).set({ status: "removed" }).where(eq(articles.id, article.id));
-  await db.update(comments).set({ status: "deleted" }).where(eq(comments.id, comment.id));
+  await db.update(comments).set({ status: "removed" }).where(eq(comments.id, comment.id));
   for (const path of paths) expect((await call("DELETE", `/api/${path}`, { token })).status).toBe(200);
   expect(await counters(article.id)).toMatchObject({ likes: 0, collects: 0 });
 });

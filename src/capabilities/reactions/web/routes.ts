@@ -1,5 +1,4 @@
 import { screensOf } from "#client/screen-route.ts";
-import { paths } from "#sections/paths.ts";
 
 export const reactionScreens = screensOf(
   () => import("./screens.ts"),
@@ -7,9 +6,9 @@ export const reactionScreens = screensOf(
     {
       id: "my.collect",
       title: "我的收藏",
+      path: "/my/collect",
       tab: "My",
       clientOnly: true,
     },
   ],
-  paths,
 );

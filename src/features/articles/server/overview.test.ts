@@ -29,11 +29,11 @@ test("a section's figures are what is stored: published pieces, and what was sai
   await makeArticle(db, { section: club, channel: "自驾", status: "draft" });
   const elsewhere = await makeArticle(db, { section: otherClub, channel: "文化", publishedAt: ago(5) });
   const [one, two] = [await makeMember(db), await makeMember(db)];
-  const say = (values: object) => makeComment(db, { targetId: post.id, status: "approved", ...values });
+  const say = (values: object) => makeComment(db, { targetId: post.id, status: "published", ...values });
   await say({ authorId: one.id });
   await say({ authorId: one.id });
   await say({ authorId: two.id });
-  await say({ authorId: two.id, status: "pending" });
+  await say({ authorId: two.id, status: "in_review" });
   await say({ authorId: two.id, createdAt: ago(24 * 8) });
   await say({ authorId: two.id, targetId: elsewhere.id });
   await changed();

@@ -30,7 +30,7 @@ test("a reported article stands in the desk's queue with what was said about it"
   await report(article.id, { reason: "false" });
   const row = await rowOf(article.id);
   expect(row).toMatchObject({
-    status: "passed",
+    status: "published",
     content: { text: expect.stringContaining("加我微信。"), public: true, featured: null },
     subject: { title: "三天学会漂移" },
     reports: [

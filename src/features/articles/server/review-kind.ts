@@ -1,13 +1,11 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { media, presentUnlisted } from "#capabilities/media/server/public.ts";
 import { type ReviewContent, type ReviewKind, reviewItems } from "#capabilities/moderation/server/public.ts";
-import { articlePath } from "#features/articles/address.ts";
-import type { Queryable, Transaction } from "#platform/database/client.ts";
+import type { Queryable } from "#platform/database/client.ts";
 import { plainText } from "#platform/html/plain-text.ts";
-import type { Services } from "#platform/services.ts";
-import { deskPathOf } from "#sections/desk-paths.ts";
-import { sectionBySlug } from "#sections/registry.ts";
-import { articleTag, changedArticleTags } from "./cache-tags.ts";
+import { sectionBase, sectionBySlug } from "#sections/registry.ts";
+import { articleTag } from "./cache-tags.ts";
+import { readArticle, writeArticle } from "./life.ts";
 import { picturesOf } from "./queries.ts";
 import { articleCounters, articles } from "./tables.ts";
 
@@ -18,14 +16,12 @@ export const ARTICLE_REVIEW = "article";
 const EXCERPT = 600;
 const PICTURES = 9;
 
-type Status = (typeof articles.status.enumValues)[number];
-
 /** Articles that readers reported. They stand in no queue before that: whoever publishes them is trusted. */
 export const articleReview: ReviewKind = {
   name: ARTICLE_REVIEW,
   title: "资讯举报",
   noun: "文章",
-  path: deskPathOf("admin.article"),
+  path: "/admin/article",
   byReports: true,
   reportKind: ARTICLE_REVIEW,
   reasons: [
@@ -50,26 +46,11 @@ export const articleReview: ReviewKind = {
     select 1 from ${articles} where ${articles.id} = ${reviewItems.targetId}
       and (${articles.title} ilike ${pattern} or ${articles.authorName} ilike ${pattern}))`,
 
-  async decide(tx, services, targetId, decision) {
-    const [known] = await tx
-      .select({ status: articles.status })
-      .from(articles)
-      .where(eq(articles.id, targetId))
-      .for("update");
-    if (known === undefined) return null;
-    await put(tx, services, targetId, decision === "pass" ? "published" : "removed");
-    return { status: known.status, reason: "" };
-  },
-
-  async restore(tx, services, targetId, before) {
-    const status = articles.status.enumValues.find((one) => one === before.status);
-    return status !== undefined && (await put(tx, services, targetId, status));
-  },
+  read: readArticle,
+  write: writeArticle,
 
   // An article is changed where it came from.
   rewritePath: () => null,
-  feature: async () => false,
-
   async setSubjectClosed(tx, { cache }, targetId, closed) {
     const changed = await tx
       .update(articles)
@@ -80,16 +61,6 @@ export const articleReview: ReviewKind = {
     return changed.length > 0;
   },
 };
-
-async function put(tx: Transaction, { cache }: Services, id: string, status: Status): Promise<boolean> {
-  const changed = await tx
-    .update(articles)
-    .set({ status })
-    .where(eq(articles.id, id))
-    .returning({ id: articles.id });
-  await cache.invalidate(tx, changedArticleTags(id));
-  return changed.length > 0;
-}
 
 async function loadArticles(db: Queryable, ids: readonly string[]): Promise<Map<string, ReviewContent>> {
   if (ids.length === 0) return new Map();
@@ -103,7 +74,7 @@ async function loadArticles(db: Queryable, ids: readonly string[]): Promise<Map<
   return new Map(
     rows.map(({ article, cover, comments }) => {
       const section = sectionBySlug(article.section);
-      const link = articlePath(article, section);
+      const link = `${section === undefined ? "" : sectionBase(section)}/article/${article.id}/${article.kind}`;
       const text = [article.summary, plainText(article.bodyHtml)].filter(Boolean).join("\n\n");
       const excerpt = [...text];
       const content: ReviewContent = {

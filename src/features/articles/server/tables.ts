@@ -4,6 +4,7 @@ import type { PictureRow } from "#capabilities/media/server/public.ts";
 import { media } from "#capabilities/media/server/tables.ts";
 import { members } from "#capabilities/members/server/tables.ts";
 import { id64, identityKey, moment } from "#platform/database/columns.ts";
+import { lifeStates } from "#shared/life.ts";
 
 /** A series of cars (车系) that articles are about. */
 export const carSeries = pgTable("car_series", {
@@ -44,9 +45,9 @@ export const articles = pgTable(
     pictureCount: integer().notNull().default(0),
     preview: jsonb().$type<PictureRow[]>().notNull().default([]),
     videoChapters: jsonb().$type<{ at: number; title: string }[]>().notNull().default([]),
-    status: text({ enum: ["draft", "published", "removed"] })
-      .notNull()
-      .default("published"),
+    status: text({ enum: lifeStates }).notNull().default("published"),
+    /** Why it was taken back, told to its author. */
+    rejectReason: text().notNull().default(""),
     commentsClosed: boolean().notNull().default(false),
     /** Position in the section's carousel, 1 first; null when not in it. */
     featuredRank: integer(),

@@ -1,6 +1,5 @@
-import { homePath } from "#sections/paths.ts";
 import { type Section, umbrellaSection } from "#sections/registry.ts";
-import { articlePath, posterAddress } from "../address.ts";
+import { articleAddress, posterAddress } from "../address.ts";
 import type { ArticleDetail } from "../contract.ts";
 
 type Thing = Record<string, unknown>;
@@ -25,7 +24,7 @@ function newsArticle(article: ArticleDetail, section: Section): Thing {
     "@type": "NewsArticle",
     ...common(article),
     headline: article.title.slice(0, HEADLINE),
-    mainEntityOfPage: articlePath(article),
+    mainEntityOfPage: articleAddress(article),
     image: images(article),
     datePublished: article.published_at,
     dateModified: article.updated_at,
@@ -43,7 +42,7 @@ function newsArticle(article: ArticleDetail, section: Section): Thing {
 function videoObject(article: ArticleDetail): Thing {
   const { video, chapters } = article;
   if (video === null) throw new Error("a film without a file");
-  const address = articlePath(article);
+  const address = articleAddress(article);
   return {
     "@type": "VideoObject",
     ...common(article),
@@ -76,8 +75,8 @@ function videoObject(article: ArticleDetail): Thing {
 
 function common(article: ArticleDetail): Thing {
   return {
-    "@id": articlePath(article),
-    url: articlePath(article),
+    "@id": articleAddress(article),
+    url: articleAddress(article),
     description: article.summary || article.title,
     inLanguage: "zh-CN",
     isAccessibleForFree: true,
@@ -116,8 +115,8 @@ function counter(action: string, count: number): Thing {
 function breadcrumbs(article: ArticleDetail, section: Section): Thing {
   const steps = [
     { name: umbrellaSection.name, item: "/" },
-    ...(section.umbrella ? [] : [{ name: section.name, item: homePath(section) }]),
-    { name: article.title, item: articlePath(article) },
+    ...(section.umbrella ? [] : [{ name: section.name, item: `/${section.slug}/home` }]),
+    { name: article.title, item: articleAddress(article) },
   ];
   return {
     "@type": "BreadcrumbList",

@@ -35,7 +35,7 @@ export async function writeComment(
         params: { id: edited.id },
         body: { ...text, version: edited.version },
       }));
-  if (comment.status === "approved") {
+  if (comment.status === "published") {
     await refreshComments(queryClient, target, comment.root_id ?? comment.id);
   } else {
     const { queryKey } = ownComments(target);

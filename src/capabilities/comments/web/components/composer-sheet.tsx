@@ -5,6 +5,7 @@ import { usePictureUploads } from "#capabilities/media/web/public.ts";
 import { OWN } from "#client/own-queries.ts";
 import { RequestError } from "#client/request.ts";
 import { withSignIn } from "#client/sign-in.ts";
+import { isRefused } from "#shared/life.ts";
 import { cleanText, textLength } from "#shared/text.ts";
 import { Button } from "#ui/button.tsx";
 import { Sheet } from "#ui/sheet.tsx";
@@ -91,7 +92,7 @@ export default function ComposerSheet({ open, target, subject, onClose }: Compos
         reset([]);
         key.current = { value: newKey(), content: "" };
         onClose();
-        toast(comment.status === "approved" ? "已发布" : "已提交，审核通过后公开", { kind: "done" });
+        toast(comment.status === "published" ? "已发布" : "已提交，审核通过后公开", { kind: "done" });
       } catch (error) {
         if (!(error instanceof RequestError) || error.code !== "CHANGED") throw error;
         // The request layer has said so. What was typed is a draft and stands here again, beside what is new.
@@ -130,7 +131,7 @@ export default function ComposerSheet({ open, target, subject, onClose }: Compos
         </div>
       }
     >
-      {edited?.status === "rejected" && edited.reject_reason ? (
+      {edited && isRefused(edited.status) && edited.reject_reason ? (
         <p className="mb-2.5 rounded-2 bg-bad-soft px-3 py-2 text-13 text-bad">
           未通过：{edited.reject_reason}
         </p>

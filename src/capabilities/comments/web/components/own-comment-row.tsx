@@ -58,7 +58,7 @@ export function OwnCommentRow({ item, tab, onEdit, onDelete }: OwnCommentRowProp
             修改重新提交
           </Button>
         )}
-        {item.status === "approved" && target && (
+        {item.status === "published" && target && (
           <a href={inClub(base, target.comment_link)} className={buttonClass({ variant: "line", size: "s" })}>
             {tab === "replies" ? "去回复" : "查看"}
           </a>

@@ -1,4 +1,5 @@
 import type { OwnComment } from "#capabilities/comments/contract.ts";
+import { isRefused } from "#shared/life.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Button } from "#ui/button.tsx";
 import { RelativeTime } from "#ui/relative-time.tsx";
@@ -12,7 +13,7 @@ import { useDeleteComment } from "./use-delete-comment.ts";
 export function UnpublishedComment({ comment, compact = false }: { comment: OwnComment; compact?: boolean }) {
   const { edit } = useCommentsScope();
   const remove = useDeleteComment();
-  const rejected = comment.status === "rejected";
+  const rejected = isRefused(comment.status);
   const name = comment.author?.nickname ?? "我";
   return (
     <article

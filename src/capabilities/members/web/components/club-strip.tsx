@@ -1,5 +1,4 @@
-import { homePath } from "#sections/paths.ts";
-import { sections } from "#sections/registry.ts";
+import { sectionBase, sections } from "#sections/registry.ts";
 import { SectionHead } from "#ui/section-head.tsx";
 
 /** The clubs side by side, each in its own colours. */
@@ -13,7 +12,7 @@ export function ClubStrip() {
           .map((section) => (
             <li key={section.slug} data-section={section.slug} className="flex-none">
               <a
-                href={homePath(section)}
+                href={`${sectionBase(section)}/home`}
                 className="press bg-hero flex h-22 w-35 flex-col justify-between rounded-3 p-3"
               >
                 <span className="slot-mark border-current opacity-70" />

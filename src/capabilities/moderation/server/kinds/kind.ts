@@ -1,23 +1,23 @@
 import type { SQL } from "drizzle-orm";
-import type { Decision, ReviewRow } from "#capabilities/moderation/contract.ts";
+import type { ReviewRow } from "#capabilities/moderation/contract.ts";
 import type { Queryable, Transaction } from "#platform/database/client.ts";
 import type { Services } from "#platform/services.ts";
+import type { LifeState } from "#shared/life.ts";
+import type { Snapshot, Standing } from "../life/history.ts";
+import type { Walks } from "../life/moves.ts";
 
 /** An object under review as the queue shows it. `author_name` where it came without an account. */
 export type ReviewContent = Pick<ReviewRow, "content" | "subject" | "quoted"> & { author_name?: string };
 
-/** Enough of an object to put it back as it stood. */
-export interface ContentState {
-  status: string;
-  reason: string;
-}
+/** What effects may use. */
+export type Effects = Pick<Services, "cache">;
 
 /**
- * One review queue. A later one (posts, certifications, avatars …) is one more file that describes itself
- * like this, and one line in the registry; list, claims, decisions, undo, notices and screens stay as they are.
+ * One kind of objects under review, and its queue. A feature describes its own like this and offers it to
+ * `reviewKinds`; moves, history, undo, list, claims, notices and screens stay as they are.
  */
-export interface ReviewKind {
-  /** Stands in `review_items.kind`. */
+export interface ReviewKind extends Walks {
+  /** Stands in `review_items.kind` and in the history. */
   name: string;
   /** Name of the queue. */
   title: string;
@@ -32,27 +32,30 @@ export interface ReviewKind {
   reasons: readonly { label: string; text: string }[];
   /** Report reasons as the wire names them → in words. */
   reportReasons: Readonly<Record<string, string>>;
-  /** By target id; ids of objects that no longer exist are left out. */
+  /** What the desk shows, by target id; ids of objects that no longer exist are left out. */
   load(db: Queryable, targetIds: readonly string[]): Promise<Map<string, ReviewContent>>;
   /** Condition on `review_items` for a search; `pattern` is an escaped LIKE pattern. */
   matches(pattern: string): SQL;
-  /**
-   * Carries a decision out, safe to repeat. Answers how the object stood before, or null when its author
-   * removed it and nothing can be decided any more.
-   */
-  decide(
-    tx: Transaction,
-    services: Services,
-    targetId: string,
-    decision: Decision,
-    reason: string,
-  ): Promise<ContentState | null>;
-  /** Undoes `decide`. False when the author removed the object meanwhile. */
-  restore(tx: Transaction, services: Services, targetId: string, before: ContentState): Promise<boolean>;
-  /** Where its author finds a rejected object again to change it: a path of the umbrella. Null: nowhere. */
+
+  /** Locks the object and answers where it stands; undefined when there is no such object. */
+  read(tx: Transaction, targetId: string): Promise<Standing | undefined>;
+  /** Puts a locked object where it is to stand. With a snapshot, texts and pictures become those of it. */
+  write(tx: Transaction, services: Effects, targetId: string, to: Put): Promise<void>;
+  /** What follows when everybody sees it from now on: counters, kept answers, notices, search. */
+  appeared?(tx: Transaction, services: Effects, targetId: string): Promise<void>;
+  /** What follows when nobody else sees it any longer. */
+  disappeared?(tx: Transaction, services: Effects, targetId: string): Promise<void>;
+
+  /** Where its author finds a refused object again to change it: a path of the umbrella. Null: nowhere. */
   rewritePath(targetId: string): string | null;
-  /** Sets a public object apart; false when it is not public, or never set apart. */
-  feature(tx: Transaction, services: Services, targetId: string, featured: boolean): Promise<boolean>;
+  /** Sets a public object apart; false when it is not public. Left out where nothing is set apart. */
+  feature?(tx: Transaction, services: Effects, targetId: string, featured: boolean): Promise<boolean>;
   /** Closes or opens what the object stands under to more of its kind; false when it stood so already. */
-  setSubjectClosed(tx: Transaction, services: Services, targetId: string, closed: boolean): Promise<boolean>;
+  setSubjectClosed?(tx: Transaction, services: Effects, targetId: string, closed: boolean): Promise<boolean>;
+}
+
+export interface Put {
+  state: LifeState;
+  reason: string;
+  snapshot?: Snapshot;
 }

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { moderationApi, POLL } from "./client.ts";
 
-export type QueueTab = "waiting" | "passed" | "rejected" | "deleted" | "reported";
+export type QueueTab = "waiting" | "published" | "rejected" | "removed" | "reported";
 
 export interface QueueFilter {
   kind: string;

@@ -1,13 +1,6 @@
 import type { ReviewRow } from "#capabilities/moderation/contract.ts";
 import { formatDate } from "#shared/format.ts";
-
-const words = {
-  passed: "通过",
-  rejected: "驳回",
-  deleted: "删除",
-  waiting: "待审",
-  withdrawn: "作者删除",
-} as const;
+import { statusWords } from "./choices.ts";
 
 /** What is known of the author from earlier reviews. */
 export function AuthorSide({ author }: { author: NonNullable<ReviewRow["author"]> }) {
@@ -44,7 +37,7 @@ export function AuthorSide({ author }: { author: NonNullable<ReviewRow["author"]
                   {entry.by_name && ` · ${entry.by_name}`}
                 </p>
                 <p>
-                  {words[entry.status]}
+                  {statusWords[entry.status]}
                   {entry.reason && ` · ${entry.reason}`}
                 </p>
               </li>

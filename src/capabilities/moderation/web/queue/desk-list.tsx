@@ -22,9 +22,9 @@ export interface DeskListProps {
 
 const orders: Record<QueueTab, string> = {
   waiting: "等待最久在前",
-  passed: "最近处理在前",
+  published: "最近处理在前",
   rejected: "最近处理在前",
-  deleted: "最近处理在前",
+  removed: "最近处理在前",
   reported: "最早举报在前",
 };
 

@@ -2,24 +2,20 @@ import type { ReviewRow } from "#capabilities/moderation/contract.ts";
 import { formatDate } from "#shared/format.ts";
 import { Tag } from "#ui/tag.tsx";
 import { countdown } from "../components/durations.ts";
+import { statusWords } from "./choices.ts";
 
-const states = {
-  passed: { kind: "ok", text: "通过" },
-  rejected: { kind: "bad", text: "驳回" },
-  deleted: { kind: "plain", text: "删除" },
-  withdrawn: { kind: "plain", text: "作者已删除" },
-} as const;
+const kinds = { published: "ok", rejected: "bad", revoked: "bad" } as const;
 
 /** Who has it now, or who decided it and when. */
 export function StateTag({ row, heldUntil, now }: { row: ReviewRow; heldUntil: string | null; now: number }) {
   if (row.status !== "waiting") {
-    const { kind, text } = states[row.status];
     // Shown without a review, and here because somebody reported it.
-    if (row.status === "passed" && row.decided === null) return <Tag>未经审核，已公开</Tag>;
+    if (row.status === "published" && row.decided === null) return <Tag>未经审核，已公开</Tag>;
     const who = row.decided
       ? `${row.decided.mine ? "我" : row.decided.by_name} ${formatDate(row.decided.at, { time: true, year: false })} `
       : "";
-    return <Tag kind={kind}>{`${who}${text}`}</Tag>;
+    const kind = row.status in kinds ? kinds[row.status as keyof typeof kinds] : "plain";
+    return <Tag kind={kind}>{`${who}${statusWords[row.status]}`}</Tag>;
   }
   if (row.claim && !row.claim.mine) {
     return (

@@ -120,7 +120,7 @@ async function send(
       decision: choice,
       reason: options.reason,
       close_comments: options.closeComments ?? false,
-      from: first.status === "withdrawn" ? "waiting" : first.status,
+      from: first.status,
     },
   });
   return results;

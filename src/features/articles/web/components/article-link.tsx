@@ -1,7 +1,11 @@
 import type { ReactNode } from "react";
 import { useScreen } from "#client/screen-context.tsx";
-import { articlePath } from "#features/articles/address.ts";
 import type { ArticleCard } from "#features/articles/contract.ts";
+
+/** Address of an article inside the section that is open now. */
+export function articlePath(base: string, article: Pick<ArticleCard, "id" | "kind">): string {
+  return `${base}/article/${article.id}/${article.kind}`;
+}
 
 /** A link to an article that stays in the section that is open now. */
 export function ArticleLink({
@@ -13,9 +17,9 @@ export function ArticleLink({
   className?: string;
   children: ReactNode;
 }) {
-  const { section } = useScreen();
+  const { base } = useScreen();
   return (
-    <a href={articlePath(article, section)} className={className}>
+    <a href={articlePath(base, article)} className={className}>
       {children}
     </a>
   );

@@ -1,0 +1,95 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import type { Queryable } from "#platform/database/client.ts";
+import type { LifeState } from "#shared/life.ts";
+import { reviewHistory } from "../tables.ts";
+import type { MoveName } from "./moves.ts";
+
+/** What an object says and shows, enough to put it back: texts by name, pictures by the keys of their files. */
+export interface Snapshot {
+  texts: Record<string, string>;
+  pictures: string[];
+}
+
+/** Where an object stands, with what it says. */
+export interface Standing {
+  state: LifeState;
+  /** Why it was refused; empty otherwise. */
+  reason: string;
+  snapshot: Snapshot;
+}
+
+/** Who moved it. Neither: it came from nobody's account, such as imports. */
+export interface By {
+  memberId?: string | null | undefined;
+  adminId?: string | undefined;
+}
+
+/** The last entries of an object's history, newest first. */
+export function lastEntries(db: Queryable, kind: string, targetId: string, limit: number) {
+  return db
+    .select()
+    .from(reviewHistory)
+    .where(and(eq(reviewHistory.kind, kind), eq(reviewHistory.targetId, targetId)))
+    .orderBy(desc(reviewHistory.version))
+    .limit(limit);
+}
+
+/** What everybody saw before they saw this; undefined when that was nothing. */
+export async function publishedBefore(
+  db: Queryable,
+  kind: string,
+  targetId: string,
+  shown: Snapshot,
+): Promise<Snapshot | undefined> {
+  const [before] = await db
+    .select({ snapshot: reviewHistory.snapshot })
+    .from(reviewHistory)
+    .where(
+      and(
+        eq(reviewHistory.kind, kind),
+        eq(reviewHistory.targetId, targetId),
+        eq(reviewHistory.state, "published"),
+        sql`${reviewHistory.snapshot} <> ${JSON.stringify(shown)}::jsonb`,
+      ),
+    )
+    .orderBy(desc(reviewHistory.version))
+    .limit(1);
+  return before?.snapshot;
+}
+
+/**
+ * Writes down a move of an object that the caller has locked, with how it stands after it.
+ * @param move null for how it stood before anything was written down
+ * @returns the entry's version, counted from 1 for each object
+ */
+export async function record(
+  db: Queryable,
+  object: { kind: string; targetId: string },
+  move: MoveName | "undo" | null,
+  { state, reason, snapshot }: Standing,
+  { memberId = null, adminId }: By,
+): Promise<number> {
+  const [last] = await lastEntries(db, object.kind, object.targetId, 1);
+  const version = (last?.version ?? 0) + 1;
+  const by = { byMember: memberId, byAdmin: adminId ?? null };
+  await db.insert(reviewHistory).values({ ...object, version, move, state, reason, snapshot, ...by });
+  return version;
+}
+
+/** Keeps with a move what else has to go back when it is undone. */
+export async function noteAside(
+  db: Queryable,
+  { kind, targetId, version }: { kind: string; targetId: string; version: number },
+  aside: Record<string, unknown>,
+): Promise<void> {
+  await db
+    .update(reviewHistory)
+    .set({ aside })
+    .where(
+      and(
+        eq(reviewHistory.kind, kind),
+        eq(reviewHistory.targetId, targetId),
+        eq(reviewHistory.version, version),
+      ),
+    );
+}

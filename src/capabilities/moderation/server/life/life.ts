@@ -1,0 +1,161 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Queryable, Transaction } from "#platform/database/client.ts";
+import type { LifeState } from "#shared/life.ts";
+import type { Effects, ReviewKind } from "../kinds/kind.ts";
+import { reviewKind } from "../kinds/registry.ts";
+import { reviewItems } from "../tables.ts";
+import { type By, lastEntries, publishedBefore, record, type Snapshot, type Standing } from "./history.ts";
+import { isLegal, type MoveName, moves } from "./moves.ts";
+
+export interface Moving {
+  by: By;
+  /** Told to the author with a refusal. */
+  reason?: string;
+  /** What it says and shows from now on, where the move changes that. */
+  snapshot?: Snapshot;
+  /** Where it stands in the queue, for moves that hand it in. */
+  section?: string;
+  /** As `lockLife` answered it, where the caller has changed texts or pictures since. */
+  before?: Standing | undefined;
+}
+
+export type Moved =
+  | { moved: true; from: LifeState; to: LifeState; version: number }
+  /** Nothing was done. `state` is null when there is no such object. */
+  | { moved: false; state: LifeState | null };
+
+/**
+ * Locks an object with its place in the queue, in the order that everybody keeps: the queue's entry first.
+ * @returns where it stands; undefined when there is no such object
+ */
+export async function lockLife(
+  tx: Transaction,
+  kind: string,
+  targetId: string,
+): Promise<Standing | undefined> {
+  await tx
+    .select({ id: reviewItems.id })
+    .from(reviewItems)
+    .where(and(eq(reviewItems.kind, kind), eq(reviewItems.targetId, targetId)))
+    .for("update");
+  return reviewKind(kind).read(tx, targetId);
+}
+
+/**
+ * Moves an object, in the caller's transaction: its state, its place in the queue, its history, and all that follows
+ * from being seen or not. A move that is not in the table from where it stands does nothing, so that repeating is safe.
+ */
+export async function moveLife(
+  tx: Transaction,
+  services: Effects,
+  kindName: string,
+  targetId: string,
+  name: MoveName,
+  { by, reason = "", snapshot, section = "", before }: Moving,
+): Promise<Moved> {
+  const kind = reviewKind(kindName);
+  const now = await lockLife(tx, kindName, targetId);
+  if (now === undefined || !isLegal(name, now.state, kind))
+    return { moved: false, state: now?.state ?? null };
+  const object = { kind: kindName, targetId };
+  await recordBefore(tx, object, before ?? now);
+  const to = moves[name].to;
+  const goesBack = kind.lasting === true && name === "revoke" && snapshot === undefined;
+  const says = goesBack ? await publishedBefore(tx, kindName, targetId, now.snapshot) : snapshot;
+  const after = { state: to, reason, snapshot: says ?? now.snapshot };
+  await put(tx, services, kind, targetId, now.state, { state: to, reason, ...(says && { snapshot: says }) });
+  const version = await record(tx, object, name, after, by);
+  await queue(tx, object, name, { by, reason, section });
+  return { moved: true, from: now.state, to, version };
+}
+
+/**
+ * Undoes the last move of an object, if a moderator made it: state, reason, texts and pictures are those of the
+ * version before. The place in the queue is the caller's to put back.
+ */
+export async function undoLife(
+  tx: Transaction,
+  services: Effects,
+  kindName: string,
+  targetId: string,
+  by: By,
+): Promise<Moved> {
+  const kind = reviewKind(kindName);
+  const now = await lockLife(tx, kindName, targetId);
+  const [last, before] = await lastEntries(tx, kindName, targetId, 2);
+  if (now === undefined || last?.state !== now.state || before === undefined || !isDecision(last.move))
+    return { moved: false, state: now?.state ?? null };
+  const { state, reason, snapshot } = before;
+  await put(tx, services, kind, targetId, now.state, {
+    state,
+    reason,
+    ...(!sameContent(snapshot, now.snapshot) && { snapshot }),
+  });
+  const version = await record(tx, { kind: kindName, targetId }, "undo", { state, reason, snapshot }, by);
+  return { moved: true, from: now.state, to: state, version };
+}
+
+/** Whether an entry of the history is a moderator's decision. */
+export function isDecision(move: string | null): boolean {
+  return move !== null && move in moves && moves[move as MoveName].by === "moderator";
+}
+
+async function put(
+  tx: Transaction,
+  services: Effects,
+  kind: ReviewKind,
+  targetId: string,
+  from: LifeState,
+  to: Parameters<ReviewKind["write"]>[3],
+): Promise<void> {
+  await kind.write(tx, services, targetId, to);
+  if (to.state === "published" && from !== "published") await kind.appeared?.(tx, services, targetId);
+  if (to.state !== "published" && from === "published") await kind.disappeared?.(tx, services, targetId);
+}
+
+/** What was there before its history began has to be known, so that the first decision can be undone. */
+async function recordBefore(
+  tx: Transaction,
+  object: { kind: string; targetId: string },
+  before: Standing,
+): Promise<void> {
+  if (before.state === "draft") return;
+  const [known] = await lastEntries(tx, object.kind, object.targetId, 1);
+  if (known === undefined) await record(tx, object, null, before, {});
+}
+
+function sameContent(one: Snapshot, other: Snapshot): boolean {
+  const ordered = ({ texts, pictures }: Snapshot) => JSON.stringify([Object.entries(texts).sort(), pictures]);
+  return ordered(one) === ordered(other);
+}
+
+/** The queue's entry after a move. Only handing in makes one: what was never reviewed stands in no queue. */
+async function queue(
+  tx: Queryable,
+  object: { kind: string; targetId: string },
+  name: MoveName,
+  { by, reason, section }: { by: By; reason: string; section: string },
+): Promise<void> {
+  const status = moves[name].to;
+  if (name === "submit" || name === "publish") {
+    const waits = { status, waiting: true, reason: "", submittedAt: new Date() };
+    const anew = { claimedBy: null, claimedUntil: null, decidedBy: null, decidedAt: null, notifiedAt: null };
+    await tx
+      .insert(reviewItems)
+      .values({ ...object, section, authorId: by.memberId ?? null, ...waits })
+      .onConflictDoUpdate({ target: [reviewItems.kind, reviewItems.targetId], set: { ...waits, ...anew } });
+    return;
+  }
+  const decided = { decidedBy: by.adminId ?? null, decidedAt: sql`now()`, notifiedAt: null };
+  await tx
+    .update(reviewItems)
+    .set({
+      status,
+      waiting: false,
+      claimedBy: null,
+      claimedUntil: null,
+      // Whoever took it back himself is told nothing.
+      ...(name === "withdraw" ? { notifiedAt: sql`now()` } : { ...decided, reason }),
+    })
+    .where(and(eq(reviewItems.kind, object.kind), eq(reviewItems.targetId, object.targetId)));
+}
