@@ -70,7 +70,7 @@ export async function startJobs(url: string, log: Logger): Promise<Jobs> {
       const batchSize = "workBatch" in definition ? definition.batchSize : (definition.concurrency ?? 1);
       const options = { batchSize, burstWhenBatchFull: true, perJobResults: true } as const;
       await boss.work(name, options, async (jobs) => {
-        const failures = await failuresOf(definition, jobs as BatchJob<never>[]);
+        const failures = await failuresOf(definition as JobDefinition<object>, jobs as BatchJob<object>[]);
         return jobs.map(({ id }) => {
           if (!failures.has(id)) return { id, status: "completed" as const };
           const error = failures.get(id);

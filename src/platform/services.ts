@@ -2,6 +2,7 @@ import type pg from "pg";
 import type { Logger } from "pino";
 import type { Database } from "./database/client.ts";
 import type { Env } from "./env.ts";
+import type { EventHub } from "./events/hub.ts";
 import type { Invalidator } from "./http/invalidation.ts";
 import type { Jobs } from "./jobs.ts";
 import type { SmsProvider } from "./sms/provider.ts";
@@ -14,6 +15,7 @@ export interface Services {
   db: Database;
   pool: pg.Pool;
   cache: Invalidator;
+  events: EventHub;
   jobs: Jobs;
   sms: SmsProvider;
   storage: Storage;

@@ -30,21 +30,24 @@ interface Document {
       {
         parameters?: Operation["parameters"];
         requestBody?: { content: Record<string, { schema: Schema }> };
+        responses?: Record<string, { content?: Record<string, unknown> }>;
       }
     >
   >;
 }
 
-/** Every endpoint of the API that `/api/openapi.json` names; what load balancers ask is none. */
+/** Every endpoint of the API that `/api/openapi.json` names; what load balancers ask is none, and streams never end. */
 export function operationsOf(document: Document): Operation[] {
   const paths = Object.entries(document.paths).filter(([path]) => path.startsWith("/api/"));
   return paths.flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({
-      method: method.toUpperCase(),
-      path,
-      parameters: operation.parameters ?? [],
-      body: operation.requestBody?.content["application/json"]?.schema,
-    })),
+    Object.entries(methods)
+      .filter(([, { responses }]) => !responses?.["200"]?.content?.["text/event-stream"])
+      .map(([method, operation]) => ({
+        method: method.toUpperCase(),
+        path,
+        parameters: operation.parameters ?? [],
+        body: operation.requestBody?.content["application/json"]?.schema,
+      })),
   );
 }
 

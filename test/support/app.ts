@@ -22,6 +22,7 @@ export interface Answer {
 export interface TestApp {
   app: FastifyInstance;
   services: Services;
+  databaseUrl: string;
   responseCache: ResponseCache;
   /** One in-process request. `token` goes into the Authorization header. */
   call(
@@ -35,11 +36,19 @@ export interface TestApp {
 /**
  * The whole app on a migrated, empty database and storage folder of its own; closed after the test file.
  * Call it once at the top of the file: `const test = await createTestApp();`
+ * @param options.beside another one, whose database this one shares as a second process would
  */
 export async function createTestApp(
-  options: { env?: Partial<Record<string, string>>; extra?: FeatureRoutes[]; pages?: FeatureRoutes } = {},
+  options: {
+    env?: Partial<Record<string, string>>;
+    extra?: FeatureRoutes[];
+    pages?: FeatureRoutes;
+    beside?: TestApp;
+  } = {},
 ): Promise<TestApp> {
-  const database = await createTestDatabase({ max: 2 });
+  const database = options.beside
+    ? { url: options.beside.databaseUrl, drop: async () => undefined }
+    : await createTestDatabase({ max: 2 });
   const folder = await mkdtemp(join(tmpdir(), "paddock-test-"));
   const env: Env = readEnv({
     NODE_ENV: "test",
@@ -69,6 +78,7 @@ export async function createTestApp(
   return {
     app,
     services,
+    databaseUrl: database.url,
     responseCache,
     inject: app.inject.bind(app),
     async call(method, url, { body, token, headers } = {}) {

@@ -1,6 +1,7 @@
 import { type DestinationStream, type Logger, pino } from "pino";
 import { connectDatabase } from "#platform/database/client.ts";
 import type { Env } from "#platform/env.ts";
+import { openEventHub } from "#platform/events/hub.ts";
 import { listenForInvalidation } from "#platform/http/invalidation.ts";
 import { ResponseCache } from "#platform/http/response-cache.ts";
 import { startJobs } from "#platform/jobs.ts";
@@ -26,6 +27,7 @@ export async function openServices(env: Env, databaseUrl: string, log: Logger): 
   const database = connectDatabase(databaseUrl, { max: env.DATABASE_POOL });
   const responseCache = new ResponseCache();
   const cache = await listenForInvalidation(databaseUrl, responseCache, log);
+  const events = await openEventHub(databaseUrl, database.db, log);
   const jobs = await startJobs(databaseUrl, log);
   const services: Services = {
     env,
@@ -33,6 +35,7 @@ export async function openServices(env: Env, databaseUrl: string, log: Logger): 
     db: database.db,
     pool: database.pool,
     cache,
+    events,
     jobs,
     sms: createSmsProvider(env, log),
     storage: await openStorage(storageConfig(env)),
@@ -42,6 +45,7 @@ export async function openServices(env: Env, databaseUrl: string, log: Logger): 
     responseCache,
     async close() {
       await jobs.stop();
+      await events.close();
       await cache.close();
       await database.close();
     },

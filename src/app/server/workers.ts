@@ -1,3 +1,4 @@
+import { forgetOldEvents } from "#platform/events/publish.ts";
 import { forgetOldKeys } from "#platform/idempotency/once.ts";
 import { forgetOldLimits } from "#platform/limits/limit.ts";
 import type { Services } from "#platform/services.ts";
@@ -10,6 +11,7 @@ export async function startWorkers(services: Services): Promise<void> {
     async work() {
       await forgetOldLimits(services.db);
       await forgetOldKeys(services.db);
+      await forgetOldEvents(services.db);
     },
   });
   for (const { jobs } of features) await jobs?.(services);

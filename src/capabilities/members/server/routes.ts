@@ -1,14 +1,15 @@
 import { memberEndpoints } from "#capabilities/members/contract.ts";
-import { endpoint, implement } from "#platform/http/endpoint.ts";
+import { endpoint, type FeatureRoutes, implement } from "#platform/http/endpoint.ts";
 import { anyone, member } from "#platform/http/policy.ts";
 import { perAddress, perMember } from "#platform/limits/quota.ts";
 import { changeProfile } from "./change-profile.ts";
+import { registerEventStream } from "./event-stream.ts";
 import { ownProfile } from "./own-profile.ts";
 import { signIn } from "./sign-in.ts";
 import { sendSmsCode, WAIT_SECONDS } from "./sms-code.ts";
 import { endFamily, refreshToken } from "./tokens.ts";
 
-export const memberRoutes = implement(memberEndpoints, {
+const api = implement(memberEndpoints, {
   "POST /api/sms/code": endpoint({
     policy: anyone,
     limit: {
@@ -69,3 +70,10 @@ export const memberRoutes = implement(memberEndpoints, {
     },
   }),
 });
+
+export const memberRoutes: FeatureRoutes = {
+  register(app, services) {
+    api.register(app, services);
+    registerEventStream(app, services);
+  },
+};

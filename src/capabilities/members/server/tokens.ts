@@ -1,7 +1,9 @@
-import { and, eq, gt, isNull, lte, or, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, lte, ne, or, sql } from "drizzle-orm";
 import { hashToken, newToken } from "#platform/auth/tokens.ts";
 import type { Database, Queryable, Transaction } from "#platform/database/client.ts";
 import { lock } from "#platform/database/lock.ts";
+import { memberTopic, publish } from "#platform/events/publish.ts";
+import { CREDENTIALS_CHANGED } from "#platform/events/streams.ts";
 import { MEMBER_TOKEN_PREFIX, type MemberActor } from "#platform/http/actor.ts";
 import { AppError } from "#shared/errors.ts";
 import { signInEndings } from "./sign-in-endings.ts";
@@ -36,6 +38,25 @@ export async function memberByToken(db: Database, token: string): Promise<Member
     role: row.role,
     status: status === "muted" ? "muted" : "active",
   };
+}
+
+/** Those of these tokens, given by their hashes, that stand for a member at the moment; as {@link memberByToken}. */
+export async function goodTokens(db: Queryable, hashes: readonly string[]): Promise<Set<string>> {
+  const now = new Date();
+  const notBanned = or(ne(members.status, "banned"), lte(members.statusUntil, now));
+  const rows = await db
+    .select({ hash: memberTokens.hash })
+    .from(memberTokens)
+    .innerJoin(members, eq(members.id, memberTokens.memberId))
+    .where(
+      and(
+        inArray(memberTokens.hash, [...hashes]),
+        isValidAt(now),
+        ne(members.status, "cancelled"),
+        notBanned,
+      ),
+    );
+  return new Set(rows.map(({ hash }) => hash));
 }
 
 /** Makes and stores a token; only its hash is kept. */
@@ -79,7 +100,11 @@ export async function refreshToken(db: Database, tokenHash: string): Promise<str
 export async function endFamily(db: Database, tokenHash: string): Promise<void> {
   await db.transaction(async (tx) => {
     const family = await lockFamilyOf(tx, tokenHash);
-    await tx.delete(memberTokens).where(eq(memberTokens.family, family));
+    const ended = await tx
+      .delete(memberTokens)
+      .where(eq(memberTokens.family, family))
+      .returning({ memberId: memberTokens.memberId });
+    if (ended[0]) await publish(tx, memberTopic(ended[0].memberId), CREDENTIALS_CHANGED);
   });
 }
 
@@ -102,6 +127,7 @@ async function endCopied(db: Database, hash: string, now: Date): Promise<void> {
       .where(eq(memberTokens.family, family))
       .returning({ hash: memberTokens.hash });
     if (ended.length === 0) return;
+    await publish(tx, memberTopic(memberId), CREDENTIALS_CHANGED);
     for (const [, tell] of signInEndings.entries()) await tell(tx, { memberId, family });
   });
 }

@@ -1,0 +1,41 @@
+import { sql } from "drizzle-orm";
+import type { Queryable } from "#platform/database/client.ts";
+import { events } from "./tables.ts";
+
+export const EVENTS_CHANNEL = "paddock_events";
+/** Bytes of a payload. With its frame it has to fit into a NOTIFY, which ends at 8000 bytes. */
+const MAX_PAYLOAD = 4000;
+
+/** What concerns one member. */
+export const memberTopic = (memberId: string) => `member:${memberId}`;
+
+/**
+ * Tells everybody who follows `topic`, in every process, as soon as the caller's transaction commits; nobody when it
+ * is rolled back. An event is a hint that something changed and says little more: whoever hears it asks for the rest.
+ * @param type what happened, as in `notices.changed`
+ * @param payload plain JSON, at most 4000 bytes
+ */
+export async function publish(
+  tx: Queryable,
+  topic: string,
+  type: string,
+  payload: Record<string, unknown> = {},
+): Promise<void> {
+  const text = JSON.stringify(payload);
+  if (Buffer.byteLength(text) > MAX_PAYLOAD) throw new Error(`the event ${type} is larger than a hint`);
+  await tx.execute(sql`
+    with told as (
+      insert into ${events} (topic, type, payload) values (${topic}, ${type}, ${text}::jsonb) returning id
+    )
+    select pg_notify(${EVENTS_CHANNEL}, json_build_object(
+      'id', id::text, 'horizon', pg_snapshot_xmin(pg_current_snapshot())::text,
+      'topic', ${topic}::text, 'type', ${type}::text, 'payload', ${text}::json)::text)
+    from told`);
+}
+
+/** Deletes what was told more than a day ago; transactions go whole and in their order, as cursors expect. */
+export async function forgetOldEvents(db: Queryable): Promise<void> {
+  await db.execute(sql`
+    delete from ${events} where tx <= (
+      select tx from ${events} where created_at < now() - interval '1 day' order by tx desc limit 1)`);
+}
