@@ -131,7 +131,7 @@ async function plans(
   const pool = new pg.Pool({ connectionString: url, max: 1 });
   const logger = { logQuery: (text: string, values: unknown[]) => statements.push({ text, values }) };
   const db = drizzle(pool, { casing: "snake_case", logger });
-  const after = { publishedAt: new Date(Date.now() - 86_400_000).toISOString(), id: "1000" };
+  const after = [new Date(Date.now() - 86_400_000).toISOString(), "1000"];
   await newestArticles(db, {}, LIMIT + 1);
   await newestArticles(db, {}, LIMIT + 1, after);
   await newestArticles(db, { section: club, kind: "post" }, LIMIT + 1);

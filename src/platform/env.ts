@@ -19,6 +19,8 @@ const schema = z.object({
   DEMO: flag("1"),
   ADMIN_PASSWORD: z.string().min(8).optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+  /** Signs and seals, instead of DATA_DIR/secret.key: texts of 32 characters or more, the current one first. */
+  SECRET_KEY: z.string().optional(),
   /** Number of reverse proxies in front whose X-Forwarded-For entries are trusted. */
   TRUST_PROXY: z.coerce.number().int().min(0).max(5).default(0),
   SMS_PROVIDER: z.enum(["demo", "aliyun"]).default("demo"),

@@ -5,6 +5,7 @@ import type { Env } from "./env.ts";
 import type { EventHub } from "./events/hub.ts";
 import type { Invalidator } from "./http/invalidation.ts";
 import type { Jobs } from "./jobs.ts";
+import type { Keys } from "./secrets/keys.ts";
 import type { SmsProvider } from "./sms/provider.ts";
 import type { Storage } from "./storage/storage.ts";
 
@@ -19,4 +20,5 @@ export interface Services {
   jobs: Jobs;
   sms: SmsProvider;
   storage: Storage;
+  keys: Keys;
 }

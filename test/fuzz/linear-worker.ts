@@ -10,7 +10,7 @@ import { addParagraphs, expandShortcodes } from "../../src/features/importer/ser
 import { plainText, readingMinutes } from "../../src/platform/html/plain-text.ts";
 import { chooseEncoding } from "../../src/platform/http/choose-encoding.ts";
 import { networkOf } from "../../src/platform/limits/network.ts";
-import { decodeCursor } from "../../src/shared/cursor.ts";
+import { Keys } from "../../src/platform/secrets/keys.ts";
 import { phrasesOf } from "../../src/shared/phrases.ts";
 import { bioProblem, normalizeBio, normalizeNickname } from "../../src/shared/profile-rules.ts";
 import { safeRedirect } from "../../src/shared/redirect.ts";
@@ -19,14 +19,7 @@ import { cleanText, textLength } from "../../src/shared/text.ts";
 import { isEmail, isMobile, isPrice } from "../../src/shared/validation.ts";
 import { escapeXml } from "../../src/shared/xml.ts";
 
-/** Answers of requests' making are refusals here. */
-const attempt = (work: () => unknown) => {
-  try {
-    work();
-  } catch (error) {
-    if (!(error instanceof Error) || error.name !== "AppError") throw error;
-  }
-};
+const keys = new Keys([Buffer.alloc(32, 1)]);
 
 const attribute = (text: string) => text.replace(/["<]/g, "");
 const item = (text: string) =>
@@ -71,7 +64,7 @@ const readers: Record<string, (text: string) => unknown> = {
   "title: phrases": (text) => phrasesOf(text.slice(0, 100_000)),
   "request: whole": allStorable,
   "request: fields": (text) => [isMobile(text), isEmail(text), isPrice(text)],
-  "request: cursor": (text) => attempt(() => decodeCursor(text, ["time", "id"])),
+  "request: cursor": (text) => keys.verify("cursor", text, text),
   "request: redirect": (text) => safeRedirect(`/${text}`, "/"),
   "request: encodings": chooseEncoding,
   "request: range": (text) => resolveRange(`bytes=${text}`, 100),

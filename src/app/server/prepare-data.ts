@@ -1,6 +1,7 @@
 import { ensureFirstAdmin } from "#capabilities/admin/server/public.ts";
 import { publishTexts } from "#capabilities/legal/server/public.ts";
 import type { Services } from "#platform/services.ts";
+import { checkKeys } from "./check-keys.ts";
 
 /** Brings the data to what the app needs before it serves; answers lines on how to sign in. */
 export async function prepareData(services: Services, say: (line: string) => void): Promise<string[]> {
@@ -9,6 +10,8 @@ export async function prepareData(services: Services, say: (line: string) => voi
   if (texts.differing.length > 0) {
     say(`published legal texts stay as they are, their files differ: ${texts.differing.join(", ")}`);
   }
+  const otherKey = await checkKeys(services);
+  if (otherKey !== null) hints.push(otherKey);
   if (services.env.SMS_PROVIDER === "demo") {
     hints.push("sign in with any mobile number; the code is shown on the login screen");
     if (services.env.DEMO_CODES_IN_PUBLIC)

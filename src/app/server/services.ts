@@ -6,6 +6,7 @@ import { listenForInvalidation } from "#platform/http/invalidation.ts";
 import { ResponseCache } from "#platform/http/response-cache.ts";
 import { startJobs } from "#platform/jobs.ts";
 import { loggerOptions } from "#platform/log.ts";
+import { openKeys } from "#platform/secrets/keys.ts";
 import type { Services } from "#platform/services.ts";
 import { createSmsProvider } from "#platform/sms/create.ts";
 import { openStorage } from "#platform/storage/create.ts";
@@ -24,6 +25,7 @@ export function createLogger(env: Env, destination?: DestinationStream): Logger 
 
 /** Opens everything the app stands on, for a database that is already migrated. */
 export async function openServices(env: Env, databaseUrl: string, log: Logger): Promise<OpenServices> {
+  const keys = await openKeys(env);
   const database = connectDatabase(databaseUrl, { max: env.DATABASE_POOL });
   const responseCache = new ResponseCache();
   const cache = await listenForInvalidation(databaseUrl, responseCache, log);
@@ -38,6 +40,7 @@ export async function openServices(env: Env, databaseUrl: string, log: Logger): 
     events,
     jobs,
     sms: createSmsProvider(env, log),
+    keys,
     storage: await openStorage(storageConfig(env)),
   };
   return {

@@ -1,27 +1,29 @@
-import { desc, eq, sql } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { auditEntrySchema } from "#capabilities/admin/contract.ts";
-import type { Queryable } from "#platform/database/client.ts";
-import { decodeCursor, encodeCursor } from "#shared/cursor.ts";
+import { below, keysetPage } from "#platform/database/keyset.ts";
+import type { Services } from "#platform/services.ts";
 import { admins, auditLog } from "./tables.ts";
 
 /** A page of the audit log, newest first. Ids grow with time, so that they alone are the keyset. */
 export async function listAudit(
-  db: Queryable,
+  { db, keys }: Pick<Services, "db" | "keys">,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<{ items: z.input<typeof auditEntrySchema>[]; next_cursor: string | null }> {
-  const [before] = cursor === undefined ? [] : decodeCursor(cursor, ["id"]);
-  const rows = await db
-    .select({ entry: auditLog, name: admins.name })
-    .from(auditLog)
-    .leftJoin(admins, eq(admins.id, auditLog.adminId))
-    .where(before === undefined ? undefined : sql`${auditLog.id} < ${before}::bigint`)
-    .orderBy(desc(auditLog.id))
-    .limit(limit + 1);
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
+  const { rows, next_cursor } = await keysetPage(
+    { keys, list: ["audit"], cursor, limit },
+    (after, take) =>
+      db
+        .select({ entry: auditLog, name: admins.name })
+        .from(auditLog)
+        .leftJoin(admins, eq(admins.id, auditLog.adminId))
+        .where(below([auditLog.id], after))
+        .orderBy(desc(auditLog.id))
+        .limit(take),
+    ({ entry }) => [entry.id],
+  );
   return {
-    items: page.map(({ entry, name }) => ({
+    items: rows.map(({ entry, name }) => ({
       id: entry.id,
       admin_name: name ?? "",
       action: entry.action,
@@ -32,6 +34,6 @@ export async function listAudit(
       address: entry.address,
       created_at: entry.createdAt.toISOString(),
     })),
-    next_cursor: rows.length > limit && last ? encodeCursor([last.entry.id]) : null,
+    next_cursor,
   };
 }

@@ -1,6 +1,6 @@
 export { recordAudit } from "./audit.ts";
 export { ensureFirstAdmin } from "./first-admin.ts";
-export { readSetting, settleSetting } from "./settings.ts";
+export { changeSetting, readSetting, settleSetting } from "./settings.ts";
 /** For joins: who decided, and what it says of it. */
 export { admins } from "./tables.ts";
 export { adminByToken } from "./tokens.ts";

@@ -169,7 +169,7 @@ export const adminRoutes = implement(adminEndpoints, {
   }),
   "GET /api/admin/audit": endpoint({
     policy: permission("audit.read"),
-    handle: ({ query, services }) => listAudit(services.db, query),
+    handle: ({ query, services }) => listAudit(services, query),
   }),
 });
 

@@ -23,3 +23,12 @@ export async function settleSetting(db: Queryable, key: string, value: unknown):
     .returning({ value: settings.value });
   return row?.value;
 }
+
+/** Sets it, whatever stood there. */
+export async function changeSetting(db: Queryable, key: string, value: unknown): Promise<void> {
+  const updatedAt = new Date();
+  await db
+    .insert(settings)
+    .values({ key, value, updatedAt })
+    .onConflictDoUpdate({ target: settings.key, set: { value, updatedAt } });
+}

@@ -1,10 +1,18 @@
 import type { z } from "zod";
 import type { commentListQuery, threadSchema } from "#capabilities/comments/contract.ts";
 import type { Queryable } from "#platform/database/client.ts";
-import { decodeCursor, encodeCursor } from "#shared/cursor.ts";
+import { keysetPage } from "#platform/database/keyset.ts";
+import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
 import { type CommentView, presentComments } from "./present.ts";
-import { type CommentRow, commentById, firstReplies, repliesOf, rootComments } from "./queries.ts";
+import {
+  type CommentRow,
+  commentById,
+  firstReplies,
+  placeInTime,
+  repliesOf,
+  rootComments,
+} from "./queries.ts";
 import type { TargetState } from "./target.ts";
 import { findTarget } from "./targets.ts";
 
@@ -20,21 +28,27 @@ interface Page<T> {
 
 /** A page of threads under something, with their first replies. */
 export async function listComments(
-  db: Queryable,
+  { db, keys }: Pick<Services, "db" | "keys">,
   query: z.output<typeof commentListQuery>,
 ): Promise<Page<ThreadView> & { total: number }> {
-  const { target_kind: targetKind, target_id: targetId, sort, limit } = query;
+  const { cursor, limit, ...filter } = query;
+  const { target_kind: targetKind, target_id: targetId, sort } = filter;
   const target = await findTarget(db, targetKind, targetId);
   const only = query.only === "author" ? target.authorId : undefined;
   if (only === null) return { items: [], next_cursor: null, total: target.comments };
-  const after = query.cursor === undefined ? undefined : readCursor(query.cursor, sort);
-  const rows = await rootComments(db, { targetKind, targetId, sort, with: only, after }, limit + 1);
-  const page = rows.slice(0, limit);
-  const last = page.at(-1)?.comment;
-  const value = last && (sort === "hot" ? last.likes : last.createdAt.toISOString());
+  const { rows, next_cursor } = await keysetPage(
+    {
+      keys,
+      list: ["comments", filter],
+      cursor,
+      limit,
+    },
+    (after, take) => rootComments(db, { targetKind, targetId, sort, with: only, after }, take),
+    (row) => (sort === "hot" ? [row.comment.likes, row.comment.id] : placeInTime(row)),
+  );
   return {
-    items: await presentThreads(db, page, target, { repliesBy: only }),
-    next_cursor: rows.length > limit && last && value !== undefined ? encodeCursor([value, last.id]) : null,
+    items: await presentThreads(db, rows, target, { repliesBy: only }),
+    next_cursor,
     total: target.comments,
   };
 }
@@ -57,7 +71,7 @@ export async function showThread(db: Queryable, id: string) {
 
 /** @throws AppError NOT_FOUND when there is no such thread */
 export async function listReplies(
-  db: Queryable,
+  { db, keys }: Pick<Services, "db" | "keys">,
   rootId: string,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<Page<CommentView>> {
@@ -65,15 +79,12 @@ export async function listReplies(
   const hidden = root?.comment.status !== "published" && !root?.comment.replies;
   if (root === undefined || root.comment.rootId !== null || hidden) throw new AppError("NOT_FOUND");
   const target = await findTarget(db, root.comment.targetKind, root.comment.targetId);
-  const after = cursor === undefined ? undefined : readCursor(cursor, "new");
-  const rows = await repliesOf(db, rootId, limit + 1, after);
-  const page = rows.slice(0, limit);
-  const last = page.at(-1)?.comment;
-  const more = rows.length > limit && last;
-  return {
-    items: await presentComments(db, page, { target, memberId: null }),
-    next_cursor: more ? encodeCursor([last.createdAt.toISOString(), last.id]) : null,
-  };
+  const { rows, next_cursor } = await keysetPage(
+    { keys, list: ["replies", rootId], cursor, limit },
+    (after, take) => repliesOf(db, rootId, take, after),
+    placeInTime,
+  );
+  return { items: await presentComments(db, rows, { target, memberId: null }), next_cursor };
 }
 
 async function presentThreads(
@@ -94,9 +105,4 @@ async function presentThreads(
     replies: repliesIn.get(row.comment.id) ?? [],
     reply_count: row.comment.replies,
   }));
-}
-
-function readCursor(cursor: string, sort: "hot" | "new"): { value: string; id: string } {
-  const [value, id] = decodeCursor(cursor, [sort === "hot" ? "count" : "time", "id"]);
-  return { value, id };
 }

@@ -3,11 +3,12 @@ import type { z } from "zod";
 import type { OwnTab, ownListItemSchema } from "#capabilities/comments/contract.ts";
 import { memberCards } from "#capabilities/members/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
+import { keysetPage } from "#platform/database/keyset.ts";
+import type { Services } from "#platform/services.ts";
 import { sectionBase, sectionBySlug } from "#sections/registry.ts";
-import { decodeCursor, encodeCursor } from "#shared/cursor.ts";
 import type { LifeState } from "#shared/life.ts";
 import { presentOwn } from "./present.ts";
-import { answersToMember, type CommentRow, commentsOfMember } from "./queries.ts";
+import { answersToMember, type CommentRow, commentsOfMember, placeInTime } from "./queries.ts";
 import { comments } from "./tables.ts";
 import type { TargetState } from "./target.ts";
 import { commentTarget } from "./targets.ts";
@@ -22,21 +23,21 @@ const statuses = {
 
 /** A page of a member's own comments wherever they stand, or of the answers to them. */
 export async function listOwn(
-  db: Queryable,
+  { db, keys }: Pick<Services, "db" | "keys">,
   memberId: string,
   { tab, cursor, limit }: { tab: OwnTab; cursor?: string | undefined; limit: number },
 ): Promise<{ items: Item[]; next_cursor: string | null; counts: Awaited<ReturnType<typeof countOwn>> }> {
-  const after = cursor === undefined ? undefined : readCursor(cursor);
-  const window = { after, limit: limit + 1 };
-  const rows =
-    tab === "replies"
-      ? await answersToMember(db, memberId, window)
-      : await commentsOfMember(db, memberId, statuses[tab], window);
-  const page = rows.slice(0, limit);
-  const last = page.at(-1)?.comment;
+  const { rows, next_cursor } = await keysetPage(
+    { keys, list: ["own comments", memberId, tab], cursor, limit },
+    (after, take) =>
+      tab === "replies"
+        ? answersToMember(db, memberId, { after, limit: take })
+        : commentsOfMember(db, memberId, statuses[tab], { after, limit: take }),
+    placeInTime,
+  );
   return {
-    items: await present(db, memberId, page),
-    next_cursor: rows.length > limit && last ? encodeCursor([last.createdAt.toISOString(), last.id]) : null,
+    items: await present(db, memberId, rows),
+    next_cursor,
     counts: await countOwn(db, memberId),
   };
 }
@@ -119,9 +120,4 @@ async function quotedBy(
       return [id, { author_name: name ?? "", text: shown ? row.body : "", gone: !shown }];
     }),
   );
-}
-
-function readCursor(cursor: string): { value: string; id: string } {
-  const [value, id] = decodeCursor(cursor, ["time", "id"]);
-  return { value, id };
 }

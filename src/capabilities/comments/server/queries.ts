@@ -2,6 +2,7 @@ import { aliasedTable, and, asc, desc, eq, inArray, ne, type SQL, sql } from "dr
 import { media } from "#capabilities/media/server/public.ts";
 import { likes } from "#capabilities/reactions/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
+import { above, below, type Place } from "#platform/database/keyset.ts";
 import type { LifeState } from "#shared/life.ts";
 import { commentPictures, comments } from "./tables.ts";
 
@@ -12,6 +13,10 @@ export interface CommentRow {
   /** Who wrote the reply that this one answers. */
   answeredAuthorId: string | null;
 }
+
+/** The order by time, and the place of a comment in it. */
+const inTime = [comments.createdAt, comments.id];
+export const placeInTime = ({ comment }: CommentRow): Place => [comment.createdAt, comment.id];
 
 interface Window {
   where: SQL | undefined;
@@ -41,14 +46,13 @@ export interface RootFilter {
   /** Only threads in which this member wrote. */
   with?: string | undefined;
   /** Sort value and id of the last root already shown. */
-  after?: { value: string; id: string } | undefined;
+  after?: Place | undefined;
 }
 
 /** One keyset page of roots. */
 export function rootComments(db: Queryable, filter: RootFilter, limit: number): Promise<CommentRow[]> {
   const { sort, after } = filter;
   const rank = sort === "hot" ? comments.likes : comments.createdAt;
-  const type = sql.raw(sort === "hot" ? "int" : "timestamptz");
   const wrote = sql`(${comments.authorId} = ${filter.with} and ${comments.status} = 'published' or exists (
     select 1 from comments reply where reply.root_id = ${comments.id}
       and reply.author_id = ${filter.with} and reply.status = 'published'))`;
@@ -57,7 +61,7 @@ export function rootComments(db: Queryable, filter: RootFilter, limit: number): 
       under(filter.targetKind, filter.targetId),
       holdsPlace,
       filter.with === undefined ? undefined : wrote,
-      after && sql`(${rank}, ${comments.id}) < (${after.value}::${type}, ${after.id}::bigint)`,
+      below([rank, comments.id], after),
     ),
     orderBy: [desc(rank), desc(comments.id)],
     limit,
@@ -101,15 +105,10 @@ export function repliesOf(
   db: Queryable,
   rootId: string,
   limit: number,
-  after?: { value: string; id: string },
+  after?: Place,
 ): Promise<CommentRow[]> {
   return commentsWhere(db, {
-    where: and(
-      eq(comments.rootId, rootId),
-      eq(comments.status, "published"),
-      after &&
-        sql`(${comments.createdAt}, ${comments.id}) > (${after.value}::timestamptz, ${after.id}::bigint)`,
-    ),
+    where: and(eq(comments.rootId, rootId), eq(comments.status, "published"), above(inTime, after)),
     orderBy: [asc(comments.createdAt), asc(comments.id)],
     limit,
   });
@@ -142,12 +141,9 @@ export function ownComments(
 
 interface Page {
   /** Creation time and id of the last one already shown. */
-  after?: { value: string; id: string } | undefined;
+  after?: Place | undefined;
   limit: number;
 }
-
-const olderThan = (after: Page["after"]) =>
-  after && sql`(${comments.createdAt}, ${comments.id}) < (${after.value}::timestamptz, ${after.id}::bigint)`;
 
 /** One keyset page of all that a member wrote, wherever it stands, newest first. */
 export function commentsOfMember(
@@ -157,7 +153,7 @@ export function commentsOfMember(
   { after, limit }: Page,
 ): Promise<CommentRow[]> {
   return commentsWhere(db, {
-    where: and(eq(comments.authorId, authorId), inArray(comments.status, [...states]), olderThan(after)),
+    where: and(eq(comments.authorId, authorId), inArray(comments.status, [...states]), below(inTime, after)),
     orderBy: [desc(comments.createdAt), desc(comments.id)],
     limit,
   });
@@ -179,7 +175,7 @@ export function answersToMember(
       eq(comments.status, "published"),
       ne(comments.authorId, memberId),
       answersOwn,
-      olderThan(after),
+      below(inTime, after),
     ),
     orderBy: [desc(comments.createdAt), desc(comments.id)],
     limit,

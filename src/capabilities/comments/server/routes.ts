@@ -21,7 +21,7 @@ export const commentRoutes = implement(commentEndpoints, {
   "GET /api/comments": endpoint({
     policy: anyone,
     cache: { seconds: LIST_SECONDS, tags: ({ query }) => [commentsTag(query.target_kind, query.target_id)] },
-    handle: ({ query, services }) => listComments(services.db, query),
+    handle: ({ query, services }) => listComments(services, query),
   }),
   "GET /api/comments/target": endpoint({
     policy: anyone,
@@ -35,7 +35,7 @@ export const commentRoutes = implement(commentEndpoints, {
   }),
   "GET /api/my/comments": endpoint({
     policy: member,
-    handle: ({ query, actor, services }) => listOwn(services.db, actor.id, query),
+    handle: ({ query, actor, services }) => listOwn(services, actor.id, query),
   }),
   "GET /api/comments/{id}": endpoint({
     policy: anyone,
@@ -44,7 +44,7 @@ export const commentRoutes = implement(commentEndpoints, {
   "GET /api/comments/{id}/replies": endpoint({
     policy: anyone,
     cache: { seconds: LIST_SECONDS, tags: ({ params }) => [threadTag(params.id)] },
-    handle: ({ params, query, services }) => listReplies(services.db, params.id, query),
+    handle: ({ params, query, services }) => listReplies(services, params.id, query),
   }),
   "POST /api/comments": endpoint({
     policy: member,

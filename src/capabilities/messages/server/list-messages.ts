@@ -3,7 +3,8 @@ import type { z } from "zod";
 import { memberCards } from "#capabilities/members/server/public.ts";
 import type { MessageTab, messageSchema, Unread } from "#capabilities/messages/contract.ts";
 import type { Queryable } from "#platform/database/client.ts";
-import { decodeCursor, encodeCursor } from "#shared/cursor.ts";
+import { below, keysetPage } from "#platform/database/keyset.ts";
+import type { Services } from "#platform/services.ts";
 import { notices } from "./tables.ts";
 
 interface Query {
@@ -14,31 +15,33 @@ interface Query {
 
 /** A page of one member's messages. */
 export async function listMessages(
-  db: Queryable,
+  { db, keys }: Pick<Services, "db" | "keys">,
   memberId: string,
   { tab, cursor, limit }: Query,
 ): Promise<{ items: z.input<typeof messageSchema>[]; next_cursor: string | null; unread: Unread }> {
-  const after = cursor === undefined ? undefined : readCursor(cursor);
-  const rows = await db
-    .select()
-    .from(notices)
-    .where(
-      and(
-        eq(notices.memberId, memberId),
-        eq(notices.kind, tab),
-        after && sql`(${notices.createdAt}, ${notices.id}) < (${after.at}::timestamptz, ${after.id}::bigint)`,
-      ),
-    )
-    .orderBy(desc(notices.createdAt), desc(notices.id))
-    .limit(limit + 1);
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
+  const { rows, next_cursor } = await keysetPage(
+    { keys, list: ["messages", memberId, tab], cursor, limit },
+    (after, take) =>
+      db
+        .select()
+        .from(notices)
+        .where(
+          and(
+            eq(notices.memberId, memberId),
+            eq(notices.kind, tab),
+            below([notices.createdAt, notices.id], after),
+          ),
+        )
+        .orderBy(desc(notices.createdAt), desc(notices.id))
+        .limit(take),
+    (row) => [row.createdAt, row.id],
+  );
   const actors = await memberCards(
     db,
-    page.flatMap((row) => (row.actorId === null ? [] : [row.actorId])),
+    rows.flatMap((row) => (row.actorId === null ? [] : [row.actorId])),
   );
   return {
-    items: page.map((row) => ({
+    items: rows.map((row) => ({
       id: row.id,
       tab: row.kind,
       title: row.title,
@@ -49,7 +52,7 @@ export async function listMessages(
       created_at: row.createdAt.toISOString(),
       actor: row.actorId === null ? null : (actors.get(row.actorId) ?? null),
     })),
-    next_cursor: rows.length > limit && last ? encodeCursor([last.createdAt.toISOString(), last.id]) : null,
+    next_cursor,
     unread: await countUnread(db, memberId),
   };
 }
@@ -86,9 +89,4 @@ export async function markRead(
         tab === undefined ? undefined : eq(notices.kind, tab),
       ),
     );
-}
-
-function readCursor(cursor: string): { at: string; id: string } {
-  const [at, id] = decodeCursor(cursor, ["time", "id"]);
-  return { at, id };
 }

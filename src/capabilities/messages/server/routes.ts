@@ -7,7 +7,7 @@ import { countUnread, listMessages, markRead } from "./list-messages.ts";
 export const messageRoutes = implement(messageEndpoints, {
   "GET /api/messages": endpoint({
     policy: member,
-    handle: ({ actor, query, services }) => listMessages(services.db, actor.id, query),
+    handle: ({ actor, query, services }) => listMessages(services, actor.id, query),
   }),
   "GET /api/messages/unread": endpoint({
     policy: member,

@@ -3,8 +3,9 @@ import type { z } from "zod";
 import type { reviewListQuery } from "#capabilities/moderation/contract.ts";
 import { permittedRows } from "#platform/auth/permissions.ts";
 import type { Queryable } from "#platform/database/client.ts";
+import { above, below, keysetPage } from "#platform/database/keyset.ts";
+import type { Services } from "#platform/services.ts";
 import { isUmbrella } from "#sections/registry.ts";
-import { decodeCursor, encodeCursor } from "#shared/cursor.ts";
 import type { Reader } from "./decide.ts";
 import type { ReviewKind } from "./kinds/kind.ts";
 import { reviewKind } from "./kinds/registry.ts";
@@ -25,7 +26,7 @@ function orderOf(kind: ReviewKind, status: Query["status"]): { value: SQL<Date>;
 
 /** A page of a queue, with how many wait and how many are reported under the same filter. */
 export async function listReviews(
-  db: Queryable,
+  { db, keys }: Pick<Services, "db" | "keys">,
   query: Query,
   reader: Reader,
 ): Promise<{
@@ -36,19 +37,20 @@ export async function listReviews(
   const kind = reviewKind(query.kind);
   const narrowed = narrow(kind, query, reader);
   const { value, oldestFirst } = orderOf(kind, query.status);
-  const after = query.cursor === undefined ? undefined : readCursor(query.cursor);
-  const keyset =
-    after &&
-    sql`(${value}, ${reviewItems.id}) ${sql.raw(oldestFirst ? ">" : "<")} (${after.at}::timestamptz, ${after.id}::bigint)`;
+  const { cursor, limit, ...filter } = query;
+  const sorted = [{ value, type: "timestamptz" }, reviewItems.id];
   const direction = oldestFirst ? asc : desc;
-  const rows = await db
-    .select({ id: reviewItems.id, at: sql<Date>`${value}`.mapWith(reviewItems.submittedAt) })
-    .from(reviewItems)
-    .where(and(narrowed, tab(db, kind, query.status), keyset))
-    .orderBy(direction(value), direction(reviewItems.id))
-    .limit(query.limit + 1);
-  const page = rows.slice(0, query.limit);
-  const last = page.at(-1);
+  const { rows, next_cursor } = await keysetPage(
+    { keys, list: ["reviews", filter, reader.adminId], cursor, limit },
+    (after, take) =>
+      db
+        .select({ id: reviewItems.id, at: sql<Date>`${value}`.mapWith(reviewItems.submittedAt) })
+        .from(reviewItems)
+        .where(and(narrowed, tab(db, kind, query.status), (oldestFirst ? above : below)(sorted, after)))
+        .orderBy(direction(value), direction(reviewItems.id))
+        .limit(take),
+    (row) => [row.at, row.id],
+  );
   const [waiting, reported] = await Promise.all([
     countWhere(db, and(narrowed, tab(db, kind, "waiting"))),
     countWhere(db, and(narrowed, tab(db, kind, "reported"))),
@@ -57,10 +59,10 @@ export async function listReviews(
     items: await presentReviews(
       db,
       kind.name,
-      page.map((row) => row.id),
+      rows.map((row) => row.id),
       reader,
     ),
-    next_cursor: rows.length > query.limit && last ? encodeCursor([last.at.toISOString(), last.id]) : null,
+    next_cursor,
     counts: { waiting, reported },
   };
 }
@@ -110,9 +112,4 @@ export function countWaiting(
   section?: string,
 ): Promise<number> {
   return countWhere(db, and(narrow(kind, { section }, reader), tab(db, kind, "waiting")));
-}
-
-function readCursor(cursor: string): { at: string; id: string } {
-  const [at, id] = decodeCursor(cursor, ["time", "id"]);
-  return { at, id };
 }

@@ -32,7 +32,7 @@ export const moderationRoutes = implement(moderationEndpoints, {
   }),
   "GET /api/admin/reviews": endpoint({
     policy: mayRead,
-    handle: ({ actor, query, services }) => listReviews(services.db, query, reader(actor)),
+    handle: ({ actor, query, services }) => listReviews(services, query, reader(actor)),
   }),
   "GET /api/admin/reviews/reasons": endpoint({
     policy: mayRead,

@@ -1,8 +1,9 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import type { Collected, Shelf } from "#capabilities/reactions/contract.ts";
 import type { Queryable } from "#platform/database/client.ts";
+import { below, keysetPage } from "#platform/database/keyset.ts";
+import type { Services } from "#platform/services.ts";
 import { isUmbrella } from "#sections/registry.ts";
-import { decodeCursor, encodeCursor } from "#shared/cursor.ts";
 import { collects } from "./tables.ts";
 import type { ReactionCard } from "./target.ts";
 import { reactionTarget } from "./targets.ts";
@@ -16,29 +17,40 @@ interface Query {
 }
 
 /** A page of a member's collection, newest first. What is gone stays in it without its card. */
-export async function listCollects(db: Queryable, memberId: string, query: Query) {
-  const { shelf, section, folder_id: folderId, cursor, limit } = query;
-  const after = cursor === undefined ? undefined : readCursor(cursor);
-  const rows = await db
-    .select()
-    .from(collects)
-    .where(
-      and(
-        eq(collects.memberId, memberId),
-        shelf && eq(collects.shelf, shelf),
-        section === undefined || isUmbrella(section) ? undefined : eq(collects.section, section),
-        folderId === undefined ? undefined : eq(collects.folderId, folderId),
-        after &&
-          sql`(${collects.createdAt}, ${collects.targetKind}, ${collects.targetId}) < (${after.at}::timestamptz, ${after.kind}, ${after.id}::bigint)`,
-      ),
-    )
-    .orderBy(desc(collects.createdAt), desc(collects.targetKind), desc(collects.targetId))
-    .limit(limit + 1);
-  const page = rows.slice(0, limit);
-  const cards = await cardsOf(db, page);
-  const last = page.at(-1);
+export async function listCollects(
+  { db, keys }: Pick<Services, "db" | "keys">,
+  memberId: string,
+  query: Query,
+) {
+  const { cursor, limit, ...filter } = query;
+  const { shelf, section, folder_id: folderId } = filter;
+  const { rows, next_cursor } = await keysetPage(
+    {
+      keys,
+      list: ["collects", memberId, filter],
+      cursor,
+      limit,
+    },
+    (after, take) =>
+      db
+        .select()
+        .from(collects)
+        .where(
+          and(
+            eq(collects.memberId, memberId),
+            shelf && eq(collects.shelf, shelf),
+            section === undefined || isUmbrella(section) ? undefined : eq(collects.section, section),
+            folderId === undefined ? undefined : eq(collects.folderId, folderId),
+            below([collects.createdAt, collects.targetKind, collects.targetId], after),
+          ),
+        )
+        .orderBy(desc(collects.createdAt), desc(collects.targetKind), desc(collects.targetId))
+        .limit(take),
+    (row) => [row.createdAt, row.targetKind, row.targetId],
+  );
+  const cards = await cardsOf(db, rows);
   return {
-    items: page.map(
+    items: rows.map(
       (row): Collected => ({
         kind: row.targetKind,
         id: row.targetId,
@@ -47,10 +59,7 @@ export async function listCollects(db: Queryable, memberId: string, query: Query
         item: cards.get(`${row.targetKind}:${row.targetId}`) ?? null,
       }),
     ),
-    next_cursor:
-      rows.length > limit && last
-        ? encodeCursor([last.createdAt.toISOString(), last.targetKind, last.targetId])
-        : null,
+    next_cursor,
   };
 }
 
@@ -67,9 +76,4 @@ async function cardsOf(
     for (const [id, { card }] of shown) if (card) cards.set(`${kind}:${id}`, card);
   }
   return cards;
-}
-
-function readCursor(cursor: string): { at: string; kind: string; id: string } {
-  const [at, kind, id] = decodeCursor(cursor, ["time", "name", "id"]);
-  return { at, kind, id };
 }

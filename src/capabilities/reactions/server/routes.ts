@@ -68,7 +68,7 @@ export const reactionRoutes = implement(reactionEndpoints, {
   }),
   "GET /api/my/collects": endpoint({
     policy: member,
-    handle: ({ query, actor, services }) => listCollects(services.db, actor.id, query),
+    handle: ({ query, actor, services }) => listCollects(services, actor.id, query),
   }),
   "POST /api/my/collects/move": endpoint({
     policy: member,

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, exists, gt, isNotNull, ne, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { media, pictureColumns } from "#capabilities/media/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
+import { below, type Place } from "#platform/database/keyset.ts";
 import { preparedOnce } from "#platform/database/prepared.ts";
 import { isUmbrella } from "#sections/registry.ts";
 import {
@@ -44,11 +45,6 @@ export const cardColumns = {
 
 export type ArticleRow = Awaited<ReturnType<typeof newestArticles>>[number];
 
-interface Place {
-  publishedAt: string;
-  id: string;
-}
-
 /** One keyset page, newest first. `after` is the (published_at, id) of the last row already shown. */
 export async function newestArticles(db: Queryable, filter: ArticleFilter, limit: number, after?: Place) {
   const { section, kind, channel, tag, series } = filter;
@@ -62,9 +58,9 @@ export async function newestArticles(db: Queryable, filter: ArticleFilter, limit
       db,
       Object.fromEntries(names.map((key) => [key, sql.placeholder(key)])),
       limit,
-      after && { publishedAt: sql.placeholder("publishedAt"), id: sql.placeholder("id") },
+      after && [sql.placeholder("publishedAt"), sql.placeholder("id")],
     ).prepare(name),
-  ).execute({ section, kind, channel, ...after });
+  ).execute({ section, kind, channel, publishedAt: after?.[0], id: after?.[1] });
 }
 
 /**
@@ -80,20 +76,14 @@ function newestArticlesQuery(
   db: Queryable,
   filter: OrPlaceholder<ArticleFilter>,
   limit: number,
-  after?: OrPlaceholder<Place>,
+  after?: readonly (Place[number] | Placeholder)[],
 ) {
   return db
     .select(cardColumns)
     .from(articles)
     .leftJoin(media, eq(media.id, articles.coverId))
     .leftJoin(articleCounters, eq(articleCounters.articleId, articles.id))
-    .where(
-      and(
-        ...conditions(db, filter),
-        after &&
-          sql`(${articles.publishedAt}, ${articles.id}) < (${after.publishedAt}::timestamptz, ${after.id}::bigint)`,
-      ),
-    )
+    .where(and(...conditions(db, filter), below([articles.publishedAt, articles.id], after)))
     .orderBy(desc(articles.publishedAt), desc(articles.id))
     .limit(spelledOut(limit));
 }

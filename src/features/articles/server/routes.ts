@@ -29,7 +29,7 @@ const api = implement(articleEndpoints, {
   "GET /api/articles": endpoint({
     policy: anyone,
     cache: { seconds: LIST_SECONDS, tags: () => [LIST_TAG] },
-    handle: ({ query, services }) => listArticles(services.db, query),
+    handle: ({ query, services }) => listArticles(services, query),
   }),
   "GET /api/articles/featured": endpoint({
     policy: anyone,

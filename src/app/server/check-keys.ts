@@ -1,0 +1,19 @@
+import { changeSetting, settleSetting } from "#capabilities/admin/server/public.ts";
+import type { Services } from "#platform/services.ts";
+
+const SETTING = "secret.key";
+
+/**
+ * Remembers which key the database's data belongs to. A process with another one refuses what the others signed, and
+ * cannot open what they sealed: a data folder that was not restored, or several machines without SECRET_KEY.
+ * @returns the warning, or null
+ */
+export async function checkKeys({ db, keys }: Pick<Services, "db" | "keys">): Promise<string | null> {
+  const used = await settleSetting(db, SETTING, keys.currentId);
+  if (used === keys.currentId) return null;
+  if (typeof used === "string" && keys.knows(used)) {
+    await changeSetting(db, SETTING, keys.currentId);
+    return null;
+  }
+  return "WARNING: this is not the secret key that the database's private files were sealed with (docs/operations.md, Secret key)";
+}
