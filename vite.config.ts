@@ -119,7 +119,8 @@ const home = {
 
 /**
  * Tells the bundler that React Router's components and contexts may go when nothing uses them. Made by calls and
- * given a name below, `Link`, `Form` and the others that links and pages of ours do without would stay: 3 kB.
+ * given a name below, `Link`, `Form` and the others that links and pages of ours do without would stay: 3 kB. So may
+ * what it tells developers on the console.
  */
 function dropUnusedRouterParts(): Plugin {
   return {
@@ -129,6 +130,7 @@ function dropUnusedRouterParts(): Plugin {
       handler: (code) =>
         code
           .replace(/^\w+[.]displayName = .*;$/gm, "")
+          .replace(/(?<!function )\bwarning(?:Once)?\(/g, "/* @__PURE__ */ $&")
           .replace(/= (React(?:\$\d)?[.](?:forwardRef|memo|createContext)\()/g, "= /* @__PURE__ */ $1"),
     },
   };
