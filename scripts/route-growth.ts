@@ -12,8 +12,8 @@ const root = resolve(import.meta.dirname, "..");
 const HUNDRED = 100;
 const INVENTED = "virtual:invented-screens";
 
-/** Rows as a feature writes them, titles of four characters that repeat as words do. */
-async function inventedRows(): Promise<string> {
+/** Rows and paths as a feature writes them, titles of four characters that repeat as words do. */
+async function invented(): Promise<{ rows: string; paths: string }> {
   const lines = (await readFile(resolve(root, "docs/specified-routes.tsv"), "utf8"))
     .trim()
     .split("\n")
@@ -21,28 +21,35 @@ async function inventedRows(): Promise<string> {
   const words = [
     ..."车友活动报名详情列表管理我的订单优惠问答话题认证积分商城地址门店预约试驾消息设置记录抽奖投票",
   ];
-  const paths = [...new Set(lines.map((line) => (line.split("\t")[1] ?? "").replace(/\{(\w+)\}/g, ":$1")))];
-  const rows = paths.slice(-HUNDRED).map((path, at) => ({
-    id: `invented${path.replace(/\/:?/g, ".")}`,
+  const specified = [
+    ...new Set(lines.map((line) => (line.split("\t")[1] ?? "").replace(/\{(\w+)\}/g, ":$1"))),
+  ];
+  const chosen = specified.slice(-HUNDRED);
+  const idOf = (path: string) => `invented${path.replace(/\/:?/g, ".")}`;
+  const rows = chosen.map((path, at) => ({
+    id: idOf(path),
     title: [at, at * 7 + 3, at * 11 + 5, at * 13 + 1].map((step) => words[step % words.length]).join(""),
-    path: `/invented${path}`,
     ...(at % 2 === 0 ? { tab: "My", clientOnly: true } : { query: ["tab"] }),
   }));
   if (rows.length !== HUNDRED) throw new Error(`the specification names only ${rows.length} addresses`);
-  return JSON.stringify(rows);
+  const paths = Object.fromEntries(chosen.map((path) => [idOf(path), `/invented${path}`]));
+  return { rows: JSON.stringify(rows), paths: JSON.stringify(paths).slice(1, -1) };
 }
 
-function withInvented(rows: string): Plugin {
+function withInvented({ rows, paths }: Awaited<ReturnType<typeof invented>>): Plugin {
   return {
     name: "paddock:invented-screens",
     resolveId: (id) => (id === INVENTED ? id : null),
     load: (id) => (id === INVENTED ? "export const screens = {};" : null),
-    transform: (code, id) =>
-      id.endsWith("/src/app/web/visitor-screens.ts")
-        ? `import { screensOf as ofInvented } from "#client/screen-route.ts";
+    transform(code, id) {
+      if (id.endsWith("/src/sections/paths.ts"))
+        return code.replace("export const paths = {", `export const paths = { ${paths},`);
+      if (!id.endsWith("/src/app/web/visitor-screens.ts")) return null;
+      return `import { screensOf as ofInvented } from "#client/screen-route.ts";
+import { paths as withInvented } from "#sections/paths.ts";
 ${code}
-visitorScreens.push(...ofInvented(() => import("${INVENTED}"), ${rows}));`
-        : null,
+visitorScreens.push(...ofInvented(() => import("${INVENTED}"), ${rows}, withInvented));`;
+    },
   };
 }
 
@@ -68,7 +75,7 @@ async function entrySize(plugins: Plugin[]): Promise<number> {
 }
 
 const before = await entrySize([]);
-const after = await entrySize([withInvented(await inventedRows())]);
+const after = await entrySize([withInvented(await invented())]);
 console.log(
   `${before} bytes, with ${HUNDRED} screens more ${after}: ${(after - before) / HUNDRED} bytes a screen (brotli)`,
 );

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { sectionBase, sections } from "#sections/registry.ts";
+import { sectionBase } from "#sections/path-table.ts";
+import { sections } from "#sections/registry.ts";
 import { inClub, isKnownPath, setKnownPaths } from "./known-paths.ts";
 
 const [one, other] = sections.filter((section) => !section.umbrella).map(sectionBase);

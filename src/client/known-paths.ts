@@ -1,4 +1,5 @@
-import { sectionBase, sections } from "#sections/registry.ts";
+import { sectionBase } from "#sections/path-table.ts";
+import { sections } from "#sections/registry.ts";
 
 let known: readonly RegExp[] = [];
 

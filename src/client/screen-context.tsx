@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext, useMemo } from "react";
-import { type Section, sectionBase, umbrellaSection } from "#sections/registry.ts";
+import { sectionBase } from "#sections/path-table.ts";
+import { type Section, umbrellaSection } from "#sections/registry.ts";
 
 interface CurrentScreen {
   section: Section;

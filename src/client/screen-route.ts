@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { ComponentType } from "react";
+import type { ScreenPath } from "#sections/path-table.ts";
 import type { Section } from "#sections/registry.ts";
 
 /** What a screen's data module gets, on the server and in the browser alike. */
@@ -50,12 +51,10 @@ export interface ScreenCode {
 
 /** What must be known of every screen before any is opened. It comes with the app, so it is kept small. */
 export interface ScreenRow {
-  /** Stable name; sections open screens by it. */
+  /** Stable name, by which `src/sections/paths.ts` says where the screen stands. */
   id: string;
   /** Default title, shown until `meta` knows better. */
   title: string;
-  /** `:param` patterns below the section's base; given apart where the umbrella's address differs. */
-  path: string | { umbrella?: string; club?: string };
   /** Kept mounted, hidden, when left. */
   keepAlive?: boolean;
   /** Which of the five tabs is active here; the tab bar shows on tab roots and section homes only. */
@@ -75,6 +74,7 @@ export interface ScreenRow {
 
 /** One row of the route table. */
 export interface ScreenRoute extends ScreenRow {
+  path: ScreenPath;
   /** Fetches the code of all the feature's screens that says where each is; at once where that is there. */
   code: () => Promise<ScreenCode> | ScreenCode;
   /** Which file that is; the same for all screens of a feature. */
@@ -83,15 +83,17 @@ export interface ScreenRoute extends ScreenRow {
 
 /**
  * A feature's screens: their rows, which come with the app, and one import of the file that knows how to fetch each
- * of them. Written beside every row, those imports would cost a first visit as much as the rows themselves.
+ * of them. `where` is the table that holds their paths. Written beside every row, those imports would cost a first visit as much as the rows themselves.
  */
 export function screensOf<Id extends string>(
   fetch: () => Promise<{ screens: Readonly<Record<Id, ScreenCode>> }>,
   rows: readonly (ScreenRow & { id: NoInfer<Id> })[],
+  where: Readonly<Record<NoInfer<Id>, ScreenPath>>,
 ): ScreenRoute[] {
   let fetched: Readonly<Record<Id, ScreenCode>> | undefined;
   return rows.map((row) => ({
     ...row,
+    path: where[row.id],
     fetch,
     code() {
       if (fetched) return fetched[row.id];

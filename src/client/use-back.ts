@@ -1,5 +1,6 @@
 import { useCallback } from "react";
 import { useNavigate } from "react-router";
+import { homePath } from "#sections/paths.ts";
 import { useScreen } from "./screen-context.tsx";
 
 /**
@@ -8,11 +9,11 @@ import { useScreen } from "./screen-context.tsx";
  */
 export function useBack(fallback?: string): () => void {
   const navigate = useNavigate();
-  const { base } = useScreen();
+  const { section } = useScreen();
   return useCallback(() => {
     // React Router counts the entries of this visit; the first has index 0.
     const index = (window.history.state as { idx?: number } | null)?.idx ?? 0;
     if (index > 0) navigate(-1);
-    else navigate(fallback ?? (base === "" ? "/" : `${base}/home`), { replace: true });
-  }, [navigate, base, fallback]);
+    else navigate(fallback ?? homePath(section), { replace: true });
+  }, [navigate, section, fallback]);
 }

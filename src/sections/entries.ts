@@ -1,4 +1,5 @@
-import type { SectionEntry } from "./types.ts";
+import { homePath, pathOf } from "./paths.ts";
+import type { Section, SectionEntry } from "./types.ts";
 
 /** Icons of the channels that can be entries. */
 const icons: Readonly<Record<string, string>> = {
@@ -12,18 +13,25 @@ const icons: Readonly<Record<string, string>> = {
   文化: "medal",
 };
 
-/** Entries to channels on a section's home, which stands at `home`. */
-export function channelEntries(home: string, channels: readonly string[]): SectionEntry[] {
-  return channels.map((label) => ({ label, icon: icons[label] ?? "doc", to: `${home}?channel=${label}` }));
+type Place = Pick<Section, "slug" | "umbrella">;
+
+/** Entries to channels on a section's home. */
+export function channelEntries(section: Place, channels: readonly string[]): SectionEntry[] {
+  return channels.map((label) => ({
+    label,
+    icon: icons[label] ?? "doc",
+    to: homePath(section, { channel: label }),
+  }));
 }
 
 /** What a club usually offers: its stories, galleries and films, then its channels. */
 export function clubEntries(slug: string): SectionEntry[] {
-  const list = `/${slug}/content?tab=`;
+  const section = { slug, umbrella: false };
+  const list = (tab: string) => pathOf("content.list", {}, { section, query: { tab } });
   return [
-    { label: "车友故事", icon: "doc", to: `${list}post` },
-    { label: "图集", icon: "image", to: `${list}pic` },
-    { label: "视频", icon: "play", to: `${list}video` },
-    ...channelEntries(`/${slug}/home`, ["自驾", "用车", "活动", "文化"]),
+    { label: "车友故事", icon: "doc", to: list("post") },
+    { label: "图集", icon: "image", to: list("pic") },
+    { label: "视频", icon: "play", to: list("video") },
+    ...channelEntries(section, ["自驾", "用车", "活动", "文化"]),
   ];
 }

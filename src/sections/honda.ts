@@ -11,7 +11,6 @@ export const honda: Section = {
   latin: "HONDA",
   tagline: "转速上去，心跳跟上。",
   description: "本田车友会：车主故事、图集、视频和活动。由围场车友运营，与汽车制造商无关。",
-  opens: ["home.club", "article.", "content.", "my.", "document"],
   entries: clubEntries("honda"),
   documents: [
     { key: "wechat", path: "/honda/wechatagreement", title: "微信用户协议" },

@@ -11,7 +11,6 @@ export const lexus: Section = {
   latin: "LEXUS",
   tagline: "静下来，把路走长。",
   description: "雷克萨斯车友会：车主故事、图集、视频和活动。由围场车友运营，与汽车制造商无关。",
-  opens: ["home.club", "article.", "content.", "my.", "document"],
   entries: clubEntries("lexus"),
   documents: [
     { key: "carstate", path: "/lexus/carstate", title: "车主认证说明" },

@@ -11,8 +11,16 @@ export const main: Section = {
   latin: "PADDOCK",
   tagline: "给认真开车的人",
   description: "围场是爱车人的媒体与社区：读长测、看图集、逛车友会，和认真开车的人聊车。",
-  opens: ["home", "article.", "content.", "login", "my.", "document", "admin."],
-  entries: channelEntries("/", ["新车", "评测", "改装", "赛事", "自驾", "用车", "活动", "文化"]),
+  entries: channelEntries({ slug: "main", umbrella: true }, [
+    "新车",
+    "评测",
+    "改装",
+    "赛事",
+    "自驾",
+    "用车",
+    "活动",
+    "文化",
+  ]),
   documents: [
     { key: "agreement", path: "/agreement", title: "用户协议" },
     { key: "privacy", path: "/privacy", title: "隐私政策" },

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { isUmbrella, opens, sectionBase, sectionBySlug, sections, umbrellaSection } from "./registry.ts";
+import { type ScreenPath, sectionBase } from "./path-table.ts";
+import { isUmbrella, opens, type Section, sectionBySlug, sections, umbrellaSection } from "./registry.ts";
 import { sectionThemes } from "./themes.ts";
 
 test("every section brings its colours, in the registry's order", () => {
@@ -20,10 +21,16 @@ test("slugs are unique and safe in paths", () => {
   expect(sectionBySlug("nowhere")).toBeUndefined();
 });
 
-test("a prefix opens all screens below it, an id only itself", () => {
-  const section = { ...umbrellaSection, opens: ["home", "article."] };
-  expect(opens(section, "home")).toBe(true);
-  expect(opens(section, "homes")).toBe(false);
-  expect(opens(section, "article.post")).toBe(true);
-  expect(opens(section, "articles")).toBe(false);
+test("a path opens its screen by itself; a section names what is listed, and what is closed", () => {
+  const club = sections.find((section) => !section.umbrella) as Section;
+  const both = (path: ScreenPath) =>
+    [umbrellaSection, club].map((section) => opens(section, "some.screen", path));
+  expect(both("/some")).toEqual([true, true]);
+  expect(both({ umbrella: "/some" })).toEqual([true, false]);
+  expect(both({ club: "/some" })).toEqual([false, true]);
+  expect(both({ umbrella: "/some", club: "/other" })).toEqual([true, true]);
+  expect(both({ listed: "/some" })).toEqual([false, false]);
+  expect(both({})).toEqual([false, false]);
+  expect(opens({ ...club, opens: ["some.screen"] }, "some.screen", { listed: "/some" })).toBe(true);
+  expect(opens({ ...club, closes: ["some.screen"] }, "some.screen", "/some")).toBe(false);
 });

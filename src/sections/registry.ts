@@ -1,6 +1,7 @@
 import { honda } from "./honda.ts";
 import { lexus } from "./lexus.ts";
 import { main } from "./main.ts";
+import { type ScreenPath, templateIn } from "./path-table.ts";
 import { subaru } from "./subaru.ts";
 import { toyota } from "./toyota.ts";
 import type { Section, SectionDocument } from "./types.ts";
@@ -25,11 +26,6 @@ export function isUmbrella(slug: string): boolean {
   return sectionBySlug(slug)?.umbrella ?? false;
 }
 
-/** Path prefix of a section's screens: empty for the umbrella, `/slug` for a club. */
-export function sectionBase(section: Section): string {
-  return section.umbrella ? "" : `/${section.slug}`;
-}
-
 /** Keys of the documents that hold everywhere: a section without its own has the umbrella's. */
 const EVERYWHERE = ["agreement", "privacy", "legal"];
 
@@ -42,9 +38,9 @@ export function documentsOf(section: Section): SectionDocument[] {
   return [...section.documents, ...others];
 }
 
-/** Whether a screen is open in a section; `opens` holds ids, or prefixes that end in a dot. */
-export function opens(section: Section, screenId: string): boolean {
-  return section.opens.some((entry) =>
-    entry.endsWith(".") ? screenId.startsWith(entry) : entry === screenId,
-  );
+/** Whether a screen that stands at `path` is open in a section. */
+export function opens(section: Section, screenId: string, path: ScreenPath): boolean {
+  if (section.closes?.includes(screenId) || templateIn(path, section.umbrella) === undefined) return false;
+  const listed = typeof path !== "string" && path.listed !== undefined;
+  return !listed || section.opens?.includes(screenId) === true;
 }

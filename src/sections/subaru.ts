@@ -11,7 +11,6 @@ export const subaru: Section = {
   latin: "SUBARU",
   tagline: "四个轮子，都踩在地上。",
   description: "斯巴鲁车友会：车主故事、图集、视频和活动。由围场车友运营，与汽车制造商无关。",
-  opens: ["home.club", "article.", "content.", "my.", "document"],
   entries: clubEntries("subaru"),
   documents: [
     { key: "carstate", path: "/subaru/carstate", title: "车主认证说明" },

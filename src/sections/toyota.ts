@@ -11,7 +11,6 @@ export const toyota: Section = {
   latin: "TOYOTA",
   tagline: "每一天都能出发。",
   description: "丰田车友会：车主故事、图集、视频和活动。由围场车友运营，与汽车制造商无关。",
-  opens: ["home.club", "article.", "content.", "my.", "document"],
   entries: clubEntries("toyota"),
   documents: [],
 };

@@ -35,8 +35,10 @@ export interface Section {
   latin: string;
   tagline: string;
   description: string;
-  /** Ids of the screens (see the features' `web/routes.tsx`) that are open here; a prefix like `article.` opens all below it. */
-  opens: readonly string[];
+  /** Screens that are open only where they are named (`listed` in `paths.ts`); all others open by themselves. */
+  opens?: readonly string[];
+  /** Screens that are closed here, though their path would open them. */
+  closes?: readonly string[];
   entries: readonly SectionEntry[];
   documents: readonly SectionDocument[];
 }

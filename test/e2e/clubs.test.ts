@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
-import { sectionBase, sections } from "../../src/sections/registry.ts";
+import { sectionBase } from "../../src/sections/path-table.ts";
+import { sections } from "../../src/sections/registry.ts";
 import { openPhone, phonesForJourneys, visit } from "./support/phone.ts";
 
 phonesForJourneys();

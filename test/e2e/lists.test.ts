@@ -1,6 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
-import { sectionBase, sections } from "../../src/sections/registry.ts";
+import { sectionBase } from "../../src/sections/path-table.ts";
+import { sections } from "../../src/sections/registry.ts";
 import { until } from "../support/within.ts";
 import { hydrated } from "./support/hydrated.ts";
 import { openPhone, phonesForJourneys, restingScroll, swipe, swipeUp, visit } from "./support/phone.ts";

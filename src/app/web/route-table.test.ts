@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { documentsOf, type Section, sectionBase, sections, umbrellaSection } from "#sections/registry.ts";
+import { sectionBase } from "#sections/path-table.ts";
+import { documentsOf, type Section, sections, umbrellaSection } from "#sections/registry.ts";
 import { iconNames } from "#ui/icon-names.ts";
 import { routeTable, screens } from "./all-routes.ts";
 import { buildRouteTable } from "./route-table.ts";

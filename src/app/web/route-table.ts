@@ -1,6 +1,7 @@
 import { setKnownPaths } from "#client/known-paths.ts";
 import type { ScreenRoute } from "#client/screen-route.ts";
-import { opens, type Section, sectionBase } from "#sections/registry.ts";
+import { sectionBase, templateIn } from "#sections/path-table.ts";
+import { opens, type Section } from "#sections/registry.ts";
 
 /** A screen at an address. */
 export interface TableRow {
@@ -18,9 +19,7 @@ export interface TableRow {
  * invented section can be made from it.
  */
 export function buildRouteTable(sections: readonly Section[], among: readonly ScreenRoute[]): TableRow[] {
-  return sections.flatMap((section) =>
-    among.filter((screen) => opens(section, screen.id)).flatMap((screen) => rowsFor(section, screen)),
-  );
+  return sections.flatMap((section) => among.flatMap((screen) => rowsFor(section, screen)));
 }
 
 function rowsFor(section: Section, screen: ScreenRoute): TableRow[] {
@@ -33,14 +32,8 @@ function rowsFor(section: Section, screen: ScreenRoute): TableRow[] {
       params: { key },
     }));
   }
-  const own =
-    typeof screen.path === "string"
-      ? screen.path
-      : section.umbrella
-        ? screen.path.umbrella
-        : screen.path.club;
-  if (own === undefined) return [];
-  const path = sectionBase(section) + own || "/";
+  if (!opens(section, screen.id, screen.path)) return [];
+  const path = sectionBase(section) + templateIn(screen.path, section.umbrella) || "/";
   return [{ path, section, screen, title: screen.title, params: {} }];
 }
 

@@ -3,7 +3,9 @@ import type { ComponentType } from "react";
 import { type DataRouter, type LoaderFunctionArgs, type RouteObject, redirect } from "react-router";
 import { RequestError } from "#client/request.ts";
 import type { ScreenContext, ScreenData, ScreenRoute } from "#client/screen-route.ts";
-import { sectionBase, sections } from "#sections/registry.ts";
+import { sectionBase } from "#sections/path-table.ts";
+import { homePath } from "#sections/paths.ts";
+import { sections } from "#sections/registry.ts";
 import { AppShell } from "./app-shell.tsx";
 import { type PathPattern, pathPattern } from "./path-pattern.ts";
 import { RouteError } from "./route-error.tsx";
@@ -36,7 +38,7 @@ export function createRoutes(table: readonly TableRow[], queryClientOf: QueryCli
       ErrorBoundary: RouteError,
       children: [
         ...table.map((row) => screenRoute(row, queryClientOf)),
-        ...aliases(),
+        ...aliases(table),
         { path: "*", loader: () => redirect("/") },
       ],
     },
@@ -136,14 +138,14 @@ export function contextOf(
   };
 }
 
-/** `/slug` stands for the club's home, `/admin` for the administration's. */
-function aliases(): RouteObject[] {
+/** `/slug` stands for the club's home, `/admin` for the administration's where that is there. */
+function aliases(table: readonly TableRow[]): RouteObject[] {
   const clubs = sections
     .filter((section) => !section.umbrella)
     .map((section) => ({
       path: sectionBase(section),
-      loader: ({ request }: LoaderFunctionArgs) =>
-        redirect(`${sectionBase(section)}/home${new URL(request.url).search}`),
+      loader: ({ request }: LoaderFunctionArgs) => redirect(homePath(section) + new URL(request.url).search),
     }));
-  return [...clubs, { path: "/admin", loader: () => redirect("/admin/home") }];
+  const desk = table.find(({ screen }) => screen.id === "admin.home")?.path;
+  return desk === undefined ? clubs : [...clubs, { path: "/admin", loader: () => redirect(desk) }];
 }

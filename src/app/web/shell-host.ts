@@ -3,7 +3,7 @@ import { bridge, configureBridge } from "#bridge/bridge.ts";
 import type { HostEvent, HostSession } from "#bridge/types.ts";
 import type { TabName } from "#client/screen-route.ts";
 import { dropSession, replaceToken, setActiveTab, setQrPopup, signIn, useSession } from "#client/session.ts";
-import { sectionBase } from "#sections/registry.ts";
+import { homePath } from "#sections/paths.ts";
 import type { CurrentScreen } from "./host.ts";
 import { tabsOf } from "./tabs.ts";
 
@@ -28,8 +28,7 @@ async function answer(asked: HostEvent, router: DataRouter, { section, card }: C
         overlays?: number;
       };
       if (overlays > 0) return window.history.back();
-      const base = sectionBase(section);
-      await (index > 0 ? router.navigate(-1) : router.navigate(base === "" ? "/" : `${base}/home`));
+      await (index > 0 ? router.navigate(-1) : router.navigate(homePath(section)));
       return;
     }
     case "share":

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { ScreenRoute } from "#client/screen-route.ts";
-import { sectionBase, sections, umbrellaSection } from "#sections/registry.ts";
+import { sectionBase } from "#sections/path-table.ts";
+import { sections, umbrellaSection } from "#sections/registry.ts";
 import { routeTable, screens } from "./all-routes.ts";
 import { buildRouteTable, openTable } from "./route-table.ts";
 import { tabsOf } from "./tabs.ts";
@@ -29,16 +30,21 @@ test("a root that is added brings its tab, where the section opens it, in the sp
   const root: ScreenRoute = {
     id: "ask.home",
     title: "问答",
-    path: "/ask",
+    path: { listed: "/ask" },
     tab: "Ask",
     tabBar: true,
     code: () => Promise.reject(new Error("not drawn here")),
     fetch: () => Promise.reject(new Error("not drawn here")),
   };
-  const detail: ScreenRoute = { ...root, id: "ask.channel", path: "/ask/:id/channel", tabBar: false };
+  const detail: ScreenRoute = {
+    ...root,
+    id: "ask.channel",
+    path: { listed: "/ask/:id/channel" },
+    tabBar: false,
+  };
   const without = screens.filter(({ id }) => !id.startsWith("ask."));
-  const open = { ...club, opens: [...club.opens, "ask."] };
-  const shut = { ...club, slug: "borealis", opens: club.opens.filter((id) => !id.startsWith("ask.")) };
+  const open = { ...club, opens: ["ask.home", "ask.channel"] };
+  const shut = { ...club, slug: "borealis", opens: [] };
   const table = buildRouteTable([open, shut], [...without, root, detail]);
   const names = tabsOf(open, table).map(({ name }) => name);
   expect(names).toContain("Ask");

@@ -1,3 +1,5 @@
+import { pathOf } from "#sections/paths.ts";
+import type { Section } from "#sections/registry.ts";
 import type { ArticleKind } from "./contract.ts";
 
 interface Identity {
@@ -5,9 +7,12 @@ interface Identity {
   kind: ArticleKind;
 }
 
-/** The one address of an article for search engines, feeds and shared links, whatever section it is read in. */
-export function articleAddress({ id, kind }: Identity): string {
-  return `/article/${id}/${kind}`;
+/**
+ * Where an article is read. Without a section it is the one address for search engines, feeds and shared links,
+ * whatever section it is read in.
+ */
+export function articlePath({ id, kind }: Identity, section?: Section, search?: URLSearchParams): string {
+  return pathOf(`article.${kind}`, { id }, { section, query: Object.fromEntries(search ?? []) });
 }
 
 /** Its poster for sharing: JPEG, 1080 px wide. */

@@ -15,7 +15,8 @@ import {
 } from "../../../src/features/articles/server/tables.ts";
 import { connectDatabase, type Database } from "../../../src/platform/database/client.ts";
 import { openStorage } from "../../../src/platform/storage/create.ts";
-import { sectionBase, sections } from "../../../src/sections/registry.ts";
+import { sectionBase } from "../../../src/sections/path-table.ts";
+import { sections } from "../../../src/sections/registry.ts";
 
 export interface Fixture {
   /** Ids of the articles that the journeys open. */

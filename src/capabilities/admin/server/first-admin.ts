@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Services } from "#platform/services.ts";
+import { deskPathOf } from "#sections/desk-paths.ts";
 import { recordAudit } from "./audit.ts";
 import { hashPassword } from "./password.ts";
 import { admins } from "./tables.ts";
@@ -30,7 +31,7 @@ export async function ensureFirstAdmin(services: Services, say: (line: string) =
   if (!made) return;
   say(
     env.ADMIN_PASSWORD === undefined
-      ? `administration: /admin/login, account ${ACCOUNT}, password ${password} (shown only this once)`
-      : `administration: /admin/login, account ${ACCOUNT}, password as set in ADMIN_PASSWORD`,
+      ? `administration: ${deskPathOf("admin.login")}, account ${ACCOUNT}, password ${password} (shown only this once)`
+      : `administration: ${deskPathOf("admin.login")}, account ${ACCOUNT}, password as set in ADMIN_PASSWORD`,
   );
 }

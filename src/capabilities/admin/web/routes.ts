@@ -1,4 +1,5 @@
 import { screensOf } from "#client/screen-route.ts";
+import { deskPaths } from "#sections/desk-paths.ts";
 
 export const adminScreens = screensOf(
   () => import("./screens.ts"),
@@ -6,9 +7,9 @@ export const adminScreens = screensOf(
     {
       id: "admin.login",
       title: "管理登录",
-      path: { umbrella: "/admin/login" },
       admin: true,
       clientOnly: true,
     },
   ],
+  deskPaths,
 );

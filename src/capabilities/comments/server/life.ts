@@ -3,7 +3,8 @@ import { reattachMedia, releaseMedia } from "#capabilities/media/server/public.t
 import { notify, withdrawNotices } from "#capabilities/messages/server/public.ts";
 import type { Effects, Put, Standing } from "#capabilities/moderation/server/public.ts";
 import type { Transaction } from "#platform/database/client.ts";
-import { sectionBase, sectionBySlug } from "#sections/registry.ts";
+import { sectionBase } from "#sections/path-table.ts";
+import { sectionBySlug } from "#sections/registry.ts";
 import { commentsTag, threadTag } from "./cache-tags.ts";
 import { picturesOfComments } from "./queries.ts";
 import { commentPictures, comments } from "./tables.ts";

@@ -2,7 +2,8 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { notify, withdrawNotices } from "#capabilities/messages/server/public.ts";
 import type { ReactionTarget } from "#capabilities/reactions/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
-import { sectionBase, sectionBySlug } from "#sections/registry.ts";
+import { sectionBase } from "#sections/path-table.ts";
+import { sectionBySlug } from "#sections/registry.ts";
 import { comments } from "./tables.ts";
 import { commentTarget } from "./targets.ts";
 

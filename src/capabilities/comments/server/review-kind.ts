@@ -4,7 +4,9 @@ import { media, presentUnlisted } from "#capabilities/media/server/public.ts";
 import { members } from "#capabilities/members/server/public.ts";
 import { type ReviewContent, type ReviewKind, reviewItems } from "#capabilities/moderation/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
-import { sectionBase, sectionBySlug } from "#sections/registry.ts";
+import { sectionBase } from "#sections/path-table.ts";
+import { pathOf } from "#sections/paths.ts";
+import { sectionBySlug } from "#sections/registry.ts";
 import { featureComment, setCommentsClosed } from "./curate.ts";
 import { commentAppeared, commentDisappeared, readComment, writeComment } from "./life.ts";
 import { commentPictures, comments } from "./tables.ts";
@@ -53,7 +55,7 @@ export const commentReview = (queue: Pick<ReviewKind, "name" | "title" | "path">
   appeared: commentAppeared,
   disappeared: commentDisappeared,
 
-  rewritePath: (targetId) => `/my/comment?tab=rejected&edit=${targetId}`,
+  rewritePath: (targetId) => pathOf("my.comment", {}, { query: { tab: "rejected", edit: targetId } }),
 
   feature: (tx, { cache }, targetId, featured) => featureComment(tx, cache, targetId, featured),
 

@@ -1,4 +1,5 @@
 import { screensOf } from "#client/screen-route.ts";
+import { paths } from "#sections/paths.ts";
 
 export const commentScreens = screensOf(
   () => import("./screens.ts"),
@@ -6,16 +7,15 @@ export const commentScreens = screensOf(
     {
       id: "content.comment",
       title: "全部评论",
-      path: "/content/:id/comment",
       query: ["tab"],
     },
     {
       id: "my.comment",
       title: "我的评论",
-      path: "/my/comment",
       tab: "My",
       clientOnly: true,
       query: ["tab", "edit"],
     },
   ],
+  paths,
 );

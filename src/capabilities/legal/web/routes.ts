@@ -1,4 +1,5 @@
 import { screensOf } from "#client/screen-route.ts";
+import { paths } from "#sections/paths.ts";
 
 /** One screen for every text page; which text stands under which address is the sections' data. */
 export const legalScreens = screensOf(
@@ -7,9 +8,9 @@ export const legalScreens = screensOf(
     {
       id: "document",
       title: "协议与声明",
-      path: {},
       perDocument: true,
       query: ["version", "from"],
     },
   ],
+  paths,
 );

@@ -1,4 +1,5 @@
 import { screensOf } from "#client/screen-route.ts";
+import { paths } from "#sections/paths.ts";
 
 export const memberScreens = screensOf(
   () => import("./screens.ts"),
@@ -6,12 +7,10 @@ export const memberScreens = screensOf(
     {
       id: "login",
       title: "登录",
-      path: "/login",
     },
     {
       id: "my.home",
       title: "我的",
-      path: { umbrella: "/my" },
       tab: "My",
       tabBar: true,
       clientOnly: true,
@@ -19,7 +18,6 @@ export const memberScreens = screensOf(
     {
       id: "my.club",
       title: "会员中心",
-      path: { club: "/my" },
       tab: "My",
       tabBar: true,
       clientOnly: true,
@@ -27,9 +25,9 @@ export const memberScreens = screensOf(
     {
       id: "my.info",
       title: "个人资料",
-      path: "/my/info",
       tab: "My",
       clientOnly: true,
     },
   ],
+  paths,
 );

@@ -1,4 +1,5 @@
 import { screensOf } from "#client/screen-route.ts";
+import { paths } from "#sections/paths.ts";
 
 export const messageScreens = screensOf(
   () => import("./screens.ts"),
@@ -6,10 +7,10 @@ export const messageScreens = screensOf(
     {
       id: "my.message",
       title: "消息",
-      path: "/my/message",
       tab: "My",
       clientOnly: true,
       query: ["tab"],
     },
   ],
+  paths,
 );

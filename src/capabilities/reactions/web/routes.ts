@@ -1,4 +1,5 @@
 import { screensOf } from "#client/screen-route.ts";
+import { paths } from "#sections/paths.ts";
 
 export const reactionScreens = screensOf(
   () => import("./screens.ts"),
@@ -6,9 +7,9 @@ export const reactionScreens = screensOf(
     {
       id: "my.collect",
       title: "我的收藏",
-      path: "/my/collect",
       tab: "My",
       clientOnly: true,
     },
   ],
+  paths,
 );

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { anyone } from "#platform/http/policy.ts";
 import type { Services } from "#platform/services.ts";
-import { opens, sectionBase, sections } from "#sections/registry.ts";
+import { myPath, pathOf, paths } from "#sections/paths.ts";
+import { opens, sections } from "#sections/registry.ts";
 import { AppError } from "#shared/errors.ts";
 import { element, escapeXml } from "#shared/xml.ts";
 import { sitemapParts } from "./sitemap-part.ts";
@@ -14,7 +15,7 @@ const SITEMAP = { xmlns: "http://www.sitemaps.org/schemas/sitemap/0.9" };
 const WITH_IMAGES = { ...SITEMAP, "xmlns:image": "http://www.google.com/schemas/sitemap-image/1.1" };
 
 /** Private or administrative: nothing there for a search engine. */
-const CLOSED = ["/api/", "/admin", "/login", "/my", ...sections.map((one) => `${sectionBase(one)}/my`)];
+const CLOSED = ["/api/", "/admin", pathOf("login"), ...sections.map(myPath)];
 
 /** Registers `/robots.txt`, `/sitemap.xml` and the files that the latter names. */
 export function registerSitemap(app: FastifyInstance, services: Services): void {
@@ -75,17 +76,12 @@ export function registerSitemap(app: FastifyInstance, services: Services): void 
 
 /** Homes, content lists and text pages of all sections. */
 function pagePaths(): string[] {
-  const paths = sections.flatMap((section) => {
-    const base = sectionBase(section);
-    return [
-      ...(opens(section, section.umbrella ? "home" : "home.club")
-        ? [section.umbrella ? "/" : `${base}/home`]
-        : []),
-      ...(opens(section, "content.list") ? [`${base}/content`] : []),
-      ...section.documents.map((document) => document.path),
-    ];
-  });
-  return [...new Set(paths)];
+  const indexed = ["home", "home.club", "content.list"] as const;
+  const addresses = sections.flatMap((section) => [
+    ...indexed.filter((id) => opens(section, id, paths[id])).map((id) => pathOf(id, {}, { section })),
+    ...section.documents.map((document) => document.path),
+  ]);
+  return [...new Set(addresses)];
 }
 
 function sendXml(reply: FastifyReply, root: string): FastifyReply {

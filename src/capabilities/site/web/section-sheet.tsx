@@ -1,5 +1,6 @@
 import { useScreen } from "#client/screen-context.tsx";
-import { sectionBase, sections } from "#sections/registry.ts";
+import { homePath } from "#sections/paths.ts";
+import { sections } from "#sections/registry.ts";
 import { Sheet } from "#ui/sheet.tsx";
 
 /** The sheet that leads to the homes of the other sections, each in its own colours. */
@@ -17,7 +18,7 @@ export default function SectionSheet({
         {sections.map((one) => (
           <li key={one.slug} data-section={one.slug}>
             <a
-              href={one.umbrella ? "/" : `${sectionBase(one)}/home`}
+              href={homePath(one)}
               onClick={() => onOpenChange(false)}
               aria-current={one.slug === section.slug ? "page" : undefined}
               className="press bg-hero flex h-19 flex-col justify-center rounded-3 px-4 text-(--hero-ink) aria-[current=page]:outline-2 aria-[current=page]:outline-offset-2 aria-[current=page]:outline-accent-ink"

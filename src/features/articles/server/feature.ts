@@ -5,6 +5,7 @@ import { reviewKinds } from "#capabilities/moderation/server/public.ts";
 import { reactionTargets } from "#capabilities/reactions/server/public.ts";
 import { sitemapParts } from "#capabilities/site/server/public.ts";
 import type { Feature } from "#platform/feature.ts";
+import { deskPathOf } from "#sections/desk-paths.ts";
 import { articleLikes } from "./profile-counts.ts";
 import { ARTICLE_REVIEW, articleReview } from "./review-kind.ts";
 import { articleRoutes } from "./routes.ts";
@@ -20,7 +21,7 @@ export const articles: Feature = {
     commentTargets.offer("article", articleComments),
     reviewKinds.offer(
       "article_comment",
-      commentReview({ name: "article_comment", title: "资讯评论", path: "/admin/articlecomment" }),
+      commentReview({ name: "article_comment", title: "资讯评论", path: deskPathOf("admin.articlecomment") }),
     ),
     reviewKinds.offer(ARTICLE_REVIEW, articleReview),
     reactionTargets.offer("article", articleReactions),

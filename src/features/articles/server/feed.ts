@@ -1,11 +1,13 @@
 import { asc, desc, inArray } from "drizzle-orm";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { media } from "#capabilities/media/server/public.ts";
-import { articleAddress } from "#features/articles/address.ts";
+import { articlePath } from "#features/articles/address.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { anyone } from "#platform/http/policy.ts";
 import type { Services } from "#platform/services.ts";
-import { type Section, sectionBase, sections } from "#sections/registry.ts";
+import { sectionBase } from "#sections/path-table.ts";
+import { homePath } from "#sections/paths.ts";
+import { type Section, sections } from "#sections/registry.ts";
 import { element, escapeXml } from "#shared/xml.ts";
 import { LIST_TAG } from "./cache-tags.ts";
 import { feedIds } from "./feed-ids.ts";
@@ -57,7 +59,7 @@ async function sectionFeed(db: Queryable, section: Section, origin: string): Pro
   ]);
   const tagsOf = Map.groupBy(tags, (row) => row.articleId);
   const picturesOfArticle = Map.groupBy(pictures, (row) => row.articleId);
-  const home = origin + (section.umbrella ? "/" : `${sectionBase(section)}/home`);
+  const home = origin + homePath(section);
   const self = `${origin}${sectionBase(section)}/feed.xml`;
   const newest = rows.reduce((time, { article }) => Math.max(time, article.updatedAt.getTime()), 0);
   const entries = rows.map(({ article, cover }) =>
@@ -98,7 +100,7 @@ interface EntryInput {
 }
 
 function entry({ origin, id, article, cover, tags, pictures, video }: EntryInput): string {
-  const link = origin + articleAddress(article);
+  const link = origin + articlePath(article);
   const film =
     video &&
     element("link", "", {

@@ -1,9 +1,11 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { media, presentUnlisted } from "#capabilities/media/server/public.ts";
 import { type ReviewContent, type ReviewKind, reviewItems } from "#capabilities/moderation/server/public.ts";
+import { articlePath } from "#features/articles/address.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { plainText } from "#platform/html/plain-text.ts";
-import { sectionBase, sectionBySlug } from "#sections/registry.ts";
+import { deskPathOf } from "#sections/desk-paths.ts";
+import { sectionBySlug } from "#sections/registry.ts";
 import { articleTag } from "./cache-tags.ts";
 import { readArticle, writeArticle } from "./life.ts";
 import { picturesOf } from "./queries.ts";
@@ -21,7 +23,7 @@ export const articleReview: ReviewKind = {
   name: ARTICLE_REVIEW,
   title: "资讯举报",
   noun: "文章",
-  path: "/admin/article",
+  path: deskPathOf("admin.article"),
   byReports: true,
   reportKind: ARTICLE_REVIEW,
   reasons: [
@@ -74,7 +76,7 @@ async function loadArticles(db: Queryable, ids: readonly string[]): Promise<Map<
   return new Map(
     rows.map(({ article, cover, comments }) => {
       const section = sectionBySlug(article.section);
-      const link = `${section === undefined ? "" : sectionBase(section)}/article/${article.id}/${article.kind}`;
+      const link = articlePath(article, section);
       const text = [article.summary, plainText(article.bodyHtml)].filter(Boolean).join("\n\n");
       const excerpt = [...text];
       const content: ReviewContent = {

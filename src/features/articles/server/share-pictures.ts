@@ -7,7 +7,7 @@ import {
   keptPicture,
   POSTER_DESIGN,
 } from "#capabilities/sharing/server/public.ts";
-import { articleAddress } from "#features/articles/address.ts";
+import { articlePath } from "#features/articles/address.ts";
 import { anyone } from "#platform/http/policy.ts";
 import type { Services } from "#platform/services.ts";
 import { sectionBySlug, umbrellaSection } from "#sections/registry.ts";
@@ -41,7 +41,7 @@ async function articlePoster({ db, storage, env }: Target, id: string): Promise<
       .join("   "),
     action: actions[article.kind],
     playable: article.kind === "video",
-    url: env.PUBLIC_URL + articleAddress(article),
+    url: env.PUBLIC_URL + articlePath(article),
     theme,
   };
   const version = hash([POSTER_DESIGN, shown, cover?.key]);

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { SitemapPart } from "#capabilities/site/server/public.ts";
-import { articleAddress } from "#features/articles/address.ts";
+import { articlePath } from "#features/articles/address.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { LIST_TAG } from "./cache-tags.ts";
 import { articlesWithCovers } from "./queries.ts";
@@ -22,7 +22,7 @@ async function files(db: Queryable, size: number): Promise<{ after: string; upda
 async function entries(db: Queryable, after: string, size: number) {
   const rows = await articlesWithCovers(db, after, size);
   return rows.map(({ id, kind, updatedAt, cover }) => ({
-    address: articleAddress({ id, kind }),
+    address: articlePath({ id, kind }),
     updatedAt,
     image: cover === null ? null : `/media/${cover}`,
   }));

@@ -2,7 +2,9 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { CommentTarget } from "#capabilities/comments/server/public.ts";
 import { media, presentPicture } from "#capabilities/media/server/public.ts";
 import type { ReactionTarget } from "#capabilities/reactions/server/public.ts";
+import { articlePath } from "#features/articles/address.ts";
 import type { Queryable } from "#platform/database/client.ts";
+import { pathOf } from "#sections/paths.ts";
 import { articleTag } from "./cache-tags.ts";
 import { articleCounters, articles } from "./tables.ts";
 
@@ -44,8 +46,8 @@ export const articleComments: CommentTarget = {
       title: article.title,
       label: labels[article.kind],
       cover: cover === null ? null : presentPicture(cover),
-      path: `/article/${article.id}/${article.kind}`,
-      commentsPath: `/content/${article.id}/comment`,
+      path: articlePath(article),
+      commentsPath: pathOf("content.comment", { id: article.id }),
       authorId: article.authorId,
       authorName: article.authorName,
       closed: article.commentsClosed,
@@ -86,7 +88,7 @@ export const articleReactions: ReactionTarget = {
           card: {
             title: article.title,
             byline: article.authorName,
-            path: `/article/${article.id}/${article.kind}`,
+            path: articlePath(article),
             cover: cover === null ? null : presentPicture(cover),
             shelf: article.kind,
             section: article.section,

@@ -1,5 +1,6 @@
+import { homePath } from "#sections/paths.ts";
 import { type Section, umbrellaSection } from "#sections/registry.ts";
-import { articleAddress, posterAddress } from "../address.ts";
+import { articlePath, posterAddress } from "../address.ts";
 import type { ArticleDetail } from "../contract.ts";
 
 type Thing = Record<string, unknown>;
@@ -24,7 +25,7 @@ function newsArticle(article: ArticleDetail, section: Section): Thing {
     "@type": "NewsArticle",
     ...common(article),
     headline: article.title.slice(0, HEADLINE),
-    mainEntityOfPage: articleAddress(article),
+    mainEntityOfPage: articlePath(article),
     image: images(article),
     datePublished: article.published_at,
     dateModified: article.updated_at,
@@ -42,7 +43,7 @@ function newsArticle(article: ArticleDetail, section: Section): Thing {
 function videoObject(article: ArticleDetail): Thing {
   const { video, chapters } = article;
   if (video === null) throw new Error("a film without a file");
-  const address = articleAddress(article);
+  const address = articlePath(article);
   return {
     "@type": "VideoObject",
     ...common(article),
@@ -75,8 +76,8 @@ function videoObject(article: ArticleDetail): Thing {
 
 function common(article: ArticleDetail): Thing {
   return {
-    "@id": articleAddress(article),
-    url: articleAddress(article),
+    "@id": articlePath(article),
+    url: articlePath(article),
     description: article.summary || article.title,
     inLanguage: "zh-CN",
     isAccessibleForFree: true,
@@ -115,8 +116,8 @@ function counter(action: string, count: number): Thing {
 function breadcrumbs(article: ArticleDetail, section: Section): Thing {
   const steps = [
     { name: umbrellaSection.name, item: "/" },
-    ...(section.umbrella ? [] : [{ name: section.name, item: `/${section.slug}/home` }]),
-    { name: article.title, item: articleAddress(article) },
+    ...(section.umbrella ? [] : [{ name: section.name, item: homePath(section) }]),
+    { name: article.title, item: articlePath(article) },
   ];
   return {
     "@type": "BreadcrumbList",

@@ -1,4 +1,5 @@
 import type { Administrator } from "#capabilities/admin/contract.ts";
+import { deskPathOf } from "#sections/desk-paths.ts";
 import { formatDate } from "#shared/format.ts";
 import { Button } from "#ui/button.tsx";
 import { SecretNote } from "../components/secret-note.tsx";
@@ -13,7 +14,7 @@ export function OneTime({
   password: string;
   onDone: () => void;
 }) {
-  const text = `登录：${window.location.origin}/admin/login\n账号：${account}\n一次性密码：${password}\n`;
+  const text = `登录：${window.location.origin}${deskPathOf("admin.login")}\n账号：${account}\n一次性密码：${password}\n`;
   return (
     <div className="grid gap-4 pb-2">
       <p className="text-13 text-ink-2">

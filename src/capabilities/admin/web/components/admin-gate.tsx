@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import type { AdminProfile } from "#capabilities/admin/contract.ts";
+import { deskPathOf } from "#sections/desk-paths.ts";
 import { umbrellaSection } from "#sections/registry.ts";
 import { Brandmark } from "#ui/brandmark.tsx";
 import { buttonClass } from "#ui/button.tsx";
@@ -24,7 +25,7 @@ export function AdminGate({ title, children }: AdminGateProps) {
   useQuery(me(token));
   if (!ready) return <WaitingScreen title={title} />;
   if (token === null || admin === null) {
-    const target = encodeURIComponent(pathname + search);
+    const signIn = deskPathOf("admin.login", {}, { query: { redirect: pathname + search } });
     return (
       <main className="grid min-h-dvh content-center justify-items-center px-4">
         <Brandmark name={umbrellaSection.name} latin="ADMIN" />
@@ -35,7 +36,7 @@ export function AdminGate({ title, children }: AdminGateProps) {
             text={`登录后可以打开“${title}”。会员账号不能用在这里。`}
             compact
             action={
-              <a href={`/admin/login?redirect=${target}`} className={buttonClass({ variant: "accent" })}>
+              <a href={signIn} className={buttonClass({ variant: "accent" })}>
                 去登录
               </a>
             }

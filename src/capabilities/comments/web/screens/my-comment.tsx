@@ -2,14 +2,15 @@ import { SignInCard } from "#capabilities/members/web/public.ts";
 import { useScreen } from "#client/screen-context.tsx";
 import { useSession } from "#client/session.ts";
 import { useBack } from "#client/use-back.ts";
+import { myPath } from "#sections/paths.ts";
 import { NavBar } from "#ui/nav-bar.tsx";
 import { CommentsSkeleton } from "#ui/skeleton.tsx";
 import { OwnCommentList } from "../components/own-comment-list.tsx";
 
 /** All that a member wrote under anything, and what was answered to it. */
 export default function MyComment() {
-  const { base } = useScreen();
-  const back = useBack(`${base}/my`);
+  const { section } = useScreen();
+  const back = useBack(myPath(section));
   const ready = useSession((state) => state.ready);
   const signedIn = useSession((state) => state.token !== null);
   return (

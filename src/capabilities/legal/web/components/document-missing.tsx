@@ -1,12 +1,13 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useScreen } from "#client/screen-context.tsx";
+import { homePath } from "#sections/paths.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { documentListQuery } from "../api/document-list.ts";
 
 /** No version of the text is in force. */
 export function DocumentMissing() {
-  const { section, base } = useScreen();
+  const { section } = useScreen();
   const { contact } = useSuspenseQuery(documentListQuery(section.slug)).data;
   return (
     <EmptyState
@@ -20,7 +21,7 @@ export function DocumentMissing() {
               {contact.email}
             </a>
           )}
-          <a href={base === "" ? "/" : `${base}/home`} className={buttonClass({ variant: "accent" })}>
+          <a href={homePath(section)} className={buttonClass({ variant: "accent" })}>
             回首页
           </a>
         </>

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { useScreen } from "#client/screen-context.tsx";
+import { homePath } from "#sections/paths.ts";
 import { NavBar } from "#ui/nav-bar.tsx";
 import { documentQuery } from "../api/document.ts";
 import { DocumentComparison } from "../components/document-comparison.tsx";
@@ -10,7 +11,7 @@ import { useScrollByView } from "../components/use-scroll-by-view.ts";
 
 /** A legal text: to read, or, with `from` in the address, compared with an earlier version. */
 export default function DocumentScreen() {
-  const { section, base } = useScreen();
+  const { section } = useScreen();
   const navigate = useNavigate();
   const location = useLocation();
   const [search] = useSearchParams();
@@ -21,8 +22,7 @@ export default function DocumentScreen() {
   const { data: document } = useSuspenseQuery(documentQuery({ key, section: section.slug, version }));
   useScrollByView(location.search);
   // A page that was opened directly has nothing of ours behind it.
-  const goBack = () =>
-    location.key === "default" ? navigate(base === "" ? "/" : `${base}/home`) : navigate(-1);
+  const goBack = () => (location.key === "default" ? navigate(homePath(section)) : navigate(-1));
   if (document === null) {
     return (
       <main className="min-h-dvh bg-surface">

@@ -1,4 +1,5 @@
-import { sectionBase, sections } from "#sections/registry.ts";
+import { homePath } from "#sections/paths.ts";
+import { sections } from "#sections/registry.ts";
 import { SectionHead } from "#ui/section-head.tsx";
 
 /** The clubs side by side, each in its own colours. */
@@ -12,7 +13,7 @@ export function ClubStrip() {
           .map((section) => (
             <li key={section.slug} data-section={section.slug} className="flex-none">
               <a
-                href={`${sectionBase(section)}/home`}
+                href={homePath(section)}
                 className="press bg-hero flex h-22 w-35 flex-col justify-between rounded-3 p-3"
               >
                 <span className="slot-mark border-current opacity-70" />

@@ -1,5 +1,6 @@
 import { isKnownPath } from "#client/known-paths.ts";
 import { useScreen } from "#client/screen-context.tsx";
+import { pathOf, type ScreenId } from "#sections/paths.ts";
 import { CountBadge } from "#ui/badge.tsx";
 import { cx } from "#ui/cx.ts";
 import { Icon } from "#ui/icon.tsx";
@@ -9,30 +10,28 @@ import { ListRow, listRowClass } from "#ui/list-row.tsx";
 interface Entry {
   label: string;
   icon: IconName;
-  /** Below the section's base. */
-  path: string;
+  screen: Exclude<Extract<ScreenId, `my.${string}`>, "my.home" | "my.club">;
   /** Which count of the member stands on it. */
   badge?: "notices";
 }
 
-/** The personal screens of the product, in order; those without a route are not drawn. */
+/** The personal screens of the product, in order; those that the section closes are not drawn. */
 const entries: readonly Entry[] = [
-  { label: "帖子", icon: "edit", path: "/my/bbs" },
-  { label: "问答", icon: "ask", path: "/my/ask" },
-  { label: "评论", icon: "comment", path: "/my/comment" },
-  { label: "收藏", icon: "star", path: "/my/collect" },
-  { label: "爱车", icon: "car", path: "/my/cars" },
-  { label: "红包", icon: "packet", path: "/my/redpacket" },
-  { label: "积分", icon: "coin", path: "/my/integral" },
-  { label: "消息", icon: "bell", path: "/my/message", badge: "notices" },
+  { label: "评论", icon: "comment", screen: "my.comment" },
+  { label: "收藏", icon: "star", screen: "my.collect" },
+  { label: "消息", icon: "bell", screen: "my.message", badge: "notices" },
 ];
 
 /** Side by side; one or two would stand lost in a row of four, and become rows themselves. */
 export function EntryGrid({ unread }: { unread: number }) {
-  const { base } = useScreen();
+  const { section } = useScreen();
   const open = entries
-    .filter((entry) => isKnownPath(base + entry.path))
-    .map((entry) => ({ ...entry, to: base + entry.path, count: entry.badge === "notices" ? unread : 0 }));
+    .map(({ screen, badge, ...entry }) => ({
+      ...entry,
+      to: pathOf(screen, {}, { section }),
+      count: badge === "notices" ? unread : 0,
+    }))
+    .filter(({ to }) => isKnownPath(to));
   if (open.length === 0) return null;
   if (open.length < 3) {
     return (

@@ -4,6 +4,7 @@ import { SectionSwitch } from "#capabilities/site/web/public.ts";
 import { useScreen } from "#client/screen-context.tsx";
 import type { SessionUser } from "#client/session.ts";
 import { offerSignIn } from "#client/sign-in.ts";
+import { pathOf } from "#sections/paths.ts";
 import { formatCount } from "#shared/format.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Brandmark } from "#ui/brandmark.tsx";
@@ -53,11 +54,11 @@ export function GuestHero() {
 }
 
 export function MemberHero({ member, profile }: { member: SessionUser; profile: OwnProfile | undefined }) {
-  const { base } = useScreen();
+  const { section } = useScreen();
   const counts = profile?.counts;
   return (
     <Hero>
-      <a href={`${base}/my/info`} className="press flex h-15 items-center gap-3.5">
+      <a href={pathOf("my.info", {}, { section })} className="press flex h-15 items-center gap-3.5">
         <Avatar name={member.nickname} src={member.avatar} size="l" />
         <span className="min-w-0 flex-1">
           <span className="flex items-center gap-1.5">
@@ -74,9 +75,13 @@ export function MemberHero({ member, profile }: { member: SessionUser; profile: 
         </span>
       </a>
       <ul className="mt-4.5 grid h-12.5 grid-cols-3 text-center">
-        <Count label="收藏" value={counts?.collects} to={`${base}/my/collect`} />
-        <Count label="评论" value={counts?.comments} to={`${base}/my/comment`} />
-        <Count label="获赞" value={counts?.likes_received} to={`${base}/my/message?tab=like`} />
+        <Count label="收藏" value={counts?.collects} to={pathOf("my.collect", {}, { section })} />
+        <Count label="评论" value={counts?.comments} to={pathOf("my.comment", {}, { section })} />
+        <Count
+          label="获赞"
+          value={counts?.likes_received}
+          to={pathOf("my.message", {}, { section, query: { tab: "like" } })}
+        />
       </ul>
     </Hero>
   );

@@ -1,4 +1,5 @@
 import { useScreen } from "#client/screen-context.tsx";
+import { homePath } from "#sections/paths.ts";
 import { Icon } from "#ui/icon.tsx";
 import type { IconName } from "#ui/icon-names.ts";
 import { SectionHead } from "#ui/section-head.tsx";
@@ -12,12 +13,21 @@ interface Row {
 
 /** What a visitor may enjoy without an account. */
 export function OpenRows() {
-  const { section, base } = useScreen();
-  const home = section.umbrella ? "/" : `${base}/home`;
+  const { section } = useScreen();
   const certification = section.documents.find((document) => document.key === "carstate");
   const rows: Row[] = [
-    { icon: "image", title: "看图集", text: "新车、改装和现场，一张一张看", to: `${home}?tab=pic` },
-    { icon: "play", title: "看视频", text: "试驾、山路和车库里的短片", to: `${home}?tab=video` },
+    {
+      icon: "image",
+      title: "看图集",
+      text: "新车、改装和现场，一张一张看",
+      to: homePath(section, { tab: "pic" }),
+    },
+    {
+      icon: "play",
+      title: "看视频",
+      text: "试驾、山路和车库里的短片",
+      to: homePath(section, { tab: "video" }),
+    },
   ];
   if (certification) {
     rows.push({

@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { useMember } from "#capabilities/members/web/session/use-member.ts";
 import { useBack } from "#client/use-back.ts";
+import { myPath } from "#sections/paths.ts";
 import { umbrellaSection } from "#sections/registry.ts";
 import { safeRedirect } from "#shared/redirect.ts";
 import { Brandmark } from "#ui/brandmark.tsx";
@@ -14,7 +15,7 @@ export default function Login() {
   const [search] = useSearchParams();
   const { signedIn } = useMember();
   const goBack = useBack();
-  const target = safeRedirect(search.get("redirect"), "/my");
+  const target = safeRedirect(search.get("redirect"), myPath(umbrellaSection));
 
   // Also when the sign-in happened in another tab, or long ago.
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { useMember, useOwnProfile } from "#capabilities/members/web/session/use-member.ts";
 import { useScreen } from "#client/screen-context.tsx";
 import { useBack } from "#client/use-back.ts";
+import { myPath } from "#sections/paths.ts";
 import { ErrorState } from "#ui/error-state.tsx";
 import { NavBar } from "#ui/nav-bar.tsx";
 import { Bone, Skeleton } from "#ui/skeleton.tsx";
@@ -9,8 +10,8 @@ import { SignInCard } from "../components/sign-in-card.tsx";
 
 /** One's own profile, to look at and to change. */
 export default function MyInfo() {
-  const { base } = useScreen();
-  const goBack = useBack(`${base}/my`);
+  const { section } = useScreen();
+  const goBack = useBack(myPath(section));
   return (
     <>
       <NavBar title="个人资料" onBack={goBack} />

@@ -5,6 +5,7 @@ import { SignInCard, useMember } from "#capabilities/members/web/public.ts";
 import type { MessageTab } from "#capabilities/messages/contract.ts";
 import { useScreen } from "#client/screen-context.tsx";
 import { useBack } from "#client/use-back.ts";
+import { myPath } from "#sections/paths.ts";
 import { NavBar } from "#ui/nav-bar.tsx";
 import { CommentsSkeleton } from "#ui/skeleton.tsx";
 import { TabPanel } from "#ui/tab-panel.tsx";
@@ -21,8 +22,8 @@ const tabs: readonly { key: MessageTab; label: string }[] = [
 
 /** What a member is told: answers, likes, results of reviews. */
 export default function MyMessage() {
-  const { base } = useScreen();
-  const goBack = useBack(`${base}/my`);
+  const { section } = useScreen();
+  const goBack = useBack(myPath(section));
   const { ready, signedIn } = useMember();
   if (signedIn) return <Centre onBack={goBack} />;
   return (

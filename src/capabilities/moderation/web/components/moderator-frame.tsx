@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { AdminProfile } from "#capabilities/admin/web/public.ts";
 import { AdminFrame, AdminGate, accountEntries, type RailEntry } from "#capabilities/admin/web/public.ts";
+import { deskPathOf } from "#sections/desk-paths.ts";
 import { overview } from "../api/overview.ts";
 
 /** The administration around a screen: gate, rail, live counts. */
@@ -31,7 +32,11 @@ function WithRail({ admin, children }: { admin: AdminProfile; children: ReactNod
   return (
     <AdminFrame
       admin={admin}
-      entries={[{ label: "工作台", icon: "chart", to: "/admin/home" }, ...queues, ...accountEntries(admin)]}
+      entries={[
+        { label: "工作台", icon: "chart", to: deskPathOf("admin.home") },
+        ...queues,
+        ...accountEntries(admin),
+      ]}
     >
       {children}
     </AdminFrame>

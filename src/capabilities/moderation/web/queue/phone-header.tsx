@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { deskPathOf } from "#sections/desk-paths.ts";
 import { Chip } from "#ui/chip.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { NavBar } from "#ui/nav-bar.tsx";
@@ -33,7 +34,7 @@ export function PhoneHeader({
             {count !== undefined && <span className="num"> {count}</span>}
           </>
         }
-        onBack={() => navigate("/admin/home")}
+        onBack={() => navigate(deskPathOf("admin.home"))}
         actions={<IconButton icon="filter" label="筛选" pressed={narrowed} onClick={() => setOpen(true)} />}
       />
       <Sheet open={open} onOpenChange={setOpen} title="筛选">

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { deskPathOf } from "#sections/desk-paths.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
@@ -123,7 +124,7 @@ function RoundOver({ done, skipped, onRestart }: { done: number; skipped: number
       text={text}
       action={
         <>
-          <a href="/admin/home" className={buttonClass({ variant: "line" })}>
+          <a href={deskPathOf("admin.home")} className={buttonClass({ variant: "line" })}>
             回工作台
           </a>
           <Button variant="accent" icon="refresh" onClick={onRestart}>

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { AdminProfile } from "#capabilities/admin/web/public.ts";
 import { accountEntries, Panel, RecentActions } from "#capabilities/admin/web/public.ts";
+import { deskPathOf } from "#sections/desk-paths.ts";
 import { ErrorState } from "#ui/error-state.tsx";
 import { ListRow, listRowClass } from "#ui/list-row.tsx";
 import { Bone, Skeleton } from "#ui/skeleton.tsx";
@@ -27,7 +28,7 @@ function AccountLinks({ admin }: { admin: AdminProfile }) {
             <ListRow
               icon={icon}
               label={label}
-              {...(to === "/admin/account" &&
+              {...(to === deskPathOf("admin.account") &&
                 !admin.totp_enabled && { value: <Tag kind="warn">动态验证码未开启</Tag> })}
             />
           </a>

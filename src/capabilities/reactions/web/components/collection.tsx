@@ -4,6 +4,7 @@ import { useSearchParams } from "react-router";
 import type { Collected, Folder } from "#capabilities/reactions/contract.ts";
 import { useScreen } from "#client/screen-context.tsx";
 import { withSignIn } from "#client/sign-in.ts";
+import { homePath } from "#sections/paths.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { confirm } from "#ui/confirm-store.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -197,7 +198,7 @@ export function Collection({ onBack }: { onBack: () => void }) {
 }
 
 function NothingCollected({ inFolder }: { inFolder: boolean }) {
-  const { base } = useScreen();
+  const { section } = useScreen();
   if (inFolder)
     return <EmptyState compact title="这个收藏夹是空的" text="在“全部”里点“管理”，把收藏移进来。" />;
   return (
@@ -205,7 +206,7 @@ function NothingCollected({ inFolder }: { inFolder: boolean }) {
       title="收藏的内容会出现在这里"
       text="读到喜欢的，点一下星标。"
       action={
-        <a href={base === "" ? "/" : `${base}/home`} className={buttonClass({ variant: "accent" })}>
+        <a href={homePath(section)} className={buttonClass({ variant: "accent" })}>
           去逛逛
         </a>
       }

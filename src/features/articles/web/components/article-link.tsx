@@ -1,11 +1,7 @@
 import type { ReactNode } from "react";
 import { useScreen } from "#client/screen-context.tsx";
+import { articlePath } from "#features/articles/address.ts";
 import type { ArticleCard } from "#features/articles/contract.ts";
-
-/** Address of an article inside the section that is open now. */
-export function articlePath(base: string, article: Pick<ArticleCard, "id" | "kind">): string {
-  return `${base}/article/${article.id}/${article.kind}`;
-}
 
 /** A link to an article that stays in the section that is open now. */
 export function ArticleLink({
@@ -17,9 +13,9 @@ export function ArticleLink({
   className?: string;
   children: ReactNode;
 }) {
-  const { base } = useScreen();
+  const { section } = useScreen();
   return (
-    <a href={articlePath(base, article)} className={className}>
+    <a href={articlePath(article, section)} className={className}>
       {children}
     </a>
   );

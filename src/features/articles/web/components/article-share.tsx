@@ -1,6 +1,6 @@
 import { ShareButton } from "#capabilities/sharing/web/public.ts";
 import type { ArticleDetail } from "#features/articles/contract.ts";
-import { articleAddress, posterAddress, shareImageAddress } from "../../address.ts";
+import { articlePath, posterAddress, shareImageAddress } from "../../address.ts";
 import { articleApi } from "../api/client.ts";
 
 /** Shares an article and counts it; that the counting failed is nobody's business. */
@@ -11,7 +11,7 @@ export function ArticleShare({ article }: { article: ArticleDetail }) {
       shareable={{
         title: article.title,
         description: article.summary,
-        path: articleAddress(article),
+        path: articlePath(article),
         picture: article.cover === null ? undefined : shareImageAddress(id),
         poster: posterAddress(id),
         onShared: () => {

@@ -1,15 +1,16 @@
 import { useScreen } from "#client/screen-context.tsx";
 import type { CarCard as Car } from "#features/articles/contract.ts";
+import { pathOf } from "#sections/paths.ts";
 import { Icon } from "#ui/icon.tsx";
 import { Picture } from "#ui/picture.tsx";
 
 /** A car that an article is about: picture, name, up to three measured figures. Leads to all about its series. */
 export function CarCard({ car }: { car: Car }) {
-  const { base } = useScreen();
+  const { section } = useScreen();
   return (
     <aside aria-label={car.name} className="my-5">
       <a
-        href={`${base}/content?series=${encodeURIComponent(car.slug)}`}
+        href={pathOf("content.list", {}, { section, query: { series: car.slug } })}
         className="press flex overflow-hidden rounded-3 shadow-[inset_0_0_0_1px_var(--line)]"
       >
         <CarFacts car={car} />

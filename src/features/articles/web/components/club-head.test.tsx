@@ -3,7 +3,8 @@ import { beforeEach, expect, test } from "vitest";
 import { setKnownPaths } from "#client/known-paths.ts";
 import { ScreenScope } from "#client/screen-context.tsx";
 import type { Overview } from "#features/articles/contract.ts";
-import { type Section, sectionBase, sections } from "#sections/registry.ts";
+import { sectionBase } from "#sections/path-table.ts";
+import { type Section, sections } from "#sections/registry.ts";
 import { ClubFigures } from "./club-head.tsx";
 import { EntryGrid } from "./entry-grid.tsx";
 

@@ -1,5 +1,6 @@
 import { useScreen } from "#client/screen-context.tsx";
 import type { ArticleCard, ArticleKind, Overview } from "#features/articles/contract.ts";
+import { pathOf } from "#sections/paths.ts";
 import { formatCount, formatDate } from "#shared/format.ts";
 import { RelativeTime } from "#ui/relative-time.tsx";
 import { SectionHead } from "#ui/section-head.tsx";
@@ -13,12 +14,12 @@ const kinds: readonly { kind: ArticleKind; label: string }[] = [
 
 /** A club's figures, those that are not zero; what can be listed leads to its list. */
 export function ClubFigures({ overview: { counts, week } }: { overview: Overview }) {
-  const { base } = useScreen();
+  const { section } = useScreen();
   const figures = [
     ...kinds.map(({ kind, label }) => ({
       label,
       value: counts.reduce((sum, one) => (one.kind === kind ? sum + one.count : sum), 0),
-      to: `${base}/content?tab=${kind}`,
+      to: pathOf("content.list", {}, { section, query: { tab: kind } }),
     })),
     { label: "本周评论", value: week.comments, to: undefined },
     { label: "本周发言车友", value: week.members, to: undefined },

@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
 import type { PageMeta, ScreenContext, ScreenData } from "#client/screen-route.ts";
-import { articleAddress, shareImageAddress } from "#features/articles/address.ts";
+import { articlePath, shareImageAddress } from "#features/articles/address.ts";
 import type { ArticleDetail, ArticleKind } from "#features/articles/contract.ts";
-import { sectionBase, sectionBySlug, umbrellaSection } from "#sections/registry.ts";
+import { sectionBySlug, umbrellaSection } from "#sections/registry.ts";
 import { article } from "../api/article.ts";
 import { related } from "../api/related.ts";
 import { articleJsonLd } from "../json-ld.ts";
@@ -17,8 +17,7 @@ export function articleData(kind: ArticleKind): ScreenData {
       const next = queryClient.prefetchQuery(related(id));
       const detail = await wanted;
       if (detail.kind !== kind) {
-        const query = search.size === 0 ? "" : `?${search}`;
-        throw redirect(`${sectionBase(section)}/article/${detail.id}/${detail.kind}${query}`);
+        throw redirect(articlePath(detail, section, search));
       }
       if (typeof window === "undefined") await next;
     },
@@ -33,7 +32,7 @@ function articleMeta({ queryClient, params }: ScreenContext): PageMeta {
     title: detail.title,
     description: detail.summary,
     // One article, one address for search engines, whichever section it is read in.
-    canonical: articleAddress(detail),
+    canonical: articlePath(detail),
     type: detail.kind === "video" ? "video.other" : "article",
     publishedAt: detail.published_at,
     modifiedAt: detail.updated_at,

@@ -1,5 +1,6 @@
 import type { PageMeta, ScreenContext } from "#client/screen-route.ts";
-import { sectionBase } from "#sections/registry.ts";
+import { sectionBase } from "#sections/path-table.ts";
+import { pathOf } from "#sections/paths.ts";
 import { loadArticleList } from "../api/article-list.ts";
 import { carSeries } from "../api/series.ts";
 import { contentFilter } from "../feed-tabs.ts";
@@ -19,7 +20,7 @@ export function meta({ queryClient, section, search }: ScreenContext): PageMeta 
   return {
     title: tag ? `# ${tag}` : (car?.name ?? `${section.shortName}精选内容`),
     description: section.description,
-    canonical: `${sectionBase(section)}/content`,
+    canonical: pathOf("content.list", {}, { section }),
     feed: { title: section.name, path: `${sectionBase(section)}/feed.xml` },
   };
 }

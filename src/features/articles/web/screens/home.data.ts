@@ -1,5 +1,7 @@
 import { site } from "#capabilities/site/web/public.ts";
 import type { PageMeta, ScreenContext } from "#client/screen-route.ts";
+import { sectionBase } from "#sections/path-table.ts";
+import { homePath } from "#sections/paths.ts";
 import { loadArticleList } from "../api/article-list.ts";
 import { featured } from "../api/featured.ts";
 import { overview } from "../api/overview.ts";
@@ -20,15 +22,15 @@ export async function load({ queryClient, section, search }: ScreenContext): Pro
 }
 
 export function meta({ section }: ScreenContext): PageMeta {
-  const base = section.umbrella ? "" : `/${section.slug}`;
+  const home = homePath(section);
   return {
     ...(section.umbrella ? {} : { title: section.name }),
     description: section.description,
-    canonical: section.umbrella ? "/" : `${base}/home`,
-    feed: { title: section.name, path: `${base}/feed.xml` },
+    canonical: home,
+    feed: { title: section.name, path: `${sectionBase(section)}/feed.xml` },
     jsonLd: {
       "@type": "WebSite",
-      url: section.umbrella ? "/" : `${base}/home`,
+      url: home,
       name: section.name,
       description: section.description,
       inLanguage: "zh-CN",

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { RequestError } from "#client/request.ts";
 import type { ScreenContext } from "#client/screen-route.ts";
-import { articleAddress } from "#features/articles/address.ts";
+import { articlePath } from "#features/articles/address.ts";
 import { legacyArticle } from "../api/legacy-article.ts";
 
 /** Leads from an address of the former system to the article's own, for good. */
@@ -9,5 +9,5 @@ export async function load({ queryClient, params }: ScreenContext): Promise<neve
   const id = params.id ?? "";
   if (!/^[1-9]\d{0,17}$/.test(id)) throw new RequestError(404, "NOT_FOUND", ["内容不存在或已被删除"]);
   const found = await queryClient.fetchQuery(legacyArticle(id));
-  throw redirect(articleAddress(found), 301);
+  throw redirect(articlePath(found), 301);
 }

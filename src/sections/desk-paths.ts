@@ -1,0 +1,14 @@
+import { pathsOf } from "./path-table.ts";
+
+/** Where each screen of the administration stands; apart from `paths.ts`, so that they cost visitors nothing. */
+export const deskPaths = {
+  "admin.login": { umbrella: "/admin/login" },
+  "admin.home": { umbrella: "/admin/home" },
+  "admin.articlecomment": { umbrella: "/admin/articlecomment" },
+  "admin.article": { umbrella: "/admin/article" },
+  "admin.account": { umbrella: "/admin/account" },
+  "admin.administrators": { umbrella: "/admin/administrators" },
+} as const;
+
+/** The address of a screen of the administration, as `pathOf` for all others. */
+export const deskPathOf = pathsOf(deskPaths);

@@ -1,0 +1,49 @@
+import { pathsOf } from "./path-table.ts";
+import type { Section } from "./types.ts";
+
+/**
+ * Where each screen stands: the one place where addresses are spelled. Those of the administration are in
+ * `desk-paths.ts`, which visitors never load.
+ */
+export const paths = {
+  home: { umbrella: "/" },
+  "home.club": { club: "/home" },
+  "content.list": "/content",
+  "content.comment": "/content/:id/comment",
+  "article.post": "/article/:id/post",
+  "article.pic": "/article/:id/pic",
+  "article.video": "/article/:id/video",
+  "article.legacy": { umbrella: "/index/index/information_info/id/:id" },
+  "article.legacy-page": { umbrella: "/detail-:id.html" },
+  // One address a text page, which sections give in their `documents`.
+  document: {},
+  login: { umbrella: "/login" },
+  "my.home": { umbrella: "/my" },
+  "my.club": { club: "/my" },
+  "my.info": "/my/info",
+  "my.comment": "/my/comment",
+  "my.message": "/my/message",
+  "my.collect": "/my/collect",
+} as const;
+
+export type ScreenId = keyof typeof paths;
+
+/**
+ * The address of a screen: `pathOf("article.post", { id }, { section, query: { at } })`. An id that is not there, or a
+ * parameter that is missing, is a type error.
+ * @returns a path of this site with its query, percent-encoded
+ */
+export const pathOf = pathsOf(paths);
+
+/** The front page of a section. */
+export function homePath(
+  section: Pick<Section, "slug" | "umbrella">,
+  query?: Record<string, string>,
+): string {
+  return pathOf(section.umbrella ? "home" : "home.club", {}, { section, ...(query && { query }) });
+}
+
+/** The personal page in a section. */
+export function myPath(section: Pick<Section, "slug" | "umbrella">): string {
+  return pathOf(section.umbrella ? "my.home" : "my.club", {}, { section });
+}
