@@ -3,6 +3,20 @@ import { defineConfig } from "vitest/config";
 const postgres = ["test/support/global-setup.ts"];
 const common = { env: { NODE_ENV: "test" }, hookTimeout: 180_000 };
 
+const tests = [
+  "src/**/*.test.{ts,tsx}",
+  "scripts/**/*.test.ts",
+  "test/support/**/*.test.ts",
+  "test/fuzz/**/*.test.ts",
+];
+/** Tests of the server: each has a database of its own and shares nothing else. */
+const server = [
+  "src/platform/**/*.test.ts",
+  "src/*/*/server/**/*.test.ts",
+  "src/app/**/*.test.ts",
+  "test/fuzz/**/*.test.ts",
+];
+
 export default defineConfig({
   test: {
     // Enough to keep two cores busy without starving the database and the browser beside them.
@@ -12,12 +26,30 @@ export default defineConfig({
         test: {
           ...common,
           name: "unit",
-          include: [
-            "src/**/*.test.{ts,tsx}",
-            "scripts/**/*.test.ts",
-            "test/support/**/*.test.ts",
-            "test/fuzz/**/*.test.ts",
-          ],
+          include: tests,
+          exclude: [...server, "**/node_modules/**"],
+          globalSetup: postgres,
+          testTimeout: 20_000,
+        },
+      },
+      {
+        test: {
+          ...common,
+          name: "server",
+          include: server,
+          exclude: ["**/*.alone.test.ts", "**/node_modules/**"],
+          globalSetup: postgres,
+          testTimeout: 20_000,
+          // Loading the server takes longer than most of its tests: one worker loads it once. A file that leaves
+          // something behind in its process (a patched prototype, an offer of its own) is named `*.alone.test.ts`.
+          isolate: false,
+        },
+      },
+      {
+        test: {
+          ...common,
+          name: "alone",
+          include: ["src/**/*.alone.test.ts"],
           globalSetup: postgres,
           testTimeout: 20_000,
         },

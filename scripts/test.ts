@@ -15,13 +15,18 @@ const command = (path: string, ...args: string[]) =>
   [node, resolve(root, "node_modules", path), ...args] as const;
 const script = (name: string, ...args: string[]) => [node, resolve(root, "scripts", name), ...args] as const;
 
-/** Tests of one project of vitest.config.ts. */
-function vitest(project: string): Pick<Step, "run" | "report"> {
-  const report = resolve(root, ".cache/reports", `${project}.json`);
+/** Tests of projects of vitest.config.ts; the report is named after the first. */
+function vitest(...projects: [string, ...string[]]): Pick<Step, "run" | "report"> {
+  const report = resolve(root, ".cache/reports", `${projects[0]}.json`);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   return {
     report,
-    run: command("vitest/vitest.mjs", "run", "--project", project, ...reporters),
+    run: command(
+      "vitest/vitest.mjs",
+      "run",
+      ...projects.flatMap((project) => ["--project", project]),
+      ...reporters,
+    ),
   };
 }
 
@@ -40,7 +45,7 @@ const steps: readonly Step[] = [
   { name: "build", title: "Build", run: script("build.ts") },
   { name: "docs", title: "Generated documents", run: script("routes-doc.ts", "--check") },
   { name: "budget", title: "Bundle budget", run: script("check-bundle.ts"), after: ["build"] },
-  { name: "unit", title: "Unit and HTTP tests", ...vitest("unit"), cores: 2 },
+  { name: "unit", title: "Unit and HTTP tests", ...vitest("unit", "server", "alone"), cores: 2 },
   {
     name: "runtime",
     title: "PostgreSQL in every situation",
