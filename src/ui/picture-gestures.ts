@@ -48,22 +48,22 @@ export function followGestures(element: HTMLElement, gestures: () => PictureGest
   };
 
   let start: Grip | null = null;
-  let tapped = 0;
+  let tapped = Number.NEGATIVE_INFINITY;
   let waiting: ReturnType<typeof setTimeout> | undefined;
 
   const fromMiddle = (x: number, y: number) => {
     const rect = element.getBoundingClientRect();
     return { x: x - rect.left - rect.width / 2, y: y - rect.top - rect.height / 2 };
   };
-  const tap = (x: number, y: number) => {
+  // By when the finger was there: a busy phone hears of the second tap late.
+  const tap = (x: number, y: number, at: number) => {
     clearTimeout(waiting);
-    const now = Date.now();
-    if (now - tapped < DOUBLE_TAP_MS) {
-      tapped = 0;
+    if (at - tapped < DOUBLE_TAP_MS) {
+      tapped = Number.NEGATIVE_INFINITY;
       rest(view.scale > 1 ? whole : zoomAt(view, TAP_SCALE, fromMiddle(x, y)));
       return;
     }
-    tapped = now;
+    tapped = at;
     waiting = setTimeout(() => gestures().onTap?.(), DOUBLE_TAP_MS);
   };
   const moveTo = (grip: Grip, x: number, y: number) => {
@@ -122,7 +122,7 @@ export function followGestures(element: HTMLElement, gestures: () => PictureGest
     else if (event.type === "touchend" && ended.single) {
       // The browser's own click and double click after it would count the same taps again.
       if (event.cancelable) event.preventDefault();
-      tap(finger.clientX, finger.clientY);
+      tap(finger.clientX, finger.clientY, event.timeStamp);
     }
   };
 
@@ -142,7 +142,7 @@ export function followGestures(element: HTMLElement, gestures: () => PictureGest
     const ended = drag;
     drag = null;
     if (ended.moved) letGo(ended);
-    else tap(event.clientX, event.clientY);
+    else tap(event.clientX, event.clientY, event.timeStamp);
   };
   const onWheel = (event: WheelEvent) => {
     // To the side it turns the pages, which is the browser's.

@@ -115,12 +115,22 @@ export const tapAt = (page: Page, point: Point) =>
     await touch("touchEnd", []);
   });
 
-export async function doubleTap(page: Page, point: Point): Promise<void> {
-  await tapAt(page, point);
-  await tapAt(page, point);
-}
+/** Two taps an eighth of a second apart by their own account, however long the machine takes to deliver them. */
+export const doubleTap = (page: Page, point: Point) =>
+  touching(page, "a double tap", async (touch) => {
+    const start = Date.now();
+    await touch("touchStart", [point], start);
+    await touch("touchEnd", [], start + 20);
+    await touch("touchStart", [point], start + 125);
+    await touch("touchEnd", [], start + 145);
+  });
 
-type Touch = (type: "touchStart" | "touchMove" | "touchEnd", touchPoints: Point[]) => Promise<unknown>;
+/** @param at when it happens, in ms since 1970; without it when it arrives */
+type Touch = (
+  type: "touchStart" | "touchMove" | "touchEnd",
+  touchPoints: Point[],
+  at?: number,
+) => Promise<unknown>;
 
 /** The steps of a stroke, as shares of its way. */
 const parts = Array.from({ length: 8 }, (_, step) => (step + 1) / 8);
@@ -132,8 +142,15 @@ const between = (from: Point, to: Point, part: number) => ({
 
 async function touching(page: Page, what: string, gesture: (touch: Touch) => Promise<void>): Promise<void> {
   const session = await within("a debugging session", page.context().newCDPSession(page));
-  await gesture((type, touchPoints) =>
-    within(`${type} of ${what}`, session.send("Input.dispatchTouchEvent", { type, touchPoints })),
+  await gesture((type, touchPoints, at) =>
+    within(
+      `${type} of ${what}`,
+      session.send("Input.dispatchTouchEvent", {
+        type,
+        touchPoints,
+        ...(at !== undefined && { timestamp: at / 1000 }),
+      }),
+    ),
   );
   await session.detach();
 }
