@@ -46,8 +46,10 @@ test("a screen over its budget is a problem, one below is none, and one without 
 });
 
 test("who comes to read has the smallest budget", () => {
-  expect([budgetOf({}), budgetOf({ clientOnly: true }), budgetOf({ clientOnly: true, admin: true })]).toEqual(
-    ["reading", "own", "desk"],
-  );
+  expect([budgetOf({}), budgetOf({ private: true }), budgetOf({ private: true, admin: true })]).toEqual([
+    "reading",
+    "own",
+    "desk",
+  ]);
   expect(BUDGETS.reading.script).toBeLessThan(BUDGETS.own.script);
 });

@@ -31,8 +31,8 @@ const NEVER_FIRST = { zod: "ZodError", "Base UI": "data-base-ui" };
 const COMPILE_HINT = "//# allFunctionsCalledOnLoad\n";
 
 /** Which budget holds for a screen. */
-export function budgetOf({ admin, clientOnly }: Pick<ScreenRoute, "admin" | "clientOnly">) {
-  return admin ? "desk" : clientOnly ? "own" : "reading";
+export function budgetOf(screen: Pick<ScreenRoute, "admin" | "private">) {
+  return screen.admin ? "desk" : screen.private ? "own" : "reading";
 }
 
 /**
@@ -78,10 +78,10 @@ async function check(renderer: Renderer): Promise<string[]> {
   const problems = new Set<string>();
   const measured = new Set<string>();
   for (const row of routeTable) {
-    const { id, admin, clientOnly } = row.screen;
+    const { id } = row.screen;
     if (measured.has(id)) continue;
     measured.add(id);
-    const kind = budgetOf({ admin, clientOnly });
+    const kind = budgetOf(row.screen);
     const files = filesOf(template + renderer.preloads(await modulesOf(row)));
     for (const file of files) {
       const bytes = await readFile(join(dist, "client", file));

@@ -29,7 +29,7 @@ async function invented(): Promise<{ rows: string; paths: string }> {
   const rows = chosen.map((path, at) => ({
     id: idOf(path),
     title: [at, at * 7 + 3, at * 11 + 5, at * 13 + 1].map((step) => words[step % words.length]).join(""),
-    ...(at % 2 === 0 ? { tab: "My", clientOnly: true } : { query: ["tab"] }),
+    ...(at % 2 === 0 ? { tab: "My", private: true } : { query: ["tab"] }),
   }));
   if (rows.length !== HUNDRED) throw new Error(`the specification names only ${rows.length} addresses`);
   const paths = Object.fromEntries(chosen.map((path) => [idOf(path), `/invented${path}`]));

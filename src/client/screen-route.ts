@@ -43,10 +43,18 @@ export interface ScreenData {
   meta?(context: ScreenContext): PageMeta;
 }
 
+/** What visitors read on a screen for members, above the button that signs in. */
+export interface VisitorCard {
+  title: string;
+  text: string;
+}
+
 /** How a screen's code and data are fetched. */
 export interface ScreenCode {
   screen: () => Promise<{ default: ComponentType }>;
   data?: () => Promise<ScreenData> | ScreenData;
+  /** Shown to visitors instead of a private screen; one without it has a view of its own for them. */
+  visitor?: VisitorCard;
 }
 
 /** What must be known of every screen before any is opened. It comes with the app, so it is kept small. */
@@ -66,10 +74,18 @@ export interface ScreenRow {
   perDocument?: boolean;
   /** Opened so often that links to it are prepared as soon as they are in view. */
   likely?: boolean;
-  /** Administration: fills the desktop and wears no section. */
+  /** Administration: fills the desktop and wears no section. Private by itself. */
   admin?: boolean;
-  /** Never rendered on the server beyond the shell: private or administrative. */
-  clientOnly?: boolean;
+  /**
+   * About whoever looks: its data is read in the browser only, search engines are told to leave it, it is not offered
+   * for sharing, and visitors see the card that `visitor` in `web/screens.ts` words.
+   */
+  private?: boolean;
+}
+
+/** Whether a screen is about whoever looks at it. */
+export function isPrivate(screen: Pick<ScreenRow, "admin" | "private">): boolean {
+  return screen.private === true || screen.admin === true;
 }
 
 /** One row of the route table. */

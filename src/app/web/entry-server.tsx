@@ -10,6 +10,7 @@ import {
   RouterContextProvider,
   StaticRouterProvider,
 } from "react-router";
+import { membersOnly } from "#capabilities/members/web/routes.ts";
 import { createQueryClient } from "#client/query-client.ts";
 import { configureRequests, type Transport } from "#client/request.ts";
 import { routeTable } from "./all-routes.ts";
@@ -107,10 +108,9 @@ const DESK_ENTRY = "src/app/web/entry-desk.tsx";
 
 /** The source files that a screen starts from, its entry first; those after it are known only in a build. */
 export async function modulesOf({ screen: route }: TableRow): Promise<string[]> {
-  const { screen, data } = await route.code();
-  return [route.admin ? DESK_ENTRY : ENTRY, fileOf(route.fetch), fileOf(screen), fileOf(data)].filter(
-    (file) => file !== "",
-  );
+  const { screen, data, visitor } = await route.code();
+  const lazy = [route.fetch, screen, data, visitor && membersOnly].map(fileOf);
+  return [route.admin ? DESK_ENTRY : ENTRY, ...lazy.filter((file) => file !== "")];
 }
 
 /** The source file behind a lazy import; the build writes it there (see vite.config.ts). */

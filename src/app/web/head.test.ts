@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { umbrellaSection } from "#sections/registry.ts";
+import { routeTable } from "./all-routes.ts";
 import { renderHead } from "./head.ts";
 
 const ORIGIN = "https://paddock.test";
@@ -45,6 +46,15 @@ test("structured data is valid JSON with absolute addresses, and cannot end its 
     ],
   });
   expect(html).not.toContain("<script>alert");
+});
+
+test("search engines are told to leave what is about whoever looks, and the administration", () => {
+  for (const row of routeTable.filter(({ screen }) => screen.private || screen.admin))
+    expect(renderHead({}, row, ORIGIN, row.path), row.path).toContain(
+      '<meta name="robots" content="noindex">',
+    );
+  const home = routeTable.find(({ path }) => path === "/");
+  expect(renderHead({}, home, ORIGIN, "/")).not.toContain("noindex");
 });
 
 test("a film says so to share cards; what is refused stays out of search engines", () => {

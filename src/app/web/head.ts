@@ -1,4 +1,4 @@
-import type { PageMeta } from "#client/screen-route.ts";
+import { isPrivate, type PageMeta } from "#client/screen-route.ts";
 import { umbrellaSection } from "#sections/registry.ts";
 import { escapeHtml, jsonForHtml } from "#shared/html.ts";
 import type { TableRow } from "./route-table.ts";
@@ -38,7 +38,11 @@ export function renderHead(
     meta.modifiedAt ? tag("property", "article:modified_time", meta.modifiedAt) : "",
     ...(meta.tags ?? []).map((name) => tag("property", "article:tag", name)),
     ...(meta.video ? videoTags(meta.video, origin) : []),
-    tag("name", "robots", meta.robots ?? "max-image-preview:large"),
+    tag(
+      "name",
+      "robots",
+      (row && isPrivate(row.screen) ? "noindex" : meta.robots) ?? "max-image-preview:large",
+    ),
     meta.feed
       ? `<link rel="alternate" type="application/atom+xml" title="${escapeHtml(meta.feed.title)}" href="${escapeHtml(meta.feed.path)}">`
       : "",

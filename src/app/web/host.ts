@@ -3,7 +3,7 @@ import { bridge, configureBridge } from "#bridge/bridge.ts";
 import { type ShareCard, shareLink } from "#bridge/share-card.ts";
 import { startBridge } from "#bridge/start.ts";
 import { wechatConfig } from "#capabilities/sharing/web/public.ts";
-import type { PageMeta } from "#client/screen-route.ts";
+import { isPrivate, type PageMeta } from "#client/screen-route.ts";
 import { useSession } from "#client/session.ts";
 import { offerSignIn } from "#client/sign-in.ts";
 import { type Section, umbrellaSection } from "#sections/registry.ts";
@@ -44,7 +44,7 @@ export function describeScreen(next: TableRow, meta: PageMeta, pathname: string)
   const host = bridge();
   host.changeTitle(titleOf(meta, next));
   const { screen } = next;
-  const shareable = !screen.clientOnly && !screen.admin;
+  const shareable = !isPrivate(screen);
   host.isTabbar(screen.tabBar === true);
   host.isShowReturn(screen.tabBar !== true);
   host.isShowShare(shareable);

@@ -75,6 +75,13 @@ test("the specification's kept screens are kept, where they exist", () => {
   expect(routeTable.find((row) => row.path === "/")?.section).toBe(umbrellaSection);
 });
 
+test("a private screen says what visitors read there, or has a view of its own for them", async () => {
+  const own = new Set(routeTable.map((row) => row.screen).filter((screen) => screen.private));
+  const silent = [];
+  for (const screen of own) if (!(await screen.code()).visitor) silent.push(screen.id);
+  expect(silent.sort()).toEqual(["login", "my.club", "my.home"]);
+});
+
 test("every screen loads, and its data module where it names one", async () => {
   const seen = new Set(routeTable.map((row) => row.screen));
   for (const screen of seen) {

@@ -1,6 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { ComponentType } from "react";
 import { type DataRouter, type LoaderFunctionArgs, type RouteObject, redirect } from "react-router";
+import { membersOnly } from "#capabilities/members/web/routes.ts";
 import { RequestError } from "#client/request.ts";
 import type { ScreenContext, ScreenData, ScreenRoute } from "#client/screen-route.ts";
 import { sectionBase } from "#sections/path-table.ts";
@@ -80,7 +81,15 @@ const components = new WeakMap<ScreenRoute, ComponentType>();
 export async function fetchScreen(screen: ScreenRoute): Promise<void> {
   // Even of a module that is there, `import()` answers a task later, and browsers draw a frame in between.
   if (components.has(screen)) return;
-  components.set(screen, (await fetched(async () => (await screen.code()).screen())).default);
+  components.set(screen, await fetched(() => componentOf(screen)));
+}
+
+async function componentOf(screen: ScreenRoute): Promise<ComponentType> {
+  const code = await screen.code();
+  const { visitor } = code;
+  if (!visitor) return (await code.screen()).default;
+  const [module, around] = await Promise.all([code.screen(), membersOnly()]);
+  return around.membersOnly(module.default, screen.title, visitor);
 }
 
 function Screen({ of }: { of: ScreenRoute }) {

@@ -8,7 +8,6 @@ export const adminScreens = screensOf(
       id: "admin.login",
       title: "管理登录",
       admin: true,
-      clientOnly: true,
     },
   ],
   deskPaths,

@@ -13,7 +13,7 @@ export const commentScreens = screensOf(
       id: "my.comment",
       title: "我的评论",
       tab: "My",
-      clientOnly: true,
+      private: true,
       query: ["tab", "edit"],
     },
   ],

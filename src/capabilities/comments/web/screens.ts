@@ -8,6 +8,6 @@ export const screens = {
   },
   "my.comment": {
     screen: () => import("./screens/my-comment.tsx"),
-    data: () => import("./screens/my-comment.data.ts"),
+    visitor: { title: "登录后查看评论", text: "写过的评论、审核结果和别人的回复都在这里。" },
   },
 } satisfies Record<string, ScreenCode>;

@@ -1,32 +1,36 @@
 import { screensOf } from "#client/screen-route.ts";
 import { paths } from "#sections/paths.ts";
 
+/** What stands around the screens for members. */
+export const membersOnly = () => import("./members-only.tsx");
+
 export const memberScreens = screensOf(
   () => import("./screens.ts"),
   [
     {
       id: "login",
       title: "登录",
+      private: true,
     },
     {
       id: "my.home",
       title: "我的",
       tab: "My",
       tabBar: true,
-      clientOnly: true,
+      private: true,
     },
     {
       id: "my.club",
       title: "会员中心",
       tab: "My",
       tabBar: true,
-      clientOnly: true,
+      private: true,
     },
     {
       id: "my.info",
       title: "个人资料",
       tab: "My",
-      clientOnly: true,
+      private: true,
     },
   ],
   paths,

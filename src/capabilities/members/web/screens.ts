@@ -4,18 +4,15 @@ import type { ScreenCode } from "#client/screen-route.ts";
 export const screens = {
   login: {
     screen: () => import("./screens/login.tsx"),
-    data: () => import("./screens/private.data.ts"),
   },
   "my.home": {
     screen: () => import("./screens/my.tsx"),
-    data: () => import("./screens/private.data.ts"),
   },
   "my.club": {
     screen: () => import("./screens/my.tsx"),
-    data: () => import("./screens/private.data.ts"),
   },
   "my.info": {
     screen: () => import("./screens/my-info.tsx"),
-    data: () => import("./screens/private.data.ts"),
+    visitor: { title: "登录后查看个人资料", text: "头像、昵称和简介都在这里修改。" },
   },
 } satisfies Record<string, ScreenCode>;

@@ -8,7 +8,7 @@ export const messageScreens = screensOf(
       id: "my.message",
       title: "消息",
       tab: "My",
-      clientOnly: true,
+      private: true,
       query: ["tab"],
     },
   ],

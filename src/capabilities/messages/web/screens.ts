@@ -4,6 +4,6 @@ import type { ScreenCode } from "#client/screen-route.ts";
 export const screens = {
   "my.message": {
     screen: () => import("./screens/my-message.tsx"),
-    data: () => import("./screens/my-message.data.ts"),
+    visitor: { title: "登录后查看消息", text: "谁回复了你、赞了你，审核结果如何，都会告诉你。" },
   },
 } satisfies Record<string, ScreenCode>;

@@ -8,7 +8,7 @@ export const reactionScreens = screensOf(
       id: "my.collect",
       title: "我的收藏",
       tab: "My",
-      clientOnly: true,
+      private: true,
     },
   ],
   paths,

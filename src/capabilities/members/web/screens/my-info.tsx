@@ -1,4 +1,4 @@
-import { useMember, useOwnProfile } from "#capabilities/members/web/session/use-member.ts";
+import { useOwnProfile } from "#capabilities/members/web/session/use-member.ts";
 import { useScreen } from "#client/screen-context.tsx";
 import { useBack } from "#client/use-back.ts";
 import { myPath } from "#sections/paths.ts";
@@ -6,7 +6,6 @@ import { ErrorState } from "#ui/error-state.tsx";
 import { NavBar } from "#ui/nav-bar.tsx";
 import { Bone, Skeleton } from "#ui/skeleton.tsx";
 import { ProfileForm } from "../components/profile-form.tsx";
-import { SignInCard } from "../components/sign-in-card.tsx";
 
 /** One's own profile, to look at and to change. */
 export default function MyInfo() {
@@ -23,10 +22,7 @@ export default function MyInfo() {
 }
 
 function Content() {
-  const { ready, signedIn } = useMember();
   const { data: profile, isError, isFetching, refetch } = useOwnProfile();
-  if (ready && !signedIn)
-    return <SignInCard title="登录后查看个人资料" text="头像、昵称和简介都在这里修改。" />;
   if (profile) return <ProfileForm key={profile.id} profile={profile} />;
   if (isError) return <ErrorState onRetry={() => void refetch()} retrying={isFetching} />;
   return <FormSkeleton />;

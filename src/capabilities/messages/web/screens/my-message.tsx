@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useSearchParams } from "react-router";
-import { SignInCard, useMember } from "#capabilities/members/web/public.ts";
 import type { MessageTab } from "#capabilities/messages/contract.ts";
 import { useScreen } from "#client/screen-context.tsx";
 import { useBack } from "#client/use-back.ts";
@@ -23,24 +22,7 @@ const tabs: readonly { key: MessageTab; label: string }[] = [
 /** What a member is told: answers, likes, results of reviews. */
 export default function MyMessage() {
   const { section } = useScreen();
-  const goBack = useBack(myPath(section));
-  const { ready, signedIn } = useMember();
-  if (signedIn) return <Centre onBack={goBack} />;
-  return (
-    <>
-      <NavBar title="消息" onBack={goBack} />
-      <main className="min-h-dvh">
-        {ready ? (
-          <SignInCard title="登录后查看消息" text="谁回复了你、赞了你，审核结果如何，都会告诉你。" />
-        ) : (
-          <CommentsSkeleton />
-        )}
-      </main>
-    </>
-  );
-}
-
-function Centre({ onBack }: { onBack: () => void }) {
+  const back = useBack(myPath(section));
   const queryClient = useQueryClient();
   const tabsId = useId();
   const [search, setSearch] = useSearchParams();
@@ -54,7 +36,7 @@ function Centre({ onBack }: { onBack: () => void }) {
     <>
       <NavBar
         title="消息"
-        onBack={onBack}
+        onBack={back}
         actions={
           counts && counts.total > 0 ? (
             <button

@@ -1,36 +1,217 @@
-import { SignInCard } from "#capabilities/members/web/public.ts";
-import { useSession } from "#client/session.ts";
+import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { useSearchParams } from "react-router";
+import type { Collected, Folder } from "#capabilities/reactions/contract.ts";
+import { useScreen } from "#client/screen-context.tsx";
+import { withSignIn } from "#client/sign-in.ts";
 import { useBack } from "#client/use-back.ts";
+import { homePath, myPath } from "#sections/paths.ts";
+import { buttonClass } from "#ui/button.tsx";
+import { confirm } from "#ui/confirm-store.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { ErrorState } from "#ui/error-state.tsx";
+import { InfiniteList } from "#ui/infinite-list.tsx";
+import { lazyPart } from "#ui/lazy-part.tsx";
 import { NavBar } from "#ui/nav-bar.tsx";
 import { RowBones, Skeleton } from "#ui/skeleton.tsx";
-import { Collection } from "../components/collection.tsx";
+import { TabPanel } from "#ui/tab-panel.tsx";
+import { Tabs } from "#ui/tabs.tsx";
+import { toast } from "#ui/toast-store.ts";
+import { moveCollected, removeCollected } from "../api/change-collection.ts";
+import { collectedList } from "../api/collected-list.ts";
+import { folders as folderList } from "../api/folders.ts";
+import { ChoosingBar } from "../components/choosing-bar.tsx";
+import { CollectedRow } from "../components/collected-row.tsx";
+import { FolderChips } from "../components/folder-chips.tsx";
+import { shelfOf, shelfTabs } from "../shelves.ts";
 
-/** The member's collection. Visitors are shown what would be here, and the way in. */
+const NameFolderSheet = lazyPart(async () => (await import("../components/name-folder-sheet.tsx")).default);
+const MoveSheet = lazyPart(async () => (await import("../components/move-sheet.tsx")).default);
+const FolderSheet = lazyPart(async () => (await import("../components/folder-sheet.tsx")).default);
+
+type Opened =
+  | { sheet: "name"; folder?: Folder; thenMove?: boolean }
+  | { sheet: "move" }
+  | { sheet: "folder"; folder: Folder };
+
+const keyOf = ({ kind, id }: Pick<Collected, "kind" | "id">) => `${kind}:${id}`;
+
+/** The member's collection: by tab and folder, to be opened, moved and removed. */
 export default function MyCollect() {
-  const back = useBack();
-  const ready = useSession((state) => state.ready);
-  const signedIn = useSession((state) => state.token !== null);
-  if (signedIn) return <Collection onBack={back} />;
+  const { section } = useScreen();
+  const back = useBack(myPath(section));
+  const queryClient = useQueryClient();
+  const tabsId = useId();
+  const [search, setSearch] = useSearchParams();
+  const shelf = shelfOf(search);
+  const folderId = search.get("folder") ?? undefined;
+  const { data: folders } = useQuery(folderList());
+  const list = useInfiniteQuery(collectedList({ section: section.slug, shelf, folderId }));
+  /** Null while nothing is being chosen. */
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Collected> | null>(null);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [busy, setBusy] = useState(false);
+  const entries = list.data?.pages.flatMap((page) => page.items) ?? [];
+
+  const go = (key: string, value: string | undefined) => {
+    const next = new URLSearchParams(search);
+    if (value === undefined) next.delete(key);
+    else next.set(key, value);
+    setSearch(next, { replace: true, preventScrollReset: true });
+    if (chosen) setChosen(new Map());
+  };
+  const choose = (entry: Collected, on: boolean) => {
+    const next = new Map(chosen);
+    if (on) next.set(keyOf(entry), entry);
+    else next.delete(keyOf(entry));
+    setChosen(next);
+  };
+  const change = (work: () => Promise<void>, said: string) =>
+    withSignIn(async () => {
+      setBusy(true);
+      try {
+        await work();
+        setChosen(null);
+        toast(said, { kind: "done" });
+      } finally {
+        setBusy(false);
+      }
+    });
+  const picked = [...(chosen?.values() ?? [])];
+  const remove = async () => {
+    const yes = await confirm({
+      title: `移除 ${picked.length} 项收藏？`,
+      confirmLabel: "移除",
+      danger: true,
+    });
+    if (yes) await change(() => removeCollected(queryClient, picked), "已移除");
+  };
+  const move = (to: string | null) => {
+    setOpened(null);
+    void change(() => moveCollected(queryClient, picked, to), "已移动");
+  };
+
   return (
     <>
-      <NavBar title="我的收藏" onBack={back} />
-      <main className="min-h-dvh bg-surface">
-        {ready ? (
-          <SignInCard title="登录后查看收藏" text="喜欢的文章、图集和视频，收藏了就在这里。" />
-        ) : (
-          <CollectionBones />
-        )}
+      <NavBar
+        title="我的收藏"
+        onBack={back}
+        actions={
+          entries.length > 0 || chosen ? (
+            <button
+              type="button"
+              aria-pressed={chosen !== null}
+              onClick={() => setChosen(chosen ? null : new Map())}
+              className="press h-11 px-3 text-15"
+            >
+              {chosen ? "完成" : "管理"}
+            </button>
+          ) : null
+        }
+      />
+      <main className={`min-h-dvh bg-surface ${chosen ? "pb-tab-bar" : "pb-8"}`}>
+        <Tabs
+          id={tabsId}
+          label="收藏分类"
+          items={shelfTabs}
+          active={shelf ?? "all"}
+          onChange={(key) => go("shelf", key === "all" ? undefined : key)}
+          stickyTop="var(--nav-h)"
+        />
+        <TabPanel id={tabsId} active={shelf ?? "all"}>
+          <FolderChips
+            folders={folders?.items ?? []}
+            active={folderId}
+            onOpen={(id) => go("folder", id)}
+            onNew={() => setOpened({ sheet: "name" })}
+            onManage={(folder) => setOpened({ sheet: "folder", folder })}
+          />
+          {list.isPending ? (
+            <Skeleton>
+              <RowBones />
+              <RowBones />
+              <RowBones />
+            </Skeleton>
+          ) : list.isError && entries.length === 0 ? (
+            <ErrorState onRetry={() => void list.refetch()} retrying={list.isFetching} />
+          ) : entries.length === 0 ? (
+            <NothingCollected inFolder={folderId !== undefined} />
+          ) : (
+            <InfiniteList
+              label="收藏"
+              items={entries}
+              itemKey={keyOf}
+              estimate={92}
+              hasMore={list.hasNextPage}
+              loading={list.isFetchingNextPage}
+              failed={list.isFetchNextPageError}
+              onLoadMore={() => void list.fetchNextPage()}
+            >
+              {(entry) => (
+                <CollectedRow
+                  entry={entry}
+                  chosen={chosen?.has(keyOf(entry))}
+                  onChoose={(on) => choose(entry, on)}
+                />
+              )}
+            </InfiniteList>
+          )}
+        </TabPanel>
       </main>
+      {chosen ? (
+        <ChoosingBar
+          count={picked.length}
+          all={entries.length > 0 && entries.every((entry) => chosen.has(keyOf(entry)))}
+          busy={busy}
+          onAll={(on) =>
+            setChosen(new Map(on ? entries.slice(0, 100).map((entry) => [keyOf(entry), entry]) : []))
+          }
+          onMove={() => setOpened({ sheet: "move" })}
+          onRemove={() => void remove()}
+        />
+      ) : null}
+      {opened?.sheet === "name" ? (
+        <NameFolderSheet
+          folder={opened.folder}
+          onClose={() => setOpened(null)}
+          onDone={(folder) => {
+            if (opened.thenMove) move(folder.id);
+            else setOpened(null);
+          }}
+        />
+      ) : opened?.sheet === "move" ? (
+        <MoveSheet
+          folders={folders?.items ?? []}
+          count={picked.length}
+          onMove={move}
+          onNew={() => setOpened({ sheet: "name", thenMove: true })}
+          onClose={() => setOpened(null)}
+        />
+      ) : opened?.sheet === "folder" ? (
+        <FolderSheet
+          folder={opened.folder}
+          onRename={() => setOpened({ sheet: "name", folder: opened.folder })}
+          onDeleted={() => go("folder", undefined)}
+          onClose={() => setOpened(null)}
+        />
+      ) : null}
     </>
   );
 }
 
-function CollectionBones() {
+function NothingCollected({ inFolder }: { inFolder: boolean }) {
+  const { section } = useScreen();
+  if (inFolder)
+    return <EmptyState compact title="这个收藏夹是空的" text="在“全部”里点“管理”，把收藏移进来。" />;
   return (
-    <Skeleton>
-      {["a", "b", "c", "d"].map((row) => (
-        <RowBones key={row} />
-      ))}
-    </Skeleton>
+    <EmptyState
+      title="收藏的内容会出现在这里"
+      text="读到喜欢的，点一下星标。"
+      action={
+        <a href={homePath(section)} className={buttonClass({ variant: "accent" })}>
+          去逛逛
+        </a>
+      }
+    />
   );
 }
