@@ -1,3 +1,4 @@
+import type { ConstraintError, ConstraintErrors } from "./database/constraints.ts";
 import type { FeatureRoutes } from "./http/endpoint.ts";
 import type { Services } from "./services.ts";
 
@@ -13,6 +14,8 @@ export interface Feature {
   jobs?: (services: Services) => Promise<void>;
   /** What administrators may be allowed to do with it: names, as `review.decide`, and what each is called. */
   permissions?: Readonly<Record<string, string>>;
+  /** What people are told when they meet a constraint of its tables, by the constraint's name. */
+  constraints?: ConstraintErrors;
   /** What it adds to what others show, review, count or list. */
   offers?: readonly Offer[];
   /** Fills an empty database for people who try the product. */
@@ -71,6 +74,9 @@ export class ExtensionPoint<T> {
 /** Every permission that features declare, by name, with what it is called; `auth/permissions.ts` asks. */
 export const permissions = new ExtensionPoint<string>("permission");
 
+/** What every constraint that people can meet says; `database/constraints.ts` asks. */
+export const constraintErrors = new ExtensionPoint<ConstraintError>("constraint");
+
 /**
  * Puts what all features offer where it belongs. Repeating it with the same features changes nothing.
  * @throws Error when two features have one name, or offer the same thing
@@ -83,6 +89,8 @@ export function installFeatures(features: readonly Feature[]): readonly Feature[
     for (const offer of feature.offers ?? []) offer.install();
     for (const [name, title] of Object.entries(feature.permissions ?? {}))
       permissions.offer(name, title).install();
+    for (const [name, refusal] of Object.entries(feature.constraints ?? {}))
+      constraintErrors.offer(name, refusal).install();
   }
   return features;
 }

@@ -6,6 +6,9 @@ export interface DatabaseError {
   constraint?: string | undefined;
 }
 
+/** Whether something could not be removed, or stored, because of what refers to it, or is gone. */
+export const isForeignKeyViolation = (error: unknown): boolean => databaseError(error)?.code === "23503";
+
 /** The database's own error inside whatever wraps it; undefined when something else went wrong. */
 export function databaseError(error: unknown): DatabaseError | undefined {
   for (let inner = error, depth = 0; inner instanceof Error && depth < 5; inner = inner.cause, depth += 1) {

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { atMostEvery } from "#platform/at-most-every.ts";
+import { constraintRefusal } from "#platform/database/constraints.ts";
 import { isOutage } from "#platform/database/outage.ts";
 import { AppError, type ErrorCode, errorTable } from "#shared/errors.ts";
 import { refusalFor } from "./refusal.ts";
@@ -50,9 +51,11 @@ const frameworkCodes: Record<number, ErrorCode> = {
   503: "UNAVAILABLE",
 };
 
-/** What is told of anything thrown: its own refusal, an outage, or an inner error that says nothing. */
+/** What is told of anything thrown: its own refusal, what a violated constraint says, an outage, or an inner error that says nothing. */
 export function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
+  const refusal = constraintRefusal(error);
+  if (refusal !== undefined) return refusal;
   if (isOutage(error)) return new AppError("UNAVAILABLE", undefined, { retryAfter: OUTAGE_RETRY_SECONDS });
   const status =
     typeof error === "object" && error !== null && "statusCode" in error ? error.statusCode : undefined;

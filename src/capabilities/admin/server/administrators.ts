@@ -36,8 +36,8 @@ export async function listAdministrators(db: Queryable, acting: Manager): Promis
 
 /**
  * Creates an administrator with a one-time password.
- * @throws AppError INVALID_INPUT for a role that he may not give, CONFLICT where the account exists, and what a failed
- *   proof throws
+ * @throws AppError INVALID_INPUT for a role that he may not give, and what a failed proof throws; the constraint refuses
+ *   an account that exists
  */
 export async function createAdministrator(
   db: Database,
@@ -53,9 +53,8 @@ export async function createAdministrator(
     const [row] = await tx
       .insert(admins)
       .values({ ...values, ...oneTime.columns })
-      .onConflictDoNothing({ target: admins.account })
       .returning();
-    if (row === undefined) throw new AppError("CONFLICT", "这个账号已经存在");
+    if (row === undefined) throw new Error("the account was not stored");
     await record(tx, acting, row.id, "admin.created", { after: { ...values } });
     return {
       administrator: present(

@@ -1,10 +1,12 @@
 import type { Feature } from "#platform/feature.ts";
 import { adminRoutes } from "./routes.ts";
+import { adminConstraints } from "./tables.ts";
 import { defineAdminJobs } from "./tokens.ts";
 
 export const admin: Feature = {
   name: "admin",
   permissions: { "admins.manage": "管理管理员账号", "audit.read": "查看操作记录" },
   routes: adminRoutes,
+  constraints: adminConstraints,
   jobs: defineAdminJobs,
 };

@@ -1,6 +1,7 @@
 import { index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import type { Grant } from "#platform/auth/permissions.ts";
 import { id64, identityKey, moment } from "#platform/database/columns.ts";
+import type { ConstraintErrors } from "#platform/database/constraints.ts";
 
 /**
  * What administrators may do. A role is data: changing its grants counts at the next request of everybody who has it.
@@ -124,3 +125,9 @@ export const settings = pgTable("settings", {
   value: jsonb().$type<unknown>().notNull(),
   updatedAt: moment().notNull().defaultNow(),
 });
+
+/** What people are told when they meet one of these. */
+export const adminConstraints: ConstraintErrors = {
+  admins_account_unique: { code: "CONFLICT", message: "这个账号已经存在" },
+  admins_role_roles_key_fk: { code: "INVALID_INPUT", message: "请选择角色" },
+};

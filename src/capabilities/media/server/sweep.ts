@@ -1,14 +1,10 @@
 import { and, eq, isNull, lt } from "drizzle-orm";
+import { isForeignKeyViolation } from "#platform/database/database-error.ts";
 import type { Services } from "#platform/services.ts";
 import { storagePrefix } from "./keys.ts";
 import { media } from "./tables.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
-
-function stillReferenced(error: unknown): boolean {
-  const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
-  return typeof cause === "object" && cause !== null && "code" in cause && cause.code === "23503";
-}
 
 /**
  * Removes uploads that nothing took into use within a day. The row is locked while the files go, so that an
@@ -32,7 +28,7 @@ export async function sweepMedia(services: Services, now = new Date()): Promise<
         removed += 1;
       });
     } catch (error) {
-      if (!stillReferenced(error)) throw error;
+      if (!isForeignKeyViolation(error)) throw error;
       // Something shows it although it was never attached: showing wins.
       log.warn({ media: id }, "an unattached picture is in use");
       await db.update(media).set({ attachedAt: now }).where(eq(media.id, id));

@@ -32,38 +32,33 @@ export async function changeProfile(
   { version, ...given }: ProfileChanges & { version: string },
 ): Promise<void> {
   const changes = checked(given);
-  try {
-    await db.transaction(async (tx) => {
-      // Locked: two requests at once must not both use the one change of nickname.
-      const [row] = await tx.select().from(members).where(eq(members.id, id)).for("update");
-      if (row === undefined) throw new AppError("UNAUTHENTICATED");
-      if (profileVersion(row) !== version)
-        throw new AppError("CHANGED", "资料已在别处修改，请核对最新的内容后再保存");
-      const { avatar_id: avatarId, ...texts } = changes;
-      const values: Partial<MemberRow> = texts;
-      if (values.nickname === row.nickname) delete values.nickname;
-      if (values.nickname !== undefined) {
-        refuseEarlyRename(row);
-        values.nicknameChangedAt = new Date();
-      }
-      if (avatarId !== undefined && avatarId !== row.avatarId) {
-        values.avatarId = avatarId;
-        if (avatarId !== null) await attachMedia(tx, [avatarId], { memberId: id });
-      }
-      const seen = values.nickname !== undefined || values.avatarId !== undefined;
-      const speaks = seen || (values.bio !== undefined && values.bio !== row.bio);
-      if (speaks && !maySpeak(row)) throw new AppError("CLOSED", "禁言期间不能修改昵称、头像和简介");
-      await tx
-        .update(members)
-        .set({ ...values, updatedAt: new Date() })
-        .where(eq(members.id, id));
-      if (values.avatarId !== undefined && row.avatarId !== null) await releaseMedia(tx, [row.avatarId]);
-      if (seen) await cache.invalidate(tx, [memberTag(id)]);
-    });
-  } catch (error) {
-    if (isNicknameTaken(error)) throw new AppError("CONFLICT", "这个昵称已经有人用了，换一个吧");
-    throw error;
-  }
+  await db.transaction(async (tx) => {
+    // Locked: two requests at once must not both use the one change of nickname.
+    const [row] = await tx.select().from(members).where(eq(members.id, id)).for("update");
+    if (row === undefined) throw new AppError("UNAUTHENTICATED");
+    if (profileVersion(row) !== version)
+      throw new AppError("CHANGED", "资料已在别处修改，请核对最新的内容后再保存");
+    const { avatar_id: avatarId, ...texts } = changes;
+    const values: Partial<MemberRow> = texts;
+    if (values.nickname === row.nickname) delete values.nickname;
+    if (values.nickname !== undefined) {
+      refuseEarlyRename(row);
+      values.nicknameChangedAt = new Date();
+    }
+    if (avatarId !== undefined && avatarId !== row.avatarId) {
+      values.avatarId = avatarId;
+      if (avatarId !== null) await attachMedia(tx, [avatarId], { memberId: id });
+    }
+    const seen = values.nickname !== undefined || values.avatarId !== undefined;
+    const speaks = seen || (values.bio !== undefined && values.bio !== row.bio);
+    if (speaks && !maySpeak(row)) throw new AppError("CLOSED", "禁言期间不能修改昵称、头像和简介");
+    await tx
+      .update(members)
+      .set({ ...values, updatedAt: new Date() })
+      .where(eq(members.id, id));
+    if (values.avatarId !== undefined && row.avatarId !== null) await releaseMedia(tx, [row.avatarId]);
+    if (seen) await cache.invalidate(tx, [memberTag(id)]);
+  });
 }
 
 function checked(given: ProfileChanges): ProfileChanges {
@@ -92,13 +87,4 @@ function refuseEarlyRename(row: MemberRow): void {
   if (at === null) return;
   const when = formatDate(at.toISOString(), { time: true });
   throw new AppError("CONFLICT", `昵称每 ${NICKNAME_DAYS} 天可修改一次，${when} 后可以再改`);
-}
-
-/** A unique violation of the nickname's index, wherever the driver's error sits. */
-function isNicknameTaken(error: unknown): boolean {
-  for (let current = error; current instanceof Error; current = current.cause) {
-    const { code, constraint } = current as { code?: unknown; constraint?: unknown };
-    if (code === "23505" && constraint === "members_nickname") return true;
-  }
-  return false;
 }

@@ -3,7 +3,7 @@ import { type Showing, showings } from "#capabilities/media/server/public.ts";
 import type { Feature } from "#platform/feature.ts";
 import { defineMemberJobs } from "./clean.ts";
 import { memberRoutes } from "./routes.ts";
-import { members as table } from "./tables.ts";
+import { memberConstraints, members as table } from "./tables.ts";
 
 /** Members show the avatar that they have now. */
 const avatars: Showing = (mediaId) =>
@@ -13,5 +13,6 @@ export const members: Feature = {
   name: "members",
   routes: memberRoutes,
   jobs: defineMemberJobs,
+  constraints: memberConstraints,
   offers: [showings.offer("members", avatars)],
 };

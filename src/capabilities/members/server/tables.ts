@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { media } from "#capabilities/media/server/tables.ts";
 import { id64, identityKey, moment } from "#platform/database/columns.ts";
+import type { ConstraintErrors } from "#platform/database/constraints.ts";
 
 export const members = pgTable(
   "members",
@@ -112,3 +113,8 @@ export const memberConsents = pgTable(
   },
   (table) => [index("member_consents_member").on(table.memberId, table.documentKey)],
 );
+
+/** What people are told when they meet one of these. */
+export const memberConstraints: ConstraintErrors = {
+  members_nickname: { code: "CONFLICT", message: "这个昵称已经有人用了，换一个吧" },
+};

@@ -2,11 +2,12 @@ import { count, eq } from "drizzle-orm";
 import { profileCounts } from "#capabilities/members/server/public.ts";
 import type { Feature } from "#platform/feature.ts";
 import { reactionRoutes } from "./routes.ts";
-import { collects } from "./tables.ts";
+import { collects, reactionConstraints } from "./tables.ts";
 
 export const reactions: Feature = {
   name: "reactions",
   routes: reactionRoutes,
+  constraints: reactionConstraints,
   offers: [
     profileCounts.offer("collects", {
       figure: "collects",

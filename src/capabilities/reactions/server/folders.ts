@@ -7,7 +7,6 @@ import { collectFolders, collects } from "./tables.ts";
 
 const MAX_FOLDERS = 50;
 const gone = () => new AppError("NOT_FOUND", "收藏夹不存在或已被删除");
-const taken = () => new AppError("CONFLICT", "已经有同名的收藏夹");
 
 /** A member's folders by name, with how much is in each. */
 export async function listFolders(db: Queryable, memberId: string): Promise<Folder[]> {
@@ -20,13 +19,12 @@ export async function listFolders(db: Queryable, memberId: string): Promise<Fold
     .orderBy(asc(collectFolders.name));
 }
 
-/** @throws AppError CONFLICT for a name in use, CLOSED when there are too many */
+/** @throws AppError CLOSED when there are too many; the constraint refuses a name in use */
 export async function createFolder(db: Database, memberId: string, name: string): Promise<Folder> {
   return db.transaction(async (tx) => {
     // One at a time per member, or two at once could both be the last allowed.
     await lock(tx, `collect-folders:${memberId}`);
     const existing = await listFolders(tx, memberId);
-    if (existing.some((folder) => folder.name === name)) throw taken();
     if (existing.length >= MAX_FOLDERS) throw new AppError("CLOSED", `收藏夹最多 ${MAX_FOLDERS} 个`);
     const [row] = await tx.insert(collectFolders).values({ memberId, name }).returning();
     if (row === undefined) throw new Error("the folder was not stored");
@@ -34,22 +32,20 @@ export async function createFolder(db: Database, memberId: string, name: string)
   });
 }
 
-/** @throws AppError NOT_FOUND, CONFLICT for a name in use */
+/** @throws AppError NOT_FOUND; the constraint refuses a name in use */
 export async function renameFolder(
-  db: Database,
+  db: Queryable,
   memberId: string,
   id: string,
   name: string,
 ): Promise<Folder> {
-  return db.transaction(async (tx) => {
-    await lock(tx, `collect-folders:${memberId}`);
-    const existing = await listFolders(tx, memberId);
-    const folder = existing.find((one) => one.id === id);
-    if (folder === undefined) throw gone();
-    if (existing.some((one) => one.name === name && one.id !== id)) throw taken();
-    await tx.update(collectFolders).set({ name }).where(eq(collectFolders.id, id));
-    return { ...folder, name };
-  });
+  await db
+    .update(collectFolders)
+    .set({ name })
+    .where(and(eq(collectFolders.id, id), eq(collectFolders.memberId, memberId)));
+  const folder = (await listFolders(db, memberId)).find((one) => one.id === id);
+  if (folder === undefined) throw gone();
+  return folder;
 }
 
 /** Deletes a folder; what was in it stays collected. @throws AppError NOT_FOUND */

@@ -1,6 +1,7 @@
 import { index, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { members } from "#capabilities/members/server/tables.ts";
 import { id64, identityKey, moment } from "#platform/database/columns.ts";
+import type { ConstraintErrors } from "#platform/database/constraints.ts";
 
 export const likes = pgTable(
   "likes",
@@ -70,3 +71,8 @@ export const dislikes = pgTable(
   },
   (table) => [primaryKey({ columns: [table.memberId, table.targetKind, table.targetId] })],
 );
+
+/** What people are told when they meet one of these. */
+export const reactionConstraints: ConstraintErrors = {
+  collect_folders_name: { code: "CONFLICT", message: "已经有同名的收藏夹" },
+};
