@@ -60,6 +60,7 @@ export async function measureHttp(site: Site, say: (line: string) => void): Prom
   const files = await prepareMembers(databaseUrl, { count: MEMBERS, articleId, folder: site.scratch });
   rows.push(await write("POST /api/user/login", `${app.url}/api/user/login`, files.signIns));
   rows.push(await write("POST /api/comments", `${app.url}/api/comments`, files.comments));
+  rows.push(await write("PUT /api/likes, of one article", app.url, files.likes));
   return rows;
 }
 

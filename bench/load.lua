@@ -1,5 +1,5 @@
--- Reports one line of JSON at the end. With BENCH_LINES, every request is a POST made from the next line of that
--- file (bearer token, tab, body), and the load ends with the file.
+-- Reports one line of JSON at the end. With BENCH_LINES, every request is made from the next line of that file (method,
+-- path, bearer token and body, with tabs in between), and the load ends with the file.
 local file = os.getenv("BENCH_LINES")
 
 if file then
@@ -10,10 +10,12 @@ if file then
   function request()
     at = at + 1
     if at > #lines then wrk.thread:stop() end
-    local token, body = string.match(lines[math.min(at, #lines)], "^([^\t]*)\t(.*)$")
-    local headers = { ["content-type"] = "application/json" }
+    local line = lines[math.min(at, #lines)]
+    local method, path, token, body = string.match(line, "^([^\t]*)\t([^\t]*)\t([^\t]*)\t(.*)$")
+    local headers = {}
+    if body ~= "" then headers["content-type"] = "application/json" end
     if token ~= "" then headers["authorization"] = "Bearer " .. token end
-    return wrk.format("POST", nil, headers, body)
+    return wrk.format(method, path, headers, body)
   end
 end
 

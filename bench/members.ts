@@ -16,7 +16,7 @@ const CODE = "123456";
 export async function prepareMembers(
   url: string,
   { count, articleId, folder }: { count: number; articleId: string; folder: string },
-): Promise<{ signIns: string; comments: string }> {
+): Promise<Record<"signIns" | "comments" | "likes", string>> {
   const mobiles = Array.from({ length: count }, (_, index) => `199${String(index).padStart(8, "0")}`);
   const rows = await query<{ id: string }>(
     url,
@@ -39,15 +39,20 @@ export async function prepareMembers(
      select hash, id, now() + interval '1 hour', hash from unnest($1::text[], $2::bigint[]) as tokens (hash, id)`,
     [tokens.map((token) => token.hash), rows.map((row) => row.id)],
   );
-  const signIns = mobiles.map((mobile) => `\t${JSON.stringify({ mobile, code: CODE, agreed: true })}`);
+  const signIns = mobiles.map((mobile) => {
+    const body = JSON.stringify({ mobile, code: CODE, agreed: true });
+    return `POST\t/api/user/login\t\t${body}`;
+  });
   const comments = tokens.map(({ token }, index) => {
     const body = `实拍比官图好看，第 ${index + 1} 次这么觉得了`;
     const comment = { target_kind: "article", target_id: articleId, body, idempotency_key: `bench-${index}` };
-    return `${token}\t${JSON.stringify(comment)}`;
+    return `POST\t/api/comments\t${token}\t${JSON.stringify(comment)}`;
   });
+  const likes = tokens.map(({ token }) => `PUT\t/api/likes/article/${articleId}\t${token}\t`);
   return {
     signIns: await save(join(folder, "sign-ins"), signIns),
     comments: await save(join(folder, "comments"), comments),
+    likes: await save(join(folder, "likes"), likes),
   };
 }
 

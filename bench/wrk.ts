@@ -43,7 +43,7 @@ interface Options {
 
 /**
  * Loads a URL with one wrk thread and 32 connections.
- * @param lines file of requests to POST, each once (see load.lua)
+ * @param lines file of requests, each made once (see load.lua)
  * @throws Error when connections broke, which would make the figure meaningless
  */
 export function wrk(url: string, { seconds, compressed = true, lines }: Options): Promise<Load> {

@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { Connection } from "./connection.ts";
+import { keepStatementsWith } from "./prepared.ts";
 
 export type Database = NodePgDatabase<Record<string, never>>;
 /** What a use-case takes when it works inside or outside a transaction alike. */
@@ -54,7 +55,10 @@ function transactions(pool: pg.Pool): Database["transaction"] {
     try {
       const handle = handles.get(client) ?? drizzle(client, options);
       handles.set(client, handle);
-      return await handle.transaction(work, config);
+      return await handle.transaction((tx) => {
+        keepStatementsWith(handle, tx);
+        return work(tx);
+      }, config);
     } finally {
       // What could not even be rolled back must not reach the next one who takes this connection.
       client.release(client.getTransactionStatus() !== "I");

@@ -1,17 +1,24 @@
 import type { Queryable } from "./client.ts";
 
 const statements = new WeakMap<object, Map<string, unknown>>();
+const connections = new WeakMap<object, object>();
+
+/** A transaction has a handle of its own; its statements are kept with the connection that it runs on. */
+export function keepStatementsWith(connection: object, transaction: Queryable): void {
+  connections.set(transaction, connection);
+}
 
 /**
- * A statement that is built once per database handle. Prepared under a name, PostgreSQL parses and plans it once
- * per connection too; so only a bounded number of shapes may get one.
+ * A statement that is built once per pool, and once per connection that is used for transactions. Prepared under a
+ * name, PostgreSQL parses and plans it once per connection too; so only a bounded number of shapes may get one.
  * @param name says everything that changes the statement's text
  */
 export function preparedOnce<T>(db: Queryable, name: string, build: (name: string) => T): T {
-  let known = statements.get(db);
+  const keeper = connections.get(db) ?? db;
+  let known = statements.get(keeper);
   if (known === undefined) {
     known = new Map();
-    statements.set(db, known);
+    statements.set(keeper, known);
   }
   const made = (known.get(name) as T | undefined) ?? build(name);
   known.set(name, made);

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { and, eq, lt, sql } from "drizzle-orm";
 import type { Queryable, Transaction } from "#platform/database/client.ts";
-import { lock } from "#platform/database/lock.ts";
+import { preparedOnce } from "#platform/database/prepared.ts";
 import { AppError } from "#shared/errors.ts";
 import { idempotencyKeys } from "./tables.ts";
 
@@ -28,22 +28,49 @@ export async function once<T extends string | number | Record<string, unknown>>(
   { scope, key, request }: Submission,
   make: () => Promise<T>,
 ): Promise<T> {
-  await lock(tx, `once:${scope}:${key}`);
   const requestHash = createHash("sha256").update(canonical(request)).digest("base64url");
-  const [known] = await tx
-    .select({ requestHash: idempotencyKeys.requestHash, result: idempotencyKeys.result })
-    .from(idempotencyKeys)
-    .where(and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key)));
-  if (known !== undefined) {
+  // Waits while another transaction holds the same key, and goes on when that one failed.
+  const claimed = await preparedOnce(tx, "once:claim", (name) =>
+    tx
+      .insert(idempotencyKeys)
+      .values({
+        scope: sql.placeholder("scope"),
+        key: sql.placeholder("key"),
+        requestHash: sql.placeholder("requestHash"),
+        result: NOT_YET,
+      })
+      .onConflictDoNothing()
+      .returning({ scope: idempotencyKeys.scope })
+      .prepare(name),
+  ).execute({ scope, key, requestHash });
+  if (claimed.length === 0) {
+    const [known] = await tx
+      .select({ requestHash: idempotencyKeys.requestHash, result: idempotencyKeys.result })
+      .from(idempotencyKeys)
+      .where(and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key)));
     // Keys from before hashes were kept have none.
-    if (known.requestHash !== "" && known.requestHash !== requestHash)
+    if (known === undefined || (known.requestHash !== "" && known.requestHash !== requestHash))
       throw new AppError("IDEMPOTENCY_MISMATCH");
     return known.result as T;
   }
   const result = await make();
-  await tx.insert(idempotencyKeys).values({ scope, key, requestHash, result });
+  await preparedOnce(tx, "once:keep", (name) =>
+    tx
+      .update(idempotencyKeys)
+      .set({ result: sql`${sql.placeholder("result")}::jsonb` })
+      .where(
+        and(
+          eq(idempotencyKeys.scope, sql.placeholder("scope")),
+          eq(idempotencyKeys.key, sql.placeholder("key")),
+        ),
+      )
+      .prepare(name),
+  ).execute({ scope, key, result: JSON.stringify(result) });
   return result;
 }
+
+/** Seen by nobody: what claims a key commits together with its result. */
+const NOT_YET = sql`'null'::jsonb`;
 
 /** Forgets keys that no honest sender repeats any more. */
 export async function forgetOldKeys(db: Queryable): Promise<void> {

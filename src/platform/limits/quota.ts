@@ -1,8 +1,8 @@
 import type { FastifyRequest } from "fastify";
-import type { Queryable } from "#platform/database/client.ts";
+import type { Database, Queryable } from "#platform/database/client.ts";
 import type { Env } from "#platform/env.ts";
 import type { Actor } from "#platform/http/actor.ts";
-import { type LimitRule, type LimitUse, rateLimits } from "./limit.ts";
+import { type LimitRule, type LimitUse, rateLimits, rateLimitsAlone } from "./limit.ts";
 import { networkOf } from "./network.ts";
 
 /** A rule with whom it counts. One per member says nothing to administrators, and the other way round. */
@@ -75,13 +75,13 @@ function usesOf(quotas: Quotas, actor: Actor, address: string): LimitUse[] {
  * @throws AppError RATE_LIMITED
  */
 export async function rateLimitEndpoint(
-  { db, env }: { db: Queryable; env: Env },
+  { db, env }: { db: Database; env: Env },
   limit: EndpointLimit,
   actor: Actor,
   request: Pick<FastifyRequest, "ip">,
 ): Promise<void> {
   const before = "inside" in limit ? [] : quotasOf(limit, env);
-  await rateLimits(db, usesOf([everyWrite(env), ...before], actor, request.ip));
+  await rateLimitsAlone(db, usesOf([everyWrite(env), ...before], actor, request.ip));
 }
 
 /** What a use-case calls that counts for itself. @throws AppError RATE_LIMITED */

@@ -1,14 +1,17 @@
 import { eq, sql } from "drizzle-orm";
 import type { Queryable } from "#platform/database/client.ts";
+import { preparedOnce } from "#platform/database/prepared.ts";
 import { settings } from "./tables.ts";
 
 /** An operator setting as it stands now; undefined while nobody has set it. The reader checks its shape. */
 export async function readSetting(db: Queryable, key: string): Promise<unknown> {
-  const [row] = await db
-    .select({ value: settings.value })
-    .from(settings)
-    .where(eq(settings.key, key))
-    .limit(1);
+  const [row] = await preparedOnce(db, "setting", (name) =>
+    db
+      .select({ value: settings.value })
+      .from(settings)
+      .where(eq(settings.key, sql.placeholder("key")))
+      .prepare(name),
+  ).execute({ key });
   return row?.value;
 }
 

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { commentSchema, ownCommentSchema } from "#capabilities/comments/contract.ts";
 import { presentPicture, presentUnlisted } from "#capabilities/media/server/public.ts";
-import { memberCards } from "#capabilities/members/server/public.ts";
+import { type MemberCard, memberCards } from "#capabilities/members/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { versionOf } from "#platform/version.ts";
 import { commentAbilities } from "./policy.ts";
@@ -38,11 +38,9 @@ export function sameWords(one: string, other: string): boolean {
 export async function presentComments(
   db: Queryable,
   rows: readonly CommentRow[],
-  { target, memberId }: Viewpoint,
+  viewpoint: Viewpoint,
 ): Promise<CommentView[]> {
-  const isShown = ({ comment }: CommentRow) =>
-    comment.status === "published" || (memberId !== null && comment.authorId === memberId);
-  const shown = rows.filter(isShown);
+  const shown = rows.filter((row) => isShown(row, viewpoint));
   const people = shown.flatMap((row) => [row.comment.authorId, row.answeredAuthorId ?? []].flat());
   const [cards, pictures] = await Promise.all([
     memberCards(db, people),
@@ -51,10 +49,29 @@ export async function presentComments(
       shown.map((row) => row.comment.id),
     ),
   ]);
+  return viewsOf(rows, viewpoint, { cards, pictures });
+}
+
+function isShown({ comment }: CommentRow, { memberId }: Viewpoint): boolean {
+  return comment.status === "published" || (memberId !== null && comment.authorId === memberId);
+}
+
+/** What else a view shows. */
+interface Beside {
+  cards: ReadonlyMap<string, MemberCard>;
+  pictures: Awaited<ReturnType<typeof picturesOfComments>>;
+}
+
+function viewsOf(
+  rows: readonly CommentRow[],
+  viewpoint: Viewpoint,
+  { cards, pictures }: Beside,
+): CommentView[] {
+  const { target, memberId } = viewpoint;
   const picturesOf = Map.groupBy(pictures, (picture) => picture.commentId);
   return rows.map((row) => {
     const { comment } = row;
-    const visible = isShown(row);
+    const visible = isShown(row, viewpoint);
     const answered = row.answeredAuthorId === null ? undefined : cards.get(row.answeredAuthorId);
     return {
       id: comment.id,
@@ -86,7 +103,21 @@ export async function presentOwn(
   rows: readonly CommentRow[],
   viewpoint: Viewpoint & { memberId: string },
 ): Promise<OwnCommentView[]> {
-  const views = await presentComments(db, rows, viewpoint);
+  return withReview(await presentComments(db, rows, viewpoint), rows);
+}
+
+/** A comment that was just stored, without asking again for what its author and his words are known to be. */
+export function presentNew(
+  row: CommentRow,
+  viewpoint: Viewpoint & { memberId: string },
+  beside: Beside,
+): OwnCommentView {
+  const [view] = withReview(viewsOf([row], viewpoint, beside), [row]);
+  if (view === undefined) throw new Error("a comment has no view");
+  return view;
+}
+
+function withReview(views: readonly CommentView[], rows: readonly CommentRow[]): OwnCommentView[] {
   return views.map((view, index) => ({
     ...view,
     status: rows[index]?.comment.status ?? "in_review",

@@ -1,14 +1,16 @@
+import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { newCommentSchema } from "#capabilities/comments/contract.ts";
 import { attachMedia } from "#capabilities/media/server/public.ts";
-import { memberRegion, publishingRefusal } from "#capabilities/members/server/public.ts";
-import { moveLife } from "#capabilities/moderation/server/public.ts";
+import { memberCards, writerById } from "#capabilities/members/server/public.ts";
+import { beginLife } from "#capabilities/moderation/server/public.ts";
 import type { Transaction } from "#platform/database/client.ts";
+import { preparedOnce } from "#platform/database/prepared.ts";
 import { once } from "#platform/idempotency/once.ts";
 import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
-import { type OwnCommentView, presentOwn } from "./present.ts";
-import { commentById } from "./queries.ts";
+import { type OwnCommentView, presentNew, presentOwn } from "./present.ts";
+import { commentById, picturesOfComments } from "./queries.ts";
 import { reviewMode } from "./review-mode.ts";
 import { commentPictures, comments } from "./tables.ts";
 import type { TargetState } from "./target.ts";
@@ -29,10 +31,12 @@ export async function submitComment(
 ): Promise<OwnCommentView> {
   return services.db.transaction(async (tx) => {
     const { idempotency_key: key, ...request } = input;
-    const { id } = await once(tx, { scope: `comment:${authorId}`, key, request }, async () => ({
-      id: await store(tx, services, authorId, input, rateLimit),
-    }));
-    return showOwn(tx, authorId, id);
+    let made: OwnCommentView | undefined;
+    const { id } = await once(tx, { scope: `comment:${authorId}`, key, request }, async () => {
+      made = await store(tx, services, authorId, input, rateLimit);
+      return { id: made.id };
+    });
+    return made ?? showOwn(tx, authorId, id);
   });
 }
 
@@ -42,45 +46,79 @@ async function store(
   authorId: string,
   input: NewComment,
   rateLimit: (tx: Transaction) => Promise<void>,
-): Promise<string> {
-  const refusal = await publishingRefusal(tx, authorId);
-  if (refusal) throw refusal;
+): Promise<OwnCommentView> {
+  const writer = await writerById(tx, authorId);
+  if (writer === undefined) throw new AppError("UNAUTHENTICATED");
+  if (writer.refusal) throw writer.refusal;
   const { target_kind: targetKind, target_id: targetId } = input;
   const target = commentTarget(targetKind);
   const state = await findTarget(tx, targetKind, targetId);
   if (state.closed) throw new AppError("COMMENTS_CLOSED");
-  const place = input.reply_to_id === undefined ? topLevel : await placeOfReply(tx, state, input);
+  const { answeredAuthorId, ...place } =
+    input.reply_to_id === undefined ? topLevel : await placeOfReply(tx, state, input);
   await rateLimit(tx);
   const mode = await reviewMode(tx, target);
-  const [row] = await tx
-    .insert(comments)
-    .values({
-      ...place,
-      targetKind,
-      targetId,
-      authorId,
-      body: input.body,
-      status: "draft",
-      region: await memberRegion(tx, authorId),
-    })
-    .returning();
-  if (row === undefined) throw new Error("the comment was not stored");
+  const row = await insertComment(tx, {
+    ...place,
+    targetKind,
+    targetId,
+    authorId,
+    body: input.body,
+    status: mode === "first" ? "in_review" : "published",
+    region: writer.region,
+  });
   await attachPictures(tx, row.id, authorId, input.picture_ids);
-  const by = { memberId: authorId };
-  const move = mode === "first" ? "submit" : "publish";
-  await moveLife(tx, services, target.reviewKind, row.id, move, { by, section: state.section });
-  return row.id;
+  const pictures = input.picture_ids.length === 0 ? [] : await picturesOfComments(tx, [row.id]);
+  await beginLife(tx, services, target.reviewKind, row.id, mode === "first" ? "submit" : "publish", {
+    by: { memberId: authorId },
+    section: state.section,
+    snapshot: { texts: { body: row.body }, pictures: pictures.map(({ media }) => media.key) },
+  });
+  const cards = answeredAuthorId === null ? new Map() : await memberCards(tx, [answeredAuthorId]);
+  return presentNew(
+    { comment: row, answeredAuthorId },
+    { target: state, memberId: authorId },
+    { cards: new Map([...cards, [authorId, writer.card]]), pictures },
+  );
 }
 
-const topLevel = { rootId: null, replyToId: null };
+type NewRow = Pick<
+  typeof comments.$inferSelect,
+  "rootId" | "replyToId" | "targetKind" | "targetId" | "authorId" | "body" | "status" | "region"
+>;
+
+async function insertComment(tx: Transaction, values: NewRow): Promise<typeof comments.$inferSelect> {
+  const [row] = await preparedOnce(tx, "comments:insert", (name) =>
+    tx
+      .insert(comments)
+      .values({
+        rootId: sql.placeholder("rootId"),
+        replyToId: sql.placeholder("replyToId"),
+        targetKind: sql.placeholder("targetKind"),
+        targetId: sql.placeholder("targetId"),
+        authorId: sql.placeholder("authorId"),
+        body: sql.placeholder("body"),
+        status: sql.placeholder("status"),
+        region: sql.placeholder("region"),
+      })
+      .returning()
+      .prepare(name),
+  ).execute({ ...values });
+  if (row === undefined) throw new Error("the comment was not stored");
+  return row;
+}
+
+const topLevel = { rootId: null, replyToId: null, answeredAuthorId: null };
 
 /** @throws AppError GONE when what is answered is not public */
 async function placeOfReply(tx: Transaction, target: TargetState, input: NewComment) {
   const answered = await commentById(tx, input.reply_to_id ?? "0");
   if (answered?.comment.status !== "published") throw new AppError("GONE", "要回复的评论不存在或已被删除");
-  const { id, rootId, targetKind, targetId } = answered.comment;
+  const { id, rootId, targetKind, targetId, authorId } = answered.comment;
   if (targetKind !== input.target_kind || targetId !== target.id) throw new AppError("INVALID_INPUT");
-  return rootId === null ? { rootId: id, replyToId: null } : { rootId, replyToId: id };
+  return rootId === null
+    ? { rootId: id, replyToId: null, answeredAuthorId: null }
+    : { rootId, replyToId: id, answeredAuthorId: authorId };
 }
 
 /** Takes the author's uploads into use for a comment, in the order given. */

@@ -1,15 +1,26 @@
-import { eq, inArray } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { media, presentPicture } from "#capabilities/media/server/public.ts";
+import { media, type PictureRow, pictureColumns, presentPicture } from "#capabilities/media/server/public.ts";
 import type { memberCardSchema } from "#capabilities/members/contract.ts";
 import type { Queryable } from "#platform/database/client.ts";
+import { preparedOnce } from "#platform/database/prepared.ts";
 import { collectTags } from "#platform/http/cache-tags.ts";
+import type { AppError } from "#shared/errors.ts";
 import { memberTag } from "./cache-tags.ts";
+import { refusalOf, standingColumns } from "./standing.ts";
 import { members } from "./tables.ts";
 
 export type MemberCard = z.input<typeof memberCardSchema>;
 
 const CANCELLED = "已注销用户";
+
+const cardColumns = {
+  id: members.id,
+  nickname: members.nickname,
+  role: members.role,
+  status: members.status,
+  avatar: pictureColumns,
+};
 
 /**
  * What others see next to something a member made, by member id. Unknown ids are left out. A kept answer that
@@ -19,28 +30,50 @@ export async function memberCards(db: Queryable, ids: Iterable<string>): Promise
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return new Map();
   collectTags(wanted.map(memberTag));
-  const rows = await db
-    .select({
-      id: members.id,
-      nickname: members.nickname,
-      role: members.role,
-      status: members.status,
-      avatar: media,
-    })
-    .from(members)
-    .leftJoin(media, eq(media.id, members.avatarId))
-    .where(inArray(members.id, wanted));
-  return new Map(
-    rows.map((row) => [
-      row.id,
-      {
-        id: row.id,
-        nickname: row.status === "cancelled" ? CANCELLED : row.nickname,
-        role: row.role,
-        avatar: row.avatar === null ? null : presentPicture(row.avatar),
-      },
-    ]),
-  );
+  const rows = await preparedOnce(db, "members:cards", (name) =>
+    db
+      .select(cardColumns)
+      .from(members)
+      .leftJoin(media, eq(media.id, members.avatarId))
+      .where(sql`${members.id} = any(${sql.placeholder("ids")}::bigint[])`)
+      .prepare(name),
+  ).execute({ ids: wanted });
+  return new Map(rows.map((row) => [row.id, presentCard(row)]));
+}
+
+/** Who is about to publish something. */
+export interface Writer {
+  /** Why not; null when he may. */
+  refusal: AppError | null;
+  /** As in {@link memberRegion}. */
+  region: string;
+  card: MemberCard;
+}
+
+/** What publishing asks of a member and shows of him, in one query; undefined for an unknown id. */
+export async function writerById(db: Queryable, id: string): Promise<Writer | undefined> {
+  const [row] = await preparedOnce(db, "members:writer", (name) =>
+    db
+      .select({ ...cardColumns, ...standingColumns, region: members.region })
+      .from(members)
+      .leftJoin(media, eq(media.id, members.avatarId))
+      .where(eq(members.id, sql.placeholder("id")))
+      .prepare(name),
+  ).execute({ id });
+  return row && { refusal: refusalOf(row), region: row.region, card: presentCard(row) };
+}
+
+type CardRow = Pick<typeof members.$inferSelect, "id" | "nickname" | "role" | "status"> & {
+  avatar: PictureRow | null;
+};
+
+function presentCard({ id, nickname, role, status, avatar }: CardRow): MemberCard {
+  return {
+    id,
+    nickname: status === "cancelled" ? CANCELLED : nickname,
+    role,
+    avatar: avatar === null ? null : presentPicture(avatar),
+  };
 }
 
 /** Where the member last wrote from (province), as shown next to what he writes; empty when unknown. */

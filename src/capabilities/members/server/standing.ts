@@ -9,12 +9,17 @@ import { members } from "./tables.ts";
  * any post, comment or chat line.
  */
 export async function publishingRefusal(db: Queryable, memberId: string): Promise<AppError | null> {
-  const [row] = await db
-    .select({ mobile: members.mobile, status: members.status, until: members.statusUntil })
-    .from(members)
-    .where(eq(members.id, memberId))
-    .limit(1);
-  if (row === undefined || row.status === "cancelled") return new AppError("UNAUTHENTICATED");
+  const [row] = await db.select(standingColumns).from(members).where(eq(members.id, memberId)).limit(1);
+  return row === undefined ? new AppError("UNAUTHENTICATED") : refusalOf(row);
+}
+
+export const standingColumns = { mobile: members.mobile, status: members.status, until: members.statusUntil };
+
+/** The same, of a row that is already here. */
+export function refusalOf(
+  row: Pick<typeof members.$inferSelect, "mobile" | "status"> & { until: Date | null },
+): AppError | null {
+  if (row.status === "cancelled") return new AppError("UNAUTHENTICATED");
   const over = row.until !== null && row.until <= new Date();
   if (row.status !== "active" && !over) {
     const until = row.until === null ? "" : `，${formatDate(row.until, { time: true })} 解除`;

@@ -1,7 +1,8 @@
-import { and, eq, gt, inArray, isNull, lte, ne, or, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, lte, ne, or, type Placeholder, sql } from "drizzle-orm";
 import { hashToken, newToken } from "#platform/auth/tokens.ts";
 import type { Database, Queryable, Transaction } from "#platform/database/client.ts";
 import { lock } from "#platform/database/lock.ts";
+import { preparedOnce } from "#platform/database/prepared.ts";
 import { memberTopic, publish } from "#platform/events/publish.ts";
 import { CREDENTIALS_CHANGED } from "#platform/events/streams.ts";
 import { MEMBER_TOKEN_PREFIX, type MemberActor } from "#platform/http/actor.ts";
@@ -20,12 +21,19 @@ const GRACE_MS = 60_000;
 export async function memberByToken(db: Database, token: string): Promise<MemberActor | null> {
   const hash = hashToken(token);
   const now = new Date();
-  const [row] = await db
-    .select({ id: members.id, role: members.role, status: members.status, statusUntil: members.statusUntil })
-    .from(memberTokens)
-    .innerJoin(members, eq(members.id, memberTokens.memberId))
-    .where(and(eq(memberTokens.hash, hash), isValidAt(now)))
-    .limit(1);
+  const [row] = await preparedOnce(db, "members:token", (name) =>
+    db
+      .select({
+        id: members.id,
+        role: members.role,
+        status: members.status,
+        statusUntil: members.statusUntil,
+      })
+      .from(memberTokens)
+      .innerJoin(members, eq(members.id, memberTokens.memberId))
+      .where(and(eq(memberTokens.hash, sql.placeholder("hash")), isValidAt(sql.placeholder("now"))))
+      .prepare(name),
+  ).execute({ hash, now });
   if (row === undefined) await endCopied(db, hash, now);
   if (row === undefined || row.status === "cancelled") return null;
   const over = row.statusUntil !== null && row.statusUntil <= now;
@@ -147,6 +155,6 @@ async function lockFamilyOf(tx: Transaction, tokenHash: string): Promise<string>
   return row.family;
 }
 
-function isValidAt(now: Date) {
+function isValidAt(now: Date | Placeholder) {
   return and(gt(memberTokens.expiresAt, now), or(isNull(memberTokens.voidAt), gt(memberTokens.voidAt, now)));
 }

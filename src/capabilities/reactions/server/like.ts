@@ -1,5 +1,6 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/client.ts";
+import { preparedOnce } from "#platform/database/prepared.ts";
 import { likes } from "./tables.ts";
 import { findShown, reactionTarget } from "./targets.ts";
 
@@ -16,11 +17,18 @@ interface Target {
 export async function like(db: Database, memberId: string, { kind, id }: Target) {
   return db.transaction(async (tx) => {
     const shown = await findShown(tx, kind, id);
-    const added = await tx
-      .insert(likes)
-      .values({ memberId, targetKind: kind, targetId: id })
-      .onConflictDoNothing()
-      .returning({ at: likes.createdAt });
+    const added = await preparedOnce(tx, "like", (name) =>
+      tx
+        .insert(likes)
+        .values({
+          memberId: sql.placeholder("memberId"),
+          targetKind: sql.placeholder("kind"),
+          targetId: sql.placeholder("id"),
+        })
+        .onConflictDoNothing()
+        .returning({ targetId: likes.targetId })
+        .prepare(name),
+    ).execute({ memberId, kind, id });
     if (added.length === 0) return { liked: true, likes: shown.counts.likes };
     const target = reactionTarget(kind);
     const figure = await target.addLikes(tx, id, 1);

@@ -1,34 +1,58 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { CommentTarget } from "#capabilities/comments/server/public.ts";
-import { media, presentPicture } from "#capabilities/media/server/public.ts";
+import { media, pictureColumns, presentPicture } from "#capabilities/media/server/public.ts";
 import type { ReactionTarget } from "#capabilities/reactions/server/public.ts";
 import { articlePath } from "#features/articles/address.ts";
 import type { Queryable } from "#platform/database/client.ts";
+import { preparedOnce } from "#platform/database/prepared.ts";
 import { pathOf } from "#sections/paths.ts";
 import { articleTag } from "./cache-tags.ts";
 import { articleCounters, articles } from "./tables.ts";
 
 const labels = { post: "资讯", pic: "图集", video: "视频" } as const;
 
+/** Without the body: every comment and like asks for these. */
+const shownColumns = {
+  id: articles.id,
+  kind: articles.kind,
+  section: articles.section,
+  title: articles.title,
+  authorId: articles.authorId,
+  authorName: articles.authorName,
+  commentsClosed: articles.commentsClosed,
+};
+
 async function publishedArticles(db: Queryable, ids: readonly string[]) {
-  return db
-    .select({ article: articles, cover: media, counters: articleCounters })
-    .from(articles)
-    .leftJoin(media, eq(media.id, articles.coverId))
-    .leftJoin(articleCounters, eq(articleCounters.articleId, articles.id))
-    .where(and(inArray(articles.id, [...ids]), eq(articles.status, "published")));
+  return preparedOnce(db, "article_targets", (name) =>
+    db
+      .select({ article: shownColumns, cover: pictureColumns, counters: articleCounters })
+      .from(articles)
+      .leftJoin(media, eq(media.id, articles.coverId))
+      .leftJoin(articleCounters, eq(articleCounters.articleId, articles.id))
+      .where(
+        and(sql`${articles.id} = any(${sql.placeholder("ids")}::bigint[])`, eq(articles.status, "published")),
+      )
+      .prepare(name),
+  ).execute({ ids });
 }
 
 type Counter = "likes" | "collects" | "comments";
 
 /** Adds to one figure and answers the new one; the row is made where it is missing. */
 async function add(db: Queryable, counter: Counter, articleId: string, delta: number): Promise<number> {
-  const column = sql.identifier(counter);
-  const result = await db.execute<{ value: number }>(sql`
-    insert into article_counters (article_id, ${column}) values (${articleId}, ${Math.max(0, delta)})
-    on conflict (article_id) do update set ${column} = greatest(0, article_counters.${column} + ${delta})
-    returning ${column} as value`);
-  return result.rows[0]?.value ?? 0;
+  const column = articleCounters[counter];
+  const [row] = await preparedOnce(db, `article_counters:${counter}`, (name) =>
+    db
+      .insert(articleCounters)
+      .values({ articleId: sql.placeholder("articleId"), [counter]: sql.placeholder("first") })
+      .onConflictDoUpdate({
+        target: articleCounters.articleId,
+        set: { [counter]: sql`greatest(0, ${column} + ${sql.placeholder("delta")}::int)` },
+      })
+      .returning({ value: column })
+      .prepare(name),
+  ).execute({ articleId, first: Math.max(0, delta), delta });
+  return row?.value ?? 0;
 }
 
 /** What comments need to know about the articles they stand under. */

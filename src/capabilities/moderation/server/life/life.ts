@@ -42,6 +42,29 @@ export async function lockLife(
 }
 
 /**
+ * Begins the life of an object that the caller's transaction has just stored as it is to stand, in its queue and in its
+ * history: nobody else knows of it, so that nothing is locked or read. One statement.
+ */
+export async function beginLife(
+  tx: Transaction,
+  services: Effects,
+  kindName: string,
+  targetId: string,
+  name: "submit" | "publish",
+  { by, section, snapshot }: Required<Pick<Moving, "by" | "section" | "snapshot">>,
+): Promise<void> {
+  const status = moves[name].to;
+  const memberId = by.memberId ?? null;
+  await tx.execute(sql`
+    with begun as (
+      insert into review_history (kind, target_id, version, move, state, snapshot, by_member)
+      values (${kindName}, ${targetId}, 1, ${name}, ${status}, ${JSON.stringify(snapshot)}::jsonb, ${memberId}))
+    insert into review_items (kind, target_id, section, author_id, status, waiting)
+    values (${kindName}, ${targetId}, ${section}, ${memberId}, ${status}, true)`);
+  if (status === "published") await reviewKind(kindName).appeared?.(tx, services, targetId);
+}
+
+/**
  * Moves an object, in the caller's transaction: its state, its place in the queue, its history, and all that follows
  * from being seen or not. A move that is not in the table from where it stands does nothing, so that repeating is safe.
  */

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { createTestApp } from "../../../test/support/app.ts";
+import { makeArticle, makeComment, makeSignedIn } from "../../../test/support/factories.ts";
+import { statementsOf } from "../../../test/support/statements.ts";
+
+const { call, services } = await createTestApp();
+const { db, pool } = services;
+
+/**
+ * Statements of one request, each of which is a round trip; `begin` and `commit` are two of them. They are most of what
+ * a write costs, and unlike its time their number is the same on every machine.
+ */
+async function statements(method: string, path: string, options: { token: string; body?: object }) {
+  const texts = await statementsOf(pool, async () => {
+    expect((await call(method, path, options)).status).toBe(200);
+  });
+  return texts.map((text) => text.replace(/^(\w+ ?(?:into )?)(?:.*? from )?(\S*).*$/s, "$1$2"));
+}
+
+test("a comment takes few statements; sent again, or as a reply, hardly more", async () => {
+  const article = await makeArticle(db);
+  const { token } = await makeSignedIn(db);
+  const write = (key: string, more: object = {}) =>
+    statements("POST", "/api/comments", {
+      token,
+      body: { target_kind: "article", target_id: article.id, body: "好看", idempotency_key: key, ...more },
+    });
+  const first = await write("the-first-one");
+  expect(first.length, first.join("\n")).toBeLessThanOrEqual(12);
+  const repeated = await write("the-first-one");
+  expect(repeated.length, repeated.join("\n")).toBeLessThanOrEqual(10);
+  const root = await makeComment(db, { targetId: article.id });
+  const reply = await write("the-second-one", { reply_to_id: root.id });
+  expect(reply.length, reply.join("\n")).toBeLessThanOrEqual(13);
+});
+
+test("a like takes few statements", async () => {
+  const article = await makeArticle(db);
+  const comment = await makeComment(db, { targetId: article.id });
+  const { token } = await makeSignedIn(db);
+  const ofArticle = await statements("PUT", `/api/likes/article/${article.id}`, { token });
+  expect(ofArticle.length, ofArticle.join("\n")).toBeLessThanOrEqual(7);
+  const ofComment = await statements("PUT", `/api/likes/comment/${comment.id}`, { token });
+  expect(ofComment.length, ofComment.join("\n")).toBeLessThanOrEqual(11);
+});
