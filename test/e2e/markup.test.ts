@@ -28,7 +28,13 @@ async function faultsOf(html: string): Promise<string[]> {
   const found = results.flatMap(({ messages }) =>
     messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} at ${selector}`),
   );
-  return [...found, ...orphanedTabs(html)];
+  return [...found, ...orphanedTabs(html), ...headingFaults(html)];
+}
+
+/** A page has one heading of the first level, unless the browser draws all of it. */
+function headingFaults(html: string): string[] {
+  const headings = html.match(/<h1[\s>]/g)?.length ?? 0;
+  return headings > 1 ? [`h1: ${headings} on one screen`] : [];
 }
 
 interface Node {
@@ -79,7 +85,7 @@ test("the checker finds what it is there for", async () => {
     page(
       '<span><h2>题</h2></span><label>号<input type="tel" autocomplete="tel-national"></label>' +
         '<div role="tablist"><button type="button" role="tab" aria-selected="true" id="a" data-key="a">甲</button></div>' +
-        '<p id="a">乙</p>',
+        '<p id="a">乙</p><h1>一</h1><h1>二</h1>',
     ),
   );
   expect(faults.map((fault) => fault.split(":")[0])).toEqual([
@@ -87,5 +93,6 @@ test("the checker finds what it is there for", async () => {
     "valid-autocomplete",
     "no-dup-id",
     "tab without a panel",
+    "h1",
   ]);
 });

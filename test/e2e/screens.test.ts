@@ -1,6 +1,6 @@
 import axe from "axe-core";
 import type { Page } from "playwright-core";
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { routeTable } from "../../src/app/web/all-routes.ts";
 import { sections } from "../../src/sections/registry.ts";
 import { within } from "../support/within.ts";
@@ -10,6 +10,21 @@ import { openPhone, phonesForJourneys, visit } from "./support/phone.ts";
 phonesForJourneys();
 
 const visitors = routeTable.filter((row) => !row.screen.admin);
+
+/**
+ * Every kind of screen is examined once, in the first section that has it, and once more where a club's colours show
+ * most. The others are the same screen with other content.
+ */
+const examined = new Set([
+  ...visitors.filter(
+    ({ screen }, at) =>
+      !screen.id.includes("legacy") && visitors.findIndex((other) => other.screen.id === screen.id) === at,
+  ),
+  ...visitors.filter(
+    ({ screen, section }) =>
+      screen.id === "home.club" || (screen.id === "my.club" && section === sections[1]),
+  ),
+]);
 
 /** One heading of the first level that is seen, and a title: what is wrong with them, if anything. */
 async function faultsOf(page: Page): Promise<string[]> {
@@ -21,45 +36,52 @@ async function faultsOf(page: Page): Promise<string[]> {
   ];
 }
 
-test.each(sections.map((section) => section.slug))(
-  "every screen of %s opens without a complaint, with one heading and a title",
-  async (slug) => {
-    const { page, problems } = await openPhone();
+/** What axe finds serious, in light and in dark colours. */
+async function axeFaultsOf(page: Page, address: string): Promise<string[]> {
+  const found: string[] = [];
+  await page.evaluate(axe.source);
+  for (const colorScheme of ["light", "dark"] as const) {
+    // Phones of journeys move nothing, so the colours are there at once: half-way through a change, contrast means nothing.
+    await page.emulateMedia({ colorScheme });
+    const findings = await within(`axe on ${address} in ${colorScheme} colours`, seriousFindings(page));
+    found.push(...findings.map((finding) => `${colorScheme}: ${finding}`));
+  }
+  await page.emulateMedia({ colorScheme: "light" });
+  return found;
+}
+
+/** Seconds that each screen takes of a run, so that what new ones add is seen while it is little. */
+const seconds: { screen: string; address: string; seconds: number }[] = [];
+
+afterAll(() => {
+  const slowest = seconds.toSorted((one, other) => other.seconds - one.seconds).slice(0, 12);
+  const sum = seconds.reduce((total, one) => total + one.seconds, 0);
+  console.info(`${seconds.length} screens in ${sum.toFixed(1)} s; those that took longest:`);
+  for (const one of slowest) console.info(`  ${one.seconds.toFixed(2)} s  ${one.screen}  ${one.address}`);
+});
+
+const bySection = sections.map(
+  ({ slug }) => [slug, visitors.filter(({ section }) => section.slug === slug)] as const,
+);
+
+test.each(bySection)(
+  "every screen of %s opens without a complaint, with one heading and a title, and axe finds nothing serious",
+  { timeout: 600_000 },
+  async (_slug, rows) => {
+    const { page, problems } = await openPhone({ colorScheme: "light" });
     const faults: string[] = [];
-    const titles = new Map<string, string>();
-    for (const row of visitors.filter(({ section }) => section.slug === slug)) {
+    for (const row of rows) {
       const address = addressOf(row);
+      const start = performance.now();
       await visit(page, address);
-      faults.push(...(await faultsOf(page)).map((fault) => `${address}: ${fault}`));
-      titles.set(new URL(page.url()).pathname, await page.title());
+      const found = await faultsOf(page);
+      if (examined.has(row)) found.push(...(await axeFaultsOf(page, address)));
+      faults.push(...found.map((fault) => `${address}: ${fault}`));
+      seconds.push({ screen: row.screen.id, address, seconds: (performance.now() - start) / 1000 });
     }
     expect(faults).toEqual([]);
     expect(problems).toEqual([]);
-    expect(titles.size).toBeGreaterThan(5);
-  },
-);
-
-/** Every kind of screen once, and where the clubs' colours show most. */
-const kinds = visitors.filter(({ screen, section }, at) =>
-  section.umbrella
-    ? !screen.id.includes("legacy") && visitors.findIndex((other) => other.screen.id === screen.id) === at
-    : screen.id === "home.club" || (screen.id === "my.club" && section === sections[1]),
-);
-
-test.each(kinds.map((row) => [row.path, row] as const))(
-  "axe finds nothing serious on %s, light or dark",
-  async (_path, row) => {
-    const { page } = await openPhone();
-    const found: string[] = [];
-    await visit(page, addressOf(row));
-    await page.evaluate(axe.source);
-    for (const colorScheme of ["light", "dark"] as const) {
-      // Phones of journeys move nothing, so the colours are there at once: half-way through a change, contrast means nothing.
-      await page.emulateMedia({ colorScheme });
-      const findings = await within(`axe on ${row.path} in ${colorScheme} colours`, seriousFindings(page));
-      found.push(...findings.map((finding) => `${colorScheme}: ${finding}`));
-    }
-    expect(found).toEqual([]);
+    expect(rows.length).toBeGreaterThan(5);
   },
 );
 
