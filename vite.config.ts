@@ -109,8 +109,8 @@ const home = {
   priority: 1,
   includeDependenciesRecursively: false,
   test: files(
-    "capabilities/messages/web/api/(?:client|unread)",
-    "capabilities/messages/web/components/message-bell",
+    "capabilities/notices/web/api/(?:client|unread)",
+    "capabilities/notices/web/components/notice-bell",
     "capabilities/site/web/site-footer",
     "features/articles/web/api/overview",
     "features/articles/web/components/(?:carousel|entry-grid|home-header|section-home)",

@@ -66,7 +66,7 @@ test("the bell leads to a rejection's whole reason, and from its row to the comm
   const written = await write(page, "加我微信 abc123，一起跑山。");
   await reject(page, written, token);
   // The author is told once the decision can no longer be undone.
-  const unread = () => ask<{ newest: string | null }>(page, "GET", "/api/messages/unread");
+  const unread = () => ask<{ newest: string | null }>(page, "GET", "/api/notices/unread");
   await expect.poll(async () => (await unread()).newest).toBe("system");
 
   await visit(page, "/");

@@ -3,8 +3,8 @@ import { comments } from "#capabilities/comments/server/feature.ts";
 import { legal } from "#capabilities/legal/server/feature.ts";
 import { media } from "#capabilities/media/server/feature.ts";
 import { members } from "#capabilities/members/server/feature.ts";
-import { messages } from "#capabilities/messages/server/feature.ts";
 import { moderation } from "#capabilities/moderation/server/feature.ts";
+import { notices } from "#capabilities/notices/server/feature.ts";
 import { reactions } from "#capabilities/reactions/server/feature.ts";
 import { sharing } from "#capabilities/sharing/server/feature.ts";
 import { site } from "#capabilities/site/server/feature.ts";
@@ -18,7 +18,7 @@ export const features = installFeatures([
   legal,
   media,
   members,
-  messages,
+  notices,
   moderation,
   reactions,
   sharing,

@@ -1,7 +1,7 @@
 import { commentScreens } from "#capabilities/comments/web/routes.ts";
 import { legalScreens } from "#capabilities/legal/web/routes.ts";
 import { memberScreens } from "#capabilities/members/web/routes.ts";
-import { messageScreens } from "#capabilities/messages/web/routes.ts";
+import { noticeScreens } from "#capabilities/notices/web/routes.ts";
 import { reactionScreens } from "#capabilities/reactions/web/routes.ts";
 import type { ScreenRoute } from "#client/screen-route.ts";
 import { articleScreens } from "#features/articles/web/routes.ts";
@@ -12,6 +12,6 @@ export const visitorScreens: readonly ScreenRoute[] = [
   ...commentScreens,
   ...legalScreens,
   ...memberScreens,
-  ...messageScreens,
+  ...noticeScreens,
   ...reactionScreens,
 ];

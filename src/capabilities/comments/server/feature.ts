@@ -1,7 +1,9 @@
 import { showings } from "#capabilities/media/server/public.ts";
 import { profileCounts } from "#capabilities/members/server/public.ts";
+import { offerNotice } from "#capabilities/notices/server/public.ts";
 import { reactionTargets } from "#capabilities/reactions/server/public.ts";
 import type { Feature } from "#platform/feature.ts";
+import { likeNotice, replyNotice } from "./notice-kinds.ts";
 import { commentCount, commentLikes } from "./profile-counts.ts";
 import { commentReactions } from "./reaction-target.ts";
 import { commentRoutes } from "./routes.ts";
@@ -13,6 +15,8 @@ export const comments: Feature = {
   offers: [
     showings.offer("comments", shownByComments),
     reactionTargets.offer("comment", commentReactions),
+    offerNotice(replyNotice),
+    offerNotice(likeNotice),
     profileCounts.offer("comments", commentCount),
     profileCounts.offer("comment likes", commentLikes),
   ],

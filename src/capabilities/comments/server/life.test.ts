@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Thread } from "#capabilities/comments/contract.ts";
-import { notices } from "#capabilities/messages/server/tables.ts";
 import { moveLife, undoLife } from "#capabilities/moderation/server/life/life.ts";
 import type { MoveName } from "#capabilities/moderation/server/life/moves.ts";
+import { notices } from "#capabilities/notices/server/tables.ts";
 import { articleCounters } from "#features/articles/server/tables.ts";
 import { createTestApp } from "../../../../test/support/app.ts";
 import {
@@ -54,7 +54,7 @@ test("a reply counts in its thread and tells whom it answers, once; undoing take
   const told = () => db.select().from(notices).where(eq(notices.memberId, root.authorId));
   await approve(reply.id);
   expect(await figures(article.id, root.id)).toEqual({ comments: 1, replies: 1 });
-  expect(await told()).toMatchObject([{ kind: "reply", actorId: reply.authorId, body: reply.body }]);
+  expect(await told()).toMatchObject([{ kind: "comments.reply", actorId: reply.authorId, body: reply.body }]);
   await undo(reply.id);
   expect(await figures(article.id, root.id)).toEqual({ comments: 0, replies: 0 });
   expect(await told()).toEqual([]);
@@ -152,7 +152,7 @@ test("passing while the author deletes ends deleted and uncounted, whoever comes
       await db
         .select()
         .from(notices)
-        .where(and(eq(notices.memberId, root.authorId), eq(notices.kind, "reply"))),
+        .where(and(eq(notices.memberId, root.authorId), eq(notices.group, "reply"))),
     ).toEqual([]);
   }
 });

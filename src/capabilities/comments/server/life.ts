@@ -1,11 +1,10 @@
 import { and, eq, sql } from "drizzle-orm";
 import { reattachMedia, releaseMedia } from "#capabilities/media/server/public.ts";
-import { notify, withdrawNotices } from "#capabilities/messages/server/public.ts";
 import type { Effects, Put, Standing } from "#capabilities/moderation/server/public.ts";
+import { notify, withdrawNotices } from "#capabilities/notices/server/public.ts";
 import type { Transaction } from "#platform/database/client.ts";
-import { sectionBase } from "#sections/path-table.ts";
-import { sectionBySlug } from "#sections/registry.ts";
 import { commentsTag, threadTag } from "./cache-tags.ts";
+import { replyNotice } from "./notice-kinds.ts";
 import { picturesOfComments } from "./queries.ts";
 import { commentPictures, comments } from "./tables.ts";
 import { commentTarget } from "./targets.ts";
@@ -96,14 +95,6 @@ async function notifyReply(tx: Transaction, row: Row): Promise<void> {
   if (answered === undefined) return;
   const target = await commentTarget(row.targetKind).find(tx, row.targetId);
   if (target === null) return;
-  const section = sectionBySlug(target.section);
-  await notify(tx, {
-    memberId: answered.authorId,
-    actorId: row.authorId,
-    kind: "reply",
-    title: `回复了你在《${target.title}》下的评论`,
-    body: [...row.body].slice(0, 100).join(""),
-    link: `${section ? sectionBase(section) : ""}${target.commentsPath}?at=${row.id}`,
-    key: replyKey(row.id),
-  });
+  const told = { memberId: answered.authorId, actorId: row.authorId, key: replyKey(row.id) };
+  await notify(tx, replyNotice, told, { comment: row, target });
 }

@@ -1,9 +1,8 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { notify, withdrawNotices } from "#capabilities/messages/server/public.ts";
+import { notify, withdrawNotices } from "#capabilities/notices/server/public.ts";
 import type { ReactionTarget } from "#capabilities/reactions/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
-import { sectionBase } from "#sections/path-table.ts";
-import { sectionBySlug } from "#sections/registry.ts";
+import { likeNotice } from "./notice-kinds.ts";
 import { comments } from "./tables.ts";
 import { commentTarget } from "./targets.ts";
 
@@ -32,9 +31,9 @@ export const commentReactions: ReactionTarget = {
     const shown = rows.filter((row) => !hidden.has(nameOf(row)));
     return new Map(shown.map(({ id, likes }) => [id, { counts: { likes, collects: 0, comments: 0 } }]));
   },
-  tellLiked,
-  async forgetLiked(db, id, memberId) {
-    await withdrawNotices(db, likeKey(id, memberId));
+  notifyLike,
+  async withdrawLike(tx, id, memberId) {
+    await withdrawNotices(tx, likeKey(id, memberId), { unread: true });
   },
 };
 
@@ -57,18 +56,10 @@ async function hiddenTargets(db: Queryable, rows: readonly Under[]): Promise<Set
 
 const likeKey = (id: string, memberId: string) => `like:comment:${id}:${memberId}`;
 
-async function tellLiked(db: Queryable, id: string, memberId: string): Promise<void> {
-  const [row] = await db.select().from(comments).where(eq(comments.id, id));
-  const target = row && (await commentTarget(row.targetKind).find(db, row.targetId));
+async function notifyLike(tx: Queryable, id: string, memberId: string): Promise<void> {
+  const [row] = await tx.select().from(comments).where(eq(comments.id, id));
+  const target = row && (await commentTarget(row.targetKind).find(tx, row.targetId));
   if (!row || !target) return;
-  const section = sectionBySlug(target.section);
-  await notify(db, {
-    memberId: row.authorId,
-    actorId: memberId,
-    kind: "like",
-    title: "赞了你的评论",
-    body: [...row.body].slice(0, 100).join(""),
-    link: `${section ? sectionBase(section) : ""}${target.commentsPath}?at=${id}`,
-    key: likeKey(id, memberId),
-  });
+  const told = { memberId: row.authorId, actorId: memberId, key: likeKey(id, memberId) };
+  await notify(tx, likeNotice, told, { comment: row, target });
 }

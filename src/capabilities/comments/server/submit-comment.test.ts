@@ -3,9 +3,9 @@ import { beforeEach, expect, test } from "vitest";
 import { settings } from "#capabilities/admin/server/tables.ts";
 import type { OwnComment } from "#capabilities/comments/contract.ts";
 import { media } from "#capabilities/media/server/tables.ts";
-import { notices } from "#capabilities/messages/server/tables.ts";
 import { moveLife } from "#capabilities/moderation/server/public.ts";
 import { reviewItems } from "#capabilities/moderation/server/tables.ts";
+import { notices } from "#capabilities/notices/server/tables.ts";
 import { articleCounters } from "#features/articles/server/tables.ts";
 import { createTestApp } from "../../../../test/support/app.ts";
 import {

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { comments } from "#capabilities/comments/server/tables.ts";
 import { media } from "#capabilities/media/server/tables.ts";
 import type { OwnProfile } from "#capabilities/members/contract.ts";
-import { notices } from "#capabilities/messages/server/tables.ts";
+import { notices } from "#capabilities/notices/server/tables.ts";
 import { collects } from "#capabilities/reactions/server/tables.ts";
 import { articleCounters } from "#features/articles/server/tables.ts";
 import { nicknameProblem, normalizeNickname } from "#shared/profile-rules.ts";
@@ -35,8 +35,8 @@ test("one's own profile counts what is there and hides the number", async () => 
   ]);
   await db.insert(collects).values({ memberId: member.id, targetKind: "article", targetId: article.id });
   await db.insert(notices).values([
-    { memberId: member.id, kind: "system", title: "一" },
-    { memberId: member.id, kind: "system", title: "二", readAt: new Date() },
+    { memberId: member.id, kind: "test", group: "system", title: "一" },
+    { memberId: member.id, kind: "test", group: "system", title: "二", readAt: new Date() },
   ]);
   const profile = await read(token);
   expect(profile).toMatchObject({

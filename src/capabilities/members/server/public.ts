@@ -1,6 +1,6 @@
 export { type MemberCard, memberCards, memberRegion, writerById } from "./cards.ts";
 export { type ProfileCount, profileCounts } from "./profile-counts.ts";
-export { signInEndings } from "./sign-in-endings.ts";
+export { type SignInEnding, signInEndings } from "./sign-in-endings.ts";
 export { publishingRefusal } from "./standing.ts";
 /** For joins: authors and readers. */
 export { members } from "./tables.ts";

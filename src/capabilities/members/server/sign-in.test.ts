@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { documents } from "#capabilities/legal/server/tables.ts";
 import type { OwnProfile } from "#capabilities/members/contract.ts";
-import { notices } from "#capabilities/messages/server/tables.ts";
+import { notices } from "#capabilities/notices/server/tables.ts";
 import { hashToken } from "#platform/auth/tokens.ts";
 import { createTestApp } from "../../../../test/support/app.ts";
 import { makeMember, makeSignedIn } from "../../../../test/support/factories.ts";
@@ -295,7 +295,7 @@ test("a rotated token that is used after its minute ends all of its sign-in, and
   // Another sign-in is another family.
   expect((await call("GET", "/api/user", { token: elsewhere.access_token })).status).toBe(200);
   expect(await db.select().from(notices).where(eq(notices.memberId, user.id))).toMatchObject([
-    { kind: "system", title: "一台设备已被退出登录", readAt: null },
+    { kind: "members.sign-in-ended", group: "system", title: "一台设备已被退出登录", readAt: null },
   ]);
 });
 

@@ -11,6 +11,11 @@ import { signInEndings } from "./sign-in-endings.ts";
 import { members, memberTokens } from "./tables.ts";
 
 const VALID_MS = 30 * 86_400_000;
+/** Told to a member whose sign-in somebody else seems to hold. */
+const COPIED = {
+  title: "一台设备已被退出登录",
+  body: "有人用了这台设备已作废的登录凭证，它可能被复制过。为了安全，这次登录已全部失效，请重新登录；如果不是你，请检查这台设备。",
+};
 /** How long a rotated token still works, for tabs that have not heard of the new one. */
 const GRACE_MS = 60_000;
 
@@ -136,7 +141,7 @@ async function endCopied(db: Database, hash: string, now: Date): Promise<void> {
       .returning({ hash: memberTokens.hash });
     if (ended.length === 0) return;
     await publish(tx, memberTopic(memberId), CREDENTIALS_CHANGED);
-    for (const [, tell] of signInEndings.entries()) await tell(tx, { memberId, family });
+    for (const [, tell] of signInEndings.entries()) await tell(tx, { memberId, family, words: COPIED });
   });
 }
 

@@ -1,5 +1,6 @@
+import { offerNotice } from "#capabilities/notices/server/public.ts";
 import type { Feature } from "#platform/feature.ts";
-import { defineModerationJobs } from "./notify.ts";
+import { decisionNotice, defineModerationJobs } from "./notify.ts";
 import { moderationRoutes } from "./routes.ts";
 
 export const moderation: Feature = {
@@ -11,4 +12,5 @@ export const moderation: Feature = {
   },
   routes: moderationRoutes,
   jobs: defineModerationJobs,
+  offers: [offerNotice(decisionNotice)],
 };

@@ -373,11 +373,17 @@ describe("the author", () => {
     await tellAuthors(test.services);
     const told = await noticesOf(item);
     expect(told).toHaveLength(1);
-    expect(told[0]).toMatchObject({ kind: "system", title: "你的评论未通过审核", readAt: null });
-    expect(told[0]?.body).toBe(`《${article.title}》第一句话\n原因：含有广告`);
+    expect(told[0]).toMatchObject({
+      kind: "moderation.decision",
+      group: "system",
+      title: "你的评论未通过审核",
+      readAt: null,
+    });
+    expect(told[0]?.body).toBe(`《${article.title}》第一句话`);
     expect(told[0]).toMatchObject({
       link: `/my/comment?tab=rejected&edit=${item.commentId}`,
       action: "修改重新提交",
+      reason: "含有广告",
     });
   });
 });

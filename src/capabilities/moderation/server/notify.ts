@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, not, sql } from "drizzle-orm";
-import { notify } from "#capabilities/messages/server/public.ts";
 import { UNDO_SECONDS } from "#capabilities/moderation/contract.ts";
+import { type NoticeKind, notify } from "#capabilities/notices/server/public.ts";
 import type { Transaction } from "#platform/database/client.ts";
 import type { Services } from "#platform/services.ts";
 import { isRefused } from "#shared/life.ts";
@@ -68,23 +68,30 @@ async function tellOfKind(tx: Transaction, kindName: string, items: ReviewItem[]
     if (found === undefined || !(item.status in outcomes)) continue;
     // Who has no account is told nothing.
     if (item.authorId === null) continue;
-    const outcome = outcomes[item.status as keyof typeof outcomes];
-    const excerpt = shorten(found.content.text);
-    const where = found.subject === null ? "" : `《${found.subject.title}》`;
-    await notify(tx, {
-      memberId: item.authorId,
-      kind: "system",
-      title: `你的${kind.noun}${outcome}`,
-      body: [`${where}${excerpt}`, item.reason === "" ? "" : `原因：${item.reason}`]
-        .filter(Boolean)
-        .join("\n"),
-      ...waysOn(kind, item, found),
-      key: `review:${item.id}:${item.decidedAt?.getTime() ?? 0}`,
-    });
+    const told = { memberId: item.authorId, key: `review:${item.id}:${item.decidedAt?.getTime() ?? 0}` };
+    await notify(tx, decisionNotice, told, { kind, item, found });
   }
 }
 
-/** Where the message leads, and what can be done there. */
+interface Decided {
+  kind: ReviewKind;
+  item: ReviewItem;
+  found: ReviewContent;
+}
+
+/** Something of the member was decided on. */
+export const decisionNotice: NoticeKind<Decided> = {
+  name: "moderation.decision",
+  group: "system",
+  write: ({ kind, item, found }) => ({
+    title: `你的${kind.noun}${outcomes[item.status as keyof typeof outcomes]}`,
+    body: `${found.subject === null ? "" : `《${found.subject.title}》`}${shorten(found.content.text)}`,
+    reason: item.reason,
+    ...waysOn(kind, item, found),
+  }),
+};
+
+/** Where the notice leads, and what can be done there. */
 function waysOn(kind: ReviewKind, item: ReviewItem, found: ReviewContent): { link: string; action?: string } {
   const rewritten = isRefused(item.status) ? kind.rewritePath(item.targetId) : null;
   if (rewritten !== null) return { link: rewritten, action: "修改重新提交" };

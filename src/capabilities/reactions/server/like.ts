@@ -32,7 +32,7 @@ export async function like(db: Database, memberId: string, { kind, id }: Target)
     if (added.length === 0) return { liked: true, likes: shown.counts.likes };
     const target = reactionTarget(kind);
     const figure = await target.addLikes(tx, id, 1);
-    await target.tellLiked?.(tx, id, memberId);
+    await target.notifyLike?.(tx, id, memberId);
     return { liked: true, likes: figure };
   });
 }
@@ -45,7 +45,11 @@ export async function unlike(db: Database, memberId: string, { kind, id }: Targe
       .delete(likes)
       .where(and(eq(likes.memberId, memberId), eq(likes.targetKind, kind), eq(likes.targetId, id)))
       .returning({ at: likes.createdAt });
-    if (removed.length > 0) return { liked: false, likes: await target.addLikes(tx, id, -1) };
+    if (removed.length > 0) {
+      const figure = await target.addLikes(tx, id, -1);
+      await target.withdrawLike?.(tx, id, memberId);
+      return { liked: false, likes: figure };
+    }
     const shown = await target.shown(tx, [id]);
     return { liked: false, likes: shown.get(id)?.counts.likes ?? 0 };
   });

@@ -1,7 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { comments } from "#capabilities/comments/server/tables.ts";
-import { notices } from "#capabilities/messages/server/tables.ts";
+import type { Unread } from "#capabilities/notices/contract.ts";
+import { notices } from "#capabilities/notices/server/tables.ts";
 import type { Reaction } from "#capabilities/reactions/contract.ts";
 import { articleCounters, articles } from "#features/articles/server/tables.ts";
 import { createTestApp } from "../../../../test/support/app.ts";
@@ -55,8 +56,30 @@ test("a liked comment tells its author once per person, not again after taking i
   const told = await db
     .select()
     .from(notices)
-    .where(and(eq(notices.memberId, comment.authorId), eq(notices.kind, "like")));
+    .where(and(eq(notices.memberId, comment.authorId), eq(notices.kind, "comments.like")));
   expect(told).toMatchObject([{ actorId: member.id, link: expect.stringContaining(`at=${comment.id}`) }]);
+});
+
+test("a like that is taken back takes its notice along, unless that was read", async () => {
+  const article = await makeArticle(db);
+  const [author, { token }] = [await makeSignedIn(db), await makeSignedIn(db)];
+  const comment = await makeComment(db, { targetId: article.id, authorId: author.member.id });
+  const path = `/api/likes/comment/${comment.id}`;
+  const likesTold = async () => {
+    const answer = await call("GET", "/api/notices?group=like", { token: author.token });
+    const { items, unread } = answer.body.data as unknown as { items: { read: boolean }[]; unread: Unread };
+    return { read: items.map((item) => item.read), unread: unread.total };
+  };
+  await call("PUT", path, { token });
+  expect(await likesTold()).toEqual({ read: [false], unread: 1 });
+  await call("DELETE", path, { token });
+  expect(await likesTold()).toEqual({ read: [], unread: 0 });
+  await call("PUT", path, { token });
+  await call("POST", "/api/notices/read", { token: author.token, body: {} });
+  await call("DELETE", path, { token });
+  expect(await likesTold()).toEqual({ read: [true], unread: 0 });
+  await call("PUT", path, { token });
+  expect(await likesTold()).toEqual({ read: [true], unread: 0 });
 });
 
 test("what is not public cannot be liked, collected or hidden, and visitors cannot at all", async () => {

@@ -26,7 +26,8 @@ export interface ReactionTarget {
   addLikes(db: Queryable, id: string, delta: number): Promise<number>;
   /** Missing where the kind cannot be collected. */
   addCollects?(db: Queryable, id: string, delta: number): Promise<number>;
-  /** Tells the author of a first like, and takes that back. */
-  tellLiked?(db: Queryable, id: string, memberId: string): Promise<void>;
-  forgetLiked?(db: Queryable, id: string, memberId: string): Promise<void>;
+  /** Tells the author that a member likes it; not twice. */
+  notifyLike?(tx: Queryable, id: string, memberId: string): Promise<void>;
+  /** Takes that back, unless the author has read it. */
+  withdrawLike?(tx: Queryable, id: string, memberId: string): Promise<void>;
 }

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { notices } from "#capabilities/messages/server/tables.ts";
 import type { ReviewRow } from "#capabilities/moderation/contract.ts";
 import { tellAuthors } from "#capabilities/moderation/server/notify.ts";
 import { reports, reviewItems } from "#capabilities/moderation/server/tables.ts";
+import { notices } from "#capabilities/notices/server/tables.ts";
 import { createTestApp } from "../../../../test/support/app.ts";
 import { makeAdmin, makeArticle, makeMember, makeSignedIn } from "../../../../test/support/factories.ts";
 import { articles } from "./tables.ts";
@@ -77,7 +77,7 @@ test("an upheld report takes the article from everybody, an undo brings it back,
     .where(eq(reviewItems.id, result.id));
   await tellAuthors(services);
   expect(await db.select().from(notices).where(eq(notices.memberId, author.id))).toMatchObject([
-    { title: "你的文章已被删除", body: expect.stringContaining("以推广为目的"), link: "" },
+    { title: "你的文章已被删除", reason: expect.stringContaining("以推广为目的"), link: "" },
   ]);
 });
 

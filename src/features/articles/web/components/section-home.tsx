@@ -1,7 +1,7 @@
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import type { ComponentType } from "react";
 import { useLocation, useSearchParams } from "react-router";
-import { MessageBell } from "#capabilities/messages/web/public.ts";
+import { NoticeBell } from "#capabilities/notices/web/public.ts";
 import { useDislikes } from "#capabilities/reactions/web/public.ts";
 import { SiteFooter } from "#capabilities/site/web/public.ts";
 import { useScreen } from "#client/screen-context.tsx";
@@ -64,7 +64,7 @@ export function SectionHome({ parts }: SectionHomeProps) {
   return (
     <PullToRefresh onRefresh={refresh}>
       <main className="pb-tab-bar">
-        <HomeHeader actions={<MessageBell />} />
+        <HomeHeader actions={<NoticeBell />} />
         <Carousel articles={covers} />
         {parts ? <parts.Figures overview={figures} /> : null}
         <EntryGrid counts={figures.counts} />

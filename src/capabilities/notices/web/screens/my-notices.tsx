@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useSearchParams } from "react-router";
-import type { MessageTab } from "#capabilities/messages/contract.ts";
+import type { NoticeGroup } from "#capabilities/notices/contract.ts";
 import { useScreen } from "#client/screen-context.tsx";
 import { useBack } from "#client/use-back.ts";
 import { myPath } from "#sections/paths.ts";
@@ -11,16 +11,16 @@ import { TabPanel } from "#ui/tab-panel.tsx";
 import { Tabs } from "#ui/tabs.tsx";
 import { markRead } from "../api/mark-read.ts";
 import { unread } from "../api/unread.ts";
-import { MessageList } from "../components/message-list.tsx";
+import { NoticeList } from "../components/notice-list.tsx";
 
-const tabs: readonly { key: MessageTab; label: string }[] = [
+const tabs: readonly { key: NoticeGroup; label: string }[] = [
   { key: "reply", label: "评论/@" },
   { key: "like", label: "赞与收藏" },
   { key: "system", label: "系统" },
 ];
 
 /** What a member is told: answers, likes, results of reviews. */
-export default function MyMessage() {
+export default function MyNotices() {
   const { section } = useScreen();
   const back = useBack(myPath(section));
   const queryClient = useQueryClient();
@@ -29,7 +29,7 @@ export default function MyMessage() {
   const wanted = search.get("tab");
   const { data: counts, isError } = useQuery(unread());
   // Without a tab in the address the news is opened: once, reading it must not turn the page.
-  const [first, setFirst] = useState<MessageTab | null>(null);
+  const [first, setFirst] = useState<NoticeGroup | null>(null);
   if (first === null && (counts || isError)) setFirst(counts?.newest ?? "reply");
   const tab = tabs.find((candidate) => candidate.key === wanted)?.key ?? first;
   return (
@@ -73,7 +73,7 @@ export default function MyMessage() {
       />
       <main className="min-h-dvh">
         <TabPanel id={tabsId} active={tab ?? "reply"}>
-          {tab === null ? <CommentsSkeleton /> : <MessageList key={tab} tab={tab} />}
+          {tab === null ? <CommentsSkeleton /> : <NoticeList key={tab} group={tab} />}
         </TabPanel>
       </main>
     </>

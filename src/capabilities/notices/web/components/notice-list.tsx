@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
-import type { MessageTab } from "#capabilities/messages/contract.ts";
+import type { NoticeGroup } from "#capabilities/notices/contract.ts";
 import { OWN } from "#client/own-queries.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
@@ -7,21 +7,21 @@ import { InfiniteList } from "#ui/infinite-list.tsx";
 import { PullToRefresh } from "#ui/pull-to-refresh.tsx";
 import { CommentsSkeleton } from "#ui/skeleton.tsx";
 import { markRead } from "../api/mark-read.ts";
-import { messageList } from "../api/message-list.ts";
-import { MessageRow } from "./message-row.tsx";
+import { noticeList } from "../api/notice-list.ts";
+import { NoticeRow } from "./notice-row.tsx";
 
-const empty: Record<MessageTab, string> = {
+const empty: Record<NoticeGroup, string> = {
   reply: "有人回复你的评论，会出现在这里。",
   like: "有人赞了或收藏了你的内容，会出现在这里。",
   system: "审核结果和系统通知会出现在这里。",
 };
 
-export function MessageList({ tab }: { tab: MessageTab }) {
+export function NoticeList({ group }: { group: NoticeGroup }) {
   const queryClient = useQueryClient();
-  const query = useInfiniteQuery(messageList(tab));
+  const query = useInfiniteQuery(noticeList(group));
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
   const refresh = async () => {
-    await queryClient.invalidateQueries({ queryKey: [OWN, "messages"] });
+    await queryClient.invalidateQueries({ queryKey: [OWN, "notices"] });
     return undefined;
   };
   if (query.isPending) return <CommentsSkeleton />;
@@ -31,7 +31,7 @@ export function MessageList({ tab }: { tab: MessageTab }) {
   return (
     <PullToRefresh onRefresh={refresh}>
       {items.length === 0 ? (
-        <EmptyState title="暂无新消息" text={empty[tab]} />
+        <EmptyState title="暂无新消息" text={empty[group]} />
       ) : (
         <InfiniteList
           label="消息"
@@ -43,12 +43,12 @@ export function MessageList({ tab }: { tab: MessageTab }) {
           failed={query.isFetchNextPageError}
           onLoadMore={() => void query.fetchNextPage()}
         >
-          {(message) => (
-            <MessageRow
-              message={message}
+          {(notice) => (
+            <NoticeRow
+              notice={notice}
               onOpen={() => {
-                if (message.read) return;
-                void markRead(queryClient, { ids: [message.id] }).catch(() => undefined);
+                if (notice.read) return;
+                void markRead(queryClient, { ids: [notice.id] }).catch(() => undefined);
               }}
             />
           )}

@@ -1,4 +1,4 @@
-import type { Message } from "#capabilities/messages/contract.ts";
+import type { Notice } from "#capabilities/notices/contract.ts";
 import { inClub } from "#client/known-paths.ts";
 import { useScreen } from "#client/screen-context.tsx";
 import { Avatar } from "#ui/avatar.tsx";
@@ -7,13 +7,13 @@ import { cx } from "#ui/cx.ts";
 import { Icon } from "#ui/icon.tsx";
 import { RelativeTime } from "#ui/relative-time.tsx";
 
-/** One message; opening it leads to what it is about and marks it as read. */
-export function MessageRow({ message, onOpen }: { message: Message; onOpen: () => void }) {
+/** One notice; opening it leads to what it is about and marks it as read. */
+export function NoticeRow({ notice, onOpen }: { notice: Notice; onOpen: () => void }) {
   const { base } = useScreen();
   const content = (
     <>
-      {message.actor ? (
-        <Avatar name={message.actor.nickname} src={message.actor.avatar?.src ?? null} size="m" />
+      {notice.actor ? (
+        <Avatar name={notice.actor.nickname} src={notice.actor.avatar?.src ?? null} size="m" />
       ) : (
         <span className="grid size-9 flex-none place-items-center rounded-full bg-surface-2 text-ink-2">
           <Icon name="bell" size="m" />
@@ -22,32 +22,37 @@ export function MessageRow({ message, onOpen }: { message: Message; onOpen: () =
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline gap-2">
           <b className="min-w-0 flex-1 text-15 leading-tight font-semibold">
-            {message.actor && `${message.actor.nickname} `}
-            {message.title}
+            {notice.actor && `${notice.actor.nickname} `}
+            {notice.title}
           </b>
-          {!message.read && (
+          {!notice.read && (
             <span className="size-2 flex-none self-center rounded-full bg-bad">
               <span className="sr-only">未读</span>
             </span>
           )}
         </span>
-        {message.body && (
+        {notice.body && (
           <span
             className={cx(
               "mt-1 text-13 leading-comment whitespace-pre-line text-ink-2",
-              // A reason is read whole; an answer is read where it stands.
-              message.tab === "system" ? "block" : "line-clamp-4",
+              // What the system says is read here; an answer is read where it stands.
+              notice.group === "system" ? "block" : "line-clamp-4",
             )}
           >
-            {message.body}
+            {notice.body}
           </span>
         )}
-        <RelativeTime value={message.created_at} className="mt-1 block text-12 text-ink-3" />
-        {message.action && (
+        {notice.reason && (
+          <span className="mt-2 block rounded-2 bg-bad-soft px-3 py-2 text-13 leading-comment whitespace-pre-line text-bad">
+            原因：{notice.reason}
+          </span>
+        )}
+        <RelativeTime value={notice.created_at} className="mt-1 block text-12 text-ink-3" />
+        {notice.action && (
           <span className="mt-2.5 flex">
             <span className={buttonClass({ variant: "line", size: "s" })}>
               <Icon name="edit" size="s" />
-              {message.action}
+              {notice.action}
             </span>
           </span>
         )}
@@ -55,8 +60,8 @@ export function MessageRow({ message, onOpen }: { message: Message; onOpen: () =
     </>
   );
   const className = "hair-b flex w-full gap-3 px-edge py-3.5 text-left active:bg-surface-2";
-  return message.link ? (
-    <a href={inClub(base, message.link)} onClick={onOpen} className={className}>
+  return notice.link ? (
+    <a href={inClub(base, notice.link)} onClick={onOpen} className={className}>
       {content}
     </a>
   ) : (

@@ -1,26 +1,27 @@
 import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { memberCards } from "#capabilities/members/server/public.ts";
-import type { MessageTab, messageSchema, Unread } from "#capabilities/messages/contract.ts";
+import type { NoticeGroup, noticeSchema, Unread } from "#capabilities/notices/contract.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { below, keysetPage } from "#platform/database/keyset.ts";
 import type { Services } from "#platform/services.ts";
+import { publishChange } from "./notify.ts";
 import { notices } from "./tables.ts";
 
 interface Query {
-  tab: MessageTab;
+  group: NoticeGroup;
   cursor?: string | undefined;
   limit: number;
 }
 
-/** A page of one member's messages. */
-export async function listMessages(
+/** A page of one member's notices. */
+export async function listNotices(
   { db, keys }: Pick<Services, "db" | "keys">,
   memberId: string,
-  { tab, cursor, limit }: Query,
-): Promise<{ items: z.input<typeof messageSchema>[]; next_cursor: string | null; unread: Unread }> {
+  { group, cursor, limit }: Query,
+): Promise<{ items: z.input<typeof noticeSchema>[]; next_cursor: string | null; unread: Unread }> {
   const { rows, next_cursor } = await keysetPage(
-    { keys, list: ["messages", memberId, tab], cursor, limit },
+    { keys, list: ["notices", memberId, group], cursor, limit },
     (after, take) =>
       db
         .select()
@@ -28,7 +29,7 @@ export async function listMessages(
         .where(
           and(
             eq(notices.memberId, memberId),
-            eq(notices.kind, tab),
+            eq(notices.group, group),
             below([notices.createdAt, notices.id], after),
           ),
         )
@@ -43,9 +44,10 @@ export async function listMessages(
   return {
     items: rows.map((row) => ({
       id: row.id,
-      tab: row.kind,
+      group: row.group,
       title: row.title,
       body: row.body,
+      reason: row.reason,
       link: row.link,
       action: row.action,
       read: row.readAt !== null,
@@ -59,26 +61,26 @@ export async function listMessages(
 
 export async function countUnread(db: Queryable, memberId: string): Promise<Unread> {
   const rows = await db
-    .select({ kind: notices.kind, count: sql<number>`count(*)::int` })
+    .select({ group: notices.group, count: sql<number>`count(*)::int` })
     .from(notices)
     .where(and(eq(notices.memberId, memberId), isNull(notices.readAt)))
-    .groupBy(notices.kind)
+    .groupBy(notices.group)
     .orderBy(sql`max(${notices.createdAt}) desc`);
-  const unread: Unread = { reply: 0, like: 0, system: 0, total: 0, newest: rows[0]?.kind ?? null };
-  for (const { kind, count } of rows) {
-    unread[kind] = count;
+  const unread: Unread = { reply: 0, like: 0, system: 0, total: 0, newest: rows[0]?.group ?? null };
+  for (const { group, count } of rows) {
+    unread[group] = count;
     unread.total += count;
   }
   return unread;
 }
 
-/** Marks own messages as read: the named ones, those of a tab, or all. Others' are left alone silently. */
+/** Marks own notices as read: the named ones, those of a group, or all. Others' are left alone silently. */
 export async function markRead(
-  db: Queryable,
+  tx: Queryable,
   memberId: string,
-  { ids, tab }: { ids?: string[] | undefined; tab?: MessageTab | undefined },
+  { ids, group }: { ids?: string[] | undefined; group?: NoticeGroup | undefined },
 ): Promise<void> {
-  await db
+  const marked = await tx
     .update(notices)
     .set({ readAt: sql`now()` })
     .where(
@@ -86,7 +88,9 @@ export async function markRead(
         eq(notices.memberId, memberId),
         isNull(notices.readAt),
         ids === undefined ? undefined : inArray(notices.id, ids),
-        tab === undefined ? undefined : eq(notices.kind, tab),
+        group === undefined ? undefined : eq(notices.group, group),
       ),
-    );
+    )
+    .returning({ id: notices.id });
+  if (marked.length > 0) await publishChange(tx, memberId);
 }

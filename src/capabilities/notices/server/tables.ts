@@ -11,11 +11,15 @@ export const notices = pgTable(
     memberId: id64()
       .notNull()
       .references(() => members.id),
-    kind: text({ enum: ["reply", "like", "system"] }).notNull(),
+    /** Name of what a feature offers to `noticeKinds`, and the tab on which that stands. */
+    kind: text().notNull(),
+    group: text({ enum: ["reply", "like", "system"] }).notNull(),
     /** Who caused it, when it was a member. */
     actorId: id64().references(() => members.id),
     title: text().notNull(),
     body: text().notNull().default(""),
+    /** Why, where somebody decided. */
+    reason: text().notNull().default(""),
     /** Path inside the app that opens what it is about. */
     link: text().notNull().default(""),
     /** What can be done about it behind the link, on a button: 修改重新提交. */

@@ -1,7 +1,7 @@
 import { screensOf } from "#client/screen-route.ts";
 import { paths } from "#sections/paths.ts";
 
-export const messageScreens = screensOf(
+export const noticeScreens = screensOf(
   () => import("./screens.ts"),
   [
     {

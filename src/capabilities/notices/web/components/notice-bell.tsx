@@ -6,8 +6,8 @@ import { pathOf } from "#sections/paths.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { unread } from "../api/unread.ts";
 
-/** The way to the messages, with how many are unread. */
-export function MessageBell() {
+/** The way to the notices, with how many are unread. */
+export function NoticeBell() {
   const { section } = useScreen();
   const navigate = useNavigate();
   const signedIn = useSession((state) => state.token !== null);

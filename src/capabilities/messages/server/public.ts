@@ -1,1 +1,0 @@
-export { notify, withdrawNotices } from "./notify.ts";

@@ -1,1 +1,0 @@
-export { MessageBell } from "./components/message-bell.tsx";

@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { memberCardSchema } from "#capabilities/members/contract.ts";
+import { type Endpoints, idSchema, okSchema, pageOf, pageQuery, timeSchema } from "#shared/contract.ts";
+
+/** The tabs of the notice centre; each kind of notice stands on one of them. */
+export const noticeGroupSchema = z.enum(["reply", "like", "system"]);
+export type NoticeGroup = z.output<typeof noticeGroupSchema>;
+
+export const noticeSchema = z.object({
+  id: idSchema,
+  group: noticeGroupSchema,
+  title: z.string(),
+  /** Plain text, line breaks kept. */
+  body: z.string(),
+  /** Why, where somebody decided; empty otherwise. */
+  reason: z.string(),
+  /** Path inside the app that opens what it is about; empty when there is nothing to open. */
+  link: z.string(),
+  /** What can be done there, on a button; empty when nothing. */
+  action: z.string(),
+  read: z.boolean(),
+  created_at: timeSchema,
+  /** Who caused it, when it was a member. */
+  actor: memberCardSchema.nullable(),
+});
+export type Notice = z.output<typeof noticeSchema>;
+
+export const unreadSchema = z.object({
+  reply: z.number().int(),
+  like: z.number().int(),
+  system: z.number().int(),
+  total: z.number().int(),
+  /** The group of the newest unread notice; null when all are read. */
+  newest: noticeGroupSchema.nullable(),
+});
+export type Unread = z.output<typeof unreadSchema>;
+
+export const noticeEndpoints = {
+  "GET /api/notices": {
+    summary: "The member's notices of one group, newest first, with the unread counts of all",
+    query: pageQuery.extend({ group: noticeGroupSchema.default("reply") }),
+    data: pageOf(noticeSchema).extend({ unread: unreadSchema }),
+  },
+  "GET /api/notices/unread": { summary: "How many notices are unread, by group", data: unreadSchema },
+  "POST /api/notices/read": {
+    summary: "Marks notices as read: some by id, those of a group, or all",
+    body: z.object({
+      ids: z.array(idSchema).max(100).optional(),
+      group: noticeGroupSchema.optional(),
+    }),
+    data: okSchema.extend({ unread: unreadSchema }),
+  },
+} satisfies Endpoints;

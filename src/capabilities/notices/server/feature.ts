@@ -1,0 +1,29 @@
+import { profileCounts, type SignInEnding, signInEndings } from "#capabilities/members/server/public.ts";
+import type { Feature } from "#platform/feature.ts";
+import { countUnread } from "./list-notices.ts";
+import { type NoticeKind, type NoticeText, offerNotice } from "./notice-kinds.ts";
+import { notify } from "./notify.ts";
+import { noticeRoutes } from "./routes.ts";
+
+/** Members stand below notices, so that they leave telling it to whoever can; the words are theirs. */
+const signInEnded: NoticeKind<NoticeText> = {
+  name: "members.sign-in-ended",
+  group: "system",
+  write: (words) => words,
+};
+
+const tellEnding: SignInEnding = (tx, { memberId, family, words }) =>
+  notify(tx, signInEnded, { memberId, key: `token-family:${family}` }, words);
+
+export const notices: Feature = {
+  name: "notices",
+  routes: noticeRoutes,
+  offers: [
+    offerNotice(signInEnded),
+    profileCounts.offer("notices", {
+      figure: "unread_notices",
+      count: async (db, memberId) => (await countUnread(db, memberId)).total,
+    }),
+    signInEndings.offer("notices", tellEnding),
+  ],
+};

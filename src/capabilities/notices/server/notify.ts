@@ -1,0 +1,57 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { Queryable } from "#platform/database/client.ts";
+import { memberTopic, publish } from "#platform/events/publish.ts";
+import { type NoticeKind, noticeKinds } from "./notice-kinds.ts";
+import { notices } from "./tables.ts";
+
+interface Told {
+  memberId: string;
+  /** The member who caused it. */
+  actorId?: string;
+  /** Told once to this member under this name, however often the cause repeats; withdrawn by it. */
+  key?: string;
+}
+
+/**
+ * Tells a member something, inside the transaction that causes it; open pages of his hear of it. Nobody is told of what
+ * he did himself.
+ * @throws Error when no feature offers that kind
+ */
+export async function notify<Subject>(
+  tx: Queryable,
+  kind: NoticeKind<Subject>,
+  { memberId, actorId, key }: Told,
+  subject: Subject,
+): Promise<void> {
+  const { name, group } = kind;
+  if (noticeKinds.get(name) !== kind) throw new Error(`no feature offers the notice kind "${name}"`);
+  if (actorId === memberId) return;
+  const told = await tx
+    .insert(notices)
+    .values({ ...kind.write(subject), kind: name, group, memberId, actorId, key })
+    .onConflictDoNothing()
+    .returning({ id: notices.id });
+  if (told.length > 0) await publishChange(tx, memberId);
+}
+
+/**
+ * Takes back what was told under `key`, e.g. when a decision is undone.
+ * @param options.unread leaves what was read by then
+ */
+export async function withdrawNotices(
+  tx: Queryable,
+  key: string,
+  options: { unread?: boolean } = {},
+): Promise<void> {
+  const withdrawn = await tx
+    .delete(notices)
+    .where(and(eq(notices.key, key), options.unread ? isNull(notices.readAt) : undefined))
+    .returning({ memberId: notices.memberId });
+  for (const memberId of new Set(withdrawn.map((notice) => notice.memberId)))
+    await publishChange(tx, memberId);
+}
+
+/** Has the member's open pages look at their notices again. */
+export function publishChange(tx: Queryable, memberId: string): Promise<void> {
+  return publish(tx, memberTopic(memberId), "notices.changed");
+}

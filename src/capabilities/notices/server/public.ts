@@ -1,0 +1,2 @@
+export { type NoticeKind, offerNotice } from "./notice-kinds.ts";
+export { notify, withdrawNotices } from "./notify.ts";
