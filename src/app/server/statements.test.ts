@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createTestApp } from "../../../test/support/app.ts";
-import { makeArticle, makeComment, makeSignedIn } from "../../../test/support/factories.ts";
+import { makeArticle, makeComment, makeMember, makeSignedIn } from "../../../test/support/factories.ts";
 import { statementsOf } from "../../../test/support/statements.ts";
 
 const { call, services } = await createTestApp();
@@ -42,4 +42,22 @@ test("a like takes few statements", async () => {
   expect(ofArticle.length, ofArticle.join("\n")).toBeLessThanOrEqual(7);
   const ofComment = await statements("PUT", `/api/likes/comment/${comment.id}`, { token });
   expect(ofComment.length, ofComment.join("\n")).toBeLessThanOrEqual(11);
+});
+
+test("what an article's page is made of takes few statements", async () => {
+  const author = await makeMember(db);
+  // The names of cars are read once a minute.
+  await call("GET", `/api/articles/${(await makeArticle(db)).id}`);
+  for (const [kind, most] of [
+    ["post", 4],
+    ["video", 4],
+    ["pic", 5],
+  ] as const) {
+    const { id } = await makeArticle(db, { kind, authorId: author.id });
+    const texts = await statementsOf(pool, async () => {
+      expect((await call("GET", `/api/articles/${id}`)).status).toBe(200);
+      expect((await call("GET", `/api/articles/${id}/related`)).status).toBe(200);
+    });
+    expect(texts.length, texts.join("\n")).toBeLessThanOrEqual(most);
+  }
 });

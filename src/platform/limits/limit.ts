@@ -84,6 +84,37 @@ async function take(db: Queryable, uses: readonly LimitUse[], now: Date, unsynce
   throw new AppError("RATE_LIMITED", undefined, { retryAfter });
 }
 
+/**
+ * Counts one use each for many subjects of one rule, in one statement.
+ * @param uses when and whose, as in {@link LimitUse}; each subject once a window
+ * @returns those that the rule allowed
+ */
+export async function allowedBy<U extends { subject: string; at: Date }>(
+  db: Queryable,
+  rule: LimitRule,
+  uses: readonly U[],
+): Promise<U[]> {
+  if (uses.length === 0) return [];
+  const rows = uses.map((use) => ({
+    use,
+    key: keyOf({ rule, subject: use.subject }),
+    start: windowStart(rule, use.at).toISOString(),
+  }));
+  const { rows: counted } = await db.execute<{ key: string; start: Date; count: number }>(sql`
+    insert into rate_limits (key, window_start, count)
+    select key, start, 1 from unnest(
+      ${sql.param(rows.map(({ key }) => key))}::text[], ${sql.param(rows.map(({ start }) => start))}::timestamptz[]
+    ) as used (key, start) order by key, start
+    on conflict (key, window_start) do update set count = rate_limits.count + 1
+    returning key, window_start as start, count`);
+  const counts = new Map(
+    counted.map(({ key, start, count }) => [`${key} ${new Date(start).toISOString()}`, count]),
+  );
+  return rows.flatMap(({ use, key, start }) =>
+    (counts.get(`${key} ${start}`) ?? Number.POSITIVE_INFINITY) <= rule.max ? [use] : [],
+  );
+}
+
 /** The statement that counts so many uses. */
 function counting(db: Queryable, uses: number, unsynced: boolean) {
   const build = () =>

@@ -23,7 +23,9 @@ export type EndpointLimit =
    */
   | { inside: Quotas | ((env: Env) => Quotas) }
   /** Why nothing has to be counted here beyond the writes of the address. */
-  | { none: string };
+  | { none: string }
+  /** Why not even those are counted: the request itself writes nothing to the database. */
+  | { unwritten: string };
 
 export const perAddress = (name: string, max: number, seconds: number): Quota => ({
   per: "address",
@@ -52,6 +54,7 @@ function everyWrite(env: Env): Quota {
 /** In words, for the documentation and for the test that walks all routes. */
 export function describeLimit(limit: EndpointLimit, env: Env): string {
   if ("none" in limit) return limit.none;
+  if ("unwritten" in limit) return limit.unwritten;
   const texts = quotasOf(limit, env).map(({ per, max, seconds }) => `${max} in ${seconds} s per ${per}`);
   return texts.join(", ") + ("inside" in limit ? " (counted by the use-case)" : "");
 }
@@ -59,7 +62,7 @@ export function describeLimit(limit: EndpointLimit, env: Env): string {
 function quotasOf(limit: EndpointLimit, env: Env): Quotas {
   if (typeof limit === "function") return limit(env);
   if ("inside" in limit) return quotasOf(limit.inside, env);
-  return "none" in limit ? [] : limit;
+  return "none" in limit || "unwritten" in limit ? [] : limit;
 }
 
 function usesOf(quotas: Quotas, actor: Actor, address: string): LimitUse[] {
@@ -80,6 +83,7 @@ export async function rateLimitEndpoint(
   actor: Actor,
   request: Pick<FastifyRequest, "ip">,
 ): Promise<void> {
+  if ("unwritten" in limit) return;
   const before = "inside" in limit ? [] : quotasOf(limit, env);
   await rateLimitsAlone(db, usesOf([everyWrite(env), ...before], actor, request.ip));
 }

@@ -41,17 +41,21 @@ export async function memberCards(db: Queryable, ids: Iterable<string>): Promise
   return new Map(rows.map((row) => [row.id, presentCard(row)]));
 }
 
-/** Who is about to publish something. */
+/** Who publishes something, or did. */
 export interface Writer {
   /** Why not; null when he may. */
   refusal: AppError | null;
-  /** As in {@link memberRegion}. */
+  /** Where he last wrote from (province), as shown next to what he writes; empty when unknown. */
   region: string;
   card: MemberCard;
 }
 
-/** What publishing asks of a member and shows of him, in one query; undefined for an unknown id. */
+/**
+ * What publishing asks of a member and shows of him, in one query; undefined for an unknown id. A kept answer that shows
+ * him is dropped when he changes.
+ */
 export async function writerById(db: Queryable, id: string): Promise<Writer | undefined> {
+  collectTags([memberTag(id)]);
   const [row] = await preparedOnce(db, "members:writer", (name) =>
     db
       .select({ ...cardColumns, ...standingColumns, region: members.region })
@@ -74,10 +78,4 @@ function presentCard({ id, nickname, role, status, avatar }: CardRow): MemberCar
     role,
     avatar: avatar === null ? null : presentPicture(avatar),
   };
-}
-
-/** Where the member last wrote from (province), as shown next to what he writes; empty when unknown. */
-export async function memberRegion(db: Queryable, id: string): Promise<string> {
-  const [row] = await db.select({ region: members.region }).from(members).where(eq(members.id, id)).limit(1);
-  return row?.region ?? "";
 }

@@ -1,4 +1,4 @@
-export { type MemberCard, memberCards, memberRegion, writerById } from "./cards.ts";
+export { type MemberCard, memberCards, writerById } from "./cards.ts";
 export { type ProfileCount, profileCounts } from "./profile-counts.ts";
 export { type SignInEnding, signInEndings } from "./sign-in-endings.ts";
 export { publishingRefusal } from "./standing.ts";

@@ -1,11 +1,13 @@
 import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { ArticleCard, ArticleDetail } from "#features/articles/contract.ts";
 import { sections, umbrellaSection } from "#sections/registry.ts";
 import { createTestApp } from "../../../../test/support/app.ts";
 import { makeArticle, makePicture } from "../../../../test/support/factories.ts";
+import { statementsOf } from "../../../../test/support/statements.ts";
 import { until } from "../../../../test/support/within.ts";
 import { articleTag, changedArticleTags, LIST_TAG } from "./cache-tags.ts";
+import { Figures, figuresOf } from "./figures.ts";
 import { articleCounters, articles, articleTags, carSeries } from "./tables.ts";
 import { writePictures } from "./write-pictures.ts";
 
@@ -118,6 +120,10 @@ test("related articles share tags first and never include the article itself", a
   const ids = (answer.body.data as { items: ArticleCard[] }).items.map((item) => item.id);
   expect(ids[0]).toBe(near.id);
   expect(ids).not.toContain(article.id);
+  expect(new Set(ids).size).toBe(3);
+  const draft = await makeArticle(db, { status: "draft" });
+  for (const id of [draft.id, "999999999"])
+    expect((await call("GET", `/api/articles/${id}/related`)).status).toBe(404);
 });
 
 test("related articles are dropped when one of them changes, not when one is commented on or another appears", async () => {
@@ -139,14 +145,50 @@ test("related articles are dropped when one of them changes, not when one is com
   expect(await titles()).not.toContain(near.title);
 });
 
-test("reading counts once per address and hour", async () => {
+test("reading counts once per address and hour, in however many processes", async () => {
   const article = await makeArticle(db);
+  const reads = async () =>
+    (await db.select().from(articleCounters).where(eq(articleCounters.articleId, article.id)))[0]?.reads;
   const from = (address: string) =>
     call("POST", `/api/articles/${article.id}/read`, { headers: { "x-forwarded-for": address } });
   await Promise.all([from("203.0.113.1"), from("203.0.113.1"), from("203.0.113.2")]);
-  const [row] = await db.select().from(articleCounters).where(eq(articleCounters.articleId, article.id));
-  expect(row?.reads).toBe(2);
+  await figuresOf(services).write();
+  expect(await reads()).toBe(2);
+  const other = new Figures(db);
+  await other.count("reads", article.id, "203.0.113.2");
+  await other.count("reads", article.id, "203.0.113.3");
+  await other.write();
+  expect(await reads()).toBe(3);
+  const inAnHour = new Date(Date.now() + 3_600_000);
+  await other.count("reads", article.id, "203.0.113.3", inAnHour);
+  await other.write();
+  expect(await reads()).toBe(4);
   expect((await call("POST", "/api/articles/999999999/read")).status).toBe(404);
+});
+
+test("a hundred views take no statement each, and are written in a few", async () => {
+  const article = await makeArticle(db);
+  const figures = new Figures(db);
+  const texts = await statementsOf(services.pool, async () => {
+    for (let n = 0; n < 100; n += 1) await figures.count("reads", article.id, `198.51.100.${n}`);
+    await figures.write();
+    await figures.write();
+  });
+  expect(texts.length, texts.join("\n")).toBeLessThanOrEqual(5);
+  const [row] = await db.select().from(articleCounters).where(eq(articleCounters.articleId, article.id));
+  expect(row?.reads).toBe(100);
+});
+
+test("views that could not be written are written later", async () => {
+  const article = await makeArticle(db);
+  const figures = new Figures(db);
+  await figures.count("reads", article.id, "198.51.100.1");
+  const transaction = vi.spyOn(db, "transaction").mockRejectedValueOnce(new Error("the database is out"));
+  await expect(figures.write()).rejects.toThrow("the database is out");
+  transaction.mockRestore();
+  await figures.write();
+  const [row] = await db.select().from(articleCounters).where(eq(articleCounters.articleId, article.id));
+  expect(row?.reads).toBe(1);
 });
 
 test("titles say where their lines may end: never within the name of a car that the database knows", async () => {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, gt, isNotNull, ne, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, exists, gt, isNotNull, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { media, pictureColumns } from "#capabilities/media/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { below, type Place } from "#platform/database/keyset.ts";
@@ -67,7 +67,7 @@ export async function newestArticles(db: Queryable, filter: ArticleFilter, limit
  * A length that stands in the statement's text: of one that is a parameter, PostgreSQL assumes a tenth of all rows
  * and never settles on a plan. The query builder takes SQL here; its types do not say so.
  */
-const spelledOut = (limit: number) => sql.raw(String(limit)) as unknown as number;
+export const spelledOut = (limit: number) => sql.raw(String(limit)) as unknown as number;
 
 /** A page of twenty and the one that tells whether there is more. */
 const USUAL_LIMIT = 21;
@@ -106,54 +106,6 @@ export async function featuredArticles(db: Queryable, section: string, limit: nu
     .leftJoin(articleCounters, eq(articleCounters.articleId, articles.id))
     .where(and(published(), eq(articles.section, section), isNotNull(articles.featuredRank)))
     .orderBy(asc(articles.featuredRank), desc(articles.publishedAt))
-    .limit(limit);
-}
-
-/** Articles that share cars or tags with `id`, most in common first. */
-export async function articlesInCommon(db: Queryable, id: string, limit: number) {
-  const tags = db.select({ tag: articleTags.tag }).from(articleTags).where(eq(articleTags.articleId, id));
-  const series = db
-    .select({ id: articleSeries.seriesId })
-    .from(articleSeries)
-    .where(eq(articleSeries.articleId, id));
-  const shared = db
-    .select({
-      articleId: sql<string>`article_id`.as("article_id"),
-      score: sql<number>`sum(weight)`.as("score"),
-    })
-    .from(
-      sql`(
-        select article_id, 1 as weight from article_tags where tag in (${tags}) and article_id <> ${id}
-        union all
-        select article_id, 3 as weight from article_series where series_id in (${series}) and article_id <> ${id}
-      ) as matches`,
-    )
-    .groupBy(sql`article_id`)
-    .as("shared");
-  return db
-    .select(cardColumns)
-    .from(shared)
-    .innerJoin(articles, eq(articles.id, shared.articleId))
-    .leftJoin(media, eq(media.id, articles.coverId))
-    .leftJoin(articleCounters, eq(articleCounters.articleId, articles.id))
-    .where(published())
-    .orderBy(desc(shared.score), desc(articles.publishedAt))
-    .limit(limit);
-}
-
-export async function newestOfSection(
-  db: Queryable,
-  section: string,
-  except: readonly string[],
-  limit: number,
-) {
-  return db
-    .select(cardColumns)
-    .from(articles)
-    .leftJoin(media, eq(media.id, articles.coverId))
-    .leftJoin(articleCounters, eq(articleCounters.articleId, articles.id))
-    .where(and(published(), eq(articles.section, section), ...except.map((id) => ne(articles.id, id))))
-    .orderBy(desc(articles.publishedAt), desc(articles.id))
     .limit(limit);
 }
 
@@ -233,15 +185,6 @@ function picturesQuery(db: Queryable) {
     .orderBy(ranked.articleId, ranked.position);
 }
 
-export async function tagsOf(db: Queryable, articleId: string): Promise<string[]> {
-  const rows = await db
-    .select({ tag: articleTags.tag })
-    .from(articleTags)
-    .where(eq(articleTags.articleId, articleId))
-    .orderBy(articleTags.position);
-  return rows.map((row) => row.tag);
-}
-
 /** Undefined when there is no such series. */
 export async function carBySlug(db: Queryable, slug: string) {
   const [row] = await db
@@ -252,17 +195,7 @@ export async function carBySlug(db: Queryable, slug: string) {
   return row;
 }
 
-export async function carsOf(db: Queryable, articleId: string) {
-  return db
-    .select({ series: carSeries, cover: media })
-    .from(articleSeries)
-    .innerJoin(carSeries, eq(carSeries.id, articleSeries.seriesId))
-    .leftJoin(media, eq(media.id, carSeries.coverId))
-    .where(eq(articleSeries.articleId, articleId))
-    .orderBy(carSeries.id);
-}
-
-function published(): SQL {
+export function published(): SQL {
   return sql`${articles.status} = 'published'`;
 }
 

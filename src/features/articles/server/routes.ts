@@ -2,12 +2,12 @@ import { articleEndpoints } from "#features/articles/contract.ts";
 import { collectTags } from "#platform/http/cache-tags.ts";
 import { endpoint, type FeatureRoutes, implement } from "#platform/http/endpoint.ts";
 import { anyone, member } from "#platform/http/policy.ts";
-import { perAddress, perMember } from "#platform/limits/quota.ts";
+import { perMember } from "#platform/limits/quota.ts";
 import { umbrellaSection } from "#sections/registry.ts";
 import { articleTag, cardTag, LIST_TAG } from "./cache-tags.ts";
-import { countOnce } from "./count-once.ts";
 import { coverShade } from "./cover-shade.ts";
 import { registerFeeds } from "./feed.ts";
+import { figuresOf } from "./figures.ts";
 import { articleOfLegacyId } from "./legacy.ts";
 import { listArticles } from "./list-articles.ts";
 import { sectionOverview } from "./overview.ts";
@@ -22,8 +22,7 @@ const LIST_SECONDS = 30;
 const DETAIL_SECONDS = 120;
 const OVERVIEW_SECONDS = 120;
 
-/** Far more than the readers behind one address open; beyond it figures are not worth a write. */
-const FIGURES = [perAddress("figure", 600, 60)];
+const FIGURES = { unwritten: "counted in memory, once an hour per address and article" };
 
 const api = implement(articleEndpoints, {
   "GET /api/articles": endpoint({
@@ -85,7 +84,7 @@ const api = implement(articleEndpoints, {
     policy: anyone,
     limit: FIGURES,
     async handle({ params, request, services }) {
-      await countOnce(services.db, "reads", params.id, request.ip);
+      await figuresOf(services).count("reads", params.id, request.ip);
       return { ok: true };
     },
   }),
@@ -93,7 +92,7 @@ const api = implement(articleEndpoints, {
     policy: anyone,
     limit: FIGURES,
     async handle({ params, request, services }) {
-      await countOnce(services.db, "shares", params.id, request.ip);
+      await figuresOf(services).count("shares", params.id, request.ip);
       return { ok: true };
     },
   }),
@@ -107,6 +106,7 @@ const api = implement(articleEndpoints, {
 export const articleRoutes: FeatureRoutes = {
   register(app, services) {
     api.register(app, services);
+    app.addHook("onClose", () => figuresOf(services).close());
     registerFeeds(app, services);
     registerSharePictures(app, services);
   },

@@ -7,6 +7,7 @@ import { sections } from "#sections/registry.ts";
 import { createTestApp } from "../../../../test/support/app.ts";
 import { makeArticle } from "../../../../test/support/factories.ts";
 import { quarters } from "../../../../test/support/pictures.ts";
+import { figuresOf } from "./figures.ts";
 import { articleCounters, articles } from "./tables.ts";
 
 const { inject, call, services } = await createTestApp();
@@ -106,6 +107,7 @@ test("a sharing counts once per address and hour", async () => {
   const article = await makeArticle(db);
   for (const address of ["203.0.113.7", "203.0.113.7", "203.0.113.8"])
     await call("POST", `/api/articles/${article.id}/share`, { headers: { "x-forwarded-for": address } });
+  await figuresOf(services).write();
   const [row] = await db.select().from(articleCounters).where(eq(articleCounters.articleId, article.id));
   expect(row).toMatchObject({ shares: 2, reads: 0 });
 });
