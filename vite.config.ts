@@ -99,7 +99,8 @@ const feed = {
     "features/articles/web/api/(?:featured|refresh-list)",
     "features/articles/web/components/article-feed",
     "features/articles/web/feed-tabs",
-    "ui/(?:infinite-list|pull-to-refresh|tab-panels?|tab-place|tabs)",
+    "client/address",
+    "ui/(?:endless-list|infinite-list|pull-to-refresh|tab-panels?|tab-place|tabs)",
   ),
 };
 
@@ -120,7 +121,7 @@ const home = {
 /**
  * Tells the bundler that React Router's components and contexts may go when nothing uses them. Made by calls and
  * given a name below, `Link`, `Form` and the others that links and pages of ours do without would stay: 3 kB. So may
- * what it tells developers on the console.
+ * what it tells developers on the console, and what it does for options that we leave out.
  */
 function dropUnusedRouterParts(): Plugin {
   return {
@@ -131,6 +132,8 @@ function dropUnusedRouterParts(): Plugin {
         code
           .replace(/^\w+[.]displayName = .*;$/gm, "")
           .replace(/(?<!function )\bwarning(?:Once)?\(/g, "/* @__PURE__ */ $&")
+          .replace(/\b(?:init|opts\??)[.](?:instrumentations|patchRoutesOnNavigation)\b/g, "undefined")
+          .replace(/\bfuture[.]unstable_\w+/g, "undefined")
           .replace(/= (React(?:\$\d)?[.](?:forwardRef|memo|createContext)\()/g, "= /* @__PURE__ */ $1"),
     },
   };
