@@ -1,3 +1,4 @@
+import { oneOf, textUpTo } from "#client/address.ts";
 import type { CommentOrder } from "./api/comment-list.ts";
 
 export const commentOrders: readonly { key: CommentOrder; label: string }[] = [
@@ -6,7 +7,11 @@ export const commentOrders: readonly { key: CommentOrder; label: string }[] = [
   { key: "author", label: "只看作者" },
 ];
 
-/** The order that an address asks for; `hot` without one. */
-export function orderOf(search: URLSearchParams): CommentOrder {
-  return commentOrders.find((order) => order.key === search.get("tab"))?.key ?? "hot";
-}
+/** What the address of all comments holds: their order, and the one that it leads to. */
+export const commentsAddress = {
+  tab: oneOf(
+    commentOrders.map(({ key }) => key),
+    "hot",
+  ),
+  at: textUpTo(20),
+};

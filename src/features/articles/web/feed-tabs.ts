@@ -1,3 +1,4 @@
+import { type AddressValues, oneOf, textUpTo } from "#client/address.ts";
 import type { ArticleKind } from "#features/articles/contract.ts";
 import type { ArticleListFilter } from "./api/article-list.ts";
 
@@ -23,20 +24,27 @@ export const contentTabs: readonly FeedTab[] = [
   { key: "video", label: "视频", kind: "video" },
 ];
 
-/** The tab with a key, as `tab` of an address names it; the first when there is none. */
-export function tabOf(tabs: readonly FeedTab[], key: string | null): FeedTab {
+/** The tab with a key; the first when there is none. */
+export function tabOf(tabs: readonly FeedTab[], key: string): FeedTab {
   return tabs.find((tab) => tab.key === key) ?? (tabs[0] as FeedTab);
 }
 
-/** `channel` of an address, or nothing. */
-export function channelOf(search: URLSearchParams): string | undefined {
-  const channel = search.get("channel")?.slice(0, 20);
-  return channel === "" ? undefined : (channel ?? undefined);
-}
+const tabIn = (tabs: readonly FeedTab[]) =>
+  oneOf(
+    tabs.map(({ key }) => key),
+    "all",
+  );
+
+/** What the address of a section's home holds. */
+export const homeAddress = { tab: tabIn(homeTabs), channel: textUpTo(20) };
+
+/** What the address of a content stream holds. */
+export const contentAddress = { tab: tabIn(contentTabs), tag: textUpTo(40), series: textUpTo(60) };
 
 /** What the content stream of a section lists at an address. */
-export function contentFilter(section: string, search: URLSearchParams): ArticleListFilter {
-  const tag = search.get("tag")?.slice(0, 40) || undefined;
-  const series = search.get("series")?.slice(0, 60) || undefined;
-  return { section, kind: tabOf(contentTabs, search.get("tab")).kind, tag, series };
+export function contentFilter(
+  section: string,
+  { tab, tag, series }: AddressValues<typeof contentAddress>,
+): ArticleListFilter {
+  return { section, kind: tabOf(contentTabs, tab).kind, tag, series };
 }

@@ -1,13 +1,12 @@
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useId, useState } from "react";
-import { useSearchParams } from "react-router";
 import type { OwnListItem, OwnTab } from "#capabilities/comments/contract.ts";
+import { oneOf, textUpTo, useAddress } from "#client/address.ts";
 import { OWN } from "#client/own-queries.ts";
 import { withSignIn } from "#client/sign-in.ts";
 import { confirm } from "#ui/confirm-store.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { ErrorState } from "#ui/error-state.tsx";
-import { InfiniteList } from "#ui/infinite-list.tsx";
+import { EndlessList, itemsOf } from "#ui/endless-list.tsx";
 import { PullToRefresh } from "#ui/pull-to-refresh.tsx";
 import { CommentsSkeleton } from "#ui/skeleton.tsx";
 import { TabPanel } from "#ui/tab-panel.tsx";
@@ -26,6 +25,14 @@ const tabs: readonly { key: OwnTab; label: string }[] = [
   { key: "replies", label: "回复我的" },
 ];
 
+const ownAddress = {
+  tab: oneOf(
+    tabs.map(({ key }) => key),
+    "published",
+  ),
+  edit: textUpTo(20),
+};
+
 const empty: Record<OwnTab, { title: string; text: string }> = {
   published: { title: "还没有评论", text: "在文章、图集和视频下面说说你的看法。" },
   pending: { title: "没有审核中的评论", text: "刚写的评论通过审核之前在这里。" },
@@ -39,10 +46,9 @@ const targetOf = ({ target_id: id }: OwnListItem): CommentTargetId => ({ kind: "
 export function OwnCommentList() {
   const queryClient = useQueryClient();
   const tabsId = useId();
-  const [search, setSearch] = useSearchParams();
-  const tab = tabs.find((candidate) => candidate.key === search.get("tab"))?.key ?? "published";
+  const address = useAddress(ownAddress);
+  const { tab, edit: wanted } = address.values;
   const query = useInfiniteQuery(ownList(tab));
-  const items = query.data?.pages.flatMap((page) => page.items) ?? [];
   const counts = query.data?.pages[0]?.counts;
   const [edited, setEdited] = useState<OwnListItem | null>(null);
   const [composing, setComposing] = useState(false);
@@ -51,19 +57,18 @@ export function OwnCommentList() {
     setEdited(item);
     setComposing(true);
   };
-  const openTab = (key: OwnTab) => setSearch({ tab: key }, { replace: true, preventScrollReset: true });
+  const openTab = (key: OwnTab) => address.change({ tab: key, edit: undefined });
 
   // A message leads here with the comment that it is about; it is opened once.
-  const wanted = search.get("edit");
   const settled = query.isSuccess && !query.isFetching;
   const openWanted = useEffectEvent((id: string) => {
-    const item = items.find((one) => one.id === id);
+    const item = itemsOf(query, (one) => one.id).find((one) => one.id === id);
     if (item?.target) edit(item);
     else toast("这条评论已经改过、重新提交过，或已经删除");
     openTab(tab);
   });
   useEffect(() => {
-    if (wanted !== null && settled) openWanted(wanted);
+    if (wanted !== undefined && settled) openWanted(wanted);
   }, [wanted, settled]);
 
   const remove = async (item: OwnListItem) => {
@@ -106,37 +111,25 @@ export function OwnCommentList() {
         stickyTop="var(--nav-h)"
       />
       <TabPanel id={tabsId} active={tab}>
-        {query.isPending ? (
-          <CommentsSkeleton />
-        ) : query.isError && items.length === 0 ? (
-          <ErrorState onRetry={() => void query.refetch()} retrying={query.isRefetching} />
-        ) : (
-          <PullToRefresh onRefresh={refresh}>
-            {items.length === 0 ? (
-              <EmptyState {...empty[tab]} />
-            ) : (
-              <InfiniteList
-                label="我的评论"
-                items={items}
-                itemKey={(item) => item.id}
-                estimate={170}
-                hasMore={query.hasNextPage}
-                loading={query.isFetchingNextPage}
-                failed={query.isFetchNextPageError}
-                onLoadMore={() => void query.fetchNextPage()}
-              >
-                {(item) => (
-                  <OwnCommentRow
-                    item={item}
-                    tab={tab}
-                    onEdit={() => edit(item)}
-                    onDelete={() => void remove(item)}
-                  />
-                )}
-              </InfiniteList>
+        <PullToRefresh onRefresh={refresh}>
+          <EndlessList
+            query={query}
+            label="我的评论"
+            itemKey={(item) => item.id}
+            estimate={170}
+            waiting={<CommentsSkeleton />}
+            empty={<EmptyState {...empty[tab]} />}
+          >
+            {(item) => (
+              <OwnCommentRow
+                item={item}
+                tab={tab}
+                onEdit={() => edit(item)}
+                onDelete={() => void remove(item)}
+              />
             )}
-          </PullToRefresh>
-        )}
+          </EndlessList>
+        </PullToRefresh>
       </TabPanel>
       {edited && (
         <Composer

@@ -1,7 +1,8 @@
+import { readAddress } from "#client/address.ts";
 import type { PageMeta, ScreenContext } from "#client/screen-route.ts";
 import { commentList } from "../api/comment-list.ts";
 import { commentTarget } from "../api/comment-target.ts";
-import { orderOf } from "../comment-orders.ts";
+import { commentsAddress } from "../comment-orders.ts";
 import { commentsPath } from "../comments-path.ts";
 
 const targetOf = (params: ScreenContext["params"]) => ({ kind: "article", id: params.id ?? "" }) as const;
@@ -10,7 +11,7 @@ export async function load({ queryClient, params, search }: ScreenContext): Prom
   const target = targetOf(params);
   await Promise.all([
     queryClient.ensureQueryData(commentTarget(target)),
-    queryClient.ensureInfiniteQueryData(commentList(target, orderOf(search))),
+    queryClient.ensureInfiniteQueryData(commentList(target, readAddress(commentsAddress, search).tab)),
   ]);
 }
 

@@ -1,21 +1,21 @@
 import { useInfiniteQuery, useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
-import { useParams, useSearchParams } from "react-router";
+import { useParams } from "react-router";
 import type { Thread } from "#capabilities/comments/contract.ts";
+import { useAddress } from "#client/address.ts";
 import { useBack } from "#client/use-back.ts";
 import { formatCount } from "#shared/format.ts";
 import { BarPrompt, BottomBar } from "#ui/bottom-bar.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { ErrorState } from "#ui/error-state.tsx";
-import { InfiniteList } from "#ui/infinite-list.tsx";
+import { EndlessList, itemsOf } from "#ui/endless-list.tsx";
 import { NavBar } from "#ui/nav-bar.tsx";
 import { PullToRefresh } from "#ui/pull-to-refresh.tsx";
 import { CommentsSkeleton } from "#ui/skeleton.tsx";
 import { TabPanel } from "#ui/tab-panel.tsx";
 import { Tabs } from "#ui/tabs.tsx";
-import { commentList } from "../api/comment-list.ts";
+import { type CommentOrder, commentList } from "../api/comment-list.ts";
 import { commentTarget } from "../api/comment-target.ts";
 import { threadOf } from "../api/thread.ts";
-import { commentOrders, orderOf } from "../comment-orders.ts";
+import { commentOrders, commentsAddress } from "../comment-orders.ts";
 import { NoComments, Unpublished } from "../components/comment-section.tsx";
 import { Comments } from "../components/comments.tsx";
 import { preloadComposer } from "../components/composer.tsx";
@@ -29,26 +29,16 @@ export default function AllComments() {
   const queryClient = useQueryClient();
   const back = useBack();
   const tabsId = `comments-${id}`;
-  const [search, setSearch] = useSearchParams();
-  const order = orderOf(search);
-  const at = search.get("at") ?? undefined;
+  const address = useAddress(commentsAddress);
+  const { tab: order, at } = address.values;
   const { data: about } = useSuspenseQuery(commentTarget(target));
   const list = useInfiniteQuery(commentList(target, order));
   const { data: highlighted } = useQuery({ ...threadOf(at ?? ""), enabled: at !== undefined });
 
-  // A thread may move between two pages while somebody likes it.
-  const threads = [
-    ...new Map(list.data?.pages.flatMap((page) => page.items).map((one) => [one.id, one])).values(),
-  ].filter((thread) => thread.id !== highlighted?.id);
+  const threads = itemsOf(list, ({ id }) => id).filter((thread) => thread.id !== highlighted?.id);
   const shownIds = new Set([...threads.map((thread) => thread.id), highlighted?.id ?? ""]);
 
-  const open = (key: string) => {
-    const next = new URLSearchParams(search);
-    next.delete("at");
-    if (key === "hot") next.delete("tab");
-    else next.set("tab", key);
-    setSearch(next, { replace: true, preventScrollReset: true });
-  };
+  const open = (key: CommentOrder) => address.change({ tab: key, at: undefined });
   const refresh = async () => {
     await queryClient.invalidateQueries({ queryKey: ["comments", target.kind, target.id] });
     return undefined;
@@ -78,30 +68,23 @@ export default function AllComments() {
               <TabPanel id={tabsId} active={order}>
                 {order === "author" ? null : <Unpublished except={shownIds} />}
                 {highlighted ? <HighlightedThread thread={highlighted} at={at} /> : null}
-                {list.isPending ? (
-                  <CommentsSkeleton rows={5} />
-                ) : list.isError && threads.length === 0 ? (
-                  <ErrorState onRetry={() => void list.refetch()} retrying={list.isFetching} />
-                ) : threads.length === 0 && !highlighted ? (
-                  order === "author" ? (
-                    <EmptyState title="作者还没有说话" text="去热门里看看车友们怎么说。" />
-                  ) : (
-                    <NoComments closed={about.closed} onWrite={write} />
-                  )
-                ) : (
-                  <InfiniteList
-                    label="评论"
-                    items={threads}
-                    itemKey={(thread) => thread.id}
-                    estimate={140}
-                    hasMore={list.hasNextPage}
-                    loading={list.isFetchingNextPage}
-                    failed={list.isFetchNextPageError}
-                    onLoadMore={() => void list.fetchNextPage()}
-                  >
-                    {(thread) => <ThreadItem thread={thread} />}
-                  </InfiniteList>
-                )}
+                <EndlessList
+                  query={list}
+                  label="评论"
+                  items={threads}
+                  itemKey={(thread) => thread.id}
+                  estimate={140}
+                  waiting={<CommentsSkeleton rows={5} />}
+                  empty={
+                    highlighted ? null : order === "author" ? (
+                      <EmptyState title="作者还没有说话" text="去热门里看看车友们怎么说。" />
+                    ) : (
+                      <NoComments closed={about.closed} onWrite={write} />
+                    )
+                  }
+                >
+                  {(thread) => <ThreadItem thread={thread} />}
+                </EndlessList>
               </TabPanel>
             </main>
           </PullToRefresh>

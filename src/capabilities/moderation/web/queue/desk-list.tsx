@@ -1,7 +1,6 @@
 import { type RefObject, useId } from "react";
 import { Checkbox } from "#ui/checkbox.tsx";
-import { ErrorState } from "#ui/error-state.tsx";
-import { InfiniteList } from "#ui/infinite-list.tsx";
+import { EndlessList } from "#ui/endless-list.tsx";
 import { RowBones, Skeleton } from "#ui/skeleton.tsx";
 import type { QueueTab } from "../api/review-list.ts";
 import { emptyWords } from "./choices.ts";
@@ -60,42 +59,37 @@ export function DeskList(props: DeskListProps) {
         )}
       </div>
       <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto">
-        {query.isPending ? (
-          <Skeleton>
-            <RowBones />
-            <RowBones />
-            <RowBones />
-          </Skeleton>
-        ) : query.isError && items.length === 0 ? (
-          <ErrorState compact onRetry={() => void query.refetch()} retrying={query.isRefetching} />
-        ) : items.length === 0 ? (
-          <p className="px-6 py-10 text-center text-13 text-ink-3">
-            {search ? `没有找到“${search}”` : emptyWords[status].title}
-          </p>
-        ) : (
-          <InfiniteList
-            label="队列"
-            items={items}
-            itemKey={(item) => item.id}
-            estimate={92}
-            hasMore={query.hasNextPage}
-            loading={query.isFetchingNextPage}
-            failed={query.isFetchNextPageError}
-            onLoadMore={() => void query.fetchNextPage()}
-          >
-            {(row) => (
-              <QueueRow
-                row={row}
-                now={now}
-                current={row.id === current?.id}
-                search={search}
-                selected={selected.has(row.id)}
-                {...(selectable && { onSelect: () => onToggle(row.id) })}
-                onOpen={() => openId(row.id)}
-              />
-            )}
-          </InfiniteList>
-        )}
+        <EndlessList
+          query={query}
+          label="队列"
+          itemKey={(item) => item.id}
+          estimate={92}
+          failed={{ compact: true }}
+          waiting={
+            <Skeleton>
+              <RowBones />
+              <RowBones />
+              <RowBones />
+            </Skeleton>
+          }
+          empty={
+            <p className="px-6 py-10 text-center text-13 text-ink-3">
+              {search ? `没有找到“${search}”` : emptyWords[status].title}
+            </p>
+          }
+        >
+          {(row) => (
+            <QueueRow
+              row={row}
+              now={now}
+              current={row.id === current?.id}
+              search={search}
+              selected={selected.has(row.id)}
+              {...(selectable && { onSelect: () => onToggle(row.id) })}
+              onOpen={() => openId(row.id)}
+            />
+          )}
+        </EndlessList>
       </div>
     </section>
   );

@@ -1,9 +1,8 @@
 import { useState } from "react";
 import { Chip } from "#ui/chip.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { ErrorState } from "#ui/error-state.tsx";
+import { EndlessList } from "#ui/endless-list.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
-import { InfiniteList } from "#ui/infinite-list.tsx";
 import { NavBar } from "#ui/nav-bar.tsx";
 import { CommentsSkeleton } from "#ui/skeleton.tsx";
 import { useNow } from "../components/use-now.ts";
@@ -29,7 +28,6 @@ export interface PhoneListProps {
 export function PhoneList({ title, control }: PhoneListProps) {
   const { filter, change } = control;
   const list = useQueueList(filter);
-  const { query, items } = list;
   const open = list.chosen ? list.current : undefined;
   const now = useNow(20_000);
   const heldUntil = useClaim(open);
@@ -104,38 +102,30 @@ export function PhoneList({ title, control }: PhoneListProps) {
           </Chip>
         </div>
       )}
-      {query.isPending ? (
-        <CommentsSkeleton />
-      ) : query.isError && items.length === 0 ? (
-        <ErrorState onRetry={() => void query.refetch()} retrying={query.isRefetching} />
-      ) : items.length === 0 ? (
-        <EmptyState
-          {...(filter.q
-            ? { title: `没有找到“${filter.q}”`, text: "换个词试试。" }
-            : emptyWords[filter.status])}
-        />
-      ) : (
-        <InfiniteList
-          label={title}
-          items={items}
-          itemKey={(item) => item.id}
-          estimate={92}
-          hasMore={query.hasNextPage}
-          loading={query.isFetchingNextPage}
-          failed={query.isFetchNextPageError}
-          onLoadMore={() => void query.fetchNextPage()}
-        >
-          {(row) => (
-            <QueueRow
-              row={row}
-              now={now}
-              current={false}
-              search={filter.q}
-              onOpen={() => list.openId(row.id)}
-            />
-          )}
-        </InfiniteList>
-      )}
+      <EndlessList
+        query={list.query}
+        label={title}
+        itemKey={(item) => item.id}
+        estimate={92}
+        waiting={<CommentsSkeleton />}
+        empty={
+          <EmptyState
+            {...(filter.q
+              ? { title: `没有找到“${filter.q}”`, text: "换个词试试。" }
+              : emptyWords[filter.status])}
+          />
+        }
+      >
+        {(row) => (
+          <QueueRow
+            row={row}
+            now={now}
+            current={false}
+            search={filter.q}
+            onOpen={() => list.openId(row.id)}
+          />
+        )}
+      </EndlessList>
     </main>
   );
 }

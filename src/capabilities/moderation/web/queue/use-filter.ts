@@ -1,4 +1,4 @@
-import { useSearchParams } from "react-router";
+import { oneOf, textUpTo, useAddress } from "#client/address.ts";
 import type { QueueFilter, QueueTab } from "../api/review-list.ts";
 import { tabs } from "./choices.ts";
 
@@ -9,23 +9,13 @@ export interface FilterControl {
 
 /** The queue's filter lies in the address, so that it survives a reload and can be passed on. Without one, `first` is open. */
 export function useFilter(kind: string, first: QueueTab): FilterControl {
-  const [search, setSearch] = useSearchParams();
-  const wanted = search.get("status");
-  const filter: QueueFilter = {
-    kind,
-    status: tabs.find((tab) => tab.key === wanted)?.key ?? first,
-    section: search.get("section") ?? undefined,
-    q: search.get("q") ?? undefined,
-  };
-  return {
-    filter,
-    change(changes) {
-      const next = { ...filter, ...changes };
-      const params = new URLSearchParams();
-      if (next.status !== first) params.set("status", next.status);
-      if (next.section) params.set("section", next.section);
-      if (next.q) params.set("q", next.q);
-      setSearch(params, { replace: true, preventScrollReset: true });
-    },
-  };
+  const { values, change } = useAddress({
+    status: oneOf(
+      tabs.map(({ key }) => key),
+      first,
+    ),
+    section: textUpTo(40),
+    q: textUpTo(100),
+  });
+  return { filter: { kind, ...values }, change };
 }

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ReviewRow } from "#capabilities/moderation/contract.ts";
+import { itemsOf } from "#ui/endless-list.tsx";
 import { oneReview } from "../api/one-review.ts";
 import { type QueueFilter, reviewList } from "../api/review-list.ts";
 
@@ -12,8 +13,7 @@ import { type QueueFilter, reviewList } from "../api/review-list.ts";
 export function useQueueList(filter: QueueFilter, onlyOpened = false) {
   const query = useInfiniteQuery(reviewList(filter));
   const [open, setOpen] = useState<{ id: string; index: number } | null>(null);
-  const pages = query.data?.pages ?? [];
-  const items: ReviewRow[] = pages.flatMap((page) => page.items);
+  const items: ReviewRow[] = itemsOf(query, ({ id }) => id);
   const place = items.findIndex((item) => item.id === open?.id);
   // What was offered may stand behind the pages that are loaded.
   const single = useQuery(oneReview(onlyOpened && place < 0 ? (open?.id ?? null) : null));
@@ -27,7 +27,7 @@ export function useQueueList(filter: QueueFilter, onlyOpened = false) {
     failed: single.isError,
     /** True once somebody chose an item; before that the first one is only offered. */
     chosen: open !== null && place >= 0,
-    counts: pages[0]?.counts,
+    counts: query.data?.pages[0]?.counts,
     openAt(next: number) {
       const item = items[Math.max(0, Math.min(next, items.length - 1))];
       if (item) setOpen({ id: item.id, index: items.indexOf(item) });

@@ -2,8 +2,7 @@ import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import type { NoticeGroup } from "#capabilities/notices/contract.ts";
 import { OWN } from "#client/own-queries.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { ErrorState } from "#ui/error-state.tsx";
-import { InfiniteList } from "#ui/infinite-list.tsx";
+import { EndlessList } from "#ui/endless-list.tsx";
 import { PullToRefresh } from "#ui/pull-to-refresh.tsx";
 import { CommentsSkeleton } from "#ui/skeleton.tsx";
 import { markRead } from "../api/mark-read.ts";
@@ -19,41 +18,30 @@ const empty: Record<NoticeGroup, string> = {
 export function NoticeList({ group }: { group: NoticeGroup }) {
   const queryClient = useQueryClient();
   const query = useInfiniteQuery(noticeList(group));
-  const items = query.data?.pages.flatMap((page) => page.items) ?? [];
   const refresh = async () => {
     await queryClient.invalidateQueries({ queryKey: [OWN, "notices"] });
     return undefined;
   };
-  if (query.isPending) return <CommentsSkeleton />;
-  if (query.isError && items.length === 0) {
-    return <ErrorState onRetry={() => void query.refetch()} retrying={query.isRefetching} />;
-  }
   return (
     <PullToRefresh onRefresh={refresh}>
-      {items.length === 0 ? (
-        <EmptyState title="暂无新消息" text={empty[group]} />
-      ) : (
-        <InfiniteList
-          label="消息"
-          items={items}
-          itemKey={(item) => item.id}
-          estimate={96}
-          hasMore={query.hasNextPage}
-          loading={query.isFetchingNextPage}
-          failed={query.isFetchNextPageError}
-          onLoadMore={() => void query.fetchNextPage()}
-        >
-          {(notice) => (
-            <NoticeRow
-              notice={notice}
-              onOpen={() => {
-                if (notice.read) return;
-                void markRead(queryClient, { ids: [notice.id] }).catch(() => undefined);
-              }}
-            />
-          )}
-        </InfiniteList>
-      )}
+      <EndlessList
+        query={query}
+        label="消息"
+        itemKey={(item) => item.id}
+        estimate={96}
+        waiting={<CommentsSkeleton />}
+        empty={<EmptyState title="暂无新消息" text={empty[group]} />}
+      >
+        {(notice) => (
+          <NoticeRow
+            notice={notice}
+            onOpen={() => {
+              if (notice.read) return;
+              void markRead(queryClient, { ids: [notice.id] }).catch(() => undefined);
+            }}
+          />
+        )}
+      </EndlessList>
     </PullToRefresh>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import { useSearchParams } from "react-router";
 import type { NoticeGroup } from "#capabilities/notices/contract.ts";
+import { oneOf, useAddress } from "#client/address.ts";
 import { useScreen } from "#client/screen-context.tsx";
 import { useBack } from "#client/use-back.ts";
 import { myPath } from "#sections/paths.ts";
@@ -19,19 +19,25 @@ const tabs: readonly { key: NoticeGroup; label: string }[] = [
   { key: "system", label: "系统" },
 ];
 
+const noticesAddress = {
+  tab: oneOf(
+    tabs.map(({ key }) => key),
+    undefined,
+  ),
+};
+
 /** What a member is told: answers, likes, results of reviews. */
 export default function MyNotices() {
   const { section } = useScreen();
   const back = useBack(myPath(section));
   const queryClient = useQueryClient();
   const tabsId = useId();
-  const [search, setSearch] = useSearchParams();
-  const wanted = search.get("tab");
+  const address = useAddress(noticesAddress);
   const { data: counts, isError } = useQuery(unread());
   // Without a tab in the address the news is opened: once, reading it must not turn the page.
   const [first, setFirst] = useState<NoticeGroup | null>(null);
   if (first === null && (counts || isError)) setFirst(counts?.newest ?? "reply");
-  const tab = tabs.find((candidate) => candidate.key === wanted)?.key ?? first;
+  const tab = address.values.tab ?? first;
   return (
     <>
       <NavBar
@@ -68,7 +74,7 @@ export default function MyNotices() {
           ),
         }))}
         active={tab ?? "reply"}
-        onChange={(key) => setSearch({ tab: key }, { replace: true, preventScrollReset: true })}
+        onChange={(key) => address.change({ tab: key })}
         stickyTop="var(--nav-h)"
       />
       <main className="min-h-dvh">

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import { useSearchParams } from "react-router";
-import type { Collected, Folder } from "#capabilities/reactions/contract.ts";
+import type { Collected, Folder, Shelf } from "#capabilities/reactions/contract.ts";
+import { oneOf, textUpTo, useAddress } from "#client/address.ts";
 import { useScreen } from "#client/screen-context.tsx";
 import { withSignIn } from "#client/sign-in.ts";
 import { useBack } from "#client/use-back.ts";
@@ -9,8 +9,7 @@ import { homePath, myPath } from "#sections/paths.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { confirm } from "#ui/confirm-store.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { ErrorState } from "#ui/error-state.tsx";
-import { InfiniteList } from "#ui/infinite-list.tsx";
+import { EndlessList, itemsOf } from "#ui/endless-list.tsx";
 import { lazyPart } from "#ui/lazy-part.tsx";
 import { NavBar } from "#ui/nav-bar.tsx";
 import { RowBones, Skeleton } from "#ui/skeleton.tsx";
@@ -23,7 +22,6 @@ import { folders as folderList } from "../api/folders.ts";
 import { ChoosingBar } from "../components/choosing-bar.tsx";
 import { CollectedRow } from "../components/collected-row.tsx";
 import { FolderChips } from "../components/folder-chips.tsx";
-import { shelfOf, shelfTabs } from "../shelves.ts";
 
 const NameFolderSheet = lazyPart(async () => (await import("../components/name-folder-sheet.tsx")).default);
 const MoveSheet = lazyPart(async () => (await import("../components/move-sheet.tsx")).default);
@@ -34,6 +32,21 @@ type Opened =
   | { sheet: "move" }
   | { sheet: "folder"; folder: Folder };
 
+const shelfTabs: readonly { key: Shelf | "all"; label: string }[] = [
+  { key: "all", label: "全部" },
+  { key: "post", label: "资讯" },
+  { key: "pic", label: "图集" },
+  { key: "video", label: "视频" },
+];
+
+const collectionAddress = {
+  shelf: oneOf(
+    shelfTabs.map(({ key }) => key),
+    "all",
+  ),
+  folder: textUpTo(20),
+};
+
 const keyOf = ({ kind, id }: Pick<Collected, "kind" | "id">) => `${kind}:${id}`;
 
 /** The member's collection: by tab and folder, to be opened, moved and removed. */
@@ -42,22 +55,19 @@ export default function MyCollect() {
   const back = useBack(myPath(section));
   const queryClient = useQueryClient();
   const tabsId = useId();
-  const [search, setSearch] = useSearchParams();
-  const shelf = shelfOf(search);
-  const folderId = search.get("folder") ?? undefined;
+  const address = useAddress(collectionAddress);
+  const { shelf: tab, folder: folderId } = address.values;
+  const shelf = tab === "all" ? undefined : tab;
   const { data: folders } = useQuery(folderList());
   const list = useInfiniteQuery(collectedList({ section: section.slug, shelf, folderId }));
   /** Null while nothing is being chosen. */
   const [chosen, setChosen] = useState<ReadonlyMap<string, Collected> | null>(null);
   const [opened, setOpened] = useState<Opened | null>(null);
   const [busy, setBusy] = useState(false);
-  const entries = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const entries = itemsOf(list, keyOf);
 
-  const go = (key: string, value: string | undefined) => {
-    const next = new URLSearchParams(search);
-    if (value === undefined) next.delete(key);
-    else next.set(key, value);
-    setSearch(next, { replace: true, preventScrollReset: true });
+  const go = (changes: Parameters<typeof address.change>[0]) => {
+    address.change(changes);
     if (chosen) setChosen(new Map());
   };
   const choose = (entry: Collected, on: boolean) => {
@@ -114,48 +124,40 @@ export default function MyCollect() {
           id={tabsId}
           label="收藏分类"
           items={shelfTabs}
-          active={shelf ?? "all"}
-          onChange={(key) => go("shelf", key === "all" ? undefined : key)}
+          active={tab}
+          onChange={(key) => go({ shelf: key })}
           stickyTop="var(--nav-h)"
         />
-        <TabPanel id={tabsId} active={shelf ?? "all"}>
+        <TabPanel id={tabsId} active={tab}>
           <FolderChips
             folders={folders?.items ?? []}
             active={folderId}
-            onOpen={(id) => go("folder", id)}
+            onOpen={(id) => go({ folder: id })}
             onNew={() => setOpened({ sheet: "name" })}
             onManage={(folder) => setOpened({ sheet: "folder", folder })}
           />
-          {list.isPending ? (
-            <Skeleton>
-              <RowBones />
-              <RowBones />
-              <RowBones />
-            </Skeleton>
-          ) : list.isError && entries.length === 0 ? (
-            <ErrorState onRetry={() => void list.refetch()} retrying={list.isFetching} />
-          ) : entries.length === 0 ? (
-            <NothingCollected inFolder={folderId !== undefined} />
-          ) : (
-            <InfiniteList
-              label="收藏"
-              items={entries}
-              itemKey={keyOf}
-              estimate={92}
-              hasMore={list.hasNextPage}
-              loading={list.isFetchingNextPage}
-              failed={list.isFetchNextPageError}
-              onLoadMore={() => void list.fetchNextPage()}
-            >
-              {(entry) => (
-                <CollectedRow
-                  entry={entry}
-                  chosen={chosen?.has(keyOf(entry))}
-                  onChoose={(on) => choose(entry, on)}
-                />
-              )}
-            </InfiniteList>
-          )}
+          <EndlessList
+            query={list}
+            label="收藏"
+            itemKey={keyOf}
+            estimate={92}
+            waiting={
+              <Skeleton>
+                <RowBones />
+                <RowBones />
+                <RowBones />
+              </Skeleton>
+            }
+            empty={<NothingCollected inFolder={folderId !== undefined} />}
+          >
+            {(entry) => (
+              <CollectedRow
+                entry={entry}
+                chosen={chosen?.has(keyOf(entry))}
+                onChoose={(on) => choose(entry, on)}
+              />
+            )}
+          </EndlessList>
         </TabPanel>
       </main>
       {chosen ? (
@@ -191,7 +193,7 @@ export default function MyCollect() {
         <FolderSheet
           folder={opened.folder}
           onRename={() => setOpened({ sheet: "name", folder: opened.folder })}
-          onDeleted={() => go("folder", undefined)}
+          onDeleted={() => go({ folder: undefined })}
           onClose={() => setOpened(null)}
         />
       ) : null}

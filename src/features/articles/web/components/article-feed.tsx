@@ -1,8 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useDislikes } from "#capabilities/reactions/web/public.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { ErrorState } from "#ui/error-state.tsx";
-import { InfiniteList } from "#ui/infinite-list.tsx";
+import { EndlessList, itemsOf } from "#ui/endless-list.tsx";
 import { FeedSkeleton } from "#ui/skeleton.tsx";
 import { type ArticleListFilter, articleList } from "../api/article-list.ts";
 import { FeedCard } from "./feed-card.tsx";
@@ -21,33 +20,21 @@ interface ArticleFeedProps {
 export function ArticleFeed({ filter, label, empty, without, priority = false }: ArticleFeedProps) {
   const query = useInfiniteQuery(articleList(filter));
   const unwanted = useDislikes("article");
-  if (query.isPending) return <FeedSkeleton />;
-  if (query.isError && !query.data) {
-    return (
-      <ErrorState
-        compact
-        title={query.error.message}
-        retrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    );
-  }
-  const articles = query.data.pages
-    .flatMap((page) => page.items)
-    .filter(({ id }) => !without?.has(id) && !unwanted.includes(id));
-  if (articles.length === 0 && !query.hasNextPage) return <EmptyState compact {...empty} />;
+  const articles = itemsOf(query, ({ id }) => id).filter(
+    ({ id }) => !without?.has(id) && !unwanted.includes(id),
+  );
   return (
-    <InfiniteList
+    <EndlessList
+      query={query}
       label={label}
       items={articles}
-      itemKey={(article) => article.id}
+      itemKey={({ id }) => id}
       estimate={120}
-      hasMore={query.hasNextPage}
-      loading={query.isFetchingNextPage}
-      failed={query.isFetchNextPageError}
-      onLoadMore={() => void query.fetchNextPage()}
+      waiting={<FeedSkeleton />}
+      failed={{ compact: true, title: query.error?.message }}
+      empty={<EmptyState compact {...empty} />}
     >
       {(article, index) => <FeedCard article={article} index={index} priority={priority && index === 0} />}
-    </InfiniteList>
+    </EndlessList>
   );
 }

@@ -1,9 +1,10 @@
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import type { ComponentType } from "react";
-import { useLocation, useSearchParams } from "react-router";
+import { useLocation } from "react-router";
 import { NoticeBell } from "#capabilities/notices/web/public.ts";
 import { useDislikes } from "#capabilities/reactions/web/public.ts";
 import { SiteFooter } from "#capabilities/site/web/public.ts";
+import { useAddress } from "#client/address.ts";
 import { useScreen } from "#client/screen-context.tsx";
 import { useSession } from "#client/session.ts";
 import type { ArticleCard, Overview } from "#features/articles/contract.ts";
@@ -14,7 +15,7 @@ import { Tabs } from "#ui/tabs.tsx";
 import type { ArticleListFilter } from "../api/article-list.ts";
 import { featured } from "../api/featured.ts";
 import { overview } from "../api/overview.ts";
-import { channelOf, type FeedTab, homeTabs, tabOf } from "../feed-tabs.ts";
+import { type FeedTab, homeAddress, homeTabs, tabOf } from "../feed-tabs.ts";
 import { ArticleFeed } from "./article-feed.tsx";
 import { Carousel } from "./carousel.tsx";
 import { EntryGrid } from "./entry-grid.tsx";
@@ -29,7 +30,7 @@ interface SectionHomeProps {
 export function SectionHome({ parts }: SectionHomeProps) {
   const { section, screenId } = useScreen();
   const queryClient = useQueryClient();
-  const [search, setSearch] = useSearchParams();
+  const address = useAddress(homeAddress);
   const { pathname } = useLocation();
   // Of its own making: the server wraps a page in fewer parts, by which React counts its ids.
   const tabsId = `${screenId}-${section.slug}`;
@@ -39,16 +40,16 @@ export function SectionHome({ parts }: SectionHomeProps) {
   const { data: figures } = useSuspenseQuery(overview(section.slug));
   const next = parts && !unwanted.includes(figures.next?.id ?? "") ? figures.next : null;
   const onTop = new Set([...stories.items, ...(next ? [next] : [])].map((article) => article.id));
-  const tab = tabOf(homeTabs, search.get("tab"));
-  const channel = channelOf(search);
+  const { channel } = address.values;
+  const tab = tabOf(homeTabs, address.values.tab);
   // The channel belongs to the open list; another one begins whole.
   const filterOf = ({ key, kind }: FeedTab): ArticleListFilter => ({
     section: section.slug,
     kind,
     channel: key === tab.key ? channel : undefined,
   });
-  const searchOf = (key: string) => (key === homeTabs[0]?.key ? "" : `?tab=${key}`);
-  const open = (key: string) => setSearch(searchOf(key), { replace: true, preventScrollReset: true });
+  const whole = (key: string) => ({ tab: key, channel: undefined });
+  const open = (key: string) => address.change(whole(key));
 
   const refresh = async () => {
     const { refreshArticleList } = await import("../api/refresh-list.ts");
@@ -82,7 +83,7 @@ export function SectionHome({ parts }: SectionHomeProps) {
           tabs={homeTabs}
           active={tab.key}
           onChange={open}
-          left={(key) => useSession.getState().scrollPositions[pathname + searchOf(key)]}
+          left={(key) => useSession.getState().scrollPositions[pathname + address.queryWith(whole(key))]}
         >
           {(key) => {
             const one = tabOf(homeTabs, key);

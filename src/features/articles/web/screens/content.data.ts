@@ -1,12 +1,13 @@
+import { readAddress } from "#client/address.ts";
 import type { PageMeta, ScreenContext } from "#client/screen-route.ts";
 import { sectionBase } from "#sections/path-table.ts";
 import { pathOf } from "#sections/paths.ts";
 import { loadArticleList } from "../api/article-list.ts";
 import { carSeries } from "../api/series.ts";
-import { contentFilter } from "../feed-tabs.ts";
+import { contentAddress, contentFilter } from "../feed-tabs.ts";
 
 export async function load({ queryClient, section, search }: ScreenContext): Promise<void> {
-  const filter = contentFilter(section.slug, search);
+  const filter = contentFilter(section.slug, readAddress(contentAddress, search));
   await Promise.all([
     loadArticleList(queryClient, filter),
     // A series that is not known heads its list with nothing.
@@ -15,8 +16,8 @@ export async function load({ queryClient, section, search }: ScreenContext): Pro
 }
 
 export function meta({ queryClient, section, search }: ScreenContext): PageMeta {
-  const tag = search.get("tag");
-  const car = queryClient.getQueryData(carSeries(search.get("series") ?? "").queryKey);
+  const { tag, series = "" } = readAddress(contentAddress, search);
+  const car = queryClient.getQueryData(carSeries(series).queryKey);
   return {
     title: tag ? `# ${tag}` : (car?.name ?? `${section.shortName}精选内容`),
     description: section.description,

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useLocation, useSearchParams } from "react-router";
+import { useLocation } from "react-router";
+import { useAddress } from "#client/address.ts";
 import { useScreen } from "#client/screen-context.tsx";
 import { useSession } from "#client/session.ts";
 import { useBack } from "#client/use-back.ts";
@@ -12,35 +13,25 @@ import { Tabs } from "#ui/tabs.tsx";
 import { carSeries } from "../api/series.ts";
 import { ArticleFeed } from "../components/article-feed.tsx";
 import { CarFacts } from "../components/car-card.tsx";
-import { contentFilter, contentTabs, tabOf } from "../feed-tabs.ts";
+import { contentAddress, contentFilter, contentTabs, tabOf } from "../feed-tabs.ts";
 
 /** The content stream of a section: by kind, by tag, by series of cars. */
 export default function Content() {
   const { section, screenId } = useScreen();
   const queryClient = useQueryClient();
-  const [search, setSearch] = useSearchParams();
+  const address = useAddress(contentAddress);
   const back = useBack();
   const { pathname } = useLocation();
   const tabsId = `${screenId}-${section.slug}`;
-  const filter = contentFilter(section.slug, search);
+  const filter = contentFilter(section.slug, address.values);
   const { data: car } = useQuery({ ...carSeries(filter.series ?? ""), enabled: filter.series !== undefined });
-  const active = tabOf(contentTabs, search.get("tab"));
+  const active = tabOf(contentTabs, address.values.tab);
 
-  const searchOf = (key: string) => {
-    const next = new URLSearchParams(search);
-    if (key === contentTabs[0]?.key) next.delete("tab");
-    else next.set("tab", key);
-    return next;
-  };
-  const leftAt = (key: string) => {
-    const query = searchOf(key).toString();
-    return useSession.getState().scrollPositions[query === "" ? pathname : `${pathname}?${query}`];
-  };
-  const open = (key: string) => setSearch(searchOf(key), { replace: true, preventScrollReset: true });
+  const leftAt = (key: string) =>
+    useSession.getState().scrollPositions[pathname + address.queryWith({ tab: key })];
+  const open = (key: string) => address.change({ tab: key });
   const drop = (key: "tag" | "series") => {
-    const next = new URLSearchParams(search);
-    next.delete(key);
-    setSearch(next, { replace: true, preventScrollReset: true });
+    address.change({ [key]: undefined });
     window.scrollTo(0, 0);
   };
   const refresh = async () => {

@@ -1,18 +1,16 @@
 import { site } from "#capabilities/site/web/public.ts";
+import { readAddress } from "#client/address.ts";
 import type { PageMeta, ScreenContext } from "#client/screen-route.ts";
 import { sectionBase } from "#sections/path-table.ts";
 import { homePath } from "#sections/paths.ts";
 import { loadArticleList } from "../api/article-list.ts";
 import { featured } from "../api/featured.ts";
 import { overview } from "../api/overview.ts";
-import { channelOf, homeTabs, tabOf } from "../feed-tabs.ts";
+import { homeAddress, homeTabs, tabOf } from "../feed-tabs.ts";
 
 export async function load({ queryClient, section, search }: ScreenContext): Promise<void> {
-  const filter = {
-    section: section.slug,
-    kind: tabOf(homeTabs, search.get("tab")).kind,
-    channel: channelOf(search),
-  };
+  const { tab, channel } = readAddress(homeAddress, search);
+  const filter = { section: section.slug, kind: tabOf(homeTabs, tab).kind, channel };
   await Promise.all([
     loadArticleList(queryClient, filter),
     queryClient.ensureQueryData(featured(section.slug)),
