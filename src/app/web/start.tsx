@@ -13,6 +13,7 @@ import { whenHydrated } from "#client/below-fold.tsx";
 import { createQueryClient } from "#client/query-client.ts";
 import { configureRequests } from "#client/request.ts";
 import type { ScreenRoute } from "#client/screen-route.ts";
+import { useSession } from "#client/session.ts";
 import { sections } from "#sections/registry.ts";
 import { listenFirst } from "#ui/first-popstate.ts";
 import { guardRootFont } from "#ui/root-font.ts";
@@ -85,7 +86,22 @@ export async function start(screens: readonly ScreenRoute[]): Promise<void> {
       ({ keepPlaces }) => keepPlaces(queryClient),
       () => undefined,
     );
+    useSession.subscribe(followOnce);
+    followOnce(useSession.getState());
   });
+
+  let following = false;
+  /** Only members are told of anything; their pages fetch what listens. */
+  function followOnce({ token }: { token: string | null }) {
+    if (token === null || following) return;
+    following = true;
+    import("./member-events.ts").then(
+      ({ followMember }) => followMember(queryClient),
+      () => {
+        following = false;
+      },
+    );
+  }
 }
 
 function readState(): ServerState | undefined {

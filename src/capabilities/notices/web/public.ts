@@ -1,1 +1,2 @@
+export { refreshNotices } from "./api/refresh-notices.ts";
 export { NoticeBell } from "./components/notice-bell.tsx";

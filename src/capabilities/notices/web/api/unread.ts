@@ -1,4 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
+import { live } from "#client/live.ts";
 import { OWN } from "#client/own-queries.ts";
 import { noticeApi } from "./client.ts";
 
@@ -7,5 +8,5 @@ export const unread = () =>
   queryOptions({
     queryKey: [OWN, "unread"],
     queryFn: ({ signal }) => noticeApi("GET /api/notices/unread", {}, { signal, quiet: true }),
-    refetchInterval: 60_000,
+    refetchInterval: () => (live.on ? 300_000 : 60_000),
   });

@@ -1,0 +1,89 @@
+import type { Page } from "playwright-core";
+import { expect, inject, test } from "vitest";
+import { openPhone, phonesForJourneys, visit } from "./support/phone.ts";
+import { signIn } from "./support/sign-in.ts";
+
+phonesForJourneys();
+const fixture = inject("fixture");
+const { account, password } = inject("administrator");
+
+async function ask<T>(page: Page, method: string, path: string, data?: object, token?: string): Promise<T> {
+  const bearer = token ?? (await page.evaluate(() => localStorage.getItem("paddock.token")));
+  const answer = await page.request.fetch(path, {
+    method,
+    headers: { authorization: `Bearer ${bearer}` },
+    ...(data && { data }),
+  });
+  const body = (await answer.json()) as { state: boolean; data: T; error?: string[] };
+  expect(body.error).toBeUndefined();
+  return body.data;
+}
+
+/** A comment of this page's member that everybody can see. */
+async function publishedComment(page: Page): Promise<string> {
+  const { id } = await ask<{ id: string }>(page, "POST", "/api/comments", {
+    target_kind: "article",
+    target_id: fixture.post,
+    body: "周末一起去看日出。",
+    idempotency_key: `journey-${Math.random()}`,
+  });
+  const entry = { account, password };
+  const desk = await ask<{ access_token: string }>(page, "POST", "/api/admin/login", entry, "");
+  const path = "/api/admin/reviews?kind=article_comment&limit=50";
+  type Row = { id: string; version: string; content: { link: string } };
+  const { items } = await ask<{ items: Row[] }>(page, "GET", path, undefined, desk.access_token);
+  const row = items.find((item) => item.content.link.endsWith(`at=${id}`));
+  const body = { items: [{ id: row?.id, version: row?.version }], decision: "pass" };
+  await ask(page, "POST", "/api/admin/reviews/decide", body, desk.access_token);
+  return id;
+}
+
+const bell = (page: Page, count: number) =>
+  page.getByRole("button", { name: count === 0 ? "消息" : `消息，${count} 条未读`, exact: true });
+
+test("the bell counts on all open pages as it happens, on one connection, and back when a like is taken back", async () => {
+  const { page: other } = await openPhone();
+  await signIn(other, "/my");
+  const { page, context } = await openPhone();
+  let streams = 0;
+  context.on("request", (request) => {
+    if (new URL(request.url()).pathname === "/api/events") streams += 1;
+  });
+  await signIn(page, "/my");
+  const comment = await publishedComment(page);
+  await visit(page, "/");
+  const second = await context.newPage();
+  await visit(second, "/");
+  // That it was published is told when that can no longer be undone; a page asks by itself only once a minute.
+  for (const tab of [page, second]) await bell(tab, 1).waitFor();
+
+  await ask(other, "PUT", `/api/likes/comment/${comment}`);
+  for (const tab of [page, second]) await bell(tab, 2).waitFor();
+  await ask(other, "DELETE", `/api/likes/comment/${comment}`);
+  for (const tab of [page, second]) await bell(tab, 1).waitFor();
+  // The pages before this one had one each, which ended with them.
+  const before = streams;
+  expect(before).toBeLessThanOrEqual(2);
+
+  // Who reads goes; the other goes on.
+  await page.close();
+  await expect.poll(() => streams).toBe(before + 1);
+  await ask(other, "PUT", `/api/likes/comment/${comment}`);
+  await bell(second, 2).waitFor();
+  await bell(second, 2).tap();
+  await second.getByRole("button", { name: "全部已读" }).tap();
+  await second.getByRole("button", { name: "返回" }).tap();
+  await bell(second, 0).waitFor();
+});
+
+test("signing out ends the stream", async () => {
+  const { page } = await openPhone();
+  const opened = page.waitForResponse((response) => response.url().endsWith("/api/events"));
+  await signIn(page, "/my");
+  await opened;
+  const ended = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/api/events"));
+  await page.getByRole("button", { name: "退出登录" }).tap();
+  await page.getByRole("alertdialog").getByRole("button", { name: "退出" }).tap();
+  await page.getByRole("heading", { name: "登录 / 注册" }).waitFor();
+  await ended;
+});
