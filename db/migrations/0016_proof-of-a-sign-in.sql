@@ -1,0 +1,1 @@
+ALTER TABLE "member_tokens" ADD COLUMN "proved_at" timestamp (3) with time zone;
