@@ -122,11 +122,13 @@ async function send(key: string, parts: AnyParts, options: RequestOptions): Prom
   try {
     return await exchange(key, parts, options);
   } catch (error) {
-    if (error instanceof RequestError && !options.quiet && error.status !== 401)
-      hooks.announce(error.message);
+    if (error instanceof RequestError && !options.quiet && !isAsked(error)) hooks.announce(error.message);
     throw error;
   }
 }
+
+/** The person is asked for it: to sign in, or to prove who is there. */
+const isAsked = ({ status, code }: RequestError) => status === 401 || code === "PROOF_REQUIRED";
 
 async function exchange(key: string, parts: AnyParts, options: RequestOptions): Promise<unknown> {
   const [method = "GET", pattern = "/"] = key.split(" ");

@@ -27,6 +27,7 @@ export const errorTable = {
   CODE_INVALID: { status: 400, message: "验证码错误或已过期" },
   CODE_VOID: { status: 400, message: "验证码已失效，请重新获取" },
   MOBILE_REQUIRED: { status: 428, message: "请先绑定手机号，再发表内容" },
+  PROOF_REQUIRED: { status: 428, message: "请先验证手机号，确认是你本人" },
   MUTED: { status: 423, message: "你已被禁言，暂时不能发表内容" },
   PASSWORD_CHANGE_REQUIRED: { status: 400, message: "一次性密码只能用一次，请设置新密码" },
   TOTP_REQUIRED: { status: 400, message: "请输入动态验证码" },

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useLocation, useMatches } from "react-router";
-import { SignInSheetHost } from "#capabilities/members/web/public.ts";
+import { ProofSheetHost, SignInSheetHost } from "#capabilities/members/web/public.ts";
 import { QrPopupHost } from "#capabilities/site/web/public.ts";
 import { useHydrated } from "#client/below-fold.tsx";
 import type { TabName } from "#client/screen-route.ts";
@@ -50,6 +50,7 @@ export function AppShell() {
         />
       ) : null}
       <SignInSheetHost />
+      <ProofSheetHost />
       <QrPopupHost />
       <ConfirmHost />
       <ToastHost />

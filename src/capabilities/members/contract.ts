@@ -55,6 +55,20 @@ export const profileChangesSchema = z.object({
 });
 export type ProfileChanges = z.output<typeof profileChangesSchema>;
 
+const codeSchema = z
+  .string("请输入验证码")
+  .trim()
+  .regex(/^\d{6}$/, "请输入 6 位验证码");
+
+const codeSentSchema = z.object({
+  sent: z.literal(true),
+  /** Seconds until another code may be asked for. */
+  wait_seconds: z.number().int(),
+  /** Sent along with the code, it keeps the tries of others away from one's own. */
+  ticket: z.string(),
+  demo_code: z.string().optional(),
+});
+
 export const memberEndpoints = {
   "POST /api/sms/code": {
     summary:
@@ -63,23 +77,13 @@ export const memberEndpoints = {
       mobile: z.string("请输入手机号").max(40, "请输入正确的手机号"),
       purpose: z.enum(["login", "bind"]).default("login"),
     }),
-    data: z.object({
-      sent: z.literal(true),
-      /** Seconds until another code may be asked for. */
-      wait_seconds: z.number().int(),
-      /** Sent along at the sign-in, it keeps the tries of others away from one's own. */
-      ticket: z.string(),
-      demo_code: z.string().optional(),
-    }),
+    data: codeSentSchema,
   },
   "POST /api/user/login": {
     summary: "Signs in by mobile number and code; a new number registers. `agreed` ticks both agreements",
     body: z.object({
       mobile: z.string("请输入手机号").max(40, "请输入正确的手机号"),
-      code: z
-        .string("请输入验证码")
-        .trim()
-        .regex(/^\d{6}$/, "请输入 6 位验证码"),
+      code: codeSchema,
       agreed: z.boolean().default(false),
       /** From the answer to the request for the code. */
       ticket: z.string().max(64).optional(),
@@ -96,6 +100,22 @@ export const memberEndpoints = {
     data: z.object({ access_token: z.string() }),
   },
   "POST /api/user/logout": { summary: "Ends this sign-in on this device", data: okSchema },
+  "POST /api/user/proof/code": {
+    summary: "Sends a code to the number bound to the account, to prove that one still has it",
+    data: codeSentSchema.extend({
+      /** Where it went, masked: 138****0000. */
+      mobile: z.string(),
+    }),
+  },
+  "POST /api/user/proof": {
+    summary: "Takes that code; for ten minutes this sign-in may do what answers PROOF_REQUIRED otherwise",
+    body: z.object({ code: codeSchema, ticket: z.string().max(64).optional() }),
+    data: z.object({ proved_until: timeSchema }),
+  },
+  "DELETE /api/user/sign-ins": {
+    summary: "Ends every other sign-in of the account; asks for a fresh proof",
+    data: z.object({ ended: z.number().int() }),
+  },
   "GET /api/user": { summary: "The member's own profile", data: ownProfileSchema },
   "PUT /api/user": {
     summary: "Changes the member's own profile; the nickname once per 30 days",

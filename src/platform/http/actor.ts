@@ -1,9 +1,16 @@
 import type { Grant } from "#platform/auth/permissions.ts";
+import type { Provable } from "#platform/auth/proof.ts";
 
 /** Who asks. Resolved from the bearer token once per request. */
 export type Actor =
   | { kind: "visitor" }
-  | { kind: "member"; id: string; tokenHash: string; role: "member" | "editor"; status: "active" | "muted" }
+  | ({
+      kind: "member";
+      id: string;
+      tokenHash: string;
+      role: "member" | "editor";
+      status: "active" | "muted";
+    } & Provable)
   | { kind: "admin"; id: string; tokenHash: string; grants: readonly Grant[] };
 
 export type MemberActor = Extract<Actor, { kind: "member" }>;

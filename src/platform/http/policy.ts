@@ -1,4 +1,5 @@
 import { canSomewhere } from "#platform/auth/permissions.ts";
+import { demandProof } from "#platform/auth/proof.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Actor, AdminActor, MemberActor } from "./actor.ts";
 
@@ -22,6 +23,16 @@ export const member: Policy<MemberActor> = {
   check(actor) {
     if (actor.kind !== "member") throw new AppError("UNAUTHENTICATED");
     return actor;
+  },
+};
+
+/** A member who proved within the last ten minutes that he still has the phone; for what is dangerous. */
+export const freshMember: Policy<MemberActor> = {
+  name: "member, freshly proved",
+  check(actor) {
+    const known = member.check(actor);
+    demandProof(known);
+    return known;
   },
 };
 

@@ -1,31 +1,37 @@
 import { memberEndpoints } from "#capabilities/members/contract.ts";
 import { endpoint, type FeatureRoutes, implement } from "#platform/http/endpoint.ts";
-import { anyone, member } from "#platform/http/policy.ts";
-import { perAddress, perMember } from "#platform/limits/quota.ts";
+import { anyone, freshMember, member } from "#platform/http/policy.ts";
+import { type EndpointLimit, perAddress, perMember } from "#platform/limits/quota.ts";
+import type { Services } from "#platform/services.ts";
 import { changeProfile } from "./change-profile.ts";
 import { registerEventStream } from "./event-stream.ts";
 import { ownProfile } from "./own-profile.ts";
+import { proveByCode, sendProofCode } from "./prove.ts";
 import { signIn } from "./sign-in.ts";
-import { sendSmsCode, WAIT_SECONDS } from "./sms-code.ts";
-import { endFamily, refreshToken } from "./tokens.ts";
+import { type SentCode, sendSmsCode, WAIT_SECONDS } from "./sms-code.ts";
+import { endFamily, endOtherSignIns, refreshToken } from "./tokens.ts";
+
+/** Every code costs, whatever it is for. */
+const CODES: EndpointLimit = {
+  inside: ({ SMS_ADDRESS_HOUR_MAX, SMS_ADDRESS_DAY_MAX }) => [
+    perAddress("sms:address:hour", SMS_ADDRESS_HOUR_MAX, 3600),
+    perAddress("sms:address:day", SMS_ADDRESS_DAY_MAX, 86_400),
+  ],
+};
+
+const codeSent = ({ sms }: Services, { code, ticket }: SentCode) => ({
+  sent: true as const,
+  ticket,
+  wait_seconds: WAIT_SECONDS,
+  ...(sms.revealsCode && { demo_code: code }),
+});
 
 const api = implement(memberEndpoints, {
   "POST /api/sms/code": endpoint({
     policy: anyone,
-    limit: {
-      inside: ({ SMS_ADDRESS_HOUR_MAX, SMS_ADDRESS_DAY_MAX }) => [
-        perAddress("sms:address:hour", SMS_ADDRESS_HOUR_MAX, 3600),
-        perAddress("sms:address:day", SMS_ADDRESS_DAY_MAX, 86_400),
-      ],
-    },
+    limit: CODES,
     async handle({ body, services, request, rateLimit }) {
-      const { code, ticket } = await sendSmsCode(services, { ...body, address: request.ip }, rateLimit);
-      return {
-        sent: true,
-        ticket,
-        wait_seconds: WAIT_SECONDS,
-        ...(services.sms.revealsCode && { demo_code: code }),
-      };
+      return codeSent(services, await sendSmsCode(services, { ...body, address: request.ip }, rateLimit));
     },
   }),
   "POST /api/user/login": endpoint({
@@ -56,6 +62,27 @@ const api = implement(memberEndpoints, {
       await endFamily(services.db, actor.tokenHash);
       return { ok: true };
     },
+  }),
+  "POST /api/user/proof/code": endpoint({
+    policy: member,
+    limit: CODES,
+    async handle({ actor, services, request, rateLimit }) {
+      const sent = await sendProofCode(services, actor, request.ip, rateLimit);
+      return { ...codeSent(services, sent), mobile: sent.mobile };
+    },
+  }),
+  "POST /api/user/proof": endpoint({
+    policy: member,
+    limit: [perMember("proof", 30, 3600)],
+    async handle({ actor, body: { code, ticket }, services, request }) {
+      const until = await proveByCode(services.db, actor, { code, ticket, address: request.ip });
+      return { proved_until: until.toISOString() };
+    },
+  }),
+  "DELETE /api/user/sign-ins": endpoint({
+    policy: freshMember,
+    limit: [perMember("sign-ins", 30, 3600)],
+    handle: async ({ actor, services }) => ({ ended: await endOtherSignIns(services.db, actor) }),
   }),
   "GET /api/user": endpoint({
     policy: member,

@@ -41,7 +41,13 @@ export async function signIn(
     const row = known ?? (await register(tx, mobile));
     refuseClosed(row, env.CONTACT_EMAIL);
     await recordSignInConsents(tx, row.id);
-    const token = await issueToken(tx, { memberId: row.id, family: randomUUID(), userAgent });
+    const token = await issueToken(tx, {
+      memberId: row.id,
+      family: randomUUID(),
+      userAgent,
+      // The code has just shown it.
+      provedAt: new Date(),
+    });
     return { token, memberId: row.id, registered: known === undefined };
   });
 }

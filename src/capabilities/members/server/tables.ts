@@ -53,6 +53,8 @@ export const memberTokens = pgTable(
     /** All tokens that descend from one sign-in share it; signing out ends the family. */
     family: text().notNull(),
     userAgent: text().notNull().default(""),
+    /** When the sign-in last proved that it has the phone: at its start, or by a code later. */
+    provedAt: moment(),
   },
   (table) => [
     index("member_tokens_member").on(table.memberId),
@@ -66,7 +68,7 @@ export const smsCodes = pgTable(
   {
     id: identityKey().primaryKey(),
     mobile: text().notNull(),
-    purpose: text({ enum: ["login", "bind"] }).notNull(),
+    purpose: text({ enum: ["login", "bind", "prove"] }).notNull(),
     /** HMAC of the code with a salt of its own. */
     codeHash: text().notNull(),
     salt: text().notNull(),

@@ -33,6 +33,7 @@ export async function memberByToken(db: Database, token: string): Promise<Member
         role: members.role,
         status: members.status,
         statusUntil: members.statusUntil,
+        provedAt: memberTokens.provedAt,
       })
       .from(memberTokens)
       .innerJoin(members, eq(members.id, memberTokens.memberId))
@@ -50,6 +51,7 @@ export async function memberByToken(db: Database, token: string): Promise<Member
     tokenHash: hash,
     role: row.role,
     status: status === "muted" ? "muted" : "active",
+    provedAt: row.provedAt,
   };
 }
 
@@ -75,7 +77,12 @@ export async function goodTokens(db: Queryable, hashes: readonly string[]): Prom
 /** Makes and stores a token; only its hash is kept. */
 export async function issueToken(
   db: Queryable,
-  { memberId, family, userAgent }: { memberId: string; family: string; userAgent: string },
+  {
+    memberId,
+    family,
+    userAgent,
+    provedAt,
+  }: { memberId: string; family: string; userAgent: string; provedAt: Date | null },
 ): Promise<string> {
   const { token, hash } = newToken(MEMBER_TOKEN_PREFIX);
   await db.insert(memberTokens).values({
@@ -84,6 +91,7 @@ export async function issueToken(
     family,
     expiresAt: new Date(Date.now() + VALID_MS),
     userAgent: userAgent.slice(0, 200),
+    provedAt,
   });
   return token;
 }
@@ -105,7 +113,12 @@ export async function refreshToken(db: Database, tokenHash: string): Promise<str
       .where(and(eq(memberTokens.hash, tokenHash), isValidAt(now)))
       .returning();
     if (old === undefined) throw new AppError("UNAUTHENTICATED");
-    return issueToken(tx, { memberId: old.memberId, family, userAgent: old.userAgent });
+    return issueToken(tx, {
+      memberId: old.memberId,
+      family,
+      userAgent: old.userAgent,
+      provedAt: old.provedAt,
+    });
   });
 }
 
@@ -118,6 +131,37 @@ export async function endFamily(db: Database, tokenHash: string): Promise<void> 
       .where(eq(memberTokens.family, family))
       .returning({ memberId: memberTokens.memberId });
     if (ended[0]) await publish(tx, memberTopic(ended[0].memberId), CREDENTIALS_CHANGED);
+  });
+}
+
+/**
+ * Ends every other sign-in of the member, on whatever device.
+ * @returns how many there were
+ */
+export async function endOtherSignIns(
+  db: Database,
+  { id, tokenHash }: Pick<MemberActor, "id" | "tokenHash">,
+): Promise<number> {
+  return db.transaction(async (tx) => {
+    // Two devices that end each other must not wait for each other: the first one ends the second's sign-in.
+    await lock(tx, `sign-ins:${id}`);
+    const own = await lockFamilyOf(tx, tokenHash);
+    const others = await tx
+      .selectDistinct({ family: memberTokens.family })
+      .from(memberTokens)
+      .where(and(eq(memberTokens.memberId, id), ne(memberTokens.family, own)))
+      .orderBy(memberTokens.family);
+    const families = others.map(({ family }) => family);
+    if (families.length === 0) return 0;
+    for (const family of families) await lockFamily(tx, family);
+    const now = new Date();
+    const ended = await tx
+      .delete(memberTokens)
+      .where(inArray(memberTokens.family, families))
+      .returning({ family: memberTokens.family, expiresAt: memberTokens.expiresAt });
+    await publish(tx, memberTopic(id), CREDENTIALS_CHANGED);
+    // What had expired by itself was nowhere signed in any more.
+    return new Set(ended.filter(({ expiresAt }) => expiresAt > now).map(({ family }) => family)).size;
   });
 }
 

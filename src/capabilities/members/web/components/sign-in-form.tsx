@@ -16,6 +16,7 @@ import { confirm } from "#ui/confirm-store.ts";
 import { CountdownButton } from "#ui/countdown-button.tsx";
 import { toast } from "#ui/toast-store.ts";
 import { ConsentBox } from "./consent-box.tsx";
+import { DemoCode } from "./demo-code.tsx";
 import { MobileField } from "./mobile-field.tsx";
 
 type Place = "mobile" | "code" | "form";
@@ -130,19 +131,13 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
         after={<CountdownButton key={mobile} onSend={send} waitUntil={waits[mobile]} />}
       />
       {demoCode !== undefined && (
-        <button
-          type="button"
-          className="press mt-2.5 flex min-h-11 w-full items-center justify-between rounded-2 bg-info-soft px-3.5 text-13 text-info"
-          onClick={() => {
+        <DemoCode
+          code={demoCode}
+          onFill={(value) => {
             setProblem(null);
-            editDraft({ code: demoCode });
+            editDraft({ code: value });
           }}
-        >
-          <span>
-            演示环境不发短信，验证码 <b className="num tracking-[0.1em]">{demoCode}</b>
-          </span>
-          <span className="font-semibold">填入</span>
-        </button>
+        />
       )}
       <div className="mt-1.5">
         <ConsentBox agreed={agreed} refusals={refusals} onChange={(value) => editDraft({ agreed: value })} />

@@ -3,6 +3,7 @@ import { signOut } from "#capabilities/members/web/api/sign-out.ts";
 import { useMember, useOwnProfile } from "#capabilities/members/web/session/use-member.ts";
 import { MiniCodeRow } from "#capabilities/site/web/public.ts";
 import { useScreen } from "#client/screen-context.tsx";
+import { withSignIn } from "#client/sign-in.ts";
 import { confirm } from "#ui/confirm-store.ts";
 import { ListRow, listRowClass } from "#ui/list-row.tsx";
 import { toast } from "#ui/toast-store.ts";
@@ -12,6 +13,7 @@ import { DocumentsRow } from "../components/documents-row.tsx";
 import { EntryGrid } from "../components/entry-grid.tsx";
 import { GuestHero, MemberHero } from "../components/my-hero.tsx";
 import { OpenRows } from "../components/open-rows.tsx";
+import { endOtherSignIns } from "../session/end-other-sign-ins.ts";
 
 /** The personal page: who one is, what one left here, and what is open to everybody. */
 export default function My() {
@@ -40,6 +42,11 @@ export default function My() {
         <ColorSchemeRow />
         <DocumentsRow />
         <MiniCodeRow />
+        {signedIn && (
+          <button type="button" onClick={() => void withSignIn(endOtherSignIns)} className={listRowClass}>
+            <ListRow icon="lock" label="退出其他设备" chevron={false} />
+          </button>
+        )}
         {signedIn && (
           <button type="button" onClick={() => void leave()} className={listRowClass}>
             <ListRow icon="logout" label="退出登录" chevron={false} />

@@ -1,0 +1,19 @@
+import { memberApi } from "#capabilities/members/web/api/client.ts";
+import { withProof } from "#client/prove.ts";
+import { confirm } from "#ui/confirm-store.ts";
+import { toast } from "#ui/toast-store.ts";
+
+/** Asks, proves where it must, and signs out everywhere but here. */
+export async function endOtherSignIns(): Promise<void> {
+  const yes = await confirm({
+    title: "退出其他设备？",
+    text: "其他手机和浏览器上的登录都会结束，这台设备不受影响。",
+    confirmLabel: "全部退出",
+    danger: true,
+  });
+  if (!yes) return;
+  await withProof(async () => {
+    const { ended } = await memberApi("DELETE /api/user/sign-ins");
+    toast(ended === 0 ? "没有其他设备登录着" : `已退出 ${ended} 个其他登录`, { kind: "done" });
+  });
+}
