@@ -118,27 +118,6 @@ const home = {
   ),
 };
 
-/**
- * Tells the bundler that React Router's components and contexts may go when nothing uses them. Made by calls and
- * given a name below, `Link`, `Form` and the others that links and pages of ours do without would stay: 3 kB. So may
- * what it tells developers on the console, and what it does for options that we leave out.
- */
-function dropUnusedRouterParts(): Plugin {
-  return {
-    name: "paddock:drop-unused-router-parts",
-    transform: {
-      filter: { id: /node_modules\/react-router\/.*[.]js$/ },
-      handler: (code) =>
-        code
-          .replace(/^\w+[.]displayName = .*;$/gm, "")
-          .replace(/(?<!function )\bwarning(?:Once)?\(/g, "/* @__PURE__ */ $&")
-          .replace(/\b(?:init|opts\??)[.](?:instrumentations|patchRoutesOnNavigation)\b/g, "undefined")
-          .replace(/\bfuture[.]unstable_\w+/g, "undefined")
-          .replace(/= (React(?:\$\d)?[.](?:forwardRef|memo|createContext)\()/g, "= /* @__PURE__ */ $1"),
-    },
-  };
-}
-
 /** What stands below an article and below each comment: answering and liking. */
 const answering = {
   name: "answering",
@@ -163,7 +142,7 @@ const comments = {
 };
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [lazyImportFiles(), dropUnusedRouterParts(), react(), tailwindcss(), finishChunks()],
+  plugins: [lazyImportFiles(), react(), tailwindcss(), finishChunks()],
   publicDir: isSsrBuild ? false : "src/app/web/public",
   appType: "custom",
   build: {

@@ -6,7 +6,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { routeTable } from "../src/app/web/all-routes.ts";
-import type { TableRow } from "../src/app/web/route-table.ts";
+import type { TableRow } from "../src/client/screen-route.ts";
 
 const root = resolve(import.meta.dirname, "..");
 const target = resolve(root, "docs/routes.md");

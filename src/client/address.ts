@@ -1,4 +1,4 @@
-import { useSearchParams } from "react-router";
+import { useSearchParams } from "#client/router.tsx";
 
 /** One thing that a screen keeps in its address: how it is read and written. */
 export interface AddressField<Value> {

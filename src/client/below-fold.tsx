@@ -1,5 +1,5 @@
 import { type ReactNode, startTransition, useEffect, useState } from "react";
-import { useNavigationType } from "react-router";
+import { useNavigationType } from "#client/router.tsx";
 
 let hydrated = false;
 let tell: () => void = () => undefined;

@@ -97,6 +97,17 @@ export interface ScreenRoute extends ScreenRow {
   fetch: () => Promise<unknown>;
 }
 
+/** A screen at an address. */
+export interface TableRow {
+  path: string;
+  section: Section;
+  screen: ScreenRoute;
+  /** Title where it differs from the screen's own, as for text pages. */
+  title: string;
+  /** Fixed parameters beyond those in the path, as for text pages. */
+  params: Readonly<Record<string, string>>;
+}
+
 /**
  * A feature's screens: their rows, which come with the app, and one import of the file that knows how to fetch each
  * of them. `where` is the table that holds their paths. Written beside every row, those imports would cost a first visit as much as the rows themselves.

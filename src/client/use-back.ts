@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate } from "#client/router.tsx";
 import { homePath } from "#sections/paths.ts";
 import { useScreen } from "./screen-context.tsx";
 
@@ -11,7 +11,7 @@ export function useBack(fallback?: string): () => void {
   const navigate = useNavigate();
   const { section } = useScreen();
   return useCallback(() => {
-    // React Router counts the entries of this visit; the first has index 0.
+    // The router counts the entries of this visit; the first has index 0.
     const index = (window.history.state as { idx?: number } | null)?.idx ?? 0;
     if (index > 0) navigate(-1);
     else navigate(fallback ?? homePath(section), { replace: true });

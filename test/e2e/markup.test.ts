@@ -2,7 +2,7 @@ import { HtmlValidate } from "html-validate";
 import { parseDocument } from "htmlparser2";
 import { expect, inject, test } from "vitest";
 import { routeTable } from "../../src/app/web/all-routes.ts";
-import type { TableRow } from "../../src/app/web/route-table.ts";
+import type { TableRow } from "../../src/client/screen-route.ts";
 import { sections } from "../../src/sections/registry.ts";
 import { within } from "../support/within.ts";
 import { addressOf } from "./support/addresses.ts";

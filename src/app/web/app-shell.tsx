@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { useLocation, useMatches } from "react-router";
 import { ProofSheetHost, SignInSheetHost } from "#capabilities/members/web/public.ts";
 import { QrPopupHost } from "#capabilities/site/web/public.ts";
 import { useHydrated } from "#client/below-fold.tsx";
+import { useRouterState } from "#client/router.tsx";
 import type { TabName } from "#client/screen-route.ts";
 import { setActiveTab, useSession } from "#client/session.ts";
 import { umbrellaSection } from "#sections/registry.ts";
@@ -12,15 +12,15 @@ import { askRefresh } from "#ui/refresh-asked.ts";
 import { TabBar } from "#ui/tab-bar.tsx";
 import { ToastHost } from "#ui/toast-host.tsx";
 import { KeepAliveOutlet } from "./keep-alive.tsx";
-import type { RouteHandle } from "./routes.tsx";
 import { useScrollByPath } from "./scroll.ts";
 import { tabsOf } from "./tabs.ts";
 
 /** What surrounds every screen: section colours, the kept outlet, tab bar, sheets, toasts. */
 export function AppShell() {
-  const row = (useMatches().at(-1)?.handle as RouteHandle | undefined)?.row;
+  const { match, location } = useRouterState();
+  const row = match?.row;
   const slug = row?.section.slug ?? umbrellaSection.slug;
-  const { pathname } = useLocation();
+  const { pathname } = location;
   const queryClient = useQueryClient();
   const stored = useSession((state) => state.activeTab);
   useHydrated();

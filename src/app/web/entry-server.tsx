@@ -1,22 +1,18 @@
 import { Writable } from "node:stream";
-import { dehydrate, type QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { dehydrate, QueryClientProvider } from "@tanstack/react-query";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
-import {
-  createContext,
-  createStaticHandler,
-  createStaticRouter,
-  matchRoutes,
-  type RouteObject,
-  RouterContextProvider,
-  StaticRouterProvider,
-} from "react-router";
 import { membersOnly } from "#capabilities/members/web/routes.ts";
 import { createQueryClient } from "#client/query-client.ts";
 import { configureRequests, type Transport } from "#client/request.ts";
+import { Redirect, Refusal, type RouterState } from "#client/router.tsx";
+import type { TableRow } from "#client/screen-route.ts";
 import { routeTable } from "./all-routes.ts";
+import { AppShell } from "./app-shell.tsx";
 import { renderHead } from "./head.ts";
-import { openTable, type TableRow } from "./route-table.ts";
-import { contextOf, createRoutes, dataOf, type RouteHandle } from "./routes.tsx";
+import { openTable } from "./route-table.ts";
+import { locationOf } from "./router.ts";
+import { StaticRouter } from "./router-provider.tsx";
+import { contextOf, dataOf, openAddress, screenAt, screenMatcher } from "./routes.tsx";
 
 export { routeTable };
 
@@ -39,25 +35,16 @@ export function setTransport(transport: Transport): void {
   configureRequests({ transport, inProcess: true });
 }
 
-/** Which query keys of `pathname` the server renders by; undefined when no screen stands there. */
-export function screenQuery(pathname: string): readonly string[] | undefined {
-  const match = matchRoutes(createMatchTable(), pathname)?.at(-1);
-  return match?.route.query;
-}
-
-let matchTable: { path: string; query: readonly string[] }[] | undefined;
-function createMatchTable() {
-  matchTable ??= routeTable.map((row) => ({ path: row.path, query: row.screen.query ?? [] }));
-  return matchTable;
-}
-
-/** The query client of the page being rendered. */
-const pageQueries = createContext<QueryClient>();
-
 openTable(routeTable);
 
-/** Made once: flattening and ranking the whole table, and importing the screens, would cost more than a page. */
-const { query } = createStaticHandler(createRoutes(routeTable, ({ context }) => context.get(pageQueries)));
+/** Made once: looking at the whole table, and importing the screens, would cost more than a page. */
+const match = screenMatcher(routeTable);
+
+/** Which query keys of `pathname` the server renders by; undefined when no screen stands there. */
+export function screenQuery(pathname: string): readonly string[] | undefined {
+  const found = screenAt({ match }, pathname);
+  return found && (found.row.screen.query ?? []);
+}
 
 /**
  * Renders the visitor's page of an address. The page never depends on who asks.
@@ -66,39 +53,41 @@ const { query } = createStaticHandler(createRoutes(routeTable, ({ context }) => 
  */
 export async function render(url: string, origin: string): Promise<RenderedPage> {
   const queryClient = createQueryClient();
-  const request = new Request(new URL(url, origin));
-  const requestContext = new RouterContextProvider(new Map([[pageQueries, queryClient]]));
-  const context = await query(request, { requestContext });
+  const location = new URL(url, origin);
+  const opened = await openAddress(match, queryClient, location);
   const empty = { head: "", html: "", state: null, section: "", modules: [], cacheable: false };
-  if (context instanceof Response) {
-    return { ...empty, status: context.status, redirect: context.headers.get("location") ?? "/" };
-  }
-  const match = context.matches.at(-1);
-  const row = (match?.route.handle as RouteHandle | undefined)?.row;
-  const location = new URL(request.url);
-  const failed = context.errors !== null;
-  const data = failed ? undefined : row && (await dataOf(row.screen));
-  const meta = (row && data?.meta?.(contextOf(row, queryClient, match?.params ?? {}, location))) ?? {};
-  // Given the whole table, the router would copy it for every page; what it looks up by id are the matched routes.
-  const matched = context.matches.map(({ route: { children: _children, ...route } }) => route as RouteObject);
-  const router = createStaticRouter(matched, context);
+  if (opened instanceof Redirect) return { ...empty, status: opened.status, redirect: opened.to };
+  const { match: found, error } = opened;
+  const row = found?.row;
+  const data = error === undefined ? row && (await dataOf(row.screen)) : undefined;
+  const meta = (row && data?.meta?.(contextOf(row, queryClient, found.params, location))) ?? {};
+  const state: RouterState = {
+    ...opened,
+    location: locationOf(location, "default"),
+    action: "POP",
+    preventScrollReset: false,
+  };
   const html = await renderToText(
     <QueryClientProvider client={queryClient}>
-      <StaticRouterProvider router={router} context={context} hydrate={false} />
+      <StaticRouter state={state}>
+        <AppShell />
+      </StaticRouter>
     </QueryClientProvider>,
   );
+  const refusal = error === undefined ? null : asRefusal(error);
+  const status = refusal?.status ?? 200;
   return {
-    status: context.statusCode,
+    status,
     redirect: undefined,
-    head: renderHead(failed ? { ...meta, robots: "noindex" } : meta, row, origin, location.pathname),
+    head: renderHead(refusal ? { ...meta, robots: "noindex" } : meta, row, origin, location.pathname),
     html,
     state: {
       query: dehydrate(queryClient),
-      router: { loaderData: context.loaderData, errors: serializeErrors(context.errors) },
+      error: refusal,
     },
     section: row?.section.slug ?? "",
     modules: row ? await modulesOf(row) : [ENTRY],
-    cacheable: context.statusCode === 200,
+    cacheable: status === 200,
   };
 }
 
@@ -118,15 +107,9 @@ function fileOf(lazy: (() => unknown) | undefined): string {
   return (lazy as { file?: string } | undefined)?.file ?? "";
 }
 
-/** Screens that were refused are drawn again from status and data; nothing else crosses. */
-function serializeErrors(errors: Record<string, unknown> | null): Record<string, unknown> | null {
-  if (errors === null) return null;
-  return Object.fromEntries(
-    Object.entries(errors).map(([id, error]) => {
-      const known = error as { status?: number; data?: unknown };
-      return [id, { status: known.status ?? 500, statusText: "", internal: false, data: known.data ?? "" }];
-    }),
-  );
+/** A refused screen is drawn again from status, code and messages; of any other error nothing crosses. */
+function asRefusal(error: unknown): Refusal {
+  return error instanceof Refusal ? error : new Refusal(500, "INTERNAL", []);
 }
 
 /** What React writes for a boundary that it could not finish at once. */

@@ -1,14 +1,15 @@
 import type { QueryClient } from "@tanstack/react-query";
-import type { DataRouter, Location } from "react-router";
 import { guardSession } from "#capabilities/members/web/public.ts";
 import { applyColorScheme } from "#client/color-scheme.ts";
 import { forgetOwnQueries } from "#client/own-queries.ts";
+import type { Location } from "#client/router.tsx";
 import { followOtherTabs, restoreSession, setQrPopup, setSource } from "#client/session.ts";
 import { describeScreen } from "./host.ts";
-import { contextOf, dataOf, type RouteHandle } from "./routes.tsx";
+import type { Router } from "./router.ts";
+import { contextOf, dataOf } from "./routes.tsx";
 
 /** What happens around every navigation: the source parameter, the session, the title, what the host is told. */
-export function startGuards(router: DataRouter, queryClient: QueryClient): void {
+export function startGuards(router: Router, queryClient: QueryClient): void {
   restoreSession();
   applyColorScheme();
   followOtherTabs();
@@ -18,7 +19,6 @@ export function startGuards(router: DataRouter, queryClient: QueryClient): void 
   void describe(router, queryClient);
   router.subscribe((state) => {
     takeQuery(state.location);
-    if (state.navigation.state !== "idle") return;
     guardSession(queryClient);
     void describe(router, queryClient);
   });
@@ -32,14 +32,13 @@ function takeQuery(location: Location): void {
   if (query.get("qr") === "1") setQrPopup(true);
 }
 
-async function describe(router: DataRouter, queryClient: QueryClient): Promise<void> {
-  const { matches, location, errors } = router.state;
-  const match = matches.at(-1);
-  const row = (match?.route.handle as RouteHandle | undefined)?.row;
-  if (!row || errors) return;
+async function describe(router: Router, queryClient: QueryClient): Promise<void> {
+  const { match, location, error } = router.state;
+  if (!match || error !== undefined) return;
+  const { row, params } = match;
   const data = await dataOf(row.screen);
   const url = new URL(location.pathname + location.search, window.location.origin);
-  const meta = data?.meta?.(contextOf(row, queryClient, match?.params ?? {}, url)) ?? {};
+  const meta = data?.meta?.(contextOf(row, queryClient, params, url)) ?? {};
   // Another screen may have been opened while this one's data module was on its way.
   if (router.state.location === location) describeScreen(row, meta, location.pathname);
 }

@@ -1,7 +1,6 @@
-import { isPrivate, type PageMeta } from "#client/screen-route.ts";
+import { isPrivate, type PageMeta, type TableRow } from "#client/screen-route.ts";
 import { umbrellaSection } from "#sections/registry.ts";
 import { escapeHtml, jsonForHtml } from "#shared/html.ts";
-import type { TableRow } from "./route-table.ts";
 
 /** The document title: the page's own, or the screen's; the brand name closes it, or stands alone. */
 export function titleOf(meta: PageMeta, row: TableRow | undefined): string {

@@ -1,16 +1,15 @@
-import type { DataRouter } from "react-router";
 import { bridge, configureBridge } from "#bridge/bridge.ts";
 import { type ShareCard, shareLink } from "#bridge/share-card.ts";
 import { startBridge } from "#bridge/start.ts";
 import { wechatConfig } from "#capabilities/sharing/web/public.ts";
-import { isPrivate, type PageMeta } from "#client/screen-route.ts";
+import { isPrivate, type PageMeta, type TableRow } from "#client/screen-route.ts";
 import { useSession } from "#client/session.ts";
 import { offerSignIn } from "#client/sign-in.ts";
 import { type Section, umbrellaSection } from "#sections/registry.ts";
 import { confirm } from "#ui/confirm-store.ts";
 import { toast } from "#ui/toast-store.ts";
 import { titleOf } from "./head.ts";
-import type { TableRow } from "./route-table.ts";
+import type { Router } from "./router.ts";
 
 /** What is on screen now. */
 export interface CurrentScreen {
@@ -34,7 +33,7 @@ export async function openHost(): Promise<void> {
 }
 
 /** Joins session and navigation to the host. Call it once, after the session was restored. */
-export function followHost(router: DataRouter): void {
+export function followHost(router: Router): void {
   if (bridge().host !== "shell") return;
   void import("./shell-host.ts").then(({ followShell }) => followShell(router, () => current));
 }

@@ -1,6 +1,5 @@
-import type { DataRouter } from "react-router";
 import { bridge } from "#bridge/bridge.ts";
-import { screenAt } from "./routes.tsx";
+import type { Router } from "./router.ts";
 
 /**
  * One listener for all links, those inside articles included: what leads to a screen is followed by the router,
@@ -9,7 +8,7 @@ import { screenAt } from "./routes.tsx";
  * A link is therefore a plain `<a href>`. With `data-replace` it takes the place of the current entry in the
  * history, with `data-keep-scroll` it leaves the page where it is scrolled to.
  */
-export function followLinks(router: DataRouter): void {
+export function followLinks(router: Router): void {
   document.addEventListener("click", (event) => {
     const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
     if (!(link instanceof HTMLAnchorElement) || event.defaultPrevented) return;
@@ -26,13 +25,13 @@ function leave(event: Event, link: HTMLAnchorElement): void {
   void bridge().openWebView(link.href);
 }
 
-function follow(event: Event, link: HTMLAnchorElement, router: DataRouter): void {
+function follow(event: Event, link: HTMLAnchorElement, router: Router): void {
   if (link.target !== "" && link.target !== "_self") return;
   const path = link.pathname + link.search;
   const here = location.pathname + location.search;
   // A place on this page.
   if (path === here && link.hash !== "") return;
-  if (!leadsToScreen(router, link.pathname)) return;
+  if (router.match(link.pathname) === undefined) return;
   event.preventDefault();
   void router.navigate(path + link.hash, {
     replace: "replace" in link.dataset || path === here,
@@ -40,11 +39,4 @@ function follow(event: Event, link: HTMLAnchorElement, router: DataRouter): void
     // With everything there, the next screen is drawn in the same task.
     flushSync: true,
   });
-}
-
-/** The aliases of sections are routes without a screen; the last route takes whatever no other takes. */
-function leadsToScreen(router: DataRouter, pathname: string): boolean {
-  if (screenAt(router, pathname)) return true;
-  const route = router.match(pathname)?.at(-1)?.route;
-  return route !== undefined && route.handle === undefined && route.path !== "*";
 }

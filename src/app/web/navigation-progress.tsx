@@ -1,20 +1,20 @@
 import { useEffect, useState } from "react";
-import type { DataRouter } from "react-router";
 import { useSession } from "#client/session.ts";
 import { LoadingMark } from "#ui/loading-mark.tsx";
+import type { Router } from "./router.ts";
 
 /** Quick changes neither flash nor cost a drawing. */
 const AFTER_MS = 300;
 
 /** Shown while the next screen loads, after a moment. */
-export function NavigationProgress({ router }: { router: DataRouter }) {
+export function NavigationProgress({ router }: { router: Router }) {
   const [busy, setBusy] = useState(false);
   const source = useSession((state) => state.source);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const unsubscribe = router.subscribe(({ navigation }) => {
+    const unsubscribe = router.onBusy((loading) => {
       clearTimeout(timer);
-      if (navigation.state === "idle") setBusy(false);
+      if (!loading) setBusy(false);
       else timer = setTimeout(() => setBusy(true), AFTER_MS);
     });
     return () => {

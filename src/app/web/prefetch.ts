@@ -1,9 +1,9 @@
 import type { QueryClient } from "@tanstack/react-query";
-import type { DataRouter } from "react-router";
 import type { ScreenData } from "#client/screen-route.ts";
 import { fetchPartsAhead } from "#ui/lazy-part.tsx";
 import { whenIdle } from "#ui/when-idle.ts";
 import { openedTable } from "./route-table.ts";
+import type { Router } from "./router.ts";
 import { contextOf, dataOf, fetchScreen, screenAt } from "./routes.tsx";
 
 /** How many links in view are prepared at a rest. */
@@ -18,7 +18,7 @@ const FRESH_MS = 30_000;
  * the likeliest links in view while nothing else happens. A tap has then nothing left to wait for. One listener for
  * all links.
  */
-export function installPrefetch(router: DataRouter, queryClient: QueryClient): void {
+export function installPrefetch(router: Router, queryClient: QueryClient): void {
   const started = new Set<string>();
   const prefetch = (link: HTMLAnchorElement) => {
     const { href, pathname } = link;
@@ -63,7 +63,7 @@ export function installPrefetch(router: DataRouter, queryClient: QueryClient): v
     document.addEventListener(use, used, { passive: true, capture: true });
 }
 
-function likelyInView(router: DataRouter): HTMLAnchorElement[] {
+function likelyInView(router: Router): HTMLAnchorElement[] {
   const links = [...document.querySelectorAll<HTMLAnchorElement>("main a[href^='/']")];
   return links
     .filter((link) => isInView(link) && screenAt(router, link.pathname)?.row.screen.likely)

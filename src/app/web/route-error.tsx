@@ -1,9 +1,10 @@
-import { isRouteErrorResponse, useRevalidator, useRouteError } from "react-router";
+import { useState } from "react";
+import { Refusal, useNavigator } from "#client/router.tsx";
 import { buttonClass } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 
-interface Refusal {
+interface Answer {
   title: string;
   text: string;
   /** Trying again may help. */
@@ -11,9 +12,15 @@ interface Refusal {
 }
 
 /** What a screen shows instead of itself when its data was refused, is gone, or never arrived. */
-export function RouteError() {
-  const { title, text, retry } = describe(useRouteError());
-  const { revalidate, state } = useRevalidator();
+export function RouteError({ error }: { error: unknown }) {
+  const { title, text, retry } = describe(error);
+  const navigator = useNavigator();
+  const [retrying, setRetrying] = useState(false);
+  const tryAgain = async () => {
+    setRetrying(true);
+    await navigator.retry();
+    setRetrying(false);
+  };
   const home = (
     <a href="/" className={buttonClass({ variant: retry ? "line" : "accent" })}>
       回首页
@@ -26,8 +33,8 @@ export function RouteError() {
           as="h1"
           title={title}
           text={text}
-          onRetry={() => void revalidate()}
-          retrying={state === "loading"}
+          onRetry={() => void tryAgain()}
+          retrying={retrying}
           action={home}
         />
       ) : (
@@ -37,10 +44,10 @@ export function RouteError() {
   );
 }
 
-function describe(error: unknown): Refusal {
+function describe(error: unknown): Answer {
   const failed = { title: "服务器内部错误", text: "我们这边出了点问题，请稍后再试。", retry: true };
-  if (!isRouteErrorResponse(error)) return failed;
-  const { code, messages } = parse(error.data);
+  if (!(error instanceof Refusal)) return failed;
+  const { code, messages } = error;
   if (code === "UNDER_REVIEW") {
     return { title: "内容审核中，暂不可见", text: "通过审核之后就能看到了。", retry: false };
   }
@@ -60,14 +67,5 @@ function describe(error: unknown): Refusal {
       return error.status < 500 && messages[0]
         ? { title: messages.join("，"), text: "", retry: true }
         : failed;
-  }
-}
-
-function parse(data: unknown): { code: string; messages: string[] } {
-  try {
-    const value = JSON.parse(String(data)) as { code?: string; messages?: string[] };
-    return { code: value.code ?? "", messages: value.messages ?? [] };
-  } catch {
-    return { code: "", messages: [] };
   }
 }

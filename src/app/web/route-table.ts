@@ -1,18 +1,7 @@
 import { setKnownPaths } from "#client/known-paths.ts";
-import type { ScreenRoute } from "#client/screen-route.ts";
+import type { ScreenRoute, TableRow } from "#client/screen-route.ts";
 import { sectionBase, templateIn } from "#sections/path-table.ts";
 import { opens, type Section } from "#sections/registry.ts";
-
-/** A screen at an address. */
-export interface TableRow {
-  path: string;
-  section: Section;
-  screen: ScreenRoute;
-  /** Title where it differs from the screen's own, as for text pages. */
-  title: string;
-  /** Fixed parameters beyond those in the path, as for text pages. */
-  params: Readonly<Record<string, string>>;
-}
 
 /**
  * The route table: screens × the sections that open them. Pure data, so that documentation, tests and an

@@ -1,82 +1,56 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { ComponentType } from "react";
-import { type DataRouter, type LoaderFunctionArgs, type RouteObject, redirect } from "react-router";
 import { membersOnly } from "#capabilities/members/web/routes.ts";
 import { RequestError } from "#client/request.ts";
-import type { ScreenContext, ScreenData, ScreenRoute } from "#client/screen-route.ts";
+import { Redirect, Refusal, redirect } from "#client/router.tsx";
+import type { ScreenContext, ScreenData, ScreenRoute, TableRow } from "#client/screen-route.ts";
 import { sectionBase } from "#sections/path-table.ts";
 import { homePath } from "#sections/paths.ts";
 import { sections } from "#sections/registry.ts";
-import { AppShell } from "./app-shell.tsx";
-import { type PathPattern, pathPattern } from "./path-pattern.ts";
-import { RouteError } from "./route-error.tsx";
-import type { TableRow } from "./route-table.ts";
+import { type Alias, type MatchPath, pathMatcher } from "./match-path.ts";
+import type { Opened } from "./router.ts";
 
-/** What a matched route carries besides its element. */
-export interface RouteHandle {
-  row: TableRow;
-  /** The row's own parameters out of the matched ones; null when the address only looked alike. */
-  read: PathPattern["read"];
+/** Finds the screens of a route table. */
+export function screenMatcher(table: readonly TableRow[]): MatchPath {
+  return pathMatcher(table, aliases(table));
 }
 
-/** Which screen stands at a path of ours; undefined for files, feeds and unknown paths. */
-export function screenAt(router: DataRouter, pathname: string) {
-  const match = router.match(pathname)?.at(-1);
-  const handle = match?.route.handle as RouteHandle | undefined;
-  const params = match && handle?.read(match.params);
-  return handle && params ? { row: handle.row, params } : undefined;
+/** `/slug` stands for the club's home, `/admin` for the administration's where that is there. */
+function aliases(table: readonly TableRow[]): Alias[] {
+  const clubs = sections
+    .filter((section) => !section.umbrella)
+    .map((section) => ({ path: sectionBase(section), to: homePath(section) }));
+  const desk = table.find(({ screen }) => screen.id === "admin.home")?.path;
+  return desk === undefined ? clubs : [...clubs, { path: "/admin", to: desk }];
 }
 
-/** Which query client a loader fills: the browser's only one, or that of the page being rendered. */
-export type QueryClientOf = (args: Pick<LoaderFunctionArgs, "context">) => QueryClient;
-
-/** A route table as React Router's route objects. */
-export function createRoutes(table: readonly TableRow[], queryClientOf: QueryClientOf): RouteObject[] {
-  return [
-    {
-      id: "shell",
-      Component: AppShell,
-      ErrorBoundary: RouteError,
-      children: [
-        ...table.map((row) => screenRoute(row, queryClientOf)),
-        ...aliases(table),
-        { path: "*", loader: () => redirect("/") },
-      ],
-    },
-  ];
+/** Which screen stands at a path; undefined for files, feeds, aliases and unknown paths. */
+export function screenAt({ match }: { match: MatchPath }, pathname: string) {
+  const found = match(pathname);
+  return found && "row" in found ? found : undefined;
 }
 
-function screenRoute(row: TableRow, queryClientOf: QueryClientOf): RouteObject {
-  const { screen } = row;
-  const pattern = pathPattern(row.path);
-  return {
-    id: `${row.section.slug}:${row.path}`,
-    path: pattern.path,
-    handle: { row, read: pattern.read } satisfies RouteHandle,
-    ErrorBoundary: RouteError,
-    HydrateFallback: Nothing,
-    element: <Screen of={screen} />,
-    loader: async (args: LoaderFunctionArgs) => {
-      const params = pattern.read(args.params);
-      if (params === null) return redirect("/");
-      const context = contextOf(row, queryClientOf(args), params, new URL(args.request.url));
-      const [answer] = await Promise.all([runLoad(screen, context), fetchScreen(screen)]);
-      return answer;
-    },
-    // Query data decides for itself what is stale.
-    shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
-      currentUrl.pathname !== nextUrl.pathname || currentUrl.search !== nextUrl.search
-        ? defaultShouldRevalidate
-        : false,
-  };
+/** Fetches code and data of an address. An unknown one leads to the front page. */
+export async function openAddress(match: MatchPath, queryClient: QueryClient, url: URL): Promise<Opened> {
+  const found = match(url.pathname);
+  if (found === undefined) return redirect("/");
+  if ("to" in found) return redirect(found.to + url.search);
+  const { row, params } = found;
+  try {
+    const context = contextOf(row, queryClient, params, url);
+    const [answer] = await Promise.all([runLoad(row.screen, context), fetchScreen(row.screen)]);
+    return answer instanceof Redirect ? answer : { match: found, error: undefined };
+  } catch (error) {
+    return error instanceof Redirect ? error : { match: found, error };
+  }
 }
 
 const components = new WeakMap<ScreenRoute, ComponentType>();
 
 /**
- * Fetches a screen's code, ahead of drawing it. React Router's own `lazy` would remember a failure for good: on
- * a phone that was in a tunnel once, the screen would never open again.
- * @throws Response 504 when it cannot be fetched
+ * Fetches a screen's code, ahead of drawing it. A failure is not remembered: on a phone that was in a tunnel once, the
+ * screen would never open again.
+ * @throws Refusal 504 when it cannot be fetched
  */
 export async function fetchScreen(screen: ScreenRoute): Promise<void> {
   // Even of a module that is there, `import()` answers a task later, and browsers draw a frame in between.
@@ -92,7 +66,8 @@ async function componentOf(screen: ScreenRoute): Promise<ComponentType> {
   return around.membersOnly(module.default, screen.title, visitor);
 }
 
-function Screen({ of }: { of: ScreenRoute }) {
+/** A screen whose code was fetched. */
+export function Screen({ of }: { of: ScreenRoute }) {
   const Component = components.get(of);
   return Component ? <Component /> : null;
 }
@@ -102,22 +77,17 @@ async function fetched<T>(load: () => Promise<T> | T): Promise<T> {
     return await load();
   } catch (error) {
     // This is how browsers say that a module did not arrive.
-    if (typeof window !== "undefined" && error instanceof TypeError) throw refusal(0, "NETWORK", []);
+    if (typeof window !== "undefined" && error instanceof TypeError) throw new Refusal(504, "NETWORK", []);
     throw error;
   }
 }
 
-function Nothing(): null {
-  return null;
-}
-
-/** A refusal becomes the route's error screen with the right status, and nothing of the stack crosses. */
 async function runLoad(screen: ScreenRoute, context: ScreenContext): Promise<unknown> {
   const data = await fetched(() => dataOf(screen));
   try {
-    return (await data?.load?.(context)) ?? null;
+    return await data?.load?.(context);
   } catch (error) {
-    if (error instanceof RequestError) throw refusal(error.status, error.code, error.messages);
+    if (error instanceof RequestError) throw new Refusal(error.status || 504, error.code, error.messages);
     throw error;
   }
 }
@@ -126,10 +96,6 @@ async function runLoad(screen: ScreenRoute, context: ScreenContext): Promise<unk
 export function dataOf(screen: ScreenRoute): Promise<ScreenData | undefined> | ScreenData | undefined {
   const code = screen.code();
   return code instanceof Promise ? code.then(({ data }) => data?.()) : code.data?.();
-}
-
-function refusal(status: number, code: string, messages: readonly string[]): Response {
-  return new Response(JSON.stringify({ code, messages }), { status: status === 0 ? 504 : status });
 }
 
 export function contextOf(
@@ -145,16 +111,4 @@ export function contextOf(
     queryClient,
     pathname: url.pathname,
   };
-}
-
-/** `/slug` stands for the club's home, `/admin` for the administration's where that is there. */
-function aliases(table: readonly TableRow[]): RouteObject[] {
-  const clubs = sections
-    .filter((section) => !section.umbrella)
-    .map((section) => ({
-      path: sectionBase(section),
-      loader: ({ request }: LoaderFunctionArgs) => redirect(homePath(section) + new URL(request.url).search),
-    }));
-  const desk = table.find(({ screen }) => screen.id === "admin.home")?.path;
-  return desk === undefined ? clubs : [...clubs, { path: "/admin", loader: () => redirect(desk) }];
 }

@@ -1,5 +1,5 @@
-import { useContext, useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
-import { UNSAFE_DataRouterStateContext as StateContext, useLocation, useNavigationType } from "react-router";
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
+import { useRouterState } from "#client/router.tsx";
 import { useSession } from "#client/session.ts";
 
 let adjust: ((address: string) => void) | undefined;
@@ -15,9 +15,8 @@ export function onPlaceTaken(listener: (address: string) => void): void {
  * moves nothing.
  */
 export function useScrollByPath(): void {
-  const { pathname, search, hash } = useLocation();
-  const navigationType = useNavigationType();
-  const stays = useContext(StateContext)?.preventScrollReset === true;
+  const { location, action, preventScrollReset } = useRouterState();
+  const { pathname, search, hash } = location;
   const shown = useRef<string>(undefined);
 
   useEffect(() => {
@@ -42,9 +41,9 @@ export function useScrollByPath(): void {
     shown.current = pathname;
     // The page was there before this code: whoever opened it may have read on meanwhile.
     if (before === undefined) return;
-    if (before === pathname && stays) return;
+    if (before === pathname && preventScrollReset) return;
     const kept = useSession.getState().scrollPositions[key];
-    const anchor = kept !== undefined && navigationType === "POP" ? null : anchorOf(hash);
+    const anchor = kept !== undefined && action === "POP" ? null : anchorOf(hash);
     if (anchor) anchor.scrollIntoView();
     else {
       window.scrollTo(0, kept ?? 0);

@@ -1,14 +1,14 @@
-import type { DataRouter } from "react-router";
 import { bridge, configureBridge } from "#bridge/bridge.ts";
 import type { HostEvent, HostSession } from "#bridge/types.ts";
 import type { TabName } from "#client/screen-route.ts";
 import { dropSession, replaceToken, setActiveTab, setQrPopup, signIn, useSession } from "#client/session.ts";
 import { homePath } from "#sections/paths.ts";
 import type { CurrentScreen } from "./host.ts";
+import type { Router } from "./router.ts";
 import { tabsOf } from "./tabs.ts";
 
 /** Inside the native shell: answers its bars and joins the two sessions. Loaded there only. */
-export function followShell(router: DataRouter, current: () => CurrentScreen): void {
+export function followShell(router: Router, current: () => CurrentScreen): void {
   configureBridge({ onEvent: (event) => void answer(event, router, current()) });
   // The shell keeps the session: what it knows goes before what the page remembers.
   void bridge()
@@ -20,7 +20,7 @@ export function followShell(router: DataRouter, current: () => CurrentScreen): v
   });
 }
 
-async function answer(asked: HostEvent, router: DataRouter, { section, card }: CurrentScreen): Promise<void> {
+async function answer(asked: HostEvent, router: Router, { section, card }: CurrentScreen): Promise<void> {
   switch (asked.event) {
     case "back": {
       const { idx: index = 0, overlays = 0 } = (window.history.state ?? {}) as {

@@ -2,37 +2,32 @@ import "#ui/styles/index.css";
 import { type DehydratedState, hydrate, QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
-import {
-  createBrowserRouter,
-  UNSAFE_ErrorResponseImpl as ErrorResponse,
-  type HydrationState,
-} from "react-router";
-import { RouterProvider } from "react-router/dom";
 import { bridge } from "#bridge/bridge.ts";
 import { whenHydrated } from "#client/below-fold.tsx";
 import { createQueryClient } from "#client/query-client.ts";
 import { configureRequests } from "#client/request.ts";
+import { Refusal } from "#client/router.tsx";
 import type { ScreenRoute } from "#client/screen-route.ts";
 import { useSession } from "#client/session.ts";
 import { sections } from "#sections/registry.ts";
 import { listenFirst } from "#ui/first-popstate.ts";
 import { guardRootFont } from "#ui/root-font.ts";
 import { whenIdle } from "#ui/when-idle.ts";
+import { AppShell } from "./app-shell.tsx";
 import { startGuards } from "./guards.ts";
 import { followHost, openHost } from "./host.ts";
 import { followLinks } from "./links.ts";
 import { NavigationProgress } from "./navigation-progress.tsx";
 import { installPrefetch } from "./prefetch.ts";
 import { buildRouteTable, openTable } from "./route-table.ts";
-import { createRoutes, fetchScreen, type RouteHandle } from "./routes.tsx";
-import { settledRouter } from "./settled-router.ts";
+import { Router } from "./router.ts";
+import { RouterProvider } from "./router-provider.tsx";
+import { fetchScreen, openAddress, screenMatcher } from "./routes.tsx";
 
 interface ServerState {
   query: DehydratedState;
-  router: {
-    loaderData: Record<string, unknown>;
-    errors: Record<string, { status: number; data: unknown }> | null;
-  };
+  /** What the screen was refused with. */
+  error: { status: number; code: string; messages: string[] } | null;
 }
 
 /** Starts the app with the screens of one entry; a link to any other leads to another page. Call it once. */
@@ -48,17 +43,15 @@ export async function start(screens: readonly ScreenRoute[]): Promise<void> {
   const again = window.history.state === null ? undefined : import("./kept-places.ts");
   if (state) hydrate(queryClient, asOfNow(state.query));
   listenFirst();
-  const router = createBrowserRouter(
-    createRoutes(table, () => queryClient),
-    state ? { hydrationData: reviveErrors(state.router) } : {},
-  );
+  const match = screenMatcher(table);
+  const error = state?.error
+    ? new Refusal(state.error.status, state.error.code, state.error.messages)
+    : undefined;
+  const router = new Router(match, (url) => openAddress(match, queryClient, url), window, error);
   // The screen's module is loaded first: otherwise hydration would begin with an empty page.
-  await Promise.all(
-    router.state.matches.map(({ route }) => {
-      const row = (route.handle as RouteHandle | undefined)?.row;
-      return row && fetchScreen(row.screen);
-    }),
-  );
+  const opened = router.state.match;
+  if (!state) await router.retry();
+  else if (opened) await fetchScreen(opened.row.screen);
   // A reload left the entry of an overlay that was open.
   if (history.state?.overlays) void import("#ui/overlay-history.ts");
   startGuards(router, queryClient);
@@ -74,8 +67,9 @@ export async function start(screens: readonly ScreenRoute[]): Promise<void> {
       <StrictMode>
         <QueryClientProvider client={queryClient}>
           <NavigationProgress router={router} />
-          {/* The next screen is drawn at once: in slices, with a frame after each, it takes twice as long. */}
-          <RouterProvider router={settledRouter(router)} useTransitions={false} />
+          <RouterProvider router={router}>
+            <AppShell />
+          </RouterProvider>
         </QueryClientProvider>
       </StrictMode>,
     );
@@ -117,13 +111,4 @@ function asOfNow(state: DehydratedState): DehydratedState {
   const dataUpdatedAt = Date.now();
   const queries = state.queries.map((query) => ({ ...query, state: { ...query.state, dataUpdatedAt } }));
   return { ...state, queries };
-}
-
-function reviveErrors({ loaderData, errors }: ServerState["router"]): HydrationState {
-  if (errors === null) return { loaderData };
-  const revived = Object.entries(errors).map(([id, error]) => [
-    id,
-    new ErrorResponse(error.status, "", error.data),
-  ]);
-  return { loaderData, errors: Object.fromEntries(revived) as HydrationState["errors"] & object };
 }

@@ -1,7 +1,7 @@
-import type { TabName } from "#client/screen-route.ts";
+import type { TableRow, TabName } from "#client/screen-route.ts";
 import type { Section } from "#sections/registry.ts";
 import type { TabBarItem } from "#ui/tab-bar.tsx";
-import { openedTable, type TableRow } from "./route-table.ts";
+import { openedTable } from "./route-table.ts";
 
 interface Tab extends TabBarItem {
   name: TabName;

@@ -1,5 +1,5 @@
 import { inject } from "vitest";
-import type { TableRow } from "../../../src/app/web/route-table.ts";
+import type { TableRow } from "../../../src/client/screen-route.ts";
 
 /** The address of a screen, with an id that stands for something. */
 export function addressOf({ path, screen, section }: TableRow): string {

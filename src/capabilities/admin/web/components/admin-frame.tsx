@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { useLocation } from "react-router";
 import type { AdminProfile } from "#capabilities/admin/contract.ts";
+import { useLocation } from "#client/router.tsx";
 import { umbrellaSection } from "#sections/registry.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Brandmark } from "#ui/brandmark.tsx";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { useLocation } from "react-router";
 import type { AdminProfile } from "#capabilities/admin/contract.ts";
+import { useLocation } from "#client/router.tsx";
 import { deskPathOf } from "#sections/desk-paths.ts";
 import { umbrellaSection } from "#sections/registry.ts";
 import { Brandmark } from "#ui/brandmark.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate } from "#client/router.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { ADMIN_HOME } from "../redirect.ts";
 

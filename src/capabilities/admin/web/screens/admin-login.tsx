@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { useNavigate, useSearchParams } from "react-router";
 import { RequestError } from "#client/request.ts";
+import { useNavigate, useSearchParams } from "#client/router.tsx";
 import { umbrellaSection } from "#sections/registry.ts";
 import { Brandmark } from "#ui/brandmark.tsx";
 import { Button } from "#ui/button.tsx";

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
-import { useParams } from "react-router";
+import { useParams } from "#client/router.tsx";
 import type { Thread } from "#capabilities/comments/contract.ts";
 import { useAddress } from "#client/address.ts";
 import { useBack } from "#client/use-back.ts";

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { useLocation, useNavigate, useSearchParams } from "react-router";
+import { useLocation, useNavigate, useSearchParams } from "#client/router.tsx";
 import { useScreen } from "#client/screen-context.tsx";
 import { homePath } from "#sections/paths.ts";
 import { NavBar } from "#ui/nav-bar.tsx";

@@ -1,6 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useState } from "react";
-import { useBlocker } from "react-router";
 import type { OwnProfile } from "#capabilities/members/contract.ts";
 import { changeProfile } from "#capabilities/members/web/api/change-profile.ts";
 import {
@@ -12,6 +11,7 @@ import {
   valuesOf,
 } from "#capabilities/members/web/session/profile-values.ts";
 import { RequestError } from "#client/request.ts";
+import { useBlocker } from "#client/router.tsx";
 import { withSignIn } from "#client/sign-in.ts";
 import { formatDate } from "#shared/format.ts";
 import { BIO_MAX, NICKNAME_DAYS, todayInChina } from "#shared/profile-rules.ts";
@@ -148,17 +148,17 @@ function nicknameHint({ nickname_changeable_at: at }: OwnProfile): string {
 
 /** Asks before what was typed is lost, inside the app and when the page is closed. */
 function useLeaveGuard(active: boolean): void {
-  const blocker = useBlocker(active);
+  const held = useBlocker(active);
   useEffect(() => {
-    if (blocker.state !== "blocked") return;
+    if (held === null) return;
     void confirm({
       title: "放弃修改？",
       text: "还没有保存的内容会丢失。",
       confirmLabel: "放弃",
       cancelLabel: "继续编辑",
       danger: true,
-    }).then((yes) => (yes ? blocker.proceed() : blocker.reset()));
-  }, [blocker]);
+    }).then((yes) => (yes ? held.proceed() : held.stay()));
+  }, [held]);
   useEffect(() => {
     if (!active) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();

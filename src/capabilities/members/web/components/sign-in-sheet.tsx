@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { useLocation } from "react-router";
 import { isKnownPath } from "#client/known-paths.ts";
+import { useLocation } from "#client/router.tsx";
 import { useSession } from "#client/session.ts";
 import { closeSignIn, useSignInSheet } from "#client/sign-in.ts";
 import { Sheet } from "#ui/sheet.tsx";

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { useNavigate, useSearchParams } from "react-router";
 import { useMember } from "#capabilities/members/web/session/use-member.ts";
+import { useNavigate, useSearchParams } from "#client/router.tsx";
 import { useBack } from "#client/use-back.ts";
 import { myPath } from "#sections/paths.ts";
 import { umbrellaSection } from "#sections/registry.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate } from "#client/router.tsx";
 import { deskPathOf } from "#sections/desk-paths.ts";
 import { Chip } from "#ui/chip.tsx";
 import { IconButton } from "#ui/icon-button.tsx";

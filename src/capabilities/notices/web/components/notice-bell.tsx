@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate } from "react-router";
+import { useNavigate } from "#client/router.tsx";
 import { useScreen } from "#client/screen-context.tsx";
 import { useSession } from "#client/session.ts";
 import { pathOf } from "#sections/paths.ts";

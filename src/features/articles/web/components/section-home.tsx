@@ -1,6 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import type { ComponentType } from "react";
-import { useLocation } from "react-router";
+import { useLocation } from "#client/router.tsx";
 import { NoticeBell } from "#capabilities/notices/web/public.ts";
 import { useDislikes } from "#capabilities/reactions/web/public.ts";
 import { SiteFooter } from "#capabilities/site/web/public.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { useSearchParams } from "react-router";
+import { useSearchParams } from "#client/router.tsx";
 import type { ArticleDetail } from "#features/articles/contract.ts";
 import { formatDuration } from "#shared/format.ts";
 import { Button } from "#ui/button.tsx";

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useCallback, useRef, useState } from "react";
-import { useParams } from "react-router";
+import { useParams } from "#client/router.tsx";
 import { useBack } from "#client/use-back.ts";
 import { cx } from "#ui/cx.ts";
 import { ErrorState } from "#ui/error-state.tsx";

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useParams } from "react-router";
 import { BelowFold } from "#client/below-fold.tsx";
+import { useParams } from "#client/router.tsx";
 import { useBack } from "#client/use-back.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { lazyPart } from "#ui/lazy-part.tsx";

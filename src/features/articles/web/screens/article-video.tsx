@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { useParams } from "react-router";
 import { BelowFold } from "#client/below-fold.tsx";
+import { useParams } from "#client/router.tsx";
 import { useBack } from "#client/use-back.ts";
 import { NavBar } from "#ui/nav-bar.tsx";
 import { Phrases } from "#ui/phrases.tsx";

@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { redirect } from "#client/router.tsx";
 import type { PageMeta, ScreenContext, ScreenData } from "#client/screen-route.ts";
 import { articlePath, shareImageAddress } from "#features/articles/address.ts";
 import type { ArticleDetail, ArticleKind } from "#features/articles/contract.ts";

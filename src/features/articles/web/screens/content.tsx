@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useLocation } from "react-router";
+import { useLocation } from "#client/router.tsx";
 import { useAddress } from "#client/address.ts";
 import { useScreen } from "#client/screen-context.tsx";
 import { useSession } from "#client/session.ts";

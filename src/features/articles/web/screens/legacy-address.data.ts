@@ -1,5 +1,5 @@
-import { redirect } from "react-router";
 import { RequestError } from "#client/request.ts";
+import { redirect } from "#client/router.tsx";
 import type { ScreenContext } from "#client/screen-route.ts";
 import { articlePath } from "#features/articles/address.ts";
 import { legacyArticle } from "../api/legacy-article.ts";
