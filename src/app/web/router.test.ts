@@ -31,8 +31,9 @@ function openWindow(path = "/") {
         },
         assign: (url: string) => assigned.push(url),
       },
-      addEventListener: ((_type: string, listener: () => void) =>
-        heard.push(listener)) as Window["addEventListener"],
+      addEventListener: (_type: string, listener: unknown) => {
+        heard.push(listener as () => void);
+      },
       history: {
         get state() {
           return current().state;

@@ -3,7 +3,6 @@ import { useEffect, useEffectEvent, useId, useState } from "react";
 import type { OwnListItem, OwnTab } from "#capabilities/comments/contract.ts";
 import { oneOf, textUpTo, useAddress } from "#client/address.ts";
 import { OWN } from "#client/own-queries.ts";
-import { useSearchParams } from "#client/router.tsx";
 import { withSignIn } from "#client/sign-in.ts";
 import { confirm } from "#ui/confirm-store.ts";
 import { EmptyState } from "#ui/empty-state.tsx";

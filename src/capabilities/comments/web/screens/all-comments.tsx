@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
-import { useParams } from "#client/router.tsx";
 import type { Thread } from "#capabilities/comments/contract.ts";
 import { useAddress } from "#client/address.ts";
+import { useParams } from "#client/router.tsx";
 import { useBack } from "#client/use-back.ts";
 import { formatCount } from "#shared/format.ts";
 import { BarPrompt, BottomBar } from "#ui/bottom-bar.tsx";

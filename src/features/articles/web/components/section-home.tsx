@@ -1,10 +1,10 @@
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import type { ComponentType } from "react";
-import { useLocation } from "#client/router.tsx";
 import { NoticeBell } from "#capabilities/notices/web/public.ts";
 import { useDislikes } from "#capabilities/reactions/web/public.ts";
 import { SiteFooter } from "#capabilities/site/web/public.ts";
 import { useAddress } from "#client/address.ts";
+import { useLocation } from "#client/router.tsx";
 import { useScreen } from "#client/screen-context.tsx";
 import { useSession } from "#client/session.ts";
 import type { ArticleCard, Overview } from "#features/articles/contract.ts";
