@@ -46,6 +46,8 @@ const schema = z.object({
   WECHAT_API_BASE: z.url({ protocol: /^https?$/ }).default("https://api.weixin.qq.com"),
   /** Where Tencent's JS-SDK lies; added to `script-src`. */
   WECHAT_JSSDK_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Megabytes of private pictures that one member may keep. */
+  PRIVATE_MEMBER_MB: z.coerce.number().int().min(1).max(10_000).default(50),
   STORAGE: z.enum(["disk", "s3"]).default("disk"),
   S3_ENDPOINT: z.string().optional(),
   S3_BUCKET: z.string().optional(),

@@ -14,6 +14,7 @@ export const errorTable = {
   CHANGED: { status: 409, message: "内容在你查看之后有变化，请看过最新的再操作" },
   IDEMPOTENCY_MISMATCH: { status: 409, message: "这次提交的内容和上次不同，请刷新后重试" },
   INSUFFICIENT_BALANCE: { status: 409, message: "余额不足" },
+  QUOTA_EXCEEDED: { status: 409, message: "空间已满，请先删除不用的文件" },
   CLOSED: { status: 409, message: "入口已关闭" },
   GONE: { status: 410, message: "内容不存在或已被删除" },
   COMMENTS_CLOSED: { status: 409, message: "评论已关闭" },

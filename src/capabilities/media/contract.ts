@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Endpoints, idSchema } from "#shared/contract.ts";
+import { type Endpoints, idParams, idSchema, okSchema, timeSchema } from "#shared/contract.ts";
 
 /** Widths, in pixels, in which every picture can be asked for with `?w=`; never enlarged. */
 export const PICTURE_WIDTHS = [160, 320, 480, 640, 960, 1280, 1920] as const;
@@ -46,13 +46,36 @@ export const videoSchema = z.object({
 });
 export type Video = z.output<typeof videoSchema>;
 
-/** Avatars are cut square; the others differ only in what they are later attached to. */
-export const uploadPurposeSchema = z.enum(["avatar", "comment", "article"]);
+/** Avatars are cut square, private ones encrypted; the others differ only in what they are later attached to. */
+export const uploadPurposeSchema = z.enum(["avatar", "comment", "article", "private"]);
+
+/** A picture for its owner and a few administrators. `src` needs the token of whoever asked, and ends soon. */
+export const privatePictureSchema = z.object({
+  id: idSchema,
+  src: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+  /** Until when `src` answers. */
+  src_until: timeSchema,
+  /** When the file is deleted. */
+  delete_at: timeSchema,
+});
+export type PrivatePicture = z.output<typeof privatePictureSchema>;
 
 export const mediaEndpoints = {
   "POST /api/upload": {
     summary:
-      "Uploads one picture as multipart/form-data: field `file` (at most 20 MB and 50 megapixels), before it optionally `purpose` (avatar, comment, article). Forgotten after a day unless attached.",
-    data: pictureSchema,
+      "Uploads one picture as multipart/form-data: field `file` (at most 20 MB and 50 megapixels), before it optionally `purpose` (avatar, comment, article, private). Forgotten after a day unless attached. A private one is for members, and no picture that anything else shows.",
+    data: z.union([pictureSchema, privatePictureSchema]),
+  },
+  "GET /api/private-media/{id}": {
+    summary: "A private picture, for its owner and administrators who may: with an address for them alone",
+    params: idParams,
+    data: privatePictureSchema,
+  },
+  "DELETE /api/private-media/{id}": {
+    summary: "Deletes an own private picture that nothing uses",
+    params: idParams,
+    data: okSchema,
   },
 } as const satisfies Endpoints;

@@ -2,6 +2,7 @@ import type { Services } from "#platform/services.ts";
 import { sweepTemporary } from "#platform/storage/temporary.ts";
 import { measureStored } from "./measure-stored.ts";
 import { pictureWorkers } from "./picture-workers.ts";
+import { rewrapPrivate, sweepPrivate } from "./private-media.ts";
 import { sweepMedia } from "./sweep.ts";
 import { uploadFolder } from "./temp.ts";
 
@@ -24,6 +25,16 @@ export async function defineMediaJobs(services: Services): Promise<void> {
       const removed = await sweepMedia(services);
       if (removed > 0) log.info({ removed }, "unattached uploads removed");
       await files();
+    },
+  });
+  await jobs.define("media-private", {
+    cron: "27 * * * *",
+    work: async () => {
+      const removed = await sweepPrivate(services);
+      if (removed > 0) log.info({ removed }, "private files deleted on their day");
+      const { wrapped, lost } = await rewrapPrivate(services);
+      if (wrapped > 0) log.info({ wrapped }, "keys of private files wrapped with the current key");
+      if (lost > 0) log.warn({ lost }, "private files cannot be opened: their key is not configured");
     },
   });
   await jobs.define("media-measure", {

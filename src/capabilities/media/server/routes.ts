@@ -1,9 +1,10 @@
 import { mediaEndpoints } from "#capabilities/media/contract.ts";
 import { endpoint, type FeatureRoutes, implement } from "#platform/http/endpoint.ts";
-import { signedIn } from "#platform/http/policy.ts";
+import { member, signedIn } from "#platform/http/policy.ts";
 import { perAdmin, perMember } from "#platform/limits/quota.ts";
 import { registerDelivery } from "./deliver.ts";
-import { presentUnlisted } from "./present.ts";
+import { deletePrivate } from "./private-media.ts";
+import { registerPrivateReading, showPrivate } from "./private-reading.ts";
 import { uploadPicture } from "./upload.ts";
 
 const api = implement(mediaEndpoints, {
@@ -11,8 +12,19 @@ const api = implement(mediaEndpoints, {
     policy: signedIn,
     // Inside, since what a refused sender still sends has to be read before the answer.
     limit: { inside: [perMember("upload", 60, 3600), perAdmin("upload", 600, 3600)] },
-    handle: async ({ services, actor, request, rateLimit }) =>
-      presentUnlisted(await uploadPicture(services, actor, request, rateLimit)),
+    handle: ({ services, actor, request, rateLimit }) => uploadPicture(services, actor, request, rateLimit),
+  }),
+  "GET /api/private-media/{id}": endpoint({
+    policy: signedIn,
+    handle: ({ services, actor, params }) => showPrivate(services, params.id, actor),
+  }),
+  "DELETE /api/private-media/{id}": endpoint({
+    policy: member,
+    limit: [perMember("private-media", 120, 3600)],
+    async handle({ services, actor, params }) {
+      await deletePrivate(services, params.id, actor.id);
+      return { ok: true };
+    },
   }),
 });
 
@@ -20,5 +32,6 @@ export const mediaRoutes: FeatureRoutes = {
   register(app, services) {
     api.register(app, services);
     registerDelivery(app, services);
+    registerPrivateReading(app, services);
   },
 };

@@ -46,3 +46,38 @@ export const media = pgTable(
     index("media_source_hash").on(table.sourceHash),
   ],
 );
+
+/**
+ * Pictures that only their owner and a few administrators see, as licences. The file lies encrypted in storage; the
+ * row holds its key, sealed with a key that is not in the database. Nothing here says what is on it.
+ */
+export const privateMedia = pgTable(
+  "private_media",
+  {
+    id: identityKey().primaryKey(),
+    /** Random; names the file, and binds key and bytes to it. */
+    key: text().notNull().unique(),
+    ownerMemberId: id64().notNull(),
+    /** What it is used for, as permissions name it; empty until something uses it. */
+    kind: text().notNull().default(""),
+    contentType: text().notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    /** Of the picture as its reader gets it; what the quota counts. */
+    bytes: integer().notNull(),
+    /** Which of the installation's keys sealed the file's own. */
+    keyId: text().notNull(),
+    /** Base64url. */
+    sealedKey: text().notNull(),
+    /** Null until something uses it. */
+    attachedAt: moment(),
+    /** Deleted then, whatever happens: a day after the upload unless something uses it. */
+    deleteAt: moment().notNull(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    index("private_media_owner").on(table.ownerMemberId),
+    index("private_media_due").on(table.deleteAt),
+    index("private_media_key").on(table.keyId, table.id),
+  ],
+);

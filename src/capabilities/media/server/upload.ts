@@ -1,14 +1,17 @@
 import { rm } from "node:fs/promises";
 import type { FastifyRequest } from "fastify";
-import { uploadPurposeSchema } from "#capabilities/media/contract.ts";
+import { type Picture, type PrivatePicture, uploadPurposeSchema } from "#capabilities/media/contract.ts";
 import type { AdminActor, MemberActor } from "#platform/http/actor.ts";
 import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
 import { discardBody } from "./discard.ts";
 import { MAX_PICTURE_BYTES, tooLarge } from "./limits.ts";
 import { Places } from "./places.ts";
+import { presentUnlisted } from "./present.ts";
+import { storePrivate } from "./private-media.ts";
+import { presentPrivate } from "./private-reading.ts";
 import { receiveFile, TooSlow } from "./receive.ts";
-import { type MediaRow, storePicture } from "./store.ts";
+import { storePicture } from "./store.ts";
 import { temporaryPath } from "./temp.ts";
 
 /** Uploads of one account that are under way in this process; the app itself sends one after another. */
@@ -31,14 +34,19 @@ async function takeUpload(
   services: Services,
   actor: MemberActor | AdminActor,
   request: FastifyRequest,
-): Promise<MediaRow> {
+): Promise<Picture | PrivatePicture> {
   if (!request.isMultipart()) throw new AppError("UNSUPPORTED_MEDIA", "请以 multipart/form-data 上传图片");
   if (Number(request.headers["content-length"]) > MAX_PICTURE_BYTES + MULTIPART_OVERHEAD) throw tooLarge();
   const file = await receiveFile(request, await temporaryPath(services.env));
   try {
-    const square = parsePurpose(file.purpose) === "avatar" ? { square: AVATAR_SIDE } : {};
+    const purpose = parsePurpose(file.purpose);
+    if (purpose === "private") {
+      if (actor.kind !== "member") throw new AppError("INVALID_INPUT", "私密图片只能由会员上传");
+      return presentPrivate(services, await storePrivate(services, file, actor.id), actor);
+    }
+    const square = purpose === "avatar" ? { square: AVATAR_SIDE } : {};
     const owner = actor.kind === "member" ? { memberId: actor.id } : { adminId: actor.id };
-    return await storePicture(services, file, { owner, ...square });
+    return presentUnlisted(await storePicture(services, file, { owner, ...square }));
   } finally {
     await rm(file.path, { force: true });
   }
@@ -53,7 +61,7 @@ export async function uploadPicture(
   actor: MemberActor | AdminActor,
   request: FastifyRequest,
   rateLimit: (db: Services["db"]) => Promise<void>,
-): Promise<MediaRow> {
+): Promise<Picture | PrivatePicture> {
   try {
     return await places.run(`${actor.kind}:${actor.id}`, TOO_MANY, async () => {
       await rateLimit(services.db);
