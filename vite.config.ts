@@ -124,7 +124,6 @@ const answering = {
   priority: 1,
   includeDependenciesRecursively: false,
   test: files(
-    "capabilities/comments/web/comments-path",
     "capabilities/comments/web/components/composer",
     "capabilities/reactions/web/(?:api/client|use-reaction)",
   ),

@@ -103,8 +103,9 @@ export const commentTargetSchema = z.object({
   /** What it is, in a word: 资讯, 图集. */
   label: z.string(),
   cover: pictureSchema.nullable(),
-  /** Below the base of whichever section is open. */
+  /** Its screen and that of all its comments, below the base of whichever section is open. */
   path: z.string(),
+  comments_path: z.string(),
   author_name: z.string(),
   closed: z.boolean(),
   /** Published comments and replies. */

@@ -11,7 +11,7 @@ export async function showTarget(
   id: string,
 ): Promise<z.input<typeof commentTargetSchema>> {
   const state = await findTarget(db, kind, id);
-  const { section, title, label, cover, path, closed } = state;
+  const { section, title, label, cover, path, commentsPath, closed } = state;
   return {
     kind,
     id,
@@ -20,6 +20,7 @@ export async function showTarget(
     label,
     cover,
     path,
+    comments_path: commentsPath,
     author_name: state.authorName,
     closed,
     total: state.comments,

@@ -3,6 +3,8 @@ import { ErrorState } from "#ui/error-state.tsx";
 import { lazyPart } from "#ui/lazy-part.tsx";
 import { CommentsSkeleton } from "#ui/skeleton.tsx";
 
+export { allCommentsData } from "./all-comments-data.ts";
+export { AllComments } from "./components/all-comments.tsx";
 export { ReactionBar } from "./components/reaction-bar.tsx";
 
 /** Comes apart from the bar: it stands below the fold. */

@@ -5,11 +5,6 @@ export const commentScreens = screensOf(
   () => import("./screens.ts"),
   [
     {
-      id: "content.comment",
-      title: "全部评论",
-      query: ["tab"],
-    },
-    {
       id: "my.comment",
       title: "我的评论",
       tab: "My",

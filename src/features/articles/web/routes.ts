@@ -27,6 +27,11 @@ export const articleScreens = screensOf(
       query: ["tab", "tag", "series"],
     },
     {
+      id: "content.comment",
+      title: "全部评论",
+      query: ["tab"],
+    },
+    {
       id: "article.post",
       title: "文章详情",
       likely: true,

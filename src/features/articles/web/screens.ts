@@ -18,6 +18,10 @@ export const screens = {
     screen: () => import("./screens/content.tsx"),
     data: () => import("./screens/content.data.ts"),
   },
+  "content.comment": {
+    screen: () => import("./screens/all-comments.tsx"),
+    data: () => import("./screens/all-comments.data.ts"),
+  },
   "article.post": {
     screen: () => import("./screens/article-post.tsx"),
     data: () => postData,

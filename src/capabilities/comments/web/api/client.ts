@@ -5,7 +5,8 @@ export const commentApi = apiClient<typeof commentEndpoints>();
 
 /** What comments stand under. */
 export interface CommentTargetId {
-  kind: "article";
+  /** As the feature that it belongs to named it. */
+  kind: string;
   id: string;
 }
 

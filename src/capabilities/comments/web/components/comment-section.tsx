@@ -9,7 +9,6 @@ import { SectionHead, sectionMoreClass } from "#ui/section-head.tsx";
 import { CommentsSkeleton } from "#ui/skeleton.tsx";
 import type { CommentTargetId } from "../api/client.ts";
 import { hotComments } from "../api/hot-comments.ts";
-import { commentsPath } from "../comments-path.ts";
 import { Comments } from "./comments.tsx";
 import { useCommentsScope } from "./comments-context.tsx";
 import { preloadComposer } from "./composer.tsx";
@@ -18,6 +17,8 @@ import { UnpublishedComment } from "./unpublished-comment.tsx";
 
 export interface CommentSectionProps {
   target: CommentTargetId;
+  /** Where all of them stand, below the base of whichever section is open. */
+  commentsPath: string;
   /** Nobody can write here any longer; what was written stays. */
   closed: boolean;
   /** Head of the part. */
@@ -28,10 +29,10 @@ export interface CommentSectionProps {
  * The three hottest comments under something, and the way to all of them. It loads by itself, so that the
  * screen above it does not wait.
  */
-export function CommentSection({ target, closed, title = "评论" }: CommentSectionProps) {
+export function CommentSection({ target, commentsPath, closed, title = "评论" }: CommentSectionProps) {
   const { base } = useScreen();
   const { data, isError, isFetching, refetch } = useQuery(hotComments(target));
-  const all = `${base}${commentsPath(target)}`;
+  const all = `${base}${commentsPath}`;
   return (
     <Comments target={target}>
       {({ write }) => (

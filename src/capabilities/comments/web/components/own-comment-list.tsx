@@ -40,7 +40,7 @@ const empty: Record<OwnTab, { title: string; text: string }> = {
   replies: { title: "还没有人回复你", text: "别人的回复会出现在这里。" },
 };
 
-const targetOf = ({ target_id: id }: OwnListItem): CommentTargetId => ({ kind: "article", id });
+const targetOf = ({ target_kind: kind, target_id: id }: OwnListItem): CommentTargetId => ({ kind, id });
 
 /** The tabs of a member's own comments. `?edit=` opens a rejected one for changing. */
 export function OwnCommentList() {

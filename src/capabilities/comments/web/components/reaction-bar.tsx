@@ -5,18 +5,19 @@ import { formatCount } from "#shared/format.ts";
 import { BarAction, BarPrompt, BottomBar, barActionClass } from "#ui/bottom-bar.tsx";
 import { Icon } from "#ui/icon.tsx";
 import type { CommentTargetId } from "../api/client.ts";
-import { commentsPath } from "../comments-path.ts";
 import { Composer, type ComposerSubject, preloadComposer } from "./composer.tsx";
 
 export interface ReactionBarProps {
   target: CommentTargetId;
+  /** Where all comments stand, below the base of whichever section is open. */
+  commentsPath: string;
   /** As the public answer says; a member's own and fresh figures replace them. */
   counts: { likes: number; collects: number; comments: number };
   closed: boolean;
 }
 
 /** The bar under an article: write, comments, like, collect. Give the screen `pb-tab-bar`. */
-export function ReactionBar({ target, counts, closed }: ReactionBarProps) {
+export function ReactionBar({ target, commentsPath, counts, closed }: ReactionBarProps) {
   const { base } = useScreen();
   const [subject, setSubject] = useState<ComposerSubject | null>(null);
   const { reaction, toggle } = useReaction(target, { ...counts, fetch: true });
@@ -34,7 +35,7 @@ export function ReactionBar({ target, counts, closed }: ReactionBarProps) {
           </span>
         )}
         <a
-          href={`${base}${commentsPath(target)}`}
+          href={`${base}${commentsPath}`}
           className={barActionClass()}
           aria-label={`全部评论，${now.comments} 条`}
         >

@@ -4,7 +4,8 @@ import { OWN } from "#client/own-queries.ts";
 import { reactionApi } from "./client.ts";
 
 export interface ReactionTargetId {
-  kind: "article" | "comment";
+  /** As the feature that it belongs to named it. */
+  kind: string;
   id: string;
 }
 

@@ -1,5 +1,6 @@
 import { CommentSection } from "#capabilities/comments/web/public.ts";
 import type { ArticleDetail } from "#features/articles/contract.ts";
+import { pathOf } from "#sections/paths.ts";
 import { CommentsSkeleton } from "#ui/skeleton.tsx";
 import { WhenNear } from "#ui/when-near.tsx";
 
@@ -7,7 +8,11 @@ import { WhenNear } from "#ui/when-near.tsx";
 export function ArticleComments({ article }: { article: ArticleDetail }) {
   return (
     <WhenNear fallback={<CommentsSkeleton />}>
-      <CommentSection target={{ kind: "article", id: article.id }} closed={article.comments_closed} />
+      <CommentSection
+        target={{ kind: "article", id: article.id }}
+        commentsPath={pathOf("content.comment", { id: article.id })}
+        closed={article.comments_closed}
+      />
     </WhenNear>
   );
 }

@@ -1,7 +1,6 @@
 import { useInfiniteQuery, useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import type { Thread } from "#capabilities/comments/contract.ts";
 import { useAddress } from "#client/address.ts";
-import { useParams } from "#client/router.tsx";
 import { useBack } from "#client/use-back.ts";
 import { formatCount } from "#shared/format.ts";
 import { BarPrompt, BottomBar } from "#ui/bottom-bar.tsx";
@@ -12,23 +11,22 @@ import { PullToRefresh } from "#ui/pull-to-refresh.tsx";
 import { CommentsSkeleton } from "#ui/skeleton.tsx";
 import { TabPanel } from "#ui/tab-panel.tsx";
 import { Tabs } from "#ui/tabs.tsx";
+import type { CommentTargetId } from "../api/client.ts";
 import { type CommentOrder, commentList } from "../api/comment-list.ts";
 import { commentTarget } from "../api/comment-target.ts";
 import { threadOf } from "../api/thread.ts";
 import { commentOrders, commentsAddress } from "../comment-orders.ts";
-import { NoComments, Unpublished } from "../components/comment-section.tsx";
-import { Comments } from "../components/comments.tsx";
-import { preloadComposer } from "../components/composer.tsx";
-import { TargetCard } from "../components/target-card.tsx";
-import { ThreadItem } from "../components/thread.tsx";
+import { NoComments, Unpublished } from "./comment-section.tsx";
+import { Comments } from "./comments.tsx";
+import { preloadComposer } from "./composer.tsx";
+import { TargetCard } from "./target-card.tsx";
+import { ThreadItem } from "./thread.tsx";
 
-/** All comments of an article, gallery or video. `?at=` leads to one of them. */
-export default function AllComments() {
-  const { id = "" } = useParams();
-  const target = { kind: "article", id } as const;
+/** All comments under something, as a screen. `?at=` leads to one of them. */
+export function AllComments({ target }: { target: CommentTargetId }) {
   const queryClient = useQueryClient();
   const back = useBack();
-  const tabsId = `comments-${id}`;
+  const tabsId = `comments-${target.id}`;
   const address = useAddress(commentsAddress);
   const { tab: order, at } = address.values;
   const { data: about } = useSuspenseQuery(commentTarget(target));
