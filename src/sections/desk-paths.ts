@@ -6,6 +6,7 @@ export const deskPaths = {
   "admin.home": { umbrella: "/admin/home" },
   "admin.articlecomment": { umbrella: "/admin/articlecomment" },
   "admin.article": { umbrella: "/admin/article" },
+  "admin.profile": { umbrella: "/admin/profile" },
   "admin.account": { umbrella: "/admin/account" },
   "admin.administrators": { umbrella: "/admin/administrators" },
 } as const;

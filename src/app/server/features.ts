@@ -5,6 +5,7 @@ import { media } from "#capabilities/media/server/feature.ts";
 import { members } from "#capabilities/members/server/feature.ts";
 import { moderation } from "#capabilities/moderation/server/feature.ts";
 import { notices } from "#capabilities/notices/server/feature.ts";
+import { profiles } from "#capabilities/profile-review/server/feature.ts";
 import { reactions } from "#capabilities/reactions/server/feature.ts";
 import { sharing } from "#capabilities/sharing/server/feature.ts";
 import { site } from "#capabilities/site/server/feature.ts";
@@ -20,6 +21,7 @@ export const features = installFeatures([
   members,
   notices,
   moderation,
+  profiles,
   reactions,
   sharing,
   site,

@@ -31,6 +31,15 @@ export const ownProfileSchema = memberCardSchema.extend({
   unread_notices: z.number().int(),
   /** Of what can be changed. */
   version: versionSchema,
+  /** Where the nickname, avatar or introduction handed in last stands; null when others see them. */
+  review: z
+    .object({
+      status: z.enum(["in_review", "rejected", "revoked"]),
+      /** Why it was refused. */
+      reason: z.string(),
+      parts: z.array(z.enum(["nickname", "avatar", "bio"])),
+    })
+    .nullable(),
   /** From when on the nickname may be changed again; null when it may now. */
   nickname_changeable_at: timeSchema.nullable(),
   can: z.object({

@@ -200,7 +200,11 @@ export const moderationEndpoints = {
   "GET /api/admin/reviews/reasons": {
     summary: "Reasons that moderators give again and again",
     query: z.object({ kind: kindSchema }),
-    data: z.object({ items: z.array(z.object({ label: z.string(), text: z.string() })) }),
+    data: z.object({
+      items: z.array(z.object({ label: z.string(), text: z.string() })),
+      /** What can be emptied when something public is rejected. */
+      parts: z.array(z.object({ name: z.string(), label: z.string() })),
+    }),
   },
   "GET /api/admin/reviews/{id}": {
     summary: "One entry of a review queue",
@@ -235,6 +239,8 @@ export const moderationEndpoints = {
       reason: reasonSchema,
       /** The tab that the moderator decides in; an item that left it is a conflict. */
       from: reviewStatusSchema.default("waiting"),
+      /** With a rejection of what everybody sees: parts that are emptied (`parts` of the kind's reasons). */
+      empty: z.array(z.string().max(20)).max(10).default([]),
       /** Closes the comments of what the items stand under, too. */
       close_comments: z.boolean().default(false),
     }),

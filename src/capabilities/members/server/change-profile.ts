@@ -1,6 +1,7 @@
-import { eq } from "drizzle-orm";
-import { attachMedia, releaseMedia } from "#capabilities/media/server/public.ts";
+import { and, eq, ne, sql } from "drizzle-orm";
+import { attachMedia } from "#capabilities/media/server/public.ts";
 import type { ProfileChanges } from "#capabilities/members/contract.ts";
+import type { Transaction } from "#platform/database/client.ts";
 import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
 import { formatDate } from "#shared/format.ts";
@@ -14,14 +15,15 @@ import {
   normalizeNickname,
 } from "#shared/profile-rules.ts";
 import { trim } from "#shared/validation.ts";
-import { memberTag } from "./cache-tags.ts";
-import { maySpeak, nicknameChangeableAt, profileVersion } from "./own-profile.ts";
-import { members } from "./tables.ts";
+import { maySpeak, nicknameChangeableAt, ownView, profileVersion } from "./own-profile.ts";
+import { changeOf, isSame, profileReview, type Shown } from "./profile-life.ts";
+import { refusedName } from "./refused-name.ts";
+import { memberConstraints, members } from "./tables.ts";
 
 type MemberRow = typeof members.$inferSelect;
 
 /**
- * Changes what is given of a member's profile, all or nothing.
+ * Changes what is given of a member's profile, all or nothing. What others see of it goes through review.
  * @param version of the profile that was on the screen
  * @throws AppError INVALID_INPUT with every problem; CHANGED when it was changed elsewhere since; CONFLICT when the nickname is taken or was changed within
  *   thirty days; CLOSED while muted, for what others see
@@ -32,33 +34,46 @@ export async function changeProfile(
   { version, ...given }: ProfileChanges & { version: string },
 ): Promise<void> {
   const changes = checked(given);
+  const review = profileReview.get("profile");
+  if (review === undefined) throw new Error("nothing reviews profiles");
   await db.transaction(async (tx) => {
     // Locked: two requests at once must not both use the one change of nickname.
-    const [row] = await tx.select().from(members).where(eq(members.id, id)).for("update");
+    await review.lock(tx, id);
+    const [row] = await tx.select().from(members).where(eq(members.id, id));
     if (row === undefined) throw new AppError("UNAUTHENTICATED");
-    if (profileVersion(row) !== version)
+    const own = ownView(row, await changeOf(tx, id));
+    if (profileVersion(own) !== version)
       throw new AppError("CHANGED", "资料已在别处修改，请核对最新的内容后再保存");
-    const { avatar_id: avatarId, ...texts } = changes;
-    const values: Partial<MemberRow> = texts;
-    if (values.nickname === row.nickname) delete values.nickname;
-    if (values.nickname !== undefined) {
-      refuseEarlyRename(row);
-      values.nicknameChangedAt = new Date();
+    const { avatar_id: avatarId, nickname, bio, ...values } = changes;
+    const wanted: Shown = {
+      nickname: nickname ?? own.nickname,
+      bio: bio ?? own.bio,
+      avatarId: avatarId === undefined ? own.avatarId : avatarId,
+    };
+    if (!isSame(wanted, own)) {
+      if (!maySpeak(row)) throw new AppError("CLOSED", "禁言期间不能修改昵称、头像和简介");
+      if (wanted.nickname !== own.nickname) await refuseName(tx, row, wanted.nickname);
+      if (wanted.avatarId !== null && wanted.avatarId !== own.avatarId && wanted.avatarId !== row.avatarId)
+        await attachMedia(tx, [wanted.avatarId], { memberId: id });
+      await review.handIn(tx, { cache }, id, wanted);
     }
-    if (avatarId !== undefined && avatarId !== row.avatarId) {
-      values.avatarId = avatarId;
-      if (avatarId !== null) await attachMedia(tx, [avatarId], { memberId: id });
-    }
-    const seen = values.nickname !== undefined || values.avatarId !== undefined;
-    const speaks = seen || (values.bio !== undefined && values.bio !== row.bio);
-    if (speaks && !maySpeak(row)) throw new AppError("CLOSED", "禁言期间不能修改昵称、头像和简介");
     await tx
       .update(members)
       .set({ ...values, updatedAt: new Date() })
       .where(eq(members.id, id));
-    if (values.avatarId !== undefined && row.avatarId !== null) await releaseMedia(tx, [row.avatarId]);
-    if (seen) await cache.invalidate(tx, [memberTag(id)]);
   });
+}
+
+/** @throws AppError CONFLICT when it is another's, or comes too early; the member's own may always come back */
+async function refuseName(tx: Transaction, row: MemberRow, nickname: string): Promise<void> {
+  if (nickname === row.nickname) return;
+  refuseEarlyRename(row);
+  const [taken] = await tx
+    .select({ id: members.id })
+    .from(members)
+    .where(and(sql`lower(${members.nickname}) = lower(${nickname})`, ne(members.id, row.id)))
+    .limit(1);
+  if (taken !== undefined) throw new AppError("CONFLICT", memberConstraints.members_nickname?.message);
 }
 
 function checked(given: ProfileChanges): ProfileChanges {
@@ -66,7 +81,7 @@ function checked(given: ProfileChanges): ProfileChanges {
   const problems: (string | null)[] = [];
   if (given.nickname !== undefined) {
     changes.nickname = normalizeNickname(given.nickname);
-    problems.push(nicknameProblem(changes.nickname));
+    problems.push(nicknameProblem(changes.nickname) ?? refusedName(changes.nickname));
   }
   if (given.bio !== undefined) {
     changes.bio = normalizeBio(given.bio);

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
-import { media, presentPicture } from "#capabilities/media/server/public.ts";
+import { media, presentPicture, presentUnlisted } from "#capabilities/media/server/public.ts";
 import type { ownProfileSchema } from "#capabilities/members/contract.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { versionOf } from "#platform/version.ts";
@@ -8,7 +8,8 @@ import { AppError } from "#shared/errors.ts";
 import { NICKNAME_DAYS } from "#shared/profile-rules.ts";
 import { maskMobile } from "#shared/validation.ts";
 import { countProfile } from "./profile-counts.ts";
-import { members } from "./tables.ts";
+import { changeOf, shownOf } from "./profile-life.ts";
+import { members, type profileChanges } from "./tables.ts";
 
 type MemberRow = typeof members.$inferSelect;
 
@@ -19,35 +20,60 @@ const CHANGE_MS = NICKNAME_DAYS * 86_400_000;
  * @throws AppError UNAUTHENTICATED when the account is gone
  */
 export async function ownProfile(db: Queryable, id: string): Promise<z.input<typeof ownProfileSchema>> {
-  const [[row], counts] = await Promise.all([
-    db
-      .select({ member: members, avatar: media })
-      .from(members)
-      .leftJoin(media, eq(media.id, members.avatarId))
-      .where(eq(members.id, id))
-      .limit(1),
+  const [[row], change, counts] = await Promise.all([
+    db.select().from(members).where(eq(members.id, id)).limit(1),
+    changeOf(db, id),
     countProfile(db, id),
   ]);
   if (row === undefined) throw new AppError("UNAUTHENTICATED");
-  const { member, avatar } = row;
-  const speaks = maySpeak(member);
+  const member = ownView(row, change);
+  const [avatar] =
+    member.avatarId === null ? [] : await db.select().from(media).where(eq(media.id, member.avatarId));
+  const speaks = maySpeak(row);
   return {
-    id: member.id,
+    id: row.id,
     nickname: member.nickname,
-    role: member.role,
-    avatar: avatar === null ? null : presentPicture(avatar),
-    mobile: member.mobile === null ? null : maskMobile(member.mobile),
-    gender: member.gender,
-    birthday: member.birthday,
-    city: member.city,
+    role: row.role,
+    // What waits for review has no public address yet.
+    avatar:
+      avatar === undefined
+        ? null
+        : avatar.id === row.avatarId
+          ? presentPicture(avatar)
+          : presentUnlisted(avatar),
+    mobile: row.mobile === null ? null : maskMobile(row.mobile),
+    gender: row.gender,
+    birthday: row.birthday,
+    city: row.city,
     bio: member.bio,
-    created_at: member.createdAt.toISOString(),
+    created_at: row.createdAt.toISOString(),
     counts: { collects: 0, likes_received: 0, comments: 0, ...counts },
     unread_notices: counts.unread_notices ?? 0,
     version: profileVersion(member),
-    nickname_changeable_at: nicknameChangeableAt(member)?.toISOString() ?? null,
-    can: { comment: speaks && member.mobile !== null, edit_profile: speaks },
+    review: reviewOf(row, change),
+    nickname_changeable_at: nicknameChangeableAt(row)?.toISOString() ?? null,
+    can: { comment: speaks && row.mobile !== null, edit_profile: speaks },
   };
+}
+
+type Change = typeof profileChanges.$inferSelect;
+
+/** A member as he sees himself: what he handed in is there at once, while others do not see it yet. */
+export function ownView(row: MemberRow, change: Change | undefined): MemberRow {
+  return change?.status === "in_review" ? { ...row, ...shownOf(change) } : row;
+}
+
+/** Where what the member handed in last stands; null when others see it. */
+function reviewOf(row: MemberRow, change: Change | undefined): z.input<typeof ownProfileSchema>["review"] {
+  const { status, rejectReason: reason } = change ?? {};
+  if (change === undefined || (status !== "in_review" && status !== "rejected" && status !== "revoked"))
+    return null;
+  const parts = [
+    change.nickname !== row.nickname && ("nickname" as const),
+    change.avatarId !== row.avatarId && ("avatar" as const),
+    change.bio !== row.bio && ("bio" as const),
+  ].filter((part) => part !== false);
+  return { status, reason: reason ?? "", parts };
 }
 
 /** Of everything that `PUT /api/user` can change. */

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { settings } from "#capabilities/admin/server/tables.ts";
 import { comments } from "#capabilities/comments/server/tables.ts";
 import { media } from "#capabilities/media/server/tables.ts";
 import type { OwnProfile } from "#capabilities/members/contract.ts";
@@ -10,6 +11,7 @@ import { articleCounters } from "#features/articles/server/tables.ts";
 import { nicknameProblem, normalizeNickname } from "#shared/profile-rules.ts";
 import { createTestApp } from "../../../../test/support/app.ts";
 import { makeArticle, makeMember, makePicture, makeSignedIn } from "../../../../test/support/factories.ts";
+import { refusedName } from "./refused-name.ts";
 import { members } from "./tables.ts";
 
 const { call, services } = await createTestApp();
@@ -22,6 +24,9 @@ const change = async (token: string, body: object) => {
   return call("PUT", "/api/user", { token, body: { version, ...body } });
 };
 const DAY = 86_400_000;
+
+// What waits for review is told beside the review; here changes are seen at once.
+await db.insert(settings).values({ key: "profile.review", value: "after" });
 
 test("one's own profile counts what is there and hides the number", async () => {
   const { member, token } = await makeSignedIn(db, { mobile: "13912345678", role: "editor" });
@@ -80,6 +85,8 @@ test.each([
   [{ gender: "robot" }, "gender"],
   [{ avatar_id: "0" }, "编号"],
   [{ nickname: 7 }, "nickname"],
+  [{ nickname: "围场 客 服" }, "客服"],
+  [{ nickname: "加Ｖ领机油" }, "联系方式"],
 ])("refuses %j", async (body, why) => {
   const { token } = await makeSignedIn(db);
   const before = await read(token);
@@ -147,7 +154,7 @@ test("whatever is sent as a nickname is stored as the rules say, or refused", as
       await services.pool.query("delete from rate_limits");
       const answer = await change(token, { nickname });
       const expected = normalizeNickname(nickname);
-      if (nicknameProblem(expected) === null) {
+      if ((nicknameProblem(expected) ?? refusedName(expected)) === null) {
         expect(answer.status).toBe(200);
         expect((await read(token)).nickname).toBe(expected);
       } else {
@@ -158,7 +165,7 @@ test("whatever is sent as a nickname is stored as the rules say, or refused", as
   );
 });
 
-test("an avatar is a picture of one's own; the old one is given up", async () => {
+test("an avatar is a picture of one's own; one that nothing goes back to any more is given up", async () => {
   const { member, token } = await makeSignedIn(db);
   const mine = await makePicture(db, { ownerMemberId: member.id });
   const next = await makePicture(db, { ownerMemberId: member.id });

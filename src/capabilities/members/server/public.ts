@@ -1,7 +1,17 @@
 export { type MemberCard, memberCards, writerById } from "./cards.ts";
 export { type ProfileCount, profileCounts } from "./profile-counts.ts";
+export {
+  isSame,
+  type ProfileReview,
+  type ProfileStanding,
+  profileReview,
+  readProfile,
+  rememberShown,
+  type Shown,
+  writeProfile,
+} from "./profile-life.ts";
 export { type SignInEnding, signInEndings } from "./sign-in-endings.ts";
 export { publishingRefusal } from "./standing.ts";
 /** For joins: authors and readers. */
-export { members } from "./tables.ts";
+export { members, profileChanges } from "./tables.ts";
 export { memberByToken } from "./tokens.ts";

@@ -3,6 +3,7 @@ import { boolean, date, index, integer, pgTable, primaryKey, text, uniqueIndex }
 import { media } from "#capabilities/media/server/tables.ts";
 import { id64, identityKey, moment } from "#platform/database/columns.ts";
 import type { ConstraintErrors } from "#platform/database/constraints.ts";
+import { lifeStates } from "#shared/life.ts";
 
 export const members = pgTable(
   "members",
@@ -116,7 +117,43 @@ export const memberConsents = pgTable(
   (table) => [index("member_consents_member").on(table.memberId, table.documentKey)],
 );
 
+/**
+ * What a member last handed in of what others see: nickname, avatar and introduction, and where that stands. Without a
+ * row nothing was ever handed in.
+ */
+export const profileChanges = pgTable(
+  "profile_changes",
+  {
+    memberId: id64()
+      .primaryKey()
+      .references(() => members.id, { onDelete: "cascade" }),
+    status: text({ enum: lifeStates }).notNull(),
+    /** Told to the member only. */
+    rejectReason: text().notNull().default(""),
+    nickname: text().notNull(),
+    avatarId: id64().references(() => media.id),
+    bio: text().notNull(),
+    /** What others saw before it, and see again when it is not published. */
+    shownNickname: text().notNull(),
+    shownAvatarId: id64().references(() => media.id),
+    shownBio: text().notNull(),
+    updatedAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    // Two members who want the same name: the first one waits for it.
+    uniqueIndex("profile_changes_nickname")
+      .on(sql`lower(${table.nickname})`)
+      .where(sql`status = 'in_review'`),
+    // Whether a picture may be swept is asked by its id.
+    index("profile_changes_avatar").on(table.avatarId),
+    index("profile_changes_shown_avatar").on(table.shownAvatarId),
+  ],
+);
+
+const NICKNAME_TAKEN = { code: "CONFLICT", message: "这个昵称已经有人用了，换一个吧" } as const;
+
 /** What people are told when they meet one of these. */
 export const memberConstraints: ConstraintErrors = {
-  members_nickname: { code: "CONFLICT", message: "这个昵称已经有人用了，换一个吧" },
+  members_nickname: NICKNAME_TAKEN,
+  profile_changes_nickname: NICKNAME_TAKEN,
 };

@@ -12,10 +12,11 @@ import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
 import { alreadyDecided, changedSince, heldByOther, notHis, refused, succeeded } from "./claims.ts";
 import { eachItem, type SeenItem } from "./each-item.ts";
+import type { ReviewKind } from "./kinds/kind.ts";
 import { reviewKind } from "./kinds/registry.ts";
-import { noteAside } from "./life/history.ts";
+import { noteAside, type Snapshot } from "./life/history.ts";
 import { lockLife, moveLife } from "./life/life.ts";
-import { moveOf } from "./life/moves.ts";
+import { type MoveName, moveOf } from "./life/moves.ts";
 import { NOTIFY_QUEUE } from "./notify.ts";
 import { presentReviews } from "./present.ts";
 import { itemsByIds, queueStatus, type ReviewItem } from "./queries.ts";
@@ -38,6 +39,8 @@ export interface DecisionInput {
   /** The status that the moderator saw. */
   from: ReviewStatus;
   closeComments?: boolean;
+  /** With a rejection of what everybody sees: parts that are emptied, by their names in the kind. */
+  empty?: readonly string[];
 }
 
 /** What a decision moves besides the object: kept in its history, so that an undo takes the whole of it back. */
@@ -80,7 +83,7 @@ async function decideOne(
   services: Services,
   moderator: Moderator,
   { id, version }: SeenItem,
-  { decision, reason = "", from, closeComments = false }: DecisionInput,
+  { decision, reason = "", from, closeComments = false, empty = [] }: DecisionInput,
 ): Promise<ItemResult> {
   const { adminId, address } = moderator;
   await tx.select({ id: reviewItems.id }).from(reviewItems).where(eq(reviewItems.id, id)).for("update");
@@ -101,7 +104,9 @@ async function decideOne(
   const [card] = await presentReviews(tx, item.kind, [id], moderator);
   if (card === undefined) return refused(id, null, "NOT_FOUND");
   if (card.version !== version) return changedSince(id, row);
-  const moved = await moveLife(tx, services, item.kind, item.targetId, move, { by: { adminId }, reason });
+  const snapshot = emptied(kind, move, standing.snapshot, empty);
+  const by = { adminId };
+  const moved = await moveLife(tx, services, item.kind, item.targetId, move, { by, reason, ...snapshot });
   if (!moved.moved) return alreadyDecided(id, row);
   const excerpt = [...card.content.text].slice(0, 40).join("");
   const aside: DecisionAside = {
@@ -126,11 +131,31 @@ async function decideOne(
     targetKind: REVIEW_TARGET,
     targetId: id,
     before: { status: queueStatus(item), reason: item.reason },
-    after: { status: moved.to, reason, excerpt, reports: aside.reports, closed: aside.closedComments },
+    after: {
+      status: moved.to,
+      reason,
+      excerpt,
+      emptied: [...empty],
+      reports: aside.reports,
+      closed: aside.closedComments,
+    },
     address,
   });
   const [decided] = await itemsByIds(tx, [id]);
   return succeeded(id, moved.to, decided === undefined ? null : await versionAfter(tx, decided.item));
+}
+
+/** @throws AppError INVALID_INPUT when these parts cannot be emptied with this move */
+function emptied(
+  kind: ReviewKind,
+  move: MoveName,
+  says: Snapshot,
+  parts: readonly string[],
+): { snapshot?: Snapshot } {
+  if (parts.length === 0) return {};
+  if (move !== "revoke" || kind.empty === undefined || !parts.every((part) => part in (kind.parts ?? {})))
+    throw new AppError("INVALID_INPUT", "只能重置已公开内容里的昵称、头像等部分");
+  return { snapshot: kind.empty(says, parts) };
 }
 
 /** Whether an item still stands in the tab that it was decided in. */

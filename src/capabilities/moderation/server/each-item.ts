@@ -1,5 +1,6 @@
 import type { ItemResult } from "#capabilities/moderation/contract.ts";
 import type { Transaction } from "#platform/database/client.ts";
+import { constraintRefusal } from "#platform/database/constraints.ts";
 import { transact } from "#platform/database/transact.ts";
 import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
@@ -22,8 +23,9 @@ export async function eachItem(
     try {
       results.push(await transact(db, (tx) => work(tx, item)));
     } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      results.push(refused(item.id, null, error.code, error.message));
+      const refusal = error instanceof AppError ? error : constraintRefusal(error);
+      if (refusal === undefined) throw error;
+      results.push(refused(item.id, null, refusal.code, refusal.message));
     }
   }
   return results;

@@ -36,7 +36,13 @@ export const moderationRoutes = implement(moderationEndpoints, {
   }),
   "GET /api/admin/reviews/reasons": endpoint({
     policy: mayRead,
-    handle: async ({ query }) => ({ items: [...reviewKind(query.kind).reasons] }),
+    async handle({ query }) {
+      const { reasons, parts = {} } = reviewKind(query.kind);
+      return {
+        items: [...reasons],
+        parts: Object.entries(parts).map(([name, label]) => ({ name, label })),
+      };
+    },
   }),
   "GET /api/admin/reviews/{id}": endpoint({
     policy: mayRead,

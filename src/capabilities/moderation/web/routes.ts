@@ -29,6 +29,11 @@ export const moderationScreens = screensOf(
       title: "资讯举报",
       admin: true,
     },
+    {
+      id: "admin.profile",
+      title: "用户资料审核",
+      admin: true,
+    },
   ],
   deskPaths,
 );

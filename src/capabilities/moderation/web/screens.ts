@@ -14,6 +14,9 @@ export const screens = {
   "admin.administrators": {
     screen: () => import("./screens/administrators.tsx"),
   },
+  "admin.profile": {
+    screen: () => import("./screens/profiles.tsx"),
+  },
   "admin.article": {
     screen: () => import("./screens/reported-articles.tsx"),
   },

@@ -51,9 +51,10 @@ export function AvatarPicker({ profile, disabled = false }: AvatarPickerProps) {
     setBusy(true);
     try {
       const { id } = await uploadPicture(picture, { purpose: "avatar", signal });
-      await changeProfile(queryClient, profile, { avatar_id: id });
+      const { review } = await changeProfile(queryClient, profile, { avatar_id: id });
       setCutting(false);
-      toast("头像已更新", { kind: "done" });
+      const waits = review?.status === "in_review" && review.parts.includes("avatar");
+      toast(waits ? "头像已提交，通过审核后其他人可见" : "头像已更新", { kind: "done" });
     } catch (error) {
       if (signal.aborted) return;
       if (!(error instanceof RequestError)) throw error;

@@ -23,6 +23,7 @@ import { TextArea } from "#ui/text-area.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { toast } from "#ui/toast-store.ts";
 import { AvatarPicker } from "./avatar-picker.tsx";
+import { ProfileReview } from "./profile-review.tsx";
 
 const genders = [
   { value: "unset", label: "保密" },
@@ -52,8 +53,10 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
     if (Object.keys(found).length > 0) return;
     setBusy(true);
     try {
-      setValues(valuesOf(await changeProfile(queryClient, profile, changes)));
-      toast("已保存", { kind: "done" });
+      const saved = await changeProfile(queryClient, profile, changes);
+      setValues(valuesOf(saved));
+      const waits = saved.review?.status === "in_review" && ("nickname" in changes || "bio" in changes);
+      toast(waits ? "已提交，通过审核后其他人可见" : "已保存", { kind: "done" });
     } catch (error) {
       if (!(error instanceof RequestError)) throw error;
       if (error.status === 401) throw error;
@@ -72,6 +75,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
       }}
     >
       <div className="bg-surface px-edge pt-6 pb-7">
+        <ProfileReview review={profile.review} />
         <AvatarPicker profile={profile} disabled={muted} />
         {muted && <p className="mt-4 text-center text-13 text-warn">禁言期间不能修改昵称、头像和简介</p>}
         <TextField

@@ -12,6 +12,7 @@ const profile: OwnProfile = {
   birthday: null,
   city: "",
   bio: "",
+  review: null,
   created_at: "2026-01-01T00:00:00.000Z",
   counts: { collects: 0, likes_received: 0, comments: 0 },
   version: "1",

@@ -46,6 +46,10 @@ export interface ReviewKind extends Walks {
   /** What follows when nobody else sees it any longer. */
   disappeared?(tx: Transaction, services: Effects, targetId: string): Promise<void>;
 
+  /** Parts of it that a moderator can empty when it is taken back, by name, in words. Left out where there are none. */
+  parts?: Readonly<Record<string, string>>;
+  /** What it says with these of its parts emptied. */
+  empty?(says: Snapshot, parts: readonly string[]): Snapshot;
   /** Where its author finds a refused object again to change it: a path of the umbrella. Null: nowhere. */
   rewritePath(targetId: string): string | null;
   /** Sets a public object apart; false when it is not public. Left out where nothing is set apart. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import type { Queryable } from "#platform/database/client.ts";
 import type { LifeState } from "#shared/life.ts";
 import { reviewHistory } from "../tables.ts";
@@ -32,29 +32,6 @@ export function lastEntries(db: Queryable, kind: string, targetId: string, limit
     .where(and(eq(reviewHistory.kind, kind), eq(reviewHistory.targetId, targetId)))
     .orderBy(desc(reviewHistory.version))
     .limit(limit);
-}
-
-/** What everybody saw before they saw this; undefined when that was nothing. */
-export async function publishedBefore(
-  db: Queryable,
-  kind: string,
-  targetId: string,
-  shown: Snapshot,
-): Promise<Snapshot | undefined> {
-  const [before] = await db
-    .select({ snapshot: reviewHistory.snapshot })
-    .from(reviewHistory)
-    .where(
-      and(
-        eq(reviewHistory.kind, kind),
-        eq(reviewHistory.targetId, targetId),
-        eq(reviewHistory.state, "published"),
-        sql`${reviewHistory.snapshot} <> ${JSON.stringify(shown)}::jsonb`,
-      ),
-    )
-    .orderBy(desc(reviewHistory.version))
-    .limit(1);
-  return before?.snapshot;
 }
 
 /**

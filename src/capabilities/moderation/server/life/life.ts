@@ -4,7 +4,7 @@ import type { LifeState } from "#shared/life.ts";
 import type { Effects, ReviewKind } from "../kinds/kind.ts";
 import { reviewKind } from "../kinds/registry.ts";
 import { reviewItems } from "../tables.ts";
-import { type By, lastEntries, publishedBefore, record, type Snapshot, type Standing } from "./history.ts";
+import { type By, lastEntries, record, type Snapshot, type Standing } from "./history.ts";
 import { isLegal, type MoveName, moves } from "./moves.ts";
 
 export interface Moving {
@@ -39,6 +39,15 @@ export async function lockLife(
     .where(and(eq(reviewItems.kind, kind), eq(reviewItems.targetId, targetId)))
     .for("update");
   return reviewKind(kind).read(tx, targetId);
+}
+
+/** Whether somebody still has to look at an object. */
+export async function isWaiting(db: Queryable, kind: string, targetId: string): Promise<boolean> {
+  const [item] = await db
+    .select({ waiting: reviewItems.waiting })
+    .from(reviewItems)
+    .where(and(eq(reviewItems.kind, kind), eq(reviewItems.targetId, targetId)));
+  return item?.waiting ?? false;
 }
 
 /**
@@ -83,10 +92,8 @@ export async function moveLife(
   const object = { kind: kindName, targetId };
   await recordBefore(tx, object, before ?? now);
   const to = moves[name].to;
-  const goesBack = kind.lasting === true && name === "revoke" && snapshot === undefined;
-  const says = goesBack ? await publishedBefore(tx, kindName, targetId, now.snapshot) : snapshot;
-  const after = { state: to, reason, snapshot: says ?? now.snapshot };
-  await put(tx, services, kind, targetId, now.state, { state: to, reason, ...(says && { snapshot: says }) });
+  const after = { state: to, reason, snapshot: snapshot ?? now.snapshot };
+  await put(tx, services, kind, targetId, now.state, { state: to, reason, ...(snapshot && { snapshot }) });
   const version = await record(tx, object, name, after, by);
   await queue(tx, object, name, { by, reason, section });
   return { moved: true, from: now.state, to, version };

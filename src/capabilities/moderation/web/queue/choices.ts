@@ -24,21 +24,14 @@ export const statusWords: Record<ReviewRow["status"], string> = {
   withdrawn: "作者已删除",
 };
 
-const byTab: Record<QueueTab, readonly Choice[]> = {
+/** What is offered for items of a tab; `cards.ts` knows what kinds do otherwise. */
+export const byTab: Record<QueueTab, readonly Choice[]> = {
   waiting: ["pass", "reject", "delete"],
   published: ["reject", "delete"],
   rejected: ["pass", "delete"],
   removed: ["pass"],
   reported: ["dismiss", "uphold"],
 };
-
-/** What one object of a queue is called. */
-export const nounOf = (row: ReviewRow) => (row.kind === "article" ? "文章" : "评论");
-
-/** What is offered for items of a tab. */
-export function choicesFor(tab: QueueTab): readonly Choice[] {
-  return byTab[tab];
-}
 
 /** Why this moderator cannot decide the item now; null when he can. */
 export function refusalOf(row: ReviewRow): string | null {

@@ -18,7 +18,8 @@ export interface DecisionBarProps {
   refusal: string | null;
   onChoose: (choice: Choice) => void;
   onUndo: () => void;
-  onMore: () => void;
+  /** Left out where there is nothing more. */
+  onMore?: () => void;
   onHelp: () => void;
 }
 
@@ -49,7 +50,7 @@ export function DecisionBar({ choices, busy, refusal, onChoose, onUndo, onMore, 
             </Button>
           );
         })}
-        <IconButton icon="more" label="更多操作" onClick={onMore} />
+        {onMore && <IconButton icon="more" label="更多操作" onClick={onMore} />}
         <p className="ml-auto flex flex-none items-center gap-4 text-13 whitespace-nowrap text-ink-2">
           <button type="button" className="press hit" aria-keyshortcuts="U" onClick={onUndo}>
             撤销 <kbd>U</kbd>

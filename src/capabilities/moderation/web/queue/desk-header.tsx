@@ -1,5 +1,5 @@
 import { cx } from "#ui/cx.ts";
-import { tabs } from "./choices.ts";
+import { tabsOf } from "./cards.ts";
 import { SearchBox, SectionSelect } from "./filters.tsx";
 import type { FilterControl } from "./use-filter.ts";
 
@@ -17,7 +17,7 @@ export function DeskHeader({ title, control, counts }: DeskHeaderProps) {
     <header className="hair-b flex h-16 flex-none items-center gap-4 bg-surface px-6">
       <h1 className="flex-none text-20 font-bold">{title}</h1>
       <nav aria-label="状态" className="flex flex-none gap-1">
-        {tabs.map((tab) => {
+        {tabsOf(filter.kind).map((tab) => {
           const selected = tab.key === filter.status;
           const count = countOf(tab.key);
           return (

@@ -2,7 +2,8 @@ import { useRef, useState } from "react";
 import type { AdminProfile } from "#capabilities/admin/web/public.ts";
 import type { ReviewRow } from "#capabilities/moderation/contract.ts";
 import { useNow } from "../components/use-now.ts";
-import { type Choice, choicesFor, refusalOf } from "./choices.ts";
+import { choicesFor, hasMenu } from "./cards.ts";
+import { type Choice, refusalOf } from "./choices.ts";
 import { DecisionBar } from "./decision-bar.tsx";
 import { DeskHeader } from "./desk-header.tsx";
 import { DeskList } from "./desk-list.tsx";
@@ -44,7 +45,7 @@ export function Desk({ title, admin, control }: DeskProps) {
 
   const chosen: ReviewRow[] = items.filter((item) => selected.has(item.id));
   const targets = chosen.length > 0 ? chosen : current ? [current] : [];
-  const choices = choicesFor(filter.status);
+  const choices = choicesFor(filter.kind, filter.status);
   const refusal = current && chosen.length === 0 ? refusalOf(current) : null;
   const mayDecide = decides && targets.length > 0 && refusal === null;
 
@@ -132,7 +133,7 @@ export function Desk({ title, admin, control }: DeskProps) {
               refusal={refusal}
               onChoose={choose}
               onUndo={() => void undo()}
-              onMore={() => setPanel("more")}
+              {...(current && hasMenu(current, filter.status) && { onMore: () => setPanel("more") })}
               onHelp={() => setPanel("help")}
             />
           )}
@@ -144,6 +145,7 @@ export function Desk({ title, admin, control }: DeskProps) {
         count={targets.length}
         busy={busy}
         numbered
+        taken={filter.status === "published"}
         onReject={(options) => void carryOut("reject", options)}
       />
       {current && (

@@ -5,6 +5,7 @@ import { Sheet } from "#ui/sheet.tsx";
 import { SheetAction } from "#ui/sheet-action.tsx";
 import { toast } from "#ui/toast-store.ts";
 import { moderationApi } from "../api/client.ts";
+import { cardOf } from "./cards.ts";
 
 export interface ItemMenuProps {
   row: ReviewRow;
@@ -51,11 +52,12 @@ export function ItemMenu({ row, open, onOpenChange, onDelete, onChanged }: ItemM
     onDelete?.(closeComments);
   };
   const { content, subject } = row;
+  const card = cardOf(row.kind);
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title="更多操作">
       {content.public && content.link && (
         <SheetAction icon="external" onClick={() => window.open(content.link, "_blank", "noopener")}>
-          {row.kind === "article" ? "打开文章" : "打开评论所在页面"}
+          {card.openLabel}
         </SheetAction>
       )}
       {row.can.curate && content.public && content.featured !== null && (
@@ -71,9 +73,10 @@ export function ItemMenu({ row, open, onOpenChange, onDelete, onChanged }: ItemM
       {onDelete && (
         <>
           <SheetAction icon="trash" danger onClick={() => remove(false)}>
-            删除这{row.kind === "article" ? "篇文章" : "条评论"}
+            删除这{card.counter}
+            {card.noun}
           </SheetAction>
-          {subject && !subject.closed && row.kind !== "article" && (
+          {subject && !subject.closed && card.closesComments && (
             <SheetAction icon="ban" danger onClick={() => remove(true)}>
               删除并关闭这篇文章的评论
             </SheetAction>

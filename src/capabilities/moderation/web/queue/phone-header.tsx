@@ -5,6 +5,7 @@ import { Chip } from "#ui/chip.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { NavBar } from "#ui/nav-bar.tsx";
 import { Sheet } from "#ui/sheet.tsx";
+import { tabsOf } from "./cards.ts";
 import { tabs } from "./choices.ts";
 import { SearchBox, SectionSelect } from "./filters.tsx";
 import type { FilterControl } from "./use-filter.ts";
@@ -40,7 +41,7 @@ export function PhoneHeader({
       <Sheet open={open} onOpenChange={setOpen} title="筛选">
         <div className="grid gap-5 pb-2">
           <div className="flex flex-wrap gap-2.5">
-            {tabs.map((tab) => (
+            {tabsOf(filter.kind).map((tab) => (
               <Chip
                 key={tab.key}
                 selected={tab.key === filter.status}

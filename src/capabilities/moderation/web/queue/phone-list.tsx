@@ -7,7 +7,8 @@ import { NavBar } from "#ui/nav-bar.tsx";
 import { CommentsSkeleton } from "#ui/skeleton.tsx";
 import { useNow } from "../components/use-now.ts";
 import { AuthorLine } from "./author-line.tsx";
-import { type Choice, choicesFor, emptyWords, refusalOf } from "./choices.ts";
+import { choicesFor, hasMenu } from "./cards.ts";
+import { type Choice, emptyWords, refusalOf } from "./choices.ts";
 import { ItemMenu } from "./item-menu.tsx";
 import { PhoneHeader } from "./phone-header.tsx";
 import { QueueRow } from "./queue-row.tsx";
@@ -33,7 +34,7 @@ export function PhoneList({ title, control }: PhoneListProps) {
   const heldUntil = useClaim(open);
   const [panel, setPanel] = useState<"none" | "reject" | "more">("none");
   const { busy, changed, decide } = useDecisions(filter, () => undefined);
-  const choices = choicesFor(filter.status);
+  const choices = choicesFor(filter.kind, filter.status);
 
   const carryOut = async (choice: Choice, options?: DecideOptions) => {
     if (open === undefined) return;
@@ -53,9 +54,16 @@ export function PhoneList({ title, control }: PhoneListProps) {
             heldUntil={heldUntil}
             search={filter.q}
             changed={changed.has(open.id)}
-            action={
-              <IconButton icon="more" label="更多操作" onClick={() => setPanel("more")} className="-mr-2.5" />
-            }
+            {...(hasMenu(open, filter.status) && {
+              action: (
+                <IconButton
+                  icon="more"
+                  label="更多操作"
+                  onClick={() => setPanel("more")}
+                  className="-mr-2.5"
+                />
+              ),
+            })}
           />
           {open.author && <AuthorLine author={open.author} />}
           {refusal && <p className="mt-4 text-13 text-ink-2">{refusal}</p>}
@@ -72,6 +80,7 @@ export function PhoneList({ title, control }: PhoneListProps) {
           kind={filter.kind}
           count={1}
           busy={busy}
+          taken={filter.status === "published"}
           onReject={(options) => void carryOut("reject", options)}
         />
         <ItemMenu

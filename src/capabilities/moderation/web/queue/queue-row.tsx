@@ -7,7 +7,7 @@ import { RelativeTime } from "#ui/relative-time.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { since } from "../components/durations.ts";
 import { AuthorTags } from "./author-tags.tsx";
-import { nounOf } from "./choices.ts";
+import { nounOf } from "./cards.ts";
 import { MarkedText } from "./marked-text.tsx";
 
 export interface QueueRowProps {

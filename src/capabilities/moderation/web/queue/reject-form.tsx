@@ -5,6 +5,7 @@ import { Checkbox } from "#ui/checkbox.tsx";
 import { cx } from "#ui/cx.ts";
 import { TextArea } from "#ui/text-area.tsx";
 import { reasons } from "../api/reasons.ts";
+import { cardOf } from "./cards.ts";
 import type { DecideOptions } from "./use-decisions.ts";
 
 export interface RejectFormProps {
@@ -14,25 +15,36 @@ export interface RejectFormProps {
   busy: boolean;
   /** Numbers stand before the reasons; the digit takes the reason and rejects at once. */
   numbered?: boolean;
+  /** What is rejected is public: it is taken back, or parts of it are emptied. */
+  taken?: boolean;
   onReject: (options: DecideOptions) => void;
 }
 
 /** Why: one of the usual reasons, or words of one's own. The author reads them. */
-export function RejectForm({ kind, count, busy, numbered = false, onReject }: RejectFormProps) {
+export function RejectForm({
+  kind,
+  count,
+  busy,
+  numbered = false,
+  taken = false,
+  onReject,
+}: RejectFormProps) {
   const { data } = useQuery(reasons(kind));
   const [reason, setReason] = useState("");
   const [closeComments, setCloseComments] = useState(false);
+  const [empty, setEmpty] = useState<string[]>([]);
+  const parts = taken ? (data?.parts ?? []) : [];
   const [error, setError] = useState<string | null>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (reason.trim() === "") setError("请选择或填写驳回理由");
-    else onReject({ reason: reason.trim(), closeComments });
+    else onReject({ reason: reason.trim(), closeComments, empty });
   };
   // On the window, since the focus may stand on the sheet around the form.
   const onDigit = useEffectEvent((event: KeyboardEvent) => {
     if (busy || event.target instanceof HTMLTextAreaElement) return;
     const template = /^[1-9]$/.test(event.key) ? data?.items[Number(event.key) - 1] : undefined;
-    if (template) onReject({ reason: template.text, closeComments });
+    if (template) onReject({ reason: template.text, closeComments, empty });
   });
   useEffect(() => {
     if (!numbered) return;
@@ -73,15 +85,39 @@ export function RejectForm({ kind, count, busy, numbered = false, onReject }: Re
           setError(null);
         }}
       />
-      <Checkbox
-        shape="square"
-        checked={closeComments}
-        onChange={(event) => setCloseComments(event.target.checked)}
-      >
-        同时关闭这篇文章的评论
-      </Checkbox>
+      {parts.length > 0 && (
+        <fieldset>
+          <legend className="text-13 text-ink-2">重置下列部分；都不选时恢复为修改前的样子</legend>
+          <div className="flex flex-wrap gap-x-5">
+            {parts.map(({ name, label }) => (
+              <Checkbox
+                key={name}
+                shape="square"
+                checked={empty.includes(name)}
+                onChange={(event) =>
+                  setEmpty((before) =>
+                    event.target.checked ? [...before, name] : before.filter((one) => one !== name),
+                  )
+                }
+              >
+                {label}
+              </Checkbox>
+            ))}
+          </div>
+        </fieldset>
+      )}
+      {cardOf(kind).closesComments && (
+        <Checkbox
+          shape="square"
+          checked={closeComments}
+          onChange={(event) => setCloseComments(event.target.checked)}
+        >
+          同时关闭这篇文章的评论
+        </Checkbox>
+      )}
       <Button type="submit" variant="danger" size="l" wide icon="close" loading={busy}>
-        驳回{count > 1 ? ` ${count} 条` : ""}
+        {empty.length > 0 ? "重置" : "驳回"}
+        {count > 1 ? ` ${count} ${cardOf(kind).counter}` : ""}
       </Button>
     </form>
   );

@@ -9,7 +9,7 @@ import { Tag } from "#ui/tag.tsx";
 import { since } from "../components/durations.ts";
 import { useNow } from "../components/use-now.ts";
 import { AuthorTags } from "./author-tags.tsx";
-import { nounOf } from "./choices.ts";
+import { cardOf, nounOf } from "./cards.ts";
 import { ContactBox, ReportBox } from "./hit-box.tsx";
 import { MarkedText } from "./marked-text.tsx";
 import { StateTag } from "./state-tag.tsx";
@@ -68,7 +68,7 @@ export function ReviewCard({ row, heldUntil, search, changed, action }: ReviewCa
       )}
       {quoted && (
         <blockquote className="mt-4 border-l-2 border-line-2 pl-3 text-13 text-ink-2">
-          <p className="font-semibold">回复 {quoted.author_name}</p>
+          <p className="font-semibold">{cardOf(row.kind).quoted(quoted.author_name)}</p>
           <p className="line-clamp-3 leading-comment whitespace-pre-line">{quoted.text}</p>
         </blockquote>
       )}

@@ -7,6 +7,7 @@ import { IconButton } from "#ui/icon-button.tsx";
 import { ProgressBar } from "#ui/progress-bar.tsx";
 import { CommentsSkeleton } from "#ui/skeleton.tsx";
 import { AuthorLine } from "./author-line.tsx";
+import { choicesFor, hasMenu } from "./cards.ts";
 import type { Choice } from "./choices.ts";
 import { ItemMenu } from "./item-menu.tsx";
 import { PhoneHeader } from "./phone-header.tsx";
@@ -73,14 +74,16 @@ export function ThumbQueue({ title, control }: ThumbQueueProps) {
               row={item}
               heldUntil={turn.heldUntil}
               changed={changed.has(item.id)}
-              action={
-                <IconButton
-                  icon="more"
-                  label="更多操作"
-                  onClick={() => setPanel("more")}
-                  className="-mr-2.5"
-                />
-              }
+              {...(hasMenu(item, filter.status) && {
+                action: (
+                  <IconButton
+                    icon="more"
+                    label="更多操作"
+                    onClick={() => setPanel("more")}
+                    className="-mr-2.5"
+                  />
+                ),
+              })}
             />
             {item.author && <AuthorLine author={item.author} />}
           </div>
@@ -103,7 +106,9 @@ export function ThumbQueue({ title, control }: ThumbQueueProps) {
             row={item}
             open={panel === "more"}
             onOpenChange={(open) => setPanel(open ? "more" : "none")}
-            onDelete={(closeComments) => void carryOut("delete", { closeComments })}
+            {...(choicesFor(filter.kind, filter.status).includes("delete") && {
+              onDelete: (closeComments: boolean) => void carryOut("delete", { closeComments }),
+            })}
             onChanged={() => void turn.refresh()}
           />
         </>
@@ -116,7 +121,7 @@ export function ThumbQueue({ title, control }: ThumbQueueProps) {
 function RoundOver({ done, skipped, onRestart }: { done: number; skipped: number; onRestart: () => void }) {
   const text =
     done + skipped === 0
-      ? "新的评论会自动出现在待审里。"
+      ? "新的内容会自动出现在待审里。"
       : `本轮处理 ${done} 条${skipped > 0 ? `，跳过 ${skipped} 条` : ""}。`;
   return (
     <EmptyState

@@ -13,6 +13,8 @@ const UNDO_MS = 4_700;
 export interface DecideOptions {
   reason?: string;
   closeComments?: boolean;
+  /** Parts that are emptied with a rejection of what is public. */
+  empty?: string[];
 }
 
 /** Ids of what was decided, and of what has to be looked at again. */
@@ -120,6 +122,7 @@ async function send(
       decision: choice,
       reason: options.reason,
       close_comments: options.closeComments ?? false,
+      empty: options.empty ?? [],
       from: first.status,
     },
   });

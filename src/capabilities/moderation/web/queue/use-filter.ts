@@ -1,6 +1,6 @@
 import { oneOf, textUpTo, useAddress } from "#client/address.ts";
 import type { QueueFilter, QueueTab } from "../api/review-list.ts";
-import { tabs } from "./choices.ts";
+import { tabsOf } from "./cards.ts";
 
 export interface FilterControl {
   filter: QueueFilter;
@@ -11,7 +11,7 @@ export interface FilterControl {
 export function useFilter(kind: string, first: QueueTab): FilterControl {
   const { values, change } = useAddress({
     status: oneOf(
-      tabs.map(({ key }) => key),
+      tabsOf(kind).map(({ key }) => key),
       first,
     ),
     section: textUpTo(40),

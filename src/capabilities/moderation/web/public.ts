@@ -1,0 +1,1 @@
+export { reviewCards } from "./queue/cards.ts";

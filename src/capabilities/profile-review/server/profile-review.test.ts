@@ -1,0 +1,247 @@
+import { and, eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { auditLog, settings } from "#capabilities/admin/server/tables.ts";
+import { media } from "#capabilities/media/server/tables.ts";
+import type { OwnProfile } from "#capabilities/members/contract.ts";
+import { memberCards } from "#capabilities/members/server/public.ts";
+import { members } from "#capabilities/members/server/tables.ts";
+import type { ItemResult, ReviewRow } from "#capabilities/moderation/contract.ts";
+import { tellAuthors } from "#capabilities/moderation/server/notify.ts";
+import { reviewItems } from "#capabilities/moderation/server/tables.ts";
+import { notices } from "#capabilities/notices/server/tables.ts";
+import { createTestApp } from "../../../../test/support/app.ts";
+import { makeAdmin, makePicture, makeSignedIn } from "../../../../test/support/factories.ts";
+
+const { call, services } = await createTestApp();
+const { db } = services;
+const { token: desk, admin } = await makeAdmin(db);
+
+let serial = 0;
+const fresh = (name: string) => `${name}${String.fromCodePoint(0x4e10 + serial++)}`;
+
+/** A member with a face and words of his own, and what he and others see of him. */
+async function someone() {
+  const avatar = await makePicture(db, { attachedAt: new Date() });
+  const nickname = fresh("老周");
+  const { member, token } = await makeSignedIn(db, { nickname, avatarId: avatar.id, bio: "开旅行车" });
+  await db.update(media).set({ ownerMemberId: member.id }).where(eq(media.id, avatar.id));
+  const own = async () => (await call("GET", "/api/user", { token })).body.data as OwnProfile;
+  const change = async (body: object) =>
+    call("PUT", "/api/user", { token, body: { version: (await own()).version, ...body } });
+  const picture = async () => (await makePicture(db, { ownerMemberId: member.id })).id;
+  const seen = async () => {
+    const [row] = await db.select().from(members).where(eq(members.id, member.id));
+    const card = (await memberCards(db, [member.id])).get(member.id);
+    return { nickname: card?.nickname, avatar: card?.avatar?.id ?? null, bio: row?.bio };
+  };
+  const item = async () => {
+    const ofMember = and(eq(reviewItems.kind, "profile"), eq(reviewItems.targetId, member.id));
+    return (await db.select().from(reviewItems).where(ofMember))[0];
+  };
+  const row = async () => {
+    const answer = await call("GET", `/api/admin/reviews/${(await item())?.id}`, { token: desk });
+    return answer.body.data as unknown as ReviewRow;
+  };
+  const decide = async (decision: string, more: object = {}) => {
+    const { id, version, status } = await row();
+    const body = { items: [{ id, version }], decision, from: status, reason: "不合适", ...more };
+    return call("POST", "/api/admin/reviews/decide", { token: desk, body });
+  };
+  const undo = async (decided: Awaited<ReturnType<typeof decide>>) => {
+    const [result] = (decided.body.data as unknown as { results: ItemResult[] }).results;
+    const items = [{ id: result?.id, version: result?.version }];
+    return call("POST", "/api/admin/reviews/undo", { token: desk, body: { items } });
+  };
+  const before = { nickname, avatar: avatar.id, bio: "开旅行车" };
+  return { id: member.id, before, own, change, picture, seen, item, row, decide, undo };
+}
+
+beforeEach(async () => {
+  await db.delete(settings);
+});
+
+describe("a changed profile", () => {
+  it("is the member's at once, and everybody's when it was passed", async () => {
+    const one = await someone();
+    const avatar = await one.picture();
+    const nickname = fresh("山路");
+    const answer = await one.change({ nickname, avatar_id: avatar, bio: "改开跑车", city: "杭州" });
+    expect(answer.body.data).toMatchObject({
+      nickname,
+      avatar: { id: avatar },
+      bio: "改开跑车",
+      city: "杭州",
+      review: { status: "in_review", reason: "", parts: ["nickname", "avatar", "bio"] },
+      nickname_changeable_at: null,
+    });
+    expect(await one.seen()).toEqual(one.before);
+    expect(await one.row()).toMatchObject({
+      kind: "profile",
+      status: "waiting",
+      section: "main",
+      author_name: one.before.nickname,
+      content: { text: `昵称：${nickname}\n简介：改开跑车`, pictures: [{ id: avatar }], public: false },
+      quoted: { text: `昵称：${one.before.nickname}\n简介：开旅行车` },
+    });
+    expect((await one.decide("pass")).status).toBe(200);
+    expect(await one.seen()).toEqual({ nickname, avatar, bio: "改开跑车" });
+    const own = await one.own();
+    expect(own).toMatchObject({ nickname, review: null });
+    expect(own.nickname_changeable_at).not.toBeNull();
+  });
+
+  it("undone after it was passed, is nobody else's again", async () => {
+    const one = await someone();
+    await one.change({ nickname: fresh("山路"), avatar_id: await one.picture(), bio: "" });
+    const wanted = await one.own();
+    const decided = await one.decide("pass");
+    expect((await one.undo(decided)).status).toBe(200);
+    expect(await one.seen()).toEqual(one.before);
+    expect(await one.own()).toMatchObject({
+      nickname: wanted.nickname,
+      avatar: { id: wanted.avatar?.id },
+      bio: "",
+      review: { status: "in_review" },
+      nickname_changeable_at: null,
+    });
+  });
+
+  it("rejected, tells why and stays as it was; the member may try again at once", async () => {
+    const one = await someone();
+    const nickname = fresh("路人");
+    await one.change({ nickname });
+    await one.decide("reject", { reason: "含有广告" });
+    expect(await one.own()).toMatchObject({
+      ...{ nickname: one.before.nickname, bio: "开旅行车" },
+      review: { status: "rejected", reason: "含有广告", parts: ["nickname"] },
+    });
+    await db
+      .update(reviewItems)
+      .set({ decidedAt: new Date(Date.now() - 60_000) })
+      .where(eq(reviewItems.id, (await one.item())?.id ?? ""));
+    await tellAuthors(services);
+    expect(await db.select().from(notices).where(eq(notices.memberId, one.id))).toMatchObject([
+      {
+        title: "你的资料未通过审核",
+        body: expect.stringContaining(nickname),
+        reason: "含有广告",
+        link: "/my/info",
+      },
+    ]);
+    expect((await one.change({ nickname: fresh("又改") })).body.data).toMatchObject({
+      review: { status: "in_review" },
+    });
+  });
+
+  it("changed back before anybody looked, waits no longer", async () => {
+    const one = await someone();
+    await one.change({ bio: "改一下" });
+    expect((await one.item())?.waiting).toBe(true);
+    expect((await one.change({ bio: "开旅行车" })).body.data).toMatchObject({ review: null });
+    expect(await one.item()).toMatchObject({ waiting: false, status: "withdrawn" });
+    expect((await one.change({ bio: "再改" })).body.data).toMatchObject({ review: { status: "in_review" } });
+  });
+
+  it("without anything that others see, waits for nobody", async () => {
+    const one = await someone();
+    expect((await one.change({ city: "杭州", gender: "male" })).body.data).toMatchObject({ review: null });
+    expect(await one.item()).toBeUndefined();
+  });
+
+  it("with a name that another member waits for, is refused", async () => {
+    const [one, other] = [await someone(), await someone()];
+    const nickname = fresh("抢名");
+    const answers = await Promise.all([one.change({ nickname }), other.change({ nickname })]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body.error).toEqual([
+      "这个昵称已经有人用了，换一个吧",
+    ]);
+  });
+
+  it("decided and changed at the same moment: what is public was seen", async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const one = await someone();
+      await one.change({ bio: "看过的" });
+      const { id, version } = await one.row();
+      const answers = await Promise.all([
+        one.decide("pass", { items: [{ id, version }], from: "waiting" }),
+        one.change({ bio: "没看过的" }),
+      ]);
+      for (const { status } of answers) expect([200, 409]).toContain(status);
+      expect(["看过的", "开旅行车"]).toContain((await one.seen()).bio);
+    }
+  });
+});
+
+describe("where changes are shown at once", () => {
+  beforeEach(async () => {
+    await db.insert(settings).values({ key: "profile.review", value: "after" });
+  });
+
+  it("they wait all the same, and rejected go back to what was looked at last", async () => {
+    const one = await someone();
+    await one.change({ bio: "第一次" });
+    expect(await one.seen()).toMatchObject({ bio: "第一次" });
+    expect(await one.item()).toMatchObject({ status: "published", waiting: true });
+    await one.change({ bio: "第二次" });
+    expect((await one.own()).review).toBeNull();
+    const decided = await one.decide("reject");
+    expect(await one.seen()).toEqual(one.before);
+    expect((await one.own()).review).toMatchObject({ status: "revoked", reason: "不合适" });
+    await one.undo(decided);
+    expect(await one.seen()).toMatchObject({ bio: "第二次" });
+    await one.decide("pass");
+    expect(await one.item()).toMatchObject({ status: "published", waiting: false });
+  });
+});
+
+describe("a moderator resets what is public", () => {
+  async function passed() {
+    const one = await someone();
+    await one.change({ nickname: fresh("山路"), avatar_id: await one.picture(), bio: "看主页" });
+    await one.decide("pass");
+    return { ...one, shown: await one.seen() };
+  }
+
+  it("by parts, with a reason that is told, a line in the log, and the way back", async () => {
+    const one = await passed();
+    const decided = await one.decide("reject", { empty: ["nickname", "avatar"], reason: "冒充他人" });
+    expect(await one.seen()).toEqual({
+      nickname: expect.stringMatching(/^车友\d{9}$/),
+      avatar: null,
+      bio: "看主页",
+    });
+    expect(await one.own()).toMatchObject({
+      review: { status: "revoked", reason: "冒充他人" },
+      nickname_changeable_at: null,
+    });
+    const id = (await one.item())?.id ?? "";
+    const entries = await db.select().from(auditLog).where(eq(auditLog.targetId, id)).orderBy(auditLog.id);
+    expect(entries.at(-1)).toMatchObject({
+      action: "review.reject",
+      adminId: admin.id,
+      after: { status: "revoked", reason: "冒充他人", emptied: ["nickname", "avatar"] },
+    });
+    expect((await one.undo(decided)).status).toBe(200);
+    expect(await one.seen()).toEqual(one.shown);
+    expect((await one.own()).review).toBeNull();
+  });
+
+  it("and what was reset does not come back with a later decision", async () => {
+    const one = await passed();
+    await one.decide("reject", { empty: ["bio"] });
+    await one.change({ bio: "又来" });
+    await one.decide("reject");
+    expect(await one.seen()).toMatchObject({ bio: "" });
+  });
+
+  it("of nothing but its own parts, and only where it is public", async () => {
+    const one = await passed();
+    expect((await one.decide("reject", { empty: ["mobile"] })).status).toBe(400);
+    expect((await one.decide("delete")).status).toBe(409);
+    expect(await one.seen()).toEqual(one.shown);
+    await one.change({ bio: "等着" });
+    expect((await one.decide("reject", { empty: ["bio"] })).status).toBe(400);
+    expect(await one.item()).toMatchObject({ waiting: true });
+  });
+});
