@@ -35,7 +35,8 @@ export const notices = pgTable(
       table.createdAt.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
     ),
-    uniqueIndex("notices_key").on(table.memberId, table.key),
+    // By key first: that is how they are withdrawn.
+    uniqueIndex("notices_key").on(table.key, table.memberId),
     index("notices_unread").on(table.memberId).where(sql`read_at is null`),
   ],
 );
