@@ -18,7 +18,7 @@ const MOST_PLACES = 50;
 /** Pages behind an unchanged beginning that are younger are taken as they are. */
 const FRESH_MS = 30_000;
 /** How long what belongs above a place may take to arrive. */
-const PATIENCE_MS = 4000;
+const PATIENCE_MS = 8000;
 /** How long a place has to stand still until it is reached. */
 const STILL_MS = 600;
 
@@ -161,14 +161,16 @@ export function restorePlaces(queryClient: QueryClient, hydrated: Promise<void>)
   const drawn = kept.address === addressNow() ? sent : [];
   void Promise.all([hydrated, ...drawn.map(({ key }) => whenDrawn(queryClient, key))]).then(async () => {
     const place = kept.places[addressNow()];
-    const used = "used" in document.documentElement.dataset;
+    const untouched = () => !("used" in document.documentElement.dataset);
     const changed = sent.filter((list) => addPages(queryClient, list));
-    if (place !== undefined && !used) await goTo(place);
+    if (place !== undefined && untouched()) await goTo(place);
     // What may have changed meanwhile is asked for with the reader in place: what is new then comes above.
-    for (const list of lists) {
-      if (changed.includes(list) || !sent.includes(list))
-        void queryClient.invalidateQueries({ queryKey: list.key, exact: true });
-    }
+    const asked = lists
+      .filter((list) => changed.includes(list) || !sent.includes(list))
+      .map(({ key }) => queryClient.invalidateQueries({ queryKey: key, exact: true }));
+    if (place === undefined || asked.length === 0) return;
+    await Promise.allSettled(asked);
+    if (untouched()) await goTo(place);
   });
 }
 
