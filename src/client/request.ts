@@ -10,13 +10,21 @@ export class RequestError extends Error {
   readonly status: number;
   readonly code: string;
   readonly messages: readonly string[];
+  /** What of it belongs to one part of the input, by that part's name. */
+  readonly fields: Readonly<Record<string, string>>;
 
-  constructor(status: number, code: string, messages: readonly string[]) {
+  constructor(
+    status: number,
+    code: string,
+    messages: readonly string[],
+    fields: Readonly<Record<string, string>> = {},
+  ) {
     super(messages.join("，"));
     this.name = "RequestError";
     this.status = status;
     this.code = code;
     this.messages = messages;
+    this.fields = fields;
   }
 }
 
@@ -183,7 +191,7 @@ async function readAnswer(response: Answer, token: string | null): Promise<unkno
   if (status === 500 || messages.length === 0) {
     throw new RequestError(status === 200 ? 500 : status, code || "INTERNAL", ["服务器内部错误"]);
   }
-  throw new RequestError(status, code, messages);
+  throw new RequestError(status, code, messages, answer?.state === false ? answer.fields : {});
 }
 
 function buildPath(pattern: string, { params, query }: AnyParts): string {

@@ -45,5 +45,10 @@ export function pageOf<T extends z.ZodType>(item: T) {
 
 export const okSchema = z.object({ ok: z.literal(true) });
 
-/** The envelope of every JSON answer. */
-export type Envelope<T> = { state: true; data: T } | { state: false; error: string[]; code: string };
+/**
+ * The envelope of every JSON answer. A refusal says why in `error`; what of it belongs to one part of the input stands
+ * in `fields`, too, under the name it came by, parts of a part after a dot.
+ */
+export type Envelope<T> =
+  | { state: true; data: T }
+  | { state: false; error: string[]; code: string; fields?: Readonly<Record<string, string>> };

@@ -1,6 +1,7 @@
 /**
  * The one table of error codes. Each code maps once to an HTTP status and to the Chinese message that
- * people read; a use-case may replace the message with a more exact one, never the status.
+ * people read; a use-case may replace the message with a more exact one, never the status. `field` names the part of
+ * the input that the code is always about.
  */
 export const errorTable = {
   INVALID_INPUT: { status: 400, message: "提交的内容有误，请检查后重试" },
@@ -23,24 +24,36 @@ export const errorTable = {
   PAYLOAD_TOO_LARGE: { status: 413, message: "文件太大，请压缩后再上传" },
   UNSUPPORTED_MEDIA: { status: 415, message: "不支持这种文件格式" },
   UNPROCESSABLE: { status: 422, message: "无法处理提交的内容" },
-  MOBILE_INVALID: { status: 400, message: "请输入正确的手机号" },
+  MOBILE_INVALID: { status: 400, message: "请输入正确的手机号", field: "mobile" },
   CONSENT_REQUIRED: { status: 400, message: "请先阅读并同意用户协议和隐私政策" },
-  CODE_INVALID: { status: 400, message: "验证码错误或已过期" },
-  CODE_VOID: { status: 400, message: "验证码已失效，请重新获取" },
+  CODE_INVALID: { status: 400, message: "验证码错误或已过期", field: "code" },
+  CODE_VOID: { status: 400, message: "验证码已失效，请重新获取", field: "code" },
   MOBILE_REQUIRED: { status: 428, message: "请先绑定手机号，再发表内容" },
   PROOF_REQUIRED: { status: 428, message: "请先验证手机号，确认是你本人" },
   MUTED: { status: 423, message: "你已被禁言，暂时不能发表内容" },
-  PASSWORD_CHANGE_REQUIRED: { status: 400, message: "一次性密码只能用一次，请设置新密码" },
-  TOTP_REQUIRED: { status: 400, message: "请输入动态验证码" },
+  PASSWORD_CHANGE_REQUIRED: {
+    status: 400,
+    message: "一次性密码只能用一次，请设置新密码",
+    field: "new_password",
+  },
+  TOTP_REQUIRED: { status: 400, message: "请输入动态验证码", field: "totp" },
   LOCKED: { status: 423, message: "尝试次数过多，请稍后再试" },
   HEADERS_TOO_LARGE: { status: 431, message: "请求头太大，请清除 Cookie 后重试" },
   RATE_LIMITED: { status: 429, message: "操作过于频繁，请稍后再试" },
   SMS_FAILED: { status: 502, message: "短信发送失败，请稍后重试" },
   INTERNAL: { status: 500, message: "服务器内部错误" },
   UNAVAILABLE: { status: 503, message: "服务暂时不可用，请稍后重试" },
-} as const satisfies Record<string, { status: number; message: string }>;
+} as const satisfies Record<string, { status: number; message: string; field?: string }>;
 
 export type ErrorCode = keyof typeof errorTable;
+
+interface RefusalOptions {
+  retryAfter?: number;
+  /** The part of the input that all of it is about. */
+  field?: string;
+  /** What is wrong with each part. */
+  fields?: Readonly<Record<string, string>>;
+}
 
 /** A refusal that the person may read. Everything else that is thrown becomes INTERNAL. */
 export class AppError extends Error {
@@ -48,14 +61,22 @@ export class AppError extends Error {
   readonly messages: readonly string[];
   /** Seconds after which trying again makes sense; sent as `Retry-After`. */
   readonly retryAfter: number | undefined;
+  /** What of it belongs to one part of the input, by that part's name; undefined when nothing does. */
+  readonly fields: Readonly<Record<string, string>> | undefined;
 
-  constructor(code: ErrorCode, messages?: string | readonly string[], options?: { retryAfter?: number }) {
+  constructor(code: ErrorCode, messages?: string | readonly string[], options?: RefusalOptions) {
     const list = messages === undefined ? [errorTable[code].message] : [messages].flat();
-    super(list.join("，"));
+    const text = list.join("，");
+    super(text);
     this.name = "AppError";
     this.code = code;
     this.messages = list;
     this.retryAfter = options?.retryAfter;
+    const { field }: { field?: string } = {
+      ...errorTable[code],
+      ...(options?.field && { field: options.field }),
+    };
+    this.fields = options?.fields ?? (field === undefined ? undefined : { [field]: text });
   }
 
   get status(): number {

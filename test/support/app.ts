@@ -16,7 +16,7 @@ export interface Answer {
   status: number;
   headers: Record<string, unknown>;
   /** The envelope as it was sent. */
-  body: Envelope<never> & { data: never; error: string[]; code: string };
+  body: Envelope<never> & { data: never; error: string[]; code: string; fields: Record<string, string> };
 }
 
 export interface TestApp {

@@ -10,7 +10,8 @@ export async function registerApiDocs(app: FastifyInstance): Promise<void> {
       info: {
         title: "Paddock API",
         version: "1",
-        description: "Every answer is an envelope: {state: true, data} or {state: false, error: [..], code}.",
+        description:
+          "Every answer is an envelope: {state: true, data} or {state: false, error: [..], code, fields?: {name: message}}.",
       },
       components: { securitySchemes: { bearer: { type: "http", scheme: "bearer" } } },
     },

@@ -11,6 +11,8 @@ export type ConstraintErrors = Readonly<Record<string, ConstraintError>>;
 export interface ConstraintError {
   code: ErrorCode;
   message: string;
+  /** The part of the input that it is about. */
+  field?: string;
 }
 
 /** Unique, foreign key, check and exclusion. A missing value (23502) is always a mistake of ours. */
@@ -21,5 +23,7 @@ export function constraintRefusal(error: unknown): AppError | undefined {
   const { code = "", constraint } = databaseError(error) ?? {};
   if (constraint === undefined || !VIOLATIONS.has(code)) return undefined;
   const declared = constraintErrors.get(constraint);
-  return declared && new AppError(declared.code, declared.message);
+  return (
+    declared && new AppError(declared.code, declared.message, declared.field ? { field: declared.field } : {})
+  );
 }

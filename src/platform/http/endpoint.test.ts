@@ -39,6 +39,32 @@ test("NUL and halves of surrogate pairs are refused in path, query and body, and
   expect((await call("POST", "/api/comments", { token, body: comment("好👍车") })).status).toBe(200);
 });
 
+test("what is wrong with each part of the input is told under its name, the first thing only", async () => {
+  const { token } = await makeSignedIn(services.db);
+  const long = "长".repeat(3000);
+  const body = { version: "1", nickname: long, bio: long, birthday: 7 };
+  const answer = await call("PUT", "/api/user", { token, body });
+  expect([answer.status, answer.body.code]).toEqual([400, "INVALID_INPUT"]);
+  expect(answer.body.fields).toEqual({
+    nickname: "昵称太长了",
+    bio: "简介太长了",
+    birthday: "参数 birthday 不正确",
+  });
+  expect(new Set(answer.body.error)).toEqual(new Set(Object.values(answer.body.fields)));
+  const inner = {
+    target_kind: "article",
+    target_id: "1",
+    body: "好",
+    picture_ids: ["1", "x"],
+    idempotency_key: "key-0002",
+  };
+  expect((await call("POST", "/api/comments", { token, body: inner })).body.fields).toEqual({
+    "picture_ids.1": "编号不正确",
+  });
+  // What is about no part names none.
+  expect((await call("GET", "/api/articles/9999999")).body).not.toHaveProperty("fields");
+});
+
 test("dates that PostgreSQL does not know are refused", async () => {
   expect((await call("GET", "/api/articles/fresh?since=0000-01-01T00:00:00Z")).status).toBe(400);
   expect((await call("GET", "/api/documents/privacy?version=0000-01-01")).status).toBe(400);

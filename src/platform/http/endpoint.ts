@@ -199,8 +199,13 @@ function parse(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!allStorable(value)) throw new AppError("INVALID_INPUT", "内容里有无法保存的字符，请删除后重试");
   const result = schema.safeParse(value ?? {});
   if (result.success) return result.data;
-  const messages = [...new Set(result.error.issues.map(issueMessage))];
-  throw new AppError("INVALID_INPUT", messages);
+  const { issues } = result.error;
+  const placed = issues.flatMap((issue) =>
+    issue.path.length === 0 ? [] : [[issue.path.join("."), issueMessage(issue)] as const],
+  );
+  // The first thing that is wrong with a part is told there; they are given in order.
+  const fields = Object.fromEntries(placed.reverse());
+  throw new AppError("INVALID_INPUT", [...new Set(issues.map(issueMessage))], { fields });
 }
 
 /** Contracts give Chinese messages where people can cause the issue; anything else gets a general one. */

@@ -6,6 +6,7 @@ import { Coalescer, type Shared } from "./coalescer.ts";
 import { encodeText } from "./encode-text.ts";
 import { asAppError, reportFailure } from "./errors.ts";
 import { storeShared } from "./public-cache.ts";
+import { refusalEnvelope } from "./refusal.ts";
 import type { Variants } from "./response-cache.ts";
 
 /** What an endpoint answers everybody alike, and how long and under which tags it may be kept. */
@@ -102,7 +103,7 @@ export function readInProcess(app: FastifyInstance) {
     } catch (error) {
       const refusal = asAppError(error);
       reportFailure(app.log, error, url);
-      const envelope = { state: false, error: refusal.messages, code: refusal.code };
+      const envelope = refusalEnvelope(refusal);
       return { ok: false, status: refusal.status, json: async () => envelope };
     }
   };

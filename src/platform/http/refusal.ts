@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
+import type { Envelope } from "#shared/contract.ts";
 import type { AppError } from "#shared/errors.ts";
 import { escapeHtml } from "#shared/html.ts";
 
@@ -8,10 +9,15 @@ export interface Refusal {
   body: string;
 }
 
+/** What a refusal says to the request layer of the browser. */
+export function refusalEnvelope({ messages, code, fields }: AppError): Envelope<never> {
+  return { state: false, error: [...messages], code, ...(fields && { fields }) };
+}
+
 /** The envelope of an error, as everything below `/api` gets it. */
 const envelopeOf = (error: AppError): Refusal => ({
   contentType: "application/json; charset=utf-8",
-  body: JSON.stringify({ state: false, error: error.messages, code: error.code }),
+  body: JSON.stringify(refusalEnvelope(error)),
 });
 
 /** What says no: a plain page to a browser that opens a page's address, the envelope to everything else. */

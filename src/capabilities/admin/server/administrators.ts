@@ -49,7 +49,8 @@ export async function createAdministrator(
   const oneTime = await newOneTimePassword();
   return db.transaction(async (tx) => {
     const role = await roleByKey(tx, values.role);
-    if (role === undefined || !covers(acting, role)) throw new AppError("INVALID_INPUT", "请选择角色");
+    if (role === undefined || !covers(acting, role))
+      throw new AppError("INVALID_INPUT", "请选择角色", { field: "role" });
     const [row] = await tx
       .insert(admins)
       .values({ ...values, ...oneTime.columns })

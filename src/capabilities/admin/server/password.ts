@@ -10,7 +10,8 @@ export function hashPassword(password: string): Promise<string> {
 
 /** Hashes a password that takes the place of another. @throws AppError INVALID_INPUT where it is the same */
 export async function hashNewPassword(newPassword: string, password: string): Promise<string> {
-  if (newPassword === password) throw new AppError("INVALID_INPUT", "新密码不能与原密码相同");
+  if (newPassword === password)
+    throw new AppError("INVALID_INPUT", "新密码不能与原密码相同", { field: "new_password" });
   return hashPassword(newPassword);
 }
 

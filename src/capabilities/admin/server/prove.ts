@@ -33,7 +33,7 @@ export async function proveAgain(
   if (admin === undefined) throw new AppError("UNAUTHENTICATED");
   try {
     if (proof.password !== undefined && !(await passwordMatches(admin.passwordHash, proof.password)))
-      throw new AppError("SIGN_IN_FAILED", "密码错误");
+      throw new AppError("SIGN_IN_FAILED", "密码错误", { field: "password" });
     if (proof.code !== undefined) {
       if (admin.totpLastStep === null) throw new AppError("CODE_INVALID", "动态验证码没有开启，请输入密码");
       await spendSecondFactor(db, admin, proof.code);

@@ -128,6 +128,6 @@ export const settings = pgTable("settings", {
 
 /** What people are told when they meet one of these. */
 export const adminConstraints: ConstraintErrors = {
-  admins_account_unique: { code: "CONFLICT", message: "这个账号已经存在" },
-  admins_role_roles_key_fk: { code: "INVALID_INPUT", message: "请选择角色" },
+  admins_account_unique: { code: "CONFLICT", message: "这个账号已经存在", field: "account" },
+  admins_role_roles_key_fk: { code: "INVALID_INPUT", message: "请选择角色", field: "role" },
 };

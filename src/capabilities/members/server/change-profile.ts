@@ -73,27 +73,30 @@ async function refuseName(tx: Transaction, row: MemberRow, nickname: string): Pr
     .from(members)
     .where(and(sql`lower(${members.nickname}) = lower(${nickname})`, ne(members.id, row.id)))
     .limit(1);
-  if (taken !== undefined) throw new AppError("CONFLICT", memberConstraints.members_nickname?.message);
+  if (taken !== undefined) throw new AppError("CONFLICT", memberConstraints.members_nickname?.message, { field: "nickname" });
 }
 
 function checked(given: ProfileChanges): ProfileChanges {
   const changes: ProfileChanges = { ...given };
-  const problems: (string | null)[] = [];
+  const problems: Record<string, string | null> = {};
   if (given.nickname !== undefined) {
     changes.nickname = normalizeNickname(given.nickname);
-    problems.push(nicknameProblem(changes.nickname) ?? refusedName(changes.nickname));
+    problems.nickname = nicknameProblem(changes.nickname) ?? refusedName(changes.nickname);
   }
   if (given.bio !== undefined) {
     changes.bio = normalizeBio(given.bio);
-    problems.push(bioProblem(changes.bio));
+    problems.bio = bioProblem(changes.bio);
   }
   if (given.city !== undefined) {
     changes.city = trim(given.city);
-    problems.push(cityProblem(changes.city));
+    problems.city = cityProblem(changes.city);
   }
-  if (typeof given.birthday === "string") problems.push(birthdayProblem(given.birthday));
-  const found = problems.filter((problem) => problem !== null);
-  if (found.length > 0) throw new AppError("INVALID_INPUT", found);
+  if (typeof given.birthday === "string") problems.birthday = birthdayProblem(given.birthday);
+  const found = Object.entries(problems).flatMap(([field, problem]) =>
+    problem === null ? [] : [[field, problem]],
+  );
+  const fields: Record<string, string> = Object.fromEntries(found);
+  if (found.length > 0) throw new AppError("INVALID_INPUT", Object.values(fields), { fields });
   return changes;
 }
 
@@ -101,5 +104,7 @@ function refuseEarlyRename(row: MemberRow): void {
   const at = nicknameChangeableAt(row);
   if (at === null) return;
   const when = formatDate(at.toISOString(), { time: true });
-  throw new AppError("CONFLICT", `昵称每 ${NICKNAME_DAYS} 天可修改一次，${when} 后可以再改`);
+  throw new AppError("CONFLICT", `昵称每 ${NICKNAME_DAYS} 天可修改一次，${when} 后可以再改`, {
+    field: "nickname",
+  });
 }

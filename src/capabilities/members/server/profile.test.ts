@@ -132,6 +132,7 @@ test("a nickname belongs to one member, whatever its case", async () => {
     state: false,
     error: ["这个昵称已经有人用了，换一个吧"],
     code: "CONFLICT",
+    fields: { nickname: "这个昵称已经有人用了，换一个吧" },
   });
   expect((await read(token)).city).toBe("");
 });

@@ -106,7 +106,12 @@ test("wrong, unknown and expired codes are refused alike", async () => {
   await db.update(smsCodes).set({ expiresAt: new Date() }).where(eq(smsCodes.mobile, mobile));
   answers.push(await login(mobile, code));
   for (const answer of answers) {
-    expect(answer.body).toEqual({ state: false, error: ["验证码错误或已过期"], code: "CODE_INVALID" });
+    expect(answer.body).toEqual({
+      state: false,
+      error: ["验证码错误或已过期"],
+      code: "CODE_INVALID",
+      fields: { code: "验证码错误或已过期" },
+    });
   }
 });
 

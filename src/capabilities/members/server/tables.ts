@@ -150,7 +150,11 @@ export const profileChanges = pgTable(
   ],
 );
 
-const NICKNAME_TAKEN = { code: "CONFLICT", message: "这个昵称已经有人用了，换一个吧" } as const;
+const NICKNAME_TAKEN = {
+  code: "CONFLICT",
+  message: "这个昵称已经有人用了，换一个吧",
+  field: "nickname",
+} as const;
 
 /** What people are told when they meet one of these. */
 export const memberConstraints: ConstraintErrors = {

@@ -74,5 +74,5 @@ export const dislikes = pgTable(
 
 /** What people are told when they meet one of these. */
 export const reactionConstraints: ConstraintErrors = {
-  collect_folders_name: { code: "CONFLICT", message: "已经有同名的收藏夹" },
+  collect_folders_name: { code: "CONFLICT", message: "已经有同名的收藏夹", field: "name" },
 };

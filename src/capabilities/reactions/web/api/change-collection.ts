@@ -32,11 +32,12 @@ export async function moveCollected(
   await refresh(queryClient);
 }
 
-/** Makes a folder, or gives one another name. */
+/** Makes a folder, or gives one another name. A refusal is shown in the form. */
 export async function nameFolder(queryClient: QueryClient, name: string, id?: string): Promise<Folder> {
+  const quiet = { quiet: true };
   const folder = await (id === undefined
-    ? reactionApi("POST /api/my/collect-folders", { body: { name } })
-    : reactionApi("PUT /api/my/collect-folders/{id}", { params: { id }, body: { name } }));
+    ? reactionApi("POST /api/my/collect-folders", { body: { name } }, quiet)
+    : reactionApi("PUT /api/my/collect-folders/{id}", { params: { id }, body: { name } }, quiet));
   await refresh(queryClient);
   return folder;
 }
