@@ -74,7 +74,8 @@ const shell = {
   priority: 3,
   test: new RegExp(
     [
-      /node_modules\/@tanstack\//,
+      // Changing something comes with the screen or the sheet that does it.
+      /node_modules\/@tanstack\/(?!.*\/(?:mutationObserver|useMutation)[.])/,
       files(
         "app/web/(?:start|visitor-screens)",
         "client/use-back",

@@ -60,6 +60,31 @@ test("a number typed before the app has arrived is not lost", async () => {
     .waitFor();
 });
 
+test("what the server refuses stands beside its field, which is entered again, and what was typed stays", async () => {
+  const { page, expectProblems } = await openPhone();
+  expectProblems(/409/);
+  await signIn(page, "/my/info");
+  const nickname = page.getByLabel("昵称");
+  await nickname.fill("慢车道");
+  await page.getByLabel("城市").fill("无锡");
+  await page.getByRole("button", { name: "保存" }).tap();
+  await expect.poll(() => nickname.getAttribute("aria-invalid")).toBe("true");
+  const note = page.locator(`[id="${await nickname.getAttribute("aria-describedby")}"]`);
+  expect(await note.textContent()).toBe("这个昵称已经有人用了，换一个吧");
+  expect(await nickname.evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(await page.getByLabel("城市").inputValue()).toBe("无锡");
+
+  // Whoever goes is asked first, and stays with what was typed.
+  await page.getByRole("button", { name: "返回" }).tap();
+  await page.getByRole("alertdialog").getByRole("button", { name: "继续编辑" }).tap();
+  await nickname.fill("慢车道二号");
+  expect(await nickname.getAttribute("aria-invalid")).toBeNull();
+  await page.getByRole("button", { name: "保存" }).tap();
+  await page.getByText("已保存").waitFor();
+  await page.getByRole("button", { name: "返回" }).tap();
+  await page.waitForURL((url) => url.pathname === "/my");
+});
+
 test("two tabs survive the rotation of the token at the same moment", async () => {
   const { page, context } = await openPhone();
   await signIn(page, "/my");

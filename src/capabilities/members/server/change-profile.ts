@@ -73,7 +73,8 @@ async function refuseName(tx: Transaction, row: MemberRow, nickname: string): Pr
     .from(members)
     .where(and(sql`lower(${members.nickname}) = lower(${nickname})`, ne(members.id, row.id)))
     .limit(1);
-  if (taken !== undefined) throw new AppError("CONFLICT", memberConstraints.members_nickname?.message, { field: "nickname" });
+  if (taken !== undefined)
+    throw new AppError("CONFLICT", memberConstraints.members_nickname?.message, { field: "nickname" });
 }
 
 function checked(given: ProfileChanges): ProfileChanges {

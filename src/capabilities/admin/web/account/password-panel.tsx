@@ -1,11 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
+import { useForm } from "#client/form.ts";
 import { Button } from "#ui/button.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { toast } from "#ui/toast-store.ts";
 import { adminApi } from "../api/client.ts";
 import { PasswordField } from "../components/password-field.tsx";
-import { useAct } from "../components/use-act.ts";
 import { setAdmin } from "../session.ts";
 
 /** The own password, changed with the present one. */
@@ -26,37 +26,26 @@ export function PasswordPanel() {
 
 function PasswordForm({ onDone }: { onDone: () => void }) {
   const queryClient = useQueryClient();
-  const act = useAct();
-  const [password, setPassword] = useState("");
-  const [next, setNext] = useState("");
-  const atNext = act.problem?.code === "INVALID_INPUT";
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void act.run(async () => {
-      const body = { password, new_password: next };
+  const form = useForm({
+    initial: { password: "", new_password: "" },
+    place: () => "password",
+    async save(body) {
       setAdmin(await adminApi("PUT /api/admin/password", { body }, { quiet: true }));
       toast("密码已修改，其他设备已退出", { kind: "done" });
       void queryClient.invalidateQueries({ queryKey: ["admin", "sessions"] });
       onDone();
-    });
-  };
+    },
+  });
   return (
-    <form onSubmit={submit} noValidate className="grid gap-4 pb-2">
-      <PasswordField
-        label="现在的密码"
-        value={password}
-        error={atNext ? null : act.problem?.message}
-        onChange={(event) => setPassword(event.target.value)}
-      />
+    <form {...form.props} className="grid gap-4 pb-2">
+      <PasswordField label="现在的密码" {...form.text("password")} />
       <PasswordField
         label="新密码"
         autoComplete="new-password"
-        value={next}
-        error={atNext ? act.problem?.message : null}
+        {...form.text("new_password")}
         hint="至少 10 位"
-        onChange={(event) => setNext(event.target.value)}
       />
-      <Button type="submit" variant="accent" size="l" wide loading={act.busy}>
+      <Button type="submit" variant="accent" size="l" wide loading={form.busy}>
         保存新密码
       </Button>
     </form>

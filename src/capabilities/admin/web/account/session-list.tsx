@@ -1,5 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { AdminSessionEntry } from "#capabilities/admin/contract.ts";
 import { RequestError } from "#client/request.ts";
 import { formatDate } from "#shared/format.ts";
@@ -41,20 +40,13 @@ export function SessionList() {
 
 function SessionRow({ entry }: { entry: AdminSessionEntry }) {
   const queryClient = useQueryClient();
-  const [busy, setBusy] = useState(false);
   const device = entry.device || "未知设备";
-  const end = async () => {
-    setBusy(true);
-    try {
-      await endSession(entry.id);
-      toast(`已退出${device}`, { kind: "done" });
-    } catch (error) {
-      // The request layer has told it; what is on screen is out of date.
-      if (!(error instanceof RequestError)) throw error;
-    }
-    await queryClient.invalidateQueries({ queryKey: ["admin", "sessions"] });
-    setBusy(false);
-  };
+  const end = useMutation({
+    mutationFn: () => endSession(entry.id),
+    onSuccess: () => toast(`已退出${device}`, { kind: "done" }),
+    // Refused, what is on screen is out of date.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ["admin", "sessions"] }),
+  });
   return (
     <li className="hair-t flex items-center gap-3 py-3 first:border-t-0 first:pt-0">
       <div className="min-w-0 flex-1">
@@ -71,9 +63,9 @@ function SessionRow({ entry }: { entry: AdminSessionEntry }) {
         <Button
           variant="line"
           size="s"
-          loading={busy}
+          loading={end.isPending}
           aria-label={`退出${device}`}
-          onClick={() => void end()}
+          onClick={() => end.mutate()}
         >
           退出
         </Button>

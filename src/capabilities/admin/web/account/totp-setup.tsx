@@ -1,11 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import type { AdminProfile } from "#capabilities/admin/contract.ts";
+import { useForm } from "#client/form.ts";
+import { FormProblem } from "#client/form-problem.tsx";
 import { Button } from "#ui/button.tsx";
 import { CodeField } from "#ui/code-field.tsx";
 import { adminApi } from "../api/client.ts";
-import { FormProblem, ProofField, useProof } from "../components/proof-field.tsx";
-import { useAct } from "../components/use-act.ts";
+import { noProof, ProofField, placeOfProof, proofOf } from "../components/proof-field.tsx";
 import { setAdmin } from "../session.ts";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 
@@ -16,43 +17,58 @@ interface Started {
 
 /** Three steps: it is still me, scan and confirm, keep the recovery codes. */
 export function TotpSetup({ admin, onDone }: { admin: AdminProfile; onDone: () => void }) {
-  const queryClient = useQueryClient();
-  const act = useAct();
-  const state = useProof();
   const [started, setStarted] = useState<Started>();
-  const [code, setCode] = useState("");
   const [codes, setCodes] = useState<readonly string[]>();
   if (codes) return <RecoveryCodes account={admin.account} codes={codes} onDone={onDone} />;
+  if (started) return <Confirm started={started} onConfirmed={setCodes} />;
+  return <Start admin={admin} onStarted={setStarted} />;
+}
 
-  const start = (event: FormEvent) => {
-    event.preventDefault();
-    const body = { proof: state.proof ?? {} };
-    void act.run(async () =>
-      setStarted(await adminApi("POST /api/admin/totp/start", { body }, { quiet: true })),
-    );
-  };
-  const confirm = (event: FormEvent) => {
-    event.preventDefault();
-    void act.run(async () => {
-      const answer = await adminApi("POST /api/admin/totp/confirm", { body: { code } }, { quiet: true });
-      setAdmin(answer.admin);
-      setCodes(answer.recovery_codes);
-      void queryClient.invalidateQueries({ queryKey: ["admin", "sessions"] });
-    });
-  };
-  if (!started) {
-    return (
-      <form onSubmit={start} noValidate className="grid gap-4 pb-2">
-        <ProofField admin={admin} state={state} act={act} />
-        <FormProblem act={act} />
-        <Button type="submit" variant="accent" size="l" wide loading={act.busy}>
-          下一步
-        </Button>
-      </form>
-    );
-  }
+function Start({ admin, onStarted }: { admin: AdminProfile; onStarted: (started: Started) => void }) {
+  const form = useForm({
+    initial: { proof: noProof },
+    place: placeOfProof,
+    async save({ proof }) {
+      const body = { proof: proofOf(proof) };
+      onStarted(await adminApi("POST /api/admin/totp/start", { body }, { quiet: true }));
+    },
+  });
   return (
-    <form onSubmit={confirm} noValidate className="grid gap-4 pb-2">
+    <form {...form.props} className="grid gap-4 pb-2">
+      <ProofField
+        admin={admin}
+        value={form.values.proof}
+        error={form.errorOf("proof")}
+        onChange={(proof) => form.set({ proof })}
+      />
+      <FormProblem form={form} />
+      <Button type="submit" variant="accent" size="l" wide loading={form.busy}>
+        下一步
+      </Button>
+    </form>
+  );
+}
+
+function Confirm({
+  started,
+  onConfirmed,
+}: {
+  started: Started;
+  onConfirmed: (codes: readonly string[]) => void;
+}) {
+  const queryClient = useQueryClient();
+  const form = useForm({
+    initial: { code: "" },
+    place: () => "code",
+    async save(body) {
+      const answer = await adminApi("POST /api/admin/totp/confirm", { body }, { quiet: true });
+      setAdmin(answer.admin);
+      onConfirmed(answer.recovery_codes);
+      void queryClient.invalidateQueries({ queryKey: ["admin", "sessions"] });
+    },
+  });
+  return (
+    <form {...form.props} className="grid gap-4 pb-2">
       <div className="flex flex-wrap items-center gap-4">
         {/* Long press and scanners both need an image, and its ground must stay white in the dark. */}
         <img
@@ -69,15 +85,12 @@ export function TotpSetup({ admin, onDone }: { admin: AdminProfile; onDone: () =
       </div>
       <CodeField
         label="动态验证码"
-        value={code}
-        error={act.problem?.message}
-        onChange={(value) => {
-          setCode(value);
-          act.clear();
-        }}
+        value={form.values.code}
+        error={form.errorOf("code")}
+        onChange={(code) => form.set({ code })}
       />
       <p className="text-13 text-ink-2">开启后，你在其他设备上的登录会退出。</p>
-      <Button type="submit" variant="accent" size="l" wide loading={act.busy}>
+      <Button type="submit" variant="accent" size="l" wide loading={form.busy}>
         开启
       </Button>
     </form>

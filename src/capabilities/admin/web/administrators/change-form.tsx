@@ -1,11 +1,12 @@
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import type { Administrator } from "#capabilities/admin/contract.ts";
+import { useForm } from "#client/form.ts";
+import { FormProblem } from "#client/form-problem.tsx";
 import { Button } from "#ui/button.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { toast } from "#ui/toast-store.ts";
 import { adminApi } from "../api/client.ts";
-import { FormProblem, ProofField, useProof } from "../components/proof-field.tsx";
-import { useAct } from "../components/use-act.ts";
+import { noProof, ProofField, placeOfProof, proofOf } from "../components/proof-field.tsx";
 import type { FormProps } from "./create-form.tsx";
 import { OneTime } from "./one-time.tsx";
 
@@ -33,54 +34,57 @@ export function ChangeForm({
   onChanged,
   onDone,
 }: FormProps & { target: Administrator; change: Change }) {
-  const act = useAct();
-  const state = useProof();
-  const [clearsTotp, setClearsTotp] = useState(false);
   const [reset, setReset] = useState<{ administrator: Administrator; password: string }>();
-  if (reset) return <OneTime {...reset} onDone={onDone} />;
-  const { title, text, done } = changeWords[change];
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const params = { id: target.id };
-    const body = { proof: state.proof ?? {} };
-    const quiet = { quiet: true };
-    void act.run(async () => {
+  const form = useForm({
+    initial: { clear_totp: false, proof: noProof },
+    place: placeOfProof,
+    async save({ clear_totp, proof: input }) {
+      const params = { id: target.id };
+      const proof = proofOf(input);
+      const quiet = { quiet: true };
       if (change === "reset") {
         const answer = await adminApi(
           "POST /api/admin/administrators/{id}/reset-password",
-          { params, body: { ...body, clear_totp: clearsTotp } },
+          { params, body: { proof, clear_totp } },
           quiet,
         );
         setReset({ administrator: answer.administrator, password: answer.one_time_password });
       } else {
-        await adminApi(`POST /api/admin/administrators/{id}/${change}`, { params, body }, quiet);
-        toast(`${done} ${target.name}`, { kind: "done" });
+        await adminApi(`POST /api/admin/administrators/{id}/${change}`, { params, body: { proof } }, quiet);
+        toast(`${changeWords[change].done} ${target.name}`, { kind: "done" });
         onDone();
       }
       onChanged();
-    });
-  };
+    },
+  });
+  if (reset) return <OneTime {...reset} onDone={onDone} />;
+  const { title, text } = changeWords[change];
+
   return (
-    <form onSubmit={submit} noValidate className="grid gap-4 pb-2">
+    <form {...form.props} className="grid gap-4 pb-2">
       <p className="text-15 text-ink-2">{text}</p>
       {change === "reset" && target.totp_enabled && (
         <Checkbox
           shape="square"
-          checked={clearsTotp}
-          onChange={(event) => setClearsTotp(event.target.checked)}
+          checked={form.values.clear_totp}
+          onChange={(event) => form.set({ clear_totp: event.target.checked })}
         >
           同时关闭动态验证码（手机和恢复码都丢了）
         </Checkbox>
       )}
-      <ProofField admin={admin} state={state} act={act} />
-      <FormProblem act={act} />
+      <ProofField
+        admin={admin}
+        value={form.values.proof}
+        error={form.errorOf("proof")}
+        onChange={(proof) => form.set({ proof })}
+      />
+      <FormProblem form={form} />
       <Button
         type="submit"
         variant={change === "disable" ? "danger" : "accent"}
         size="l"
         wide
-        loading={act.busy}
+        loading={form.busy}
       >
         {title}
       </Button>

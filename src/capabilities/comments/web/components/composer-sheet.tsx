@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { COMMENT_LENGTH, COMMENT_PICTURES } from "#capabilities/comments/contract.ts";
 import { usePictureUploads } from "#capabilities/media/web/public.ts";
@@ -39,7 +39,6 @@ export default function ComposerSheet({ open, target, subject, onClose }: Compos
     (): StoredDraft => readDraft(place) ?? { text: edited?.body ?? "", pictures: edited?.pictures ?? [] },
   );
   const [text, setText] = useState(draft.text);
-  const [sending, setSending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const { uploads, pictures, busy, reset, ...picking } = usePictureUploads({
     max: mostPictures,
@@ -61,6 +60,34 @@ export default function ComposerSheet({ open, target, subject, onClose }: Compos
   });
   useEffect(() => keep(JSON.stringify([text, pictureIds, missing])), [text, pictureIds, missing]);
 
+  const sending = useMutation({
+    mutationFn: (body: string) =>
+      writeComment(queryClient, target, {
+        body,
+        pictureIds: pictures.map((picture) => picture.id),
+        replyToId: replyTo?.id,
+        edited,
+        idempotencyKey: key.current.value,
+      }),
+    onSuccess(comment) {
+      sent.current = true;
+      keepDraft(place, { text: "", pictures: [] });
+      setText("");
+      reset([]);
+      key.current = { value: newKey(), content: "" };
+      onClose();
+      toast(comment.status === "published" ? "已发布" : "已提交，审核通过后公开", { kind: "done" });
+    },
+    async onError(error) {
+      if (!(error instanceof RequestError) || error.code !== "CHANGED") return;
+      // The request layer has said so. What was typed is a draft and stands here again, beside what is new.
+      await queryClient.invalidateQueries({ queryKey: [OWN, "comments"] });
+      onClose();
+    },
+    onSettled() {
+      sent.current = false;
+    },
+  });
   const submit = async () => {
     const body = cleanText(text);
     const count = textLength(body);
@@ -76,33 +103,7 @@ export default function ComposerSheet({ open, target, subject, onClose }: Compos
     // A changed text is another comment; the same text sent twice is not.
     const content = JSON.stringify([body, pictureIds]);
     if (key.current.content !== content) key.current = { value: newKey(), content };
-    await withSignIn(async () => {
-      setSending(true);
-      try {
-        const comment = await writeComment(queryClient, target, {
-          body,
-          pictureIds: pictures.map((picture) => picture.id),
-          replyToId: replyTo?.id,
-          edited,
-          idempotencyKey: key.current.value,
-        });
-        sent.current = true;
-        keepDraft(place, { text: "", pictures: [] });
-        setText("");
-        reset([]);
-        key.current = { value: newKey(), content: "" };
-        onClose();
-        toast(comment.status === "published" ? "已发布" : "已提交，审核通过后公开", { kind: "done" });
-      } catch (error) {
-        if (!(error instanceof RequestError) || error.code !== "CHANGED") throw error;
-        // The request layer has said so. What was typed is a draft and stands here again, beside what is new.
-        await queryClient.invalidateQueries({ queryKey: [OWN, "comments"] });
-        onClose();
-      } finally {
-        setSending(false);
-        sent.current = false;
-      }
-    }, "评论");
+    await withSignIn(() => sending.mutateAsync(body), "评论");
   };
 
   const title = edited ? "修改评论" : replyTo ? `回复 ${replyTo.author?.nickname ?? ""}` : "发表评论";
@@ -122,7 +123,7 @@ export default function ComposerSheet({ open, target, subject, onClose }: Compos
           <Button
             variant="accent"
             icon="send"
-            loading={sending}
+            loading={sending.isPending}
             disabled={busy}
             onClick={() => void submit()}
           >
@@ -155,7 +156,7 @@ export default function ComposerSheet({ open, target, subject, onClose }: Compos
           setProblem(null);
         }}
       />
-      <PicturePicker uploads={uploads} max={mostPictures} disabled={sending} {...picking} />
+      <PicturePicker uploads={uploads} max={mostPictures} disabled={sending.isPending} {...picking} />
       <div aria-live="polite" className="text-13 leading-comment">
         {failed.length > 0 ? (
           <p className="mt-2.5 text-bad">

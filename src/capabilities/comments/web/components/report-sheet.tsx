@@ -1,5 +1,5 @@
-import { useState } from "react";
-import type { Comment } from "#capabilities/comments/contract.ts";
+import { useMutation } from "@tanstack/react-query";
+import type { Comment, ReportReason } from "#capabilities/comments/contract.ts";
 import { withSignIn } from "#client/sign-in.ts";
 import { ReasonSheet } from "#ui/reason-sheet.tsx";
 import { toast } from "#ui/toast-store.ts";
@@ -8,7 +8,14 @@ import { reportReasonLabels } from "../report-reasons.ts";
 
 /** Why a comment should be looked at. */
 export default function ReportSheet({ comment, onClose }: { comment: Comment; onClose: () => void }) {
-  const [sending, setSending] = useState(false);
+  const report = useMutation({
+    mutationFn: ({ reason, note }: { reason: ReportReason; note: string }) =>
+      reportComment(comment.id, reason, note),
+    onSuccess() {
+      onClose();
+      toast("已收到举报，我们会尽快处理", { kind: "done" });
+    },
+  });
   return (
     <ReasonSheet
       title="举报评论"
@@ -19,20 +26,9 @@ export default function ReportSheet({ comment, onClose }: { comment: Comment; on
       }
       reasons={reportReasonLabels}
       submitLabel="提交举报"
-      sending={sending}
+      sending={report.isPending}
       onClose={onClose}
-      onSubmit={(reason, note) =>
-        void withSignIn(async () => {
-          setSending(true);
-          try {
-            await reportComment(comment.id, reason, note);
-            onClose();
-            toast("已收到举报，我们会尽快处理", { kind: "done" });
-          } finally {
-            setSending(false);
-          }
-        }, "举报")
-      }
+      onSubmit={(reason, note) => void withSignIn(() => report.mutateAsync({ reason, note }), "举报")}
     />
   );
 }

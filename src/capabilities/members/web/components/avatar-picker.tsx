@@ -1,4 +1,4 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { uploadPicture } from "#capabilities/media/web/public.ts";
 import type { OwnProfile } from "#capabilities/members/contract.ts";
@@ -25,7 +25,6 @@ export function AvatarPicker({ profile, disabled = false }: AvatarPickerProps) {
   const [image, setImage] = useState<HTMLImageElement | null>(null);
   const [crop, setCrop] = useState<Crop>({ x: 0, y: 0, side: 1 });
   const [cutting, setCutting] = useState(false);
-  const [busy, setBusy] = useState(false);
   const leaving = useRef(new AbortController());
   useEffect(() => {
     const controller = new AbortController();
@@ -38,7 +37,7 @@ export function AvatarPicker({ profile, disabled = false }: AvatarPickerProps) {
     const decoded = await decode(file);
     if (decoded === null) {
       // HEIC outside of Apple's browsers: the server may still be able to read it, and cuts by itself.
-      await save(file);
+      save(file);
       return;
     }
     setImage(decoded);
@@ -46,23 +45,22 @@ export function AvatarPicker({ profile, disabled = false }: AvatarPickerProps) {
     setCutting(true);
   }
 
-  async function save(picture: Blob): Promise<void> {
-    const { signal } = leaving.current;
-    setBusy(true);
-    try {
-      const { id } = await uploadPicture(picture, { purpose: "avatar", signal });
-      const { review } = await changeProfile(queryClient, profile, { avatar_id: id });
+  const { mutate: save, isPending: busy } = useMutation({
+    async mutationFn(picture: Blob) {
+      const { id } = await uploadPicture(picture, { purpose: "avatar", signal: leaving.current.signal });
+      return changeProfile(queryClient, profile, { avatar_id: id });
+    },
+    onSuccess({ review }) {
       setCutting(false);
       const waits = review?.status === "in_review" && review.parts.includes("avatar");
       toast(waits ? "头像已提交，通过审核后其他人可见" : "头像已更新", { kind: "done" });
-    } catch (error) {
-      if (signal.aborted) return;
+    },
+    onError(error) {
+      if (leaving.current.signal.aborted) return;
       if (!(error instanceof RequestError)) throw error;
       toast(error.message, { kind: "error" });
-    } finally {
-      setBusy(false);
-    }
-  }
+    },
+  });
 
   return (
     <>
@@ -110,7 +108,7 @@ export function AvatarPicker({ profile, disabled = false }: AvatarPickerProps) {
               loading={busy}
               onClick={async () => {
                 const cut = image && (await cutSquare(image, crop));
-                if (cut) await save(cut);
+                if (cut) save(cut);
               }}
             >
               使用

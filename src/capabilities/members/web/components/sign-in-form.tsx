@@ -1,14 +1,16 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { requestCode } from "#capabilities/members/web/api/request-code.ts";
 import { signIn } from "#capabilities/members/web/api/sign-in.ts";
 import {
   clearDraft,
   codeSent,
   editDraft,
+  type SignInDraft,
   useSignInDraft,
 } from "#capabilities/members/web/session/sign-in-draft.ts";
-import { RequestError } from "#client/request.ts";
+import { useForm } from "#client/form.ts";
+import { FormProblem } from "#client/form-problem.tsx";
 import { isMobile } from "#shared/validation.ts";
 import { Button } from "#ui/button.tsx";
 import { CodeField } from "#ui/code-field.tsx";
@@ -19,73 +21,43 @@ import { ConsentBox } from "./consent-box.tsx";
 import { DemoCode } from "./demo-code.tsx";
 import { MobileField } from "./mobile-field.tsx";
 
-type Place = "mobile" | "code" | "form";
-interface Problem {
-  place: Place;
-  text: string;
-}
-
-/** Where a refusal is shown, by its code; everything else stands above the button. */
-const places: Record<string, Place> = {
-  MOBILE_INVALID: "mobile",
-  CODE_INVALID: "code",
-  CODE_VOID: "code",
-};
+const mobileProblem = (mobile: string) =>
+  isMobile(mobile) ? undefined : mobile === "" ? "请输入手机号" : "请输入正确的手机号";
 
 /** Mobile number and code. Whoever draws it decides what comes after. */
 export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
   const queryClient = useQueryClient();
   const { mobile, code, agreed, waits, demoCodes, tickets } = useSignInDraft();
-  const [problem, setProblem] = useState<Problem | null>(null);
   const [refusals, setRefusals] = useState(0);
-  const [busy, setBusy] = useState(false);
-  const at = (place: Place) => (problem?.place === place ? problem.text : null);
   const demoCode = demoCodes[mobile];
-
-  function refuse(error: unknown): void {
-    if (!(error instanceof RequestError)) throw error;
-    setProblem({ place: places[error.code] ?? "form", text: error.message });
-  }
+  const form = useForm<Pick<SignInDraft, "mobile" | "code">>({
+    initial: { mobile, code },
+    kept: [{ mobile, code }, editDraft],
+    check: (values) => ({
+      mobile: mobileProblem(values.mobile),
+      code: values.code.length === 6 ? undefined : "请输入 6 位验证码",
+    }),
+    async save(values) {
+      if (!useSignInDraft.getState().agreed && !(await askConsent())) return;
+      const ticket = tickets[values.mobile];
+      const { registered } = await signIn(queryClient, { ...values, agreed: true, ticket });
+      clearDraft();
+      toast(registered ? "欢迎来到围场" : "登录成功", { kind: "done" });
+      onSignedIn();
+    },
+  });
 
   async function send(): Promise<number> {
-    if (!isMobile(mobile)) {
-      setProblem({ place: "mobile", text: mobile === "" ? "请输入手机号" : "请输入正确的手机号" });
-      throw new Error("no mobile number");
-    }
-    setProblem(null);
+    const wrong = mobileProblem(mobile);
+    form.refuse({ mobile: wrong });
+    if (wrong) throw new Error("no mobile number");
     try {
       const sent = await requestCode(mobile);
       codeSent(mobile, sent);
       return sent.wait_seconds;
     } catch (error) {
-      refuse(error);
+      form.fail(error);
       throw error;
-    }
-  }
-
-  async function submit(given = code): Promise<void> {
-    if (busy) return;
-    if (!isMobile(mobile)) {
-      setProblem({ place: "mobile", text: mobile === "" ? "请输入手机号" : "请输入正确的手机号" });
-      return;
-    }
-    if (given.length !== 6) {
-      setProblem({ place: "code", text: "请输入 6 位验证码" });
-      return;
-    }
-    if (!agreed && !(await askConsent())) return;
-    setBusy(true);
-    setProblem(null);
-    try {
-      const ticket = tickets[mobile];
-      const { registered } = await signIn(queryClient, { mobile, code: given, agreed: true, ticket });
-      clearDraft();
-      toast(registered ? "欢迎来到围场" : "登录成功", { kind: "done" });
-      onSignedIn();
-    } catch (error) {
-      refuse(error);
-    } finally {
-      setBusy(false);
     }
   }
 
@@ -101,49 +73,29 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
   }
 
   return (
-    <form
-      noValidate
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
+    <form {...form.props}>
       <MobileField
         value={mobile}
-        error={at("mobile")}
-        onChange={(value) => {
-          setProblem(null);
-          editDraft({ mobile: value, code: "" });
-        }}
+        error={form.errorOf("mobile")}
+        onChange={(value) => form.set({ mobile: value, code: "" })}
       />
       <CodeField
         hideLabel
         className="mt-2.5"
         value={code}
-        error={at("code")}
-        onChange={(value) => {
-          setProblem(null);
-          editDraft({ code: value });
-        }}
+        error={form.errorOf("code")}
+        onChange={(value) => form.set({ code: value })}
         onComplete={(value) => {
-          if (agreed) void submit(value);
+          if (agreed) void form.submit({ code: value });
         }}
         after={<CountdownButton key={mobile} onSend={send} waitUntil={waits[mobile]} />}
       />
-      {demoCode !== undefined && (
-        <DemoCode
-          code={demoCode}
-          onFill={(value) => {
-            setProblem(null);
-            editDraft({ code: value });
-          }}
-        />
-      )}
+      {demoCode !== undefined && <DemoCode code={demoCode} onFill={(value) => form.set({ code: value })} />}
       <div className="mt-1.5">
         <ConsentBox agreed={agreed} refusals={refusals} onChange={(value) => editDraft({ agreed: value })} />
       </div>
-      <div aria-live="assertive">{at("form") && <p className="mb-2 text-13 text-bad">{at("form")}</p>}</div>
-      <Button type="submit" variant="accent" size="l" wide loading={busy} className="mt-0.5">
+      <FormProblem form={form} className="mb-2" />
+      <Button type="submit" variant="accent" size="l" wide loading={form.busy} className="mt-0.5">
         登录
       </Button>
       <p className="mt-3 text-center text-12 text-ink-3">未注册的手机号会自动创建账号</p>

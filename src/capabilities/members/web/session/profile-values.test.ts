@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { OwnProfile } from "#capabilities/members/contract.ts";
-import { changesOf, placeMessages, problemsOf, valuesOf } from "./profile-values.ts";
+import { changesOf, problemsOf, valuesOf } from "./profile-values.ts";
 
 const profile: OwnProfile = {
   id: "1",
@@ -34,13 +34,9 @@ test("only what was changed is sent; an emptied birthday is taken away", () => {
   });
 });
 
-test("problems stand beside their field, of the form's own and of the server's finding", () => {
+test("problems stand beside their field", () => {
   expect(Object.keys(problemsOf({ nickname: "x", bio: "长".repeat(101), city: "杭州" }))).toEqual([
     "nickname",
     "bio",
   ]);
-  expect(placeMessages(["这个昵称已经有人用了，换一个吧", "操作过于频繁，请稍后再试"])).toEqual({
-    nickname: "这个昵称已经有人用了，换一个吧",
-    form: "操作过于频繁，请稍后再试",
-  });
 });

@@ -19,7 +19,7 @@ export interface ProfileValues {
   bio: string;
 }
 
-export type ProfileField = keyof ProfileValues;
+type ProfileField = keyof ProfileValues;
 
 export function valuesOf({ nickname, gender, birthday, city, bio }: OwnProfile): ProfileValues {
   return { nickname, gender, birthday: birthday ?? "", city, bio };
@@ -48,21 +48,4 @@ export function problemsOf(changes: ProfileChanges): Partial<Record<ProfileField
     ["bio", changes.bio === undefined ? null : bioProblem(changes.bio)],
   ];
   return Object.fromEntries(found.filter(([, problem]) => problem !== null));
-}
-
-const words: readonly [ProfileField, string][] = [
-  ["nickname", "昵称"],
-  ["birthday", "生日"],
-  ["city", "城市"],
-  ["bio", "简介"],
-];
-
-/** Puts a server's refusal beside the field that it speaks of; what speaks of none stands for the form. */
-export function placeMessages(messages: readonly string[]): Partial<Record<ProfileField | "form", string>> {
-  const placed: Partial<Record<ProfileField | "form", string>> = {};
-  for (const message of messages) {
-    const field = words.find(([, word]) => message.includes(word))?.[0] ?? "form";
-    placed[field] = placed[field] === undefined ? message : `${placed[field]}，${message}`;
-  }
-  return placed;
 }

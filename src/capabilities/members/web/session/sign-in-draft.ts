@@ -1,6 +1,6 @@
 import { create } from "zustand";
 
-interface SignInDraft {
+export interface SignInDraft {
   /** Digits as typed. */
   mobile: string;
   code: string;

@@ -1,4 +1,4 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ItemResult, ReviewRow } from "#capabilities/moderation/contract.ts";
 import { RequestError } from "#client/request.ts";
@@ -44,7 +44,9 @@ interface SeenItem {
 /** Deciding, telling, and taking back. `onUndone` gets the ids that stand as before. */
 export function useDecisions(filter: QueueFilter, onUndone: (ids: string[]) => void): Decisions {
   const queryClient = useQueryClient();
-  const [busy, setBusy] = useState(false);
+  const { mutateAsync: sendOnce, isPending: busy } = useMutation({
+    mutationFn: (decision: Parameters<typeof send>) => send(...decision),
+  });
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
   const mark = (ids: readonly string[]) => setChanged((before) => new Set([...before, ...ids]));
 
@@ -73,9 +75,8 @@ export function useDecisions(filter: QueueFilter, onUndone: (ids: string[]) => v
 
   const decide: Decisions["decide"] = async (rows, choice, options = {}) => {
     if (busy || rows.length === 0) return { done: [], changed: [] };
-    setBusy(true);
     try {
-      const results = await send(rows, choice, options);
+      const results = await sendOnce([rows, choice, options]);
       const done = results.filter((result) => result.ok);
       const renewed = results.filter((result) => result.code === "CHANGED").map((result) => result.id);
       const stays = new Set(["CLAIMED", "CHANGED"]);
@@ -93,8 +94,6 @@ export function useDecisions(filter: QueueFilter, onUndone: (ids: string[]) => v
         error instanceof RequestError && error.code === "CHANGED" ? rows.map((row) => row.id) : [];
       mark(renewed);
       return { done: [], changed: renewed };
-    } finally {
-      setBusy(false);
     }
   };
 

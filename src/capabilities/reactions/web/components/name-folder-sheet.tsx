@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import type { Folder } from "#capabilities/reactions/contract.ts";
-import { withSignIn } from "#client/sign-in.ts";
+import { useForm } from "#client/form.ts";
+import { FormProblem } from "#client/form-problem.tsx";
 import { Button } from "#ui/button.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { TextField } from "#ui/text-field.tsx";
@@ -17,17 +17,12 @@ interface NameFolderSheetProps {
 /** Names a new folder, or an old one anew. */
 export default function NameFolderSheet({ folder, onDone, onClose }: NameFolderSheetProps) {
   const queryClient = useQueryClient();
-  const [name, setName] = useState(folder?.name ?? "");
-  const [busy, setBusy] = useState(false);
-  const save = () =>
-    withSignIn(async () => {
-      setBusy(true);
-      try {
-        onDone(await nameFolder(queryClient, name, folder?.id));
-      } finally {
-        setBusy(false);
-      }
-    });
+  const form = useForm({
+    initial: { name: folder?.name ?? "" },
+    purpose: "保存",
+    save: async ({ name }) => onDone(await nameFolder(queryClient, name, folder?.id)),
+  });
+  const empty = form.values.name.trim() === "";
   return (
     <Sheet
       open
@@ -40,18 +35,19 @@ export default function NameFolderSheet({ folder, onDone, onClose }: NameFolderS
           variant="accent"
           size="l"
           wide
-          loading={busy}
-          disabled={name.trim() === ""}
-          onClick={() => void save()}
+          loading={form.busy}
+          disabled={empty}
+          onClick={() => void form.submit()}
         >
           保存
         </Button>
       }
     >
       <form
+        {...form.props}
         onSubmit={(event) => {
           event.preventDefault();
-          if (name.trim() !== "" && !busy) void save();
+          if (!empty) void form.submit();
         }}
       >
         <TextField
@@ -60,10 +56,10 @@ export default function NameFolderSheet({ folder, onDone, onClose }: NameFolderS
           placeholder="给收藏夹起个名字"
           maxLength={20}
           enterKeyHint="done"
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-          onClear={() => setName("")}
+          {...form.text("name")}
+          onClear={() => form.set({ name: "" })}
         />
+        <FormProblem form={form} className="mt-2" />
       </form>
     </Sheet>
   );

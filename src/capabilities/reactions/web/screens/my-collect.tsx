@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import type { Collected, Folder, Shelf } from "#capabilities/reactions/contract.ts";
 import { oneOf, textUpTo, useAddress } from "#client/address.ts";
@@ -63,7 +63,6 @@ export default function MyCollect() {
   /** Null while nothing is being chosen. */
   const [chosen, setChosen] = useState<ReadonlyMap<string, Collected> | null>(null);
   const [opened, setOpened] = useState<Opened | null>(null);
-  const [busy, setBusy] = useState(false);
   const entries = itemsOf(list, keyOf);
 
   const go = (changes: Parameters<typeof address.change>[0]) => {
@@ -76,17 +75,15 @@ export default function MyCollect() {
     else next.delete(keyOf(entry));
     setChosen(next);
   };
+  const changing = useMutation({
+    mutationFn: ({ work }: { work: () => Promise<void>; said: string }) => work(),
+    onSuccess(_done, { said }) {
+      setChosen(null);
+      toast(said, { kind: "done" });
+    },
+  });
   const change = (work: () => Promise<void>, said: string) =>
-    withSignIn(async () => {
-      setBusy(true);
-      try {
-        await work();
-        setChosen(null);
-        toast(said, { kind: "done" });
-      } finally {
-        setBusy(false);
-      }
-    });
+    withSignIn(() => changing.mutateAsync({ work, said }));
   const picked = [...(chosen?.values() ?? [])];
   const remove = async () => {
     const yes = await confirm({
@@ -164,7 +161,7 @@ export default function MyCollect() {
         <ChoosingBar
           count={picked.length}
           all={entries.length > 0 && entries.every((entry) => chosen.has(keyOf(entry)))}
-          busy={busy}
+          busy={changing.isPending}
           onAll={(on) =>
             setChosen(new Map(on ? entries.slice(0, 100).map((entry) => [keyOf(entry), entry]) : []))
           }

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useMutation } from "@tanstack/react-query";
 import { withSignIn } from "#client/sign-in.ts";
 import type { ArticleDetail, ArticleReportReason } from "#features/articles/contract.ts";
 import { ReasonSheet } from "#ui/reason-sheet.tsx";
@@ -17,30 +17,23 @@ const reasons: Record<ArticleReportReason, string> = {
 
 /** Why an article should be looked at. */
 export default function ArticleReport({ article, onClose }: { article: ArticleDetail; onClose: () => void }) {
-  const [sending, setSending] = useState(false);
+  const report = useMutation({
+    mutationFn: (body: { reason: ArticleReportReason; note: string }) =>
+      articleApi("POST /api/articles/{id}/report", { params: { id: article.id }, body }),
+    onSuccess() {
+      onClose();
+      toast("已收到举报，我们会尽快处理", { kind: "done" });
+    },
+  });
   return (
     <ReasonSheet
       title="举报文章"
       description={<span className="line-clamp-2">《{article.title}》</span>}
       reasons={reasons}
       submitLabel="提交举报"
-      sending={sending}
+      sending={report.isPending}
       onClose={onClose}
-      onSubmit={(reason, note) =>
-        void withSignIn(async () => {
-          setSending(true);
-          try {
-            await articleApi("POST /api/articles/{id}/report", {
-              params: { id: article.id },
-              body: { reason, note },
-            });
-            onClose();
-            toast("已收到举报，我们会尽快处理", { kind: "done" });
-          } finally {
-            setSending(false);
-          }
-        }, "举报")
-      }
+      onSubmit={(reason, note) => void withSignIn(() => report.mutateAsync({ reason, note }), "举报")}
     />
   );
 }
