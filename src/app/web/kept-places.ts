@@ -160,8 +160,9 @@ export function restorePlaces(queryClient: QueryClient, hydrated: Promise<void>)
   useSession.setState({ scrollPositions: { ...Object.fromEntries(offsets), ...scrollPositions } });
   const drawn = kept.address === addressNow() ? sent : [];
   void Promise.all([hydrated, ...drawn.map(({ key }) => whenDrawn(queryClient, key))]).then(async () => {
-    const place = kept.places[addressNow()];
-    const untouched = () => !("used" in document.documentElement.dataset);
+    const address = addressNow();
+    const place = kept.places[address];
+    const untouched = () => address === addressNow() && !("used" in document.documentElement.dataset);
     const changed = sent.filter((list) => addPages(queryClient, list));
     if (place !== undefined && untouched()) await goTo(place);
     // What may have changed meanwhile is asked for with the reader in place: what is new then comes above.
