@@ -127,3 +127,35 @@ test("signing out in one tab signs out the other, and forgets the token", async 
   const answer = await context.request.get("/api/user", { headers: { authorization: `Bearer ${token}` } });
   expect(answer.status()).toBe(401);
 });
+
+test("ending other sign-ins asks for a code to the bound number first, and goes on by itself", async () => {
+  const { page, expectProblems } = await openPhone();
+  expectProblems(/status of (428|401)/);
+  const { here, elsewhere } = fixture.signedInLongAgo;
+  const profile = (token: string) =>
+    page.request.get("/api/user", { headers: { authorization: `Bearer ${token}` } });
+  await page.addInitScript((token) => localStorage.setItem("paddock.token", token), here);
+  await visit(page, "/my");
+  const begin = async () => {
+    await page.getByRole("button", { name: "退出其他设备" }).tap();
+    await page.getByRole("button", { name: "全部退出" }).tap();
+  };
+  const sheet = page.getByRole("dialog", { name: "验证是你本人" });
+  await begin();
+  await sheet.getByText("137****0001").waitFor();
+  // Closed without a proof: nothing happened, and nothing waits.
+  await sheet.getByRole("button", { name: "关闭" }).tap();
+  await sheet.waitFor({ state: "hidden" });
+  expect((await profile(elsewhere)).status()).toBe(200);
+
+  await begin();
+  await sheet.getByRole("button", { name: "获取验证码" }).tap();
+  await sheet.getByRole("button", { name: "填入" }).tap();
+  await sheet.getByRole("button", { name: "验证并继续" }).tap();
+  await page.getByText("已退出 1 个其他登录").waitFor();
+  expect((await profile(elsewhere)).status()).toBe(401);
+  // For ten minutes it is not asked for again.
+  await begin();
+  await page.getByText("没有其他设备登录着").waitFor();
+  expect((await profile(here)).status()).toBe(200);
+});

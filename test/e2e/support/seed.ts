@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { writePictures } from "#features/articles/server/public.ts";
 import { comments } from "../../../src/capabilities/comments/server/tables.ts";
 import { type MediaRow, storePicture, storeVideo } from "../../../src/capabilities/media/server/public.ts";
-import { members } from "../../../src/capabilities/members/server/tables.ts";
+import { members, memberTokens } from "../../../src/capabilities/members/server/tables.ts";
 import {
   articleCounters,
   articleSeries,
@@ -13,7 +13,9 @@ import {
   articleTags,
   carSeries,
 } from "../../../src/features/articles/server/tables.ts";
+import { newToken } from "../../../src/platform/auth/tokens.ts";
 import { connectDatabase, type Database } from "../../../src/platform/database/client.ts";
+import { MEMBER_TOKEN_PREFIX } from "../../../src/platform/http/actor.ts";
 import { openStorage } from "../../../src/platform/storage/create.ts";
 import { sectionBase } from "../../../src/sections/path-table.ts";
 import { sections } from "../../../src/sections/registry.ts";
@@ -37,6 +39,8 @@ export interface Fixture {
   coverTitles: string[];
   /** More than two pages of the list. */
   articleCount: number;
+  /** Tokens of one member who signed in on two devices some time ago. */
+  signedInLongAgo: { here: string; elsewhere: string };
 }
 
 const assets = join(import.meta.dirname, "../../../src/demo/assets");
@@ -73,10 +77,25 @@ export async function seedFixture(databaseUrl: string, dataDir: string): Promise
       })),
     );
     const film = await storeVideo(target, join(assets, "track-lap.mp4"), { attached: true });
-    return await insertArticles(db, pictures, film, covers);
+    const signedInLongAgo = await signInTwice(db);
+    return { ...(await insertArticles(db, pictures, film, covers)), signedInLongAgo };
   } finally {
     await close();
   }
+}
+
+async function signInTwice(db: Database): Promise<Fixture["signedInLongAgo"]> {
+  const [member] = await db
+    .insert(members)
+    .values({ nickname: "两台手机", mobile: "13700000001" })
+    .returning();
+  const signIn = async (family: string) => {
+    const { token, hash } = newToken(MEMBER_TOKEN_PREFIX);
+    const expiresAt = new Date(Date.now() + 240 * HOUR);
+    await db.insert(memberTokens).values({ hash, memberId: member?.id ?? "", family, expiresAt });
+    return token;
+  };
+  return { here: await signIn("here"), elsewhere: await signIn("elsewhere") };
 }
 
 /** A flat picture with its number, 1200 × 800. */
@@ -118,7 +137,7 @@ async function insertArticles(
   pictures: MediaRow[],
   film: MediaRow,
   covers: readonly { title: string; coverId: string }[],
-): Promise<Fixture> {
+): Promise<Omit<Fixture, "signedInLongAgo">> {
   const [editor] = await db.insert(members).values({ nickname: "围场编辑部", role: "editor" }).returning();
   const [umbrella, ...clubs] = sections;
   let serial = 0;
