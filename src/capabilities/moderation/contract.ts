@@ -231,6 +231,11 @@ export const moderationEndpoints = {
     }),
     data: z.object({ item: reviewRowSchema.nullable(), waiting: z.number().int() }),
   },
+  "POST /api/admin/reviews/of-member": {
+    summary: "What stands for a member in a queue of members, entered where nothing was handed in yet",
+    body: z.object({ kind: kindSchema, member_id: idSchema }),
+    data: z.object({ id: idSchema, status: reviewStatusSchema }),
+  },
   "POST /api/admin/reviews/decide": {
     summary:
       "Decides up to 50 items as they were seen. One alone that is refused answers the error (CLAIMED, CONFLICT, CHANGED); several answer one result each",

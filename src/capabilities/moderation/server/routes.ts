@@ -11,6 +11,7 @@ import { decideItems, type Moderator, type Reader } from "./decide.ts";
 import { orThrow } from "./each-item.ts";
 import { reviewKind } from "./kinds/registry.ts";
 import { countWaiting, listReviews } from "./list-reviews.ts";
+import { openMember } from "./open-member.ts";
 import { reviewOverview } from "./overview.ts";
 import { presentReviews } from "./present.ts";
 import { itemsByIds } from "./queries.ts";
@@ -71,6 +72,12 @@ export const moderationRoutes = implement(moderationEndpoints, {
       const item = id === null ? null : await showReview(services, id, reader(actor));
       return { item, waiting: await countWaiting(services.db, kind, reader(actor), query.section) };
     },
+  }),
+  "POST /api/admin/reviews/of-member": endpoint({
+    policy: mayDecide,
+    limit: DECISIONS,
+    handle: ({ actor, body, services, request }) =>
+      openMember(services, moderator(actor, request.ip), body.kind, body.member_id),
   }),
   "POST /api/admin/reviews/decide": endpoint({
     policy: mayDecide,

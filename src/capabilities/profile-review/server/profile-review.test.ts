@@ -245,3 +245,31 @@ describe("a moderator resets what is public", () => {
     expect(await one.item()).toMatchObject({ waiting: true });
   });
 });
+
+describe("a profile that was never handed in", () => {
+  const open = (body: object, token = desk) => call("POST", "/api/admin/reviews/of-member", { token, body });
+
+  it("is opened by a moderator, reset, and stands as before when that is undone", async () => {
+    const one = await someone();
+    const opened = await open({ kind: "profile", member_id: one.id });
+    expect(opened.body.data).toEqual({ id: (await one.item())?.id, status: "published" });
+    expect((await open({ kind: "profile", member_id: one.id })).body.data).toEqual(opened.body.data);
+    const decided = await one.decide("reject", { empty: ["nickname", "avatar", "bio"] });
+    expect(await one.seen()).toEqual({
+      nickname: expect.stringMatching(/^车友\d{9}$/),
+      avatar: null,
+      bio: "",
+    });
+    expect((await one.undo(decided)).status).toBe(200);
+    expect(await one.seen()).toEqual(one.before);
+  });
+
+  it("only if there is such a member, in a queue of members, by whoever decides there", async () => {
+    const one = await someone();
+    expect((await open({ kind: "article", member_id: one.id })).status).toBe(400);
+    expect((await open({ kind: "profile", member_id: "999999999" })).status).toBe(404);
+    const viewer = await makeAdmin(db, "viewer");
+    expect((await open({ kind: "profile", member_id: one.id }, viewer.token)).status).toBe(403);
+    expect(await one.item()).toBeUndefined();
+  });
+});

@@ -27,6 +27,7 @@ export const profileKind: ReviewKind = {
   noun: "资料",
   path: deskPathOf("admin.profile"),
   reportKind: PROFILE,
+  ofMembers: true,
   lasting: true,
   // A profile is never taken away: its parts are emptied.
   without: ["remove"],

@@ -25,6 +25,8 @@ export interface ReviewKind extends Walks {
   noun: string;
   /** The queue's screen. */
   path: string;
+  /** Its objects are members, one for each, under the member's id: a moderator can open any of them. */
+  ofMembers?: true;
   /** Nothing waits here before it is public: only reports bring something in. */
   byReports?: boolean;
   /** `reports.target_kind` of its objects. */

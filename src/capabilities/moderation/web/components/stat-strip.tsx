@@ -16,54 +16,52 @@ export function StatStrip({ overview, canDecide }: { overview: Overview; canDeci
   const reviewed = overview.kinds.filter((kind) => !kind.by_reports);
   const reportedIn = overview.kinds.find((kind) => kind.reported > 0);
   return (
-    <section
-      aria-label="待办"
-      className="grid grid-cols-2 overflow-hidden rounded-3 bg-surface wide:grid-cols-[1.5fr_1fr_1fr_1fr]"
-    >
-      {reviewed.map((kind) => (
-        <div
-          key={kind.kind}
-          className="hair-b col-span-2 px-4 py-4 wide:col-span-1 wide:border-b-0 wide:px-5"
-        >
-          <p className="text-13 text-ink-2">{kind.title}待审</p>
-          <div className="flex items-center gap-3">
-            <b className="num text-34">{kind.waiting}</b>
-            {kind.waiting > 0 && (
-              <a href={kind.path} className={`${buttonClass({ variant: "accent" })} ml-auto`}>
-                {canDecide ? "开始审核" : "查看"}
-              </a>
-            )}
+    <section aria-label="待办" className="overflow-hidden rounded-3 bg-surface">
+      <div className="hair-b grid divide-y-(length:--hair) divide-line wide:auto-cols-fr wide:grid-flow-col wide:divide-x-(length:--hair) wide:divide-y-0">
+        {reviewed.map((kind) => (
+          <div key={kind.kind} className="px-4 py-4 wide:px-5">
+            <p className="text-13 text-ink-2">{kind.title}待审</p>
+            <div className="flex items-center gap-3">
+              <b className="num text-34">{kind.waiting}</b>
+              {kind.waiting > 0 && (
+                <a href={kind.path} className={`${buttonClass({ variant: "accent" })} ml-auto`}>
+                  {canDecide ? "开始审核" : "查看"}
+                </a>
+              )}
+            </div>
+            <Oldest oldest={kind.oldest_submitted_at} now={now} />
           </div>
-          <Oldest oldest={kind.oldest_submitted_at} now={now} />
-        </div>
-      ))}
-      <Figure
-        label="未处理举报"
-        value={overview.open_reports}
-        note={
-          reportedIn ? (
-            <a href={`${reportedIn.path}?status=reported`} className="hit text-accent-ink">
-              去处理
-            </a>
-          ) : (
-            "没有新的举报"
-          )
-        }
-      />
-      <Figure label="今日已处理" value={decided} note={`其中我处理 ${total(overview)} 条`} />
-      <Figure
-        label="审核用时"
-        value={
-          quick === null
-            ? "—"
-            : quick < 60
-              ? Math.max(1, Math.round(quick))
-              : inWords(quick * 60_000).split(" ")[0]
-        }
-        unit={quick === null ? "" : quick < 60 ? "分钟" : (inWords(quick * 60_000).split(" ")[1] ?? "")}
-        note={quick === null ? "七日内还没有处理" : "七日中位数"}
-        wideOnPhone
-      />
+        ))}
+      </div>
+      <div className="grid grid-cols-2 wide:grid-cols-3">
+        <Figure
+          label="未处理举报"
+          value={overview.open_reports}
+          note={
+            reportedIn ? (
+              <a href={`${reportedIn.path}?status=reported`} className="hit text-accent-ink">
+                去处理
+              </a>
+            ) : (
+              "没有新的举报"
+            )
+          }
+        />
+        <Figure label="今日已处理" value={decided} note={`其中我处理 ${total(overview)} 条`} />
+        <Figure
+          label="审核用时"
+          value={
+            quick === null
+              ? "—"
+              : quick < 60
+                ? Math.max(1, Math.round(quick))
+                : inWords(quick * 60_000).split(" ")[0]
+          }
+          unit={quick === null ? "" : quick < 60 ? "分钟" : (inWords(quick * 60_000).split(" ")[1] ?? "")}
+          note={quick === null ? "七日内还没有处理" : "七日中位数"}
+          wideOnPhone
+        />
+      </div>
     </section>
   );
 }
@@ -91,7 +89,7 @@ function Figure({
 }) {
   return (
     <div
-      className={`border-line px-4 py-4 wide:border-l wide:px-5 ${wideOnPhone ? "hair-t col-span-2 wide:col-span-1 wide:border-t-0" : "odd:border-l even:border-r-0"}`}
+      className={`border-line px-4 py-4 wide:px-5 wide:not-first:border-l ${wideOnPhone ? "hair-t col-span-2 wide:col-span-1 wide:border-t-0" : "even:border-l"}`}
     >
       <p className="text-13 text-ink-2">{label}</p>
       <p className="num text-34 font-bold">

@@ -8,7 +8,7 @@ export interface ReviewCardKind {
   noun: string;
   counter: string;
   /** What stands over what is quoted. */
-  quoted: (name: string) => string;
+  quoted: (row: ReviewRow) => string;
   /** Opens the public page. */
   openLabel: string;
   /** Stands under something whose comments can be closed with a decision. */
@@ -22,21 +22,21 @@ export const reviewCards: Readonly<Record<string, ReviewCardKind>> = {
   article_comment: {
     noun: "评论",
     counter: "条",
-    quoted: (name) => `回复 ${name}`,
+    quoted: ({ quoted }) => `回复 ${quoted?.author_name ?? ""}`,
     openLabel: "打开评论所在页面",
     closesComments: true,
   },
   article: {
     noun: "文章",
     counter: "篇",
-    quoted: (name) => name,
+    quoted: ({ quoted }) => quoted?.author_name ?? "",
     openLabel: "打开文章",
     closesComments: false,
   },
   profile: {
     noun: "资料",
     counter: "份",
-    quoted: () => "公开的资料",
+    quoted: ({ content }) => (content.public ? "修改前" : "目前公开的"),
     openLabel: "打开",
     closesComments: false,
     choices: {
@@ -53,7 +53,7 @@ export const reviewCards: Readonly<Record<string, ReviewCardKind>> = {
 const plain: ReviewCardKind = {
   noun: "内容",
   counter: "条",
-  quoted: (name) => name,
+  quoted: ({ quoted }) => quoted?.author_name ?? "",
   openLabel: "打开",
   closesComments: false,
 };
@@ -71,7 +71,8 @@ export const choicesFor = (kind: string, tab: QueueTab): readonly Choice[] =>
 export const tabsOf = (kind: string) => tabs.filter(({ key }) => choicesFor(kind, key).length > 0);
 
 /** Whether there is anything beside the decision itself. */
-export function hasMenu({ can, content, kind, subject }: ReviewRow, tab: QueueTab): boolean {
+export function hasMenu({ author, can, content, kind, subject }: ReviewRow, tab: QueueTab): boolean {
+  if (can.decide && author !== null && kind !== "profile") return true;
   const curates = can.curate && (subject !== null || (content.public && content.featured !== null));
   return curates || (content.public && content.link !== "") || choicesFor(kind, tab).includes("delete");
 }

@@ -1,11 +1,17 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReviewRow } from "#capabilities/moderation/contract.ts";
 import { RequestError } from "#client/request.ts";
+import { useNavigate } from "#client/router.tsx";
+import { deskPathOf } from "#sections/desk-paths.ts";
+import { isRefused } from "#shared/life.ts";
 import { Sheet } from "#ui/sheet.tsx";
 import { SheetAction } from "#ui/sheet-action.tsx";
 import { toast } from "#ui/toast-store.ts";
 import { moderationApi } from "../api/client.ts";
 import { cardOf } from "./cards.ts";
+
+/** The queue of what members show of themselves. */
+const PROFILE = "profile";
 
 export interface ItemMenuProps {
   row: ReviewRow;
@@ -20,6 +26,7 @@ export interface ItemMenuProps {
 /** Everything that is not the decision itself. */
 export function ItemMenu({ row, open, onOpenChange, onDelete, onChanged }: ItemMenuProps) {
   const queryClient = useQueryClient();
+  const navigate = useNavigate();
   const params = { id: row.id };
   const run = async (work: () => Promise<unknown>, done: string) => {
     onOpenChange(false);
@@ -47,6 +54,24 @@ export function ItemMenu({ row, open, onOpenChange, onDelete, onChanged }: ItemM
       () => moderationApi("POST /api/admin/reviews/{id}/subject", { params, body: { closed } }),
       closed ? "已关闭这篇文章的评论" : "已重新开放评论",
     );
+  const openProfile = async (member: { id: string; nickname: string } | undefined) => {
+    if (member === undefined) return;
+    onOpenChange(false);
+    try {
+      const { status } = await moderationApi("POST /api/admin/reviews/of-member", {
+        body: { kind: PROFILE, member_id: member.id },
+      });
+      const tab =
+        status === "waiting" || isRefused(status)
+          ? status === "waiting"
+            ? "waiting"
+            : "rejected"
+          : "published";
+      void navigate(deskPathOf("admin.profile", {}, { query: { status: tab, q: member.nickname } }));
+    } catch (error) {
+      if (!(error instanceof RequestError)) throw error;
+    }
+  };
   const remove = (closeComments: boolean) => {
     onOpenChange(false);
     onDelete?.(closeComments);
@@ -68,6 +93,11 @@ export function ItemMenu({ row, open, onOpenChange, onDelete, onChanged }: ItemM
       {row.can.curate && subject && (
         <SheetAction icon={subject.closed ? "comment" : "lock"} onClick={() => void close(!subject.closed)}>
           {subject.closed ? "重新开放这篇文章的评论" : "关闭这篇文章的评论"}
+        </SheetAction>
+      )}
+      {row.author && row.can.decide && row.kind !== PROFILE && (
+        <SheetAction icon="my" onClick={() => void openProfile(row.author?.member)}>
+          处理作者的昵称、头像、简介
         </SheetAction>
       )}
       {onDelete && (

@@ -68,7 +68,7 @@ export function ReviewCard({ row, heldUntil, search, changed, action }: ReviewCa
       )}
       {quoted && (
         <blockquote className="mt-4 border-l-2 border-line-2 pl-3 text-13 text-ink-2">
-          <p className="font-semibold">{cardOf(row.kind).quoted(quoted.author_name)}</p>
+          <p className="font-semibold">{cardOf(row.kind).quoted(row)}</p>
           <p className="line-clamp-3 leading-comment whitespace-pre-line">{quoted.text}</p>
         </blockquote>
       )}

@@ -82,7 +82,14 @@ export function useDecisions(filter: QueueFilter, onUndone: (ids: string[]) => v
       const stays = new Set(["CLAIMED", "CHANGED"]);
       const gone = results.filter((result) => result.ok || !stays.has(result.code ?? ""));
       removeFromList(queryClient, filter, new Set(gone.map((result) => result.id)));
-      if (done.length > 0) tellDone(done, choice, renewed.length, undo);
+      if (done.length > 0)
+        tellDone(
+          done,
+          options.empty?.length ? "已重置" : choiceWords[choice].done,
+          choice,
+          renewed.length,
+          undo,
+        );
       tellRefusals(results, done.length > 0);
       mark(renewed);
       void refresh();
@@ -130,11 +137,11 @@ async function send(
 
 function tellDone(
   done: readonly ItemResult[],
+  words: string,
   choice: Choice,
   changed: number,
   undo: () => Promise<void>,
 ): void {
-  const { done: words } = choiceWords[choice];
   const left = changed > 0 ? `，${changed} 条刚有变化，没有处理` : "";
   const text = `${done.length === 1 ? words : `${words} ${done.length} 条`}${left}`;
   if (choice === "dismiss") {
