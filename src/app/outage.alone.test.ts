@@ -98,7 +98,7 @@ test("an invalidation connection that the server ends is made again, once", asyn
   const name = await nameOf();
   const listeners = async () => {
     const { rows } = await pool.query<{ pid: number }>(
-      "select pid from pg_stat_activity where datname = $1 and application_name = 'paddock listen'",
+      "select pid from pg_stat_activity where datname = $1 and application_name = 'paddock listen paddock_cache'",
       [name],
     );
     return rows.map((row) => row.pid);

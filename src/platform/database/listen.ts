@@ -62,7 +62,7 @@ export async function listen(options: ListenOptions): Promise<{ close(): Promise
 async function open({ url, channel, onMessage }: ListenOptions): Promise<Connection> {
   const connection = new Connection({
     connectionString: url,
-    application_name: "paddock listen",
+    application_name: `paddock listen ${channel}`,
     keepAlive: true,
     connectionTimeoutMillis: 10_000,
   });

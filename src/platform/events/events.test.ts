@@ -129,7 +129,7 @@ test("a process whose listening connection was killed catches up, and hears noth
   await tell(topic, 1);
   await until("the first", () => here.numbers.length === 1);
   const { rows } = await db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and application_name = 'paddock listen'`);
+    where datname = current_database() and application_name = 'paddock listen paddock_events'`);
   expect(rows).toHaveLength(2);
   // While they are deaf: each comes back after 50 ms at the earliest.
   await Promise.all([2, 3, 4].map((n) => tell(topic, n)));

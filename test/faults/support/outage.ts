@@ -40,7 +40,7 @@ export async function outages(
       if (load.broken.length > 0) {
         throw new Error(`round ${round}: ${load.broken.length} wrong answers, such as ${load.broken[0]}`);
       }
-      await oneListener(site, round);
+      await oneListenerEach(site, round);
       say(
         `round ${round}, ${signal}: ${load.answered} answers, ${load.refused} refusals, back in ${seconds} s, one listener`,
       );
@@ -72,16 +72,23 @@ async function recovery(site: Site, round: number): Promise<void> {
   await until(`the recovery of round ${round}`, works, RECOVERY_MS);
 }
 
-async function oneListener(site: Site, round: number): Promise<void> {
-  const count = async () => {
-    const rows = await site.query<{ count: number }>(
-      "select count(*)::int as count from pg_stat_activity where application_name = 'paddock listen'",
-    );
-    return rows[0]?.count ?? 0;
-  };
-  await until(`a listening connection in round ${round}`, async () => (await count()) > 0, RECOVERY_MS);
-  const listeners = await count();
-  if (listeners !== 1) throw new Error(`round ${round}: ${listeners} listening connections instead of one`);
+/** What the process listens to: dropped answers, and events. */
+const CHANNELS = ["paddock_cache", "paddock_events"];
+
+async function oneListenerEach(site: Site, round: number): Promise<void> {
+  for (const channel of CHANNELS) {
+    const count = async () => {
+      const rows = await site.query<{ count: number }>(
+        "select count(*)::int as count from pg_stat_activity where application_name = $1",
+        [`paddock listen ${channel}`],
+      );
+      return rows[0]?.count ?? 0;
+    };
+    await until(`a connection to ${channel} in round ${round}`, async () => (await count()) > 0, RECOVERY_MS);
+    const listeners = await count();
+    if (listeners !== 1)
+      throw new Error(`round ${round}: ${listeners} connections to ${channel} instead of one`);
+  }
 }
 
 async function nothingLost(site: Site, acknowledged: readonly string[]): Promise<void> {
