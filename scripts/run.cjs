@@ -53,7 +53,12 @@ if (!name)
 const node = findNode();
 const child = spawn(node, ["--disable-warning=ExperimentalWarning", findEntry(name), ...args], {
   stdio: "inherit",
-  env: { ...process.env, PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH ?? ""}` },
+  env: {
+    // What was read and compiled once is not read and compiled again: a shorter start, and no TypeScript in memory.
+    NODE_COMPILE_CACHE: path.join(root, ".cache", "node"),
+    ...process.env,
+    PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH ?? ""}`,
+  },
 });
 
 // In a terminal, Ctrl-C reaches the whole process group; sent on as well, it would arrive twice.

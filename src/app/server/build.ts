@@ -23,13 +23,24 @@ const SOURCES = [
   "package-lock.json",
 ];
 
+/** The folder of the bundles. */
+export const bundlesIn = (root: string): string => join(root, "dist");
+
+/** Whether the bundles are missing, or were made of other sources. */
+export async function needsBuild(root: string): Promise<boolean> {
+  const mark = await readFile(join(bundlesIn(root), MARK), "utf8").catch(() => "");
+  return mark !== (await fingerprint(root, SOURCES));
+}
+
+const MARK = ".fingerprint";
+
 /**
  * Builds browser and server bundles into `dist` unless those of the same sources are there already.
  * @returns the folder of the bundles
  */
 export async function buildOnce(root: string, log: (line: string) => void): Promise<string> {
-  const folder = join(root, "dist");
-  const mark = join(folder, ".fingerprint");
+  const folder = bundlesIn(root);
+  const mark = join(folder, MARK);
   const wanted = await fingerprint(root, SOURCES);
   if ((await readFile(mark, "utf8").catch(() => "")) === wanted) return folder;
   log("building the web app (once per version) …");

@@ -4,14 +4,16 @@ import { migrateDatabase } from "#platform/database/migrate.ts";
 import { readEnv } from "#platform/env.ts";
 import { describeError, errorLine } from "#platform/log.ts";
 import { ensurePostgres } from "#platform/postgres/ensure.ts";
+import { runApart } from "./apart.ts";
 import { buildApp } from "./app.ts";
 import { registerAssets } from "./assets.ts";
-import { buildOnce } from "./build.ts";
+import { bundlesIn, needsBuild } from "./build.ts";
 import { listen, ownOrigin } from "./listen.ts";
 import { pages } from "./pages.ts";
 import { prepareData } from "./prepare-data.ts";
 import { builtRenderer } from "./renderer.ts";
 import { createLogger, openServices } from "./services.ts";
+import { spareMemory } from "./spare-memory.ts";
 import { warmPictures } from "./warm-pictures.ts";
 import { startWorkers } from "./workers.ts";
 
@@ -33,7 +35,7 @@ async function main(): Promise<void> {
   await migrateDatabase(postgres.url, say);
   const open = await openServices(env, postgres.url, log);
   const { services, responseCache } = open;
-  const signInHints = await prepareData(services, say);
+  const signInHints = await prepareData(services, postgres.url, say);
   const web = env.NODE_ENV === "development" ? await developmentWeb() : await builtWeb();
   const app = await buildApp({
     services,
@@ -52,11 +54,13 @@ async function main(): Promise<void> {
       ? warmPictures(ownOrigin(app), (error) => log.warn({ err: error }, "pictures were not made ahead"))
       : undefined;
 
+  const sparing = spareMemory();
   let stopping = false;
   const stop = async () => {
     if (stopping) return;
     stopping = true;
     say("stopping …");
+    sparing.stop();
     await warming?.stop();
     await web.close();
     await app.close();
@@ -68,7 +72,8 @@ async function main(): Promise<void> {
 }
 
 async function builtWeb() {
-  const bundles = await buildOnce(root, say);
+  if (await needsBuild(root)) await runApart(join(root, "scripts/build.ts"), say);
+  const bundles = bundlesIn(root);
   return {
     renderer: await builtRenderer(bundles),
     before: (app: FastifyInstance) => registerAssets(app, bundles),

@@ -1,13 +1,10 @@
 import { eq } from "drizzle-orm";
 import { settings } from "#capabilities/admin/server/tables.ts";
-import { members } from "#capabilities/members/server/tables.ts";
-import { articles } from "#features/articles/server/tables.ts";
 import type { Services } from "#platform/services.ts";
 import { readDemoContent } from "./content-files.ts";
+import { MARK, needsDemo } from "./needed.ts";
 import { storeDemoMedia } from "./pictures.ts";
 import { insertArticles, insertMembers, insertPending, insertSeries, placeComments } from "./rows.ts";
-
-const MARK = "demo.seeded";
 
 /**
  * Fills an empty database with the demo content, once. Rows go in within one transaction, so a start that
@@ -16,12 +13,7 @@ const MARK = "demo.seeded";
  */
 export async function seedDemo(services: Services, say: (line: string) => void): Promise<boolean> {
   const { db } = services;
-  const [mark] = await db.select().from(settings).where(eq(settings.key, MARK)).limit(1);
-  if (mark) return false;
-  const [article] = await db.select({ id: articles.id }).from(articles).limit(1);
-  const [member] = await db.select({ id: members.id }).from(members).limit(1);
-  if (article || member) return false;
-
+  if (!(await needsDemo(db))) return false;
   const content = await readDemoContent();
   say(`filling the empty database with demo content: ${content.articles.length} articles …`);
   const media = await storeDemoMedia(services, content, everyTenth(say));

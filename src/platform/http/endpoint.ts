@@ -219,6 +219,18 @@ function assertMatches(key: string, contract: EndpointContract, data: unknown): 
   const result = contract.data.safeParse(data);
   if (!result.success)
     throw new Error(`${key} answers against its contract: ${z.prettifyError(result.error)}`);
+  const unnamed = unnamedKeys(JSON.parse(JSON.stringify(data ?? null)), result.data, "data");
+  if (unnamed.length > 0) throw new Error(`${key} answers what its contract does not name: ${unnamed}`);
+}
+
+/** Paths of what is in `given` and not in what the schema made of it: fields that would be told by accident. */
+function unnamedKeys(given: unknown, known: unknown, path: string): string[] {
+  if (typeof given !== "object" || given === null || typeof known !== "object" || known === null) return [];
+  return Object.entries(given).flatMap(([key, value]) =>
+    key in known
+      ? unnamedKeys(value, known[key as keyof typeof known], `${path}.${key}`)
+      : [`${path}.${key}`],
+  );
 }
 
 function documentation(

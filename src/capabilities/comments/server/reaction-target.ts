@@ -1,10 +1,11 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { notify, withdrawNotices } from "#capabilities/notices/server/public.ts";
 import type { ReactionTarget } from "#capabilities/reactions/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
+import { preparedOnce } from "#platform/database/prepared.ts";
 import { likeNotice } from "./notice-kinds.ts";
 import { comments } from "./tables.ts";
-import { commentTarget } from "./targets.ts";
+import { commentTarget, isPublicTarget } from "./targets.ts";
 
 /** What likes need to know about comments. Comments are neither collected nor hidden. */
 export const commentReactions: ReactionTarget = {
@@ -17,42 +18,27 @@ export const commentReactions: ReactionTarget = {
     return row?.likes ?? 0;
   },
   async shown(db, ids) {
-    const rows = await db
-      .select({
-        id: comments.id,
-        likes: comments.likes,
-        targetKind: comments.targetKind,
-        targetId: comments.targetId,
-      })
-      .from(comments)
-      .where(and(inArray(comments.id, [...ids]), eq(comments.status, "published")));
-    // A comment is public as long as what it stands under is.
-    const hidden = await hiddenTargets(db, rows);
-    const shown = rows.filter((row) => !hidden.has(nameOf(row)));
-    return new Map(shown.map(({ id, likes }) => [id, { counts: { likes, collects: 0, comments: 0 } }]));
+    const rows = await preparedOnce(db, "comments:shown", (name) =>
+      db
+        .select({ id: comments.id, likes: comments.likes })
+        .from(comments)
+        .where(
+          and(
+            sql`${comments.id} = any(${sql.placeholder("ids")}::bigint[])`,
+            eq(comments.status, "published"),
+            // A comment is public as long as what it stands under is.
+            isPublicTarget(comments.targetKind, comments.targetId),
+          ),
+        )
+        .prepare(name),
+    ).execute({ ids });
+    return new Map(rows.map(({ id, likes }) => [id, { counts: { likes, collects: 0, comments: 0 } }]));
   },
   notifyLike,
   async withdrawLike(tx, id, memberId) {
     await withdrawNotices(tx, likeKey(id, memberId), { unread: true });
   },
 };
-
-interface Under {
-  targetKind: string;
-  targetId: string;
-}
-
-const nameOf = ({ targetKind, targetId }: Under) => `${targetKind}:${targetId}`;
-
-/** Names of those targets that not everybody may see. */
-async function hiddenTargets(db: Queryable, rows: readonly Under[]): Promise<Set<string>> {
-  const targets = new Map(rows.map((row) => [nameOf(row), row]));
-  const hidden = new Set<string>();
-  for (const [name, { targetKind, targetId }] of targets) {
-    if ((await commentTarget(targetKind).find(db, targetId)) === null) hidden.add(name);
-  }
-  return hidden;
-}
 
 const likeKey = (id: string, memberId: string) => `like:comment:${id}:${memberId}`;
 

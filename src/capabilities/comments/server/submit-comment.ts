@@ -49,7 +49,8 @@ async function store(
 ): Promise<OwnCommentView> {
   const writer = await writerById(tx, authorId);
   if (writer === undefined) throw new AppError("UNAUTHENTICATED");
-  if (writer.refusal) throw writer.refusal;
+  const refusal = writer.refusal();
+  if (refusal) throw refusal;
   const { target_kind: targetKind, target_id: targetId } = input;
   const target = commentTarget(targetKind);
   const state = await findTarget(tx, targetKind, targetId);

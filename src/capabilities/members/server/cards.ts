@@ -43,8 +43,8 @@ export async function memberCards(db: Queryable, ids: Iterable<string>): Promise
 
 /** Who publishes something, or did. */
 export interface Writer {
-  /** Why not; null when he may. */
-  refusal: AppError | null;
+  /** Why he may not publish now; null when he may. Only asked of those who want to: an error costs more than the query. */
+  refusal: () => AppError | null;
   /** Where he last wrote from (province), as shown next to what he writes; empty when unknown. */
   region: string;
   card: MemberCard;
@@ -64,7 +64,7 @@ export async function writerById(db: Queryable, id: string): Promise<Writer | un
       .where(eq(members.id, sql.placeholder("id")))
       .prepare(name),
   ).execute({ id });
-  return row && { refusal: refusalOf(row), region: row.region, card: presentCard(row) };
+  return row && { refusal: () => refusalOf(row), region: row.region, card: presentCard(row) };
 }
 
 type CardRow = Pick<typeof members.$inferSelect, "id" | "nickname" | "role" | "status"> & {

@@ -27,6 +27,7 @@ export async function ownProfile(db: Queryable, id: string): Promise<z.input<typ
   ]);
   if (row === undefined) throw new AppError("UNAUTHENTICATED");
   const member = ownView(row, change);
+  const { unread_notices = 0, ...figures } = counts;
   const [avatar] =
     member.avatarId === null ? [] : await db.select().from(media).where(eq(media.id, member.avatarId));
   const speaks = maySpeak(row);
@@ -47,8 +48,8 @@ export async function ownProfile(db: Queryable, id: string): Promise<z.input<typ
     city: row.city,
     bio: member.bio,
     created_at: row.createdAt.toISOString(),
-    counts: { collects: 0, likes_received: 0, comments: 0, ...counts },
-    unread_notices: counts.unread_notices ?? 0,
+    counts: { collects: 0, likes_received: 0, comments: 0, ...figures },
+    unread_notices,
     version: profileVersion(member),
     review: reviewOf(row, change),
     nickname_changeable_at: nicknameChangeableAt(row)?.toISOString() ?? null,

@@ -1,8 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import { create, type Font } from "fontkit";
-import decompress from "woff2-encoder/decompress";
+import type { Font } from "fontkit";
 
 /*
  * Text on posters is drawn as outlines of Noto Sans SC (OFL 1.1), which comes as a package: the machine may
@@ -51,7 +50,7 @@ async function openFont(file: string, weight: number): Promise<Font> {
   const key = `${file}@${weight}`;
   const bytes = await unpack(file);
   const known = fonts.get(key);
-  const font = known ?? open(bytes, weight);
+  const font = known ?? (await open(bytes, weight));
   fonts.delete(key);
   fonts.set(key, font);
   for (const oldest of fonts.keys()) {
@@ -61,17 +60,30 @@ async function openFont(file: string, weight: number): Promise<Font> {
   return font;
 }
 
-function open(bytes: Buffer, weight: number): Font {
+async function open(bytes: Buffer, weight: number): Promise<Font> {
+  const { create } = await readers();
   const font = create(bytes);
   if (!("getVariation" in font)) throw new Error("a font collection where one font was expected");
   return font.getVariation({ wght: weight });
+}
+
+/** Loaded with the first poster: 20 MB that a process without posters does without. */
+async function readers() {
+  const [{ create }, { default: decompress }] = await Promise.all([
+    import("fontkit"),
+    import("woff2-encoder/decompress"),
+  ]);
+  return { create, decompress };
 }
 
 /** fontkit reads WOFF2 itself, but forgets the outlines' variations then: it gets the plain font. */
 function unpack(file: string): Promise<Buffer> {
   const known =
     unpacked.get(file) ??
-    readFile(join(folder, "files", file)).then(async (bytes) => Buffer.from(await decompress(bytes)));
+    readFile(join(folder, "files", file)).then(async (bytes) => {
+      const { decompress } = await readers();
+      return Buffer.from(await decompress(bytes));
+    });
   unpacked.set(file, known);
   return known;
 }
