@@ -83,7 +83,7 @@ test("the bell leads to a rejection's whole reason, and from its row to the comm
   await page.getByRole("tab", { name: /审核中/ }).tap();
   await page.getByText("周末一起跑山，路面干燥。").waitFor();
 
-  // The message is still there; what it is about has moved on.
+  // The notice is still there; what it is about has moved on.
   await visit(page, `/my/comment?tab=rejected&edit=${written.id}`);
   await page.getByText("这条评论已经改过").waitFor();
   await page.getByRole("tab", { name: /审核中/ }).tap();

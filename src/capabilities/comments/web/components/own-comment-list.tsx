@@ -59,7 +59,7 @@ export function OwnCommentList() {
   };
   const openTab = (key: OwnTab) => address.change({ tab: key, edit: undefined });
 
-  // A message leads here with the comment that it is about; it is opened once.
+  // A notice leads here with the comment that it is about; it is opened once.
   const settled = query.isSuccess && !query.isFetching;
   const openWanted = useEffectEvent((id: string) => {
     const item = itemsOf(query, (one) => one.id).find((one) => one.id === id);
