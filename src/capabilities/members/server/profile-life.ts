@@ -14,12 +14,21 @@ export interface Shown {
   bio: string;
 }
 
-/** Where a profile stands in review, with what it says. */
-export interface ProfileStanding extends Shown {
+/** The same with the avatar by the key of its file, as a history keeps it. */
+export interface Kept {
+  nickname: string;
+  avatarKey: string | null;
+  bio: string;
+}
+
+/** Where a profile stands in review. */
+export interface ProfileStanding {
   state: LifeState;
   reason: string;
-  /** Key of the avatar's file. */
-  avatarKey: string | null;
+  /** What the member wants others to see. */
+  says: Kept;
+  /** What others see while that is not published. */
+  otherwise: Kept;
 }
 
 /**
@@ -46,86 +55,79 @@ export async function readProfile(tx: Transaction, id: string): Promise<ProfileS
   const [member] = await tx.select().from(members).where(eq(members.id, id)).for("update");
   if (member === undefined) return undefined;
   const change = await changeOf(tx, id);
-  const says = shownOf(change === undefined || change.status === "published" ? member : change);
-  const [avatar] =
-    says.avatarId === null
-      ? []
-      : await tx.select({ key: media.key }).from(media).where(eq(media.id, says.avatarId));
   return {
-    ...says,
     state: change?.status ?? "published",
     reason: change?.rejectReason ?? "",
-    avatarKey: avatar?.key ?? null,
+    says: await kept(tx, change === undefined || change.status === "published" ? member : change),
+    otherwise: await kept(tx, otherwiseOf(member, change)),
   };
 }
 
-/** Keeps what others see now, to go back to when what follows is not published. */
-export async function rememberShown(tx: Transaction, id: string): Promise<void> {
-  const [member] = await tx.select().from(members).where(eq(members.id, id));
-  if (member === undefined) return;
-  const { nickname, avatarId, bio } = member;
-  const shown = { shownNickname: nickname, shownAvatarId: avatarId, shownBio: bio };
-  await tx
-    .insert(profileChanges)
-    .values({ memberId: id, status: "published", nickname, avatarId, bio, ...shown })
-    .onConflictDoUpdate({ target: profileChanges.memberId, set: shown });
-}
-
 /**
- * Puts a locked profile where it is to stand. Published, others see what it says; otherwise they see what they saw
- * before, and with new words after it was published, those: it was reset.
- * @param says what it says from now on; left out where that stays. The avatar by the key of its file
+ * Puts a locked profile where it is to stand: published, others see what it says, and otherwise what they saw before.
+ * @param to `says` and `otherwise` are left out where they stay
  */
 export async function writeProfile(
   tx: Transaction,
   { cache }: { cache: Invalidator },
   id: string,
-  {
-    state,
-    reason,
-    says,
-  }: { state: LifeState; reason: string; says?: Omit<Shown, "avatarId"> & { avatarKey: string | null } },
+  { state, reason, ...to }: Pick<ProfileStanding, "state" | "reason"> & Partial<ProfileStanding>,
 ): Promise<void> {
   const [member] = await tx.select().from(members).where(eq(members.id, id));
   if (member === undefined) return;
   const change = await changeOf(tx, id);
-  const said = shownOf(change === undefined || change.status === "published" ? member : change);
-  const [avatarId = null] = says?.avatarKey ? await reattachMedia(tx, [says.avatarKey]) : [];
-  const wanted: Shown = says === undefined ? said : { nickname: says.nickname, bio: says.bio, avatarId };
-  const before: Shown =
-    change === undefined
-      ? shownOf(member)
-      : { nickname: change.shownNickname, avatarId: change.shownAvatarId, bio: change.shownBio };
-  const shown = state === "revoked" && says !== undefined ? wanted : before;
+  const said = change === undefined || change.status === "published" ? member : change;
+  const says = to.says ? await taken(tx, to.says) : shownOf(said);
+  const otherwise = to.otherwise ? await taken(tx, to.otherwise) : otherwiseOf(member, change);
   const values = {
     status: state,
     rejectReason: reason,
-    ...wanted,
-    shownNickname: shown.nickname,
-    shownAvatarId: shown.avatarId,
-    shownBio: shown.bio,
+    ...says,
+    shownNickname: otherwise.nickname,
+    shownAvatarId: otherwise.avatarId,
+    shownBio: otherwise.bio,
     updatedAt: new Date(),
   };
   await tx
     .insert(profileChanges)
     .values({ memberId: id, ...values })
     .onConflictDoUpdate({ target: profileChanges.memberId, set: values });
-  const seen = state === "published" ? wanted : shown;
+  const seen = state === "published" ? says : otherwise;
   if (!isSame(seen, member)) {
     const renamed = seen.nickname !== member.nickname;
     // A name that others never saw, or that was taken back, does not use up the change of thirty days.
-    const renamedAt = state === "published" ? new Date() : null;
+    const nicknameChangedAt = state === "published" ? new Date() : null;
     await tx
       .update(members)
-      .set({ ...seen, ...(renamed && { nicknameChangedAt: renamedAt }), updatedAt: new Date() })
+      .set({ ...seen, ...(renamed && { nicknameChangedAt }), updatedAt: new Date() })
       .where(eq(members.id, id));
     await cache.invalidate(tx, [memberTag(id)]);
   }
-  const used = new Set([wanted.avatarId, shown.avatarId, seen.avatarId]);
+  const used = new Set([says.avatarId, otherwise.avatarId]);
   const unused = [member.avatarId, change?.avatarId, change?.shownAvatarId].filter(
     (mediaId) => mediaId != null && !used.has(mediaId),
   );
   await releaseMedia(tx, [...new Set(unused)] as string[]);
+}
+
+type Change = typeof profileChanges.$inferSelect;
+
+const otherwiseOf = (member: Shown, change: Change | undefined): Shown =>
+  change === undefined
+    ? shownOf(member)
+    : { nickname: change.shownNickname, avatarId: change.shownAvatarId, bio: change.shownBio };
+
+/** With the avatar by its key. */
+export async function kept(db: Queryable, { nickname, avatarId, bio }: Shown): Promise<Kept> {
+  const [avatar] =
+    avatarId === null ? [] : await db.select({ key: media.key }).from(media).where(eq(media.id, avatarId));
+  return { nickname, avatarKey: avatar?.key ?? null, bio };
+}
+
+/** The other way, with the avatar in use again. */
+async function taken(tx: Transaction, { nickname, avatarKey, bio }: Kept): Promise<Shown> {
+  const [avatarId = null] = avatarKey === null ? [] : await reattachMedia(tx, [avatarKey]);
+  return { nickname, avatarId, bio };
 }
 
 /** What a member last handed in; undefined when that was nothing. */

@@ -2,11 +2,12 @@ export { type MemberCard, memberCards, writerById } from "./cards.ts";
 export { type ProfileCount, profileCounts } from "./profile-counts.ts";
 export {
   isSame,
+  type Kept,
+  kept,
   type ProfileReview,
   type ProfileStanding,
   profileReview,
   readProfile,
-  rememberShown,
   type Shown,
   writeProfile,
 } from "./profile-life.ts";

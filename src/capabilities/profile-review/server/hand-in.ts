@@ -1,11 +1,16 @@
 import { eq } from "drizzle-orm";
 import { readSetting } from "#capabilities/admin/server/public.ts";
-import { media } from "#capabilities/media/server/public.ts";
-import { isSame, members, type ProfileReview, rememberShown } from "#capabilities/members/server/public.ts";
+import {
+  isSame,
+  kept,
+  members,
+  type ProfileReview,
+  readProfile,
+} from "#capabilities/members/server/public.ts";
 import { isWaiting, lockLife, moveLife } from "#capabilities/moderation/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { umbrellaSection } from "#sections/registry.ts";
-import { PROFILE } from "./review-kind.ts";
+import { PROFILE, snapshotOf } from "./review-kind.ts";
 
 /** Carries what a member changes through its review, as the site reviews: before or after others see it. */
 export const reviewedProfile: ProfileReview = {
@@ -20,20 +25,15 @@ export const reviewedProfile: ProfileReview = {
       await moveLife(tx, services, PROFILE, memberId, "withdraw", { by });
       return;
     }
+    const now = await readProfile(tx, memberId);
+    if (now === undefined || shown === undefined) return;
     // What was shown at once and not yet looked at is nothing to go back to.
-    if (!(await isWaiting(tx, PROFILE, memberId))) await rememberShown(tx, memberId);
-    const [avatar] =
-      wanted.avatarId === null
-        ? []
-        : await tx.select({ key: media.key }).from(media).where(eq(media.id, wanted.avatarId));
+    const waits = await isWaiting(tx, PROFILE, memberId);
+    const otherwise = waits ? now.otherwise : await kept(tx, shown);
     await moveLife(tx, services, PROFILE, memberId, (await isReviewedFirst(tx)) ? "submit" : "publish", {
       by,
-      before,
       section: umbrellaSection.slug,
-      snapshot: {
-        texts: { nickname: wanted.nickname, bio: wanted.bio },
-        pictures: avatar === undefined ? [] : [avatar.key],
-      },
+      snapshot: snapshotOf({ says: await kept(tx, wanted), otherwise }),
     });
   },
 };

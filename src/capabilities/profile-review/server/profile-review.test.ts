@@ -225,6 +225,10 @@ describe("a moderator resets what is public", () => {
     expect((await one.undo(decided)).status).toBe(200);
     expect(await one.seen()).toEqual(one.shown);
     expect((await one.own()).review).toBeNull();
+    // As if it had never been reset: taken back now, others see what they saw before.
+    expect((await one.row()).quoted?.text).toContain(one.before.nickname);
+    await one.decide("reject");
+    expect(await one.seen()).toEqual(one.before);
   });
 
   it("and what was reset does not come back with a later decision", async () => {

@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import { sql } from "drizzle-orm";
 import {
+  type Kept,
   members,
   type ProfileStanding,
   profileChanges,
@@ -48,28 +49,42 @@ export const profileKind: ReviewKind = {
       or ${profileChanges.bio} ilike ${pattern}))`,
   read: async (tx, id) => standingOf(await readProfile(tx, id)),
   write: (tx, services, id, { state, reason, snapshot }) =>
-    writeProfile(tx, services, id, { state, reason, ...(snapshot && { says: saysOf(snapshot) }) }),
+    writeProfile(tx, services, id, { state, reason, ...(snapshot && keptOf(snapshot)) }),
   rewritePath: () => pathOf("my.info"),
   parts: { nickname: "昵称", avatar: "头像", bio: "简介" },
-  empty: ({ texts, pictures }, parts) => ({
-    texts: {
-      nickname: parts.includes("nickname") ? `车友${randomInt(1e8, 1e9)}` : (texts.nickname ?? ""),
-      bio: parts.includes("bio") ? "" : (texts.bio ?? ""),
-    },
-    pictures: parts.includes("avatar") ? [] : pictures,
-  }),
+  empty(snapshot, parts) {
+    const { says } = keptOf(snapshot);
+    const left = {
+      nickname: parts.includes("nickname") ? `车友${randomInt(1e8, 1e9)}` : says.nickname,
+      avatarKey: parts.includes("avatar") ? null : says.avatarKey,
+      bio: parts.includes("bio") ? "" : says.bio,
+    };
+    // Nor does what was emptied come back in another way.
+    return snapshotOf({ says: left, otherwise: left });
+  },
 };
 
 function standingOf(profile: ProfileStanding | undefined): Standing | undefined {
-  if (profile === undefined) return undefined;
-  const { state, reason, nickname, bio, avatarKey } = profile;
+  return profile && { state: profile.state, reason: profile.reason, snapshot: snapshotOf(profile) };
+}
+
+/** Both of what the member wants others to see and of what they see otherwise. */
+export function snapshotOf({ says, otherwise }: Pick<ProfileStanding, "says" | "otherwise">): Snapshot {
   return {
-    state,
-    reason,
-    snapshot: { texts: { nickname, bio }, pictures: avatarKey === null ? [] : [avatarKey] },
+    texts: {
+      ...{ nickname: says.nickname, bio: says.bio, avatar: says.avatarKey ?? "" },
+      ...{ "before nickname": otherwise.nickname, "before bio": otherwise.bio },
+      "before avatar": otherwise.avatarKey ?? "",
+    },
+    pictures: [says.avatarKey, otherwise.avatarKey].filter((key) => key !== null),
   };
 }
 
-function saysOf({ texts: { nickname = "", bio = "" }, pictures }: Snapshot) {
-  return { nickname, bio, avatarKey: pictures[0] ?? null };
+function keptOf({ texts }: Snapshot): Pick<ProfileStanding, "says" | "otherwise"> {
+  const of = (before: string): Kept => ({
+    nickname: texts[`${before}nickname`] ?? "",
+    avatarKey: texts[`${before}avatar`] || null,
+    bio: texts[`${before}bio`] ?? "",
+  });
+  return { says: of(""), otherwise: of("before ") };
 }

@@ -64,6 +64,7 @@ export function MemberHero({ member, profile }: { member: SessionUser; profile: 
           <span className="flex items-center gap-1.5">
             <h1 className="truncate text-20 font-bold">{member.nickname}</h1>
             {profile?.role === "editor" && <Tag kind="solid">编辑</Tag>}
+            {profile?.review?.status === "in_review" && <Tag kind="warn">审核中</Tag>}
           </span>
           <span className="mt-0.5 block truncate text-13 opacity-80">
             {profile ? profile.bio.replaceAll("\n", " ") || profile.mobile || "" : "\u00a0"}
