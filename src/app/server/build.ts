@@ -22,6 +22,7 @@ const SOURCES = [
   "package.json",
   "package-lock.json",
 ];
+const OTHERS = /\.test\.tsx?$|[\\/]server[\\/]demo$/;
 
 /** The folder of the bundles. */
 export const bundlesIn = (root: string): string => join(root, "dist");
@@ -29,7 +30,7 @@ export const bundlesIn = (root: string): string => join(root, "dist");
 /** Whether the bundles are missing, or were made of other sources. */
 export async function needsBuild(root: string): Promise<boolean> {
   const mark = await readFile(join(bundlesIn(root), MARK), "utf8").catch(() => "");
-  return mark !== (await fingerprint(root, SOURCES));
+  return mark !== (await fingerprint(root, SOURCES, OTHERS));
 }
 
 const MARK = ".fingerprint";
@@ -41,7 +42,7 @@ const MARK = ".fingerprint";
 export async function buildOnce(root: string, log: (line: string) => void): Promise<string> {
   const folder = bundlesIn(root);
   const mark = join(folder, MARK);
-  const wanted = await fingerprint(root, SOURCES);
+  const wanted = await fingerprint(root, SOURCES, OTHERS);
   if ((await readFile(mark, "utf8").catch(() => "")) === wanted) return folder;
   log("building the web app (once per version) …");
   const { build } = await import("vite");
