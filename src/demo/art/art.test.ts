@@ -1,4 +1,3 @@
-import sharp from "sharp";
 import { describe, expect, it, vi } from "vitest";
 import { drawAvatar } from "./avatar.ts";
 import { drawVideoFrame, VIDEO_NAMES, VIDEO_SECONDS } from "./film.ts";
@@ -31,48 +30,49 @@ function expectSound(svg: string): void {
   expect(svg).not.toMatch(/NaN|Infinity|undefined/);
 }
 
-const cases: string[] = [];
-VIEWS.forEach((view, i) => {
-  BODY_NAMES.forEach((body, k) => {
-    if ((i + k) % 2) return;
-    const scene = SCENE_NAMES[(i * 5 + k * 7) % SCENE_NAMES.length];
-    const paint = PAINT_NAMES[(i + k * 3) % PAINT_NAMES.length];
-    cases.push(`${view}/${body}/${scene}/${paint}/${((i + k * 2) % 9) + 1}`);
-  });
+/** Once every scene, and with them every view, body and paint; then every load and prop. */
+const everyScene = SCENE_NAMES.map((scene, i) => {
+  const body = BODY_NAMES[(i + Math.floor(i / VIEWS.length)) % BODY_NAMES.length];
+  const paint = PAINT_NAMES[i % PAINT_NAMES.length];
+  return `${VIEWS[i % VIEWS.length]}/${body}/${scene}/${paint}/${(i % 8) + 1}`;
 });
-for (const scene of SCENE_NAMES) cases.push(`side/coupe/${scene}/blue/6`);
-for (const load of LOADS) cases.push(`boot/wagon/village/white/3/${load}`);
-for (const prop of PROPS) cases.push(`side/suv/desert/green/2/t2/${prop}`);
+const cases = [
+  ...everyScene,
+  ...LOADS.map((load) => `boot/wagon/village/white/3/${load}`),
+  `side/suv/desert/green/2/t2/${PROPS.slice(0, 4).join("/")}`,
+  `side/coupe/overcast/blue/6/${PROPS.slice(4).join("/")}`,
+];
+
+/** What was drawn, because drawing takes a tenth of a second. */
+const drawn = new Map<string, string>();
+function draw(key: string): string {
+  const svg = drawn.get(key) ?? drawPicture(key);
+  drawn.set(key, svg);
+  return svg;
+}
 
 describe("drawPicture", () => {
   it.each(cases)("draws %s as sound SVG", (key) => {
-    expectSound(drawPicture(key));
+    expectSound(draw(key));
   });
 
   it("gives the same bytes for the same key", () => {
-    const key = "threequarter/suv/rain/green/4";
-    expect(drawPicture(key)).toBe(drawPicture(key));
+    const key = everyScene[0] ?? "";
+    expect(drawPicture(key)).toBe(draw(key));
   });
 
-  it.each(VIEWS)("varies %s with the seed", (view) => {
-    const seeds = [1, 2, 3, 4].map((seed) => drawPicture(`${view}/sedan/city/red/${seed}`));
+  it.each(everyScene.slice(0, VIEWS.length))("varies %s with the seed", (key) => {
+    const pictures = [key, key.replace(/\d$/, (seed) => String(Number(seed) + 1))].map(draw);
     // ids carry the key, so compare the drawing without them
-    const plain = seeds.map((svg) => svg.replace(/p[0-9a-z]+-/g, "").replace(/aria-label="[^"]*"/, ""));
-    expect(new Set(plain).size).toBe(4);
+    const plain = pictures.map((svg) => svg.replace(/p[0-9a-z]+-/g, "").replace(/aria-label="[^"]*"/, ""));
+    expect(plain[0]).not.toBe(plain[1]);
   });
 
   it("keeps ids apart, so that two pictures can stand in one page", () => {
     const ids = (svg: string): string[] => [...svg.matchAll(/ id="([^"]+)"/g)].map((m) => m[1] ?? "");
-    const first = new Set(ids(drawPicture("front/hatch/snow/white/1")));
-    expect(ids(drawPicture("front/hatch/snow/white/2")).filter((id) => first.has(id))).toEqual([]);
-  });
-
-  it("renders to 1500 × 1000 pixels that are not one flat colour", async () => {
-    const image = sharp(Buffer.from(drawPicture("threequarter/coupe/dusk/orange/1")));
-    const { width, height } = await image.metadata();
-    expect([width, height]).toEqual([1500, 1000]);
-    const { channels } = await image.stats();
-    expect(Math.min(...channels.slice(0, 3).map((c) => c.stdev))).toBeGreaterThan(15);
+    const [one = "", other = ""] = everyScene;
+    const first = new Set(ids(draw(one)));
+    expect(ids(draw(other)).filter((id) => first.has(id))).toEqual([]);
   });
 });
 
