@@ -23,7 +23,7 @@ test.each(["'/borgward/home'", "const isLexus = 1", "  // as on lexus", "borgwar
 test("a brand may stand in the registry, in demo content, in a test, and inside another word", () => {
   for (const path of [
     "src/sections/lexus.ts",
-    "src/demo/content/a.ts",
+    "src/features/a/server/demo/content/a.ts",
     "src/app/web/a.test.ts",
     "test/e2e/a.test.ts",
   ]) {

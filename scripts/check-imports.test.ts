@@ -45,6 +45,8 @@ test.each([
   ["src/platform/a.ts", "src/features/x/server/public.ts", "platform-layer"],
   ["src/features/x/server/a.ts", "src/app/server/b.ts", "features-layer"],
   ["src/demo/a.ts", "src/app/server/b.ts", "demo-layer"],
+  ["src/features/x/server/demo/a.ts", "src/demo/b.ts", "features-layer"],
+  ["src/app/server/a.ts", "src/demo/b.ts", "drawings-in-the-app"],
   ["src/features/x/web/a.tsx", "src/features/x/server/b.ts", "browser-imports-server"],
   ["src/client/a.ts", "src/platform/b.ts", "browser-imports-server"],
   ["src/features/x/server/a.ts", "src/features/x/web/b.ts", "server-imports-browser"],
@@ -76,7 +78,8 @@ test.each([
   ["src/features/x/server/a.ts", "src/features/x/server/b.ts", "import"],
   ["src/app/server/features.ts", "src/features/x/server/feature.ts", "import"],
   ["src/app/server/renderer.ts", "src/app/web/entry-server.ts", "import type"],
-  ["src/demo/a.ts", "src/features/x/server/public.ts", "import"],
+  ["src/demo/a.ts", "src/platform/b.ts", "import"],
+  ["src/features/x/server/demo/a.test.ts", "src/demo/b.ts", "import"],
   ["src/platform/a.ts", "zod", "import"],
 ])("%s may import %s", async (from, to, statement) => {
   expect(await rulesBrokenBy(from, to, statement)).toEqual([]);

@@ -42,7 +42,7 @@ const own = process.env.DATA_DIR === undefined ? await newDataFolder() : undefin
 const dataDir = own?.path ?? process.env.DATA_DIR ?? "";
 const executablePath = findChromium();
 if (!executablePath) throw new Error("Chromium is not installed; CHROMIUM_PATH may name one.");
-console.log(`starting the app on ${dataDir} (a new demo takes a minute) …`);
+console.log(`starting the app on ${dataDir} …`);
 const app = await startAppProcess({
   dataDir,
   port: await freePort(),

@@ -1,3 +1,4 @@
+import type { Queryable, Transaction } from "./database/client.ts";
 import type { ConstraintError, ConstraintErrors } from "./database/constraints.ts";
 import type { FeatureRoutes } from "./http/endpoint.ts";
 import type { Services } from "./services.ts";
@@ -18,17 +19,39 @@ export interface Feature {
   constraints?: ConstraintErrors;
   /** What it adds to what others show, review, count or list. */
   offers?: readonly Offer[];
-  /** Fills an empty database for people who try the product. */
-  demo?: Demo;
+  /** What it shows to people who try the product. */
+  demo?: readonly Demo[];
 }
 
+/** One part of the demo content: filled in once, whole or not at all. */
 export interface Demo {
-  /** Names what was filled in, once for ever: later versions bring theirs under another mark. */
+  /** Names what was filled in, once for ever: what a later version adds gets a part and a mark of its own. */
   mark: string;
-  /** Marks that must be filled in before. */
+  /** A mark of earlier versions, under which the same was filled in together with other parts. */
+  formerly?: string;
+  /** Marks of parts that must be filled in before. */
   after?: readonly string[];
-  /** Runs once, and again from the beginning when the process was killed half-way. */
-  fill: (services: Services, say: (line: string) => void) => Promise<void>;
+  /** Whether nothing of its kind is there. A database is filled from the beginning only while all parts say so. */
+  vacant?: (db: Queryable) => Promise<boolean>;
+  /** Its content, which is read when it is needed and otherwise costs a start nothing. */
+  load: () => Promise<DemoContent>;
+}
+
+export interface DemoContent {
+  drawings?: DemoDrawings;
+  /**
+   * Writes its rows in `tx`, which the mark ends. Files are stored outside of it and must be found again by what comes
+   * after a start that was killed. People may have changed what earlier parts brought: what is missing is left out.
+   */
+  fill: (tx: Transaction, services: Services) => Promise<void>;
+}
+
+/** Pictures of the demo, drawn by the project's own code ahead of time. */
+export interface DemoDrawings {
+  /** Absolute path of the folder that `npm run demo:draw` keeps. */
+  folder: string;
+  /** What is drawn, in the grammar of src/demo/draw.ts. */
+  keys: () => Promise<readonly string[]>;
 }
 
 /** Something that one feature adds to a place of another; made by `ExtensionPoint.offer`. */
@@ -93,4 +116,30 @@ export function installFeatures(features: readonly Feature[]): readonly Feature[
       constraintErrors.offer(name, refusal).install();
   }
   return features;
+}
+
+/**
+ * The parts of the demo, each after those that it builds on, otherwise as the features are listed.
+ * @throws Error when two have one mark, or one waits for a mark that does not exist or waits for it in turn
+ */
+export function demoParts(features: readonly Feature[]): Demo[] {
+  const all = features.flatMap(({ demo = [] }) => demo);
+  const byMark = new Map(all.map((part) => [part.mark, part]));
+  const twice = all.find((part) => byMark.get(part.mark) !== part);
+  if (twice !== undefined) throw new Error(`two parts of the demo have the mark "${twice.mark}"`);
+  const ordered = new Set<Demo>();
+  const place = (part: Demo, waiting: readonly string[]): void => {
+    if (ordered.has(part)) return;
+    if (waiting.includes(part.mark))
+      throw new Error(`parts of the demo wait for each other: ${[...waiting, part.mark].join(", ")}`);
+    for (const mark of part.after ?? []) {
+      const before = byMark.get(mark);
+      if (before === undefined)
+        throw new Error(`the demo "${part.mark}" comes after "${mark}", which does not exist`);
+      place(before, [...waiting, part.mark]);
+    }
+    ordered.add(part);
+  };
+  for (const part of all) place(part, []);
+  return [...ordered];
 }

@@ -3,20 +3,14 @@ import { once } from "node:events";
 import { createInterface } from "node:readline";
 
 /**
- * Runs a program of this repository in a process of its own, for what is done once and takes much memory: the build, the
- * drawing of demo pictures. Memory that a process has taken for that it hardly gives back.
+ * Runs a program of this repository in a process of its own, for what is done once and takes much memory, as the build.
+ * Memory that a process has taken for that it hardly gives back.
  * @param file path of the program
- * @param env what it gets beyond this process's environment
  * @throws Error when it fails; its words were said
  */
-export async function runApart(
-  file: string,
-  say: (line: string) => void,
-  env: Record<string, string> = {},
-): Promise<void> {
+export async function runApart(file: string, say: (line: string) => void): Promise<void> {
   const child = spawn(process.execPath, [...process.execArgv, file], {
     stdio: ["ignore", "pipe", "inherit"],
-    env: { ...process.env, ...env },
   });
   const end = () => child.kill();
   process.once("exit", end);

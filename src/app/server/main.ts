@@ -35,7 +35,7 @@ async function main(): Promise<void> {
   await migrateDatabase(postgres.url, say);
   const open = await openServices(env, postgres.url, log);
   const { services, responseCache } = open;
-  const signInHints = await prepareData(services, postgres.url, say);
+  const signInHints = await prepareData(services, say);
   const web = env.NODE_ENV === "development" ? await developmentWeb() : await builtWeb();
   const app = await buildApp({
     services,

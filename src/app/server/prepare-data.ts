@@ -1,17 +1,11 @@
-import { join } from "node:path";
 import { ensureFirstAdmin } from "#capabilities/admin/server/public.ts";
 import { publishTexts } from "#capabilities/legal/server/public.ts";
-import { needsDemo } from "#demo/seed/needed.ts";
 import type { Services } from "#platform/services.ts";
-import { runApart } from "./apart.ts";
 import { checkKeys } from "./check-keys.ts";
+import { fillDemo } from "./fill-demo.ts";
 
 /** Brings the data to what the app needs before it serves; answers lines on how to sign in. */
-export async function prepareData(
-  services: Services,
-  databaseUrl: string,
-  say: (line: string) => void,
-): Promise<string[]> {
+export async function prepareData(services: Services, say: (line: string) => void): Promise<string[]> {
   const hints: string[] = [];
   const texts = await publishTexts(services.db);
   if (texts.differing.length > 0) {
@@ -26,8 +20,7 @@ export async function prepareData(
         "WARNING: at a public address that lets anybody sign in as anybody. Set SMS_PROVIDER=aliyun (docs/operations.md)",
       );
   }
-  if (services.env.DEMO && (await needsDemo(services.db)))
-    await runApart(join(import.meta.dirname, "fill-demo.ts"), say, { DATABASE_URL: databaseUrl });
+  if (services.env.DEMO) await fillDemo(services, say);
   // Last, so that a password shown only once stands near the end of what is printed.
   await ensureFirstAdmin(services, say);
   return hints;

@@ -43,7 +43,7 @@ export interface Fixture {
   signedInLongAgo: { here: string; elsewhere: string };
 }
 
-const assets = join(import.meta.dirname, "../../../src/demo/assets");
+const assets = join(import.meta.dirname, "../../../src/features/articles/server/demo/films");
 const HOUR = 3_600_000;
 const LEGACY_ID = "70001";
 const FILLERS = 42;

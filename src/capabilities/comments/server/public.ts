@@ -1,4 +1,10 @@
 export { commentActivity } from "./activity.ts";
+export {
+  type DemoDiscussion,
+  demoDiscussion,
+  storeDiscussion,
+  storeWaitingComment,
+} from "./demo/discussion.ts";
 export { commentReview } from "./review-kind.ts";
 export type { CommentTarget } from "./target.ts";
 export { commentTargets } from "./targets.ts";

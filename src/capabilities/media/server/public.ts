@@ -2,6 +2,13 @@ export { PICTURE_WIDTHS, type Picture } from "../contract.ts";
 export { attachMedia, reattachMedia, releaseMedia } from "./attach.ts";
 export { SHOWN } from "./lanes.ts";
 export { pictureWorkers } from "./picture-workers.ts";
+export {
+  PREPARED_INDEX,
+  type PreparedIndex,
+  type PreparedPicture,
+  readPrepared,
+  storePrepared,
+} from "./prepared.ts";
 export { type PictureRow, pictureColumns, presentPicture, presentUnlisted, presentVideo } from "./present.ts";
 export { readPicture } from "./read.ts";
 export { type Showing, showings } from "./showing.ts";

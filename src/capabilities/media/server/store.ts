@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
 import { copyFile, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, isNull } from "drizzle-orm";
+import type { Queryable } from "#platform/database/client.ts";
 import type { Services } from "#platform/services.ts";
 import { masterKey, newMediaKey, storagePrefix } from "./keys.ts";
 import { pictureWorkers } from "./picture-workers.ts";
@@ -31,27 +33,61 @@ function laneOf({ memberId, adminId }: MediaOwner = {}): string {
   return memberId ? `member:${memberId}` : adminId ? `admin:${adminId}` : "system";
 }
 
-async function insertMedia(
+/** Inserts the rows of files that were just put into the storage; without rows, the files go again. */
+export async function insertMedia(
   { db, storage }: Target,
-  values: typeof media.$inferInsert,
+  values: readonly (typeof media.$inferInsert)[],
   { owner, attached = false }: StoreOptions,
-): Promise<MediaRow> {
+): Promise<MediaRow[]> {
   try {
-    const [row] = await db
+    return await db
       .insert(media)
-      .values({
-        ...values,
-        ownerMemberId: owner?.memberId ?? null,
-        ownerAdminId: owner?.adminId ?? null,
-        attachedAt: attached ? new Date() : null,
-      })
+      .values(
+        values.map((row) => ({
+          ...row,
+          ownerMemberId: owner?.memberId ?? null,
+          ownerAdminId: owner?.adminId ?? null,
+          attachedAt: attached ? new Date() : null,
+        })),
+      )
       .returning();
-    if (!row) throw new Error("The media row was not returned");
-    return row;
   } catch (error) {
-    await storage.deleteTree(storagePrefix(values.key));
+    for (const { key } of values) await storage.deleteTree(storagePrefix(key));
     throw error;
   }
+}
+
+async function insertOne(
+  target: Target,
+  values: typeof media.$inferInsert,
+  options: StoreOptions,
+): Promise<MediaRow> {
+  const [row] = await insertMedia(target, [values], options);
+  if (!row) throw new Error("The media row was not returned");
+  return row;
+}
+
+/** The system's own files among those with one of these hashes: what `reuse` answers. */
+export async function ownFiles(
+  db: Queryable,
+  kind: MediaRow["kind"],
+  hashes: readonly string[],
+): Promise<Map<string, MediaRow>> {
+  if (hashes.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(media)
+    .where(
+      and(
+        inArray(media.sourceHash, [...hashes]),
+        eq(media.kind, kind),
+        isNull(media.ownerMemberId),
+        isNull(media.ownerAdminId),
+        isNotNull(media.attachedAt),
+      ),
+    )
+    .orderBy(desc(media.id));
+  return new Map(rows.map((row) => [row.sourceHash ?? "", row]));
 }
 
 /** A picture that lies in a local file, with the SHA-256 of its bytes in hexadecimal. */
@@ -75,19 +111,7 @@ export async function storePicture(
     ? createHash("sha256").update(source).digest("hex")
     : source.sha256;
   if (options.reuse) {
-    const [known] = await target.db
-      .select()
-      .from(media)
-      .where(
-        and(
-          eq(media.sourceHash, sourceHash),
-          eq(media.kind, "image"),
-          isNull(media.ownerMemberId),
-          isNull(media.ownerAdminId),
-          isNotNull(media.attachedAt),
-        ),
-      )
-      .limit(1);
+    const known = (await ownFiles(target.db, "image", [sourceHash])).get(sourceHash);
     if (known) return known;
   }
   const picture = await pictureWorkers.run(
@@ -100,7 +124,7 @@ export async function storePicture(
   const { contentType, width, height, animated, placeholder } = picture;
   const { luminance, focusX, focusY, photo } = picture;
   await target.storage.put(masterKey(key), picture.bytes, { contentType });
-  return insertMedia(
+  return insertOne(
     target,
     {
       key,
@@ -121,15 +145,26 @@ export async function storePicture(
   );
 }
 
+async function hashOf(path: string): Promise<string> {
+  const hash = createHash("sha256");
+  for await (const part of createReadStream(path)) hash.update(part);
+  return hash.digest("hex");
+}
+
 /**
  * Keeps a local MP4 file without what it tells beyond the film (`stripVideo`). Duration and size come from its index.
+ * `reuse` as with pictures.
  * @throws MediaRefusal when it is not a readable MP4
  */
 export async function storeVideo(
   target: Target,
   path: string,
-  options: StoreOptions = {},
+  options: StoreOptions & { reuse?: boolean } = {},
 ): Promise<MediaRow> {
+  const sourceHash = options.reuse ? await hashOf(path) : null;
+  const known = sourceHash === null ? undefined : await ownFiles(target.db, "video", [sourceHash]);
+  const earlier = known?.get(sourceHash ?? "");
+  if (earlier) return earlier;
   const film = await inspectVideo(path);
   const key = newMediaKey("video");
   const folder = await mkdtemp(join(tmpdir(), "paddock-video-"));
@@ -141,7 +176,7 @@ export async function storeVideo(
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-  return insertMedia(
+  return insertOne(
     target,
     {
       key,
@@ -151,6 +186,7 @@ export async function storeVideo(
       height: film.height,
       bytes: film.size,
       duration: Math.max(1, Math.round(film.duration / 1000)),
+      sourceHash,
     },
     options,
   );

@@ -15,4 +15,12 @@ export const members: Feature = {
   jobs: defineMemberJobs,
   constraints: memberConstraints,
   offers: [showings.offer("members", avatars)],
+  demo: [
+    {
+      mark: "members",
+      formerly: "seeded",
+      vacant: async (db) => (await db.select({ id: table.id }).from(table).limit(1)).length === 0,
+      load: () => import("./demo/fill.ts"),
+    },
+  ],
 };

@@ -1,4 +1,5 @@
 export { type MemberCard, memberCards, writerById } from "./cards.ts";
+export { type Invented, inventedMembers } from "./invented.ts";
 export { type ProfileCount, profileCounts } from "./profile-counts.ts";
 export {
   isSame,

@@ -11,6 +11,7 @@ import { ARTICLE_REVIEW, articleReview } from "./review-kind.ts";
 import { articleRoutes } from "./routes.ts";
 import { shownByArticles } from "./shown-pictures.ts";
 import { articleSitemap } from "./sitemap.ts";
+import { articles as table } from "./tables.ts";
 import { articleComments, articleReactions } from "./target.ts";
 
 export const articles: Feature = {
@@ -27,5 +28,20 @@ export const articles: Feature = {
     reactionTargets.offer("article", articleReactions),
     profileCounts.offer("article likes", articleLikes),
     sitemapParts.offer("articles", articleSitemap),
+  ],
+  demo: [
+    {
+      mark: "articles",
+      formerly: "seeded",
+      after: ["members"],
+      vacant: async (db) => (await db.select({ id: table.id }).from(table).limit(1)).length === 0,
+      load: () => import("./demo/articles.ts"),
+    },
+    {
+      mark: "article-discussions",
+      formerly: "seeded",
+      after: ["articles"],
+      load: () => import("./demo/discussions.ts"),
+    },
   ],
 };

@@ -1,0 +1,22 @@
+/** Everything that the demo can show a drawing of, by its key: `avatar/12`, or a picture in the grammar of `art/keys.ts`. */
+import { resolve } from "node:path";
+import { fingerprint } from "#platform/fingerprint.ts";
+import { drawAvatar } from "./art/avatar.ts";
+import { drawPicture } from "./art/picture.ts";
+
+export interface Drawing {
+  svg: string;
+  /** Pixels across in which it is kept. */
+  width: number;
+}
+
+/** @throws Error when the key is not of the grammar */
+export function drawByKey(key: string): Drawing {
+  const [, avatar] = /^avatar\/([1-9]\d*)$/.exec(key) ?? [];
+  return avatar ? { svg: drawAvatar(Number(avatar)), width: 256 } : { svg: drawPicture(key), width: 1280 };
+}
+
+/** Changes when any of the code that draws changes. */
+export function drawingCode(): Promise<string> {
+  return fingerprint(resolve(import.meta.dirname), ["art", "draw.ts"]);
+}
