@@ -29,25 +29,41 @@ async function list(query: string): Promise<{ items: ArticleCard[]; next_cursor:
   return answer.body.data;
 }
 
-test("pages follow each other without gaps or repeats, newest first", async () => {
+// Two at a time, and as many as the front page asks for, whose statement is kept.
+test.each([
+  [7, "limit=2&"],
+  [45, ""],
+])("pages of %i articles follow each other without gaps or repeats, newest first", async (count, limit) => {
   const at = new Date("2026-01-01T00:00:00Z");
-  const made = [];
+  const channel = `翻页${count}`;
+  const made: string[] = [];
   // Several share one moment: the id decides between them.
-  for (let n = 0; n < 7; n += 1) {
-    made.push(
-      await makeArticle(db, { channel: "翻页", publishedAt: new Date(at.getTime() + Math.floor(n / 3)) }),
-    );
+  for (let n = 0; n < count; n += 1) {
+    const publishedAt = new Date(at.getTime() + Math.floor(n / 3));
+    made.push((await makeArticle(db, { channel, publishedAt })).id);
   }
   const seen: string[] = [];
   let cursor: string | null = null;
   do {
     const page: Awaited<ReturnType<typeof list>> = await list(
-      `channel=${encodeURIComponent("翻页")}&limit=2${cursor ? `&cursor=${cursor}` : ""}`,
+      `${limit}channel=${encodeURIComponent(channel)}${cursor ? `&cursor=${cursor}` : ""}`,
     );
     seen.push(...page.items.map((item) => item.id));
     cursor = page.next_cursor;
   } while (cursor !== null);
-  expect(seen).toEqual(made.map((article) => article.id).reverse());
+  expect(seen).toEqual(made.toReversed());
+});
+
+test("a cursor is of the list that gave it", async () => {
+  for (let n = 0; n < 3; n += 1) await makeArticle(db, { channel: "游标", section: club });
+  const channel = `channel=${encodeURIComponent("游标")}&limit=1`;
+  const { next_cursor: cursor } = await list(channel);
+  const status = async (query: string) => (await call("GET", `/api/articles?${query}`)).status;
+  expect(await status(`${channel}&cursor=${cursor}`)).toBe(200);
+  // How many are asked for changes nothing of which they are.
+  expect(await status(`${channel.replace("limit=1", "limit=2")}&cursor=${cursor}`)).toBe(200);
+  expect(await status(`${channel}&section=${club}&cursor=${cursor}`)).toBe(400);
+  expect(await status(`limit=1&cursor=${cursor}`)).toBe(400);
 });
 
 test("a club lists its own articles, the umbrella those of all sections", async () => {
