@@ -121,6 +121,10 @@ export const memberEndpoints = {
     body: z.object({ code: codeSchema, ticket: z.string().max(64).optional() }),
     data: z.object({ proved_until: timeSchema }),
   },
+  "GET /api/user/sign-ins": {
+    summary: "How many other sign-ins the account has, on whatever device",
+    data: z.object({ others: z.number().int() }),
+  },
   "DELETE /api/user/sign-ins": {
     summary: "Ends every other sign-in of the account; asks for a fresh proof",
     data: z.object({ ended: z.number().int() }),

@@ -127,7 +127,13 @@ describe("DELETE /api/user/sign-ins", () => {
     const mobile = member.mobile ?? "";
     const second = await signInByCode(mobile);
     const token = await signInByCode(mobile);
+    const others = async () => (await call("GET", "/api/user/sign-ins", { token })).body.data;
+    expect(await others()).toEqual({ others: 2 });
+    // A rotation makes no other sign-in.
+    await call("POST", "/api/token/refresh", { token: second });
+    expect(await others()).toEqual({ others: 2 });
     expect((await endOthers(token)).body.data).toEqual({ ended: 2 });
+    expect(await others()).toEqual({ others: 0 });
     expect(await Promise.all([first, second, token, stranger.token].map(works))).toEqual([
       false,
       false,

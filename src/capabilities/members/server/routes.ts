@@ -9,7 +9,7 @@ import { ownProfile } from "./own-profile.ts";
 import { proveByCode, sendProofCode } from "./prove.ts";
 import { signIn } from "./sign-in.ts";
 import { type SentCode, sendSmsCode, WAIT_SECONDS } from "./sms-code.ts";
-import { endFamily, endOtherSignIns, refreshToken } from "./tokens.ts";
+import { countOtherSignIns, endFamily, endOtherSignIns, refreshToken } from "./tokens.ts";
 
 /** Every code costs, whatever it is for. */
 const CODES: EndpointLimit = {
@@ -78,6 +78,10 @@ const api = implement(memberEndpoints, {
       const until = await proveByCode(services.db, actor, { code, ticket, address: request.ip });
       return { proved_until: until.toISOString() };
     },
+  }),
+  "GET /api/user/sign-ins": endpoint({
+    policy: member,
+    handle: async ({ actor, services }) => ({ others: await countOtherSignIns(services.db, actor) }),
   }),
   "DELETE /api/user/sign-ins": endpoint({
     policy: freshMember,

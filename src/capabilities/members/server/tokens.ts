@@ -1,4 +1,17 @@
-import { and, eq, gt, inArray, isNull, lte, ne, or, type Placeholder, sql } from "drizzle-orm";
+import {
+  and,
+  countDistinct,
+  eq,
+  gt,
+  inArray,
+  isNull,
+  lte,
+  ne,
+  notInArray,
+  or,
+  type Placeholder,
+  sql,
+} from "drizzle-orm";
 import { hashToken, newToken } from "#platform/auth/tokens.ts";
 import type { Database, Queryable, Transaction } from "#platform/database/client.ts";
 import { lock } from "#platform/database/lock.ts";
@@ -132,6 +145,22 @@ export async function endFamily(db: Database, tokenHash: string): Promise<void> 
       .returning({ memberId: memberTokens.memberId });
     if (ended[0]) await publish(tx, memberTopic(ended[0].memberId), CREDENTIALS_CHANGED);
   });
+}
+
+/** How many other sign-ins of the member still open something. */
+export async function countOtherSignIns(
+  db: Queryable,
+  { id, tokenHash }: Pick<MemberActor, "id" | "tokenHash">,
+): Promise<number> {
+  const own = db
+    .select({ family: memberTokens.family })
+    .from(memberTokens)
+    .where(eq(memberTokens.hash, tokenHash));
+  const [row] = await db
+    .select({ others: countDistinct(memberTokens.family) })
+    .from(memberTokens)
+    .where(and(eq(memberTokens.memberId, id), notInArray(memberTokens.family, own), isValidAt(new Date())));
+  return row?.others ?? 0;
 }
 
 /**
