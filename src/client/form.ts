@@ -32,6 +32,10 @@ export interface Form<Values> {
   /** Changes some values, and takes what was said of them away. */
   set: (changes: Partial<Values>) => void;
   errorOf: (field: keyof Values) => string | null;
+  /** Whether something would be wrong with one of these fields now; says nothing. */
+  isWrong: (fields: readonly (keyof Values)[]) => boolean;
+  /** Checks these fields alone, and says what is wrong; true when nothing is. */
+  check: (fields: readonly (keyof Values)[]) => boolean;
   /** Says what is wrong, in place of all that was said before. */
   refuse: (problems: Problems<Values>) => void;
   /** Shows what a request that belongs to the form was refused for. @throws whatever is no refusal */
@@ -124,6 +128,13 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
     else await withSignIn(() => send(given), purpose);
   };
 
+  const wrongOf = (fields: readonly (keyof Values)[]): Problems<Values> => {
+    const found: Problems<Values> = check?.(values) ?? {};
+    const wrong: Problems<Values> = {};
+    for (const field of fields) if (found[field]) wrong[field] = found[field];
+    return wrong;
+  };
+
   return {
     values,
     dirty: JSON.stringify(values) !== JSON.stringify(saved),
@@ -131,6 +142,12 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
     problem: problems.form ?? null,
     set,
     errorOf: (field) => problems[field] ?? null,
+    isWrong: (fields) => Object.keys(wrongOf(fields)).length > 0,
+    check(fields) {
+      const found = wrongOf(fields);
+      refuse(found);
+      return Object.keys(found).length === 0;
+    },
     refuse,
     fail,
     text: (field) => ({

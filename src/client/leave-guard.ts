@@ -1,10 +1,18 @@
-import { useEffect } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { confirm } from "#ui/confirm-store.ts";
 import { useBlocker } from "./router.tsx";
 
-/** Asks before what was typed is lost, inside the app and when the page is closed. At most one at a time. */
-export function useLeaveGuard(active: boolean): void {
+/**
+ * Asks before what was typed is lost, inside the app and when the page is closed. At most one at a time.
+ * @param forget gives up what is kept of it; what is kept survives a reload, which then needs no question
+ */
+export function useLeaveGuard(active: boolean, forget?: () => void): void {
   const held = useBlocker(active);
+  const asksBrowser = active && forget === undefined;
+  const leave = useEffectEvent((proceed: () => void) => {
+    forget?.();
+    proceed();
+  });
   useEffect(() => {
     if (held === null) return;
     void confirm({
@@ -13,12 +21,12 @@ export function useLeaveGuard(active: boolean): void {
       confirmLabel: "放弃",
       cancelLabel: "继续编辑",
       danger: true,
-    }).then((yes) => (yes ? held.proceed() : held.stay()));
+    }).then((yes) => (yes ? leave(held.proceed) : held.stay()));
   }, [held]);
   useEffect(() => {
-    if (!active) return;
+    if (!asksBrowser) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener("beforeunload", ask);
     return () => window.removeEventListener("beforeunload", ask);
-  }, [active]);
+  }, [asksBrowser]);
 }

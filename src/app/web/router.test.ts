@@ -189,6 +189,21 @@ test("steps are held back until somebody lets them through, also those of the br
   expect(arrivals.map(([path]) => path)).toEqual(["/a", "/b", "/a", "/b"]);
 });
 
+test("what holds steps back lets those along the same screen pass: they lose nothing of it", async () => {
+  const { router, browser } = openRouter("/");
+  await router.navigate("/a");
+  const held: (() => void)[] = [];
+  router.block((proceed) => held.push(proceed));
+  await router.navigate("?tab=2");
+  expect(router.state.location.search).toBe("?tab=2");
+  await browser.go(-1);
+  expect(router.state.location.search).toBe("");
+  expect(held).toEqual([]);
+  await browser.go(-1);
+  expect(router.state.location.pathname).toBe("/a");
+  expect(held).toHaveLength(1);
+});
+
 test("other sites, and entries that the browser refuses, are left to the browser", async () => {
   const { router, browser } = openRouter("/");
   await router.navigate("https://other.example/x");

@@ -98,7 +98,7 @@ export class Router implements Navigator {
     }
     const action = options.replace ? "REPLACE" : "PUSH";
     const step = () => this.#go(url, { ...options, action, key: newKey() });
-    if (this.#blocked) this.#blocked(() => void step());
+    if (this.#blocked && this.#leaves(url)) this.#blocked(() => void step());
     else await step();
   }
 
@@ -116,6 +116,11 @@ export class Router implements Navigator {
     return this.#window.history.state as Partial<Entry> | null;
   }
 
+  /** A step along one screen, as from one page of a form to the next, loses nothing of it. */
+  #leaves(url: URL): boolean {
+    return url.pathname !== this.state.location.pathname;
+  }
+
   #onPopState(): void {
     const entry = this.#entry();
     // The browser makes entries of its own for places on a page.
@@ -126,7 +131,7 @@ export class Router implements Navigator {
     this.#expected = undefined;
     if (expected === "ignored") return;
     const blocked = this.#blocked;
-    if (blocked && by !== 0 && expected === undefined) {
+    if (blocked && by !== 0 && expected === undefined && this.#leaves(new URL(this.#window.location.href))) {
       this.#expected = "ignored";
       this.#window.history.go(-by);
       blocked(() => {
