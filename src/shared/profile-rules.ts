@@ -24,7 +24,6 @@ const PILED_MARKS = /\p{M}{3}/u;
 /** Fillers that have no ink although Unicode counts them as letters or symbols. */
 const INKLESS = /[\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0]/u;
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
-const POSES_AS_STAFF = /官方|管理员|客服|已注销/u;
 
 let graphemes: Intl.Segmenter | undefined;
 
@@ -51,7 +50,6 @@ export function nicknameProblem(value: string): string | null {
     return `昵称需要 ${NICKNAME_MIN}–${NICKNAME_MAX} 个字`;
   if (!isPrintable(value) || PILED_MARKS.test(value) || INKLESS.test(value) || !VISIBLE.test(value))
     return "昵称里有不能使用的字符";
-  if (POSES_AS_STAFF.test(value)) return "昵称不能含“官方”“管理员”“客服”等字样";
   return null;
 }
 

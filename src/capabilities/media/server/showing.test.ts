@@ -133,8 +133,10 @@ describe("other pictures", () => {
     for (const address of addresses) await becomes(address, 404);
   });
 
-  it("are an avatar only as long as the member has it", async () => {
-    const { token } = await makeSignedIn(db);
+  it("are an avatar from when it was passed, and only as long as the member has it", async () => {
+    const { member, token } = await makeSignedIn(db);
+    const pass = () =>
+      db.transaction((tx) => moveLife(tx, services, "profile", member.id, "pass", { by: {} }));
     const first = await upload(token, "avatar");
     const second = await upload(token, "avatar");
     const [old, now] = [await publicAddress(first.id), await publicAddress(second.id)];
@@ -143,10 +145,14 @@ describe("other pictures", () => {
       return test.call("PUT", "/api/user", { token, body: { version, avatar_id: id } });
     };
     const chosen = await choose(first.id);
-    // At once, since the page that follows shows it.
+    // At once, since the page that follows shows it; to nobody else yet.
     expect(await statusOf((chosen.body.data as { avatar: { src: string } }).avatar.src)).toBe(200);
+    expect(await statusOf(old)).toBe(404);
+    await pass();
     await becomes(old, 200);
     await choose(second.id);
+    expect(await statusOf(old)).toBe(200);
+    await pass();
     await becomes(old, 404);
     await becomes(now, 200);
   });
