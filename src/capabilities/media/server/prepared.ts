@@ -1,10 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { inArray } from "drizzle-orm";
 import { z } from "zod";
-import type { Services } from "#platform/services.ts";
+import type { Queryable } from "#platform/database/client.ts";
+import type { Storage } from "#platform/storage/storage.ts";
 import { masterKey, newMediaKey } from "./keys.ts";
-import { insertMedia, type MediaRow, ownFiles } from "./store.ts";
-import type { media } from "./tables.ts";
+import { type MediaRow, ownFiles } from "./store.ts";
+import { media } from "./tables.ts";
 
 /** Pictures of our own that were made, encoded and measured ahead of time: storing them decodes nothing. */
 const indexSchema = z.object({
@@ -36,7 +38,7 @@ export type PreparedPicture = PreparedIndex["pictures"][string];
 
 /** Name of the file in a folder of prepared pictures that lists them. */
 export const PREPARED_INDEX = "index.json";
-/** Files that are written at once, and rows that are inserted together. */
+/** Rows that are inserted together, and files that are written at once. */
 const BATCH = 16;
 
 /** @throws Error when the folder has no index, or one that is none */
@@ -50,25 +52,32 @@ export async function readPrepared(folder: string): Promise<PreparedIndex> {
  * @returns their rows by the keys of the index
  */
 export async function storePrepared(
-  { db, storage }: Pick<Services, "db" | "storage">,
+  { db, storage }: { db: Queryable; storage: Pick<Storage, "put"> },
   folder: string,
 ): Promise<Map<string, MediaRow>> {
   const all = Object.entries((await readPrepared(folder)).pictures);
-  const hashes = all.map(([, { sha256 }]) => sha256);
-  const stored = await ownFiles(db, "image", hashes);
-  const missing = all.filter(([, { sha256 }]) => !stored.has(sha256));
+  const byHash = new Map(all.map(([, picture]) => [picture.sha256, picture]));
+  const stored = await ownFiles(db, "image", [...byHash.keys()]);
+  const missing = [...byHash.values()].filter(({ sha256 }) => !stored.has(sha256));
   for (let at = 0; at < missing.length; at += BATCH) {
-    const batch = missing.slice(at, at + BATCH);
-    const values = await Promise.all(
-      batch.map(async ([, picture]) => {
-        const key = newMediaKey("picture");
-        const bytes = await readFile(join(folder, picture.file));
-        await storage.put(masterKey(key), bytes, { contentType: picture.content_type });
-        return valuesOf(key, picture);
+    // Until its file is there a row counts as an upload that nothing shows, which the sweep removes with what there is of it.
+    const rows = await db
+      .insert(media)
+      .values(missing.slice(at, at + BATCH).map(valuesOf))
+      .returning();
+    await Promise.all(
+      rows.map(async ({ key, sourceHash, contentType }) => {
+        const bytes = await readFile(join(folder, byHash.get(sourceHash ?? "")?.file ?? ""));
+        await storage.put(masterKey(key), bytes, { contentType });
       }),
     );
-    for (const row of await insertMedia({ db, storage }, values, { attached: true }))
-      stored.set(row.sourceHash ?? "", row);
+    const ids = rows.map(({ id }) => id);
+    const attached = await db
+      .update(media)
+      .set({ attachedAt: new Date() })
+      .where(inArray(media.id, ids))
+      .returning();
+    for (const row of attached) stored.set(row.sourceHash ?? "", row);
   }
   return new Map(
     all.flatMap(([key, { sha256 }]) => {
@@ -78,10 +87,10 @@ export async function storePrepared(
   );
 }
 
-function valuesOf(key: string, picture: PreparedPicture): typeof media.$inferInsert {
+function valuesOf(picture: PreparedPicture): typeof media.$inferInsert {
   const { content_type: contentType, width, height, bytes, placeholder, luminance, sha256 } = picture;
   return {
-    key,
+    key: newMediaKey("picture"),
     kind: "image",
     contentType,
     width,

@@ -33,38 +33,27 @@ function laneOf({ memberId, adminId }: MediaOwner = {}): string {
   return memberId ? `member:${memberId}` : adminId ? `admin:${adminId}` : "system";
 }
 
-/** Inserts the rows of files that were just put into the storage; without rows, the files go again. */
-export async function insertMedia(
+async function insertMedia(
   { db, storage }: Target,
-  values: readonly (typeof media.$inferInsert)[],
+  values: typeof media.$inferInsert,
   { owner, attached = false }: StoreOptions,
-): Promise<MediaRow[]> {
+): Promise<MediaRow> {
   try {
-    return await db
+    const [row] = await db
       .insert(media)
-      .values(
-        values.map((row) => ({
-          ...row,
-          ownerMemberId: owner?.memberId ?? null,
-          ownerAdminId: owner?.adminId ?? null,
-          attachedAt: attached ? new Date() : null,
-        })),
-      )
+      .values({
+        ...values,
+        ownerMemberId: owner?.memberId ?? null,
+        ownerAdminId: owner?.adminId ?? null,
+        attachedAt: attached ? new Date() : null,
+      })
       .returning();
+    if (!row) throw new Error("The media row was not returned");
+    return row;
   } catch (error) {
-    for (const { key } of values) await storage.deleteTree(storagePrefix(key));
+    await storage.deleteTree(storagePrefix(values.key));
     throw error;
   }
-}
-
-async function insertOne(
-  target: Target,
-  values: typeof media.$inferInsert,
-  options: StoreOptions,
-): Promise<MediaRow> {
-  const [row] = await insertMedia(target, [values], options);
-  if (!row) throw new Error("The media row was not returned");
-  return row;
 }
 
 /** The system's own files among those with one of these hashes: what `reuse` answers. */
@@ -124,7 +113,7 @@ export async function storePicture(
   const { contentType, width, height, animated, placeholder } = picture;
   const { luminance, focusX, focusY, photo } = picture;
   await target.storage.put(masterKey(key), picture.bytes, { contentType });
-  return insertOne(
+  return insertMedia(
     target,
     {
       key,
@@ -176,7 +165,7 @@ export async function storeVideo(
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-  return insertOne(
+  return insertMedia(
     target,
     {
       key,
