@@ -80,9 +80,13 @@ test("what the server refuses stands beside its field, which is entered again, a
   await nickname.fill("慢车道二号");
   expect(await nickname.getAttribute("aria-invalid")).toBeNull();
   await page.getByRole("button", { name: "保存" }).tap();
-  await page.getByText("已保存").waitFor();
+  await page.getByText("已提交，通过审核后其他人可见").waitFor();
+  await page.getByText("昵称审核中").waitFor();
   await page.getByRole("button", { name: "返回" }).tap();
   await page.waitForURL((url) => url.pathname === "/my");
+  // His own at once, and marked as what others do not see yet.
+  await page.getByRole("heading", { name: "慢车道二号" }).waitFor();
+  await page.getByText("审核中", { exact: true }).waitFor();
 });
 
 test("two tabs survive the rotation of the token at the same moment", async () => {
