@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { freePort } from "../scripts/free-port.ts";
 
@@ -7,6 +8,7 @@ export const root = resolve(import.meta.dirname, "..");
 export interface Running {
   /** Origin, without a trailing slash. */
   url: string;
+  pid: number | undefined;
   /** Ends the process and waits for it. May be called more than once. */
   stop(): Promise<void>;
 }
@@ -55,6 +57,26 @@ export async function startApp({ dataDir, databaseUrl, uncached, say }: AppOptio
   return register(child, `http://localhost:${port}`);
 }
 
+/** Linux counts processor time in hundredths of a second. */
+const TICK_MS = 10;
+
+/**
+ * Processor time that a process has used, in ms: unlike rates it says the same on a busy machine. Undefined where the
+ * system does not tell.
+ */
+export function processorTime({ pid }: Running): number | undefined {
+  if (!existsSync(`/proc/${pid}/stat`)) return undefined;
+  const [, fields = ""] = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ");
+  const [user, system] = fields.split(" ").slice(11, 13).map(Number);
+  return ((user ?? 0) + (system ?? 0)) * TICK_MS;
+}
+
+/** What the app worked for each of so many requests, in words, after a comma; nothing where that is not known. */
+export function workEach(before: number | undefined, after: number | undefined, requests: number): string {
+  if (before === undefined || after === undefined) return "";
+  return `, ${((after - before) / requests).toFixed(2)} ms of the app's processor time each`;
+}
+
 /** Starts the server the app is compared with. */
 export async function startBare(file: string, contentType: string): Promise<Running> {
   const child = spawn(process.execPath, [resolve(import.meta.dirname, "bare-server.ts"), file, contentType], {
@@ -68,6 +90,7 @@ function register(child: ChildProcess, url: string): Running {
   let ended: Promise<void> | undefined;
   const running = {
     url,
+    pid: child.pid,
     stop() {
       ended ??= end(child).finally(() => started.delete(running));
       return ended;

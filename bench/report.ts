@@ -12,7 +12,7 @@ export interface Row {
   met?: boolean;
 }
 
-export const parts = ["http", "cache", "list", "web", "lighthouse"] as const;
+export const parts = ["http", "misses", "writes", "memory", "cache", "list", "web", "lighthouse"] as const;
 export type Part = (typeof parts)[number];
 
 interface Measured {
@@ -24,7 +24,10 @@ interface Measured {
 export const folder = join(root, "docs/bench");
 
 const titles: Record<Part, string> = {
-  http: "HTTP, against a bare node:http server",
+  http: "HTTP out of the cache, against a bare node:http server",
+  misses: "What the cache does not have, against a bare node:http server",
+  writes: "Writes, each of another member, all from one address",
+  memory: "Memory of the app's process, its database apart",
   cache: "The cache, while other content changes",
   list: "The list, with a thousand and with a million articles",
   web: "First view and tap",
@@ -79,7 +82,8 @@ function markdown(all: Partial<Record<Part, Measured>>): string {
   const lines = [
     "# Measurements",
     "",
-    "Made by `npm run bench`. Ratios and medians of one run hold on other machines; absolute figures do not.",
+    "Made by `npm run bench`. Ratios and medians of one run hold on other machines; absolute figures do not. On a machine that is busy with",
+    "other things (load before, beside the cores) rates and ratios say little about what an idle one does; processor time does.",
   ];
   for (const part of parts) {
     const measured = all[part];

@@ -1,6 +1,6 @@
 /**
  * Measures the app against its targets, prints them and writes docs/bench/latest.{md,json}:
- *   npm run bench [-- --only http,cache,list,web,lighthouse]
+ *   npm run bench [-- --only http,misses,writes,memory,cache,list,web,lighthouse]
  * BENCH_DATA_DIR names a data folder to use again, BENCH_SECONDS the length of one load (3), BENCH_RUNS how often
  * Lighthouse runs (5).
  */
@@ -8,13 +8,19 @@ import { measureCache } from "./cache.ts";
 import { measureHttp } from "./http.ts";
 import { measureLighthouse } from "./lighthouse.ts";
 import { measureList } from "./list.ts";
+import { measureMemory } from "./memory.ts";
+import { measureMisses } from "./misses.ts";
 import { stopAll } from "./processes.ts";
 import { machineFacts, type Part, parts, print, type Row, save } from "./report.ts";
 import { openSite, type Site } from "./site.ts";
 import { measureWeb } from "./web.ts";
+import { measureWrites } from "./writes.ts";
 
 const measure: Record<Part, (site: Site, say: (line: string) => void) => Promise<Row[]>> = {
   http: measureHttp,
+  misses: measureMisses,
+  writes: measureWrites,
+  memory: measureMemory,
   cache: measureCache,
   list: measureList,
   web: measureWeb,
