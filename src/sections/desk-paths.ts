@@ -5,8 +5,7 @@ export const deskPaths = {
   "admin.login": { umbrella: "/admin/login" },
   "admin.home": { umbrella: "/admin/home" },
   "admin.articlecomment": { umbrella: "/admin/articlecomment" },
-  "admin.article": { umbrella: "/admin/article" },
-  "admin.profile": { umbrella: "/admin/profile" },
+  "admin.reviews": { umbrella: "/admin/reviews/:kind" },
   "admin.account": { umbrella: "/admin/account" },
   "admin.administrators": { umbrella: "/admin/administrators" },
 } as const;

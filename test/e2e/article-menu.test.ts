@@ -51,7 +51,7 @@ test("a reported article reaches the desk, and stays when the report is dismisse
   await page.getByText("已收到举报").waitFor();
 
   const desk = await openPhone();
-  await visit(desk.page, "/admin/article");
+  await visit(desk.page, "/admin/reviews/article");
   await desk.page.getByRole("link", { name: "去登录" }).tap();
   await desk.page.getByLabel("账号").fill(account);
   await desk.page.getByLabel("密码", { exact: true }).fill(password);

@@ -43,6 +43,14 @@ export const reportSchema = z.object({
   created_at: timeSchema,
 });
 
+/** The lists of a queue. */
+export const queueTabSchema = z.enum(["waiting", "published", "rejected", "removed", "reported"]);
+export type QueueTab = z.output<typeof queueTabSchema>;
+
+/** What can be done to an item: decide it, or answer its reports. */
+export const choiceSchema = z.enum([...decisionSchema.options, "dismiss", "uphold"]);
+export type Choice = z.output<typeof choiceSchema>;
+
 /** One entry of a review queue with everything that is needed to decide it. */
 export const reviewRowSchema = z.object({
   id: idSchema,
@@ -100,8 +108,8 @@ export const reviewRowSchema = z.object({
       comments: z.number().int(),
     })
     .nullable(),
-  /** What it answers. */
-  quoted: z.object({ author_name: z.string(), text: z.string() }).nullable(),
+  /** What it answers or replaces, under a heading. */
+  quoted: z.object({ label: z.string(), text: z.string() }).nullable(),
   /** Open reports. */
   reports: z.array(reportSchema),
   claim: claimSchema.nullable(),
@@ -112,6 +120,29 @@ export const reviewRowSchema = z.object({
 export type ReviewRow = z.output<typeof reviewRowSchema>;
 
 const kindSchema = z.string().max(40);
+
+/** What the desk has to know of a kind of objects. */
+export const reviewKindSchema = z.object({
+  name: kindSchema,
+  /** Name of the queue. */
+  title: z.string(),
+  /** What one object is called, and how they are counted: 评论, 条. */
+  noun: z.string(),
+  counter: z.string(),
+  /** Opens the public page. */
+  open_label: z.string(),
+  /** It stands under something whose comments can be closed with a decision. */
+  closes_comments: z.boolean(),
+  /** Only reports bring something in. */
+  by_reports: z.boolean(),
+  /** What is offered in each list; a list without anything is not there. */
+  choices: z.record(queueTabSchema, z.array(choiceSchema)),
+  reasons: z.array(z.object({ label: z.string(), text: z.string() })),
+  /** What can be emptied when something public is rejected. */
+  parts: z.array(z.object({ name: z.string(), label: z.string() })),
+});
+export type ReviewKindWords = z.output<typeof reviewKindSchema>;
+
 const idsBody = z.object({
   ids: z
     .array(idSchema)
@@ -180,7 +211,7 @@ export type Overview = z.output<typeof overviewSchema>;
 
 export const reviewListQuery = pageQuery.extend({
   kind: kindSchema,
-  status: z.enum(["waiting", "published", "rejected", "removed", "reported"]).default("waiting"),
+  status: queueTabSchema.default("waiting"),
   section: z.string().max(40).optional(),
   q: z.string().trim().max(60, "搜索词最多 60 个字").optional(),
 });
@@ -197,14 +228,11 @@ export const moderationEndpoints = {
       counts: z.object({ waiting: z.number().int(), reported: z.number().int() }),
     }),
   },
-  "GET /api/admin/reviews/reasons": {
-    summary: "Reasons that moderators give again and again",
-    query: z.object({ kind: kindSchema }),
-    data: z.object({
-      items: z.array(z.object({ label: z.string(), text: z.string() })),
-      /** What can be emptied when something public is rejected. */
-      parts: z.array(z.object({ name: z.string(), label: z.string() })),
-    }),
+  "GET /api/admin/reviews/kinds/{name}": {
+    summary:
+      "How a queue is worded, what is offered in its lists, and the reasons that are given again and again",
+    params: z.object({ name: kindSchema }),
+    data: reviewKindSchema,
   },
   "GET /api/admin/reviews/{id}": {
     summary: "One entry of a review queue",

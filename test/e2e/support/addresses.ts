@@ -16,5 +16,5 @@ export function addressOf({ path, screen, section }: TableRow): string {
       : screen.id === "article.video"
         ? ids.video
         : ids.post;
-  return path.replace(":id", id);
+  return path.replace(":id", id).replace(":kind", "article");
 }

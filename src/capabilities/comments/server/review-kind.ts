@@ -19,6 +19,7 @@ export const REPORT_KIND = "comment";
 export const commentReview = (queue: Pick<ReviewKind, "name" | "title" | "path">): ReviewKind => ({
   ...queue,
   noun: "评论",
+  closesComments: true,
   reportKind: REPORT_KIND,
   reasons: [
     { label: "广告引流", text: "含有广告、联系方式或引流信息" },
@@ -117,7 +118,7 @@ async function loadComments(db: Queryable, ids: readonly string[]): Promise<Map<
                 closed: state.closed,
                 comments: state.comments,
               },
-        quoted: quotedText === null ? null : { author_name: quotedName ?? "", text: quotedText },
+        quoted: quotedText === null ? null : { label: `回复 ${quotedName ?? ""}`, text: quotedText },
       };
       return [comment.id, content] as const;
     }),

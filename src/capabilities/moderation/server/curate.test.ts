@@ -122,7 +122,7 @@ describe("the overview", () => {
 });
 
 describe("who may", () => {
-  const reading = ["overview", `reviews?kind=${KIND}`, `reviews/reasons?kind=${KIND}`] as const;
+  const reading = ["overview", `reviews?kind=${KIND}`, `reviews/kinds/${KIND}`] as const;
   const deciding = ["claim", "release", `next?kind=${KIND}`, "decide", "undo", "1/reports"] as const;
   const curating = ["1/feature", "1/subject"] as const;
 

@@ -13,7 +13,7 @@ import {
   versionOfComment,
 } from "../../../../test/support/factories.ts";
 import { KIND, reviewDesk } from "../../../../test/support/reviews.ts";
-import type { ReviewRow } from "../contract.ts";
+import type { ReviewKindWords, ReviewRow } from "../contract.ts";
 import { tellAuthors } from "./notify.ts";
 import { reviewItems } from "./tables.ts";
 
@@ -95,9 +95,23 @@ describe("the queue", () => {
     expect(broken.status).toBe(400);
   });
 
-  it("offers reasons", async () => {
-    const { body } = await test.call("GET", `/api/admin/reviews/reasons?kind=${KIND}`, { token: one.token });
-    expect((body.data as unknown as { items: unknown[] }).items.length).toBeGreaterThan(3);
+  it("says how it is worded, what is offered in its lists, and offers reasons", async () => {
+    const { body } = await test.call("GET", `/api/admin/reviews/kinds/${KIND}`, { token: one.token });
+    const words = body.data as unknown as ReviewKindWords;
+    expect(words.reasons.length).toBeGreaterThan(3);
+    expect(words).toMatchObject({ noun: "评论", closes_comments: true, parts: [] });
+    expect(words.choices.waiting).toEqual(["pass", "reject", "delete"]);
+    const profile = await test.call("GET", "/api/admin/reviews/kinds/profile", { token: one.token });
+    // A profile is never taken away, and nobody reports one.
+    expect((profile.body.data as unknown as ReviewKindWords).choices).toEqual({
+      waiting: ["pass", "reject"],
+      published: ["reject"],
+      rejected: ["pass"],
+      removed: [],
+      reported: [],
+    });
+    const none = await test.call("GET", "/api/admin/reviews/kinds/nothing", { token: one.token });
+    expect(none.status).toBe(400);
   });
 });
 

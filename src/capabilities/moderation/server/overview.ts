@@ -5,6 +5,7 @@ import type { Queryable } from "#platform/database/client.ts";
 import type { Reader } from "./decide.ts";
 import type { ReviewKind } from "./kinds/kind.ts";
 import { reviewKinds } from "./kinds/registry.ts";
+import { pathOfKind } from "./kinds/words.ts";
 import { reports, reviewItems } from "./tables.ts";
 
 /** Days begin at China's midnight. */
@@ -52,9 +53,10 @@ export async function reviewOverview(db: Queryable, reader: Reader): Promise<Ove
 
 async function kindFigures(
   db: Queryable,
-  { name, title, path, reportKind, byReports = false }: ReviewKind,
+  kind: ReviewKind,
   seen: SQL,
 ): Promise<Overview["kinds"][number] & { openReports: number }> {
+  const { name, title, reportKind, byReports = false } = kind;
   const figures = await one<{
     waiting: number;
     oldest: string | null;
@@ -75,7 +77,7 @@ async function kindFigures(
   return {
     kind: name,
     title,
-    path,
+    path: pathOfKind(kind),
     waiting: figures.waiting,
     oldest_submitted_at: figures.oldest === null ? null : new Date(figures.oldest).toISOString(),
     decided_today: figures.today,

@@ -10,6 +10,7 @@ import { answerReports, closeSubject, featureItem } from "./curate.ts";
 import { decideItems, type Moderator, type Reader } from "./decide.ts";
 import { orThrow } from "./each-item.ts";
 import { reviewKind } from "./kinds/registry.ts";
+import { wordsOf } from "./kinds/words.ts";
 import { countWaiting, listReviews } from "./list-reviews.ts";
 import { openMember } from "./open-member.ts";
 import { reviewOverview } from "./overview.ts";
@@ -35,15 +36,9 @@ export const moderationRoutes = implement(moderationEndpoints, {
     policy: mayRead,
     handle: ({ actor, query, services }) => listReviews(services, query, reader(actor)),
   }),
-  "GET /api/admin/reviews/reasons": endpoint({
+  "GET /api/admin/reviews/kinds/{name}": endpoint({
     policy: mayRead,
-    async handle({ query }) {
-      const { reasons, parts = {} } = reviewKind(query.kind);
-      return {
-        items: [...reasons],
-        parts: Object.entries(parts).map(([name, label]) => ({ name, label })),
-      };
-    },
+    handle: async ({ params }) => wordsOf(reviewKind(params.name)),
   }),
   "GET /api/admin/reviews/{id}": endpoint({
     policy: mayRead,

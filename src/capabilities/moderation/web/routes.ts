@@ -25,13 +25,8 @@ export const moderationScreens = screensOf(
       admin: true,
     },
     {
-      id: "admin.article",
-      title: "资讯举报",
-      admin: true,
-    },
-    {
-      id: "admin.profile",
-      title: "用户资料审核",
+      id: "admin.reviews",
+      title: "内容审核",
       admin: true,
     },
   ],

@@ -14,10 +14,7 @@ export const screens = {
   "admin.administrators": {
     screen: () => import("./screens/administrators.tsx"),
   },
-  "admin.profile": {
-    screen: () => import("./screens/profiles.tsx"),
-  },
-  "admin.article": {
-    screen: () => import("./screens/reported-articles.tsx"),
+  "admin.reviews": {
+    screen: () => import("./screens/reviews.tsx"),
   },
 } satisfies Record<string, ScreenCode>;

@@ -38,7 +38,8 @@ export async function loadProfiles(
         },
         subject: null,
         // What others see meanwhile, or saw before.
-        quoted: other === null || other === says ? null : { author_name: member.nickname, text: other },
+        quoted:
+          other === null || other === says ? null : { label: waits ? "目前公开的" : "修改前", text: other },
       };
       return [member.id, content] as const;
     }),

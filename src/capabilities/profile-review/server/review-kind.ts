@@ -14,7 +14,6 @@ import {
   type Snapshot,
   type Standing,
 } from "#capabilities/moderation/server/public.ts";
-import { deskPathOf } from "#sections/desk-paths.ts";
 import { pathOf } from "#sections/paths.ts";
 import { loadProfiles } from "./load-profiles.ts";
 
@@ -26,7 +25,7 @@ export const profileKind: ReviewKind = {
   name: PROFILE,
   title: "用户资料",
   noun: "资料",
-  path: deskPathOf("admin.profile"),
+  counter: "份",
   reportKind: PROFILE,
   ofMembers: true,
   lasting: true,

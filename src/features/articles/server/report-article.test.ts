@@ -40,7 +40,7 @@ test("a reported article stands in the desk's queue with what was said about it"
   });
   const overview = await call("GET", "/api/admin/overview", { token: desk });
   expect((overview.body.data as unknown as { kinds: object[] }).kinds).toContainEqual(
-    expect.objectContaining({ kind: "article", title: "资讯举报", path: "/admin/article" }),
+    expect.objectContaining({ kind: "article", title: "资讯举报", path: "/admin/reviews/article" }),
   );
 });
 

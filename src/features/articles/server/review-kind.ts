@@ -4,7 +4,6 @@ import { type ReviewContent, type ReviewKind, reviewItems } from "#capabilities/
 import { articlePath } from "#features/articles/address.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { plainText } from "#platform/html/plain-text.ts";
-import { deskPathOf } from "#sections/desk-paths.ts";
 import { sectionBySlug } from "#sections/registry.ts";
 import { articleTag } from "./cache-tags.ts";
 import { readArticle, writeArticle } from "./life.ts";
@@ -23,7 +22,8 @@ export const articleReview: ReviewKind = {
   name: ARTICLE_REVIEW,
   title: "资讯举报",
   noun: "文章",
-  path: deskPathOf("admin.article"),
+  counter: "篇",
+  openLabel: "打开文章",
   byReports: true,
   reportKind: ARTICLE_REVIEW,
   reasons: [

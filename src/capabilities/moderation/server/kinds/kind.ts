@@ -23,8 +23,14 @@ export interface ReviewKind extends Walks {
   title: string;
   /** What one object is called in a sentence: 评论. */
   noun: string;
-  /** The queue's screen. */
-  path: string;
+  /** How they are counted; 条 unless given. */
+  counter?: string;
+  /** What opens its public page; unless given, with the noun. */
+  openLabel?: string;
+  /** It stands under something whose comments can be closed together with a decision. */
+  closesComments?: true;
+  /** The queue's screen where it has one of its own. */
+  path?: string;
   /** Its objects are members, one for each, under the member's id: a moderator can open any of them. */
   ofMembers?: true;
   /** Nothing waits here before it is public: only reports bring something in. */

@@ -1,164 +1,28 @@
-import { and, eq } from "drizzle-orm";
-import { describe, expect, it } from "vitest";
-import type { Transaction } from "#platform/database/client.ts";
-import { type LifeState, lifeStates } from "#shared/life.ts";
+import { glob, readFile } from "node:fs/promises";
+import { expect, it } from "vitest";
+import { lifeStates } from "#shared/life.ts";
 import { createTestApp } from "../../../../../test/support/app.ts";
-import { makeAdmin } from "../../../../../test/support/factories.ts";
-import { type Living, living } from "../../../../../test/support/living.ts";
 import { reviewKinds } from "../kinds/registry.ts";
-import { reviewHistory, reviewItems } from "../tables.ts";
-import type { Snapshot } from "./history.ts";
-import { lockLife, moveLife, undoLife } from "./life.ts";
-import { isLegal, type MoveName, moves } from "./moves.ts";
+import { type MoveName, moves } from "./moves.ts";
 
-const { services } = await createTestApp();
-const { db } = services;
-const { admin } = await makeAdmin(db);
-const names = Object.keys(moves) as MoveName[];
+// Whatever features offer is installed with the app.
+await createTestApp();
 
-/** Runs on the object as it is, and leaves it so. */
-async function tried(work: (tx: Transaction) => Promise<void>): Promise<void> {
-  const over = new Error("over");
-  await db
-    .transaction(async (tx) => {
-      await work(tx);
-      throw over;
-    })
-    .catch((error: unknown) => {
-      if (error !== over) throw error;
-    });
-}
-
-/** Says and shows something else in every place. */
-const another = ({ texts }: Snapshot): Snapshot => ({
-  texts: Object.fromEntries(Object.keys(texts).map((name) => [name, `改${name}`])),
-  pictures: [],
-});
-
-it.each(names)("the move %s leads somewhere, from somewhere", (name) => {
+it.each(Object.keys(moves) as MoveName[])("the move %s leads somewhere, from somewhere", (name) => {
   expect(moves[name].from.length).toBeGreaterThan(0);
   expect(lifeStates).toContain(moves[name].to);
 });
 
-describe.each(reviewKinds.entries())("%s", (kindName, kind) => {
-  const make = async (): Promise<Living> => {
-    const known = living[kindName];
-    if (known === undefined) throw new Error(`test/support/living.ts does not make a ${kindName}`);
-    return known(db);
-  };
-  const read = (tx: Transaction, id: string) => lockLife(tx, kindName, id);
-  const historyOf = (tx: Transaction, id: string) =>
-    tx
-      .select()
-      .from(reviewHistory)
-      .where(and(eq(reviewHistory.kind, kindName), eq(reviewHistory.targetId, id)))
-      .orderBy(reviewHistory.version);
-
-  it("is named as it is offered", () => expect(kind.name).toBe(kindName));
-
-  it("is read as it was written, in every state", async () => {
-    const { id } = await make();
-    for (const state of lifeStates) {
-      await tried(async (tx) => {
-        const before = await read(tx, id);
-        expect(before?.snapshot.pictures).not.toEqual([]);
-        await kind.write(tx, services, id, { state, reason: "因为" });
-        expect(await read(tx, id)).toEqual({ ...before, state, reason: "因为" });
-        const card = (await kind.load(tx, [id])).get(id);
-        if (!kind.lasting) expect([state, card?.content.public]).toEqual([state, state === "published"]);
-      });
-    }
-  });
-
-  it.each(names)("goes through %s where that is legal, and nowhere else", async (name) => {
-    const { id, authorId } = await make();
-    for (const state of lifeStates) {
-      await tried(async (tx) => {
-        await kind.write(tx, services, id, { state, reason: "先前的理由" });
-        const before = await read(tx, id);
-        const by = moves[name].by === "author" ? { memberId: authorId } : { adminId: admin.id };
-        const moved = await moveLife(tx, services, kindName, id, name, {
-          by,
-          reason: "新的理由",
-          section: "main",
-        });
-        const after = await read(tx, id);
-        if (!isLegal(name, state, kind)) {
-          expect([name, state, moved]).toEqual([name, state, { moved: false, state }]);
-          expect(after).toEqual(before);
-          expect(await historyOf(tx, id)).toEqual([]);
-          return;
-        }
-        expect(moved).toMatchObject({ moved: true, from: state, to: moves[name].to });
-        expect([name, state, after?.state, after?.reason]).toEqual([name, state, moves[name].to, "新的理由"]);
-        const last = (await historyOf(tx, id)).at(-1);
-        expect(last).toMatchObject({
-          move: name,
-          state: after?.state,
-          reason: "新的理由",
-          snapshot: after?.snapshot,
-          byMember: by.memberId ?? null,
-          byAdmin: by.adminId ?? null,
-        });
-        await undoneIsAsBefore(tx, id, name, before);
-      });
-    }
-  });
-
-  /** A moderator's move goes back with all it changed; an author's own stays. */
-  async function undoneIsAsBefore(
-    tx: Transaction,
-    id: string,
-    name: MoveName,
-    before: Awaited<ReturnType<typeof read>>,
-  ): Promise<void> {
-    const stands = await read(tx, id);
-    if (before === undefined || stands === undefined) throw new Error("it is not there");
-    const { state, reason } = stands;
-    await kind.write(tx, services, id, { state, reason, snapshot: another(stands.snapshot) });
-    const changed = await read(tx, id);
-    const undone = await undoLife(tx, services, kindName, id, { adminId: admin.id });
-    if (moves[name].by === "author") {
-      expect(undone).toMatchObject({ moved: false });
-      expect(await read(tx, id)).toEqual(changed);
-      return;
-    }
-    expect(changed?.snapshot).not.toEqual(before.snapshot);
-    expect(undone).toMatchObject({ moved: true, from: state, to: before.state });
-    expect(await read(tx, id)).toEqual(before);
-    expect((await historyOf(tx, id)).at(-1)).toMatchObject({ move: "undo", snapshot: before.snapshot });
-    // Once only.
-    expect(await undoLife(tx, services, kindName, id, { adminId: admin.id })).toMatchObject({ moved: false });
+it("every kind is taken through all moves by a test of the feature that offers it", async () => {
+  const walked = new Set<string>();
+  for await (const path of glob("src/*/*/server/**/*.test.ts")) {
+    const text = await readFile(path, "utf8");
+    for (const [, name = ""] of text.matchAll(/^walkLife\("(\w+)"/gm)) walked.add(name);
   }
-
-  it("handed in it waits in its queue, and a decision takes it out", async () => {
-    const { id, authorId } = await make();
-    const itemOf = async (tx: Transaction) =>
-      (await tx.select().from(reviewItems).where(eq(reviewItems.targetId, id))).find(
-        (item) => item.kind === kindName,
-      );
-    const steps: [MoveName, LifeState, boolean][] = [
-      ["submit", "in_review", true],
-      ["reject", "rejected", false],
-      ["submit", "in_review", true],
-      ["pass", "published", false],
-      ["revoke", "revoked", false],
-      ["publish", "published", true],
-      ["confirm", "published", false],
-      ["withdraw", "withdrawn", false],
-    ];
-    await tried(async (tx) => {
-      await kind.write(tx, services, id, { state: kind.lasting ? "published" : "draft", reason: "" });
-      for (const [name, status, waiting] of steps) {
-        const by = moves[name].by === "author" ? { memberId: authorId } : { adminId: admin.id };
-        await moveLife(tx, services, kindName, id, name, { by, reason: "理由", section: "main" });
-        expect([name, await itemOf(tx)]).toEqual([
-          name,
-          expect.objectContaining({ status, waiting, section: "main", authorId }),
-        ]);
-      }
-      const versions = (await historyOf(tx, id)).map((entry) => entry.version);
-      expect(versions).toEqual(versions.map((_, at) => at + 1));
-    });
-  });
+  expect(
+    reviewKinds
+      .entries()
+      .map(([name]) => name)
+      .filter((name) => !walked.has(name)),
+  ).toEqual([]);
 });

@@ -1,7 +1,6 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
+import type { QueueTab } from "#capabilities/moderation/contract.ts";
 import { moderationApi, POLL } from "./client.ts";
-
-export type QueueTab = "waiting" | "published" | "rejected" | "removed" | "reported";
 
 export interface QueueFilter {
   kind: string;

@@ -4,6 +4,7 @@ import type { AdminProfile } from "#capabilities/admin/web/public.ts";
 import { AdminFrame, AdminGate, accountEntries, type RailEntry } from "#capabilities/admin/web/public.ts";
 import { deskPathOf } from "#sections/desk-paths.ts";
 import { overview } from "../api/overview.ts";
+import { titleOf } from "../queue/queue-kind.ts";
 
 /** The administration around a screen: gate, rail, live counts. */
 export function ModeratorScreen({
@@ -23,7 +24,7 @@ function WithRail({ admin, children }: { admin: AdminProfile; children: ReactNod
   const { data } = useQuery({ ...overview(), enabled: reads });
   const queues = (data?.kinds ?? []).map(
     (kind): RailEntry => ({
-      label: kind.by_reports ? kind.title : `${kind.title}审核`,
+      label: titleOf(kind),
       icon: kind.by_reports ? "report" : "comment",
       to: kind.path,
       count: kind.by_reports ? kind.reported : kind.waiting,

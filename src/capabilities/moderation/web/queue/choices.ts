@@ -1,8 +1,4 @@
-import type { ReviewRow } from "#capabilities/moderation/contract.ts";
-import type { QueueTab } from "../api/review-list.ts";
-
-/** What can be done to an item: decide it, or answer its reports. */
-export type Choice = "pass" | "reject" | "delete" | "dismiss" | "uphold";
+import type { Choice, QueueTab, ReviewRow } from "#capabilities/moderation/contract.ts";
 
 export const choiceWords: Record<Choice, { verb: string; done: string }> = {
   pass: { verb: "通过", done: "已通过" },
@@ -22,15 +18,6 @@ export const statusWords: Record<ReviewRow["status"], string> = {
   revoked: "公开后驳回",
   removed: "删除",
   withdrawn: "作者已删除",
-};
-
-/** What is offered for items of a tab; `cards.ts` knows what kinds do otherwise. */
-export const byTab: Record<QueueTab, readonly Choice[]> = {
-  waiting: ["pass", "reject", "delete"],
-  published: ["reject", "delete"],
-  rejected: ["pass", "delete"],
-  removed: ["pass"],
-  reported: ["dismiss", "uphold"],
 };
 
 /** Why this moderator cannot decide the item now; null when he can. */

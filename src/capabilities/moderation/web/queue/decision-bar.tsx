@@ -1,7 +1,8 @@
+import type { Choice } from "#capabilities/moderation/contract.ts";
 import { Button } from "#ui/button.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import type { IconName } from "#ui/icon-names.ts";
-import { type Choice, choiceWords } from "./choices.ts";
+import { choiceWords } from "./choices.ts";
 
 const looks: Record<Choice, { variant: "pass" | "danger" | "line"; icon: IconName; key: string }> = {
   pass: { variant: "pass", icon: "check", key: "P" },

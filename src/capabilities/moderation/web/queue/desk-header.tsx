@@ -1,6 +1,6 @@
 import { cx } from "#ui/cx.ts";
-import { tabsOf } from "./cards.ts";
 import { SearchBox, SectionSelect } from "./filters.tsx";
+import { tabsOf, useQueueKind } from "./queue-kind.ts";
 import type { FilterControl } from "./use-filter.ts";
 
 export interface DeskHeaderProps {
@@ -10,6 +10,7 @@ export interface DeskHeaderProps {
 }
 
 export function DeskHeader({ title, control, counts }: DeskHeaderProps) {
+  const kind = useQueueKind();
   const { filter, change } = control;
   const countOf = (key: string) =>
     key === "waiting" ? counts?.waiting : key === "reported" ? counts?.reported : undefined;
@@ -17,7 +18,7 @@ export function DeskHeader({ title, control, counts }: DeskHeaderProps) {
     <header className="hair-b flex h-16 flex-none items-center gap-4 bg-surface px-6">
       <h1 className="flex-none text-20 font-bold">{title}</h1>
       <nav aria-label="状态" className="flex flex-none gap-1">
-        {tabsOf(filter.kind).map((tab) => {
+        {tabsOf(kind).map((tab) => {
           const selected = tab.key === filter.status;
           const count = countOf(tab.key);
           return (

@@ -1,8 +1,8 @@
 import { type RefObject, useId } from "react";
+import type { QueueTab } from "#capabilities/moderation/contract.ts";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { EndlessList } from "#ui/endless-list.tsx";
 import { RowBones, Skeleton } from "#ui/skeleton.tsx";
-import type { QueueTab } from "../api/review-list.ts";
 import { emptyWords } from "./choices.ts";
 import { QueueRow } from "./queue-row.tsx";
 import type { useQueueList } from "./use-queue-list.ts";

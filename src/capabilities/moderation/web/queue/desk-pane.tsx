@@ -1,8 +1,7 @@
-import type { ReviewRow } from "#capabilities/moderation/contract.ts";
+import type { QueueTab, ReviewRow } from "#capabilities/moderation/contract.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { Bone, Skeleton } from "#ui/skeleton.tsx";
-import type { QueueTab } from "../api/review-list.ts";
 import { AuthorSide } from "./author-side.tsx";
 import { emptyWords } from "./choices.ts";
 import { ReviewCard } from "./review-card.tsx";

@@ -1,15 +1,15 @@
 import { useRef, useState } from "react";
 import type { AdminProfile } from "#capabilities/admin/web/public.ts";
-import type { ReviewRow } from "#capabilities/moderation/contract.ts";
+import type { Choice, ReviewRow } from "#capabilities/moderation/contract.ts";
 import { useNow } from "../components/use-now.ts";
-import { choicesFor, hasMenu } from "./cards.ts";
-import { type Choice, refusalOf } from "./choices.ts";
+import { refusalOf } from "./choices.ts";
 import { DecisionBar } from "./decision-bar.tsx";
 import { DeskHeader } from "./desk-header.tsx";
 import { DeskList } from "./desk-list.tsx";
 import { DeskPane } from "./desk-pane.tsx";
 import { ItemMenu } from "./item-menu.tsx";
 import { KeyHelp } from "./key-help.tsx";
+import { choicesFor, hasMenu, useQueueKind } from "./queue-kind.ts";
 import { RejectSheet } from "./reject-sheet.tsx";
 import { useClaim } from "./use-claim.ts";
 import { type DecideOptions, useDecisions } from "./use-decisions.ts";
@@ -28,6 +28,7 @@ export interface DeskProps {
 
 /** Two panes: the queue at the left, what is open at the right, decisions at its foot and on the keyboard. */
 export function Desk({ title, admin, control }: DeskProps) {
+  const kind = useQueueKind();
   const { filter } = control;
   const decides = admin.permissions.includes("review.decide");
   const offers = decides && filter.status === "waiting" && !filter.q;
@@ -45,7 +46,7 @@ export function Desk({ title, admin, control }: DeskProps) {
 
   const chosen: ReviewRow[] = items.filter((item) => selected.has(item.id));
   const targets = chosen.length > 0 ? chosen : current ? [current] : [];
-  const choices = choicesFor(filter.kind, filter.status);
+  const choices = choicesFor(kind, filter.status);
   const refusal = current && chosen.length === 0 ? refusalOf(current) : null;
   const mayDecide = decides && targets.length > 0 && refusal === null;
 
@@ -133,7 +134,7 @@ export function Desk({ title, admin, control }: DeskProps) {
               refusal={refusal}
               onChoose={choose}
               onUndo={() => void undo()}
-              {...(current && hasMenu(current, filter.status) && { onMore: () => setPanel("more") })}
+              {...(current && hasMenu(kind, current, filter.status) && { onMore: () => setPanel("more") })}
               onHelp={() => setPanel("help")}
             />
           )}
@@ -141,7 +142,6 @@ export function Desk({ title, admin, control }: DeskProps) {
       </div>
       <RejectSheet
         {...panelProps("reject")}
-        kind={filter.kind}
         count={targets.length}
         busy={busy}
         numbered

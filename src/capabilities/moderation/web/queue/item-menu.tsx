@@ -8,10 +8,9 @@ import { Sheet } from "#ui/sheet.tsx";
 import { SheetAction } from "#ui/sheet-action.tsx";
 import { toast } from "#ui/toast-store.ts";
 import { moderationApi } from "../api/client.ts";
-import { cardOf } from "./cards.ts";
+import { PROFILE, useQueueKind } from "./queue-kind.ts";
 
 /** The queue of what members show of themselves. */
-const PROFILE = "profile";
 
 export interface ItemMenuProps {
   row: ReviewRow;
@@ -67,7 +66,9 @@ export function ItemMenu({ row, open, onOpenChange, onDelete, onChanged }: ItemM
             ? "waiting"
             : "rejected"
           : "published";
-      void navigate(deskPathOf("admin.profile", {}, { query: { status: tab, q: member.nickname } }));
+      void navigate(
+        deskPathOf("admin.reviews", { kind: PROFILE }, { query: { status: tab, q: member.nickname } }),
+      );
     } catch (error) {
       if (!(error instanceof RequestError)) throw error;
     }
@@ -77,12 +78,12 @@ export function ItemMenu({ row, open, onOpenChange, onDelete, onChanged }: ItemM
     onDelete?.(closeComments);
   };
   const { content, subject } = row;
-  const card = cardOf(row.kind);
+  const kind = useQueueKind();
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title="更多操作">
       {content.public && content.link && (
         <SheetAction icon="external" onClick={() => window.open(content.link, "_blank", "noopener")}>
-          {card.openLabel}
+          {kind.open_label}
         </SheetAction>
       )}
       {row.can.curate && content.public && content.featured !== null && (
@@ -103,10 +104,10 @@ export function ItemMenu({ row, open, onOpenChange, onDelete, onChanged }: ItemM
       {onDelete && (
         <>
           <SheetAction icon="trash" danger onClick={() => remove(false)}>
-            删除这{card.counter}
-            {card.noun}
+            删除这{kind.counter}
+            {kind.noun}
           </SheetAction>
-          {subject && !subject.closed && card.closesComments && (
+          {subject && !subject.closed && kind.closes_comments && (
             <SheetAction icon="ban" danger onClick={() => remove(true)}>
               删除并关闭这篇文章的评论
             </SheetAction>

@@ -5,9 +5,9 @@ import { Chip } from "#ui/chip.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { NavBar } from "#ui/nav-bar.tsx";
 import { Sheet } from "#ui/sheet.tsx";
-import { tabsOf } from "./cards.ts";
 import { tabs } from "./choices.ts";
 import { SearchBox, SectionSelect } from "./filters.tsx";
+import { tabsOf, useQueueKind } from "./queue-kind.ts";
 import type { FilterControl } from "./use-filter.ts";
 
 /** Back, where one is, and the filter behind its icon. */
@@ -21,6 +21,7 @@ export function PhoneHeader({
   control: FilterControl;
 }) {
   const navigate = useNavigate();
+  const kind = useQueueKind();
   const [open, setOpen] = useState(false);
   const { filter, change } = control;
   const label = tabs.find((tab) => tab.key === filter.status)?.label ?? "";
@@ -41,7 +42,7 @@ export function PhoneHeader({
       <Sheet open={open} onOpenChange={setOpen} title="筛选">
         <div className="grid gap-5 pb-2">
           <div className="flex flex-wrap gap-2.5">
-            {tabsOf(filter.kind).map((tab) => (
+            {tabsOf(kind).map((tab) => (
               <Chip
                 key={tab.key}
                 selected={tab.key === filter.status}

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { Choice } from "#capabilities/moderation/contract.ts";
 import { Chip } from "#ui/chip.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { EndlessList } from "#ui/endless-list.tsx";
@@ -7,10 +8,10 @@ import { NavBar } from "#ui/nav-bar.tsx";
 import { CommentsSkeleton } from "#ui/skeleton.tsx";
 import { useNow } from "../components/use-now.ts";
 import { AuthorLine } from "./author-line.tsx";
-import { choicesFor, hasMenu } from "./cards.ts";
-import { type Choice, emptyWords, refusalOf } from "./choices.ts";
+import { emptyWords, refusalOf } from "./choices.ts";
 import { ItemMenu } from "./item-menu.tsx";
 import { PhoneHeader } from "./phone-header.tsx";
+import { choicesFor, hasMenu, useQueueKind } from "./queue-kind.ts";
 import { QueueRow } from "./queue-row.tsx";
 import { RejectSheet } from "./reject-sheet.tsx";
 import { ReviewCard } from "./review-card.tsx";
@@ -27,6 +28,7 @@ export interface PhoneListProps {
 
 /** What was decided, reported or searched for, on a phone: a list, and one of it opened over it. */
 export function PhoneList({ title, control }: PhoneListProps) {
+  const kind = useQueueKind();
   const { filter, change } = control;
   const list = useQueueList(filter);
   const open = list.chosen ? list.current : undefined;
@@ -34,7 +36,7 @@ export function PhoneList({ title, control }: PhoneListProps) {
   const heldUntil = useClaim(open);
   const [panel, setPanel] = useState<"none" | "reject" | "more">("none");
   const { busy, changed, decide } = useDecisions(filter, () => undefined);
-  const choices = choicesFor(filter.kind, filter.status);
+  const choices = choicesFor(kind, filter.status);
 
   const carryOut = async (choice: Choice, options?: DecideOptions) => {
     if (open === undefined) return;
@@ -54,7 +56,7 @@ export function PhoneList({ title, control }: PhoneListProps) {
             heldUntil={heldUntil}
             search={filter.q}
             changed={changed.has(open.id)}
-            {...(hasMenu(open, filter.status) && {
+            {...(hasMenu(kind, open, filter.status) && {
               action: (
                 <IconButton
                   icon="more"
@@ -77,7 +79,6 @@ export function PhoneList({ title, control }: PhoneListProps) {
         <RejectSheet
           open={panel === "reject"}
           onOpenChange={(shown) => setPanel(shown ? "reject" : "none")}
-          kind={filter.kind}
           count={1}
           busy={busy}
           taken={filter.status === "published"}

@@ -7,8 +7,8 @@ import { RelativeTime } from "#ui/relative-time.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { since } from "../components/durations.ts";
 import { AuthorTags } from "./author-tags.tsx";
-import { nounOf } from "./cards.ts";
 import { MarkedText } from "./marked-text.tsx";
+import { useQueueKind } from "./queue-kind.ts";
 
 export interface QueueRowProps {
   row: ReviewRow;
@@ -23,6 +23,7 @@ export interface QueueRowProps {
 
 /** One entry of the list at the left. */
 export function QueueRow({ row, now, current, search, selected, onSelect, onOpen }: QueueRowProps) {
+  const kind = useQueueKind();
   const taken = row.claim !== null && !row.claim.mine;
   const details = [
     sectionBySlug(row.section)?.shortName,
@@ -44,7 +45,7 @@ export function QueueRow({ row, now, current, search, selected, onSelect, onOpen
           shape="square"
           className="flex-none self-start pt-1"
           checked={selected ?? false}
-          aria-label={`选择${row.author_name}的${nounOf(row)}`}
+          aria-label={`选择${row.author_name}的${kind.noun}`}
           onChange={(event) => onSelect(event.target.checked)}
         />
       )}

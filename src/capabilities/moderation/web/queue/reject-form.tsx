@@ -1,15 +1,12 @@
-import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useEffectEvent, useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { cx } from "#ui/cx.ts";
 import { TextArea } from "#ui/text-area.tsx";
-import { reasons } from "../api/reasons.ts";
-import { cardOf } from "./cards.ts";
+import { useQueueKind } from "./queue-kind.ts";
 import type { DecideOptions } from "./use-decisions.ts";
 
 export interface RejectFormProps {
-  kind: string;
   /** How many are rejected. */
   count: number;
   busy: boolean;
@@ -21,19 +18,12 @@ export interface RejectFormProps {
 }
 
 /** Why: one of the usual reasons, or words of one's own. The author reads them. */
-export function RejectForm({
-  kind,
-  count,
-  busy,
-  numbered = false,
-  taken = false,
-  onReject,
-}: RejectFormProps) {
-  const { data } = useQuery(reasons(kind));
+export function RejectForm({ count, busy, numbered = false, taken = false, onReject }: RejectFormProps) {
+  const { reasons, parts: all, closes_comments, counter } = useQueueKind();
   const [reason, setReason] = useState("");
   const [closeComments, setCloseComments] = useState(false);
   const [empty, setEmpty] = useState<string[]>([]);
-  const parts = taken ? (data?.parts ?? []) : [];
+  const parts = taken ? all : [];
   const [error, setError] = useState<string | null>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -43,7 +33,7 @@ export function RejectForm({
   // On the window, since the focus may stand on the sheet around the form.
   const onDigit = useEffectEvent((event: KeyboardEvent) => {
     if (busy || event.target instanceof HTMLTextAreaElement) return;
-    const template = /^[1-9]$/.test(event.key) ? data?.items[Number(event.key) - 1] : undefined;
+    const template = /^[1-9]$/.test(event.key) ? reasons[Number(event.key) - 1] : undefined;
     if (template) onReject({ reason: template.text, closeComments, empty });
   });
   useEffect(() => {
@@ -55,7 +45,7 @@ export function RejectForm({
   return (
     <form onSubmit={submit} className="grid gap-3">
       <div className="grid grid-cols-2 gap-2">
-        {(data?.items ?? []).map((template, index) => (
+        {reasons.map((template, index) => (
           <button
             key={template.label}
             type="button"
@@ -106,7 +96,7 @@ export function RejectForm({
           </div>
         </fieldset>
       )}
-      {cardOf(kind).closesComments && (
+      {closes_comments && (
         <Checkbox
           shape="square"
           checked={closeComments}
@@ -117,7 +107,7 @@ export function RejectForm({
       )}
       <Button type="submit" variant="danger" size="l" wide icon="close" loading={busy}>
         {empty.length > 0 ? "重置" : "驳回"}
-        {count > 1 ? ` ${count} ${cardOf(kind).counter}` : ""}
+        {count > 1 ? ` ${count} ${counter}` : ""}
       </Button>
     </form>
   );

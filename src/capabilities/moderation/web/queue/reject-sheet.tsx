@@ -1,4 +1,5 @@
 import { Sheet } from "#ui/sheet.tsx";
+import { useQueueKind } from "./queue-kind.ts";
 import { RejectForm, type RejectFormProps } from "./reject-form.tsx";
 
 export interface RejectSheetProps extends RejectFormProps {
@@ -7,11 +8,12 @@ export interface RejectSheetProps extends RejectFormProps {
 }
 
 export function RejectSheet({ open, onOpenChange, ...form }: RejectSheetProps) {
+  const { counter } = useQueueKind();
   return (
     <Sheet
       open={open}
       onOpenChange={onOpenChange}
-      title={form.count > 1 ? `驳回 ${form.count} 条` : "驳回"}
+      title={form.count > 1 ? `驳回 ${form.count} ${counter}` : "驳回"}
       description="理由会告诉作者，作者可以修改后重新提交"
     >
       <RejectForm {...form} />

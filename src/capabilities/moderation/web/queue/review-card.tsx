@@ -9,9 +9,9 @@ import { Tag } from "#ui/tag.tsx";
 import { since } from "../components/durations.ts";
 import { useNow } from "../components/use-now.ts";
 import { AuthorTags } from "./author-tags.tsx";
-import { cardOf, nounOf } from "./cards.ts";
 import { ContactBox, ReportBox } from "./hit-box.tsx";
 import { MarkedText } from "./marked-text.tsx";
+import { useQueueKind } from "./queue-kind.ts";
 import { StateTag } from "./state-tag.tsx";
 
 export interface ReviewCardProps {
@@ -27,11 +27,12 @@ export interface ReviewCardProps {
 
 /** The object under review with everything around it that matters for the decision. */
 export function ReviewCard({ row, heldUntil, search, changed, action }: ReviewCardProps) {
+  const kind = useQueueKind();
   const now = useNow(1000);
   const { author, content, quoted, subject } = row;
   const section = sectionBySlug(row.section);
   return (
-    <article aria-label={`${row.author_name}的${nounOf(row)}`}>
+    <article aria-label={`${row.author_name}的${kind.noun}`}>
       <header className="flex items-start gap-3">
         <Avatar name={row.author_name} src={author?.member.avatar?.src ?? null} size="m" />
         <div className="min-w-0 flex-1">
@@ -68,7 +69,7 @@ export function ReviewCard({ row, heldUntil, search, changed, action }: ReviewCa
       )}
       {quoted && (
         <blockquote className="mt-4 border-l-2 border-line-2 pl-3 text-13 text-ink-2">
-          <p className="font-semibold">{cardOf(row.kind).quoted(row)}</p>
+          <p className="font-semibold">{quoted.label}</p>
           <p className="line-clamp-3 leading-comment whitespace-pre-line">{quoted.text}</p>
         </blockquote>
       )}
@@ -83,7 +84,7 @@ export function ReviewCard({ row, heldUntil, search, changed, action }: ReviewCa
         <ImageGrid
           className="mt-3"
           pictures={content.pictures}
-          alt={`${nounOf(row)}图片`}
+          alt={`${kind.noun}图片`}
           onOpen={(index) => window.open(content.pictures[index]?.src, "_blank", "noopener")}
         />
       )}

@@ -1,24 +1,51 @@
+import { useQuery } from "@tanstack/react-query";
 import type { AdminProfile } from "#capabilities/admin/web/public.ts";
 import { useWide } from "#capabilities/admin/web/public.ts";
-import type { QueueTab } from "../api/review-list.ts";
+import { ErrorState } from "#ui/error-state.tsx";
+import { CommentsSkeleton } from "#ui/skeleton.tsx";
+import { reviewKind } from "../api/review-kind.ts";
 import { Desk } from "./desk.tsx";
 import { PhoneList } from "./phone-list.tsx";
+import { QueueKind, titleOf, useQueueKind } from "./queue-kind.ts";
 import { ThumbQueue } from "./thumb-queue.tsx";
 import { useFilter } from "./use-filter.ts";
 
 export interface ReviewQueueProps {
-  /** The queue; see the registry of kinds on the server. */
+  /** Name of the kind; see the registry of kinds on the server. */
   kind: string;
-  title: string;
-  /** The tab that opens first. */
-  first?: QueueTab;
   admin: AdminProfile;
 }
 
-/** A review queue: two panes with a keyboard where there is room, one item and the thumb where there is not. */
-export function ReviewQueue({ kind, title, first = "waiting", admin }: ReviewQueueProps) {
-  const control = useFilter(kind, first);
+/** A review queue, once it is known how its kind is worded. */
+export function ReviewQueue({ kind, admin }: ReviewQueueProps) {
+  const { data, error, isFetching, refetch } = useQuery(reviewKind(kind));
+  if (data === undefined) {
+    return (
+      <main className="min-h-dvh bg-surface px-4 pt-4">
+        {error ? (
+          <ErrorState as="h1" title={error.message} onRetry={() => void refetch()} retrying={isFetching} />
+        ) : (
+          <>
+            <h1 className="sr-only">内容审核</h1>
+            <CommentsSkeleton rows={3} />
+          </>
+        )}
+      </main>
+    );
+  }
+  return (
+    <QueueKind value={data}>
+      <Queue admin={admin} />
+    </QueueKind>
+  );
+}
+
+/** Two panes with a keyboard where there is room, one item and the thumb where there is not. */
+function Queue({ admin }: { admin: AdminProfile }) {
+  const kind = useQueueKind();
+  const control = useFilter(kind);
   const wide = useWide();
+  const title = titleOf(kind);
   const { filter } = control;
   // Another filter is another list: nothing stays selected or open.
   const key = JSON.stringify(filter);

@@ -1,5 +1,6 @@
+import type { Choice } from "#capabilities/moderation/contract.ts";
 import { Button } from "#ui/button.tsx";
-import { type Choice, choiceWords } from "./choices.ts";
+import { choiceWords } from "./choices.ts";
 
 export interface ThumbBarProps {
   choices: readonly Choice[];

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { Choice } from "#capabilities/moderation/contract.ts";
 import { deskPathOf } from "#sections/desk-paths.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -7,10 +8,9 @@ import { IconButton } from "#ui/icon-button.tsx";
 import { ProgressBar } from "#ui/progress-bar.tsx";
 import { CommentsSkeleton } from "#ui/skeleton.tsx";
 import { AuthorLine } from "./author-line.tsx";
-import { choicesFor, hasMenu } from "./cards.ts";
-import type { Choice } from "./choices.ts";
 import { ItemMenu } from "./item-menu.tsx";
 import { PhoneHeader } from "./phone-header.tsx";
+import { choicesFor, hasMenu, useQueueKind } from "./queue-kind.ts";
 import { RejectSheet } from "./reject-sheet.tsx";
 import { ReviewCard } from "./review-card.tsx";
 import { ThumbBar } from "./thumb-bar.tsx";
@@ -27,6 +27,7 @@ const CHOICES = ["pass", "reject"] as const;
 
 /** The queue on a phone: one item fills the screen, the thumb decides, the next one comes by itself. */
 export function ThumbQueue({ title, control }: ThumbQueueProps) {
+  const kind = useQueueKind();
   const { filter } = control;
   const turn = useTurn(filter);
   const { item, waiting, done } = turn;
@@ -74,7 +75,7 @@ export function ThumbQueue({ title, control }: ThumbQueueProps) {
               row={item}
               heldUntil={turn.heldUntil}
               changed={changed.has(item.id)}
-              {...(hasMenu(item, filter.status) && {
+              {...(hasMenu(kind, item, filter.status) && {
                 action: (
                   <IconButton
                     icon="more"
@@ -97,7 +98,6 @@ export function ThumbQueue({ title, control }: ThumbQueueProps) {
           <RejectSheet
             open={panel === "reject"}
             onOpenChange={(open) => setPanel(open ? "reject" : "none")}
-            kind={filter.kind}
             count={1}
             busy={busy}
             onReject={(options) => void carryOut("reject", options)}
@@ -106,7 +106,7 @@ export function ThumbQueue({ title, control }: ThumbQueueProps) {
             row={item}
             open={panel === "more"}
             onOpenChange={(open) => setPanel(open ? "more" : "none")}
-            {...(choicesFor(filter.kind, filter.status).includes("delete") && {
+            {...(choicesFor(kind, filter.status).includes("delete") && {
               onDelete: (closeComments: boolean) => void carryOut("delete", { closeComments }),
             })}
             onChanged={() => void turn.refresh()}

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { ItemResult, ReviewRow } from "#capabilities/moderation/contract.ts";
+import type { Choice, ItemResult, ReviewRow } from "#capabilities/moderation/contract.ts";
 import { RequestError } from "#client/request.ts";
 import { toast } from "#ui/toast-store.ts";
 import { moderationApi } from "../api/client.ts";
 import { type QueueFilter, reviewList } from "../api/review-list.ts";
-import { type Choice, choiceWords } from "./choices.ts";
+import { choiceWords } from "./choices.ts";
 
 /** A little less than the server allows: the request needs its time, too. */
 const UNDO_MS = 4_700;

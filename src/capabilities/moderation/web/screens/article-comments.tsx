@@ -5,7 +5,7 @@ import { ReviewQueue } from "../queue/review-queue.tsx";
 export default function ArticleComments() {
   return (
     <ModeratorScreen title="资讯评论审核">
-      {(admin) => <ReviewQueue kind="article_comment" title="资讯评论审核" admin={admin} />}
+      {(admin) => <ReviewQueue kind="article_comment" admin={admin} />}
     </ModeratorScreen>
   );
 }

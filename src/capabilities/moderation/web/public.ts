@@ -1,1 +1,0 @@
-export { reviewCards } from "./queue/cards.ts";
