@@ -117,7 +117,13 @@ test("wrong, unknown and expired codes are refused alike", async () => {
 
 test.each(["12345", "1234567", "12345a", "", "１２３４５６"])("%j is no code", async (code) => {
   const answer = await login(newMobile(), code);
-  expect(answer.body).toEqual({ state: false, error: ["请输入 6 位验证码"], code: "INVALID_INPUT" });
+  const message = "请输入 6 位验证码";
+  expect(answer.body).toEqual({
+    state: false,
+    error: [message],
+    code: "INVALID_INPUT",
+    fields: { code: message },
+  });
 });
 
 test("five wrong tries void a code", async () => {

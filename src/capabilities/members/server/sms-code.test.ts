@@ -60,7 +60,12 @@ test.each(["", "1380000000", "138000000000", "10800000000", "23800000000", "1380
 test("a body of another shape is refused with a message", async () => {
   for (const mobile of [undefined, 13800000000, null, ["13800000000"]]) {
     const answer = await ask({ call }, mobile);
-    expect(answer.body).toEqual({ state: false, error: ["请输入手机号"], code: "INVALID_INPUT" });
+    expect(answer.body).toEqual({
+      state: false,
+      error: ["请输入手机号"],
+      code: "INVALID_INPUT",
+      fields: { mobile: "请输入手机号" },
+    });
   }
 });
 

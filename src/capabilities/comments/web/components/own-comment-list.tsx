@@ -52,6 +52,7 @@ export function OwnCommentList() {
   const counts = query.data?.pages[0]?.counts;
   const [edited, setEdited] = useState<OwnListItem | null>(null);
   const [composing, setComposing] = useState(false);
+  const [found, setFound] = useState<OwnListItem | null>(null);
 
   const edit = (item: OwnListItem) => {
     setEdited(item);
@@ -63,13 +64,18 @@ export function OwnCommentList() {
   const settled = query.isSuccess && !query.isFetching;
   const openWanted = useEffectEvent((id: string) => {
     const item = itemsOf(query, (one) => one.id).find((one) => one.id === id);
-    if (item?.target) edit(item);
+    if (item?.target) setFound(item);
     else toast("这条评论已经改过、重新提交过，或已经删除");
     openTab(tab);
   });
   useEffect(() => {
     if (wanted !== undefined && settled) openWanted(wanted);
   }, [wanted, settled]);
+  // Once the address has changed: the sheet's own entry in the history would stand in the way of that.
+  if (found !== null && wanted === undefined) {
+    setFound(null);
+    edit(found);
+  }
 
   const remove = async (item: OwnListItem) => {
     const yes = await confirm({
