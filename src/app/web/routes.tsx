@@ -55,7 +55,9 @@ const components = new WeakMap<ScreenRoute, ComponentType>();
 export async function fetchScreen(screen: ScreenRoute): Promise<void> {
   // Even of a module that is there, `import()` answers a task later, and browsers draw a frame in between.
   if (components.has(screen)) return;
-  components.set(screen, await fetched(() => componentOf(screen)));
+  const component = await fetched(() => componentOf(screen));
+  // A touch and the tap after it ask at the same time; another component in its place would begin the screen anew.
+  if (!components.has(screen)) components.set(screen, component);
 }
 
 async function componentOf(screen: ScreenRoute): Promise<ComponentType> {
