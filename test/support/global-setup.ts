@@ -26,7 +26,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
     dataDir: join(tmpdir(), `paddock-test-${process.getuid?.() ?? 0}-${key}`),
     databaseUrl: process.env.TEST_DATABASE_URL,
     // Test data may be lost, and safe writing is most of a test's time.
-    settings: { fsync: "off", synchronous_commit: "off", full_page_writes: "off" },
+    settings: {
+      fsync: "off",
+      synchronous_commit: "off",
+      full_page_writes: "off",
+      // Some tests open several apps, each with a pool of its own, and two files run at a time.
+      max_connections: "300",
+    },
   });
   const run = `${process.pid}`;
   await dropDatabases(postgres.url, (maker) => maker === run || !isAlive(Number(maker)));
