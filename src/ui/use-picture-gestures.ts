@@ -24,7 +24,10 @@ export function usePictureGestures(
       const { followGestures } = await import("./picture-gestures.ts");
       if (left) return;
       const following = followGestures(element, () => current());
+      // Journeys wait for it: a finger that comes earlier is not felt.
+      element.dataset.zoomable = "";
       stop = () => {
+        delete element.dataset.zoomable;
         following.reset();
         following.stop();
       };

@@ -14,7 +14,14 @@ const picture = (page: Page, at = 0) => page.getByRole("img", { name: captions[a
 const widthOf = async (image: Locator) => Math.round((await image.boundingBox())?.width ?? 0);
 const caption = (page: Page, at: number) => page.getByText(captions[at] ?? "", { exact: true });
 
-/** A picture that has only just been drawn may not feel the first finger yet; taps far enough apart are no double tap. */
+/** When the open picture feels fingers: the code for it comes with the picture. */
+const feels = (page: Page, at = 0) =>
+  page
+    .locator("[data-zoomable]")
+    .filter({ has: picture(page, at) })
+    .waitFor();
+
+/** Taps far enough apart are no double tap. */
 const tapUntilText = (page: Page, shown: boolean) =>
   expect
     .poll(async () => {
@@ -41,6 +48,7 @@ test("a double tap zooms in and stays, another zooms out", async () => {
   await visit(page, gallery);
   const image = picture(page);
   const natural = await widthOf(image);
+  await feels(page);
   await doubleTap(page, middle);
   await expect.poll(() => widthOf(image)).toBe(Math.round(natural * 2.5));
   // A browser that adds a click and a double click of its own has done so by now.
@@ -58,6 +66,7 @@ test("two fingers zoom, and back at the picture's size it can be swiped on", asy
   await visit(page, gallery);
   const image = picture(page);
   const natural = await widthOf(image);
+  await feels(page);
   await pinch(page, middle, 80, 200);
   await expect.poll(() => widthOf(image)).toBeGreaterThan(natural * 2);
   await pinch(page, middle, 200, 84);
@@ -69,6 +78,7 @@ test("two fingers zoom, and back at the picture's size it can be swiped on", asy
 test("a zoomed picture moves under the finger and gives way to the next at its edge", async () => {
   const { page } = await openPhone();
   await visit(page, gallery);
+  await feels(page);
   await doubleTap(page, middle);
   await expect.poll(() => widthOf(picture(page))).toBeGreaterThan(900);
   // Half of what is beyond the edge: still the same picture.
@@ -84,6 +94,7 @@ test("a tap hides the text and brings it back, a swipe down closes", async () =>
   await visit(page, "/?tab=pic");
   await page.getByRole("link", { name: "六张照片，看完一台车" }).tap();
   await caption(page, 0).waitFor();
+  await feels(page);
   await tapUntilText(page, false);
   await tapUntilText(page, true);
   await swipe(page, { x: 195, y: 380 }, { x: 200, y: 660 });
@@ -107,6 +118,7 @@ test("keys and mouse page, zoom, save and close", async () => {
   await page.keyboard.press("ArrowLeft");
   await caption(page, 1).waitFor();
   const natural = await widthOf(picture(page, 1));
+  await feels(page, 1);
   await page.mouse.dblclick(450, 420);
   await expect.poll(() => widthOf(picture(page, 1))).toBeGreaterThan(natural * 2);
   await page.mouse.dblclick(450, 420);
