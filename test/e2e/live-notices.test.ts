@@ -77,7 +77,9 @@ test("the bell counts on all open pages as it happens, on one connection, and ba
 });
 
 test("signing out ends the stream", async () => {
-  const { page } = await openPhone();
+  const { page, expectProblems } = await openPhone();
+  // What was asked just before is refused.
+  expectProblems(/status of 401/);
   const opened = page.waitForResponse((response) => response.url().endsWith("/api/events"));
   await signIn(page, "/my");
   await opened;

@@ -118,7 +118,9 @@ test("two tabs survive the rotation of the token at the same moment", async () =
 });
 
 test("signing out in one tab signs out the other, and forgets the token", async () => {
-  const { page, context } = await openPhone();
+  const { page, context, expectProblems } = await openPhone();
+  // What was asked just before is refused.
+  expectProblems(/status of 401/);
   await signIn(page, "/my");
   const token = await stored(page, "paddock.token");
   const second = await context.newPage();
