@@ -71,9 +71,10 @@ async function deliverBatch(
   const topics = Object.keys(deliverers);
   if (topics.length === 0) return 0;
   return db.transaction(async (tx) => {
+    // Columns keep milliseconds and round half up, so a moment just written may lie ahead of now(): both are rounded.
     const { rows } = await tx.execute<{ id: string; topic: string; payload: unknown; attempts: number }>(sql`
       select id, topic, payload, attempts from ${outboxMessages}
-      where due_at <= now() and attempts < ${MAX_ATTEMPTS} and topic in ${topics}
+      where due_at <= now()::timestamptz(3) and attempts < ${MAX_ATTEMPTS} and topic in ${topics}
       order by due_at, id limit ${BATCH} for update skip locked`);
     for (const { id, topic, payload, attempts } of rows) {
       try {
