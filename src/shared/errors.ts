@@ -26,10 +26,13 @@ export const errorTable = {
   UNPROCESSABLE: { status: 422, message: "无法处理提交的内容" },
   MOBILE_INVALID: { status: 400, message: "请输入正确的手机号", field: "mobile" },
   CONSENT_REQUIRED: { status: 400, message: "请先阅读并同意用户协议和隐私政策" },
+  MOBILE_TAKEN: { status: 409, message: "这个手机号已绑定另一个账号，换一个号码吧", field: "mobile" },
   CODE_INVALID: { status: 400, message: "验证码错误或已过期", field: "code" },
   CODE_VOID: { status: 400, message: "验证码已失效，请重新获取", field: "code" },
   MOBILE_REQUIRED: { status: 428, message: "请先绑定手机号，再发表内容" },
   PROOF_REQUIRED: { status: 428, message: "请先验证手机号，确认是你本人" },
+  MINORS_MODE: { status: 423, message: "未成年人模式下不可用" },
+  ACCOUNT_BANNED: { status: 400, message: "账号已被封禁" },
   MUTED: { status: 423, message: "你已被禁言，暂时不能发表内容" },
   PASSWORD_CHANGE_REQUIRED: {
     status: 400,

@@ -3,6 +3,7 @@ import { boolean, date, index, integer, pgTable, primaryKey, text, uniqueIndex }
 import { media } from "#capabilities/media/server/tables.ts";
 import { id64, identityKey, moment } from "#platform/database/columns.ts";
 import type { ConstraintErrors } from "#platform/database/constraints.ts";
+import { errorTable } from "#shared/errors.ts";
 import { lifeStates } from "#shared/life.ts";
 
 export const members = pgTable(
@@ -28,6 +29,12 @@ export const members = pgTable(
       .notNull()
       .default("active"),
     statusUntil: moment(),
+    /** Why it is muted or banned, as the member is told; empty when nobody wrote it down. */
+    statusReason: text().notNull().default(""),
+    /** Minors' mode is on: kept here too, so that who asks is known with the token. */
+    minorMode: boolean().notNull().default(false),
+    /** When the account will be cancelled that its member has asked to be; null when nothing is under way. */
+    cancelDueAt: moment(),
     nicknameChangedAt: moment(),
     createdAt: moment().notNull().defaultNow(),
     updatedAt: moment().notNull().defaultNow(),
@@ -36,6 +43,7 @@ export const members = pgTable(
     uniqueIndex("members_mobile").on(table.mobile),
     uniqueIndex("members_nickname").on(sql`lower(${table.nickname})`),
     index("members_avatar").on(table.avatarId),
+    index("members_cancel_due").on(table.cancelDueAt).where(sql`cancel_due_at is not null`),
   ],
 );
 
@@ -54,6 +62,12 @@ export const memberTokens = pgTable(
     /** All tokens that descend from one sign-in share it; signing out ends the family. */
     family: text().notNull(),
     userAgent: text().notNull().default(""),
+    /** When the sign-in began that it descends from. */
+    signedInAt: moment().notNull().defaultNow(),
+    /** When it was last used, to a few minutes. */
+    seenAt: moment().notNull().defaultNow(),
+    /** The network from which it was last used, with its end hidden: 113.88.*.* */
+    seenFrom: text().notNull().default(""),
     /** When the sign-in last proved that it has the phone: at its start, or by a code later. */
     provedAt: moment(),
   },
@@ -156,8 +170,15 @@ const NICKNAME_TAKEN = {
   field: "nickname",
 } as const;
 
+const MOBILE_TAKEN = {
+  code: "MOBILE_TAKEN",
+  message: errorTable.MOBILE_TAKEN.message,
+  field: "mobile",
+} as const;
+
 /** What people are told when they meet one of these. */
 export const memberConstraints: ConstraintErrors = {
+  members_mobile: MOBILE_TAKEN,
   members_nickname: NICKNAME_TAKEN,
   profile_changes_nickname: NICKNAME_TAKEN,
 };
