@@ -121,6 +121,17 @@ export const memberEndpoints = {
     body: z.object({ code: codeSchema, ticket: z.string().max(64).optional() }),
     data: z.object({ proved_until: timeSchema }),
   },
+  "POST /api/user/phone_binding": {
+    summary:
+      "Binds a number by the code sent to it (purpose `bind`); in place of another one, that has to be proved first. MOBILE_TAKEN when another account has it",
+    body: z.object({
+      mobile: z.string("请输入手机号").max(40, "请输入正确的手机号"),
+      code: codeSchema,
+      /** From the answer to the request for the code. */
+      ticket: z.string().max(64).optional(),
+    }),
+    data: z.object({ user: ownProfileSchema }),
+  },
   "GET /api/user/sign-ins": {
     summary: "How many other sign-ins the account has, on whatever device",
     data: z.object({ others: z.number().int() }),

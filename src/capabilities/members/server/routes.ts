@@ -3,6 +3,7 @@ import { endpoint, type FeatureRoutes, implement } from "#platform/http/endpoint
 import { anyone, freshMember, member } from "#platform/http/policy.ts";
 import { type EndpointLimit, perAddress, perMember } from "#platform/limits/quota.ts";
 import type { Services } from "#platform/services.ts";
+import { bindMobile } from "./bind-mobile.ts";
 import { changeProfile } from "./change-profile.ts";
 import { registerEventStream } from "./event-stream.ts";
 import { ownProfile } from "./own-profile.ts";
@@ -77,6 +78,14 @@ const api = implement(memberEndpoints, {
     async handle({ actor, body: { code, ticket }, services, request }) {
       const until = await proveByCode(services.db, actor, { code, ticket, address: request.ip });
       return { proved_until: until.toISOString() };
+    },
+  }),
+  "POST /api/user/phone_binding": endpoint({
+    policy: member,
+    limit: [perMember("phone-binding", 30, 3600)],
+    async handle({ actor, body, services, request }) {
+      await bindMobile(services, actor, { ...body, address: request.ip });
+      return { user: await ownProfile(services.db, actor.id) };
     },
   }),
   "GET /api/user/sign-ins": endpoint({

@@ -32,6 +32,20 @@ export interface CodeTry {
  */
 export async function takeSmsCode(db: Queryable, input: CodeTry): Promise<void> {
   const now = new Date();
+  await use(db, await matching(db, input, now), now);
+}
+
+/**
+ * The same without using the code up, where something else stands in the way and is told to nobody but whoever has
+ * the code. A look all the same, and counted.
+ * @throws as `takeSmsCode`
+ */
+export async function checkSmsCode(db: Queryable, input: CodeTry): Promise<void> {
+  await matching(db, input, new Date());
+}
+
+/** The row whose code it is. @throws AppError CODE_INVALID, CODE_VOID */
+async function matching(db: Queryable, input: CodeTry, now: Date): Promise<CodeRow> {
   const live = await liveCodes(db, input, now);
   const ticketHash = input.ticket === undefined ? undefined : hashToken(input.ticket);
   const own = live.find((row) => row.ticketHash === ticketHash);
@@ -42,10 +56,7 @@ export async function takeSmsCode(db: Queryable, input: CodeTry): Promise<void> 
   for (const row of wanted) {
     const remaining = own === undefined ? await lookFrom(db, row, input.address) : await lookOfOwner(db, row);
     if (remaining === undefined) continue;
-    if (isSame(hashCode(row.salt, row.mobile, row.purpose, input.code), row.codeHash)) {
-      await use(db, row, now);
-      return;
-    }
+    if (isSame(hashCode(row.salt, row.mobile, row.purpose, input.code), row.codeHash)) return row;
     left = Math.max(left, remaining);
   }
   throw new AppError(left === 0 ? "CODE_VOID" : "CODE_INVALID");
