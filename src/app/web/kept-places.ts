@@ -19,8 +19,9 @@ const MOST_PLACES = 50;
 const FRESH_MS = 30_000;
 /** How long what belongs above a place may take to arrive. */
 const PATIENCE_MS = 8000;
-/** How long a place has to stand still until it is reached. */
+/** How long a place has to stand still until it is reached, and in how many frames: a busy phone draws few of them. */
 const STILL_MS = 600;
+const STILL_FRAMES = 20;
 
 /** A place in a page: its offset and, since lists know the height of what they have not drawn only roughly, an item. */
 interface Place {
@@ -230,14 +231,19 @@ function goTo(place: Place): Promise<void> {
   const end = performance.now() + PATIENCE_MS;
   return new Promise((done) => {
     let moved = performance.now();
+    let still = 0;
     const look = () => {
       if (signal.aborted) return done();
       const now = performance.now();
       const off = offBy(place);
-      if (off === undefined || Math.abs(off) > 1) moved = now;
+      still += 1;
+      if (off === undefined || Math.abs(off) > 1) {
+        moved = now;
+        still = 0;
+      }
       if (off !== undefined && Math.abs(off) > 1) window.scrollBy(0, off);
       // What comes near the screen is laid out frames later, and pushes the place once more.
-      if (now - moved < STILL_MS && now < end) {
+      if ((now - moved < STILL_MS || still < STILL_FRAMES) && now < end) {
         requestAnimationFrame(look);
         return;
       }
