@@ -14,6 +14,8 @@ export const members = pgTable(
     mobile: text(),
     nickname: text().notNull(),
     avatarId: id64().references(() => media.id),
+    /** The wide picture at the top of the member's space. */
+    coverId: id64().references(() => media.id),
     gender: text({ enum: ["unset", "male", "female"] })
       .notNull()
       .default("unset"),
@@ -44,6 +46,9 @@ export const members = pgTable(
     uniqueIndex("members_nickname").on(sql`lower(${table.nickname})`),
     index("members_avatar").on(table.avatarId),
     index("members_cancel_due").on(table.cancelDueAt).where(sql`cancel_due_at is not null`),
+    index("members_cover").on(table.coverId),
+    // Recommendations begin with who drives in the same city.
+    index("members_city").on(table.city, table.id.desc().nullsFirst()).where(sql`city <> ''`),
   ],
 );
 
@@ -132,7 +137,7 @@ export const memberConsents = pgTable(
 );
 
 /**
- * What a member last handed in of what others see: nickname, avatar and introduction, and where that stands. Without a
+ * What a member last handed in of what others see: nickname, avatar, introduction and cover, and where that stands. Without a
  * row nothing was ever handed in.
  */
 export const profileChanges = pgTable(
@@ -147,10 +152,12 @@ export const profileChanges = pgTable(
     nickname: text().notNull(),
     avatarId: id64().references(() => media.id),
     bio: text().notNull(),
+    coverId: id64().references(() => media.id),
     /** What others saw before it, and see again when it is not published. */
     shownNickname: text().notNull(),
     shownAvatarId: id64().references(() => media.id),
     shownBio: text().notNull(),
+    shownCoverId: id64().references(() => media.id),
     updatedAt: moment().notNull().defaultNow(),
   },
   (table) => [
@@ -161,6 +168,8 @@ export const profileChanges = pgTable(
     // Whether a picture may be swept is asked by its id.
     index("profile_changes_avatar").on(table.avatarId),
     index("profile_changes_shown_avatar").on(table.shownAvatarId),
+    index("profile_changes_cover").on(table.coverId),
+    index("profile_changes_shown_cover").on(table.shownCoverId),
   ],
 );
 
