@@ -38,6 +38,12 @@ export const members = pgTable(
     /** When the account will be cancelled that its member has asked to be; null when nothing is under way. */
     cancelDueAt: moment(),
     nicknameChangedAt: moment(),
+    /** Sum of what the member's acts gave and still give, kept by the growth feature; never spent. */
+    growth: integer().notNull().default(0),
+    /** The level that this growth reaches, copied here so that a card stays one query. */
+    level: integer().notNull().default(1),
+    /** Of the last promotion. */
+    levelSince: moment(),
     createdAt: moment().notNull().defaultNow(),
     updatedAt: moment().notNull().defaultNow(),
   },
