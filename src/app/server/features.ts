@@ -1,5 +1,6 @@
 import { admin } from "#capabilities/admin/server/feature.ts";
 import { comments } from "#capabilities/comments/server/feature.ts";
+import { growth } from "#capabilities/growth/server/feature.ts";
 import { legal } from "#capabilities/legal/server/feature.ts";
 import { media } from "#capabilities/media/server/feature.ts";
 import { members } from "#capabilities/members/server/feature.ts";
@@ -16,6 +17,7 @@ import { installFeatures } from "#platform/feature.ts";
 export const features = installFeatures([
   admin,
   comments,
+  growth,
   legal,
   media,
   members,

@@ -8,6 +8,8 @@ export const memberCardSchema = z.object({
   nickname: z.string(),
   role: z.enum(["member", "editor"]),
   avatar: pictureSchema.nullable(),
+  /** 1 upwards; names and rights of the levels are in `GET /api/my/level-intro`. */
+  level: z.number().int(),
 });
 
 const genderSchema = z.enum(["unset", "male", "female"]);

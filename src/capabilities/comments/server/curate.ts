@@ -1,6 +1,8 @@
 import { and, eq } from "drizzle-orm";
+import { recordAct, revokeActs } from "#capabilities/growth/server/public.ts";
 import type { Transaction } from "#platform/database/client.ts";
 import type { Invalidator } from "#platform/http/invalidation.ts";
+import { featuredObject } from "./acts.ts";
 import { commentsTag, threadTag } from "./cache-tags.ts";
 import { comments } from "./tables.ts";
 import { commentTarget } from "./targets.ts";
@@ -19,6 +21,9 @@ export async function featureComment(
     .returning();
   if (row === undefined) return false;
   await cache.invalidate(tx, [commentsTag(row.targetKind, row.targetId), threadTag(row.rootId ?? row.id)]);
+  const object = featuredObject(id);
+  if (featured) await recordAct(tx, { act: "comment.featured", memberId: row.authorId, object });
+  else await revokeActs(tx, object);
   return true;
 }
 

@@ -1,8 +1,10 @@
+import { acts } from "#capabilities/growth/server/public.ts";
 import { showings } from "#capabilities/media/server/public.ts";
 import { profileCounts } from "#capabilities/members/server/public.ts";
 import { offerNotice } from "#capabilities/notices/server/public.ts";
 import { reactionTargets } from "#capabilities/reactions/server/public.ts";
 import type { Feature } from "#platform/feature.ts";
+import { commentActs } from "./acts.ts";
 import { likeNotice, replyNotice } from "./notice-kinds.ts";
 import { commentCount, commentLikes } from "./profile-counts.ts";
 import { commentReactions } from "./reaction-target.ts";
@@ -17,6 +19,7 @@ export const comments: Feature = {
     reactionTargets.offer("comment", commentReactions),
     offerNotice(replyNotice),
     offerNotice(likeNotice),
+    ...Object.entries(commentActs).map(([name, act]) => acts.offer(name, act)),
     profileCounts.offer("comments", commentCount),
     profileCounts.offer("comment likes", commentLikes),
   ],

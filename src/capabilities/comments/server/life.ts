@@ -1,8 +1,10 @@
 import { and, eq, sql } from "drizzle-orm";
+import { recordAct, restoreActs, revokeActs } from "#capabilities/growth/server/public.ts";
 import { reattachMedia, releaseMedia } from "#capabilities/media/server/public.ts";
 import type { Effects, Put, Standing } from "#capabilities/moderation/server/public.ts";
 import { notify, withdrawNotices } from "#capabilities/notices/server/public.ts";
 import type { Transaction } from "#platform/database/client.ts";
+import { commentObject } from "./acts.ts";
 import { commentsTag, threadTag } from "./cache-tags.ts";
 import { replyNotice } from "./notice-kinds.ts";
 import { picturesOfComments } from "./queries.ts";
@@ -54,12 +56,17 @@ export async function showPictures(tx: Transaction, id: string, mediaIds: readon
 export async function commentAppeared(tx: Transaction, { cache }: Effects, id: string): Promise<void> {
   const row = await count(tx, cache, id, 1);
   await notifyReply(tx, row);
+  const object = commentObject(id);
+  await restoreActs(tx, object);
+  await recordAct(tx, { act: "comment.published", memberId: row.authorId, object });
 }
 
 /** Counts a comment that nobody else sees any longer, and takes back what was told of it. */
 export async function commentDisappeared(tx: Transaction, { cache }: Effects, id: string): Promise<void> {
   await count(tx, cache, id, -1);
   await withdrawNotices(tx, replyKey(id));
+  // With it goes what its likes gave.
+  await revokeActs(tx, commentObject(id));
 }
 
 /** Locks in this order: the comment (its life did), its root, the target's counter. */

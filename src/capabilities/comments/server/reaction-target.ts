@@ -1,8 +1,10 @@
 import { and, eq, sql } from "drizzle-orm";
+import { recordAct, revokeActs } from "#capabilities/growth/server/public.ts";
 import { notify, withdrawNotices } from "#capabilities/notices/server/public.ts";
 import type { ReactionTarget } from "#capabilities/reactions/server/public.ts";
-import type { Queryable } from "#platform/database/client.ts";
+import type { Transaction } from "#platform/database/client.ts";
 import { preparedOnce } from "#platform/database/prepared.ts";
+import { likeObject } from "./acts.ts";
 import { likeNotice } from "./notice-kinds.ts";
 import { comments } from "./tables.ts";
 import { commentTarget, isPublicTarget } from "./targets.ts";
@@ -37,15 +39,19 @@ export const commentReactions: ReactionTarget = {
   notifyLike,
   async withdrawLike(tx, id, memberId) {
     await withdrawNotices(tx, likeKey(id, memberId), { unread: true });
+    await revokeActs(tx, likeObject(id, memberId));
   },
 };
 
 const likeKey = (id: string, memberId: string) => `like:comment:${id}:${memberId}`;
 
-async function notifyLike(tx: Queryable, id: string, memberId: string): Promise<void> {
+async function notifyLike(tx: Transaction, id: string, memberId: string): Promise<void> {
   const [row] = await tx.select().from(comments).where(eq(comments.id, id));
   const target = row && (await commentTarget(row.targetKind).find(tx, row.targetId));
   if (!row || !target) return;
   const told = { memberId: row.authorId, actorId: memberId, key: likeKey(id, memberId) };
   await notify(tx, likeNotice, told, { comment: row, target });
+  // Nobody grows by liking himself.
+  if (row.authorId !== memberId)
+    await recordAct(tx, { act: "comment.liked", memberId: row.authorId, object: likeObject(id, memberId) });
 }

@@ -19,6 +19,7 @@ const cardColumns = {
   nickname: members.nickname,
   role: members.role,
   status: members.status,
+  level: members.level,
   avatar: pictureColumns,
 };
 
@@ -67,15 +68,16 @@ export async function writerById(db: Queryable, id: string): Promise<Writer | un
   return row && { refusal: () => refusalOf(row), region: row.region, card: presentCard(row) };
 }
 
-type CardRow = Pick<typeof members.$inferSelect, "id" | "nickname" | "role" | "status"> & {
+type CardRow = Pick<typeof members.$inferSelect, "id" | "nickname" | "role" | "status" | "level"> & {
   avatar: PictureRow | null;
 };
 
-function presentCard({ id, nickname, role, status, avatar }: CardRow): MemberCard {
+function presentCard({ id, nickname, role, status, level, avatar }: CardRow): MemberCard {
   return {
     id,
     nickname: status === "cancelled" ? CANCELLED : nickname,
     role,
+    level,
     avatar: avatar === null ? null : presentPicture(avatar),
   };
 }

@@ -15,6 +15,7 @@ import {
   normalizeNickname,
 } from "#shared/profile-rules.ts";
 import { trim } from "#shared/validation.ts";
+import { callMoment } from "./moments.ts";
 import { maySpeak, nicknameChangeableAt, ownView, profileVersion } from "./own-profile.ts";
 import { changeOf, isSame, profileReview, type Shown } from "./profile-life.ts";
 import { refusedName } from "./refused-name.ts";
@@ -61,6 +62,7 @@ export async function changeProfile(
       .update(members)
       .set({ ...values, updatedAt: new Date() })
       .where(eq(members.id, id));
+    await callMoment(tx, "profileChanged", id);
   });
 }
 

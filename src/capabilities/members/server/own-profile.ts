@@ -35,6 +35,7 @@ export async function ownProfile(db: Queryable, id: string): Promise<z.input<typ
     id: row.id,
     nickname: member.nickname,
     role: row.role,
+    level: row.level,
     // What waits for review has no public address yet.
     avatar:
       avatar === undefined

@@ -5,6 +5,7 @@ import { ExtensionPoint } from "#platform/feature.ts";
 import type { Invalidator } from "#platform/http/invalidation.ts";
 import type { LifeState } from "#shared/life.ts";
 import { memberTag } from "./cache-tags.ts";
+import { callMoment } from "./moments.ts";
 import { members, profileChanges } from "./tables.ts";
 
 /** What others see of a member. */
@@ -102,6 +103,7 @@ export async function writeProfile(
       .set({ ...seen, ...(renamed && { nicknameChangedAt }), updatedAt: new Date() })
       .where(eq(members.id, id));
     await cache.invalidate(tx, [memberTag(id)]);
+    await callMoment(tx, "profileChanged", id);
   }
   const used = new Set([says.avatarId, otherwise.avatarId]);
   const unused = [member.avatarId, change?.avatarId, change?.shownAvatarId].filter(

@@ -1,5 +1,7 @@
+export { memberTag } from "./cache-tags.ts";
 export { type MemberCard, memberCards, writerById } from "./cards.ts";
 export { type Invented, inventedMembers } from "./invented.ts";
+export { type MemberMoments, memberMoments } from "./moments.ts";
 export { type ProfileCount, profileCounts } from "./profile-counts.ts";
 export {
   isSame,

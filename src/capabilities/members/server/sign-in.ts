@@ -5,6 +5,7 @@ import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
 import { formatDate } from "#shared/format.ts";
 import { recordSignInConsents } from "./consents.ts";
+import { callMoment } from "./moments.ts";
 import { checkedMobile } from "./sms-code.ts";
 import { members } from "./tables.ts";
 import { takeSmsCode } from "./take-code.ts";
@@ -48,6 +49,7 @@ export async function signIn(
       // The code has just shown it.
       provedAt: new Date(),
     });
+    if (known === undefined) await callMoment(tx, "mobileBound", row.id);
     return { token, memberId: row.id, registered: known === undefined };
   });
 }

@@ -1,6 +1,8 @@
 import { count, eq } from "drizzle-orm";
+import { acts } from "#capabilities/growth/server/public.ts";
 import { profileCounts } from "#capabilities/members/server/public.ts";
 import type { Feature } from "#platform/feature.ts";
+import { likeGiven } from "./acts.ts";
 import { reactionRoutes } from "./routes.ts";
 import { collects, reactionConstraints } from "./tables.ts";
 
@@ -9,6 +11,7 @@ export const reactions: Feature = {
   routes: reactionRoutes,
   constraints: reactionConstraints,
   offers: [
+    acts.offer("like.given", likeGiven),
     profileCounts.offer("collects", {
       figure: "collects",
       async count(db, memberId) {

@@ -1,6 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
+import { recordAct, revokeActs } from "#capabilities/growth/server/public.ts";
 import type { Database } from "#platform/database/client.ts";
 import { preparedOnce } from "#platform/database/prepared.ts";
+import { transact } from "#platform/database/transact.ts";
+import { likeObject } from "./acts.ts";
 import { likes } from "./tables.ts";
 import { findShown, reactionTarget } from "./targets.ts";
 
@@ -15,7 +18,8 @@ interface Target {
  * @throws AppError NOT_FOUND
  */
 export async function like(db: Database, memberId: string, { kind, id }: Target) {
-  return db.transaction(async (tx) => {
+  // Two members who like each other at once may wait for each other.
+  return transact(db, async (tx) => {
     const shown = await findShown(tx, kind, id);
     const added = await preparedOnce(tx, "like", (name) =>
       tx
@@ -33,6 +37,7 @@ export async function like(db: Database, memberId: string, { kind, id }: Target)
     const target = reactionTarget(kind);
     const figure = await target.addLikes(tx, id, 1);
     await target.notifyLike?.(tx, id, memberId);
+    await recordAct(tx, { act: "like.given", memberId, object: likeObject(kind, id, memberId) });
     return { liked: true, likes: figure };
   });
 }
@@ -40,7 +45,7 @@ export async function like(db: Database, memberId: string, { kind, id }: Target)
 /** Takes a like back, also from something that is gone meanwhile. */
 export async function unlike(db: Database, memberId: string, { kind, id }: Target) {
   const target = reactionTarget(kind);
-  return db.transaction(async (tx) => {
+  return transact(db, async (tx) => {
     const removed = await tx
       .delete(likes)
       .where(and(eq(likes.memberId, memberId), eq(likes.targetKind, kind), eq(likes.targetId, id)))
@@ -48,6 +53,7 @@ export async function unlike(db: Database, memberId: string, { kind, id }: Targe
     if (removed.length > 0) {
       const figure = await target.addLikes(tx, id, -1);
       await target.withdrawLike?.(tx, id, memberId);
+      await revokeActs(tx, likeObject(kind, id, memberId));
       return { liked: false, likes: figure };
     }
     const shown = await target.shown(tx, [id]);

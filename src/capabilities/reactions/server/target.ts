@@ -1,5 +1,5 @@
 import type { Picture } from "#capabilities/media/server/public.ts";
-import type { Queryable } from "#platform/database/client.ts";
+import type { Queryable, Transaction } from "#platform/database/client.ts";
 
 export interface ReactionCard {
   title: string;
@@ -27,7 +27,7 @@ export interface ReactionTarget {
   /** Missing where the kind cannot be collected. */
   addCollects?(db: Queryable, id: string, delta: number): Promise<number>;
   /** Tells the author that a member likes it; not twice. */
-  notifyLike?(tx: Queryable, id: string, memberId: string): Promise<void>;
+  notifyLike?(tx: Transaction, id: string, memberId: string): Promise<void>;
   /** Takes that back, unless the author has read it. */
-  withdrawLike?(tx: Queryable, id: string, memberId: string): Promise<void>;
+  withdrawLike?(tx: Transaction, id: string, memberId: string): Promise<void>;
 }

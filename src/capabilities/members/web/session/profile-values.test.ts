@@ -6,6 +6,7 @@ const profile: OwnProfile = {
   id: "1",
   nickname: "老邱",
   role: "member",
+  level: 1,
   avatar: null,
   mobile: "138****0000",
   gender: "unset",

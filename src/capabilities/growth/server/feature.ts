@@ -1,0 +1,17 @@
+import { memberMoments } from "#capabilities/members/server/public.ts";
+import { offerNotice } from "#capabilities/notices/server/public.ts";
+import type { Feature } from "#platform/feature.ts";
+import { acts, profileActs } from "./acts.ts";
+import { defineGrowthJobs } from "./jobs.ts";
+import { profileGrowth } from "./profile-growth.ts";
+import { promotionNotice } from "./promotion-notice.ts";
+
+export const growth: Feature = {
+  name: "growth",
+  jobs: defineGrowthJobs,
+  offers: [
+    ...Object.entries(profileActs).map(([name, act]) => acts.offer(name, act)),
+    memberMoments.offer("growth", profileGrowth),
+    offerNotice(promotionNotice),
+  ],
+};

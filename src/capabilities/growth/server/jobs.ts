@@ -1,0 +1,34 @@
+import { sql } from "drizzle-orm";
+import { memberTag } from "#capabilities/members/server/public.ts";
+import type { Services } from "#platform/services.ts";
+
+/**
+ * Puts every member on the level that his growth reaches now: after an operator changed thresholds, since otherwise
+ * levels follow at once. Nobody is told, because nobody did anything for it.
+ * @returns how many members changed
+ */
+export async function recountLevels({ db, cache }: Pick<Services, "db" | "cache">): Promise<number> {
+  return db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ id: string }>(sql`
+      update members m set level = reached.level
+      from (select level, threshold as low, lead(threshold) over (order by threshold) as high from levels) reached
+      where m.growth >= reached.low and (reached.high is null or m.growth < reached.high)
+        and m.level <> reached.level
+      returning m.id`);
+    await cache.invalidate(
+      tx,
+      rows.map(({ id }) => memberTag(id)),
+    );
+    return rows.length;
+  });
+}
+
+/** The nightly recount; call it once at start, in every process. */
+export async function defineGrowthJobs(services: Pick<Services, "db" | "cache" | "jobs">): Promise<void> {
+  await services.jobs.define("growth-levels", {
+    cron: "43 18 * * *",
+    async work() {
+      await recountLevels(services);
+    },
+  });
+}

@@ -1,0 +1,2 @@
+export { type Act, acts } from "./acts.ts";
+export { recordAct, restoreActs, revokeActs } from "./record-act.ts";

@@ -1,0 +1,36 @@
+import type { Transaction } from "#platform/database/client.ts";
+import { ExtensionPoint } from "#platform/feature.ts";
+
+/** An act that counted, or did until now. */
+export interface CountedAct {
+  /** Of its entry: the same again when it is taken back, and when it counts again. */
+  entryId: string;
+  memberId: string;
+  /** What it is called. */
+  label: string;
+  /** Points that it was worth when it first counted; at least 1. */
+  points: number;
+}
+
+/**
+ * Gives what an act is worth beyond growth, in the transaction in which it counts, and takes it back. Offered by the
+ * feature that keeps points, which needs acts and cannot be needed by them.
+ */
+export interface ActReward {
+  give(tx: Transaction, act: CountedAct): Promise<void>;
+  take(tx: Transaction, act: CountedAct): Promise<void>;
+}
+
+export const actRewards = new ExtensionPoint<ActReward>("reward of acts");
+
+/** Has everything that rewards acts do so. Acts that are worth no points are left out. */
+export async function rewardActs(
+  tx: Transaction,
+  how: keyof ActReward,
+  counted: readonly CountedAct[],
+): Promise<void> {
+  for (const act of counted) {
+    if (act.points === 0) continue;
+    for (const [, reward] of actRewards.entries()) await reward[how](tx, act);
+  }
+}
