@@ -6,7 +6,6 @@ export const hooks: BridgeHooks = {
   confirm: async () => true,
   offerSignIn: () => undefined,
   token: () => null,
-  onEvent: () => undefined,
   wechatConfig: async () => null,
 };
 

@@ -1,213 +1,201 @@
+import { type DsBridge, NoAnswer } from "./dsbridge.ts";
 import {
   type Bridge,
-  type BridgeHooks,
   type Choice,
-  type HostEvent,
+  type HostEvents,
   type HostSession,
   type Position,
   UnsupportedCall,
 } from "./types.ts";
 
-/** Where messages to the shell go; see docs/bridge.md. */
-export interface ShellPort {
-  postMessage(message: string): void;
-}
-
-/** Where the shell puts its answers and events. */
-export interface ShellReceiver {
-  receive(message: unknown): void;
-}
-
-declare global {
-  interface Window {
-    PaddockShell?: ShellPort;
-    PaddockBridge?: ShellReceiver;
-    webkit?: { messageHandlers?: { PaddockShell?: ShellPort } };
-  }
-}
-
-type Answer =
-  | { id: number; ok: true; data?: unknown }
-  | { id: number; ok: false; error: { code: string; message?: string } };
-
 /** Calls that the shell answers from what it knows; those that wait for the person have no limit. */
 const QUICK_MS = 3000;
 const POSITION_MS = 20_000;
 
-/** Android adds the object itself, iOS a message handler of the same name. */
-export function findShellPort(from: Window = window): ShellPort | undefined {
-  return from.PaddockShell ?? from.webkit?.messageHandlers?.PaddockShell;
-}
-
 /**
- * Speaks to the native shell. What an older shell does not know (it answers `unsupported`) falls back to
- * what the browser does.
+ * The native shell, by the calls of docs/bridge.md. What an older shell lacks falls back to what the browser does, and
+ * so does what it does not answer in time.
  */
-export function shellBridge(
-  port: ShellPort,
-  fallback: Bridge,
-  hooks: BridgeHooks,
-): Bridge & { receiver: ShellReceiver } {
-  const waiting = new Map<number, { resolve: (data: unknown) => void; reject: (error: Error) => void }>();
-  let lastId = 0;
-
-  function ask<T>(call: string, data?: unknown, limit?: number): Promise<T> {
-    lastId += 1;
-    const id = lastId;
-    return new Promise<T>((resolve, reject) => {
-      const timer =
-        limit === undefined
-          ? undefined
-          : setTimeout(() => {
-              waiting.delete(id);
-              reject(new Error(`${call}: the shell did not answer`));
-            }, limit);
-      waiting.set(id, {
-        resolve: (answer) => {
-          clearTimeout(timer);
-          resolve(answer as T);
-        },
-        reject: (error) => {
-          clearTimeout(timer);
-          reject(error);
-        },
-      });
-      port.postMessage(JSON.stringify({ v: 1, id, call, data: data ?? null }));
-    });
+export function shellBridge(shell: DsBridge, fallback: Bridge): Bridge {
+  /** Asks the shell, and reads its answer. @throws NoAnswer for one that cannot be read */
+  async function ask<T>(
+    call: string,
+    data: unknown,
+    read: (answer: unknown) => T | typeof UNREADABLE,
+    limit?: number,
+  ): Promise<T> {
+    const answer = read(await shell.ask(call, data, limit));
+    if (answer === UNREADABLE) throw new NoAnswer(call);
+    return answer;
   }
 
-  /** Asks the shell; what it does not know, the browser does. */
+  /** What the shell lacks, or keeps silent about, the browser does. */
   async function or<T>(answer: Promise<T>, instead: () => Promise<T>): Promise<T> {
     try {
       return await answer;
     } catch (error) {
-      if (error instanceof UnsupportedCall) return instead();
+      if (error instanceof UnsupportedCall || error instanceof NoAnswer) return instead();
       throw error;
     }
   }
 
   /** For calls whose outcome nobody waits for. */
   function tell(call: string, data: unknown, instead: () => void = () => undefined): void {
-    void ask(call, data, QUICK_MS).catch((error: unknown) => {
+    void shell.ask(call, data, QUICK_MS).catch((error: unknown) => {
       if (error instanceof UnsupportedCall) instead();
     });
   }
 
-  const receiver: ShellReceiver = {
-    receive(message) {
-      const parsed = parse(message);
-      if (parsed === null) return;
-      if ("event" in parsed) {
-        hooks.onEvent(parsed);
-        return;
-      }
-      const call = waiting.get(parsed.id);
-      waiting.delete(parsed.id);
-      if (parsed.ok) call?.resolve(parsed.data);
-      else if (parsed.error.code === "unsupported") call?.reject(new UnsupportedCall(`call ${parsed.id}`));
-      else call?.reject(new Error(parsed.error.message ?? parsed.error.code));
-    },
-  };
-
   return {
     host: "shell",
-    receiver,
-    async getToken() {
-      const answer = await ask<{ token: string | null }>("getToken", null, QUICK_MS);
-      return answer.token;
-    },
-    needLogin: () => or(ask<HostSession | null>("needLogin"), fallback.needLogin),
-    needLogout: () => or(ask<undefined>("needLogout", null, QUICK_MS), fallback.needLogout),
+    getToken: () => ask("getToken", null, readToken, QUICK_MS),
+    needLogin: () => or(ask("needLogin", null, readSession), fallback.needLogin),
+    needLogout: () => or(ask("needLogout", null, nothing, QUICK_MS), fallback.needLogout),
     changeTitle(title) {
       // The document keeps its title too: screen readers and the shell's history read it.
       fallback.changeTitle(title);
       tell("changeTitle", { title });
     },
-    openNavi: (place) => or(ask<undefined>("openNavi", place), () => fallback.openNavi(place)),
-    getPosition: () => or(ask<Position>("getPosition", null, POSITION_MS), fallback.getPosition),
-    openContact: (contact) => or(ask<undefined>("openContact", contact), () => fallback.openContact(contact)),
-    callPhone: (number) => or(ask<undefined>("callPhone", { number }), () => fallback.callPhone(number)),
+    openNavi: (place) => or(ask("openNavi", place, nothing), () => fallback.openNavi(place)),
+    getPosition: () => or(ask("getPosition", null, readPosition, POSITION_MS), fallback.getPosition),
+    openContact: (contact) => or(ask("openContact", contact, nothing), () => fallback.openContact(contact)),
+    callPhone: (number) => or(ask("callPhone", { number }, nothing), () => fallback.callPhone(number)),
     shareContent: (card) =>
       or(
-        ask<{ shared: boolean }>("shareContent", card).then(({ shared }) =>
-          shared ? ("shared" as const) : ("cancelled" as const),
-        ),
+        ask("shareContent", card, (answer) => {
+          const shared = flag(answer, "shared");
+          return shared === UNREADABLE ? shared : shared ? "shared" : "cancelled";
+        }),
         () => fallback.shareContent(card),
       ),
-    // The shell's share button sends the `share` event, which the page answers with shareContent.
+    // The shell's share button calls `onShare`, which the page answers with shareContent.
     prepareShare: () => undefined,
     toast: (text, kind) => tell("toast", { text, kind }, () => fallback.toast(text, kind)),
-    gotoApp: (link) => or(ask<undefined>("gotoApp", { link }), () => fallback.gotoApp(link)),
+    gotoApp: (link) => or(ask("gotoApp", { link }, nothing), () => fallback.gotoApp(link)),
     messageBox: (question) =>
       or(
-        ask<{ yes: boolean }>("messageBox", question).then(({ yes }) => yes),
+        ask("messageBox", question, (answer) => flag(answer, "yes")),
         () => fallback.messageBox(question),
       ),
     openPhotoAlbum: (options) =>
-      or(
-        ask<{ pictures: Photo[] }>("openPhotoAlbum", options).then(({ pictures }) => pictures.map(toFile)),
-        () => fallback.openPhotoAlbum(options),
-      ),
+      or(ask("openPhotoAlbum", options, readPictures), () => fallback.openPhotoAlbum(options)),
     payment: (order) =>
       or(
-        ask<{ paid: boolean }>("payment", order).then(({ paid }) =>
-          paid ? ("paid" as const) : ("cancelled" as const),
-        ),
+        ask("payment", order, (answer) => {
+          const paid = flag(answer, "paid");
+          return paid === UNREADABLE ? paid : paid ? "paid" : "cancelled";
+        }),
         () => fallback.payment(order),
       ),
     isShowReturn: (visible) => tell("isShowReturn", { visible }),
     isShowShare: (visible) => tell("isShowShare", { visible }),
     isShowSearch: (visible) => tell("isShowSearch", { visible }),
     isTabbar: (visible) => tell("isTabbar", { visible }),
-    openWebView: (url) => or(ask<undefined>("openWebView", { url }), () => fallback.openWebView(url)),
-    goPost: (draft) =>
-      or(
-        ask<{ id: string | null }>("goPost", draft).then(({ id }) => id),
-        () => fallback.goPost(draft),
-      ),
+    openWebView: (url) => or(ask("openWebView", { url }, nothing), () => fallback.openWebView(url)),
+    goPost: (draft) => or(ask("goPost", draft, readId), () => fallback.goPost(draft)),
     choiseType: (current) =>
-      or(ask<Choice | null>("choiseType", { current }), () => fallback.choiseType(current)),
+      or(ask("choiseType", { current }, readChoice), () => fallback.choiseType(current)),
     choiseAskType: (current) =>
-      or(ask<Choice | null>("choiseAskType", { current }), () => fallback.choiseAskType(current)),
-    getWinHeight: () =>
-      or(
-        ask<{ height: number }>("getWinHeight", null, QUICK_MS).then(({ height }) => height),
-        fallback.getWinHeight,
-      ),
+      or(ask("choiseAskType", { current }, readChoice), () => fallback.choiseAskType(current)),
+    getWinHeight: () => or(ask("getWinHeight", null, readHeight, QUICK_MS), fallback.getWinHeight),
     openWechat: (link) =>
-      or(ask<undefined>("openWechat", { link: link ?? null }), () => fallback.openWechat(link)),
-    closeApp: () => or(ask<undefined>("closeApp"), fallback.closeApp),
+      or(ask("openWechat", { link: link ?? null }, nothing), () => fallback.openWechat(link)),
+    // DSBridge has a way of its own to close a page, which a shell may have without ours.
+    closeApp: () =>
+      or(ask("closeApp", null, nothing), () =>
+        or(ask("_dsb.closePage", null, nothing), () => fallback.closeApp()),
+      ),
   };
 }
 
-interface Photo {
-  name: string;
-  type: string;
-  /** Base64 of the file's bytes. */
-  data: string;
+/** What the shell's bars ask of the page, by the names that docs/bridge.md gives them. */
+export function listenToShell(shell: DsBridge, on: HostEvents): void {
+  shell.listen({
+    onBack: () => on.back(),
+    onShare: () => on.share(),
+    onSearch: () => on.search(),
+    onQr: () => on.qr(),
+    onTab: (name) => typeof name === "string" && on.tab(name),
+    onSession(given) {
+      const session = readSession(given ?? undefined);
+      if (session === UNREADABLE) return false;
+      on.session(session);
+      return true;
+    },
+  });
 }
 
-function toFile({ name, type, data }: Photo): File {
-  const bytes = Uint8Array.from(atob(data), (character) => character.charCodeAt(0));
-  return new File([bytes], name, { type });
+/** Answers come from outside the page: what is not of the shape that docs/bridge.md gives is none. */
+const UNREADABLE = Symbol("unreadable");
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const fieldsOf = (answer: unknown): Fields =>
+  typeof answer === "object" && answer !== null ? (answer as Fields) : {};
+
+const nothing = () => undefined;
+
+function flag(answer: unknown, name: string): boolean | typeof UNREADABLE {
+  const value = fieldsOf(answer)[name];
+  return typeof value === "boolean" ? value : UNREADABLE;
 }
 
-const EVENTS = new Set(["back", "share", "search", "qr", "tab", "session"]);
+const isToken = (value: unknown): value is string =>
+  typeof value === "string" && value !== "" && value.length <= 500;
 
-/** Messages come from outside the page: what is not of the known shape is left alone. */
-function parse(message: unknown): Answer | HostEvent | null {
-  let value = message;
-  if (typeof message === "string") {
-    try {
-      value = JSON.parse(message);
-    } catch {
-      return null;
-    }
+/** `{ token }`, or the token alone; nothing where nobody is signed in. */
+function readToken(answer: unknown): string | null | typeof UNREADABLE {
+  const token = typeof answer === "string" ? answer : (fieldsOf(answer).token ?? null);
+  return token === null || isToken(token) ? token : UNREADABLE;
+}
+
+function readSession(answer: unknown): HostSession | null | typeof UNREADABLE {
+  if (answer === undefined) return null;
+  const { token, user } = fieldsOf(answer);
+  if (!isToken(token)) return UNREADABLE;
+  const { id, nickname } = fieldsOf(user);
+  const known = typeof id === "string" && typeof nickname === "string";
+  return { token, ...(known && { user: { id, nickname } }) };
+}
+
+function readPosition(answer: unknown): Position | typeof UNREADABLE {
+  const { latitude, longitude, accuracy } = fieldsOf(answer);
+  const fits = (value: unknown, most: number): value is number =>
+    typeof value === "number" && Math.abs(value) <= most;
+  if (!fits(latitude, 90) || !fits(longitude, 180)) return UNREADABLE;
+  return { latitude, longitude, accuracy: fits(accuracy, 1e7) ? accuracy : 0 };
+}
+
+function readHeight(answer: unknown): number | typeof UNREADABLE {
+  const height = typeof answer === "number" ? answer : fieldsOf(answer).height;
+  return typeof height === "number" && height > 0 ? height : UNREADABLE;
+}
+
+function readId(answer: unknown): string | null {
+  const { id } = fieldsOf(answer);
+  return typeof id === "string" && id !== "" ? id : null;
+}
+
+function readChoice(answer: unknown): Choice | null | typeof UNREADABLE {
+  if (answer === undefined) return null;
+  const { id, name } = fieldsOf(answer);
+  return typeof id === "string" && typeof name === "string" ? { id, name } : UNREADABLE;
+}
+
+function readPictures(answer: unknown): File[] | typeof UNREADABLE {
+  const { pictures = [] } = fieldsOf(answer);
+  if (!Array.isArray(pictures)) return UNREADABLE;
+  const files = pictures.map((picture) => toFile(fieldsOf(picture)));
+  return files.some((file) => file === undefined) ? UNREADABLE : files.filter((file) => file !== undefined);
+}
+
+/** A picture of the album: name, type, and its bytes in base64. */
+function toFile({ name, type, data }: Fields): File | undefined {
+  if (typeof name !== "string" || typeof type !== "string" || typeof data !== "string") return undefined;
+  try {
+    const bytes = Uint8Array.from(atob(data), (character) => character.charCodeAt(0));
+    return new File([bytes], name, { type });
+  } catch {
+    return undefined;
   }
-  if (typeof value !== "object" || value === null) return null;
-  const given = value as Record<string, unknown>;
-  if (typeof given.event === "string") return EVENTS.has(given.event) ? (given as HostEvent) : null;
-  if (typeof given.id !== "number" || typeof given.ok !== "boolean") return null;
-  if (!given.ok && typeof (given.error as { code?: unknown } | undefined)?.code !== "string") return null;
-  return given as Answer;
 }

@@ -112,11 +112,20 @@ export interface MessageBox {
   danger?: boolean;
 }
 
-/** What the native shell or its bars ask of the page. */
-export type HostEvent =
-  | { event: "back" | "share" | "search" | "qr" }
-  | { event: "tab"; name: string }
-  | { event: "session"; session: HostSession | null };
+/** What the native shell and its bars ask of the page. Each answers whether the page did something about it. */
+export interface HostEvents {
+  /** False where nothing lies behind: the shell may then leave the page. */
+  back(): boolean;
+  /** False on screens that are nobody else's business. */
+  share(): boolean;
+  search(): boolean;
+  /** Shows the popup that asks for a long press on the mini-program code. */
+  qr(): boolean;
+  /** @param name of one of the five tabs, as in the specification */
+  tab(name: string): boolean;
+  /** Somebody signed in inside the shell, or nobody is any more. */
+  session(session: HostSession | null): void;
+}
 
 /** What a signature of the server allows the WeChat SDK to do on one address. */
 export interface WechatConfig {
@@ -135,7 +144,6 @@ export interface BridgeHooks {
   /** Opens the page's sign-in sheet; `then` runs after a sign-in. */
   offerSignIn(then: () => void): void;
   token(): string | null;
-  onEvent(event: HostEvent): void;
   /** The signature for an address of this site; null when the server has WeChat switched off. */
   wechatConfig(url: string): Promise<WechatConfig | null>;
 }

@@ -1,7 +1,8 @@
 import { beforeEach, expect, test, vi } from "vitest";
+import { bridge, configureBridge, setBridge } from "#bridge/bridge.ts";
 import { RequestError } from "./request.ts";
 import { useSession } from "./session.ts";
-import { closeSignIn, useSignInSheet, withSignIn } from "./sign-in.ts";
+import { closeSignIn, openSignInSheet, useSignInSheet, withSignIn } from "./sign-in.ts";
 
 beforeEach(() => {
   useSession.setState({ token: null });
@@ -42,4 +43,40 @@ test("refusals were announced already and open nothing", async () => {
   useSession.setState({ token: "pm_good" });
   await withSignIn(() => Promise.reject(new RequestError(409, "CLOSED", ["入口已关闭"])));
   expect(useSignInSheet.getState().open).toBe(false);
+});
+
+test("in a native shell without a sign-in the page's own sheet stands in, and the action runs once after it", async () => {
+  const before = bridge();
+  configureBridge({
+    offerSignIn: (then) => openSignInSheet(then),
+    token: () => useSession.getState().token,
+  });
+  // As the shell's bridge does with a call that is missing.
+  setBridge({ ...before, host: "shell", needLogin: before.needLogin });
+  try {
+    const action = vi.fn();
+    await withSignIn(action, "点赞");
+    expect(useSignInSheet.getState().open).toBe(true);
+    expect(action).not.toHaveBeenCalled();
+    useSession.setState({ token: "pm_typed" });
+    closeSignIn(true);
+    await vi.waitFor(() => expect(action).toHaveBeenCalledTimes(1));
+  } finally {
+    setBridge(before);
+  }
+});
+
+test("the native shell signs in, and a sign-in that it refuses leaves the visitor where they were", async () => {
+  const before = bridge();
+  const action = vi.fn();
+  try {
+    setBridge({ ...before, host: "shell", needLogin: () => Promise.reject(new Error("busy")) });
+    await withSignIn(action);
+    setBridge({ ...before, host: "shell", needLogin: async () => ({ token: "pm_shell" }) });
+    await withSignIn(action);
+    await vi.waitFor(() => expect(action).toHaveBeenCalledTimes(1));
+    expect(useSession.getState().token).toBe("pm_shell");
+  } finally {
+    setBridge(before);
+  }
 });

@@ -22,19 +22,29 @@ export const useSignInSheet = create<SignInSheetState>(() => ({ open: false, pen
  */
 export function offerSignIn(then?: Action, purpose = ""): void {
   if (bridge().host === "shell") {
-    void signInByShell(then);
+    void signInByShell(then, purpose);
     return;
   }
+  openSignInSheet(then, purpose);
+}
+
+/** Opens the page's own sheet, whatever the host: a shell may lack a sign-in. */
+export function openSignInSheet(then?: Action, purpose = ""): void {
   useSignInSheet.setState({ open: true, pending: then ?? null, purpose });
 }
 
 /** The native shell has a sign-in of its own. */
-async function signInByShell(then?: Action): Promise<void> {
-  const session = await bridge().needLogin();
+async function signInByShell(then: Action | undefined, purpose: string): Promise<void> {
+  const session = await bridge()
+    .needLogin()
+    .catch(() => null);
   if (session === null) return;
-  if (session.user) signIn(session.token, session.user);
-  else replaceToken(session.token);
-  await then?.();
+  // The page's own sheet, which stands in for a shell without one, has done this already.
+  if (session.token !== useSession.getState().token) {
+    if (session.user) signIn(session.token, session.user);
+    else replaceToken(session.token);
+  }
+  if (then) await run(then, purpose);
 }
 
 /** For the sheet: closes it; after a sign-in it runs what was waiting. */

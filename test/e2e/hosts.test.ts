@@ -1,37 +1,91 @@
 import { expect, inject, test } from "vitest";
 import { openPhone, phonesForJourneys, visit } from "./support/phone.ts";
+import { callPage, openShellPhone, told } from "./support/shell.ts";
+import { newMobile } from "./support/sign-in.ts";
 
 phonesForJourneys();
 const fixture = inject("fixture");
 
-test("in the native shell, which has a share button of its own, the page draws none", async () => {
-  const { context, page } = await openPhone({ userAgent: "Mozilla/5.0 PaddockApp/1.0" });
-  // As the shell does at document start.
-  await context.addInitScript(() => {
-    Object.assign(window, { PaddockShell: { postMessage: () => undefined } });
-    // The document may be empty yet.
-    new MutationObserver((_, observer) => {
-      if (document.documentElement === null) return;
-      document.documentElement.dataset.host = "shell";
-      observer.disconnect();
-    }).observe(document, { childList: true });
-  });
-  const addresses = [
-    `/article/${fixture.post}/post`,
-    `/article/${fixture.gallery}/pic`,
-    `/article/${fixture.video}/video`,
-  ];
-  for (const address of addresses) {
-    await visit(page, address);
+/** One red pixel. */
+const PIXEL =
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==";
+
+/** A token as the shell would have it from a sign-in of its own. */
+async function tokenOfShell(): Promise<string> {
+  const ask = async (path: string, body: unknown) => {
+    const answer = await fetch(inject("origin") + path, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
+    return ((await answer.json()) as { data: Record<string, string> }).data;
+  };
+  const mobile = newMobile();
+  const { demo_code: code, ticket } = await ask("/api/sms/code", { mobile });
+  const { access_token: token } = await ask("/api/user/login", { mobile, code, ticket, agreed: true });
+  return token ?? "";
+}
+
+test.each(["android", "ios"] as const)(
+  "in the %s shell the bars are the shell's, and so are sign-in, album and sharing",
+  async (form) => {
+    const token = await tokenOfShell();
+    const { page } = await openShellPhone({
+      form,
+      answers: {
+        getToken: null,
+        needLogin: { token },
+        changeTitle: null,
+        isTabbar: null,
+        isShowReturn: null,
+        isShowShare: null,
+        shareContent: { shared: true },
+        openPhotoAlbum: { pictures: [{ name: "a.png", type: "image/png", data: PIXEL }] },
+      },
+    });
+    await visit(page, "/");
+    await expect.poll(() => told(page, "isTabbar")).toEqual([{ visible: true }]);
+    expect(await page.locator('[data-bar="tab"]').isVisible()).toBe(false);
+
+    await page.getByRole("heading", { name: fixture.postTitle }).tap();
+    await page.getByText(fixture.postText).waitFor();
+    await expect.poll(() => told(page, "isTabbar")).toEqual([{ visible: true }, { visible: false }]);
+    expect((await told(page, "changeTitle")).at(-1)).toEqual({ title: `${fixture.postTitle} · 围场` });
+    expect((await told(page, "isShowReturn")).at(-1)).toEqual({ visible: true });
     expect(await page.getByRole("button", { name: "分享" }).count()).toBe(0);
-    expect(await page.locator("h1").count()).toBe(1);
-  }
-  const { page: browser } = await openPhone();
-  for (const address of addresses) {
-    await visit(browser, address);
-    expect(await browser.getByRole("button", { name: "分享" }).first().isVisible()).toBe(true);
-  }
-});
+    expect(await page.locator("h1:visible").count()).toBe(1);
+    // The shell's own button for it asks the page, which knows what to share.
+    expect(await callPage(page, "onShare")).toBe(true);
+    await expect.poll(() => told(page, "shareContent")).toHaveLength(1);
+    expect((await told(page, "shareContent"))[0]).toMatchObject({
+      title: fixture.postTitle,
+      url: `${inject("origin")}/article/${fixture.post}/post`,
+    });
+
+    await page.getByRole("button", { name: "说说你的看法" }).tap();
+    const composer = page.getByRole("dialog", { name: "发表评论" });
+    await composer.getByLabel("发表评论").fill("壳里写的一句话。");
+    await composer.getByRole("button", { name: "发送" }).tap();
+    // No sheet of the page's own: the shell signed in, and what waited for that went on.
+    await page.getByText("已提交，审核通过后公开").or(page.getByText("已发布")).waitFor();
+    expect(await told(page, "needLogin")).toHaveLength(1);
+
+    await page.getByRole("button", { name: "说说你的看法" }).tap();
+    await composer.getByRole("button", { name: "图片 0/3" }).tap();
+    await composer.getByRole("button", { name: "移除第 1 张图片" }).waitFor();
+    expect(await told(page, "openPhotoAlbum")).toEqual([{ count: 3 }]);
+
+    // Back closes what lies on top, then leaves the article, and ends at the home.
+    expect(await callPage(page, "onBack")).toBe(true);
+    await composer.waitFor({ state: "hidden" });
+    expect(await callPage(page, "onBack")).toBe(true);
+    await page.waitForURL((url) => url.pathname === "/");
+    await expect.poll(() => told(page, "isTabbar").then((all) => all.length)).toBe(3);
+    expect(await callPage(page, "onBack")).toBe(false);
+    expect(await callPage(page, "onTab", "My")).toBe(true);
+    await page.waitForURL("**/my");
+  },
+);
 
 test("in WeChat without credentials nothing fails, and its configuration is asked for once", async () => {
   const { page } = await openPhone({ userAgent: "Mozilla/5.0 (Linux; Android 14) MicroMessenger/8.0.49" });

@@ -4,7 +4,7 @@ import { startBridge } from "#bridge/start.ts";
 import { wechatConfig } from "#capabilities/sharing/web/public.ts";
 import { isPrivate, type PageMeta, type TableRow } from "#client/screen-route.ts";
 import { useSession } from "#client/session.ts";
-import { offerSignIn } from "#client/sign-in.ts";
+import { openSignInSheet } from "#client/sign-in.ts";
 import { type Section, umbrellaSection } from "#sections/registry.ts";
 import { confirm } from "#ui/confirm-store.ts";
 import { toast } from "#ui/toast-store.ts";
@@ -25,7 +25,7 @@ export async function openHost(): Promise<void> {
   configureBridge({
     toast: (text, kind) => toast(text, { kind }),
     confirm,
-    offerSignIn: (then) => offerSignIn(then),
+    offerSignIn: (then) => openSignInSheet(then),
     token: () => useSession.getState().token,
     wechatConfig,
   });

@@ -1,5 +1,6 @@
-import { bridge, configureBridge } from "#bridge/bridge.ts";
-import type { HostEvent, HostSession } from "#bridge/types.ts";
+import { bridge } from "#bridge/bridge.ts";
+import { followShellEvents } from "#bridge/open-shell.ts";
+import type { HostSession } from "#bridge/types.ts";
 import type { TabName } from "#client/screen-route.ts";
 import { dropSession, replaceToken, setActiveTab, setQrPopup, signIn, useSession } from "#client/session.ts";
 import { homePath } from "#sections/paths.ts";
@@ -9,7 +10,28 @@ import { tabsOf } from "./tabs.ts";
 
 /** Inside the native shell: answers its bars and joins the two sessions. Loaded there only. */
 export function followShell(router: Router, current: () => CurrentScreen): void {
-  configureBridge({ onEvent: (event) => void answer(event, router, current()) });
+  followShellEvents({
+    back: () => goBack(router, current()),
+    share() {
+      const { card } = current();
+      if (card) void bridge().shareContent(card);
+      return card !== undefined;
+    },
+    // Until there is a screen to search on; `isShowSearch` keeps the button away.
+    search: () => false,
+    qr() {
+      setQrPopup(true);
+      return true;
+    },
+    tab(name) {
+      const tab = tabsOf(current().section).find((one) => one.name === name);
+      if (tab === undefined) return false;
+      setActiveTab(tab.name as TabName);
+      void router.navigate(tab.href);
+      return true;
+    },
+    session: takeSession,
+  });
   // The shell keeps the session: what it knows goes before what the page remembers.
   void bridge()
     .getToken()
@@ -20,36 +42,24 @@ export function followShell(router: Router, current: () => CurrentScreen): void 
   });
 }
 
-async function answer(asked: HostEvent, router: Router, { section, card }: CurrentScreen): Promise<void> {
-  switch (asked.event) {
-    case "back": {
-      const { idx: index = 0, overlays = 0 } = (window.history.state ?? {}) as {
-        idx?: number;
-        overlays?: number;
-      };
-      if (overlays > 0) return window.history.back();
-      await (index > 0 ? router.navigate(-1) : router.navigate(homePath(section)));
-      return;
-    }
-    case "share":
-      if (card) await bridge().shareContent(card);
-      return;
-    case "tab": {
-      const tab = tabsOf(section).find(({ name }) => name === asked.name);
-      if (tab === undefined) return;
-      setActiveTab(tab.name as TabName);
-      await router.navigate(tab.href);
-      return;
-    }
-    case "session":
-      takeSession(asked.session);
-      return;
-    case "qr":
-      setQrPopup(true);
-      return;
-    case "search":
-      return;
+/** Closes what lies on top, goes back inside the app, or to the section's home; from there the shell goes on. */
+function goBack(router: Router, { section }: CurrentScreen): boolean {
+  const { idx: index = 0, overlays = 0 } = (window.history.state ?? {}) as {
+    idx?: number;
+    overlays?: number;
+  };
+  if (overlays > 0) {
+    window.history.back();
+    return true;
   }
+  if (index > 0) {
+    void router.navigate(-1);
+    return true;
+  }
+  const home = homePath(section);
+  if (window.location.pathname === home) return false;
+  void router.navigate(home, { replace: true });
+  return true;
 }
 
 function takeSession(session: HostSession | null): void {

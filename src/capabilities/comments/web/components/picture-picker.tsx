@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import type { Upload } from "#capabilities/media/web/public.ts";
+import { openAlbum } from "#client/open-album.ts";
 import { Icon } from "#ui/icon.tsx";
 
 interface PicturePickerProps {
@@ -35,7 +36,7 @@ export function PicturePicker({ uploads, max, disabled, add, retry, remove }: Pi
           <button
             type="button"
             disabled={disabled}
-            onClick={() => input.current?.click()}
+            onClick={() => openAlbum(input.current, max - uploads.length, add)}
             className="press grid size-19 place-content-center justify-items-center gap-0.5 rounded-2 border border-dashed border-line-2 text-11 text-ink-3"
           >
             <Icon name="camera" />

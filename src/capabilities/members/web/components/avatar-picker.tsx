@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { uploadPicture } from "#capabilities/media/web/public.ts";
 import type { OwnProfile } from "#capabilities/members/contract.ts";
 import { changeProfile } from "#capabilities/members/web/api/change-profile.ts";
+import { openAlbum } from "#client/open-album.ts";
 import { RequestError } from "#client/request.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Button } from "#ui/button.tsx";
@@ -62,13 +63,18 @@ export function AvatarPicker({ profile, disabled = false }: AvatarPickerProps) {
     },
   });
 
+  const openPictures = () =>
+    openAlbum(input.current, 1, ([file]) => {
+      if (file) void choose(file);
+    });
+
   return (
     <>
       <button
         type="button"
         disabled={disabled || busy}
         onPointerDown={preloadSheet}
-        onClick={() => input.current?.click()}
+        onClick={openPictures}
         className="press relative mx-auto block rounded-full"
         aria-label="更换头像"
         aria-busy={busy || undefined}
@@ -99,7 +105,7 @@ export function AvatarPicker({ profile, disabled = false }: AvatarPickerProps) {
         onClosed={() => setImage(null)}
         footer={
           <>
-            <Button variant="line" className="flex-1" onClick={() => input.current?.click()}>
+            <Button variant="line" className="flex-1" onClick={openPictures}>
               换一张
             </Button>
             <Button

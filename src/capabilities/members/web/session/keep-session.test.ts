@@ -1,5 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { bridge, setBridge } from "#bridge/bridge.ts";
 import type { memberEndpoints } from "#capabilities/members/contract.ts";
 import { apiClient, configureRequests } from "#client/request.ts";
 import { dropSession, signIn, useSession } from "#client/session.ts";
@@ -189,4 +190,18 @@ test("a tab that slept asks with the token that another tab has stored, never wi
   const ask = apiClient<typeof memberEndpoints>();
   await ask("GET /api/user");
   expect(called("/api/user").map((call) => call.token)).toEqual(["pm_new"]);
+});
+
+test("inside the native shell, which brings its own copy of it along, an old token stays as it is", async () => {
+  const before = bridge();
+  setBridge({ ...before, host: "shell" });
+  try {
+    signIn("pm_shell", user);
+    useSession.setState({ tokenIssuedAt: Date.now() - 13 * HOUR });
+    await keepSession(queryClient);
+    expect(called("/api/token/refresh")).toEqual([]);
+    expect(stored("token")).toBe("pm_shell");
+  } finally {
+    setBridge(before);
+  }
 });

@@ -1,4 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { bridge } from "#bridge/bridge.ts";
 import { rawMemberApi } from "#capabilities/members/web/api/client.ts";
 import { ownProfile, sessionUser } from "#capabilities/members/web/api/own-profile.ts";
 import { adoptStoredToken, replaceToken, setUser, useSession } from "#client/session.ts";
@@ -24,7 +25,9 @@ export function keepSession(queryClient: QueryClient): Promise<void> {
 }
 
 async function keep(queryClient: QueryClient): Promise<void> {
-  if (isOld() && Date.now() >= notBefore) await alone(rotate);
+  // The native shell keeps its own copy of the token: rotated behind its back, that one would look stolen when the
+  // shell brings it along at the next start, and end the sign-in.
+  if (bridge().host !== "shell" && isOld() && Date.now() >= notBefore) await alone(rotate);
   const { token, user } = useSession.getState();
   if (token === null || user !== null) return;
   const answer = await rawMemberApi("GET /api/user");
