@@ -1,5 +1,15 @@
 import { sql } from "drizzle-orm";
-import { boolean, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import { media } from "#capabilities/media/server/tables.ts";
 import { id64, identityKey, moment } from "#platform/database/columns.ts";
 import type { ConstraintErrors } from "#platform/database/constraints.ts";
@@ -44,6 +54,8 @@ export const members = pgTable(
     level: integer().notNull().default(1),
     /** Of the last promotion. */
     levelSince: moment(),
+    /** The honours worn beside the name, in order, copied here by the honours feature for the same reason. */
+    badges: jsonb().$type<readonly { key: string; name: string }[]>().notNull().default([]),
     createdAt: moment().notNull().defaultNow(),
     updatedAt: moment().notNull().defaultNow(),
   },
