@@ -33,6 +33,8 @@ export const errorTable = {
   PROOF_REQUIRED: { status: 428, message: "请先验证手机号，确认是你本人" },
   MINORS_MODE: { status: 423, message: "未成年人模式下不可用" },
   ACCOUNT_BANNED: { status: 400, message: "账号已被封禁" },
+  /** A word of the operator's list stands in it; the message names which. */
+  WORD_REFUSED: { status: 422, message: "内容里有不能发布的词，请修改后再试" },
   MUTED: { status: 423, message: "你已被禁言，暂时不能发表内容" },
   PASSWORD_CHANGE_REQUIRED: {
     status: 400,

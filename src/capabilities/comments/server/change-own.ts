@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { publishingRefusal } from "#capabilities/members/server/public.ts";
 import { lockLife, moveLife } from "#capabilities/moderation/server/public.ts";
+import { admitTexts } from "#capabilities/words/server/public.ts";
 import type { Transaction } from "#platform/database/client.ts";
 import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
@@ -21,12 +22,14 @@ type Store = Pick<Services, "db" | "cache">;
  *   what submitting throws
  */
 export async function changeComment(
-  { db, cache }: Store,
+  services: Store & Pick<Services, "events">,
   authorId: string,
   id: string,
   input: { version: string; body: string; picture_ids: string[] },
   rateLimit: (tx: Transaction) => Promise<void>,
 ): Promise<OwnCommentView> {
+  const { db, cache } = services;
+  await admitTexts(services, [input.body], "body");
   return db.transaction(async (tx) => {
     const { targetKind, targetId } = await ownComment(tx, authorId, id);
     const refusal = await publishingRefusal(tx, authorId);

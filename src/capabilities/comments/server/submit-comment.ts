@@ -4,6 +4,7 @@ import type { newCommentSchema } from "#capabilities/comments/contract.ts";
 import { attachMedia } from "#capabilities/media/server/public.ts";
 import { memberCards, writerById } from "#capabilities/members/server/public.ts";
 import { beginLife } from "#capabilities/moderation/server/public.ts";
+import { admitTexts } from "#capabilities/words/server/public.ts";
 import type { Transaction } from "#platform/database/client.ts";
 import { preparedOnce } from "#platform/database/prepared.ts";
 import { once } from "#platform/idempotency/once.ts";
@@ -21,19 +22,20 @@ type NewComment = z.output<typeof newCommentSchema>;
 /**
  * Writes a comment; the same key again, even at the same moment, answers the comment of the first time.
  * @throws AppError MUTED, MOBILE_REQUIRED, NOT_FOUND, COMMENTS_CLOSED, GONE (what is answered), RATE_LIMITED,
- *   INVALID_INPUT (pictures that are not one's own)
+ *   INVALID_INPUT (pictures that are not one's own), WORD_REFUSED
  */
 export async function submitComment(
-  services: Pick<Services, "db" | "cache">,
+  services: Pick<Services, "db" | "cache" | "events">,
   authorId: string,
   input: NewComment,
   rateLimit: (tx: Transaction) => Promise<void>,
 ): Promise<OwnCommentView> {
+  const admission = await admitTexts(services, [input.body], "body");
   return services.db.transaction(async (tx) => {
     const { idempotency_key: key, ...request } = input;
     let made: OwnCommentView | undefined;
     const { id } = await once(tx, { scope: `comment:${authorId}`, key, request }, async () => {
-      made = await store(tx, services, authorId, input, rateLimit);
+      made = await store(tx, services, authorId, { ...input, admission }, rateLimit);
       return { id: made.id };
     });
     return made ?? showOwn(tx, authorId, id);
@@ -44,7 +46,7 @@ async function store(
   tx: Transaction,
   services: Pick<Services, "cache">,
   authorId: string,
-  input: NewComment,
+  input: NewComment & { admission: "pass" | "hold" },
   rateLimit: (tx: Transaction) => Promise<void>,
 ): Promise<OwnCommentView> {
   const writer = await writerById(tx, authorId);
@@ -58,7 +60,8 @@ async function store(
   const { answeredAuthorId, ...place } =
     input.reply_to_id === undefined ? topLevel : await placeOfReply(tx, state, input);
   await rateLimit(tx);
-  const mode = await reviewMode(tx, target);
+  // A word that a moderator has to look at holds a comment back where others are shown at once.
+  const mode = input.admission === "hold" ? "first" : await reviewMode(tx, target);
   const row = await insertComment(tx, {
     ...place,
     targetKind,

@@ -1,0 +1,11 @@
+import type { Feature } from "#platform/feature.ts";
+import { wordRoutes } from "./routes.ts";
+import { wordConstraints } from "./tables.ts";
+
+/** The words that what people write is judged by. */
+export const words: Feature = {
+  name: "words",
+  permissions: { "words.manage": "管理词库" },
+  routes: wordRoutes,
+  constraints: wordConstraints,
+};

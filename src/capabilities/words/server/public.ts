@@ -1,0 +1,1 @@
+export { admitTexts, judgeTexts } from "./judge.ts";
