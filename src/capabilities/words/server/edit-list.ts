@@ -45,7 +45,9 @@ export async function listWords(
           and(
             action && eq(words.action, action),
             group === undefined ? undefined : eq(words.group, group),
-            pattern && sql`(${words.folded} like ${pattern} or lower(${words.note}) like ${pattern})`,
+            pattern === undefined
+              ? undefined
+              : sql`(${words.folded} like ${pattern} or lower(${words.note}) like ${pattern})`,
             below([words.id], after),
           ),
         )

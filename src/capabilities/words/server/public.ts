@@ -1,1 +1,1 @@
-export { admitTexts, judgeTexts } from "./judge.ts";
+export { admitTexts } from "./judge.ts";
