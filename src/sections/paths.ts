@@ -20,6 +20,7 @@ export const paths = {
   login: { umbrella: "/login" },
   "my.home": { umbrella: "/my" },
   "my.club": { club: "/my" },
+  "club.members": { club: "/members" },
   "my.info": "/my/info",
   "my.comment": "/my/comment",
   "my.message": "/my/message",

@@ -10,6 +10,8 @@ export const NICKNAME_MAX = 16;
 export const BIO_MAX = 100;
 export const CITY_MAX = 20;
 export const NICKNAME_DAYS = 30;
+/** Series of cars that a member may follow. */
+export const INTERESTS_MAX = 10;
 
 /** Visible characters can be built from many code points; nobody needs more than this. */
 const NICKNAME_CODE_POINTS = 64;

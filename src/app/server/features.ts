@@ -1,4 +1,5 @@
 import { admin } from "#capabilities/admin/server/feature.ts";
+import { clubs } from "#capabilities/clubs/server/feature.ts";
 import { comments } from "#capabilities/comments/server/feature.ts";
 import { growth } from "#capabilities/growth/server/feature.ts";
 import { legal } from "#capabilities/legal/server/feature.ts";
@@ -17,6 +18,7 @@ import { installFeatures } from "#platform/feature.ts";
 /** All features of the product: capabilities, then the content that stands on them. Adding one is a line here. */
 export const features = installFeatures([
   admin,
+  clubs,
   comments,
   growth,
   legal,

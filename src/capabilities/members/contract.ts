@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { pictureSchema } from "#capabilities/media/contract.ts";
 import { type Endpoints, idSchema, okSchema, timeSchema, versionSchema } from "#shared/contract.ts";
+import { INTERESTS_MAX } from "#shared/profile-rules.ts";
 
 /** What others see next to something a member made. */
 export const memberCardSchema = z.object({
@@ -14,6 +15,35 @@ export const memberCardSchema = z.object({
 
 const genderSchema = z.enum(["unset", "male", "female"]);
 
+/** A series of cars that can be followed. */
+export const interestSchema = z.object({
+  key: z.string(),
+  label: z.string(),
+  /** The make. */
+  group: z.string(),
+});
+export type Interest = z.output<typeof interestSchema>;
+
+/** Something of the member's own that waits, and where it is. */
+export const waitingSchema = z.object({
+  key: z.string(),
+  label: z.string(),
+  count: z.number().int(),
+  /** A path of the umbrella section. */
+  path: z.string(),
+  /** Whether the member has to do something about it, or others have. */
+  kind: z.enum(["act", "wait"]),
+});
+export type WaitingThing = z.output<typeof waitingSchema>;
+
+/** An avatar that the product brings along. */
+export const presetAvatarSchema = z.object({
+  key: z.string(),
+  group: z.enum(["helmet", "animal", "garage"]),
+  picture: pictureSchema,
+});
+export type PresetAvatar = z.output<typeof presetAvatarSchema>;
+
 /** What a member sees of themself. */
 export const ownProfileSchema = memberCardSchema.extend({
   /** Masked: 138****0000. Null while no number is bound. */
@@ -21,8 +51,12 @@ export const ownProfileSchema = memberCardSchema.extend({
   gender: genderSchema,
   /** YYYY-MM-DD */
   birthday: z.string().nullable(),
+  /** Clubs mark the day, never the year. */
+  birthday_shown: z.boolean(),
   city: z.string(),
   bio: z.string(),
+  /** Series of cars, in the member's order. */
+  interests: z.array(interestSchema),
   created_at: timeSchema,
   counts: z.object({
     collects: z.number().int(),
@@ -63,6 +97,14 @@ export const profileChangesSchema = z.object({
   bio: z.string().max(2000, "简介太长了").optional(),
   /** A picture uploaded by this member; null takes the avatar away. */
   avatar_id: idSchema.nullable().optional(),
+  /** Key of one of `GET /api/avatars`, shown at once; goes before `avatar_id`. */
+  avatar_preset: z.string().max(40, "没有这个预设头像，请重新选择").optional(),
+  birthday_shown: z.boolean().optional(),
+  /** Keys of `GET /api/interests`. */
+  interests: z
+    .array(z.string().max(80, "车系不正确"))
+    .max(INTERESTS_MAX, `最多选择 ${INTERESTS_MAX} 个车系`)
+    .optional(),
 });
 export type ProfileChanges = z.output<typeof profileChangesSchema>;
 
@@ -143,6 +185,18 @@ export const memberEndpoints = {
     data: z.object({ ended: z.number().int() }),
   },
   "GET /api/user": { summary: "The member's own profile", data: ownProfileSchema },
+  "GET /api/my/waiting": {
+    summary: "What waits of the member's: under review, refused, unread",
+    data: z.object({ items: z.array(waitingSchema) }),
+  },
+  "GET /api/avatars": {
+    summary: "Avatars that everybody may choose, which need no review",
+    data: z.object({ items: z.array(presetAvatarSchema) }),
+  },
+  "GET /api/interests": {
+    summary: "Series of cars that members can follow",
+    data: z.object({ items: z.array(interestSchema) }),
+  },
   "PUT /api/user": {
     summary: "Changes the member's own profile; the nickname once per 30 days",
     body: profileChangesSchema.extend({ version: versionSchema }),

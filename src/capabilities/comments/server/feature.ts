@@ -1,6 +1,6 @@
 import { acts } from "#capabilities/growth/server/public.ts";
 import { showings } from "#capabilities/media/server/public.ts";
-import { profileCounts } from "#capabilities/members/server/public.ts";
+import { myWaiting, profileCounts } from "#capabilities/members/server/public.ts";
 import { offerNotice } from "#capabilities/notices/server/public.ts";
 import { reactionTargets } from "#capabilities/reactions/server/public.ts";
 import type { Feature } from "#platform/feature.ts";
@@ -10,6 +10,7 @@ import { commentCount, commentLikes } from "./profile-counts.ts";
 import { commentReactions } from "./reaction-target.ts";
 import { commentRoutes } from "./routes.ts";
 import { shownByComments } from "./shown-pictures.ts";
+import { commentsRejected, commentsWait } from "./waiting.ts";
 
 export const comments: Feature = {
   name: "comments",
@@ -22,5 +23,7 @@ export const comments: Feature = {
     ...Object.entries(commentActs).map(([name, act]) => acts.offer(name, act)),
     profileCounts.offer("comments", commentCount),
     profileCounts.offer("comment likes", commentLikes),
+    myWaiting.offer("comments rejected", commentsRejected),
+    myWaiting.offer("comments in review", commentsWait),
   ],
 };

@@ -15,13 +15,17 @@ import {
   normalizeNickname,
 } from "#shared/profile-rules.ts";
 import { trim } from "#shared/validation.ts";
+import { interestsOf, setInterests } from "./interests.ts";
 import { callMoment } from "./moments.ts";
 import { maySpeak, nicknameChangeableAt, ownView, profileVersion } from "./own-profile.ts";
-import { changeOf, isSame, profileReview, type Shown } from "./profile-life.ts";
+import { presetPicture } from "./preset-avatars.ts";
+import { changeOf, isSame, profileReview, readProfile, type Shown, writeProfile } from "./profile-life.ts";
 import { refusedName } from "./refused-name.ts";
 import { memberConstraints, members } from "./tables.ts";
 
 type MemberRow = typeof members.$inferSelect;
+
+const MUTED = "禁言期间不能修改昵称、头像和简介";
 
 /**
  * Changes what is given of a member's profile, all or nothing. What others see of it goes through review.
@@ -30,40 +34,72 @@ type MemberRow = typeof members.$inferSelect;
  *   thirty days; CLOSED while muted, for what others see
  */
 export async function changeProfile(
-  { db, cache }: Pick<Services, "db" | "cache">,
+  services: Pick<Services, "db" | "cache" | "storage">,
   id: string,
   { version, ...given }: ProfileChanges & { version: string },
 ): Promise<void> {
-  const changes = checked(given);
+  const { db, cache } = services;
+  const { avatar_preset: presetKey, interests, birthday_shown: birthdayShown, ...changes } = checked(given);
   const review = profileReview.get("profile");
   if (review === undefined) throw new Error("nothing reviews profiles");
+  // Before the transaction: the first time all of them are stored.
+  const preset = presetKey === undefined ? undefined : await presetPicture(services, presetKey);
   await db.transaction(async (tx) => {
     // Locked: two requests at once must not both use the one change of nickname.
     await review.lock(tx, id);
     const [row] = await tx.select().from(members).where(eq(members.id, id));
     if (row === undefined) throw new AppError("UNAUTHENTICATED");
-    const own = ownView(row, await changeOf(tx, id));
-    if (profileVersion(own) !== version)
+    let own = ownView(row, await changeOf(tx, id));
+    if (profileVersion(own, await interestsOf(tx, id)) !== version)
       throw new AppError("CHANGED", "资料已在别处修改，请核对最新的内容后再保存");
     const { avatar_id: avatarId, nickname, bio, ...values } = changes;
+    if (preset !== undefined) {
+      if (!maySpeak(row)) throw new AppError("CLOSED", MUTED);
+      own = { ...own, avatarId: preset.id };
+      // With the avatar gone that was under review, the rest of it may be what others see already.
+      if (await wearPreset(tx, cache, id, preset.key)) await review.handIn(tx, { cache }, id, own);
+    }
     const wanted: Shown = {
       nickname: nickname ?? own.nickname,
       bio: bio ?? own.bio,
-      avatarId: avatarId === undefined ? own.avatarId : avatarId,
+      avatarId: avatarId === undefined || preset !== undefined ? own.avatarId : avatarId,
     };
     if (!isSame(wanted, own)) {
-      if (!maySpeak(row)) throw new AppError("CLOSED", "禁言期间不能修改昵称、头像和简介");
+      if (!maySpeak(row)) throw new AppError("CLOSED", MUTED);
       if (wanted.nickname !== own.nickname) await refuseName(tx, row, wanted.nickname);
       if (wanted.avatarId !== null && wanted.avatarId !== own.avatarId && wanted.avatarId !== row.avatarId)
         await attachMedia(tx, [wanted.avatarId], { memberId: id });
       await review.handIn(tx, { cache }, id, wanted);
     }
+    if (interests !== undefined) await setInterests(tx, id, interests);
     await tx
       .update(members)
-      .set({ ...values, updatedAt: new Date() })
+      .set({ ...values, ...(birthdayShown !== undefined && { birthdayShown }), updatedAt: new Date() })
       .where(eq(members.id, id));
     await callMoment(tx, "profileChanged", id);
   });
+}
+
+/**
+ * Puts an avatar of the product's in the place of what others see and of what waits to be seen; of that the rest goes
+ * on waiting.
+ * @returns whether there is no rest of something that is under review
+ */
+async function wearPreset(
+  tx: Transaction,
+  cache: Services["cache"],
+  id: string,
+  key: string,
+): Promise<boolean> {
+  const profile = await readProfile(tx, id);
+  if (profile === undefined) return false;
+  const { state, reason, says, otherwise } = profile;
+  await writeProfile(tx, { cache }, id, {
+    ...{ state, reason },
+    says: { ...says, avatarKey: key },
+    otherwise: { ...otherwise, avatarKey: key },
+  });
+  return state === "in_review" && says.nickname === otherwise.nickname && says.bio === otherwise.bio;
 }
 
 /** @throws AppError CONFLICT when it is another's, or comes too early; the member's own may always come back */

@@ -2,19 +2,30 @@ import { sql } from "drizzle-orm";
 import { type Showing, showings } from "#capabilities/media/server/public.ts";
 import type { Feature } from "#platform/feature.ts";
 import { defineMemberJobs } from "./clean.ts";
+import { myWaiting } from "./my-waiting.ts";
+import { profileRejected, profileWaits } from "./own-waiting.ts";
 import { memberRoutes } from "./routes.ts";
-import { memberConstraints, members as table } from "./tables.ts";
+import { memberConstraints, presetAvatars, members as table } from "./tables.ts";
 
 /** Members show the avatar that they have now. */
 const avatars: Showing = (mediaId) =>
   sql`exists (select 1 from ${table} where ${table.avatarId} = ${mediaId})`;
+
+/** And those that may be chosen, to choose from. */
+const presets: Showing = (mediaId) =>
+  sql`exists (select 1 from ${presetAvatars} where ${presetAvatars.mediaId} = ${mediaId})`;
 
 export const members: Feature = {
   name: "members",
   routes: memberRoutes,
   jobs: defineMemberJobs,
   constraints: memberConstraints,
-  offers: [showings.offer("members", avatars)],
+  offers: [
+    showings.offer("members", avatars),
+    showings.offer("preset avatars", presets),
+    myWaiting.offer("profile rejected", profileRejected),
+    myWaiting.offer("profile in review", profileWaits),
+  ],
   demo: [
     {
       mark: "members",

@@ -7,6 +7,7 @@ import { versionOf } from "#platform/version.ts";
 import { AppError } from "#shared/errors.ts";
 import { NICKNAME_DAYS } from "#shared/profile-rules.ts";
 import { maskMobile } from "#shared/validation.ts";
+import { interestsOf } from "./interests.ts";
 import { countProfile } from "./profile-counts.ts";
 import { changeOf, shownOf } from "./profile-life.ts";
 import { members, type profileChanges } from "./tables.ts";
@@ -20,10 +21,11 @@ const CHANGE_MS = NICKNAME_DAYS * 86_400_000;
  * @throws AppError UNAUTHENTICATED when the account is gone
  */
 export async function ownProfile(db: Queryable, id: string): Promise<z.input<typeof ownProfileSchema>> {
-  const [[row], change, counts] = await Promise.all([
+  const [[row], change, counts, interests] = await Promise.all([
     db.select().from(members).where(eq(members.id, id)).limit(1),
     changeOf(db, id),
     countProfile(db, id),
+    interestsOf(db, id),
   ]);
   if (row === undefined) throw new AppError("UNAUTHENTICATED");
   const member = ownView(row, change);
@@ -46,12 +48,14 @@ export async function ownProfile(db: Queryable, id: string): Promise<z.input<typ
     mobile: row.mobile === null ? null : maskMobile(row.mobile),
     gender: row.gender,
     birthday: row.birthday,
+    birthday_shown: row.birthdayShown,
     city: row.city,
     bio: member.bio,
+    interests,
     created_at: row.createdAt.toISOString(),
     counts: { collects: 0, likes_received: 0, comments: 0, ...figures },
     unread_notices,
-    version: profileVersion(member),
+    version: profileVersion(member, interests),
     review: reviewOf(row, change),
     nickname_changeable_at: nicknameChangeableAt(row)?.toISOString() ?? null,
     can: { comment: speaks && row.mobile !== null, edit_profile: speaks },
@@ -75,12 +79,18 @@ function reviewOf(row: MemberRow, change: Change | undefined): z.input<typeof ow
     change.avatarId !== row.avatarId && ("avatar" as const),
     change.bio !== row.bio && ("bio" as const),
   ].filter((part) => part !== false);
+  // What was refused has been replaced since, by something that needs no review.
+  if (status === "rejected" && parts.length === 0) return null;
   return { status, reason: reason ?? "", parts };
 }
 
 /** Of everything that `PUT /api/user` can change. */
-export function profileVersion({ nickname, avatarId, gender, birthday, city, bio }: MemberRow): string {
-  return versionOf(nickname, avatarId, gender, birthday, city, bio);
+export function profileVersion(
+  { nickname, avatarId, gender, birthday, birthdayShown, city, bio }: MemberRow,
+  interests: readonly { key: string }[],
+): string {
+  const keys = interests.map(({ key }) => key).join(" ");
+  return versionOf(nickname, avatarId, gender, birthday, String(birthdayShown), city, bio, keys);
 }
 
 /** False while muted. */

@@ -6,6 +6,7 @@ import type { Invalidator } from "#platform/http/invalidation.ts";
 import type { LifeState } from "#shared/life.ts";
 import { memberTag } from "./cache-tags.ts";
 import { callMoment } from "./moments.ts";
+import { presetsAmong } from "./preset-avatars.ts";
 import { members, profileChanges } from "./tables.ts";
 
 /** What others see of a member. */
@@ -108,8 +109,12 @@ export async function writeProfile(
   const used = new Set([says.avatarId, otherwise.avatarId]);
   const unused = [member.avatarId, change?.avatarId, change?.shownAvatarId].filter(
     (mediaId) => mediaId != null && !used.has(mediaId),
+  ) as string[];
+  const everybodys = await presetsAmong(tx, unused);
+  await releaseMedia(
+    tx,
+    [...new Set(unused)].filter((mediaId) => !everybodys.has(mediaId)),
   );
-  await releaseMedia(tx, [...new Set(unused)] as string[]);
 }
 
 type Change = typeof profileChanges.$inferSelect;

@@ -1,7 +1,9 @@
 export { memberTag } from "./cache-tags.ts";
 export { type MemberCard, memberCards, writerById } from "./cards.ts";
+export { interestChoices } from "./interests.ts";
 export { type Invented, inventedMembers } from "./invented.ts";
 export { type MemberMoments, memberMoments } from "./moments.ts";
+export { myWaiting, type Waiting } from "./my-waiting.ts";
 export { type ProfileCount, profileCounts } from "./profile-counts.ts";
 export {
   isSame,

@@ -6,7 +6,10 @@ import type { Services } from "#platform/services.ts";
 import { bindMobile } from "./bind-mobile.ts";
 import { changeProfile } from "./change-profile.ts";
 import { registerEventStream } from "./event-stream.ts";
+import { listInterestChoices } from "./interests.ts";
+import { listWaiting } from "./my-waiting.ts";
 import { ownProfile } from "./own-profile.ts";
+import { listPresetAvatars } from "./preset-avatars.ts";
 import { proveByCode, sendProofCode } from "./prove.ts";
 import { signIn } from "./sign-in.ts";
 import { type SentCode, sendSmsCode, WAIT_SECONDS } from "./sms-code.ts";
@@ -100,6 +103,20 @@ const api = implement(memberEndpoints, {
   "GET /api/user": endpoint({
     policy: member,
     handle: ({ actor, services }) => ownProfile(services.db, actor.id),
+  }),
+  "GET /api/my/waiting": endpoint({
+    policy: member,
+    handle: async ({ actor, services }) => ({ items: await listWaiting(services.db, actor.id) }),
+  }),
+  "GET /api/avatars": endpoint({
+    policy: anyone,
+    cache: { seconds: 3600, tags: () => [] },
+    handle: async ({ services }) => ({ items: await listPresetAvatars(services) }),
+  }),
+  "GET /api/interests": endpoint({
+    policy: anyone,
+    cache: { seconds: 300, tags: () => [] },
+    handle: async ({ services }) => ({ items: await listInterestChoices(services.db) }),
   }),
   "PUT /api/user": endpoint({
     policy: member,

@@ -30,6 +30,8 @@ export const members = pgTable(
       .notNull()
       .default("unset"),
     birthday: date({ mode: "string" }),
+    /** Lets the clubs mark the day, never the year. */
+    birthdayShown: boolean().notNull().default(false),
     city: text().notNull().default(""),
     bio: text().notNull().default(""),
     /** Where the member last wrote from, as shown next to what they write. */
@@ -189,6 +191,34 @@ export const profileChanges = pgTable(
     index("profile_changes_cover").on(table.coverId),
     index("profile_changes_shown_cover").on(table.shownCoverId),
   ],
+);
+
+/** Series of cars that a member follows, by the key under which whoever lists them knows them. */
+export const memberInterests = pgTable(
+  "member_interests",
+  {
+    memberId: id64()
+      .notNull()
+      .references(() => members.id, { onDelete: "cascade" }),
+    key: text().notNull(),
+    position: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.memberId, table.key] }),
+    index("member_interests_key").on(table.key),
+  ],
+);
+
+/** The avatars that the product brings along, by the key of the drawing: pictures that nobody uploaded. */
+export const presetAvatars = pgTable(
+  "preset_avatars",
+  {
+    key: text().primaryKey(),
+    mediaId: id64()
+      .notNull()
+      .references(() => media.id),
+  },
+  (table) => [uniqueIndex("preset_avatars_media").on(table.mediaId)],
 );
 
 const NICKNAME_TAKEN = {

@@ -1,5 +1,11 @@
-import { profileCounts, type SignInEnding, signInEndings } from "#capabilities/members/server/public.ts";
+import {
+  myWaiting,
+  profileCounts,
+  type SignInEnding,
+  signInEndings,
+} from "#capabilities/members/server/public.ts";
 import type { Feature } from "#platform/feature.ts";
+import { pathOf } from "#sections/paths.ts";
 import { countUnread } from "./list-notices.ts";
 import { type NoticeKind, type NoticeText, offerNotice } from "./notice-kinds.ts";
 import { notify } from "./notify.ts";
@@ -22,6 +28,12 @@ export const notices: Feature = {
     offerNotice(signInEnded),
     profileCounts.offer("notices", {
       figure: "unread_notices",
+      count: async (db, memberId) => (await countUnread(db, memberId)).total,
+    }),
+    myWaiting.offer("unread notices", {
+      label: "未读消息",
+      path: pathOf("my.message"),
+      kind: "act",
       count: async (db, memberId) => (await countUnread(db, memberId)).total,
     }),
     signInEndings.offer("notices", tellEnding),

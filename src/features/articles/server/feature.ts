@@ -1,11 +1,12 @@
 import { commentReview, commentTargets } from "#capabilities/comments/server/public.ts";
 import { showings } from "#capabilities/media/server/public.ts";
-import { profileCounts } from "#capabilities/members/server/public.ts";
+import { interestChoices, profileCounts } from "#capabilities/members/server/public.ts";
 import { reviewKinds } from "#capabilities/moderation/server/public.ts";
 import { reactionTargets } from "#capabilities/reactions/server/public.ts";
 import { sitemapParts } from "#capabilities/site/server/public.ts";
 import type { Feature } from "#platform/feature.ts";
 import { deskPathOf } from "#sections/desk-paths.ts";
+import { seriesToFollow } from "./interests.ts";
 import { articleLikes } from "./profile-counts.ts";
 import { ARTICLE_REVIEW, articleReview } from "./review-kind.ts";
 import { articleRoutes } from "./routes.ts";
@@ -27,6 +28,7 @@ export const articles: Feature = {
     reviewKinds.offer(ARTICLE_REVIEW, articleReview),
     reactionTargets.offer("article", articleReactions),
     profileCounts.offer("article likes", articleLikes),
+    interestChoices.offer("series of cars", seriesToFollow),
     sitemapParts.offer("articles", articleSitemap),
   ],
   demo: [

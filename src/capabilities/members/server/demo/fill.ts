@@ -1,8 +1,7 @@
-import { join } from "node:path";
 import { storePrepared } from "#capabilities/media/server/public.ts";
 import type { Transaction } from "#platform/database/client.ts";
-import type { DemoDrawings } from "#platform/feature.ts";
 import type { Services } from "#platform/services.ts";
+import { avatarDrawings } from "../preset-avatars.ts";
 import { members } from "../tables.ts";
 import { readDemoMembers } from "./content.ts";
 
@@ -10,10 +9,8 @@ const DAY = 24 * 3_600_000;
 
 const keyOf = ({ avatar }: { avatar: number }) => `avatar/${avatar}`;
 
-export const drawings: DemoDrawings = {
-  folder: join(import.meta.dirname, "pictures"),
-  keys: async () => (await readDemoMembers()).map(keyOf),
-};
+/** All avatars: some of them the demo's people wear. */
+export const drawings = avatarDrawings;
 
 /** Invented people, who have no mobile number and cannot sign in. */
 export async function fill(tx: Transaction, services: Services): Promise<void> {

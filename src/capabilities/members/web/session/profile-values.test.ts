@@ -11,6 +11,8 @@ const profile: OwnProfile = {
   mobile: "138****0000",
   gender: "unset",
   birthday: null,
+  birthday_shown: false,
+  interests: [],
   city: "",
   bio: "",
   review: null,

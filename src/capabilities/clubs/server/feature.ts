@@ -1,0 +1,23 @@
+import { type Act, acts } from "#capabilities/growth/server/public.ts";
+import { offerNotice } from "#capabilities/notices/server/public.ts";
+import type { Feature } from "#platform/feature.ts";
+import { defineClubJobs } from "./celebrate.ts";
+import { anniversaryNotice, birthdayNotice, roleNotice } from "./notice-kinds.ts";
+import { clubRoutes } from "./routes.ts";
+
+/** Once a club: who leaves and comes back has done it before. */
+const joined: Act = { label: "加入车友会", growth: 20, points: 0, because: () => "加入了车友会" };
+
+export const clubs: Feature = {
+  name: "clubs",
+  routes: clubRoutes,
+  jobs: defineClubJobs,
+  permissions: { "clubs.roles": "任命车友会角色" },
+  offers: [
+    offerNotice(roleNotice),
+    offerNotice(anniversaryNotice),
+    offerNotice(birthdayNotice),
+    acts.offer("club.joined", joined),
+  ],
+  demo: [{ mark: "clubs", after: ["members"], load: () => import("./demo/fill.ts") }],
+};

@@ -1,0 +1,28 @@
+import { and, count, eq } from "drizzle-orm";
+import { pathOf } from "#sections/paths.ts";
+import type { Waiting } from "./my-waiting.ts";
+import { profileChanges } from "./tables.ts";
+
+function inState(status: "in_review" | "rejected"): Waiting["count"] {
+  return async (db, memberId) => {
+    const [row] = await db
+      .select({ n: count() })
+      .from(profileChanges)
+      .where(and(eq(profileChanges.memberId, memberId), eq(profileChanges.status, status)));
+    return row?.n ?? 0;
+  };
+}
+
+export const profileWaits: Waiting = {
+  label: "资料审核中",
+  path: pathOf("my.info"),
+  kind: "wait",
+  count: inState("in_review"),
+};
+
+export const profileRejected: Waiting = {
+  label: "资料未通过，待修改",
+  path: pathOf("my.info"),
+  kind: "act",
+  count: inState("rejected"),
+};
