@@ -40,10 +40,19 @@ const schema = z.object({
   SIGN_IN_ADDRESS_HOUR_MAX: z.coerce.number().int().min(1).default(300),
   /** Writes of any kind from one network address per minute, whoever sends them. */
   WRITES_ADDRESS_MINUTE_MAX: z.coerce.number().int().min(10).default(1200),
-  /** The official account whose JS-SDK gives shared links their card; see docs/operations/wechat.md. */
+  /** The official account by which people sign in and shared links get their card; see docs/operations/wechat.md. */
   WECHAT_APP_ID: z.string().optional(),
   WECHAT_APP_SECRET: z.string().optional(),
   WECHAT_API_BASE: z.url({ protocol: /^https?$/ }).default("https://api.weixin.qq.com"),
+  /** Where people are sent to agree to a sign-in by WeChat. */
+  WECHAT_OPEN_BASE: z.url({ protocol: /^https?$/ }).default("https://open.weixin.qq.com"),
+  /** When WeChat's browser signs people in: on the first page, when they tap, or never. */
+  WECHAT_LOGIN: z.enum(["entry", "tap", "off"]).default("entry"),
+  /** Which notices go out as WeChat messages: `kind=template id`, separated by commas. */
+  WECHAT_TEMPLATES: z
+    .string()
+    .regex(/^\s*[\w.-]+=[\w-]+(\s*,\s*[\w.-]+=[\w-]+)*\s*$/, "expects kind=template, kind=template")
+    .optional(),
   /** Where Tencent's JS-SDK lies; added to `script-src`. */
   WECHAT_JSSDK_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Megabytes of private pictures that one member may keep. */

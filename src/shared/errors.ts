@@ -45,6 +45,11 @@ export const errorTable = {
   LOCKED: { status: 423, message: "尝试次数过多，请稍后再试" },
   HEADERS_TOO_LARGE: { status: 431, message: "请求头太大，请清除 Cookie 后重试" },
   RATE_LIMITED: { status: 429, message: "操作过于频繁，请稍后再试" },
+  /** WeChat shows the page to a person that does not exist. */
+  WECHAT_SNAPSHOT: { status: 409, message: "当前是微信的预览页面，请点右下角“使用完整服务”后再登录" },
+  WECHAT_CODE_INVALID: { status: 400, message: "微信登录已过期，请重新登录" },
+  /** This WeChat account belongs to another member, or this member has another one. */
+  WECHAT_TAKEN: { status: 409, message: "这个微信已经绑定了其他账号" },
   SMS_FAILED: { status: 502, message: "短信发送失败，请稍后重试" },
   INTERNAL: { status: 500, message: "服务器内部错误" },
   UNAVAILABLE: { status: 503, message: "服务暂时不可用，请稍后重试" },

@@ -11,6 +11,7 @@ import { profiles } from "#capabilities/profile-review/server/feature.ts";
 import { reactions } from "#capabilities/reactions/server/feature.ts";
 import { sharing } from "#capabilities/sharing/server/feature.ts";
 import { site } from "#capabilities/site/server/feature.ts";
+import { wechat } from "#capabilities/wechat/server/feature.ts";
 import { words } from "#capabilities/words/server/feature.ts";
 import { articles } from "#features/articles/server/feature.ts";
 import { installFeatures } from "#platform/feature.ts";
@@ -31,5 +32,6 @@ export const features = installFeatures([
   sharing,
   site,
   words,
+  wechat,
   articles,
 ]);

@@ -10,6 +10,8 @@ const LOCK = "wechat credentials";
 /** After a failure WeChat is left alone for a while: every page view inside it asks for a signature. */
 const PAUSE_MS = 30_000;
 
+type Name = "access_token" | "jsapi_ticket";
+
 /**
  * Access token and ticket, one of each for all processes. Whoever finds one missing renews it under a lock
  * of the database; the others wait and read what was renewed, since every extra request to WeChat counts
@@ -18,7 +20,7 @@ const PAUSE_MS = 30_000;
 export class WechatCredentials {
   readonly #db: Database;
   readonly #api: WechatApi;
-  #renewing: Promise<string> | undefined;
+  readonly #renewing = new Map<Name, Promise<string>>();
   #failure: { error: unknown; until: number } | undefined;
 
   constructor(db: Database, api: WechatApi) {
@@ -27,26 +29,49 @@ export class WechatCredentials {
   }
 
   /** @throws WechatError when WeChat refuses or cannot be reached */
-  async jsapiTicket(now = new Date()): Promise<string> {
-    const known = await read(this.#db, "jsapi_ticket", now);
-    if (known !== undefined) return known;
-    if (this.#failure && this.#failure.until > now.getTime()) throw this.#failure.error;
-    // One connection of this process waits for the lock, however many requests want the ticket.
-    this.#renewing ??= this.#renew(now).finally(() => {
-      this.#renewing = undefined;
-    });
-    return this.#renewing;
+  jsapiTicket(now = new Date()): Promise<string> {
+    return this.#current("jsapi_ticket", now, (tx) => this.#ticket(tx, now));
   }
 
-  async #renew(now: Date): Promise<string> {
+  /**
+   * The token that calls of the server carry.
+   * @param refused one that WeChat does not take any more although it should last
+   * @throws WechatError when WeChat refuses or cannot be reached
+   */
+  accessToken(now = new Date(), refused?: string): Promise<string> {
+    const make = () => this.#api.accessToken(refused !== undefined);
+    return this.#current("access_token", now, make, refused);
+  }
+
+  async #current(
+    name: Name,
+    now: Date,
+    make: (tx: Queryable) => Promise<Issued>,
+    refused?: string,
+  ): Promise<string> {
+    const known = await read(this.#db, name, now);
+    if (known !== undefined && known !== refused) return known;
+    if (this.#failure && this.#failure.until > now.getTime()) throw this.#failure.error;
+    // One connection of this process waits for the lock, however many requests want the same.
+    const running = this.#renewing.get(name) ?? this.#renew(name, now, make, refused);
+    this.#renewing.set(name, running);
+    return running.finally(() => this.#renewing.delete(name));
+  }
+
+  async #renew(
+    name: Name,
+    now: Date,
+    make: (tx: Queryable) => Promise<Issued>,
+    refused?: string,
+  ): Promise<string> {
     try {
       return await this.#db.transaction(async (tx) => {
         await lock(tx, LOCK);
-        const renewed = await read(tx, "jsapi_ticket", now);
-        if (renewed !== undefined) return renewed;
-        const ticket = await this.#ticket(tx, now);
-        await write(tx, "jsapi_ticket", ticket, now);
-        return ticket.value;
+        const renewed = await read(tx, name, now);
+        if (renewed !== undefined && renewed !== refused) return renewed;
+        const issued = await make(tx);
+        await write(tx, name, issued, now);
+        return issued.value;
       });
     } catch (error) {
       this.#failure = { error, until: now.getTime() + PAUSE_MS };

@@ -83,3 +83,21 @@ test("a wrong secret and a server out of reach are errors that name no secret", 
   await expect(gone).rejects.toBeInstanceOf(WechatError);
   await expect(gone).rejects.not.toThrow(/secret|token=/);
 });
+
+test("a person who waits for WeChat is not let wait for long", async () => {
+  const { base, appId, appSecret } = wechat;
+  const api = new WechatApi({ base, appId, appSecret, patience: 50 });
+  wechat.fault("/sns/oauth2/access_token", { delay: 600_000 });
+  await expect(api.exchangeCode(wechat.code("lin"))).rejects.toMatchObject({ errcode: 0 });
+  wechat.fault("/sns/oauth2/access_token", null);
+});
+
+test("an access token that is refused before its time is replaced once, for all that ask", async () => {
+  const processes = [open(), open()];
+  const refused = await processes[0]?.accessToken();
+  wechat.voidToken();
+  const renewed = await Promise.all(processes.map((one) => one.accessToken(new Date(), refused)));
+  expect(new Set(renewed).size).toBe(1);
+  expect(renewed[0]).not.toBe(refused);
+  expect(wechat.requests).toEqual(["/cgi-bin/stable_token", "/cgi-bin/stable_token"]);
+});

@@ -4,6 +4,8 @@ export { interestChoices } from "./interests.ts";
 export { type Invented, inventedMembers } from "./invented.ts";
 export { type MemberMoments, memberMoments } from "./moments.ts";
 export { myWaiting, type Waiting } from "./my-waiting.ts";
+export { openSignIn, registerMember } from "./open-sign-in.ts";
+export { ownProfile } from "./own-profile.ts";
 export { type ProfileCount, profileCounts } from "./profile-counts.ts";
 export {
   isSame,
@@ -16,6 +18,7 @@ export {
   type Shown,
   writeProfile,
 } from "./profile-life.ts";
+export { refusedName } from "./refused-name.ts";
 export { type SignInEnding, signInEndings } from "./sign-in-endings.ts";
 export { publishingRefusal } from "./standing.ts";
 /** For joins: authors and readers. */

@@ -20,7 +20,7 @@ export const members = pgTable(
   "members",
   {
     id: identityKey().primaryKey(),
-    /** Null for invented demo members, who cannot sign in, and after cancellation. */
+    /** Null for invented demo members, who cannot sign in, for those who came by WeChat alone, and after cancellation. */
     mobile: text(),
     nickname: text().notNull(),
     avatarId: id64().references(() => media.id),
@@ -219,6 +219,21 @@ export const presetAvatars = pgTable(
       .references(() => media.id),
   },
   (table) => [uniqueIndex("preset_avatars_media").on(table.mediaId)],
+);
+
+/** Which account was merged into which, by whoever has both. The first one is closed. */
+export const memberMerges = pgTable(
+  "member_merges",
+  {
+    fromId: id64()
+      .primaryKey()
+      .references(() => members.id),
+    intoId: id64()
+      .notNull()
+      .references(() => members.id),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [index("member_merges_into").on(table.intoId)],
 );
 
 const NICKNAME_TAKEN = {

@@ -109,6 +109,17 @@ export async function issueToken(
   return token;
 }
 
+/** Whether anything of a sign-in is still good; holds its end off until the transaction is over. */
+export async function isFamilyOpen(tx: Transaction, family: string): Promise<boolean> {
+  await lockFamily(tx, family);
+  const rows = await tx
+    .select({ hash: memberTokens.hash })
+    .from(memberTokens)
+    .where(and(eq(memberTokens.family, family), isValidAt(new Date())))
+    .limit(1);
+  return rows.length > 0;
+}
+
 /**
  * Rotation: a new token of the same family; the old one is void after a minute, counted from its first
  * rotation. Tabs that ask at the same time each get one.

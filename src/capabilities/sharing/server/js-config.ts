@@ -1,10 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { z } from "zod";
 import type { wechatConfigSchema } from "#capabilities/sharing/contract.ts";
-import type { Database } from "#platform/database/client.ts";
 import type { Services } from "#platform/services.ts";
-import { WechatApi, type WechatApiConfig } from "#platform/wechat/api.ts";
-import { WechatCredentials } from "#platform/wechat/credentials.ts";
+import { openWechat } from "#platform/wechat/open.ts";
 import { jsSignature } from "#platform/wechat/signature.ts";
 import { AppError } from "#shared/errors.ts";
 
@@ -16,9 +14,10 @@ export async function jsConfig(
   { env, db, log }: Pick<Services, "env" | "db" | "log">,
   given: string,
 ): Promise<z.input<typeof wechatConfigSchema>> {
-  const { WECHAT_APP_ID: appId, WECHAT_APP_SECRET: appSecret, WECHAT_JSSDK_URL: sdkUrl } = env;
+  const { WECHAT_JSSDK_URL: sdkUrl } = env;
+  const wechat = openWechat({ env, db });
   // First of all: where WeChat is off, no page is told off for the name by which it was opened.
-  if (!appId || !appSecret || !sdkUrl) return { enabled: false };
+  if (wechat === null || !sdkUrl) return { enabled: false };
   if (!URL.canParse(given) || new URL(given).origin !== new URL(env.PUBLIC_URL).origin) {
     throw new AppError("INVALID_INPUT", "只能为本站页面签名");
   }
@@ -27,21 +26,11 @@ export async function jsConfig(
   const timestamp = Math.floor(Date.now() / 1000);
   const nonce = randomBytes(12).toString("hex");
   try {
-    const config = { base: env.WECHAT_API_BASE, appId, appSecret };
-    const ticket = await credentialsOf(db, config).jsapiTicket();
+    const ticket = await wechat.credentials.jsapiTicket();
     const signature = jsSignature({ ticket, nonce, timestamp, url });
-    return { enabled: true, app_id: appId, timestamp, nonce_str: nonce, signature, sdk_url: sdkUrl };
+    return { enabled: true, app_id: wechat.appId, timestamp, nonce_str: nonce, signature, sdk_url: sdkUrl };
   } catch (error) {
     log.warn({ err: error }, "WeChat gave no ticket");
     throw new AppError("UNAVAILABLE");
   }
-}
-
-/** One a process: it remembers what is under way and what just failed. */
-const opened = new WeakMap<Database, WechatCredentials>();
-
-function credentialsOf(db: Database, config: WechatApiConfig): WechatCredentials {
-  const known = opened.get(db) ?? new WechatCredentials(db, new WechatApi(config));
-  opened.set(db, known);
-  return known;
 }

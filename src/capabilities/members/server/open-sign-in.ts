@@ -1,0 +1,64 @@
+import { randomInt, randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import type { Queryable, Transaction } from "#platform/database/client.ts";
+import type { Services } from "#platform/services.ts";
+import { AppError } from "#shared/errors.ts";
+import { formatDate } from "#shared/format.ts";
+import { recordSignInConsents } from "./consents.ts";
+import { members } from "./tables.ts";
+import { isFamilyOpen, issueToken } from "./tokens.ts";
+
+type MemberRow = typeof members.$inferSelect;
+
+export interface SignInOpening {
+  memberId: string;
+  userAgent: string;
+  /** Ticked both agreements. */
+  agreed: boolean;
+  /** When it was shown that he has the phone; null where it was not. */
+  provedAt: Date | null;
+  /** The sign-in that it repeats or may be repeated as; a new one of its own unless given. */
+  family?: { id: string; repeated: boolean };
+}
+
+/**
+ * Signs a member in who has shown who he is, by whatever means.
+ * @returns the token
+ * @throws AppError SIGN_IN_FAILED with the reason when the account is closed, or when it repeats a sign-in that has ended
+ */
+export async function openSignIn(
+  tx: Transaction,
+  { env }: Pick<Services, "env">,
+  { memberId, userAgent, agreed, provedAt, family }: SignInOpening,
+): Promise<string> {
+  const [row] = await tx.select().from(members).where(eq(members.id, memberId));
+  if (row === undefined) throw new AppError("SIGN_IN_FAILED");
+  refuseClosed(row, env.CONTACT_EMAIL);
+  if (family?.repeated && !(await isFamilyOpen(tx, family.id))) throw new AppError("SIGN_IN_FAILED");
+  if (agreed) await recordSignInConsents(tx, memberId);
+  return issueToken(tx, { memberId, family: family?.id ?? randomUUID(), userAgent, provedAt });
+}
+
+/**
+ * Makes an account, or finds the one that somebody else has just made with the same number.
+ * @param mobile null for who shows in another way who he is
+ */
+export async function registerMember(db: Queryable, mobile: string | null): Promise<MemberRow> {
+  // A free default nickname is found by trying: with nine digits the first one nearly always is.
+  for (let attempt = 0; attempt < 10; attempt += 1) {
+    const nickname = `车友${randomInt(100_000_000, 1_000_000_000)}`;
+    const [made] = await db.insert(members).values({ mobile, nickname }).onConflictDoNothing().returning();
+    if (made !== undefined) return made;
+    if (mobile === null) continue;
+    const [existing] = await db.select().from(members).where(eq(members.mobile, mobile)).limit(1);
+    if (existing !== undefined) return existing;
+  }
+  throw new AppError("SIGN_IN_FAILED");
+}
+
+function refuseClosed({ status, statusUntil }: MemberRow, contact: string): void {
+  if (status === "cancelled") throw new AppError("SIGN_IN_FAILED", "账号已注销");
+  if (status !== "banned" || (statusUntil !== null && statusUntil <= new Date())) return;
+  const until = statusUntil === null ? "" : `至 ${formatDate(statusUntil.toISOString(), { time: true })}`;
+  throw new AppError("SIGN_IN_FAILED", `账号已被封禁${until}，如有疑问请联系 ${contact}`);
+}

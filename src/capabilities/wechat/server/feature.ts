@@ -1,0 +1,25 @@
+import type { Feature } from "#platform/feature.ts";
+import type { Services } from "#platform/services.ts";
+import { AVATAR_JOB, takeAvatar } from "./avatar.ts";
+import { forgetCodes } from "./exchange.ts";
+import { wechatRoutes } from "./routes.ts";
+import { wechatConstraints } from "./tables.ts";
+
+async function defineJobs(services: Services): Promise<void> {
+  await services.jobs.define<{ memberId: string; url: string }>(AVATAR_JOB, {
+    concurrency: 4,
+    work: (job) => takeAvatar(services, job),
+  });
+  await services.jobs.define("wechat.forget", {
+    cron: "41 * * * *",
+    work: () => forgetCodes(services.db),
+  });
+}
+
+/** Signing in by WeChat, where an official account is configured. */
+export const wechat: Feature = {
+  name: "wechat",
+  routes: wechatRoutes,
+  constraints: wechatConstraints,
+  jobs: defineJobs,
+};
