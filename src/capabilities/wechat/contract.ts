@@ -11,7 +11,6 @@ const bindingSchema = z.object({
   enabled: z.boolean(),
   bound: z.object({ nickname: z.string(), bound_at: timeSchema }).nullable(),
 });
-export type WechatBinding = z.output<typeof bindingSchema>;
 
 export const wechatEndpoints = {
   "GET /api/wechat/authorize": {
