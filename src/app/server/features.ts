@@ -7,6 +7,7 @@ import { media } from "#capabilities/media/server/feature.ts";
 import { members } from "#capabilities/members/server/feature.ts";
 import { moderation } from "#capabilities/moderation/server/feature.ts";
 import { notices } from "#capabilities/notices/server/feature.ts";
+import { points } from "#capabilities/points/server/feature.ts";
 import { profiles } from "#capabilities/profile-review/server/feature.ts";
 import { reactions } from "#capabilities/reactions/server/feature.ts";
 import { sharing } from "#capabilities/sharing/server/feature.ts";
@@ -27,6 +28,7 @@ export const features = installFeatures([
   members,
   notices,
   moderation,
+  points,
   profiles,
   reactions,
   sharing,

@@ -63,6 +63,8 @@ export const ownProfileSchema = memberCardSchema.extend({
     likes_received: z.number().int(),
     /** Comments that stand, those under review included. */
     comments: z.number().int(),
+    /** That can be spent. */
+    points: z.number().int(),
   }),
   unread_notices: z.number().int(),
   /** Of what can be changed. */

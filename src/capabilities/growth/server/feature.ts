@@ -5,9 +5,11 @@ import { acts, profileActs } from "./acts.ts";
 import { defineGrowthJobs } from "./jobs.ts";
 import { profileGrowth } from "./profile-growth.ts";
 import { promotionNotice } from "./promotion-notice.ts";
+import { growthRoutes } from "./routes.ts";
 
 export const growth: Feature = {
   name: "growth",
+  routes: growthRoutes,
   jobs: defineGrowthJobs,
   offers: [
     ...Object.entries(profileActs).map(([name, act]) => acts.offer(name, act)),

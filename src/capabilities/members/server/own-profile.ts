@@ -53,7 +53,7 @@ export async function ownProfile(db: Queryable, id: string): Promise<z.input<typ
     bio: member.bio,
     interests,
     created_at: row.createdAt.toISOString(),
-    counts: { collects: 0, likes_received: 0, comments: 0, ...figures },
+    counts: { collects: 0, likes_received: 0, comments: 0, points: 0, ...figures },
     unread_notices,
     version: profileVersion(member, interests),
     review: reviewOf(row, change),

@@ -17,7 +17,7 @@ const profile: OwnProfile = {
   bio: "",
   review: null,
   created_at: "2026-01-01T00:00:00.000Z",
-  counts: { collects: 0, likes_received: 0, comments: 0 },
+  counts: { collects: 0, likes_received: 0, comments: 0, points: 0 },
   version: "1",
   unread_notices: 0,
   nickname_changeable_at: null,

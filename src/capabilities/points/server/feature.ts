@@ -1,0 +1,27 @@
+import { type Act, actRewards, acts } from "#capabilities/growth/server/public.ts";
+import { profileCounts } from "#capabilities/members/server/public.ts";
+import type { Feature } from "#platform/feature.ts";
+import { actPoints } from "./act-points.ts";
+import { definePointJobs } from "./jobs.ts";
+import { pointBalance } from "./lots.ts";
+import { pointRoutes } from "./routes.ts";
+
+/** Its points depend on the streak and are given beside it. */
+const checkInAct: Act = {
+  label: "每日签到",
+  growth: 2,
+  points: 0,
+  dailyCap: 1,
+  because: (times) => `签到了 ${times} 天`,
+};
+
+export const points: Feature = {
+  name: "points",
+  routes: pointRoutes,
+  jobs: definePointJobs,
+  offers: [
+    acts.offer("check_in", checkInAct),
+    actRewards.offer("points", actPoints),
+    profileCounts.offer("points", { figure: "points", count: (db, memberId) => pointBalance(db, memberId) }),
+  ],
+};

@@ -1,0 +1,190 @@
+import { and, asc, desc, eq, gt, gte, lt, sql } from "drizzle-orm";
+import type { Queryable, Transaction } from "#platform/database/client.ts";
+import { ledgerAccounts } from "#platform/ledger/tables.ts";
+import { type AccountName, transfer } from "#platform/ledger/transfer.ts";
+import { AppError } from "#shared/errors.ts";
+import { formatDate } from "#shared/format.ts";
+import { pointLots } from "./tables.ts";
+
+/** Why points moved; a statement shows the words in `title`. */
+export type PointReason = "act" | "act_revoked" | "check_in" | "task" | "expired" | "spent";
+
+export interface PointMove {
+  /** Under which it happens once, whoever repeats it: `shop:order:12`. */
+  key: string;
+  memberId: string;
+  /** Whole points, at least 1. */
+  amount: number;
+  reason: PointReason;
+  /** What a statement says it was for. */
+  title: string;
+}
+
+export const pointAccount = (memberId: string): AccountName => ({
+  owner: `member:${memberId}`,
+  unit: "points",
+});
+const outside = (name: string): AccountName => ({ owner: `points:${name}`, unit: "points", source: true });
+
+/** The last day on which points that are earned at a moment can be spent: the end of the next year, in China. */
+export function expiryOf(at: Date): string {
+  return `${Number(formatDate(at).slice(0, 4)) + 1}-12-31`;
+}
+
+/** Gives points, once per key. Everything here locks the account first and lots afterwards. */
+export async function givePoints(tx: Transaction, move: PointMove, at = new Date()): Promise<void> {
+  const { key, memberId, amount, reason, title } = move;
+  const { made } = await transfer(tx, {
+    key,
+    reason,
+    details: { title },
+    postings: [
+      { account: outside("issued"), amount: -amount },
+      { account: pointAccount(memberId), amount },
+    ],
+  });
+  if (!made) return;
+  await tx
+    .insert(pointLots)
+    .values({ memberId, expiresOn: expiryOf(at), remaining: amount })
+    .onConflictDoUpdate({
+      target: [pointLots.memberId, pointLots.expiresOn],
+      set: { remaining: sql`${pointLots.remaining} + ${amount}` },
+    });
+}
+
+/**
+ * Spends points, those that expire first, once per key.
+ * @returns the balance afterwards
+ * @throws AppError INSUFFICIENT_BALANCE when fewer are there; nothing moved
+ */
+export async function spendPoints(
+  tx: Transaction,
+  move: Omit<PointMove, "reason">,
+  now = new Date(),
+): Promise<number> {
+  return takeOut(tx, { ...move, reason: "spent" }, { into: "spent", newestFirst: false, now });
+}
+
+/**
+ * Takes points back that should not have been given, newest first and as many as are still there.
+ * @param move `amount` is what is taken at most
+ * @returns how many were taken
+ */
+export async function takeBackPoints(tx: Transaction, move: PointMove, now = new Date()): Promise<number> {
+  await lockAccount(tx, move.memberId);
+  const amount = Math.min(move.amount, await pointBalance(tx, move.memberId, now));
+  if (amount > 0) await takeOut(tx, { ...move, amount }, { into: "issued", newestFirst: true, now });
+  return amount;
+}
+
+async function takeOut(
+  tx: Transaction,
+  { key, memberId, amount, reason, title }: PointMove,
+  { into, newestFirst, now }: { into: string; newestFirst: boolean; now: Date },
+): Promise<number> {
+  const { made } = await transfer(tx, {
+    key,
+    reason,
+    details: { title },
+    postings: [
+      { account: pointAccount(memberId), amount: -amount },
+      { account: outside(into), amount },
+    ],
+  });
+  if (!made) return pointBalance(tx, memberId, now);
+  const lots = await tx
+    .select()
+    .from(pointLots)
+    .where(and(liveLots(memberId, now), gt(pointLots.remaining, 0)))
+    .orderBy((newestFirst ? desc : asc)(pointLots.expiresOn))
+    .for("update");
+  let missing = amount;
+  let left = 0;
+  for (const { expiresOn, remaining } of lots) {
+    const taken = Math.min(missing, remaining);
+    missing -= taken;
+    left += remaining - taken;
+    if (taken > 0) await setLot(tx, { memberId, expiresOn }, remaining - taken);
+  }
+  // What expired in the night and still waits for its job is in the account, and cannot be spent.
+  if (missing > 0) throw new AppError("INSUFFICIENT_BALANCE", "积分不足");
+  return left;
+}
+
+/** Points that can be spent. */
+export async function pointBalance(db: Queryable, memberId: string, now = new Date()): Promise<number> {
+  const [row] = await db
+    .select({ sum: sql<number>`coalesce(sum(${pointLots.remaining}), 0)::int` })
+    .from(pointLots)
+    .where(liveLots(memberId, now));
+  return row?.sum ?? 0;
+}
+
+/** Points that expire next, with their last day; null when there are none. */
+export async function expiringPoints(db: Queryable, memberId: string, now = new Date()) {
+  const [lot] = await db
+    .select({ amount: pointLots.remaining, on: pointLots.expiresOn })
+    .from(pointLots)
+    .where(and(liveLots(memberId, now), gt(pointLots.remaining, 0)))
+    .orderBy(pointLots.expiresOn)
+    .limit(1);
+  return lot ?? null;
+}
+
+const liveLots = (memberId: string, now: Date) =>
+  and(eq(pointLots.memberId, memberId), gte(pointLots.expiresOn, formatDate(now)));
+
+/**
+ * Lets one batch of lots expire whose last day is over, through the ledger.
+ * @returns how many lots
+ */
+export async function expireLots(
+  db: { transaction: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T> } & Queryable,
+  now = new Date(),
+): Promise<number> {
+  const over = await db
+    .select({ memberId: pointLots.memberId, expiresOn: pointLots.expiresOn })
+    .from(pointLots)
+    .where(and(lt(pointLots.expiresOn, formatDate(now)), gt(pointLots.remaining, 0)))
+    .limit(200);
+  for (const lot of over) await db.transaction((tx) => expireLot(tx, lot));
+  return over.length;
+}
+
+interface LotKey {
+  memberId: string;
+  expiresOn: string;
+}
+
+async function expireLot(tx: Transaction, { memberId, expiresOn }: LotKey): Promise<void> {
+  await lockAccount(tx, memberId);
+  const [lot] = await tx.select().from(pointLots).where(isLot({ memberId, expiresOn })).for("update");
+  if (lot === undefined || lot.remaining === 0) return;
+  await transfer(tx, {
+    key: `points:expired:${memberId}:${expiresOn}`,
+    reason: "expired" satisfies PointReason,
+    details: { title: `${expiresOn.slice(0, 4)} 年底到期` },
+    postings: [
+      { account: pointAccount(memberId), amount: -lot.remaining },
+      { account: outside("expired"), amount: lot.remaining },
+    ],
+  });
+  await setLot(tx, { memberId, expiresOn }, 0);
+}
+
+const isLot = ({ memberId, expiresOn }: LotKey) =>
+  and(eq(pointLots.memberId, memberId), eq(pointLots.expiresOn, expiresOn));
+
+async function setLot(tx: Transaction, lot: LotKey, remaining: number): Promise<void> {
+  await tx.update(pointLots).set({ remaining }).where(isLot(lot));
+}
+
+async function lockAccount(tx: Transaction, memberId: string): Promise<void> {
+  const { owner, unit } = pointAccount(memberId);
+  await tx
+    .select({ id: ledgerAccounts.id })
+    .from(ledgerAccounts)
+    .where(and(eq(ledgerAccounts.owner, owner), eq(ledgerAccounts.unit, unit)))
+    .for("update");
+}
