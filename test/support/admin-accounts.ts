@@ -1,7 +1,7 @@
 import { isNotNull } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
-import { hashPassword } from "../../src/capabilities/admin/server/password.ts";
 import { admins } from "../../src/capabilities/admin/server/tables.ts";
+import { hashPassword } from "../../src/platform/auth/password.ts";
 import type { TestApp } from "./app.ts";
 
 export const PASSWORD = "right-horse-battery";

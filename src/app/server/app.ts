@@ -90,7 +90,7 @@ export async function buildApp({
   app.addHook("onRequest", async (request) => {
     let known: Promise<Actor> | undefined;
     request.resolveActor = () => {
-      known ??= resolveActor(services, request.headers.authorization);
+      known ??= resolveActor(services, request.headers.authorization, request.ip);
       return known;
     };
   });

@@ -1,3 +1,4 @@
+import { account } from "#capabilities/account/server/feature.ts";
 import { admin } from "#capabilities/admin/server/feature.ts";
 import { clubs } from "#capabilities/clubs/server/feature.ts";
 import { comments } from "#capabilities/comments/server/feature.ts";
@@ -26,6 +27,7 @@ export const features = installFeatures([
   legal,
   media,
   members,
+  account,
   notices,
   moderation,
   points,

@@ -80,6 +80,10 @@ export const ownProfileSchema = memberCardSchema.extend({
     .nullable(),
   /** From when on the nickname may be changed again; null when it may now. */
   nickname_changeable_at: timeSchema.nullable(),
+  /** Minors' mode is on. */
+  minor_mode: z.boolean(),
+  /** When the account will be cancelled, as its member has asked; null when nothing is under way. */
+  cancel_due_at: timeSchema.nullable(),
   can: z.object({
     /** Write comments: a number is bound and the account is not muted. */
     comment: z.boolean(),

@@ -10,6 +10,8 @@ export type Actor =
       tokenHash: string;
       role: "member" | "editor";
       status: "active" | "muted";
+      /** Minors' mode is on. */
+      minor: boolean;
     } & Provable)
   | { kind: "admin"; id: string; tokenHash: string; grants: readonly Grant[] };
 

@@ -36,6 +36,22 @@ export const freshMember: Policy<MemberActor> = {
   },
 };
 
+/**
+ * The same policy, refused while minors' mode is on: for what the law or the parents keep from minors, as spending, gifts
+ * and live chat.
+ */
+export function closedToMinors<A extends Actor>(policy: Policy<A>): Policy<A> {
+  return {
+    ...policy,
+    name: `${policy.name}, not in minors' mode`,
+    check(actor) {
+      const known = policy.check(actor);
+      if (actor.kind === "member" && actor.minor) throw new AppError("MINORS_MODE");
+      return known;
+    },
+  };
+}
+
 /** A member or an administrator, e.g. for uploads. */
 export const signedIn: Policy<MemberActor | AdminActor> = {
   name: "signed in",

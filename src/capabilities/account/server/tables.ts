@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { date, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { members } from "#capabilities/members/server/tables.ts";
 import { id64, identityKey, moment } from "#platform/database/columns.ts";
+import type { ConstraintErrors } from "#platform/database/constraints.ts";
 import { lifeStates } from "#shared/life.ts";
 
 /**
@@ -80,3 +81,9 @@ export const minorModes = pgTable("minor_modes", {
   /** Until then the limit of the day and the night do not hold: the parents allowed more. */
   allowedUntil: moment(),
 });
+
+/** What people are told when they meet one of these. */
+export const accountConstraints: ConstraintErrors = {
+  account_appeals_waiting: { code: "CONFLICT", message: "申诉正在处理，请等待结果" },
+  data_exports_underway: { code: "CONFLICT", message: "正在准备，请稍候" },
+};

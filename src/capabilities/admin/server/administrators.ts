@@ -1,10 +1,10 @@
 import { asc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { Administrator, Proof } from "#capabilities/admin/contract.ts";
+import { hashPassword } from "#platform/auth/password.ts";
 import { covers } from "#platform/auth/permissions.ts";
 import type { Database, Queryable, Transaction } from "#platform/database/client.ts";
 import { AppError } from "#shared/errors.ts";
 import { recordAudit } from "./audit.ts";
-import { hashPassword } from "./password.ts";
 import { type Manager, refuseDisabling, refuseEnabling, refuseReset } from "./policy.ts";
 import { type Acting, proveAgain } from "./prove.ts";
 import { randomWords } from "./random-words.ts";

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
+import { hashPassword } from "#platform/auth/password.ts";
 import type { Services } from "#platform/services.ts";
 import { deskPathOf } from "#sections/desk-paths.ts";
 import { recordAudit } from "./audit.ts";
-import { hashPassword } from "./password.ts";
 import { admins } from "./tables.ts";
 
 const ACCOUNT = "admin";

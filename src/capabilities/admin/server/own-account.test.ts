@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { deviceName, shortAddress } from "#platform/http/client-name.ts";
 import { adminAccounts, codeOf, PASSWORD, wrongCodeOf } from "../../../../test/support/admin-accounts.ts";
 import { createTestApp } from "../../../../test/support/app.ts";
 import type { AdminProfile, AdminSessionEntry } from "../contract.ts";
-import { deviceName, shortAddress } from "./devices.ts";
 import { adminRecoveryCodes, adminTokens, auditLog } from "./tables.ts";
 
 const test = await createTestApp();

@@ -1,11 +1,11 @@
 import { and, eq, ne } from "drizzle-orm";
 import type { Proof } from "#capabilities/admin/contract.ts";
+import { hashNewPassword } from "#platform/auth/password.ts";
 import type { Database, Queryable } from "#platform/database/client.ts";
 import { AppError } from "#shared/errors.ts";
 import { type AuditRecord, recordAudit } from "./audit.ts";
 import { forgetDevices } from "./devices.ts";
 import { forgiveTries, takeTry } from "./lockout.ts";
-import { hashNewPassword } from "./password.ts";
 import { type Acting, proveAgain } from "./prove.ts";
 import { clearRecoveryCodes, renewRecoveryCodes } from "./second-factor.ts";
 import { admins, adminTokens } from "./tables.ts";

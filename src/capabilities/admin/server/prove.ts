@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import type { Proof } from "#capabilities/admin/contract.ts";
+import { passwordMatches } from "#platform/auth/password.ts";
 import type { Database } from "#platform/database/client.ts";
 import type { AdminActor } from "#platform/http/actor.ts";
 import { AppError } from "#shared/errors.ts";
 import { recordAudit } from "./audit.ts";
 import { forgiveTries, takeTry } from "./lockout.ts";
-import { passwordMatches } from "./password.ts";
 import { spendSecondFactor } from "./second-factor.ts";
 import { admins } from "./tables.ts";
 

@@ -1,13 +1,14 @@
 import { and, eq, isNull } from "drizzle-orm";
+import { hashNewPassword, passwordMatches } from "#platform/auth/password.ts";
 import { hashToken, newToken } from "#platform/auth/tokens.ts";
 import type { Database } from "#platform/database/client.ts";
 import { ADMIN_TOKEN_PREFIX } from "#platform/http/actor.ts";
+import { deviceName, shortAddress } from "#platform/http/client-name.ts";
 import { networkOf } from "#platform/limits/network.ts";
 import { AppError } from "#shared/errors.ts";
 import { recordAudit } from "./audit.ts";
-import { deviceName, isKnownDevice, rememberDevice, shortAddress } from "./devices.ts";
+import { isKnownDevice, rememberDevice } from "./devices.ts";
 import { forgiveTries, giveTryBack, takeStrangeTry, takeTry } from "./lockout.ts";
-import { hashNewPassword, passwordMatches } from "./password.ts";
 import { type SecondFactor, spendSecondFactor } from "./second-factor.ts";
 import { admins, adminTokens } from "./tables.ts";
 import { TOKEN_SECONDS } from "./tokens.ts";

@@ -1,11 +1,12 @@
 import { acts } from "#capabilities/growth/server/public.ts";
 import { showings } from "#capabilities/media/server/public.ts";
-import { myWaiting, profileCounts } from "#capabilities/members/server/public.ts";
+import { forgetMember, myWaiting, personalData, profileCounts } from "#capabilities/members/server/public.ts";
 import { offerNotice } from "#capabilities/notices/server/public.ts";
 import { reactionTargets } from "#capabilities/reactions/server/public.ts";
 import type { Feature } from "#platform/feature.ts";
 import { commentActs } from "./acts.ts";
 import { likeNotice, replyNotice } from "./notice-kinds.ts";
+import { commentData } from "./personal-data.ts";
 import { commentCount, commentLikes } from "./profile-counts.ts";
 import { commentReactions } from "./reaction-target.ts";
 import { commentRoutes } from "./routes.ts";
@@ -25,5 +26,7 @@ export const comments: Feature = {
     profileCounts.offer("comment likes", commentLikes),
     myWaiting.offer("comments rejected", commentsRejected),
     myWaiting.offer("comments in review", commentsWait),
+    personalData.offer("comments", commentData),
+    forgetMember.offer("comments", { words: "发表过的评论会保留，作者显示为“已注销用户”" }),
   ],
 };

@@ -1,3 +1,4 @@
 /** What other parts may use of the legal texts. */
+export { listDocuments } from "./list-documents.ts";
 export { publishTexts } from "./publish-texts.ts";
 export { versionInForce } from "./version-in-force.ts";

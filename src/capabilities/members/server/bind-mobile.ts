@@ -8,6 +8,7 @@ import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
 import { formatDate } from "#shared/format.ts";
 import { PROFILE_CHANGED } from "./events.ts";
+import { callMoment } from "./moments.ts";
 import { checkedMobile } from "./sms-code.ts";
 import { members } from "./tables.ts";
 import { checkSmsCode, takeSmsCode } from "./take-code.ts";
@@ -68,6 +69,7 @@ export async function bindMobile(
     // Somebody else may have bound the number since it was looked for: then its index refuses.
     await tx.update(members).set({ mobile, updatedAt: new Date() }).where(eq(members.id, actor.id));
     for (const [, binding] of mobileBindings.entries()) await binding.bound(tx, actor.id, own.mobile);
+    if (own.mobile === null) await callMoment(tx, "mobileBound", actor.id);
     await publish(tx, memberTopic(actor.id), PROFILE_CHANGED);
   });
 }

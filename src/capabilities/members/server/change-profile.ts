@@ -54,7 +54,7 @@ export async function changeProfile(
       throw new AppError("CHANGED", "资料已在别处修改，请核对最新的内容后再保存");
     const { avatar_id: avatarId, nickname, bio, ...values } = changes;
     if (preset !== undefined) {
-      if (!maySpeak(row)) throw new AppError("CLOSED", MUTED);
+      refuseSilent(row);
       own = { ...own, avatarId: preset.id };
       // With the avatar gone that was under review, the rest of it may be what others see already.
       if (await wearPreset(tx, cache, id, preset.key)) await review.handIn(tx, { cache }, id, own);
@@ -65,7 +65,7 @@ export async function changeProfile(
       avatarId: avatarId === undefined || preset !== undefined ? own.avatarId : avatarId,
     };
     if (!isSame(wanted, own)) {
-      if (!maySpeak(row)) throw new AppError("CLOSED", MUTED);
+      refuseSilent(row);
       if (wanted.nickname !== own.nickname) await refuseName(tx, row, wanted.nickname);
       if (wanted.avatarId !== null && wanted.avatarId !== own.avatarId && wanted.avatarId !== row.avatarId)
         await attachMedia(tx, [wanted.avatarId], { memberId: id });
@@ -78,6 +78,13 @@ export async function changeProfile(
       .where(eq(members.id, id));
     await callMoment(tx, "profileChanged", id);
   });
+}
+
+/** @throws AppError CLOSED for whoever may not change what others see */
+function refuseSilent(row: MemberRow): void {
+  if (row.cancelDueAt !== null)
+    throw new AppError("CLOSED", "账号正在注销，撤销注销后才能修改昵称、头像和简介");
+  if (!maySpeak(row)) throw new AppError("CLOSED", MUTED);
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Queryable } from "#platform/database/client.ts";
 import { memberConsents } from "./tables.ts";
 
 /** What signing in agrees to. */
-const SIGN_IN_DOCUMENTS = ["agreement", "privacy"] as const;
+export const SIGN_IN_DOCUMENTS = ["agreement", "privacy"] as const;
 
 /** Stands for a text that was not published when the box was ticked. */
 export const UNPUBLISHED = "unpublished";

@@ -3,7 +3,9 @@ import { type Showing, showings } from "#capabilities/media/server/public.ts";
 import type { Feature } from "#platform/feature.ts";
 import { defineMemberJobs } from "./clean.ts";
 import { myWaiting } from "./my-waiting.ts";
+import { consentData, forgetProfile, profileData, signInData } from "./own-data.ts";
 import { profileRejected, profileWaits } from "./own-waiting.ts";
+import { forgetMember, personalData } from "./personal-data.ts";
 import { memberRoutes } from "./routes.ts";
 import { memberConstraints, presetAvatars, members as table } from "./tables.ts";
 
@@ -25,6 +27,10 @@ export const members: Feature = {
     showings.offer("preset avatars", presets),
     myWaiting.offer("profile rejected", profileRejected),
     myWaiting.offer("profile in review", profileWaits),
+    personalData.offer("profile", profileData),
+    personalData.offer("sign-ins", signInData),
+    personalData.offer("consents", consentData),
+    forgetMember.offer("members", forgetProfile),
   ],
   demo: [
     {

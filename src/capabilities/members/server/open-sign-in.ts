@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { Queryable, Transaction } from "#platform/database/client.ts";
+import { shortAddress } from "#platform/http/client-name.ts";
 import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
 import { formatDate } from "#shared/format.ts";
@@ -13,6 +14,8 @@ type MemberRow = typeof members.$inferSelect;
 export interface SignInOpening {
   memberId: string;
   userAgent: string;
+  /** Of the client. */
+  address: string;
   /** Ticked both agreements. */
   agreed: boolean;
   /** When it was shown that he has the phone; null where it was not. */
@@ -24,19 +27,21 @@ export interface SignInOpening {
 /**
  * Signs a member in who has shown who he is, by whatever means.
  * @returns the token
- * @throws AppError SIGN_IN_FAILED with the reason when the account is closed, or when it repeats a sign-in that has ended
+ * @throws AppError ACCOUNT_BANNED with the reason; SIGN_IN_FAILED when the account is closed, or when it repeats a
+ *   sign-in that has ended
  */
 export async function openSignIn(
   tx: Transaction,
   { env }: Pick<Services, "env">,
-  { memberId, userAgent, agreed, provedAt, family }: SignInOpening,
+  { memberId, userAgent, address, agreed, provedAt, family }: SignInOpening,
 ): Promise<string> {
   const [row] = await tx.select().from(members).where(eq(members.id, memberId));
   if (row === undefined) throw new AppError("SIGN_IN_FAILED");
   refuseClosed(row, env.CONTACT_EMAIL);
   if (family?.repeated && !(await isFamilyOpen(tx, family.id))) throw new AppError("SIGN_IN_FAILED");
   if (agreed) await recordSignInConsents(tx, memberId);
-  return issueToken(tx, { memberId, family: family?.id ?? randomUUID(), userAgent, provedAt });
+  const seenFrom = shortAddress(address);
+  return issueToken(tx, { memberId, family: family?.id ?? randomUUID(), userAgent, provedAt, seenFrom });
 }
 
 /**
@@ -56,9 +61,10 @@ export async function registerMember(db: Queryable, mobile: string | null): Prom
   throw new AppError("SIGN_IN_FAILED");
 }
 
-function refuseClosed({ status, statusUntil }: MemberRow, contact: string): void {
+function refuseClosed({ status, statusUntil, statusReason }: MemberRow, contact: string): void {
   if (status === "cancelled") throw new AppError("SIGN_IN_FAILED", "账号已注销");
   if (status !== "banned" || (statusUntil !== null && statusUntil <= new Date())) return;
   const until = statusUntil === null ? "" : `至 ${formatDate(statusUntil.toISOString(), { time: true })}`;
-  throw new AppError("SIGN_IN_FAILED", `账号已被封禁${until}，如有疑问请联系 ${contact}`);
+  const why = statusReason === "" ? "" : `，原因：${statusReason}`;
+  throw new AppError("ACCOUNT_BANNED", `账号已被封禁${until}${why}。如有疑问可以申诉，或联系 ${contact}`);
 }

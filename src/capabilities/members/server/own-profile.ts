@@ -58,7 +58,12 @@ export async function ownProfile(db: Queryable, id: string): Promise<z.input<typ
     version: profileVersion(member, interests),
     review: reviewOf(row, change),
     nickname_changeable_at: nicknameChangeableAt(row)?.toISOString() ?? null,
-    can: { comment: speaks && row.mobile !== null, edit_profile: speaks },
+    minor_mode: row.minorMode,
+    cancel_due_at: row.cancelDueAt?.toISOString() ?? null,
+    can: {
+      comment: speaks && row.mobile !== null && row.cancelDueAt === null,
+      edit_profile: speaks && row.cancelDueAt === null,
+    },
   };
 }
 

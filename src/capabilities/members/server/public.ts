@@ -1,11 +1,15 @@
+export { type MobileBinding, mobileBindings } from "./bind-mobile.ts";
 export { memberTag } from "./cache-tags.ts";
 export { type MemberCard, memberCards, writerById } from "./cards.ts";
+export { SIGN_IN_DOCUMENTS } from "./consents.ts";
+export { PROFILE_CHANGED } from "./events.ts";
 export { interestChoices } from "./interests.ts";
 export { type Invented, inventedMembers } from "./invented.ts";
 export { type MemberMoments, memberMoments } from "./moments.ts";
 export { myWaiting, type Waiting } from "./my-waiting.ts";
 export { openSignIn, registerMember } from "./open-sign-in.ts";
 export { ownProfile } from "./own-profile.ts";
+export { type Forgetting, forgetMember, type PersonalData, personalData } from "./personal-data.ts";
 export { type ProfileCount, profileCounts } from "./profile-counts.ts";
 export {
   isSame,
@@ -22,5 +26,6 @@ export { refusedName } from "./refused-name.ts";
 export { type SignInEnding, signInEndings } from "./sign-in-endings.ts";
 export { publishingRefusal } from "./standing.ts";
 /** For joins: authors and readers. */
-export { members, profileChanges } from "./tables.ts";
-export { memberByToken } from "./tokens.ts";
+export { memberConsents, members, profileChanges } from "./tables.ts";
+export { takeSmsCode } from "./take-code.ts";
+export { endAllSignIns, endSignIn, listSignIns, memberByToken, type SignIn, signInOf } from "./tokens.ts";

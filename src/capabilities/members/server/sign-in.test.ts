@@ -249,7 +249,7 @@ test("a code for binding a number signs nobody in", async () => {
 test("a banned account is told why, after proving the number; a ban that is over is none", async () => {
   const banned = await makeMember(db, { status: "banned", mobile: newMobile() });
   const refused = await login(banned.mobile ?? "", await codeFor(banned.mobile ?? ""));
-  expect([refused.status, refused.body.code]).toEqual([400, "SIGN_IN_FAILED"]);
+  expect([refused.status, refused.body.code]).toEqual([400, "ACCOUNT_BANNED"]);
   expect(refused.body.error[0]).toMatch(/^账号已被封禁/);
   const over = await makeMember(db, {
     status: "banned",

@@ -23,8 +23,8 @@ export interface SignInInput {
 
 /**
  * Signs in by mobile number and code; an unknown number registers.
- * @throws AppError CONSENT_REQUIRED, MOBILE_INVALID, CODE_INVALID, CODE_VOID; SIGN_IN_FAILED with the reason
- *   when the account is closed, told only to whoever has the number
+ * @throws AppError CONSENT_REQUIRED, MOBILE_INVALID, CODE_INVALID, CODE_VOID; ACCOUNT_BANNED with the reason, or
+ *   SIGN_IN_FAILED when the account is closed, told only to whoever has the number
  */
 export async function signIn(
   { db, env }: Pick<Services, "db" | "env">,
@@ -43,6 +43,7 @@ export async function signIn(
       {
         memberId: row.id,
         userAgent,
+        address,
         agreed,
         // The code has just shown it.
         provedAt: new Date(),

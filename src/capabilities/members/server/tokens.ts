@@ -1,6 +1,7 @@
 import {
   and,
   countDistinct,
+  desc,
   eq,
   gt,
   inArray,
@@ -19,6 +20,7 @@ import { preparedOnce } from "#platform/database/prepared.ts";
 import { memberTopic, publish } from "#platform/events/publish.ts";
 import { CREDENTIALS_CHANGED } from "#platform/events/streams.ts";
 import { MEMBER_TOKEN_PREFIX, type MemberActor } from "#platform/http/actor.ts";
+import { shortAddress } from "#platform/http/client-name.ts";
 import { AppError } from "#shared/errors.ts";
 import { signInEndings } from "./sign-in-endings.ts";
 import { members, memberTokens } from "./tables.ts";
@@ -29,14 +31,20 @@ const COPIED = {
   title: "一台设备已被退出登录",
   body: "有人用了这台设备已作废的登录凭证，它可能被复制过。为了安全，这次登录已全部失效，请重新登录；如果不是你，请检查这台设备。",
 };
+/** So often at most it is written down that a sign-in is in use. */
+const SEEN_EVERY_MS = 10 * 60_000;
 /** How long a rotated token still works, for tabs that have not heard of the new one. */
 const GRACE_MS = 60_000;
 
 /**
- * The member a bearer token stands for; null when it is unknown, expired, void, or the account is closed. One
+ * The member a bearer token stands for, seen now at this address; null when it is unknown, expired, void, or the account is closed. One
  * that was rotated away is used by nobody but whoever copied it: then all that descends from its sign-in ends.
  */
-export async function memberByToken(db: Database, token: string): Promise<MemberActor | null> {
+export async function memberByToken(
+  db: Database,
+  token: string,
+  address: string,
+): Promise<MemberActor | null> {
   const hash = hashToken(token);
   const now = new Date();
   const [row] = await preparedOnce(db, "members:token", (name) =>
@@ -46,7 +54,9 @@ export async function memberByToken(db: Database, token: string): Promise<Member
         role: members.role,
         status: members.status,
         statusUntil: members.statusUntil,
+        minor: members.minorMode,
         provedAt: memberTokens.provedAt,
+        seenAt: memberTokens.seenAt,
       })
       .from(memberTokens)
       .innerJoin(members, eq(members.id, memberTokens.memberId))
@@ -58,14 +68,24 @@ export async function memberByToken(db: Database, token: string): Promise<Member
   const over = row.statusUntil !== null && row.statusUntil <= now;
   const status = over ? "active" : row.status;
   if (status === "banned") return null;
+  if (now.getTime() - row.seenAt.getTime() >= SEEN_EVERY_MS) await noteSeen(db, hash, now, address);
   return {
     kind: "member",
     id: row.id,
     tokenHash: hash,
     role: row.role,
     status: status === "muted" ? "muted" : "active",
+    minor: row.minor,
     provedAt: row.provedAt,
   };
+}
+
+async function noteSeen(db: Database, hash: string, now: Date, address: string): Promise<void> {
+  const before = new Date(now.getTime() - SEEN_EVERY_MS);
+  await db
+    .update(memberTokens)
+    .set({ seenAt: now, seenFrom: shortAddress(address) })
+    .where(and(eq(memberTokens.hash, hash), lte(memberTokens.seenAt, before)));
 }
 
 /** Those of these tokens, given by their hashes, that stand for a member at the moment; as {@link memberByToken}. */
@@ -95,7 +115,17 @@ export async function issueToken(
     family,
     userAgent,
     provedAt,
-  }: { memberId: string; family: string; userAgent: string; provedAt: Date | null },
+    signedInAt = new Date(),
+    seenFrom,
+  }: {
+    memberId: string;
+    family: string;
+    userAgent: string;
+    provedAt: Date | null;
+    /** Of the sign-in, where this is not it. */
+    signedInAt?: Date;
+    seenFrom: string;
+  },
 ): Promise<string> {
   const { token, hash } = newToken(MEMBER_TOKEN_PREFIX);
   await db.insert(memberTokens).values({
@@ -105,6 +135,8 @@ export async function issueToken(
     expiresAt: new Date(Date.now() + VALID_MS),
     userAgent: userAgent.slice(0, 200),
     provedAt,
+    signedInAt,
+    seenFrom,
   });
   return token;
 }
@@ -142,6 +174,8 @@ export async function refreshToken(db: Database, tokenHash: string): Promise<str
       family,
       userAgent: old.userAgent,
       provedAt: old.provedAt,
+      signedInAt: old.signedInAt,
+      seenFrom: old.seenFrom,
     });
   });
 }
@@ -156,6 +190,66 @@ export async function endFamily(db: Database, tokenHash: string): Promise<void> 
       .returning({ memberId: memberTokens.memberId });
     if (ended[0]) await publish(tx, memberTopic(ended[0].memberId), CREDENTIALS_CHANGED);
   });
+}
+
+/** One sign-in with all that descends from it. */
+export interface SignIn {
+  /** Names it; opens nothing. */
+  id: string;
+  userAgent: string;
+  signedInAt: Date;
+  seenAt: Date;
+  seenFrom: string;
+}
+
+/** The sign-ins of a member that still open something, the one used last first. */
+export async function listSignIns(db: Queryable, memberId: string): Promise<SignIn[]> {
+  const rows = await db
+    .select()
+    .from(memberTokens)
+    .where(and(eq(memberTokens.memberId, memberId), isValidAt(new Date())))
+    .orderBy(desc(memberTokens.seenAt), desc(memberTokens.issuedAt));
+  return [...Map.groupBy(rows, ({ family }) => family)].flatMap(([id, [latest]]) => {
+    if (latest === undefined) return [];
+    const { userAgent, signedInAt, seenAt, seenFrom } = latest;
+    return [{ id, userAgent, signedInAt, seenAt, seenFrom }];
+  });
+}
+
+/** Which sign-in a token descends from; undefined when the token is gone. */
+export async function signInOf(db: Queryable, tokenHash: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ family: memberTokens.family })
+    .from(memberTokens)
+    .where(eq(memberTokens.hash, tokenHash))
+    .limit(1);
+  return row?.family;
+}
+
+/** Ends one sign-in of the member. @returns false when he has none of that name */
+export async function endSignIn(db: Database, memberId: string, family: string): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await lockFamily(tx, family);
+    const ended = await tx
+      .delete(memberTokens)
+      .where(and(eq(memberTokens.memberId, memberId), eq(memberTokens.family, family)))
+      .returning({ hash: memberTokens.hash });
+    if (ended.length > 0) await publish(tx, memberTopic(memberId), CREDENTIALS_CHANGED);
+    return ended.length > 0;
+  });
+}
+
+/** Ends every sign-in of a member, in the caller's transaction. */
+export async function endAllSignIns(tx: Transaction, memberId: string): Promise<void> {
+  await lock(tx, `sign-ins:${memberId}`);
+  const families = await tx
+    .selectDistinct({ family: memberTokens.family })
+    .from(memberTokens)
+    .where(eq(memberTokens.memberId, memberId))
+    .orderBy(memberTokens.family);
+  for (const { family } of families) await lockFamily(tx, family);
+  await tx.delete(memberTokens).where(eq(memberTokens.memberId, memberId));
+  await publish(tx, memberTopic(memberId), CREDENTIALS_CHANGED);
 }
 
 /** How many other sign-ins of the member still open something. */

@@ -1,5 +1,7 @@
 import {
+  forgetMember,
   myWaiting,
+  personalData,
   profileCounts,
   type SignInEnding,
   signInEndings,
@@ -9,6 +11,7 @@ import { pathOf } from "#sections/paths.ts";
 import { countUnread } from "./list-notices.ts";
 import { type NoticeKind, type NoticeText, offerNotice } from "./notice-kinds.ts";
 import { notify } from "./notify.ts";
+import { forgetNotices, noticeData } from "./personal-data.ts";
 import { noticeRoutes } from "./routes.ts";
 
 /** Members stand below notices, so that they leave telling it to whoever can; the words are theirs. */
@@ -26,6 +29,8 @@ export const notices: Feature = {
   routes: noticeRoutes,
   offers: [
     offerNotice(signInEnded),
+    personalData.offer("notices", noticeData),
+    forgetMember.offer("notices", forgetNotices),
     profileCounts.offer("notices", {
       figure: "unread_notices",
       count: async (db, memberId) => (await countUnread(db, memberId)).total,

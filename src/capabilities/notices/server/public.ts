@@ -1,2 +1,2 @@
-export { type NoticeKind, offerNotice } from "./notice-kinds.ts";
+export { type NoticeKind, type NoticeText, offerNotice } from "./notice-kinds.ts";
 export { notify, withdrawNotices } from "./notify.ts";

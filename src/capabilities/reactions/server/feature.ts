@@ -1,8 +1,9 @@
 import { count, eq } from "drizzle-orm";
 import { acts } from "#capabilities/growth/server/public.ts";
-import { profileCounts } from "#capabilities/members/server/public.ts";
+import { forgetMember, personalData, profileCounts } from "#capabilities/members/server/public.ts";
 import type { Feature } from "#platform/feature.ts";
 import { likeGiven } from "./acts.ts";
+import { collectData, dislikeData, forgetReactions, likeData } from "./personal-data.ts";
 import { reactionRoutes } from "./routes.ts";
 import { collects, reactionConstraints } from "./tables.ts";
 
@@ -12,6 +13,10 @@ export const reactions: Feature = {
   constraints: reactionConstraints,
   offers: [
     acts.offer("like.given", likeGiven),
+    personalData.offer("likes", likeData),
+    personalData.offer("collects", collectData),
+    personalData.offer("dislikes", dislikeData),
+    forgetMember.offer("reactions", forgetReactions),
     profileCounts.offer("collects", {
       figure: "collects",
       async count(db, memberId) {

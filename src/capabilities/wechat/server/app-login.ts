@@ -19,6 +19,8 @@ export interface WechatSignIn {
   /** The name of the browser; undefined where it has none. */
   browser: string | undefined;
   userAgent: string;
+  /** Of the client. */
+  address: string;
 }
 
 /**
@@ -29,7 +31,7 @@ export interface WechatSignIn {
  */
 export async function signInByWechat(
   services: Pick<Services, "db" | "env" | "keys" | "log" | "cache" | "jobs">,
-  { code, state, source, browser, userAgent }: WechatSignIn,
+  { code, state, source, browser, userAgent, address }: WechatSignIn,
 ): Promise<{ token: string; memberId: string; registered: boolean }> {
   const { db, env, keys, jobs, log } = services;
   const wechat = openWechat(services);
@@ -48,6 +50,7 @@ export async function signInByWechat(
     const token = await openSignIn(tx, services, {
       memberId,
       userAgent,
+      address,
       agreed: purpose === "agreed",
       // It shows who he is, not that he has the phone.
       provedAt: null,

@@ -29,6 +29,7 @@ export const wechatRoutes = implement(wechatEndpoints, {
         ...query,
         browser: browserOf(request.headers.cookie),
         userAgent: request.headers["user-agent"] ?? "",
+        address: request.ip,
       });
       return { access_token: token, user: await ownProfile(services.db, memberId), registered };
     },

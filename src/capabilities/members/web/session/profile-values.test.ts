@@ -21,6 +21,8 @@ const profile: OwnProfile = {
   version: "1",
   unread_notices: 0,
   nickname_changeable_at: null,
+  minor_mode: false,
+  cancel_due_at: null,
   can: { comment: true, edit_profile: true },
 };
 

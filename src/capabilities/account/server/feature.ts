@@ -1,0 +1,28 @@
+import { forgetMember, mobileBindings, personalData } from "#capabilities/members/server/public.ts";
+import { reviewKinds } from "#capabilities/moderation/server/public.ts";
+import { offerNotice } from "#capabilities/notices/server/public.ts";
+import type { Feature } from "#platform/feature.ts";
+import { appealedBinding } from "./appeals.ts";
+import { defineAccountJobs } from "./jobs.ts";
+import { accountNotice } from "./notice-kinds.ts";
+import { appealData, forgetAccount, settingData, uploadData } from "./own-data.ts";
+import { APPEAL, appealKind } from "./review-kind.ts";
+import { accountRoutes } from "./routes.ts";
+import { accountConstraints } from "./tables.ts";
+
+/** What members do with their account beyond showing it: who gets in, what is kept, and how it ends. */
+export const account: Feature = {
+  name: "account",
+  routes: accountRoutes,
+  jobs: defineAccountJobs,
+  constraints: accountConstraints,
+  offers: [
+    reviewKinds.offer(APPEAL, appealKind),
+    offerNotice(accountNotice),
+    mobileBindings.offer("account", appealedBinding),
+    personalData.offer("uploads", uploadData),
+    personalData.offer("appeals", appealData),
+    personalData.offer("account", settingData),
+    forgetMember.offer("account", forgetAccount),
+  ],
+};
