@@ -167,14 +167,14 @@ describe("coming back", () => {
   });
 
   it.each([
-    ["banned", { status: "banned", statusUntil: null }, /已被封禁/],
-    ["cancelled", { status: "cancelled" }, /已注销/],
-  ] as const)("is refused to an account that is %s", async (_, change, message) => {
+    ["banned", { status: "banned", statusUntil: null }, "ACCOUNT_BANNED", /已被封禁/],
+    ["cancelled", { status: "cancelled" }, "SIGN_IN_FAILED", /已注销/],
+  ] as const)("is refused to an account that is %s", async (_, change, code, message) => {
     const person = stranger();
     const { user } = (await signInAs(person)).body.data as Signed;
     await db.update(members).set(change).where(eq(members.id, user.id));
     const { status, body } = await signInAs(person);
-    expect([status, body.code]).toEqual([400, "SIGN_IN_FAILED"]);
+    expect([status, body.code]).toEqual([400, code]);
     expect(body.error[0]).toMatch(message);
   });
 });
