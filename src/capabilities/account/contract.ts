@@ -15,7 +15,6 @@ const appealSchema = z.object({
   /** Until when a granted one lets the member bind another number; null when it was used, or cannot be. */
   usable_until: timeSchema.nullable(),
 });
-export type Appeal = z.output<typeof appealSchema>;
 
 const exportSchema = z.object({
   id: idSchema,
@@ -27,7 +26,6 @@ const exportSchema = z.object({
   /** Until when the archive can be fetched. */
   expires_at: timeSchema.nullable(),
 });
-export type DataExport = z.output<typeof exportSchema>;
 
 const exportsSchema = z.object({
   /** The last one asked for; null when none ever was. */
@@ -52,7 +50,6 @@ const minorModeSchema = z.object({
   /** Until when the parents have allowed more. */
   allowed_until: timeSchema.nullable(),
 });
-export type MinorMode = z.output<typeof minorModeSchema>;
 
 const cancellationSchema = z.object({
   /** When the account will be cancelled; null when nothing is under way. */
@@ -63,7 +60,6 @@ const cancellationSchema = z.object({
   /** Whether the account has a number, without which nobody can prove to be its owner. */
   provable: z.boolean(),
 });
-export type Cancellation = z.output<typeof cancellationSchema>;
 
 const deviceSchema = z.object({
   /** Names the sign-in; opens nothing. */

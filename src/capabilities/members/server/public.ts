@@ -28,4 +28,4 @@ export { publishingRefusal } from "./standing.ts";
 /** For joins: authors and readers. */
 export { memberConsents, members, profileChanges } from "./tables.ts";
 export { takeSmsCode } from "./take-code.ts";
-export { endAllSignIns, endSignIn, listSignIns, memberByToken, type SignIn, signInOf } from "./tokens.ts";
+export { endAllSignIns, endSignIn, listSignIns, memberByToken, signInOf } from "./tokens.ts";
