@@ -28,8 +28,8 @@ async function open(host: Host): Promise<Bridge | undefined> {
     return openShell(bridge());
   }
   if (host === "wechat" || host === "mini-program") {
-    const { wechatBridge } = await import("./wechat.ts");
-    return wechatBridge(bridge(), hooks, host);
+    const { openWechat } = await import("./wechat.ts");
+    return openWechat(bridge(), hooks, host);
   }
   return undefined;
 }

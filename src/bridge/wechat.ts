@@ -1,5 +1,6 @@
 import type { ShareCard } from "./share-card.ts";
 import type { Bridge, BridgeHooks } from "./types.ts";
+import { takeWechatReturn } from "./wechat-return.ts";
 import { type WechatSdk, wechatSdk } from "./wechat-sdk.ts";
 
 interface WeixinJsBridge {
@@ -11,6 +12,14 @@ declare global {
     WeixinJSBridge?: WeixinJsBridge;
     wx?: WechatSdk;
   }
+}
+
+/** Opens the bridge to WeChat, and takes what somebody brought back from there out of the address. */
+export function openWechat(fallback: Bridge, hooks: BridgeHooks, host: "wechat" | "mini-program"): Bridge {
+  // First the bridge: on iOS WeChat signs the address as it was when the page came, code included.
+  const opened = wechatBridge(fallback, hooks, host);
+  takeWechatReturn();
+  return opened;
 }
 
 /**

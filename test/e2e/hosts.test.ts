@@ -92,7 +92,7 @@ test("in WeChat without credentials nothing fails, and its configuration is aske
   const asked: string[] = [];
   const failed: string[] = [];
   page.on("response", (response) => {
-    if (response.url().includes("/api/wechat/")) asked.push(response.url());
+    if (response.url().includes("/api/wechat/js-config")) asked.push(response.url());
     if (response.status() >= 400) failed.push(`${response.status()} ${response.url()}`);
   });
   await visit(page, "/");

@@ -144,7 +144,7 @@ export async function startWechatStandIn({ port = 0 }: { port?: number } = {}): 
     if (shown !== undefined) response.setHeader("content-type", "image/png").end(portrait(shown.colour));
     else if (url.pathname === "/connect/oauth2/authorize")
       response.setHeader("content-type", "text/html; charset=utf-8").end(agreementPage(url.searchParams));
-    else if (call === undefined) response.writeHead(404).end();
+    else if (call === undefined) response.writeHead(url.pathname === "/favicon.ico" ? 204 : 404).end();
     else {
       const body = text === "" ? {} : (JSON.parse(text) as Record<string, unknown>);
       const fault = faults.get(url.pathname) ?? (failing === null ? {} : { errcode: failing });

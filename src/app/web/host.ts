@@ -1,3 +1,4 @@
+import type { QueryClient } from "@tanstack/react-query";
 import { bridge, configureBridge } from "#bridge/bridge.ts";
 import { type ShareCard, shareLink } from "#bridge/share-card.ts";
 import { startBridge } from "#bridge/start.ts";
@@ -33,9 +34,16 @@ export async function openHost(): Promise<void> {
 }
 
 /** Joins session and navigation to the host. Call it once, after the session was restored. */
-export function followHost(router: Router): void {
-  if (bridge().host !== "shell") return;
-  void import("./shell-host.ts").then(({ followShell }) => followShell(router, () => current));
+export function followHost(router: Router, queryClient: QueryClient): void {
+  const { host } = bridge();
+  if (host === "shell")
+    void import("./shell-host.ts").then(({ followShell }) => followShell(router, () => current));
+  // Whoever is not signed in there stays a visitor when the code does not come.
+  if (host === "wechat")
+    import("#capabilities/wechat/web/public.ts").then(
+      ({ enterFromWechat }) => enterFromWechat(queryClient),
+      () => undefined,
+    );
 }
 
 /** Tells the host what the screen is: title, bars, and what its menu shares. Call it when the data is there. */

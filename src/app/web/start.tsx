@@ -58,7 +58,7 @@ export async function start(screens: readonly ScreenRoute[]): Promise<void> {
   // Lists that cannot be given back begin at their beginning.
   const kept = await again?.catch(() => undefined);
   kept?.restorePlaces(queryClient, whenHydrated);
-  followHost(router);
+  followHost(router, queryClient);
   followLinks(router);
   installPrefetch(router, queryClient);
   startTransition(() => {

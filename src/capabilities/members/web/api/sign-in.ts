@@ -1,4 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
+import type { OwnProfile } from "#capabilities/members/contract.ts";
 import { signIn as startSession } from "#client/session.ts";
 import { memberApi } from "./client.ts";
 import { ownProfile, sessionUser } from "./own-profile.ts";
@@ -8,12 +9,16 @@ export async function signIn(
   queryClient: QueryClient,
   body: { mobile: string; code: string; agreed: boolean; ticket: string | undefined },
 ): Promise<{ registered: boolean }> {
-  const {
-    access_token: token,
-    user,
-    registered,
-  } = await memberApi("POST /api/user/login", { body }, { quiet: true, token: null });
+  const answer = await memberApi("POST /api/user/login", { body }, { quiet: true, token: null });
+  beginSession(queryClient, answer);
+  return { registered: answer.registered };
+}
+
+/** Starts the session of whoever was signed in, in whatever way. */
+export function beginSession(
+  queryClient: QueryClient,
+  { access_token: token, user }: { access_token: string; user: OwnProfile },
+): void {
   startSession(token, sessionUser(user));
   queryClient.setQueryData(ownProfile().queryKey, user);
-  return { registered };
 }

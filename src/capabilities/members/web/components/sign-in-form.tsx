@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { requestCode } from "#capabilities/members/web/api/request-code.ts";
 import { signIn } from "#capabilities/members/web/api/sign-in.ts";
+import { useOtherWay } from "#capabilities/members/web/session/other-way.ts";
 import {
   clearDraft,
   codeSent,
@@ -28,6 +29,7 @@ const mobileProblem = (mobile: string) =>
 export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
   const queryClient = useQueryClient();
   const { mobile, code, agreed, waits, demoCodes, tickets } = useSignInDraft();
+  const OtherWay = useOtherWay();
   const [refusals, setRefusals] = useState(0);
   const demoCode = demoCodes[mobile];
   const form = useForm<Pick<SignInDraft, "mobile" | "code">>({
@@ -99,6 +101,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
         登录
       </Button>
       <p className="mt-3 text-center text-12 text-ink-3">未注册的手机号会自动创建账号</p>
+      {OtherWay && <OtherWay agree={async () => agreed || askConsent()} />}
     </form>
   );
 }

@@ -1,0 +1,1 @@
+export { enterFromWechat } from "./enter.ts";
