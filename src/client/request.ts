@@ -115,6 +115,14 @@ export function rawApiClient<E extends Record<string, EndpointContract>>() {
   };
 }
 
+/**
+ * Sends once more what was kept, quietly; for changes without a body.
+ * @throws RequestError
+ */
+export function sendAgain(key: EndpointKey, params: Readonly<Record<string, string>>): Promise<unknown> {
+  return send(key, { params }, { quiet: true });
+}
+
 interface AnyParts {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;

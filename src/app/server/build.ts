@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promise
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import type { InlineConfig } from "vite";
 import { fingerprint } from "#platform/fingerprint.ts";
 
 const brotli = promisify(brotliCompress);
@@ -49,12 +50,33 @@ export async function buildOnce(root: string, log: (line: string) => void): Prom
   await rm(mark, { force: true });
   await build({ root, logLevel: "warn" });
   await build({ root, logLevel: "warn", build: { ssr: "src/app/web/entry-server.tsx" } });
+  await build(workerBuild(root));
   await compressAssets(join(folder, "client"));
   await mkdir(folder, { recursive: true });
   // Renamed into place, so that a build that was killed half-way is made again.
   await writeFile(`${mark}.new`, wanted);
   await rename(`${mark}.new`, mark);
   return folder;
+}
+
+/** The service worker: one file that imports nothing, under an address that stays. */
+function workerBuild(root: string): InlineConfig {
+  return {
+    root,
+    configFile: false,
+    logLevel: "warn",
+    publicDir: false,
+    build: {
+      target: ["chrome111", "safari16.4", "firefox113"],
+      outDir: "dist/client",
+      emptyOutDir: false,
+      modulePreload: false,
+      rolldownOptions: {
+        input: "src/app/web/offline/worker.ts",
+        output: { format: "iife", entryFileNames: "sw.js" },
+      },
+    },
+  };
 }
 
 async function compressAssets(folder: string): Promise<void> {

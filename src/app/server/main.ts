@@ -36,7 +36,7 @@ async function main(): Promise<void> {
   const open = await openServices(env, postgres.url, log);
   const { services, responseCache } = open;
   const signInHints = await prepareData(services, say);
-  const web = env.NODE_ENV === "development" ? await developmentWeb() : await builtWeb();
+  const web = env.NODE_ENV === "development" ? await developmentWeb() : await builtWeb(env.DATA_DIR);
   const app = await buildApp({
     services,
     responseCache,
@@ -71,12 +71,12 @@ async function main(): Promise<void> {
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void stop());
 }
 
-async function builtWeb() {
+async function builtWeb(dataDir: string) {
   if (await needsBuild(root)) await runApart(join(root, "scripts/build.ts"), say);
   const bundles = bundlesIn(root);
   return {
     renderer: await builtRenderer(bundles),
-    before: (app: FastifyInstance) => registerAssets(app, bundles),
+    before: (app: FastifyInstance) => registerAssets(app, bundles, join(dataDir, "assets")),
     close: async () => undefined,
   };
 }

@@ -63,3 +63,14 @@ test("a film says so to share cards; what is refused stays out of search engines
   expect(html).toContain('<meta name="robots" content="max-image-preview:large">');
   expect(head({ robots: "noindex" })).toContain('<meta name="robots" content="noindex">');
 });
+
+test("a page says as what its section is installed; the administration is not", () => {
+  const club = routeTable.find(({ section, screen }) => !section.umbrella && screen.id === "home.club");
+  const desk = routeTable.find(({ screen }) => screen.admin);
+  if (!club || !desk) throw new Error("no club, or no administration");
+  const html = renderHead({}, club, ORIGIN, club.path);
+  expect(html).toContain(`<link rel="manifest" href="/${club.section.slug}/manifest.webmanifest">`);
+  expect(html).toContain(`<link rel="apple-touch-icon" href="/icons/${club.section.slug}-180.png">`);
+  expect(head({})).toContain('<link rel="manifest" href="/manifest.webmanifest">');
+  expect(renderHead({}, desk, ORIGIN, desk.path)).not.toContain("manifest");
+});

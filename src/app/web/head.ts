@@ -1,4 +1,5 @@
 import { isPrivate, type PageMeta, type TableRow } from "#client/screen-route.ts";
+import { iconPath, manifestPath } from "#sections/app-files.ts";
 import { umbrellaSection } from "#sections/registry.ts";
 import { escapeHtml, jsonForHtml } from "#shared/html.ts";
 
@@ -45,11 +46,23 @@ export function renderHead(
     meta.feed
       ? `<link rel="alternate" type="application/atom+xml" title="${escapeHtml(meta.feed.title)}" href="${escapeHtml(meta.feed.path)}">`
       : "",
+    ...(row?.screen.admin ? [] : installTags(row)),
     meta.jsonLd
       ? `<script type="application/ld+json">${jsonForHtml({ "@context": "https://schema.org", ...withOrigin(meta.jsonLd, origin) })}</script>`
       : "",
   ];
   return tags.filter((line) => line !== "").join("\n");
+}
+
+/** What the section is called and looks like once it is installed. iOS reads the manifest for neither. */
+function installTags(row: TableRow | undefined): string[] {
+  const section = row?.section ?? umbrellaSection;
+  return [
+    `<link rel="manifest" href="${manifestPath(section)}">`,
+    `<link rel="apple-touch-icon" href="${iconPath(section, 180)}">`,
+    tag("name", "apple-mobile-web-app-title", section.shortName),
+    tag("name", "mobile-web-app-capable", "yes"),
+  ];
 }
 
 function tag(kind: "name" | "property", name: string, content: string): string {

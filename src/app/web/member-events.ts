@@ -1,14 +1,16 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { refreshNotices } from "#capabilities/notices/web/public.ts";
 import { followEvents, MISSED } from "#client/events.ts";
+import { startSending } from "#client/send-later.ts";
 
 /** What has to be looked at again after an event of each type. */
 const refreshers: Readonly<Record<string, (queryClient: QueryClient) => unknown>> = {
   "notices.changed": refreshNotices,
 };
 
-/** Keeps what is on the screen up to date with what happens to the member. Call it once. */
+/** Keeps what is on the screen up to date with what happens to the member, and sends what waited. Call it once. */
 export function followMember(queryClient: QueryClient): void {
+  startSending(queryClient);
   followEvents((type) => {
     if (type !== MISSED) refreshers[type]?.(queryClient);
     else for (const refresh of Object.values(refreshers)) refresh(queryClient);

@@ -77,7 +77,7 @@ function isInView(element: Element): boolean {
 }
 
 /** The person asks to save data, or the network is too slow to be used for guesses. */
-function savesData(): boolean {
+export function savesData(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
   return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? "");
 }

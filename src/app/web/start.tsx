@@ -80,6 +80,17 @@ export async function start(screens: readonly ScreenRoute[]): Promise<void> {
       ({ keepPlaces }) => keepPlaces(queryClient),
       () => undefined,
     );
+    // Native shells and WeChat keep what they open in their own way; previews are no visits.
+    if (
+      import.meta.env.PROD &&
+      bridge().host === "browser" &&
+      navigator.serviceWorker &&
+      !window.frameElement
+    )
+      import("./offline/start-offline.ts").then(
+        ({ startOffline }) => startOffline(router),
+        () => undefined,
+      );
     useSession.subscribe(followOnce);
     followOnce(useSession.getState());
   });

@@ -55,6 +55,8 @@ export async function openPhone(options: BrowserContextOptions = {}): Promise<Ph
     locale: "zh-CN",
     timezoneId: "Asia/Shanghai",
     reducedMotion: "reduce",
+    // Nothing that a journey before it read stands between a journey and the server.
+    serviceWorkers: "block",
     ...options,
   });
   context.setDefaultTimeout(20_000);
@@ -63,6 +65,8 @@ export async function openPhone(options: BrowserContextOptions = {}): Promise<Ph
   const allowed: RegExp[] = [];
   phones.push({ context, problems, allowed });
   context.on("console", (message) => {
+    // Said by what blocks it.
+    if (/Service Worker registration blocked/.test(message.text())) return;
     if (message.type() === "error" || message.type() === "warning")
       problems.push(`${message.page()?.url()}: ${message.text()} (${message.location().url})`);
   });

@@ -22,7 +22,8 @@ const PICTURES_LIVE = 20 * 3_600_000;
 const TEXT_LIVES = 30 * 86_400_000;
 const PREFIX = "paddock.draft.comment";
 
-function keyOf({ target, replyToId, editedId }: DraftPlace): string {
+/** Names a place; what is kept of its draft lies under it. */
+export function keyOf({ target, replyToId, editedId }: DraftPlace): string {
   return [PREFIX, target.kind, target.id, replyToId ?? "", editedId ?? ""].join(":");
 }
 

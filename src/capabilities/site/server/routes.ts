@@ -5,6 +5,7 @@ import { endpoint, type FeatureRoutes, implement } from "#platform/http/endpoint
 import { anyone } from "#platform/http/policy.ts";
 import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
+import { registerManifests } from "./manifest.ts";
 import { registerSitemap } from "./sitemap.ts";
 
 const MINI_CODE_PATH = "/media/mini-code";
@@ -28,6 +29,7 @@ export const siteRoutes: FeatureRoutes = {
     endpoints.register(app, services);
     registerMiniCode(app, services);
     registerSitemap(app, services);
+    registerManifests(app);
   },
 };
 

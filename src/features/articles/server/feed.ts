@@ -81,7 +81,7 @@ async function sectionFeed(db: Queryable, section: Section, origin: string): Pro
     element("author", element("name", escapeXml(section.name))),
     element("link", "", { rel: "self", type: "application/atom+xml", href: self }),
     element("link", "", { rel: "alternate", type: "text/html", href: home }),
-    element("icon", escapeXml(`${origin}/icon-192.png`)),
+    element("icon", escapeXml(`${origin}/icon-512.png`)),
   ];
   const body = [...head, ...entries].join("\n");
   return `<?xml version="1.0" encoding="utf-8"?>\n${element("feed", body, { xmlns: "http://www.w3.org/2005/Atom", "xml:lang": "zh-CN" })}\n`;

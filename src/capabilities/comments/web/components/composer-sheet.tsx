@@ -14,13 +14,16 @@ import { toast } from "#ui/toast-store.ts";
 import type { CommentTargetId } from "../api/client.ts";
 import { commentTarget } from "../api/comment-target.ts";
 import { writeComment } from "../api/write-comment.ts";
-import { keepDraft, readDraft, type StoredDraft } from "../drafts.ts";
+import { keepDraft, keyOf, readDraft, type StoredDraft } from "../drafts.ts";
 import { newKey } from "../idempotency-key.ts";
 import type { ComposerSubject } from "./composer.tsx";
 import { PicturePicker } from "./picture-picker.tsx";
 
 const longest: typeof COMMENT_LENGTH = 1000;
 const mostPictures: typeof COMMENT_PICTURES = 3;
+
+/** Fetched for members ahead of time; without it, nobody is reminded. */
+const later = () => import("#client/send-later.ts").catch(() => undefined);
 
 interface ComposerSheetProps {
   open: boolean;
@@ -33,6 +36,7 @@ interface ComposerSheetProps {
 export default function ComposerSheet({ open, target, subject, onClose }: ComposerSheetProps) {
   const { replyTo, edited } = subject;
   const place = { target, replyToId: replyTo?.id, editedId: edited?.id };
+  const placeKey = keyOf(place);
   const queryClient = useQueryClient();
   const { data: about } = useQuery(commentTarget(target));
   const [draft] = useState(
@@ -57,6 +61,7 @@ export default function ComposerSheet({ open, target, subject, onClose }: Compos
     if (sent.current || content === kept.current) return;
     kept.current = content;
     keepDraft(place, { text, pictures: [...pictures], missing });
+    if (text.trim() === "") void later().then((queue) => queue?.forgetUnsent(placeKey));
   });
   useEffect(() => keep(JSON.stringify([text, pictureIds, missing])), [text, pictureIds, missing]);
 
@@ -71,6 +76,7 @@ export default function ComposerSheet({ open, target, subject, onClose }: Compos
       }),
     onSuccess(comment) {
       sent.current = true;
+      void later().then((queue) => queue?.forgetUnsent(placeKey));
       keepDraft(place, { text: "", pictures: [] });
       setText("");
       reset([]);
@@ -79,7 +85,12 @@ export default function ComposerSheet({ open, target, subject, onClose }: Compos
       toast(comment.status === "published" ? "已发布" : "已提交，审核通过后公开", { kind: "done" });
     },
     async onError(error) {
-      if (!(error instanceof RequestError) || error.code !== "CHANGED") return;
+      if (!(error instanceof RequestError)) return;
+      if (error.status === 0) {
+        const path = location.pathname + location.search;
+        void later().then((queue) => queue?.remindOfUnsent({ key: placeKey, path, what: "评论" }));
+      }
+      if (error.code !== "CHANGED") return;
       // The request layer has said so. What was typed is a draft and stands here again, beside what is new.
       await queryClient.invalidateQueries({ queryKey: [OWN, "comments"] });
       onClose();

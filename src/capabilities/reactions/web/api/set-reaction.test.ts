@@ -1,7 +1,8 @@
 import { QueryClient } from "@tanstack/react-query";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import type { Reaction } from "#capabilities/reactions/contract.ts";
 import { configureRequests, type Transport } from "#client/request.ts";
+import { dropSession, signIn } from "#client/session.ts";
 import { ownReaction } from "./own-reaction.ts";
 import { setReaction } from "./set-reaction.ts";
 
@@ -76,4 +77,25 @@ test("liking and collecting at once do not undo each other", async () => {
   answerLike({ status: 500, body: {} });
   await expect(like).rejects.toThrow();
   expect(now()).toMatchObject({ liked: false, collected: true, counts: { likes: 10, collects: 3 } });
+});
+
+test("without a network a member's like stays, and waits to be sent", async () => {
+  const items = new Map<string, string>();
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => items.set(key, value),
+    removeItem: (key: string) => items.delete(key),
+  });
+  onTestFinished(() => {
+    dropSession();
+    vi.unstubAllGlobals();
+  });
+  signIn("pm_1", { id: "7", nickname: "老邱" });
+  configureRequests({ transport: () => Promise.reject(new TypeError("offline")) });
+  await setReaction(queryClient, "like", target, true, shown);
+  expect(now()).toMatchObject({ liked: true, counts: { likes: 11 } });
+  expect(items.get("paddock.waiting")).toContain("PUT /api/likes/{kind}/{id}");
+  // A visitor has nobody to keep it for.
+  dropSession();
+  await expect(setReaction(queryClient, "like", target, false, shown)).rejects.toMatchObject({ status: 0 });
 });

@@ -55,8 +55,9 @@ async function settle(
     let sent: boolean;
     do {
       sent = entry.wanted;
+      const liked = withFeeling(entry.confirmed, feeling, sent);
       const figure = await tell(feeling, target, sent);
-      entry.confirmed = withFigure(withFeeling(entry.confirmed, feeling, sent), feeling, figure);
+      entry.confirmed = figure === undefined ? liked : withFigure(liked, feeling, figure);
     } while (entry.wanted !== sent);
   } finally {
     // The other feeling may have changed meanwhile: only this one is taken over.
@@ -69,17 +70,40 @@ async function settle(
   }
 }
 
-async function tell(feeling: Feeling, { kind, id }: ReactionTargetId, on: boolean): Promise<number> {
-  const params = { params: { kind, id } };
-  if (feeling === "like") {
-    const answer = await (on
-      ? reactionApi("PUT /api/likes/{kind}/{id}", params)
-      : reactionApi("DELETE /api/likes/{kind}/{id}", params));
-    return answer.likes;
+/** @returns the figure as the server has it now; undefined where the change waits for the network */
+async function tell(
+  feeling: Feeling,
+  { kind, id }: ReactionTargetId,
+  on: boolean,
+): Promise<number | undefined> {
+  const params = { kind, id };
+  const key = `${feeling}:${kind}:${id}`;
+  try {
+    const figure = await (feeling === "like" ? tellLike(params, on) : tellCollect(params, on));
+    void later().then((queue) => queue?.forgetWrite(key));
+    return figure;
+  } catch (error) {
+    const endpoint = `${on ? "PUT" : "DELETE"} /api/${feeling}s/{kind}/{id}` as const;
+    const kept = (await later())?.keepForLater(error, { key, endpoint, params });
+    if (!kept) throw error;
+    return undefined;
   }
+}
+
+/** A member's page fetched it while nothing else was to be done; without it, nothing waits. */
+const later = () => import("#client/send-later.ts").catch(() => undefined);
+
+async function tellLike(params: ReactionTargetId, on: boolean): Promise<number> {
   const answer = await (on
-    ? reactionApi("PUT /api/collects/{kind}/{id}", params)
-    : reactionApi("DELETE /api/collects/{kind}/{id}", params));
+    ? reactionApi("PUT /api/likes/{kind}/{id}", { params })
+    : reactionApi("DELETE /api/likes/{kind}/{id}", { params }));
+  return answer.likes;
+}
+
+async function tellCollect(params: ReactionTargetId, on: boolean): Promise<number> {
+  const answer = await (on
+    ? reactionApi("PUT /api/collects/{kind}/{id}", { params })
+    : reactionApi("DELETE /api/collects/{kind}/{id}", { params }));
   return answer.collects;
 }
 
