@@ -18,6 +18,8 @@ export const errorTable = {
   QUOTA_EXCEEDED: { status: 409, message: "空间已满，请先删除不用的文件" },
   CLOSED: { status: 409, message: "入口已关闭" },
   GONE: { status: 410, message: "内容不存在或已被删除" },
+  /** One of the two members blocked the other. */
+  BLOCKED: { status: 409, message: "由于你或对方的拉黑设置，暂时不能互动" },
   COMMENTS_CLOSED: { status: 409, message: "评论已关闭" },
   CLAIMED: { status: 409, message: "其他管理员正在处理这条内容" },
   REQUEST_TIMEOUT: { status: 408, message: "请求超时，请检查网络后重试" },

@@ -11,8 +11,10 @@ import { notices } from "#capabilities/notices/server/feature.ts";
 import { points } from "#capabilities/points/server/feature.ts";
 import { profiles } from "#capabilities/profile-review/server/feature.ts";
 import { reactions } from "#capabilities/reactions/server/feature.ts";
+import { relations } from "#capabilities/relations/server/feature.ts";
 import { sharing } from "#capabilities/sharing/server/feature.ts";
 import { site } from "#capabilities/site/server/feature.ts";
+import { spaces } from "#capabilities/spaces/server/feature.ts";
 import { wechat } from "#capabilities/wechat/server/feature.ts";
 import { words } from "#capabilities/words/server/feature.ts";
 import { articles } from "#features/articles/server/feature.ts";
@@ -33,9 +35,11 @@ export const features = installFeatures([
   points,
   profiles,
   reactions,
+  relations,
   sharing,
   site,
   words,
   wechat,
+  spaces,
   articles,
 ]);

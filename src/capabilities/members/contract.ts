@@ -57,10 +57,15 @@ export const ownProfileSchema = memberCardSchema.extend({
   bio: z.string(),
   /** Series of cars, in the member's order. */
   interests: z.array(interestSchema),
+  /** The picture at the top of the member's space. */
+  cover: pictureSchema.nullable(),
   created_at: timeSchema,
   counts: z.object({
     collects: z.number().int(),
     likes_received: z.number().int(),
+    /** Members that this one follows, and members that follow this one. */
+    follows: z.number().int(),
+    fans: z.number().int(),
     /** Comments that stand, those under review included. */
     comments: z.number().int(),
     /** That can be spent. */
@@ -75,7 +80,7 @@ export const ownProfileSchema = memberCardSchema.extend({
       status: z.enum(["in_review", "rejected", "revoked"]),
       /** Why it was refused. */
       reason: z.string(),
-      parts: z.array(z.enum(["nickname", "avatar", "bio"])),
+      parts: z.array(z.enum(["nickname", "avatar", "bio", "cover"])),
     })
     .nullable(),
   /** From when on the nickname may be changed again; null when it may now. */
@@ -111,6 +116,8 @@ export const profileChangesSchema = z.object({
     .array(z.string().max(80, "车系不正确"))
     .max(INTERESTS_MAX, `最多选择 ${INTERESTS_MAX} 个车系`)
     .optional(),
+  /** The same for the picture at the top of the member's space. */
+  cover_id: idSchema.nullable().optional(),
 });
 export type ProfileChanges = z.output<typeof profileChangesSchema>;
 

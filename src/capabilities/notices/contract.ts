@@ -3,7 +3,7 @@ import { memberCardSchema } from "#capabilities/members/contract.ts";
 import { type Endpoints, idSchema, okSchema, pageOf, pageQuery, timeSchema } from "#shared/contract.ts";
 
 /** The tabs of the notice centre; each kind of notice stands on one of them. */
-export const noticeGroupSchema = z.enum(["reply", "like", "system"]);
+export const noticeGroupSchema = z.enum(["reply", "like", "fan", "system"]);
 export type NoticeGroup = z.output<typeof noticeGroupSchema>;
 
 export const noticeSchema = z.object({
@@ -28,6 +28,7 @@ export type Notice = z.output<typeof noticeSchema>;
 export const unreadSchema = z.object({
   reply: z.number().int(),
   like: z.number().int(),
+  fan: z.number().int(),
   system: z.number().int(),
   total: z.number().int(),
   /** The group of the newest unread notice; null when all are read. */

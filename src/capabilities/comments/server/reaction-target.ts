@@ -22,7 +22,7 @@ export const commentReactions: ReactionTarget = {
   async shown(db, ids) {
     const rows = await preparedOnce(db, "comments:shown", (name) =>
       db
-        .select({ id: comments.id, likes: comments.likes })
+        .select({ id: comments.id, likes: comments.likes, authorId: comments.authorId })
         .from(comments)
         .where(
           and(
@@ -34,7 +34,9 @@ export const commentReactions: ReactionTarget = {
         )
         .prepare(name),
     ).execute({ ids });
-    return new Map(rows.map(({ id, likes }) => [id, { counts: { likes, collects: 0, comments: 0 } }]));
+    return new Map(
+      rows.map(({ id, likes, authorId }) => [id, { authorId, counts: { likes, collects: 0, comments: 0 } }]),
+    );
   },
   notifyLike,
   async withdrawLike(tx, id, memberId) {

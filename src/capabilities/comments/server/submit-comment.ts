@@ -4,6 +4,7 @@ import type { newCommentSchema } from "#capabilities/comments/contract.ts";
 import { attachMedia } from "#capabilities/media/server/public.ts";
 import { memberCards, writerById } from "#capabilities/members/server/public.ts";
 import { beginLife } from "#capabilities/moderation/server/public.ts";
+import { isBlocked } from "#capabilities/relations/server/public.ts";
 import { admitTexts } from "#capabilities/words/server/public.ts";
 import type { Transaction } from "#platform/database/client.ts";
 import { preparedOnce } from "#platform/database/prepared.ts";
@@ -21,7 +22,7 @@ type NewComment = z.output<typeof newCommentSchema>;
 
 /**
  * Writes a comment; the same key again, even at the same moment, answers the comment of the first time.
- * @throws AppError MUTED, MOBILE_REQUIRED, NOT_FOUND, COMMENTS_CLOSED, GONE (what is answered), RATE_LIMITED,
+ * @throws AppError MUTED, MOBILE_REQUIRED, NOT_FOUND, COMMENTS_CLOSED, GONE (what is answered), BLOCKED, RATE_LIMITED,
  *   INVALID_INPUT (pictures that are not one's own), WORD_REFUSED
  */
 export async function submitComment(
@@ -58,7 +59,7 @@ async function store(
   const state = await findTarget(tx, targetKind, targetId);
   if (state.closed) throw new AppError("COMMENTS_CLOSED");
   const { answeredAuthorId, ...place } =
-    input.reply_to_id === undefined ? topLevel : await placeOfReply(tx, state, input);
+    input.reply_to_id === undefined ? topLevel : await placeOfReply(tx, state, authorId, input);
   await rateLimit(tx);
   // A word that a moderator has to look at holds a comment back where others are shown at once.
   const mode = input.admission === "hold" ? "first" : await reviewMode(tx, target);
@@ -114,11 +115,13 @@ async function insertComment(tx: Transaction, values: NewRow): Promise<typeof co
 
 const topLevel = { rootId: null, replyToId: null, answeredAuthorId: null };
 
-/** @throws AppError GONE when what is answered is not public */
-async function placeOfReply(tx: Transaction, target: TargetState, input: NewComment) {
+/** @throws AppError GONE when what is answered is not public, BLOCKED */
+async function placeOfReply(tx: Transaction, target: TargetState, writerId: string, input: NewComment) {
   const answered = await commentById(tx, input.reply_to_id ?? "0");
   if (answered?.comment.status !== "published") throw new AppError("GONE", "要回复的评论不存在或已被删除");
   const { id, rootId, targetKind, targetId, authorId } = answered.comment;
+  if (await isBlocked(tx, writerId, authorId))
+    throw new AppError("BLOCKED", "由于你或对方的拉黑设置，不能回复这条评论");
   if (targetKind !== input.target_kind || targetId !== target.id) throw new AppError("INVALID_INPUT");
   return rootId === null
     ? { rootId: id, replyToId: null, answeredAuthorId: null }

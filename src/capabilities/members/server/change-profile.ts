@@ -25,7 +25,7 @@ import { memberConstraints, members } from "./tables.ts";
 
 type MemberRow = typeof members.$inferSelect;
 
-const MUTED = "禁言期间不能修改昵称、头像和简介";
+const MUTED = "禁言期间不能修改昵称、头像、简介和主页背景";
 
 /**
  * Changes what is given of a member's profile, all or nothing. What others see of it goes through review.
@@ -52,7 +52,7 @@ export async function changeProfile(
     let own = ownView(row, await changeOf(tx, id));
     if (profileVersion(own, await interestsOf(tx, id)) !== version)
       throw new AppError("CHANGED", "资料已在别处修改，请核对最新的内容后再保存");
-    const { avatar_id: avatarId, nickname, bio, ...values } = changes;
+    const { avatar_id: avatarId, cover_id: coverId, nickname, bio, ...values } = changes;
     if (preset !== undefined) {
       refuseSilent(row);
       own = { ...own, avatarId: preset.id };
@@ -63,12 +63,15 @@ export async function changeProfile(
       nickname: nickname ?? own.nickname,
       bio: bio ?? own.bio,
       avatarId: avatarId === undefined || preset !== undefined ? own.avatarId : avatarId,
+      coverId: coverId === undefined ? own.coverId : coverId,
     };
     if (!isSame(wanted, own)) {
       refuseSilent(row);
       if (wanted.nickname !== own.nickname) await refuseName(tx, row, wanted.nickname);
       if (wanted.avatarId !== null && wanted.avatarId !== own.avatarId && wanted.avatarId !== row.avatarId)
         await attachMedia(tx, [wanted.avatarId], { memberId: id });
+      if (wanted.coverId !== null && wanted.coverId !== own.coverId && wanted.coverId !== row.coverId)
+        await attachMedia(tx, [wanted.coverId], { memberId: id });
       await review.handIn(tx, { cache }, id, wanted);
     }
     if (interests !== undefined) await setInterests(tx, id, interests);
@@ -106,7 +109,9 @@ async function wearPreset(
     says: { ...says, avatarKey: key },
     otherwise: { ...otherwise, avatarKey: key },
   });
-  return state === "in_review" && says.nickname === otherwise.nickname && says.bio === otherwise.bio;
+  const { nickname, bio, coverKey } = otherwise;
+  const rest = says.nickname !== nickname || says.bio !== bio || says.coverKey !== coverKey;
+  return state === "in_review" && !rest;
 }
 
 /** @throws AppError CONFLICT when it is another's, or comes too early; the member's own may always come back */

@@ -9,9 +9,9 @@ import { forgetMember, personalData } from "./personal-data.ts";
 import { memberRoutes } from "./routes.ts";
 import { memberConstraints, presetAvatars, members as table } from "./tables.ts";
 
-/** Members show the avatar that they have now. */
-const avatars: Showing = (mediaId) =>
-  sql`exists (select 1 from ${table} where ${table.avatarId} = ${mediaId})`;
+/** Members show the avatar and the cover that they have now. */
+const facesAndCovers: Showing = (mediaId) =>
+  sql`exists (select 1 from ${table} where ${table.avatarId} = ${mediaId} or ${table.coverId} = ${mediaId})`;
 
 /** And those that may be chosen, to choose from. */
 const presets: Showing = (mediaId) =>
@@ -23,7 +23,7 @@ export const members: Feature = {
   jobs: defineMemberJobs,
   constraints: memberConstraints,
   offers: [
-    showings.offer("members", avatars),
+    showings.offer("members", facesAndCovers),
     showings.offer("preset avatars", presets),
     myWaiting.offer("profile rejected", profileRejected),
     myWaiting.offer("profile in review", profileWaits),

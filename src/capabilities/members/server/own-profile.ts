@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import type { z } from "zod";
 import { media, presentPicture, presentUnlisted } from "#capabilities/media/server/public.ts";
 import type { ownProfileSchema } from "#capabilities/members/contract.ts";
@@ -30,21 +30,15 @@ export async function ownProfile(db: Queryable, id: string): Promise<z.input<typ
   if (row === undefined) throw new AppError("UNAUTHENTICATED");
   const member = ownView(row, change);
   const { unread_notices = 0, ...figures } = counts;
-  const [avatar] =
-    member.avatarId === null ? [] : await db.select().from(media).where(eq(media.id, member.avatarId));
+  const pictures = await ownPictures(db, row, member);
   const speaks = maySpeak(row);
   return {
     id: row.id,
     nickname: member.nickname,
     role: row.role,
     level: row.level,
-    // What waits for review has no public address yet.
-    avatar:
-      avatar === undefined
-        ? null
-        : avatar.id === row.avatarId
-          ? presentPicture(avatar)
-          : presentUnlisted(avatar),
+    avatar: pictures.avatar,
+    cover: pictures.cover,
     mobile: row.mobile === null ? null : maskMobile(row.mobile),
     gender: row.gender,
     birthday: row.birthday,
@@ -53,7 +47,7 @@ export async function ownProfile(db: Queryable, id: string): Promise<z.input<typ
     bio: member.bio,
     interests,
     created_at: row.createdAt.toISOString(),
-    counts: { collects: 0, likes_received: 0, comments: 0, points: 0, ...figures },
+    counts: { collects: 0, likes_received: 0, follows: 0, fans: 0, comments: 0, points: 0, ...figures },
     unread_notices,
     version: profileVersion(member, interests),
     review: reviewOf(row, change),
@@ -65,6 +59,18 @@ export async function ownProfile(db: Queryable, id: string): Promise<z.input<typ
       edit_profile: speaks && row.cancelDueAt === null,
     },
   };
+}
+
+/** What waits for review has no public address yet. */
+async function ownPictures(db: Queryable, row: MemberRow, { avatarId, coverId }: MemberRow) {
+  const ids = [avatarId, coverId].filter((id) => id !== null);
+  const rows = ids.length === 0 ? [] : await db.select().from(media).where(inArray(media.id, ids));
+  const one = (id: string | null, shownId: string | null) => {
+    const picture = rows.find((known) => known.id === id);
+    if (picture === undefined) return null;
+    return id === shownId ? presentPicture(picture) : presentUnlisted(picture);
+  };
+  return { avatar: one(avatarId, row.avatarId), cover: one(coverId, row.coverId) };
 }
 
 type Change = typeof profileChanges.$inferSelect;
@@ -83,6 +89,7 @@ function reviewOf(row: MemberRow, change: Change | undefined): z.input<typeof ow
     change.nickname !== row.nickname && ("nickname" as const),
     change.avatarId !== row.avatarId && ("avatar" as const),
     change.bio !== row.bio && ("bio" as const),
+    change.coverId !== row.coverId && ("cover" as const),
   ].filter((part) => part !== false);
   // What was refused has been replaced since, by something that needs no review.
   if (status === "rejected" && parts.length === 0) return null;
@@ -90,12 +97,10 @@ function reviewOf(row: MemberRow, change: Change | undefined): z.input<typeof ow
 }
 
 /** Of everything that `PUT /api/user` can change. */
-export function profileVersion(
-  { nickname, avatarId, gender, birthday, birthdayShown, city, bio }: MemberRow,
-  interests: readonly { key: string }[],
-): string {
+export function profileVersion(row: MemberRow, interests: readonly { key: string }[]): string {
+  const { nickname, avatarId, gender, birthday, birthdayShown, city, bio, coverId } = row;
   const keys = interests.map(({ key }) => key).join(" ");
-  return versionOf(nickname, avatarId, gender, birthday, String(birthdayShown), city, bio, keys);
+  return versionOf(nickname, avatarId, gender, birthday, String(birthdayShown), city, bio, keys, coverId);
 }
 
 /** False while muted. */

@@ -10,11 +10,19 @@ export interface ProfileCount {
 
 export const profileCounts = new ExtensionPoint<ProfileCount>("profile count");
 
-/** All figures of a member, those that nothing was added to left out. */
-export async function countProfile(db: Queryable, memberId: string): Promise<Record<string, number>> {
+/**
+ * Figures of a member, those that nothing was added to left out.
+ * @param only their names; all unless given
+ */
+export async function countProfile(
+  db: Queryable,
+  memberId: string,
+  only?: readonly string[],
+): Promise<Record<string, number>> {
   const counted = await Promise.all(
     profileCounts
       .entries()
+      .filter(([, { figure }]) => only === undefined || only.includes(figure))
       .map(async ([, { figure, count }]) => [figure, await count(db, memberId)] as const),
   );
   const counts: Record<string, number> = {};

@@ -14,13 +14,16 @@ export interface Shown {
   nickname: string;
   avatarId: string | null;
   bio: string;
+  /** The picture at the top of the member's space. */
+  coverId: string | null;
 }
 
-/** The same with the avatar by the key of its file, as a history keeps it. */
+/** The same with the pictures by the keys of their files, as a history keeps them. */
 export interface Kept {
   nickname: string;
   avatarKey: string | null;
   bio: string;
+  coverKey: string | null;
 }
 
 /** Where a profile stands in review. */
@@ -46,10 +49,20 @@ export interface ProfileReview {
 
 export const profileReview = new ExtensionPoint<ProfileReview>("profile review");
 
-export const shownOf = ({ nickname, avatarId, bio }: Shown): Shown => ({ nickname, avatarId, bio });
+export const shownOf = ({ nickname, avatarId, bio, coverId }: Shown): Shown => ({
+  nickname,
+  avatarId,
+  bio,
+  coverId,
+});
 
 export function isSame(one: Shown, other: Shown): boolean {
-  return one.nickname === other.nickname && one.avatarId === other.avatarId && one.bio === other.bio;
+  return (
+    one.nickname === other.nickname &&
+    one.avatarId === other.avatarId &&
+    one.bio === other.bio &&
+    one.coverId === other.coverId
+  );
 }
 
 /** Locks a profile; undefined when there is no such member. What is published is what others see now. */
@@ -88,6 +101,7 @@ export async function writeProfile(
     shownNickname: otherwise.nickname,
     shownAvatarId: otherwise.avatarId,
     shownBio: otherwise.bio,
+    shownCoverId: otherwise.coverId,
     updatedAt: new Date(),
   };
   await tx
@@ -106,10 +120,14 @@ export async function writeProfile(
     await cache.invalidate(tx, [memberTag(id)]);
     await callMoment(tx, "profileChanged", id);
   }
-  const used = new Set([says.avatarId, otherwise.avatarId]);
-  const unused = [member.avatarId, change?.avatarId, change?.shownAvatarId].filter(
-    (mediaId) => mediaId != null && !used.has(mediaId),
-  ) as string[];
+  const used = new Set([says.avatarId, otherwise.avatarId, says.coverId, otherwise.coverId]);
+  const before = [member, change, change && otherwiseOf(member, change)].filter(
+    (shown) => shown !== undefined,
+  );
+  const unused = before
+    .flatMap(({ avatarId, coverId }) => [avatarId, coverId])
+    .filter((mediaId) => mediaId !== null)
+    .filter((mediaId) => !used.has(mediaId));
   const everybodys = await presetsAmong(tx, unused);
   await releaseMedia(
     tx,
@@ -122,19 +140,29 @@ type Change = typeof profileChanges.$inferSelect;
 const otherwiseOf = (member: Shown, change: Change | undefined): Shown =>
   change === undefined
     ? shownOf(member)
-    : { nickname: change.shownNickname, avatarId: change.shownAvatarId, bio: change.shownBio };
+    : {
+        nickname: change.shownNickname,
+        avatarId: change.shownAvatarId,
+        bio: change.shownBio,
+        coverId: change.shownCoverId,
+      };
 
-/** With the avatar by its key. */
-export async function kept(db: Queryable, { nickname, avatarId, bio }: Shown): Promise<Kept> {
-  const [avatar] =
-    avatarId === null ? [] : await db.select({ key: media.key }).from(media).where(eq(media.id, avatarId));
-  return { nickname, avatarKey: avatar?.key ?? null, bio };
+/** With the pictures by their keys. */
+export async function kept(db: Queryable, { nickname, avatarId, bio, coverId }: Shown): Promise<Kept> {
+  return { nickname, avatarKey: await keyOf(db, avatarId), bio, coverKey: await keyOf(db, coverId) };
 }
 
-/** The other way, with the avatar in use again. */
-async function taken(tx: Transaction, { nickname, avatarKey, bio }: Kept): Promise<Shown> {
+async function keyOf(db: Queryable, mediaId: string | null): Promise<string | null> {
+  if (mediaId === null) return null;
+  const [row] = await db.select({ key: media.key }).from(media).where(eq(media.id, mediaId));
+  return row?.key ?? null;
+}
+
+/** The other way, with the pictures in use again. */
+async function taken(tx: Transaction, { nickname, avatarKey, bio, coverKey }: Kept): Promise<Shown> {
   const [avatarId = null] = avatarKey === null ? [] : await reattachMedia(tx, [avatarKey]);
-  return { nickname, avatarId, bio };
+  const [coverId = null] = coverKey === null ? [] : await reattachMedia(tx, [coverKey]);
+  return { nickname, avatarId, bio, coverId };
 }
 
 /** What a member last handed in; undefined when that was nothing. */

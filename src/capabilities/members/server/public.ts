@@ -5,12 +5,13 @@ export { SIGN_IN_DOCUMENTS } from "./consents.ts";
 export { PROFILE_CHANGED } from "./events.ts";
 export { interestChoices } from "./interests.ts";
 export { type Invented, inventedMembers } from "./invented.ts";
+export { lastSignIn } from "./last-sign-in.ts";
 export { type MemberMoments, memberMoments } from "./moments.ts";
 export { myWaiting, type Waiting } from "./my-waiting.ts";
 export { openSignIn, registerMember } from "./open-sign-in.ts";
 export { ownProfile } from "./own-profile.ts";
 export { type Forgetting, forgetMember, type PersonalData, personalData } from "./personal-data.ts";
-export { type ProfileCount, profileCounts } from "./profile-counts.ts";
+export { countProfile, type ProfileCount, profileCounts } from "./profile-counts.ts";
 export {
   isSame,
   type Kept,
@@ -24,7 +25,7 @@ export {
 } from "./profile-life.ts";
 export { refusedName } from "./refused-name.ts";
 export { type SignInEnding, signInEndings } from "./sign-in-endings.ts";
-export { publishingRefusal } from "./standing.ts";
+export { type MemberState, memberState, publishingRefusal, stateOf } from "./standing.ts";
 /** For joins: authors and readers. */
 export { memberConsents, members, profileChanges } from "./tables.ts";
 export { takeSmsCode } from "./take-code.ts";

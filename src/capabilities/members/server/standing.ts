@@ -19,6 +19,26 @@ export const standingColumns = {
   until: members.statusUntil,
   cancelDueAt: members.cancelDueAt,
 };
+/** Whether an account is open to others: a ban that is over is none. Mutes are no matter here. */
+export type MemberState = "active" | "banned" | "cancelled";
+
+export function stateOf(
+  { status, statusUntil }: Pick<typeof members.$inferSelect, "status" | "statusUntil">,
+  now = new Date(),
+): MemberState {
+  if (status === "cancelled") return "cancelled";
+  const over = statusUntil !== null && statusUntil <= now;
+  return status === "banned" && !over ? "banned" : "active";
+}
+
+/** The same by id; undefined when there is no such member. */
+export async function memberState(db: Queryable, memberId: string): Promise<MemberState | undefined> {
+  const [row] = await db
+    .select({ status: members.status, statusUntil: members.statusUntil })
+    .from(members)
+    .where(eq(members.id, memberId));
+  return row && stateOf(row);
+}
 
 /** The same, of a row that is already here. */
 export function refusalOf(

@@ -102,13 +102,13 @@ describe("the queue", () => {
     expect(words).toMatchObject({ noun: "评论", closes_comments: true, parts: [] });
     expect(words.choices.waiting).toEqual(["pass", "reject", "delete"]);
     const profile = await test.call("GET", "/api/admin/reviews/kinds/profile", { token: one.token });
-    // A profile is never taken away, and nobody reports one.
+    // A profile is never taken away: a report that is right has parts of it emptied.
     expect((profile.body.data as unknown as ReviewKindWords).choices).toEqual({
       waiting: ["pass", "reject"],
       published: ["reject"],
       rejected: ["pass"],
       removed: [],
-      reported: [],
+      reported: ["dismiss", "reject"],
     });
     const none = await test.call("GET", "/api/admin/reviews/kinds/nothing", { token: one.token });
     expect(none.status).toBe(400);

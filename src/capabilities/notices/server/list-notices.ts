@@ -5,6 +5,7 @@ import type { NoticeGroup, noticeSchema, Unread } from "#capabilities/notices/co
 import type { Queryable } from "#platform/database/client.ts";
 import { below, keysetPage } from "#platform/database/keyset.ts";
 import type { Services } from "#platform/services.ts";
+import { actorsShown } from "./actor-filter.ts";
 import { publishChange } from "./notify.ts";
 import { notices } from "./tables.ts";
 
@@ -30,6 +31,7 @@ export async function listNotices(
           and(
             eq(notices.memberId, memberId),
             eq(notices.group, group),
+            actorsShown(memberId),
             below([notices.createdAt, notices.id], after),
           ),
         )
@@ -63,10 +65,10 @@ export async function countUnread(db: Queryable, memberId: string): Promise<Unre
   const rows = await db
     .select({ group: notices.group, count: sql<number>`count(*)::int` })
     .from(notices)
-    .where(and(eq(notices.memberId, memberId), isNull(notices.readAt)))
+    .where(and(eq(notices.memberId, memberId), isNull(notices.readAt), actorsShown(memberId)))
     .groupBy(notices.group)
     .orderBy(sql`max(${notices.createdAt}) desc`);
-  const unread: Unread = { reply: 0, like: 0, system: 0, total: 0, newest: rows[0]?.group ?? null };
+  const unread: Unread = { reply: 0, like: 0, fan: 0, system: 0, total: 0, newest: rows[0]?.group ?? null };
   for (const { group, count } of rows) {
     unread[group] = count;
     unread.total += count;

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Queryable } from "#platform/database/client.ts";
 import { memberTopic, publish } from "#platform/events/publish.ts";
+import { isActorHeard } from "./actor-filter.ts";
 import { type NoticeKind, noticeKinds } from "./notice-kinds.ts";
 import { notices } from "./tables.ts";
 
@@ -14,7 +15,7 @@ interface Told {
 
 /**
  * Tells a member something, inside the transaction that causes it; open pages of his hear of it. Nobody is told of what
- * he did himself.
+ * he did himself, nor of what somebody did whom he does not hear of.
  * @throws Error when no feature offers that kind
  */
 export async function notify<Subject>(
@@ -26,6 +27,7 @@ export async function notify<Subject>(
   const { name, group } = kind;
   if (noticeKinds.get(name) !== kind) throw new Error(`no feature offers the notice kind "${name}"`);
   if (actorId === memberId) return;
+  if (actorId !== undefined && !(await isActorHeard(tx, memberId, actorId))) return;
   const told = await tx
     .insert(notices)
     .values({ ...kind.write(subject), kind: name, group, memberId, actorId, key })

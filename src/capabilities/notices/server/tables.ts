@@ -13,7 +13,7 @@ export const notices = pgTable(
       .references(() => members.id),
     /** Name of what a feature offers to `noticeKinds`, and the tab on which that stands. */
     kind: text().notNull(),
-    group: text({ enum: ["reply", "like", "system"] }).notNull(),
+    group: text({ enum: ["reply", "like", "fan", "system"] }).notNull(),
     /** Who caused it, when it was a member. */
     actorId: id64().references(() => members.id),
     title: text().notNull(),

@@ -3,9 +3,11 @@ import { reviewKinds } from "#capabilities/moderation/server/public.ts";
 import type { Feature } from "#platform/feature.ts";
 import { reviewedProfile } from "./hand-in.ts";
 import { PROFILE, profileKind } from "./review-kind.ts";
+import { profileReviewRoutes } from "./routes.ts";
 
 /** Members change what others see of them, moderators look at it. Apart from members, whom moderation needs itself. */
 export const profiles: Feature = {
   name: "profile-review",
+  routes: profileReviewRoutes,
   offers: [reviewKinds.offer(PROFILE, profileKind), profileReview.offer("profile", reviewedProfile)],
 };

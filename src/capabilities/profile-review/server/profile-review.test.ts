@@ -277,3 +277,64 @@ describe("a profile that was never handed in", () => {
     expect(await one.item()).toBeUndefined();
   });
 });
+
+describe("the cover of a space", () => {
+  it("is the member's at once, everybody's when it was passed, and can be emptied alone", async () => {
+    const one = await someone();
+    const cover = await one.picture();
+    const answer = await one.change({ cover_id: cover });
+    expect(answer.body.data).toMatchObject({
+      cover: { id: cover },
+      review: { status: "in_review", parts: ["cover"] },
+    });
+    const shown = async () =>
+      ((await call("GET", `/api/user/${one.id}`)).body.data as { cover: { id: string } | null }).cover?.id;
+    expect(await shown()).toBeUndefined();
+    expect((await one.row()).content.pictures.map(({ id }) => id)).toContain(cover);
+    await one.decide("pass");
+    expect(await shown()).toBe(cover);
+    await one.decide("reject", { empty: ["cover"] });
+    expect(await shown()).toBeUndefined();
+    expect(await one.seen()).toEqual(one.before);
+    expect((await db.select().from(media).where(eq(media.id, cover)))[0]?.attachedAt).toBeNull();
+  });
+
+  it("is a picture of one's own only", async () => {
+    const [one, other] = [await someone(), await someone()];
+    const answer = await one.change({ cover_id: await other.picture() });
+    expect([answer.status, answer.body.error]).toEqual([400, ["图片已失效，请重新上传"]]);
+  });
+});
+
+describe("a member who is reported", () => {
+  const report = (token: string, id: string, reason = "spam") =>
+    call("POST", `/api/user/${id}/report`, { token, body: { reason, note: "主页全是广告" } });
+
+  it("stands among the reports once for each reporter, and a report that is right empties parts", async () => {
+    const one = await someone();
+    const { token } = await makeSignedIn(db);
+    expect((await report(token, one.id)).status).toBe(200);
+    expect((await report(token, one.id, "fraud")).status).toBe(200);
+    const { reports, can } = await one.row();
+    expect(reports).toMatchObject([{ reason: "广告或引流", note: "主页全是广告" }]);
+    expect(can.decide).toBe(true);
+    const listed = await call("GET", "/api/admin/reviews?kind=profile&status=reported", { token: desk });
+    expect((listed.body.data as unknown as { items: ReviewRow[] }).items.map(({ id }) => id)).toContain(
+      (await one.item())?.id,
+    );
+    expect((await one.decide("reject", { empty: ["bio"] })).status).toBe(200);
+    expect(await one.seen()).toEqual({ ...one.before, bio: "" });
+    expect((await one.row()).reports).toEqual([]);
+  });
+
+  it("is somebody else, who is there, and the reason is one of the list", async () => {
+    const one = await someone();
+    const { member, token } = await makeSignedIn(db);
+    expect((await report(token, member.id)).body.error).toEqual(["不能举报自己"]);
+    expect((await report(token, "999999999")).status).toBe(404);
+    expect((await report(token, one.id, "boring")).body.error).toEqual(["请选择举报原因"]);
+    await db.update(members).set({ status: "cancelled" }).where(eq(members.id, one.id));
+    expect((await report(token, one.id)).status).toBe(410);
+    expect((await call("POST", `/api/user/${one.id}/report`, { body: { reason: "spam" } })).status).toBe(401);
+  });
+});

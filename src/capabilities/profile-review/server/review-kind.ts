@@ -15,6 +15,7 @@ import {
   type Standing,
 } from "#capabilities/moderation/server/public.ts";
 import { pathOf } from "#sections/paths.ts";
+import { memberReportReasons } from "../report-reasons.ts";
 import { loadProfiles } from "./load-profiles.ts";
 
 /** Name of the queue, and what a report about a member names as its kind. */
@@ -26,6 +27,7 @@ export const profileKind: ReviewKind = {
   title: "用户资料",
   noun: "资料",
   counter: "份",
+  openLabel: "打开 TA 的主页",
   reportKind: PROFILE,
   ofMembers: true,
   lasting: true,
@@ -39,7 +41,7 @@ export const profileKind: ReviewKind = {
     { label: "泄露隐私", text: "含有他人的电话、车牌、住址等个人信息" },
     { label: "违反法规", text: "违反法律法规或社区规范" },
   ],
-  reportReasons: {},
+  reportReasons: memberReportReasons,
   load: loadProfiles,
   matches: (pattern) => sql`exists (
     select 1 from ${members} left join ${profileChanges} on ${profileChanges.memberId} = ${members.id}
@@ -50,13 +52,14 @@ export const profileKind: ReviewKind = {
   write: (tx, services, id, { state, reason, snapshot }) =>
     writeProfile(tx, services, id, { state, reason, ...(snapshot && keptOf(snapshot)) }),
   rewritePath: () => pathOf("my.info"),
-  parts: { nickname: "昵称", avatar: "头像", bio: "简介" },
+  parts: { nickname: "昵称", avatar: "头像", bio: "简介", cover: "主页背景" },
   empty(snapshot, parts) {
     const { says } = keptOf(snapshot);
     const left = {
       nickname: parts.includes("nickname") ? `车友${randomInt(1e8, 1e9)}` : says.nickname,
       avatarKey: parts.includes("avatar") ? null : says.avatarKey,
       bio: parts.includes("bio") ? "" : says.bio,
+      coverKey: parts.includes("cover") ? null : says.coverKey,
     };
     // Nor does what was emptied come back in another way.
     return snapshotOf({ says: left, otherwise: left });
@@ -72,10 +75,13 @@ export function snapshotOf({ says, otherwise }: Pick<ProfileStanding, "says" | "
   return {
     texts: {
       ...{ nickname: says.nickname, bio: says.bio, avatar: says.avatarKey ?? "" },
+      ...{ cover: says.coverKey ?? "", "before cover": otherwise.coverKey ?? "" },
       ...{ "before nickname": otherwise.nickname, "before bio": otherwise.bio },
       "before avatar": otherwise.avatarKey ?? "",
     },
-    pictures: [says.avatarKey, otherwise.avatarKey].filter((key) => key !== null),
+    pictures: [says.avatarKey, otherwise.avatarKey, says.coverKey, otherwise.coverKey].filter(
+      (key) => key !== null,
+    ),
   };
 }
 
@@ -84,6 +90,8 @@ function keptOf({ texts }: Snapshot): Pick<ProfileStanding, "says" | "otherwise"
     nickname: texts[`${before}nickname`] ?? "",
     avatarKey: texts[`${before}avatar`] || null,
     bio: texts[`${before}bio`] ?? "",
+    // What was kept before there were covers says nothing of one.
+    coverKey: texts[`${before}cover`] || null,
   });
   return { says: of(""), otherwise: of("before ") };
 }

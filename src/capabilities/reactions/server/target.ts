@@ -13,6 +13,8 @@ export interface ReactionCard {
 }
 
 export interface Shown {
+  /** The member who made it, where likes of those whom one side blocked are refused. */
+  authorId?: string;
   counts: { likes: number; collects: number; comments: number };
   /** How a collection shows it. */
   card?: ReactionCard;

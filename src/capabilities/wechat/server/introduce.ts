@@ -39,8 +39,8 @@ export async function handIn(
     .select()
     .from(profileChanges)
     .where(and(eq(profileChanges.memberId, memberId), eq(profileChanges.status, "in_review")));
-  const { nickname, bio, avatarId } = waiting ?? shown;
-  await review.handIn(tx, services, memberId, { nickname, bio, avatarId, ...change });
+  const { nickname, bio, avatarId, coverId } = waiting ?? shown;
+  await review.handIn(tx, services, memberId, { nickname, bio, avatarId, coverId, ...change });
 }
 
 async function freeName(db: Queryable, given: string): Promise<string | null> {

@@ -4,6 +4,7 @@ import { interestChoices, profileCounts } from "#capabilities/members/server/pub
 import { reviewKinds } from "#capabilities/moderation/server/public.ts";
 import { reactionTargets } from "#capabilities/reactions/server/public.ts";
 import { sitemapParts } from "#capabilities/site/server/public.ts";
+import { spaceLists } from "#capabilities/spaces/server/public.ts";
 import type { Feature } from "#platform/feature.ts";
 import { deskPathOf } from "#sections/desk-paths.ts";
 import { seriesToFollow } from "./interests.ts";
@@ -12,6 +13,7 @@ import { ARTICLE_REVIEW, articleReview } from "./review-kind.ts";
 import { articleRoutes } from "./routes.ts";
 import { shownByArticles } from "./shown-pictures.ts";
 import { articleSitemap } from "./sitemap.ts";
+import { spaceArticles } from "./space-list.ts";
 import { articles as table } from "./tables.ts";
 import { articleComments, articleReactions } from "./target.ts";
 
@@ -30,6 +32,7 @@ export const articles: Feature = {
     profileCounts.offer("article likes", articleLikes),
     interestChoices.offer("series of cars", seriesToFollow),
     sitemapParts.offer("articles", articleSitemap),
+    spaceLists.offer("articles", spaceArticles),
   ],
   demo: [
     {

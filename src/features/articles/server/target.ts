@@ -9,7 +9,8 @@ import { pathOf } from "#sections/paths.ts";
 import { articleTag } from "./cache-tags.ts";
 import { articleCounters, articles } from "./tables.ts";
 
-const labels = { post: "资讯", pic: "图集", video: "视频" } as const;
+/** What each kind is called, in a word. */
+export const articleLabels = { post: "资讯", pic: "图集", video: "视频" } as const;
 
 /** Without the body: every comment and like asks for these. */
 const shownColumns = {
@@ -68,7 +69,7 @@ export const articleComments: CommentTarget = {
       id: article.id,
       section: article.section,
       title: article.title,
-      label: labels[article.kind],
+      label: articleLabels[article.kind],
       cover: cover === null ? null : presentPicture(cover),
       path: articlePath(article),
       commentsPath: pathOf("content.comment", { id: article.id }),

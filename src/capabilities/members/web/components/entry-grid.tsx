@@ -10,7 +10,7 @@ import { ListRow, listRowClass } from "#ui/list-row.tsx";
 interface Entry {
   label: string;
   icon: IconName;
-  screen: Exclude<Extract<ScreenId, `my.${string}`>, "my.home" | "my.club">;
+  screen: Exclude<Extract<ScreenId, `my.${string}`>, "my.home" | "my.club" | "my.fanslist">;
   /** Which count of the member stands on it. */
   badge?: "notices";
 }

@@ -1,7 +1,7 @@
 import type { OwnProfile } from "#capabilities/members/contract.ts";
 import { Icon } from "#ui/icon.tsx";
 
-const words = { nickname: "昵称", avatar: "头像", bio: "简介" } as const;
+const words = { nickname: "昵称", avatar: "头像", bio: "简介", cover: "主页背景" } as const;
 
 /** Where what was handed in last stands, in words; null when others see it. */
 export function reviewWords(review: OwnProfile["review"]): { title: string; text: string } | null {

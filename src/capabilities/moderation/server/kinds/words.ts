@@ -34,9 +34,11 @@ export function wordsOf(kind: ReviewKind): ReviewKindWords {
 /** What is never taken away has no list of what was, and what cannot be reported none of what is. */
 function choicesOf({ without = [], reportReasons }: ReviewKind): ReviewKindWords["choices"] {
   const stays = without.includes("remove");
-  const of = (tab: QueueTab) => {
+  const of = (tab: QueueTab): Choice[] => {
     if ((tab === "removed" && stays) || (tab === "reported" && Object.keys(reportReasons).length === 0))
       return [];
+    // A report about what is never taken away is answered by taking parts of it back.
+    if (tab === "reported" && stays) return ["dismiss", "reject"];
     return choices[tab].filter((choice) => !stays || (choice !== "delete" && choice !== "uphold"));
   };
   return {

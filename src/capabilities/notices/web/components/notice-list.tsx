@@ -12,6 +12,7 @@ import { NoticeRow } from "./notice-row.tsx";
 const empty: Record<NoticeGroup, string> = {
   reply: "有人回复你的评论，会出现在这里。",
   like: "有人赞了或收藏了你的内容，会出现在这里。",
+  fan: "有人关注了你，会出现在这里。",
   system: "审核结果和系统通知会出现在这里。",
 };
 

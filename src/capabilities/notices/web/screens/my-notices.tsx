@@ -16,6 +16,7 @@ import { NoticeList } from "../components/notice-list.tsx";
 const tabs: readonly { key: NoticeGroup; label: string }[] = [
   { key: "reply", label: "评论/@" },
   { key: "like", label: "赞与收藏" },
+  { key: "fan", label: "新粉丝" },
   { key: "system", label: "系统" },
 ];
 

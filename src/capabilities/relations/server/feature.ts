@@ -1,0 +1,29 @@
+import { acts } from "#capabilities/growth/server/public.ts";
+import { profileCounts } from "#capabilities/members/server/public.ts";
+import { type ActorFilter, actorFilters, offerNotice } from "#capabilities/notices/server/public.ts";
+import type { Feature } from "#platform/feature.ts";
+import { FOLLOWED, followed } from "./acts.ts";
+import { fansCount, followsCount } from "./counts.ts";
+import { notBlocked } from "./not-blocked.ts";
+import { fanNotice } from "./notice-kinds.ts";
+import { isBlocked } from "./relation.ts";
+import { relationRoutes } from "./routes.ts";
+
+/** Nobody is told of what those do with whom one side blocked the other, and what was told before is not shown. */
+const unblocked: ActorFilter = {
+  shown: notBlocked,
+  isHeard: async (db, memberId, actorId) => !(await isBlocked(db, memberId, actorId)),
+};
+
+/** Following, fans and blocking. */
+export const relations: Feature = {
+  name: "relations",
+  routes: relationRoutes,
+  offers: [
+    offerNotice(fanNotice),
+    acts.offer(FOLLOWED, followed),
+    actorFilters.offer("relations", unblocked),
+    profileCounts.offer("follows", followsCount),
+    profileCounts.offer("fans", fansCount),
+  ],
+};

@@ -1,0 +1,3 @@
+export { relationFigures } from "./counts.ts";
+export { setListsHidden } from "./lists-hidden.ts";
+export { isBlocked } from "./relation.ts";

@@ -1,0 +1,5 @@
+import type { Feature } from "#platform/feature.ts";
+import { spaceRoutes } from "./routes.ts";
+
+/** The page of every member: who it is, and what features say that the member made. */
+export const spaces: Feature = { name: "spaces", routes: spaceRoutes };

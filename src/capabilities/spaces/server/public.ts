@@ -1,0 +1,1 @@
+export { type SpaceCard, type SpaceList, spaceLists } from "./space-lists.ts";
