@@ -1,16 +1,20 @@
 import { z } from "zod";
 import { type Endpoints, idParams, okSchema } from "#shared/contract.ts";
 import { cleanText, textLength } from "#shared/text.ts";
-import { type MemberReportReason, memberReportReasons } from "./report-reasons.ts";
 
-const reasons = Object.keys(memberReportReasons) as [MemberReportReason, ...MemberReportReason[]];
+const reasonSchema = z.enum(
+  ["impersonation", "spam", "abuse", "vulgar", "fraud", "illegal", "other"],
+  "请选择举报原因",
+);
+/** Why a member can be reported. */
+export type MemberReportReason = z.output<typeof reasonSchema>;
 
 export const profileReviewEndpoints = {
   "POST /api/user/{id}/report": {
     summary: "Reports a member for what the profile shows or what the member does, once per reporter",
     params: idParams,
     body: z.object({
-      reason: z.enum(reasons, "请选择举报原因"),
+      reason: reasonSchema,
       note: z
         .string()
         .max(800)

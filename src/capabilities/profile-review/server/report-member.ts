@@ -1,9 +1,9 @@
 import { memberState } from "#capabilities/members/server/public.ts";
 import { fileReport } from "#capabilities/moderation/server/public.ts";
+import type { MemberReportReason } from "#capabilities/profile-review/contract.ts";
 import type { Services } from "#platform/services.ts";
 import { umbrellaSection } from "#sections/registry.ts";
 import { AppError } from "#shared/errors.ts";
-import type { MemberReportReason } from "../report-reasons.ts";
 import { PROFILE } from "./review-kind.ts";
 
 /**

@@ -14,8 +14,8 @@ import {
   type Snapshot,
   type Standing,
 } from "#capabilities/moderation/server/public.ts";
+import type { MemberReportReason } from "#capabilities/profile-review/contract.ts";
 import { pathOf } from "#sections/paths.ts";
-import { memberReportReasons } from "../report-reasons.ts";
 import { loadProfiles } from "./load-profiles.ts";
 
 /** Name of the queue, and what a report about a member names as its kind. */
@@ -41,7 +41,15 @@ export const profileKind: ReviewKind = {
     { label: "泄露隐私", text: "含有他人的电话、车牌、住址等个人信息" },
     { label: "违反法规", text: "违反法律法规或社区规范" },
   ],
-  reportReasons: memberReportReasons,
+  reportReasons: {
+    impersonation: "冒充他人或官方",
+    spam: "广告或引流",
+    abuse: "骚扰、攻击他人",
+    vulgar: "头像、昵称或背景低俗",
+    fraud: "涉嫌诈骗",
+    illegal: "违法违规",
+    other: "其他",
+  } satisfies Record<MemberReportReason, string>,
   load: loadProfiles,
   matches: (pattern) => sql`exists (
     select 1 from ${members} left join ${profileChanges} on ${profileChanges.memberId} = ${members.id}
