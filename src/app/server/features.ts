@@ -1,4 +1,5 @@
 import { account } from "#capabilities/account/server/feature.ts";
+import { addresses } from "#capabilities/addresses/server/feature.ts";
 import { admin } from "#capabilities/admin/server/feature.ts";
 import { clubs } from "#capabilities/clubs/server/feature.ts";
 import { comments } from "#capabilities/comments/server/feature.ts";
@@ -22,6 +23,7 @@ import { installFeatures } from "#platform/feature.ts";
 
 /** All features of the product: capabilities, then the content that stands on them. Adding one is a line here. */
 export const features = installFeatures([
+  addresses,
   admin,
   clubs,
   comments,
