@@ -1,9 +1,12 @@
 import { sql } from "drizzle-orm";
-import { index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { index, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { members } from "#capabilities/members/server/tables.ts";
 import { id64, identityKey, moment } from "#platform/database/columns.ts";
 
-/** What a member is told: review results, replies, likes. */
+/**
+ * What a member is told: review results, replies, likes. What is told in bundles (likes of one comment) is one row while
+ * it is not read, with all that is in it in `notice_parts`.
+ */
 export const notices = pgTable(
   "notices",
   {
@@ -26,7 +29,10 @@ export const notices = pgTable(
     action: text().notNull().default(""),
     /** What it is about, e.g. `reply:12`: told once, and taken back by this name. */
     key: text(),
+    /** What is told together with it: `like:comment:12`. */
+    bundle: text(),
     readAt: moment(),
+    /** When it was told; the newest of a bundle. */
     createdAt: moment().notNull().defaultNow(),
   },
   (table) => [
@@ -38,5 +44,48 @@ export const notices = pgTable(
     // By key first: that is how they are withdrawn.
     uniqueIndex("notices_key").on(table.key, table.memberId),
     index("notices_unread").on(table.memberId).where(sql`read_at is null`),
+    // What is read is closed: the next of its kind begins a row of its own.
+    uniqueIndex("notices_bundle")
+      .on(table.memberId, table.bundle)
+      .where(sql`bundle is not null and read_at is null`),
   ],
+);
+
+/** Who is in a bundle; each under the key by which it is told once and taken back. */
+export const noticeParts = pgTable(
+  "notice_parts",
+  {
+    noticeId: id64()
+      .notNull()
+      .references(() => notices.id, { onDelete: "cascade" }),
+    memberId: id64()
+      .notNull()
+      .references(() => members.id),
+    actorId: id64()
+      .notNull()
+      .references(() => members.id),
+    key: text().notNull(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.key, table.memberId] }),
+    index("notice_parts_notice").on(
+      table.noticeId,
+      table.createdAt.desc().nullsFirst(),
+      table.actorId.desc().nullsFirst(),
+    ),
+  ],
+);
+
+/** Kinds of notices that a member does not want to be told of. */
+export const noticeMutes = pgTable(
+  "notice_mutes",
+  {
+    memberId: id64()
+      .notNull()
+      .references(() => members.id),
+    kind: text().notNull(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.memberId, table.kind] })],
 );
