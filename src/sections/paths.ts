@@ -36,6 +36,8 @@ export const paths = {
   "my.comment": "/my/comment",
   "my.message": "/my/message",
   "my.collect": "/my/collect",
+  "my.address": "/my/address",
+  "my.createaddr": "/my/createaddr",
 } as const;
 
 export type ScreenId = keyof typeof paths;

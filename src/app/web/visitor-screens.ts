@@ -1,3 +1,4 @@
+import { addressScreens } from "#capabilities/addresses/web/routes.ts";
 import { commentScreens } from "#capabilities/comments/web/routes.ts";
 import { legalScreens } from "#capabilities/legal/web/routes.ts";
 import { memberScreens } from "#capabilities/members/web/routes.ts";
@@ -8,6 +9,7 @@ import { articleScreens } from "#features/articles/web/routes.ts";
 
 /** The screens that visitors and members open. Sections decide which of them are open under which base. */
 export const visitorScreens: readonly ScreenRoute[] = [
+  ...addressScreens,
   ...articleScreens,
   ...commentScreens,
   ...legalScreens,

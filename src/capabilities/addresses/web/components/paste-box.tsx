@@ -1,0 +1,63 @@
+import { useState } from "react";
+import type { RecognisedAddress } from "#capabilities/addresses/recognise-address.ts";
+import { Button } from "#ui/button.tsx";
+import { TextArea } from "#ui/text-area.tsx";
+import { toast } from "#ui/toast-store.ts";
+
+interface PasteBoxProps {
+  onFound: (found: RecognisedAddress & { region?: string }) => void;
+}
+
+/** Takes a whole address as one text, from a chat or a shop, and tells what of it is what. */
+export function PasteBox({ onFound }: PasteBoxProps) {
+  const [text, setText] = useState("");
+  const [reading, setReading] = useState(false);
+
+  const read = async () => {
+    setReading(true);
+    try {
+      // The names of all regions come with it.
+      const [{ recogniseAddress }, { regionName }] = await Promise.all([
+        import("../../recognise-address.ts"),
+        import("#shared/regions.ts"),
+      ]);
+      const found = recogniseAddress(text);
+      if (Object.keys(found).length === 0) {
+        toast("没认出地址，请手动填写");
+        return;
+      }
+      const code = found.region_code;
+      onFound({ ...found, ...(code !== undefined && { region: regionName(code) }) });
+      setText("");
+      toast(code === undefined ? "已识别，请补上所在地区" : "已识别，请核对", { kind: "done" });
+    } catch {
+      toast("网络不给力，没能识别", { kind: "error" });
+    } finally {
+      setReading(false);
+    }
+  };
+
+  return (
+    <section aria-label="粘贴整段地址" className="bg-surface px-edge pt-4 pb-4">
+      <TextArea
+        label="粘贴整段地址自动识别"
+        placeholder="林一 13900001111 广东省深圳市南山区…"
+        rows={2}
+        maxLength={500}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <div className="mt-1 flex justify-end">
+        <Button
+          size="s"
+          variant="quiet"
+          loading={reading}
+          disabled={text.trim() === ""}
+          onClick={() => void read()}
+        >
+          识别
+        </Button>
+      </div>
+    </section>
+  );
+}
