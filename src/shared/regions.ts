@@ -15,9 +15,9 @@ export interface Region {
  */
 export const regions: readonly Region[] = Object.entries(regionLines).map(([named, lines]) => {
   const province = named.slice(0, 2);
-  const under = Object.entries(lines).flatMap(([city, districts]) => {
+  const under = lines.flatMap((line) => {
+    const [city = "", ...listed] = line.split(" ");
     const code = province + city.slice(0, 2);
-    const listed = districts === "" ? [] : districts.split(" ");
     if (city === "")
       return listed.map((one) => ({ code: province + one.slice(0, 4), name: one.slice(4), under: [] }));
     const below = listed.map((one) => ({ code: code + one.slice(0, 2), name: one.slice(2), under: [] }));

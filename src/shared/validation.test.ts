@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isEmail, isEmpty, isMobile, isPrice, maskMobile, trim } from "./validation.ts";
+import { isEmail, isEmpty, isMobile, isPrice, maskMobile, plainMobile, trim } from "./validation.ts";
 
 describe("a mobile number", () => {
   test.each(["13800000000", "11000000000", "19999999999"])("%s is one", (value) => {
@@ -70,4 +70,14 @@ test("trimming takes full-width and zero-width space off both ends, twice change
       expect(trim(trim(value))).toBe(trim(value));
     }),
   );
+});
+
+test.each([
+  ["138 0000 0000", "13800000000"],
+  ["+86-138-0000-0000", "13800000000"],
+  ["008613800000000", "13800000000"],
+  ["１３８００００００００", "13800000000"],
+  ["8613800", "8613800"],
+])("%s is the number %s", (written, plain) => {
+  expect(plainMobile(written)).toBe(plain);
 });

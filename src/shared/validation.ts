@@ -12,6 +12,14 @@ export function isMobile(value: string): boolean {
   return MOBILE.test(value);
 }
 
+/** A mobile number as people write it, without what stands between its digits and without the country's code. */
+export function plainMobile(value: string): string {
+  return value
+    .normalize("NFKC")
+    .replace(/[\s\-.()·]/g, "")
+    .replace(/^(?:\+|00)?86(?=1\d{10}$)/, "");
+}
+
 /** Looks like an e-mail address: something, an at sign, a dotted host; no spaces. */
 export function isEmail(value: string): boolean {
   return value.length <= 254 && EMAIL.test(value);

@@ -2,8 +2,7 @@ import { z } from "zod";
 import { type Endpoints, idParams, idSchema, okSchema } from "#shared/contract.ts";
 import { isExactRegion } from "#shared/regions.ts";
 import { cleanText, textLength } from "#shared/text.ts";
-import { isMobile } from "#shared/validation.ts";
-import { plainMobile } from "./plain-mobile.ts";
+import { isMobile, plainMobile } from "#shared/validation.ts";
 
 export const ADDRESSES_MAX = 20;
 

@@ -1,8 +1,7 @@
 import type { Address, AddressValues } from "#capabilities/addresses/contract.ts";
-import { plainMobile } from "#capabilities/addresses/plain-mobile.ts";
 import type { Problems } from "#client/form.ts";
 import { cleanText, textLength } from "#shared/text.ts";
-import { isMobile } from "#shared/validation.ts";
+import { isMobile, plainMobile } from "#shared/validation.ts";
 
 /** What stands in the form; `region` is what the code is called. */
 export type AddressFields = AddressValues & { region: string };
