@@ -23,7 +23,6 @@ import { installFeatures } from "#platform/feature.ts";
 
 /** All features of the product: capabilities, then the content that stands on them. Adding one is a line here. */
 export const features = installFeatures([
-  addresses,
   admin,
   clubs,
   comments,
@@ -32,6 +31,7 @@ export const features = installFeatures([
   media,
   members,
   account,
+  addresses,
   notices,
   moderation,
   points,

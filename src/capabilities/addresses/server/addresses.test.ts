@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { createTestApp } from "../../../../test/support/app.ts";
 import { makeSignedIn } from "../../../../test/support/factories.ts";
 import { ADDRESSES_MAX, type Address } from "../contract.ts";
+import { addressData, forgetAddresses } from "./personal-data.ts";
 
 const { call, services } = await createTestApp();
 
@@ -125,4 +126,21 @@ test("nobody reaches another's addresses", async () => {
     expect((await other.ask(method, path, body)).status).toBe(404);
   expect(await me.list()).toEqual([mine]);
   expect((await call("GET", "/api/my/addresses")).status).toBe(401);
+});
+
+test("addresses go with the member's data, and with the account", async () => {
+  const { member, token } = await makeSignedIn(services.db);
+  await as(token).add();
+  expect(await addressData.rows(services.db, member.id)).toEqual([
+    {
+      name: "林一",
+      mobile: "13900001111",
+      region: "广东省深圳市南山区",
+      detail: "科技园路 8 号 5 栋 1203",
+      label: "家",
+      is_default: true,
+    },
+  ]);
+  await services.db.transaction(async (tx) => forgetAddresses.forget?.(tx, services, member.id));
+  expect(await as(token).list()).toEqual([]);
 });

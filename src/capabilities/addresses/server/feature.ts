@@ -1,4 +1,11 @@
+import { forgetMember, personalData } from "#capabilities/members/server/public.ts";
 import type { Feature } from "#platform/feature.ts";
+import { addressData, forgetAddresses } from "./personal-data.ts";
 import { addressRoutes } from "./routes.ts";
 
-export const addresses: Feature = { name: "addresses", routes: addressRoutes };
+/** Where members have things sent to. */
+export const addresses: Feature = {
+  name: "addresses",
+  routes: addressRoutes,
+  offers: [personalData.offer("addresses", addressData), forgetMember.offer("addresses", forgetAddresses)],
+};
