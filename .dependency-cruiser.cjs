@@ -83,13 +83,13 @@ module.exports = {
     {
       name: "feature-doors",
       comment:
-        "From above, a feature is its declaration, its screens, its public.ts, its tables and its contract.",
+        "From above, a feature is its declaration, its screens and entries, its public.ts, its tables and its contract.",
       severity: "error",
       from: { path: "^src/app/" },
       to: {
         path: FEATURE,
         pathNot:
-          "/((server|web)/public[.]tsx?|server/(feature|tables)[.]ts|web/routes[.]tsx?|contract[.]ts)$",
+          "/((server|web)/public[.]tsx?|server/(feature|tables)[.]ts|web/(routes|my-entries)[.]tsx?|contract[.]ts)$",
       },
     },
     {

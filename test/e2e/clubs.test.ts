@@ -3,6 +3,7 @@ import { expect, inject, test } from "vitest";
 import { sectionBase } from "../../src/sections/path-table.ts";
 import { sections } from "../../src/sections/registry.ts";
 import { openPhone, phonesForJourneys, visit } from "./support/phone.ts";
+import { fillSignIn } from "./support/sign-in.ts";
 
 phonesForJourneys();
 const fixture = inject("fixture");
@@ -41,18 +42,9 @@ test("inside a club the tab bar is the club's, and only the switch leads elsewhe
   await expect.poll(() => path(page)).toBe(`${sectionBase(otherClub)}/home`);
 });
 
-test("a club's home counts what it has, says what is next, and leads to both without leaving the club", async () => {
+test("a club's home says what is next, and leads there without leaving the club", async () => {
   const { page } = await openPhone();
   await visit(page, `${base}/home`);
-  const figures = page.getByRole("list", { name: "俱乐部数据" });
-  await expect
-    .poll(() => figures.getByRole("listitem").allInnerTexts())
-    .toEqual(["1\n文章", "1\n图集", "1\n视频"]);
-  await figures.getByRole("link", { name: "图集" }).tap();
-  await expect.poll(() => path(page)).toBe(`${base}/content`);
-  await page.getByRole("heading", { name: `${club.shortName}图集` }).waitFor();
-  await page.goBack();
-
   const next = page.getByRole("region", { name: "最新发布" });
   await next.getByRole("link", { name: `${club.shortName}车友的周末` }).tap();
   await expect.poll(() => path(page)).toBe(`${base}/article/${fixture.clubs[club.slug]?.post}/post`);
@@ -60,6 +52,28 @@ test("a club's home counts what it has, says what is next, and leads to both wit
   await page.goBack();
   await next.waitFor();
   expect(await page.getByText(`${club.shortName}车友的周末`).count()).toBe(1);
+});
+
+test("joining a club from its home gives a number, which leads to the card, the list, and out again", async () => {
+  const { page } = await openPhone();
+  await visit(page, `${base}/home`);
+  await page.getByRole("button", { name: "加入车友会" }).tap();
+  const sheet = page.getByRole("dialog");
+  await fillSignIn(sheet);
+  await sheet.waitFor({ state: "hidden" });
+  await page.getByRole("link", { name: /^No\.\d{4}$/ }).tap();
+  await expect.poll(() => path(page)).toBe(`${base}/my`);
+  const card = page.getByRole("region", { name: "会员卡" });
+  const number = await card.getByText(/^No\.\d{4}$/).textContent();
+  await card.getByRole("link", { name: "车友会成员" }).tap();
+  await expect.poll(() => path(page)).toBe(`${base}/members`);
+  await page.getByLabel("搜索成员").fill(number ?? "");
+  await page.getByRole("list", { name: "成员" }).getByText(number ?? "").waitFor();
+
+  await visit(page, `${base}/my`);
+  await page.getByRole("button", { name: "退出车友会" }).tap();
+  await page.getByRole("alertdialog").getByRole("button", { name: "退出" }).tap();
+  await card.getByRole("button", { name: "加入车友会" }).waitFor();
 });
 
 test("a text that is no entry is found in the footer and on the personal page of every club", async () => {

@@ -13,20 +13,6 @@ export const memberScreens = screensOf(
       private: true,
     },
     {
-      id: "my.home",
-      title: "我的",
-      tab: "My",
-      tabBar: true,
-      private: true,
-    },
-    {
-      id: "my.club",
-      title: "会员中心",
-      tab: "My",
-      tabBar: true,
-      private: true,
-    },
-    {
       id: "my.info",
       title: "个人资料",
       tab: "My",

@@ -5,12 +5,6 @@ export const screens = {
   login: {
     screen: () => import("./screens/login.tsx"),
   },
-  "my.home": {
-    screen: () => import("./screens/my.tsx"),
-  },
-  "my.club": {
-    screen: () => import("./screens/my.tsx"),
-  },
   "my.info": {
     screen: () => import("./screens/my-info.tsx"),
     visitor: { title: "登录后查看个人资料", text: "头像、昵称和简介都在这里修改。" },

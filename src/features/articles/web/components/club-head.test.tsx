@@ -1,5 +1,8 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { renderToString } from "react-dom/server";
 import { beforeEach, expect, test } from "vitest";
+import type { Club } from "#capabilities/clubs/contract.ts";
+import { club as clubQuery } from "#capabilities/clubs/web/public.ts";
 import { setKnownPaths } from "#client/known-paths.ts";
 import { ScreenScope } from "#client/screen-context.tsx";
 import type { Overview } from "#features/articles/contract.ts";
@@ -25,11 +28,15 @@ const post = (channel: string, count: number) => ({ kind: "post" as const, chann
 const entries = (counts: Overview["counts"]) =>
   [...inClub(<EntryGrid counts={counts} />).matchAll(/<\/span>([^<]+)<\/a>/g)].map(([, label]) => label);
 
-function inClub(element: React.ReactNode): string {
+function inClub(element: React.ReactNode, figures?: Club): string {
+  const queryClient = new QueryClient();
+  if (figures) queryClient.setQueryData(clubQuery(section.slug).queryKey, figures);
   return renderToString(
-    <ScreenScope section={section} screenId="home">
-      {element}
-    </ScreenScope>,
+    <QueryClientProvider client={queryClient}>
+      <ScreenScope section={section} screenId="home">
+        {element}
+      </ScreenScope>
+    </QueryClientProvider>,
   );
 }
 
@@ -45,12 +52,21 @@ test("one or two entries are none, and no row holds more than five", () => {
   expect(entries(["甲", "乙", "丙", "丁", "戊", "己"].map((channel) => post(channel, 5)))).toHaveLength(5);
 });
 
-test("a figure that is zero is not drawn, and a club without any has no row of figures", () => {
-  const week = { comments: 0, members: 0 };
-  expect(inClub(<ClubFigures overview={{ counts: [], week, next: null }} />)).toBe("");
-  const html = inClub(<ClubFigures overview={{ counts: [post("甲", 12)], week, next: null }} />);
-  expect(html).toContain("12");
-  expect(html).toContain("文章");
-  expect(html).not.toContain("视频");
-  expect(html).not.toContain("本周");
+test("the first three figures that are not zero are drawn, beside the way into the club", () => {
+  const draw = (figures: Partial<Club>, members = 0) =>
+    inClub(<ClubFigures overview={{ counts: [], week: { comments: 0, members }, next: null }} />, {
+      ...{ section: section.slug, members: 0, new_this_week: 0, cities: 0, top_cities: [] },
+      ...figures,
+    });
+  const labels = (html: string) => [...html.matchAll(/<\/b><span[^>]*>([^<]+)</g)].map(([, label]) => label);
+  expect(labels(draw({ members: 128, cities: 9, new_this_week: 4 }, 7))).toEqual([
+    "会员",
+    "城市",
+    "本周新加入",
+  ]);
+  expect(labels(draw({ members: 128, cities: 9 }, 7))).toEqual(["会员", "城市", "本周发言"]);
+  const empty = draw({});
+  expect(labels(empty)).toEqual([]);
+  expect(empty).toContain("来做第一位会员");
+  expect(empty).toContain("加入车友会");
 });

@@ -1,44 +1,48 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { club, JoinClub } from "#capabilities/clubs/web/public.ts";
 import { useScreen } from "#client/screen-context.tsx";
-import type { ArticleCard, ArticleKind, Overview } from "#features/articles/contract.ts";
+import type { ArticleCard, Overview } from "#features/articles/contract.ts";
 import { pathOf } from "#sections/paths.ts";
 import { formatCount, formatDate } from "#shared/format.ts";
 import { RelativeTime } from "#ui/relative-time.tsx";
 import { SectionHead } from "#ui/section-head.tsx";
 import { ArticleLink } from "./article-link.tsx";
 
-const kinds: readonly { kind: ArticleKind; label: string }[] = [
-  { kind: "post", label: "文章" },
-  { kind: "pic", label: "图集" },
-  { kind: "video", label: "视频" },
-];
-
-/** A club's figures, those that are not zero; what can be listed leads to its list. */
-export function ClubFigures({ overview: { counts, week } }: { overview: Overview }) {
+/** A club's figures, the first three that are not zero, and the way into it. */
+export function ClubFigures({ overview: { week } }: { overview: Overview }) {
   const { section } = useScreen();
+  const { data } = useSuspenseQuery(club(section.slug));
+  const members = pathOf("club.members", {}, { section });
   const figures = [
-    ...kinds.map(({ kind, label }) => ({
-      label,
-      value: counts.reduce((sum, one) => (one.kind === kind ? sum + one.count : sum), 0),
-      to: pathOf("content.list", {}, { section, query: { tab: kind } }),
-    })),
-    { label: "本周评论", value: week.comments, to: undefined },
-    { label: "本周发言车友", value: week.members, to: undefined },
+    { label: "会员", value: data.members, to: members },
+    { label: "城市", value: data.cities, to: members },
+    { label: "本周新加入", value: data.new_this_week, to: undefined },
+    { label: "本周发言", value: week.members, to: undefined },
   ].filter(({ value }) => value > 0);
-  if (figures.length === 0) return null;
   return (
-    <ul aria-label="俱乐部数据" className="bg-hero flex justify-between px-edge py-2">
-      {figures.map(({ label, value, to: href }) => {
-        const Figure = href ? "a" : "span";
-        return (
-          <li key={label}>
-            <Figure href={href} className={`flex min-h-11 flex-col justify-center ${href ? "press" : ""}`}>
-              <b className="num text-20 leading-tight">{formatCount(value)}</b>
-              <span className="text-11 opacity-85">{label}</span>
-            </Figure>
-          </li>
-        );
-      })}
-    </ul>
+    <div className="bg-hero flex items-center gap-3 px-edge py-2">
+      {figures.length === 0 ? (
+        <p className="flex-1 text-13 opacity-85">来做第一位会员</p>
+      ) : (
+        <ul aria-label="俱乐部数据" className="flex flex-1 gap-6">
+          {figures.slice(0, 3).map(({ label, value, to: href }) => {
+            const Figure = href ? "a" : "span";
+            return (
+              <li key={label}>
+                <Figure
+                  href={href}
+                  className={`flex min-h-11 flex-col justify-center ${href ? "press" : ""}`}
+                >
+                  <b className="num text-20 leading-tight">{formatCount(value)}</b>
+                  <span className="text-11 opacity-85">{label}</span>
+                </Figure>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      <JoinClub />
+    </div>
   );
 }
 

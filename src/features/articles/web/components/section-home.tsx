@@ -1,5 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import type { ComponentType } from "react";
+import { club } from "#capabilities/clubs/web/public.ts";
 import { NoticeBell } from "#capabilities/notices/web/public.ts";
 import { useDislikes } from "#capabilities/reactions/web/public.ts";
 import { SiteFooter } from "#capabilities/site/web/public.ts";
@@ -57,6 +58,7 @@ export function SectionHome({ parts }: SectionHomeProps) {
       refreshArticleList(queryClient, filterOf(tab)),
       queryClient.invalidateQueries({ queryKey: featured(section.slug).queryKey }),
       queryClient.invalidateQueries({ queryKey: overview(section.slug).queryKey }),
+      queryClient.invalidateQueries({ queryKey: club(section.slug).queryKey, exact: true }),
     ]);
     if (fresh === 0) return undefined;
     return fresh >= 100 ? "更新了 99+ 条" : `更新了 ${fresh} 条`;

@@ -1,3 +1,4 @@
+import { club } from "#capabilities/clubs/web/public.ts";
 import { site } from "#capabilities/site/web/public.ts";
 import { readAddress } from "#client/address.ts";
 import type { PageMeta, ScreenContext } from "#client/screen-route.ts";
@@ -16,6 +17,7 @@ export async function load({ queryClient, section, search }: ScreenContext): Pro
     queryClient.ensureQueryData(featured(section.slug)),
     queryClient.ensureQueryData(overview(section.slug)),
     queryClient.ensureQueryData(site()),
+    section.umbrella || queryClient.ensureQueryData(club(section.slug)),
   ]);
 }
 

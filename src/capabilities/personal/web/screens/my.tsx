@@ -1,6 +1,13 @@
+import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { signOut } from "#capabilities/members/web/api/sign-out.ts";
-import { useMember, useOwnProfile } from "#capabilities/members/web/session/use-member.ts";
+import { LeaveClubRow, MemberPass, useOwnClubs } from "#capabilities/clubs/web/public.ts";
+import {
+  endOtherSignIns,
+  signOut,
+  useMember,
+  useOwnProfile,
+  waiting,
+} from "#capabilities/members/web/public.ts";
 import { MiniCodeRow } from "#capabilities/site/web/public.ts";
 import { useScreen } from "#client/screen-context.tsx";
 import { withSignIn } from "#client/sign-in.ts";
@@ -9,17 +16,21 @@ import { ListRow, listRowClass } from "#ui/list-row.tsx";
 import { toast } from "#ui/toast-store.ts";
 import { ClubStrip } from "../components/club-strip.tsx";
 import { ColorSchemeRow } from "../components/color-scheme-row.tsx";
+import { ContactRow } from "../components/contact-row.tsx";
 import { DocumentsRow } from "../components/documents-row.tsx";
 import { EntryGrid } from "../components/entry-grid.tsx";
+import { FirstSteps } from "../components/first-steps.tsx";
 import { GuestHero, MemberHero } from "../components/my-hero.tsx";
 import { OpenRows } from "../components/open-rows.tsx";
-import { endOtherSignIns } from "../session/end-other-sign-ins.ts";
+import { WaitingList } from "../components/waiting-list.tsx";
 
-/** The personal page: who one is, what one left here, and what is open to everybody. */
+/** The personal page: who one is, what waits, what one left here, and what is open to everybody. */
 export default function My() {
   const { section } = useScreen();
   const { member, signedIn } = useMember();
   const { data: profile, isError, refetch } = useOwnProfile();
+  const { data: things = [] } = useQuery({ ...waiting(), enabled: signedIn });
+  const clubs = useOwnClubs();
   // With a token from another visit the name may still be on its way.
   const shown = member ?? (signedIn ? { id: "", nickname: "…", avatar: null } : null);
 
@@ -35,13 +46,18 @@ export default function My() {
           资料没有载入，点此重试
         </button>
       )}
-      <EntryGrid unread={profile?.unread_notices ?? 0} />
-      {section.umbrella && <ClubStrip />}
+      {!section.umbrella && <MemberPass nickname={shown?.nickname ?? ""} />}
+      {shown !== null && <WaitingList waiting={things} />}
+      {profile && clubs && <FirstSteps profile={profile} clubs={clubs.length} />}
       {shown === null && <OpenRows />}
+      <EntryGrid waiting={shown === null ? [] : things} />
+      {section.umbrella && <ClubStrip />}
       <Rows>
         <ColorSchemeRow />
         <DocumentsRow />
+        <ContactRow />
         <MiniCodeRow />
+        {signedIn && !section.umbrella && <LeaveClubRow />}
         {signedIn && (
           <button type="button" onClick={() => void withSignIn(endOtherSignIns)} className={listRowClass}>
             <ListRow icon="lock" label="退出其他设备" chevron={false} />
@@ -61,7 +77,7 @@ export default function My() {
 function Rows({ children }: { children: ReactNode }) {
   return (
     <section aria-label="设置">
-      <div className="h-2 bg-bg" />
+      <div className="mt-2 h-2 bg-bg" />
       <div className="divide-y-(length:--hair) divide-line py-1">{children}</div>
     </section>
   );

@@ -1,0 +1,31 @@
+import type { ClubMember } from "#capabilities/clubs/contract.ts";
+import { formatDate } from "#shared/format.ts";
+import { Avatar } from "#ui/avatar.tsx";
+import { Tag } from "#ui/tag.tsx";
+import { numberText, roleNames } from "../words.ts";
+
+/** One member of a club: who he is there, since when, and what of his is today. */
+export function ClubMemberRow({ entry }: { entry: ClubMember }) {
+  const { member, role, celebrates } = entry;
+  return (
+    <div className="hair-b mx-edge flex min-h-17 items-center gap-3 py-2.5">
+      <Avatar name={member.nickname} src={member.avatar?.src ?? null} />
+      <div className="min-w-0 flex-1">
+        <p className="flex items-center gap-1.5">
+          <b className="min-w-0 truncate text-15 font-semibold">{member.nickname}</b>
+          {role !== "member" && <Tag kind={role === "host" ? "solid" : "accent"}>{roleNames[role]}</Tag>}
+          {celebrates && (
+            <Tag kind="warn" icon="gift">
+              {celebrates === "birthday" ? "今天生日" : `今天入会 ${entry.years} 周年`}
+            </Tag>
+          )}
+        </p>
+        <p className="mt-0.5 truncate text-13 text-ink-3">
+          {entry.city && `${entry.city} · `}
+          {formatDate(entry.joined_at)} 加入
+        </p>
+      </div>
+      <span className="num flex-none text-13 text-ink-2">{numberText(entry.number)}</span>
+    </div>
+  );
+}

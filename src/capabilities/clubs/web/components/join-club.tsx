@@ -1,0 +1,40 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useScreen } from "#client/screen-context.tsx";
+import { withSignIn } from "#client/sign-in.ts";
+import { myPath } from "#sections/paths.ts";
+import { Button, buttonClass } from "#ui/button.tsx";
+import { toast } from "#ui/toast-store.ts";
+import { joinClub } from "../api/membership.ts";
+import { useOwnClubs } from "../api/own-clubs.ts";
+import { numberText } from "../words.ts";
+
+/** Joins the club of the section; for who is in it, his number, which leads to his card. */
+export function JoinClub({ wide = false }: { wide?: boolean }) {
+  const { section } = useScreen();
+  const queryClient = useQueryClient();
+  const own = useOwnClubs()?.find((one) => one.section === section.slug);
+  const { mutateAsync: join, isPending } = useMutation({
+    mutationFn: () => joinClub(queryClient, section.slug),
+    onSuccess: ({ first, number }) =>
+      toast(first ? `欢迎加入，你是第 ${number} 位会员` : `欢迎回来，你的编号还是 ${numberText(number)}`, {
+        kind: "done",
+      }),
+  });
+  if (own) {
+    return (
+      <a href={myPath(section)} className={buttonClass({ variant: "line", wide })}>
+        <span className="num">{numberText(own.number)}</span>
+      </a>
+    );
+  }
+  return (
+    <Button
+      variant="accent"
+      wide={wide}
+      loading={isPending}
+      onClick={() => void withSignIn(() => join(), "加入车友会")}
+    >
+      加入车友会
+    </Button>
+  );
+}

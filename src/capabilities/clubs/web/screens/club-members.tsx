@@ -1,0 +1,148 @@
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useState } from "react";
+import { useAddress } from "#client/address.ts";
+import { useScreen } from "#client/screen-context.tsx";
+import { useBack } from "#client/use-back.ts";
+import { formatCount } from "#shared/format.ts";
+import { Button } from "#ui/button.tsx";
+import { Chip } from "#ui/chip.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { EndlessList } from "#ui/endless-list.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { NavBar } from "#ui/nav-bar.tsx";
+import { PullToRefresh } from "#ui/pull-to-refresh.tsx";
+import { CommentsSkeleton } from "#ui/skeleton.tsx";
+import { TextField } from "#ui/text-field.tsx";
+import { membersAddress } from "../address.ts";
+import { club } from "../api/club.ts";
+import { clubMembers } from "../api/club-members.ts";
+import { ClubMemberRow } from "../components/club-member-row.tsx";
+import { JoinClub } from "../components/join-club.tsx";
+
+/** How long typing rests before the list is asked for, in ms. */
+const REST_MS = 350;
+
+/** Everybody in a club: found by name, number and city. */
+export default function ClubMembers() {
+  const { section } = useScreen();
+  const back = useBack();
+  const { values, change } = useAddress(membersAddress);
+  const { q, city } = values;
+  const { data: figures, refetch: refetchFigures } = useQuery(club(section.slug));
+  const query = useInfiniteQuery(clubMembers({ section: section.slug, search: q, city }));
+  const filtered = q !== undefined || city !== undefined;
+  const refresh = async () => {
+    await Promise.all([query.refetch(), refetchFigures()]);
+    return undefined;
+  };
+  return (
+    <>
+      <NavBar title="车友会成员" onBack={back} />
+      <PullToRefresh onRefresh={refresh}>
+        <main className="min-h-dvh pb-tab-bar">
+          <header className="px-edge pt-1 pb-2">
+            <p className="num pb-3 text-13 text-ink-2">
+              {figures
+                ? `${formatCount(figures.members)} 位会员${figures.cities > 0 ? ` · ${figures.cities} 座城市` : ""}${
+                    figures.new_this_week > 0 ? ` · 本周新加入 ${formatCount(figures.new_this_week)} 位` : ""
+                  }`
+                : "\u00a0"}
+            </p>
+            <Search value={q} onChange={(next) => change({ q: next })} />
+          </header>
+          {figures && figures.top_cities.length > 1 && (
+            <ul aria-label="按城市筛选" className="scroll-x flex gap-2 px-edge py-1.5">
+              {figures.top_cities.map(({ name, members }) => (
+                <li key={name} className="flex-none">
+                  <Chip
+                    selected={city === name}
+                    onClick={() => change({ city: city === name ? undefined : name })}
+                  >
+                    {name} <span className="num">{members}</span>
+                  </Chip>
+                </li>
+              ))}
+            </ul>
+          )}
+          <EndlessList
+            query={query}
+            label="成员"
+            itemKey={({ member }) => member.id}
+            estimate={68}
+            waiting={<CommentsSkeleton rows={7} />}
+            empty={
+              filtered ? (
+                <EmptyState
+                  title="没有找到这样的车友"
+                  text="换个昵称、编号或城市试试。"
+                  action={
+                    <Button variant="line" onClick={() => change({ q: undefined, city: undefined })}>
+                      看全部成员
+                    </Button>
+                  }
+                />
+              ) : (
+                <EmptyState
+                  title="还没有会员"
+                  text="第一个加入的人，编号是 No.0001。"
+                  action={<JoinClub />}
+                />
+              )
+            }
+          >
+            {(entry) => <ClubMemberRow entry={entry} />}
+          </EndlessList>
+        </main>
+      </PullToRefresh>
+    </>
+  );
+}
+
+/** What is typed goes into the address when it rests, and at once with the key that searches. */
+function Search({
+  value,
+  onChange,
+}: {
+  value: string | undefined;
+  onChange: (q: string | undefined) => void;
+}) {
+  const [typed, setTyped] = useState(value ?? "");
+  const [seen, setSeen] = useState(value);
+  // The address was changed by something else: the way back, or the button of the empty list.
+  if (seen !== value) {
+    setSeen(value);
+    if (typed.trim() !== (value ?? "")) setTyped(value ?? "");
+  }
+  const search = (text: string) => {
+    const wanted = text.trim() || undefined;
+    if (wanted !== value) onChange(wanted);
+  };
+  const rested = useEffectEvent(search);
+  useEffect(() => {
+    const timer = setTimeout(() => rested(typed), REST_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return (
+    <search>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          search(typed);
+        }}
+      >
+        <TextField
+          label="搜索成员"
+          hideLabel
+          type="search"
+          enterKeyHint="search"
+          placeholder="昵称或会员编号"
+          before={<Icon name="search" size="s" className="text-ink-3" />}
+          value={typed}
+          maxLength={40}
+          onChange={(event) => setTyped(event.target.value)}
+          onClear={() => setTyped("")}
+        />
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,1 @@
+export { personalScreenCode } from "./screens.ts";
