@@ -6,7 +6,7 @@ import { media } from "#capabilities/media/server/tables.ts";
 import { members } from "#capabilities/members/server/tables.ts";
 import { reviewItems } from "#capabilities/moderation/server/tables.ts";
 import { articleCounters, articles, carSeries } from "#features/articles/server/tables.ts";
-import type { Demo, Feature } from "#platform/feature.ts";
+import { type Demo, demoParts, type Feature } from "#platform/feature.ts";
 import { createTestApp, type TestApp } from "../../../test/support/app.ts";
 import { makeArticle, makeMember } from "../../../test/support/factories.ts";
 import { features } from "./features.ts";
@@ -38,7 +38,7 @@ function partOf(mark: string): Demo {
 }
 
 /** The marks of all parts of the product, in the order in which they are filled in. */
-const parts = features.flatMap(({ demo = [] }) => demo);
+const parts = demoParts(features);
 const allMarks = parts.map(({ mark }) => mark);
 
 const people = partOf("members");

@@ -15,10 +15,12 @@ const rights: Record<string, string[]> = {
   super: [
     "admins.manage",
     "audit.read",
+    "clubs.roles",
     "media.private.read",
     "review.curate",
     "review.decide",
     "review.read",
+    "words.manage",
   ],
   moderator: ["review.curate", "review.decide", "review.read"],
   editor: ["review.curate", "review.read"],
