@@ -68,7 +68,10 @@ test("joining a club from its home gives a number, which leads to the card, the 
   await card.getByRole("link", { name: "车友会成员" }).tap();
   await expect.poll(() => path(page)).toBe(`${base}/members`);
   await page.getByLabel("搜索成员").fill(number ?? "");
-  await page.getByRole("list", { name: "成员" }).getByText(number ?? "").waitFor();
+  await page
+    .getByRole("list", { name: "成员" })
+    .getByText(number ?? "")
+    .waitFor();
 
   await visit(page, `${base}/my`);
   await page.getByRole("button", { name: "退出车友会" }).tap();

@@ -1,3 +1,4 @@
+export type { OwnProfile, WaitingThing } from "#capabilities/members/contract.ts";
 export { beginSession } from "./api/sign-in.ts";
 export { signOut } from "./api/sign-out.ts";
 export { waiting } from "./api/waiting.ts";

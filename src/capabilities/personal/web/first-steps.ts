@@ -1,4 +1,4 @@
-import type { OwnProfile } from "#capabilities/members/contract.ts";
+import type { OwnProfile } from "#capabilities/members/web/public.ts";
 import { homePath, pathOf } from "#sections/paths.ts";
 import { type Section, sections } from "#sections/registry.ts";
 import type { IconName } from "#ui/icon-names.ts";

@@ -1,4 +1,4 @@
-import type { WaitingThing } from "#capabilities/members/contract.ts";
+import type { WaitingThing } from "#capabilities/members/web/public.ts";
 import { isKnownPath } from "#client/known-paths.ts";
 import { type MyEntry, myEntryGroups } from "#client/my-entries.ts";
 import { useScreen } from "#client/screen-context.tsx";

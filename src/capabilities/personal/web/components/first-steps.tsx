@@ -1,4 +1,4 @@
-import type { OwnProfile } from "#capabilities/members/contract.ts";
+import type { OwnProfile } from "#capabilities/members/web/public.ts";
 import { useScreen } from "#client/screen-context.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { ProgressBar } from "#ui/progress-bar.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { OwnProfile } from "#capabilities/members/contract.ts";
+import type { OwnProfile } from "#capabilities/members/web/public.ts";
 import { SectionSwitch } from "#capabilities/site/web/public.ts";
 import { useScreen } from "#client/screen-context.tsx";
 import type { SessionUser } from "#client/session.ts";

@@ -1,4 +1,4 @@
-import type { WaitingThing } from "#capabilities/members/contract.ts";
+import type { WaitingThing } from "#capabilities/members/web/public.ts";
 import { inClub } from "#client/known-paths.ts";
 import { useScreen } from "#client/screen-context.tsx";
 import { Icon } from "#ui/icon.tsx";
