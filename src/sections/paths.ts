@@ -38,6 +38,9 @@ export const paths = {
   "my.collect": "/my/collect",
   "my.address": "/my/address",
   "my.createaddr": "/my/createaddr",
+  "my.integral": "/my/integral",
+  "my.grade": "/my/grade",
+  "my.gradeinfo": "/my/gradeinfo",
 } as const;
 
 export type ScreenId = keyof typeof paths;

@@ -1,10 +1,12 @@
 import { addressScreens } from "#capabilities/addresses/web/routes.ts";
 import { clubScreens } from "#capabilities/clubs/web/routes.ts";
 import { commentScreens } from "#capabilities/comments/web/routes.ts";
+import { growthScreens } from "#capabilities/growth/web/routes.ts";
 import { legalScreens } from "#capabilities/legal/web/routes.ts";
 import { memberScreens } from "#capabilities/members/web/routes.ts";
 import { noticeScreens } from "#capabilities/notices/web/routes.ts";
 import { personalScreens } from "#capabilities/personal/web/routes.ts";
+import { pointScreens } from "#capabilities/points/web/routes.ts";
 import { reactionScreens } from "#capabilities/reactions/web/routes.ts";
 import type { ScreenRoute } from "#client/screen-route.ts";
 import { articleScreens } from "#features/articles/web/routes.ts";
@@ -15,9 +17,11 @@ export const visitorScreens: readonly ScreenRoute[] = [
   ...articleScreens,
   ...clubScreens,
   ...commentScreens,
+  ...growthScreens,
   ...legalScreens,
   ...memberScreens,
   ...noticeScreens,
   ...personalScreens(() => import("./my-entries.ts")),
+  ...pointScreens,
   ...reactionScreens,
 ];

@@ -55,6 +55,8 @@ export const levelIntroSchema = z.object({
       label: z.string(),
       growth: z.number().int(),
       points: z.number().int(),
+      /** Stands for the figure where there is more than one; empty otherwise. */
+      points_note: z.string(),
       /** Times a day; null where it counts once in all. */
       cap: z.number().int().nullable(),
     }),

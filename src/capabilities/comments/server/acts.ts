@@ -17,7 +17,7 @@ export const commentActs = {
     because: (times) => `评论被 ${times} 人赞`,
   },
   "comment.featured": {
-    label: "评论被选为精选",
+    label: "评论获精选",
     growth: 20,
     points: 10,
     dailyCap: 3,

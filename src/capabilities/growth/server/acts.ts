@@ -8,6 +8,8 @@ export interface Act {
   growth: number;
   /** Points that each gives. */
   points: number;
+  /** Says what it gives in points where that is not one figure: 按天数. */
+  pointsNote?: string;
   /** How often it counts on one day in China; left out where its objects limit it. */
   dailyCap?: number;
   /** How a promotion says that it came from `times` of these: 评论被 12 人赞. */

@@ -1,4 +1,5 @@
 import type { NoticeKind } from "#capabilities/notices/server/public.ts";
+import { pathOf } from "#sections/paths.ts";
 
 interface Promotion {
   level: number;
@@ -21,5 +22,6 @@ export const promotionNotice: NoticeKind<Promotion> = {
     ]
       .filter((line) => line !== false)
       .join("\n"),
+    link: pathOf("my.grade"),
   }),
 };

@@ -48,7 +48,14 @@ test("everybody may read the levels; what an operator changed is there", async (
   const intro = async () => (await call("GET", "/api/my/level-intro")).body.data as unknown as LevelIntro;
   const { levels: all, acts } = await intro();
   expect(all.map(({ threshold }) => threshold)).toEqual([0, 60, 200, 500, 1200, 3000, 6000, 12_000]);
-  expect(acts).toContainEqual({ name: "comment.published", label: "评论发布", growth: 5, points: 2, cap: 5 });
+  expect(acts).toContainEqual({
+    name: "comment.published",
+    label: "评论发布",
+    growth: 5,
+    points: 2,
+    points_note: "",
+    cap: 5,
+  });
   expect(acts.map(({ name }) => name)).not.toContain("like.given");
   await db.update(levels).set({ name: "绕城高速" }).where(eq(levels.level, 2));
   await services.cache.invalidate(db, ["levels"]);

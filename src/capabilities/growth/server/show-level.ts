@@ -86,8 +86,8 @@ export async function introduceLevels(db: Queryable): Promise<LevelIntro> {
     acts: acts
       .entries()
       .filter(([, { growth, points }]) => growth > 0 || points > 0)
-      .map(([name, { label, growth, points, dailyCap }]) => ({
-        ...{ name, label, growth, points },
+      .map(([name, { label, growth, points, pointsNote = "", dailyCap }]) => ({
+        ...{ name, label, growth, points, points_note: pointsNote },
         cap: dailyCap ?? null,
       })),
   };

@@ -11,6 +11,7 @@ const checkInAct: Act = {
   label: "每日签到",
   growth: 2,
   points: 0,
+  pointsNote: "按天数",
   dailyCap: 1,
   because: (times) => `签到了 ${times} 天`,
 };
@@ -19,6 +20,7 @@ export const points: Feature = {
   name: "points",
   routes: pointRoutes,
   jobs: definePointJobs,
+  demo: [{ mark: "growth", after: ["members"], load: () => import("./demo/fill.ts") }],
   offers: [
     acts.offer("check_in", checkInAct),
     actRewards.offer("points", actPoints),

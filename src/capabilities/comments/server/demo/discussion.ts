@@ -1,10 +1,12 @@
 /** Discussions of the demo: the feature that is discussed keeps the words, here they become comments. */
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
+import { recordPast } from "#capabilities/growth/server/public.ts";
 import { type Invented, inventedMembers } from "#capabilities/members/server/public.ts";
 import { moveLife, reviewItems } from "#capabilities/moderation/server/public.ts";
 import type { Transaction } from "#platform/database/client.ts";
 import type { Services } from "#platform/services.ts";
+import { commentObject } from "../acts.ts";
 import { comments } from "../tables.ts";
 import { commentTarget, findTarget } from "../targets.ts";
 
@@ -55,6 +57,11 @@ export async function storeDiscussion(
       return author ? [row(comment, author)] : [];
     });
   let shown = 0;
+  const written = { id: comments.id, memberId: comments.authorId, at: comments.createdAt };
+  const counted: { memberId: string; object: string; at: Date }[] = [];
+  const count = (stored: readonly { id: string; memberId: string; at: Date }[]) => {
+    for (const { id, ...done } of stored) counted.push({ ...done, object: commentObject(id) });
+  };
   for (const { replies, ...comment } of discussion) {
     const [first] = rows([comment]);
     if (!first) continue;
@@ -62,12 +69,19 @@ export async function storeDiscussion(
     const [root] = await tx
       .insert(comments)
       .values({ ...first, replies: answers.length })
-      .returning({ id: comments.id });
+      .returning(written);
     if (!root) throw new Error("a comment was not stored");
+    count([root]);
     if (answers.length > 0)
-      await tx.insert(comments).values(answers.map((answer) => ({ ...answer, rootId: root.id })));
+      count(
+        await tx
+          .insert(comments)
+          .values(answers.map((answer) => ({ ...answer, rootId: root.id })))
+          .returning(written),
+      );
     shown += 1 + answers.length;
   }
+  await recordPast(tx, "comment.published", counted);
   await commentTarget(place.targetKind).addComments(tx, place.targetId, shown);
 }
 

@@ -1,4 +1,5 @@
 import type { Comment } from "#capabilities/comments/contract.ts";
+import { LevelMark } from "#ui/level-mark.tsx";
 import { Tag } from "#ui/tag.tsx";
 
 /** Who wrote it, and what is special about them here. */
@@ -11,6 +12,8 @@ export function AuthorLine({ comment }: { comment: Comment }) {
         <Tag kind="accent">作者</Tag>
       ) : author?.role === "editor" ? (
         <Tag kind="accent">编辑</Tag>
+      ) : author ? (
+        <LevelMark level={author.level} />
       ) : null}
       {comment.featured ? <Tag kind="info">精选</Tag> : null}
     </span>

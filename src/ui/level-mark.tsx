@@ -1,0 +1,16 @@
+import { Tag } from "./tag.tsx";
+
+/** The higher, the louder: grey, the section's soft colour, its full colour. */
+const kindOf = (level: number) => (level >= 7 ? "solid" : level >= 4 ? "accent" : "plain");
+
+/** The level of a member beside his name. */
+export function LevelMark({ level, className }: { level: number; className?: string }) {
+  return (
+    <Tag kind={kindOf(level)} className={className}>
+      <span aria-hidden="true" className="num font-bold italic">
+        Lv{level}
+      </span>
+      <span className="sr-only">等级 {level}</span>
+    </Tag>
+  );
+}
