@@ -189,6 +189,16 @@ export const memberEndpoints = {
     }),
     data: z.object({ user: ownProfileSchema }),
   },
+  "POST /api/user/merge": {
+    summary:
+      "Joins the account that asks, which has no number, into the one that has this number, by the code that was sent to bind it. Answers a sign-in to the account that goes on",
+    body: z.object({
+      mobile: z.string("请输入手机号").max(40, "请输入正确的手机号"),
+      code: codeSchema,
+      ticket: z.string().max(64).optional(),
+    }),
+    data: z.object({ access_token: z.string(), user: ownProfileSchema }),
+  },
   "GET /api/user/sign-ins": {
     summary: "How many other sign-ins the account has, on whatever device",
     data: z.object({ others: z.number().int() }),

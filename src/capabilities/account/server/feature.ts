@@ -1,9 +1,15 @@
-import { forgetMember, mobileBindings, personalData } from "#capabilities/members/server/public.ts";
+import {
+  forgetMember,
+  memberMerges,
+  mobileBindings,
+  personalData,
+} from "#capabilities/members/server/public.ts";
 import { reviewKinds } from "#capabilities/moderation/server/public.ts";
 import { offerNotice } from "#capabilities/notices/server/public.ts";
 import type { Feature } from "#platform/feature.ts";
 import { appealedBinding } from "./appeals.ts";
 import { defineAccountJobs } from "./jobs.ts";
+import { accountMerge } from "./merge.ts";
 import { accountNotice } from "./notice-kinds.ts";
 import { appealData, forgetAccount, settingData, uploadData } from "./own-data.ts";
 import { APPEAL, appealKind } from "./review-kind.ts";
@@ -24,5 +30,6 @@ export const account: Feature = {
     personalData.offer("appeals", appealData),
     personalData.offer("account", settingData),
     forgetMember.offer("account", forgetAccount),
+    memberMerges.offer("account", accountMerge),
   ],
 };

@@ -1,7 +1,9 @@
 import { type Act, acts } from "#capabilities/growth/server/public.ts";
+import { memberMerges } from "#capabilities/members/server/public.ts";
 import { offerNotice } from "#capabilities/notices/server/public.ts";
 import type { Feature } from "#platform/feature.ts";
 import { defineClubJobs } from "./celebrate.ts";
+import { clubMerge } from "./merge.ts";
 import { anniversaryNotice, birthdayNotice, roleNotice } from "./notice-kinds.ts";
 import { clubRoutes } from "./routes.ts";
 
@@ -18,6 +20,7 @@ export const clubs: Feature = {
     offerNotice(anniversaryNotice),
     offerNotice(birthdayNotice),
     acts.offer("club.joined", joined),
+    memberMerges.offer("clubs", clubMerge),
   ],
   demo: [{ mark: "clubs", after: ["members"], load: () => import("./demo/fill.ts") }],
 };

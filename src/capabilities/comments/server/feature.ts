@@ -1,11 +1,18 @@
 import { acts } from "#capabilities/growth/server/public.ts";
 import { showings } from "#capabilities/media/server/public.ts";
-import { forgetMember, myWaiting, personalData, profileCounts } from "#capabilities/members/server/public.ts";
+import {
+  forgetMember,
+  memberMerges,
+  myWaiting,
+  personalData,
+  profileCounts,
+} from "#capabilities/members/server/public.ts";
 import { offerNotice } from "#capabilities/notices/server/public.ts";
 import { reactionTargets } from "#capabilities/reactions/server/public.ts";
 import { spaceLists } from "#capabilities/spaces/server/public.ts";
 import type { Feature } from "#platform/feature.ts";
 import { commentActs } from "./acts.ts";
+import { commentMerge } from "./merge.ts";
 import { likeNotice, replyNotice } from "./notice-kinds.ts";
 import { commentData } from "./personal-data.ts";
 import { commentCount, commentLikes } from "./profile-counts.ts";
@@ -31,5 +38,6 @@ export const comments: Feature = {
     personalData.offer("comments", commentData),
     forgetMember.offer("comments", { words: "发表过的评论会保留，作者显示为“已注销用户”" }),
     spaceLists.offer("comments", spaceComments),
+    memberMerges.offer("comments", commentMerge),
   ],
 };

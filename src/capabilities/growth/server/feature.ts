@@ -1,8 +1,9 @@
-import { memberMoments } from "#capabilities/members/server/public.ts";
+import { memberMerges, memberMoments } from "#capabilities/members/server/public.ts";
 import { offerNotice } from "#capabilities/notices/server/public.ts";
 import type { Feature } from "#platform/feature.ts";
 import { acts, profileActs } from "./acts.ts";
 import { defineGrowthJobs } from "./jobs.ts";
+import { growthMerge } from "./merge.ts";
 import { profileGrowth } from "./profile-growth.ts";
 import { promotionNotice } from "./promotion-notice.ts";
 import { growthRoutes } from "./routes.ts";
@@ -15,5 +16,6 @@ export const growth: Feature = {
     ...Object.entries(profileActs).map(([name, act]) => acts.offer(name, act)),
     memberMoments.offer("growth", profileGrowth),
     offerNotice(promotionNotice),
+    memberMerges.offer("growth", growthMerge),
   ],
 };

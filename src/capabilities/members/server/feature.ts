@@ -2,8 +2,10 @@ import { sql } from "drizzle-orm";
 import { type Showing, showings } from "#capabilities/media/server/public.ts";
 import type { Feature } from "#platform/feature.ts";
 import { defineMemberJobs } from "./clean.ts";
+import { memberMerges } from "./merge-members.ts";
 import { myWaiting } from "./my-waiting.ts";
 import { consentData, forgetProfile, profileData, signInData } from "./own-data.ts";
+import { profileMerge } from "./own-merge.ts";
 import { profileRejected, profileWaits } from "./own-waiting.ts";
 import { forgetMember, personalData } from "./personal-data.ts";
 import { memberRoutes } from "./routes.ts";
@@ -31,6 +33,7 @@ export const members: Feature = {
     personalData.offer("sign-ins", signInData),
     personalData.offer("consents", consentData),
     forgetMember.offer("members", forgetProfile),
+    memberMerges.offer("members", profileMerge),
   ],
   demo: [
     {

@@ -7,6 +7,7 @@ import { bindMobile } from "./bind-mobile.ts";
 import { changeProfile } from "./change-profile.ts";
 import { registerEventStream } from "./event-stream.ts";
 import { listInterestChoices } from "./interests.ts";
+import { mergeMembers } from "./merge-members.ts";
 import { listWaiting } from "./my-waiting.ts";
 import { ownProfile } from "./own-profile.ts";
 import { listPresetAvatars } from "./preset-avatars.ts";
@@ -89,6 +90,16 @@ const api = implement(memberEndpoints, {
     async handle({ actor, body, services, request }) {
       await bindMobile(services, actor, { ...body, address: request.ip });
       return { user: await ownProfile(services.db, actor.id) };
+    },
+  }),
+  "POST /api/user/merge": endpoint({
+    policy: member,
+    limit: [perMember("merge", 10, 3600)],
+    async handle({ actor, body, services, request }) {
+      const userAgent = request.headers["user-agent"] ?? "";
+      const input = { ...body, address: request.ip, userAgent };
+      const { token, memberId } = await mergeMembers(services, actor, input);
+      return { access_token: token, user: await ownProfile(services.db, memberId) };
     },
   }),
   "GET /api/user/sign-ins": endpoint({

@@ -1,5 +1,7 @@
+import { memberMerges } from "#capabilities/members/server/public.ts";
 import { offerNotice } from "#capabilities/notices/server/public.ts";
 import type { Feature } from "#platform/feature.ts";
+import { moderationMerge } from "./merge.ts";
 import { decisionNotice, defineModerationJobs } from "./notify.ts";
 import { moderationRoutes } from "./routes.ts";
 
@@ -12,5 +14,5 @@ export const moderation: Feature = {
   },
   routes: moderationRoutes,
   jobs: defineModerationJobs,
-  offers: [offerNotice(decisionNotice)],
+  offers: [offerNotice(decisionNotice), memberMerges.offer("moderation", moderationMerge)],
 };

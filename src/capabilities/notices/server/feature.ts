@@ -1,5 +1,6 @@
 import {
   forgetMember,
+  memberMerges,
   myWaiting,
   personalData,
   profileCounts,
@@ -9,6 +10,7 @@ import {
 import type { Feature } from "#platform/feature.ts";
 import { pathOf } from "#sections/paths.ts";
 import { countUnread } from "./list-notices.ts";
+import { noticeMerge } from "./merge.ts";
 import { type NoticeKind, type NoticeText, offerNotice } from "./notice-kinds.ts";
 import { notify } from "./notify.ts";
 import { forgetNotices, noticeData } from "./personal-data.ts";
@@ -42,5 +44,6 @@ export const notices: Feature = {
       count: async (db, memberId) => (await countUnread(db, memberId)).total,
     }),
     signInEndings.offer("notices", tellEnding),
+    memberMerges.offer("notices", noticeMerge),
   ],
 };

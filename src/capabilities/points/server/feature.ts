@@ -1,9 +1,10 @@
 import { type Act, actRewards, acts } from "#capabilities/growth/server/public.ts";
-import { profileCounts } from "#capabilities/members/server/public.ts";
+import { memberMerges, profileCounts } from "#capabilities/members/server/public.ts";
 import type { Feature } from "#platform/feature.ts";
 import { actPoints } from "./act-points.ts";
 import { definePointJobs } from "./jobs.ts";
 import { pointBalance } from "./lots.ts";
+import { pointMerge } from "./merge.ts";
 import { pointRoutes } from "./routes.ts";
 
 /** Its points depend on the streak and are given beside it. */
@@ -25,5 +26,6 @@ export const points: Feature = {
     acts.offer("check_in", checkInAct),
     actRewards.offer("points", actPoints),
     profileCounts.offer("points", { figure: "points", count: (db, memberId) => pointBalance(db, memberId) }),
+    memberMerges.offer("points", pointMerge),
   ],
 };

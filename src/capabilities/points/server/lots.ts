@@ -7,7 +7,7 @@ import { formatDate } from "#shared/format.ts";
 import { pointLots } from "./tables.ts";
 
 /** Why points moved; a statement shows the words in `title`. */
-export type PointReason = "act" | "act_revoked" | "check_in" | "task" | "expired" | "spent";
+export type PointReason = "act" | "act_revoked" | "check_in" | "task" | "expired" | "spent" | "merged";
 
 export interface PointMove {
   /** Under which it happens once, whoever repeats it: `shop:order:12`. */

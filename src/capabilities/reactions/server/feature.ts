@@ -1,8 +1,14 @@
 import { count, eq } from "drizzle-orm";
 import { acts } from "#capabilities/growth/server/public.ts";
-import { forgetMember, personalData, profileCounts } from "#capabilities/members/server/public.ts";
+import {
+  forgetMember,
+  memberMerges,
+  personalData,
+  profileCounts,
+} from "#capabilities/members/server/public.ts";
 import type { Feature } from "#platform/feature.ts";
 import { likeGiven } from "./acts.ts";
+import { reactionMerge } from "./merge.ts";
 import { collectData, dislikeData, forgetReactions, likeData } from "./personal-data.ts";
 import { reactionRoutes } from "./routes.ts";
 import { collects, reactionConstraints } from "./tables.ts";
@@ -24,5 +30,6 @@ export const reactions: Feature = {
         return row?.n ?? 0;
       },
     }),
+    memberMerges.offer("reactions", reactionMerge),
   ],
 };

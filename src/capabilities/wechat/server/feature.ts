@@ -1,7 +1,9 @@
+import { forgetMember, memberMerges, personalData } from "#capabilities/members/server/public.ts";
 import type { Feature } from "#platform/feature.ts";
 import type { Services } from "#platform/services.ts";
 import { AVATAR_JOB, takeAvatar } from "./avatar.ts";
 import { forgetCodes } from "./exchange.ts";
+import { forgetWechat, wechatData, wechatMerge } from "./own-data.ts";
 import { wechatRoutes } from "./routes.ts";
 import { wechatConstraints } from "./tables.ts";
 
@@ -22,4 +24,9 @@ export const wechat: Feature = {
   routes: wechatRoutes,
   constraints: wechatConstraints,
   jobs: defineJobs,
+  offers: [
+    personalData.offer("wechat", wechatData),
+    forgetMember.offer("wechat", forgetWechat),
+    memberMerges.offer("wechat", wechatMerge),
+  ],
 };

@@ -1,6 +1,6 @@
 import { commentReview, commentTargets } from "#capabilities/comments/server/public.ts";
 import { showings } from "#capabilities/media/server/public.ts";
-import { interestChoices, profileCounts } from "#capabilities/members/server/public.ts";
+import { interestChoices, memberMerges, profileCounts } from "#capabilities/members/server/public.ts";
 import { reviewKinds } from "#capabilities/moderation/server/public.ts";
 import { reactionTargets } from "#capabilities/reactions/server/public.ts";
 import { sitemapParts } from "#capabilities/site/server/public.ts";
@@ -8,6 +8,7 @@ import { spaceLists } from "#capabilities/spaces/server/public.ts";
 import type { Feature } from "#platform/feature.ts";
 import { deskPathOf } from "#sections/desk-paths.ts";
 import { seriesToFollow } from "./interests.ts";
+import { articleMerge } from "./merge.ts";
 import { articleLikes } from "./profile-counts.ts";
 import { ARTICLE_REVIEW, articleReview } from "./review-kind.ts";
 import { articleRoutes } from "./routes.ts";
@@ -33,6 +34,7 @@ export const articles: Feature = {
     interestChoices.offer("series of cars", seriesToFollow),
     sitemapParts.offer("articles", articleSitemap),
     spaceLists.offer("articles", spaceArticles),
+    memberMerges.offer("articles", articleMerge),
   ],
   demo: [
     {

@@ -1,0 +1,103 @@
+import { eq, inArray } from "drizzle-orm";
+import type { Transaction } from "#platform/database/client.ts";
+import { transact } from "#platform/database/transact.ts";
+import { ExtensionPoint } from "#platform/feature.ts";
+import type { MemberActor } from "#platform/http/actor.ts";
+import type { Services } from "#platform/services.ts";
+import { AppError } from "#shared/errors.ts";
+import { memberTag } from "./cache-tags.ts";
+import type { Merge } from "./hand-over.ts";
+import { openSignIn } from "./open-sign-in.ts";
+import { forgetMember } from "./personal-data.ts";
+import { checkedMobile } from "./sms-code.ts";
+import { members, memberMerges as merged } from "./tables.ts";
+import { takeSmsCode } from "./take-code.ts";
+import { endAllSignIns } from "./tokens.ts";
+
+/** What becomes of one feature's rows when two accounts of one person become one. */
+export interface MemberMerge {
+  /**
+   * Columns that name members, as `table.column`, of which this takes care: given over below, or left with the account
+   * that ends. A test holds them against the database, so that nothing new is forgotten.
+   */
+  columns: readonly string[];
+  /** In the transaction that merges. What it leaves behind is forgotten as after a cancellation. */
+  merge?(tx: Transaction, services: Pick<Services, "cache">, accounts: Merge): Promise<void>;
+}
+
+export const memberMerges = new ExtensionPoint<MemberMerge>("merging of members");
+
+export interface MergeInput {
+  mobile: string;
+  /** The code that was sent to bind the number. */
+  code: string;
+  ticket?: string | undefined;
+  /** Of the client. */
+  address: string;
+  userAgent: string;
+}
+
+type MemberRow = typeof members.$inferSelect;
+
+/**
+ * Joins the account of whoever asks, which has no number, into the one that has this number. The code shows that both are
+ * his. What the first one did goes over; it ends, and with it all its sign-ins.
+ * @returns a token of the account that goes on
+ * @throws AppError MOBILE_INVALID; CODE_INVALID, CODE_VOID; CONFLICT when the account has a number, when either must not be
+ *   merged now, or when nobody has the number; what constraints of features refuse
+ */
+export async function mergeMembers(
+  services: Pick<Services, "db" | "env" | "cache">,
+  actor: Pick<MemberActor, "id">,
+  { mobile: given, code, ticket, address, userAgent }: MergeInput,
+): Promise<{ token: string; memberId: string }> {
+  const { db } = services;
+  const mobile = checkedMobile(given);
+  // Outside the transaction below: a try stays counted whatever comes after.
+  await takeSmsCode(db, { mobile, purpose: "bind", code, ticket, address });
+  const [holder] = await db.select({ id: members.id }).from(members).where(eq(members.mobile, mobile));
+  if (holder === undefined) throw new AppError("CONFLICT", "这个手机号现在没有账号，直接绑定就可以");
+  const accounts = { from: actor.id, into: holder.id };
+  return transact(db, async (tx) => {
+    await lockBoth(tx, accounts, mobile);
+    for (const [, { merge }] of memberMerges.entries()) await merge?.(tx, services, accounts);
+    await endAllSignIns(tx, accounts.from);
+    for (const [, { forget }] of forgetMember.entries()) await forget?.(tx, services, accounts.from);
+    await tx.insert(merged).values({ fromId: accounts.from, intoId: accounts.into });
+    await services.cache.invalidate(tx, [memberTag(accounts.from), memberTag(accounts.into)]);
+    const token = await openSignIn(tx, services, {
+      memberId: accounts.into,
+      userAgent,
+      address,
+      agreed: false,
+      // The code has just shown it.
+      provedAt: new Date(),
+    });
+    return { token, memberId: accounts.into };
+  });
+}
+
+/** Both rows, in the order of their ids, so that two merges never wait for each other in a circle. */
+async function lockBoth(tx: Transaction, { from, into }: Merge, mobile: string): Promise<void> {
+  const rows = await tx
+    .select()
+    .from(members)
+    .where(inArray(members.id, [from, into]))
+    .orderBy(members.id)
+    .for("update");
+  const [ending, going] = [from, into].map((id) => rows.find((row) => row.id === id));
+  if (ending === undefined || ending.status === "cancelled") throw new AppError("UNAUTHENTICATED");
+  if (ending.mobile !== null) throw new AppError("CONFLICT", "这个账号已经绑定了手机号，不能再合并");
+  if (going?.mobile !== mobile) throw new AppError("CHANGED", "这个手机号刚刚换了账号，请重新获取验证码");
+  refuse(ending, "这个账号");
+  refuse(going, "那个账号");
+}
+
+/** Whoever is held back somewhere does not get away from it by another account. */
+function refuse({ status, statusUntil, minorMode, cancelDueAt }: MemberRow, which: string): void {
+  const over = statusUntil !== null && statusUntil <= new Date();
+  if (status === "cancelled") throw new AppError("CONFLICT", `${which}已注销，不能合并`);
+  if (status !== "active" && !over) throw new AppError("CONFLICT", `${which}正被禁言或封禁，不能合并`);
+  if (minorMode) throw new AppError("CONFLICT", `${which}开启了青少年模式，请先关闭再合并`);
+  if (cancelDueAt !== null) throw new AppError("CONFLICT", `${which}正在注销，请先登录它并撤销注销`);
+}

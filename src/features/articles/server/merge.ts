@@ -1,0 +1,8 @@
+import { handOver, type MemberMerge } from "#capabilities/members/server/public.ts";
+import { articles } from "./tables.ts";
+
+/** What was written goes over. */
+export const articleMerge: MemberMerge = {
+  columns: ["articles.author_id"],
+  merge: (tx, _services, accounts) => handOver(tx, accounts, articles.authorId),
+};
