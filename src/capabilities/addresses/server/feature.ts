@@ -1,5 +1,6 @@
-import { forgetMember, personalData } from "#capabilities/members/server/public.ts";
+import { forgetMember, memberMerges, personalData } from "#capabilities/members/server/public.ts";
 import type { Feature } from "#platform/feature.ts";
+import { addressMerge } from "./merge.ts";
 import { addressData, forgetAddresses } from "./personal-data.ts";
 import { addressRoutes } from "./routes.ts";
 
@@ -7,5 +8,9 @@ import { addressRoutes } from "./routes.ts";
 export const addresses: Feature = {
   name: "addresses",
   routes: addressRoutes,
-  offers: [personalData.offer("addresses", addressData), forgetMember.offer("addresses", forgetAddresses)],
+  offers: [
+    personalData.offer("addresses", addressData),
+    forgetMember.offer("addresses", forgetAddresses),
+    memberMerges.offer("addresses", addressMerge),
+  ],
 };

@@ -5,6 +5,7 @@ import { comments } from "#capabilities/comments/server/tables.ts";
 import { recordAct } from "#capabilities/growth/server/public.ts";
 import { notices } from "#capabilities/notices/server/tables.ts";
 import { collectFolders, collects, likes } from "#capabilities/reactions/server/tables.ts";
+import { follows, memberRelations } from "#capabilities/relations/server/tables.ts";
 import { wechatAccounts } from "#capabilities/wechat/server/tables.ts";
 import { articleCounters } from "#features/articles/server/tables.ts";
 import { sections } from "#sections/registry.ts";
@@ -27,9 +28,9 @@ let serial = 0;
 async function twoAccounts() {
   serial += 1;
   const { member: guest, token } = await makeSignedIn(db, { mobile: null });
-  const home = await makeMember(db);
+  const { member: home, token: homeToken } = await makeSignedIn(db);
   await db.insert(wechatAccounts).values({ appId: "wx", openId: `o-${serial}`, memberId: guest.id });
-  return { guest, token, home, mobile: home.mobile ?? "" };
+  return { guest, token, home, homeToken, mobile: home.mobile ?? "" };
 }
 
 async function codeTo(mobile: string) {
@@ -52,7 +53,7 @@ it("knows of every column that names a member what becomes of it", async () => {
     where contype = 'f' and confrelid = 'members'::regclass`);
   const known = memberMerges.entries().flatMap(([, { columns }]) => columns);
   // Tables of what has no feature yet that could say it.
-  const later = /^(?:member_honours|red_packets|follows|blocks|member_relations|spaces)\./;
+  const later = /^(?:member_honours|red_packets)\./;
   const missing = rows.map(({ column }) => column).filter((column) => !known.includes(column));
   expect(missing.filter((column) => !later.test(column))).toEqual([]);
 });
@@ -172,6 +173,36 @@ describe("joining an account into the one that has the number", () => {
       .from(clubMembers)
       .where(and(eq(clubMembers.memberId, home.id), eq(clubMembers.section, section)));
     expect(moved).toEqual({ ...place, memberId: home.id });
+  });
+
+  it("keeps whom either followed or blocked, with figures that are right", async () => {
+    const { guest, token, home, homeToken, mobile } = await twoAccounts();
+    const [liked, blocked, fan] = [await makeMember(db), await makeMember(db), await makeSignedIn(db)];
+    const follow = (as: string, id: string) => call("POST", `/api/user/${id}/follow`, { token: as });
+    for (const as of [token, homeToken]) {
+      await follow(as, liked.id);
+      await follow(fan.token, as === token ? guest.id : home.id);
+    }
+    await follow(token, home.id);
+    await follow(homeToken, blocked.id);
+    await call("POST", `/api/user/${blocked.id}/block`, { token });
+
+    expect((await merge(token, await codeTo(mobile))).status).toBe(200);
+    const rows = await db.select().from(follows);
+    const of = (id: string) => ({
+      follows: rows.filter(({ followerId }) => followerId === id).map(({ followedId }) => followedId),
+      fans: rows.filter(({ followedId }) => followedId === id).map(({ followerId }) => followerId),
+    });
+    expect(of(home.id)).toEqual({ follows: [liked.id], fans: [fan.member.id] });
+    expect(of(guest.id)).toEqual({ follows: [], fans: [] });
+    for (const id of [home.id, guest.id, liked.id, blocked.id, fan.member.id]) {
+      const [counted] = await db.select().from(memberRelations).where(eq(memberRelations.memberId, id));
+      expect([id, counted?.follows ?? 0, counted?.fans ?? 0]).toEqual([
+        id,
+        of(id).follows.length,
+        of(id).fans.length,
+      ]);
+    }
   });
 
   it("asked for twice at once, happens once", async () => {

@@ -1,9 +1,10 @@
 import { acts } from "#capabilities/growth/server/public.ts";
-import { profileCounts } from "#capabilities/members/server/public.ts";
+import { memberMerges, profileCounts } from "#capabilities/members/server/public.ts";
 import { type ActorFilter, actorFilters, offerNotice } from "#capabilities/notices/server/public.ts";
 import type { Feature } from "#platform/feature.ts";
 import { FOLLOWED, followed } from "./acts.ts";
 import { fansCount, followsCount } from "./counts.ts";
+import { relationMerge } from "./merge.ts";
 import { notBlocked } from "./not-blocked.ts";
 import { fanNotice } from "./notice-kinds.ts";
 import { isBlocked } from "./relation.ts";
@@ -25,5 +26,6 @@ export const relations: Feature = {
     actorFilters.offer("relations", unblocked),
     profileCounts.offer("follows", followsCount),
     profileCounts.offer("fans", fansCount),
+    memberMerges.offer("relations", relationMerge),
   ],
 };
