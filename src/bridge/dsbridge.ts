@@ -9,7 +9,7 @@ import { UnsupportedCall } from "./types.ts";
 export type NativeChannel = (method: string, argument: string) => string | null | undefined;
 
 /** What Android's and iOS' sides put into a page, and what they expect to find there. */
-export interface DsBridgeWindow {
+interface DsBridgeWindow {
   _dsbridge?: { call: NativeChannel };
   _dswk?: boolean;
   dscb?: number;
@@ -44,7 +44,9 @@ export class NoAnswer extends Error {
   }
 }
 
-const global = () => window as unknown as DsBridgeWindow & Record<string, unknown>;
+type BridgedPage = DsBridgeWindow & Record<string, unknown>;
+
+const global = () => window as unknown as BridgedPage;
 
 /** The way to the native side: Android adds an object to the page, iOS a mark and then hears `prompt`. */
 export function findChannel(
@@ -59,10 +61,13 @@ export function findChannel(
 /** Calls to the native side, and methods that it may call in turn. */
 export class DsBridge {
   readonly #channel: NativeChannel;
+  readonly #page: BridgedPage;
   readonly #known = new Map<string, "asyn" | "syn" | undefined>();
 
-  constructor(channel: NativeChannel) {
+  /** @param page where the native side finds what it calls */
+  constructor(channel: NativeChannel, page: BridgedPage = global()) {
     this.#channel = channel;
+    this.#page = page;
   }
 
   /** Whether this version of the shell has a method, written either way. */
@@ -92,7 +97,7 @@ export class DsBridge {
       if (method === "_hasJavascriptMethod") return Object.hasOwn(methods, String(given[0]));
       return Object.hasOwn(methods, method) ? methods[method]?.(...given) : undefined;
     };
-    global()._handleMessageFromNative = ({ method, callbackId: id, data: text }) => {
+    this.#page._handleMessageFromNative = ({ method, callbackId: id, data: text }) => {
       let given: unknown = [];
       try {
         given = JSON.parse(text);
@@ -126,7 +131,7 @@ export class DsBridge {
 
   #later(method: string, data: unknown, limit: number | undefined): Promise<unknown> {
     return new Promise((resolve, reject) => {
-      const page = global();
+      const page = this.#page;
       const number = page.dscb ?? 0;
       page.dscb = number + 1;
       const name = `dscb${number}`;

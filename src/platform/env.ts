@@ -71,6 +71,8 @@ const schema = z.object({
   MINI_CODE_FILE: z.string().optional(),
   OPERATOR_NAME: z.string().default("围场"),
   CONTACT_EMAIL: z.string().default("contact@paddock.example"),
+  /** The page on which writers of a native shell try its calls; without it, only where no strangers reach the app. */
+  PHONE_PREVIEW: z.enum(["0", "1"]).optional(),
   /** Lets the importer fetch feeds and pictures from private addresses; for feeds inside one's own network. */
   IMPORT_ALLOW_PRIVATE: flag("0"),
 });

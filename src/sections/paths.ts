@@ -18,6 +18,7 @@ export const paths = {
   // One address a text page, which sections give in their `documents`.
   document: {},
   login: { umbrella: "/login" },
+  "preview.phone": { umbrella: "/phonepreview" },
   "my.home": { umbrella: "/my" },
   "my.club": { club: "/my" },
   "club.members": { club: "/members" },

@@ -103,3 +103,31 @@ test("in WeChat without credentials nothing fails, and its configuration is aske
   expect(asked).toHaveLength(1);
   expect(failed).toEqual([]);
 });
+
+test("the phone preview shows a page as the shell does, and tries every call", async () => {
+  const { page } = await openPhone();
+  await visit(page, "/phonepreview?host=shell&form=ios");
+  const inside = page.frameLocator("iframe");
+  // The bars are the played shell's, driven by what the page tells it.
+  await page.getByRole("button", { name: "壳的标签：我的" }).waitFor();
+  expect(await inside.locator("html").getAttribute("data-host")).toBe("shell");
+  await inside.getByRole("heading", { name: fixture.postTitle }).tap();
+  await inside.getByText(fixture.postText).waitFor();
+  await page.getByRole("button", { name: "壳的返回" }).tap();
+  await page.getByRole("button", { name: "壳的标签：我的" }).waitFor();
+
+  await page.getByRole("button", { name: "调用", exact: true }).tap();
+  const calls = page.getByRole("region", { name: "调用" });
+  expect(await calls.getByRole("listitem").count()).toBe(25);
+  await calls.getByRole("button", { name: /^getWinHeight/ }).tap();
+  const make = calls.getByRole("button", { name: "调用", exact: true });
+  await make.tap();
+  await calls.getByText(/^720（/).waitFor();
+  // A version of the shell without it: the page does it by itself.
+  await calls.getByRole("checkbox", { name: "这个版本的壳没有此方法" }).check();
+  await calls.getByText("1 个壳里没有").waitFor();
+  await make.tap();
+  await calls.getByText(/^844（/).waitFor();
+  await visit(page, "/phonepreview?host=browser&view=log");
+  await page.getByText("还没有调用").waitFor();
+});

@@ -9,6 +9,7 @@ import { media } from "#capabilities/media/server/feature.ts";
 import { members } from "#capabilities/members/server/feature.ts";
 import { moderation } from "#capabilities/moderation/server/feature.ts";
 import { notices } from "#capabilities/notices/server/feature.ts";
+import { phonePreview } from "#capabilities/phone-preview/server/feature.ts";
 import { points } from "#capabilities/points/server/feature.ts";
 import { profiles } from "#capabilities/profile-review/server/feature.ts";
 import { reactions } from "#capabilities/reactions/server/feature.ts";
@@ -34,6 +35,7 @@ export const features = installFeatures([
   addresses,
   notices,
   moderation,
+  phonePreview,
   points,
   profiles,
   reactions,

@@ -6,6 +6,7 @@ import { legalScreens } from "#capabilities/legal/web/routes.ts";
 import { memberScreens } from "#capabilities/members/web/routes.ts";
 import { noticeScreens } from "#capabilities/notices/web/routes.ts";
 import { personalScreens } from "#capabilities/personal/web/routes.ts";
+import { previewScreens } from "#capabilities/phone-preview/web/routes.ts";
 import { pointScreens } from "#capabilities/points/web/routes.ts";
 import { reactionScreens } from "#capabilities/reactions/web/routes.ts";
 import type { ScreenRoute } from "#client/screen-route.ts";
@@ -23,5 +24,6 @@ export const visitorScreens: readonly ScreenRoute[] = [
   ...noticeScreens,
   ...personalScreens(() => import("./my-entries.ts")),
   ...pointScreens,
+  ...previewScreens,
   ...reactionScreens,
 ];

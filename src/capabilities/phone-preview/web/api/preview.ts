@@ -1,0 +1,12 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { previewEndpoints } from "#capabilities/phone-preview/contract.ts";
+import { apiClient } from "#client/request.ts";
+
+const api = apiClient<typeof previewEndpoints>();
+
+/** Refused where this server does not show the preview. */
+export const previewShown = () =>
+  queryOptions({
+    queryKey: ["phone-preview"],
+    queryFn: ({ signal }) => api("GET /api/phone-preview", {}, { signal, quiet: true }),
+  });
