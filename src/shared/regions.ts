@@ -44,6 +44,12 @@ export function isExactRegion(code: string): boolean {
   return paths.get(code)?.at(-1)?.under.length === 0;
 }
 
+/** Whether it is as far down as a city, which people say they live in; a municipality is one itself. */
+export function isCity({ code }: Region): boolean {
+  const municipality = /^(?:11|12|31|50)/.test(code);
+  return !municipality && (!isExactRegion(code) || code.endsWith("00") || code.slice(2, 4) === "90");
+}
+
 function collect(path: readonly Region[]): void {
   const last = path.at(-1);
   if (last === undefined) return;

@@ -1,4 +1,4 @@
-import { isExactRegion, type Region, regionPath, regions } from "#shared/regions.ts";
+import { isCity, type Region, regionPath, regions } from "#shared/regions.ts";
 import PickerSheet, { type PickerOption } from "./picker-sheet.tsx";
 
 export interface RegionPickerProps {
@@ -59,9 +59,4 @@ function optionsOf(list: readonly Region[], to: "city" | "district"): PickerOpti
       ...(deeper.length > 0 && { under: optionsOf(deeper, to) }),
     };
   });
-}
-
-function isCity({ code }: Region): boolean {
-  const municipality = /^(?:11|12|31|50)/.test(code);
-  return !municipality && (!isExactRegion(code) || code.endsWith("00") || code.slice(2, 4) === "90");
 }

@@ -3,6 +3,7 @@ import { attachMedia } from "#capabilities/media/server/public.ts";
 import type { ProfileChanges } from "#capabilities/members/contract.ts";
 import type { Transaction } from "#platform/database/client.ts";
 import type { Services } from "#platform/services.ts";
+import { cityCode } from "#shared/city-names.ts";
 import { AppError } from "#shared/errors.ts";
 import { formatDate } from "#shared/format.ts";
 import {
@@ -127,6 +128,10 @@ async function refuseName(tx: Transaction, row: MemberRow, nickname: string): Pr
     throw new AppError("CONFLICT", memberConstraints.members_nickname?.message, { field: "nickname" });
 }
 
+function unknownCity(city: string): string | null {
+  return city === "" || cityCode(city) !== undefined ? null : "请从列表里选择城市";
+}
+
 function checked(given: ProfileChanges): ProfileChanges {
   const changes: ProfileChanges = { ...given };
   const problems: Record<string, string | null> = {};
@@ -140,7 +145,7 @@ function checked(given: ProfileChanges): ProfileChanges {
   }
   if (given.city !== undefined) {
     changes.city = trim(given.city);
-    problems.city = cityProblem(changes.city);
+    problems.city = cityProblem(changes.city) ?? unknownCity(changes.city);
   }
   if (typeof given.birthday === "string") problems.birthday = birthdayProblem(given.birthday);
   const found = Object.entries(problems).flatMap(([field, problem]) =>

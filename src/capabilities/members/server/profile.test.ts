@@ -201,7 +201,10 @@ test("muted members keep what others see as it is", async () => {
 test("too many changes an hour are refused", async () => {
   const { token } = await makeSignedIn(db);
   const answers = [];
-  for (let n = 0; n < 61; n += 1) answers.push((await change(token, { city: `城${n}` })).status);
+  for (let n = 0; n < 61; n += 1)
+    answers.push(
+      (await change(token, { birthday: `1990-01-${String((n % 28) + 1).padStart(2, "0")}` })).status,
+    );
   expect(answers.slice(0, 60).every((status) => status === 200)).toBe(true);
   expect(answers.at(-1)).toBe(429);
 });

@@ -8,6 +8,7 @@ import { RequestError } from "#client/request.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
+import { lazyPart } from "#ui/lazy-part.tsx";
 import { LoadingMark } from "#ui/loading-mark.tsx";
 import { preloadSheet, Sheet } from "#ui/sheet.tsx";
 import { toast } from "#ui/toast-store.ts";
@@ -19,13 +20,16 @@ export interface AvatarPickerProps {
   disabled?: boolean;
 }
 
-/** The avatar; a tap chooses a picture, which is cut to a square and saved at once. */
+const PresetSheet = lazyPart(async () => (await import("./preset-sheet.tsx")).default);
+
+/** The avatar; a tap offers those of the product's and one's own picture, which is cut to a square. Saved at once. */
 export function AvatarPicker({ profile, disabled = false }: AvatarPickerProps) {
   const queryClient = useQueryClient();
   const input = useRef<HTMLInputElement>(null);
   const [image, setImage] = useState<HTMLImageElement | null>(null);
   const [crop, setCrop] = useState<Crop>({ x: 0, y: 0, side: 1 });
   const [cutting, setCutting] = useState(false);
+  const [choosing, setChoosing] = useState<boolean>();
   const leaving = useRef(new AbortController());
   useEffect(() => {
     const controller = new AbortController();
@@ -53,6 +57,7 @@ export function AvatarPicker({ profile, disabled = false }: AvatarPickerProps) {
     },
     onSuccess({ review }) {
       setCutting(false);
+      setChoosing(false);
       const waits = review?.status === "in_review" && review.parts.includes("avatar");
       toast(waits ? "头像已提交，通过审核后其他人可见" : "头像已更新", { kind: "done" });
     },
@@ -68,13 +73,28 @@ export function AvatarPicker({ profile, disabled = false }: AvatarPickerProps) {
       if (file) void choose(file);
     });
 
+  const { mutate: wear, variables: wearing } = useMutation({
+    mutationFn: (key: string) => changeProfile(queryClient, profile, { avatar_preset: key }),
+    onSuccess() {
+      setChoosing(false);
+      toast("头像已更新", { kind: "done" });
+    },
+    onError(error) {
+      if (!(error instanceof RequestError)) throw error;
+      toast(error.message, { kind: "error" });
+    },
+  });
+
   return (
     <>
       <button
         type="button"
         disabled={disabled || busy}
-        onPointerDown={preloadSheet}
-        onClick={openPictures}
+        onPointerDown={() => {
+          preloadSheet();
+          PresetSheet.preload();
+        }}
+        onClick={() => setChoosing(true)}
         className="press relative mx-auto block rounded-full"
         aria-label="更换头像"
         aria-busy={busy || undefined}
@@ -98,6 +118,16 @@ export function AvatarPicker({ profile, disabled = false }: AvatarPickerProps) {
           if (file) void choose(file);
         }}
       />
+      {choosing !== undefined && (
+        <PresetSheet
+          open={choosing}
+          wearing={wearing}
+          src={profile.avatar?.src ?? null}
+          onPick={wear}
+          onUpload={openPictures}
+          onClose={() => setChoosing(false)}
+        />
+      )}
       <Sheet
         open={cutting}
         onOpenChange={setCutting}

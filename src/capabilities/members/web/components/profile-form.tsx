@@ -1,6 +1,8 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import type { OwnProfile } from "#capabilities/members/contract.ts";
 import { changeProfile } from "#capabilities/members/web/api/change-profile.ts";
+import { interestChoices } from "#capabilities/members/web/api/choices.ts";
 import {
   changesOf,
   type ProfileValues,
@@ -14,12 +16,18 @@ import { formatDate } from "#shared/format.ts";
 import { BIO_MAX, NICKNAME_DAYS, todayInChina } from "#shared/profile-rules.ts";
 import { BottomBar } from "#ui/bottom-bar.tsx";
 import { Button } from "#ui/button.tsx";
+import { Checkbox } from "#ui/checkbox.tsx";
+import { ChoiceField } from "#ui/choice-field.tsx";
+import { lazyPart } from "#ui/lazy-part.tsx";
 import { SegmentedControl } from "#ui/segmented-control.tsx";
 import { TextArea } from "#ui/text-area.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { toast } from "#ui/toast-store.ts";
 import { AvatarPicker } from "./avatar-picker.tsx";
 import { ProfileReview } from "./profile-review.tsx";
+
+const CityPicker = lazyPart(async () => (await import("./city-picker.tsx")).default);
+const InterestPicker = lazyPart(async () => (await import("./interest-picker.tsx")).default);
 
 const genders = [
   { value: "unset", label: "保密" },
@@ -46,6 +54,12 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
   const dirty = Object.keys(changesOf(values, profile)).length > 0;
   const muted = !profile.can.edit_profile;
   useLeaveGuard(dirty && !form.busy);
+  const [picking, setPicking] = useState<"city" | "interests" | null>(null);
+  // A sheet stays drawn while it slides away.
+  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
+  if (picking !== null && !picked.has(picking)) setPicked(new Set([...picked, picking]));
+  const { data: choices = profile.interests } = useQuery(interestChoices());
+  const labelOf = (key: string) => choices.find((choice) => choice.key === key)?.label ?? key;
 
   return (
     <form {...form.props}>
@@ -82,12 +96,34 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
           autoComplete="bday"
           onClear={() => set({ birthday: "" })}
         />
-        <TextField
+        {values.birthday !== "" && (
+          <Checkbox
+            className="mt-1"
+            shape="square"
+            checked={values.birthday_shown}
+            onChange={({ target }) => set({ birthday_shown: target.checked })}
+          >
+            生日当天在车友会里标出来，不显示年份和年龄
+          </Checkbox>
+        )}
+        <ChoiceField
           className="mt-5"
           label="城市"
+          value={values.city}
           placeholder="常在哪座城市开车"
-          {...form.text("city")}
-          autoComplete="address-level2"
+          error={form.errorOf("city")}
+          onTouch={CityPicker.preload}
+          onOpen={() => setPicking("city")}
+          onClear={() => set({ city: "" })}
+        />
+        <ChoiceField
+          className="mt-5"
+          label="感兴趣的车系"
+          value={values.interests.map(labelOf).join("、")}
+          placeholder="选几个你关心的车系"
+          error={form.errorOf("interests")}
+          onTouch={InterestPicker.preload}
+          onOpen={() => setPicking("interests")}
         />
         <TextArea
           className="mt-5"
@@ -100,6 +136,23 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
         />
         <FormProblem form={form} className="mt-3" />
       </div>
+      {picked.has("city") && (
+        <CityPicker
+          open={picking === "city"}
+          city={values.city}
+          onPick={(city) => set({ city })}
+          onClose={() => setPicking(null)}
+        />
+      )}
+      {picked.has("interests") && (
+        <InterestPicker
+          key={values.interests.join()}
+          open={picking === "interests"}
+          chosen={values.interests}
+          onPick={(interests) => set({ interests })}
+          onClose={() => setPicking(null)}
+        />
+      )}
       <BottomBar label="保存资料">
         <Button type="submit" variant="accent" wide loading={form.busy} disabled={!dirty}>
           保存

@@ -15,14 +15,22 @@ export interface ProfileValues {
   gender: OwnProfile["gender"];
   /** YYYY-MM-DD, or empty. */
   birthday: string;
+  birthday_shown: boolean;
+  /** As the server knows it, 杭州; or empty. */
   city: string;
   bio: string;
+  /** Keys of series of cars, in the member's order. */
+  interests: readonly string[];
 }
 
 type ProfileField = keyof ProfileValues;
 
-export function valuesOf({ nickname, gender, birthday, city, bio }: OwnProfile): ProfileValues {
-  return { nickname, gender, birthday: birthday ?? "", city, bio };
+export function valuesOf(profile: OwnProfile): ProfileValues {
+  const { nickname, gender, birthday, birthday_shown, city, bio, interests } = profile;
+  return {
+    ...{ nickname, gender, birthday: birthday ?? "", birthday_shown, city, bio },
+    interests: interests.map(({ key }) => key),
+  };
 }
 
 /** What differs from the profile, in the form in which it is sent; empty when nothing does. */
@@ -34,6 +42,9 @@ export function changesOf(values: ProfileValues, profile: OwnProfile): ProfileCh
   if (nickname !== profile.nickname) changes.nickname = nickname;
   if (values.gender !== profile.gender) changes.gender = values.gender;
   if (values.birthday !== (profile.birthday ?? "")) changes.birthday = values.birthday || null;
+  if (values.birthday_shown !== profile.birthday_shown) changes.birthday_shown = values.birthday_shown;
+  const interests = [...values.interests];
+  if (interests.join() !== profile.interests.map(({ key }) => key).join()) changes.interests = interests;
   if (city !== profile.city) changes.city = city;
   if (bio !== profile.bio) changes.bio = bio;
   return changes;
