@@ -5,7 +5,10 @@
 import { startWechatStandIn, wechatEnv } from "../test/support/wechat.ts";
 
 const standIn = await startWechatStandIn({ port: Number(process.env.STAND_IN_PORT ?? 3900) });
-const variables = { ...wechatEnv(standIn), WECHAT_TEMPLATES: "comments.reply=stand-in-template" };
+const variables = {
+  ...wechatEnv(standIn),
+  WECHAT_TEMPLATES: "comments.reply=stand-in-template:thing1:time2",
+};
 const lines = Object.entries(variables).map(([name, value]) => `  ${name}=${value}`);
 process.stdout.write(`A stand-in for WeChat listens at ${standIn.base}. Start the app with
 

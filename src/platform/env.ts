@@ -48,10 +48,10 @@ const schema = z.object({
   WECHAT_OPEN_BASE: z.url({ protocol: /^https?$/ }).default("https://open.weixin.qq.com"),
   /** When WeChat's browser signs people in: on the first page, when they tap, or never. */
   WECHAT_LOGIN: z.enum(["entry", "tap", "off"]).default("entry"),
-  /** Which notices go out as WeChat messages: `kind=template id`, separated by commas. */
+  /** Which notices go out as WeChat messages: `kind=template:field of the words:field of the time`, with commas between. */
   WECHAT_TEMPLATES: z
     .string()
-    .regex(/^\s*[\w.-]+=[\w-]+(\s*,\s*[\w.-]+=[\w-]+)*\s*$/, "expects kind=template, kind=template")
+    .regex(/^(?:\s*[\w.-]+=[\w-]+:\w+(?::\w+)?\s*(?:,|$))+$/, "expects kind=template:field, …")
     .optional(),
   /** Where Tencent's JS-SDK lies; added to `script-src`. */
   WECHAT_JSSDK_URL: z.url({ protocol: /^https?$/ }).optional(),

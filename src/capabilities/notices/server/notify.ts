@@ -3,6 +3,7 @@ import type { Queryable } from "#platform/database/client.ts";
 import { memberTopic, publish } from "#platform/events/publish.ts";
 import { isActorHeard } from "./actor-filter.ts";
 import { type NoticeKind, noticeKinds } from "./notice-kinds.ts";
+import { pushNotice } from "./pushes.ts";
 import { notices } from "./tables.ts";
 
 interface Told {
@@ -28,12 +29,15 @@ export async function notify<Subject>(
   if (noticeKinds.get(name) !== kind) throw new Error(`no feature offers the notice kind "${name}"`);
   if (actorId === memberId) return;
   if (actorId !== undefined && !(await isActorHeard(tx, memberId, actorId))) return;
+  const text = kind.write(subject);
   const told = await tx
     .insert(notices)
-    .values({ ...kind.write(subject), kind: name, group, memberId, actorId, key })
+    .values({ ...text, kind: name, group, memberId, actorId, key })
     .onConflictDoNothing()
     .returning({ id: notices.id });
-  if (told.length > 0) await publishChange(tx, memberId);
+  if (told.length === 0) return;
+  await publishChange(tx, memberId);
+  await pushNotice(tx, { memberId, kind: name, text });
 }
 
 /**
