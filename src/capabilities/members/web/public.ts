@@ -1,4 +1,5 @@
 export type { OwnProfile, WaitingThing } from "#capabilities/members/contract.ts";
+export { changeProfile } from "./api/change-profile.ts";
 export { beginSession } from "./api/sign-in.ts";
 export { signOut } from "./api/sign-out.ts";
 export { waiting } from "./api/waiting.ts";

@@ -21,6 +21,7 @@ import { Comments } from "./comments.tsx";
 import { preloadComposer } from "./composer.tsx";
 import { TargetCard } from "./target-card.tsx";
 import { ThreadItem } from "./thread.tsx";
+import { useIsHidden } from "./use-is-hidden.ts";
 
 /** All comments under something, as a screen. `?at=` leads to one of them. */
 export function AllComments({ target }: { target: CommentTargetId }) {
@@ -33,7 +34,10 @@ export function AllComments({ target }: { target: CommentTargetId }) {
   const list = useInfiniteQuery(commentList(target, order));
   const { data: highlighted } = useQuery({ ...threadOf(at ?? ""), enabled: at !== undefined });
 
-  const threads = itemsOf(list, ({ id }) => id).filter((thread) => thread.id !== highlighted?.id);
+  const isHidden = useIsHidden();
+  const threads = itemsOf(list, ({ id }) => id).filter(
+    (thread) => thread.id !== highlighted?.id && !isHidden(thread),
+  );
   const shownIds = new Set([...threads.map((thread) => thread.id), highlighted?.id ?? ""]);
 
   const open = (key: CommentOrder) => address.change({ tab: key, at: undefined });
@@ -65,7 +69,9 @@ export function AllComments({ target }: { target: CommentTargetId }) {
               />
               <TabPanel id={tabsId} active={order}>
                 {order === "author" ? null : <Unpublished except={shownIds} />}
-                {highlighted ? <HighlightedThread thread={highlighted} at={at} /> : null}
+                {highlighted && !isHidden(highlighted) ? (
+                  <HighlightedThread thread={highlighted} at={at} />
+                ) : null}
                 <EndlessList
                   query={list}
                   label="评论"

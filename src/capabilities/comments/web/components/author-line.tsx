@@ -1,13 +1,16 @@
 import type { Comment } from "#capabilities/comments/contract.ts";
 import { LevelMark } from "#ui/level-mark.tsx";
 import { Tag } from "#ui/tag.tsx";
+import { AuthorLink } from "./author-link.tsx";
 
 /** Who wrote it, and what is special about them here. */
 export function AuthorLine({ comment }: { comment: Comment }) {
   const { author } = comment;
   return (
     <span className="flex min-w-0 items-center gap-1.5">
-      <span className="truncate font-semibold">{author?.nickname ?? "已注销用户"}</span>
+      <AuthorLink comment={comment} className="truncate font-semibold">
+        {author?.nickname ?? "已注销用户"}
+      </AuthorLink>
       {comment.by_author ? (
         <Tag kind="accent">作者</Tag>
       ) : author?.role === "editor" ? (

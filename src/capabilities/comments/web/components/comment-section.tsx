@@ -14,6 +14,7 @@ import { useCommentsScope } from "./comments-context.tsx";
 import { preloadComposer } from "./composer.tsx";
 import { ThreadItem } from "./thread.tsx";
 import { UnpublishedComment } from "./unpublished-comment.tsx";
+import { useIsHidden } from "./use-is-hidden.ts";
 
 export interface CommentSectionProps {
   target: CommentTargetId;
@@ -32,6 +33,7 @@ export interface CommentSectionProps {
 export function CommentSection({ target, commentsPath, closed, title = "评论" }: CommentSectionProps) {
   const { base } = useScreen();
   const { data, isError, isFetching, refetch } = useQuery(hotComments(target));
+  const isHidden = useIsHidden();
   const all = `${base}${commentsPath}`;
   return (
     <Comments target={target}>
@@ -53,14 +55,16 @@ export function CommentSection({ target, commentsPath, closed, title = "评论" 
           />
           <Unpublished />
           {data ? (
-            data.items.length > 0 ? (
+            data.items.some((thread) => !isHidden(thread)) ? (
               <>
                 <ul aria-label="热门评论">
-                  {data.items.map((thread) => (
-                    <li key={thread.id}>
-                      <ThreadItem thread={thread} />
-                    </li>
-                  ))}
+                  {data.items
+                    .filter((thread) => !isHidden(thread))
+                    .map((thread) => (
+                      <li key={thread.id}>
+                        <ThreadItem thread={thread} />
+                      </li>
+                    ))}
                 </ul>
                 <div className="px-edge pt-4">
                   <a href={all} className={buttonClass({ variant: "quiet", wide: true })}>

@@ -7,6 +7,8 @@ import type { OwnSide } from "./use-own-side.ts";
 export interface CommentsScope {
   target: CommentTargetId;
   own: OwnSide;
+  /** Written by somebody between whom and the member one side blocked the other: not drawn. */
+  isHidden: (comment: Comment) => boolean;
   reply: (comment: Comment) => void;
   /** Opens an own comment for changing. */
   edit: (comment: OwnComment) => void;

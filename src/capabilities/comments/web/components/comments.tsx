@@ -4,6 +4,7 @@ import { lazyPart } from "#ui/lazy-part.tsx";
 import type { CommentTargetId } from "../api/client.ts";
 import { type CommentsScope, CommentsScopeProvider } from "./comments-context.tsx";
 import { Composer, type ComposerSubject, preloadComposer } from "./composer.tsx";
+import { useIsHidden } from "./use-is-hidden.ts";
 import { useOwnSide } from "./use-own-side.ts";
 
 const MoreSheet = lazyPart(async () => (await import("./more-sheet.tsx")).default);
@@ -19,6 +20,7 @@ interface CommentsProps {
 export function Comments({ target, children }: CommentsProps) {
   const { kind, id } = target;
   const own = useOwnSide(target);
+  const isHidden = useIsHidden();
   const [subject, setSubject] = useState<ComposerSubject | null>(null);
   const [opened, setOpened] = useState<Comment | null>(null);
   const [reported, setReported] = useState<Comment | null>(null);
@@ -28,6 +30,7 @@ export function Comments({ target, children }: CommentsProps) {
     () => ({
       target: { kind, id },
       own,
+      isHidden,
       reply: (comment) => setSubject({ replyTo: comment }),
       edit: (comment: OwnComment) => setSubject({ edited: comment }),
       more(comment) {
@@ -36,7 +39,7 @@ export function Comments({ target, children }: CommentsProps) {
       },
       showPictures: (comment, index) => setViewed({ comment, index }),
     }),
-    [kind, id, own],
+    [kind, id, own, isHidden],
   );
 
   return (

@@ -6,6 +6,7 @@ import { Avatar } from "#ui/avatar.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { replyList } from "../api/thread.ts";
 import { AuthorLine } from "./author-line.tsx";
+import { AuthorLink } from "./author-link.tsx";
 import { CommentBody } from "./comment-body.tsx";
 import { CommentMeta } from "./comment-meta.tsx";
 import { CommentPictures } from "./comment-pictures.tsx";
@@ -21,7 +22,9 @@ export function ThreadItem({ thread, marked }: { thread: Thread; marked?: string
       aria-label={thread.gone ? "已删除的评论" : `${thread.author?.nickname ?? "已注销用户"}的评论`}
       className="flex gap-2.5 px-edge pt-3.5"
     >
-      <Avatar name={thread.author?.nickname ?? "？"} src={thread.author?.avatar?.src} />
+      <AuthorLink comment={thread} label={`${thread.author?.nickname ?? ""}的主页`} className="self-start">
+        <Avatar name={thread.author?.nickname ?? "？"} src={thread.author?.avatar?.src} />
+      </AuthorLink>
       <div className="hair-b min-w-0 flex-1 pb-2.5">
         {thread.gone ? (
           <p className="flex h-9 items-center text-15 text-ink-3">该评论已删除</p>
@@ -43,14 +46,15 @@ export function ThreadItem({ thread, marked }: { thread: Thread; marked?: string
 }
 
 function Replies({ thread, marked }: { thread: Thread; marked?: string | undefined }) {
-  const { own } = useCommentsScope();
+  const { own, isHidden } = useCommentsScope();
   const [open, setOpen] = useState(false);
   const pages = useInfiniteQuery({ ...replyList(thread.id), enabled: open });
   const loaded = pages.data?.pages.flatMap((page) => page.items);
-  const shown = loaded ?? thread.replies;
+  const known = loaded ?? thread.replies;
+  const shown = known.filter((reply) => !isHidden(reply));
   const waiting = own.unpublished.filter((comment) => comment.root_id === thread.id);
-  if (shown.length === 0 && waiting.length === 0 && thread.reply_count === 0) return null;
-  const left = thread.reply_count - shown.length;
+  if (shown.length === 0 && waiting.length === 0 && thread.reply_count === known.length) return null;
+  const left = thread.reply_count - known.length;
   const more = open ? pages.hasNextPage : left > 0;
   return (
     <div className="mt-1.5 mb-1 rounded-2 bg-surface-2 px-3 py-2">

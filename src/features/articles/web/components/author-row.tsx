@@ -1,4 +1,6 @@
+import { useScreen } from "#client/screen-context.tsx";
 import type { ArticleDetail } from "#features/articles/contract.ts";
+import { pathOf } from "#sections/paths.ts";
 import { sectionBySlug } from "#sections/registry.ts";
 import { formatDate } from "#shared/format.ts";
 import { Avatar } from "#ui/avatar.tsx";
@@ -12,13 +14,26 @@ export function AuthorRow({ article }: { article: ArticleDetail }) {
     article.source_name ||
     sectionBySlug(article.section)?.name ||
     "";
+  const { section } = useScreen();
+  const { author } = article;
+  const Who = author ? "a" : "span";
+  const space = author ? { href: pathOf("space", { id: author.id }, { section }) } : {};
   return (
     <div className="flex items-center gap-2.5 border-y border-line py-2.5">
-      <Avatar name={name} src={article.author?.avatar?.src} />
+      <Who
+        {...space}
+        className={author ? "press hit" : ""}
+        tabIndex={author ? -1 : undefined}
+        aria-hidden="true"
+      >
+        <Avatar name={name} src={author?.avatar?.src} />
+      </Who>
       <div className="min-w-0">
         <p className="flex items-center gap-1.5 text-15 font-semibold">
-          <span className="truncate">{name}</span>
-          {article.author?.role === "editor" ? <Tag kind="accent">编辑</Tag> : null}
+          <Who {...space} className={author ? "press hit truncate" : "truncate"}>
+            {name}
+          </Who>
+          {author?.role === "editor" ? <Tag kind="accent">编辑</Tag> : null}
         </p>
         <p className="num text-12 text-ink-3">
           <time dateTime={article.published_at}>{formatDate(article.published_at, { time: true })}</time>

@@ -1,0 +1,26 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { withSignIn } from "#client/sign-in.ts";
+import { confirm } from "#ui/confirm-store.ts";
+import { toast } from "#ui/toast-store.ts";
+import { changeRelation } from "../api/change-relation.ts";
+
+/** Blocks a member after a question that says what follows. @returns whether it was done */
+export async function askToBlock(
+  queryClient: QueryClient,
+  { id, nickname }: { id: string; nickname: string },
+): Promise<boolean> {
+  const yes = await confirm({
+    title: `拉黑${nickname}？`,
+    text: "你们将互相看不到对方的评论和消息，相互的关注也会取消。对方不会收到通知。",
+    confirmLabel: "拉黑",
+    danger: true,
+  });
+  if (!yes) return false;
+  let done = false;
+  await withSignIn(async () => {
+    await changeRelation(queryClient, "block", id);
+    done = true;
+    toast("已拉黑", { kind: "done" });
+  }, "拉黑");
+  return done;
+}

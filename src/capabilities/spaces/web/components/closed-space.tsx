@@ -1,0 +1,26 @@
+import { useScreen } from "#client/screen-context.tsx";
+import { homePath } from "#sections/paths.ts";
+import { buttonClass } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+
+const words = {
+  banned: { title: "该用户已被封禁", text: "因违反社区规范，TA 的主页暂时不能查看。" },
+  cancelled: { title: "账号已注销", text: "TA 已经离开，发表过的内容以“已注销用户”保留。" },
+  blocked_by: { title: "无法查看", text: "由于对方的设置，你看不到 TA 的主页。" },
+} as const;
+
+/** Instead of a space that is not to be seen. */
+export function ClosedSpace({ why }: { why: keyof typeof words }) {
+  const { section } = useScreen();
+  return (
+    <EmptyState
+      {...words[why]}
+      as="h1"
+      action={
+        <a href={homePath(section)} className={buttonClass({ variant: "line" })}>
+          回首页
+        </a>
+      }
+    />
+  );
+}
