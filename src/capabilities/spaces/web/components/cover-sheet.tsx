@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { uploadPicture } from "#capabilities/media/web/public.ts";
-import type { OwnProfile } from "#capabilities/members/contract.ts";
-import { changeProfile } from "#capabilities/members/web/public.ts";
+import { changeProfile, type OwnProfile } from "#capabilities/members/web/public.ts";
 import { RequestError } from "#client/request.ts";
 import { Sheet } from "#ui/sheet.tsx";
 import { SheetAction } from "#ui/sheet-action.tsx";

@@ -1,12 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { ReportMemberSheet } from "#capabilities/profile-review/web/public.ts";
 import { askToBlock } from "#capabilities/relations/web/public.ts";
 import { IconButton } from "#ui/icon-button.tsx";
-import { lazyPart } from "#ui/lazy-part.tsx";
 import { preloadSheet, Sheet } from "#ui/sheet.tsx";
 import { SheetAction } from "#ui/sheet-action.tsx";
-
-const ReportSheet = lazyPart(async () => (await import("./report-member-sheet.tsx")).default);
 
 /** What else can be done with a member: reporting and blocking. */
 export function MemberMenu({
@@ -46,7 +44,7 @@ export function MemberMenu({
           </SheetAction>
         )}
       </Sheet>
-      {reporting && <ReportSheet member={member} onClose={() => setReporting(false)} />}
+      {reporting && <ReportMemberSheet member={member} onClose={() => setReporting(false)} />}
     </>
   );
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import type { Picture as PictureView } from "#capabilities/media/contract.ts";
+import type { Space } from "#capabilities/spaces/contract.ts";
 import { Picture } from "#ui/picture.tsx";
 
 /** The wide picture behind a space's bar; without one the section's own ground with the grid painted on it. */
-export function SpaceCover({ cover, children }: { cover: PictureView | null; children?: ReactNode }) {
+export function SpaceCover({ cover, children }: { cover: Space["cover"]; children?: ReactNode }) {
   return (
     <div className="bg-hero relative h-44 overflow-hidden">
       {cover ? <Picture media={cover} alt="" ratio="fill" priority /> : <PaintedGrid />}

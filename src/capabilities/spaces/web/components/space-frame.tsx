@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import type { Picture } from "#capabilities/media/contract.ts";
 import { ShareButton } from "#capabilities/sharing/web/public.ts";
 import type { Space } from "#capabilities/spaces/contract.ts";
 import { pathOf } from "#sections/paths.ts";
@@ -17,7 +16,7 @@ export function SpaceFrame({
 }: {
   space: Space;
   /** Where the member sees another one than everybody. */
-  cover?: Picture | null;
+  cover?: Space["cover"];
   onBack: () => void;
   actions?: ReactNode;
   /** Stands on the cover's lower edge. */
