@@ -145,9 +145,9 @@ test("ending other sign-ins asks for a code to the bound number first, and goes 
   const profile = (token: string) =>
     page.request.get("/api/user", { headers: { authorization: `Bearer ${token}` } });
   await page.addInitScript((token) => localStorage.setItem("paddock.token", token), here);
-  await visit(page, "/my");
+  await visit(page, "/my/safety/devices");
   const begin = async () => {
-    await page.getByRole("button", { name: "退出其他设备" }).tap();
+    await page.getByRole("button", { name: "退出其他全部设备" }).tap();
     await page.getByRole("button", { name: "全部退出" }).tap();
   };
   const sheet = page.getByRole("dialog", { name: "验证是你本人" });
@@ -165,7 +165,7 @@ test("ending other sign-ins asks for a code to the bound number first, and goes 
   await page.getByText("已退出 1 个其他登录").waitFor();
   expect((await profile(elsewhere)).status()).toBe(401);
   // Nobody is asked for a code for nothing.
-  await page.getByRole("button", { name: "退出其他设备" }).tap();
-  await page.getByText("没有其他设备登录着").waitFor();
+  await page.getByRole("button", { name: "退出其他全部设备" }).waitFor({ state: "hidden" });
+  await page.getByText("正在使用").waitFor();
   expect((await profile(here)).status()).toBe(200);
 });

@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { AccountHost } from "#capabilities/account/web/public.ts";
 import { ProofSheetHost, SignInSheetHost } from "#capabilities/members/web/public.ts";
 import { QrPopupHost } from "#capabilities/site/web/public.ts";
 import { useHydrated } from "#client/below-fold.tsx";
@@ -49,6 +50,7 @@ export function AppShell() {
           }}
         />
       ) : null}
+      <AccountHost />
       <SignInSheetHost />
       <ProofSheetHost />
       <QrPopupHost />

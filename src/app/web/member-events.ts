@@ -1,4 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { refreshProfile } from "#capabilities/members/web/public.ts";
 import { refreshNotices } from "#capabilities/notices/web/public.ts";
 import { followEvents, MISSED } from "#client/events.ts";
 import { startSending } from "#client/send-later.ts";
@@ -6,6 +7,7 @@ import { startSending } from "#client/send-later.ts";
 /** What has to be looked at again after an event of each type. */
 const refreshers: Readonly<Record<string, (queryClient: QueryClient) => unknown>> = {
   "notices.changed": refreshNotices,
+  "profile.changed": refreshProfile,
 };
 
 /** Keeps what is on the screen up to date with what happens to the member, and sends what waited. Call it once. */

@@ -1,3 +1,4 @@
+import { accountScreens } from "#capabilities/account/web/routes.ts";
 import { addressScreens } from "#capabilities/addresses/web/routes.ts";
 import { clubScreens } from "#capabilities/clubs/web/routes.ts";
 import { commentScreens } from "#capabilities/comments/web/routes.ts";
@@ -17,6 +18,7 @@ import { articleScreens } from "#features/articles/web/routes.ts";
 export const visitorScreens: readonly ScreenRoute[] = [
   ...addressScreens,
   ...articleScreens,
+  ...accountScreens,
   ...clubScreens,
   ...commentScreens,
   ...growthScreens,

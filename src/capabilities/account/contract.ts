@@ -15,6 +15,7 @@ const appealSchema = z.object({
   /** Until when a granted one lets the member bind another number; null when it was used, or cannot be. */
   usable_until: timeSchema.nullable(),
 });
+export type Appeal = z.output<typeof appealSchema>;
 
 const exportSchema = z.object({
   id: idSchema,
@@ -26,6 +27,7 @@ const exportSchema = z.object({
   /** Until when the archive can be fetched. */
   expires_at: timeSchema.nullable(),
 });
+export type DataExport = z.output<typeof exportSchema>;
 
 const exportsSchema = z.object({
   /** The last one asked for; null when none ever was. */
@@ -50,6 +52,7 @@ const minorModeSchema = z.object({
   /** Until when the parents have allowed more. */
   allowed_until: timeSchema.nullable(),
 });
+export type MinorMode = z.output<typeof minorModeSchema>;
 
 const cancellationSchema = z.object({
   /** When the account will be cancelled; null when nothing is under way. */
@@ -60,6 +63,7 @@ const cancellationSchema = z.object({
   /** Whether the account has a number, without which nobody can prove to be its owner. */
   provable: z.boolean(),
 });
+export type Cancellation = z.output<typeof cancellationSchema>;
 
 const deviceSchema = z.object({
   /** Names the sign-in; opens nothing. */
@@ -87,20 +91,24 @@ const consentSchema = z.object({
 });
 export type Consent = z.output<typeof consentSchema>;
 
+const safetySchema = z.object({
+  /** Masked: 138****0000. Null while no number is bound. */
+  mobile: z.string().nullable(),
+  /** Until when what is dangerous needs no other code; null when it does. */
+  proved_until: timeSchema.nullable(),
+  /** About a lost number; null when there is none, or it was used. */
+  appeal: appealSchema.nullable(),
+  devices: z.number().int(),
+  export: exportSchema.nullable(),
+  minor_mode: z.boolean(),
+  cancel_due_at: timeSchema.nullable(),
+});
+export type Safety = z.output<typeof safetySchema>;
+
 export const accountEndpoints = {
   "GET /api/user/safety": {
     summary: "What stands on the page of account and safety, in one answer",
-    data: z.object({
-      /** Masked: 138****0000. Null while no number is bound. */
-      mobile: z.string().nullable(),
-      /** Until when what is dangerous needs no other code; null when it does. */
-      proved_until: timeSchema.nullable(),
-      appeal: appealSchema.nullable(),
-      devices: z.number().int(),
-      export: exportSchema.nullable(),
-      minor_mode: z.boolean(),
-      cancel_due_at: timeSchema.nullable(),
-    }),
+    data: safetySchema,
   },
   "POST /api/user/mobile-appeal": {
     summary: "Tells moderators that the bound number is lost; granted, another one can be bound without it",

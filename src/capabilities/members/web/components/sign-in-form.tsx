@@ -3,6 +3,7 @@ import { useState } from "react";
 import { requestCode } from "#capabilities/members/web/api/request-code.ts";
 import { signIn } from "#capabilities/members/web/api/sign-in.ts";
 import { useOtherWay } from "#capabilities/members/web/session/other-way.ts";
+import { keepBan } from "#capabilities/members/web/session/refused-ban.ts";
 import {
   clearDraft,
   codeSent,
@@ -12,6 +13,10 @@ import {
 } from "#capabilities/members/web/session/sign-in-draft.ts";
 import { useForm } from "#client/form.ts";
 import { FormProblem } from "#client/form-problem.tsx";
+import { RequestError } from "#client/request.ts";
+import { useNavigate } from "#client/router.tsx";
+import { useScreen } from "#client/screen-context.tsx";
+import { pathOf } from "#sections/paths.ts";
 import { isMobile } from "#shared/validation.ts";
 import { Button } from "#ui/button.tsx";
 import { CodeField } from "#ui/code-field.tsx";
@@ -29,6 +34,8 @@ const mobileProblem = (mobile: string) =>
 export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
   const queryClient = useQueryClient();
   const { mobile, code, agreed, waits, demoCodes, tickets } = useSignInDraft();
+  const navigate = useNavigate();
+  const { section } = useScreen();
   const OtherWay = useOtherWay();
   const [refusals, setRefusals] = useState(0);
   const demoCode = demoCodes[mobile];
@@ -42,12 +49,26 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
     async save(values) {
       if (!useSignInDraft.getState().agreed && !(await askConsent())) return;
       const ticket = tickets[values.mobile];
-      const { registered } = await signIn(queryClient, { ...values, agreed: true, ticket });
+      const registered = await signInOrTell({ ...values, agreed: true, ticket });
+      if (registered === undefined) return;
       clearDraft();
       toast(registered ? "欢迎来到围场" : "登录成功", { kind: "done" });
       onSignedIn();
     },
   });
+
+  /** @returns whether an account was made; undefined for a banned one, whose page says more */
+  async function signInOrTell(given: Parameters<typeof signIn>[1]): Promise<boolean | undefined> {
+    try {
+      return (await signIn(queryClient, given)).registered;
+    } catch (error) {
+      if (!(error instanceof RequestError) || error.code !== "ACCOUNT_BANNED") throw error;
+      keepBan({ message: error.message, mobile: given.mobile });
+      clearDraft();
+      await navigate(pathOf("my.error", {}, { section, query: { code: "banned" } }));
+      return undefined;
+    }
+  }
 
   async function send(): Promise<number> {
     const wrong = mobileProblem(mobile);

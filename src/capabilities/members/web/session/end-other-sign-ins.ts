@@ -3,8 +3,11 @@ import { withProof } from "#client/prove.ts";
 import { confirm } from "#ui/confirm-store.ts";
 import { toast } from "#ui/toast-store.ts";
 
-/** Asks, proves where it must, and signs out everywhere but here. Nobody is asked for a code for nothing. */
-export async function endOtherSignIns(): Promise<void> {
+/**
+ * Asks, proves where it must, and signs out everywhere but here. Nobody is asked for a code for nothing.
+ * @param look is called after it
+ */
+export async function endOtherSignIns(look: () => unknown): Promise<void> {
   const { others } = await memberApi("GET /api/user/sign-ins");
   if (others === 0) {
     toast("没有其他设备登录着");
@@ -20,5 +23,6 @@ export async function endOtherSignIns(): Promise<void> {
   await withProof(async () => {
     const { ended } = await memberApi("DELETE /api/user/sign-ins");
     toast(`已退出 ${ended} 个其他登录`, { kind: "done" });
+    await look();
   });
 }

@@ -1,19 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { LeaveClubRow, MemberPass, useOwnClubs } from "#capabilities/clubs/web/public.ts";
-import {
-  endOtherSignIns,
-  signOut,
-  useMember,
-  useOwnProfile,
-  waiting,
-} from "#capabilities/members/web/public.ts";
+import { leave, useMember, useOwnProfile, waiting } from "#capabilities/members/web/public.ts";
 import { MiniCodeRow } from "#capabilities/site/web/public.ts";
 import { useScreen } from "#client/screen-context.tsx";
-import { withSignIn } from "#client/sign-in.ts";
-import { confirm } from "#ui/confirm-store.ts";
+import { pathOf } from "#sections/paths.ts";
 import { ListRow, listRowClass } from "#ui/list-row.tsx";
-import { toast } from "#ui/toast-store.ts";
 import { ClubStrip } from "../components/club-strip.tsx";
 import { ColorSchemeRow } from "../components/color-scheme-row.tsx";
 import { ContactRow } from "../components/contact-row.tsx";
@@ -58,11 +50,12 @@ export default function My() {
         <ContactRow />
         <MiniCodeRow />
         {signedIn && !section.umbrella && <LeaveClubRow />}
-        {signedIn && (
-          <button type="button" onClick={() => void withSignIn(endOtherSignIns)} className={listRowClass}>
-            <ListRow icon="lock" label="退出其他设备" chevron={false} />
-          </button>
-        )}
+        <a href={pathOf("my.safety", {}, { section })} className={listRowClass}>
+          <ListRow icon="lock" label="账号与安全" />
+        </a>
+        <a href={pathOf("my.cookies", {}, { section })} className={listRowClass}>
+          <ListRow icon="eye-off" label="隐私与缓存" />
+        </a>
         {signedIn && (
           <button type="button" onClick={() => void leave()} className={listRowClass}>
             <ListRow icon="logout" label="退出登录" chevron={false} />
@@ -81,15 +74,4 @@ function Rows({ children }: { children: ReactNode }) {
       <div className="divide-y-(length:--hair) divide-line py-1">{children}</div>
     </section>
   );
-}
-
-async function leave(): Promise<void> {
-  const yes = await confirm({
-    title: "退出登录？",
-    text: "收藏和评论都会保留，下次登录还在。",
-    confirmLabel: "退出",
-  });
-  if (!yes) return;
-  await signOut();
-  toast("已退出登录");
 }

@@ -1,0 +1,135 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { safety } from "#capabilities/account/web/api/queries.ts";
+import { bindMobile, DemoCode, MobileField, requestCode } from "#capabilities/members/web/public.ts";
+import { useForm } from "#client/form.ts";
+import { FormProblem } from "#client/form-problem.tsx";
+import { RequestError } from "#client/request.ts";
+import { useNavigate } from "#client/router.tsx";
+import { useScreen } from "#client/screen-context.tsx";
+import { pathOf } from "#sections/paths.ts";
+import { isMobile } from "#shared/validation.ts";
+import { Button } from "#ui/button.tsx";
+import { CodeField } from "#ui/code-field.tsx";
+import { CountdownButton } from "#ui/countdown-button.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { toast } from "#ui/toast-store.ts";
+
+interface Sent {
+  ticket: string;
+  demoCode: string | undefined;
+  /** Until when another code has to wait, ms of the clock. */
+  waitUntil: number;
+}
+
+const mobileProblem = (mobile: string) =>
+  isMobile(mobile) ? undefined : mobile === "" ? "请输入手机号" : "请输入正确的手机号";
+
+/** A number and the code sent to it. @param changing in place of another one */
+export function BindForm({ changing }: { changing: boolean }) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const { section } = useScreen();
+  /** By number: going back to one that was typed before finds its wait and its code. */
+  const [sent, setSent] = useState<Readonly<Record<string, Sent>>>({});
+  const [taken, setTaken] = useState<string | null>(null);
+  const form = useForm({
+    initial: { mobile: "", code: "" },
+    check: ({ mobile, code }) => ({
+      mobile: mobileProblem(mobile),
+      code: code.length === 6 ? undefined : sent[mobile] ? "请输入 6 位验证码" : "请先获取验证码",
+    }),
+    async save({ mobile, code }) {
+      try {
+        await bindMobile(queryClient, { mobile, code, ticket: sent[mobile]?.ticket });
+      } catch (error) {
+        if (!(error instanceof RequestError)) throw error;
+        if (error.code === "MOBILE_TAKEN") {
+          setTaken(error.message);
+          return;
+        }
+        // The page sees that the proof has run out, or that the number is another one now, and goes where that leads.
+        if (error.code === "PROOF_REQUIRED" || error.code === "CHANGED") {
+          toast(error.code === "CHANGED" ? error.message : "验证已过期，请重新验证当前号码");
+          await queryClient.invalidateQueries({ queryKey: safety().queryKey });
+          return;
+        }
+        throw error;
+      }
+      toast(changing ? "手机号已更换" : "手机号已绑定", { kind: "done" });
+      await navigate(pathOf("my.safety", {}, { section }), { replace: true });
+      await queryClient.invalidateQueries({ queryKey: safety().queryKey });
+    },
+    purpose: "绑定手机号",
+  });
+  const { mobile, code } = form.values;
+  const known = sent[mobile];
+
+  async function send(): Promise<number> {
+    const wrong = mobileProblem(mobile);
+    form.refuse({ mobile: wrong });
+    if (wrong) throw new Error("no mobile number");
+    try {
+      const answer = await requestCode(mobile, "bind");
+      const waitUntil = Date.now() + answer.wait_seconds * 1000;
+      setSent((before) => ({
+        ...before,
+        [mobile]: { ticket: answer.ticket, demoCode: answer.demo_code, waitUntil },
+      }));
+      return answer.wait_seconds;
+    } catch (error) {
+      form.fail(error);
+      throw error;
+    }
+  }
+
+  if (taken !== null)
+    return (
+      <section role="alert" className="rounded-3 bg-warn-soft p-4">
+        <p className="flex gap-2 text-15 leading-body">
+          <Icon name="alert" className="mt-0.5 text-warn" />
+          <span>{taken}</span>
+        </p>
+        <p className="mt-2 text-13 text-ink-2">
+          那也是你的账号？请退出后用这个号码登录它。这里没有任何改动。
+        </p>
+        <Button
+          variant="accent"
+          wide
+          className="mt-4"
+          onClick={() => {
+            setTaken(null);
+            form.reset({ mobile: "", code: "" });
+          }}
+        >
+          换一个号码
+        </Button>
+      </section>
+    );
+
+  return (
+    <form {...form.props}>
+      <MobileField
+        value={mobile}
+        error={form.errorOf("mobile")}
+        onChange={(value) => form.set({ mobile: value, code: "" })}
+      />
+      <CodeField
+        hideLabel
+        className="mt-2.5"
+        value={code}
+        error={form.errorOf("code")}
+        onChange={(value) => form.set({ code: value })}
+        onComplete={(value) => void form.submit({ code: value })}
+        after={<CountdownButton key={mobile} onSend={send} waitUntil={known?.waitUntil ?? 0} />}
+      />
+      {known?.demoCode !== undefined && (
+        <DemoCode code={known.demoCode} onFill={(value) => form.set({ code: value })} />
+      )}
+      <FormProblem form={form} className="mt-2" />
+      <Button type="submit" variant="accent" size="l" wide className="mt-5" loading={form.busy}>
+        {changing ? "更换" : "绑定"}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,1 @@
+export { AccountHost } from "./components/account-host.tsx";
