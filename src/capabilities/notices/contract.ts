@@ -1,13 +1,23 @@
 import { z } from "zod";
 import { memberCardSchema } from "#capabilities/members/contract.ts";
-import { type Endpoints, idSchema, okSchema, pageOf, pageQuery, timeSchema } from "#shared/contract.ts";
+import {
+  type Endpoints,
+  idParams,
+  idSchema,
+  okSchema,
+  pageOf,
+  pageQuery,
+  timeSchema,
+} from "#shared/contract.ts";
 
 /** The tabs of the notice centre; each kind of notice stands on one of them. */
-export const noticeGroupSchema = z.enum(["reply", "like", "fan", "system"]);
+export const noticeGroupSchema = z.enum(["reply", "like", "fan", "system", "reminder"]);
 export type NoticeGroup = z.output<typeof noticeGroupSchema>;
 
 export const noticeSchema = z.object({
   id: idSchema,
+  /** Which feature told it, and of what: `relations.fan`. */
+  kind: z.string(),
   group: noticeGroupSchema,
   title: z.string(),
   /** Plain text, line breaks kept. */
@@ -20,16 +30,29 @@ export const noticeSchema = z.object({
   action: z.string(),
   read: z.boolean(),
   created_at: timeSchema,
-  /** Who caused it, when it was a member. */
+  /** Who caused it, when it was a member; the latest of several. */
   actor: memberCardSchema.nullable(),
+  /** Where several did the same: how many, at most 1000, and the latest three. */
+  people: z.object({ count: z.number().int(), faces: z.array(memberCardSchema) }).nullable(),
 });
 export type Notice = z.output<typeof noticeSchema>;
+
+/** A kind of notices that can be switched off. */
+export const noticeSettingSchema = z.object({
+  kind: z.string(),
+  /** 评论被赞 */
+  label: z.string(),
+  group: noticeGroupSchema,
+  muted: z.boolean(),
+});
+export type NoticeSetting = z.output<typeof noticeSettingSchema>;
 
 export const unreadSchema = z.object({
   reply: z.number().int(),
   like: z.number().int(),
   fan: z.number().int(),
   system: z.number().int(),
+  reminder: z.number().int(),
   total: z.number().int(),
   /** The group of the newest unread notice; null when all are read. */
   newest: noticeGroupSchema.nullable(),
@@ -50,5 +73,22 @@ export const noticeEndpoints = {
       group: noticeGroupSchema.optional(),
     }),
     data: okSchema.extend({ unread: unreadSchema }),
+  },
+  "GET /api/notices/{id}/people": {
+    summary: "All members in a notice that tells of several, the latest first",
+    params: idParams,
+    query: pageQuery,
+    data: pageOf(z.object({ member: memberCardSchema, at: timeSchema })),
+  },
+  "GET /api/notices/settings": {
+    summary: "The kinds of notices that the member may switch off",
+    data: z.object({ items: z.array(noticeSettingSchema) }),
+  },
+  "PUT /api/notices/settings/{kind}": {
+    summary:
+      "Switches a kind of notices off or on; while it is off nothing of it is told, and what is unread counts as read",
+    params: z.object({ kind: z.string().max(60) }),
+    body: z.object({ muted: z.boolean("请选择是否接收") }),
+    data: z.object({ items: z.array(noticeSettingSchema), unread: unreadSchema }),
   },
 } satisfies Endpoints;

@@ -20,7 +20,8 @@ export const roleNotice: NoticeKind<{ club: Section; before: ClubRole; role: Clu
 
 export const anniversaryNotice: NoticeKind<{ club: Section; years: number; number: number }> = {
   name: "clubs.anniversary",
-  group: "system",
+  group: "reminder",
+  label: "入会周年",
   write: ({ club, years, number }) => ({
     title: `今天是你加入${club.name} ${years} 周年`,
     body: `谢谢你一路同行，No.${String(number).padStart(4, "0")}。`,
@@ -30,7 +31,8 @@ export const anniversaryNotice: NoticeKind<{ club: Section; years: number; numbe
 
 export const birthdayNotice: NoticeKind<{ club: Section }> = {
   name: "clubs.birthday",
-  group: "system",
+  group: "reminder",
+  label: "生日祝福",
   write: ({ club }) => ({
     title: "生日快乐！",
     body: `${club.name}的成员列表今天会为你标上生日。不想显示，可以在个人资料里关掉。`,

@@ -13,6 +13,7 @@ interface Subject {
 export const replyNotice: NoticeKind<Subject> = {
   name: "comments.reply",
   group: "reply",
+  label: "评论被回复",
   write: ({ comment, target }) => ({
     title: `回复了你在《${target.title}》下的评论`,
     body: shorten(comment.body),
@@ -24,6 +25,8 @@ export const replyNotice: NoticeKind<Subject> = {
 export const likeNotice: NoticeKind<Subject> = {
   name: "comments.like",
   group: "like",
+  label: "评论被赞",
+  bundle: ({ comment }) => `like:comment:${comment.id}`,
   write: ({ comment, target }) => ({
     title: "赞了你的评论",
     body: shorten(comment.body),

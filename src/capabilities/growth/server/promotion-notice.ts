@@ -14,6 +14,7 @@ interface Promotion {
 export const promotionNotice: NoticeKind<Promotion> = {
   name: "growth.promotion",
   group: "system",
+  label: "等级提升",
   write: ({ level, name, reasons, rights }) => ({
     title: `你升到了 Lv${level} ${name}`,
     body: [

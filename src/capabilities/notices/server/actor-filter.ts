@@ -1,7 +1,7 @@
-import { and, isNull, or, type SQL, type SQLWrapper } from "drizzle-orm";
+import { and, isNotNull, isNull, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Queryable } from "#platform/database/client.ts";
 import { ExtensionPoint } from "#platform/feature.ts";
-import { notices } from "./tables.ts";
+import { noticeParts, notices } from "./tables.ts";
 
 /** Of whom a member hears at all; offered by what knows how members stand to each other. */
 export interface ActorFilter {
@@ -13,10 +13,22 @@ export interface ActorFilter {
 
 export const actorFilters = new ExtensionPoint<ActorFilter>("filter of who causes notices");
 
-/** A condition on notices: nobody caused it, or somebody of whom the member hears. */
+/** A condition on notices: nobody caused it, or somebody of whom the member hears; of several, one of them is enough. */
 export function actorsShown(memberId: string): SQL | undefined {
-  const filters = actorFilters.entries().map(([, filter]) => filter.shown(memberId, notices.actorId));
-  return filters.length === 0 ? undefined : or(isNull(notices.actorId), and(...filters));
+  const condition = shownActors(memberId, notices.actorId);
+  if (condition === undefined) return undefined;
+  const others = sql`exists (
+    select 1 from ${noticeParts} where ${noticeParts.noticeId} = ${notices.id} and ${partsShown(memberId)})`;
+  return or(isNull(notices.actorId), condition, and(isNotNull(notices.bundle), others));
+}
+
+/** A condition on the parts of bundles: the member hears of whoever is in it. */
+export function partsShown(memberId: string): SQL {
+  return shownActors(memberId, noticeParts.actorId) ?? sql`true`;
+}
+
+function shownActors(memberId: string, actor: SQLWrapper): SQL | undefined {
+  return and(...actorFilters.entries().map(([, filter]) => filter.shown(memberId, actor)));
 }
 
 export async function isActorHeard(db: Queryable, memberId: string, actorId: string): Promise<boolean> {

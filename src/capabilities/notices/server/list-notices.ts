@@ -6,6 +6,7 @@ import type { Queryable } from "#platform/database/client.ts";
 import { below, keysetPage } from "#platform/database/keyset.ts";
 import type { Services } from "#platform/services.ts";
 import { actorsShown } from "./actor-filter.ts";
+import { peopleOf } from "./bundles.ts";
 import { publishChange } from "./notify.ts";
 import { notices } from "./tables.ts";
 
@@ -39,23 +40,31 @@ export async function listNotices(
         .limit(take),
     (row) => [row.createdAt, row.id],
   );
-  const actors = await memberCards(
-    db,
-    rows.flatMap((row) => (row.actorId === null ? [] : [row.actorId])),
-  );
+  const bundled = rows.flatMap((row) => (row.bundle === null ? [] : [row.id]));
+  const people = await peopleOf(db, memberId, bundled);
+  const cards = await memberCards(db, [
+    ...rows.flatMap((row) => (row.actorId === null ? [] : [row.actorId])),
+    ...[...people.values()].flatMap(({ latest }) => latest),
+  ]);
   return {
-    items: rows.map((row) => ({
-      id: row.id,
-      group: row.group,
-      title: row.title,
-      body: row.body,
-      reason: row.reason,
-      link: row.link,
-      action: row.action,
-      read: row.readAt !== null,
-      created_at: row.createdAt.toISOString(),
-      actor: row.actorId === null ? null : (actors.get(row.actorId) ?? null),
-    })),
+    items: rows.map((row) => {
+      const { count = 0, latest = [] } = people.get(row.id) ?? {};
+      const faces = latest.flatMap((id) => cards.get(id) ?? []);
+      return {
+        id: row.id,
+        kind: row.kind,
+        group: row.group,
+        title: row.title,
+        body: row.body,
+        reason: row.reason,
+        link: row.link,
+        action: row.action,
+        read: row.readAt !== null,
+        created_at: row.createdAt.toISOString(),
+        actor: faces[0] ?? (row.actorId === null ? null : (cards.get(row.actorId) ?? null)),
+        people: count > 1 ? { count, faces } : null,
+      };
+    }),
     next_cursor,
     unread: await countUnread(db, memberId),
   };
@@ -68,7 +77,15 @@ export async function countUnread(db: Queryable, memberId: string): Promise<Unre
     .where(and(eq(notices.memberId, memberId), isNull(notices.readAt), actorsShown(memberId)))
     .groupBy(notices.group)
     .orderBy(sql`max(${notices.createdAt}) desc`);
-  const unread: Unread = { reply: 0, like: 0, fan: 0, system: 0, total: 0, newest: rows[0]?.group ?? null };
+  const unread: Unread = {
+    reply: 0,
+    like: 0,
+    fan: 0,
+    system: 0,
+    reminder: 0,
+    total: 0,
+    newest: rows[0]?.group ?? null,
+  };
   for (const { group, count } of rows) {
     unread[group] = count;
     unread.total += count;
@@ -76,11 +93,11 @@ export async function countUnread(db: Queryable, memberId: string): Promise<Unre
   return unread;
 }
 
-/** Marks own notices as read: the named ones, those of a group, or all. Others' are left alone silently. */
+/** Marks own notices as read: the named ones, those of a group or a kind, or all. Others' are left alone silently. */
 export async function markRead(
   tx: Queryable,
   memberId: string,
-  { ids, group }: { ids?: string[] | undefined; group?: NoticeGroup | undefined },
+  { ids, group, kind }: { ids?: string[] | undefined; group?: NoticeGroup | undefined; kind?: string },
 ): Promise<void> {
   const marked = await tx
     .update(notices)
@@ -91,6 +108,7 @@ export async function markRead(
         isNull(notices.readAt),
         ids === undefined ? undefined : inArray(notices.id, ids),
         group === undefined ? undefined : eq(notices.group, group),
+        kind === undefined ? undefined : eq(notices.kind, kind),
       ),
     )
     .returning({ id: notices.id });

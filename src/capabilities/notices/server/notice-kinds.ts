@@ -20,6 +20,13 @@ export interface NoticeKind<Subject> {
   name: string;
   /** The tab on which it stands. */
   group: NoticeGroup;
+  /** What it is called where members switch it off; without it they cannot. */
+  label?: string;
+  /**
+   * What is told together: while one notice is not read, all that have this name are one row, “甲 等 12 人赞了你的评论”. Needs
+   * a member who caused it, and a key; the title is what each of them did.
+   */
+  bundle?(subject: Subject): string;
   /** The words, worked out once as it is told. */
   write(subject: Subject): NoticeText;
 }

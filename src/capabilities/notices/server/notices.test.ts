@@ -51,7 +51,15 @@ describe("GET /api/notices", () => {
       link: "/content/1/comment",
       actor: { nickname: actor.nickname },
     });
-    expect(first.unread).toEqual({ reply: 3, like: 0, fan: 0, system: 1, total: 4, newest: "system" });
+    expect(first.unread).toEqual({
+      reply: 3,
+      like: 0,
+      fan: 0,
+      system: 1,
+      reminder: 0,
+      total: 4,
+      newest: "system",
+    });
     expect((await list(token, "group=system")).items.map((item) => item.actor)).toEqual([null]);
     expect((await list(token, "group=like")).items).toEqual([]);
   });
@@ -77,7 +85,15 @@ describe("POST /api/notices/read", () => {
     expect((await read(token, { group: "reply" })).unread).toMatchObject({ reply: 0, system: 1 });
     expect((await read(token, {})).unread.total).toBe(0);
     const { body } = await test.call("GET", "/api/notices/unread", { token });
-    expect(body.data).toEqual({ reply: 0, like: 0, fan: 0, system: 0, total: 0, newest: null });
+    expect(body.data).toEqual({
+      reply: 0,
+      like: 0,
+      fan: 0,
+      system: 0,
+      reminder: 0,
+      total: 0,
+      newest: null,
+    });
   });
 
   it("does not touch what belongs to others", async () => {

@@ -2,8 +2,10 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Queryable } from "#platform/database/client.ts";
 import { memberTopic, publish } from "#platform/events/publish.ts";
 import { isActorHeard } from "./actor-filter.ts";
+import { tellTogether, withdrawParts } from "./bundles.ts";
 import { type NoticeKind, noticeKinds } from "./notice-kinds.ts";
 import { pushNotice } from "./pushes.ts";
+import { isMuted } from "./settings.ts";
 import { notices } from "./tables.ts";
 
 interface Told {
@@ -16,8 +18,8 @@ interface Told {
 
 /**
  * Tells a member something, inside the transaction that causes it; open pages of his hear of it. Nobody is told of what
- * he did himself, nor of what somebody did whom he does not hear of.
- * @throws Error when no feature offers that kind
+ * he did himself, of what somebody did whom he does not hear of, nor of a kind that he switched off.
+ * @throws Error when no feature offers that kind, or when a kind that is told in bundles lacks who caused it or a key
  */
 export async function notify<Subject>(
   tx: Queryable,
@@ -29,10 +31,19 @@ export async function notify<Subject>(
   if (noticeKinds.get(name) !== kind) throw new Error(`no feature offers the notice kind "${name}"`);
   if (actorId === memberId) return;
   if (actorId !== undefined && !(await isActorHeard(tx, memberId, actorId))) return;
+  if (kind.label !== undefined && (await isMuted(tx, memberId, name))) return;
   const text = kind.write(subject);
+  const row = { ...text, kind: name, group, memberId };
+  const bundle = kind.bundle?.(subject);
+  if (bundle !== undefined) {
+    if (actorId === undefined || key === undefined)
+      throw new Error(`"${name}" is told in bundles: say who caused it, and a key`);
+    if (await tellTogether(tx, { ...row, actorId, key, bundle })) await publishChange(tx, memberId);
+    return;
+  }
   const told = await tx
     .insert(notices)
-    .values({ ...text, kind: name, group, memberId, actorId, key })
+    .values({ ...row, actorId, key })
     .onConflictDoNothing()
     .returning({ id: notices.id });
   if (told.length === 0) return;
@@ -53,7 +64,8 @@ export async function withdrawNotices(
     .delete(notices)
     .where(and(eq(notices.key, key), options.unread ? isNull(notices.readAt) : undefined))
     .returning({ memberId: notices.memberId });
-  for (const memberId of new Set(withdrawn.map((notice) => notice.memberId)))
+  const parted = await withdrawParts(tx, key, options);
+  for (const memberId of new Set([...withdrawn.map((notice) => notice.memberId), ...parted]))
     await publishChange(tx, memberId);
 }
 

@@ -16,7 +16,7 @@ export const notices = pgTable(
       .references(() => members.id),
     /** Name of what a feature offers to `noticeKinds`, and the tab on which that stands. */
     kind: text().notNull(),
-    group: text({ enum: ["reply", "like", "fan", "system"] }).notNull(),
+    group: text({ enum: ["reply", "like", "fan", "system", "reminder"] }).notNull(),
     /** Who caused it, when it was a member. */
     actorId: id64().references(() => members.id),
     title: text().notNull(),

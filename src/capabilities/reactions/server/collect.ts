@@ -15,7 +15,7 @@ interface Target {
  * @throws AppError NOT_FOUND, also for kinds that cannot be collected
  */
 export async function collect(db: Database, memberId: string, { kind, id }: Target) {
-  const { addCollects } = reactionTarget(kind);
+  const { addCollects, notifyCollect } = reactionTarget(kind);
   if (addCollects === undefined) throw new AppError("NOT_FOUND");
   return db.transaction(async (tx) => {
     const { counts, card } = await findShown(tx, kind, id);
@@ -30,7 +30,9 @@ export async function collect(db: Database, memberId: string, { kind, id }: Targ
       })
       .onConflictDoNothing()
       .returning({ at: collects.createdAt });
-    const figure = added.length === 0 ? counts.collects : await addCollects(tx, id, 1);
+    if (added.length === 0) return { collected: true, collects: counts.collects };
+    const figure = await addCollects(tx, id, 1);
+    await notifyCollect?.(tx, id, memberId);
     return { collected: true, collects: figure };
   });
 }
@@ -85,8 +87,10 @@ async function remove(tx: Transaction, memberId: string, items: readonly Target[
   const figures: number[] = [];
   // Always in the same order: two removals at once must not wait for each other in a circle.
   for (const { kind, id } of removed.toSorted((a, b) => Number(BigInt(a.id) - BigInt(b.id)))) {
-    const figure = await reactionTarget(kind).addCollects?.(tx, id, -1);
+    const target = reactionTarget(kind);
+    const figure = await target.addCollects?.(tx, id, -1);
     if (figure !== undefined) figures.push(figure);
+    await target.withdrawCollect?.(tx, id, memberId);
   }
   return figures;
 }

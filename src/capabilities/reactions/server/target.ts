@@ -32,4 +32,7 @@ export interface ReactionTarget {
   notifyLike?(tx: Transaction, id: string, memberId: string): Promise<void>;
   /** Takes that back, unless the author has read it. */
   withdrawLike?(tx: Transaction, id: string, memberId: string): Promise<void>;
+  /** The same for collecting. */
+  notifyCollect?(tx: Transaction, id: string, memberId: string): Promise<void>;
+  withdrawCollect?(tx: Transaction, id: string, memberId: string): Promise<void>;
 }

@@ -9,6 +9,7 @@ interface Subject {
 export const fanNotice: NoticeKind<Subject> = {
   name: "relations.fan",
   group: "fan",
+  label: "新粉丝",
   write: ({ followerId }) => ({
     title: "关注了你",
     link: pathOf("space", { id: followerId }),

@@ -2,6 +2,7 @@ import { commentReview, commentTargets } from "#capabilities/comments/server/pub
 import { showings } from "#capabilities/media/server/public.ts";
 import { interestChoices, memberMerges, profileCounts } from "#capabilities/members/server/public.ts";
 import { reviewKinds } from "#capabilities/moderation/server/public.ts";
+import { offerNotice } from "#capabilities/notices/server/public.ts";
 import { reactionTargets } from "#capabilities/reactions/server/public.ts";
 import { sitemapParts } from "#capabilities/site/server/public.ts";
 import { spaceLists } from "#capabilities/spaces/server/public.ts";
@@ -9,6 +10,7 @@ import type { Feature } from "#platform/feature.ts";
 import { deskPathOf } from "#sections/desk-paths.ts";
 import { seriesToFollow } from "./interests.ts";
 import { articleMerge } from "./merge.ts";
+import { articleCollectNotice, articleLikeNotice } from "./notice-kinds.ts";
 import { articleLikes } from "./profile-counts.ts";
 import { ARTICLE_REVIEW, articleReview } from "./review-kind.ts";
 import { articleRoutes } from "./routes.ts";
@@ -30,6 +32,8 @@ export const articles: Feature = {
     ),
     reviewKinds.offer(ARTICLE_REVIEW, articleReview),
     reactionTargets.offer("article", articleReactions),
+    offerNotice(articleLikeNotice),
+    offerNotice(articleCollectNotice),
     profileCounts.offer("article likes", articleLikes),
     interestChoices.offer("series of cars", seriesToFollow),
     sitemapParts.offer("articles", articleSitemap),

@@ -7,6 +7,7 @@ import type { Queryable } from "#platform/database/client.ts";
 import { preparedOnce } from "#platform/database/prepared.ts";
 import { pathOf } from "#sections/paths.ts";
 import { articleTag } from "./cache-tags.ts";
+import { articleReactionNotices } from "./notice-kinds.ts";
 import { articleCounters, articles } from "./tables.ts";
 
 /** What each kind is called, in a word. */
@@ -97,6 +98,7 @@ export const articleComments: CommentTarget = {
 
 /** What likes, collections and dislikes need to know about articles. */
 export const articleReactions: ReactionTarget = {
+  ...articleReactionNotices,
   addLikes: (db, id, delta) => add(db, "likes", id, delta),
   addCollects: (db, id, delta) => add(db, "collects", id, delta),
   async shown(db, ids) {
