@@ -18,6 +18,7 @@ export const replyNotice: NoticeKind<Subject> = {
     title: `回复了你在《${target.title}》下的评论`,
     body: shorten(comment.body),
     link: linkTo({ comment, target }),
+    action: "回复",
   }),
 };
 

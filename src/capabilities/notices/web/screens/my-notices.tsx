@@ -5,6 +5,8 @@ import { oneOf, useAddress } from "#client/address.ts";
 import { useScreen } from "#client/screen-context.tsx";
 import { useBack } from "#client/use-back.ts";
 import { myPath } from "#sections/paths.ts";
+import { IconButton } from "#ui/icon-button.tsx";
+import { lazyPart } from "#ui/lazy-part.tsx";
 import { NavBar } from "#ui/nav-bar.tsx";
 import { CommentsSkeleton } from "#ui/skeleton.tsx";
 import { TabPanel } from "#ui/tab-panel.tsx";
@@ -12,17 +14,13 @@ import { Tabs } from "#ui/tabs.tsx";
 import { markRead } from "../api/mark-read.ts";
 import { unread } from "../api/unread.ts";
 import { NoticeList } from "../components/notice-list.tsx";
+import { noticeTabs } from "../notice-tabs.ts";
 
-const tabs: readonly { key: NoticeGroup; label: string }[] = [
-  { key: "reply", label: "评论/@" },
-  { key: "like", label: "赞与收藏" },
-  { key: "fan", label: "新粉丝" },
-  { key: "system", label: "系统" },
-];
+const SettingsSheet = lazyPart(async () => (await import("../components/settings-sheet.tsx")).default);
 
 const noticesAddress = {
   tab: oneOf(
-    tabs.map(({ key }) => key),
+    noticeTabs.map(({ key }) => key),
     undefined,
   ),
 };
@@ -39,28 +37,37 @@ export default function MyNotices() {
   const [first, setFirst] = useState<NoticeGroup | null>(null);
   if (first === null && (counts || isError)) setFirst(counts?.newest ?? "reply");
   const tab = address.values.tab ?? first;
+  const [settings, setSettings] = useState<boolean>();
   return (
     <>
       <NavBar
         title="消息"
         onBack={back}
         actions={
-          counts && counts.total > 0 ? (
-            <button
-              type="button"
-              className="press h-11 px-3 text-13 text-ink-2"
-              // A failure was told by the request layer; the counts then stay as they are.
-              onClick={() => void markRead(queryClient, {}).catch(() => undefined)}
-            >
-              全部已读
-            </button>
-          ) : undefined
+          <>
+            {counts && counts.total > 0 ? (
+              <button
+                type="button"
+                className="press h-11 px-1 text-13 text-ink-2"
+                // A failure was told by the request layer; the counts then stay as they are.
+                onClick={() => void markRead(queryClient, {}).catch(() => undefined)}
+              >
+                全部已读
+              </button>
+            ) : null}
+            <IconButton
+              icon="settings"
+              label="消息设置"
+              onPointerDown={SettingsSheet.preload}
+              onClick={() => setSettings(true)}
+            />
+          </>
         }
       />
       <Tabs
         id={tabsId}
         label="消息分类"
-        items={tabs.map(({ key, label }) => ({
+        items={noticeTabs.map(({ key, label }) => ({
           key,
           label: (
             <>
@@ -80,9 +87,14 @@ export default function MyNotices() {
       />
       <main className="min-h-dvh">
         <TabPanel id={tabsId} active={tab ?? "reply"}>
-          {tab === null ? <CommentsSkeleton /> : <NoticeList key={tab} group={tab} />}
+          {tab === null ? (
+            <CommentsSkeleton />
+          ) : (
+            <NoticeList key={tab} group={tab} unread={counts?.[tab] ?? 0} />
+          )}
         </TabPanel>
       </main>
+      {settings !== undefined && <SettingsSheet open={settings} onOpenChange={setSettings} />}
     </>
   );
 }

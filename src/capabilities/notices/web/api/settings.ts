@@ -1,0 +1,21 @@
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import { OWN } from "#client/own-queries.ts";
+import { noticeApi } from "./client.ts";
+import { refreshNotices } from "./refresh-notices.ts";
+
+/** The kinds of notices that the member may switch off. */
+export const noticeSettings = () =>
+  queryOptions({
+    queryKey: [OWN, "notice-settings"],
+    queryFn: ({ signal }) => noticeApi("GET /api/notices/settings", {}, { signal, quiet: true }),
+  });
+
+/** Switches a kind off or on; what shows notices or their number follows. */
+export async function setMuted(queryClient: QueryClient, kind: string, muted: boolean): Promise<void> {
+  const { items } = await noticeApi("PUT /api/notices/settings/{kind}", {
+    params: { kind },
+    body: { muted },
+  });
+  queryClient.setQueryData(noticeSettings().queryKey, { items });
+  await refreshNotices(queryClient);
+}
