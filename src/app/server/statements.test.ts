@@ -39,7 +39,8 @@ test("a like takes few statements", async () => {
   const comment = await makeComment(db, { targetId: article.id });
   const { token } = await makeSignedIn(db);
   const ofArticle = await statements("PUT", `/api/likes/article/${article.id}`, { token });
-  expect(ofArticle.length, ofArticle.join("\n")).toBeLessThanOrEqual(8);
+  // Its author is told: who that is, the notice, an event for his open pages.
+  expect(ofArticle.length, ofArticle.join("\n")).toBeLessThanOrEqual(11);
   // The author is told of it: a notice, and an event for his open pages. He grows by it, in two, and may have blocked who liked.
   const ofComment = await statements("PUT", `/api/likes/comment/${comment.id}`, { token });
   expect(ofComment.length, ofComment.join("\n")).toBeLessThanOrEqual(16);

@@ -24,7 +24,12 @@ export function actorsShown(memberId: string): SQL | undefined {
 
 /** A condition on the parts of bundles: the member hears of whoever is in it. */
 export function partsShown(memberId: string): SQL {
-  return shownActors(memberId, noticeParts.actorId) ?? sql`true`;
+  return actorShown(memberId, noticeParts.actorId);
+}
+
+/** A condition on one member: the other one hears of him. */
+export function actorShown(memberId: string, actor: SQLWrapper): SQL {
+  return shownActors(memberId, actor) ?? sql`true`;
 }
 
 function shownActors(memberId: string, actor: SQLWrapper): SQL | undefined {

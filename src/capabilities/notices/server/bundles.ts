@@ -4,8 +4,8 @@ import type { Queryable } from "#platform/database/client.ts";
 import { below, keysetPage } from "#platform/database/keyset.ts";
 import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
-import { actorsShown, partsShown } from "./actor-filter.ts";
-import { noticeParts, notices } from "./tables.ts";
+import { actorShown, actorsShown, partsShown } from "./actor-filter.ts";
+import { noticeMutes, noticeParts, notices } from "./tables.ts";
 
 /** How far the people of a bundle are counted. */
 const COUNTED = 1000;
@@ -19,7 +19,7 @@ type Bundled = Pick<
 /**
  * Adds one to the bundle that is not read yet, or begins one, in one statement: of many at once each is in it. The bundle
  * comes to the top with the words of the latest.
- * @returns false when this was told before under the same key
+ * @returns false when this was told before under the same key, or is not to be told
  */
 export async function tellTogether(tx: Queryable, told: Bundled): Promise<boolean> {
   const { memberId, actorId, key, kind, group, bundle, title, body = "", reason = "", link = "" } = told;
@@ -30,6 +30,8 @@ export async function tellTogether(tx: Queryable, told: Bundled): Promise<boolea
         ${told.action ?? ""}, ${bundle}
       where not exists (select 1 from ${noticeParts} where key = ${key} and member_id = ${memberId}::bigint)
         and not exists (select 1 from ${notices} where key = ${key} and member_id = ${memberId}::bigint)
+        and not exists (select 1 from ${noticeMutes} where kind = ${kind} and member_id = ${memberId}::bigint)
+        and ${actorShown(memberId, sql`${actorId}::bigint`)}
       on conflict (member_id, bundle) where bundle is not null and read_at is null do update set
         actor_id = excluded.actor_id, title = excluded.title, body = excluded.body, reason = excluded.reason,
         link = excluded.link, action = excluded.action, created_at = greatest(${notices}.created_at, now())

@@ -30,8 +30,6 @@ export async function notify<Subject>(
   const { name, group } = kind;
   if (noticeKinds.get(name) !== kind) throw new Error(`no feature offers the notice kind "${name}"`);
   if (actorId === memberId) return;
-  if (actorId !== undefined && !(await isActorHeard(tx, memberId, actorId))) return;
-  if (kind.label !== undefined && (await isMuted(tx, memberId, name))) return;
   const text = kind.write(subject);
   const row = { ...text, kind: name, group, memberId };
   const bundle = kind.bundle?.(subject);
@@ -41,6 +39,8 @@ export async function notify<Subject>(
     if (await tellTogether(tx, { ...row, actorId, key, bundle })) await publishChange(tx, memberId);
     return;
   }
+  if (actorId !== undefined && !(await isActorHeard(tx, memberId, actorId))) return;
+  if (kind.label !== undefined && (await isMuted(tx, memberId, name))) return;
   const told = await tx
     .insert(notices)
     .values({ ...row, actorId, key })
