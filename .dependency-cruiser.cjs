@@ -89,7 +89,7 @@ module.exports = {
       to: {
         path: FEATURE,
         pathNot:
-          "/((server|web)/public[.]tsx?|server/(feature|tables)[.]ts|web/(routes|my-entries)[.]tsx?|contract[.]ts)$",
+          "/((server|web)/public[.]tsx?|server/(feature|tables)[.]ts|web/(routes|desk-routes|my-entries)[.]tsx?|contract[.]ts)$",
       },
     },
     {

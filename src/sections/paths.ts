@@ -42,6 +42,8 @@ export const paths = {
   "my.integral": "/my/integral",
   "my.grade": "/my/grade",
   "my.gradeinfo": "/my/gradeinfo",
+  "my.redpacket": "/my/redpacket",
+  "my.redinfo": "/my/redinfo",
 } as const;
 
 export type ScreenId = keyof typeof paths;

@@ -13,6 +13,7 @@ import { phonePreview } from "#capabilities/phone-preview/server/feature.ts";
 import { points } from "#capabilities/points/server/feature.ts";
 import { profiles } from "#capabilities/profile-review/server/feature.ts";
 import { reactions } from "#capabilities/reactions/server/feature.ts";
+import { redPackets } from "#capabilities/red-packets/server/feature.ts";
 import { relations } from "#capabilities/relations/server/feature.ts";
 import { sharing } from "#capabilities/sharing/server/feature.ts";
 import { site } from "#capabilities/site/server/feature.ts";
@@ -40,6 +41,7 @@ export const features = installFeatures([
   profiles,
   reactions,
   relations,
+  redPackets,
   sharing,
   site,
   words,

@@ -1,6 +1,11 @@
 import { adminScreens } from "#capabilities/admin/web/routes.ts";
 import { moderationScreens } from "#capabilities/moderation/web/routes.ts";
+import { redPacketDeskScreens } from "#capabilities/red-packets/web/desk-routes.ts";
 import type { ScreenRoute } from "#client/screen-route.ts";
 
 /** The administration's screens: an entry of their own, which costs visitors nothing. */
-export const deskScreens: readonly ScreenRoute[] = [...adminScreens, ...moderationScreens];
+export const deskScreens: readonly ScreenRoute[] = [
+  ...adminScreens,
+  ...moderationScreens,
+  ...redPacketDeskScreens,
+];

@@ -2,9 +2,15 @@ import { commentEntries } from "#capabilities/comments/web/my-entries.ts";
 import { noticeEntries } from "#capabilities/notices/web/my-entries.ts";
 import { personalScreenCode } from "#capabilities/personal/web/public.ts";
 import { reactionEntries } from "#capabilities/reactions/web/my-entries.ts";
+import { redPacketEntries } from "#capabilities/red-packets/web/my-entries.ts";
 import type { MyEntry } from "#client/my-entries.ts";
 
 /** The grid of the personal page, in its order within each group. Fetched with the page, never with a first visit elsewhere. */
-const myEntries: readonly MyEntry[] = [...commentEntries, ...reactionEntries, ...noticeEntries];
+const myEntries: readonly MyEntry[] = [
+  ...commentEntries,
+  ...reactionEntries,
+  ...noticeEntries,
+  ...redPacketEntries,
+];
 
 export const screens = personalScreenCode(myEntries);

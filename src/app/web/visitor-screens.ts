@@ -10,6 +10,7 @@ import { personalScreens } from "#capabilities/personal/web/routes.ts";
 import { previewScreens } from "#capabilities/phone-preview/web/routes.ts";
 import { pointScreens } from "#capabilities/points/web/routes.ts";
 import { reactionScreens } from "#capabilities/reactions/web/routes.ts";
+import { redPacketScreens } from "#capabilities/red-packets/web/routes.ts";
 import { spaceScreens } from "#capabilities/spaces/web/routes.ts";
 import type { ScreenRoute } from "#client/screen-route.ts";
 import { articleScreens } from "#features/articles/web/routes.ts";
@@ -30,4 +31,5 @@ export const visitorScreens: readonly ScreenRoute[] = [
   ...previewScreens,
   ...reactionScreens,
   ...spaceScreens,
+  ...redPacketScreens,
 ];

@@ -1,5 +1,7 @@
+export type { Proof } from "#capabilities/admin/contract.ts";
 export { recordAudit } from "./audit.ts";
 export { ensureFirstAdmin } from "./first-admin.ts";
+export { type Acting, proveAgain } from "./prove.ts";
 export { changeSetting, readSetting, settleSetting } from "./settings.ts";
 /** For joins: who decided, and what it says of it. */
 export { admins } from "./tables.ts";

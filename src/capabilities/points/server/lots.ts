@@ -7,7 +7,15 @@ import { formatDate } from "#shared/format.ts";
 import { pointLots } from "./tables.ts";
 
 /** Why points moved; a statement shows the words in `title`. */
-export type PointReason = "act" | "act_revoked" | "check_in" | "task" | "expired" | "spent" | "merged";
+export type PointReason =
+  | "act"
+  | "act_revoked"
+  | "check_in"
+  | "task"
+  | "expired"
+  | "spent"
+  | "merged"
+  | "red_packet";
 
 export interface PointMove {
   /** Under which it happens once, whoever repeats it: `shop:order:12`. */
@@ -18,6 +26,8 @@ export interface PointMove {
   reason: PointReason;
   /** What a statement says it was for. */
   title: string;
+  /** Where they come from, a source that was filled before; newly issued unless given. */
+  from?: AccountName;
 }
 
 export const pointAccount = (memberId: string): AccountName => ({
@@ -25,6 +35,8 @@ export const pointAccount = (memberId: string): AccountName => ({
   unit: "points",
 });
 const outside = (name: string): AccountName => ({ owner: `points:${name}`, unit: "points", source: true });
+/** Where all points come from. */
+export const issuedPoints = outside("issued");
 
 /** The last day on which points that are earned at a moment can be spent: the end of the next year, in China. */
 export function expiryOf(at: Date): string {
@@ -33,13 +45,13 @@ export function expiryOf(at: Date): string {
 
 /** Gives points, once per key. Everything here locks the account first and lots afterwards. */
 export async function givePoints(tx: Transaction, move: PointMove, at = new Date()): Promise<void> {
-  const { key, memberId, amount, reason, title } = move;
+  const { key, memberId, amount, reason, title, from = issuedPoints } = move;
   const { made } = await transfer(tx, {
     key,
     reason,
     details: { title },
     postings: [
-      { account: outside("issued"), amount: -amount },
+      { account: from, amount: -amount },
       { account: pointAccount(memberId), amount },
     ],
   });

@@ -1,7 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { AdminProfile } from "#capabilities/admin/web/public.ts";
-import { AdminFrame, AdminGate, accountEntries, type RailEntry } from "#capabilities/admin/web/public.ts";
+import {
+  AdminFrame,
+  AdminGate,
+  accountEntries,
+  deskEntries,
+  type RailEntry,
+} from "#capabilities/admin/web/public.ts";
 import { deskPathOf } from "#sections/desk-paths.ts";
 import { overview } from "../api/overview.ts";
 import { titleOf } from "../queue/queue-kind.ts";
@@ -36,6 +42,7 @@ function WithRail({ admin, children }: { admin: AdminProfile; children: ReactNod
       entries={[
         { label: "工作台", icon: "chart", to: deskPathOf("admin.home") },
         ...queues,
+        ...deskEntries(admin),
         ...accountEntries(admin),
       ]}
     >

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { AdminProfile } from "#capabilities/admin/web/public.ts";
-import { accountEntries, Panel, RecentActions } from "#capabilities/admin/web/public.ts";
+import { accountEntries, deskEntries, Panel, RecentActions } from "#capabilities/admin/web/public.ts";
 import { deskPathOf } from "#sections/desk-paths.ts";
 import { ErrorState } from "#ui/error-state.tsx";
 import { ListRow, listRowClass } from "#ui/list-row.tsx";
@@ -18,11 +18,11 @@ export default function AdminHome() {
   return <ModeratorScreen title="工作台">{(admin) => <Board admin={admin} />}</ModeratorScreen>;
 }
 
-/** On a phone there is no rail: the accounts are reached from here. */
+/** On a phone there is no rail: the other desks and the accounts are reached from here. */
 function AccountLinks({ admin }: { admin: AdminProfile }) {
   return (
     <ul className="-mx-4 wide:-mx-5">
-      {accountEntries(admin).map(({ label, icon, to }) => (
+      {[...deskEntries(admin), ...accountEntries(admin)].map(({ label, icon, to }) => (
         <li key={to}>
           <a href={to} className={listRowClass}>
             <ListRow

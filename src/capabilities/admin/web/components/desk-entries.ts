@@ -1,0 +1,16 @@
+import type { AdminProfile } from "#capabilities/admin/contract.ts";
+import { deskPathOf } from "#sections/desk-paths.ts";
+import type { RailEntry } from "./admin-frame.tsx";
+
+/** Desks beside the reviews, each for those who have its permission. */
+const desks = [
+  {
+    permission: "redpackets.manage",
+    entry: { label: "红包", icon: "packet", to: deskPathOf("admin.redpackets") },
+  },
+] as const satisfies readonly { permission: string; entry: RailEntry }[];
+
+/** The ways to the desks that the administrator may work at. */
+export function deskEntries(admin: AdminProfile): RailEntry[] {
+  return desks.filter(({ permission }) => admin.permissions.includes(permission)).map(({ entry }) => entry);
+}

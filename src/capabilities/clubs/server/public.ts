@@ -1,0 +1,2 @@
+/** For joins: who is in a club. */
+export { clubMembers } from "./tables.ts";

@@ -1,0 +1,1 @@
+export { ModeratorScreen } from "./components/moderator-frame.tsx";

@@ -1,0 +1,1 @@
+export { givePoints, issuedPoints } from "./lots.ts";

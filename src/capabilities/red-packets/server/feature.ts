@@ -1,0 +1,21 @@
+import { memberMerges, myWaiting, personalData } from "#capabilities/members/server/public.ts";
+import type { Feature } from "#platform/feature.ts";
+import { defineRedPacketJobs } from "./jobs.ts";
+import { redPacketMerge } from "./merge.ts";
+import { redPacketData } from "./personal-data.ts";
+import { MANAGE } from "./policy.ts";
+import { redPacketRoutes } from "./routes.ts";
+import { redPacketsWait } from "./waiting.ts";
+
+export const redPackets: Feature = {
+  name: "red-packets",
+  routes: redPacketRoutes,
+  jobs: defineRedPacketJobs,
+  permissions: { [MANAGE]: "发红包" },
+  offers: [
+    myWaiting.offer("red packets", redPacketsWait),
+    personalData.offer("red-packets", redPacketData),
+    memberMerges.offer("red-packets", redPacketMerge),
+  ],
+  demo: [{ mark: "red-packets", after: ["members"], load: () => import("./demo/fill.ts") }],
+};

@@ -1,0 +1,14 @@
+import { screensOf } from "#client/screen-route.ts";
+import { deskPaths } from "#sections/desk-paths.ts";
+
+export const redPacketDeskScreens = screensOf(
+  () => import("./desk-screens.ts"),
+  [
+    {
+      id: "admin.redpackets",
+      title: "红包",
+      admin: true,
+    },
+  ],
+  deskPaths,
+);
