@@ -1,6 +1,8 @@
 import { commentEntries } from "#capabilities/comments/web/my-entries.ts";
+import { growthEntries } from "#capabilities/growth/web/my-entries.ts";
 import { noticeEntries } from "#capabilities/notices/web/my-entries.ts";
 import { personalScreenCode } from "#capabilities/personal/web/public.ts";
+import { pointEntries } from "#capabilities/points/web/my-entries.ts";
 import { reactionEntries } from "#capabilities/reactions/web/my-entries.ts";
 import { redPacketEntries } from "#capabilities/red-packets/web/my-entries.ts";
 import type { MyEntry } from "#client/my-entries.ts";
@@ -11,6 +13,8 @@ const myEntries: readonly MyEntry[] = [
   ...reactionEntries,
   ...noticeEntries,
   ...redPacketEntries,
+  ...pointEntries,
+  ...growthEntries,
 ];
 
 export const screens = personalScreenCode(myEntries);

@@ -1,9 +1,15 @@
-import { memberMerges, memberMoments } from "#capabilities/members/server/public.ts";
+import {
+  forgetMember,
+  memberMerges,
+  memberMoments,
+  personalData,
+} from "#capabilities/members/server/public.ts";
 import { offerNotice } from "#capabilities/notices/server/public.ts";
 import type { Feature } from "#platform/feature.ts";
 import { acts, profileActs } from "./acts.ts";
 import { defineGrowthJobs } from "./jobs.ts";
 import { growthMerge } from "./merge.ts";
+import { forgetGrowth, growthData } from "./personal-data.ts";
 import { profileGrowth } from "./profile-growth.ts";
 import { promotionNotice } from "./promotion-notice.ts";
 import { growthRoutes } from "./routes.ts";
@@ -17,5 +23,7 @@ export const growth: Feature = {
     memberMoments.offer("growth", profileGrowth),
     offerNotice(promotionNotice),
     memberMerges.offer("growth", growthMerge),
+    personalData.offer("growth", growthData),
+    forgetMember.offer("growth", forgetGrowth),
   ],
 };

@@ -1,11 +1,19 @@
 import { type Act, actRewards, acts } from "#capabilities/growth/server/public.ts";
-import { memberMerges, profileCounts } from "#capabilities/members/server/public.ts";
+import {
+  forgetMember,
+  memberMerges,
+  myWaiting,
+  personalData,
+  profileCounts,
+} from "#capabilities/members/server/public.ts";
 import type { Feature } from "#platform/feature.ts";
 import { actPoints } from "./act-points.ts";
 import { definePointJobs } from "./jobs.ts";
 import { pointBalance } from "./lots.ts";
 import { pointMerge } from "./merge.ts";
+import { checkInData, forgetPoints, pointData } from "./personal-data.ts";
 import { pointRoutes } from "./routes.ts";
+import { tasksWait } from "./waiting.ts";
 
 /** Its points depend on the streak and are given beside it. */
 const checkInAct: Act = {
@@ -25,6 +33,10 @@ export const points: Feature = {
   offers: [
     acts.offer("check_in", checkInAct),
     actRewards.offer("points", actPoints),
+    myWaiting.offer("tasks", tasksWait),
+    personalData.offer("points", pointData),
+    personalData.offer("check-ins", checkInData),
+    forgetMember.offer("points", forgetPoints),
     profileCounts.offer("points", { figure: "points", count: (db, memberId) => pointBalance(db, memberId) }),
     memberMerges.offer("points", pointMerge),
   ],

@@ -164,6 +164,15 @@ export async function expireLots(
   return over.length;
 }
 
+/** Lets all points of a member expire before their day, with his account. */
+export async function expireAll(tx: Transaction, memberId: string): Promise<void> {
+  const lots = await tx
+    .select({ memberId: pointLots.memberId, expiresOn: pointLots.expiresOn })
+    .from(pointLots)
+    .where(and(eq(pointLots.memberId, memberId), gt(pointLots.remaining, 0)));
+  for (const lot of lots) await expireLot(tx, lot);
+}
+
 interface LotKey {
   memberId: string;
   expiresOn: string;

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { OwnProfile } from "#capabilities/members/web/public.ts";
+import { CheckInCard } from "#capabilities/points/web/public.ts";
 import { SectionSwitch } from "#capabilities/site/web/public.ts";
 import { useScreen } from "#client/screen-context.tsx";
 import type { SessionUser } from "#client/session.ts";
@@ -33,6 +34,7 @@ function Hero({ children }: { children: ReactNode }) {
 }
 
 export function GuestHero() {
+  const { section } = useScreen();
   return (
     <Hero>
       <div className="flex h-15 items-center gap-3.5">
@@ -49,6 +51,19 @@ export function GuestHero() {
       <Button variant="accent" wide className="mt-4.5 h-12.5" onClick={() => offerSignIn()}>
         手机号登录
       </Button>
+      <a
+        href={pathOf("my.gradeinfo", {}, { section })}
+        className="press mt-4 flex h-19 items-center gap-3 rounded-3 bg-current/10 px-3"
+      >
+        <span className="text-(--hero-ink)">
+          <Icon name="medal" />
+        </span>
+        <span className="min-w-0 flex-1">
+          <span className="block text-15 font-semibold">签到得积分，参与升等级</span>
+          <span className="block truncate text-13 opacity-80">看看每一级有什么权益</span>
+        </span>
+        <Icon name="right" size="s" />
+      </a>
     </Hero>
   );
 }
@@ -84,6 +99,7 @@ export function MemberHero({ member, profile }: { member: SessionUser; profile: 
           to={pathOf("my.message", {}, { section, query: { tab: "like" } })}
         />
       </ul>
+      <CheckInCard className="mt-4 h-19" />
     </Hero>
   );
 }

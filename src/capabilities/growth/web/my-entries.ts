@@ -1,0 +1,6 @@
+import type { MyEntry } from "#client/my-entries.ts";
+
+/** What growth has on the personal page. */
+export const growthEntries: readonly MyEntry[] = [
+  { label: "等级", icon: "medal", group: "community", screen: "my.grade" },
+];

@@ -1,0 +1,1 @@
+export { LevelBar } from "./components/level-bar.tsx";

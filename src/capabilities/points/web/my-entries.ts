@@ -1,0 +1,6 @@
+import type { MyEntry } from "#client/my-entries.ts";
+
+/** What points have on the personal page. */
+export const pointEntries: readonly MyEntry[] = [
+  { label: "积分", icon: "coin", group: "community", screen: "my.integral", waits: ["tasks"] },
+];

@@ -1,0 +1,1 @@
+export { CheckInCard } from "./components/check-in-card.tsx";
