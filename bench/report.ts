@@ -12,7 +12,17 @@ export interface Row {
   met?: boolean;
 }
 
-export const parts = ["http", "misses", "writes", "memory", "cache", "list", "web", "lighthouse"] as const;
+export const parts = [
+  "http",
+  "misses",
+  "writes",
+  "memory",
+  "cache",
+  "list",
+  "fans",
+  "web",
+  "lighthouse",
+] as const;
 export type Part = (typeof parts)[number];
 
 interface Measured {
@@ -30,6 +40,7 @@ const titles: Record<Part, string> = {
   memory: "Memory of the app's process, its database apart",
   cache: "The cache, while other content changes",
   list: "The list, with a thousand and with a million articles",
+  fans: "A member with a million fans, against one with a hundred",
   web: "First view and tap",
   lighthouse: "Lighthouse, mobile",
 };

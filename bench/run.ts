@@ -1,10 +1,11 @@
 /**
  * Measures the app against its targets, prints them and writes docs/bench/latest.{md,json}:
- *   npm run bench [-- --only http,misses,writes,memory,cache,list,web,lighthouse]
+ *   npm run bench [-- --only http,misses,writes,memory,cache,list,fans,web,lighthouse]
  * BENCH_DATA_DIR names a data folder to use again, BENCH_SECONDS the length of one load (3), BENCH_RUNS how often
  * Lighthouse runs (5).
  */
 import { measureCache } from "./cache.ts";
+import { measureFans } from "./fans.ts";
 import { measureHttp } from "./http.ts";
 import { measureLighthouse } from "./lighthouse.ts";
 import { measureList } from "./list.ts";
@@ -23,6 +24,7 @@ const measure: Record<Part, (site: Site, say: (line: string) => void) => Promise
   memory: measureMemory,
   cache: measureCache,
   list: measureList,
+  fans: measureFans,
   web: measureWeb,
   lighthouse: measureLighthouse,
 };

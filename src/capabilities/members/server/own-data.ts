@@ -3,6 +3,7 @@ import { media, releaseMedia } from "#capabilities/media/server/public.ts";
 import { deviceName } from "#platform/http/client-name.ts";
 import { memberTag } from "./cache-tags.ts";
 import type { Forgetting, PersonalData } from "./personal-data.ts";
+import { presetsAmong } from "./preset-avatars.ts";
 import { memberConsents, members, memberTokens, profileChanges } from "./tables.ts";
 
 const GENDERS = { unset: "未填写", male: "男", female: "女" };
@@ -82,10 +83,7 @@ export const forgetProfile: Forgetting = {
   words: "昵称、头像、简介、生日、城市和手机号会被删除，手机号可以重新注册",
   async forget(tx, { cache }, memberId) {
     const [row] = await tx.select().from(members).where(eq(members.id, memberId));
-    const changed = await tx
-      .delete(profileChanges)
-      .where(eq(profileChanges.memberId, memberId))
-      .returning({ wanted: profileChanges.avatarId, shown: profileChanges.shownAvatarId });
+    const changed = await tx.delete(profileChanges).where(eq(profileChanges.memberId, memberId)).returning();
     await tx
       .update(members)
       .set({
@@ -98,6 +96,7 @@ export const forgetProfile: Forgetting = {
         // The column wants one that nobody else has; nobody reads it.
         nickname: `已注销用户-${memberId}`,
         avatarId: null,
+        coverId: null,
         gender: "unset",
         birthday: null,
         city: "",
@@ -107,8 +106,22 @@ export const forgetProfile: Forgetting = {
         updatedAt: new Date(),
       })
       .where(eq(members.id, memberId));
-    const pictures = [row?.avatarId, ...changed.flatMap(({ wanted, shown }) => [wanted, shown])];
-    await releaseMedia(tx, [...new Set(pictures.filter((id) => id != null))]);
+    const pictures = [row?.avatarId, row?.coverId]
+      .concat(
+        changed.flatMap((change) => [
+          change.avatarId,
+          change.shownAvatarId,
+          change.coverId,
+          change.shownCoverId,
+        ]),
+      )
+      .filter((id) => id != null);
+    // An avatar of the product's stays: others wear it.
+    const everybodys = await presetsAmong(tx, pictures);
+    await releaseMedia(
+      tx,
+      [...new Set(pictures)].filter((id) => !everybodys.has(id)),
+    );
     await cache.invalidate(tx, [memberTag(memberId)]);
   },
 };

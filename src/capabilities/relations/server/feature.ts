@@ -1,5 +1,10 @@
 import { acts } from "#capabilities/growth/server/public.ts";
-import { memberMerges, profileCounts } from "#capabilities/members/server/public.ts";
+import {
+  forgetMember,
+  memberMerges,
+  personalData,
+  profileCounts,
+} from "#capabilities/members/server/public.ts";
 import { type ActorFilter, actorFilters, offerNotice } from "#capabilities/notices/server/public.ts";
 import type { Feature } from "#platform/feature.ts";
 import { FOLLOWED, followed } from "./acts.ts";
@@ -7,6 +12,7 @@ import { fansCount, followsCount } from "./counts.ts";
 import { relationMerge } from "./merge.ts";
 import { notBlocked } from "./not-blocked.ts";
 import { fanNotice } from "./notice-kinds.ts";
+import { blockData, fanData, followData, forgetRelations } from "./personal-data.ts";
 import { isBlocked } from "./relation.ts";
 import { relationRoutes } from "./routes.ts";
 
@@ -27,5 +33,10 @@ export const relations: Feature = {
     profileCounts.offer("follows", followsCount),
     profileCounts.offer("fans", fansCount),
     memberMerges.offer("relations", relationMerge),
+    personalData.offer("follows", followData),
+    personalData.offer("fans", fanData),
+    personalData.offer("blocks", blockData),
+    forgetMember.offer("relations", forgetRelations),
   ],
+  demo: [{ mark: "relations", after: ["members"], load: () => import("./demo/fill.ts") }],
 };

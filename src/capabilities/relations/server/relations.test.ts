@@ -7,7 +7,9 @@ import { notices } from "#capabilities/notices/server/tables.ts";
 import { type Answer, createTestApp } from "../../../../test/support/app.ts";
 import { makeMember, makeSignedIn } from "../../../../test/support/factories.ts";
 import type { ListedMember, RelatedMember, Relation, RelationCounts, Suggestion } from "../contract.ts";
+import { fill } from "./demo/fill.ts";
 import { setListsHidden } from "./lists-hidden.ts";
+import { blockData, fanData, followData, forgetRelations } from "./personal-data.ts";
 import { blocks, follows, memberRelations } from "./tables.ts";
 
 const { call, services } = await createTestApp({ env: { WRITES_ADDRESS_MINUTE_MAX: "100000" } });
@@ -354,7 +356,12 @@ describe("blocking", () => {
     const [next] = await people(1);
     const rows = await db
       .insert(members)
-      .values(Array.from({ length: 1000 }, (_, n) => ({ nickname: `被拉黑${one.id}号${n}` })))
+      .values(
+        Array.from({ length: 1000 }, (_, n) => ({
+          nickname: `被拉黑${one.id}号${n}`,
+          mobile: `137${String(n).padStart(8, "0")}`,
+        })),
+      )
       .returning({ id: members.id });
     await db.insert(blocks).values(rows.map(({ id }) => ({ blockerId: one.id, blockedId: id })));
     const answer = await block(one, next?.id ?? "");
@@ -382,4 +389,42 @@ describe("suggestions", () => {
     const ids = items.map(({ member }) => member.id);
     for (const id of [one.id, followed.id, blocked.id]) expect(ids).not.toContain(id);
   });
+});
+
+describe("a member who leaves", () => {
+  it("takes whom he follows, blocks and is followed by along, and is forgotten on all sides", async () => {
+    const [one, a, b, c] = await people(4);
+    if (!one || !a || !b || !c) throw new Error("four people");
+    await follow(one, a.id);
+    await follow(a, one.id);
+    await follow(b, one.id);
+    await follow(a, b.id);
+    await block(one, c.id);
+    expect(await followData.rows(db, one.id)).toMatchObject([{ nickname: a.nickname }]);
+    expect(await fanData.rows(db, one.id)).toMatchObject([
+      { nickname: b.nickname },
+      { nickname: a.nickname },
+    ]);
+    expect(await blockData.rows(db, one.id)).toMatchObject([{ nickname: c.nickname }]);
+    await db.transaction(async (tx) => forgetRelations.forget?.(tx, services, one.id));
+    expect(await counts(one)).toEqual({ follows: 0, fans: 0, mutual: 0 });
+    expect(await counts(a)).toEqual({ follows: 1, fans: 0, mutual: 0 });
+    expect(await counts(b)).toEqual({ follows: 0, fans: 1, mutual: 0 });
+    expect(await db.select().from(blocks).where(eq(blocks.blockerId, one.id))).toEqual([]);
+  });
+});
+
+it("invented members follow each other, and are counted", async () => {
+  const invented = await Promise.all(
+    [1, 2, 3, 4, 5, 6].map((n) => makeMember(db, { nickname: `虚构车友甲${n}`, mobile: null, city: "杭州" })),
+  );
+  await db.transaction((tx) => fill(tx));
+  const ids = invented.map(({ id }) => id);
+  const rows = await db.select().from(follows).where(inArray(follows.followerId, ids));
+  expect(rows.length).toBeGreaterThan(3);
+  for (const id of ids) {
+    const [figures] = await db.select().from(memberRelations).where(eq(memberRelations.memberId, id));
+    const fans = await db.select().from(follows).where(eq(follows.followedId, id));
+    expect(figures?.fans ?? 0).toBe(fans.length);
+  }
 });

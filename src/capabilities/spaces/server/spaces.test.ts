@@ -1,10 +1,18 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { comments } from "#capabilities/comments/server/tables.ts";
-import { members } from "#capabilities/members/server/tables.ts";
+import { media } from "#capabilities/media/server/tables.ts";
+import { forgetMember } from "#capabilities/members/server/public.ts";
+import { members, presetAvatars } from "#capabilities/members/server/tables.ts";
 import { articles } from "#features/articles/server/tables.ts";
 import { createTestApp } from "../../../../test/support/app.ts";
-import { makeArticle, makeComment, makeMember, makeSignedIn } from "../../../../test/support/factories.ts";
+import {
+  makeArticle,
+  makeComment,
+  makeMember,
+  makePicture,
+  makeSignedIn,
+} from "../../../../test/support/factories.ts";
 import type { Space, SpaceCard } from "../contract.ts";
 
 const { call, services } = await createTestApp();
@@ -177,6 +185,29 @@ describe("where one side blocked the other", () => {
     await call("DELETE", `/api/user/${other.member.id}/block`, { token: one.token });
     expect((await like()).status).toBe(200);
   });
+});
+
+it("who cancels the account leaves no cover behind, and the avatars of the product to the others", async () => {
+  const [cover, face] = [
+    await makePicture(db, { attachedAt: new Date() }),
+    await makePicture(db, { attachedAt: new Date() }),
+  ];
+  await db.insert(presetAvatars).values({ key: "preset-of-a-test", mediaId: face.id });
+  const { id } = await makeMember(db, { coverId: cover.id, avatarId: face.id });
+  await db.transaction(async (tx) => {
+    for (const [, { forget }] of forgetMember.entries()) await forget?.(tx, services, id);
+  });
+  const left = await db
+    .select()
+    .from(media)
+    .where(inArray(media.id, [cover.id, face.id]));
+  expect(new Map(left.map((row) => [row.id, row.attachedAt !== null]))).toEqual(
+    new Map([
+      [cover.id, false],
+      [face.id, true],
+    ]),
+  );
+  expect((await db.select().from(members).where(eq(members.id, id)))[0]?.coverId).toBeNull();
 });
 
 it("a member who changes the city is found there at once", async () => {

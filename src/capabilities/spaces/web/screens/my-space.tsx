@@ -63,7 +63,7 @@ export default function MySpace() {
           type="button"
           onClick={() => setSheet("cover")}
           disabled={!profile.can.edit_profile}
-          className="press hit absolute right-edge bottom-3 flex h-8 items-center gap-1 rounded-full bg-night/55 px-3 text-13 text-white"
+          className="press hit absolute right-4 bottom-3 flex h-8 items-center gap-1 rounded-full bg-night/55 px-3 text-13 text-white"
         >
           <Icon name="camera" size="s" />
           更换背景
