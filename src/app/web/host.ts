@@ -41,7 +41,7 @@ export function followHost(router: Router, queryClient: QueryClient): void {
   // Whoever is not signed in there stays a visitor when the code does not come.
   if (host === "wechat")
     import("#capabilities/wechat/web/public.ts").then(
-      ({ enterFromWechat }) => enterFromWechat(queryClient),
+      ({ enterFromWechat }) => enterFromWechat(queryClient, (to) => router.navigate(to)),
       () => undefined,
     );
 }

@@ -4,11 +4,13 @@ import { beginSession, offerOtherWay } from "#capabilities/members/web/public.ts
 import { withProof } from "#client/prove.ts";
 import { RequestError } from "#client/request.ts";
 import { useSession } from "#client/session.ts";
+import { pathOf } from "#sections/paths.ts";
 import { toast } from "#ui/toast-store.ts";
 import { authorizationUrl } from "./api/authorization.ts";
 import { wechatBinding } from "./api/binding.ts";
 import { wechatApi } from "./api/client.ts";
 import { WechatButton } from "./components/wechat-button.tsx";
+import { whereTo } from "./where-to.ts";
 
 /** Set as soon as somebody was sent to WeChat, or was found not to be: once in a session. */
 const ASKED = "paddock.wechat.asked";
@@ -17,27 +19,41 @@ const ASKED = "paddock.wechat.asked";
  * What happens as a page opens in WeChat's browser: whoever comes back from WeChat is signed in, or gets it bound; whoever
  * comes for the first time, without a session, is sent there where the operator wants it. Never throws.
  */
-export async function enterFromWechat(queryClient: QueryClient): Promise<void> {
+export async function enterFromWechat(
+  queryClient: QueryClient,
+  navigate: (to: string) => Promise<unknown>,
+): Promise<void> {
   // The browser of WeChat's office edition knows other accounts.
   if (/\bwxwork\//i.test(navigator.userAgent)) return;
   offerOtherWay(WechatButton);
+  const returned = wechatReturn();
   try {
-    const returned = wechatReturn();
     if (returned === null) await goOnEntry();
     else if (returned.state.startsWith("b")) await bind(queryClient, returned);
     else await signIn(queryClient, returned);
   } catch (error) {
     // What the server said was told by the request layer.
     if (!(error instanceof RequestError)) throw error;
+    const notice = noticeOf(error);
+    // Who was sent to WeChat without having asked for it stays where he is.
+    if (notice !== undefined && !returned?.state.startsWith("e"))
+      await navigate(pathOf("my.error", {}, { query: { code: notice } }));
   }
 }
 
+/** Which page explains it and says what to do, where a line is not enough. */
+function noticeOf({ code }: RequestError): string | undefined {
+  if (code === "WECHAT_SNAPSHOT") return "snapshot";
+  if (code === "WECHAT_TAKEN") return "wechat-taken";
+  return code === "ACCOUNT_BANNED" ? "banned" : undefined;
+}
+
 async function goOnEntry(): Promise<void> {
-  const { pathname, search } = window.location;
+  const { search } = window.location;
   const isAsked = sessionStorage.getItem(ASKED) !== null;
   // A code in the address is somebody's answer, if not ours.
   if (isAsked || useSession.getState().token !== null || new URLSearchParams(search).has("code")) return;
-  const url = await authorizationUrl("entry", pathname + search, { quiet: true });
+  const url = await authorizationUrl("entry", whereTo(), { quiet: true });
   sessionStorage.setItem(ASKED, "1");
   // In place of this page: back leads out, not here and on to WeChat again.
   if (url !== null && useSession.getState().token === null) window.location.replace(url);

@@ -1,12 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { OtherWayProps } from "#capabilities/members/web/public.ts";
-import { myPath, pathOf } from "#sections/paths.ts";
-import { umbrellaSection } from "#sections/registry.ts";
-import { safeRedirect } from "#shared/redirect.ts";
 import { Button } from "#ui/button.tsx";
 import { toast } from "#ui/toast-store.ts";
 import { authorizationUrl, wechatOffered } from "../api/authorization.ts";
+import { whereTo } from "../where-to.ts";
 
 /** Signs in by WeChat, inside of it; nothing where the site does not offer that. */
 export function WechatButton({ agree }: OtherWayProps) {
@@ -39,11 +37,4 @@ export function WechatButton({ agree }: OtherWayProps) {
       </Button>
     </>
   );
-}
-
-/** Back to this page; from the sign-in page to where it leads. */
-function whereTo(): string {
-  const { pathname, search } = window.location;
-  if (pathname !== pathOf("login")) return pathname + search;
-  return safeRedirect(new URLSearchParams(search).get("redirect"), myPath(umbrellaSection));
 }
