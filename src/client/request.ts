@@ -61,8 +61,8 @@ interface Hooks {
   transport: Transport;
   /** No network is involved: a timer per request would only hold memory. */
   inProcess: boolean;
-  /** Tells the person what went wrong. */
-  announce: (message: string) => void;
+  /** Tells the person what went wrong. @param code of the error table */
+  announce: (message: string, code: string) => void;
   /** 401 where a token was sent: it is void. */
   onTokenRefused: (token: string) => void;
 }
@@ -138,7 +138,8 @@ async function send(key: string, parts: AnyParts, options: RequestOptions): Prom
   try {
     return await exchange(key, parts, options);
   } catch (error) {
-    if (error instanceof RequestError && !options.quiet && !isAsked(error)) hooks.announce(error.message);
+    if (error instanceof RequestError && !options.quiet && !isAsked(error))
+      hooks.announce(error.message, error.code);
     throw error;
   }
 }

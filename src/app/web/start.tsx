@@ -9,9 +9,11 @@ import { configureRequests } from "#client/request.ts";
 import { Refusal } from "#client/router.tsx";
 import type { ScreenRoute } from "#client/screen-route.ts";
 import { useSession } from "#client/session.ts";
+import { pathOf } from "#sections/paths.ts";
 import { sections } from "#sections/registry.ts";
 import { listenFirst } from "#ui/first-popstate.ts";
 import { guardRootFont } from "#ui/root-font.ts";
+import { toast } from "#ui/toast-store.ts";
 import { whenIdle } from "#ui/when-idle.ts";
 import { AppShell } from "./app-shell.tsx";
 import { startGuards } from "./guards.ts";
@@ -34,7 +36,15 @@ interface ServerState {
 export async function start(screens: readonly ScreenRoute[]): Promise<void> {
   guardRootFont();
   await openHost();
-  configureRequests({ announce: (message) => bridge().toast(message, "error") });
+  configureRequests({
+    announce(message, code) {
+      // Who came by WeChat has no number yet, and is not left alone with that.
+      if (code === "MOBILE_REQUIRED") {
+        const onSelect = () => void router.navigate(pathOf("my.boundmobile"));
+        toast(message, { kind: "error", action: { label: "去绑定", onSelect } });
+      } else bridge().toast(message, "error");
+    },
+  });
   const queryClient = createQueryClient();
   const table = buildRouteTable(sections, screens);
   openTable(table);

@@ -101,5 +101,5 @@ async function holderOf(db: Queryable, mobile: string, except: string): Promise<
 /** Enough to recognise one's own account by. */
 function takenBy({ nickname, createdAt }: Holder): string {
   const [first = ""] = [...nickname];
-  return `这个手机号已绑定账号“${first}***”（${formatDate(createdAt.toISOString())} 注册），换一个号码吧`;
+  return `这个手机号已绑定账号“${first}***”（${formatDate(createdAt.toISOString())} 注册）`;
 }

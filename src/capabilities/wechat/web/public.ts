@@ -1,1 +1,2 @@
+export { WechatBindingRow } from "./components/wechat-binding-row.tsx";
 export { enterFromWechat } from "./enter.ts";

@@ -12,8 +12,8 @@ import { isMobile } from "#shared/validation.ts";
 import { Button } from "#ui/button.tsx";
 import { CodeField } from "#ui/code-field.tsx";
 import { CountdownButton } from "#ui/countdown-button.tsx";
-import { Icon } from "#ui/icon.tsx";
 import { toast } from "#ui/toast-store.ts";
+import { MobileTaken } from "./mobile-taken.tsx";
 
 interface Sent {
   ticket: string;
@@ -85,26 +85,15 @@ export function BindForm({ changing }: { changing: boolean }) {
 
   if (taken !== null)
     return (
-      <section role="alert" className="rounded-3 bg-warn-soft p-4">
-        <p className="flex gap-2 text-15 leading-body">
-          <Icon name="alert" className="mt-0.5 text-warn" />
-          <span>{taken}</span>
-        </p>
-        <p className="mt-2 text-13 text-ink-2">
-          那也是你的账号？请退出后用这个号码登录它。这里没有任何改动。
-        </p>
-        <Button
-          variant="accent"
-          wide
-          className="mt-4"
-          onClick={() => {
-            setTaken(null);
-            form.reset({ mobile: "", code: "" });
-          }}
-        >
-          换一个号码
-        </Button>
-      </section>
+      <MobileTaken
+        message={taken}
+        // Who has a number already keeps both accounts.
+        merge={changing ? undefined : { mobile, code, ticket: known?.ticket }}
+        onOther={() => {
+          setTaken(null);
+          form.reset({ mobile: "", code: "" });
+        }}
+      />
     );
 
   return (

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { DataExport, Safety } from "#capabilities/account/contract.ts";
 import { safety } from "#capabilities/account/web/api/queries.ts";
 import { leave, useMember } from "#capabilities/members/web/public.ts";
+import { WechatBindingRow } from "#capabilities/wechat/web/public.ts";
 import { useScreen } from "#client/screen-context.tsx";
 import { useBack } from "#client/use-back.ts";
 import { myPath, pathOf } from "#sections/paths.ts";
@@ -61,6 +62,7 @@ function Rows({ safety: { mobile, devices, appeal, minor_mode: minor, ...more } 
             value={appeal?.status === "in_review" ? "申诉审核中" : (mobile ?? "去绑定")}
           />
         </a>
+        <WechatBindingRow />
         <a href={part("devices")} className={listRowClass}>
           <ListRow icon="keyboard" label="登录设备" value={`${devices} 台`} />
         </a>
