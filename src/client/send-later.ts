@@ -13,7 +13,8 @@ import { useSession } from "./session.ts";
 export interface LaterWrite {
   /** What it is about: a later one with the same key takes its place. */
   key: string;
-  endpoint: `${"PUT" | "DELETE"} /api/${string}`;
+  /** One that changes nothing when it is sent again. */
+  endpoint: `${"POST" | "PUT" | "DELETE"} /api/${string}`;
   params: Readonly<Record<string, string>>;
 }
 
@@ -59,6 +60,9 @@ export function forgetWrite(key: string): void {
   if (!read().writes.some((one) => one.key === key)) return;
   change((kept) => ({ ...kept, writes: kept.writes.filter((one) => one.key !== key) }));
 }
+
+/** How many changes wait: what a sign-out would drop. */
+export const waitingWrites = (): number => waitingOf(memberNow()).length;
 
 /** Reminds of something written, which its screen keeps as a draft, once the network is back. */
 export function remindOfUnsent({ key, path, what }: Unsent): void {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { confirm, confirmStore } from "./confirm-store.ts";
+import { confirm, confirmStore, handQuestionsTo, pageConfirm } from "./confirm-store.ts";
 
 describe("confirm", () => {
   it("resolves with the answer and closes", async () => {
@@ -28,5 +28,16 @@ describe("confirm", () => {
     expect(confirmStore.get()?.title).toBe("二");
     confirmStore.get()?.answer(true);
     expect(await second).toBe(true);
+  });
+
+  it("lets a host ask that asked for it", async () => {
+    handQuestionsTo(async ({ title }) => title === "删除？");
+    expect(await confirm({ title: "删除？" })).toBe(true);
+    expect(confirmStore.get()).toBeNull();
+    handQuestionsTo(pageConfirm);
+    const answer = confirm({ title: "退出？" });
+    confirmStore.get()?.answer(true);
+    expect(await answer).toBe(true);
+    handQuestionsTo(undefined);
   });
 });

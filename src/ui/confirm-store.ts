@@ -22,11 +22,23 @@ function set(next: OpenQuestion | null): void {
   for (const listener of listeners) listener();
 }
 
+let host: ((question: Question) => Promise<boolean>) | undefined;
+
+/** Has a host ask; the native shell does, in its own way. */
+export function handQuestionsTo(ask: typeof host): void {
+  host = ask;
+}
+
 /**
  * Asks before something that cannot be undone; callable from anywhere in the browser. Resolves with the answer;
  * closing the dialog is a no, and a new question answers an open one with no.
  */
 export function confirm(question: Question): Promise<boolean> {
+  return host === undefined ? pageConfirm(question) : host(question);
+}
+
+/** The page's own dialog, whatever the host has. */
+export function pageConfirm(question: Question): Promise<boolean> {
   current?.answer(false);
   return new Promise((resolve) => {
     const open: OpenQuestion = {

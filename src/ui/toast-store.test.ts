@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { toast, toastStore } from "./toast-store.ts";
+import { handToastsTo, pageToast, toast, toastStore } from "./toast-store.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -47,5 +47,20 @@ describe("toast", () => {
     toast("二");
     dismissFirst();
     expect(toastStore.get()?.text).toBe("二");
+  });
+
+  it("goes to the host that asked for it, unless it leads somewhere", () => {
+    const shown = vi.fn();
+    handToastsTo(shown);
+    toast("已收藏", { kind: "done" });
+    expect(shown).toHaveBeenCalledWith("已收藏", "done");
+    expect(toastStore.get()).toBeNull();
+    toast("已删除", { action: { label: "撤销", onSelect: () => undefined } });
+    expect(toastStore.get()?.text).toBe("已删除");
+    // What a host without toasts falls back to must not come round again.
+    handToastsTo((text) => pageToast(text));
+    toast("再来");
+    expect(toastStore.get()?.text).toBe("再来");
+    handToastsTo(undefined);
   });
 });

@@ -23,11 +23,25 @@ function show(next: Toast | null): void {
   for (const listener of listeners) listener();
 }
 
+let host: ((text: string, kind: "plain" | "done" | "error") => void) | undefined;
+
+/** Has a host show messages that lead nowhere; the native shell does, in its own way. */
+export function handToastsTo(show: typeof host): void {
+  host = show;
+}
+
 /**
  * Shows a short message; callable from anywhere in the browser, outside React too. A new one replaces the one on
  * screen. Returns a function that takes it away early.
  */
 export function toast(text: string, options: ToastOptions = {}): () => void {
+  if (host === undefined || options.action) return pageToast(text, options);
+  host(text, options.kind ?? "plain");
+  return () => undefined;
+}
+
+/** The page's own, whatever the host has. */
+export function pageToast(text: string, options: ToastOptions = {}): () => void {
   lastId += 1;
   const id = lastId;
   show({ ...options, id, text });

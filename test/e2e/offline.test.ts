@@ -35,6 +35,12 @@ test.runIf(built)(
     await visit(page, gallery);
     await kept(page, article, gallery);
 
+    const session = await context.newCDPSession(page);
+    const { installabilityErrors } = await session.send("Page.getInstallabilityErrors");
+    // All that the browser has against installing it is that a journey's window is a private one.
+    expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(["in-incognito"]);
+    await session.detach();
+
     await context.setOffline(true);
     await visit(page, article);
     await page.getByText(fixture.postText).waitFor();

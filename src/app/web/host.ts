@@ -7,8 +7,8 @@ import { isPrivate, type PageMeta, type TableRow } from "#client/screen-route.ts
 import { useSession } from "#client/session.ts";
 import { openSignInSheet } from "#client/sign-in.ts";
 import { type Section, umbrellaSection } from "#sections/registry.ts";
-import { confirm } from "#ui/confirm-store.ts";
-import { toast } from "#ui/toast-store.ts";
+import { pageConfirm } from "#ui/confirm-store.ts";
+import { pageToast } from "#ui/toast-store.ts";
 import { titleOf } from "./head.ts";
 import type { Router } from "./router.ts";
 
@@ -24,8 +24,8 @@ let current: CurrentScreen = { section: umbrellaSection, card: undefined };
 /** Opens the bridge to the host and gives it the page's own means. Call it before the first screen is drawn. */
 export async function openHost(): Promise<void> {
   configureBridge({
-    toast: (text, kind) => toast(text, { kind }),
-    confirm,
+    toast: (text, kind) => pageToast(text, { kind }),
+    confirm: pageConfirm,
     offerSignIn: (then) => openSignInSheet(then),
     token: () => useSession.getState().token,
     wechatConfig,

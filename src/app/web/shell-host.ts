@@ -4,6 +4,8 @@ import type { HostSession } from "#bridge/types.ts";
 import type { TabName } from "#client/screen-route.ts";
 import { dropSession, replaceToken, setActiveTab, setQrPopup, signIn, useSession } from "#client/session.ts";
 import { homePath } from "#sections/paths.ts";
+import { handQuestionsTo } from "#ui/confirm-store.ts";
+import { handToastsTo } from "#ui/toast-store.ts";
 import type { CurrentScreen } from "./host.ts";
 import type { Router } from "./router.ts";
 import { tabsOf } from "./tabs.ts";
@@ -32,6 +34,9 @@ export function followShell(router: Router, current: () => CurrentScreen): void 
     },
     session: takeSession,
   });
+  // Messages and questions look as the shell's do; where it has none, its bridge leads back to the page's own.
+  handToastsTo((text, kind) => bridge().toast(text, kind));
+  handQuestionsTo((question) => bridge().messageBox(question));
   // The shell keeps the session: what it knows goes before what the page remembers.
   void bridge()
     .getToken()

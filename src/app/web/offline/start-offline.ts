@@ -53,7 +53,8 @@ function isWorthKeeping({ match }: RouterState): boolean {
 
 async function keep(): Promise<void> {
   const { href } = location;
-  const title = document.title;
+  // The brand closes every title.
+  const title = document.title.replace(/ · [^·]*$/, "");
   const pictures = [...document.querySelectorAll("img")].flatMap(addressOf);
   await keepPage({ address: href, title, pictures: [...new Set(pictures)] });
   await keepFiles(builtFiles());

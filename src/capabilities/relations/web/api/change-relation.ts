@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { OWN } from "#client/own-queries.ts";
 import { relationApi } from "./client.ts";
 import { hiddenMembers } from "./hidden-members.ts";
-import { keepRelation, relationTo } from "./relation.ts";
+import { type KnownRelation, keepRelation, relationTo } from "./relation.ts";
 
 export type RelationChange = "follow" | "unfollow" | "block" | "unblock";
 
@@ -13,22 +13,47 @@ const keys = {
   unblock: "DELETE /api/user/{id}/block",
 } as const;
 
+/** A member's page fetched it while nothing else was to be done; without it, nothing waits. */
+const later = () => import("#client/send-later.ts").catch(() => undefined);
+
 /**
  * Follows, blocks, or ends that. Lists on the screen keep their rows, so that what was just ended can be taken back
- * there; they are asked for anew the next time they are opened.
+ * there; they are asked for anew the next time they are opened. Without a network, following waits for it.
+ * @returns whether the server knows; false while it waits, which was told to the person
  * @throws RequestError, told to the person
  */
 export async function changeRelation(
   queryClient: QueryClient,
   change: RelationChange,
   id: string,
-): Promise<void> {
+): Promise<boolean> {
+  const { queryKey } = relationTo(id);
   // An answer on its way is older than this tap.
-  await queryClient.cancelQueries({ queryKey: relationTo(id).queryKey });
-  keepRelation(queryClient, id, await relationApi(keys[change], { params: { id } }));
+  await queryClient.cancelQueries({ queryKey });
+  const key = `follow:${id}`;
+  try {
+    keepRelation(queryClient, id, await relationApi(keys[change], { params: { id } }));
+    void later().then((queue) => queue?.forgetWrite(key));
+  } catch (error) {
+    // Blocking has to be there at once, or be known not to be.
+    if (change !== "follow" && change !== "unfollow") throw error;
+    const kept = (await later())?.keepForLater(error, { key, endpoint: keys[change], params: { id } });
+    if (!kept) throw error;
+    queryClient.setQueryData(queryKey, (known) => known && withFollow(known, change === "follow"));
+    return false;
+  }
   if (change === "block" || change === "unblock")
     await queryClient.invalidateQueries({ queryKey: hiddenMembers().queryKey });
   await refreshRelations(queryClient);
+  return true;
+}
+
+function withFollow(known: KnownRelation, following: boolean): KnownRelation {
+  if (known.relation.following === following) return known;
+  return {
+    relation: { ...known.relation, following },
+    fans: Math.max(0, known.fans + (following ? 1 : -1)),
+  };
 }
 
 /** Takes a fan off one's list. @throws RequestError, told to the person */

@@ -26,8 +26,8 @@ export function FollowButton({ member, size = "s", wide, known = false, classNam
   const relation = signedIn ? data?.relation : undefined;
   const { mutateAsync, isPending } = useMutation({
     mutationFn: (change: RelationChange) => changeRelation(queryClient, change, id),
-    onSuccess(_, change) {
-      if (change === "follow") toast("已关注", { kind: "done" });
+    onSuccess(known, change) {
+      if (known && change === "follow") toast("已关注", { kind: "done" });
     },
   });
   if (signedIn && id === ownId) return null;
