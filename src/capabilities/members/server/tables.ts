@@ -47,6 +47,8 @@ export const members = pgTable(
     statusReason: text().notNull().default(""),
     /** Minors' mode is on: kept here too, so that who asks is known with the token. */
     minorMode: boolean().notNull().default(false),
+    /** What is suggested may rest on what is known of the member, as his city and whom he follows. */
+    personalised: boolean().notNull().default(true),
     /** When the account will be cancelled that its member has asked to be; null when nothing is under way. */
     cancelDueAt: moment(),
     nicknameChangedAt: moment(),
