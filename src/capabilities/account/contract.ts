@@ -101,6 +101,8 @@ const safetySchema = z.object({
   devices: z.number().int(),
   export: exportSchema.nullable(),
   minor_mode: z.boolean(),
+  /** What is suggested may rest on what is known of the member. */
+  personalised: z.boolean(),
   cancel_due_at: timeSchema.nullable(),
 });
 export type Safety = z.output<typeof safetySchema>;
@@ -109,6 +111,11 @@ export const accountEndpoints = {
   "GET /api/user/safety": {
     summary: "What stands on the page of account and safety, in one answer",
     data: safetySchema,
+  },
+  "PUT /api/user/privacy": {
+    summary: "Whether suggestions may rest on what is known of the member",
+    body: z.object({ personalised: z.boolean() }),
+    data: z.object({ personalised: z.boolean() }),
   },
   "POST /api/user/mobile-appeal": {
     summary: "Tells moderators that the bound number is lost; granted, another one can be bound without it",

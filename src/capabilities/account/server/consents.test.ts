@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Consent } from "#capabilities/account/contract.ts";
 import { memberConsents } from "#capabilities/members/server/tables.ts";
 import { createTestApp } from "../../../../test/support/app.ts";
-import { makeSignedIn } from "../../../../test/support/factories.ts";
+import { makeMember, makeSignedIn } from "../../../../test/support/factories.ts";
 
 const { call, services } = await createTestApp();
 const { db } = services;
@@ -40,4 +40,24 @@ test("what was agreed to for one purpose is taken back, once; what the account r
   expect((await withdraw(token, "portrait")).status).toBe(404);
   const stranger = await makeSignedIn(db);
   expect(await list(stranger.token)).toEqual([]);
+});
+
+test("suggestions rest on the member's own data only while that is wanted", async () => {
+  const city = "宁波";
+  const { token } = await makeSignedIn(db, { city });
+  const near = await makeMember(db, { city, nickname: "宁波老周" });
+  const suggested = async () => {
+    const { items } = (await call("GET", "/api/my/suggestions", { token })).body.data as {
+      items: { member: { id: string }; reason: string }[];
+    };
+    return items.find(({ member }) => member.id === near.id)?.reason ?? "";
+  };
+  expect(await suggested()).toBe(`同在${city}`);
+  const set = (personalised: unknown) => call("PUT", "/api/user/privacy", { token, body: { personalised } });
+  expect((await set("no")).status).toBe(400);
+  expect((await set(false)).body.data).toEqual({ personalised: false });
+  expect(await suggested()).not.toContain(city);
+  expect((await call("GET", "/api/user/safety", { token })).body.data).toMatchObject({ personalised: false });
+  await set(true);
+  expect(await suggested()).toBe(`同在${city}`);
 });

@@ -12,7 +12,7 @@ import { listConsents, withdrawConsent } from "./consents.ts";
 import { endDevice, listDevices } from "./devices.ts";
 import { readExport, requestExport, showExport, showExports } from "./exports.ts";
 import { allowMore, countUse, minorMode, reset, turnOff, turnOn } from "./minor-mode.ts";
-import { showSafety } from "./safety.ts";
+import { setPersonalised, showSafety } from "./safety.ts";
 
 const OK = { ok: true } as const;
 
@@ -20,6 +20,11 @@ const api = implement(accountEndpoints, {
   "GET /api/user/safety": endpoint({
     policy: member,
     handle: ({ actor, services }) => showSafety(services.db, actor),
+  }),
+  "PUT /api/user/privacy": endpoint({
+    policy: member,
+    limit: [perMember("privacy", 60, 3600)],
+    handle: ({ actor, body, services }) => setPersonalised(services.db, actor.id, body.personalised),
   }),
   "POST /api/user/mobile-appeal": endpoint({
     policy: member,

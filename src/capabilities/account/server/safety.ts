@@ -32,6 +32,17 @@ export async function showSafety(
     devices: devices.length,
     export: latest,
     minor_mode: row.minorMode,
+    personalised: row.personalised,
     cancel_due_at: row.cancelDueAt?.toISOString() ?? null,
   };
+}
+
+/** Turns suggestions that rest on the member's own data on or off. */
+export async function setPersonalised(
+  db: Database,
+  memberId: string,
+  personalised: boolean,
+): Promise<{ personalised: boolean }> {
+  await db.update(members).set({ personalised }).where(eq(members.id, memberId));
+  return { personalised };
 }

@@ -4,6 +4,7 @@ export const partTitles = {
   minor: "未成年人模式",
   consents: "同意记录",
   export: "导出个人数据",
+  blocked: "黑名单",
   cancel: "注销账号",
 } as const;
 

@@ -19,14 +19,19 @@ const LOOKED_AT = 50;
 
 /**
  * Members that somebody may want to follow: in the same city, followed by those the member follows, and otherwise new
- * ones who already have a face or words. Never oneself, anybody followed or blocked, nor closed accounts.
+ * ones who already have a face or words; the last alone for whoever does not want suggestions of his own. Never oneself, anybody followed or blocked, nor closed accounts.
  */
 export async function suggestMembers(
   db: Queryable,
   memberId: string,
 ): Promise<z.input<typeof suggestionSchema>[]> {
   const found = new Map<string, string>();
-  for (const source of [sameCity, followedByFollowed, newcomers]) {
+  const [own] = await db
+    .select({ personalised: members.personalised })
+    .from(members)
+    .where(eq(members.id, memberId));
+  const sources = own?.personalised === false ? [newcomers] : [sameCity, followedByFollowed, newcomers];
+  for (const source of sources) {
     if (found.size >= SHOWN) break;
     for (const { id, reason } of await source(db, memberId, [memberId, ...found.keys()]))
       if (found.size < SHOWN && !found.has(id)) found.set(id, reason);

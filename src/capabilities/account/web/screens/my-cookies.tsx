@@ -1,6 +1,10 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { accountApi } from "#capabilities/account/web/api/client.ts";
+import { safety } from "#capabilities/account/web/api/queries.ts";
 import { leave, useMember } from "#capabilities/members/web/public.ts";
+import { OWN } from "#client/own-queries.ts";
 import { useScreen } from "#client/screen-context.tsx";
+import { withSignIn } from "#client/sign-in.ts";
 import { useBack } from "#client/use-back.ts";
 import { myPath, pathOf } from "#sections/paths.ts";
 import { documentsOf } from "#sections/registry.ts";
@@ -8,6 +12,7 @@ import { Button } from "#ui/button.tsx";
 import { confirm } from "#ui/confirm-store.ts";
 import { ListRow, listRowClass } from "#ui/list-row.tsx";
 import { NavBar } from "#ui/nav-bar.tsx";
+import { Switch } from "#ui/switch.tsx";
 import { toast } from "#ui/toast-store.ts";
 import { Asked } from "../components/asked.tsx";
 import { Group } from "../components/group.tsx";
@@ -90,12 +95,10 @@ function OnDevice({ data, signedIn }: { data: DeviceData; signedIn: boolean }) {
         <Kept title="偏好" text="深色模式、字号和来源渠道" size={sizes.settings} />
       </Group>
       <Group title="推荐与统计">
+        {signedIn && <PersonalSwitch />}
         <div className="px-edge py-3 text-15 leading-body">
-          <p>首页和各处推荐对所有人都一样，按时间和热度排列，没有根据你的浏览记录做个性化推荐。</p>
-          <p className="mt-1 text-13 text-ink-3">
-            你点过“不感兴趣”的内容会从列表里隐去，登录后可以在
-            {"文章菜单里撤销。"}
-          </p>
+          <p>首页和文章推荐对所有人都一样，按时间和热度排列，没有根据你的浏览记录做个性化推荐。</p>
+          <p className="mt-1 text-13 text-ink-3">你点过“不感兴趣”的内容会从你的列表里隐去。</p>
         </div>
       </Group>
       <Group title="了解更多">
@@ -111,6 +114,31 @@ function OnDevice({ data, signedIn }: { data: DeviceData; signedIn: boolean }) {
         )}
       </Group>
     </>
+  );
+}
+
+/** Of suggestions that rest on what is known of the member: whom to follow. */
+function PersonalSwitch() {
+  const queryClient = useQueryClient();
+  const { data } = useQuery(safety());
+  const setting = useMutation({
+    mutationFn: (personalised: boolean) =>
+      withSignIn(async () => {
+        await accountApi("PUT /api/user/privacy", { body: { personalised } });
+        await queryClient.invalidateQueries({ queryKey: [OWN] });
+      }),
+  });
+  const on = setting.isPending ? setting.variables : data?.personalised;
+  return (
+    <Switch
+      className="px-edge py-2"
+      checked={on ?? false}
+      disabled={on === undefined || setting.isPending}
+      onChange={({ target }) => setting.mutate(target.checked)}
+    >
+      <span className="block text-15">个性化推荐车友</span>
+      <span className="block text-13 text-ink-3">按城市和你关注的人推荐；关闭后只推荐新车友</span>
+    </Switch>
   );
 }
 

@@ -71,6 +71,9 @@ function Rows({ safety: { mobile, devices, appeal, minor_mode: minor, ...more } 
         <a href={part("minor")} className={listRowClass}>
           <ListRow icon="users" label="未成年人模式" value={minor ? "已开启" : "未开启"} />
         </a>
+        <a href={part("blocked")} className={listRowClass}>
+          <ListRow icon="ban" label="黑名单" />
+        </a>
         <a href={part("consents")} className={listRowClass}>
           <ListRow icon="doc" label="同意记录" />
         </a>

@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import { BlockedList } from "#capabilities/relations/web/public.ts";
 import { useParams } from "#client/router.tsx";
 import { useScreen } from "#client/screen-context.tsx";
 import { useBack } from "#client/use-back.ts";
@@ -18,6 +19,7 @@ const parts: Record<SafetyPart, ComponentType> = {
   minor: MinorPart,
   consents: ConsentsPart,
   export: ExportPart,
+  blocked: BlockedList,
   cancel: CancelPart,
 };
 

@@ -3,6 +3,7 @@ import { withSignIn } from "#client/sign-in.ts";
 import { ErrorState } from "#ui/error-state.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { CommentsSkeleton } from "#ui/skeleton.tsx";
+import { Switch } from "#ui/switch.tsx";
 import { noticeSettings, setMuted } from "../api/settings.ts";
 import { noticeTabs } from "../notice-tabs.ts";
 
@@ -39,28 +40,18 @@ export default function SettingsSheet({
               <fieldset key={key} className="mt-3">
                 <legend className="text-13 text-ink-3">{label}</legend>
                 {kinds.map(({ kind, label: name, muted }) => (
-                  <label
+                  <Switch
                     key={kind}
-                    className="hair-b flex min-h-13 items-center gap-3 text-15 has-focus-visible:outline-2 has-focus-visible:outline-accent-ink"
+                    className="hair-b text-15"
+                    checked={isOn({ kind, muted })}
+                    onChange={(event) => {
+                      const next = { kind, muted: !event.target.checked };
+                      // What went wrong was told by the request layer.
+                      void withSignIn(() => change.mutateAsync(next)).catch(() => undefined);
+                    }}
                   >
-                    <span className="flex-1">{name}</span>
-                    <input
-                      type="checkbox"
-                      role="switch"
-                      className="peer sr-only"
-                      checked={isOn({ kind, muted })}
-                      aria-checked={isOn({ kind, muted })}
-                      onChange={(event) => {
-                        const next = { kind, muted: !event.target.checked };
-                        // What went wrong was told by the request layer.
-                        void withSignIn(() => change.mutateAsync(next)).catch(() => undefined);
-                      }}
-                    />
-                    <span
-                      aria-hidden="true"
-                      className="relative h-7 w-12 flex-none rounded-full bg-surface-3 transition-colors duration-view peer-checked:bg-accent after:absolute after:top-0.5 after:left-0.5 after:size-6 after:rounded-full after:bg-surface after:transition-transform after:duration-view peer-checked:after:translate-x-5"
-                    />
-                  </label>
+                    {name}
+                  </Switch>
                 ))}
               </fieldset>
             );
