@@ -18,6 +18,10 @@ export const paths = {
   // One address a text page, which sections give in their `documents`.
   document: {},
   login: { umbrella: "/login" },
+  profile: "/profile",
+  download: "/download",
+  redblogger: { umbrella: "/redblogger" },
+  clubwechatmini: { umbrella: "/clubwechatmini" },
   "preview.phone": { umbrella: "/phonepreview" },
   "my.home": { umbrella: "/my" },
   "my.club": { club: "/my" },

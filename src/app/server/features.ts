@@ -1,3 +1,4 @@
+import { about } from "#capabilities/about/server/feature.ts";
 import { account } from "#capabilities/account/server/feature.ts";
 import { addresses } from "#capabilities/addresses/server/feature.ts";
 import { admin } from "#capabilities/admin/server/feature.ts";
@@ -20,12 +21,14 @@ import { site } from "#capabilities/site/server/feature.ts";
 import { spaces } from "#capabilities/spaces/server/feature.ts";
 import { wechat } from "#capabilities/wechat/server/feature.ts";
 import { words } from "#capabilities/words/server/feature.ts";
+import { activities } from "#features/activities/server/feature.ts";
 import { articles } from "#features/articles/server/feature.ts";
 import { installFeatures } from "#platform/feature.ts";
 
 /** All features of the product: capabilities, then the content that stands on them. Adding one is a line here. */
 export const features = installFeatures([
   admin,
+  about,
   clubs,
   comments,
   growth,
@@ -48,4 +51,5 @@ export const features = installFeatures([
   wechat,
   spaces,
   articles,
+  activities,
 ]);

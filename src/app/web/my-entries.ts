@@ -1,3 +1,4 @@
+import { addressEntries } from "#capabilities/addresses/web/my-entries.ts";
 import { commentEntries } from "#capabilities/comments/web/my-entries.ts";
 import { growthEntries } from "#capabilities/growth/web/my-entries.ts";
 import { noticeEntries } from "#capabilities/notices/web/my-entries.ts";
@@ -12,6 +13,7 @@ const myEntries: readonly MyEntry[] = [
   ...commentEntries,
   ...reactionEntries,
   ...noticeEntries,
+  ...addressEntries,
   ...redPacketEntries,
   ...pointEntries,
   ...growthEntries,

@@ -1,3 +1,4 @@
+import { aboutScreens } from "#capabilities/about/web/routes.ts";
 import { accountScreens } from "#capabilities/account/web/routes.ts";
 import { addressScreens } from "#capabilities/addresses/web/routes.ts";
 import { clubScreens } from "#capabilities/clubs/web/routes.ts";
@@ -17,6 +18,7 @@ import { articleScreens } from "#features/articles/web/routes.ts";
 
 /** The screens that visitors and members open. Sections decide which of them are open under which base. */
 export const visitorScreens: readonly ScreenRoute[] = [
+  ...aboutScreens,
   ...addressScreens,
   ...articleScreens,
   ...accountScreens,
