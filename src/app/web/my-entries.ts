@@ -6,6 +6,7 @@ import { personalScreenCode } from "#capabilities/personal/web/public.ts";
 import { pointEntries } from "#capabilities/points/web/my-entries.ts";
 import { reactionEntries } from "#capabilities/reactions/web/my-entries.ts";
 import { redPacketEntries } from "#capabilities/red-packets/web/my-entries.ts";
+import { spaceEntries } from "#capabilities/spaces/web/my-entries.ts";
 import type { MyEntry } from "#client/my-entries.ts";
 
 /** The grid of the personal page, in its order within each group. Fetched with the page, never with a first visit elsewhere. */
@@ -13,10 +14,11 @@ const myEntries: readonly MyEntry[] = [
   ...commentEntries,
   ...reactionEntries,
   ...noticeEntries,
-  ...addressEntries,
-  ...redPacketEntries,
-  ...pointEntries,
+  ...spaceEntries,
   ...growthEntries,
+  ...pointEntries,
+  ...redPacketEntries,
+  ...addressEntries,
 ];
 
 export const screens = personalScreenCode(myEntries);

@@ -1,4 +1,6 @@
 import type { ClubMember } from "#capabilities/clubs/contract.ts";
+import { useScreen } from "#client/screen-context.tsx";
+import { pathOf } from "#sections/paths.ts";
 import { formatDate } from "#shared/format.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Tag } from "#ui/tag.tsx";
@@ -6,12 +8,16 @@ import { numberText, roleNames } from "../words.ts";
 
 /** One member of a club: who he is there, since when, and what of his is today. */
 export function ClubMemberRow({ entry }: { entry: ClubMember }) {
+  const { section } = useScreen();
   const { member, role, celebrates } = entry;
   return (
-    <div className="hair-b mx-edge flex min-h-17 items-center gap-3 py-2.5">
+    <a
+      href={pathOf("space", { id: member.id }, { section })}
+      className="press hair-b mx-edge flex min-h-17 items-center gap-3 py-2.5"
+    >
       <Avatar name={member.nickname} src={member.avatar?.src ?? null} />
-      <div className="min-w-0 flex-1">
-        <p className="flex items-center gap-1.5">
+      <span className="min-w-0 flex-1">
+        <span className="flex items-center gap-1.5">
           <b className="min-w-0 truncate text-15 font-semibold">{member.nickname}</b>
           {role !== "member" && <Tag kind={role === "host" ? "solid" : "accent"}>{roleNames[role]}</Tag>}
           {celebrates && (
@@ -19,13 +25,13 @@ export function ClubMemberRow({ entry }: { entry: ClubMember }) {
               {celebrates === "birthday" ? "今天生日" : `今天入会 ${entry.years} 周年`}
             </Tag>
           )}
-        </p>
-        <p className="mt-0.5 truncate text-13 text-ink-3">
+        </span>
+        <span className="mt-0.5 block truncate text-13 text-ink-3">
           {entry.city && `${entry.city} · `}
           {formatDate(entry.joined_at)} 加入
-        </p>
-      </div>
+        </span>
+      </span>
       <span className="num flex-none text-13 text-ink-2">{numberText(entry.number)}</span>
-    </div>
+    </a>
   );
 }

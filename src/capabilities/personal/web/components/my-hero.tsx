@@ -73,31 +73,50 @@ export function MemberHero({ member, profile }: { member: SessionUser; profile: 
   const counts = profile?.counts;
   return (
     <Hero>
-      <a href={pathOf("my.info", {}, { section })} className="press flex h-15 items-center gap-3.5">
-        <Avatar name={member.nickname} src={member.avatar} size="l" />
-        <span className="min-w-0 flex-1">
-          <span className="flex items-center gap-1.5">
-            <h1 className="truncate text-20 font-bold">{member.nickname}</h1>
-            {profile?.role === "editor" && <Tag kind="solid">编辑</Tag>}
-            {profile?.review?.status === "in_review" && <Tag kind="warn">审核中</Tag>}
+      <div className="flex h-15 items-center gap-2">
+        <a
+          href={pathOf("my.info", {}, { section })}
+          aria-label="编辑资料"
+          className="press flex min-w-0 flex-1 items-center gap-3.5"
+        >
+          <span className="relative flex-none">
+            <Avatar name={member.nickname} src={member.avatar} size="l" />
+            <span className="absolute -right-0.5 -bottom-0.5 grid size-5 place-items-center rounded-full bg-accent text-on-accent">
+              <Icon name="edit" size="xs" />
+            </span>
           </span>
-          <span className="mt-0.5 block truncate text-13 opacity-80">
-            {profile ? profile.bio.replaceAll("\n", " ") || profile.mobile || "" : "\u00a0"}
+          <span className="min-w-0 flex-1">
+            <span className="flex items-center gap-1.5">
+              <h1 className="truncate text-20 font-bold">{member.nickname}</h1>
+              {profile?.role === "editor" && <Tag kind="solid">编辑</Tag>}
+              {profile?.review?.status === "in_review" && <Tag kind="warn">审核中</Tag>}
+            </span>
+            <span className="mt-0.5 block truncate text-13 opacity-80">
+              {profile ? profile.bio.replaceAll("\n", " ") || profile.mobile || "" : "\u00a0"}
+            </span>
           </span>
-        </span>
-        <span className="flex flex-none items-center text-13 opacity-80">
-          编辑资料
+        </a>
+        <a
+          href={pathOf("my.space", {}, { section })}
+          className="press flex h-11 flex-none items-center text-13 opacity-80"
+        >
+          主页
           <Icon name="right" size="s" />
-        </span>
-      </a>
-      <ul className="mt-4.5 grid h-12.5 grid-cols-3 text-center">
-        <Count label="收藏" value={counts?.collects} to={pathOf("my.collect", {}, { section })} />
-        <Count label="评论" value={counts?.comments} to={pathOf("my.comment", {}, { section })} />
+        </a>
+      </div>
+      <ul className="mt-4.5 grid h-12.5 grid-cols-4 text-center">
+        <Count label="关注" value={counts?.follows} to={pathOf("my.fans", {}, { section })} />
+        <Count
+          label="粉丝"
+          value={counts?.fans}
+          to={pathOf("my.fans", {}, { section, query: { tab: "fans" } })}
+        />
         <Count
           label="获赞"
           value={counts?.likes_received}
           to={pathOf("my.message", {}, { section, query: { tab: "like" } })}
         />
+        <Count label="积分" value={counts?.points} to={pathOf("my.integral", {}, { section })} />
       </ul>
       <CheckInCard className="mt-4 h-19" />
     </Hero>

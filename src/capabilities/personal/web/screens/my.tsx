@@ -1,7 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { LeaveClubRow, MemberPass, useOwnClubs } from "#capabilities/clubs/web/public.ts";
-import { leave, useMember, useOwnProfile, waiting } from "#capabilities/members/web/public.ts";
+import { LeaveClubRow, MemberPass } from "#capabilities/clubs/web/public.ts";
+import {
+  leave,
+  type OwnProfile,
+  useMember,
+  useOwnProfile,
+  waiting,
+} from "#capabilities/members/web/public.ts";
+import { NewcomerTasks } from "#capabilities/points/web/public.ts";
 import { MiniCodeRow } from "#capabilities/site/web/public.ts";
 import { useScreen } from "#client/screen-context.tsx";
 import { pathOf } from "#sections/paths.ts";
@@ -11,7 +18,6 @@ import { ColorSchemeRow } from "../components/color-scheme-row.tsx";
 import { ContactRow } from "../components/contact-row.tsx";
 import { DocumentsRow } from "../components/documents-row.tsx";
 import { EntryGrid } from "../components/entry-grid.tsx";
-import { FirstSteps } from "../components/first-steps.tsx";
 import { GuestHero, MemberHero } from "../components/my-hero.tsx";
 import { OpenRows } from "../components/open-rows.tsx";
 import { WaitingList } from "../components/waiting-list.tsx";
@@ -22,7 +28,6 @@ export default function My() {
   const { member, signedIn } = useMember();
   const { data: profile, isError, refetch } = useOwnProfile();
   const { data: things = [] } = useQuery({ ...waiting(), enabled: signedIn });
-  const clubs = useOwnClubs();
   // With a token from another visit the name may still be on its way.
   const shown = member ?? (signedIn ? { id: "", nickname: "…", avatar: null } : null);
 
@@ -40,7 +45,7 @@ export default function My() {
       )}
       {!section.umbrella && <MemberPass nickname={shown?.nickname ?? ""} />}
       {shown !== null && <WaitingList waiting={things} />}
-      {profile && clubs && <FirstSteps profile={profile} clubs={clubs.length} />}
+      {profile && isNew(profile) && <NewcomerTasks />}
       {shown === null && <OpenRows />}
       <EntryGrid waiting={shown === null ? [] : things} />
       {section.umbrella && <ClubStrip />}
@@ -65,6 +70,11 @@ export default function My() {
     </main>
   );
 }
+
+/** For so long what to do first stands here, in ms; the tasks stay with the points. */
+const NEW_MS = 60 * 24 * 3_600_000;
+
+const isNew = ({ created_at }: OwnProfile) => Date.now() - Date.parse(created_at) < NEW_MS;
 
 /** Set apart by a band of the ground. */
 function Rows({ children }: { children: ReactNode }) {
