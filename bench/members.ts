@@ -16,7 +16,7 @@ const CODE = "123456";
 export async function prepareMembers(
   url: string,
   { count, articleId, folder }: { count: number; articleId: string; folder: string },
-): Promise<Record<"signIns" | "comments" | "likes", string>> {
+): Promise<Record<"signIns" | "comments" | "likes" | "checkIns", string>> {
   const mobiles = Array.from({ length: count }, (_, index) => `199${String(index).padStart(8, "0")}`);
   const rows = await query<{ id: string }>(
     url,
@@ -49,10 +49,12 @@ export async function prepareMembers(
     return `POST\t/api/comments\t${token}\t${JSON.stringify(comment)}`;
   });
   const likes = tokens.map(({ token }) => `PUT\t/api/likes/article/${articleId}\t${token}\t`);
+  const checkIns = tokens.map(({ token }) => `POST\t/api/my/check-in\t${token}\t`);
   return {
     signIns: await save(join(folder, "sign-ins"), signIns),
     comments: await save(join(folder, "comments"), comments),
     likes: await save(join(folder, "likes"), likes),
+    checkIns: await save(join(folder, "check-ins"), checkIns),
   };
 }
 

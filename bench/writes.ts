@@ -9,6 +9,8 @@ import { CONNECTIONS, ensureWrk, wrk } from "./wrk.ts";
 /** More than the write paths can use up in one load. */
 const MEMBERS = 6_000 * SECONDS;
 const RATE = 500;
+/** Half of a day's check-ins come in the hour after midnight. */
+const CHECK_INS = 300;
 
 /** What members can write, each request that of another member, all from one address, with the disk written each time. */
 export async function measureWrites(site: Site, say: (line: string) => void): Promise<Row[]> {
@@ -21,6 +23,7 @@ export async function measureWrites(site: Site, say: (line: string) => void): Pr
     await write("POST /api/user/login", app, files.signIns),
     await write("POST /api/comments, under one article", app, files.comments, RATE),
     await write("PUT /api/likes, of one article", app, files.likes, RATE),
+    await write("POST /api/my/check-in", app, files.checkIns, CHECK_INS),
   ];
 }
 

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { createTestApp } from "../../../test/support/app.ts";
 import { makeArticle, makeComment, makeMember, makeSignedIn } from "../../../test/support/factories.ts";
@@ -44,6 +45,20 @@ test("a like takes few statements", async () => {
   // The author is told of it: a notice, and an event for his open pages. He grows by it, in two, and may have blocked who liked.
   const ofComment = await statements("PUT", `/api/likes/comment/${comment.id}`, { token });
   expect(ofComment.length, ofComment.join("\n")).toBeLessThanOrEqual(16);
+});
+
+test("a check-in takes few statements: most members do it in the same hour", async () => {
+  const { member, token } = await makeSignedIn(db);
+  const first = await statements("POST", "/api/my/check-in", { token });
+  // The member's account in the ledger comes to be.
+  expect(first.length, first.join("\n")).toBeLessThanOrEqual(14);
+  await db.execute(sql`update check_in_streaks set last_day = last_day - 1 where member_id = ${member.id}`);
+  await db.execute(sql`update check_ins set day = day - 1 where member_id = ${member.id}`);
+  await db.execute(sql`delete from growth_entries where member_id = ${member.id}`);
+  await db.execute(sql`delete from growth_days where member_id = ${member.id}`);
+  await db.execute(sql`update members set growth = 0 where id = ${member.id}`);
+  const again = await statements("POST", "/api/my/check-in", { token });
+  expect(again.length, again.join("\n")).toBeLessThanOrEqual(12);
 });
 
 test("what an article's page is made of takes few statements", async () => {

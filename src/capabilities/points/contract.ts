@@ -90,7 +90,8 @@ export const pointEndpoints = {
       /** Of these, for the streak. */
       bonus: z.number().int(),
       growth: z.number().int(),
-      calendar: calendarSchema,
+      /** Days in a row, today's included; 0 when nothing was made. */
+      streak: z.number().int(),
     }),
   },
   "POST /api/my/check-in/repair": {

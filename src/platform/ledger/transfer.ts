@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Queryable, Transaction } from "#platform/database/client.ts";
 import { AppError } from "#shared/errors.ts";
 import { ledgerAccounts, ledgerEntries, ledgerTransfers } from "./tables.ts";
@@ -34,13 +34,14 @@ export interface TransferResult {
   balances: ReadonlyMap<string, number>;
 }
 
-interface Account {
+/** A type, since rows of `execute` have to be records. */
+type Account = {
   id: string;
   owner: string;
   unit: string;
   balance: number | null;
   source: boolean;
-}
+};
 
 /**
  * Moves amounts between accounts, which are made when they are first named. In the caller's transaction, once per key.
@@ -107,41 +108,34 @@ function assertBalanced(postings: readonly Posting[]): void {
 /** All accounts of the postings; those that keep a balance are locked until the transaction ends. */
 async function lockedAccounts(tx: Transaction, postings: readonly Posting[]): Promise<Account[]> {
   const wanted = postings.map(({ account }) => account);
+  const found = await findLocked(tx, wanted);
+  if (found.length === wanted.length) return found;
+  const missing = [...wanted]
+    // Everybody makes those that are missing in the same order, since an insert waits for another's like a lock.
+    .sort((a, b) => (a.owner < b.owner ? -1 : 1))
+    .map(({ owner, unit, source = false }) => ({ owner, unit, source, balance: source ? null : 0 }));
+  await tx.insert(ledgerAccounts).values(missing).onConflictDoNothing();
+  return findLocked(tx, wanted);
+}
+
+/**
+ * Those that are there. One statement finds and locks them, since every transfer does this. While one is missing none is
+ * locked: whoever waits for another's insert must hold nothing that the other one may want.
+ */
+async function findLocked(tx: Transaction, wanted: readonly AccountName[]): Promise<Account[]> {
   const named = sql.join(
     wanted.map(({ owner, unit }) => sql`(${owner}, ${unit})`),
     sql`, `,
   );
-  const columns = {
-    id: ledgerAccounts.id,
-    owner: ledgerAccounts.owner,
-    unit: ledgerAccounts.unit,
-    balance: ledgerAccounts.balance,
-    source: ledgerAccounts.source,
-  };
-  const find = () =>
-    tx
-      .select(columns)
-      .from(ledgerAccounts)
-      .where(sql`(${ledgerAccounts.owner}, ${ledgerAccounts.unit}) in (${named})`);
-  let found = await find();
-  if (found.length < wanted.length) {
-    const missing = wanted
-      .filter(({ owner, unit }) => !found.some((known) => known.owner === owner && known.unit === unit))
-      // Everybody makes missing ones in the same order, since an insert waits for another's like a lock.
-      .sort((a, b) => (a.owner < b.owner ? -1 : 1))
-      .map(({ owner, unit, source = false }) => ({ owner, unit, source, balance: source ? null : 0 }));
-    await tx.insert(ledgerAccounts).values(missing).onConflictDoNothing();
-    found = await find();
-  }
-  const kept = found.filter(({ source }) => !source).map(({ id }) => id);
-  if (kept.length === 0) return found;
-  const locked = await tx
-    .select(columns)
-    .from(ledgerAccounts)
-    .where(inArray(ledgerAccounts.id, kept))
-    .orderBy(ledgerAccounts.id)
-    .for("update");
-  return [...found.filter(({ source }) => source), ...locked];
+  const { rows } = await tx.execute<Omit<Account, "balance"> & { balance: string | null }>(sql`
+    with unlocked as (select id, owner, unit, balance, source from ledger_accounts
+      where (owner, unit) in (${named}) and source),
+    locked as (select id, owner, unit, balance, source from ledger_accounts
+      where (owner, unit) in (${named}) and not source
+        and (select count(*) from ledger_accounts where (owner, unit) in (${named})) = ${wanted.length}::int
+      order by id for update)
+    select * from unlocked union all select * from locked`);
+  return rows.map(({ balance, ...row }) => ({ ...row, balance: balance === null ? null : Number(balance) }));
 }
 
 function accountOf(accounts: readonly Account[], { owner, unit, source = false }: AccountName): Account {

@@ -81,7 +81,8 @@ type Changed = Entry & { member_id: string; act: string };
 /**
  * Takes back what was counted for an object that is gone, and for what hangs on it: growth, and of the points what is
  * still there. The daily count stays, so that doing and undoing the same gains nothing.
- * @param object as it was named to {@link recordAct}
+ * @param object as it was named to {@link recordAct}; whoever did something to it loses it, so what one member can end for
+ *   himself alone carries his number in its name
  */
 export async function revokeActs(tx: Transaction, object: string): Promise<void> {
   const { rows } = await tx.execute<Changed & { counted: boolean }>(sql`

@@ -2,7 +2,7 @@ import { gt } from "drizzle-orm";
 import type { Calendar } from "#capabilities/points/contract.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { formatDate } from "#shared/format.ts";
-import { worthOf } from "./check-in.ts";
+import { dailyPoints } from "./check-in.ts";
 import { repairsOf } from "./repair.ts";
 import { daysBetween, streakOn } from "./streak.ts";
 import { checkInRewards } from "./tables.ts";
@@ -18,11 +18,11 @@ export async function showCalendar(
   const shown = month ?? today.slice(0, 7);
   const [year = 0, ofYear = 0] = shown.split("-").map(Number);
   const last = new Date(Date.UTC(year, ofYear, 0)).toISOString().slice(0, 10);
-  const [days, [done], streak, worth, rewards, repairs] = await Promise.all([
+  const [days, [done], streak, daily, rewards, repairs] = await Promise.all([
     daysBetween(db, memberId, `${shown}-01`, last),
     daysBetween(db, memberId, today, today),
     streakOn(db, memberId, today),
-    worthOf(db, memberId, 0),
+    dailyPoints(db, memberId),
     db.select().from(checkInRewards).where(gt(checkInRewards.streak, 0)).orderBy(checkInRewards.streak),
     repairsOf(db, memberId, today),
   ]);
@@ -31,7 +31,7 @@ export async function showCalendar(
     days: days.map(({ day, repaired }) => ({ day, repaired })),
     done_today: done !== undefined,
     streak,
-    daily_points: worth.daily,
+    daily_points: daily,
     rewards,
     repairs,
   };

@@ -7,6 +7,7 @@ import { makeMember, makeSignedIn } from "../../../../test/support/factories.ts"
 import { showCalendar } from "./calendar.ts";
 import { checkIn } from "./check-in.ts";
 import { pointBalance } from "./lots.ts";
+import { pointMerge } from "./merge.ts";
 import { repairCheckIn } from "./repair.ts";
 import { dayAfter } from "./streak.ts";
 import { checkIns } from "./tables.ts";
@@ -124,4 +125,23 @@ test("a year of check-ins passes every month's end", async () => {
     .from(members)
     .where(and(eq(members.id, id)));
   expect(row?.growth).toBe(128);
+});
+
+test("days of two accounts that become one are one streak", async () => {
+  const [from, into] = await Promise.all([since("2026-10-01"), since("2026-10-01")]);
+  for (const day of ["2026-10-01", "2026-10-02"]) await checkIn(db, from.id, on(day));
+  for (const day of ["2026-10-02", "2026-10-03"]) await checkIn(db, into.id, on(day));
+  const before = (await pointBalance(db, from.id)) + (await pointBalance(db, into.id));
+  await db.transaction(async (tx) => pointMerge.merge?.(tx, services, { from: from.id, into: into.id }));
+  expect((await showCalendar(db, into.id, undefined, on("2026-10-03"))).streak).toBe(3);
+  expect(await pointBalance(db, into.id)).toBe(before);
+  expect(await checkIn(db, into.id, on("2026-10-04"))).toMatchObject({ made: true });
+});
+
+test("a card and the check-in of the day at the same moment are both counted", async () => {
+  const { id } = await since("2026-10-01");
+  await checkIn(db, id, on("2026-10-05"));
+  const now = on("2026-10-07");
+  await Promise.all([repairCheckIn(db, id, "2026-10-06", now), checkIn(db, id, now), checkIn(db, id, now)]);
+  expect(await showCalendar(db, id, undefined, now)).toMatchObject({ streak: 3, done_today: true });
 });

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, sql } from "drizzle-orm";
 import { handOver, type MemberMerge } from "#capabilities/members/server/public.ts";
 import { transfer } from "#platform/ledger/transfer.ts";
 import { type PointReason, pointAccount } from "./lots.ts";
+import { lockStreak, rewriteStreak } from "./streak.ts";
 import { checkInStreaks, checkIns, pointLots, pointsOfActs, taskClaims } from "./tables.ts";
 
 /** Points go over through the ledger, each with the day on which it expires. */
@@ -44,6 +45,9 @@ export const pointMerge: MemberMerge = {
     await handOver(tx, accounts, pointsOfActs.memberId);
     await handOver(tx, accounts, checkIns.memberId, [checkIns.day]);
     await handOver(tx, accounts, checkInStreaks.memberId, []);
+    // Days of both may be one streak.
+    await lockStreak(tx, into);
+    await rewriteStreak(tx, into);
     await handOver(tx, accounts, taskClaims.memberId, [taskClaims.task, taskClaims.period]);
   },
 };

@@ -28,10 +28,7 @@ export const pointRoutes = implement(pointEndpoints, {
   "POST /api/my/check-in": endpoint({
     policy: member,
     limit: [perMember("check-in", 30, 60)],
-    async handle({ actor, services: { db } }) {
-      const given = await checkIn(db, actor.id);
-      return { ...given, calendar: await showCalendar(db, actor.id) };
-    },
+    handle: ({ actor, services: { db } }) => checkIn(db, actor.id),
   }),
   "POST /api/my/check-in/repair": endpoint({
     policy: member,

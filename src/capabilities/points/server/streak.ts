@@ -9,30 +9,6 @@ export function dayAfter(day: string, days = 1): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/**
- * Counts a day into the streak.
- * @returns its days; undefined when that day was counted before, of two at once for one of them
- */
-export async function extendStreak(
-  tx: Transaction,
-  memberId: string,
-  day: string,
-): Promise<number | undefined> {
-  const [row] = await tx
-    .insert(checkInStreaks)
-    .values({ memberId, lastDay: day, days: 1 })
-    .onConflictDoUpdate({
-      target: checkInStreaks.memberId,
-      set: {
-        lastDay: day,
-        days: sql`case when ${checkInStreaks.lastDay} = ${dayAfter(day, -1)}::date then ${checkInStreaks.days} + 1 else 1 end`,
-      },
-      setWhere: sql`${checkInStreaks.lastDay} < ${day}::date`,
-    })
-    .returning({ days: checkInStreaks.days });
-  return row?.days;
-}
-
 /** Holds a member's streak until the transaction ends, also when there is none yet. */
 export async function lockStreak(tx: Transaction, memberId: string): Promise<void> {
   await tx
