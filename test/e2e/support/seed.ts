@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { writePictures } from "#features/articles/server/public.ts";
+import { minorModes } from "../../../src/capabilities/account/server/tables.ts";
 import { comments } from "../../../src/capabilities/comments/server/tables.ts";
 import { type MediaRow, storePicture, storeVideo } from "../../../src/capabilities/media/server/public.ts";
 import { members, memberTokens } from "../../../src/capabilities/members/server/tables.ts";
@@ -13,12 +14,14 @@ import {
   articleTags,
   carSeries,
 } from "../../../src/features/articles/server/tables.ts";
+import { hashPassword } from "../../../src/platform/auth/password.ts";
 import { newToken } from "../../../src/platform/auth/tokens.ts";
 import { connectDatabase, type Database } from "../../../src/platform/database/client.ts";
 import { MEMBER_TOKEN_PREFIX } from "../../../src/platform/http/actor.ts";
 import { openStorage } from "../../../src/platform/storage/create.ts";
 import { sectionBase } from "../../../src/sections/path-table.ts";
 import { sections } from "../../../src/sections/registry.ts";
+import { todayInChina } from "../../../src/shared/profile-rules.ts";
 
 export interface Fixture {
   /** Ids of the articles that the journeys open. */
@@ -41,6 +44,15 @@ export interface Fixture {
   articleCount: number;
   /** Tokens of one member who signed in on two devices some time ago. */
   signedInLongAgo: { here: string; elsewhere: string };
+  /** Tokens of members whose accounts stand in some way. */
+  accounts: {
+    /** Signed in long ago. */
+    stale: string;
+    /** Asked for the account to be cancelled. */
+    leaving: string;
+    /** In minors' mode, password 2468, with nothing left of the day. */
+    minor: string;
+  };
 }
 
 const assets = join(import.meta.dirname, "../../../src/features/articles/server/demo/films");
@@ -78,7 +90,8 @@ export async function seedFixture(databaseUrl: string, dataDir: string): Promise
     );
     const film = await storeVideo(target, join(assets, "track-lap.mp4"), { attached: true });
     const signedInLongAgo = await signInTwice(db);
-    return { ...(await insertArticles(db, pictures, film, covers)), signedInLongAgo };
+    const accounts = await makeAccounts(db);
+    return { ...(await insertArticles(db, pictures, film, covers)), signedInLongAgo, accounts };
   } finally {
     await close();
   }
@@ -96,6 +109,29 @@ async function signInTwice(db: Database): Promise<Fixture["signedInLongAgo"]> {
     return token;
   };
   return { here: await signIn("here"), elsewhere: await signIn("elsewhere") };
+}
+
+async function makeAccounts(db: Database): Promise<Fixture["accounts"]> {
+  const signedIn = async (values: typeof members.$inferInsert) => {
+    const [member] = await db.insert(members).values(values).returning();
+    const { token, hash } = newToken(MEMBER_TOKEN_PREFIX);
+    const expiresAt = new Date(Date.now() + 240 * HOUR);
+    const memberId = member?.id ?? "";
+    await db.insert(memberTokens).values({ hash, memberId, family: hash, expiresAt });
+    return { memberId, token };
+  };
+  await signedIn({ nickname: "号码在用", mobile: "13700000003" });
+  const stale = await signedIn({ nickname: "要换号码", mobile: "13700000002" });
+  const cancelDueAt = new Date(Date.now() + 240 * HOUR);
+  const leaving = await signedIn({ nickname: "想要离开", mobile: "13700000004", cancelDueAt });
+  const minor = await signedIn({ nickname: "小小车迷", mobile: "13700000005", minorMode: true });
+  await db.insert(minorModes).values({
+    memberId: minor.memberId,
+    passwordHash: await hashPassword("2468"),
+    day: todayInChina(),
+    usedSeconds: 86_400,
+  });
+  return { stale: stale.token, leaving: leaving.token, minor: minor.token };
 }
 
 /** A flat picture with its number, 1200 × 800. */
@@ -137,7 +173,7 @@ async function insertArticles(
   pictures: MediaRow[],
   film: MediaRow,
   covers: readonly { title: string; coverId: string }[],
-): Promise<Omit<Fixture, "signedInLongAgo">> {
+): Promise<Omit<Fixture, "signedInLongAgo" | "accounts">> {
   const [editor] = await db.insert(members).values({ nickname: "围场编辑部", role: "editor" }).returning();
   const [umbrella, ...clubs] = sections;
   let serial = 0;
