@@ -8,6 +8,7 @@ export const deskPaths = {
   "admin.reviews": { umbrella: "/admin/reviews/:kind" },
   "admin.account": { umbrella: "/admin/account" },
   "admin.administrators": { umbrella: "/admin/administrators" },
+  "admin.clubs": { umbrella: "/admin/clubs" },
   "admin.redpackets": { umbrella: "/admin/redpackets" },
 } as const;
 

@@ -1,4 +1,5 @@
 import { adminScreens } from "#capabilities/admin/web/routes.ts";
+import { clubDeskScreens } from "#capabilities/clubs/web/desk-routes.ts";
 import { moderationScreens } from "#capabilities/moderation/web/routes.ts";
 import { redPacketDeskScreens } from "#capabilities/red-packets/web/desk-routes.ts";
 import type { ScreenRoute } from "#client/screen-route.ts";
@@ -7,5 +8,6 @@ import type { ScreenRoute } from "#client/screen-route.ts";
 export const deskScreens: readonly ScreenRoute[] = [
   ...adminScreens,
   ...moderationScreens,
+  ...clubDeskScreens,
   ...redPacketDeskScreens,
 ];

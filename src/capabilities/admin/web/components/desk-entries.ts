@@ -5,6 +5,10 @@ import type { RailEntry } from "./admin-frame.tsx";
 /** Desks beside the reviews, each for those who have its permission. */
 const desks = [
   {
+    permission: "clubs.roles",
+    entry: { label: "车友会", icon: "flag", to: deskPathOf("admin.clubs") },
+  },
+  {
     permission: "redpackets.manage",
     entry: { label: "红包", icon: "packet", to: deskPathOf("admin.redpackets") },
   },

@@ -21,6 +21,7 @@ const verbs: Record<string, string> = {
   "admin.totp_on": "开启动态验证码",
   "admin.totp_off": "关闭动态验证码",
   "admin.recovery_renewed": "换了一批恢复码",
+  "club.role": "改了车友会角色",
   "redpackets.drafted": "新建了红包活动",
   "redpackets.changed": "修改了红包活动",
   "redpackets.deleted": "删除了红包活动",

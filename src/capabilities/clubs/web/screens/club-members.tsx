@@ -1,5 +1,4 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useState } from "react";
 import { useHiddenMembers } from "#capabilities/relations/web/public.ts";
 import { useAddress } from "#client/address.ts";
 import { useScreen } from "#client/screen-context.tsx";
@@ -9,19 +8,15 @@ import { Button } from "#ui/button.tsx";
 import { Chip } from "#ui/chip.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { EndlessList, itemsOf } from "#ui/endless-list.tsx";
-import { Icon } from "#ui/icon.tsx";
 import { NavBar } from "#ui/nav-bar.tsx";
 import { PullToRefresh } from "#ui/pull-to-refresh.tsx";
 import { CommentsSkeleton } from "#ui/skeleton.tsx";
-import { TextField } from "#ui/text-field.tsx";
 import { membersAddress } from "../address.ts";
 import { club } from "../api/club.ts";
 import { clubMembers } from "../api/club-members.ts";
 import { ClubMemberRow } from "../components/club-member-row.tsx";
 import { JoinClub } from "../components/join-club.tsx";
-
-/** How long typing rests before the list is asked for, in ms. */
-const REST_MS = 350;
+import { MemberSearch } from "../components/member-search.tsx";
 
 /** Everybody in a club: found by name, number and city. */
 export default function ClubMembers() {
@@ -52,7 +47,7 @@ export default function ClubMembers() {
                   }`
                 : "\u00a0"}
             </p>
-            <Search value={q} onChange={(next) => change({ q: next })} />
+            <MemberSearch value={q} onChange={(next) => change({ q: next })} />
           </header>
           {figures && figures.top_cities.length > 1 && (
             <ul aria-label="按城市筛选" className="scroll-x flex gap-2 px-edge py-1.5">
@@ -100,54 +95,5 @@ export default function ClubMembers() {
         </main>
       </PullToRefresh>
     </>
-  );
-}
-
-/** What is typed goes into the address when it rests, and at once with the key that searches. */
-function Search({
-  value,
-  onChange,
-}: {
-  value: string | undefined;
-  onChange: (q: string | undefined) => void;
-}) {
-  const [typed, setTyped] = useState(value ?? "");
-  const [seen, setSeen] = useState(value);
-  // The address was changed by something else: the way back, or the button of the empty list.
-  if (seen !== value) {
-    setSeen(value);
-    if (typed.trim() !== (value ?? "")) setTyped(value ?? "");
-  }
-  const search = (text: string) => {
-    const wanted = text.trim() || undefined;
-    if (wanted !== value) onChange(wanted);
-  };
-  const rested = useEffectEvent(search);
-  useEffect(() => {
-    const timer = setTimeout(() => rested(typed), REST_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  return (
-    <search>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          search(typed);
-        }}
-      >
-        <TextField
-          label="搜索成员"
-          hideLabel
-          type="search"
-          enterKeyHint="search"
-          placeholder="昵称或会员编号"
-          before={<Icon name="search" size="s" className="text-ink-3" />}
-          value={typed}
-          maxLength={40}
-          onChange={(event) => setTyped(event.target.value)}
-          onClear={() => setTyped("")}
-        />
-      </form>
-    </search>
   );
 }

@@ -1,0 +1,54 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import { Icon } from "#ui/icon.tsx";
+import { TextField } from "#ui/text-field.tsx";
+
+/** How long typing rests before the list is asked for, in ms. */
+const REST_MS = 350;
+
+export interface MemberSearchProps {
+  value: string | undefined;
+  onChange: (search: string | undefined) => void;
+}
+
+/** Finds members by name or number: when typing rests, and at once with the key that searches. */
+export function MemberSearch({ value, onChange }: MemberSearchProps) {
+  const [typed, setTyped] = useState(value ?? "");
+  const [seen, setSeen] = useState(value);
+  // It was changed by something else: the way back, or the button of the empty list.
+  if (seen !== value) {
+    setSeen(value);
+    if (typed.trim() !== (value ?? "")) setTyped(value ?? "");
+  }
+  const search = (text: string) => {
+    const wanted = text.trim() || undefined;
+    if (wanted !== value) onChange(wanted);
+  };
+  const rested = useEffectEvent(search);
+  useEffect(() => {
+    const timer = setTimeout(() => rested(typed), REST_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return (
+    <search>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          search(typed);
+        }}
+      >
+        <TextField
+          label="搜索成员"
+          hideLabel
+          type="search"
+          enterKeyHint="search"
+          placeholder="昵称或会员编号"
+          before={<Icon name="search" size="s" className="text-ink-3" />}
+          value={typed}
+          maxLength={40}
+          onChange={(event) => setTyped(event.target.value)}
+          onClear={() => setTyped("")}
+        />
+      </form>
+    </search>
+  );
+}
