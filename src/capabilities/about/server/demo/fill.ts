@@ -38,11 +38,9 @@ function ofUmbrella({ name }: Section) {
   };
 }
 
-function ofClub({ name, marque, tagline }: Section) {
+function ofClub({ name, marque }: Section) {
   return {
-    story: `${tagline}
-
-${name}由一群开${marque}的人办起来，和汽车制造商没有关系。每个季度一次同行，每个月一次小聚，新车友有人带。
+    story: `${name}由一群开${marque}的人办起来，和汽车制造商没有关系。每个季度一次同行，每个月一次小聚，新车友有人带。
 
 想加入，先从首页的“加入车友会”开始；想帮忙，给我们写信。
 

@@ -18,7 +18,7 @@ export function CodePicture({ src, label }: { src: string; label: string }) {
         className="size-50 touch-auto rounded-2 bg-white select-auto"
       />
       <figcaption className="mt-2 text-13 text-ink-3">
-        {pressed ? "长按识别二维码" : "长按保存，或用另一台手机扫一扫"}
+        {pressed ? "长按识别二维码" : "长按保存，或用手机扫一扫"}
       </figcaption>
     </figure>
   );

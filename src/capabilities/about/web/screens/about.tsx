@@ -24,7 +24,7 @@ export default function AboutPage() {
   return (
     <>
       <NavBar title={section.umbrella ? "关于我们" : "俱乐部简介"} onBack={back} />
-      <main className="min-h-dvh pb-8">
+      <main className="min-h-dvh bg-bg pb-8">
         <header className="bg-hero px-edge pt-7 pb-8 text-(--hero-ink)">
           <p className="num text-12 tracking-[0.24em] opacity-75">{section.latin}</p>
           <h2 className="mt-1 text-26 font-bold">{section.name}</h2>

@@ -23,7 +23,7 @@ export default function FollowAccounts() {
   return (
     <>
       <NavBar title="关注我们的小红书" onBack={back} />
-      <main className="min-h-dvh pb-8">
+      <main className="min-h-dvh bg-bg pb-8">
         {data.accounts.length === 0 ? (
           <EmptyState
             title="账号准备中"
@@ -37,9 +37,7 @@ export default function FollowAccounts() {
         ) : (
           <>
             <p className="bg-surface px-edge pt-4 pb-3 text-13 leading-comment text-ink-2">
-              {inWechat
-                ? "微信里打不开小红书：复制账号，再到小红书里搜索。"
-                : "复制账号，到小红书里搜索；也可以扫码直接打开。"}
+              {inWechat ? "微信里打不开小红书：复制账号，再到小红书里搜索。" : "复制账号，再到小红书里搜索。"}
             </p>
             <ul className="space-y-2">
               {data.accounts.map(({ name, handle, about: words, link, code }) => (

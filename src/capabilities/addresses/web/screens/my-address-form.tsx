@@ -49,7 +49,7 @@ export default function MyAddressForm() {
           )
         }
       />
-      <main className="min-h-dvh pb-tab-bar">
+      <main className={`min-h-dvh pb-tab-bar ${id === undefined || address ? "bg-bg" : ""}`}>
         {id === undefined || address ? (
           <AddressForm key={id ?? "new"} address={address} onSaved={(made) => saved(made.id)} />
         ) : data ? (

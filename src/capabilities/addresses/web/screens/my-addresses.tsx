@@ -54,7 +54,7 @@ export default function MyAddresses() {
   return (
     <>
       <NavBar title={pick === undefined ? "收货地址" : "选择收货地址"} onBack={back} />
-      <main className="min-h-dvh pb-tab-bar">
+      <main className={`min-h-dvh pb-tab-bar ${data?.items.length ? "bg-bg" : ""}`}>
         {data === undefined ? (
           isError ? (
             <ErrorState retrying={isFetching} onRetry={() => void refetch()} />

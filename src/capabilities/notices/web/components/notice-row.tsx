@@ -17,7 +17,7 @@ interface NoticeRowProps {
   onPeople: () => void;
 }
 
-const rowClass = "flex min-w-0 flex-1 gap-3 py-3.5 pl-edge text-left";
+const rowClass = "flex min-w-0 flex-1 gap-3 py-3.5 text-left";
 const icons: Readonly<Record<Notice["group"], IconName>> = {
   reply: "comment",
   like: "heart",
@@ -41,7 +41,7 @@ export function NoticeRow({ notice, onOpen, onPeople }: NoticeRowProps) {
     </>
   );
   return (
-    <div className="hair-b flex w-full pr-edge active:bg-surface-2">
+    <div className="hair-b flex w-full px-edge active:bg-surface-2">
       {people ? (
         <button
           type="button"
