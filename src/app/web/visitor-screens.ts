@@ -27,7 +27,7 @@ export const visitorScreens: readonly ScreenRoute[] = [
   ...growthScreens,
   ...legalScreens,
   ...memberScreens,
-  ...noticeScreens,
+  ...noticeScreens(() => import("./notice-actions.tsx")),
   ...personalScreens(() => import("./my-entries.ts")),
   ...pointScreens,
   ...previewScreens,

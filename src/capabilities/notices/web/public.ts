@@ -1,2 +1,3 @@
 export { refreshNotices } from "./api/refresh-notices.ts";
 export { NoticeBell } from "./components/notice-bell.tsx";
+export { noticeScreenCode } from "./screens.ts";

@@ -1,9 +1,16 @@
 import type { ScreenCode } from "#client/screen-route.ts";
+import { type RowAction, setRowActions } from "./row-actions.ts";
 
-/** Where the code of each screen of `routes.ts` is; fetched with the first of them. */
-export const screens = {
-  "my.message": {
-    screen: () => import("./screens/my-notices.tsx"),
-    visitor: { title: "登录后查看消息", text: "谁回复了你、赞了你，审核结果如何，都会告诉你。" },
-  },
-} satisfies Record<string, ScreenCode>;
+/**
+ * Where the code of each screen of `routes.ts` is; fetched with the first of them.
+ * @param actions what can be done in the rows, by kind of notice
+ */
+export function noticeScreenCode(actions: Readonly<Record<string, RowAction>>) {
+  setRowActions(actions);
+  return {
+    "my.message": {
+      screen: () => import("./screens/my-notices.tsx"),
+      visitor: { title: "登录后查看消息", text: "谁回复了你、赞了你，审核结果如何，都会告诉你。" },
+    },
+  } satisfies Record<string, ScreenCode>;
+}

@@ -15,6 +15,7 @@ import { toast } from "#ui/toast-store.ts";
 import type { CommentTargetId } from "../api/client.ts";
 import { deleteComment } from "../api/delete-comment.ts";
 import { ownList } from "../api/own-list.ts";
+import { firstTab } from "../first-tab.ts";
 import { Composer } from "./composer.tsx";
 import { OwnCommentRow } from "./own-comment-row.tsx";
 
@@ -28,7 +29,7 @@ const tabs: readonly { key: OwnTab; label: string }[] = [
 const ownAddress = {
   tab: oneOf(
     tabs.map(({ key }) => key),
-    "published",
+    undefined,
   ),
   edit: textUpTo(20),
 };
@@ -47,9 +48,13 @@ export function OwnCommentList() {
   const queryClient = useQueryClient();
   const tabsId = useId();
   const address = useAddress(ownAddress);
-  const { tab, edit: wanted } = address.values;
+  const { edit: wanted } = address.values;
+  // Without a tab in the address the first with something in it is opened: once, what is decided must not turn the page.
+  const [first, setFirst] = useState<OwnTab | null>(null);
+  const tab = address.values.tab ?? first ?? "published";
   const query = useInfiniteQuery(ownList(tab));
   const counts = query.data?.pages[0]?.counts;
+  if (first === null && counts) setFirst(firstTab(counts));
   const [edited, setEdited] = useState<OwnListItem | null>(null);
   const [composing, setComposing] = useState(false);
   const [found, setFound] = useState<OwnListItem | null>(null);

@@ -8,6 +8,7 @@ import { Icon } from "#ui/icon.tsx";
 import type { IconName } from "#ui/icon-names.ts";
 import { RelativeTime } from "#ui/relative-time.tsx";
 import { peopleCount } from "../people-count.ts";
+import { rowAction } from "../row-actions.ts";
 
 interface NoticeRowProps {
   notice: Notice;
@@ -34,6 +35,7 @@ export function NoticeRow({ notice, onOpen, onPeople }: NoticeRowProps) {
   const { base } = useScreen();
   const { people, link } = notice;
   const href = link && inClub(base, link);
+  const Act = rowAction(notice);
   const content = (
     <>
       <Lead notice={notice} />
@@ -70,6 +72,11 @@ export function NoticeRow({ notice, onOpen, onPeople }: NoticeRowProps) {
         >
           去看看
         </a>
+      )}
+      {Act && (
+        <div className="ml-3 flex-none self-center">
+          <Act notice={notice} />
+        </div>
       )}
     </div>
   );

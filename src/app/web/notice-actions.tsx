@@ -1,0 +1,11 @@
+import type { Notice } from "#capabilities/notices/contract.ts";
+import { noticeScreenCode } from "#capabilities/notices/web/public.ts";
+import { FollowButton } from "#capabilities/relations/web/public.ts";
+
+/** Follows whoever began to follow the member. */
+function FollowBack({ notice: { actor } }: { notice: Notice }) {
+  return actor && <FollowButton member={actor} />;
+}
+
+/** What can be done in the rows of notices. Fetched with their screen, never with a first visit elsewhere. */
+export const screens = noticeScreenCode({ "relations.fan": FollowBack });
