@@ -6,6 +6,8 @@ import { wechatConfig } from "#capabilities/sharing/web/public.ts";
 import { isPrivate, type PageMeta, type TableRow } from "#client/screen-route.ts";
 import { useSession } from "#client/session.ts";
 import { openSignInSheet } from "#client/sign-in.ts";
+import { iconPath } from "#sections/app-files.ts";
+import { homePath } from "#sections/paths.ts";
 import { type Section, umbrellaSection } from "#sections/registry.ts";
 import { pageConfirm } from "#ui/confirm-store.ts";
 import { pageToast } from "#ui/toast-store.ts";
@@ -58,15 +60,28 @@ export function describeScreen(next: TableRow, meta: PageMeta, pathname: string)
   host.isShowSearch(false);
   const card = shareable ? cardOf(next, meta, pathname) : undefined;
   current = { section: next.section, card };
-  if (card) host.prepareShare(card);
+  // A menu that the page cannot empty shares something all the same: never what was on screen before.
+  host.prepareShare(card ?? homeCard(next.section));
+}
+
+function homeCard(section: Section): ShareCard {
+  const { origin } = window.location;
+  return {
+    title: `${section.name}：${section.tagline}`,
+    description: section.description,
+    url: shareLink(homePath(section), origin),
+    picture: new URL(iconPath(section, 512), origin).href,
+  };
 }
 
 function cardOf({ title, section }: TableRow, meta: PageMeta, pathname: string): ShareCard {
   const { origin } = window.location;
+  const home = homeCard(section);
+  const picture = meta.shareImage ?? meta.image;
   return {
-    title: meta.title ?? (pathname === "/" ? `${section.name}：${section.tagline}` : title),
-    description: meta.description ?? section.description,
+    title: meta.title ?? (pathname === homePath(section) ? home.title : title),
+    description: meta.description ?? home.description,
     url: shareLink(meta.canonical ?? pathname, origin),
-    picture: new URL(meta.shareImage ?? meta.image ?? "/icon-512.png", origin).href,
+    picture: picture === undefined ? home.picture : new URL(picture, origin).href,
   };
 }

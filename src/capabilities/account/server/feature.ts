@@ -2,6 +2,7 @@ import {
   forgetMember,
   memberMerges,
   mobileBindings,
+  myWaiting,
   personalData,
 } from "#capabilities/members/server/public.ts";
 import { reviewKinds } from "#capabilities/moderation/server/public.ts";
@@ -15,6 +16,7 @@ import { appealData, forgetAccount, settingData, uploadData } from "./own-data.t
 import { APPEAL, appealKind } from "./review-kind.ts";
 import { accountRoutes } from "./routes.ts";
 import { accountConstraints } from "./tables.ts";
+import { mobileMissing } from "./waiting.ts";
 
 /** What members do with their account beyond showing it: who gets in, what is kept, and how it ends. */
 export const account: Feature = {
@@ -29,6 +31,7 @@ export const account: Feature = {
     personalData.offer("uploads", uploadData),
     personalData.offer("appeals", appealData),
     personalData.offer("account", settingData),
+    myWaiting.offer("mobile missing", mobileMissing),
     forgetMember.offer("account", forgetAccount),
     memberMerges.offer("account", accountMerge),
   ],

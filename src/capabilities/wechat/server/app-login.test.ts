@@ -118,6 +118,11 @@ describe("coming back", () => {
       status: "in_review",
       parts: ["nickname"],
     });
+    const waiting = await app.call("GET", "/api/my/waiting", { token });
+    expect((waiting.body.data as { items: unknown[] }).items[0]).toMatchObject({
+      kind: "act",
+      path: "/my/boundmobile",
+    });
     const [account] = await db.select().from(wechatAccounts).where(eq(wechatAccounts.memberId, user.id));
     expect(account).toMatchObject({ openId: person.openid, nickname: "海拔三千", source: 1 });
   });

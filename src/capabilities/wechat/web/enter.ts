@@ -32,12 +32,12 @@ export async function enterFromWechat(
     else if (returned.state.startsWith("b")) await bind(queryClient, returned);
     else await signIn(queryClient, returned);
   } catch (error) {
-    // What the server said was told by the request layer.
     if (!(error instanceof RequestError)) throw error;
-    const notice = noticeOf(error);
     // Who was sent to WeChat without having asked for it stays where he is.
-    if (notice !== undefined && !returned?.state.startsWith("e"))
-      await navigate(pathOf("my.error", {}, { query: { code: notice } }));
+    const notice = returned?.state.startsWith("e") ? undefined : noticeOf(error);
+    if (notice !== undefined) await navigate(pathOf("my.error", {}, { query: { code: notice } }));
+    // Nobody asked for anything yet: an entry without a network is a visit like any other.
+    else if (returned !== null) toast(error.message, { kind: "error" });
   }
 }
 
@@ -64,7 +64,11 @@ async function signIn(queryClient: QueryClient, { code, state }: WechatReturn): 
   if (code === null || useSession.getState().token !== null) return forgetWechatReturn();
   const { source } = useSession.getState();
   await answered(async () => {
-    const answer = await wechatApi("GET /api/app-login", { query: { code, state, source } }, { token: null });
+    const answer = await wechatApi(
+      "GET /api/app-login",
+      { query: { code, state, source } },
+      { token: null, quiet: true },
+    );
     beginSession(queryClient, answer);
     toast(answer.registered ? "欢迎来到围场" : "登录成功", { kind: "done" });
   });
@@ -74,7 +78,7 @@ async function bind(queryClient: QueryClient, { code, state }: WechatReturn): Pr
   if (code === null || useSession.getState().token === null) return forgetWechatReturn();
   await withProof(() =>
     answered(async () => {
-      const binding = await wechatApi("POST /api/user/wechat", { body: { code, state } });
+      const binding = await wechatApi("POST /api/user/wechat", { body: { code, state } }, { quiet: true });
       queryClient.setQueryData(wechatBinding().queryKey, binding);
       toast("微信已绑定", { kind: "done" });
     }),

@@ -96,9 +96,7 @@ function Rows({ safety: { mobile, devices, appeal, minor_mode: minor, ...more } 
           <ListRow icon="logout" label="退出登录" chevron={false} />
         </button>
       </Group>
-      <p className="px-edge pt-4 text-12 text-ink-3">
-        围场只用短信验证码登录，没有密码，也不会向你索要验证码。
-      </p>
+      <p className="px-edge pt-4 text-12 text-ink-3">围场没有登录密码，也不会向你索要验证码。</p>
     </>
   );
 }
