@@ -6,6 +6,7 @@ import { useScreen } from "#client/screen-context.tsx";
 import { useSession } from "#client/session.ts";
 import { useBack } from "#client/use-back.ts";
 import { myPath, pathOf } from "#sections/paths.ts";
+import { BottomBar } from "#ui/bottom-bar.tsx";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { Icon } from "#ui/icon.tsx";
@@ -111,17 +112,17 @@ export default function MySpace() {
 function Preview({ data, onEnd }: { data: Parameters<typeof SpaceHead>[0]["space"]; onEnd: () => void }) {
   return (
     <SpaceFrame space={data} onBack={onEnd}>
-      <p className="flex items-center gap-2 bg-info-soft px-edge py-1 text-13 text-info">
-        <Icon name="eye" size="s" />
-        <span className="flex-1">这是别人看到的样子</span>
-        <button type="button" className="press h-11 font-semibold" onClick={onEnd}>
-          退出预览
-        </button>
-      </p>
-      <div inert className="pt-9">
+      <div inert>
         <SpaceHead space={data} actions={<FollowButton member={{ ...data.member, id: "" }} known />} />
       </div>
       <SpaceLists space={data} />
+      <BottomBar label="访客视角">
+        <Icon name="eye" size="s" className="text-ink-3" />
+        <span className="flex-1 text-13 text-ink-2">这是别人看到的样子</span>
+        <Button size="s" onClick={onEnd}>
+          退出预览
+        </Button>
+      </BottomBar>
     </SpaceFrame>
   );
 }
