@@ -10,7 +10,13 @@ import { MemberRow } from "./member-row.tsx";
 import { MembersSkeleton } from "./members-skeleton.tsx";
 
 /** One of somebody's lists, as everybody sees it, with how the member stands to each. */
-export function PublicRelations({ id, side }: { id: string; side: Side }) {
+export function PublicRelations(props: { id: string; side: Side }) {
+  // The server sends no list, and one kept over a reload must not be there before the page is taken over.
+  const ready = useSession((state) => state.ready);
+  return ready ? <List {...props} /> : <MembersSkeleton />;
+}
+
+function List({ id, side }: { id: string; side: Side }) {
   const query = useInfiniteQuery(publicRelations(id, side));
   const hidden = useHiddenMembers();
   const items = itemsOf(query, ({ member }) => member.id).filter(({ member }) => !hidden.has(member.id));

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { type ReactNode, useId } from "react";
 import type { Space } from "#capabilities/spaces/contract.ts";
 import { textUpTo, useAddress } from "#client/address.ts";
+import { useSession } from "#client/session.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { EndlessList } from "#ui/endless-list.tsx";
 import { CommentsSkeleton } from "#ui/skeleton.tsx";
@@ -24,6 +25,8 @@ export interface SpaceListsProps {
 export function SpaceLists({ space, own = false, action }: SpaceListsProps) {
   const tabsId = useId();
   const address = useAddress(listsAddress);
+  // What is listed depends on who asks, and a list kept over a reload must not be there before the page is taken over.
+  const ready = useSession((state) => state.ready);
   const { tabs } = space;
   const tab = tabs.find(({ key }) => key === address.values.tab) ?? tabs[0];
   if (tab === undefined) return null;
@@ -38,13 +41,17 @@ export function SpaceLists({ space, own = false, action }: SpaceListsProps) {
         stickyTop="var(--nav-h)"
       />
       <TabPanel id={tabsId} active={tab.key}>
-        <List
-          key={tab.key}
-          id={own ? null : space.member.id}
-          type={tab.key}
-          label={tab.label}
-          action={action}
-        />
+        {ready ? (
+          <List
+            key={tab.key}
+            id={own ? null : space.member.id}
+            type={tab.key}
+            label={tab.label}
+            action={action}
+          />
+        ) : (
+          <CommentsSkeleton />
+        )}
       </TabPanel>
     </section>
   );
