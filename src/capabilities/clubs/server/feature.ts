@@ -1,10 +1,11 @@
 import { type Act, acts } from "#capabilities/growth/server/public.ts";
-import { memberMerges } from "#capabilities/members/server/public.ts";
+import { forgetMember, memberMerges, personalData } from "#capabilities/members/server/public.ts";
 import { offerNotice } from "#capabilities/notices/server/public.ts";
 import type { Feature } from "#platform/feature.ts";
 import { defineClubJobs } from "./celebrate.ts";
 import { clubMerge } from "./merge.ts";
 import { anniversaryNotice, birthdayNotice, roleNotice } from "./notice-kinds.ts";
+import { forgetMemberships, membershipData } from "./personal-data.ts";
 import { clubRoutes } from "./routes.ts";
 
 /** Once a club: who leaves and comes back has done it before. */
@@ -21,6 +22,8 @@ export const clubs: Feature = {
     offerNotice(birthdayNotice),
     acts.offer("club.joined", joined),
     memberMerges.offer("clubs", clubMerge),
+    personalData.offer("clubs", membershipData),
+    forgetMember.offer("clubs", forgetMemberships),
   ],
   demo: [{ mark: "clubs", after: ["members"], load: () => import("./demo/fill.ts") }],
 };

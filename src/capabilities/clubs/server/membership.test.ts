@@ -7,6 +7,7 @@ import { createTestApp } from "../../../../test/support/app.ts";
 import { makeMember, makeSignedIn } from "../../../../test/support/factories.ts";
 import { within } from "../../../../test/support/within.ts";
 import { joinClub, leaveClub } from "./membership.ts";
+import { forgetMemberships, membershipData } from "./personal-data.ts";
 import { clubMembers, clubNumbers } from "./tables.ts";
 
 const { call, services } = await createTestApp();
@@ -132,4 +133,18 @@ test("the umbrella and what is unknown are no clubs, and visitors join nothing",
   }
   expect((await call("POST", `/api/clubs/${quiet}/membership`)).status).toBe(401);
   expect((await call("GET", `/api/clubs/${quiet}/members?cursor=made-up`)).status).toBe(400);
+});
+
+test("who cancels his account leaves all clubs, his data names them, and nobody gets his number", async () => {
+  const leaver = await makeMember(db);
+  const { membership } = await joinClub(services, busy, leaver.id);
+  await db.update(clubMembers).set({ role: "host" }).where(eq(clubMembers.memberId, leaver.id));
+  const name = sections.find(({ slug }) => slug === busy)?.name;
+  expect(await membershipData.rows(db, leaver.id)).toEqual([
+    { club: name, number: membership.number, role: "会长", joined_at: membership.joinedAt, left_at: null },
+  ]);
+  await db.transaction(async (tx) => forgetMemberships.forget?.(tx, services, leaver.id));
+  expect((await list(busy)).map(({ number }) => number)).not.toContain(membership.number);
+  const next = await joinClub(services, busy, (await makeMember(db)).id);
+  expect(next.membership.number).toBe(membership.number + 1);
 });

@@ -3,7 +3,12 @@ import type { NoticeKind } from "#capabilities/notices/server/public.ts";
 import { myPath, pathOf } from "#sections/paths.ts";
 import type { Section } from "#sections/registry.ts";
 
-const roleNames: Readonly<Record<ClubRole, string>> = { host: "会长", moderator: "版主", member: "会员" };
+/** What a member is called in a club. */
+export const roleNames: Readonly<Record<ClubRole, string>> = {
+  host: "会长",
+  moderator: "版主",
+  member: "会员",
+};
 
 export const roleNotice: NoticeKind<{ club: Section; before: ClubRole; role: ClubRole }> = {
   name: "clubs.role",

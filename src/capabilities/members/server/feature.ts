@@ -4,7 +4,7 @@ import type { Feature } from "#platform/feature.ts";
 import { defineMemberJobs } from "./clean.ts";
 import { memberMerges } from "./merge-members.ts";
 import { myWaiting } from "./my-waiting.ts";
-import { consentData, forgetProfile, profileData, signInData } from "./own-data.ts";
+import { consentData, forgetProfile, interestData, profileData, signInData } from "./own-data.ts";
 import { profileMerge } from "./own-merge.ts";
 import { profileRejected, profileWaits } from "./own-waiting.ts";
 import { forgetMember, personalData } from "./personal-data.ts";
@@ -30,6 +30,7 @@ export const members: Feature = {
     myWaiting.offer("profile rejected", profileRejected),
     myWaiting.offer("profile in review", profileWaits),
     personalData.offer("profile", profileData),
+    personalData.offer("interests", interestData),
     personalData.offer("sign-ins", signInData),
     personalData.offer("consents", consentData),
     forgetMember.offer("members", forgetProfile),

@@ -4,6 +4,7 @@ import { carSeries } from "#features/articles/server/tables.ts";
 import { sections } from "#sections/registry.ts";
 import { createTestApp } from "../../../../test/support/app.ts";
 import { makeArticle, makeComment, makeSignedIn } from "../../../../test/support/factories.ts";
+import { forgetProfile, interestData } from "./own-data.ts";
 
 const { call, services } = await createTestApp();
 const { db } = services;
@@ -67,4 +68,12 @@ test("what waits of one's own is named with its place, what one has to do first"
     ["资料审核中", 1, "wait"],
   ]);
   expect((await call("GET", "/api/my/waiting")).status).toBe(401);
+});
+
+test("they are part of a member's data, and are forgotten with his account", async () => {
+  const { member, token } = await makeSignedIn(db);
+  await change(token, { interests: ["series-4"] });
+  expect(await interestData.rows(db, member.id)).toEqual([{ make: "甲牌", series: "车系 4" }]);
+  await db.transaction(async (tx) => forgetProfile.forget?.(tx, services, member.id));
+  expect(await interestData.rows(db, member.id)).toEqual([]);
 });

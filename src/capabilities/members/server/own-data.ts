@@ -2,9 +2,10 @@ import { desc, eq } from "drizzle-orm";
 import { media, releaseMedia } from "#capabilities/media/server/public.ts";
 import { deviceName } from "#platform/http/client-name.ts";
 import { memberTag } from "./cache-tags.ts";
+import { interestsOf } from "./interests.ts";
 import type { Forgetting, PersonalData } from "./personal-data.ts";
 import { presetsAmong } from "./preset-avatars.ts";
-import { memberConsents, members, memberTokens, profileChanges } from "./tables.ts";
+import { memberConsents, memberInterests, members, memberTokens, profileChanges } from "./tables.ts";
 
 const GENDERS = { unset: "未填写", male: "男", female: "女" };
 
@@ -15,6 +16,7 @@ export const profileData: PersonalData = {
     mobile: "手机号",
     gender: "性别",
     birthday: "生日",
+    birthday_shown: "车友会标出生日",
     city: "城市",
     bio: "简介",
     avatar: "头像",
@@ -32,12 +34,21 @@ export const profileData: PersonalData = {
       mobile: member.mobile,
       gender: GENDERS[member.gender],
       birthday: member.birthday,
+      birthday_shown: member.birthdayShown,
       city: member.city,
       bio: member.bio,
       avatar,
       region: member.region,
       registered_at: member.createdAt,
     }));
+  },
+};
+
+export const interestData: PersonalData = {
+  title: "感兴趣的车系",
+  columns: { make: "品牌", series: "车系" },
+  async rows(db, memberId) {
+    return (await interestsOf(db, memberId)).map(({ group, label }) => ({ make: group, series: label }));
   },
 };
 
@@ -84,6 +95,7 @@ export const forgetProfile: Forgetting = {
   async forget(tx, { cache }, memberId) {
     const [row] = await tx.select().from(members).where(eq(members.id, memberId));
     const changed = await tx.delete(profileChanges).where(eq(profileChanges.memberId, memberId)).returning();
+    await tx.delete(memberInterests).where(eq(memberInterests.memberId, memberId));
     await tx
       .update(members)
       .set({
@@ -99,6 +111,7 @@ export const forgetProfile: Forgetting = {
         coverId: null,
         gender: "unset",
         birthday: null,
+        birthdayShown: false,
         city: "",
         bio: "",
         region: "",
