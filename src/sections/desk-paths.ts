@@ -10,6 +10,7 @@ export const deskPaths = {
   "admin.administrators": { umbrella: "/admin/administrators" },
   "admin.clubs": { umbrella: "/admin/clubs" },
   "admin.redpackets": { umbrella: "/admin/redpackets" },
+  "admin.honours": { umbrella: "/admin/honours" },
 } as const;
 
 /** The address of a screen of the administration, as `pathOf` for all others. */

@@ -46,6 +46,8 @@ export const paths = {
   "my.integral": "/my/integral",
   "my.grade": "/my/grade",
   "my.gradeinfo": "/my/gradeinfo",
+  "my.honour": "/my/honour",
+  "my.honourinfo": "/my/honourinfo",
   "my.redpacket": "/my/redpacket",
   "my.redinfo": "/my/redinfo",
 } as const;

@@ -32,7 +32,7 @@ export async function developmentRenderer(root: string): Promise<{
       const { middlewares } = vite;
       app.addHook("onRequest", (request, reply, done) => {
         // What the app itself answers does not pass Vite.
-        if (/^\/(?:api|media|healthz|readyz)\b/.test(request.url)) return done();
+        if (/^\/(?:api|media|healthz|readyz|my\/honor)\b/.test(request.url)) return done();
         middlewares(request.raw, reply.raw, () => done());
       });
     },

@@ -5,6 +5,7 @@ import { admin } from "#capabilities/admin/server/feature.ts";
 import { clubs } from "#capabilities/clubs/server/feature.ts";
 import { comments } from "#capabilities/comments/server/feature.ts";
 import { growth } from "#capabilities/growth/server/feature.ts";
+import { honours } from "#capabilities/honours/server/feature.ts";
 import { legal } from "#capabilities/legal/server/feature.ts";
 import { media } from "#capabilities/media/server/feature.ts";
 import { members } from "#capabilities/members/server/feature.ts";
@@ -32,6 +33,7 @@ export const features = installFeatures([
   clubs,
   comments,
   growth,
+  honours,
   legal,
   media,
   members,

@@ -1,6 +1,7 @@
 import { addressEntries } from "#capabilities/addresses/web/my-entries.ts";
 import { commentEntries } from "#capabilities/comments/web/my-entries.ts";
 import { growthEntries } from "#capabilities/growth/web/my-entries.ts";
+import { honourEntries } from "#capabilities/honours/web/my-entries.ts";
 import { noticeEntries } from "#capabilities/notices/web/my-entries.ts";
 import { personalScreenCode } from "#capabilities/personal/web/public.ts";
 import { pointEntries } from "#capabilities/points/web/my-entries.ts";
@@ -13,6 +14,7 @@ import type { MyEntry } from "#client/my-entries.ts";
 const myEntries: readonly MyEntry[] = [
   ...commentEntries,
   ...reactionEntries,
+  ...honourEntries,
   ...noticeEntries,
   ...spaceEntries,
   ...growthEntries,

@@ -4,6 +4,7 @@ import { addressScreens } from "#capabilities/addresses/web/routes.ts";
 import { clubScreens } from "#capabilities/clubs/web/routes.ts";
 import { commentScreens } from "#capabilities/comments/web/routes.ts";
 import { growthScreens } from "#capabilities/growth/web/routes.ts";
+import { honourScreens } from "#capabilities/honours/web/routes.ts";
 import { legalScreens } from "#capabilities/legal/web/routes.ts";
 import { memberScreens } from "#capabilities/members/web/routes.ts";
 import { noticeScreens } from "#capabilities/notices/web/routes.ts";
@@ -25,6 +26,7 @@ export const visitorScreens: readonly ScreenRoute[] = [
   ...clubScreens,
   ...commentScreens,
   ...growthScreens,
+  ...honourScreens,
   ...legalScreens,
   ...memberScreens,
   ...noticeScreens(() => import("./notice-actions.tsx")),

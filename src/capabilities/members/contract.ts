@@ -11,6 +11,8 @@ export const memberCardSchema = z.object({
   avatar: pictureSchema.nullable(),
   /** 1 upwards; names and rights of the levels are in `GET /api/my/level-intro`. */
   level: z.number().int(),
+  /** Honours worn beside the name, at most three, in order; `/media/medals/{key}-badge.svg` shows one. */
+  badges: z.array(z.object({ key: z.string(), name: z.string() })),
 });
 
 const genderSchema = z.enum(["unset", "male", "female"]);

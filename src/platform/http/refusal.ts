@@ -22,7 +22,8 @@ const envelopeOf = (error: AppError): Refusal => ({
 
 /** What says no: a plain page to a browser that opens a page's address, the envelope to everything else. */
 export function refusalFor(error: AppError, url: string, accept: string | undefined): Refusal {
-  if (/^\/(?:api|media)(?:[/?#]|$)/.test(url) || !/\btext\/html\b/i.test(accept ?? ""))
+  // One call of the specification stands beside the pages.
+  if (/^\/(?:api|media|my\/honor)(?:[/?#]|$)/.test(url) || !/\btext\/html\b/i.test(accept ?? ""))
     return envelopeOf(error);
   return { contentType: "text/html; charset=utf-8", body: plainPage(error) };
 }

@@ -1,3 +1,4 @@
+export { type ActWatcher, actWatchers } from "./act-watchers.ts";
 export { type Act, acts } from "./acts.ts";
 export { recordAct, restoreActs, revokeActs } from "./record-act.ts";
 export { recordPast } from "./record-past.ts";

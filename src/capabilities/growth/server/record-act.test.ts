@@ -94,7 +94,11 @@ test("a promotion is told once, with level, reason and rights; growth taken back
   expect(await standing(id)).toMatchObject({ growth: 55, level: 1 });
   for (let n = 1; n <= 7; n += 1) await record(liked(id, n));
   expect(await standing(id)).toMatchObject({ growth: 62, level: 2 });
-  const told = () => db.select().from(notices).where(eq(notices.memberId, id));
+  const told = () =>
+    db
+      .select()
+      .from(notices)
+      .where(and(eq(notices.memberId, id), eq(notices.kind, "growth.promotion")));
   expect(await told()).toMatchObject([
     {
       title: "你升到了 Lv2 城市通勤",

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Transaction } from "#platform/database/client.ts";
 import { formatDate } from "#shared/format.ts";
+import { actWatchers } from "./act-watchers.ts";
 import { type Act, actNamed, acts } from "./acts.ts";
 import { changeGrowth } from "./change-growth.ts";
 import { rewardActs } from "./rewards.ts";
@@ -28,6 +29,7 @@ export async function recordAct(tx: Transaction, done: DoneAct): Promise<number>
   await changeGrowth(tx, done.memberId, entry.growth);
   const { id: entryId, points } = entry;
   await rewardActs(tx, "give", [{ entryId, memberId: done.memberId, label: act.label, points }]);
+  for (const [, watch] of actWatchers.entries()) await watch(tx, { memberId: done.memberId, act: done.act });
   return entry.growth;
 }
 

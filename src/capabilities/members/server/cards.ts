@@ -20,6 +20,7 @@ const cardColumns = {
   role: members.role,
   status: members.status,
   level: members.level,
+  badges: members.badges,
   avatar: pictureColumns,
 };
 
@@ -68,16 +69,20 @@ export async function writerById(db: Queryable, id: string): Promise<Writer | un
   return row && { refusal: () => refusalOf(row), region: row.region, card: presentCard(row) };
 }
 
-type CardRow = Pick<typeof members.$inferSelect, "id" | "nickname" | "role" | "status" | "level"> & {
+type CardRow = Pick<
+  typeof members.$inferSelect,
+  "id" | "nickname" | "role" | "status" | "level" | "badges"
+> & {
   avatar: PictureRow | null;
 };
 
-function presentCard({ id, nickname, role, status, level, avatar }: CardRow): MemberCard {
+function presentCard({ id, nickname, role, status, level, badges, avatar }: CardRow): MemberCard {
   return {
     id,
     nickname: status === "cancelled" ? CANCELLED : nickname,
     role,
     level,
+    badges: [...badges],
     avatar: avatar === null ? null : presentPicture(avatar),
   };
 }

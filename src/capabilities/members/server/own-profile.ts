@@ -37,6 +37,7 @@ export async function ownProfile(db: Queryable, id: string): Promise<z.input<typ
     nickname: member.nickname,
     role: row.role,
     level: row.level,
+    badges: [...row.badges],
     avatar: pictures.avatar,
     cover: pictures.cover,
     mobile: row.mobile === null ? null : maskMobile(row.mobile),

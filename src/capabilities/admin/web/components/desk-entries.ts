@@ -12,6 +12,10 @@ const desks = [
     permission: "redpackets.manage",
     entry: { label: "红包", icon: "packet", to: deskPathOf("admin.redpackets") },
   },
+  {
+    permission: "honours.award",
+    entry: { label: "荣誉", icon: "medal", to: deskPathOf("admin.honours") },
+  },
 ] as const satisfies readonly { permission: string; entry: RailEntry }[];
 
 /** The ways to the desks that the administrator may work at. */

@@ -1,4 +1,5 @@
 import type { Comment } from "#capabilities/comments/contract.ts";
+import { WornBadges } from "#capabilities/honours/web/public.ts";
 import { LevelMark } from "#ui/level-mark.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { AuthorLink } from "./author-link.tsx";
@@ -18,6 +19,7 @@ export function AuthorLine({ comment }: { comment: Comment }) {
       ) : author ? (
         <LevelMark level={author.level} />
       ) : null}
+      {author ? <WornBadges badges={author.badges} /> : null}
       {comment.featured ? <Tag kind="info">精选</Tag> : null}
     </span>
   );

@@ -7,6 +7,7 @@ const profile: OwnProfile = {
   nickname: "老邱",
   role: "member",
   level: 1,
+  badges: [],
   avatar: null,
   mobile: "138****0000",
   gender: "unset",

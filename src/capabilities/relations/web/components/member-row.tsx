@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { WornBadges } from "#capabilities/honours/web/public.ts";
 import type { ListedMember } from "#capabilities/relations/contract.ts";
 import { useScreen } from "#client/screen-context.tsx";
 import { pathOf } from "#sections/paths.ts";
@@ -29,6 +30,7 @@ export function MemberRow({ listed: { member, bio, fans }, note, children }: Mem
           <span className="flex items-center gap-1.5">
             <b className="truncate text-15 font-semibold">{member.nickname}</b>
             {member.role === "editor" ? <Tag kind="accent">编辑</Tag> : <LevelMark level={member.level} />}
+            <WornBadges badges={member.badges} />
           </span>
           <span className="mt-0.5 block truncate text-13 text-ink-3">
             {note ?? (bio.replaceAll("\n", " ") || `${formatCount(fans)} 位粉丝`)}

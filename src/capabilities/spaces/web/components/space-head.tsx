@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { HonourStrip, WornBadges } from "#capabilities/honours/web/public.ts";
 import type { Space } from "#capabilities/spaces/contract.ts";
 import { useScreen } from "#client/screen-context.tsx";
 import { pathOf } from "#sections/paths.ts";
@@ -37,6 +38,7 @@ export function SpaceHead({ space, fans, own = false, waits = false, actions }: 
       <div className="mt-2.5 flex flex-wrap items-center gap-1.5">
         <h1 className="min-w-0 text-20 leading-tight font-bold break-words">{member.nickname}</h1>
         <LevelMark level={member.level} />
+        <WornBadges badges={member.badges} />
         {member.role === "editor" && <Tag kind="accent">编辑</Tag>}
         {waits && <Tag kind="warn">资料审核中</Tag>}
       </div>
@@ -60,6 +62,7 @@ export function SpaceHead({ space, fans, own = false, waits = false, actions }: 
         <Figure label="粉丝" value={fans ?? counts.fans} to={place("fans")} />
         <Figure label="获赞" value={counts.likes_received} />
       </ul>
+      <HonourStrip memberId={id} />
     </header>
   );
 }

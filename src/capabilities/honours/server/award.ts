@@ -1,0 +1,83 @@
+import { sql } from "drizzle-orm";
+import type { ActWatcher } from "#capabilities/growth/server/public.ts";
+import { notify } from "#capabilities/notices/server/public.ts";
+import type { Database, Transaction } from "#platform/database/client.ts";
+import { announceInvalidation } from "#platform/http/invalidation.ts";
+import { holderTag } from "./cache-tags.ts";
+import { awardedNotice } from "./notice-kinds.ts";
+
+/** A type, since rows of `execute` have to be records. */
+type Awarded = { member_id: string; key: string; name: string; how: string };
+
+/**
+ * Awards what a member has reached with an act: honours for this act, for his level and for days in a row. One statement
+ * where there is nothing to award.
+ */
+export const awardAfterAct: ActWatcher = async (tx, { memberId, act }) => {
+  const { rows } = await tx.execute<Awarded>(sql`
+    with reached as (
+      select h.key from honours h join members m on m.id = ${memberId}::bigint
+      where h.open
+        and not exists (select from member_honours o where o.member_id = m.id and o.honour = h.key)
+        and case
+          when h.rule ? 'act' then h.rule ->> 'act' = ${act} and (h.rule ->> 'count')::int <= (
+            select count(*) from growth_entries e
+            where e.member_id = m.id and e.act = ${act} and e.revoked_by is null)
+          when h.rule ? 'level' then m.level >= (h.rule ->> 'level')::int
+          when h.rule ? 'streak' then ${act} = 'check_in' and exists (
+            select from check_in_streaks s where s.member_id = m.id and s.days >= (h.rule ->> 'streak')::int)
+          else false end),
+    given as (insert into member_honours (member_id, honour)
+      select ${memberId}::bigint, key from reached on conflict do nothing returning member_id, honour)
+    select given.member_id, h.key, h.name, h.how from given join honours h on h.key = given.honour
+    order by h.position`);
+  await tell(tx, rows);
+};
+
+/** Awards at most so many in one transaction. */
+const BATCH = 500;
+
+/**
+ * Awards everything that somebody has reached and does not have: after operators changed a rule or added an honour, since
+ * otherwise awards follow at once.
+ * @returns how many were awarded
+ */
+export async function awardAll(db: Database): Promise<number> {
+  for (let awarded = 0; ; ) {
+    const round = await db.transaction(awardReached);
+    awarded += round;
+    if (round < BATCH) return awarded;
+  }
+}
+
+/** One round of {@link awardAll}. @returns how many were awarded, at most {@link BATCH} */
+export async function awardReached(tx: Transaction): Promise<number> {
+  const { rows } = await tx.execute<Awarded>(sql`
+    with reached as (
+      select e.member_id, h.key from honours h join growth_entries e on e.act = h.rule ->> 'act'
+      where h.open and h.rule ? 'act' and e.revoked_by is null
+      group by e.member_id, h.key having count(*) >= (h.rule ->> 'count')::int
+      union all
+      select m.id, h.key from honours h join members m on m.level >= (h.rule ->> 'level')::int
+      where h.open and h.rule ? 'level'
+      union all
+      select s.member_id, h.key from honours h join check_in_streaks s on s.days >= (h.rule ->> 'streak')::int
+      where h.open and h.rule ? 'streak'),
+    missing as (
+      select r.member_id, r.key from reached r join members m on m.id = r.member_id and m.status <> 'cancelled'
+      where not exists (
+        select from member_honours o where o.member_id = r.member_id and o.honour = r.key)
+      order by r.member_id, r.key limit ${BATCH}),
+    given as (insert into member_honours (member_id, honour)
+      select member_id, key from missing on conflict do nothing returning member_id, honour)
+    select given.member_id, h.key, h.name, h.how from given join honours h on h.key = given.honour`);
+  await tell(tx, rows);
+  return rows.length;
+}
+
+async function tell(tx: Transaction, awarded: readonly Awarded[]): Promise<void> {
+  if (awarded.length === 0) return;
+  for (const { member_id: memberId, key, name, how } of awarded)
+    await notify(tx, awardedNotice, { memberId, key: `honour:${key}` }, { key, name, why: how });
+  await announceInvalidation(tx, [...new Set(awarded.map((row) => holderTag(row.member_id)))]);
+}

@@ -1,0 +1,32 @@
+import { actWatchers } from "#capabilities/growth/server/public.ts";
+import { forgetMember, memberMerges, personalData } from "#capabilities/members/server/public.ts";
+import { offerNotice } from "#capabilities/notices/server/public.ts";
+import type { Feature } from "#platform/feature.ts";
+import { awardAfterAct } from "./award.ts";
+import { defineHonourJobs } from "./jobs.ts";
+import { awardedNotice, revokedNotice } from "./notice-kinds.ts";
+import { forgetHonours, honourData, honourMerge } from "./personal-data.ts";
+import { AWARD } from "./policy.ts";
+import { honourRoutes } from "./routes.ts";
+
+export const honours: Feature = {
+  name: "honours",
+  routes: honourRoutes,
+  jobs: defineHonourJobs,
+  permissions: { [AWARD]: "授予荣誉" },
+  offers: [
+    actWatchers.offer("honours", awardAfterAct),
+    offerNotice(awardedNotice),
+    offerNotice(revokedNotice),
+    personalData.offer("honours", honourData),
+    forgetMember.offer("honours", forgetHonours),
+    memberMerges.offer("honours", honourMerge),
+  ],
+  demo: [
+    {
+      mark: "honours",
+      after: ["members", "growth"],
+      load: () => import("./demo/fill.ts"),
+    },
+  ],
+};

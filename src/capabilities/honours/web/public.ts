@@ -1,0 +1,2 @@
+export { HonourStrip } from "./components/honour-strip.tsx";
+export { WornBadges } from "./components/worn-badges.tsx";

@@ -1,0 +1,21 @@
+import type { PageMeta, ScreenContext } from "#client/screen-route.ts";
+import { pathOf } from "#sections/paths.ts";
+import { honour } from "../api/honour.ts";
+
+/** Which medal an address names; none where it names nothing. */
+const keyOf = (search: URLSearchParams) => search.get("id")?.slice(0, 40) ?? "";
+
+export async function load({ search, queryClient }: ScreenContext): Promise<void> {
+  await queryClient.ensureQueryData(honour(keyOf(search) || "-"));
+}
+
+export function meta({ search, section, queryClient }: ScreenContext): PageMeta {
+  const known = queryClient.getQueryData(honour(keyOf(search)).queryKey);
+  if (!known) return { robots: "noindex" };
+  return {
+    title: `勋章「${known.name}」`,
+    description: known.how,
+    canonical: pathOf("my.honourinfo", {}, { section, query: { id: known.key } }),
+    image: `/media/posters/honour/${known.key}.jpg`,
+  };
+}
