@@ -140,8 +140,8 @@ function itemInView(): Place {
 }
 
 /**
- * Gives back what was kept. Lists that the server did not send are there for the first drawing; those that it sent
- * follow when `hydrated`, since the first drawing has to equal the server's, and then the place.
+ * Gives back what was kept. Lists that the server did not send are there for the first drawing; those that it sent, and
+ * those of a member, follow when `hydrated`, since the first drawing has to equal the server's, and then the place.
  */
 export function restorePlaces(queryClient: QueryClient, hydrated: Promise<void>): void {
   const kept = read();
@@ -153,7 +153,9 @@ export function restorePlaces(queryClient: QueryClient, hydrated: Promise<void>)
   );
   const put = ({ key, data, updatedAt }: KeptList) => queryClient.setQueryData(key, data, { updatedAt });
   const sent = lists.filter(({ key }) => queryClient.getQueryState(key) !== undefined);
-  for (const list of lists) if (!sent.includes(list)) put(list);
+  // The server draws a member's screen as it waits for its data, and so does the first drawing.
+  const own = lists.filter((list) => list.key[0] === OWN && !sent.includes(list));
+  for (const list of lists) if (!sent.includes(list) && !own.includes(list)) put(list);
   const offsets = Object.entries(kept.places).map(([address, place]) => {
     items.set(address, place);
     return [address, place.y] as const;
@@ -164,6 +166,8 @@ export function restorePlaces(queryClient: QueryClient, hydrated: Promise<void>)
     const address = addressNow();
     const place = kept.places[address];
     const untouched = () => address === addressNow() && !("used" in document.documentElement.dataset);
+    // Unless it was quicker to ask for them.
+    for (const list of own) if (queryClient.getQueryData(list.key) === undefined) put(list);
     const changed = sent.filter((list) => addPages(queryClient, list));
     if (place !== undefined && untouched()) await goTo(place);
     // What may have changed meanwhile is asked for with the reader in place: what is new then comes above.
