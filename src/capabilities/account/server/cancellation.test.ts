@@ -1,11 +1,14 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
+import { clubMembers } from "#capabilities/clubs/server/tables.ts";
 import { comments } from "#capabilities/comments/server/tables.ts";
 import { memberCards } from "#capabilities/members/server/public.ts";
-import { members, memberTokens, smsCodes } from "#capabilities/members/server/tables.ts";
+import { memberInterests, members, memberTokens, smsCodes } from "#capabilities/members/server/tables.ts";
+import { reviewHistory, reviewItems } from "#capabilities/moderation/server/tables.ts";
 import { notices } from "#capabilities/notices/server/tables.ts";
 import { collects } from "#capabilities/reactions/server/tables.ts";
 import { hashToken } from "#platform/auth/tokens.ts";
+import { sections } from "#sections/registry.ts";
 import { createTestApp } from "../../../../test/support/app.ts";
 import { makeArticle, makeComment, makePicture, makeSignedIn } from "../../../../test/support/factories.ts";
 import { cancelDue } from "./cancellation.ts";
@@ -102,6 +105,15 @@ describe("cancelling an account", () => {
     const comment = await makeComment(db, { targetId: article.id, authorId: member.id, body: "好车" });
     await db.insert(collects).values({ memberId: member.id, targetKind: "article", targetId: article.id });
     await db.insert(notices).values({ memberId: member.id, kind: "x", group: "system", title: "你好" });
+    const club = sections.find(({ umbrella }) => !umbrella)?.slug ?? "";
+    await db.insert(clubMembers).values({ section: club, memberId: member.id, number: 7, role: "host" });
+    // A name that was looked at, and words told to moderators alone.
+    const snapshot = { texts: { nickname: "山路老周二" }, pictures: [] };
+    const told = { kind: "profile", targetId: member.id, version: 1, state: "published" as const, snapshot };
+    await db.insert(reviewHistory).values(told);
+    const words = "手机和卡一起在机场丢了，号码已经停用";
+    await call("POST", "/api/user/mobile-appeal", { token, body: { city: "杭州", words } });
+    await db.insert(memberInterests).values({ memberId: member.id, key: "x", position: 0 });
     await ask(token);
     expect(await cancelDue(services, inDays(14.9))).toBe(0);
     expect((await row(member.id))?.nickname).toBe("山路老周二");
@@ -123,6 +135,12 @@ describe("cancelling an account", () => {
     expect(kept).toMatchObject({ body: "好车", status: "published", authorId: member.id });
     expect(await db.select().from(collects).where(eq(collects.memberId, member.id))).toEqual([]);
     expect(await db.select().from(notices).where(eq(notices.memberId, member.id))).toEqual([]);
+    expect(await db.select().from(memberInterests)).toEqual([]);
+    expect(await db.select().from(reviewHistory)).toEqual([]);
+    expect(await db.select().from(reviewItems).where(eq(reviewItems.authorId, member.id))).toEqual([]);
+    const [place] = await db.select().from(clubMembers).where(eq(clubMembers.memberId, member.id));
+    expect(place).toMatchObject({ number: 7, role: "member" });
+    expect(place?.leftAt).not.toBeNull();
     // The number is free: whoever has it registers anew.
     const anew = await signIn(member.mobile ?? "");
     expect(anew.body.data).toMatchObject({ registered: true });

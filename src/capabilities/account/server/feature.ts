@@ -35,4 +35,5 @@ export const account: Feature = {
     forgetMember.offer("account", forgetAccount),
     memberMerges.offer("account", accountMerge),
   ],
+  demo: [{ mark: "account-appeals", after: ["members"], load: () => import("./demo/fill.ts") }],
 };

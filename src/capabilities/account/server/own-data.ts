@@ -1,7 +1,9 @@
 import { desc, eq } from "drizzle-orm";
 import { media } from "#capabilities/media/server/public.ts";
 import type { Forgetting, PersonalData } from "#capabilities/members/server/public.ts";
+import { forgetLives } from "#capabilities/moderation/server/public.ts";
 import { endExports } from "./exports.ts";
+import { APPEAL } from "./review-kind.ts";
 import { accountAppeals, dataExports, minorModes } from "./tables.ts";
 
 /** Pictures and films that a member uploaded. Media stands below members and cannot offer it itself. */
@@ -69,7 +71,15 @@ export const settingData: PersonalData = {
 export const forgetAccount: Forgetting = {
   words: "账号申诉、导出的数据和未成年人模式的设置会被删除",
   async forget(tx, _services, memberId) {
-    await tx.delete(accountAppeals).where(eq(accountAppeals.memberId, memberId));
+    const appeals = await tx
+      .delete(accountAppeals)
+      .where(eq(accountAppeals.memberId, memberId))
+      .returning({ id: accountAppeals.id });
+    await forgetLives(
+      tx,
+      APPEAL,
+      appeals.map(({ id }) => id),
+    );
     await tx.delete(minorModes).where(eq(minorModes.memberId, memberId));
     await endExports(tx, memberId);
   },

@@ -237,7 +237,7 @@ describe("is refused", () => {
   it.each([
     ["a muted one", "guest", { status: "muted", statusUntil: until }, /这个账号正被禁言/],
     ["into a banned one", "home", { status: "banned", statusUntil: null }, /那个账号正被禁言或封禁/],
-    ["out of minors' mode", "guest", { minorMode: true }, /这个账号开启了青少年模式/],
+    ["out of minors' mode", "guest", { minorMode: true }, /这个账号开启了未成年人模式/],
     ["into one that is being cancelled", "home", { cancelDueAt: until }, /那个账号正在注销/],
   ] as const)("%s", async (_, which, change, message) => {
     const accounts = await twoAccounts();

@@ -98,6 +98,6 @@ function refuse({ status, statusUntil, minorMode, cancelDueAt }: MemberRow, whic
   const over = statusUntil !== null && statusUntil <= new Date();
   if (status === "cancelled") throw new AppError("CONFLICT", `${which}已注销，不能合并`);
   if (status !== "active" && !over) throw new AppError("CONFLICT", `${which}正被禁言或封禁，不能合并`);
-  if (minorMode) throw new AppError("CONFLICT", `${which}开启了青少年模式，请先关闭再合并`);
+  if (minorMode) throw new AppError("CONFLICT", `${which}开启了未成年人模式，请先关闭再合并`);
   if (cancelDueAt !== null) throw new AppError("CONFLICT", `${which}正在注销，请先登录它并撤销注销`);
 }

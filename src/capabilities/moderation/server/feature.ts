@@ -1,8 +1,9 @@
-import { memberMerges } from "#capabilities/members/server/public.ts";
+import { forgetMember, memberMerges, personalData } from "#capabilities/members/server/public.ts";
 import { offerNotice } from "#capabilities/notices/server/public.ts";
 import type { Feature } from "#platform/feature.ts";
 import { moderationMerge } from "./merge.ts";
 import { decisionNotice, defineModerationJobs } from "./notify.ts";
+import { forgetReviews, reportData } from "./personal-data.ts";
 import { moderationRoutes } from "./routes.ts";
 
 export const moderation: Feature = {
@@ -14,5 +15,10 @@ export const moderation: Feature = {
   },
   routes: moderationRoutes,
   jobs: defineModerationJobs,
-  offers: [offerNotice(decisionNotice), memberMerges.offer("moderation", moderationMerge)],
+  offers: [
+    offerNotice(decisionNotice),
+    memberMerges.offer("moderation", moderationMerge),
+    personalData.offer("reports", reportData),
+    forgetMember.offer("reviews", forgetReviews),
+  ],
 };

@@ -1,0 +1,41 @@
+import { desc, eq } from "drizzle-orm";
+import type { Forgetting, PersonalData } from "#capabilities/members/server/public.ts";
+import { reviewKinds } from "./kinds/registry.ts";
+import { forgetLives } from "./life/forget.ts";
+import { reports } from "./tables.ts";
+
+const OUTCOMES = { open: "处理中", upheld: "成立", dismissed: "未成立" };
+
+/** What a member reported; not whom, which is not his. */
+export const reportData: PersonalData = {
+  title: "举报",
+  columns: { reason: "原因", note: "说明", outcome: "结果", at: "时间" },
+  async rows(db, memberId) {
+    const rows = await db
+      .select()
+      .from(reports)
+      .where(eq(reports.reporterId, memberId))
+      .orderBy(desc(reports.id));
+    return rows.map(({ reason, note, status, createdAt }) => ({
+      reason: wordsOf(reason),
+      note,
+      outcome: OUTCOMES[status],
+      at: createdAt,
+    }));
+  },
+};
+
+/** Kinds share the names of their reasons. */
+function wordsOf(reason: string): string {
+  const found = reviewKinds.entries().map(([, { reportReasons }]) => reportReasons[reason]);
+  return found.find((words) => words !== undefined) ?? reason;
+}
+
+/** What moderators did stays, for others; what the member showed of himself goes. */
+export const forgetReviews: Forgetting = {
+  words: "资料的审核记录会被删除；提交过的举报会保留，不再显示是谁提交的",
+  async forget(tx, _services, memberId) {
+    for (const [kind, { ofMembers }] of reviewKinds.entries())
+      if (ofMembers) await forgetLives(tx, kind, [memberId]);
+  },
+};
