@@ -109,7 +109,7 @@ function Words({ notice }: Pick<NoticeRowProps, "notice">) {
       <span className="flex items-baseline gap-2">
         <b className="min-w-0 flex-1 text-15 leading-tight font-semibold break-words">
           {actor && `${actor.nickname} `}
-          {people && `等 ${peopleCount(notice)} 人`}
+          {people && `等\u00a0${peopleCount(notice)}\u00a0人`}
           {title}
         </b>
         {!read && (
