@@ -102,6 +102,20 @@ export interface Bridge {
   /** Opens WeChat, at a mini program or page where `link` names one. */
   openWechat(link?: string): Promise<void>;
   closeApp(): Promise<void>;
+  /**
+   * The address book of the host, where there is one (WeChat): what the person chose from it, or null. No call of the
+   * specification, and so missing elsewhere.
+   */
+  openAddress?(): Promise<HostAddress | null>;
+}
+
+/** An address as a host keeps it. */
+export interface HostAddress {
+  name: string;
+  mobile: string;
+  /** 广东省深圳市南山区 */
+  region: string;
+  detail: string;
 }
 
 export interface MessageBox {

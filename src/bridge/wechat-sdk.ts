@@ -22,9 +22,25 @@ export interface WechatSdk {
   error(callback: (result: { errMsg: string }) => void): void;
   updateAppMessageShareData(data: ShareData): void;
   updateTimelineShareData(data: ShareData): void;
+  openAddress(options: {
+    success: (chosen: WechatAddress) => void;
+    cancel: () => void;
+    fail: () => void;
+  }): void;
 }
 
-const API_LIST = ["updateAppMessageShareData", "updateTimelineShareData"];
+/** What is chosen from the address book. */
+interface WechatAddress {
+  userName: string;
+  telNumber: string;
+  provinceName: string;
+  cityName: string;
+  /** The district, whatever its name says. */
+  countryName: string;
+  detailInfo: string;
+}
+
+const API_LIST = ["updateAppMessageShareData", "updateTimelineShareData", "openAddress"];
 
 /**
  * Loads and configures the SDK for the page's present address.

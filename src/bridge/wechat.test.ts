@@ -15,6 +15,7 @@ function fakeWechat(accepted: (url: string) => boolean, userAgent: string) {
   const signed: string[] = [];
   const shared: Record<string, unknown>[] = [];
   const scripts: string[] = [];
+  const answers: { success: (chosen: object) => void; cancel: () => void; fail: () => void }[] = [];
   let onError: ((result: { errMsg: string }) => void) | undefined;
   let onReady: (() => void)[] = [];
   const wx = {
@@ -31,6 +32,9 @@ function fakeWechat(accepted: (url: string) => boolean, userAgent: string) {
     },
     updateAppMessageShareData: (data: Record<string, unknown>) => shared.push(data),
     updateTimelineShareData: () => undefined,
+    openAddress: (asked: { success: (chosen: object) => void; cancel: () => void; fail: () => void }) => {
+      answers.push(asked);
+    },
   };
   const location = { href: "https://p.test/article/1/post#x" };
   vi.stubGlobal("navigator", { userAgent });
@@ -59,7 +63,7 @@ function fakeWechat(accepted: (url: string) => boolean, userAgent: string) {
       };
     },
   };
-  return { hooks: hooks as BridgeHooks, signed, shared, scripts, location };
+  return { hooks: hooks as BridgeHooks, signed, shared, scripts, answers, location };
 }
 
 /** The SDK's state is the page's: every test is a new page. */
@@ -131,4 +135,38 @@ test("switched off on the server, no foreign script is loaded", async () => {
   bridge.prepareShare(CARD);
   await vi.advanceTimersByTimeAsync(2000);
   expect(scripts).toEqual([]);
+});
+
+test("an address comes from WeChat's own book, or none, and only where the SDK is there", async () => {
+  const { hooks, answers } = fakeWechat(() => true, ANDROID);
+  const bridge = await open(hooks);
+  const ask = async () => {
+    const asked = bridge.openAddress?.();
+    await vi.advanceTimersByTimeAsync(2000);
+    return { asked, book: answers.at(-1) };
+  };
+  const first = await ask();
+  first.book?.success({
+    userName: "林一",
+    telNumber: "13900001111",
+    provinceName: "广东省",
+    cityName: "深圳市",
+    countryName: "南山区",
+    detailInfo: "科技园路8号",
+  });
+  expect(await first.asked).toEqual({
+    name: "林一",
+    mobile: "13900001111",
+    region: "广东省深圳市南山区",
+    detail: "科技园路8号",
+  });
+  const second = await ask();
+  second.book?.cancel();
+  expect(await second.asked).toBeNull();
+
+  hooks.wechatConfig = async () => null;
+  const without = (await open(hooks)).openAddress?.();
+  const refused = expect(without).rejects.toThrow("openAddress is not supported here");
+  await vi.advanceTimersByTimeAsync(2000);
+  await refused;
 });

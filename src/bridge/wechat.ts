@@ -1,5 +1,5 @@
 import type { ShareCard } from "./share-card.ts";
-import type { Bridge, BridgeHooks } from "./types.ts";
+import { type Bridge, type BridgeHooks, type HostAddress, UnsupportedCall } from "./types.ts";
 import { takeWechatReturn } from "./wechat-return.ts";
 import { type WechatSdk, wechatSdk } from "./wechat-sdk.ts";
 
@@ -51,6 +51,25 @@ export function wechatBridge(
     async openWebView(url) {
       location.assign(url);
     },
+    ...(host === "wechat" && {
+      async openAddress() {
+        const wx = await sdk.ready();
+        if (wx === null) throw new UnsupportedCall("openAddress");
+        return new Promise<HostAddress | null>((resolve, reject) =>
+          wx.openAddress({
+            success: ({ userName, telNumber, provinceName, cityName, countryName, detailInfo }) =>
+              resolve({
+                name: userName,
+                mobile: telNumber,
+                region: provinceName + cityName + countryName,
+                detail: detailInfo,
+              }),
+            cancel: () => resolve(null),
+            fail: () => reject(new UnsupportedCall("openAddress")),
+          }),
+        );
+      },
+    }),
     async closeApp() {
       if (window.WeixinJSBridge) window.WeixinJSBridge.call("closeWindow");
       else await fallback.closeApp();

@@ -1,7 +1,7 @@
 import type { Bridge } from "#bridge/types.ts";
 
 /** The calls of the specification, by name. */
-export type CallName = Exclude<keyof Bridge, "host" | "prepareShare">;
+export type CallName = Exclude<keyof Bridge, "host" | "prepareShare" | "openAddress">;
 
 export interface PreviewedCall {
   /** What it does, in the words of its users. */

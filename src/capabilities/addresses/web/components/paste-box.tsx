@@ -1,4 +1,6 @@
 import { useState } from "react";
+import { bridge } from "#bridge/bridge.ts";
+import { useHost } from "#bridge/use-host.ts";
 import type { RecognisedAddress } from "#capabilities/addresses/recognise-address.ts";
 import { Button } from "#ui/button.tsx";
 import { TextArea } from "#ui/text-area.tsx";
@@ -12,29 +14,39 @@ interface PasteBoxProps {
 export function PasteBox({ onFound }: PasteBoxProps) {
   const [text, setText] = useState("");
   const [reading, setReading] = useState(false);
+  const host = useHost();
 
-  const read = async () => {
+  const take = async (given: string, known: RecognisedAddress = {}) => {
+    // The names of all regions come with it.
+    const [{ recogniseAddress }, { regionName }] = await Promise.all([
+      import("../../recognise-address.ts"),
+      import("#shared/regions.ts"),
+    ]);
+    const found = { ...recogniseAddress(given), ...known };
+    if (Object.keys(found).length === 0) {
+      toast("没认出地址，请手动填写");
+      return;
+    }
+    const code = found.region_code;
+    onFound({ ...found, ...(code !== undefined && { region: regionName(code) }) });
+    setText("");
+    toast(code === undefined ? "已识别，请补上所在地区" : "已识别，请核对", { kind: "done" });
+  };
+  const busy = async (work: () => Promise<void>, failed: string) => {
     setReading(true);
     try {
-      // The names of all regions come with it.
-      const [{ recogniseAddress }, { regionName }] = await Promise.all([
-        import("../../recognise-address.ts"),
-        import("#shared/regions.ts"),
-      ]);
-      const found = recogniseAddress(text);
-      if (Object.keys(found).length === 0) {
-        toast("没认出地址，请手动填写");
-        return;
-      }
-      const code = found.region_code;
-      onFound({ ...found, ...(code !== undefined && { region: regionName(code) }) });
-      setText("");
-      toast(code === undefined ? "已识别，请补上所在地区" : "已识别，请核对", { kind: "done" });
+      await work();
     } catch {
-      toast("网络不给力，没能识别", { kind: "error" });
+      toast(failed, { kind: "error" });
     } finally {
       setReading(false);
     }
+  };
+  const takeFromHost = async () => {
+    const chosen = await bridge().openAddress?.();
+    if (!chosen) return;
+    const { name, mobile, region, detail } = chosen;
+    await take(region + detail, { name, mobile });
   };
 
   return (
@@ -47,13 +59,24 @@ export function PasteBox({ onFound }: PasteBoxProps) {
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      <div className="mt-1 flex justify-end">
+      <div className="mt-1 flex justify-end gap-2.5">
+        {host === "wechat" && (
+          <Button
+            size="s"
+            variant="line"
+            icon="wechat"
+            loading={reading}
+            onClick={() => void busy(takeFromHost, "没能打开微信地址，请手动填写")}
+          >
+            导入微信地址
+          </Button>
+        )}
         <Button
           size="s"
           variant="quiet"
           loading={reading}
           disabled={text.trim() === ""}
-          onClick={() => void read()}
+          onClick={() => void busy(() => take(text), "网络不给力，没能识别")}
         >
           识别
         </Button>
