@@ -30,7 +30,7 @@ test.each(["android", "ios"] as const)(
   "in the %s shell the bars are the shell's, and so are sign-in, album and sharing",
   async (form) => {
     const token = await tokenOfShell();
-    const { page } = await openShellPhone({
+    const { page, expectProblems } = await openShellPhone({
       form,
       answers: {
         getToken: null,
@@ -69,6 +69,8 @@ test.each(["android", "ios"] as const)(
     // No sheet of the page's own: the shell signed in, and what waited for that went on.
     await page.getByText("已提交，审核通过后公开").or(page.getByText("已发布")).waitFor();
     expect(await told(page, "needLogin")).toHaveLength(1);
+    // The shell told a token alone: whose it is, the page asks at once.
+    await expect.poll(() => page.evaluate(() => localStorage.getItem("paddock.user"))).toContain("nickname");
 
     await page.getByRole("button", { name: "说说你的看法" }).tap();
     await composer.getByRole("button", { name: "图片 0/3" }).tap();
@@ -84,6 +86,13 @@ test.each(["android", "ios"] as const)(
     expect(await callPage(page, "onBack")).toBe(false);
     expect(await callPage(page, "onTab", "My")).toBe(true);
     await page.waitForURL("**/my");
+
+    // Where nothing is, there is nothing to share either, and no tab bar under it.
+    expectProblems(/status of 404/);
+    await visit(page, "/article/999999999/post");
+    await expect.poll(() => told(page, "isTabbar")).toEqual([{ visible: false }]);
+    expect(await told(page, "isShowShare")).toEqual([{ visible: false }]);
+    expect(await callPage(page, "onShare")).toBe(false);
   },
 );
 

@@ -36,6 +36,35 @@ async function faultsOf(page: Page): Promise<string[]> {
   ];
 }
 
+/**
+ * What of the bars is still seen once the native shell draws them: the styles alone leave them out, so that they do not
+ * flash before the app runs.
+ */
+function barsInShell(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const root = document.documentElement;
+    const { host } = root.dataset;
+    root.dataset.host = "shell";
+    const seen = (element: Element) =>
+      element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+    const found = [
+      ...document.querySelectorAll('[data-bar="tab"], [data-share], [data-bar="nav"] h1, header button'),
+    ]
+      .filter((element) => {
+        if (!seen(element)) return false;
+        // Left to screen readers, a pixel large.
+        if (element.closest('[data-bar="nav"]:not([data-actions])')) return false;
+        if (element.matches("h1")) return getComputedStyle(element).opacity !== "0";
+        return (
+          !element.matches("header button") || /^(返回|分享)$/.test(element.getAttribute("aria-label") ?? "")
+        );
+      })
+      .map((element) => `in the shell: ${element.outerHTML.slice(0, 120)}`);
+    root.dataset.host = host ?? "browser";
+    return found;
+  });
+}
+
 /** What axe finds serious, in light and in dark colours. */
 async function axeFaultsOf(page: Page, address: string): Promise<string[]> {
   const found: string[] = [];
@@ -74,7 +103,7 @@ test.each(bySection)(
       const address = addressOf(row);
       const start = performance.now();
       await visit(page, address);
-      const found = await faultsOf(page);
+      const found = [...(await faultsOf(page)), ...(await barsInShell(page))];
       if (examined.has(row)) found.push(...(await axeFaultsOf(page, address)));
       faults.push(...found.map((fault) => `${address}: ${fault}`));
       seconds.push({ screen: row.screen.id, address, seconds: (performance.now() - start) / 1000 });

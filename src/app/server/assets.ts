@@ -1,4 +1,3 @@
-import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
@@ -12,12 +11,16 @@ import { keepAssets } from "./old-assets.ts";
  */
 export async function registerAssets(app: FastifyInstance, folder: string, archive: string): Promise<void> {
   const root = join(folder, "client");
-  const assets = join(root, "assets");
-  // Without the archive, on a disk that is full, the app works as well: an open page then reloads once.
-  const old = await keepAssets(assets, archive).catch((error: unknown) => {
-    app.log.warn({ err: error }, "files of earlier builds are not kept");
-    return [];
-  });
+  const built = join(root, "assets");
+  // Those of this build are answered from there as well: a newer one may be made under a running app. Without the
+  // archive, on a disk that is full, the app works all the same.
+  const assets = await keepAssets(built, archive).then(
+    () => archive,
+    (error: unknown) => {
+      app.log.warn({ err: error }, "files of earlier builds are not kept");
+      return built;
+    },
+  );
   // In a scope of its own: only these routes become public by being there.
   await app.register(async (scope) => {
     scope.addHook("onRoute", (route) => {
@@ -27,29 +30,21 @@ export async function registerAssets(app: FastifyInstance, folder: string, archi
     await scope.register(fastifyStatic, {
       ...options,
       root,
-      globIgnore: ["index.html", ".vite/**"],
+      globIgnore: ["index.html", ".vite/**", "assets/**"],
       setHeaders(reply, path) {
-        reply.header("cache-control", cachingOf(path, assets));
+        // A worker that was mended must reach whoever has the broken one.
+        reply.header("cache-control", path.endsWith("sw.js") ? "no-cache" : "public, max-age=3600");
       },
     });
-    if (old.length === 0) return;
     await scope.register(fastifyStatic, {
       ...options,
-      root: archive,
+      root: assets,
       prefix: "/assets/",
       decorateReply: false,
-      globIgnore: [...(await readdir(assets)), "*.new"],
+      globIgnore: ["*.new"],
       setHeaders(reply) {
-        reply.header("cache-control", FOR_EVER);
+        reply.header("cache-control", "public, max-age=31536000, immutable");
       },
     });
   });
-}
-
-const FOR_EVER = "public, max-age=31536000, immutable";
-
-function cachingOf(path: string, assets: string): string {
-  if (path.startsWith(assets)) return FOR_EVER;
-  // A worker that was mended must reach whoever has the broken one.
-  return path.endsWith("sw.js") ? "no-cache" : "public, max-age=3600";
 }

@@ -9,9 +9,8 @@ const KEPT_MS = 14 * 86_400_000;
  * had. A page that was opened before a deploy asks for the files that it was made with.
  * @param current folder of this build's files
  * @param archive folder that outlives builds; made where it is missing
- * @returns names of the files of earlier builds
  */
-export async function keepAssets(current: string, archive: string, now = Date.now()): Promise<string[]> {
+export async function keepAssets(current: string, archive: string, now = Date.now()): Promise<void> {
   await mkdir(archive, { recursive: true });
   const names = new Set(await readdir(current));
   const kept = new Set(await readdir(archive));
@@ -25,12 +24,9 @@ export async function keepAssets(current: string, archive: string, now = Date.no
     }
     await utimes(path, seen, seen);
   }
-  const old: string[] = [];
   for (const name of kept) {
     if (names.has(name) || name.endsWith(".new")) continue;
     const { mtimeMs } = await stat(join(archive, name));
     if (now - mtimeMs > KEPT_MS) await unlink(join(archive, name)).catch(() => undefined);
-    else old.push(name);
   }
-  return old;
 }

@@ -34,11 +34,11 @@ function takeQuery(location: Location): void {
 
 async function describe(router: Router, queryClient: QueryClient): Promise<void> {
   const { match, location, error } = router.state;
-  if (!match || error !== undefined) return;
+  if (!match) return;
   const { row, params } = match;
-  const data = await dataOf(row.screen);
+  const data = error === undefined ? await dataOf(row.screen) : undefined;
   const url = new URL(location.pathname + location.search, window.location.origin);
   const meta = data?.meta?.(contextOf(row, queryClient, params, url)) ?? {};
   // Another screen may have been opened while this one's data module was on its way.
-  if (router.state.location === location) describeScreen(row, meta, location.pathname);
+  if (router.state.location === location) describeScreen(row, meta, location.pathname, error === undefined);
 }

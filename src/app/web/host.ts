@@ -48,12 +48,15 @@ export function followHost(router: Router, queryClient: QueryClient): void {
     );
 }
 
-/** Tells the host what the screen is: title, bars, and what its menu shares. Call it when the data is there. */
-export function describeScreen(next: TableRow, meta: PageMeta, pathname: string): void {
+/**
+ * Tells the host what the screen is: title, bars, and what its menu shares. Call it when the data is there.
+ * @param there false where the screen was refused: nothing is shared then
+ */
+export function describeScreen(next: TableRow, meta: PageMeta, pathname: string, there: boolean): void {
   const host = bridge();
   host.changeTitle(titleOf(meta, next));
   const { screen } = next;
-  const shareable = !isPrivate(screen);
+  const shareable = there && !isPrivate(screen);
   host.isTabbar(screen.tabBar === true);
   host.isShowReturn(screen.tabBar !== true);
   host.isShowShare(shareable);
