@@ -9,12 +9,14 @@ export function addressOf({ path, screen, section }: TableRow): string {
     pic: fixture.gallery,
     video: fixture.video,
   };
-  const id = screen.id.startsWith("article.legacy")
-    ? fixture.legacyId
-    : screen.id === "article.pic"
-      ? ids.pic
-      : screen.id === "article.video"
-        ? ids.video
-        : ids.post;
+  const others: Record<string, string> = {
+    "article.legacy": fixture.legacyId,
+    "article.legacy-page": fixture.legacyId,
+    "article.pic": ids.pic,
+    "article.video": ids.video,
+    space: fixture.member,
+    "space.fans": fixture.member,
+  };
+  const id = others[screen.id] ?? ids.post;
   return path.replace(":id", id).replace(":kind", "article");
 }

@@ -30,6 +30,8 @@ export interface Fixture {
   video: string;
   /** Id that `post` had in the system before. */
   legacyId: string;
+  /** A member who has a space of their own. */
+  member: string;
   /** Articles of each kind in a club, by the club's slug. */
   clubs: Record<string, { post: string; pic: string; video: string }>;
   postTitle: string;
@@ -248,6 +250,7 @@ async function insertArticles(
     post,
     gallery,
     video,
+    member: editor?.id ?? "",
     legacyId: LEGACY_ID,
     clubs: byClub,
     postTitle: POST_TITLE,
