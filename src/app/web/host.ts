@@ -52,7 +52,7 @@ export function followHost(router: Router, queryClient: QueryClient): void {
  * Tells the host what the screen is: title, bars, and what its menu shares. Call it when the data is there.
  * @param there false where the screen was refused: nothing is shared then
  */
-export function describeScreen(next: TableRow, meta: PageMeta, pathname: string, there: boolean): void {
+export function describeScreen(next: TableRow, meta: PageMeta, pathname: string, there = true): void {
   const host = bridge();
   host.changeTitle(titleOf(meta, next));
   const { screen } = next;
