@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useScreen } from "#client/screen-context.tsx";
 import { withSignIn } from "#client/sign-in.ts";
 import { myPath } from "#sections/paths.ts";
-import { Button, buttonClass } from "#ui/button.tsx";
+import { Button } from "#ui/button.tsx";
 import { toast } from "#ui/toast-store.ts";
 import { joinClub } from "../api/membership.ts";
 import { useOwnClubs } from "../api/own-clubs.ts";
@@ -22,8 +22,11 @@ export function JoinClub({ wide = false }: { wide?: boolean }) {
   });
   if (own) {
     return (
-      <a href={myPath(section)} className={buttonClass({ variant: "line", wide })}>
-        <span className="num">{numberText(own.number)}</span>
+      <a
+        href={myPath(section)}
+        className={`press num inline-flex h-11 items-center justify-center rounded-2 px-5 text-15 font-semibold inset-ring inset-ring-current/50 ${wide ? "w-full" : ""}`}
+      >
+        {numberText(own.number)}
       </a>
     );
   }

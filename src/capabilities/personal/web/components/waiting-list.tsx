@@ -16,9 +16,9 @@ export function WaitingList({ waiting }: { waiting: readonly WaitingThing[] }) {
           <li key={key} className="hair-t first:border-t-0">
             <a href={inClub(base, path)} className="press flex min-h-12 items-center gap-3">
               <Icon
-                name={kind === "act" ? "alert" : "clock"}
+                name={kind === "act" ? "bell" : "clock"}
                 size="m"
-                className={kind === "act" ? "text-warn" : "text-ink-3"}
+                className={kind === "act" ? "text-accent-ink" : "text-ink-3"}
               />
               <span className="min-w-0 flex-1 truncate text-15">{label}</span>
               <b className="num text-15">{count}</b>
