@@ -79,6 +79,7 @@ test("who has no number is led to bind one, and where another account has it, ch
   await page.getByRole("button", { name: "获取验证码" }).tap();
   await page.getByRole("button", { name: "填入" }).tap();
   await page.getByRole("button", { name: "绑定", exact: true }).tap();
+  await page.getByRole("alertdialog").getByRole("button", { name: "同意并继续" }).tap();
   await page.getByText("“老***”").waitFor();
   // Thought better of it, nothing has happened yet.
   await page.getByRole("button", { name: "合并到那个账号" }).tap();

@@ -188,6 +188,8 @@ export const memberEndpoints = {
       code: codeSchema,
       /** From the answer to the request for the code. */
       ticket: z.string().max(64).optional(),
+      /** Ticked both agreements, as who came by WeChat does here for the first time. */
+      agreed: z.boolean().default(false),
     }),
     data: z.object({ user: ownProfileSchema }),
   },

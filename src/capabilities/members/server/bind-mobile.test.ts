@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { hashToken } from "#platform/auth/tokens.ts";
 import { createTestApp } from "../../../../test/support/app.ts";
 import { makeMember, makeSignedIn } from "../../../../test/support/factories.ts";
-import { members, memberTokens, smsCodes } from "./tables.ts";
+import { memberConsents, members, memberTokens, smsCodes } from "./tables.ts";
 
 const { call, services } = await createTestApp({
   env: { SMS_ADDRESS_HOUR_MAX: "1000", SMS_ADDRESS_DAY_MAX: "1000" },
@@ -50,6 +50,16 @@ describe("binding a number", () => {
       { user: { mobile: `137****${mobile.slice(7)}`, can: { comment: true } } },
     ]);
     expect(await mobileOf(member.id)).toBe(mobile);
+  });
+
+  it("keeps what was agreed to with it, by who came without having ticked anything", async () => {
+    const { member, token } = await makeSignedIn(db, { mobile: null });
+    expect((await bind(token, { ...(await codeTo(freshNumber())), agreed: true })).status).toBe(200);
+    const rows = await db.select().from(memberConsents).where(eq(memberConsents.memberId, member.id));
+    expect(rows.map(({ documentKey, agreed }) => [documentKey, agreed]).sort()).toEqual([
+      ["agreement", true],
+      ["privacy", true],
+    ]);
   });
 
   it("in place of another one, needs a proof of that within ten minutes", async () => {

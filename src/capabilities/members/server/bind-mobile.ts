@@ -7,6 +7,7 @@ import type { MemberActor } from "#platform/http/actor.ts";
 import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
 import { formatDate } from "#shared/format.ts";
+import { recordSignInConsents } from "./consents.ts";
 import { PROFILE_CHANGED } from "./events.ts";
 import { callMoment } from "./moments.ts";
 import { checkedMobile } from "./sms-code.ts";
@@ -28,6 +29,8 @@ export interface BindInput {
   code: string;
   /** Of the request for the code. */
   ticket?: string | undefined;
+  /** Ticked both agreements. */
+  agreed?: boolean;
   /** Of the client. */
   address: string;
 }
@@ -42,7 +45,7 @@ export interface BindInput {
 export async function bindMobile(
   { db }: Pick<Services, "db">,
   actor: Pick<MemberActor, "id" | "provedAt">,
-  { mobile: given, ...code }: BindInput,
+  { mobile: given, agreed = false, ...code }: BindInput,
 ): Promise<void> {
   const mobile = checkedMobile(given);
   const [own] = await db.select({ mobile: members.mobile }).from(members).where(eq(members.id, actor.id));
@@ -68,6 +71,7 @@ export async function bindMobile(
     if (before?.mobile !== own.mobile) throw new AppError("CHANGED", "手机号刚刚在别处改过，请重新验证");
     // Somebody else may have bound the number since it was looked for: then its index refuses.
     await tx.update(members).set({ mobile, updatedAt: new Date() }).where(eq(members.id, actor.id));
+    if (agreed) await recordSignInConsents(tx, actor.id);
     for (const [, binding] of mobileBindings.entries()) await binding.bound(tx, actor.id, own.mobile);
     if (own.mobile === null) await callMoment(tx, "mobileBound", actor.id);
     await publish(tx, memberTopic(actor.id), PROFILE_CHANGED);

@@ -6,6 +6,7 @@ export { refreshProfile } from "./api/refresh-profile.ts";
 export { requestCode } from "./api/request-code.ts";
 export { beginSession } from "./api/sign-in.ts";
 export { waiting } from "./api/waiting.ts";
+export { ConsentBox } from "./components/consent-box.tsx";
 export { DemoCode } from "./components/demo-code.tsx";
 export { MobileField } from "./components/mobile-field.tsx";
 export { ProofForm } from "./components/proof-form.tsx";

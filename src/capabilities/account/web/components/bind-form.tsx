@@ -1,7 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { safety } from "#capabilities/account/web/api/queries.ts";
-import { bindMobile, DemoCode, MobileField, requestCode } from "#capabilities/members/web/public.ts";
+import {
+  bindMobile,
+  ConsentBox,
+  DemoCode,
+  MobileField,
+  requestCode,
+} from "#capabilities/members/web/public.ts";
 import { useForm } from "#client/form.ts";
 import { FormProblem } from "#client/form-problem.tsx";
 import { RequestError } from "#client/request.ts";
@@ -11,6 +17,7 @@ import { pathOf } from "#sections/paths.ts";
 import { isMobile } from "#shared/validation.ts";
 import { Button } from "#ui/button.tsx";
 import { CodeField } from "#ui/code-field.tsx";
+import { confirm } from "#ui/confirm-store.ts";
 import { CountdownButton } from "#ui/countdown-button.tsx";
 import { toast } from "#ui/toast-store.ts";
 import { MobileTaken } from "./mobile-taken.tsx";
@@ -33,6 +40,9 @@ export function BindForm({ changing }: { changing: boolean }) {
   /** By number: going back to one that was typed before finds its wait and its code. */
   const [sent, setSent] = useState<Readonly<Record<string, Sent>>>({});
   const [taken, setTaken] = useState<string | null>(null);
+  /** Who came by WeChat may not have agreed to anything yet. */
+  const [agreed, setAgreed] = useState(changing);
+  const [refusals, setRefusals] = useState(0);
   const form = useForm({
     initial: { mobile: "", code: "" },
     check: ({ mobile, code }) => ({
@@ -40,8 +50,9 @@ export function BindForm({ changing }: { changing: boolean }) {
       code: code.length === 6 ? undefined : sent[mobile] ? "请输入 6 位验证码" : "请先获取验证码",
     }),
     async save({ mobile, code }) {
+      if (!agreed && !(await askConsent())) return;
       try {
-        await bindMobile(queryClient, { mobile, code, ticket: sent[mobile]?.ticket });
+        await bindMobile(queryClient, { mobile, code, ticket: sent[mobile]?.ticket, agreed: !changing });
       } catch (error) {
         if (!(error instanceof RequestError)) throw error;
         if (error.code === "MOBILE_TAKEN") {
@@ -64,6 +75,17 @@ export function BindForm({ changing }: { changing: boolean }) {
   });
   const { mobile, code } = form.values;
   const known = sent[mobile];
+
+  async function askConsent(): Promise<boolean> {
+    setRefusals((count) => count + 1);
+    const yes = await confirm({
+      title: "请先阅读并同意",
+      text: "绑定手机号需要同意《用户协议》和《隐私政策》",
+      confirmLabel: "同意并继续",
+    });
+    if (yes) setAgreed(true);
+    return yes;
+  }
 
   async function send(): Promise<number> {
     const wrong = mobileProblem(mobile);
@@ -109,11 +131,18 @@ export function BindForm({ changing }: { changing: boolean }) {
         value={code}
         error={form.errorOf("code")}
         onChange={(value) => form.set({ code: value })}
-        onComplete={(value) => void form.submit({ code: value })}
+        onComplete={(value) => {
+          if (agreed) void form.submit({ code: value });
+        }}
         after={<CountdownButton key={mobile} onSend={send} waitUntil={known?.waitUntil ?? 0} />}
       />
       {known?.demoCode !== undefined && (
         <DemoCode code={known.demoCode} onFill={(value) => form.set({ code: value })} />
+      )}
+      {!changing && (
+        <div className="mt-1.5">
+          <ConsentBox agreed={agreed} refusals={refusals} onChange={setAgreed} />
+        </div>
       )}
       <FormProblem form={form} className="mt-2" />
       <Button type="submit" variant="accent" size="l" wide className="mt-5" loading={form.busy}>

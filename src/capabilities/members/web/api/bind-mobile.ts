@@ -6,7 +6,7 @@ import { ownProfile, sessionUser } from "./own-profile.ts";
 /** Binds a number to the account. Failures are shown in the form. */
 export async function bindMobile(
   queryClient: QueryClient,
-  body: { mobile: string; code: string; ticket: string | undefined },
+  body: { mobile: string; code: string; ticket: string | undefined; agreed: boolean },
 ): Promise<void> {
   const { user } = await memberApi("POST /api/user/phone_binding", { body }, { quiet: true });
   setUser(sessionUser(user));
