@@ -31,9 +31,10 @@ export function SpaceHead({ space, fans, own = false, waits = false, actions }: 
       : pathOf("space.fans", { id }, { section, query: { type: type === "fans" ? "fans" : undefined } });
   return (
     <header className="flow-root bg-surface px-edge pb-4">
-      <div className="relative -mt-9 flex items-end justify-between gap-3">
+      {/* Its upper half lies over the cover, whose button must be felt through it. */}
+      <div className="pointer-events-none relative -mt-9 flex items-end justify-between gap-3">
         <Avatar name={member.nickname} src={member.avatar?.src} size="xl" className="ring-4 ring-surface" />
-        <div className="flex min-h-11 items-center gap-2">{actions}</div>
+        <div className="pointer-events-auto flex min-h-11 items-center gap-2">{actions}</div>
       </div>
       <div className="mt-2.5 flex flex-wrap items-center gap-1.5">
         <h1 className="min-w-0 text-20 leading-tight font-bold break-words">{member.nickname}</h1>

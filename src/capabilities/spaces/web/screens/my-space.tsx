@@ -117,7 +117,7 @@ function Preview({ data, onEnd }: { data: Parameters<typeof SpaceHead>[0]["space
       </div>
       <SpaceLists space={data} />
       <BottomBar label="访客视角">
-        <Icon name="eye" size="s" className="text-ink-3" />
+        <Icon name="eye" size="s" className="mr-1.5 flex-none text-ink-3" />
         <span className="flex-1 text-13 text-ink-2">这是别人看到的样子</span>
         <Button size="s" onClick={onEnd}>
           退出预览
