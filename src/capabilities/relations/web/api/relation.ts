@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { Relation } from "#capabilities/relations/contract.ts";
 import { OWN } from "#client/own-queries.ts";
-import { relationApi } from "./client.ts";
+import { rawRelationApi, relationApi } from "./client.ts";
 
 /** How the member stands to another one, with how many fans that one has. */
 export interface KnownRelation {
@@ -29,9 +29,11 @@ export const relationsTo = (ids: readonly string[]) =>
     queryKey: [OWN, "relations", ids.join(",")],
     queryFn: async ({ signal, client }) => {
       const query = { ids: ids.join(",") };
-      const { items } = await relationApi("GET /api/my/relations", { query }, { signal, quiet: true });
-      for (const { id, ...known } of items) keepRelation(client, id, known);
-      return items.length;
+      const answer = await rawRelationApi("GET /api/my/relations", { query }, { signal });
+      // The list stands without it: its buttons then offer to follow, which changes nothing where that is so already.
+      if (!answer.state) return 0;
+      for (const { id, ...known } of answer.data.items) keepRelation(client, id, known);
+      return answer.data.items.length;
     },
   });
 
