@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import { memberTag } from "#capabilities/members/server/public.ts";
 import type { Services } from "#platform/services.ts";
+import { formatDate } from "#shared/format.ts";
+import { profileActs } from "./acts.ts";
 
 /**
  * Puts every member on the level that his growth reaches now: after an operator changed thresholds, since otherwise
@@ -23,11 +25,29 @@ export async function recountLevels({ db, cache }: Pick<Services, "db" | "cache"
   });
 }
 
+/**
+ * Counts the bound number of members who had it before acts were counted, or were entered in another way.
+ * @returns how many members
+ */
+export async function countBoundNumbers({ db }: Pick<Services, "db">): Promise<number> {
+  const { growth } = profileActs["mobile.bound"];
+  const { rows } = await db.execute<{ id: string }>(sql`
+    with counted as (insert into growth_entries (member_id, act, object, day, growth, points)
+      select m.id, 'mobile.bound', 'member:' || m.id || '/mobile', ${formatDate(new Date())}::date, ${growth}::int, 0
+      from members m where m.mobile is not null and not exists (
+        select from growth_entries e where e.member_id = m.id and e.act = 'mobile.bound')
+      on conflict do nothing returning member_id)
+    update members m set growth = m.growth + ${growth}::int from counted where m.id = counted.member_id
+    returning m.id`);
+  return rows.length;
+}
+
 /** The nightly recount; call it once at start, in every process. */
 export async function defineGrowthJobs(services: Pick<Services, "db" | "cache" | "jobs">): Promise<void> {
   await services.jobs.define("growth-levels", {
     cron: "43 18 * * *",
     async work() {
+      await countBoundNumbers(services);
       await recountLevels(services);
     },
   });

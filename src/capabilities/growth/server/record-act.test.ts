@@ -4,7 +4,7 @@ import { members } from "#capabilities/members/server/tables.ts";
 import { notices } from "#capabilities/notices/server/tables.ts";
 import { createTestApp } from "../../../../test/support/app.ts";
 import { makeArticle, makeComment, makeMember } from "../../../../test/support/factories.ts";
-import { recountLevels } from "./jobs.ts";
+import { countBoundNumbers, recountLevels } from "./jobs.ts";
 import { type DoneAct, recordAct, restoreActs, revokeActs } from "./record-act.ts";
 import { growthEntries, levels } from "./tables.ts";
 
@@ -120,6 +120,17 @@ test("levels follow thresholds that an operator changed", async () => {
   await db.update(levels).set({ threshold: 60 }).where(eq(levels.level, 2));
   await recountLevels(services);
   expect((await db.select().from(members).where(eq(members.id, id)))[0]?.level).toBe(2);
+});
+
+test("a number that was bound before acts were counted is counted at night, once", async () => {
+  const [bound, free] = [await makeMember(db), await makeMember(db, { mobile: null })];
+  await countBoundNumbers(services);
+  expect(await standing(bound.id)).toMatchObject({ growth: 20 });
+  expect(await standing(free.id)).toMatchObject({ growth: 0 });
+  expect(await countBoundNumbers(services)).toBe(0);
+  expect(await record({ act: "mobile.bound", memberId: bound.id, object: `member:${bound.id}/mobile` })).toBe(
+    0,
+  );
 });
 
 test("the level stands on the cards of what a member wrote, and follows a promotion", async () => {
