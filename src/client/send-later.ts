@@ -68,10 +68,11 @@ export const waitingWrites = (): number => waitingOf(memberNow()).length;
 export function remindOfUnsent({ key, path, what }: Unsent): void {
   const member = memberNow();
   if (member === undefined) return;
-  change((kept) => ({
-    ...kept,
-    unsent: [...kept.unsent.filter((one) => one.key !== key), { key, path, what, member, at: Date.now() }],
+  const kept = change((before) => ({
+    ...before,
+    unsent: [...before.unsent.filter((one) => one.key !== key), { key, path, what, member, at: Date.now() }],
   }));
+  if (kept) toast(`网络不给力，${what}已存为草稿，恢复后提醒你`);
 }
 
 /** It was sent, or given up. */
