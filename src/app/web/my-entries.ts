@@ -14,10 +14,10 @@ import type { MyEntry } from "#client/my-entries.ts";
 const myEntries: readonly MyEntry[] = [
   ...commentEntries,
   ...reactionEntries,
-  ...honourEntries,
   ...noticeEntries,
   ...spaceEntries,
   ...growthEntries,
+  ...honourEntries,
   ...pointEntries,
   ...redPacketEntries,
   ...addressEntries,

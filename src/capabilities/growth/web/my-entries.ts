@@ -2,5 +2,5 @@ import type { MyEntry } from "#client/my-entries.ts";
 
 /** What growth has on the personal page. */
 export const growthEntries: readonly MyEntry[] = [
-  { label: "等级", icon: "medal", group: "community", screen: "my.grade" },
+  { label: "等级", icon: "gauge", group: "community", screen: "my.grade" },
 ];

@@ -1,4 +1,5 @@
 import type { ClubMember } from "#capabilities/clubs/contract.ts";
+import { WornBadges } from "#capabilities/honours/web/public.ts";
 import { useScreen } from "#client/screen-context.tsx";
 import { pathOf } from "#sections/paths.ts";
 import { formatDate } from "#shared/format.ts";
@@ -20,6 +21,7 @@ export function ClubMemberRow({ entry }: { entry: ClubMember }) {
       <span className="min-w-0 flex-1">
         <span className="flex items-center gap-1.5">
           <b className="min-w-0 truncate text-15 font-semibold">{member.nickname}</b>
+          <WornBadges badges={member.badges} />
           <LevelMark level={member.level} />
           {role !== "member" && <Tag kind={role === "host" ? "solid" : "accent"}>{roleNames[role]}</Tag>}
           {celebrates && (

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { WornBadges } from "#capabilities/honours/web/public.ts";
 import type { OwnProfile } from "#capabilities/members/web/public.ts";
 import { CheckInCard } from "#capabilities/points/web/public.ts";
 import { SectionSwitch } from "#capabilities/site/web/public.ts";
@@ -88,6 +89,7 @@ export function MemberHero({ member, profile }: { member: SessionUser; profile: 
           <span className="min-w-0 flex-1">
             <span className="flex items-center gap-1.5">
               <h1 className="truncate text-20 font-bold">{member.nickname}</h1>
+              {profile && <WornBadges badges={profile.badges} />}
               {profile?.role === "editor" && <Tag kind="solid">编辑</Tag>}
               {profile?.review?.status === "in_review" && <Tag kind="warn">审核中</Tag>}
             </span>

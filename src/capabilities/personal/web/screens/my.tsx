@@ -10,6 +10,7 @@ import {
 } from "#capabilities/members/web/public.ts";
 import { NewcomerTasks } from "#capabilities/points/web/public.ts";
 import { MiniCodeRow } from "#capabilities/site/web/public.ts";
+import { isKnownPath } from "#client/known-paths.ts";
 import { useScreen } from "#client/screen-context.tsx";
 import { pathOf } from "#sections/paths.ts";
 import { ListRow, listRowClass } from "#ui/list-row.tsx";
@@ -25,6 +26,7 @@ import { WaitingList } from "../components/waiting-list.tsx";
 /** The personal page: who one is, what waits, what one left here, and what is open to everybody. */
 export default function My() {
   const { section } = useScreen();
+  const about = pathOf("profile", {}, { section });
   const { member, signedIn } = useMember();
   const { data: profile, isError, refetch } = useOwnProfile();
   const { data: things = [] } = useQuery({ ...waiting(), enabled: signedIn });
@@ -53,6 +55,11 @@ export default function My() {
         <ColorSchemeRow />
         <DocumentsRow />
         <ContactRow />
+        {isKnownPath(about) && (
+          <a href={about} className={listRowClass}>
+            <ListRow icon="info" label="关于我们" />
+          </a>
+        )}
         <MiniCodeRow />
         {signedIn && !section.umbrella && <LeaveClubRow />}
         <a href={pathOf("my.safety", {}, { section })} className={listRowClass}>
