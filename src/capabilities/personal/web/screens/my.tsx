@@ -52,6 +52,12 @@ export default function My() {
       <EntryGrid waiting={shown === null ? [] : things} />
       {section.umbrella && <ClubStrip />}
       <Rows>
+        <a href={pathOf("my.safety", {}, { section })} className={listRowClass}>
+          <ListRow icon="lock" label="账号与安全" />
+        </a>
+        <a href={pathOf("my.cookies", {}, { section })} className={listRowClass}>
+          <ListRow icon="eye-off" label="隐私与缓存" />
+        </a>
         <ColorSchemeRow />
         <DocumentsRow />
         <ContactRow />
@@ -62,12 +68,6 @@ export default function My() {
         )}
         <MiniCodeRow />
         {signedIn && !section.umbrella && <LeaveClubRow />}
-        <a href={pathOf("my.safety", {}, { section })} className={listRowClass}>
-          <ListRow icon="lock" label="账号与安全" />
-        </a>
-        <a href={pathOf("my.cookies", {}, { section })} className={listRowClass}>
-          <ListRow icon="eye-off" label="隐私与缓存" />
-        </a>
         {signedIn && (
           <button type="button" onClick={() => void leave()} className={listRowClass}>
             <ListRow icon="logout" label="退出登录" chevron={false} />
