@@ -21,7 +21,6 @@ export const profileData: PersonalData = {
     bio: "简介",
     avatar: "头像",
     region: "最近发言地区",
-    interests: "感兴趣的车系",
     registered_at: "注册时间",
   },
   async rows(db, memberId) {
@@ -30,9 +29,7 @@ export const profileData: PersonalData = {
       .from(members)
       .leftJoin(media, eq(media.id, members.avatarId))
       .where(eq(members.id, memberId));
-    const interests = (await interestsOf(db, memberId)).map(({ label }) => label).join("、");
     return rows.map(({ member, avatar }) => ({
-      interests,
       nickname: member.nickname,
       mobile: member.mobile,
       gender: GENDERS[member.gender],
@@ -122,7 +119,6 @@ export const forgetProfile: Forgetting = {
         updatedAt: new Date(),
       })
       .where(eq(members.id, memberId));
-    await tx.delete(memberInterests).where(eq(memberInterests.memberId, memberId));
     const pictures = [row?.avatarId, row?.coverId]
       .concat(
         changed.flatMap((change) => [

@@ -55,6 +55,9 @@ export default function My() {
         <a href={pathOf("my.safety", {}, { section })} className={listRowClass}>
           <ListRow icon="lock" label="账号与安全" />
         </a>
+        <a href={pathOf("safety.part", { part: "minor" }, { section })} className={listRowClass}>
+          <ListRow icon="users" label="未成年人模式" value={profile?.minor_mode ? "已开启" : undefined} />
+        </a>
         <a href={pathOf("my.cookies", {}, { section })} className={listRowClass}>
           <ListRow icon="eye-off" label="隐私与缓存" />
         </a>
