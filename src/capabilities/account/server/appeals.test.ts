@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { members, smsCodes } from "#capabilities/members/server/tables.ts";
+import { members, memberTokens, smsCodes } from "#capabilities/members/server/tables.ts";
 import type { ReviewRow } from "#capabilities/moderation/contract.ts";
 import { reviewItems } from "#capabilities/moderation/server/tables.ts";
 import { notices } from "#capabilities/notices/server/tables.ts";
@@ -49,8 +49,11 @@ describe("a lost number", () => {
     const card = await cardOf(member.id);
     expect(card).toMatchObject({ kind: "appeal", status: "waiting", content: { public: false } });
     expect(card.content.text).toContain("上次登录的城市：杭州");
-    expect(card.quoted?.text).toContain("139****0001");
-    expect(card.quoted?.text).toContain("资料里的城市：宁波");
+    expect(card.content.text).toContain("139****0001");
+    expect(card.content.text).toContain("资料里的城市：宁波");
+    // The member goes on using the app while somebody decides.
+    await db.update(memberTokens).set({ seenAt: new Date(Date.now() - 1000) });
+    expect((await cardOf(member.id)).version).toBe(card.version);
     expect(JSON.stringify(card)).not.toContain("13912340001");
     // One at a time.
     expect((await appeal(token)).body.error).toEqual(["申诉正在处理，请等待结果"]);
@@ -137,7 +140,7 @@ describe("a ban", () => {
       expect.stringContaining("多次发布广告"),
     ]);
     expect((await ask(await codeTo(mobile))).status).toBe(200);
-    expect((await cardOf(banned.id)).quoted?.text).toContain("封禁原因：多次发布广告");
+    expect((await cardOf(banned.id)).content.text).toContain("封禁原因：多次发布广告");
     const decided = await decide(banned.id, "pass");
     expect((await login()).status).toBe(200);
     const [result] = (decided.body.data as { results: { id: string; version: string }[] }).results;

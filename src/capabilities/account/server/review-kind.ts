@@ -123,7 +123,8 @@ async function loadAppeals(db: Queryable, ids: readonly string[]): Promise<Map<s
   for (const { appeal, member } of rows) {
     contents.set(appeal.id, {
       content: {
-        text: inWords(appeal),
+        // Below the words, not as what they answer, which the desk cuts after three lines.
+        text: `${inWords(appeal)}\n\n账号记录\n${await recordsOf(db, appeal, member)}`,
         pictures: [],
         region: "",
         public: appeal.status === "published",
@@ -132,7 +133,7 @@ async function loadAppeals(db: Queryable, ids: readonly string[]): Promise<Map<s
         link: "",
       },
       subject: null,
-      quoted: { label: "账号记录", text: await recordsOf(db, appeal, member) },
+      quoted: null,
     });
   }
   return contents;
@@ -158,9 +159,10 @@ async function recordsOf(
   }
   lines.push(`资料里的城市：${member.city || "（空）"}`, `最近发言地区：${member.region || "（空）"}`);
   const [last] = await listSignIns(db, member.id);
+  // By the day: what changes while somebody decides would be refused as seen in an older version.
   if (last !== undefined)
     lines.push(
-      `最近登录：${time(last.seenAt)}，${deviceName(last.userAgent) || "未知设备"}，${last.seenFrom || "网络未知"}`,
+      `最近登录：${formatDate(last.seenAt)}，${deviceName(last.userAgent) || "未知设备"}，${last.seenFrom || "网络未知"}`,
     );
   return lines.join("\n");
 }
