@@ -96,9 +96,10 @@ test("the figures of the personal page lead to what they count", async () => {
   const { page } = await openPhone();
   await signIn(page, "/my");
   for (const [name, path] of [
-    [/^\d+ ?评论$/, "/my/comment"],
-    [/^\d+ ?收藏$/, "/my/collect"],
+    [/^\d+ ?关注$/, "/my/fans"],
+    [/^\d+ ?粉丝$/, "/my/fans?tab=fans"],
     [/^\d+ ?获赞$/, "/my/message?tab=like"],
+    [/^\d+ ?积分$/, "/my/integral"],
   ] as const) {
     await visit(page, "/my");
     await page.getByRole("link", { name }).tap();
