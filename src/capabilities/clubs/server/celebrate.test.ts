@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, like } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { ClubMember } from "#capabilities/clubs/contract.ts";
 import { notices } from "#capabilities/notices/server/tables.ts";
@@ -23,7 +23,14 @@ async function makeClubMember(joinedAt: Date, values: object, clubs = [one]) {
   return member;
 }
 const titlesOf = async (memberId: string) =>
-  (await db.select().from(notices).where(eq(notices.memberId, memberId))).map(({ title }) => title).sort();
+  (
+    await db
+      .select()
+      .from(notices)
+      .where(and(eq(notices.memberId, memberId), like(notices.kind, "clubs.%")))
+  )
+    .map(({ title }) => title)
+    .sort();
 
 test("years and days are those of China, and a 29 February is celebrated every year", () => {
   // 2026-03-01 00:30 in China.

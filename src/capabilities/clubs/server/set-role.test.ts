@@ -1,4 +1,4 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, like } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { auditLog } from "#capabilities/admin/server/tables.ts";
 import type { ClubMember } from "#capabilities/clubs/contract.ts";
@@ -24,7 +24,10 @@ test("an administrator gives a role: the list shows it, the member is told, the 
   expect(answer.body.data).toMatchObject({ role: "host", member: { id: member.id } });
   const listed = (await call("GET", `/api/clubs/${club}/members`)).body.data as { items: ClubMember[] };
   expect(listed.items[0]?.role).toBe("host");
-  const told = await db.select().from(notices).where(eq(notices.memberId, member.id));
+  const told = await db
+    .select()
+    .from(notices)
+    .where(and(eq(notices.memberId, member.id), like(notices.kind, "clubs.%")));
   expect(told.map(({ title }) => title)).toEqual([expect.stringMatching(/会长$/)]);
   const [logged] = await db
     .select()

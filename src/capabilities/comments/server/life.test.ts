@@ -74,7 +74,8 @@ test("answering oneself tells nobody", async () => {
     status: "in_review",
   });
   await approve(reply.id);
-  expect(await db.select().from(notices).where(eq(notices.memberId, authorId))).toEqual([]);
+  const told = and(eq(notices.memberId, authorId), eq(notices.group, "reply"));
+  expect(await db.select().from(notices).where(told)).toEqual([]);
 });
 
 test("a rejected comment disappears, keeps its reason and can be passed later", async () => {
