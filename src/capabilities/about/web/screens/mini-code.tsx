@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { bridge } from "#bridge/bridge.ts";
 import { useHost } from "#bridge/use-host.ts";
 import { site } from "#capabilities/site/web/public.ts";
@@ -16,12 +17,14 @@ export default function MiniCode() {
   const back = useBack();
   const host = useHost();
   const { data } = useSuspenseQuery(site());
+  // The operator named a picture that is not there: the same as none.
+  const [missing, setMissing] = useState(false);
   const pressed = host === "wechat" || host === "mini-program";
   return (
     <>
       <NavBar title="俱乐部小程序" onBack={back} />
       <main className="min-h-dvh bg-surface pb-8">
-        {data.mini_code === null ? (
+        {data.mini_code === null || missing ? (
           <EmptyState
             title="小程序即将上线"
             text="上线以后，在这里长按就能打开。"
@@ -36,6 +39,7 @@ export default function MiniCode() {
             <img
               src={data.mini_code}
               alt="小程序码"
+              onError={() => setMissing(true)}
               width={240}
               height={240}
               className="size-60 touch-auto rounded-2 bg-white select-auto"
