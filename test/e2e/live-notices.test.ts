@@ -19,6 +19,12 @@ async function ask<T>(page: Page, method: string, path: string, data?: object, t
   return body.data;
 }
 
+/** What members are told of by the way, as they grow, would be counted along. */
+async function hearOnlyOfOthers(page: Page): Promise<void> {
+  for (const kind of ["honours.awarded", "growth.promotion"])
+    await ask(page, "PUT", `/api/notices/settings/${kind}`, { muted: true });
+}
+
 /** A comment of this page's member that everybody can see. */
 async function publishedComment(page: Page): Promise<string> {
   const { id } = await ask<{ id: string }>(page, "POST", "/api/comments", {
@@ -50,6 +56,7 @@ test("the bell counts on all open pages as it happens, on one connection, and ba
     if (new URL(request.url()).pathname === "/api/events") streams += 1;
   });
   await signIn(page, "/my");
+  await hearOnlyOfOthers(page);
   const comment = await publishedComment(page);
   // Signing up and a first comment bring honours: what is told of them is read.
   await ask(page, "POST", "/api/notices/read", {});

@@ -17,9 +17,16 @@ async function ask<T>(page: Page, method: string, path: string, data?: object): 
   return body.data;
 }
 
+/** What members are told of by the way, as they grow, would be counted along. */
+async function hearOnlyOfOthers(page: Page): Promise<void> {
+  for (const kind of ["honours.awarded", "growth.promotion"])
+    await ask(page, "PUT", `/api/notices/settings/${kind}`, { muted: true });
+}
+
 test("a new fan is followed back in the row, the tab is read as one, and the kind switched off", async () => {
   const { page } = await openPhone();
   await signIn(page, "/my");
+  await hearOnlyOfOthers(page);
   const me = await ask<{ id: string }>(page, "GET", "/api/user");
   const { page: other } = await openPhone();
   await signIn(other, "/my");

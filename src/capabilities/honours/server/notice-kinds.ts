@@ -12,6 +12,7 @@ interface Told {
 export const awardedNotice: NoticeKind<Told> = {
   name: "honours.awarded",
   group: "system",
+  label: "点亮勋章",
   write: ({ key, name, why }) => ({
     title: `你点亮了勋章「${name}」`,
     body: why,

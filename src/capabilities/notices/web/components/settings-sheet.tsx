@@ -1,4 +1,5 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { withSignIn } from "#client/sign-in.ts";
 import { ErrorState } from "#ui/error-state.tsx";
 import { Sheet } from "#ui/sheet.tsx";
@@ -6,6 +7,11 @@ import { CommentsSkeleton } from "#ui/skeleton.tsx";
 import { Switch } from "#ui/switch.tsx";
 import { noticeSettings, setMuted } from "../api/settings.ts";
 import { noticeTabs } from "../notice-tabs.ts";
+
+interface Wanted {
+  kind: string;
+  muted: boolean;
+}
 
 /** Which kinds of notices the member wants. */
 export default function SettingsSheet({
@@ -17,13 +23,19 @@ export default function SettingsSheet({
 }) {
   const queryClient = useQueryClient();
   const { data, isError, isFetching, refetch } = useQuery(noticeSettings());
-  const change = useMutation({
-    mutationFn: ({ kind, muted }: { kind: string; muted: boolean }) => setMuted(queryClient, kind, muted),
-  });
-  // As it is going to be, while it is sent.
-  const wanted = change.isPending ? change.variables : undefined;
-  const isOn = ({ kind, muted }: { kind: string; muted: boolean }) =>
-    !(wanted?.kind === kind ? wanted.muted : muted);
+  /** As it is going to be, until the answer has come. */
+  const [wanted, setWanted] = useState<Wanted>();
+  const isOn = ({ kind, muted }: Wanted) => !(wanted?.kind === kind ? wanted.muted : muted);
+  const change = async (next: Wanted) => {
+    setWanted(next);
+    try {
+      await withSignIn(() => setMuted(queryClient, next.kind, next.muted));
+    } catch {
+      // What went wrong was told by the request layer; the switch goes back.
+    } finally {
+      setWanted((now) => (now === next ? undefined : now));
+    }
+  };
   return (
     <Sheet
       open={open}
@@ -44,11 +56,7 @@ export default function SettingsSheet({
                     key={kind}
                     className="hair-b text-15"
                     checked={isOn({ kind, muted })}
-                    onChange={(event) => {
-                      const next = { kind, muted: !event.target.checked };
-                      // What went wrong was told by the request layer.
-                      void withSignIn(() => change.mutateAsync(next)).catch(() => undefined);
-                    }}
+                    onChange={(event) => void change({ kind, muted: !event.target.checked })}
                   >
                     {name}
                   </Switch>
