@@ -16,7 +16,7 @@ const CODE = "123456";
 export async function prepareMembers(
   url: string,
   { count, articleId, folder }: { count: number; articleId: string; folder: string },
-): Promise<Record<"signIns" | "comments" | "likes" | "checkIns", string>> {
+): Promise<Record<"signIns" | "comments" | "likes" | "opens" | "checkIns", string>> {
   const mobiles = Array.from({ length: count }, (_, index) => `199${String(index).padStart(8, "0")}`);
   const rows = await query<{ id: string }>(
     url,
@@ -50,10 +50,23 @@ export async function prepareMembers(
   });
   const likes = tokens.map(({ token }) => `PUT\t/api/likes/article/${articleId}\t${token}\t`);
   const checkIns = tokens.map(({ token }) => `POST\t/api/my/check-in\t${token}\t`);
+  const [campaign] = await query<{ id: string }>(
+    url,
+    `insert into red_packet_campaigns (name, section, greeting, total, packet_count, starts_at, ends_at, status)
+     values ('bench', 'main', 'bench', $1, $1, now(), now() + interval '1 hour', 'running') returning id`,
+    [count],
+  );
+  await query(
+    url,
+    "insert into red_packets (campaign_id, amount) select $1, 1 from generate_series(1, $2::int)",
+    [campaign?.id, count],
+  );
+  const opens = tokens.map(({ token }) => `POST\t/api/red-packets/${campaign?.id}/open\t${token}\t`);
   return {
     signIns: await save(join(folder, "sign-ins"), signIns),
     comments: await save(join(folder, "comments"), comments),
     likes: await save(join(folder, "likes"), likes),
+    opens: await save(join(folder, "opens"), opens),
     checkIns: await save(join(folder, "check-ins"), checkIns),
   };
 }

@@ -23,6 +23,7 @@ export async function measureWrites(site: Site, say: (line: string) => void): Pr
     await write("POST /api/user/login", app, files.signIns),
     await write("POST /api/comments, under one article", app, files.comments, RATE),
     await write("PUT /api/likes, of one article", app, files.likes, RATE),
+    await write("POST /api/red-packets/{id}/open, of one campaign", app, files.opens, 300),
     await write("POST /api/my/check-in", app, files.checkIns, CHECK_INS),
   ];
 }
