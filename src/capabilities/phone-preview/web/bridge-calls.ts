@@ -1,4 +1,5 @@
 import type { Bridge } from "#bridge/types.ts";
+import { pathOf } from "#sections/paths.ts";
 
 /** The calls of the specification, by name. */
 export type CallName = Exclude<keyof Bridge, "host" | "prepareShare" | "openAddress">;
@@ -20,7 +21,7 @@ export const LOCAL_TOKEN = "本机登录";
 const CARD = {
   title: "海拔每升高一百米",
   description: "一台车、三个人和四千公里。",
-  url: "/content",
+  url: pathOf("content.list", {}),
   picture: "/icon-512.png",
 };
 /** One orange pixel. */

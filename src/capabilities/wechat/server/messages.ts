@@ -6,6 +6,7 @@ import { type Deliver, enqueue, type OutboxRelay, startOutboxRelay } from "#plat
 import type { Services } from "#platform/services.ts";
 import { type TemplateMessage, WechatError } from "#platform/wechat/api.ts";
 import { openWechat, type Wechat } from "#platform/wechat/open.ts";
+import { pathOf } from "#sections/paths.ts";
 import { formatDate } from "#shared/format.ts";
 import { accountOfMember } from "./accounts.ts";
 import { wechatAccounts } from "./tables.ts";
@@ -88,7 +89,7 @@ function deliverer({ db, env, log }: Pick<Services, "db" | "env" | "log">, wecha
     if (template === undefined || account === undefined || !account.reachable) return;
     const words = { [template.words]: cut(title), ...(template.time && { [template.time]: minuteOf(at) }) };
     try {
-      const url = new URL(link === "" ? "/my/message" : link, env.PUBLIC_URL).href;
+      const url = new URL(link === "" ? pathOf("my.message", {}) : link, env.PUBLIC_URL).href;
       await send(wechat, { openId: account.openId, templateId: template.id, url, words });
     } catch (error) {
       if (!(error instanceof WechatError) || !error.isReceiverGone) throw error;

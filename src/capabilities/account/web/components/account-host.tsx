@@ -18,7 +18,7 @@ export function AccountHost() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const due = profile?.cancel_due_at ?? null;
-  const isThere = pathname.endsWith("/my/error");
+  const isThere = pathname.endsWith(pathOf("my.error", {}));
   useEffect(() => {
     // Once in a visit, however the member signed in.
     if (due === null || isThere || wasShown(due)) return;
