@@ -18,5 +18,5 @@ export function addressOf({ path, screen, section }: TableRow): string {
     "space.fans": fixture.member,
   };
   const id = others[screen.id] ?? ids.post;
-  return path.replace(":id", id).replace(":kind", "article");
+  return path.replace(":id", id).replace(":kind", "article").replace(":part", "devices");
 }
