@@ -24,7 +24,7 @@ export function DialogBody(props: SheetProps) {
     >
       <Dialog.Portal>
         <Dialog.Backdrop className={cx("fixed inset-0 z-40 bg-scrim", fade)} />
-        <Dialog.Viewport className="fixed inset-0 z-40 grid place-items-center p-6">
+        <Dialog.Viewport className="fixed inset-0 z-40 grid grid-rows-[minmax(0,1fr)] place-items-center p-6">
           <Dialog.Popup
             initialFocus={initialFocus}
             className={cx(
