@@ -122,6 +122,8 @@ class Stream {
   #raw: ServerResponse | undefined;
   /** What is told before what was missed is written; null from then on. */
   #early: [TopicEvent, Cursor][] | null = [];
+  /** What was written as missed, until the next beat: this process may hear of it only now. */
+  #known: ReadonlySet<string> | null = null;
   #onOver: (() => void) | undefined;
   over = false;
 
@@ -155,18 +157,21 @@ class Stream {
   ready(cursor: Cursor, resumed: boolean, known: ReadonlySet<string>): void {
     const early = this.#early ?? [];
     this.#early = null;
+    this.#known = known;
     this.write(frame({ type: "ready", payload: { resumed } }, cursor));
-    for (const [event, at] of early) if (!known.has(event.id)) this.tell(event, at);
+    for (const [event, at] of early) this.tell(event, at);
   }
 
   tell(event: TopicEvent, cursor: Cursor): void {
-    if (this.#early === null) this.write(frame(event, cursor));
-    else this.#early.push([event, cursor]);
+    if (this.#early !== null) this.#early.push([event, cursor]);
+    else if (!this.#known?.has(event.id)) this.write(frame(event, cursor));
   }
 
   /** Says that it is still there, to proxies as well as to the reader. */
   beat(): void {
-    if (this.#early === null) this.write(":\n\n");
+    if (this.#early !== null) return;
+    this.#known = null;
+    this.write(":\n\n");
   }
 
   write(text: string): void {

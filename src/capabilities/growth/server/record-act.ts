@@ -29,7 +29,8 @@ export async function recordAct(tx: Transaction, done: DoneAct): Promise<number>
   await changeGrowth(tx, done.memberId, entry.growth);
   const { id: entryId, points } = entry;
   await rewardActs(tx, "give", [{ entryId, memberId: done.memberId, label: act.label, points }]);
-  for (const [, watch] of actWatchers.entries()) await watch(tx, { memberId: done.memberId, act: done.act });
+  for (const [, watch] of actWatchers.entries())
+    await watch.counted(tx, { memberId: done.memberId, act: done.act });
   return entry.growth;
 }
 
@@ -125,5 +126,8 @@ async function change(tx: Transaction, how: "give" | "take", changed: readonly C
       points,
     }));
     await rewardActs(tx, how, counted);
+    if (how === "give") continue;
+    for (const act of new Set(rows.map((row) => row.act)))
+      for (const [, watch] of actWatchers.entries()) await watch.takenBack(tx, { memberId, act });
   }
 }

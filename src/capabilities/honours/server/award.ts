@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { ActWatcher } from "#capabilities/growth/server/public.ts";
-import { notify } from "#capabilities/notices/server/public.ts";
+import { notify, withdrawNotices } from "#capabilities/notices/server/public.ts";
 import type { Database, Transaction } from "#platform/database/client.ts";
 import { announceInvalidation } from "#platform/http/invalidation.ts";
 import { holderTag } from "./cache-tags.ts";
@@ -9,11 +9,14 @@ import { awardedNotice } from "./notice-kinds.ts";
 /** A type, since rows of `execute` have to be records. */
 type Awarded = { member_id: string; key: string; name: string; how: string };
 
+/** What was awarded so lately goes again with its act: a moderator's decision can be undone that long. */
+const UNDONE_SECONDS = 15;
+
 /**
  * Awards what a member has reached with an act: honours for this act, for his level and for days in a row. One statement
  * where there is nothing to award.
  */
-export const awardAfterAct: ActWatcher = async (tx, { memberId, act }) => {
+const awardReachedNow: ActWatcher["counted"] = async (tx, { memberId, act }) => {
   const { rows } = await tx.execute<Awarded>(sql`
     with reached as (
       select h.key from honours h join members m on m.id = ${memberId}::bigint
@@ -33,6 +36,24 @@ export const awardAfterAct: ActWatcher = async (tx, { memberId, act }) => {
     order by h.position`);
   await tell(tx, rows);
 };
+
+/** An honour stays when its act is gone later; one that came by a decision that is undone was never earned. */
+const takeBackLatest: ActWatcher["takenBack"] = async (tx, { memberId, act }) => {
+  const { rows } = await tx.execute<{ honour: string }>(sql`
+    delete from member_honours o using honours h
+    where o.member_id = ${memberId}::bigint and h.key = o.honour and h.rule ->> 'act' = ${act}
+      and o.awarded_by is null and o.awarded_at > now() - make_interval(secs => ${UNDONE_SECONDS})
+      and (h.rule ->> 'count')::int > (select count(*) from growth_entries e
+        where e.member_id = o.member_id and e.act = ${act} and e.revoked_by is null)
+    returning o.honour`);
+  for (const { honour } of rows) await withdrawNotices(tx, awardedKey(honour, memberId));
+  if (rows.length > 0) await announceInvalidation(tx, [holderTag(memberId)]);
+};
+
+/** What acts do to honours. */
+export const honourActs: ActWatcher = { counted: awardReachedNow, takenBack: takeBackLatest };
+
+const awardedKey = (honour: string, memberId: string) => `honour:${honour}:${memberId}`;
 
 /** Awards at most so many in one transaction. */
 const BATCH = 500;
@@ -78,6 +99,6 @@ export async function awardReached(tx: Transaction): Promise<number> {
 async function tell(tx: Transaction, awarded: readonly Awarded[]): Promise<void> {
   if (awarded.length === 0) return;
   for (const { member_id: memberId, key, name, how } of awarded)
-    await notify(tx, awardedNotice, { memberId, key: `honour:${key}` }, { key, name, why: how });
+    await notify(tx, awardedNotice, { memberId, key: awardedKey(key, memberId) }, { key, name, why: how });
   await announceInvalidation(tx, [...new Set(awarded.map((row) => holderTag(row.member_id)))]);
 }

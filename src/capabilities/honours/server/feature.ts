@@ -2,7 +2,7 @@ import { actWatchers } from "#capabilities/growth/server/public.ts";
 import { forgetMember, memberMerges, personalData } from "#capabilities/members/server/public.ts";
 import { offerNotice } from "#capabilities/notices/server/public.ts";
 import type { Feature } from "#platform/feature.ts";
-import { awardAfterAct } from "./award.ts";
+import { honourActs } from "./award.ts";
 import { defineHonourJobs } from "./jobs.ts";
 import { awardedNotice, revokedNotice } from "./notice-kinds.ts";
 import { forgetHonours, honourData, honourMerge } from "./personal-data.ts";
@@ -15,7 +15,7 @@ export const honours: Feature = {
   jobs: defineHonourJobs,
   permissions: { [AWARD]: "授予荣誉" },
   offers: [
-    actWatchers.offer("honours", awardAfterAct),
+    actWatchers.offer("honours", honourActs),
     offerNotice(awardedNotice),
     offerNotice(revokedNotice),
     personalData.offer("honours", honourData),

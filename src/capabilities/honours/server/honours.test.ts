@@ -13,6 +13,7 @@ import {
   makeRole,
   makeSignedIn,
 } from "../../../../test/support/factories.ts";
+import { until } from "../../../../test/support/within.ts";
 import { awardAll } from "./award.ts";
 import { countHolders } from "./count-holders.ts";
 import { honours, memberHonours } from "./tables.ts";
@@ -61,10 +62,25 @@ test("progress counts what counts now, and an honour stays when its act is taken
   await comment(member.id, 2);
   const progress = async () => (await wall(token)).items.find(({ key }) => key === "comments-50")?.progress;
   expect(await progress()).toEqual({ value: 2, goal: 50, unit: "times" });
+  await db
+    .update(memberHonours)
+    .set({ awardedAt: new Date(Date.now() - 60_000) })
+    .where(eq(memberHonours.memberId, member.id));
   await db.transaction((tx) => revokeActs(tx, `comment:${member.id}2`));
   await db.transaction((tx) => revokeActs(tx, `comment:${member.id}1`));
   expect(await progress()).toMatchObject({ value: 0 });
   expect(lit(await wall(token))).toEqual(["first-comment"]);
+});
+
+test("an honour that came by a decision which is undone at once was never given, and nothing is told of it", async () => {
+  const { member, token } = await makeSignedIn(db);
+  await comment(member.id, 1);
+  expect(lit(await wall(token))).toEqual(["first-comment"]);
+  await db.transaction((tx) => revokeActs(tx, `comment:${member.id}1`));
+  expect(lit(await wall(token))).toEqual([]);
+  expect(await told(member.id)).toEqual([]);
+  await comment(member.id, 2);
+  expect(await told(member.id)).toEqual([{ title: "你点亮了勋章「开口说车」" }]);
 });
 
 test("levels and days in a row count too", async () => {
@@ -154,6 +170,8 @@ test("what is worn stands beside the name of what one wrote, at once", async () 
   expect(await seen()).toEqual([]);
   await give(member.id, "founder");
   await on(token, "founder");
+  // Processes hear a moment after the commit what they have to drop.
+  await until("the honour beside the name", async () => (await seen())?.length === 1);
   expect(await seen()).toEqual([{ key: "founder", name: "首批车友" }]);
 });
 

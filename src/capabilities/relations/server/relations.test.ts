@@ -1,6 +1,7 @@
 import { and, eq, inArray, or } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import type { OwnProfile } from "#capabilities/members/contract.ts";
+import { readDemoMembers } from "#capabilities/members/server/demo/content.ts";
 import { members, memberTokens } from "#capabilities/members/server/tables.ts";
 import type { Notice, Unread } from "#capabilities/notices/contract.ts";
 import { notices } from "#capabilities/notices/server/tables.ts";
@@ -415,8 +416,9 @@ describe("a member who leaves", () => {
 });
 
 it("invented members follow each other, and are counted", async () => {
+  const names = (await readDemoMembers()).slice(0, 6).map(({ nickname }) => nickname);
   const invented = await Promise.all(
-    [1, 2, 3, 4, 5, 6].map((n) => makeMember(db, { nickname: `虚构车友甲${n}`, mobile: null, city: "杭州" })),
+    names.map((nickname) => makeMember(db, { nickname, mobile: null, city: "杭州" })),
   );
   await db.transaction((tx) => fill(tx));
   const ids = invented.map(({ id }) => id);
