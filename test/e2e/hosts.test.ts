@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
 import { openPhone, phonesForJourneys, visit } from "./support/phone.ts";
 import { callPage, openShellPhone, told } from "./support/shell.ts";
@@ -9,6 +10,22 @@ const fixture = inject("fixture");
 /** One red pixel. */
 const PIXEL =
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==";
+
+/** Leaves the queue as it was: another journey goes through all that waits there. */
+async function takeBackComments(page: Page, article: string): Promise<void> {
+  const left = await page.evaluate(async (target) => {
+    const headers = { authorization: `Bearer ${localStorage.getItem("paddock.token")}` };
+    const list = `/api/comments/mine?target_kind=article&target_id=${target}`;
+    const { data } = await (await fetch(list, { headers })).json();
+    for (const { id, version } of data.unpublished)
+      await fetch(`/api/comments/${id}?version=${encodeURIComponent(version)}`, {
+        method: "DELETE",
+        headers,
+      });
+    return (await (await fetch(list, { headers })).json()).data.unpublished.length;
+  }, article);
+  expect(left).toBe(0);
+}
 
 /** A token as the shell would have it from a sign-in of its own. */
 async function tokenOfShell(): Promise<string> {
@@ -77,6 +94,7 @@ test.each(["android", "ios"] as const)(
     await composer.getByRole("button", { name: "移除第 1 张图片" }).waitFor();
     expect(await told(page, "openPhotoAlbum")).toEqual([{ count: 3 }]);
 
+    await takeBackComments(page, fixture.post);
     // Back closes what lies on top, then leaves the article, and ends at the home.
     expect(await callPage(page, "onBack")).toBe(true);
     await composer.waitFor({ state: "hidden" });

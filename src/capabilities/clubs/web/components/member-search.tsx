@@ -30,25 +30,18 @@ export function MemberSearch({ value, onChange }: MemberSearchProps) {
   }, [typed]);
   return (
     <search>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          search(typed);
-        }}
-      >
-        <TextField
-          label="搜索成员"
-          hideLabel
-          type="search"
-          enterKeyHint="search"
-          placeholder="昵称或会员编号"
-          before={<Icon name="search" size="s" className="text-ink-3" />}
-          value={typed}
-          maxLength={40}
-          onChange={(event) => setTyped(event.target.value)}
-          onClear={() => setTyped("")}
-        />
-      </form>
+      <TextField
+        label="搜索成员"
+        hideLabel
+        type="search"
+        enterKeyHint="search"
+        placeholder="昵称或会员编号"
+        before={<Icon name="search" size="s" className="text-ink-3" />}
+        value={typed}
+        maxLength={40}
+        onChange={(event) => setTyped(event.target.value)}
+        onClear={() => setTyped("")}
+      />
     </search>
   );
 }

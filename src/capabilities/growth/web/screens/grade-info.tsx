@@ -42,15 +42,21 @@ export default function GradeInfo() {
         <table className="w-full text-left text-13">
           <thead>
             <tr className="hair-b text-12 text-ink-3">
-              <th className="py-2 pl-edge font-normal">等级</th>
-              <th className="py-2 pr-3 text-right font-normal">成长值</th>
-              <th className="py-2 pr-4 pl-3 font-normal">新增权益</th>
+              <th scope="col" className="py-2 pl-edge font-normal">
+                等级
+              </th>
+              <th scope="col" className="py-2 pr-3 text-right font-normal">
+                成长值
+              </th>
+              <th scope="col" className="py-2 pr-4 pl-3 font-normal">
+                新增权益
+              </th>
             </tr>
           </thead>
           <tbody>
             {data.levels.map(({ level, name, threshold, rights }) => (
               <tr key={level} className="hair-b align-top">
-                <th className="py-3 pl-edge font-normal whitespace-nowrap">
+                <th scope="row" className="py-3 pl-edge font-normal whitespace-nowrap">
                   <LevelMark level={level} />
                   <span className="mt-1 block text-15 font-semibold">{name}</span>
                 </th>
@@ -68,16 +74,26 @@ export default function GradeInfo() {
         <table className="w-full text-left text-13">
           <thead>
             <tr className="hair-b text-12 text-ink-3">
-              <th className="py-2 pl-edge font-normal">行为</th>
-              <th className="px-3 py-2 text-right font-normal">成长值</th>
-              <th className="px-3 py-2 text-right font-normal">积分</th>
-              <th className="py-2 pr-4 text-right font-normal">上限</th>
+              <th scope="col" className="py-2 pl-edge font-normal">
+                行为
+              </th>
+              <th scope="col" className="px-3 py-2 text-right font-normal">
+                成长值
+              </th>
+              <th scope="col" className="px-3 py-2 text-right font-normal">
+                积分
+              </th>
+              <th scope="col" className="py-2 pr-4 text-right font-normal">
+                上限
+              </th>
             </tr>
           </thead>
           <tbody>
             {data.acts.map(({ name, label, growth, points, points_note, cap }) => (
               <tr key={name} className="hair-b">
-                <th className="py-3 pl-edge text-15 font-normal">{label}</th>
+                <th scope="row" className="py-3 pl-edge text-15 font-normal">
+                  {label}
+                </th>
                 <td className="num px-3 py-3 text-right text-15 font-semibold">+{growth}</td>
                 <td className="num px-3 py-3 text-right text-15">
                   {points_note || (points > 0 ? `+${points}` : "–")}

@@ -39,7 +39,7 @@ export function MonthGrid({ month, data, waiting }: MonthGridProps) {
       <thead>
         <tr className="text-12 text-ink-3">
           {WEEKDAYS.map((day) => (
-            <th key={day} className="h-8 font-normal">
+            <th key={day} scope="col" className="h-8 font-normal">
               {day}
             </th>
           ))}
