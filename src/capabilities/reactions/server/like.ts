@@ -39,10 +39,10 @@ export async function like(db: Database, memberId: string, { kind, id }: Target)
     ).execute({ memberId, kind, id });
     if (added.length === 0) return { liked: true, likes: shown.counts.likes };
     const target = reactionTarget(kind);
-    const figure = await target.addLikes(tx, id, 1);
-    await target.notifyLike?.(tx, id, memberId);
+    // What everybody who likes this has to lock comes last, so that they wait for each other as shortly as can be.
     await recordAct(tx, { act: "like.given", memberId, object: likeObject(kind, id, memberId) });
-    return { liked: true, likes: figure };
+    await target.notifyLike?.(tx, id, memberId);
+    return { liked: true, likes: await target.addLikes(tx, id, 1) };
   });
 }
 
@@ -55,10 +55,9 @@ export async function unlike(db: Database, memberId: string, { kind, id }: Targe
       .where(and(eq(likes.memberId, memberId), eq(likes.targetKind, kind), eq(likes.targetId, id)))
       .returning({ at: likes.createdAt });
     if (removed.length > 0) {
-      const figure = await target.addLikes(tx, id, -1);
-      await target.withdrawLike?.(tx, id, memberId);
       await revokeActs(tx, likeObject(kind, id, memberId));
-      return { liked: false, likes: figure };
+      await target.withdrawLike?.(tx, id, memberId);
+      return { liked: false, likes: await target.addLikes(tx, id, -1) };
     }
     const shown = await target.shown(tx, [id]);
     return { liked: false, likes: shown.get(id)?.counts.likes ?? 0 };
