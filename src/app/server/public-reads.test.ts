@@ -55,6 +55,11 @@ test.each([
   expect(direct.ok).toBe(requested.status === 200);
 });
 
+test("an address of any length is refused as any other that names nothing", async () => {
+  for (const url of [`/api/articles/${"9".repeat(3000)}`, `/api/user/${"%E8%BD%A6".repeat(900)}`])
+    expect((await read(url)).status).toBe(400);
+});
+
 test("what a page read is kept for requests, until it changes", async () => {
   responseCache.clear();
   const url = `/api/articles/${article.id}`;

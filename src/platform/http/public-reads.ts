@@ -44,7 +44,8 @@ declare module "fastify" {
  */
 export class PublicReads {
   readonly #app: FastifyInstance;
-  readonly #router = FindMyWay({ maxParamLength: 200 });
+  /** Parameters of any length find their endpoint, whose schema then refuses them: a page has already been opened. */
+  readonly #router = FindMyWay({ maxParamLength: 65_536 });
   readonly #misses: Coalescer<SharedAnswer>;
 
   constructor(app: FastifyInstance) {
