@@ -1,5 +1,4 @@
-import { newToken } from "../src/platform/auth/tokens.ts";
-import { MEMBER_TOKEN_PREFIX } from "../src/platform/http/actor.ts";
+import { makePeople, type Person } from "./people.ts";
 import { type Running, startApp } from "./processes.ts";
 import { median, type Row, row } from "./report.ts";
 import { query, type Site } from "./site.ts";
@@ -9,11 +8,6 @@ const MANY = 1_000_000;
 /** Requests of each kind to each of the two, asked in turn, after some that do not count. */
 const TIMES = 200;
 const WARM_UP = 50;
-
-interface Person {
-  id: string;
-  token: string;
-}
 
 /** What following, listing and opening cost where a member has a million fans, in pairs with one who has a hundred. */
 export async function measureFans(site: Site, say: (line: string) => void): Promise<Row[]> {
@@ -55,23 +49,6 @@ export async function measureFans(site: Site, say: (line: string) => void): Prom
       what === "fans, searched" ? undefined : { text: "≤ 1.5 ×", met: b / a <= 1.5 },
     );
   }
-}
-
-async function makePeople(url: string, count: number): Promise<Person[]> {
-  const rows = await query<{ id: string }>(
-    url,
-    `insert into members (mobile, nickname)
-     select '198' || lpad(n::text, 8, '0'), 'bench ' || n from generate_series(1, $1::int) as n returning id`,
-    [count],
-  );
-  const tokens = rows.map(() => newToken(MEMBER_TOKEN_PREFIX));
-  await query(
-    url,
-    `insert into member_tokens (hash, member_id, expires_at, family)
-     select hash, id, now() + interval '1 hour', hash from unnest($1::text[], $2::bigint[]) as tokens (hash, id)`,
-    [tokens.map(({ hash }) => hash), rows.map(({ id }) => id)],
-  );
-  return rows.map(({ id }, at) => ({ id, token: tokens[at]?.token ?? "" }));
 }
 
 async function giveFans(url: string, memberId: string, count: number): Promise<void> {

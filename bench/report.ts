@@ -20,6 +20,7 @@ export const parts = [
   "cache",
   "list",
   "fans",
+  "streams",
   "web",
   "lighthouse",
 ] as const;
@@ -41,6 +42,7 @@ const titles: Record<Part, string> = {
   cache: "The cache, while other content changes",
   list: "The list, with a thousand and with a million articles",
   fans: "A member with a million fans, against one with a hundred",
+  streams: "Open event streams of five thousand members, in one process",
   web: "First view and tap",
   lighthouse: "Lighthouse, mobile",
 };

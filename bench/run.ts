@@ -1,6 +1,6 @@
 /**
  * Measures the app against its targets, prints them and writes docs/bench/latest.{md,json}:
- *   npm run bench [-- --only http,misses,writes,memory,cache,list,fans,web,lighthouse]
+ *   npm run bench [-- --only http,misses,writes,memory,cache,list,fans,streams,web,lighthouse]
  * BENCH_DATA_DIR names a data folder to use again, BENCH_SECONDS the length of one load (3), BENCH_RUNS how often
  * Lighthouse runs (5).
  */
@@ -14,6 +14,7 @@ import { measureMisses } from "./misses.ts";
 import { stopAll } from "./processes.ts";
 import { machineFacts, type Part, parts, print, type Row, save } from "./report.ts";
 import { openSite, type Site } from "./site.ts";
+import { measureStreams } from "./streams.ts";
 import { measureWeb } from "./web.ts";
 import { measureWrites } from "./writes.ts";
 
@@ -25,6 +26,7 @@ const measure: Record<Part, (site: Site, say: (line: string) => void) => Promise
   cache: measureCache,
   list: measureList,
   fans: measureFans,
+  streams: measureStreams,
   web: measureWeb,
   lighthouse: measureLighthouse,
 };
