@@ -15,8 +15,8 @@ const TOLD = 3000;
 const TOLD_EACH_SECOND = 300;
 /** After that, what was not heard is lost. */
 const PATIENCE_MS = 60_000;
-/** Until the process has collected what opening them left behind. */
-const REST_MS = 30_000;
+/** Until the process has given back what starting, and opening them, left behind. */
+const REST_MS = 60_000;
 
 /** What five thousand open streams cost, how soon they hear, and whether one misses anything when its process is replaced. */
 export async function measureStreams(site: Site, say: (line: string) => void): Promise<Row[]> {
@@ -25,7 +25,7 @@ export async function measureStreams(site: Site, say: (line: string) => void): P
   const { db, close } = connectDatabase(database.url, { max: 4 });
   const start = () => startApp({ dataDir: site.dataDir, databaseUrl: database.url });
   const first = await start();
-  await sleep(REST_MS / 2);
+  await sleep(REST_MS);
   const idle = held(first);
   const readers = people.map((person) => new Reader(person));
   say(`opening ${STREAMS} streams …`);
