@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -5,8 +6,10 @@ import type { FastifyInstance, InjectOptions } from "fastify";
 import { afterAll } from "vitest";
 import { buildApp } from "../../src/app/server/app.ts";
 import { createLogger, openServices } from "../../src/app/server/services.ts";
+import type { Queryable } from "../../src/platform/database/client.ts";
 import { type Env, readEnv } from "../../src/platform/env.ts";
 import type { FeatureRoutes } from "../../src/platform/http/endpoint.ts";
+import { announceInvalidation } from "../../src/platform/http/invalidation.ts";
 import type { ResponseCache } from "../../src/platform/http/response-cache.ts";
 import type { Services } from "../../src/platform/services.ts";
 import type { Envelope } from "../../src/shared/contract.ts";
@@ -24,7 +27,10 @@ export interface TestApp {
   services: Services;
   databaseUrl: string;
   responseCache: ResponseCache;
-  /** One in-process request. `token` goes into the Authorization header. */
+  /**
+   * One in-process request. `token` goes into the Authorization header. After one that changes something, kept answers
+   * have been dropped: a process hears of it a moment after the commit, which tests of what follows need not know.
+   */
   call(
     method: string,
     url: string,
@@ -75,6 +81,7 @@ export async function createTestApp(
     await database.drop();
     await rm(folder, { recursive: true, force: true });
   });
+  const settle = settling(responseCache, "db" in database ? database.db : services.db);
   return {
     app,
     services,
@@ -88,7 +95,35 @@ export async function createTestApp(
         headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
         ...(body !== undefined && { payload: body as Record<string, unknown> }),
       });
+      if (method !== "GET" && answer.statusCode < 300) await settle();
       return { status: answer.statusCode, headers: answer.headers, body: answer.json() };
     },
+  };
+}
+
+/** Long for a message that is on its way; while the connection is lost there is nothing to wait for. */
+const HEARD_MS = 2000;
+
+/** Waits until an app has heard what it has to drop so far: it hears in the order of the commits. */
+function settling(cache: ResponseCache, db: Queryable): () => Promise<void> {
+  const waiting = new Map<string, () => void>();
+  const drop = cache.invalidate.bind(cache);
+  cache.invalidate = (tags) => {
+    const dropped = [...tags];
+    drop(dropped);
+    for (const tag of dropped) waiting.get(tag)?.();
+  };
+  return async () => {
+    const tag = `settled:${randomUUID()}`;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    waiting.set(tag, resolve);
+    const limit = setTimeout(resolve, HEARD_MS);
+    try {
+      await announceInvalidation(db, [tag]);
+      await promise;
+    } finally {
+      clearTimeout(limit);
+      waiting.delete(tag);
+    }
   };
 }
