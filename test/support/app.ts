@@ -28,8 +28,8 @@ export interface TestApp {
   databaseUrl: string;
   responseCache: ResponseCache;
   /**
-   * One in-process request. `token` goes into the Authorization header. After one that changes something, kept answers
-   * have been dropped: a process hears of it a moment after the commit, which tests of what follows need not know.
+   * One in-process request. `token` goes into the Authorization header. What is read after a change was told of it: a
+   * process hears a moment after the commit what it has to drop, which tests of what follows need not know.
    */
   call(
     method: string,
@@ -81,6 +81,8 @@ export async function createTestApp(
     await database.drop();
     await rm(folder, { recursive: true, force: true });
   });
+  let changed = false;
+  let settled: Promise<void> = Promise.resolve();
   const settle = settling(responseCache, "db" in database ? database.db : services.db);
   return {
     app,
@@ -89,13 +91,18 @@ export async function createTestApp(
     responseCache,
     inject: app.inject.bind(app),
     async call(method, url, { body, token, headers } = {}) {
+      if (method === "GET") {
+        if (changed) settled = settle();
+        changed = false;
+        await settled;
+      }
       const answer = await app.inject({
         method: method as NonNullable<InjectOptions["method"]>,
         url,
         headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
         ...(body !== undefined && { payload: body as Record<string, unknown> }),
       });
-      if (method !== "GET" && answer.statusCode < 300) await settle();
+      if (method !== "GET" && answer.statusCode < 300) changed = true;
       return { status: answer.statusCode, headers: answer.headers, body: answer.json() };
     },
   };
