@@ -24,6 +24,7 @@ import { wechat } from "#capabilities/wechat/server/feature.ts";
 import { words } from "#capabilities/words/server/feature.ts";
 import { activities } from "#features/activities/server/feature.ts";
 import { articles } from "#features/articles/server/feature.ts";
+import { forum } from "#features/forum/server/feature.ts";
 import { installFeatures } from "#platform/feature.ts";
 
 /** All features of the product: capabilities, then the content that stands on them. Adding one is a line here. */
@@ -53,5 +54,6 @@ export const features = installFeatures([
   wechat,
   spaces,
   articles,
+  forum,
   activities,
 ]);
