@@ -6,6 +6,8 @@ interface Move {
   from: readonly LifeState[];
   /** From these too where a kind is `lasting`: what was published, or given up, is changed and handed in again. */
   again?: readonly LifeState[];
+  /** From these too where a kind is `editable`: what is published is changed and judged again. */
+  edited?: readonly LifeState[];
   to: LifeState;
 }
 
@@ -16,6 +18,7 @@ export const moves = {
     by: "author",
     from: ["draft", "in_review", "rejected", "revoked"],
     again: ["published", "withdrawn"],
+    edited: ["published"],
     to: "in_review",
   },
   /** Handed in where things are shown at once and looked at later. */
@@ -23,6 +26,7 @@ export const moves = {
     by: "author",
     from: ["draft", "in_review", "rejected", "revoked"],
     again: ["published", "withdrawn"],
+    edited: ["published"],
     to: "published",
   },
   withdraw: {
@@ -44,14 +48,24 @@ export type MoveName = keyof typeof moves;
 export interface Walks {
   /** Its objects outlive their versions: while a change of one is looked at, others see the version before. */
   lasting?: true;
+  /** Its author may change what is published, which is judged again: while somebody looks at it, nobody else sees it. */
+  editable?: true;
   /** Moves that it does not have. */
   without?: readonly MoveName[];
 }
 
-export function isLegal(name: MoveName, from: LifeState, { lasting, without = [] }: Walks): boolean {
+export function isLegal(
+  name: MoveName,
+  from: LifeState,
+  { lasting, editable, without = [] }: Walks,
+): boolean {
   const move: Move = moves[name];
   if (without.includes(name)) return false;
-  return move.from.includes(from) || (lasting === true && (move.again ?? []).includes(from));
+  return (
+    move.from.includes(from) ||
+    (lasting === true && (move.again ?? []).includes(from)) ||
+    (editable === true && (move.edited ?? []).includes(from))
+  );
 }
 
 const byDecision: Record<Decision, readonly MoveName[]> = {

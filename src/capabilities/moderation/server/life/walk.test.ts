@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { lifeStates } from "#shared/life.ts";
 import { createTestApp } from "../../../../../test/support/app.ts";
 import { reviewKinds } from "../kinds/registry.ts";
-import { type MoveName, moves } from "./moves.ts";
+import { isLegal, type MoveName, moves } from "./moves.ts";
 
 // Whatever features offer is installed with the app.
 await createTestApp();
@@ -26,3 +26,14 @@ it("every kind is taken through all moves by a test of the feature that offers i
       .filter((name) => !walked.has(name)),
   ).toEqual([]);
 });
+
+it.each(["submit", "publish"] as const)(
+  "%s takes a change of what is public where its kind allows changes",
+  (name) => {
+    expect(isLegal(name, "published", {})).toBe(false);
+    expect(isLegal(name, "published", { editable: true })).toBe(true);
+    // What its author gave up does not come back.
+    expect(isLegal(name, "withdrawn", { editable: true })).toBe(false);
+    expect(isLegal(name, "withdrawn", { lasting: true })).toBe(true);
+  },
+);
