@@ -99,7 +99,8 @@ const feed = {
   test: files(
     "features/articles/web/api/(?:featured|refresh-list)",
     "features/articles/web/components/article-feed",
-    "features/articles/web/feed-tabs",
+    "capabilities/site/web/home-card",
+    "features/articles/web/(?:feed-tabs|mix-cards)",
     "client/address",
     "ui/(?:endless-list|infinite-list|pull-to-refresh|tab-panels?|tab-place|tabs)",
   ),

@@ -1,1 +1,2 @@
+export { type HomeCard, type HomeCards, homeCards } from "./home-cards.ts";
 export { type SitemapPart, sitemapParts } from "./sitemap-part.ts";

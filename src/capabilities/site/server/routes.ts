@@ -4,11 +4,15 @@ import { siteEndpoints } from "#capabilities/site/contract.ts";
 import { endpoint, type FeatureRoutes, implement } from "#platform/http/endpoint.ts";
 import { anyone } from "#platform/http/policy.ts";
 import type { Services } from "#platform/services.ts";
+import { umbrellaSection } from "#sections/registry.ts";
 import { AppError } from "#shared/errors.ts";
+import { homeCards, homeCardTags, mixedHomeCards } from "./home-cards.ts";
 import { registerManifests } from "./manifest.ts";
 import { registerSitemap } from "./sitemap.ts";
 
 const MINI_CODE_PATH = "/media/mini-code";
+/** As the lists of articles among which they stand. */
+const CARDS_SECONDS = 30;
 
 const endpoints = implement(siteEndpoints, {
   "GET /api/site": endpoint({
@@ -21,6 +25,22 @@ const endpoints = implement(siteEndpoints, {
       police_number: env.POLICE_NUMBER ?? "",
       mini_code: env.MINI_CODE_FILE ? MINI_CODE_PATH : null,
     }),
+  }),
+  "GET /api/home/cards": endpoint({
+    policy: anyone,
+    cache: { seconds: CARDS_SECONDS, tags: homeCardTags },
+    handle: async ({ query, services }) => ({
+      items: await mixedHomeCards(services, query.section ?? umbrellaSection.slug),
+    }),
+  }),
+  "GET /api/home/cards/{kind}": endpoint({
+    policy: anyone,
+    cache: { seconds: CARDS_SECONDS, tags: homeCardTags },
+    async handle({ params, query: { section = umbrellaSection.slug, ...page }, services }) {
+      const kind = homeCards.get(params.kind);
+      if (kind === undefined) throw new AppError("NOT_FOUND");
+      return kind.list(services, section, page);
+    },
   }),
 });
 

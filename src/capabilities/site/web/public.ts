@@ -1,4 +1,7 @@
+export type { HomeCard as HomeCardData } from "#capabilities/site/contract.ts";
+export { homeCards } from "./api/home-cards.ts";
 export { site } from "./api/site.ts";
+export { HomeCard } from "./home-card.tsx";
 export { MiniCodeRow } from "./mini-code-row.tsx";
 export { QrPopupHost } from "./qr-popup-host.tsx";
 export { SectionSwitch } from "./section-switch.tsx";

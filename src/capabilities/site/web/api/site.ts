@@ -1,13 +1,10 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { siteEndpoints } from "#capabilities/site/contract.ts";
-import { apiClient } from "#client/request.ts";
-
-const api = apiClient<typeof siteEndpoints>();
+import { siteApi } from "./client.ts";
 
 /** Who runs the site; does not change while a page is open. */
 export const site = () =>
   queryOptions({
     queryKey: ["site"],
-    queryFn: ({ signal }) => api("GET /api/site", {}, { signal, quiet: true }),
+    queryFn: ({ signal }) => siteApi("GET /api/site", {}, { signal, quiet: true }),
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -1,9 +1,11 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useDislikes } from "#capabilities/reactions/web/public.ts";
+import { HomeCard, type HomeCardData } from "#capabilities/site/web/public.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { EndlessList, itemsOf } from "#ui/endless-list.tsx";
 import { FeedSkeleton } from "#ui/skeleton.tsx";
 import { type ArticleListFilter, articleList } from "../api/article-list.ts";
+import { feedKey, isHomeCard, mixCards } from "../mix-cards.ts";
 import { FeedCard } from "./feed-card.tsx";
 
 interface ArticleFeedProps {
@@ -12,12 +14,21 @@ interface ArticleFeedProps {
   empty: { title: string; text?: string; action?: React.ReactNode };
   /** Articles shown elsewhere on the screen already. */
   without?: ReadonlySet<string>;
+  /** What members wrote that stands among them. */
+  cards?: readonly HomeCardData[];
   /** The first card's picture is near the top of the screen. */
   priority?: boolean;
 }
 
 /** An endless feed with its waiting, empty and failed states. */
-export function ArticleFeed({ filter, label, empty, without, priority = false }: ArticleFeedProps) {
+export function ArticleFeed({
+  filter,
+  label,
+  empty,
+  without,
+  cards = [],
+  priority = false,
+}: ArticleFeedProps) {
   const query = useInfiniteQuery(articleList(filter));
   const unwanted = useDislikes("article");
   const articles = itemsOf(query, ({ id }) => id).filter(
@@ -27,14 +38,20 @@ export function ArticleFeed({ filter, label, empty, without, priority = false }:
     <EndlessList
       query={query}
       label={label}
-      items={articles}
-      itemKey={({ id }) => id}
+      items={mixCards(articles, cards, !query.hasNextPage)}
+      itemKey={feedKey}
       estimate={120}
       waiting={<FeedSkeleton />}
       failed={{ compact: true, title: query.error?.message }}
       empty={<EmptyState compact {...empty} />}
     >
-      {(article, index) => <FeedCard article={article} index={index} priority={priority && index === 0} />}
+      {(item, index) =>
+        isHomeCard(item) ? (
+          <HomeCard card={item} />
+        ) : (
+          <FeedCard article={item} index={index} priority={priority && index === 0} />
+        )
+      }
     </EndlessList>
   );
 }

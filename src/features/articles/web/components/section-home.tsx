@@ -3,7 +3,7 @@ import type { ComponentType } from "react";
 import { club } from "#capabilities/clubs/web/public.ts";
 import { NoticeBell } from "#capabilities/notices/web/public.ts";
 import { useDislikes } from "#capabilities/reactions/web/public.ts";
-import { SiteFooter } from "#capabilities/site/web/public.ts";
+import { homeCards, SiteFooter } from "#capabilities/site/web/public.ts";
 import { useAddress } from "#client/address.ts";
 import { useLocation } from "#client/router.tsx";
 import { useScreen } from "#client/screen-context.tsx";
@@ -39,6 +39,7 @@ export function SectionHome({ parts }: SectionHomeProps) {
   const unwanted = useDislikes("article");
   const covers = stories.items.filter(({ id }) => !unwanted.includes(id));
   const { data: figures } = useSuspenseQuery(overview(section.slug));
+  const { data: cards } = useSuspenseQuery(homeCards(section.slug));
   const next = parts && !unwanted.includes(figures.next?.id ?? "") ? figures.next : null;
   const onTop = new Set([...stories.items, ...(next ? [next] : [])].map((article) => article.id));
   const { channel } = address.values;
@@ -58,6 +59,7 @@ export function SectionHome({ parts }: SectionHomeProps) {
       refreshArticleList(queryClient, filterOf(tab)),
       queryClient.invalidateQueries({ queryKey: featured(section.slug).queryKey }),
       queryClient.invalidateQueries({ queryKey: overview(section.slug).queryKey }),
+      queryClient.invalidateQueries({ queryKey: homeCards(section.slug).queryKey }),
       queryClient.invalidateQueries({ queryKey: club(section.slug).queryKey, exact: true }),
     ]);
     if (fresh === 0) return undefined;
@@ -104,7 +106,8 @@ export function SectionHome({ parts }: SectionHomeProps) {
                   label={one.label}
                   empty={{ title: "暂无内容", text: "换个分类看看，新的内容在路上。" }}
                   priority={covers.length === 0}
-                  {...(one.kind === undefined && filter.channel === undefined && { without: onTop })}
+                  {...(one.kind === undefined &&
+                    filter.channel === undefined && { without: onTop, cards: cards.items })}
                 />
               </>
             );

@@ -1,5 +1,5 @@
 import { club } from "#capabilities/clubs/web/public.ts";
-import { site } from "#capabilities/site/web/public.ts";
+import { homeCards, site } from "#capabilities/site/web/public.ts";
 import { readAddress } from "#client/address.ts";
 import type { PageMeta, ScreenContext } from "#client/screen-route.ts";
 import { sectionBase } from "#sections/path-table.ts";
@@ -16,6 +16,7 @@ export async function load({ queryClient, section, search }: ScreenContext): Pro
     loadArticleList(queryClient, filter),
     queryClient.ensureQueryData(featured(section.slug)),
     queryClient.ensureQueryData(overview(section.slug)),
+    queryClient.ensureQueryData(homeCards(section.slug)),
     queryClient.ensureQueryData(site()),
     section.umbrella || queryClient.ensureQueryData(club(section.slug)),
   ]);
