@@ -17,6 +17,7 @@ import { profiles } from "#capabilities/profile-review/server/feature.ts";
 import { reactions } from "#capabilities/reactions/server/feature.ts";
 import { redPackets } from "#capabilities/red-packets/server/feature.ts";
 import { relations } from "#capabilities/relations/server/feature.ts";
+import { search } from "#capabilities/search/server/feature.ts";
 import { sharing } from "#capabilities/sharing/server/feature.ts";
 import { site } from "#capabilities/site/server/feature.ts";
 import { spaces } from "#capabilities/spaces/server/feature.ts";
@@ -48,6 +49,7 @@ export const features = installFeatures([
   reactions,
   relations,
   redPackets,
+  search,
   sharing,
   site,
   words,

@@ -4,6 +4,7 @@ import { interestChoices, memberMerges, profileCounts } from "#capabilities/memb
 import { reviewKinds } from "#capabilities/moderation/server/public.ts";
 import { offerNotice } from "#capabilities/notices/server/public.ts";
 import { reactionTargets } from "#capabilities/reactions/server/public.ts";
+import { searchDocuments } from "#capabilities/search/server/public.ts";
 import { sitemapParts } from "#capabilities/site/server/public.ts";
 import { spaceLists } from "#capabilities/spaces/server/public.ts";
 import type { Feature } from "#platform/feature.ts";
@@ -14,6 +15,7 @@ import { articleCollectNotice, articleLikeNotice } from "./notice-kinds.ts";
 import { articleLikes } from "./profile-counts.ts";
 import { ARTICLE_REVIEW, articleReview } from "./review-kind.ts";
 import { articleRoutes } from "./routes.ts";
+import { articleDocuments, seriesDocuments } from "./search-documents.ts";
 import { shownByArticles } from "./shown-pictures.ts";
 import { articleSitemap } from "./sitemap.ts";
 import { spaceArticles } from "./space-list.ts";
@@ -36,6 +38,8 @@ export const articles: Feature = {
     offerNotice(articleCollectNotice),
     profileCounts.offer("article likes", articleLikes),
     interestChoices.offer("series of cars", seriesToFollow),
+    searchDocuments.offer("article", articleDocuments),
+    searchDocuments.offer("series", seriesDocuments),
     sitemapParts.offer("articles", articleSitemap),
     spaceLists.offer("articles", spaceArticles),
     memberMerges.offer("articles", articleMerge),

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { media, reattachMedia, releaseMedia } from "#capabilities/media/server/public.ts";
 import type { Effects, Put, Snapshot, Standing } from "#capabilities/moderation/server/public.ts";
+import { reindex } from "#capabilities/search/server/public.ts";
 import type { Transaction } from "#platform/database/client.ts";
 import { changedArticleTags } from "./cache-tags.ts";
 import { articlePictures, articles } from "./tables.ts";
@@ -36,6 +37,7 @@ export async function writeArticle(
 ): Promise<void> {
   await tx.update(articles).set({ status: state, rejectReason: reason }).where(eq(articles.id, id));
   if (snapshot) await writeSnapshot(tx, id, snapshot);
+  await reindex(tx, "article", id);
   await cache.invalidate(tx, changedArticleTags(id));
 }
 

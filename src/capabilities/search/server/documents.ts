@@ -1,0 +1,45 @@
+import type { Queryable } from "#platform/database/client.ts";
+import { ExtensionPoint } from "#platform/feature.ts";
+import type { Section } from "#sections/registry.ts";
+
+/** What is found of one object. */
+export interface SearchRow {
+  id: string;
+  /** Counts most; empty where the object has none, as an answer. */
+  title: string;
+  /** Plain, without markup. */
+  text: string;
+  /** Slug of the section; null for what belongs to all of them. */
+  section: string | null;
+  /** Slugs of the series of cars that it is about. */
+  series?: readonly string[];
+  /** Null where nobody may know, or nobody wrote it. */
+  author_id: string | null;
+  published_at: Date;
+  /** Where it is read: a path of the app. */
+  path: string;
+  /** A picture of its own that everybody may see, by its id in `media`. */
+  picture_id?: string | null;
+}
+
+/** One kind of objects that are searched. Its owner calls `reindex` when one appears, changes or is hidden. */
+export interface SearchDocumentKind {
+  /** As in `post`; the same name as its review kind has. */
+  kind: string;
+  /** What people call it: 帖子. */
+  label: string;
+  /**
+   * Found by its name rather than by what it says, as members and series: pinyin finds it too, and it stands above the
+   * content. Its `text` says what else it is called.
+   */
+  named?: boolean;
+  /** Those of the objects that everybody may see now; the others are left out and can no longer be found. */
+  load(db: Queryable, ids: readonly string[]): Promise<SearchRow[]>;
+  /** Ids of all objects in their order, behind `after`: for what was there before it was searched. */
+  ids(db: Queryable, after: string, limit: number): Promise<string[]>;
+  /** Where it is read within a section, where that differs from `path`. */
+  pathIn?(row: { target_id: string; path: string }, section: Section): string;
+}
+
+/** Offered by whoever has something to find, under the kind. */
+export const searchDocuments = new ExtensionPoint<SearchDocumentKind>("kind of what is searched");

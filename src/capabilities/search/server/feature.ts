@@ -1,0 +1,17 @@
+import { forgetMember, memberMerges, memberMoments } from "#capabilities/members/server/public.ts";
+import type { Feature } from "#platform/feature.ts";
+import { searchDocuments } from "./documents.ts";
+import { defineSearchJobs } from "./jobs.ts";
+import { forgetSearch, memberDocuments, memberSearch, searchMerge } from "./member-documents.ts";
+
+/** Finds what is published, by what its owners declare of it. */
+export const search: Feature = {
+  name: "search",
+  jobs: defineSearchJobs,
+  offers: [
+    searchDocuments.offer("member", memberDocuments),
+    memberMoments.offer("search", memberSearch),
+    memberMerges.offer("search", searchMerge),
+    forgetMember.offer("search", forgetSearch),
+  ],
+};

@@ -1,0 +1,2 @@
+export { type SearchDocumentKind, searchDocuments } from "./documents.ts";
+export { reindex } from "./reindex.ts";

@@ -1,0 +1,95 @@
+import { and, asc, eq, gt, inArray } from "drizzle-orm";
+import type { SearchDocumentKind } from "#capabilities/search/server/public.ts";
+import { articlePath } from "#features/articles/address.ts";
+import { plainText } from "#platform/html/plain-text.ts";
+import { sectionBase } from "#sections/path-table.ts";
+import { pathOf } from "#sections/paths.ts";
+import { sectionBySlug } from "#sections/registry.ts";
+import { published } from "./queries.ts";
+import { articlePictures, articleSeries, articles, articleTags, carSeries } from "./tables.ts";
+
+/** Published articles: title, summary, text, captions and tags. */
+export const articleDocuments: SearchDocumentKind = {
+  kind: "article",
+  label: "资讯",
+  async load(db, ids) {
+    const wanted = [...ids];
+    const rows = await db
+      .select()
+      .from(articles)
+      .where(and(inArray(articles.id, wanted), published()));
+    const series = await db
+      .select({ articleId: articleSeries.articleId, slug: carSeries.slug })
+      .from(articleSeries)
+      .innerJoin(carSeries, eq(carSeries.id, articleSeries.seriesId))
+      .where(inArray(articleSeries.articleId, wanted));
+    const tags = await db.select().from(articleTags).where(inArray(articleTags.articleId, wanted));
+    const captions = await db
+      .select({ articleId: articlePictures.articleId, caption: articlePictures.caption })
+      .from(articlePictures)
+      .where(inArray(articlePictures.articleId, wanted))
+      .orderBy(articlePictures.position);
+    return rows.map(({ id, kind, title, summary, bodyHtml, section, authorId, publishedAt, coverId }) => ({
+      id,
+      title,
+      text: [
+        summary,
+        plainText(bodyHtml),
+        ...captions.flatMap((one) => (one.articleId === id && one.caption ? [one.caption] : [])),
+        ...tags.flatMap((one) => (one.articleId === id ? [`#${one.tag}`] : [])),
+      ].join("\n"),
+      section,
+      series: series.flatMap((one) => (one.articleId === id ? [one.slug] : [])),
+      author_id: authorId,
+      published_at: publishedAt,
+      path: articlePath({ id, kind }),
+      picture_id: coverId,
+    }));
+  },
+  async ids(db, after, limit) {
+    const rows = await db
+      .select({ id: articles.id })
+      .from(articles)
+      .where(gt(articles.id, after))
+      .orderBy(asc(articles.id))
+      .limit(limit);
+    return rows.map(({ id }) => id);
+  },
+  pathIn: ({ path }, section) => sectionBase(section) + path,
+};
+
+/** A series keeps its place among names: it has no date. */
+const NO_DATE = new Date("2020-01-01T00:00:00Z");
+
+/** Series of cars, by name, make and body. */
+export const seriesDocuments: SearchDocumentKind = {
+  kind: "series",
+  label: "车系",
+  named: true,
+  async load(db, ids) {
+    const rows = await db
+      .select()
+      .from(carSeries)
+      .where(inArray(carSeries.id, [...ids]));
+    return rows.map(({ id, slug, name, make, body, tagline, section, coverId }) => ({
+      id,
+      title: name,
+      text: [make, `${make}${name}`, body, tagline].join(" "),
+      section,
+      series: [slug],
+      author_id: null,
+      published_at: NO_DATE,
+      path: pathOf("content.list", {}, { section: sectionBySlug(section), query: { series: slug } }),
+      picture_id: coverId,
+    }));
+  },
+  async ids(db, after, limit) {
+    const rows = await db
+      .select({ id: carSeries.id })
+      .from(carSeries)
+      .where(gt(carSeries.id, after))
+      .orderBy(asc(carSeries.id))
+      .limit(limit);
+    return rows.map(({ id }) => id);
+  },
+};
