@@ -1,7 +1,9 @@
+import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { installFeatures } from "#platform/feature.ts";
 import { createTestApp } from "../../../../test/support/app.ts";
 import { makeMember, makeSignedIn } from "../../../../test/support/factories.ts";
+import { within } from "../../../../test/support/within.ts";
 import type { Notice, NoticeSetting, Unread } from "../contract.ts";
 import { type NoticeKind, offerNotice } from "./notice-kinds.ts";
 import { notify, withdrawNotices } from "./notify.ts";
@@ -113,6 +115,7 @@ test("pages hold while rows come and grow: none twice, and from the top again ev
   const people = await crowd(6);
   const cars = Array.from({ length: 9 }, (_, n) => `车${n}`);
   for (const car of cars) await me.wave(people[0]?.id ?? "", car);
+  await db.execute(sql`update notices set created_at = created_at - interval '1 minute'`);
   const first = await me.list("&limit=4");
   // What stands on the next page, on this one, and what was not there.
   for (const car of ["车0", "车8", "新车"])
@@ -136,6 +139,19 @@ test("pages hold while rows come and grow: none twice, and from the top again ev
     "向你的车8招手",
     "向你的车0招手",
   ]);
+});
+
+test("a bundle that is locked by one is joined by others at once, and each is counted", async () => {
+  const me = await someone();
+  const [first, ...people] = await crowd(12);
+  await me.wave(first?.id ?? "", "老白");
+  // As if it had just begun, however long the machine took.
+  await db.execute(sql`update notices set created_at = now() + interval '1 hour' where member_id = ${me.id}`);
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`update notices set title = title where member_id = ${me.id}`);
+    await within("who joins meanwhile", Promise.all(people.map(({ id }) => me.wave(id, "老白"))));
+  });
+  expect(told(await me.list())).toEqual([["向你的老白招手", 12]]);
 });
 
 test("a kind that is switched off is neither told nor counted, and on again it is", async () => {

@@ -16,31 +16,42 @@ type Bundled = Pick<
   "kind" | "group" | "memberId" | "title" | "body" | "reason" | "link" | "action"
 > & { actorId: string; key: string; bundle: string };
 
+/** While a bundle is younger than this, who joins it leaves its row alone: of hundreds at once nobody waits for another. */
+const FRESH = sql`interval '1 second'`;
+
 /**
  * Adds one to the bundle that is not read yet, or begins one, in one statement: of many at once each is in it. The bundle
- * comes to the top with the words of the latest.
- * @returns false when this was told before under the same key, or is not to be told
+ * comes to the top with the words of the latest, once a second when many come at once.
+ * @returns whether open pages of the member have something to look at: not when this was told before under the same key,
+ *   is not to be told, or when they heard of the bundle within the last second
  */
 export async function tellTogether(tx: Queryable, told: Bundled): Promise<boolean> {
   const { memberId, actorId, key, kind, group, bundle, title, body = "", reason = "", link = "" } = told;
-  const { rows } = await tx.execute(sql`
-    with bundle as (
-      insert into ${notices} (member_id, kind, "group", actor_id, title, body, reason, link, action, bundle)
-      select ${memberId}::bigint, ${kind}, ${group}, ${actorId}::bigint, ${title}, ${body}, ${reason}, ${link},
-        ${told.action ?? ""}, ${bundle}
-      where not exists (select 1 from ${noticeParts} where key = ${key} and member_id = ${memberId}::bigint)
+  const { rows } = await tx.execute<{ changed: boolean }>(sql`
+    with heard as (
+      select where not exists (select 1 from ${noticeParts} where key = ${key} and member_id = ${memberId}::bigint)
         and not exists (select 1 from ${notices} where key = ${key} and member_id = ${memberId}::bigint)
         and not exists (select 1 from ${noticeMutes} where kind = ${kind} and member_id = ${memberId}::bigint)
         and ${actorShown(memberId, sql`${actorId}::bigint`)}
+    ), fresh as (
+      select id from ${notices}
+      where member_id = ${memberId}::bigint and bundle = ${bundle} and read_at is null
+        and created_at > now() - ${FRESH} and exists (select 1 from heard)
+      for key share
+    ), bundle as (
+      insert into ${notices} (member_id, kind, "group", actor_id, title, body, reason, link, action, bundle)
+      select ${memberId}::bigint, ${kind}, ${group}, ${actorId}::bigint, ${title}, ${body}, ${reason}, ${link},
+        ${told.action ?? ""}, ${bundle}
+      from heard where not exists (select 1 from fresh)
       on conflict (member_id, bundle) where bundle is not null and read_at is null do update set
         actor_id = excluded.actor_id, title = excluded.title, body = excluded.body, reason = excluded.reason,
         link = excluded.link, action = excluded.action, created_at = greatest(${notices}.created_at, now())
       returning id
     )
     insert into ${noticeParts} (notice_id, member_id, actor_id, key)
-    select id, ${memberId}::bigint, ${actorId}::bigint, ${key} from bundle
-    on conflict do nothing returning notice_id`);
-  return rows.length > 0;
+    select id, ${memberId}::bigint, ${actorId}::bigint, ${key} from (select id from fresh union all select id from bundle)
+    on conflict do nothing returning exists (select 1 from bundle) as changed`);
+  return rows[0]?.changed ?? false;
 }
 
 /**
