@@ -4,16 +4,24 @@ import { trim } from "./validation.ts";
 const UNSEEN = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufff9-\ufffb]/gu;
 
 /**
+ * A piece of a text, of which others stand before and behind: one kind of line end, no control characters, no characters
+ * that turn the direction of what follows, no broken surrogates. White space stays as it is.
+ */
+export function cleanPiece(value: string): string {
+  return value
+    .toWellFormed()
+    .replace(/\r\n?|\u2028|\u2029|\u0085/g, "\n")
+    .replace(UNSEEN, (found) => (found === "\n" || found === "\t" ? found : ""));
+}
+
+/**
  * Plain text as people typed it, made safe to keep and to show: one kind of line end, no control characters,
  * no characters that turn the direction of what follows, no broken surrogates, at most one empty line in a
  * row, trimmed. Cleaning twice changes nothing.
  */
 export function cleanText(value: string): string {
   return trim(
-    value
-      .toWellFormed()
-      .replace(/\r\n?|\u2028|\u2029|\u0085/g, "\n")
-      .replace(UNSEEN, (found) => (found === "\n" || found === "\t" ? found : ""))
+    cleanPiece(value)
       // Whole runs, each looked at once; `+$` would try every space inside a long run anew.
       .replace(/[ \t]+/g, (run, at: number, text: string) =>
         at + run.length === text.length || text[at + run.length] === "\n" ? "" : run,

@@ -23,6 +23,7 @@ import { site } from "#capabilities/site/server/feature.ts";
 import { spaces } from "#capabilities/spaces/server/feature.ts";
 import { wechat } from "#capabilities/wechat/server/feature.ts";
 import { words } from "#capabilities/words/server/feature.ts";
+import { writing } from "#capabilities/writing/server/feature.ts";
 import { activities } from "#features/activities/server/feature.ts";
 import { articles } from "#features/articles/server/feature.ts";
 import { forum } from "#features/forum/server/feature.ts";
@@ -53,6 +54,7 @@ export const features = installFeatures([
   sharing,
   site,
   words,
+  writing,
   wechat,
   spaces,
   articles,

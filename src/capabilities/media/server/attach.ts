@@ -15,12 +15,14 @@ export async function mediaByIds(db: Queryable, ids: Iterable<string>): Promise<
 /**
  * Takes uploaded pictures into use, in the caller's transaction: they must be pictures that this owner uploaded
  * and that nothing uses yet. Answers the rows in the order asked for.
+ * @param videos films are taken as well
  * @throws AppError INVALID_INPUT when one of them is not (also when it was swept meanwhile)
  */
 export async function attachMedia(
   db: Queryable,
   ids: readonly string[],
   owner: MediaOwner,
+  { videos = false }: { videos?: boolean } = {},
 ): Promise<MediaRow[]> {
   if (ids.length === 0) return [];
   const owned = owner.memberId
@@ -29,13 +31,21 @@ export async function attachMedia(
   const rows = await db
     .update(media)
     .set({ attachedAt: new Date() })
-    .where(and(inArray(media.id, [...ids]), eq(media.kind, "image"), isNull(media.attachedAt), owned))
+    .where(
+      and(
+        inArray(media.id, [...ids]),
+        videos ? undefined : eq(media.kind, "image"),
+        isNull(media.attachedAt),
+        owned,
+      ),
+    )
     .returning();
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.map((id) => {
     const row = byId.get(id);
     byId.delete(id);
-    if (!row) throw new AppError("INVALID_INPUT", "图片已失效，请重新上传");
+    if (!row)
+      throw new AppError("INVALID_INPUT", videos ? "图片或视频已失效，请重新上传" : "图片已失效，请重新上传");
     return row;
   });
 }

@@ -60,3 +60,8 @@ export function presentVideo(row: Row): Video {
     bytes: row.bytes,
   };
 }
+
+/** The same for its owner and for moderators, as `presentUnlisted`. */
+export function presentUnlistedVideo(row: Row): Video {
+  return { ...presentVideo(row), src: `/media/${unlistedName(row)}` };
+}

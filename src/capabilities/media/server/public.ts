@@ -1,5 +1,5 @@
 export { PICTURE_WIDTHS, type Picture } from "../contract.ts";
-export { attachMedia, reattachMedia, releaseMedia } from "./attach.ts";
+export { attachMedia, mediaByIds, reattachMedia, releaseMedia } from "./attach.ts";
 export { SHOWN } from "./lanes.ts";
 export { pictureWorkers } from "./picture-workers.ts";
 export {
@@ -9,7 +9,14 @@ export {
   readPrepared,
   storePrepared,
 } from "./prepared.ts";
-export { type PictureRow, pictureColumns, presentPicture, presentUnlisted, presentVideo } from "./present.ts";
+export {
+  type PictureRow,
+  pictureColumns,
+  presentPicture,
+  presentUnlisted,
+  presentUnlistedVideo,
+  presentVideo,
+} from "./present.ts";
 export { readPicture } from "./read.ts";
 export { type Showing, showings } from "./showing.ts";
 export { type MediaRow, storePicture, storeVideo } from "./store.ts";

@@ -1,0 +1,147 @@
+import { z } from "zod";
+import { pictureSchema, videoSchema } from "#capabilities/media/contract.ts";
+import { idSchema } from "#shared/contract.ts";
+import {
+  type Block,
+  CAPTION_LENGTH,
+  cleanDocument,
+  type Document,
+  documentLength,
+  type Inline,
+  inlinesOf,
+  isEmptyDocument,
+  isLink,
+  isTopicName,
+  LINK_LENGTH,
+  MOST_MENTIONS,
+  MOST_TOPICS,
+  marks,
+  mentionsOf,
+  picturesOf,
+  topicsOf,
+  videosOf,
+} from "#shared/document.ts";
+
+/** Blocks of a text, and inlines of a block: more than anybody writes. */
+const MOST_BLOCKS = 500;
+const MOST_INLINES = 500;
+const BROKEN = "内容格式不正确，请重新编辑后再试";
+
+const inlineSchema = z.discriminatedUnion("type", [
+  z.object({
+    type: z.literal("text"),
+    text: z.string(),
+    marks: z.array(z.enum(marks)).max(marks.length).optional(),
+  }),
+  z.object({ type: z.literal("mention"), member_id: idSchema, name: z.string().min(1).max(64) }),
+  z.object({
+    type: z.literal("topic"),
+    name: z.string().max(80).refine(isTopicName, "话题名称需要 2–20 个字，不能有空格开头、# 和 @"),
+  }),
+  z.object({
+    type: z.literal("link"),
+    href: z.string().max(LINK_LENGTH, "链接太长了").refine(isLink, "链接只能是 http 或 https 网址"),
+    text: z.string().max(LINK_LENGTH),
+  }),
+]) satisfies z.ZodType<Inline>;
+
+const inlinesSchema = z.array(inlineSchema).max(MOST_INLINES, BROKEN);
+
+const blockSchema = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("paragraph"), inlines: inlinesSchema }),
+  z.object({
+    type: z.literal("heading"),
+    level: z.union([z.literal(2), z.literal(3)]),
+    inlines: inlinesSchema,
+  }),
+  z.object({ type: z.literal("quote"), inlines: inlinesSchema }),
+  z.object({
+    type: z.literal("list"),
+    ordered: z.boolean(),
+    items: z.array(inlinesSchema).max(MOST_BLOCKS, BROKEN),
+  }),
+  z.object({ type: z.literal("code"), text: z.string() }),
+  z.object({
+    type: z.literal("picture"),
+    media_id: idSchema,
+    caption: z.string().max(CAPTION_LENGTH, `图片说明最多 ${CAPTION_LENGTH} 个字`),
+  }),
+  z.object({ type: z.literal("video"), media_id: idSchema, poster_id: idSchema.nullable() }),
+]) satisfies z.ZodType<Block>;
+
+const blocksSchema = z.array(blockSchema).max(MOST_BLOCKS, "段落太多了，请精简后再试");
+
+/** How much one kind of text may hold. */
+export interface DocumentLimits {
+  /** Characters, as `documentLength` counts them. */
+  most: number;
+  pictures: number;
+  /** Videos, none by default. */
+  videos?: number;
+  /** Whether it may say nothing at all, as a question whose title says everything. */
+  empty?: boolean;
+}
+
+/**
+ * A document as members hand it in: shaped, cleaned, within its limits. What it names (members, uploads) is looked at
+ * by the use-case: `settleMentions`, `attachDocument`.
+ */
+export function documentSchema({ most, pictures, videos = 0, empty = false }: DocumentLimits) {
+  return z
+    .object({ blocks: blocksSchema }, BROKEN)
+    .transform((raw): Document => cleanDocument(raw))
+    .refine((document) => empty || !isEmptyDocument(document), "请写点什么再发送")
+    .refine((document) => documentLength(document) <= most, `最多 ${most} 个字`)
+    .refine(
+      (document) => countOf(document, "picture") <= pictures,
+      pictures === 0 ? "这里不能放图片" : `最多 ${pictures} 张图片`,
+    )
+    .refine(
+      (document) => countOf(document, "picture") === picturesOf(document).length,
+      "图片重复了，请重新选择",
+    )
+    .refine(
+      (document) => videosOf(document).length <= videos,
+      videos === 0 ? "这里不能放视频" : `最多 ${videos} 个视频`,
+    )
+    .refine(
+      (document) => mentionsOf(document).length <= MOST_MENTIONS,
+      `一次最多提到 ${MOST_MENTIONS} 位车友`,
+    )
+    .refine((document) => topicsOf(document).length <= MOST_TOPICS, `最多带 ${MOST_TOPICS} 个话题`)
+    .refine((document) => inlinesOf(document).length <= MOST_BLOCKS * 4, BROKEN);
+}
+
+const countOf = (document: Document, type: Block["type"]): number =>
+  document.blocks.filter((block) => block.type === type).length;
+
+/** A document as it is shown: with the files that it names, and with the names that members have now. */
+export const shownDocumentSchema = z.object({
+  blocks: z.array(blockSchema),
+  /** Its pictures and the posters of its videos. */
+  pictures: z.array(pictureSchema),
+  videos: z.array(videoSchema),
+  /** Where its topics stand, as paths of the umbrella section; those that have no page are left out. */
+  topics: z.array(z.object({ name: z.string(), path: z.string() })),
+});
+export type ShownDocument = z.output<typeof shownDocumentSchema>;
+
+/** Characters that a draft may hold: the longest text that any kind takes, and some. */
+const DRAFT_LENGTH = 30_000;
+
+/** What the composer holds of something that is not handed in yet. */
+export const draftContentSchema = z.object({
+  title: z.string().max(400, "标题太长了"),
+  /** As typed: `@name` and `#topic#` among the words. */
+  text: z.string().max(DRAFT_LENGTH, "内容太长了，草稿没有保存"),
+  /** Members chosen for the `@` in it. */
+  mentions: z.array(z.object({ member_id: idSchema, name: z.string().max(64) })).max(100),
+  /** Uploads of the member, in order. */
+  picture_ids: z.array(idSchema).max(20),
+  video: z.object({ media_id: idSchema, poster_id: idSchema.nullable() }).nullable(),
+  /** A town, chosen by the member; empty without one. */
+  place: z.string().max(40),
+  /** What the fields of its own kind hold, by their names: board, category, series. */
+  fields: z.record(z.string().max(40), z.string().max(400)),
+});
+export type DraftContent = z.output<typeof draftContentSchema>;

@@ -1,0 +1,16 @@
+import { showings } from "#capabilities/media/server/public.ts";
+import { forgetMember, memberMerges, personalData } from "#capabilities/members/server/public.ts";
+import type { Feature } from "#platform/feature.ts";
+import { draftData, draftMerge, forgetDrafts } from "./own-drafts.ts";
+import { shownByTexts } from "./text-media.ts";
+
+/** Texts that members write, whatever they are: their documents, files and drafts. */
+export const writing: Feature = {
+  name: "writing",
+  offers: [
+    showings.offer("writing", shownByTexts),
+    personalData.offer("drafts", draftData),
+    forgetMember.offer("drafts", forgetDrafts),
+    memberMerges.offer("drafts", draftMerge),
+  ],
+};

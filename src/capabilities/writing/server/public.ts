@@ -1,0 +1,11 @@
+export { presentDocuments, type TopicPages, topicPages } from "./present-documents.ts";
+export { settleMentions } from "./settle-mentions.ts";
+export { type TextKind, textKinds } from "./text-kinds.ts";
+export {
+  attachDocument,
+  pictureKeysOf,
+  releaseDocument,
+  restoreDocument,
+  type TextPlace,
+} from "./text-media.ts";
+export { type Text, type TextWatcher, textHidden, textPublished, textWatchers } from "./text-watchers.ts";

@@ -1,0 +1,39 @@
+import type { Transaction } from "#platform/database/client.ts";
+import { ExtensionPoint } from "#platform/feature.ts";
+import type { Document } from "#shared/document.ts";
+
+/** Something that a member wrote, as those who look on know it. */
+export interface Text {
+  /** As the review life and comments' targets name it: post, question, answer, comment. */
+  kind: string;
+  id: string;
+  document: Document;
+  author_id: string;
+  /** Slug of the section in which it stands. */
+  section: string;
+  /** Its screen, below a section's base, at the very place: what a notice about it opens. */
+  path: string;
+  /** Nobody may learn who wrote it. */
+  anonymous: boolean;
+}
+
+/**
+ * Looks on when texts appear and disappear, in the transaction of whoever moves them. `published` also comes for a text
+ * that appears again, and for one that was changed while it was public: it has to bear being called twice.
+ */
+export interface TextWatcher {
+  published(tx: Transaction, text: Text): Promise<void>;
+  hidden(tx: Transaction, text: Text): Promise<void>;
+}
+
+export const textWatchers = new ExtensionPoint<TextWatcher>("watcher of texts");
+
+/** Everybody sees a text from now on: what the owner of its kind calls within the effects of the review life. */
+export async function textPublished(tx: Transaction, text: Text): Promise<void> {
+  for (const [, watcher] of textWatchers.entries()) await watcher.published(tx, text);
+}
+
+/** Nobody but its author sees it any longer. */
+export async function textHidden(tx: Transaction, text: Text): Promise<void> {
+  for (const [, watcher] of textWatchers.entries()) await watcher.hidden(tx, text);
+}

@@ -1,0 +1,1 @@
+export { DocumentBody } from "./components/document-body.tsx";
