@@ -27,6 +27,8 @@ import { writing } from "#capabilities/writing/server/feature.ts";
 import { activities } from "#features/activities/server/feature.ts";
 import { articles } from "#features/articles/server/feature.ts";
 import { forum } from "#features/forum/server/feature.ts";
+import { groups } from "#features/groups/server/feature.ts";
+import { topics } from "#features/topics/server/feature.ts";
 import { installFeatures } from "#platform/feature.ts";
 
 /** All features of the product: capabilities, then the content that stands on them. Adding one is a line here. */
@@ -60,4 +62,6 @@ export const features = installFeatures([
   articles,
   forum,
   activities,
+  topics,
+  groups,
 ]);
