@@ -39,6 +39,8 @@ export type ListedWord = z.output<typeof listedWordSchema>;
 export const wordHitSchema = z.object({
   text: z.string(),
   action: wordActionSchema,
+  /** Group of the list that it stands in; empty for none. */
+  group: z.string(),
   start: z.number().int(),
   end: z.number().int(),
 });

@@ -17,8 +17,6 @@ if (!club) throw new Error("there is no club");
 const car = { id: "31", title: "老白", closed: false, comments: 0 };
 const garage: CommentTarget = {
   reviewKind: "garage_comment",
-  reviewSetting: "comments.review.garage",
-  defaultReview: "after",
   find: async (_db, id) =>
     id === car.id
       ? {
@@ -49,7 +47,12 @@ installFeatures([
       commentTargets.offer("garage", garage),
       reviewKinds.offer(
         "garage_comment",
-        commentReview({ name: "garage_comment", title: "爱车留言", path: "/admin" }),
+        commentReview({
+          name: "garage_comment",
+          title: "爱车留言",
+          path: "/admin",
+          screening: { newMembers: false },
+        }),
       ),
     ],
   },

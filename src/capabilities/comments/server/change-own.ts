@@ -1,7 +1,5 @@
 import { eq } from "drizzle-orm";
-import { publishingRefusal } from "#capabilities/members/server/public.ts";
-import { lockLife, moveLife } from "#capabilities/moderation/server/public.ts";
-import { admitTexts } from "#capabilities/words/server/public.ts";
+import { assertMayWrite, lockLife, moveLife, screen } from "#capabilities/moderation/server/public.ts";
 import type { Transaction } from "#platform/database/client.ts";
 import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
@@ -22,22 +20,28 @@ type Store = Pick<Services, "db" | "cache">;
  *   what submitting throws
  */
 export async function changeComment(
-  services: Store & Pick<Services, "events">,
+  services: Store & Pick<Services, "env" | "events">,
   authorId: string,
   id: string,
   input: { version: string; body: string; picture_ids: string[] },
   rateLimit: (tx: Transaction) => Promise<void>,
 ): Promise<OwnCommentView> {
   const { db, cache } = services;
-  await admitTexts(services, [input.body], "body");
   return db.transaction(async (tx) => {
     const { targetKind, targetId } = await ownComment(tx, authorId, id);
-    const refusal = await publishingRefusal(tx, authorId);
-    if (refusal) throw refusal;
     const state = await findTarget(tx, targetKind, targetId);
+    await assertMayWrite(tx, authorId, state.section);
     if (state.closed) throw new AppError("COMMENTS_CLOSED");
     await rateLimit(tx);
     const kind = commentTarget(targetKind).reviewKind;
+    const screening = await screen(services, tx, {
+      kind,
+      section: state.section,
+      member: authorId,
+      texts: [input.body],
+      pictures: input.picture_ids,
+      field: "body",
+    });
     const before = await lockLife(tx, kind, id);
     const row = await commentRow(tx, id);
     if (row === undefined || (row.status !== "in_review" && !isRefused(row.status)))
@@ -51,6 +55,8 @@ export async function changeComment(
       by: { memberId: authorId },
       section: state.section,
       before,
+      // What was held once is looked at again, whatever is found in it.
+      screening: { hits: screening.hits, waits: true },
     });
     return showOwn(tx, authorId, id);
   });

@@ -16,7 +16,9 @@ import { findTargets } from "./targets.ts";
 export const REPORT_KIND = "comment";
 
 /** Reviewing comments under one kind of thing: what a feature offers to `reviewKinds` for its own. */
-export const commentReview = (queue: Pick<ReviewKind, "name" | "title" | "path">): ReviewKind => ({
+export const commentReview = (
+  queue: Pick<ReviewKind, "name" | "title" | "path" | "screening">,
+): ReviewKind => ({
   ...queue,
   noun: "评论",
   closesComments: true,

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { commentTargetSchema } from "#capabilities/comments/contract.ts";
+import { isReviewedFirst } from "#capabilities/moderation/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
-import { reviewMode } from "./review-mode.ts";
 import { commentTarget, findTarget } from "./targets.ts";
 
 /** What the comments stand under, for the card above them and for the composer. */
@@ -24,6 +24,6 @@ export async function showTarget(
     author_name: state.authorName,
     closed,
     total: state.comments,
-    reviewed_first: (await reviewMode(db, commentTarget(kind))) === "first",
+    reviewed_first: await isReviewedFirst(db, commentTarget(kind).reviewKind, state.section),
   };
 }

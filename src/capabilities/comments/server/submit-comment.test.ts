@@ -1,10 +1,9 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { settings } from "#capabilities/admin/server/tables.ts";
 import type { OwnComment } from "#capabilities/comments/contract.ts";
 import { media } from "#capabilities/media/server/tables.ts";
 import { moveLife } from "#capabilities/moderation/server/public.ts";
-import { reviewItems } from "#capabilities/moderation/server/tables.ts";
+import { reviewItems, screeningRules } from "#capabilities/moderation/server/tables.ts";
 import { notices } from "#capabilities/notices/server/tables.ts";
 import { articleCounters } from "#features/articles/server/tables.ts";
 import { createTestApp } from "../../../../test/support/app.ts";
@@ -192,7 +191,14 @@ test("pictures must be the author's own unused uploads and come in order", async
 });
 
 test("where comments are shown first, they are public at once and reviewed afterwards", async () => {
-  await db.insert(settings).values({ key: "comments.review.article", value: "after" });
+  const open = {
+    first: false,
+    newMembers: false,
+    links: false,
+    pictures: "never",
+    afterwards: true,
+  } as const;
+  await db.insert(screeningRules).values({ kind: "article_comment", section: "", ...open });
   try {
     const { id } = (await submit()).body.data as OwnComment;
     await expect.poll(async () => (await listed()).items.map((one) => one.id)).toEqual([id]);
@@ -200,7 +206,7 @@ test("where comments are shown first, they are public at once and reviewed after
     const [item] = await db.select().from(reviewItems).where(eq(reviewItems.targetId, id));
     expect(item).toMatchObject({ status: "published", waiting: true });
   } finally {
-    await db.delete(settings);
+    await db.delete(screeningRules);
   }
 });
 

@@ -3,9 +3,8 @@ import type { z } from "zod";
 import type { newCommentSchema } from "#capabilities/comments/contract.ts";
 import { attachMedia } from "#capabilities/media/server/public.ts";
 import { memberCards, writerById } from "#capabilities/members/server/public.ts";
-import { beginLife } from "#capabilities/moderation/server/public.ts";
+import { assertMayWrite, beginLife, screen } from "#capabilities/moderation/server/public.ts";
 import { isBlocked } from "#capabilities/relations/server/public.ts";
-import { admitTexts } from "#capabilities/words/server/public.ts";
 import type { Transaction } from "#platform/database/client.ts";
 import { preparedOnce } from "#platform/database/prepared.ts";
 import { once } from "#platform/idempotency/once.ts";
@@ -13,12 +12,12 @@ import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
 import { type OwnCommentView, presentNew, presentOwn } from "./present.ts";
 import { commentById, picturesOfComments } from "./queries.ts";
-import { reviewMode } from "./review-mode.ts";
 import { commentPictures, comments } from "./tables.ts";
 import type { TargetState } from "./target.ts";
 import { commentTarget, findTarget } from "./targets.ts";
 
 type NewComment = z.output<typeof newCommentSchema>;
+type Screens = Pick<Services, "cache" | "env" | "events">;
 
 /**
  * Writes a comment; the same key again, even at the same moment, answers the comment of the first time.
@@ -26,17 +25,16 @@ type NewComment = z.output<typeof newCommentSchema>;
  *   INVALID_INPUT (pictures that are not one's own), WORD_REFUSED
  */
 export async function submitComment(
-  services: Pick<Services, "db" | "cache" | "events">,
+  services: Pick<Services, "db"> & Screens,
   authorId: string,
   input: NewComment,
   rateLimit: (tx: Transaction) => Promise<void>,
 ): Promise<OwnCommentView> {
-  const admission = await admitTexts(services, [input.body], "body");
   return services.db.transaction(async (tx) => {
     const { idempotency_key: key, ...request } = input;
     let made: OwnCommentView | undefined;
     const { id } = await once(tx, { scope: `comment:${authorId}`, key, request }, async () => {
-      made = await store(tx, services, authorId, { ...input, admission }, rateLimit);
+      made = await store(tx, services, authorId, input, rateLimit);
       return { id: made.id };
     });
     return made ?? showOwn(tx, authorId, id);
@@ -45,9 +43,9 @@ export async function submitComment(
 
 async function store(
   tx: Transaction,
-  services: Pick<Services, "cache">,
+  services: Screens,
   authorId: string,
-  input: NewComment & { admission: "pass" | "hold" },
+  input: NewComment,
   rateLimit: (tx: Transaction) => Promise<void>,
 ): Promise<OwnCommentView> {
   const writer = await writerById(tx, authorId);
@@ -57,27 +55,36 @@ async function store(
   const { target_kind: targetKind, target_id: targetId } = input;
   const target = commentTarget(targetKind);
   const state = await findTarget(tx, targetKind, targetId);
+  await assertMayWrite(tx, authorId, state.section);
   if (state.closed) throw new AppError("COMMENTS_CLOSED");
   const { answeredAuthorId, ...place } =
     input.reply_to_id === undefined ? topLevel : await placeOfReply(tx, state, authorId, input);
   await rateLimit(tx);
-  // A word that a moderator has to look at holds a comment back where others are shown at once.
-  const mode = input.admission === "hold" ? "first" : await reviewMode(tx, target);
+  const screening = await screen(services, tx, {
+    kind: target.reviewKind,
+    section: state.section,
+    member: authorId,
+    texts: [input.body],
+    pictures: input.picture_ids,
+    field: "body",
+  });
+  const held = screening.verdict === "hold";
   const row = await insertComment(tx, {
     ...place,
     targetKind,
     targetId,
     authorId,
     body: input.body,
-    status: mode === "first" ? "in_review" : "published",
+    status: held ? "in_review" : "published",
     region: writer.region,
   });
   await attachPictures(tx, row.id, authorId, input.picture_ids);
   const pictures = input.picture_ids.length === 0 ? [] : await picturesOfComments(tx, [row.id]);
-  await beginLife(tx, services, target.reviewKind, row.id, mode === "first" ? "submit" : "publish", {
+  await beginLife(tx, services, target.reviewKind, row.id, held ? "submit" : "publish", {
     by: { memberId: authorId },
     section: state.section,
     snapshot: { texts: { body: row.body }, pictures: pictures.map(({ media }) => media.key) },
+    screening,
   });
   const cards = answeredAuthorId === null ? new Map() : await memberCards(tx, [answeredAuthorId]);
   return presentNew(

@@ -25,9 +25,6 @@ export interface TargetState {
 export interface CommentTarget {
   /** The review queue of its comments. */
   reviewKind: string;
-  /** Operator setting, `first` or `after`: whether comments are shown before or only after review. */
-  reviewSetting: string;
-  defaultReview: "first" | "after";
   /** Null when there is no such thing that everybody may see. */
   find(db: Queryable, id: string): Promise<TargetState | null>;
   /** Holds in a query while everybody may see the thing with this id. */

@@ -27,7 +27,16 @@ export {
 } from "./profile-life.ts";
 export { refusedName } from "./refused-name.ts";
 export { type SignInEnding, signInEndings } from "./sign-in-endings.ts";
-export { type MemberState, memberState, publishingRefusal, stateOf } from "./standing.ts";
+export {
+  type MemberState,
+  memberState,
+  mutedWords,
+  publishingRefusal,
+  refusalOf,
+  setMute,
+  standingColumns,
+  stateOf,
+} from "./standing.ts";
 /** For joins: authors and readers. */
 export { memberConsents, members, profileChanges } from "./tables.ts";
 export { takeSmsCode } from "./take-code.ts";

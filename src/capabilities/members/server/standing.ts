@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import type { Queryable } from "#platform/database/client.ts";
 import { AppError } from "#shared/errors.ts";
 import { formatDate } from "#shared/format.ts";
@@ -17,8 +17,10 @@ export const standingColumns = {
   mobile: members.mobile,
   status: members.status,
   until: members.statusUntil,
+  reason: members.statusReason,
   cancelDueAt: members.cancelDueAt,
 };
+
 /** Whether an account is open to others: a ban that is over is none. Mutes are no matter here. */
 export type MemberState = "active" | "banned" | "cancelled";
 
@@ -42,14 +44,45 @@ export async function memberState(db: Queryable, memberId: string): Promise<Memb
 
 /** The same, of a row that is already here. */
 export function refusalOf(
-  row: Pick<typeof members.$inferSelect, "mobile" | "status" | "cancelDueAt"> & { until: Date | null },
+  row: Pick<typeof members.$inferSelect, "mobile" | "status" | "cancelDueAt"> & {
+    until: Date | null;
+    reason: string;
+  },
 ): AppError | null {
   if (row.status === "cancelled") return new AppError("UNAUTHENTICATED");
   const over = row.until !== null && row.until <= new Date();
   if (row.status !== "active" && !over) {
-    const until = row.until === null ? "" : `，${formatDate(row.until, { time: true })} 解除`;
-    return new AppError("MUTED", `你已被禁言，暂时不能发表内容${until}`);
+    return new AppError("MUTED", mutedWords("", row));
   }
   if (row.cancelDueAt !== null) return new AppError("CLOSED", "账号正在注销，撤销注销后才能发表内容");
   return row.mobile === null ? new AppError("MOBILE_REQUIRED") : null;
+}
+
+/**
+ * What a muted member is told.
+ * @param where "在某某" where he may still write elsewhere; empty otherwise
+ */
+export function mutedWords(where: string, { reason, until }: { reason: string; until: Date | null }): string {
+  const why = reason === "" ? "" : `（原因：${reason}）`;
+  const end = until === null ? "" : `，${formatDate(until, { time: true })} 解除`;
+  return `你${where}已被禁言${why}，暂时不能发表内容${end}`;
+}
+
+/**
+ * Mutes a member everywhere, or ends that: null. Whoever is banned or cancelled stays so. Who decided it, and that
+ * it is told, is the caller's.
+ */
+export async function setMute(
+  tx: Queryable,
+  memberId: string,
+  mute: { until: Date | null; reason: string } | null,
+): Promise<void> {
+  await tx
+    .update(members)
+    .set({
+      status: mute === null ? "active" : "muted",
+      statusUntil: mute?.until ?? null,
+      statusReason: mute?.reason ?? "",
+    })
+    .where(and(eq(members.id, memberId), inArray(members.status, ["active", "muted"])));
 }

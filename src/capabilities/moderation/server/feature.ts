@@ -2,8 +2,11 @@ import { forgetMember, memberMerges, personalData } from "#capabilities/members/
 import { offerNotice } from "#capabilities/notices/server/public.ts";
 import type { Feature } from "#platform/feature.ts";
 import { moderationMerge } from "./merge.ts";
+import { mutedNotice, unmutedNotice } from "./mutes/notice-kinds.ts";
+import { muteRoutes } from "./mutes/routes.ts";
 import { decisionNotice, defineModerationJobs } from "./notify.ts";
-import { forgetReviews, reportData } from "./personal-data.ts";
+import { forgetReviews, muteData, reportData } from "./personal-data.ts";
+import { MUTE, SCREENING } from "./policy.ts";
 import { moderationRoutes } from "./routes.ts";
 
 export const moderation: Feature = {
@@ -11,14 +14,23 @@ export const moderation: Feature = {
   permissions: {
     "review.read": "查看审核队列",
     "review.decide": "审核内容、处理举报",
-    "review.curate": "设精选、关闭评论",
+    "review.curate": "置顶、加精、锁定、移动、关闭评论",
+    [MUTE]: "禁言用户",
+    [SCREENING]: "设置先审后发",
   },
-  routes: moderationRoutes,
+  routes: {
+    register(app, services) {
+      for (const routes of [moderationRoutes, muteRoutes]) routes.register(app, services);
+    },
+  },
   jobs: defineModerationJobs,
   offers: [
     offerNotice(decisionNotice),
+    offerNotice(mutedNotice),
+    offerNotice(unmutedNotice),
     memberMerges.offer("moderation", moderationMerge),
     personalData.offer("reports", reportData),
+    personalData.offer("mutes", muteData),
     forgetMember.offer("reviews", forgetReviews),
   ],
 };

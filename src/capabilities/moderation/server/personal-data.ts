@@ -2,7 +2,7 @@ import { desc, eq } from "drizzle-orm";
 import type { Forgetting, PersonalData } from "#capabilities/members/server/public.ts";
 import { reviewKinds } from "./kinds/registry.ts";
 import { forgetLives } from "./life/forget.ts";
-import { reports } from "./tables.ts";
+import { mutes, reports } from "./tables.ts";
 
 const OUTCOMES = { open: "处理中", upheld: "成立", dismissed: "未成立" };
 
@@ -21,6 +21,21 @@ export const reportData: PersonalData = {
       note,
       outcome: OUTCOMES[status],
       at: createdAt,
+    }));
+  },
+};
+
+/** When a member was kept from writing, and why. */
+export const muteData: PersonalData = {
+  title: "禁言",
+  columns: { reason: "原因", at: "开始时间", until: "到期时间", lifted: "提前解除时间" },
+  async rows(db, memberId) {
+    const rows = await db.select().from(mutes).where(eq(mutes.memberId, memberId)).orderBy(desc(mutes.id));
+    return rows.map(({ reason, createdAt, until, liftedAt }) => ({
+      reason,
+      at: createdAt,
+      until,
+      lifted: liftedAt,
     }));
   },
 };

@@ -3,6 +3,9 @@ export { reviewKinds } from "./kinds/registry.ts";
 export { forgetLives } from "./life/forget.ts";
 export type { Snapshot, Standing } from "./life/history.ts";
 export { beginLife, isWaiting, lockLife, moveLife } from "./life/life.ts";
+export { assertMayWrite } from "./mutes/assert-may-write.ts";
 export { fileReport } from "./report.ts";
+export { isReviewedFirst } from "./screening/rules.ts";
+export { type Screening, screen, type ToScreen } from "./screening/screen.ts";
 /** For conditions of a search in a queue. */
 export { reviewItems } from "./tables.ts";

@@ -5,6 +5,15 @@ import { members } from "#capabilities/members/server/tables.ts";
 import { id64, identityKey, moment } from "#platform/database/columns.ts";
 import { lifeStates } from "#shared/life.ts";
 
+/** One reason why a text was held back until somebody looked at it. */
+export interface HeldFor {
+  cause: "rule" | "new_member" | "link" | "picture" | "word";
+  /** The word or the address; empty for the others. */
+  text: string;
+  /** Group of the list that the word stands in; empty for none. */
+  list: string;
+}
+
 /**
  * The one review queue. Each entry targets exactly one object; `kind` names the queue it stands in
  * (`article_comment` first, more kinds later).
@@ -29,6 +38,8 @@ export const reviewItems = pgTable(
     claimedUntil: moment(),
     decidedBy: id64().references(() => admins.id),
     decidedAt: moment(),
+    /** Why it waits, as screening found it; empty where it waits by rule, or came before there was any. */
+    held: jsonb().$type<readonly HeldFor[]>().notNull().default([]),
     /** The author is told only once the five seconds in which a decision can be undone are over. */
     notifiedAt: moment(),
   },
@@ -37,6 +48,8 @@ export const reviewItems = pgTable(
     index("review_items_waiting").on(table.kind, table.submittedAt, table.id).where(sql`waiting`),
     index("review_items_status").on(table.kind, table.status, table.decidedAt.desc().nullsFirst()),
     index("review_items_author").on(table.authorId, table.decidedAt.desc().nullsFirst()),
+    // Which of those that wait were held for a word.
+    index("review_items_held").using("gin", table.held).where(sql`waiting`),
     index("review_items_submitted").on(table.submittedAt),
     index("review_items_decided").on(table.decidedAt),
     index("review_items_unnotified")
@@ -89,5 +102,70 @@ export const reports = pgTable(
   (table) => [
     uniqueIndex("reports_once").on(table.targetKind, table.targetId, table.reporterId),
     index("reports_open").on(table.createdAt).where(sql`status = 'open'`),
+  ],
+);
+
+/**
+ * What is shown at once and what is looked at first, by kind of content and section; a kind without a row of its own
+ * goes by what its feature says.
+ */
+export const screeningRules = pgTable(
+  "screening_rules",
+  {
+    /** A review kind. */
+    kind: text().notNull(),
+    /** Slug of a section; empty for all that have no row of their own. */
+    section: text().notNull(),
+    /** Everything is looked at before it is shown. */
+    first: boolean().notNull(),
+    /** Held: what new members write, what links to other sites. */
+    newMembers: boolean().notNull(),
+    links: boolean().notNull(),
+    /** Whose pictures hold a text back. */
+    pictures: text({ enum: ["never", "new", "always"] }).notNull(),
+    /** What was shown at once waits in the queue all the same. */
+    afterwards: boolean().notNull(),
+    changedBy: id64().references(() => admins.id),
+    updatedAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.kind, table.section] }),
+    index("screening_rules_changed_by").on(table.changedBy),
+  ],
+);
+
+/** Members who may read but not write. Rows stay when a mute is over. */
+export const mutes = pgTable(
+  "mutes",
+  {
+    id: identityKey().primaryKey(),
+    memberId: id64()
+      .notNull()
+      .references(() => members.id),
+    /** Slug of the section that it holds in; empty for all. */
+    section: text().notNull().default(""),
+    /** As the member is told. */
+    reason: text().notNull(),
+    /** Null: until somebody lifts it. */
+    until: moment(),
+    /** Who muted him: an administrator, or a member who moderates. */
+    byAdmin: id64().references(() => admins.id),
+    byMember: id64().references(() => members.id),
+    /** What it was about, where there was something. */
+    targetKind: text().notNull().default(""),
+    targetId: id64(),
+    liftedAt: moment(),
+    liftedByAdmin: id64().references(() => admins.id),
+    liftedByMember: id64().references(() => members.id),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    // One at a time for each place: who mutes anew replaces it.
+    uniqueIndex("mutes_standing").on(table.memberId, table.section).where(sql`lifted_at is null`),
+    index("mutes_member").on(table.memberId, table.id.desc().nullsFirst()),
+    index("mutes_by_admin").on(table.byAdmin),
+    index("mutes_by_member").on(table.byMember),
+    index("mutes_lifted_by_admin").on(table.liftedByAdmin),
+    index("mutes_lifted_by_member").on(table.liftedByMember),
   ],
 );

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { WordAction, WordHit } from "#capabilities/words/contract.ts";
+import type { Queryable } from "#platform/database/client.ts";
 import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
 import { compileWords, type WordMatch, type WordMatcher } from "./matcher.ts";
@@ -17,9 +18,14 @@ export interface Judgement {
 interface ActiveWord {
   text: string;
   action: WordAction;
+  group: string;
 }
 
-type Reads = Pick<Services, "db" | "events">;
+/** The list is read by `db` where it is not known yet: a transaction's, where the caller is in one. */
+interface Reads {
+  db: Queryable;
+  events: Services["events"];
+}
 
 /** Compiled once a process, and again after a change; by the hub that tells of changes, of which an app has one. */
 const lists = new WeakMap<Services["events"], Promise<WordMatcher<ActiveWord>>>();
@@ -38,19 +44,29 @@ export async function judgeTexts(services: Reads, texts: readonly string[]): Pro
  * @param field the part of the input that the texts come from
  * @throws AppError WORD_REFUSED, which names the words
  */
+export async function judgeOrRefuse(
+  services: Reads,
+  texts: readonly string[],
+  field?: string,
+): Promise<Judgement> {
+  const judgement = await judgeTexts(services, texts);
+  if (judgement.verdict !== "refuse") return judgement;
+  const refused = judgement.hits.flat().filter(({ action }) => action === "refuse");
+  const listed = [...new Set(refused.map(({ text }) => text))]
+    .slice(0, 3)
+    .map((word) => `“${word}”`)
+    .join("、");
+  throw new AppError("WORD_REFUSED", `${listed}不能发布，请修改后再试`, field ? { field } : undefined);
+}
+
+/** As `judgeOrRefuse`, for callers to whom only the verdict matters. */
 export async function admitTexts(
   services: Reads,
   texts: readonly string[],
   field?: string,
 ): Promise<"pass" | "hold"> {
-  const { verdict, hits } = await judgeTexts(services, texts);
-  if (verdict !== "refuse") return verdict;
-  const named = new Set(hits.flat().flatMap(({ text, action }) => (action === "refuse" ? [text] : [])));
-  const listed = [...named]
-    .slice(0, 3)
-    .map((word) => `“${word}”`)
-    .join("、");
-  throw new AppError("WORD_REFUSED", `${listed}不能发布，请修改后再试`, field ? { field } : undefined);
+  const { verdict } = await judgeOrRefuse(services, texts, field);
+  return verdict === "hold" ? "hold" : "pass";
 }
 
 function currentList(services: Reads): Promise<WordMatcher<ActiveWord>> {
@@ -72,7 +88,7 @@ function currentList(services: Reads): Promise<WordMatcher<ActiveWord>> {
 
 async function readList({ db }: Reads): Promise<WordMatcher<ActiveWord>> {
   const rows = await db
-    .select({ text: words.text, action: words.action })
+    .select({ text: words.text, action: words.action, group: words.group })
     .from(words)
     .where(eq(words.active, true));
   return compileWords(rows, ({ text }) => text);
@@ -85,5 +101,5 @@ function countingHits(matches: readonly WordMatch<ActiveWord>[]): WordHit[] {
     excuses.some((one) => one.start <= start && one.end >= end && one.end - one.start > end - start);
   return matches
     .filter((match) => match.word.action !== "allow" && !excused(match))
-    .map(({ word, start, end }) => ({ text: word.text, action: word.action, start, end }));
+    .map(({ word, start, end }) => ({ ...word, start, end }));
 }

@@ -1,1 +1,1 @@
-export { admitTexts } from "./judge.ts";
+export { admitTexts, judgeOrRefuse, judgeTexts } from "./judge.ts";

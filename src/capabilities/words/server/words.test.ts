@@ -43,7 +43,7 @@ describe("the list", () => {
     });
     expect(await tryText("专业代开发票")).toEqual({
       verdict: "refuse",
-      hits: [{ text: "代开发票", action: "refuse", start: 2, end: 6 }],
+      hits: [{ text: "代开发票", action: "refuse", group: "违法", start: 2, end: 6 }],
     });
     expect(await tryText("发票已经开了")).toEqual({ verdict: "pass", hits: [] });
   });

@@ -30,7 +30,12 @@ export const articles: Feature = {
     commentTargets.offer("article", articleComments),
     reviewKinds.offer(
       "article_comment",
-      commentReview({ name: "article_comment", title: "资讯评论", path: deskPathOf("admin.articlecomment") }),
+      commentReview({
+        name: "article_comment",
+        title: "资讯评论",
+        path: deskPathOf("admin.articlecomment"),
+        screening: { first: true },
+      }),
     ),
     reviewKinds.offer(ARTICLE_REVIEW, articleReview),
     reactionTargets.offer("article", articleReactions),

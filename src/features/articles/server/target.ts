@@ -60,8 +60,6 @@ async function add(db: Queryable, counter: Counter, articleId: string, delta: nu
 /** What comments need to know about the articles they stand under. */
 export const articleComments: CommentTarget = {
   reviewKind: "article_comment",
-  reviewSetting: "comments.review.article",
-  defaultReview: "first",
   async find(db, id) {
     const [row] = await publishedArticles(db, [id]);
     if (row === undefined) return null;

@@ -5,6 +5,7 @@ import type { Services } from "#platform/services.ts";
 import type { LifeState } from "#shared/life.ts";
 import type { Snapshot, Standing } from "../life/history.ts";
 import type { Walks } from "../life/moves.ts";
+import type { ScreeningRule } from "../screening/rules.ts";
 
 /** An object under review as the queue shows it. `author_name` where it came without an account. */
 export type ReviewContent = Pick<ReviewRow, "content" | "subject" | "quoted"> & { author_name?: string };
@@ -35,6 +36,8 @@ export interface ReviewKind extends Walks {
   ofMembers?: true;
   /** Nothing waits here before it is public: only reports bring something in. */
   byReports?: boolean;
+  /** What of it is looked at before it is shown, where that differs from the usual; operators change it at the desk. */
+  screening?: Partial<ScreeningRule>;
   /** `reports.target_kind` of its objects. */
   reportKind: string;
   reasons: readonly { label: string; text: string }[];

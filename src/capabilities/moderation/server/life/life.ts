@@ -3,7 +3,8 @@ import type { Queryable, Transaction } from "#platform/database/client.ts";
 import type { LifeState } from "#shared/life.ts";
 import type { Effects, ReviewKind } from "../kinds/kind.ts";
 import { reviewKind } from "../kinds/registry.ts";
-import { reviewItems } from "../tables.ts";
+import type { Screening } from "../screening/screen.ts";
+import { type HeldFor, reviewItems } from "../tables.ts";
 import { type By, lastEntries, record, type Snapshot, type Standing } from "./history.ts";
 import { isLegal, type MoveName, moves } from "./moves.ts";
 
@@ -15,6 +16,8 @@ export interface Moving {
   snapshot?: Snapshot;
   /** Where it stands in the queue, for moves that hand it in. */
   section?: string;
+  /** What screening said, for moves that hand it in: why it waits, if it does. Without it somebody has to look. */
+  screening?: Pick<Screening, "hits" | "waits"> | undefined;
   /** As `lockLife` answered it, where the caller has changed texts or pictures since. */
   before?: Standing | undefined;
 }
@@ -60,16 +63,22 @@ export async function beginLife(
   kindName: string,
   targetId: string,
   name: "submit" | "publish",
-  { by, section, snapshot }: Required<Pick<Moving, "by" | "section" | "snapshot">>,
+  {
+    by,
+    section,
+    snapshot,
+    screening,
+  }: Required<Pick<Moving, "by" | "section" | "snapshot">> & Pick<Moving, "screening">,
 ): Promise<void> {
   const status = moves[name].to;
   const memberId = by.memberId ?? null;
+  const { waiting, held } = waitOf(screening);
   await tx.execute(sql`
     with begun as (
       insert into review_history (kind, target_id, version, move, state, snapshot, by_member)
       values (${kindName}, ${targetId}, 1, ${name}, ${status}, ${JSON.stringify(snapshot)}::jsonb, ${memberId}))
-    insert into review_items (kind, target_id, section, author_id, status, waiting)
-    values (${kindName}, ${targetId}, ${section}, ${memberId}, ${status}, true)`);
+    insert into review_items (kind, target_id, section, author_id, status, waiting, held)
+    values (${kindName}, ${targetId}, ${section}, ${memberId}, ${status}, ${waiting}, ${JSON.stringify(held)}::jsonb)`);
   if (status === "published") await reviewKind(kindName).appeared?.(tx, services, targetId);
 }
 
@@ -83,7 +92,7 @@ export async function moveLife(
   kindName: string,
   targetId: string,
   name: MoveName,
-  { by, reason = "", snapshot, section = "", before }: Moving,
+  { by, reason = "", snapshot, section = "", before, screening }: Moving,
 ): Promise<Moved> {
   const kind = reviewKind(kindName);
   const now = await lockLife(tx, kindName, targetId);
@@ -95,7 +104,7 @@ export async function moveLife(
   const after = { state: to, reason, snapshot: snapshot ?? now.snapshot };
   await put(tx, services, kind, targetId, now.state, { state: to, reason, ...(snapshot && { snapshot }) });
   const version = await record(tx, object, name, after, by);
-  await queue(tx, object, name, { by, reason, section });
+  await queue(tx, object, name, { by, reason, section, screening });
   return { moved: true, from: now.state, to, version };
 }
 
@@ -159,16 +168,20 @@ function sameContent(one: Snapshot, other: Snapshot): boolean {
   return ordered(one) === ordered(other);
 }
 
+function waitOf(screening: Moving["screening"]): { waiting: boolean; held: readonly HeldFor[] } {
+  return { waiting: screening?.waits ?? true, held: screening?.hits ?? [] };
+}
+
 /** The queue's entry after a move. Only handing in makes one: what was never reviewed stands in no queue. */
 async function queue(
   tx: Queryable,
   object: { kind: string; targetId: string },
   name: MoveName,
-  { by, reason, section }: { by: By; reason: string; section: string },
+  { by, reason, section, screening }: Required<Pick<Moving, "by" | "reason" | "section">> & Moving,
 ): Promise<void> {
   const status = moves[name].to;
   if (name === "submit" || name === "publish") {
-    const waits = { status, waiting: true, reason: "", submittedAt: new Date() };
+    const waits = { status, ...waitOf(screening), reason: "", submittedAt: new Date() };
     const anew = { claimedBy: null, claimedUntil: null, decidedBy: null, decidedAt: null, notifiedAt: null };
     await tx
       .insert(reviewItems)

@@ -1,0 +1,38 @@
+import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
+import { members, mutedWords, refusalOf, standingColumns } from "#capabilities/members/server/public.ts";
+import type { Queryable } from "#platform/database/client.ts";
+import { preparedOnce } from "#platform/database/prepared.ts";
+import { sectionBySlug } from "#sections/registry.ts";
+import { AppError } from "#shared/errors.ts";
+import { mutes } from "../tables.ts";
+
+/**
+ * Everything that may keep a member from publishing something in a section, in one query: muted there or everywhere,
+ * no bound mobile, an account that is being cancelled.
+ * @param section slug of the section that it will stand in
+ * @throws AppError MUTED with reason and end, MOBILE_REQUIRED, CLOSED, UNAUTHENTICATED
+ */
+export async function assertMayWrite(db: Queryable, memberId: string, section: string): Promise<void> {
+  const [row] = await preparedOnce(db, "mutes:may-write", (name) =>
+    db
+      .select({ ...standingColumns, mute: mutes.id, mutedFor: mutes.reason, mutedUntil: mutes.until })
+      .from(members)
+      .leftJoin(
+        mutes,
+        and(
+          eq(mutes.memberId, members.id),
+          eq(mutes.section, sql.placeholder("section")),
+          isNull(mutes.liftedAt),
+          or(isNull(mutes.until), gt(mutes.until, sql`now()`)),
+        ),
+      )
+      .where(eq(members.id, sql.placeholder("memberId")))
+      .prepare(name),
+  ).execute({ memberId, section });
+  if (row === undefined) throw new AppError("UNAUTHENTICATED");
+  const refusal = refusalOf(row);
+  if (refusal) throw refusal;
+  if (row.mute === null) return;
+  const where = `在${sectionBySlug(section)?.shortName ?? "这里"}`;
+  throw new AppError("MUTED", mutedWords(where, { reason: row.mutedFor ?? "", until: row.mutedUntil }));
+}

@@ -1,0 +1,82 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { members } from "#capabilities/members/server/public.ts";
+import type { Queryable } from "#platform/database/client.ts";
+import { preparedOnce } from "#platform/database/prepared.ts";
+import { reviewKind } from "../kinds/registry.ts";
+import { screeningRules } from "../tables.ts";
+
+/** What of a kind is shown at once, and what somebody looks at first. */
+export interface ScreeningRule {
+  /** Everything is looked at before it is shown; nothing else matters then. */
+  first: boolean;
+  /** Held: what new members write. */
+  newMembers: boolean;
+  /** Held: what links to other sites. */
+  links: boolean;
+  /** Whose pictures hold a text back. */
+  pictures: "never" | "new" | "always";
+  /** What was shown at once waits in the queue all the same, to be looked at later. */
+  afterwards: boolean;
+}
+
+/** For kinds whose feature says nothing else. */
+const USUAL: ScreeningRule = {
+  first: false,
+  newMembers: true,
+  links: true,
+  pictures: "new",
+  afterwards: true,
+};
+
+/** How a kind is screened where the operator changed nothing. */
+export function usualRule(kind: string): ScreeningRule {
+  return { ...USUAL, ...reviewKind(kind).screening };
+}
+
+export interface Screened {
+  rule: ScreeningRule;
+  /** Level 1, or younger than three days; editors never are. */
+  isNew: boolean;
+}
+
+const NEW_MS = 3 * 86_400_000;
+
+/** The rule that holds for a kind in a section, and whether the author is new; one query. Undefined for an unknown member. */
+export async function ruleFor(
+  db: Queryable,
+  { kind, section, memberId }: { kind: string; section: string; memberId: string },
+): Promise<Screened | undefined> {
+  const rows = await preparedOnce(db, "screening:rule", (name) =>
+    db
+      .select({
+        level: members.level,
+        role: members.role,
+        since: members.createdAt,
+        own: screeningRules,
+      })
+      .from(members)
+      .leftJoin(
+        screeningRules,
+        and(
+          eq(screeningRules.kind, sql.placeholder("kind")),
+          inArray(screeningRules.section, [sql.placeholder("section"), ""]),
+        ),
+      )
+      .where(eq(members.id, sql.placeholder("memberId")))
+      .prepare(name),
+  ).execute({ kind, section, memberId });
+  const [row] = rows;
+  if (row === undefined) return undefined;
+  const own = rows.find((one) => one.own?.section === section)?.own ?? row.own;
+  const young = Date.now() - row.since.getTime() < NEW_MS;
+  return { rule: own ?? usualRule(kind), isNew: row.role !== "editor" && (row.level <= 1 || young) };
+}
+
+/** Whether everything of a kind is looked at before it is shown, in a section; the same for every author. */
+export async function isReviewedFirst(db: Queryable, kind: string, section: string): Promise<boolean> {
+  const rows = await db
+    .select()
+    .from(screeningRules)
+    .where(and(eq(screeningRules.kind, kind), inArray(screeningRules.section, [section, ""])));
+  return (rows.find((row) => row.section === section) ?? rows[0] ?? usualRule(kind)).first;
+}
