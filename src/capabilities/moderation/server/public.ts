@@ -6,6 +6,6 @@ export { beginLife, isWaiting, lockLife, moveLife } from "./life/life.ts";
 export { assertMayWrite } from "./mutes/assert-may-write.ts";
 export { fileReport } from "./report.ts";
 export { isReviewedFirst } from "./screening/rules.ts";
-export { type Screening, screen, type ToScreen } from "./screening/screen.ts";
+export { screen } from "./screening/screen.ts";
 /** For conditions of a search in a queue. */
 export { reviewItems } from "./tables.ts";

@@ -44,29 +44,19 @@ export async function judgeTexts(services: Reads, texts: readonly string[]): Pro
  * @param field the part of the input that the texts come from
  * @throws AppError WORD_REFUSED, which names the words
  */
-export async function judgeOrRefuse(
-  services: Reads,
-  texts: readonly string[],
-  field?: string,
-): Promise<Judgement> {
-  const judgement = await judgeTexts(services, texts);
-  if (judgement.verdict !== "refuse") return judgement;
-  const refused = judgement.hits.flat().filter(({ action }) => action === "refuse");
-  const listed = [...new Set(refused.map(({ text }) => text))]
-    .slice(0, 3)
-    .map((word) => `“${word}”`)
-    .join("、");
-  throw new AppError("WORD_REFUSED", `${listed}不能发布，请修改后再试`, field ? { field } : undefined);
-}
-
-/** As `judgeOrRefuse`, for callers to whom only the verdict matters. */
 export async function admitTexts(
   services: Reads,
   texts: readonly string[],
   field?: string,
 ): Promise<"pass" | "hold"> {
-  const { verdict } = await judgeOrRefuse(services, texts, field);
-  return verdict === "hold" ? "hold" : "pass";
+  const { verdict, hits } = await judgeTexts(services, texts);
+  if (verdict !== "refuse") return verdict;
+  const named = new Set(hits.flat().flatMap(({ text, action }) => (action === "refuse" ? [text] : [])));
+  const listed = [...named]
+    .slice(0, 3)
+    .map((word) => `“${word}”`)
+    .join("、");
+  throw new AppError("WORD_REFUSED", `${listed}不能发布，请修改后再试`, field ? { field } : undefined);
 }
 
 function currentList(services: Reads): Promise<WordMatcher<ActiveWord>> {

@@ -1,1 +1,1 @@
-export { admitTexts, judgeOrRefuse, judgeTexts } from "./judge.ts";
+export { admitTexts, judgeTexts } from "./judge.ts";

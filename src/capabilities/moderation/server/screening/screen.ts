@@ -1,4 +1,4 @@
-import { judgeOrRefuse } from "#capabilities/words/server/public.ts";
+import { admitTexts, judgeTexts } from "#capabilities/words/server/public.ts";
 import type { Transaction } from "#platform/database/client.ts";
 import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
@@ -50,9 +50,11 @@ export async function screen(
   // In the caller's transaction, so that waiting for the list never waits for a second connection.
   const reads = { db: tx, events };
   const held: HeldFor[] = [];
-  const { hits } = await judgeOrRefuse(reads, texts, field);
-  for (const { text, group } of hits.flat())
-    if (!held.some((one) => one.text === text)) held.push({ cause: "word", text, list: group });
+  if ((await admitTexts(reads, texts, field)) === "hold") {
+    const { hits } = await judgeTexts(reads, texts);
+    for (const { text, group } of hits.flat())
+      if (!held.some((one) => one.text === text)) held.push({ cause: "word", text, list: group });
+  }
   if (rule.first) held.push({ cause: "rule", text: "", list: "" });
   if (rule.newMembers && isNew) held.push({ cause: "new_member", text: "", list: "" });
   if (rule.links)
