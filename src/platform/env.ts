@@ -15,6 +15,8 @@ const schema = z.object({
   DATA_DIR: z.string().default("./data"),
   DATABASE_URL: z.string().optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16),
+  /** How long a request waits for a connection before it is told to come again. */
+  DATABASE_WAIT_SECONDS: z.coerce.number().min(1).max(300).default(10),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   DEMO: flag("1"),
   ADMIN_PASSWORD: z.string().min(8).optional(),

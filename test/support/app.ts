@@ -61,6 +61,8 @@ export async function createTestApp(
     LOG_LEVEL: process.env.LOG_LEVEL ?? "silent",
     DATA_DIR: folder,
     DATABASE_POOL: "8",
+    // Hundreds at once all get their turn, however busy the machine is.
+    DATABASE_WAIT_SECONDS: "60",
     PUBLIC_URL: "http://paddock.test",
     TRUST_PROXY: "1",
     DEMO: "0",

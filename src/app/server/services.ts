@@ -26,7 +26,10 @@ export function createLogger(env: Env, destination?: DestinationStream): Logger 
 /** Opens everything the app stands on, for a database that is already migrated. */
 export async function openServices(env: Env, databaseUrl: string, log: Logger): Promise<OpenServices> {
   const keys = await openKeys(env);
-  const database = connectDatabase(databaseUrl, { max: env.DATABASE_POOL });
+  const database = connectDatabase(databaseUrl, {
+    max: env.DATABASE_POOL,
+    waitSeconds: env.DATABASE_WAIT_SECONDS,
+  });
   const responseCache = new ResponseCache();
   const cache = await listenForInvalidation(databaseUrl, responseCache, log);
   const events = await openEventHub(databaseUrl, database.db, log);

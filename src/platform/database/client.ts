@@ -24,13 +24,17 @@ const options = { casing: "snake_case" } as const;
  * Opens a pool. Connections are made lazily; a broken one is dropped and replaced, so that a restarted server does not
  * need a restarted app.
  * @param options.max upper bound on connections of this process
+ * @param options.waitSeconds how long one waits for a connection, a new one or one that others use
  */
-export function connectDatabase(url: string, { max = 16 }: { max?: number } = {}): DatabaseClient {
+export function connectDatabase(
+  url: string,
+  { max = 16, waitSeconds = 10 }: { max?: number; waitSeconds?: number } = {},
+): DatabaseClient {
   const pool = new pg.Pool({
     connectionString: url,
     Client: Connection,
     max,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: waitSeconds * 1000,
     idleTimeoutMillis: 60_000,
     statement_timeout: 30_000,
     keepAlive: true,
