@@ -1,5 +1,6 @@
 import { live } from "./live.ts";
 import { adoptStoredToken, dropSession, useSession } from "./session.ts";
+import { onWatchChange, tellWatchers, type Watched, watchedTopics } from "./watch.ts";
 
 /** Told instead of a type after a gap: anything may have happened. */
 export const MISSED = "missed";
@@ -20,7 +21,18 @@ interface Heard {
   /** Where to go on from. */
   cursor: string;
   type: string;
+  /** Of what happened to a watched topic. */
+  watched?: Watched & { topic: string };
 }
+
+/** What one tab tells the others of itself: which topics it follows. Without them it asks them all. */
+interface Watching {
+  tab: string;
+  topics?: readonly string[];
+}
+
+/** Topics that the server takes. */
+const MOST_WATCHED = 4;
 
 /**
  * Tells what happens to the signed-in member, by its type, as it happens, in all open tabs. One of those that can be
@@ -37,6 +49,29 @@ export function followEvents(tell: (type: string) => void): () => void {
   let cursor: { member: string; id: string } | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let reading: { member: string; stop: AbortController } | undefined;
+  const tab = crypto.getRandomValues(new Uint32Array(2)).join("-");
+  /** What other tabs follow, by tab. */
+  const elsewhere = new Map<string, readonly string[]>();
+  let again: (() => void) | undefined;
+  let followed = "";
+
+  const topics = () =>
+    [...new Set([...(document.hidden ? [] : watchedTopics()), ...[...elsewhere.values()].flat()])].slice(
+      0,
+      MOST_WATCHED,
+    );
+  /** Begins the stream anew, from where it was, when it should hear of other topics. */
+  const rewatch = () => {
+    const wanted = topics().sort().join();
+    if (wanted === followed) return;
+    followed = wanted;
+    again?.();
+  };
+  const announce = () => {
+    const mine: Watching = { tab, topics: document.hidden ? [] : watchedTopics() };
+    channel.postMessage(mine);
+    rewatch();
+  };
 
   const flush = () => {
     timer = undefined;
@@ -50,23 +85,49 @@ export function followEvents(tell: (type: string) => void): () => void {
     live.on = true;
     cursor = { member: heard.member, id: heard.cursor };
     if (heard.type === "" || !told.add(heard.cursor)) return;
+    if (heard.watched) {
+      // A hidden page looks anew once it is looked at.
+      tellWatchers(heard.watched.topic, heard.watched);
+      return;
+    }
+    if (heard.type === MISSED) tellWatchers(undefined, null);
     waiting.add(heard.type);
     timer ??= setTimeout(flush, TOGETHER_MS);
   };
-  channel.onmessage = ({ data }: MessageEvent<Heard>) => hear(data);
+  channel.onmessage = ({ data }: MessageEvent<Heard | Watching>) => {
+    if (!("tab" in data)) hear(data);
+    else if (data.topics === undefined) announce();
+    else {
+      elsewhere.set(data.tab, data.topics);
+      if (data.topics.length === 0) elsewhere.delete(data.tab);
+      rewatch();
+    }
+  };
 
   const read = (member: string, signal: AbortSignal) =>
-    navigator.locks.request(NAME, { signal }, () =>
-      keepReading({
+    navigator.locks.request(NAME, { signal }, () => {
+      // Tabs that follow something answer; what was told before this one read may be of tabs that are gone.
+      elsewhere.clear();
+      const asking: Watching = { tab };
+      channel.postMessage(asking);
+      return keepReading({
         signal,
         lastEventId: () => (cursor?.member === member ? cursor.id : undefined),
-        hear(id, type) {
-          const heard = { member, cursor: id, type };
+        topics() {
+          const now = topics();
+          followed = [...now].sort().join();
+          return now;
+        },
+        whenAgain(run) {
+          again = run;
+        },
+        hear(id, type, watched) {
+          const heard: Heard = { member, cursor: id, type, ...(watched && { watched }) };
           hear(heard);
           channel.postMessage(heard);
         },
-      }),
-    );
+      });
+    });
 
   const follow = () => {
     const member = document.hidden ? undefined : currentMember();
@@ -82,11 +143,17 @@ export function followEvents(tell: (type: string) => void): () => void {
     read(member, stop.signal).catch(() => undefined);
   };
   const unsubscribe = useSession.subscribe(follow);
-  document.addEventListener("visibilitychange", follow);
+  const turn = () => {
+    announce();
+    follow();
+  };
+  document.addEventListener("visibilitychange", turn);
+  onWatchChange(announce);
   follow();
   return () => {
     unsubscribe();
-    document.removeEventListener("visibilitychange", follow);
+    document.removeEventListener("visibilitychange", turn);
+    onWatchChange(undefined);
     reading?.stop.abort();
     clearTimeout(timer);
     channel.close();
@@ -118,7 +185,11 @@ interface Reader {
   signal: AbortSignal;
   lastEventId: () => string | undefined;
   /** `type` is empty where nothing happened but the place is a new one. */
-  hear: (id: string, type: string) => void;
+  hear: (id: string, type: string, watched?: Watched & { topic: string }) => void;
+  /** What is followed besides the member's own events. */
+  topics: () => readonly string[];
+  /** Takes what ends the stream so that it begins again at once; nothing while there is none. */
+  whenAgain: (run: (() => void) | undefined) => void;
 }
 
 /** Reads the stream until that is not wanted any more: after each end again, later and later while it fails. */
@@ -128,7 +199,8 @@ async function keepReading(reader: Reader): Promise<void> {
     const begun = Date.now();
     const asked = await readOnce(reader).catch(() => undefined);
     live.on = false;
-    failures = Date.now() - begun > 10_000 ? 0 : failures + 1;
+    // Nothing failed where it only is to hear of something else.
+    failures = Date.now() - begun > 10_000 || asked === 0 ? 0 : failures + 1;
     const longest = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures);
     // Pages that lost their server together do not all come back in the same moment.
     await pause(asked ?? longest * (0.5 + Math.random() / 2), signal);
@@ -152,14 +224,20 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
 }
 
 /** Reads one stream to its end. Answers for how many milliseconds the server wants to be left alone. */
-async function readOnce({ signal, lastEventId, hear }: Reader): Promise<number | undefined> {
+async function readOnce({ signal, lastEventId, hear, topics, whenAgain }: Reader): Promise<number | undefined> {
   adoptStoredToken();
   const { token } = useSession.getState();
   const dead = new AbortController();
   let silence = setTimeout(() => dead.abort(), SILENCE_MS);
+  let asked = false;
+  whenAgain(() => {
+    asked = true;
+    dead.abort();
+  });
   try {
     const place = lastEventId();
-    const response = await fetch("/api/events", {
+    const watch = new URLSearchParams(topics().map((topic) => ["watch", topic]));
+    const response = await fetch(watch.size === 0 ? "/api/events" : `/api/events?${watch}`, {
       headers: {
         authorization: `Bearer ${token}`,
         "x-requested-with": "XMLHttpRequest",
@@ -186,10 +264,15 @@ async function readOnce({ signal, lastEventId, hear }: Reader): Promise<number |
         const { id = "", event = "", data = "" } = fieldsOf(frame);
         if (event === "end") return data.includes('"replaced"') ? REPLACED_WAIT_MS : undefined;
         if (event === "ready") hear(id, data.includes("true") ? "" : MISSED);
+        else if (event === "watched") hear(id, event, JSON.parse(data) as Watched & { topic: string });
         else if (event !== "") hear(id, event);
       }
     }
+  } catch (error) {
+    if (asked && !signal.aborted) return 0;
+    throw error;
   } finally {
+    whenAgain(undefined);
     clearTimeout(silence);
     dead.abort();
   }

@@ -7,6 +7,9 @@ import type { EventHub, TopicEvent } from "./hub.ts";
 /** Told to a topic whose streams have to show again that they are still allowed; none of them passes it on. */
 export const CREDENTIALS_CHANGED = "credentials.changed";
 
+/** Type under which what happens to a watched topic is passed on. */
+const WATCHED = "watched";
+
 /** Of one topic in one process: a browser needs one, and phones leave dead ones behind when they change networks. */
 const MOST_OF_TOPIC = 6;
 const MOST_IN_ALL = 10_000;
@@ -23,6 +26,8 @@ interface Options {
 
 interface Request {
   topic: string;
+  /** Topics that this reader follows besides, such as an open thread; told as `watched` with their name. */
+  watched?: readonly string[];
   credential: string;
   /** As the browser sent it. */
   lastEventId: unknown;
@@ -55,28 +60,31 @@ export class EventStreams {
    * data says whether that was all, then whatever comes. The seventh stream of a topic ends the first.
    * @throws AppError UNAVAILABLE when there are too many, or the process stops
    */
-  async open(reply: FastifyReply, { topic, credential, lastEventId }: Request): Promise<void> {
+  async open(reply: FastifyReply, { topic, watched = [], credential, lastEventId }: Request): Promise<void> {
     if (this.#stopped || this.#count >= MOST_IN_ALL)
       throw new AppError("UNAVAILABLE", undefined, { retryAfter: 30 });
     const streams = this.#byTopic.get(topic) ?? new Set();
     this.#byTopic.set(topic, streams);
     for (const oldest of streams) if (streams.size >= MOST_OF_TOPIC) oldest.end("replaced");
-    const stream = new Stream(credential);
+    const stream = new Stream(credential, topic);
     streams.add(stream);
     this.#count += 1;
-    const unsubscribe = this.#hub.subscribe(topic, (event, cursor) => {
-      if (event.type === CREDENTIALS_CHANGED) void this.#check([stream]);
-      else stream.tell(event, cursor);
-    });
+    const topics = [...new Set([topic, ...watched])];
+    const subscriptions = topics.map((one) =>
+      this.#hub.subscribe(one, (event, cursor) => {
+        if (event.type === CREDENTIALS_CHANGED) void this.#check([stream]);
+        else stream.tell(event, cursor);
+      }),
+    );
     stream.whenOver(() => {
-      unsubscribe();
+      for (const unsubscribe of subscriptions) unsubscribe();
       streams.delete(stream);
       if (streams.size === 0 && this.#byTopic.get(topic) === streams) this.#byTopic.delete(topic);
       this.#count -= 1;
     });
     try {
       const since = parseCursor(lastEventId);
-      const missed = since && (await this.#hub.missedSince([topic], since));
+      const missed = since && (await this.#hub.missedSince(topics, since));
       if (stream.over) throw new AppError("UNAVAILABLE", undefined, { retryAfter: 30 });
       reply.hijack();
       stream.begin(reply.raw, { ...reply.getHeaders() });
@@ -84,7 +92,7 @@ export class EventStreams {
       for (const event of missed?.events ?? []) {
         known.add(event.id);
         // The horizon of before: in the middle of these, others from after it are still to come.
-        stream.write(frame(event, { horizon: since?.horizon ?? 0n, id: event.id }));
+        stream.pass(event, { horizon: since?.horizon ?? 0n, id: event.id });
       }
       stream.ready(missed?.cursor ?? this.#hub.cursor, missed?.complete ?? false, known);
     } finally {
@@ -119,6 +127,8 @@ function frame({ type, payload }: Pick<TopicEvent, "type" | "payload">, cursor: 
 
 class Stream {
   readonly credential: string;
+  /** Whose it is: what comes of other topics says so. */
+  readonly #topic: string;
   #raw: ServerResponse | undefined;
   /** What is told before what was missed is written; null from then on. */
   #early: [TopicEvent, Cursor][] | null = [];
@@ -127,8 +137,9 @@ class Stream {
   #onOver: (() => void) | undefined;
   over = false;
 
-  constructor(credential: string) {
+  constructor(credential: string, topic: string) {
     this.credential = credential;
+    this.#topic = topic;
   }
 
   get begun(): boolean {
@@ -164,7 +175,12 @@ class Stream {
 
   tell(event: TopicEvent, cursor: Cursor): void {
     if (this.#early !== null) this.#early.push([event, cursor]);
-    else if (!this.#known?.has(event.id)) this.write(frame(event, cursor));
+    else if (!this.#known?.has(event.id)) this.pass(event, cursor);
+  }
+
+  pass({ topic, type, payload }: TopicEvent, cursor: Cursor): void {
+    const told = topic === this.#topic ? { type, payload } : { type: WATCHED, payload: { topic, type, payload } };
+    this.write(frame(told, cursor));
   }
 
   /** Says that it is still there, to proxies as well as to the reader. */

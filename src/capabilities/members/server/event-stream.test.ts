@@ -2,7 +2,7 @@ import { afterAll, expect, test } from "vitest";
 import { memberTopic, publish } from "#platform/events/publish.ts";
 import { events } from "#platform/events/tables.ts";
 import { createTestApp } from "../../../../test/support/app.ts";
-import { makeAdmin, makeSignedIn } from "../../../../test/support/factories.ts";
+import { makeAdmin, makeArticle, makeSignedIn } from "../../../../test/support/factories.ts";
 import { until, within } from "../../../../test/support/within.ts";
 
 const first = await createTestApp();
@@ -25,10 +25,10 @@ interface Told {
 }
 
 /** Reads a stream for as long as it lasts. */
-async function read(origin: string, token: string, lastEventId?: string) {
+async function read(origin: string, token: string, lastEventId?: string, query = "") {
   const leave = new AbortController();
   leaving.push(leave);
-  const response = await fetch(`${origin}/api/events`, {
+  const response = await fetch(`${origin}/api/events${query}`, {
     headers: { authorization: `Bearer ${token}`, ...(lastEventId && { "last-event-id": lastEventId }) },
     signal: leave.signal,
   });
@@ -96,6 +96,30 @@ test("a reader who was away comes back to what he missed, in another process", a
   // The place that `ready` named is behind all of them.
   const ready = after.told.find(({ type }) => type === "ready");
   expect((await read(here, token, ready?.id)).numbers().at(-1)).toBe(4);
+});
+
+test("a page also hears of what it shows, in both processes, and of nothing that is not public", async () => {
+  const { token } = await makeSignedIn(db);
+  const article = await makeArticle(db);
+  const hidden = await makeArticle(db, { status: "draft" });
+  const topics = [`comments:article:${article.id}`, `comments:article:${hidden.id}`, "member:1", "comments:x:1", "comments"];
+  const query = `?${new URLSearchParams(topics.map((topic) => ["watch", topic]))}`;
+  const streams = [await read(here, token, undefined, query), await read(there, token, undefined, query)];
+  const plain = await read(here, token);
+  for (const [n, topic] of topics.entries()) await publish(db, topic, "comments.appeared", { n });
+  await publish(db, `comments:article:${article.id}`, "comments.appeared", { n: 9 });
+  const heard = (told: Told[]) => told.flatMap(({ type, data }) => (type === "watched" ? data : []));
+  for (const stream of streams) await until("both events", () => heard(stream.told).length === 2);
+  for (const { told } of streams)
+    expect(heard(told)).toEqual(
+      [0, 9].map((n) => ({ topic: topics[0], type: "comments.appeared", payload: { n } })),
+    );
+  expect(heard(plain.told)).toEqual([]);
+  // What was missed comes later, as for a member's own.
+  const place = streams[0]?.told.find(({ type }) => type === "watched")?.id;
+  expect(heard((await read(there, token, place, query)).told)).toMatchObject([{ payload: { n: 9 } }]);
+  for (const wrong of ["?watch=", "?watch[a]=1", `?${"watch=comments:article:1&".repeat(50)}`])
+    expect((await read(here, token, undefined, wrong)).response.status).toBe(200);
 });
 
 test("who never was there, or names a place that is none, is told so", async () => {

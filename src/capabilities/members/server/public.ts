@@ -41,3 +41,4 @@ export {
 export { memberConsents, members, profileChanges } from "./tables.ts";
 export { takeSmsCode } from "./take-code.ts";
 export { endAllSignIns, endSignIn, listSignIns, memberByToken, signInOf } from "./tokens.ts";
+export { watchTopics } from "./watch-topics.ts";
