@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
-import { index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { media } from "#capabilities/media/server/tables.ts";
 import { members } from "#capabilities/members/server/tables.ts";
 import { id64, identityKey, moment } from "#platform/database/columns.ts";
+import type { Document } from "#shared/document.ts";
 import { lifeStates } from "#shared/life.ts";
 
 /** One comment or reply. A thread is a root comment (rootId null) and all replies that carry its id. */
@@ -18,7 +19,14 @@ export const comments = pgTable(
     authorId: id64()
       .notNull()
       .references(() => members.id),
+    /** What it says, without marks: for search, review and lists. */
     body: text().notNull(),
+    /** What it says, where that is more than the paragraphs of `body`: mentions, topics, links. */
+    document: jsonb().$type<Document>(),
+    /** Which it is among those that open a thread, where the target is numbered; drawn as it is first published. */
+    floor: integer(),
+    /** A comment under the same thing that it quotes. */
+    quotedId: id64(),
     status: text({ enum: lifeStates }).notNull(),
     /** Told to the author only. */
     rejectReason: text().notNull().default(""),
@@ -30,8 +38,13 @@ export const comments = pgTable(
     region: text().notNull().default(""),
     createdAt: moment().notNull().defaultNow(),
     updatedAt: moment().notNull().defaultNow(),
+    /** When its author changed it last after it was public. */
+    editedAt: moment(),
   },
   (table) => [
+    uniqueIndex("comments_floor")
+      .on(table.targetKind, table.targetId, table.floor)
+      .where(sql`floor is not null`),
     // A root that is gone keeps its place while it has replies. Nulls first: what `order by … desc` means.
     index("comments_new")
       .on(table.targetKind, table.targetId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
@@ -42,6 +55,32 @@ export const comments = pgTable(
     index("comments_thread").on(table.rootId, table.createdAt, table.id),
     index("comments_author").on(table.authorId, table.createdAt.desc().nullsFirst()),
   ],
+);
+
+/** The last floor that was drawn under a thing: a row of its own, so that nothing else of the thing waits for it. */
+export const commentFloors = pgTable(
+  "comment_floors",
+  {
+    targetKind: text().notNull(),
+    targetId: id64().notNull(),
+    last: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.targetKind, table.targetId] })],
+);
+
+/** How far a member has read under a numbered thing. */
+export const commentPlaces = pgTable(
+  "comment_places",
+  {
+    memberId: id64()
+      .notNull()
+      .references(() => members.id),
+    targetKind: text().notNull(),
+    targetId: id64().notNull(),
+    floor: integer().notNull(),
+    updatedAt: moment().notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.memberId, table.targetKind, table.targetId] })],
 );
 
 export const commentPictures = pgTable(
