@@ -224,7 +224,13 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
 }
 
 /** Reads one stream to its end. Answers for how many milliseconds the server wants to be left alone. */
-async function readOnce({ signal, lastEventId, hear, topics, whenAgain }: Reader): Promise<number | undefined> {
+async function readOnce({
+  signal,
+  lastEventId,
+  hear,
+  topics,
+  whenAgain,
+}: Reader): Promise<number | undefined> {
   adoptStoredToken();
   const { token } = useSession.getState();
   const dead = new AbortController();

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { pictureSchema } from "#capabilities/media/contract.ts";
 import { memberCardSchema } from "#capabilities/members/contract.ts";
+import { shownDocumentSchema } from "#capabilities/writing/contract.ts";
 import {
   type Endpoints,
   idParams,
@@ -16,6 +17,7 @@ import { cleanText, textLength } from "#shared/text.ts";
 
 export const COMMENT_LENGTH = 1000;
 export const COMMENT_PICTURES = 3;
+export const COMMENT_MENTIONS = 10;
 
 export const reportReasons = ["spam", "abuse", "vulgar", "illegal", "false", "privacy", "other"] as const;
 export const reportReasonSchema = z.enum(reportReasons, "请选择举报原因");
@@ -24,10 +26,20 @@ export type ReportReason = z.output<typeof reportReasonSchema>;
 /** What the asking person may do; for visitors, what he may do once signed in. */
 export const commentAbilitiesSchema = z.object({
   delete: z.boolean(),
+  edit: z.boolean(),
   reply: z.boolean(),
   report: z.boolean(),
 });
 export type CommentAbilities = z.output<typeof commentAbilitiesSchema>;
+
+export const quoteSchema = z.object({
+  id: idSchema,
+  floor: z.number().int().nullable(),
+  nickname: z.string(),
+  /** How it begins. */
+  text: z.string(),
+  gone: z.boolean(),
+});
 
 export const commentSchema = z.object({
   id: idSchema,
@@ -39,8 +51,14 @@ export const commentSchema = z.object({
   by_author: z.boolean(),
   /** Whom a reply answers, when that is not the opener of the thread. */
   reply_to: z.object({ id: idSchema, nickname: z.string() }).nullable(),
+  /** Which floor it is, where the target numbers them; on the comments that open a thread. */
+  floor: z.number().int().nullable(),
+  /** What it quotes; without name and text when that is not public any more. */
+  quote: quoteSchema.nullable(),
   /** Plain text, line breaks kept; empty when the comment is gone. */
   body: z.string(),
+  /** What it says with mentions, topics and links; null when `body` says all of it. */
+  document: shownDocumentSchema.nullable(),
   pictures: z.array(pictureSchema),
   /** Province, or empty when unknown. */
   region: z.string(),
@@ -49,6 +67,8 @@ export const commentSchema = z.object({
   /** Only its place is left, for the replies under it. */
   gone: z.boolean(),
   created_at: timeSchema,
+  /** When its author changed it after it was public; null when he did not. */
+  edited_at: timeSchema.nullable(),
   /** Of text, pictures and where it stands in review; empty when the comment is gone. */
   version: versionSchema,
   can: commentAbilitiesSchema,
@@ -108,6 +128,10 @@ export const commentTargetSchema = z.object({
   comments_path: z.string(),
   author_name: z.string(),
   closed: z.boolean(),
+  /** What stands where comments would be written, when it is closed: 本帖已锁定. */
+  closed_reason: z.string(),
+  /** Its comments have floors. */
+  numbered: z.boolean(),
   /** Published comments and replies. */
   total: z.number().int(),
   /** Comments are shown only after they passed review. */
@@ -130,10 +154,19 @@ const picturesSchema = z
   .refine((ids) => new Set(ids).size === ids.length, "图片重复了，请重新选择")
   .default([]);
 
+/** Whom the text names with an @ and the nickname; a name that does not stand there mentions nobody. */
+const mentionsSchema = z
+  .array(z.object({ member_id: idSchema, name: z.string().min(1).max(64) }))
+  .max(COMMENT_MENTIONS, `最多提到 ${COMMENT_MENTIONS} 个人`)
+  .default([]);
+
 export const newCommentSchema = targetQuery.extend({
   /** The comment or reply that is answered. */
   reply_to_id: idSchema.optional(),
+  /** A comment under the same thing that is quoted; with it, what is written opens a thread of its own. */
+  quote_id: idSchema.optional(),
   body: bodySchema,
+  mentions: mentionsSchema,
   /** Uploaded before with `POST /api/upload`. */
   picture_ids: picturesSchema,
   /** Chosen by the client; sending the same again answers the same comment. */
@@ -142,7 +175,14 @@ export const newCommentSchema = targetQuery.extend({
 
 export const commentListQuery = targetQuery.extend({
   ...pageQuery.shape,
-  sort: z.enum(["hot", "new"]).default("hot"),
+  /** Instead of `cursor`: what comes before, as an answer gave it in `prev_cursor`. */
+  before: z.string().max(500).optional(),
+  /** Begins a few threads before the one in which this comment stands, in any order. */
+  at: idSchema.optional(),
+  /** The same with a floor, or with the next one that is there. */
+  floor: z.coerce.number().int().min(1).max(1_000_000_000).optional(),
+  /** By likes, newest first, or oldest first. */
+  sort: z.enum(["hot", "new", "old"]).default("hot"),
   /** `author`: only threads in which the author of the target wrote, with what he wrote in them. */
   only: z.enum(["author"]).optional(),
 });
@@ -151,7 +191,13 @@ export const commentEndpoints = {
   "GET /api/comments": {
     summary: "Published threads under something, with their first replies",
     query: commentListQuery,
-    data: pageOf(threadSchema).extend({ total: z.number().int() }),
+    data: pageOf(threadSchema).extend({
+      /** For what comes before the first of them; null where nothing does. */
+      prev_cursor: z.string().nullable(),
+      total: z.number().int(),
+      /** The thread that was asked for with `at` or `floor`; null when there is none such any more. */
+      at: idSchema.nullable(),
+    }),
   },
   "GET /api/comments/target": {
     summary: "What the comments stand under",
@@ -169,7 +215,14 @@ export const commentEndpoints = {
       /** Abilities that differ from what the public answers say. */
       own: z.array(z.object({ id: idSchema, can: commentAbilitiesSchema })),
       liked_ids: z.array(idSchema),
+      /** The floor up to which the member has read; null where he has not been, or floors have no numbers. */
+      read_floor: z.number().int().nullable(),
     }),
+  },
+  "PUT /api/comments/place": {
+    summary: "Keeps how far the member has read; it only grows",
+    body: targetQuery.extend({ floor: z.number().int().min(1).max(1_000_000_000) }),
+    data: okSchema,
   },
   "GET /api/my/comments": {
     summary: "The member's own comments by where they stand in review, or the answers to them, newest first",
@@ -199,9 +252,14 @@ export const commentEndpoints = {
     data: ownCommentSchema,
   },
   "PUT /api/comments/{id}": {
-    summary: "Changes an own comment that is not public (waiting or rejected) and hands it in again",
+    summary: "Changes an own comment and hands it in again; one that was public is marked as changed",
     params: idParams,
-    body: z.object({ version: versionSchema, body: bodySchema, picture_ids: picturesSchema }),
+    body: z.object({
+      version: versionSchema,
+      body: bodySchema,
+      mentions: mentionsSchema,
+      picture_ids: picturesSchema,
+    }),
     data: ownCommentSchema,
   },
   "DELETE /api/comments/{id}": {

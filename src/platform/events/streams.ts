@@ -179,7 +179,8 @@ class Stream {
   }
 
   pass({ topic, type, payload }: TopicEvent, cursor: Cursor): void {
-    const told = topic === this.#topic ? { type, payload } : { type: WATCHED, payload: { topic, type, payload } };
+    const told =
+      topic === this.#topic ? { type, payload } : { type: WATCHED, payload: { topic, type, payload } };
     this.write(frame(told, cursor));
   }
 

@@ -97,7 +97,7 @@ test("whatever a feature declares can be commented on, with its own addresses on
     {
       target_kind: "garage",
       target_id: car.id,
-      target: { label: "爱车", title: "老白", link: base, comment_link: `${base}/guestbook?at=${id}` },
+      target: { label: "爱车", title: "老白", link: base, comment_link: `${base}/guestbook?comment=${id}` },
     },
   ]);
   for (const [group, at] of [
@@ -105,7 +105,7 @@ test("whatever a feature declares can be commented on, with its own addresses on
     ["like", id],
   ]) {
     const told = await answerOf<{ items: Notice[] }>("GET", `/api/notices?group=${group}`, token);
-    expect(told.items).toMatchObject([{ link: `${base}/guestbook?at=${at}` }]);
+    expect(told.items).toMatchObject([{ link: `${base}/guestbook?comment=${at}` }]);
   }
 });
 

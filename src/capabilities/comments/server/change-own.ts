@@ -2,9 +2,11 @@ import { eq } from "drizzle-orm";
 import { assertMayWrite, lockLife, moveLife, screen } from "#capabilities/moderation/server/public.ts";
 import type { Transaction } from "#platform/database/client.ts";
 import type { Services } from "#platform/services.ts";
+import type { Mention } from "#shared/document.ts";
 import { AppError } from "#shared/errors.ts";
 import { isRefused } from "#shared/life.ts";
-import { showPictures } from "./life.ts";
+import { typed } from "./document.ts";
+import { commentEdited, showPictures } from "./life.ts";
 import { commentVersion, type OwnCommentView, sameWords } from "./present.ts";
 import { picturesOfComments } from "./queries.ts";
 import { attachPictures, showOwn } from "./submit-comment.ts";
@@ -15,15 +17,16 @@ type Row = typeof comments.$inferSelect;
 type Store = Pick<Services, "db" | "cache">;
 
 /**
- * Changes an own comment that nobody else sees and hands it in again; it waits at the end of the queue.
- * @throws AppError NOT_FOUND, CONFLICT when it is public meanwhile, CHANGED when it is not what was seen, and
+ * Changes an own comment and hands it in again; it waits at the end of the queue. One that is public, where such may be
+ * changed, stays so and is marked, unless a word in it has to be looked at first.
+ * @throws AppError NOT_FOUND, CONFLICT when it may not be changed any more, CHANGED when it is not what was seen, and
  *   what submitting throws
  */
 export async function changeComment(
   services: Store & Pick<Services, "env" | "events">,
   authorId: string,
   id: string,
-  input: { version: string; body: string; picture_ids: string[] },
+  input: { version: string; body: string; mentions: Mention[]; picture_ids: string[] },
   rateLimit: (tx: Transaction) => Promise<void>,
 ): Promise<OwnCommentView> {
   const { db, cache } = services;
@@ -31,9 +34,9 @@ export async function changeComment(
     const { targetKind, targetId } = await ownComment(tx, authorId, id);
     const state = await findTarget(tx, targetKind, targetId);
     await assertMayWrite(tx, authorId, state.section);
-    if (state.closed) throw new AppError("COMMENTS_CLOSED");
+    if (state.closed) throw new AppError("COMMENTS_CLOSED", state.locked);
     await rateLimit(tx);
-    const kind = commentTarget(targetKind).reviewKind;
+    const { reviewKind: kind, numbered } = commentTarget(targetKind);
     const screening = await screen(services, tx, {
       kind,
       section: state.section,
@@ -44,20 +47,31 @@ export async function changeComment(
     });
     const before = await lockLife(tx, kind, id);
     const row = await commentRow(tx, id);
-    if (row === undefined || (row.status !== "in_review" && !isRefused(row.status)))
-      throw new AppError("CONFLICT", "这条评论已公开或已删除，不能再修改");
+    const shown = row?.status === "published";
+    const open = row?.status === "in_review" || (row && isRefused(row.status)) || (shown && numbered);
+    if (row === undefined || !open) throw new AppError("CONFLICT", "这条评论已公开或已删除，不能再修改");
     await refuseUnseen(tx, row, input.version);
-    await tx.update(comments).set({ body: input.body, updatedAt: new Date() }).where(eq(comments.id, id));
+    const now = new Date();
+    await tx
+      .update(comments)
+      .set({
+        ...(await typed(tx, authorId, input.body, input.mentions)),
+        updatedAt: now,
+        ...(shown && { editedAt: now }),
+      })
+      .where(eq(comments.id, id));
     // Given up first: those that stay are then taken into use again, as the author's.
     await showPictures(tx, id, []);
     await attachPictures(tx, id, authorId, input.picture_ids);
-    await moveLife(tx, { cache }, kind, id, "submit", {
+    const stays = shown && screening.verdict === "publish";
+    await moveLife(tx, { cache }, kind, id, stays ? "publish" : "submit", {
       by: { memberId: authorId },
       section: state.section,
       before,
       // What was held once is looked at again, whatever is found in it.
-      screening: { hits: screening.hits, waits: true },
+      screening: { hits: screening.hits, waits: shown ? screening.waits : true },
     });
+    if (stays) await commentEdited(tx, { cache }, id);
     return showOwn(tx, authorId, id);
   });
 }

@@ -6,15 +6,19 @@ import {
   myWaiting,
   personalData,
   profileCounts,
+  watchTopics,
 } from "#capabilities/members/server/public.ts";
 import { offerNotice } from "#capabilities/notices/server/public.ts";
 import { reactionTargets } from "#capabilities/reactions/server/public.ts";
 import { spaceLists } from "#capabilities/spaces/server/public.ts";
+import { textWatchers } from "#capabilities/writing/server/public.ts";
 import type { Feature } from "#platform/feature.ts";
 import { commentActs } from "./acts.ts";
+import { isCommentsTopic } from "./events.ts";
+import { mentionNotice, mentions } from "./mentions.ts";
 import { commentMerge } from "./merge.ts";
-import { likeNotice, replyNotice } from "./notice-kinds.ts";
-import { commentData } from "./personal-data.ts";
+import { likeNotice, replyNotice, threadNotice } from "./notice-kinds.ts";
+import { commentData, commentForgetting, placeData } from "./personal-data.ts";
 import { commentCount, commentLikes } from "./profile-counts.ts";
 import { commentReactions } from "./reaction-target.ts";
 import { commentRoutes } from "./routes.ts";
@@ -30,13 +34,18 @@ export const comments: Feature = {
     reactionTargets.offer("comment", commentReactions),
     offerNotice(replyNotice),
     offerNotice(likeNotice),
+    offerNotice(threadNotice),
+    offerNotice(mentionNotice),
+    textWatchers.offer("mentions", mentions),
+    watchTopics.offer("comments", isCommentsTopic),
     ...Object.entries(commentActs).map(([name, act]) => acts.offer(name, act)),
     profileCounts.offer("comments", commentCount),
     profileCounts.offer("comment likes", commentLikes),
     myWaiting.offer("comments rejected", commentsRejected),
     myWaiting.offer("comments in review", commentsWait),
     personalData.offer("comments", commentData),
-    forgetMember.offer("comments", { words: "发表过的评论会保留，作者显示为“已注销用户”" }),
+    personalData.offer("reading places", placeData),
+    forgetMember.offer("comments", commentForgetting),
     spaceLists.offer("comments", spaceComments),
     memberMerges.offer("comments", commentMerge),
   ],

@@ -3,12 +3,19 @@ import { recordAct, restoreActs, revokeActs } from "#capabilities/growth/server/
 import { reattachMedia, releaseMedia } from "#capabilities/media/server/public.ts";
 import type { Effects, Put, Standing } from "#capabilities/moderation/server/public.ts";
 import { notify, withdrawNotices } from "#capabilities/notices/server/public.ts";
+import { type Text, textHidden, textPublished } from "#capabilities/writing/server/public.ts";
 import type { Transaction } from "#platform/database/client.ts";
+import { mentionsOf } from "#shared/document.ts";
 import { commentObject } from "./acts.ts";
 import { commentsTag, threadTag } from "./cache-tags.ts";
-import { replyNotice } from "./notice-kinds.ts";
+import { documentOf, typed } from "./document.ts";
+import { tellOpenPages } from "./events.ts";
+import { drawFloor } from "./floors.ts";
+import { placeInTarget } from "./link.ts";
+import { replyNotice, threadNotice } from "./notice-kinds.ts";
 import { picturesOfComments } from "./queries.ts";
 import { commentPictures, comments } from "./tables.ts";
+import type { TargetState } from "./target.ts";
 import { commentTarget } from "./targets.ts";
 
 type Row = typeof comments.$inferSelect;
@@ -28,12 +35,19 @@ export async function writeComment(
   id: string,
   { state, reason, snapshot }: Put,
 ): Promise<void> {
-  const said = snapshot && { body: snapshot.texts.body ?? "" };
+  const said = snapshot && (await saidBefore(tx, id, snapshot.texts.body ?? ""));
   await tx
     .update(comments)
     .set({ status: state, rejectReason: reason, updatedAt: new Date(), ...said })
     .where(eq(comments.id, id));
   if (snapshot) await showPictures(tx, id, await reattachMedia(tx, snapshot.pictures));
+}
+
+/** The words of an earlier version, with the members that it names now. */
+async function saidBefore(tx: Transaction, id: string, body: string) {
+  const [row] = await tx.select().from(comments).where(eq(comments.id, id));
+  if (row === undefined || row.body === body) return {};
+  return typed(tx, row.authorId, body, mentionsOf(documentOf(row)));
 }
 
 /** Replaces the pictures of a comment; those that are left out are given up. */
@@ -52,27 +66,66 @@ export async function showPictures(tx: Transaction, id: string, mediaIds: readon
       .values(mediaIds.map((mediaId, position) => ({ commentId: id, position, mediaId })));
 }
 
-/** Counts a comment that everybody sees from now on, and tells whom it answers. */
+/**
+ * Counts a comment that everybody sees from now on, and tells whom it concerns. What all who write under the same thing
+ * have to lock comes last, so that they wait for each other as shortly as can be.
+ */
 export async function commentAppeared(tx: Transaction, { cache }: Effects, id: string): Promise<void> {
-  const row = await count(tx, cache, id, 1);
-  await notifyReply(tx, row);
+  const row = await commentRow(tx, id);
+  const target = await commentTarget(row.targetKind).find(tx, row.targetId);
   const object = commentObject(id);
   await restoreActs(tx, object);
   await recordAct(tx, { act: "comment.published", memberId: row.authorId, object });
+  if (target !== null) {
+    await notifyAnswered(tx, row, target);
+    await textPublished(tx, textOf(row, target));
+  }
+  await tellOpenPages(tx, row);
+  if (row.rootId === null && row.floor === null && commentTarget(row.targetKind).numbered)
+    await drawFloor(tx, row);
+  await count(tx, cache, row, 1);
 }
 
 /** Counts a comment that nobody else sees any longer, and takes back what was told of it. */
 export async function commentDisappeared(tx: Transaction, { cache }: Effects, id: string): Promise<void> {
-  await count(tx, cache, id, -1);
+  const row = await commentRow(tx, id);
   await withdrawNotices(tx, replyKey(id));
   // With it goes what its likes gave.
   await revokeActs(tx, commentObject(id));
+  const target = await commentTarget(row.targetKind).find(tx, row.targetId);
+  await textHidden(tx, textOf(row, target));
+  await count(tx, cache, row, -1);
+}
+
+/** What follows when a public comment says something else and stays public. */
+export async function commentEdited(tx: Transaction, { cache }: Effects, id: string): Promise<void> {
+  const row = await commentRow(tx, id);
+  const target = await commentTarget(row.targetKind).find(tx, row.targetId);
+  if (target !== null) await textPublished(tx, textOf(row, target));
+  await cache.invalidate(tx, [commentsTag(row.targetKind, row.targetId), threadTag(row.rootId ?? id)]);
+}
+
+async function commentRow(tx: Transaction, id: string): Promise<Row> {
+  const [row] = await tx.select().from(comments).where(eq(comments.id, id));
+  if (row === undefined) throw new Error("a comment that was moved is not there");
+  return row;
+}
+
+/** A comment as those see it who look into every text. */
+function textOf(row: Row, target: TargetState | null): Text {
+  return {
+    kind: "comment",
+    id: row.id,
+    document: documentOf(row),
+    author_id: row.authorId,
+    section: target?.section ?? "",
+    path: target === null ? "" : placeInTarget(target, row.id),
+    anonymous: false,
+  };
 }
 
 /** Locks in this order: the comment (its life did), its root, the target's counter. */
-async function count(tx: Transaction, cache: Effects["cache"], id: string, delta: 1 | -1): Promise<Row> {
-  const [row] = await tx.select().from(comments).where(eq(comments.id, id));
-  if (row === undefined) throw new Error("a comment that was moved is not there");
+async function count(tx: Transaction, cache: Effects["cache"], row: Row, delta: 1 | -1): Promise<void> {
   const { targetKind, targetId, rootId } = row;
   if (rootId !== null) {
     await tx
@@ -81,27 +134,36 @@ async function count(tx: Transaction, cache: Effects["cache"], id: string, delta
       .where(eq(comments.id, rootId));
   }
   const target = commentTarget(targetKind);
-  await target.addComments(tx, targetId, delta);
   await cache.invalidate(tx, [
     commentsTag(targetKind, targetId),
     threadTag(rootId ?? row.id),
     ...target.tags(targetId),
   ]);
-  return row;
+  await target.addComments(tx, targetId, delta);
 }
 
 const replyKey = (id: string) => `reply:${id}`;
 
-async function notifyReply(tx: Transaction, row: Row): Promise<void> {
-  const answeredId = row.replyToId ?? row.rootId;
-  if (answeredId === null) return;
-  const [answered] = await tx
-    .select({ authorId: comments.authorId })
-    .from(comments)
-    .where(and(eq(comments.id, answeredId), eq(comments.status, "published")));
-  if (answered === undefined) return;
-  const target = await commentTarget(row.targetKind).find(tx, row.targetId);
-  if (target === null) return;
-  const told = { memberId: answered.authorId, actorId: row.authorId, key: replyKey(row.id) };
-  await notify(tx, replyNotice, told, { comment: row, target });
+/**
+ * Tells whom a comment answers or quotes, and who is told of every thread below the target; each of them once, and not
+ * who is told already because it names him.
+ */
+async function notifyAnswered(tx: Transaction, row: Row, target: TargetState): Promise<void> {
+  const told = new Set(mentionsOf(documentOf(row)).map(({ member_id }) => member_id));
+  const subject = { comment: row, target };
+  const by = { actorId: row.authorId, key: replyKey(row.id) };
+  for (const id of [row.replyToId ?? row.rootId, row.quotedId]) {
+    if (id === null) continue;
+    const [answered] = await tx
+      .select({ authorId: comments.authorId })
+      .from(comments)
+      .where(and(eq(comments.id, id), eq(comments.status, "published")));
+    if (answered === undefined || told.has(answered.authorId)) continue;
+    told.add(answered.authorId);
+    await notify(tx, replyNotice, { ...by, memberId: answered.authorId }, subject);
+  }
+  if (row.rootId !== null) return;
+  const teller = await commentTarget(row.targetKind).toldOf?.(tx, row.targetId);
+  if (teller == null || told.has(teller)) return;
+  await notify(tx, threadNotice, { ...by, memberId: teller }, subject);
 }

@@ -137,8 +137,9 @@ test("a member learns what is his and what he likes, visitors nothing", async ()
   expect(answer.body.data).toEqual({
     refusal: null,
     unpublished: [] as OwnComment[],
-    own: [{ id: own.id, can: { delete: true, reply: true, report: false } }],
+    own: [{ id: own.id, can: { delete: true, edit: false, reply: true, report: false } }],
     liked_ids: [other.id],
+    read_floor: null,
   });
   expect((await call("GET", path)).status).toBe(401);
 });

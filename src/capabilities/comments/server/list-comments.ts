@@ -1,20 +1,23 @@
 import type { z } from "zod";
 import type { commentListQuery, threadSchema } from "#capabilities/comments/contract.ts";
 import type { Queryable } from "#platform/database/client.ts";
-import { keysetPage } from "#platform/database/keyset.ts";
+import { keysetPage, type Place } from "#platform/database/keyset.ts";
 import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
+import { rootAtFloor } from "./floors.ts";
 import { type CommentView, presentComments } from "./present.ts";
 import {
   type CommentRow,
   commentById,
   firstReplies,
   placeInTime,
+  placeOfRoot,
+  type RootFilter,
   repliesOf,
   rootComments,
 } from "./queries.ts";
 import type { TargetState } from "./target.ts";
-import { findTarget } from "./targets.ts";
+import { commentTarget, findTarget } from "./targets.ts";
 
 export type ThreadView = z.input<typeof threadSchema>;
 
@@ -26,31 +29,90 @@ interface Page<T> {
   next_cursor: string | null;
 }
 
-/** A page of threads under something, with their first replies. */
+/** Threads that stand before the one that was asked for. */
+const BEFORE = 2;
+
+/** A page of threads under something, with their first replies: from the beginning, on from a cursor, or around one. */
 export async function listComments(
   { db, keys }: Pick<Services, "db" | "keys">,
-  query: z.output<typeof commentListQuery>,
-): Promise<Page<ThreadView> & { total: number }> {
-  const { cursor, limit, ...filter } = query;
+  { cursor, before, limit, at, floor, ...filter }: z.output<typeof commentListQuery>,
+): Promise<Page<ThreadView> & { prev_cursor: string | null; total: number; at: string | null }> {
   const { target_kind: targetKind, target_id: targetId, sort } = filter;
   const target = await findTarget(db, targetKind, targetId);
-  const only = query.only === "author" ? target.authorId : undefined;
-  if (only === null) return { items: [], next_cursor: null, total: target.comments };
+  const total = target.comments;
+  const only = filter.only === "author" ? target.authorId : undefined;
+  if (only === null) return { items: [], next_cursor: null, prev_cursor: null, total, at: null };
+  const numbered = commentTarget(targetKind).numbered === true;
+  const roots: RootFilter = { targetKind, targetId, sort, numbered, with: only };
+  const placeOf = (row: CommentRow) => placeOfRoot(row, roots);
+  const list = ["comments", filter];
+  const listBefore = ["comments", filter, "before"];
+  const present = (rows: readonly CommentRow[], including?: CommentRow) =>
+    presentThreads(db, rows, target, { repliesBy: only, ...(including && { including }) });
+  const back = (from: string | undefined, place: Place | undefined, take: number) =>
+    keysetPage(
+      { keys, list: listBefore, cursor: from, limit: take },
+      (after, n) => rootComments(db, { ...roots, after: after ?? place, backwards: true }, n),
+      placeOf,
+    );
+
+  if (before !== undefined) {
+    const { rows, next_cursor } = await back(before, undefined, limit);
+    return {
+      items: await present(rows.reverse()),
+      next_cursor: null,
+      prev_cursor: next_cursor,
+      total,
+      at: null,
+    };
+  }
+  const asked = cursor === undefined ? await rootAsked(db, { targetKind, targetId, at, floor }) : undefined;
+  if (asked !== undefined) {
+    const place = placeOf(asked.root);
+    const earlier = await back(undefined, place, BEFORE);
+    const later = await keysetPage(
+      { keys, list, cursor: undefined, limit: Math.max(1, limit - earlier.rows.length - 1) },
+      (_, take) => rootComments(db, { ...roots, after: place }, take),
+      placeOf,
+    );
+    return {
+      items: await present([...earlier.rows.reverse(), asked.root, ...later.rows], asked.comment),
+      next_cursor: later.next_cursor,
+      prev_cursor: earlier.next_cursor,
+      total,
+      at: asked.root.comment.id,
+    };
+  }
   const { rows, next_cursor } = await keysetPage(
-    {
-      keys,
-      list: ["comments", filter],
-      cursor,
-      limit,
-    },
-    (after, take) => rootComments(db, { targetKind, targetId, sort, with: only, after }, take),
-    (row) => (sort === "hot" ? [row.comment.likes, row.comment.id] : placeInTime(row)),
+    { keys, list, cursor, limit },
+    (after, take) => rootComments(db, { ...roots, after }, take),
+    placeOf,
   );
-  return {
-    items: await presentThreads(db, rows, target, { repliesBy: only }),
-    next_cursor,
-    total: target.comments,
-  };
+  return { items: await present(rows), next_cursor, prev_cursor: null, total, at: null };
+}
+
+/** The public comment that an address names, with the root of its thread; undefined when there is none such there. */
+async function rootAsked(
+  db: Queryable,
+  {
+    targetKind,
+    targetId,
+    at,
+    floor,
+  }: { targetKind: string; targetId: string; at?: string | undefined; floor?: number | undefined },
+): Promise<{ root: CommentRow; comment: CommentRow } | undefined> {
+  const id = at ?? (floor === undefined ? undefined : await rootAtFloor(db, { targetKind, targetId }, floor));
+  const comment = id === undefined ? undefined : await commentById(db, id);
+  if (
+    comment === undefined ||
+    comment.comment.targetKind !== targetKind ||
+    comment.comment.targetId !== targetId
+  )
+    return undefined;
+  const { rootId, status, replies } = comment.comment;
+  if (status !== "published" && (rootId !== null || replies === 0)) return undefined;
+  const root = rootId === null ? comment : await commentById(db, rootId);
+  return root && { root, comment };
 }
 
 /**

@@ -50,7 +50,7 @@ test("own comments stand in the tab of their state, with what they stand under",
       target: {
         title: "雪地驾驶",
         link: `/article/${article.id}/post`,
-        comment_link: `/content/${article.id}/comment?at=${rejected.id}`,
+        comment_link: `/content/${article.id}/comment?comment=${rejected.id}`,
       },
       quoted: null,
       can: { delete: true },

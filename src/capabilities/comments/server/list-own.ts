@@ -5,9 +5,8 @@ import { memberCards } from "#capabilities/members/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { keysetPage } from "#platform/database/keyset.ts";
 import type { Services } from "#platform/services.ts";
-import { sectionBase } from "#sections/path-table.ts";
-import { sectionBySlug } from "#sections/registry.ts";
 import type { LifeState } from "#shared/life.ts";
+import { baseOf, commentLink } from "./link.ts";
 import { presentOwn } from "./present.ts";
 import { answersToMember, type CommentRow, commentsOfMember, placeInTime } from "./queries.ts";
 import { comments } from "./tables.ts";
@@ -63,7 +62,8 @@ async function present(db: Queryable, memberId: string, rows: readonly CommentRo
     if (first === undefined) continue;
     const { targetKind, targetId } = first.comment;
     const target = await commentTarget(targetKind).find(db, targetId);
-    const viewpoint = { target: target ?? { authorId: null, closed: true }, memberId };
+    const { numbered } = commentTarget(targetKind);
+    const viewpoint = { target: { ...(target ?? { authorId: null, closed: true }), numbered }, memberId };
     for (const view of await presentOwn(db, group, viewpoint)) {
       items.set(view.id, {
         ...view,
@@ -77,19 +77,9 @@ async function present(db: Queryable, memberId: string, rows: readonly CommentRo
   return rows.flatMap(({ comment }) => items.get(comment.id) ?? []);
 }
 
-function presentTarget(
-  { section: slug, label, title, path, commentsPath, closed }: TargetState,
-  commentId: string,
-): Item["target"] {
-  const section = sectionBySlug(slug);
-  const base = section === undefined ? "" : sectionBase(section);
-  return {
-    label,
-    title,
-    closed,
-    link: base + path,
-    comment_link: `${base}${commentsPath}?at=${commentId}`,
-  };
+function presentTarget(target: TargetState, commentId: string): Item["target"] {
+  const { label, title, path, closed } = target;
+  return { label, title, closed, link: baseOf(target) + path, comment_link: commentLink(target, commentId) };
 }
 
 /** By the id of the comment that answers. */
@@ -99,7 +89,7 @@ async function quotedBy(
 ): Promise<Map<string, NonNullable<Item["quoted"]>>> {
   const answered = new Map(
     rows.flatMap(({ comment }) => {
-      const id = comment.replyToId ?? comment.rootId;
+      const id = comment.replyToId ?? comment.rootId ?? comment.quotedId;
       return id === null ? [] : [[comment.id, id] as const];
     }),
   );

@@ -1,12 +1,12 @@
 import type { NoticeKind } from "#capabilities/notices/server/public.ts";
-import { sectionBase } from "#sections/path-table.ts";
-import { sectionBySlug } from "#sections/registry.ts";
+import { excerpt } from "./document.ts";
+import { commentLink } from "./link.ts";
 import type { comments } from "./tables.ts";
 import type { TargetState } from "./target.ts";
 
 interface Subject {
   comment: Pick<typeof comments.$inferSelect, "id" | "body">;
-  target: Pick<TargetState, "title" | "section" | "commentsPath">;
+  target: Pick<TargetState, "title" | "label" | "section" | "commentsPath">;
 }
 
 /** A comment or reply of the member was answered. */
@@ -16,8 +16,21 @@ export const replyNotice: NoticeKind<Subject> = {
   label: "评论被回复",
   write: ({ comment, target }) => ({
     title: `回复了你在《${target.title}》下的评论`,
-    body: shorten(comment.body),
-    link: linkTo({ comment, target }),
+    body: excerpt(comment.body),
+    link: commentLink(target, comment.id),
+    action: "回复",
+  }),
+};
+
+/** Somebody opened a thread below what the member wrote. */
+export const threadNotice: NoticeKind<Subject> = {
+  name: "comments.thread",
+  group: "reply",
+  label: "发布的内容有新回复",
+  write: ({ comment, target }) => ({
+    title: `回复了你的${target.label}《${target.title}》`,
+    body: excerpt(comment.body),
+    link: commentLink(target, comment.id),
     action: "回复",
   }),
 };
@@ -30,14 +43,7 @@ export const likeNotice: NoticeKind<Subject> = {
   bundle: ({ comment }) => `like:comment:${comment.id}`,
   write: ({ comment, target }) => ({
     title: "赞了你的评论",
-    body: shorten(comment.body),
-    link: linkTo({ comment, target }),
+    body: excerpt(comment.body),
+    link: commentLink(target, comment.id),
   }),
 };
-
-const shorten = (text: string) => [...text].slice(0, 100).join("");
-
-function linkTo({ comment, target }: Subject): string {
-  const section = sectionBySlug(target.section);
-  return `${section ? sectionBase(section) : ""}${target.commentsPath}?at=${comment.id}`;
-}

@@ -1,7 +1,8 @@
 import { desc, eq } from "drizzle-orm";
-import type { PersonalData } from "#capabilities/members/server/public.ts";
+import type { Forgetting, PersonalData } from "#capabilities/members/server/public.ts";
 import type { LifeState } from "#shared/life.ts";
-import { comments } from "./tables.ts";
+import { commentPlaces, comments } from "./tables.ts";
+import { findTargets } from "./targets.ts";
 
 const STATES: Record<LifeState, string> = {
   draft: "草稿",
@@ -38,5 +39,31 @@ export const commentData: PersonalData = {
       likes,
       at: createdAt,
     }));
+  },
+};
+
+/** How far a member has read in long threads. */
+export const placeData: PersonalData = {
+  title: "看到的楼层",
+  columns: { title: "内容", floor: "看到第几楼", at: "时间" },
+  async rows(db, memberId) {
+    const rows = await db
+      .select()
+      .from(commentPlaces)
+      .where(eq(commentPlaces.memberId, memberId))
+      .orderBy(desc(commentPlaces.updatedAt));
+    const targets = await findTargets(db, rows);
+    return rows.map(({ targetKind, targetId, floor, updatedAt }) => ({
+      title: targets.get(`${targetKind}:${targetId}`)?.title ?? "内容已删除",
+      floor,
+      at: updatedAt,
+    }));
+  },
+};
+
+export const commentForgetting: Forgetting = {
+  words: "发表过的评论会保留，作者显示为“已注销用户”",
+  async forget(tx, _services, memberId) {
+    await tx.delete(commentPlaces).where(eq(commentPlaces.memberId, memberId));
   },
 };

@@ -5,6 +5,7 @@ export {
   storeDiscussion,
   storeWaitingComment,
 } from "./demo/discussion.ts";
+export { numberFloors } from "./floors.ts";
 export { commentReview } from "./review-kind.ts";
 export type { CommentTarget } from "./target.ts";
 export { commentTargets } from "./targets.ts";

@@ -7,11 +7,14 @@ import type { LifeState } from "#shared/life.ts";
 import { commentPictures, comments } from "./tables.ts";
 
 const answered = aliasedTable(comments, "answered");
+const quoted = aliasedTable(comments, "quoted");
 
 export interface CommentRow {
   comment: typeof comments.$inferSelect;
   /** Who wrote the reply that this one answers. */
   answeredAuthorId: string | null;
+  /** What it quotes, whatever became of that. */
+  quoted: Pick<typeof comments.$inferSelect, "authorId" | "body" | "floor" | "status"> | null;
 }
 
 /** The order by time, and the place of a comment in it. */
@@ -26,9 +29,14 @@ interface Window {
 
 async function commentsWhere(db: Queryable, { where, orderBy, limit }: Window): Promise<CommentRow[]> {
   return db
-    .select({ comment: comments, answeredAuthorId: answered.authorId })
+    .select({
+      comment: comments,
+      answeredAuthorId: answered.authorId,
+      quoted: { authorId: quoted.authorId, body: quoted.body, floor: quoted.floor, status: quoted.status },
+    })
     .from(comments)
     .leftJoin(answered, eq(answered.id, comments.replyToId))
+    .leftJoin(quoted, eq(quoted.id, comments.quotedId))
     .where(where)
     .orderBy(...orderBy)
     .limit(limit);
@@ -42,28 +50,44 @@ const holdsPlace = sql`${comments.rootId} is null and (${comments.status} = 'pub
 export interface RootFilter {
   targetKind: string;
   targetId: string;
-  sort: "hot" | "new";
+  sort: "hot" | "new" | "old";
+  /** By floor rather than by time: what waited for review stands where it appeared. */
+  numbered?: boolean | undefined;
   /** Only threads in which this member wrote. */
   with?: string | undefined;
-  /** Sort value and id of the last root already shown. */
+  /** Sort value and id of a root; those behind it are read, or those before it, the nearest first. */
   after?: Place | undefined;
+  backwards?: boolean;
+}
+
+/** The place of a root in an order. */
+export function placeOfRoot({ comment }: CommentRow, { sort, numbered }: RootFilter): Place {
+  if (sort === "hot") return [comment.likes, comment.id];
+  return numbered ? [comment.floor ?? 0] : [comment.createdAt, comment.id];
 }
 
 /** One keyset page of roots. */
 export function rootComments(db: Queryable, filter: RootFilter, limit: number): Promise<CommentRow[]> {
-  const { sort, after } = filter;
-  const rank = sort === "hot" ? comments.likes : comments.createdAt;
-  const wrote = sql`(${comments.authorId} = ${filter.with} and ${comments.status} = 'published' or exists (
-    select 1 from comments reply where reply.root_id = ${comments.id}
-      and reply.author_id = ${filter.with} and reply.status = 'published'))`;
+  const { sort, numbered, after, backwards = false } = filter;
+  const byFloor = numbered === true && sort !== "hot";
+  const order = byFloor
+    ? [comments.floor]
+    : [sort === "hot" ? comments.likes : comments.createdAt, comments.id];
+  const rising = (sort === "old") !== backwards;
+  // What the member wrote there first, which an index finds: most threads have nothing of it.
+  const theirs = sql`select coalesce(own.root_id, own.id) from ${comments} as own
+    where own.author_id = ${filter.with} and own.status = 'published'
+      and own.target_kind = ${filter.targetKind} and own.target_id = ${filter.targetId}`;
   return commentsWhere(db, {
     where: and(
       under(filter.targetKind, filter.targetId),
       holdsPlace,
-      filter.with === undefined ? undefined : wrote,
-      below([rank, comments.id], after),
+      // As the index of floors has it.
+      byFloor ? sql`${comments.floor} is not null` : undefined,
+      filter.with === undefined ? undefined : sql`${comments.id} in (${theirs})`,
+      (rising ? above : below)(order, after),
     ),
-    orderBy: [desc(rank), desc(comments.id)],
+    orderBy: order.map((column) => (rising ? asc(column) : desc(column))),
     limit,
   });
 }
@@ -76,27 +100,21 @@ export async function firstReplies(
   authorId?: string,
 ): Promise<CommentRow[]> {
   if (rootIds.length === 0) return [];
-  const first = db
-    .select({
-      id: comments.id,
-      rank: sql<number>`row_number() over (partition by ${comments.rootId} order by ${comments.createdAt}, ${comments.id})`.as(
-        "rank",
-      ),
-    })
-    .from(comments)
-    .where(
-      and(
-        inArray(comments.rootId, [...rootIds]),
-        eq(comments.status, "published"),
-        authorId === undefined ? undefined : eq(comments.authorId, authorId),
-      ),
-    )
-    .as("first");
-  const ids = db.select({ id: first.id }).from(first).where(sql`${first.rank} <= ${perThread}`);
+  // Thread by thread, each as far into the index as is shown: one of them may have a hundred thousand.
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select first.id::text as id from unnest(${sql.param([...rootIds])}::bigint[]) as root (id) cross join lateral (
+      select reply.id from ${comments} as reply
+      where reply.root_id = root.id and reply.status = 'published'
+        ${authorId === undefined ? sql`` : sql`and reply.author_id = ${authorId}`}
+      order by reply.created_at, reply.id limit ${perThread}) as first`);
+  if (rows.length === 0) return [];
   return commentsWhere(db, {
-    where: inArray(comments.id, ids),
+    where: inArray(
+      comments.id,
+      rows.map(({ id }) => id),
+    ),
     orderBy: [asc(comments.createdAt), asc(comments.id)],
-    limit: rootIds.length * perThread,
+    limit: rows.length,
   });
 }
 

@@ -4,11 +4,10 @@ import { media, presentUnlisted } from "#capabilities/media/server/public.ts";
 import { members } from "#capabilities/members/server/public.ts";
 import { type ReviewContent, type ReviewKind, reviewItems } from "#capabilities/moderation/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
-import { sectionBase } from "#sections/path-table.ts";
 import { pathOf } from "#sections/paths.ts";
-import { sectionBySlug } from "#sections/registry.ts";
 import { featureComment, setCommentsClosed } from "./curate.ts";
 import { commentAppeared, commentDisappeared, readComment, writeComment } from "./life.ts";
+import { baseOf, commentLink } from "./link.ts";
 import { commentPictures, comments } from "./tables.ts";
 import { findTargets } from "./targets.ts";
 
@@ -22,6 +21,8 @@ export const commentReview = (
   ...queue,
   noun: "评论",
   closesComments: true,
+  // Where comments have floors, their authors may change them.
+  editable: true,
   reportKind: REPORT_KIND,
   reasons: [
     { label: "广告引流", text: "含有广告、联系方式或引流信息" },
@@ -78,7 +79,10 @@ async function loadComments(db: Queryable, ids: readonly string[]): Promise<Map<
   const rows = await db
     .select({ comment: comments, quotedText: answered.body, quotedName: answeredBy.nickname })
     .from(comments)
-    .leftJoin(answered, sql`${answered.id} = coalesce(${comments.replyToId}, ${comments.rootId})`)
+    .leftJoin(
+      answered,
+      sql`${answered.id} = coalesce(${comments.replyToId}, ${comments.rootId}, ${comments.quotedId})`,
+    )
     .leftJoin(answeredBy, eq(answeredBy.id, answered.authorId))
     .where(inArray(comments.id, [...ids]));
   const pictures = await db
@@ -96,8 +100,6 @@ async function loadComments(db: Queryable, ids: readonly string[]): Promise<Map<
   return new Map(
     rows.map(({ comment, quotedText, quotedName }) => {
       const state = states.get(`${comment.targetKind}:${comment.targetId}`) ?? null;
-      const section = sectionBySlug(state?.section);
-      const base = section === undefined ? "" : sectionBase(section);
       const content: ReviewContent = {
         content: {
           text: comment.body,
@@ -106,7 +108,7 @@ async function loadComments(db: Queryable, ids: readonly string[]): Promise<Map<
           public: comment.status === "published",
           gone: comment.status === "withdrawn",
           featured: comment.featuredAt !== null,
-          link: state === null ? "" : `${base}${state.commentsPath}?at=${comment.id}`,
+          link: state === null ? "" : commentLink(state, comment.id),
         },
         subject:
           state === null
@@ -115,7 +117,7 @@ async function loadComments(db: Queryable, ids: readonly string[]): Promise<Map<
                 id: state.id,
                 label: state.label,
                 title: state.title,
-                link: `${base}${state.path}`,
+                link: baseOf(state) + state.path,
                 cover: state.cover,
                 closed: state.closed,
                 comments: state.comments,

@@ -7,6 +7,7 @@ import { changeComment, deleteOwnComment } from "./change-own.ts";
 import { listComments, listReplies, showThread } from "./list-comments.ts";
 import { listMine } from "./list-mine.ts";
 import { listOwn } from "./list-own.ts";
+import { keepPlace } from "./places.ts";
 import { reportComment } from "./report-comment.ts";
 import { showTarget } from "./show-target.ts";
 import { submitComment } from "./submit-comment.ts";
@@ -32,6 +33,14 @@ export const commentRoutes = implement(commentEndpoints, {
     policy: member,
     handle: ({ query, actor, services }) =>
       listMine(services.db, actor.id, { kind: query.target_kind, id: query.target_id }),
+  }),
+  "PUT /api/comments/place": endpoint({
+    policy: member,
+    limit: [perMember("comment:place", 60, 60)],
+    async handle({ body, actor, services }) {
+      await keepPlace(services.db, actor.id, { kind: body.target_kind, id: body.target_id }, body.floor);
+      return { ok: true };
+    },
   }),
   "GET /api/my/comments": endpoint({
     policy: member,

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { commentTargetSchema } from "#capabilities/comments/contract.ts";
 import { isReviewedFirst } from "#capabilities/moderation/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
+import { errorTable } from "#shared/errors.ts";
 import { commentTarget, findTarget } from "./targets.ts";
 
 /** What the comments stand under, for the card above them and for the composer. */
@@ -23,6 +24,8 @@ export async function showTarget(
     comments_path: commentsPath,
     author_name: state.authorName,
     closed,
+    closed_reason: closed ? (state.locked ?? errorTable.COMMENTS_CLOSED.message) : "",
+    numbered: commentTarget(kind).numbered === true,
     total: state.comments,
     reviewed_first: await isReviewedFirst(db, commentTarget(kind).reviewKind, state.section),
   };

@@ -3,8 +3,7 @@ import { presentPicture } from "#capabilities/media/server/public.ts";
 import type { SpaceCard, SpaceList } from "#capabilities/spaces/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { below, keysetPage } from "#platform/database/keyset.ts";
-import { sectionBase } from "#sections/path-table.ts";
-import { sectionBySlug } from "#sections/registry.ts";
+import { baseOf, commentLink } from "./link.ts";
 import { picturesOfComments } from "./queries.ts";
 import { comments } from "./tables.ts";
 import { findTargets, isPublicTarget } from "./targets.ts";
@@ -48,15 +47,13 @@ async function present(db: Queryable, rows: (typeof comments.$inferSelect)[]): P
     const target = targets.get(`${row.targetKind}:${row.targetId}`);
     // It was hidden between the two queries.
     if (!target) return [];
-    const section = sectionBySlug(target.section);
-    const base = section === undefined ? "" : sectionBase(section);
     return {
       key: `comment:${row.id}`,
       label: row.rootId === null ? "评论" : "回复",
       text: row.body,
       pictures: (picturesOf.get(row.id) ?? []).map(({ media }) => presentPicture(media)),
-      subject: { title: target.title, link: base + target.path, cover: target.cover },
-      link: `${base}${target.commentsPath}?at=${row.id}`,
+      subject: { title: target.title, link: baseOf(target) + target.path, cover: target.cover },
+      link: commentLink(target, row.id),
       likes: row.likes,
       comments: row.replies,
       created_at: row.createdAt.toISOString(),

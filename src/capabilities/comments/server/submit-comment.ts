@@ -10,8 +10,10 @@ import { preparedOnce } from "#platform/database/prepared.ts";
 import { once } from "#platform/idempotency/once.ts";
 import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
+import { typed } from "./document.ts";
+import { floorOf } from "./floors.ts";
 import { type OwnCommentView, presentNew, presentOwn } from "./present.ts";
-import { commentById, picturesOfComments } from "./queries.ts";
+import { type CommentRow, commentById, picturesOfComments } from "./queries.ts";
 import { commentPictures, comments } from "./tables.ts";
 import type { TargetState } from "./target.ts";
 import { commentTarget, findTarget } from "./targets.ts";
@@ -56,9 +58,10 @@ async function store(
   const target = commentTarget(targetKind);
   const state = await findTarget(tx, targetKind, targetId);
   await assertMayWrite(tx, authorId, state.section);
-  if (state.closed) throw new AppError("COMMENTS_CLOSED");
+  if (state.closed) throw new AppError("COMMENTS_CLOSED", state.locked);
   const { answeredAuthorId, ...place } =
     input.reply_to_id === undefined ? topLevel : await placeOfReply(tx, state, authorId, input);
+  const quoted = input.quote_id === undefined ? null : await quotedComment(tx, state, authorId, input);
   await rateLimit(tx);
   const screening = await screen(services, tx, {
     kind: target.reviewKind,
@@ -71,10 +74,11 @@ async function store(
   const held = screening.verdict === "hold";
   const row = await insertComment(tx, {
     ...place,
+    ...(await typed(tx, authorId, input.body, input.mentions)),
+    quotedId: input.quote_id ?? null,
     targetKind,
     targetId,
     authorId,
-    body: input.body,
     status: held ? "in_review" : "published",
     region: writer.region,
   });
@@ -86,17 +90,31 @@ async function store(
     snapshot: { texts: { body: row.body }, pictures: pictures.map(({ media }) => media.key) },
     screening,
   });
-  const cards = answeredAuthorId === null ? new Map() : await memberCards(tx, [answeredAuthorId]);
+  // Drawn as the comment appeared.
+  if (target.numbered && row.rootId === null && row.status === "published")
+    row.floor = await floorOf(tx, row.id);
+  const others = [answeredAuthorId ?? [], quoted?.authorId ?? []].flat();
+  const cards = others.length === 0 ? new Map() : await memberCards(tx, others);
   return presentNew(
-    { comment: row, answeredAuthorId },
-    { target: state, memberId: authorId },
+    tx,
+    { comment: row, answeredAuthorId, quoted },
+    { target: { ...state, numbered: target.numbered }, memberId: authorId },
     { cards: new Map([...cards, [authorId, writer.card]]), pictures },
   );
 }
 
 type NewRow = Pick<
   typeof comments.$inferSelect,
-  "rootId" | "replyToId" | "targetKind" | "targetId" | "authorId" | "body" | "status" | "region"
+  | "rootId"
+  | "replyToId"
+  | "quotedId"
+  | "targetKind"
+  | "targetId"
+  | "authorId"
+  | "body"
+  | "document"
+  | "status"
+  | "region"
 >;
 
 async function insertComment(tx: Transaction, values: NewRow): Promise<typeof comments.$inferSelect> {
@@ -110,12 +128,14 @@ async function insertComment(tx: Transaction, values: NewRow): Promise<typeof co
         targetId: sql.placeholder("targetId"),
         authorId: sql.placeholder("authorId"),
         body: sql.placeholder("body"),
+        document: sql`${sql.placeholder("document")}::jsonb`,
+        quotedId: sql.placeholder("quotedId"),
         status: sql.placeholder("status"),
         region: sql.placeholder("region"),
       })
       .returning()
       .prepare(name),
-  ).execute({ ...values });
+  ).execute({ ...values, document: values.document && JSON.stringify(values.document) });
   if (row === undefined) throw new Error("the comment was not stored");
   return row;
 }
@@ -133,6 +153,22 @@ async function placeOfReply(tx: Transaction, target: TargetState, writerId: stri
   return rootId === null
     ? { rootId: id, replyToId: null, answeredAuthorId: null }
     : { rootId, replyToId: id, answeredAuthorId: authorId };
+}
+
+/** @throws AppError GONE when what is quoted is not public, BLOCKED, INVALID_INPUT when it stands elsewhere */
+async function quotedComment(
+  tx: Transaction,
+  target: TargetState,
+  writerId: string,
+  input: NewComment,
+): Promise<CommentRow["quoted"]> {
+  const found = await commentById(tx, input.quote_id ?? "0");
+  if (found?.comment.status !== "published") throw new AppError("GONE", "要引用的内容不存在或已被删除");
+  if (found.comment.targetKind !== input.target_kind || found.comment.targetId !== target.id)
+    throw new AppError("INVALID_INPUT");
+  if (await isBlocked(tx, writerId, found.comment.authorId))
+    throw new AppError("BLOCKED", "由于你或对方的拉黑设置，不能引用这条内容");
+  return found.comment;
 }
 
 /** Takes the author's uploads into use for a comment, in the order given. */
@@ -153,7 +189,8 @@ export async function attachPictures(
 export async function showOwn(tx: Transaction, memberId: string, id: string): Promise<OwnCommentView> {
   const row = await commentById(tx, id);
   const state = row && (await commentTarget(row.comment.targetKind).find(tx, row.comment.targetId));
-  const target = state ?? { authorId: null, closed: true };
+  const numbered = row && commentTarget(row.comment.targetKind).numbered;
+  const target = { ...(state ?? { authorId: null, closed: true }), numbered };
   const [view] = row === undefined ? [] : await presentOwn(tx, [row], { target, memberId });
   if (view === undefined) throw new AppError("NOT_FOUND");
   return view;

@@ -13,10 +13,16 @@ export interface TargetState {
   /** Its screen and the screen of its comments, below a section's base. */
   path: string;
   commentsPath: string;
-  /** The member who wrote it. */
+  /**
+   * The member who wrote it, as everybody may know: for 只看楼主, and the mark beside what he says. Null also where he
+   * does not want to be known.
+   */
   authorId: string | null;
   authorName: string;
+  /** Nobody can write here any longer; what was written stays. */
   closed: boolean;
+  /** Why, as people read it: 本帖已锁定，不能再回复. Left out: 评论已关闭. */
+  locked?: string | undefined;
   /** Published comments and replies. */
   comments: number;
 }
@@ -25,6 +31,8 @@ export interface TargetState {
 export interface CommentTarget {
   /** The review queue of its comments. */
   reviewKind: string;
+  /** Comments that open a thread have floor numbers, drawn as they are first published. */
+  numbered?: true;
   /** Null when there is no such thing that everybody may see. */
   find(db: Queryable, id: string): Promise<TargetState | null>;
   /** Holds in a query while everybody may see the thing with this id. */
@@ -33,6 +41,8 @@ export interface CommentTarget {
   addComments(db: Queryable, id: string, delta: number): Promise<void>;
   /** Closes or opens it to comments; false when it stood so already, or does not exist. */
   setClosed(db: Queryable, id: string, closed: boolean): Promise<boolean>;
+  /** The member who is told when somebody opens a thread below it; left out where nobody is. */
+  toldOf?(db: Queryable, id: string): Promise<string | null>;
   /** Cache tags of the answers that show this thing's comment count. */
   tags(id: string): string[];
 }

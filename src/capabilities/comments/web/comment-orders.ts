@@ -13,5 +13,7 @@ export const commentsAddress = {
     commentOrders.map(({ key }) => key),
     "hot",
   ),
+  comment: textUpTo(20),
+  /** As links of earlier versions name it. */
   at: textUpTo(20),
 };

@@ -14,6 +14,7 @@ export interface DraftPlace {
   target: CommentTargetId;
   replyToId?: string | undefined;
   editedId?: string | undefined;
+  quotedId?: string | undefined;
 }
 
 /** The server forgets uploads that nothing uses after a day. */
@@ -23,8 +24,9 @@ const TEXT_LIVES = 30 * 86_400_000;
 const PREFIX = "paddock.draft.comment";
 
 /** Names a place; what is kept of its draft lies under it. */
-export function keyOf({ target, replyToId, editedId }: DraftPlace): string {
-  return [PREFIX, target.kind, target.id, replyToId ?? "", editedId ?? ""].join(":");
+export function keyOf({ target, replyToId, editedId, quotedId }: DraftPlace): string {
+  const place = [PREFIX, target.kind, target.id, replyToId ?? "", editedId ?? ""];
+  return [...place, ...(quotedId ? [quotedId] : [])].join(":");
 }
 
 /** The draft of a place; null when there is none. */

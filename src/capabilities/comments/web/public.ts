@@ -5,7 +5,10 @@ import { CommentsSkeleton } from "#ui/skeleton.tsx";
 
 export { allCommentsData } from "./all-comments-data.ts";
 export { AllComments } from "./components/all-comments.tsx";
+export { CommentThread } from "./components/comment-thread.tsx";
 export { ReactionBar } from "./components/reaction-bar.tsx";
+
+export { loadCommentThread } from "./thread-data.ts";
 
 /** Comes apart from the bar: it stands below the fold. */
 export const CommentSection = lazyPart(

@@ -102,7 +102,13 @@ test("a page also hears of what it shows, in both processes, and of nothing that
   const { token } = await makeSignedIn(db);
   const article = await makeArticle(db);
   const hidden = await makeArticle(db, { status: "draft" });
-  const topics = [`comments:article:${article.id}`, `comments:article:${hidden.id}`, "member:1", "comments:x:1", "comments"];
+  const topics = [
+    `comments:article:${article.id}`,
+    `comments:article:${hidden.id}`,
+    "member:1",
+    "comments:x:1",
+    "comments",
+  ];
   const query = `?${new URLSearchParams(topics.map((topic) => ["watch", topic]))}`;
   const streams = [await read(here, token, undefined, query), await read(there, token, undefined, query)];
   const plain = await read(here, token);

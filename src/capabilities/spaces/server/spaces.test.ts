@@ -121,7 +121,7 @@ describe("what a member made", () => {
     expect(second.next_cursor).toBeNull();
     expect(first.items[0]).toMatchObject({
       subject: { title: "雨天的弯道", link: `/article/${article.id}/post` },
-      link: expect.stringContaining(`/content/${article.id}/comment?at=`),
+      link: expect.stringContaining(`/content/${article.id}/comment?comment=`),
     });
     expect((await lists("comments", { token })).items).toHaveLength(3);
     expect((await lists("comments")).status).toBe(401);

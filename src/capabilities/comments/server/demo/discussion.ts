@@ -7,6 +7,7 @@ import { moveLife, reviewItems } from "#capabilities/moderation/server/public.ts
 import type { Transaction } from "#platform/database/client.ts";
 import type { Services } from "#platform/services.ts";
 import { commentObject } from "../acts.ts";
+import { numberFloors } from "../floors.ts";
 import { comments } from "../tables.ts";
 import { commentTarget, findTarget } from "../targets.ts";
 
@@ -81,6 +82,7 @@ export async function storeDiscussion(
       );
     shown += 1 + answers.length;
   }
+  if (commentTarget(place.targetKind).numbered) await numberFloors(tx, place);
   await recordPast(tx, "comment.published", counted);
   await commentTarget(place.targetKind).addComments(tx, place.targetId, shown);
 }

@@ -1,6 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
-import type { OwnComment } from "#capabilities/comments/contract.ts";
+import type { Comment, OwnComment } from "#capabilities/comments/contract.ts";
 import { OWN } from "#client/own-queries.ts";
+import { tellWritten } from "../written.ts";
 import { type CommentTargetId, commentApi, targetQuery } from "./client.ts";
 import { ownComments } from "./own-comments.ts";
 
@@ -8,8 +9,12 @@ export interface CommentDraft {
   body: string;
   pictureIds: string[];
   replyToId?: string | undefined;
+  /** A comment that is quoted. */
+  quoteId?: string | undefined;
+  /** Members whom the text names with an @. */
+  mentions?: readonly { member_id: string; name: string }[];
   /** An own comment that is changed and handed in again. */
-  edited?: Pick<OwnComment, "id" | "version"> | undefined;
+  edited?: Pick<Comment, "id" | "version"> | undefined;
   /** Chosen once for this text; sending it again after a lost answer makes no second comment. */
   idempotencyKey: string;
 }
@@ -21,13 +26,14 @@ export async function writeComment(
   draft: CommentDraft,
 ): Promise<OwnComment> {
   const { edited } = draft;
-  const text = { body: draft.body, picture_ids: draft.pictureIds };
+  const text = { body: draft.body, picture_ids: draft.pictureIds, mentions: [...(draft.mentions ?? [])] };
   const comment = await (edited === undefined
     ? commentApi("POST /api/comments", {
         body: {
           ...text,
           ...targetQuery(target),
           ...(draft.replyToId !== undefined && { reply_to_id: draft.replyToId }),
+          ...(draft.quoteId !== undefined && { quote_id: draft.quoteId }),
           idempotency_key: draft.idempotencyKey,
         },
       })
@@ -35,6 +41,7 @@ export async function writeComment(
         params: { id: edited.id },
         body: { ...text, version: edited.version },
       }));
+  tellWritten(target, comment);
   if (comment.status === "published") {
     await refreshComments(queryClient, target, comment.root_id ?? comment.id);
   } else {

@@ -16,20 +16,21 @@ import { type CommentOrder, commentList } from "../api/comment-list.ts";
 import { commentTarget } from "../api/comment-target.ts";
 import { threadOf } from "../api/thread.ts";
 import { commentOrders, commentsAddress } from "../comment-orders.ts";
-import { NoComments, Unpublished } from "./comment-section.tsx";
+import { NoComments } from "./comment-section.tsx";
 import { Comments } from "./comments.tsx";
 import { preloadComposer } from "./composer.tsx";
 import { TargetCard } from "./target-card.tsx";
 import { ThreadItem } from "./thread.tsx";
+import { Unpublished } from "./unpublished.tsx";
 import { useIsHidden } from "./use-is-hidden.ts";
 
-/** All comments under something, as a screen. `?at=` leads to one of them. */
+/** All comments under something, as a screen. `?comment=` leads to one of them. */
 export function AllComments({ target }: { target: CommentTargetId }) {
   const queryClient = useQueryClient();
   const back = useBack();
   const tabsId = `comments-${target.id}`;
   const address = useAddress(commentsAddress);
-  const { tab: order, at } = address.values;
+  const { tab: order, at: earlier, comment: at = earlier } = address.values;
   const { data: about } = useSuspenseQuery(commentTarget(target));
   const list = useInfiniteQuery(commentList(target, order));
   const { data: highlighted } = useQuery({ ...threadOf(at ?? ""), enabled: at !== undefined });
@@ -40,7 +41,7 @@ export function AllComments({ target }: { target: CommentTargetId }) {
   );
   const shownIds = new Set([...threads.map((thread) => thread.id), highlighted?.id ?? ""]);
 
-  const open = (key: CommentOrder) => address.change({ tab: key, at: undefined });
+  const open = (key: CommentOrder) => address.change({ tab: key, at: undefined, comment: undefined });
   const refresh = async () => {
     await queryClient.invalidateQueries({ queryKey: ["comments", target.kind, target.id] });
     return undefined;

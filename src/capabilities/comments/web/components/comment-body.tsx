@@ -1,4 +1,6 @@
 import { type ReactNode, useState } from "react";
+import type { Comment } from "#capabilities/comments/contract.ts";
+import { DocumentBody } from "#capabilities/writing/web/public.ts";
 import { cx } from "#ui/cx.ts";
 
 /** From here on a text is folded: about eight lines. */
@@ -6,11 +8,11 @@ const LONG = 180;
 
 /** The text of a comment; a long one is folded until it is asked for. */
 export function CommentBody({
-  text,
+  comment: { body: text, document },
   lead,
   className,
 }: {
-  text: string;
+  comment: Pick<Comment, "body" | "document">;
   lead?: ReactNode;
   className?: string;
 }) {
@@ -18,10 +20,19 @@ export function CommentBody({
   const [open, setOpen] = useState(false);
   return (
     <>
-      <p className={cx("whitespace-pre-wrap", long && !open && "line-clamp-6", className)}>
-        {lead}
-        {text}
-      </p>
+      {document === null ? (
+        <p className={cx("whitespace-pre-wrap wrap-anywhere", long && !open && "line-clamp-6", className)}>
+          {lead}
+          {text}
+        </p>
+      ) : (
+        <DocumentBody
+          document={document}
+          size="reply"
+          lead={lead}
+          className={cx(long && !open && "max-h-36 overflow-hidden", className)}
+        />
+      )}
       {long && !open ? (
         <button type="button" className="press hit text-13 text-accent-ink" onClick={() => setOpen(true)}>
           展开全文

@@ -14,6 +14,7 @@ export function CommentMeta({ comment, children }: { comment: Comment; children?
       <span className="truncate">
         {comment.region ? `${comment.region} · ` : ""}
         <RelativeTime value={comment.created_at} />
+        {comment.edited_at ? " · 已编辑" : null}
       </span>
       {can.reply ? (
         <button

@@ -10,10 +10,9 @@ import { CommentsSkeleton } from "#ui/skeleton.tsx";
 import type { CommentTargetId } from "../api/client.ts";
 import { hotComments } from "../api/hot-comments.ts";
 import { Comments } from "./comments.tsx";
-import { useCommentsScope } from "./comments-context.tsx";
 import { preloadComposer } from "./composer.tsx";
 import { ThreadItem } from "./thread.tsx";
-import { UnpublishedComment } from "./unpublished-comment.tsx";
+import { Unpublished } from "./unpublished.tsx";
 import { useIsHidden } from "./use-is-hidden.ts";
 
 export interface CommentSectionProps {
@@ -92,24 +91,6 @@ export function CommentSection({ target, commentsPath, closed, title = "评论" 
         </section>
       )}
     </Comments>
-  );
-}
-
-/** The member's waiting comments that stand on their own. */
-export function Unpublished({ except }: { except?: ReadonlySet<string> }) {
-  const { own } = useCommentsScope();
-  const list = own.unpublished.filter(
-    (comment) => comment.root_id === null || !except || !except.has(comment.root_id),
-  );
-  if (list.length === 0) return null;
-  return (
-    <ul aria-label="我的评论，仅自己可见">
-      {list.map((comment) => (
-        <li key={comment.id} className="hair-b">
-          <UnpublishedComment comment={comment} />
-        </li>
-      ))}
-    </ul>
   );
 }
 

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from "react";
-import type { Comment, OwnComment } from "#capabilities/comments/contract.ts";
+import type { Comment } from "#capabilities/comments/contract.ts";
 import type { CommentTargetId } from "../api/client.ts";
 import type { OwnSide } from "./use-own-side.ts";
 
@@ -11,10 +11,14 @@ export interface CommentsScope {
   isHidden: (comment: Comment) => boolean;
   reply: (comment: Comment) => void;
   /** Opens an own comment for changing. */
-  edit: (comment: OwnComment) => void;
+  edit: (comment: Comment) => void;
   /** Opens what else can be done with a comment. */
   more: (comment: Comment) => void;
   showPictures: (comment: Comment, index: number) => void;
+  /** What the member wrote since the lists were asked for, published at once. */
+  fresh: readonly Comment[];
+  /** Leads to another comment of the same list, as one that is quoted. */
+  goTo: (id: string) => void;
 }
 
 const Context = createContext<CommentsScope | null>(null);

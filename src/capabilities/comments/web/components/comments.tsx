@@ -1,9 +1,11 @@
-import { type ReactNode, useMemo, useState } from "react";
-import type { Comment, OwnComment } from "#capabilities/comments/contract.ts";
+import { type ReactNode, useEffect, useMemo, useState } from "react";
+import type { Comment } from "#capabilities/comments/contract.ts";
 import { lazyPart } from "#ui/lazy-part.tsx";
 import type { CommentTargetId } from "../api/client.ts";
+import { onWritten } from "../written.ts";
 import { type CommentsScope, CommentsScopeProvider } from "./comments-context.tsx";
 import { Composer, type ComposerSubject, preloadComposer } from "./composer.tsx";
+import { useGoTo } from "./use-go-to.ts";
 import { useIsHidden } from "./use-is-hidden.ts";
 import { useOwnSide } from "./use-own-side.ts";
 
@@ -21,6 +23,16 @@ export function Comments({ target, children }: CommentsProps) {
   const { kind, id } = target;
   const own = useOwnSide(target);
   const isHidden = useIsHidden();
+  const goTo = useGoTo();
+  const [fresh, setFresh] = useState<readonly Comment[]>([]);
+  useEffect(
+    () =>
+      onWritten((where, comment) => {
+        if (where.kind !== kind || where.id !== id || comment.status !== "published") return;
+        setFresh((known) => [...known.filter((one) => one.id !== comment.id), comment]);
+      }),
+    [kind, id],
+  );
   const [subject, setSubject] = useState<ComposerSubject | null>(null);
   const [opened, setOpened] = useState<Comment | null>(null);
   const [reported, setReported] = useState<Comment | null>(null);
@@ -32,14 +44,16 @@ export function Comments({ target, children }: CommentsProps) {
       own,
       isHidden,
       reply: (comment) => setSubject({ replyTo: comment }),
-      edit: (comment: OwnComment) => setSubject({ edited: comment }),
+      edit: (comment: Comment) => setSubject({ edited: comment }),
       more(comment) {
         preloadComposer();
         setOpened(comment);
       },
       showPictures: (comment, index) => setViewed({ comment, index }),
+      fresh,
+      goTo,
     }),
-    [kind, id, own, isHidden],
+    [kind, id, own, isHidden, fresh, goTo],
   );
 
   return (
@@ -53,6 +67,14 @@ export function Comments({ target, children }: CommentsProps) {
           onReply={() => {
             setOpened(null);
             setSubject({ replyTo: opened });
+          }}
+          onQuote={() => {
+            setOpened(null);
+            setSubject({ quoted: opened });
+          }}
+          onEdit={() => {
+            setOpened(null);
+            setSubject({ edited: opened });
           }}
           onReport={() => {
             setOpened(null);

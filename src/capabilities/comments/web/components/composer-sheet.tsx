@@ -34,8 +34,9 @@ interface ComposerSheetProps {
 
 /** Text and pictures of one comment. What is typed is kept until it was sent, also without being signed in. */
 export default function ComposerSheet({ open, target, subject, onClose }: ComposerSheetProps) {
-  const { replyTo, edited } = subject;
-  const place = { target, replyToId: replyTo?.id, editedId: edited?.id };
+  const { replyTo, quoted, edited } = subject;
+  const status = edited && "status" in edited ? edited.status : undefined;
+  const place = { target, replyToId: replyTo?.id, editedId: edited?.id, quotedId: quoted?.id };
   const placeKey = keyOf(place);
   const queryClient = useQueryClient();
   const { data: about } = useQuery(commentTarget(target));
@@ -71,6 +72,7 @@ export default function ComposerSheet({ open, target, subject, onClose }: Compos
         body,
         pictureIds: pictures.map((picture) => picture.id),
         replyToId: replyTo?.id,
+        quoteId: quoted?.id,
         edited,
         idempotencyKey: key.current.value,
       }),
@@ -117,7 +119,14 @@ export default function ComposerSheet({ open, target, subject, onClose }: Compos
     await withSignIn(() => sending.mutateAsync(body), "评论");
   };
 
-  const title = edited ? "修改评论" : replyTo ? `回复 ${replyTo.author?.nickname ?? ""}` : "发表评论";
+  const answered = replyTo ?? quoted;
+  const title = edited
+    ? "修改评论"
+    : quoted
+      ? `引用 ${quoted.floor ?? ""} 楼`
+      : replyTo
+        ? `回复 ${replyTo.author?.nickname ?? ""}`
+        : "发表评论";
   return (
     <Sheet
       open={open}
@@ -129,7 +138,11 @@ export default function ComposerSheet({ open, target, subject, onClose }: Compos
       footer={
         <div className="flex w-full items-center gap-3">
           <p className="min-w-0 flex-1 text-12 text-ink-3">
-            {about?.reviewed_first ? "评论通过审核后公开，一般很快" : "请友善发言"}
+            {about?.reviewed_first
+              ? "评论通过审核后公开，一般很快"
+              : status === undefined && edited
+                ? "修改后会标明“已编辑”"
+                : "请友善发言"}
           </p>
           <Button
             variant="accent"
@@ -143,14 +156,15 @@ export default function ComposerSheet({ open, target, subject, onClose }: Compos
         </div>
       }
     >
-      {edited && isRefused(edited.status) && edited.reject_reason ? (
+      {edited && "status" in edited && isRefused(edited.status) && edited.reject_reason ? (
         <p className="mb-2.5 rounded-2 bg-bad-soft px-3 py-2 text-13 text-bad">
           未通过：{edited.reject_reason}
         </p>
       ) : null}
-      {replyTo?.body ? (
+      {answered?.body ? (
         <p className="mb-2.5 line-clamp-2 border-l-2 border-line-2 pl-2.5 text-13 text-ink-3">
-          {replyTo.body}
+          {quoted ? `${quoted.author?.nickname ?? ""}：` : null}
+          {answered.body}
         </p>
       ) : null}
       <TextArea

@@ -9,7 +9,10 @@ const ComposerSheet = lazyPart(async () => (await import("./composer-sheet.tsx")
 /** What is being written: a comment, a reply, or an own comment anew. */
 export interface ComposerSubject {
   replyTo?: Comment;
-  edited?: OwnComment;
+  /** What a new comment quotes. */
+  quoted?: Comment;
+  /** An own comment, also one that waits or was rejected. */
+  edited?: Comment | OwnComment;
 }
 
 export interface ComposerProps {
@@ -31,10 +34,10 @@ export function Composer({ target, subject, onClose }: ComposerProps) {
   const [last, setLast] = useState(subject);
   if (subject !== null && subject !== last) setLast(subject);
   if (last === null) return null;
-  const { replyTo, edited } = last;
+  const { replyTo, quoted, edited } = last;
   return (
     <ComposerSheet
-      key={`${replyTo?.id ?? ""}:${edited?.id ?? ""}`}
+      key={`${replyTo?.id ?? ""}:${quoted?.id ?? ""}:${edited?.id ?? ""}`}
       open={subject !== null}
       target={target}
       subject={last}

@@ -9,11 +9,13 @@ interface MoreSheetProps {
   comment: Comment;
   onClose: () => void;
   onReply: () => void;
+  onQuote: () => void;
+  onEdit: () => void;
   onReport: () => void;
 }
 
 /** What else can be done with a comment. */
-export default function MoreSheet({ comment, onClose, onReply, onReport }: MoreSheetProps) {
+export default function MoreSheet({ comment, onClose, onReply, onQuote, onEdit, onReport }: MoreSheetProps) {
   const { own } = useCommentsScope();
   const remove = useDeleteComment();
   const can = own.can(comment);
@@ -38,6 +40,16 @@ export default function MoreSheet({ comment, onClose, onReply, onReport }: MoreS
       {can.reply ? (
         <SheetAction icon="reply" onClick={onReply}>
           回复
+        </SheetAction>
+      ) : null}
+      {can.reply && comment.floor !== null ? (
+        <SheetAction icon="text-size" onClick={onQuote}>
+          引用 {comment.floor} 楼
+        </SheetAction>
+      ) : null}
+      {can.edit ? (
+        <SheetAction icon="edit" onClick={onEdit}>
+          修改
         </SheetAction>
       ) : null}
       <SheetAction icon="copy" onClick={() => void copy()}>

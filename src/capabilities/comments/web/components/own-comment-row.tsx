@@ -25,7 +25,7 @@ export function OwnCommentRow({ item, tab, onEdit, onDelete }: OwnCommentRowProp
       {tab === "replies" && (
         <p className="mb-1 text-15 font-semibold">{item.author?.nickname ?? "已注销用户"} 回复了你</p>
       )}
-      <CommentBody text={item.body} lead={null} className="text-15 leading-comment" />
+      <CommentBody comment={item} lead={null} className="text-15 leading-comment" />
       <Pictures item={item} />
       {rejected && (
         <p className="mt-2.5 rounded-2 bg-bad-soft px-3 py-2 text-13 leading-comment whitespace-pre-line text-bad">

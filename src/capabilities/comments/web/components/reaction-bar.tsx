@@ -9,15 +9,20 @@ import { Composer, type ComposerSubject, preloadComposer } from "./composer.tsx"
 
 export interface ReactionBarProps {
   target: CommentTargetId;
-  /** Where all comments stand, below the base of whichever section is open. */
+  /** Where all comments stand, below the base of whichever section is open, or on the same screen: `#comments`. */
   commentsPath: string;
   /** As the public answer says; a member's own and fresh figures replace them. */
   counts: { likes: number; collects: number; comments: number };
   closed: boolean;
+  /** Stands in the field that opens the composer. */
+  prompt?: string;
+  /** Stands there when nobody can write any longer. */
+  closedText?: string;
 }
 
 /** The bar under an article: write, comments, like, collect. Give the screen `pb-tab-bar`. */
-export function ReactionBar({ target, commentsPath, counts, closed }: ReactionBarProps) {
+export function ReactionBar(props: ReactionBarProps) {
+  const { target, commentsPath, counts, closed, prompt = "说说你的看法", closedText = "评论已关闭" } = props;
   const { base } = useScreen();
   const [subject, setSubject] = useState<ComposerSubject | null>(null);
   const { reaction, toggle } = useReaction(target, { ...counts, fetch: true });
@@ -27,15 +32,15 @@ export function ReactionBar({ target, commentsPath, counts, closed }: ReactionBa
       <BottomBar label="互动" className="pr-1.5">
         {closed ? (
           <p className="mr-1 flex h-9.5 flex-1 items-center rounded-full bg-surface-2 px-3.5 text-13 text-ink-3">
-            评论已关闭
+            {closedText}
           </p>
         ) : (
           <span className="contents" onPointerDown={preloadComposer}>
-            <BarPrompt onClick={() => setSubject({})}>说说你的看法</BarPrompt>
+            <BarPrompt onClick={() => setSubject({})}>{prompt}</BarPrompt>
           </span>
         )}
         <a
-          href={`${base}${commentsPath}`}
+          href={commentsPath.startsWith("#") ? commentsPath : `${base}${commentsPath}`}
           className={barActionClass()}
           aria-label={`全部评论，${now.comments} 条`}
         >

@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { Comment, OwnComment, Thread } from "#capabilities/comments/contract.ts";
 import { formatCount } from "#shared/format.ts";
 import { Avatar } from "#ui/avatar.tsx";
+import { cx } from "#ui/cx.ts";
 import { Icon } from "#ui/icon.tsx";
 import { replyList } from "../api/thread.ts";
 import { AuthorLine } from "./author-line.tsx";
@@ -12,31 +13,40 @@ import { CommentMeta } from "./comment-meta.tsx";
 import { CommentPictures } from "./comment-pictures.tsx";
 import { useCommentsScope } from "./comments-context.tsx";
 import { LikeButton } from "./like-button.tsx";
+import { Quoted } from "./quoted.tsx";
 import { ReplyTo, UnpublishedComment } from "./unpublished-comment.tsx";
 
 /** A comment with its replies, all of which can be opened. */
 export function ThreadItem({ thread, marked }: { thread: Thread; marked?: string | undefined }) {
+  const numbered = thread.floor !== null;
   return (
     <article
       id={`comment-${thread.id}`}
+      data-floor={thread.floor ?? undefined}
       aria-label={thread.gone ? "已删除的评论" : `${thread.author?.nickname ?? "已注销用户"}的评论`}
-      className="flex gap-2.5 px-edge pt-3.5"
+      className={cx("flex gap-2.5 px-edge pt-3.5", thread.id === marked && numbered && "bg-accent-soft")}
     >
       <AuthorLink comment={thread} label={`${thread.author?.nickname ?? ""}的主页`} className="self-start">
         <Avatar name={thread.author?.nickname ?? "？"} src={thread.author?.avatar?.src} />
       </AuthorLink>
       <div className="hair-b min-w-0 flex-1 pb-2.5">
         {thread.gone ? (
-          <p className="flex h-9 items-center text-15 text-ink-3">该评论已删除</p>
+          <p className="flex h-9 items-center justify-between text-15 text-ink-3">
+            {numbered ? "该楼已删除" : "该评论已删除"}
+            <Floor thread={thread} />
+          </p>
         ) : (
           <>
             <div className="flex items-center justify-between gap-3 text-15">
               <AuthorLine comment={thread} />
-              <LikeButton comment={thread} />
+              {numbered ? <Floor thread={thread} /> : <LikeButton comment={thread} />}
             </div>
-            <CommentBody text={thread.body} className="mt-0.5 text-17 leading-comment" />
+            <Quoted comment={thread} />
+            <CommentBody comment={thread} className="mt-0.5 text-17 leading-comment" />
             <CommentPictures comment={thread} />
-            <CommentMeta comment={thread} />
+            <CommentMeta comment={thread}>
+              {numbered ? <LikeButton comment={thread} className="mr-3 ml-auto" /> : null}
+            </CommentMeta>
           </>
         )}
         <Replies thread={thread} marked={marked} />
@@ -45,12 +55,22 @@ export function ThreadItem({ thread, marked }: { thread: Thread; marked?: string
   );
 }
 
+function Floor({ thread }: { thread: Thread }) {
+  if (thread.floor === null) return null;
+  return <span className="num flex-none text-12 text-ink-3">{thread.floor} 楼</span>;
+}
+
 function Replies({ thread, marked }: { thread: Thread; marked?: string | undefined }) {
-  const { own, isHidden } = useCommentsScope();
+  const { own, isHidden, fresh } = useCommentsScope();
   const [open, setOpen] = useState(false);
   const pages = useInfiniteQuery({ ...replyList(thread.id), enabled: open });
   const loaded = pages.data?.pages.flatMap((page) => page.items);
-  const known = loaded ?? thread.replies;
+  const listed = loaded ?? thread.replies;
+  // What the member has just said stands there, also where the thread is folded before it.
+  const said = fresh.filter(
+    ({ id, root_id }) => root_id === thread.id && !listed.some((one) => one.id === id),
+  );
+  const known = [...listed, ...said];
   const shown = known.filter((reply) => !isHidden(reply));
   const waiting = own.unpublished.filter((comment) => comment.root_id === thread.id);
   if (shown.length === 0 && waiting.length === 0 && thread.reply_count === known.length) return null;
@@ -104,7 +124,7 @@ function ReplyItem({ reply, marked }: { reply: Comment; marked: boolean }) {
         <LikeButton comment={reply} />
       </div>
       <CommentBody
-        text={reply.body}
+        comment={reply}
         lead={reply.reply_to ? <ReplyTo name={reply.reply_to.nickname} /> : null}
         className="text-15 leading-comment"
       />

@@ -27,7 +27,7 @@ export function UnpublishedComment({ comment, compact = false }: { comment: OwnC
           <StatusTag status={rejected ? "rejected" : "pending"} />
         </p>
         <CommentBody
-          text={comment.body}
+          comment={comment}
           lead={comment.reply_to ? <ReplyTo name={comment.reply_to.nickname} /> : null}
           className="mt-0.5 text-15 leading-comment text-ink-2"
         />

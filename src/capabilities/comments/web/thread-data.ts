@@ -1,0 +1,22 @@
+import { readAddress } from "#client/address.ts";
+import type { ScreenContext } from "#client/screen-route.ts";
+import type { CommentTargetId } from "./api/client.ts";
+import { commentTarget } from "./api/comment-target.ts";
+import { threadList } from "./api/thread-list.ts";
+import { type ThreadOrder, threadAddress } from "./thread-address.ts";
+
+/**
+ * Fetches what `<CommentThread>` draws first: call it in the `load` of a screen that shows one, with the same target and
+ * order.
+ */
+export async function loadCommentThread(
+  { queryClient, search }: Pick<ScreenContext, "queryClient" | "search">,
+  target: CommentTargetId,
+  order: ThreadOrder,
+): Promise<void> {
+  const { sort = order, ...view } = readAddress(threadAddress, search);
+  await Promise.all([
+    queryClient.ensureQueryData(commentTarget(target)),
+    queryClient.ensureInfiniteQueryData(threadList(target, { sort, ...view })),
+  ]);
+}
