@@ -72,7 +72,7 @@ export default defineConfig({
           name: "e2e",
           include: ["test/e2e/**/*.test.ts"],
           globalSetup: ["test/e2e/support/global-setup.ts"],
-          testTimeout: 120_000,
+          testTimeout: 300_000,
           // Journeys share the processors with the browser; a second one at a time only slows both.
           maxWorkers: 1,
           sequence: { groupOrder: 2 },

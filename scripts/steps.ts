@@ -119,7 +119,7 @@ async function perform(step: Step, options: RunOptions, say: (line: string) => v
 
 function execute(
   [command, ...args]: readonly [string, ...string[]],
-  { root, limitMs = 15 * 60_000 }: RunOptions,
+  { root, limitMs = 30 * 60_000 }: RunOptions,
 ): Promise<{ ok: boolean; output: string }> {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: root, stdio: ["ignore", "pipe", "pipe"] });

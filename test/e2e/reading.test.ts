@@ -296,7 +296,7 @@ async function tapInPlace(target: Locator): Promise<number> {
     const box = await target.boundingBox();
     if (!box) throw new Error("nothing to tap");
     await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
-    const opened = page.waitForFunction((before) => location.href !== before, from, { timeout: 4000 });
+    const opened = page.waitForFunction((before) => location.href !== before, from, { timeout: 15_000 });
     if (await opened.then(() => true).catch(() => false)) return left;
   }
   throw new Error("three taps opened nothing");

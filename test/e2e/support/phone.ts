@@ -59,7 +59,8 @@ export async function openPhone(options: BrowserContextOptions = {}): Promise<Ph
     serviceWorkers: "block",
     ...options,
   });
-  context.setDefaultTimeout(20_000);
+  // Far off: how long something takes on a busy machine says nothing.
+  context.setDefaultTimeout(60_000);
   context.on("page", limitEvaluation);
   const problems: string[] = [];
   const allowed: RegExp[] = [];
