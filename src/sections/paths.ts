@@ -17,6 +17,7 @@ export const paths = {
   "article.legacy-page": { umbrella: "/detail-:id.html" },
   // One address a text page, which sections give in their `documents`.
   document: {},
+  search: "/search",
   login: { umbrella: "/login" },
   profile: "/profile",
   download: "/download",

@@ -74,3 +74,9 @@ test("a page says as what its section is installed; the administration is not", 
   expect(head({})).toContain('<link rel="manifest" href="/manifest.webmanifest">');
   expect(renderHead({}, desk, ORIGIN, desk.path)).not.toContain("manifest");
 });
+
+test("the search of a home is told with its whole address, the place of the word left open", () => {
+  const action = { "@type": "SearchAction", target: { urlTemplate: "/search?q={search_term_string}" } };
+  const html = head({ jsonLd: { "@type": "WebSite", potentialAction: action } });
+  expect(html).toContain(`"urlTemplate":"${ORIGIN}/search?q={search_term_string}"`);
+});

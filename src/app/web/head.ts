@@ -79,7 +79,16 @@ function videoTags({ src, width, height }: NonNullable<PageMeta["video"]>, origi
 }
 
 /** schema.org's properties that hold addresses. */
-const ADDRESSES = new Set(["@id", "url", "item", "image", "thumbnailUrl", "contentUrl", "mainEntityOfPage"]);
+const ADDRESSES = new Set([
+  "@id",
+  "url",
+  "item",
+  "image",
+  "thumbnailUrl",
+  "contentUrl",
+  "mainEntityOfPage",
+  "urlTemplate",
+]);
 
 /** A copy of schema.org data whose addresses are absolute. */
 function withOrigin(thing: Record<string, unknown>, origin: string): Record<string, unknown> {

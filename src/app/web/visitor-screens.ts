@@ -13,6 +13,7 @@ import { previewScreens } from "#capabilities/phone-preview/web/routes.ts";
 import { pointScreens } from "#capabilities/points/web/routes.ts";
 import { reactionScreens } from "#capabilities/reactions/web/routes.ts";
 import { redPacketScreens } from "#capabilities/red-packets/web/routes.ts";
+import { searchScreens } from "#capabilities/search/web/routes.ts";
 import { spaceScreens } from "#capabilities/spaces/web/routes.ts";
 import type { ScreenRoute } from "#client/screen-route.ts";
 import { articleScreens } from "#features/articles/web/routes.ts";
@@ -34,6 +35,7 @@ export const visitorScreens: readonly ScreenRoute[] = [
   ...pointScreens,
   ...previewScreens,
   ...reactionScreens,
+  ...searchScreens,
   ...spaceScreens,
   ...redPacketScreens,
 ];

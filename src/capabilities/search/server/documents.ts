@@ -7,6 +7,8 @@ export interface SearchRow {
   id: string;
   /** Counts most; empty where the object has none, as an answer. */
   title: string;
+  /** What else it is called: counts as its title does. */
+  aliases?: readonly string[];
   /** Plain, without markup. */
   text: string;
   /** Slug of the section; null for what belongs to all of them. */
@@ -30,7 +32,7 @@ export interface SearchDocumentKind {
   label: string;
   /**
    * Found by its name rather than by what it says, as members and series: pinyin finds it too, and it stands above the
-   * content. Its `text` says what else it is called.
+   * content.
    */
   named?: boolean;
   /** Those of the objects that everybody may see now; the others are left out and can no longer be found. */

@@ -3,10 +3,13 @@ import type { Feature } from "#platform/feature.ts";
 import { searchDocuments } from "./documents.ts";
 import { defineSearchJobs } from "./jobs.ts";
 import { forgetSearch, memberDocuments, memberSearch, searchMerge } from "./member-documents.ts";
+import { searchRoutes } from "./routes.ts";
 
 /** Finds what is published, by what its owners declare of it. */
 export const search: Feature = {
   name: "search",
+  permissions: { "search.manage": "管理搜索热词" },
+  routes: searchRoutes,
   jobs: defineSearchJobs,
   offers: [
     searchDocuments.offer("member", memberDocuments),

@@ -46,7 +46,17 @@ async function write(tx: Queryable, offered: SearchDocumentKind, rows: readonly 
 }
 
 function documentOf({ kind, named = false }: SearchDocumentKind, row: SearchRow): typeof table.$inferInsert {
-  const { id, title, section, series = [], author_id, published_at, path, picture_id = null } = row;
+  const {
+    id,
+    title,
+    aliases = [],
+    section,
+    series = [],
+    author_id,
+    published_at,
+    path,
+    picture_id = null,
+  } = row;
   const text = row.text.slice(0, SEARCHED_TEXT);
   return {
     kind,
@@ -58,7 +68,7 @@ function documentOf({ kind, named = false }: SearchDocumentKind, row: SearchRow)
     text,
     path,
     publishedAt: published_at,
-    terms: documentTerms({ kind, named, title, text, section, series, publishedAt: published_at }),
+    terms: documentTerms({ kind, named, title, aliases, text, section, series, publishedAt: published_at }),
     updatedAt: new Date(),
   };
 }

@@ -110,17 +110,19 @@ export function documentTerms(row: {
   kind: string;
   named: boolean;
   title: string;
+  aliases: readonly string[];
   text: string;
   section: string | null;
   series: readonly string[];
   publishedAt: Date;
 }): number[] {
-  const inTitle = [...textTerms(row.title), ...(row.named ? nameTerms(row.title) : [])];
+  const names = [row.title, ...row.aliases];
+  const inTitle = names.flatMap((name) => [...textTerms(name), ...(row.named ? nameTerms(name) : [])]);
   const all = new Set([...inTitle, ...textTerms(row.text)]);
   const terms = [
     ...all,
     ...inTitle.map(titleTerm),
-    exactTerm(row.title),
+    ...names.map(exactTerm),
     kindTerm(row.kind),
     row.named ? NAMED : CONTENT,
     sectionTerm(row.section),

@@ -61,7 +61,7 @@ export const articleDocuments: SearchDocumentKind = {
 /** A series keeps its place among names: it has no date. */
 const NO_DATE = new Date("2020-01-01T00:00:00Z");
 
-/** Series of cars, by name, make and body. */
+/** Series of cars, by name and make. */
 export const seriesDocuments: SearchDocumentKind = {
   kind: "series",
   label: "车系",
@@ -71,10 +71,11 @@ export const seriesDocuments: SearchDocumentKind = {
       .select()
       .from(carSeries)
       .where(inArray(carSeries.id, [...ids]));
-    return rows.map(({ id, slug, name, make, body, tagline, section, coverId }) => ({
+    return rows.map(({ id, slug, name, make, tagline, section, coverId }) => ({
       id,
       title: name,
-      text: [make, `${make}${name}`, body, tagline].join(" "),
+      aliases: [`${make}${name}`, slug],
+      text: [make, tagline].filter(Boolean).join(" · "),
       section,
       series: [slug],
       author_id: null,

@@ -3,7 +3,7 @@ import { homeCards, site } from "#capabilities/site/web/public.ts";
 import { readAddress } from "#client/address.ts";
 import type { PageMeta, ScreenContext } from "#client/screen-route.ts";
 import { sectionBase } from "#sections/path-table.ts";
-import { homePath } from "#sections/paths.ts";
+import { homePath, pathOf } from "#sections/paths.ts";
 import { loadArticleList } from "../api/article-list.ts";
 import { featured } from "../api/featured.ts";
 import { overview } from "../api/overview.ts";
@@ -35,6 +35,14 @@ export function meta({ section }: ScreenContext): PageMeta {
       name: section.name,
       description: section.description,
       inLanguage: "zh-CN",
+      potentialAction: {
+        "@type": "SearchAction",
+        target: {
+          "@type": "EntryPoint",
+          urlTemplate: `${pathOf("search", {}, { section })}?q={search_term_string}`,
+        },
+        "query-input": "required name=search_term_string",
+      },
     },
   };
 }

@@ -1,0 +1,71 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { EndlessList } from "#ui/endless-list.tsx";
+import { FeedSkeleton } from "#ui/skeleton.tsx";
+import { countWord } from "../api/count-word.ts";
+import { type SearchFilter, searchList } from "../api/search-list.ts";
+import { NameRow } from "./name-row.tsx";
+import { NoResults } from "./no-results.tsx";
+import { ResultNotice } from "./result-notice.tsx";
+import { ResultRow } from "./result-row.tsx";
+
+interface ResultsProps {
+  filter: SearchFilter;
+  /** Kinds that are found by name: all of their results are rows of names. */
+  named: boolean;
+  /** It is narrowed by more than the tab. */
+  filtered: boolean;
+  onWiden: () => void;
+  onExact: () => void;
+  onSearch: (word: string) => void;
+}
+
+/** Words whose search was counted since the page was opened; the server counts each once an hour. */
+const counted = new Set<string>();
+
+/** What is found, in all states. */
+export function Results({ filter, named, filtered, onWiden, onExact, onSearch }: ResultsProps) {
+  const query = useInfiniteQuery(searchList(filter));
+  const first = query.data?.pages[0];
+  const { q } = filter;
+  const counts = first !== undefined && first.corrected === null && !first.relaxed && first.items.length > 0;
+  useEffect(() => {
+    if (!counts || counted.has(q)) return;
+    counted.add(q);
+    countWord(q);
+  }, [counts, q]);
+  const names = first?.names ?? [];
+  return (
+    <>
+      {first ? (
+        <ResultNotice typed={q} corrected={first.corrected} relaxed={first.relaxed} onExact={onExact} />
+      ) : null}
+      {names.length > 0 ? (
+        <section aria-label="车系与车友" className="border-b-8 border-surface-2">
+          {names.map((result) => (
+            <NameRow key={result.key} result={result} />
+          ))}
+        </section>
+      ) : null}
+      <EndlessList
+        query={query}
+        label="搜索结果"
+        itemKey={({ key }) => key}
+        estimate={named ? 60 : 112}
+        waiting={<FeedSkeleton />}
+        failed={{ compact: true, title: query.error?.message }}
+        empty={
+          names.length > 0 ? (
+            <p role="status" className="px-edge py-6 text-center text-13 text-ink-3">
+              没有找到相关的内容
+            </p>
+          ) : (
+            <NoResults q={q} filtered={filtered} onWiden={onWiden} onSearch={onSearch} />
+          )
+        }
+      >
+        {(result) => (named ? <NameRow result={result} /> : <ResultRow result={result} />)}
+      </EndlessList>
+    </>
+  );
+}

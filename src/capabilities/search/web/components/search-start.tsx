@@ -1,0 +1,88 @@
+import { useQuery } from "@tanstack/react-query";
+import { chipClass } from "#ui/chip.tsx";
+import { confirm } from "#ui/confirm-store.ts";
+import { Icon } from "#ui/icon.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
+import { hotWords } from "../api/hot-words.ts";
+
+interface SearchStartProps {
+  history: readonly string[];
+  onForget: () => void;
+  onSearch: (word: string) => void;
+}
+
+/** Before anything is typed: what was searched for here, and what many search for. */
+export function SearchStart({ history, onForget, onSearch }: SearchStartProps) {
+  const { data } = useQuery(hotWords());
+  const hot = data?.words ?? [];
+  const clear = async () => {
+    const yes = await confirm({ title: "清空搜索历史？", confirmLabel: "清空", danger: true });
+    if (yes) onForget();
+  };
+  return (
+    <div className="px-edge pb-8">
+      {history.length > 0 ? (
+        <section aria-labelledby="search-history" className="pt-3">
+          <div className="flex h-11 items-center">
+            <h2 id="search-history" className="text-17 font-bold">
+              搜索历史
+            </h2>
+            <IconButton
+              icon="trash"
+              size="s"
+              label="清空搜索历史"
+              className="-mr-3 ml-auto text-ink-3"
+              onClick={() => void clear()}
+            />
+          </div>
+          <ul className="flex flex-wrap gap-x-2.5 gap-y-3 py-1">
+            {history.map((word) => (
+              <li key={word} className="max-w-full">
+                <button type="button" className={`${chipClass()} max-w-full`} onClick={() => onSearch(word)}>
+                  <span className="truncate">{word}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      {hot.length > 0 ? <HotWords words={hot} onSearch={onSearch} /> : null}
+      {history.length === 0 && hot.length === 0 ? (
+        <p className="flex items-start gap-2.5 pt-6 text-15 leading-body text-ink-2">
+          <Icon name="search" size="m" className="flex-none text-ink-3" />
+          可以搜车型代号、故障、改装件，也可以用拼音搜车友和车系。
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** Two columns, numbered: the first three stand out. */
+function HotWords({ words, onSearch }: { words: readonly string[]; onSearch: (word: string) => void }) {
+  return (
+    <section aria-labelledby="search-hot" className="pt-3">
+      <h2 id="search-hot" className="flex h-11 items-center gap-1.5 text-17 font-bold">
+        <Icon name="fire" size="m" className="text-accent-ink" />
+        大家在搜
+      </h2>
+      <ol className="grid grid-cols-2 gap-x-5">
+        {words.map((word, at) => (
+          <li key={word} className="hair-b min-w-0">
+            <button
+              type="button"
+              onClick={() => onSearch(word)}
+              className="press flex h-12 w-full items-center gap-2.5 text-left text-15"
+            >
+              <span
+                className={`num w-5 flex-none text-center text-13 font-bold ${at < 3 ? "text-accent-ink" : "text-ink-3"}`}
+              >
+                {at + 1}
+              </span>
+              <span className="truncate">{word}</span>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
