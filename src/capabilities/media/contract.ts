@@ -19,6 +19,10 @@ export const photoSchema = z.object({
 });
 export type Photo = z.output<typeof photoSchema>;
 
+/** Megabytes of an uploaded film, and its seconds. */
+export const MAX_VIDEO_MB = 100;
+export const MAX_VIDEO_SECONDS = 600;
+
 /** A picture wherever one appears. `src` takes `?w=` with one of the served widths. */
 export const pictureSchema = z.object({
   id: idSchema,
@@ -67,6 +71,11 @@ export const mediaEndpoints = {
     summary:
       "Uploads one picture as multipart/form-data: field `file` (at most 20 MB and 50 megapixels), before it optionally `purpose` (avatar, comment, article, private). Forgotten after a day unless attached. A private one is for members, and no picture that anything else shows.",
     data: z.union([pictureSchema, privatePictureSchema]),
+  },
+  "POST /api/upload/video": {
+    summary:
+      "Uploads one MP4 film as multipart/form-data: field `file` (at most 100 MB and ten minutes). Forgotten after a day unless attached.",
+    data: videoSchema,
   },
   "GET /api/private-media/{id}": {
     summary: "A private picture, for its owner and administrators who may: with an address for them alone",

@@ -20,5 +20,6 @@ export {
 export { readPicture } from "./read.ts";
 export { type Showing, showings } from "./showing.ts";
 export { type MediaRow, storePicture, storeVideo } from "./store.ts";
+export { holdings } from "./sweep.ts";
 /** For joins: pictures stand beside almost everything. */
 export { media } from "./tables.ts";

@@ -6,9 +6,7 @@ import { pipeline } from "node:stream/promises";
 import type { MultipartFile } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
 import { AppError } from "#shared/errors.ts";
-import { MAX_PICTURE_BYTES, tooLarge } from "./limits.ts";
-
-const NO_FILE = "请选择要上传的图片";
+import { MAX_PICTURE_BYTES, MAX_VIDEO_BYTES, tooLarge, videoTooLarge } from "./limits.ts";
 
 export interface Pace {
   /** Milliseconds over which the speed is looked at. */
@@ -19,8 +17,33 @@ export interface Pace {
   total: number;
 }
 
+/** What is taken, and how. */
+export interface Reception {
+  pace: Pace;
+  /** Bytes at most. */
+  most: number;
+  tooLarge: () => Error;
+  /** Told when there is no file. */
+  missing: string;
+}
+
 /** A photo that the app has made smaller takes two minutes at 8 kB/s; half of that speed must be kept all along. */
 export const UPLOAD_PACE: Pace = { window: 10_000, bytes: 40_000, total: 150_000 };
+/** A film has no more time, since no request has: 100 MB take 700 kB/s. */
+const VIDEO_PACE: Pace = { ...UPLOAD_PACE, bytes: 400_000 };
+
+const pictureReception = (pace: Pace): Reception => ({
+  pace,
+  most: MAX_PICTURE_BYTES,
+  tooLarge,
+  missing: "请选择要上传的图片",
+});
+export const videoReception: Reception = {
+  pace: VIDEO_PACE,
+  most: MAX_VIDEO_BYTES,
+  tooLarge: videoTooLarge,
+  missing: "请选择要上传的视频",
+};
 
 /** Bytes of bodies that lie on disk and wait for more, by all senders together. */
 const MAX_ARRIVING = 2_000_000_000;
@@ -104,13 +127,18 @@ async function write(
   return { path, bytes, sha256: hash.digest("hex") };
 }
 
-async function receive(request: FastifyRequest, path: string, pacer: Pacer): Promise<ReceivedFile> {
-  const options = { throwFileSizeLimit: false, limits: { fileSize: MAX_PICTURE_BYTES } };
+async function receive(
+  request: FastifyRequest,
+  path: string,
+  pacer: Pacer,
+  { most, tooLarge, missing }: Reception,
+): Promise<ReceivedFile> {
+  const options = { throwFileSizeLimit: false, limits: { fileSize: most } };
   const part = await orAborted(request.file(options), pacer.signal);
-  if (!part) throw new AppError("INVALID_INPUT", NO_FILE);
+  if (!part) throw new AppError("INVALID_INPUT", missing);
   const file = await write(part, path, pacer);
   if (part.file.truncated) throw tooLarge();
-  if (part.fieldname !== "file") throw new AppError("INVALID_INPUT", NO_FILE);
+  if (part.fieldname !== "file") throw new AppError("INVALID_INPUT", missing);
   const field = part.fields.purpose;
   const purpose = field && !Array.isArray(field) && field.type === "field" ? String(field.value) : undefined;
   return { ...file, purpose };
@@ -129,11 +157,12 @@ function isDiskError(error: unknown): boolean {
 export async function receiveFile(
   request: FastifyRequest,
   path: string,
-  pace: Pace = UPLOAD_PACE,
+  how: Pace | Reception = UPLOAD_PACE,
 ): Promise<ReceivedFile> {
-  const pacer = new Pacer(pace);
+  const reception = "pace" in how ? how : pictureReception(how);
+  const pacer = new Pacer(reception.pace);
   try {
-    return await receive(request, path, pacer);
+    return await receive(request, path, pacer, reception);
   } catch (error) {
     await rm(path, { force: true });
     if (pacer.signal.aborted) throw pacer.signal.reason;

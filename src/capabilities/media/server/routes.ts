@@ -6,6 +6,7 @@ import { registerDelivery } from "./deliver.ts";
 import { deletePrivate } from "./private-media.ts";
 import { registerPrivateReading, showPrivate } from "./private-reading.ts";
 import { uploadPicture } from "./upload.ts";
+import { uploadVideo } from "./upload-video.ts";
 
 const api = implement(mediaEndpoints, {
   "POST /api/upload": endpoint({
@@ -13,6 +14,11 @@ const api = implement(mediaEndpoints, {
     // Inside, since what a refused sender still sends has to be read before the answer.
     limit: { inside: [perMember("upload", 60, 3600), perAdmin("upload", 600, 3600)] },
     handle: ({ services, actor, request, rateLimit }) => uploadPicture(services, actor, request, rateLimit),
+  }),
+  "POST /api/upload/video": endpoint({
+    policy: signedIn,
+    limit: { inside: [perMember("upload:video", 10, 3600), perAdmin("upload:video", 60, 3600)] },
+    handle: ({ services, actor, request, rateLimit }) => uploadVideo(services, actor, request, rateLimit),
   }),
   "GET /api/private-media/{id}": endpoint({
     policy: signedIn,

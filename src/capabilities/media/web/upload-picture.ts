@@ -1,88 +1,18 @@
 import type { Picture } from "#capabilities/media/contract.ts";
-import { RequestError } from "#client/request.ts";
-import { adoptStoredToken, dropSession, useSession } from "#client/session.ts";
-import type { Envelope } from "#shared/contract.ts";
+import { type SendOptions, sendForm } from "./send-form.ts";
 import { shrinkPicture } from "./shrink.ts";
 
-/** A slow line may take long; one on which nothing moves for this long, in ms, is lost. */
-const STALL = 15_000;
-
-export interface UploadOptions {
+export interface UploadOptions extends SendOptions {
   purpose: "avatar" | "comment" | "article";
-  /** Share of the bytes that have left, 0…1. */
-  onProgress?: (share: number) => void;
-  signal: AbortSignal;
 }
 
 /**
- * Uploads one picture, smaller where that helps. XMLHttpRequest, since fetch does not tell how much has left.
+ * Uploads one picture, smaller where that helps.
  * @throws RequestError; status 0 when the line is lost, 401 when nobody is signed in any longer
  */
 export async function uploadPicture(file: Blob, options: UploadOptions): Promise<Picture> {
   const form = new FormData();
   form.set("purpose", options.purpose);
   form.set("file", await shrinkPicture(file), "picture");
-  options.signal.throwIfAborted();
-  adoptStoredToken();
-  const { token } = useSession.getState();
-  const { status, text } = await send(form, token, options);
-  const answer = parse(text);
-  if (status === 200 && answer?.state === true) return answer.data;
-  if (status === 401) {
-    if (token !== null) dropSession(token);
-    throw new RequestError(401, "UNAUTHENTICATED", ["请先登录"]);
-  }
-  if (status === 403) throw new RequestError(403, "FORBIDDEN", ["禁止访问"]);
-  if (answer?.state === false && status !== 500) throw new RequestError(status, answer.code, answer.error);
-  throw new RequestError(500, "INTERNAL", ["服务器内部错误"]);
-}
-
-function send(
-  form: FormData,
-  token: string | null,
-  { onProgress, signal }: UploadOptions,
-): Promise<{ status: number; text: string }> {
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    let watch: ReturnType<typeof setTimeout> | undefined;
-    const stop = () => request.abort();
-    const moved = () => {
-      clearTimeout(watch);
-      watch = setTimeout(stop, STALL);
-    };
-    const lost = () => {
-      clearTimeout(watch);
-      signal.removeEventListener("abort", stop);
-      reject(signal.aborted ? signal.reason : new RequestError(0, "NETWORK", ["网络不给力，请检查后重试"]));
-    };
-    request.open("POST", "/api/upload");
-    request.withCredentials = true;
-    request.setRequestHeader("accept", "application/json");
-    if (token !== null) {
-      request.setRequestHeader("x-requested-with", "XMLHttpRequest");
-      request.setRequestHeader("authorization", `Bearer ${token}`);
-    }
-    request.upload.onprogress = (event) => {
-      moved();
-      if (event.lengthComputable) onProgress?.(event.loaded / event.total);
-    };
-    request.onload = () => {
-      clearTimeout(watch);
-      signal.removeEventListener("abort", stop);
-      resolve({ status: request.status, text: request.responseText });
-    };
-    request.onerror = lost;
-    request.onabort = lost;
-    signal.addEventListener("abort", stop);
-    moved();
-    request.send(form);
-  });
-}
-
-function parse(text: string): Envelope<Picture> | null {
-  try {
-    return JSON.parse(text) as Envelope<Picture>;
-  } catch {
-    return null;
-  }
+  return sendForm("/api/upload", form, options);
 }

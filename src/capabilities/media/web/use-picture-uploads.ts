@@ -26,6 +26,8 @@ export interface PictureUploads {
   add: (files: Iterable<File>) => void;
   retry: (key: string) => void;
   remove: (key: string) => void;
+  /** Puts one at another place in the order, 0 the first. */
+  move: (key: string, to: number) => void;
   /** Starts again with pictures that are stored already. */
   reset: (pictures: readonly Picture[]) => void;
 }
@@ -120,6 +122,14 @@ export function usePictureUploads(options: {
       forget(key);
       setUploads((list) => list.filter((one) => one.key !== key));
       if (key.startsWith("blob:")) URL.revokeObjectURL(key);
+    },
+    move(key, to) {
+      setUploads((list) => {
+        const moved = list.find((one) => one.key === key);
+        if (moved === undefined) return list;
+        const others = list.filter((one) => one.key !== key);
+        return others.toSpliced(Math.max(0, Math.min(to, others.length)), 0, moved);
+      });
     },
     reset(pictures) {
       for (const key of [...files.current.keys()]) forget(key);
