@@ -40,6 +40,7 @@ export const paths = {
   space: { umbrella: "/u/:id", club: "/my/other/:id" },
   "space.fans": { umbrella: "/u/:id/fans", club: "/my/otherfanslist/:id" },
   "my.comment": "/my/comment",
+  "my.drafts": "/my/drafts",
   "my.message": "/my/message",
   "my.collect": "/my/collect",
   "my.address": "/my/address",

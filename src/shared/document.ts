@@ -160,7 +160,11 @@ const BEGINNING = /[#@]|https?:\/\//gi;
 const TOPIC = /#([^#\s@][^#\n@]*)#/y;
 const ADDRESS = /https?:\/\/[^\s<>"'`\\^{}|，。！？；：、（）《》【】“”‘’「」\u3000]{1,1001}/iy;
 
-function inlinesOfText(text: string, mentions: readonly Mention[]): Inline[] {
+/**
+ * One piece of what somebody types, in order and whole: joined, the inlines say the text again, character by character.
+ * @param mentions longer names first
+ */
+export function inlinesOfText(text: string, mentions: readonly Mention[]): Inline[] {
   const inlines: Inline[] = [];
   let from = 0;
   const say = (to: number) => {

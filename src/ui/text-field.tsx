@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, ReactNode } from "react";
+import type { InputHTMLAttributes, ReactNode, Ref } from "react";
 import { Field, type FieldProps, fieldBoxClass, fieldInputClass } from "./field.tsx";
 import { IconButton } from "./icon-button.tsx";
 
@@ -9,6 +9,7 @@ export interface TextFieldProps extends FieldProps, Omit<InputHTMLAttributes<HTM
   after?: ReactNode;
   /** Shows a cross while there is a value. */
   onClear?: () => void;
+  ref?: Ref<HTMLInputElement>;
 }
 
 export function TextField(props: TextFieldProps) {

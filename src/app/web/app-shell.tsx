@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { AccountHost } from "#capabilities/account/web/public.ts";
 import { ProofSheetHost, SignInSheetHost } from "#capabilities/members/web/public.ts";
 import { QrPopupHost } from "#capabilities/site/web/public.ts";
+import { ComposerHost, provideComposerKinds } from "#capabilities/writing/web/public.ts";
 import { useHydrated } from "#client/below-fold.tsx";
 import { useRouterState } from "#client/router.tsx";
 import type { TabName } from "#client/screen-route.ts";
@@ -15,6 +16,8 @@ import { ToastHost } from "#ui/toast-host.tsx";
 import { KeepAliveOutlet } from "./keep-alive.tsx";
 import { useScrollByPath } from "./scroll.ts";
 import { tabsOf } from "./tabs.ts";
+
+provideComposerKinds(async () => (await import("./composer-kinds.ts")).default);
 
 /** What surrounds every screen: section colours, the kept outlet, tab bar, sheets, toasts. */
 export function AppShell() {
@@ -51,6 +54,7 @@ export function AppShell() {
         />
       ) : null}
       <AccountHost />
+      <ComposerHost />
       <SignInSheetHost />
       <ProofSheetHost />
       <QrPopupHost />

@@ -15,6 +15,7 @@ import { reactionScreens } from "#capabilities/reactions/web/routes.ts";
 import { redPacketScreens } from "#capabilities/red-packets/web/routes.ts";
 import { searchScreens } from "#capabilities/search/web/routes.ts";
 import { spaceScreens } from "#capabilities/spaces/web/routes.ts";
+import { writingScreens } from "#capabilities/writing/web/routes.ts";
 import type { ScreenRoute } from "#client/screen-route.ts";
 import { articleScreens } from "#features/articles/web/routes.ts";
 
@@ -38,4 +39,5 @@ export const visitorScreens: readonly ScreenRoute[] = [
   ...searchScreens,
   ...spaceScreens,
   ...redPacketScreens,
+  ...writingScreens,
 ];

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { pictureSchema, videoSchema } from "#capabilities/media/contract.ts";
-import { idSchema } from "#shared/contract.ts";
+import { memberCardSchema } from "#capabilities/members/contract.ts";
+import { type Endpoints, idSchema, okSchema, pageOf, pageQuery, timeSchema } from "#shared/contract.ts";
 import {
   type Block,
   CAPTION_LENGTH,
@@ -145,3 +146,66 @@ export const draftContentSchema = z.object({
   fields: z.record(z.string().max(40), z.string().max(400)),
 });
 export type DraftContent = z.output<typeof draftContentSchema>;
+
+/** Drafts of one member that are kept. */
+export const MOST_DRAFTS = 100;
+
+const draftKeySchema = z.string().regex(/^[a-z0-9:-]{1,80}$/, "草稿编号不正确");
+const draftParams = z.object({ key: draftKeySchema });
+
+export const draftSchema = z.object({
+  /** Chosen by the composer: `post:…` at random, `answer:{question}` where there is one only. */
+  key: z.string(),
+  /** What it is to become, as composers name it: post, question, answer. */
+  kind: z.string(),
+  /** Slug of the section in which it was begun. */
+  section: z.string(),
+  content: draftContentSchema,
+  /** Counts the changes; sent back with the next one, which is refused (CHANGED) when another device was faster. */
+  version: z.number().int(),
+  updated_at: timeSchema,
+  /** What is left of its uploads, for its author alone. */
+  pictures: z.array(pictureSchema),
+  videos: z.array(videoSchema),
+});
+export type Draft = z.output<typeof draftSchema>;
+
+export const writingEndpoints = {
+  "GET /api/my/drafts": {
+    summary: "The member's drafts, in all sections, the one changed last first",
+    query: pageQuery.extend({ kind: z.string().max(20).optional() }),
+    data: pageOf(draftSchema),
+  },
+  "GET /api/my/drafts/{key}": {
+    summary: "One of the member's drafts",
+    params: draftParams,
+    data: draftSchema,
+  },
+  "PUT /api/my/drafts/{key}": {
+    summary: "Keeps a draft; refused when it is another one than what was seen last",
+    params: draftParams,
+    body: z.object({
+      kind: z.string().min(1).max(20),
+      section: z.string().min(1).max(20),
+      content: draftContentSchema,
+      /** Of the draft that was seen last; null when none was. */
+      version: z.number().int().min(1).nullable(),
+    }),
+    data: draftSchema,
+  },
+  "DELETE /api/my/drafts/{key}": {
+    summary: "Deletes a draft; it can be taken back for a day. Again changes nothing",
+    params: draftParams,
+    data: okSchema,
+  },
+  "POST /api/my/drafts/{key}/restore": {
+    summary: "Takes back the deletion of a draft",
+    params: draftParams,
+    data: draftSchema,
+  },
+  "GET /api/mentionable": {
+    summary: "Members that can be named with @: whom the member follows, and who is called so",
+    query: z.object({ q: z.string().max(32).default("") }),
+    data: z.object({ items: z.array(memberCardSchema.extend({ following: z.boolean() })) }),
+  },
+} satisfies Endpoints;

@@ -1,6 +1,7 @@
 export type { OwnProfile, WaitingThing } from "#capabilities/members/contract.ts";
 export { bindMobile } from "./api/bind-mobile.ts";
 export { changeProfile } from "./api/change-profile.ts";
+export { interestChoices } from "./api/choices.ts";
 export { mergeAccount } from "./api/merge-account.ts";
 export { refreshProfile } from "./api/refresh-profile.ts";
 export { requestCode } from "./api/request-code.ts";

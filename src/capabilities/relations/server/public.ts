@@ -1,4 +1,5 @@
 export { relationFigures } from "./counts.ts";
+export { followedBy } from "./followed-by.ts";
 export { setListsHidden } from "./lists-hidden.ts";
 export { notBlocked } from "./not-blocked.ts";
 export { isBlocked } from "./relation.ts";

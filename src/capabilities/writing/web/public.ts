@@ -1,1 +1,15 @@
+export { ComposerHost } from "./components/composer-host.tsx";
 export { DocumentBody } from "./components/document-body.tsx";
+export { DraftList } from "./components/draft-list.tsx";
+export type {
+  ComposerKind,
+  ComposerKinds,
+  ComposerPart,
+  ComposerSubject,
+  EditedText,
+  Fields,
+  Submitted,
+  TopicPickerProps,
+  Written,
+} from "./kinds.ts";
+export { openComposer, provideComposerKinds } from "./open-composer.ts";

@@ -1,0 +1,7 @@
+import type { ComposerKinds } from "#capabilities/writing/web/public.ts";
+
+/** Everything that can be written, by the name that `openComposer` takes. Fetched with the first composer. */
+const kinds: ComposerKinds["kinds"] = {};
+
+const composerKinds: ComposerKinds = { kinds };
+export default composerKinds;

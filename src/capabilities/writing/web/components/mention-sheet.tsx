@@ -1,0 +1,86 @@
+import { useQuery } from "@tanstack/react-query";
+import { useDeferredValue, useRef, useState } from "react";
+import type { Mention } from "#shared/document.ts";
+import { Avatar } from "#ui/avatar.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { ErrorState } from "#ui/error-state.tsx";
+import { Sheet } from "#ui/sheet.tsx";
+import { RowBones, Skeleton } from "#ui/skeleton.tsx";
+import { TextField } from "#ui/text-field.tsx";
+import { mentionable } from "../api/mentionable.ts";
+
+interface MentionSheetProps {
+  open: boolean;
+  onPick: (mention: Mention) => void;
+  onClose: () => void;
+  /** Called when it has slid away. */
+  onClosed: () => void;
+}
+
+/** Whom a text names: those one follows, or anybody by the beginning of the name. */
+export function MentionSheet({ open, onPick, onClose, onClosed }: MentionSheetProps) {
+  const [query, setQuery] = useState("");
+  const wanted = useDeferredValue(query.trim());
+  const { data, isError, isFetching, refetch } = useQuery({ ...mentionable(wanted), enabled: open });
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={(stays) => {
+        if (!stays) onClose();
+      }}
+      onClosed={() => {
+        setQuery("");
+        onClosed();
+      }}
+      initialFocus={input}
+      title="提到谁"
+    >
+      <div className="min-h-[55dvh]">
+        <TextField
+          label="搜索昵称"
+          hideLabel
+          placeholder="搜索昵称"
+          type="search"
+          enterKeyHint="search"
+          maxLength={16}
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
+          ref={input}
+        />
+        {data === undefined ? (
+          isError ? (
+            <ErrorState compact retrying={isFetching} onRetry={() => void refetch()} />
+          ) : (
+            <Skeleton>
+              <RowBones />
+            </Skeleton>
+          )
+        ) : data.length === 0 ? (
+          <EmptyState
+            compact
+            as="p"
+            title={wanted === "" ? "还没有关注的车友" : `没有找到“${wanted}”`}
+            text={wanted === "" ? "输入昵称，也能提到没有关注的人。" : "昵称要从第一个字开始输入。"}
+          />
+        ) : (
+          <ul aria-label="车友" className="pt-2">
+            {data.map(({ id, nickname, avatar, following }) => (
+              <li key={id} className="hair-t first:border-t-0">
+                <button
+                  type="button"
+                  onClick={() => onPick({ member_id: id, name: nickname })}
+                  className="press flex min-h-13 w-full items-center gap-3 text-left"
+                >
+                  <Avatar name={nickname} src={avatar?.src ?? null} />
+                  <span className="min-w-0 flex-1 truncate text-15">{nickname}</span>
+                  {following ? <span className="text-12 text-ink-3">已关注</span> : null}
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,35 @@
+import { useQuery } from "@tanstack/react-query";
+import { interestChoices } from "#capabilities/members/web/public.ts";
+import PickerSheet from "#ui/picker-sheet.tsx";
+
+interface SeriesSheetProps {
+  open: boolean;
+  /** Key of what is chosen now. */
+  chosen: string;
+  onPick: (key: string) => void;
+  onClose: () => void;
+}
+
+/** The series of cars that a text is about, by make. Fetch it with `lazyPart`. */
+export default function SeriesSheet({ open, chosen, onPick, onClose }: SeriesSheetProps) {
+  const { data = [] } = useQuery(interestChoices());
+  return (
+    <PickerSheet
+      open={open}
+      title="关联车系"
+      options={data.map(({ key, label, group }) => ({ value: key, label, note: group }))}
+      chosen={[chosen]}
+      onPick={(path) => {
+        onPick(path.at(-1)?.value ?? "");
+        onClose();
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+/** What a series is called; its key until that is known. */
+export function SeriesName({ value }: { value: string }) {
+  const { data } = useQuery(interestChoices());
+  return data?.find(({ key }) => key === value)?.label ?? value;
+}
