@@ -8,6 +8,7 @@ import {
   profileCounts,
   watchTopics,
 } from "#capabilities/members/server/public.ts";
+import { moderatedTargets } from "#capabilities/moderation/server/public.ts";
 import { offerNotice } from "#capabilities/notices/server/public.ts";
 import { reactionTargets } from "#capabilities/reactions/server/public.ts";
 import { spaceLists } from "#capabilities/spaces/server/public.ts";
@@ -17,6 +18,7 @@ import { commentActs } from "./acts.ts";
 import { isCommentsTopic } from "./events.ts";
 import { mentionNotice, mentions } from "./mentions.ts";
 import { commentMerge } from "./merge.ts";
+import { moderatedComments } from "./moderated.ts";
 import { likeNotice, replyNotice, threadNotice } from "./notice-kinds.ts";
 import { commentData, commentForgetting, placeData } from "./personal-data.ts";
 import { commentCount, commentLikes } from "./profile-counts.ts";
@@ -32,6 +34,7 @@ export const comments: Feature = {
   offers: [
     showings.offer("comments", shownByComments),
     reactionTargets.offer("comment", commentReactions),
+    moderatedTargets.offer("comment", moderatedComments),
     offerNotice(replyNotice),
     offerNotice(likeNotice),
     offerNotice(threadNotice),

@@ -169,7 +169,7 @@ export async function settleReports(
   tx: Transaction,
   seen: readonly string[],
   status: "upheld" | "dismissed",
-  adminId: string,
+  adminId: string | null,
 ): Promise<string[]> {
   const settled = await tx
     .update(reports)
@@ -180,7 +180,7 @@ export async function settleReports(
 }
 
 /** A lost job costs nothing but a minute: the sweep finds what was not told. */
-async function tellLater({ jobs, log }: Services): Promise<void> {
+export async function tellLater({ jobs, log }: Services): Promise<void> {
   try {
     await jobs.send(NOTIFY_QUEUE, {}, { startAfterSeconds: UNDO_SECONDS + 1 });
   } catch (error) {

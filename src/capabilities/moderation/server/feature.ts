@@ -9,6 +9,9 @@ import { forgetReviews, muteData, reportData } from "./personal-data.ts";
 import { MUTE, SCREENING } from "./policy.ts";
 import { moderationRoutes } from "./routes.ts";
 
+import { actNotice } from "./tools/notice-kinds.ts";
+import { toolRoutes } from "./tools/routes.ts";
+
 export const moderation: Feature = {
   name: "moderation",
   permissions: {
@@ -20,12 +23,13 @@ export const moderation: Feature = {
   },
   routes: {
     register(app, services) {
-      for (const routes of [moderationRoutes, muteRoutes]) routes.register(app, services);
+      for (const routes of [moderationRoutes, muteRoutes, toolRoutes]) routes.register(app, services);
     },
   },
   jobs: defineModerationJobs,
   offers: [
     offerNotice(decisionNotice),
+    offerNotice(actNotice),
     offerNotice(mutedNotice),
     offerNotice(unmutedNotice),
     memberMerges.offer("moderation", moderationMerge),

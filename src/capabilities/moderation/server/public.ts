@@ -9,3 +9,4 @@ export { isReviewedFirst } from "./screening/rules.ts";
 export { screen } from "./screening/screen.ts";
 /** For conditions of a search in a queue. */
 export { reviewItems } from "./tables.ts";
+export { type Moderated, type ModeratedTarget, moderatedTargets } from "./tools/targets.ts";

@@ -1,6 +1,11 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import { recordAudit } from "#capabilities/admin/server/public.ts";
-import { CLAIM_SECONDS, type ItemResult, UNDO_SECONDS } from "#capabilities/moderation/contract.ts";
+import {
+  CLAIM_SECONDS,
+  type ItemResult,
+  type ReviewStatus,
+  UNDO_SECONDS,
+} from "#capabilities/moderation/contract.ts";
 import { can } from "#platform/auth/permissions.ts";
 import type { Transaction } from "#platform/database/client.ts";
 import type { Services } from "#platform/services.ts";
@@ -8,9 +13,9 @@ import { alreadyDecided, changedSince, notHis, refused, succeeded } from "./clai
 import { type DecisionAside, type Moderator, REVIEW_TARGET } from "./decide.ts";
 import { eachItem, type SeenItem } from "./each-item.ts";
 import { reviewKind } from "./kinds/registry.ts";
-import { lastEntries } from "./life/history.ts";
+import { type By, lastEntries } from "./life/history.ts";
 import { isDecision, undoLife } from "./life/life.ts";
-import { itemsByIds } from "./queries.ts";
+import { itemsByIds, type ReviewItem } from "./queries.ts";
 import { sameObject, versionAfter } from "./seen.ts";
 import { reports, reviewItems } from "./tables.ts";
 
@@ -52,11 +57,38 @@ async function undoOne(
     return refused(id, item.status, "CONFLICT", `已超过 ${UNDO_SECONDS} 秒，不能撤销了`);
   const now = await versionAfter(tx, item);
   if (now === null || !sameObject(now, version)) return changedSince(id, row);
-  const undone = await undoLife(tx, services, item.kind, item.targetId, { adminId });
-  if (!undone.moved) return alreadyDecided(id, row);
   const aside = last.aside as unknown as DecisionAside;
-  const [before] = await lastEntries(tx, item.kind, item.targetId, 1);
+  const back = await takeBack(tx, services, item, aside, { adminId });
+  if (back === null) return alreadyDecided(id, row);
+  await recordAudit(tx, {
+    adminId,
+    action: "review.undo",
+    targetKind: REVIEW_TARGET,
+    targetId: id,
+    before: { status: item.status, reason: item.reason },
+    after: { ...back, excerpt: aside.excerpt },
+    address,
+  });
+  return succeeded(id, back.status);
+}
+
+/**
+ * Takes back a moderator's move with all that it moved besides the object: the entry in the queue, which the moderator
+ * holds again where it waited, and the reports that it answered. The caller has locked the entry.
+ * @returns where it stands in its queue, and why; null when the object is no longer as the move left it
+ */
+export async function takeBack(
+  tx: Transaction,
+  services: Services,
+  { id, kind, targetId }: ReviewItem,
+  aside: DecisionAside,
+  by: By,
+): Promise<{ status: ReviewStatus; reason: string } | null> {
+  const undone = await undoLife(tx, services, kind, targetId, by);
+  if (!undone.moved) return null;
+  const [before] = await lastEntries(tx, kind, targetId, 1);
   const moment = (value: string | null) => (value === null ? null : new Date(value));
+  const held = aside.waiting && by.adminId !== undefined;
   await tx
     .update(reviewItems)
     .set({
@@ -66,8 +98,8 @@ async function undoOne(
       decidedBy: aside.decidedBy,
       decidedAt: moment(aside.decidedAt),
       notifiedAt: moment(aside.notifiedAt),
-      claimedBy: aside.waiting ? adminId : null,
-      claimedUntil: aside.waiting ? sql`now() + make_interval(secs => ${CLAIM_SECONDS})` : null,
+      claimedBy: held ? by.adminId : null,
+      claimedUntil: held ? sql`now() + make_interval(secs => ${CLAIM_SECONDS})` : null,
     })
     .where(eq(reviewItems.id, id));
   if (aside.reports.length > 0) {
@@ -76,17 +108,6 @@ async function undoOne(
       .set({ status: "open", handledBy: null, handledAt: null })
       .where(inArray(reports.id, aside.reports));
   }
-  if (aside.closedComments)
-    await reviewKind(item.kind).setSubjectClosed?.(tx, services, item.targetId, false);
-  const status = aside.waiting ? "waiting" : undone.to;
-  await recordAudit(tx, {
-    adminId,
-    action: "review.undo",
-    targetKind: REVIEW_TARGET,
-    targetId: id,
-    before: { status: item.status, reason: item.reason },
-    after: { status, reason: before?.reason ?? "", excerpt: aside.excerpt },
-    address,
-  });
-  return succeeded(id, status);
+  if (aside.closedComments) await reviewKind(kind).setSubjectClosed?.(tx, services, targetId, false);
+  return { status: aside.waiting ? "waiting" : undone.to, reason: before?.reason ?? "" };
 }

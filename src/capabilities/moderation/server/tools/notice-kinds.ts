@@ -1,0 +1,32 @@
+import type { ToolAct } from "#capabilities/moderation/contract.ts";
+import type { NoticeKind } from "#capabilities/notices/server/public.ts";
+import type { Moderated } from "./targets.ts";
+
+interface Told {
+  act: ToolAct;
+  /** What it is called: 帖子. */
+  noun: string;
+  of: Moderated;
+  /** Where it was moved to. */
+  place: string;
+  reason: string;
+}
+
+const words: Partial<Record<ToolAct, (place: string) => string>> = {
+  pin: () => "被置顶了",
+  best: () => "被设为精华",
+  lock: () => "被锁定了，不能再回复",
+  move: (place) => `被移到了“${place}”`,
+};
+
+/** A moderator did something with what a member wrote. */
+export const actNotice: NoticeKind<Told> = {
+  name: "moderation.act",
+  group: "system",
+  write: ({ act, noun, of, place, reason }) => ({
+    title: `你的${noun}${words[act]?.(place) ?? "有变化"}`,
+    body: of.title,
+    reason,
+    link: of.link,
+  }),
+};
