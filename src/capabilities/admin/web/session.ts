@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { create } from "zustand";
 import type { AdminProfile } from "#capabilities/admin/contract.ts";
+import { ADMIN_TOKEN_KEY } from "#client/admin-token.ts";
 
 interface AdminSession {
   token: string | null;
@@ -9,14 +10,13 @@ interface AdminSession {
   ready: boolean;
 }
 
-const TOKEN_KEY = "paddock.admin_token";
 const ADMIN_KEY = "paddock.admin";
 
 /** The administrator's session: apart from the member's in every way. */
 export const useAdminSession = create<AdminSession>(() => ({ token: null, admin: null, ready: false }));
 
 export function signInAs(token: string, admin: AdminProfile): void {
-  write(TOKEN_KEY, token);
+  write(ADMIN_TOKEN_KEY, token);
   setAdmin(admin);
   useAdminSession.setState({ token, ready: true });
 }
@@ -29,7 +29,7 @@ export function setAdmin(admin: AdminProfile): void {
 /** Forgets the session; with `only`, only when that token is still the current one. */
 export function dropAdmin(only?: string | null): void {
   if (only !== undefined && useAdminSession.getState().token !== only) return;
-  write(TOKEN_KEY, null);
+  write(ADMIN_TOKEN_KEY, null);
   write(ADMIN_KEY, null);
   useAdminSession.setState({ token: null, admin: null });
 }
@@ -40,7 +40,7 @@ export function useStoredAdmin(): AdminSession {
   useEffect(() => {
     restore();
     const listener = (event: StorageEvent) => {
-      if (event.key === null || event.key === TOKEN_KEY || event.key === ADMIN_KEY) restore();
+      if (event.key === null || event.key === ADMIN_TOKEN_KEY || event.key === ADMIN_KEY) restore();
     };
     window.addEventListener("storage", listener);
     return () => window.removeEventListener("storage", listener);
@@ -57,7 +57,7 @@ function restore(): void {
 
 function read(): { token: string | null; admin: AdminProfile | null; readable: boolean } {
   try {
-    const token = localStorage.getItem(TOKEN_KEY);
+    const token = localStorage.getItem(ADMIN_TOKEN_KEY);
     const admin = JSON.parse(localStorage.getItem(ADMIN_KEY) ?? "null") as AdminProfile | null;
     // One that an earlier version stored says nothing of permissions; what may be done is asked for right away.
     const known = admin && { ...admin, permissions: admin.permissions ?? [] };

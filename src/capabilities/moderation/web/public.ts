@@ -1,1 +1,2 @@
 export { ModeratorScreen } from "./components/moderator-frame.tsx";
+export { ModeratorMenu } from "./tools/moderator-menu.tsx";

@@ -1,4 +1,5 @@
 import type { Comment } from "#capabilities/comments/contract.ts";
+import { ModeratorMenu } from "#capabilities/moderation/web/public.ts";
 import { Sheet } from "#ui/sheet.tsx";
 import { SheetAction } from "#ui/sheet-action.tsx";
 import { toast } from "#ui/toast-store.ts";
@@ -60,6 +61,7 @@ export default function MoreSheet({ comment, onClose, onReply, onQuote, onEdit, 
           举报
         </SheetAction>
       ) : null}
+      <ModeratorMenu target={{ kind: "comment", id: comment.id }} row />
       {can.delete ? (
         <SheetAction
           icon="trash"

@@ -1,0 +1,11 @@
+/** Where a browser keeps the token of an administrator who signed in at the desk. */
+export const ADMIN_TOKEN_KEY = "paddock.admin_token";
+
+/** Null where nobody is signed in at the desk, and where storage is refused. */
+export function storedAdminToken(): string | null {
+  try {
+    return localStorage.getItem(ADMIN_TOKEN_KEY);
+  } catch {
+    return null;
+  }
+}
