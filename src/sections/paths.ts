@@ -15,6 +15,13 @@ export const paths = {
   "article.video": "/article/:id/video",
   "article.legacy": { umbrella: "/index/index/information_info/id/:id" },
   "article.legacy-page": { umbrella: "/detail-:id.html" },
+  ask: "/ask",
+  "ask.channel": "/ask/:id/channel",
+  // Clubs have a question where the umbrella has its answers, so that this address leads to it in every section.
+  "ask.question": { umbrella: "/ask/:id", club: "/ask/:id/answer" },
+  "ask.answer": { umbrella: "/ask/:id/answer" },
+  "ask.comment": "/ask/:id/comment",
+  "ask.type": "/asktype",
   // One address a text page, which sections give in their `documents`.
   document: {},
   search: "/search",
@@ -42,6 +49,7 @@ export const paths = {
   "my.comment": "/my/comment",
   "my.drafts": "/my/drafts",
   "my.message": "/my/message",
+  "my.ask": "/my/ask",
   "my.collect": "/my/collect",
   "my.address": "/my/address",
   "my.createaddr": "/my/createaddr",

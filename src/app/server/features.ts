@@ -28,6 +28,7 @@ import { activities } from "#features/activities/server/feature.ts";
 import { articles } from "#features/articles/server/feature.ts";
 import { forum } from "#features/forum/server/feature.ts";
 import { groups } from "#features/groups/server/feature.ts";
+import { questions } from "#features/questions/server/feature.ts";
 import { topics } from "#features/topics/server/feature.ts";
 import { installFeatures } from "#platform/feature.ts";
 
@@ -64,4 +65,5 @@ export const features = installFeatures([
   activities,
   topics,
   groups,
+  questions,
 ]);

@@ -4,7 +4,7 @@ export { type MemberCard, memberCards, writerById } from "./cards.ts";
 export { SIGN_IN_DOCUMENTS } from "./consents.ts";
 export { PROFILE_CHANGED } from "./events.ts";
 export { handOver } from "./hand-over.ts";
-export { interestChoices } from "./interests.ts";
+export { type InterestChoice, interestChoices, interestsOf, listInterestChoices } from "./interests.ts";
 export { type Invented, inventedMembers } from "./invented.ts";
 export { lastSignIn } from "./last-sign-in.ts";
 export { type MemberMerge, memberMerges } from "./merge-members.ts";
@@ -38,7 +38,7 @@ export {
   stateOf,
 } from "./standing.ts";
 /** For joins: authors and readers. */
-export { memberConsents, members, profileChanges } from "./tables.ts";
+export { memberConsents, memberInterests, members, profileChanges } from "./tables.ts";
 export { takeSmsCode } from "./take-code.ts";
 export { endAllSignIns, endSignIn, listSignIns, memberByToken, signInOf } from "./tokens.ts";
 export { watchTopics } from "./watch-topics.ts";

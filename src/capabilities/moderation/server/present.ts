@@ -67,8 +67,8 @@ export async function presentReviews(
   };
   return rows.map((row) => {
     const { item } = row;
-    const { content, subject, quoted, author_name } = contents.get(item.targetId) ?? NOTHING_LEFT;
-    const author = item.authorId === null ? null : authorOf(item, item.authorId);
+    const { content, subject, quoted, author_name, anonymous } = contents.get(item.targetId) ?? NOTHING_LEFT;
+    const author = item.authorId === null || anonymous ? null : authorOf(item, item.authorId);
     const card: Omit<ReviewRowInput, "version"> = {
       id: item.id,
       kind: item.kind,
@@ -80,7 +80,7 @@ export async function presentReviews(
       content,
       subject,
       quoted,
-      author_name: author?.member.nickname ?? author_name ?? "",
+      author_name: author?.member.nickname ?? author_name ?? (anonymous ? "匿名车友" : ""),
       author,
       reports: (reportsOf.get(item.targetId) ?? []).map(({ report, reporterName }) => ({
         id: report.id,

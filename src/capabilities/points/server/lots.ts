@@ -15,7 +15,10 @@ export type PointReason =
   | "expired"
   | "spent"
   | "merged"
-  | "red_packet";
+  | "red_packet"
+  | "held"
+  | "returned"
+  | "bounty";
 
 export interface PointMove {
   /** Under which it happens once, whoever repeats it: `shop:order:12`. */
@@ -55,10 +58,13 @@ export async function givePoints(tx: Transaction, move: PointMove, at = new Date
       { account: pointAccount(memberId), amount },
     ],
   });
-  if (!made) return;
+  if (made) await addToLot(tx, memberId, expiryOf(at), amount);
+}
+
+async function addToLot(tx: Transaction, memberId: string, expiresOn: string, amount: number): Promise<void> {
   await tx
     .insert(pointLots)
-    .values({ memberId, expiresOn: expiryOf(at), remaining: amount })
+    .values({ memberId, expiresOn, remaining: amount })
     .onConflictDoUpdate({
       target: [pointLots.memberId, pointLots.expiresOn],
       set: { remaining: sql`${pointLots.remaining} + ${amount}` },
@@ -78,6 +84,59 @@ export async function spendPoints(
   return takeOut(tx, { ...move, reason: "spent" }, { into: "spent", newestFirst: false, now });
 }
 
+/** Points that expire on the same day. */
+export interface HeldLot {
+  /** Last day, in China, on which they can be spent. */
+  expires_on: string;
+  amount: number;
+}
+
+/**
+ * Sets points aside on an account of their own, those that expire first, once per key: a bounty, an order that is not
+ * paid yet.
+ * @param into where they lie meanwhile: no source, so that more than was held never leaves it
+ * @returns the days on which they would have expired, for {@link returnHeld}
+ * @throws AppError INSUFFICIENT_BALANCE when fewer are there; nothing moved
+ * @throws Error when it happened before under this key: what was taken then is known to the caller
+ */
+export async function holdPoints(
+  tx: Transaction,
+  move: Omit<PointMove, "reason" | "from"> & { into: AccountName },
+  now = new Date(),
+): Promise<HeldLot[]> {
+  const { into } = move;
+  const taken = await takeLots(tx, { ...move, reason: "held" }, { into, newestFirst: false, now });
+  if (taken === null) throw new Error(`points were held before as ${move.key}`);
+  return taken;
+}
+
+/**
+ * Gives back what was held, once per key, to the days on which it would have expired. What expired meanwhile can be spent
+ * until the end of this year.
+ */
+export async function returnHeld(
+  tx: Transaction,
+  { key, memberId, title, from }: Omit<PointMove, "reason" | "amount" | "from"> & { from: AccountName },
+  lots: readonly HeldLot[],
+  now = new Date(),
+): Promise<void> {
+  const amount = lots.reduce((sum, lot) => sum + lot.amount, 0);
+  const { made } = await transfer(tx, {
+    key,
+    reason: "returned" satisfies PointReason,
+    details: { title },
+    postings: [
+      { account: from, amount: -amount },
+      { account: pointAccount(memberId), amount },
+    ],
+  });
+  if (!made) return;
+  const today = formatDate(now);
+  const endOfYear = `${today.slice(0, 4)}-12-31`;
+  for (const lot of lots)
+    await addToLot(tx, memberId, lot.expires_on < today ? endOfYear : lot.expires_on, lot.amount);
+}
+
 /**
  * Takes points back that should not have been given, newest first and as many as are still there.
  * @param move `amount` is what is taken at most
@@ -92,19 +151,29 @@ export async function takeBackPoints(tx: Transaction, move: PointMove, now = new
 
 async function takeOut(
   tx: Transaction,
-  { key, memberId, amount, reason, title }: PointMove,
+  move: PointMove,
   { into, newestFirst, now }: { into: string; newestFirst: boolean; now: Date },
 ): Promise<number> {
+  await takeLots(tx, move, { into: outside(into), newestFirst, now });
+  return pointBalance(tx, move.memberId, now);
+}
+
+/** @returns what was taken of which day; null when it had happened before */
+async function takeLots(
+  tx: Transaction,
+  { key, memberId, amount, reason, title }: PointMove,
+  { into, newestFirst, now }: { into: AccountName; newestFirst: boolean; now: Date },
+): Promise<HeldLot[] | null> {
   const { made } = await transfer(tx, {
     key,
     reason,
     details: { title },
     postings: [
       { account: pointAccount(memberId), amount: -amount },
-      { account: outside(into), amount },
+      { account: into, amount },
     ],
   });
-  if (!made) return pointBalance(tx, memberId, now);
+  if (!made) return null;
   const lots = await tx
     .select()
     .from(pointLots)
@@ -112,16 +181,17 @@ async function takeOut(
     .orderBy((newestFirst ? desc : asc)(pointLots.expiresOn))
     .for("update");
   let missing = amount;
-  let left = 0;
+  const held: HeldLot[] = [];
   for (const { expiresOn, remaining } of lots) {
     const taken = Math.min(missing, remaining);
+    if (taken === 0) break;
     missing -= taken;
-    left += remaining - taken;
-    if (taken > 0) await setLot(tx, { memberId, expiresOn }, remaining - taken);
+    held.push({ expires_on: expiresOn, amount: taken });
+    await setLot(tx, { memberId, expiresOn }, remaining - taken);
   }
   // What expired in the night and still waits for its job is in the account, and cannot be spent.
   if (missing > 0) throw new AppError("INSUFFICIENT_BALANCE", "积分不足");
-  return left;
+  return held;
 }
 
 /** Points that can be spent. */

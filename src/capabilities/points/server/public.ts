@@ -1,1 +1,1 @@
-export { givePoints, issuedPoints } from "./lots.ts";
+export { givePoints, holdPoints, issuedPoints, pointBalance, returnHeld } from "./lots.ts";

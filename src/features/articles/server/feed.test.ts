@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { media } from "#capabilities/media/server/tables.ts";
+import { nameUuid } from "#capabilities/site/server/feed-ids.ts";
 import { sections, umbrellaSection } from "#sections/registry.ts";
 import { createTestApp } from "../../../../test/support/app.ts";
 import { makeArticle, makePicture } from "../../../../test/support/factories.ts";
 import { all, one, parseXml } from "../../../../test/support/xml.ts";
 import { LIST_TAG } from "./cache-tags.ts";
-import { nameUuid } from "./feed-ids.ts";
 import { articles, articleTags } from "./tables.ts";
 import { writePictures } from "./write-pictures.ts";
 

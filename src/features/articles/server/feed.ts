@@ -1,6 +1,7 @@
 import { asc, desc, inArray } from "drizzle-orm";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { media } from "#capabilities/media/server/public.ts";
+import { feedIds } from "#capabilities/site/server/public.ts";
 import { articlePath } from "#features/articles/address.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { anyone } from "#platform/http/policy.ts";
@@ -10,7 +11,6 @@ import { homePath } from "#sections/paths.ts";
 import { type Section, sections } from "#sections/registry.ts";
 import { element, escapeXml } from "#shared/xml.ts";
 import { LIST_TAG } from "./cache-tags.ts";
-import { feedIds } from "./feed-ids.ts";
 import { articlesForFeed, picturesOf } from "./queries.ts";
 import { articleTags } from "./tables.ts";
 

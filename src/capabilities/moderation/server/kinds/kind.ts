@@ -7,8 +7,14 @@ import type { Snapshot, Standing } from "../life/history.ts";
 import type { Walks } from "../life/moves.ts";
 import type { ScreeningRule } from "../screening/rules.ts";
 
-/** An object under review as the queue shows it. `author_name` where it came without an account. */
-export type ReviewContent = Pick<ReviewRow, "content" | "subject" | "quoted"> & { author_name?: string };
+/**
+ * An object under review as the queue shows it. `author_name` where it came without an account; `anonymous` where its author
+ * does not want to be known, to moderators neither.
+ */
+export type ReviewContent = Pick<ReviewRow, "content" | "subject" | "quoted"> & {
+  author_name?: string;
+  anonymous?: true;
+};
 
 /** What effects may use. */
 export type Effects = Pick<Services, "cache">;

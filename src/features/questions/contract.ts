@@ -1,0 +1,492 @@
+import { z } from "zod";
+import { pictureSchema } from "#capabilities/media/contract.ts";
+import { memberCardSchema } from "#capabilities/members/contract.ts";
+import { documentSchema, shownDocumentSchema } from "#capabilities/writing/contract.ts";
+import {
+  type Endpoints,
+  idParams,
+  idSchema,
+  okSchema,
+  pageOf,
+  pageQuery,
+  timeSchema,
+  versionSchema,
+} from "#shared/contract.ts";
+import { lifeStates } from "#shared/life.ts";
+import { cleanText, textLength } from "#shared/text.ts";
+import {
+  ANSWER_LENGTH,
+  BOUNTY_CHOICES,
+  QUESTION_LENGTH,
+  QUESTION_PICTURES,
+  SYMPTOMS_MAX,
+  TITLE_LENGTH,
+} from "#shared/question-rules.ts";
+
+/** `open`: no answer yet; `answered`; `solved`: one was accepted; `closed`: takes no more answers. */
+export const questionStates = ["open", "answered", "solved", "closed"] as const;
+export const questionStateSchema = z.enum(questionStates);
+
+const categoryNameSchema = z.object({ id: idSchema, name: z.string() });
+
+/** A series of cars, by the key under which members follow it. */
+const seriesSchema = z.object({ key: z.string(), label: z.string(), group: z.string() });
+
+export const questionCardSchema = z.object({
+  id: idSchema,
+  section: z.string(),
+  category: categoryNameSchema,
+  title: z.string(),
+  /** Of its text, plain. */
+  excerpt: z.string(),
+  /** Null when it was asked anonymously, and then nothing else tells who did. */
+  author: memberCardSchema.nullable(),
+  anonymous: z.boolean(),
+  state: questionStateSchema,
+  /** Points; 0 without a bounty. */
+  bounty: z.number().int(),
+  /** Nobody has earned it yet. */
+  bounty_held: z.boolean(),
+  series: seriesSchema.nullable(),
+  pictures: z.array(pictureSchema),
+  answers: z.number().int(),
+  sames: z.number().int(),
+  reads: z.number().int(),
+  /** How the accepted answer, or the best one, begins. */
+  best_answer: z.object({ author_name: z.string(), excerpt: z.string(), accepted: z.boolean() }).nullable(),
+  published_at: timeSchema,
+});
+
+export const answerSchema = z.object({
+  id: idSchema,
+  question_id: idSchema,
+  author: memberCardSchema.nullable(),
+  anonymous: z.boolean(),
+  /** Written by who asked. */
+  by_asker: z.boolean(),
+  document: shownDocumentSchema,
+  accepted: z.boolean(),
+  likes: z.number().int(),
+  comments: z.number().int(),
+  /** Province; empty when unknown or anonymous. */
+  region: z.string(),
+  published_at: timeSchema,
+  edited_at: timeSchema.nullable(),
+  version: versionSchema,
+});
+
+/** As its author sees it, wherever it stands in review. */
+export const ownAnswerSchema = answerSchema.extend({
+  status: z.enum(lifeStates),
+  reject_reason: z.string(),
+});
+
+export const questionDetailSchema = questionCardSchema.omit({ best_answer: true, excerpt: true }).extend({
+  document: shownDocumentSchema,
+  /** Plain, for descriptions. */
+  summary: z.string(),
+  mileage: z.number().int().nullable(),
+  symptoms: z.array(z.string()),
+  region: z.string(),
+  edited_at: timeSchema.nullable(),
+  /** Empty unless closed. */
+  close_reason: z.string(),
+  /** Takes no more answers. */
+  closed: z.boolean(),
+  /** Until when the bounty waits for a first answer. */
+  bounty_ends_at: timeSchema.nullable(),
+  duplicate_of: z.object({ id: idSchema, section: z.string(), title: z.string() }).nullable(),
+  accepted: answerSchema.nullable(),
+  counts: z.object({
+    follows: z.number().int(),
+    comments: z.number().int(),
+  }),
+  version: versionSchema,
+});
+
+export const ownQuestionSchema = questionDetailSchema.extend({
+  status: z.enum(lifeStates),
+  reject_reason: z.string(),
+});
+
+export const categorySchema = z.object({
+  id: idSchema,
+  key: z.string(),
+  name: z.string(),
+  intro: z.string(),
+  icon: z.string(),
+  rules: z.array(z.string()),
+  closed: z.boolean(),
+  children: z.array(
+    z.object({ id: idSchema, key: z.string(), name: z.string(), intro: z.string(), closed: z.boolean() }),
+  ),
+});
+export type Category = z.output<typeof categorySchema>;
+
+/** Who answers much, with what is known of it. */
+const answererSchema = z.object({
+  member: memberCardSchema,
+  answers: z.number().int(),
+  accepted: z.number().int(),
+});
+export type Answerer = z.output<typeof answererSchema>;
+
+/** A category or a series of cars, as its page shows it. */
+export const channelSchema = z.object({
+  /** Of a category its id, of a series its key. */
+  id: z.string(),
+  kind: z.enum(["category", "series"]),
+  name: z.string(),
+  intro: z.string(),
+  icon: z.string(),
+  parent: categoryNameSchema.nullable(),
+  children: z.array(categoryNameSchema),
+  counts: z.object({
+    questions: z.number().int(),
+    solved: z.number().int(),
+    unanswered: z.number().int(),
+    follows: z.number().int(),
+  }),
+  /** Percent of its questions that were solved; null while there are none. */
+  solved_rate: z.number().int().nullable(),
+  answerers: z.array(answererSchema),
+});
+
+export const askTabs = ["recommended", "unanswered", "bounty", "solved"] as const;
+export const askTabSchema = z.enum(askTabs);
+
+const channelId = z.string().min(1).max(80);
+
+export const questionListQuery = pageQuery.extend({
+  /** Section slug; the umbrella section, or none, lists all of them. */
+  section: z.string().max(40).optional(),
+  tab: askTabSchema.default("recommended"),
+  /** A category with those below it, or a series of cars. */
+  channel: channelId.optional(),
+});
+
+const titleSchema = z
+  .string("请写下你的问题")
+  .max(TITLE_LENGTH.max * 8, `标题最多 ${TITLE_LENGTH.max} 个字`)
+  .transform((title) => cleanText(title).replace(/\s+/g, " "))
+  .refine((title) => textLength(title) >= TITLE_LENGTH.min, `标题至少 ${TITLE_LENGTH.min} 个字，把问题说清楚`)
+  .refine((title) => textLength(title) <= TITLE_LENGTH.max, `标题最多 ${TITLE_LENGTH.max} 个字`);
+
+const symptomSchema = z
+  .string()
+  .max(80)
+  .transform((text) => cleanText(text).replace(/\s+/g, " "))
+  .refine((text) => text !== "" && textLength(text) <= 12, "每个现象 1 到 12 个字");
+
+const questionFields = {
+  title: titleSchema,
+  document: documentSchema({ most: QUESTION_LENGTH, pictures: QUESTION_PICTURES, empty: true }),
+  category_id: idSchema,
+  series: z.string().min(1).max(80).nullable().default(null),
+  mileage: z
+    .number("里程请填数字")
+    .int("里程请填整数公里")
+    .min(0, "里程不能小于 0")
+    .max(2_000_000, "里程太大了，请检查")
+    .nullable()
+    .default(null),
+  symptoms: z.array(symptomSchema).max(SYMPTOMS_MAX, `最多 ${SYMPTOMS_MAX} 个现象`).default([]),
+};
+
+const keySchema = z.string().min(8).max(64);
+const bountySchema = z
+  .number("悬赏积分请填数字")
+  .int("悬赏请填整数积分")
+  .refine(
+    (points) => (BOUNTY_CHOICES as readonly number[]).includes(points),
+    `悬赏可以是 ${BOUNTY_CHOICES.join("、")} 积分`,
+  );
+
+export const newQuestionSchema = z.object({
+  ...questionFields,
+  /** Section in which it is asked; a series of cars that has a club takes it there. */
+  section: z.string().max(40),
+  anonymous: z.boolean().default(false),
+  bounty: bountySchema.nullable().default(null),
+  idempotency_key: keySchema,
+});
+export type NewQuestion = z.output<typeof newQuestionSchema>;
+
+const answerDocument = documentSchema({ most: ANSWER_LENGTH, pictures: QUESTION_PICTURES });
+export const newAnswerSchema = z.object({
+  document: answerDocument,
+  anonymous: z.boolean().default(false),
+  idempotency_key: keySchema,
+});
+
+export const reportReasons = ["spam", "abuse", "vulgar", "illegal", "false", "privacy", "other"] as const;
+const reportBody = z.object({
+  reason: z.enum(reportReasons, "请选择举报原因"),
+  note: z
+    .string()
+    .max(800)
+    .default("")
+    .transform(cleanText)
+    .refine((note) => textLength(note) <= 200, "补充说明最多 200 个字"),
+});
+export type ReportReason = (typeof reportReasons)[number];
+
+/** What the asking member may do with a question. */
+export const questionAbilitiesSchema = z.object({
+  answer: z.boolean(),
+  accept: z.boolean(),
+  edit: z.boolean(),
+  delete: z.boolean(),
+  close: z.boolean(),
+  reopen: z.boolean(),
+  bounty: z.boolean(),
+  report: z.boolean(),
+});
+export type QuestionAbilities = z.output<typeof questionAbilitiesSchema>;
+
+export const myAskTabSchema = z.enum(["asked", "answers", "followed", "invited"]);
+export type MyAskTab = z.output<typeof myAskTabSchema>;
+
+/** One line of a member's own lists. */
+export const ownListItemSchema = z.object({
+  /** Null when it is not public any more and not the member's own. */
+  question: questionCardSchema.omit({ best_answer: true }).nullable(),
+  /** Own questions and answers: where it stands. */
+  status: z.enum(lifeStates).nullable(),
+  reject_reason: z.string(),
+  answer: z
+    .object({
+      id: idSchema,
+      excerpt: z.string(),
+      accepted: z.boolean(),
+      likes: z.number().int(),
+      anonymous: z.boolean(),
+    })
+    .nullable(),
+  /** Who asked for an answer. */
+  invited_by: memberCardSchema.nullable(),
+  at: timeSchema,
+});
+
+const inviteeSchema = z.object({
+  member: memberCardSchema,
+  /** Why he may know, in words. */
+  because: z.string(),
+  invited: z.boolean(),
+});
+
+/** Something that is done to one object and answers no more than that it was. */
+const act = (summary: string) => ({ summary, params: idParams, data: okSchema });
+
+/** The same, with how many members it is true of then. */
+const marking = <const Name extends string>(summary: string, name: Name) => ({
+  summary,
+  params: idParams,
+  data: z.object({ [name]: z.number().int() } as Record<Name, z.ZodNumber>),
+});
+
+export const questionEndpoints = {
+  "GET /api/questions": {
+    summary: "Published questions by tab, category or series of cars",
+    query: questionListQuery,
+    data: pageOf(questionCardSchema),
+  },
+  "GET /api/questions/home": {
+    summary: "What stands above the questions of a section: categories, and who answers much",
+    query: z.object({ section: z.string().max(40).optional() }),
+    data: z.object({
+      categories: z.array(categorySchema),
+      answerers: z.array(answererSchema),
+      counts: z.object({
+        questions: z.number().int(),
+        solved: z.number().int(),
+        unanswered: z.number().int(),
+      }),
+    }),
+  },
+  "GET /api/questions/channel": {
+    summary: "A category or a series of cars, with its figures and who answers there",
+    query: z.object({ id: channelId, section: z.string().max(40).optional() }),
+    data: channelSchema,
+  },
+  "GET /api/questions/types": {
+    summary: "All categories, as a tree, with the three hottest questions of one of them",
+    query: z.object({ category: idSchema.optional(), section: z.string().max(40).optional() }),
+    data: z.object({
+      categories: z.array(categorySchema),
+      hot: z.array(
+        z.object({ id: idSchema, section: z.string(), title: z.string(), answers: z.number().int() }),
+      ),
+    }),
+  },
+  "GET /api/questions/similar": {
+    summary: "Published questions whose titles are like this one, best first",
+    query: z.object({
+      title: z.string().max(400),
+      section: z.string().max(40).optional(),
+      limit: z.coerce.number().int().min(1).max(10).default(5),
+    }),
+    data: z.object({ items: z.array(questionCardSchema) }),
+  },
+  "GET /api/questions/{id}": {
+    summary: "One question with its accepted answer",
+    params: idParams,
+    data: questionDetailSchema,
+  },
+  "GET /api/questions/{id}/similar": {
+    summary: "Questions like this one",
+    params: idParams,
+    data: z.object({ items: z.array(questionCardSchema) }),
+  },
+  "GET /api/questions/{id}/answers": {
+    summary: "Published answers but the accepted one",
+    params: idParams,
+    query: pageQuery.extend({ sort: z.enum(["best", "new"]).default("best") }),
+    data: pageOf(answerSchema),
+  },
+  "GET /api/questions/{id}/mine": {
+    summary: "The member's own side of a question, published or his own",
+    params: idParams,
+    data: z.object({
+      /** Why the member may not write here now; null when he may. */
+      refusal: z.string().nullable(),
+      following: z.boolean(),
+      same: z.boolean(),
+      asked: z.boolean(),
+      can: questionAbilitiesSchema,
+      /** The member's own question, wherever it stands; null for another's. */
+      question: ownQuestionSchema.nullable(),
+      answer: ownAnswerSchema.nullable(),
+      liked_answer_ids: z.array(idSchema),
+      /** Until when an acceptance may be changed; null when there is none or it may not. */
+      accept_until: timeSchema.nullable(),
+    }),
+  },
+  "GET /api/answers/{id}": {
+    summary: "One published answer with the question that it answers",
+    params: idParams,
+    data: answerSchema.extend({
+      question: z.object({ id: idSchema, section: z.string(), title: z.string(), closed: z.boolean() }),
+    }),
+  },
+  "POST /api/questions": {
+    summary: "Asks a question; with a bounty its points are set aside",
+    body: newQuestionSchema,
+    data: ownQuestionSchema,
+  },
+  "PUT /api/questions/{id}": {
+    summary: "Changes an own question, which is judged again",
+    params: idParams,
+    body: z.object({ ...questionFields, version: versionSchema }),
+    data: ownQuestionSchema,
+  },
+  "DELETE /api/questions/{id}": {
+    ...act("Takes an own question back; a bounty goes back with it"),
+    query: z.object({ version: versionSchema }),
+  },
+  "POST /api/questions/{id}/close": {
+    ...act("Closes an own question to more answers; a bounty goes back"),
+    body: z.object({ reason: z.string().max(400).default("").transform(cleanText) }),
+  },
+  "POST /api/questions/{id}/reopen": act("Opens an own question again that its author closed"),
+  "POST /api/questions/{id}/bounty": {
+    summary: "Sets points aside for whoever helps",
+    params: idParams,
+    body: z.object({ points: bountySchema, idempotency_key: keySchema }),
+    data: z.object({ bounty: z.number().int(), balance: z.number().int() }),
+  },
+  "POST /api/questions/{id}/accept": {
+    ...act("Accepts an answer to an own question, which pays the bounty"),
+    body: z.object({ answer_id: idSchema }),
+  },
+  "DELETE /api/questions/{id}/accept": act(
+    "Takes an acceptance back, within a day and while no bounty was paid",
+  ),
+  "POST /api/questions/{id}/duplicate": {
+    ...act("Says of an own question that the same was asked in another one"),
+    body: z.object({ of_id: idSchema.nullable() }),
+  },
+  "POST /api/questions/{id}/same": marking("Has the same question", "sames"),
+  "DELETE /api/questions/{id}/same": marking("Has it no longer", "sames"),
+  "POST /api/questions/{id}/follow": marking("Hears of new answers", "follows"),
+  "DELETE /api/questions/{id}/follow": marking("Hears of them no longer", "follows"),
+  "POST /api/questions/{id}/read": act("Counts one reading, once per visitor and hour"),
+  "POST /api/questions/{id}/report": { ...act("Reports a question, once per member"), body: reportBody },
+  "GET /api/questions/{id}/invitees": {
+    summary: "Members who may know the answer: they follow the series of cars, or answer much",
+    params: idParams,
+    query: z.object({ q: z.string().max(40).default("") }),
+    data: z.object({ items: z.array(inviteeSchema) }),
+  },
+  "POST /api/questions/{id}/invitations": {
+    ...act("Asks a member to answer; again changes nothing"),
+    body: z.object({ member_id: idSchema }),
+  },
+  "POST /api/questions/{id}/answers": {
+    summary: "Answers a question, once per member",
+    params: idParams,
+    body: newAnswerSchema,
+    data: ownAnswerSchema,
+  },
+  "PUT /api/answers/{id}": {
+    summary: "Changes an own answer, which is judged again",
+    params: idParams,
+    body: z.object({ document: answerDocument, version: versionSchema }),
+    data: ownAnswerSchema,
+  },
+  "DELETE /api/answers/{id}": {
+    ...act("Takes an own answer back; not an accepted one that was paid"),
+    query: z.object({ version: versionSchema }),
+  },
+  "POST /api/answers/{id}/report": { ...act("Reports an answer, once per member"), body: reportBody },
+  "POST /api/questions/categories/{id}/follow": act("Hears of new questions of a category"),
+  "DELETE /api/questions/categories/{id}/follow": act("Hears of them no longer"),
+  "GET /api/my/questions": {
+    summary: "The member's questions and answers, what he follows, and where he was asked to answer",
+    query: pageQuery.extend({ tab: myAskTabSchema.default("asked") }),
+    data: pageOf(ownListItemSchema).extend({
+      counts: z.object({
+        asked: z.number().int(),
+        answers: z.number().int(),
+        followed: z.number().int(),
+        invited: z.number().int(),
+      }),
+    }),
+  },
+  "GET /api/my/questions/cars": {
+    summary: "Questions about the series of cars that the member follows, newest first",
+    query: pageQuery.extend({ section: z.string().max(40).optional() }),
+    data: pageOf(questionCardSchema).extend({ series: z.array(seriesSchema) }),
+  },
+  "GET /api/my/questions/means": {
+    summary:
+      "What an asker has to choose from: the series of cars he follows, his points, categories he follows",
+    data: z.object({
+      series: z.array(seriesSchema),
+      points: z.number().int(),
+      followed_categories: z.array(idSchema),
+      refusal: z.string().nullable(),
+    }),
+  },
+  "POST /api/admin/questions/{id}/close": {
+    ...act("Closes a question with a reason, or opens it again; a bounty goes back"),
+    body: z.object({ closed: z.boolean(), reason: z.string().max(400).default("").transform(cleanText) }),
+  },
+  "POST /api/admin/questions/{id}/duplicate": {
+    ...act("Links a question to the one in which the same was asked, and closes it"),
+    body: z.object({ of_id: idSchema.nullable() }),
+  },
+  "POST /api/admin/anonymous/{kind}/{id}": {
+    summary: "Tells who wrote something anonymously; the look stands in the audit log",
+    params: z.object({ kind: z.enum(["question", "answer"]), id: idSchema }),
+    body: z.object({
+      reason: z
+        .string("请写明查看原因")
+        .max(400)
+        .transform(cleanText)
+        .refine((text) => textLength(text) >= 2, "请写明查看原因")
+        .refine((text) => textLength(text) <= 100, "查看原因最多 100 个字"),
+    }),
+    data: z.object({ member: memberCardSchema }),
+  },
+} satisfies Endpoints;

@@ -1,0 +1,12 @@
+/** Lists of questions. */
+export const QUESTIONS_TAG = "questions";
+
+/** One question's own answers and pages. */
+export function questionTag(id: string): string {
+  return `question:${id}`;
+}
+
+/** One answer where it stands alone. */
+export function answerTag(id: string): string {
+  return `answer:${id}`;
+}

@@ -1,0 +1,168 @@
+import { and, count, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { memberCards } from "#capabilities/members/server/public.ts";
+import type { Answerer, channelSchema } from "#features/questions/contract.ts";
+import type { Queryable } from "#platform/database/client.ts";
+import { AppError } from "#shared/errors.ts";
+import { categoryRows, categoryTree } from "./categories.ts";
+import { inChannel, inSection, isCategoryId } from "./list-questions.ts";
+import { seriesByKey } from "./series.ts";
+import { answers, categoryFollows, questions } from "./tables.ts";
+
+const ANSWERERS = 8;
+/** Days of which answers count, so that those who are still there stand first. */
+const DAYS = 180;
+
+/** What stands above the questions of a section. */
+export async function askHome(db: Queryable, section: string | undefined) {
+  const [categories, answerers, counts] = await Promise.all([
+    categoryRows(db),
+    topAnswerers(db, inSection(section)),
+    countStates(db, inSection(section)),
+  ]);
+  return { categories: categoryTree(categories), answerers, counts };
+}
+
+/** All categories, with the hottest questions of one of them. */
+export async function questionTypes(
+  db: Queryable,
+  { category, section }: { category?: string | undefined; section?: string | undefined },
+) {
+  const [categories, hot] = await Promise.all([
+    categoryRows(db),
+    category === undefined
+      ? []
+      : db
+          .select({
+            id: questions.id,
+            section: questions.section,
+            title: questions.title,
+            answers: questions.answers,
+          })
+          .from(questions)
+          .where(and(eq(questions.status, "published"), inSection(section), inChannel(category)))
+          .orderBy(desc(questions.hot), desc(questions.id))
+          .limit(3),
+  ]);
+  return { categories: categoryTree(categories), hot };
+}
+
+/** A category or a series of cars as its page shows it. @throws AppError NOT_FOUND */
+export async function showChannel(
+  db: Queryable,
+  id: string,
+  section: string | undefined,
+): Promise<z.input<typeof channelSchema>> {
+  const head = isCategoryId(id) ? await categoryHead(db, id) : await seriesHead(db, id);
+  const where = and(inSection(section), inChannel(id));
+  const [counts, answerers, follows] = await Promise.all([
+    countStates(db, where),
+    topAnswerers(db, where),
+    head.kind === "category" ? countFollows(db, id) : 0,
+  ]);
+  const { questions: all, solved } = counts;
+  return {
+    ...head,
+    counts: { ...counts, follows },
+    solved_rate: all === 0 ? null : Math.round((solved / all) * 100),
+    answerers,
+  };
+}
+
+async function categoryHead(db: Queryable, id: string) {
+  const rows = await categoryRows(db);
+  const row = rows.find((one) => one.id === id);
+  if (row === undefined) throw new AppError("NOT_FOUND", "没有这个分类");
+  const parent = rows.find((one) => one.id === row.parentId);
+  const children = rows.filter(({ parentId }) => parentId === id);
+  return {
+    id,
+    kind: "category" as const,
+    name: row.name,
+    intro: row.intro,
+    icon: row.icon || (parent?.icon ?? "ask"),
+    parent: parent === undefined ? null : { id: parent.id, name: parent.name },
+    children: children.map((child) => ({ id: child.id, name: child.name })),
+  };
+}
+
+async function seriesHead(db: Queryable, key: string) {
+  const series = (await seriesByKey(db)).get(key);
+  if (series === undefined) throw new AppError("NOT_FOUND", "没有这个车系");
+  return {
+    id: key,
+    kind: "series" as const,
+    name: series.label,
+    intro: `${series.group} · ${series.label} 的问题都在这里`,
+    icon: "car",
+    parent: null,
+    children: [],
+  };
+}
+
+async function countStates(db: Queryable, where: SQL | undefined) {
+  const rows = await db
+    .select({ state: questions.state, n: count() })
+    .from(questions)
+    .where(and(eq(questions.status, "published"), where))
+    .groupBy(questions.state);
+  const of = (state: string) => rows.find((row) => row.state === state)?.n ?? 0;
+  return {
+    questions: rows.reduce((sum, { n }) => sum + n, 0),
+    solved: of("solved"),
+    unanswered: of("open"),
+  };
+}
+
+async function countFollows(db: Queryable, id: string): Promise<number> {
+  const [row] = await db
+    .select({ n: count() })
+    .from(categoryFollows)
+    .where(eq(categoryFollows.categoryId, id));
+  return row?.n ?? 0;
+}
+
+/**
+ * Who answered most under his name in the last months: first whose answers were accepted. Anonymous answers count for
+ * nobody, since a figure would tell whose they are.
+ */
+export async function topAnswerers(
+  db: Queryable,
+  where: SQL | undefined,
+  limit = ANSWERERS,
+): Promise<Answerer[]> {
+  const accepted = sql<number>`count(*) filter (where ${questions.acceptedAnswerId} = ${answers.id})::int`;
+  const rows = await db
+    .select({ memberId: answers.authorId, answers: count(), accepted })
+    .from(answers)
+    .innerJoin(questions, eq(questions.id, answers.questionId))
+    .where(
+      and(
+        eq(questions.status, "published"),
+        eq(answers.status, "published"),
+        eq(answers.anonymous, false),
+        sql`${answers.publishedAt} > now() - make_interval(days => ${DAYS})`,
+        // Nobody stands high by answering himself.
+        sql`${answers.authorId} <> ${questions.authorId}`,
+        where,
+      ),
+    )
+    .groupBy(answers.authorId)
+    .orderBy(desc(accepted), desc(count()), answers.authorId)
+    .limit(limit);
+  const cards = await memberCards(
+    db,
+    rows.map(({ memberId }) => memberId),
+  );
+  return rows.flatMap(({ memberId, ...figures }) => {
+    const member = cards.get(memberId);
+    return member === undefined ? [] : [{ member: { ...member }, ...figures }];
+  }) as Answerer[];
+}
+
+/** For `or` of several channels of one question: its category, the one above it, its series. */
+export const sameField = ({
+  categoryId,
+  series,
+}: Pick<typeof questions.$inferSelect, "categoryId" | "series">) =>
+  or(inArray(questions.categoryId, [categoryId]), series === null ? undefined : eq(questions.series, series));

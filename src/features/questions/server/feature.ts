@@ -1,0 +1,94 @@
+import { commentReview, commentTargets } from "#capabilities/comments/server/public.ts";
+import { acts } from "#capabilities/growth/server/public.ts";
+import {
+  forgetMember,
+  memberMerges,
+  myWaiting,
+  personalData,
+  profileCounts,
+} from "#capabilities/members/server/public.ts";
+import { reviewKinds } from "#capabilities/moderation/server/public.ts";
+import { offerNotice } from "#capabilities/notices/server/public.ts";
+import { reactionTargets } from "#capabilities/reactions/server/public.ts";
+import { searchDocuments } from "#capabilities/search/server/public.ts";
+import { homeCards, sitemapParts } from "#capabilities/site/server/public.ts";
+import { spaceLists } from "#capabilities/spaces/server/public.ts";
+import { textKinds } from "#capabilities/writing/server/public.ts";
+import type { Feature } from "#platform/feature.ts";
+import { questionActs } from "./acts.ts";
+import {
+  questionSitemap,
+  searchedAnswers,
+  searchedQuestions,
+  spaceAnswers,
+  spaceQuestions,
+} from "./found.ts";
+import { questionHomeCards } from "./home-cards.ts";
+import { defineQuestionJobs } from "./jobs.ts";
+import { ANSWER, QUESTION } from "./kinds.ts";
+import {
+  acceptNotice,
+  answerLikeNotice,
+  answerNotice,
+  bountyNotice,
+  closedNotice,
+  followedNotice,
+  inviteNotice,
+  routedNotice,
+} from "./notice-kinds.ts";
+import {
+  answerData,
+  answerLikes,
+  forgetQuestions,
+  questionData,
+  questionMarkData,
+  questionMerge,
+  questionsWait,
+} from "./own-data.ts";
+import { CURATE, REVEAL } from "./policy.ts";
+import { answerReview, questionReview } from "./review-kinds.ts";
+import { questionRoutes } from "./routes.ts";
+import { questionConstraints } from "./tables.ts";
+import { answerComments, answerReactions, answerText, questionComments, questionText } from "./targets.ts";
+
+/** Questions and their answers. */
+export const questions: Feature = {
+  name: "questions",
+  routes: questionRoutes,
+  jobs: defineQuestionJobs,
+  permissions: { [CURATE]: "关闭问题、标记重复", [REVEAL]: "查看匿名提问和回答的作者" },
+  constraints: questionConstraints,
+  offers: [
+    textKinds.offer(QUESTION, questionText),
+    textKinds.offer(ANSWER, answerText),
+    reviewKinds.offer(QUESTION, questionReview),
+    reviewKinds.offer(ANSWER, answerReview),
+    commentTargets.offer(QUESTION, questionComments),
+    commentTargets.offer(ANSWER, answerComments),
+    reviewKinds.offer("question_comment", commentReview({ name: "question_comment", title: "问题评论" })),
+    reviewKinds.offer("answer_comment", commentReview({ name: "answer_comment", title: "回答评论" })),
+    reactionTargets.offer(ANSWER, answerReactions),
+    searchDocuments.offer(QUESTION, searchedQuestions),
+    searchDocuments.offer(ANSWER, searchedAnswers),
+    homeCards.offer(QUESTION, questionHomeCards),
+    sitemapParts.offer("questions", questionSitemap),
+    spaceLists.offer("questions", spaceQuestions),
+    spaceLists.offer("answers", spaceAnswers),
+    ...Object.entries(questionActs).map(([name, act]) => acts.offer(name, act)),
+    offerNotice(answerNotice),
+    offerNotice(followedNotice),
+    offerNotice(acceptNotice),
+    offerNotice(inviteNotice),
+    offerNotice(routedNotice),
+    offerNotice(bountyNotice),
+    offerNotice(closedNotice),
+    offerNotice(answerLikeNotice),
+    profileCounts.offer("answer likes", answerLikes),
+    ...Object.entries(questionsWait).map(([key, waiting]) => myWaiting.offer(key, waiting)),
+    personalData.offer("questions", questionData),
+    personalData.offer("answers", answerData),
+    personalData.offer("question-marks", questionMarkData),
+    forgetMember.offer("questions", forgetQuestions),
+    memberMerges.offer("questions", questionMerge),
+  ],
+};

@@ -1,0 +1,165 @@
+import { and, desc, eq, ilike, inArray, isNull, ne, sql } from "drizzle-orm";
+import {
+  type MemberCard,
+  memberCards,
+  memberInterests,
+  members,
+} from "#capabilities/members/server/public.ts";
+import { notify } from "#capabilities/notices/server/public.ts";
+import { isBlocked, notBlocked } from "#capabilities/relations/server/public.ts";
+import type { Queryable } from "#platform/database/client.ts";
+import type { Services } from "#platform/services.ts";
+import { AppError } from "#shared/errors.ts";
+import { sameField, topAnswerers } from "./channel.ts";
+import { inviteNotice } from "./notice-kinds.ts";
+import { seriesByKey } from "./series.ts";
+import { publicQuestion } from "./show-answer.ts";
+import { answers, questionInvitations, questions } from "./tables.ts";
+
+type Asked = typeof questions.$inferSelect;
+
+const SHOWN = 20;
+
+/**
+ * Whom a member may ask to answer: by name, or those who answer much about the same and those who follow the series of
+ * cars. Never himself, whoever answered under his name, or somebody across a block. Who asked anonymously is treated as
+ * anybody else: that he is missing would tell who he is.
+ */
+export async function listInvitees(
+  db: Queryable,
+  memberId: string,
+  questionId: string,
+  name: string,
+): Promise<{ member: MemberCard; because: string; invited: boolean }[]> {
+  const question = await publicQuestion(db, questionId);
+  const found = name.trim() === "" ? await recommended(db, question) : await byName(db, name.trim());
+  const ids = [...found.keys()].filter((id) => id !== memberId);
+  if (ids.length === 0) return [];
+  const [allowed, answered, invited] = await Promise.all([
+    db
+      .select({ id: members.id })
+      .from(members)
+      .where(and(inArray(members.id, ids), eq(members.status, "active"), notBlocked(memberId, members.id))),
+    db
+      .select({ id: answers.authorId })
+      .from(answers)
+      .where(
+        and(
+          eq(answers.questionId, questionId),
+          eq(answers.status, "published"),
+          eq(answers.anonymous, false),
+          inArray(answers.authorId, ids),
+        ),
+      ),
+    db
+      .select({ id: questionInvitations.memberId })
+      .from(questionInvitations)
+      .where(and(eq(questionInvitations.questionId, questionId), inArray(questionInvitations.memberId, ids))),
+  ]);
+  const open = new Set(allowed.map(({ id }) => id));
+  const done = new Set(answered.map(({ id }) => id));
+  const asker = question.anonymous ? undefined : question.authorId;
+  const shown = ids.filter((id) => open.has(id) && !done.has(id) && id !== asker).slice(0, SHOWN);
+  const cards = await memberCards(db, shown);
+  const already = new Set(invited.map(({ id }) => id));
+  return shown.flatMap((id) => {
+    const member = cards.get(id);
+    if (member === undefined) return [];
+    return [{ member, because: found.get(id) ?? "", invited: already.has(id) }];
+  });
+}
+
+/** Ids with the reason, best first. */
+async function recommended(db: Queryable, question: Asked): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  for (const { member, answers: given, accepted } of await topAnswerers(db, sameField(question), SHOWN))
+    found.set(member.id, accepted > 0 ? `同类问题被采纳 ${accepted} 次` : `回答过 ${given} 个同类问题`);
+  if (question.series !== null) {
+    const label = (await seriesByKey(db)).get(question.series)?.label ?? "同款车";
+    const followers = await db
+      .select({ id: memberInterests.memberId })
+      .from(memberInterests)
+      .where(eq(memberInterests.key, question.series))
+      .orderBy(memberInterests.position, desc(memberInterests.memberId))
+      .limit(SHOWN * 2);
+    for (const { id } of followers) if (!found.has(id)) found.set(id, `关注 ${label}`);
+  }
+  return found;
+}
+
+async function byName(db: Queryable, name: string): Promise<Map<string, string>> {
+  const pattern = `${name.replaceAll(/[\\%_]/g, "\\$&")}%`;
+  const rows = await db
+    .select({ id: members.id })
+    .from(members)
+    .where(and(ilike(members.nickname, pattern), ne(members.status, "cancelled")))
+    .orderBy(sql`length(${members.nickname})`, members.id)
+    .limit(SHOWN);
+  return new Map(rows.map(({ id }) => [id, ""]));
+}
+
+/**
+ * Asks a member to answer; who was asked before is not told again.
+ * @throws AppError NOT_FOUND (question, member), CLOSED, INVALID_INPUT (oneself), BLOCKED, CONFLICT (has answered)
+ */
+export async function inviteToAnswer(
+  { db }: Pick<Services, "db">,
+  memberId: string,
+  questionId: string,
+  inviteeId: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const question = await publicQuestion(tx, questionId);
+    if (question.closedAt !== null) throw new AppError("CLOSED", "问题已关闭，不能再邀请");
+    if (inviteeId === memberId) throw new AppError("INVALID_INPUT", "不用邀请自己，直接回答吧");
+    const [invitee] = await tx
+      .select({ id: members.id })
+      .from(members)
+      .where(and(eq(members.id, inviteeId), eq(members.status, "active")));
+    if (invitee === undefined) throw new AppError("NOT_FOUND", "没有这位车友");
+    if (await isBlocked(tx, memberId, inviteeId)) throw new AppError("BLOCKED");
+    if (!question.anonymous && inviteeId === question.authorId)
+      throw new AppError("CONFLICT", "这个问题就是他提的");
+    const [answered] = await tx
+      .select({ id: answers.id })
+      .from(answers)
+      .where(
+        and(
+          eq(answers.questionId, questionId),
+          eq(answers.authorId, inviteeId),
+          eq(answers.anonymous, false),
+          eq(answers.status, "published"),
+        ),
+      );
+    if (answered !== undefined) throw new AppError("CONFLICT", "他已经回答过了");
+    const made = await tx
+      .insert(questionInvitations)
+      .values({ questionId, memberId: inviteeId, invitedBy: memberId })
+      .onConflictDoNothing()
+      .returning({ id: questionInvitations.memberId });
+    if (made.length === 0) return;
+    // Who asked anonymously is not named as who invites either.
+    const anonymous = isHiddenInviter(question, memberId);
+    const told = { memberId: inviteeId, key: `invite:${questionId}` };
+    await notify(tx, inviteNotice, anonymous ? told : { ...told, actorId: memberId }, {
+      question,
+      anonymous,
+    });
+  });
+}
+
+/** Whether naming who invites would name the asker of an anonymous question. */
+export const isHiddenInviter = (
+  { anonymous, authorId }: Pick<Asked, "anonymous" | "authorId">,
+  inviterId: string,
+): boolean => anonymous && authorId === inviterId;
+
+/** Invitations that wait for their answer. */
+export const openInvitations = (memberId: string) =>
+  and(
+    eq(questionInvitations.memberId, memberId),
+    eq(questions.status, "published"),
+    isNull(questions.closedAt),
+    sql`not exists (select 1 from ${answers} where ${answers.questionId} = ${questions.id}
+      and ${answers.authorId} = ${memberId} and ${answers.status} not in ('withdrawn', 'removed'))`,
+  );

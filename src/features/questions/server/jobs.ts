@@ -1,0 +1,188 @@
+import { and, asc, eq, inArray, isNull, lte, ne, or, sql } from "drizzle-orm";
+import { memberInterests, members } from "#capabilities/members/server/public.ts";
+import { notify } from "#capabilities/notices/server/public.ts";
+import type { Database, Transaction } from "#platform/database/client.ts";
+import { transact } from "#platform/database/transact.ts";
+import type { Services } from "#platform/services.ts";
+import { answerObject, questionObject } from "./acts.ts";
+import { unannounced } from "./answer-life.ts";
+import { heldBounty, lockQuestion, returnBounty } from "./bounty.ts";
+import { categoryRows } from "./categories.ts";
+import { changedQuestion } from "./changed.ts";
+import { bountyNotice, followedNotice, routedNotice } from "./notice-kinds.ts";
+import { seriesByKey } from "./series.ts";
+import { answers, categoryFollows, questionBounties, questionFollows, questions } from "./tables.ts";
+
+/** Members who are told of one new question: the whole following of a series would be told too often. */
+const ROUTED = 50;
+/** Followers who are told of one new answer. */
+const ANNOUNCED = 500;
+const BATCH = 50;
+/** A decision can be undone for some seconds, and an author may think better of it. */
+const UNDOABLE_MS = 60_000;
+
+/** Bounties that are over, and who is told of new questions and answers; call it once at start, in every process. */
+export async function defineQuestionJobs({
+  db,
+  cache,
+  jobs,
+}: Pick<Services, "db" | "cache" | "jobs">): Promise<void> {
+  await jobs.define("question-bounties", {
+    cron: "*/5 * * * *",
+    async work() {
+      await returnOverdue({ db, cache });
+    },
+  });
+  await jobs.define("question-notices", {
+    cron: "* * * * *",
+    async work() {
+      await routeQuestions(db);
+      await announceAnswers(db);
+    },
+  });
+}
+
+/**
+ * Gives bounties back to their askers: of questions that nobody answered in time, that are gone, or closed without one
+ * accepted.
+ * @returns how many
+ */
+export async function returnOverdue(
+  { db, cache }: Pick<Services, "db" | "cache">,
+  now = new Date(),
+): Promise<number> {
+  const gone = new Date(now.getTime() - UNDOABLE_MS);
+  const over = await db
+    .select({ id: questions.id })
+    .from(questionBounties)
+    .innerJoin(questions, eq(questions.id, questionBounties.questionId))
+    .where(
+      and(
+        eq(questionBounties.state, "held"),
+        or(
+          and(inArray(questions.status, ["removed", "withdrawn"]), lte(questions.updatedAt, gone)),
+          and(lte(questionBounties.endsAt, now), eq(questions.answers, 0)),
+        ),
+      ),
+    )
+    .orderBy(asc(questionBounties.endsAt))
+    .limit(BATCH);
+  let returned = 0;
+  for (const { id } of over) {
+    returned += await transact(db, async (tx) => {
+      const row = await lockQuestion(tx, id);
+      const held = await heldBounty(tx, id);
+      const isGone = row.status === "removed" || row.status === "withdrawn";
+      const unanswered = row.answers === 0 && held !== undefined && held.endsAt <= now;
+      if (held === undefined || !(unanswered || (isGone && row.updatedAt <= gone))) return 0;
+      const points = await returnBounty(tx, row, now);
+      const because = isGone ? "已不在了" : "在期限内没有人回答";
+      const subject = { question: row, points, because };
+      await notify(tx, bountyNotice, { memberId: row.authorId, key: `bounty:${held.id}` }, subject);
+      await changedQuestion(tx, cache, id);
+      return 1;
+    });
+  }
+  return returned;
+}
+
+/**
+ * Tells members of new questions about a series of cars, or in a category, that they follow: those first who answered
+ * most, each question once.
+ * @returns how many questions
+ */
+export async function routeQuestions(db: Database): Promise<number> {
+  const fresh = await db
+    .select({ id: questions.id })
+    .from(questions)
+    .where(and(eq(questions.status, "published"), isNull(questions.routedAt)))
+    .orderBy(asc(questions.id))
+    .limit(BATCH);
+  for (const { id } of fresh) await db.transaction((tx) => route(tx, id));
+  return fresh.length;
+}
+
+async function route(tx: Transaction, id: string): Promise<void> {
+  const question = await lockQuestion(tx, id);
+  if (question.status !== "published" || question.routedAt !== null) return;
+  await tx.update(questions).set({ routedAt: new Date() }).where(eq(questions.id, id));
+  const told = new Map<string, string>();
+  if (question.series !== null) {
+    const label = (await seriesByKey(tx)).get(question.series)?.label ?? "车系";
+    const followers = await tx
+      .select({ id: memberInterests.memberId })
+      .from(memberInterests)
+      .innerJoin(members, eq(members.id, memberInterests.memberId))
+      .where(and(eq(memberInterests.key, question.series), eq(members.status, "active")))
+      .orderBy(
+        sql`(select count(*) from ${answers} where ${answers.authorId} = ${memberInterests.memberId}
+          and ${answers.status} = 'published') desc`,
+        memberInterests.memberId,
+      )
+      .limit(ROUTED);
+    for (const follower of followers) told.set(follower.id, `你关注的${label}`);
+  }
+  const categories = new Map((await categoryRows(tx)).map((row) => [row.id, row.name]));
+  const followers = await tx
+    .select({ id: categoryFollows.memberId, categoryId: categoryFollows.categoryId })
+    .from(categoryFollows)
+    .where(inArray(categoryFollows.categoryId, [question.categoryId, question.rootId]))
+    .orderBy(categoryFollows.createdAt)
+    .limit(ROUTED);
+  for (const { id: memberId, categoryId } of followers)
+    if (!told.has(memberId)) told.set(memberId, `你关注的分类“${categories.get(categoryId) ?? ""}”`);
+  told.delete(question.authorId);
+  for (const [memberId, because] of told) {
+    // An anonymous asker is named to nobody, nor is he looked for among those whom they hear.
+    const by = question.anonymous ? {} : { actorId: question.authorId };
+    const subject = { question, because, bounty: question.bountyHeld ? question.bounty : 0 };
+    await notify(tx, routedNotice, { memberId, key: questionObject(id), ...by }, subject);
+  }
+}
+
+/**
+ * Tells those who follow a question of a new answer, each answer once. The asker was told as it appeared.
+ * @returns how many answers
+ */
+export async function announceAnswers(db: Database): Promise<number> {
+  const fresh = await db
+    .select({ id: answers.id })
+    .from(answers)
+    .where(unannounced)
+    .orderBy(asc(answers.id))
+    .limit(BATCH);
+  for (const { id } of fresh) await db.transaction((tx) => announce(tx, id));
+  return fresh.length;
+}
+
+async function announce(tx: Transaction, id: string): Promise<void> {
+  const [answer] = await tx
+    .select()
+    .from(answers)
+    .where(and(eq(answers.id, id), unannounced))
+    .for("update");
+  if (answer === undefined) return;
+  await tx.update(answers).set({ announcedAt: new Date() }).where(eq(answers.id, id));
+  const [question] = await tx
+    .select()
+    .from(questions)
+    .where(and(eq(questions.id, answer.questionId), eq(questions.status, "published")));
+  if (question === undefined) return;
+  const followers = await tx
+    .select({ id: questionFollows.memberId })
+    .from(questionFollows)
+    .where(
+      and(
+        eq(questionFollows.questionId, question.id),
+        ne(questionFollows.memberId, question.authorId),
+        ne(questionFollows.memberId, answer.authorId),
+      ),
+    )
+    .orderBy(questionFollows.createdAt)
+    .limit(ANNOUNCED);
+  for (const { id: memberId } of followers) {
+    const by = answer.anonymous ? {} : { actorId: answer.authorId };
+    const subject = { question, answer, to: "follower" as const };
+    await notify(tx, followedNotice, { memberId, key: answerObject(id), ...by }, subject);
+  }
+}

@@ -1,0 +1,123 @@
+import type { NoticeKind } from "#capabilities/notices/server/public.ts";
+import { sectionBase } from "#sections/path-table.ts";
+import { sectionBySlug } from "#sections/registry.ts";
+import { questionPath } from "./question-path.ts";
+import type { answers, questions } from "./tables.ts";
+
+type Asked = Pick<typeof questions.$inferSelect, "id" | "section" | "title">;
+type Answered = Pick<typeof answers.$inferSelect, "id" | "body" | "anonymous">;
+
+interface OfAnswer {
+  question: Asked;
+  answer: Answered;
+  to: "asker" | "inviter" | "follower";
+}
+
+/** A question that the member asked, or sent somebody to, was answered. Nobody anonymous is named. */
+export const answerNotice: NoticeKind<OfAnswer> = {
+  name: "questions.answer",
+  group: "reply",
+  label: "提问有新回答",
+  write: ({ question, answer, to }) => ({
+    title:
+      to === "inviter"
+        ? `应你的邀请回答了《${question.title}》`
+        : `${answer.anonymous ? "有车友匿名" : ""}回答了你的问题《${question.title}》`,
+    body: shorten(answer.body),
+    link: linkTo(question, answer.id),
+    action: to === "asker" ? "看看要不要采纳" : "查看",
+  }),
+};
+
+/** A question that the member follows has a new answer. */
+export const followedNotice: NoticeKind<OfAnswer> = {
+  name: "questions.followed",
+  group: "reply",
+  label: "关注的问题有新回答",
+  write: ({ question, answer }) => ({
+    title: `你关注的问题《${question.title}》有新回答`,
+    body: shorten(answer.body),
+    link: linkTo(question, answer.id),
+  }),
+};
+
+/** The member's answer was accepted. */
+export const acceptNotice: NoticeKind<{ question: Asked; answerId: string; points: number }> = {
+  name: "questions.accepted",
+  group: "reply",
+  write: ({ question, answerId, points }) => ({
+    title: `你在《${question.title}》下的回答被采纳了`,
+    body: points > 0 ? `悬赏的 ${points} 积分已到账` : "",
+    link: linkTo(question, answerId),
+    action: "查看",
+  }),
+};
+
+/** Somebody wants the member's answer. */
+export const inviteNotice: NoticeKind<{ question: Asked; anonymous: boolean }> = {
+  name: "questions.invited",
+  group: "reply",
+  label: "有人邀请我回答",
+  write: ({ question, anonymous }) => ({
+    title: `${anonymous ? "有车友" : ""}邀请你回答《${question.title}》`,
+    link: linkTo(question),
+    action: "去回答",
+  }),
+};
+
+/** A question about a car or in a category that the member follows. */
+export const routedNotice: NoticeKind<{ question: Asked; because: string; bounty: number }> = {
+  name: "questions.routed",
+  group: "system",
+  label: "关注的车系和分类有新问题",
+  write: ({ question, because, bounty }) => ({
+    title: `${because}有新问题${bounty > 0 ? `，悬赏 ${bounty} 积分` : ""}`,
+    body: question.title,
+    link: linkTo(question),
+    action: "去回答",
+  }),
+};
+
+/** A bounty went back because nobody answered, or the question is gone or closed. */
+export const bountyNotice: NoticeKind<{ question: Asked; points: number; because: string }> = {
+  name: "questions.bounty",
+  group: "system",
+  write: ({ question, points, because }) => ({
+    title: `${points} 积分悬赏已退回`,
+    body: `《${question.title}》${because}`,
+    link: linkTo(question),
+  }),
+};
+
+/** The member's answer was liked. */
+export const answerLikeNotice: NoticeKind<{ question: Asked; answer: Pick<Answered, "id" | "body"> }> = {
+  name: "questions.like",
+  group: "like",
+  label: "回答被点有用",
+  bundle: ({ answer }) => `like:answer:${answer.id}`,
+  write: ({ question, answer }) => ({
+    title: "觉得你的回答有用",
+    body: shorten(answer.body),
+    link: linkTo(question, answer.id),
+  }),
+};
+
+const shorten = (text: string) => [...text.replace(/\s+/g, " ")].slice(0, 100).join("");
+
+function linkTo({ id, section: slug }: Asked, answerId?: string): string {
+  const section = sectionBySlug(slug);
+  const at = answerId === undefined ? "" : `?at=${answerId}`;
+  return `${section ? sectionBase(section) : ""}${questionPath(id)}${at}`;
+}
+
+/** A moderator closed the member's question. */
+export const closedNotice: NoticeKind<{ question: Asked; reason: string }> = {
+  name: "questions.closed",
+  group: "system",
+  write: ({ question, reason }) => ({
+    title: "你的问题已被关闭",
+    body: `《${question.title}》`,
+    reason,
+    link: linkTo(question),
+  }),
+};

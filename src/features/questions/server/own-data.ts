@@ -1,0 +1,247 @@
+import { and, count, desc, eq, inArray, sql, sum } from "drizzle-orm";
+import {
+  type Forgetting,
+  handOver,
+  type MemberMerge,
+  type PersonalData,
+  type ProfileCount,
+  type Waiting,
+} from "#capabilities/members/server/public.ts";
+import type { Queryable } from "#platform/database/client.ts";
+import { pathOf } from "#sections/paths.ts";
+import type { LifeState } from "#shared/life.ts";
+import { openInvitations } from "./invite.ts";
+import {
+  answers,
+  categoryFollows,
+  questionBounties,
+  questionCategories,
+  questionCounters,
+  questionFollows,
+  questionInvitations,
+  questionSames,
+  questions,
+} from "./tables.ts";
+
+const STATES: Record<LifeState, string> = {
+  draft: "草稿",
+  in_review: "审核中",
+  published: "已发布",
+  rejected: "未通过",
+  revoked: "已撤下",
+  removed: "已删除",
+  withdrawn: "自己删除",
+};
+
+/** What a member asked, the anonymous ones too: the archive is his own. */
+export const questionData: PersonalData = {
+  title: "提问",
+  columns: {
+    title: "标题",
+    body: "内容",
+    anonymous: "匿名",
+    state: "状态",
+    bounty: "悬赏积分",
+    at: "时间",
+  },
+  async rows(db, memberId) {
+    const rows = await db
+      .select()
+      .from(questions)
+      .where(eq(questions.authorId, memberId))
+      .orderBy(desc(questions.createdAt));
+    return rows.map(({ title, body, anonymous, status, bounty, createdAt }) => ({
+      ...{ title, body, anonymous, bounty },
+      state: STATES[status],
+      at: createdAt,
+    }));
+  },
+};
+
+/** What a member answered. */
+export const answerData: PersonalData = {
+  title: "回答",
+  columns: { question: "问题", body: "内容", anonymous: "匿名", state: "状态", likes: "有用", at: "时间" },
+  async rows(db, memberId) {
+    const rows = await db
+      .select({ answer: answers, title: questions.title, shown: questions.status })
+      .from(answers)
+      .innerJoin(questions, eq(questions.id, answers.questionId))
+      .where(eq(answers.authorId, memberId))
+      .orderBy(desc(answers.createdAt));
+    return rows.map(({ answer, title, shown }) => ({
+      // What was taken away is not handed out by way of its answers.
+      question: shown === "published" ? title : "",
+      body: answer.body,
+      anonymous: answer.anonymous,
+      state: STATES[answer.status],
+      likes: answer.likes,
+      at: answer.createdAt,
+    }));
+  },
+};
+
+/** Which questions and categories a member follows, and which he has too. */
+export const questionMarkData: PersonalData = {
+  title: "关注的问题与同问",
+  columns: { kind: "类型", title: "问题或分类", at: "时间" },
+  async rows(db, memberId) {
+    const [follows, sames, categories] = await Promise.all([
+      marked(db, questionFollows, memberId),
+      marked(db, questionSames, memberId),
+      db
+        .select({ title: questionCategories.name, at: categoryFollows.createdAt })
+        .from(categoryFollows)
+        .innerJoin(questionCategories, eq(questionCategories.id, categoryFollows.categoryId))
+        .where(eq(categoryFollows.memberId, memberId)),
+    ]);
+    return [
+      ...follows.map((row) => ({ kind: "关注问题", ...row })),
+      ...sames.map((row) => ({ kind: "同问", ...row })),
+      ...categories.map((row) => ({ kind: "关注分类", ...row })),
+    ];
+  },
+};
+
+function marked(db: Queryable, table: typeof questionFollows | typeof questionSames, memberId: string) {
+  return db
+    .select({ title: questions.title, at: table.createdAt })
+    .from(table)
+    .innerJoin(questions, eq(questions.id, table.questionId))
+    .where(and(eq(table.memberId, memberId), eq(questions.status, "published")))
+    .orderBy(desc(table.createdAt));
+}
+
+/** What is written stays; what only says what the member is interested in goes. */
+export const forgetQuestions: Forgetting = {
+  words: "提过的问题和写过的回答会保留，作者显示为“已注销用户”，匿名的仍然匿名；关注和同问会取消",
+  async forget(tx, _services, memberId) {
+    for (const [table, column] of [
+      [questionFollows, "follows"],
+      [questionSames, "sames"],
+    ] as const) {
+      const gone = tx
+        .$with("gone")
+        .as(tx.delete(table).where(eq(table.memberId, memberId)).returning({ id: table.questionId }));
+      await tx
+        .with(gone)
+        .update(questionCounters)
+        .set({ [column]: sql`greatest(0, ${questionCounters[column]} - 1)` })
+        .where(inArray(questionCounters.questionId, tx.select({ id: gone.id }).from(gone)));
+    }
+    await tx.delete(categoryFollows).where(eq(categoryFollows.memberId, memberId));
+    await tx.delete(questionInvitations).where(eq(questionInvitations.memberId, memberId));
+  },
+};
+
+/** What was asked, answered and set aside goes over; marks that both have count once. */
+export const questionMerge: MemberMerge = {
+  columns: [
+    "questions.author_id",
+    "answers.author_id",
+    "question_follows.member_id",
+    "question_sames.member_id",
+    "question_invitations.member_id",
+    "question_invitations.invited_by",
+    "category_follows.member_id",
+    "question_bounties.member_id",
+    "question_bounties.paid_to",
+  ],
+  async merge(tx, _services, accounts) {
+    await handOver(tx, accounts, questions.authorId);
+    await handOver(tx, accounts, answers.authorId);
+    await handOver(tx, accounts, questionInvitations.memberId, [questionInvitations.questionId]);
+    await handOver(tx, accounts, questionInvitations.invitedBy);
+    await handOver(tx, accounts, categoryFollows.memberId, [categoryFollows.categoryId]);
+    await handOver(tx, accounts, questionBounties.memberId);
+    await handOver(tx, accounts, questionBounties.paidTo);
+    for (const [table, column] of [
+      [questionFollows, "follows"],
+      [questionSames, "sames"],
+    ] as const) {
+      await handOver(tx, accounts, table.memberId, [table.questionId]);
+      // What is left both had: it was counted twice.
+      const twice = await tx
+        .delete(table)
+        .where(eq(table.memberId, accounts.from))
+        .returning({ id: table.questionId });
+      if (twice.length > 0)
+        await tx
+          .update(questionCounters)
+          .set({ [column]: sql`greatest(0, ${questionCounters[column]} - 1)` })
+          .where(
+            inArray(
+              questionCounters.questionId,
+              twice.map(({ id }) => id),
+            ),
+          );
+    }
+  },
+};
+
+/** Likes of answers, but of anonymous ones: everybody sees the figure, and it would tell whose they are. */
+export const answerLikes: ProfileCount = {
+  figure: "likes_received",
+  async count(db, memberId) {
+    const [row] = await db
+      .select({ n: sum(answers.likes).mapWith(Number) })
+      .from(answers)
+      .where(
+        and(eq(answers.authorId, memberId), eq(answers.status, "published"), eq(answers.anonymous, false)),
+      );
+    return row?.n ?? 0;
+  },
+};
+
+const inState =
+  (table: typeof questions | typeof answers, status: "in_review" | "rejected") =>
+  async (db: Queryable, memberId: string): Promise<number> => {
+    const [row] = await db
+      .select({ n: count() })
+      .from(table)
+      .where(and(eq(table.authorId, memberId), eq(table.status, status)));
+    return row?.n ?? 0;
+  };
+
+const path = (tab: string) => pathOf("my.ask", {}, { query: { tab } });
+
+/** What waits of a member's questions and answers on the personal page, by key. */
+export const questionsWait: Readonly<Record<string, Waiting>> = {
+  "questions rejected": {
+    label: "提问未通过，可修改重提",
+    path: path("asked"),
+    kind: "act",
+    count: inState(questions, "rejected"),
+  },
+  "answers rejected": {
+    label: "回答未通过，可修改重提",
+    path: path("answers"),
+    kind: "act",
+    count: inState(answers, "rejected"),
+  },
+  "question invitations": {
+    label: "车友邀请你回答",
+    path: path("invited"),
+    kind: "act",
+    async count(db, memberId) {
+      const [row] = await db
+        .select({ n: count() })
+        .from(questionInvitations)
+        .innerJoin(questions, eq(questions.id, questionInvitations.questionId))
+        .where(openInvitations(memberId));
+      return row?.n ?? 0;
+    },
+  },
+  "questions in review": {
+    label: "提问审核中",
+    path: path("asked"),
+    kind: "wait",
+    count: inState(questions, "in_review"),
+  },
+  "answers in review": {
+    label: "回答审核中",
+    path: path("answers"),
+    kind: "wait",
+    count: inState(answers, "in_review"),
+  },
+};

@@ -1,0 +1,34 @@
+import type { QuestionAbilities } from "#features/questions/contract.ts";
+import type { questions } from "./tables.ts";
+
+/** What administrators may do beyond reviewing: close questions, link duplicates. */
+export const CURATE = "questions.curate";
+/** Learn who wrote something anonymously; every look is written down. */
+export const REVEAL = "questions.reveal";
+
+type Subject = Pick<
+  typeof questions.$inferSelect,
+  "authorId" | "status" | "closedAt" | "closedBy" | "acceptedAnswerId"
+>;
+
+/** What a member may do with one question. */
+export function questionAbilities(
+  question: Subject,
+  memberId: string,
+  state: { answered: boolean; acceptanceOpen: boolean; bountyHeld: boolean },
+): QuestionAbilities {
+  const shown = question.status === "published";
+  const own = question.authorId === memberId;
+  const gone = question.status === "removed" || question.status === "withdrawn";
+  const closed = question.closedAt !== null;
+  return {
+    answer: shown && !closed && !state.answered,
+    accept: shown && own && state.acceptanceOpen && (!closed || question.acceptedAnswerId !== null),
+    edit: own && !gone,
+    delete: own && !gone,
+    close: shown && own && !closed,
+    reopen: shown && own && closed && question.closedBy === "author",
+    bounty: shown && own && !closed && question.acceptedAnswerId === null && !state.bountyHeld,
+    report: shown && !own,
+  };
+}

@@ -1,0 +1,120 @@
+import { eq, sql } from "drizzle-orm";
+import { recordAct, restoreActs, revokeActs } from "#capabilities/growth/server/public.ts";
+import type { Effects, Put, Snapshot, Standing } from "#capabilities/moderation/server/public.ts";
+import { withdrawNotices } from "#capabilities/notices/server/public.ts";
+import { reindex } from "#capabilities/search/server/public.ts";
+import {
+  pictureKeysOf,
+  restoreDocument,
+  type Text,
+  textHidden,
+  textPublished,
+} from "#capabilities/writing/server/public.ts";
+import type { Transaction } from "#platform/database/client.ts";
+import { plainText } from "#shared/document.ts";
+import { questionObject } from "./acts.ts";
+import { rank } from "./bounty.ts";
+import { changedQuestion } from "./changed.ts";
+import { gramsOf } from "./grams.ts";
+import { ANSWER, documentIn, QUESTION } from "./kinds.ts";
+import { questionPath } from "./question-path.ts";
+import { answers, questions } from "./tables.ts";
+
+type Row = typeof questions.$inferSelect;
+
+/** A question, locked, as its life knows it. */
+export async function readQuestion(tx: Transaction, id: string): Promise<Standing | undefined> {
+  const [row] = await tx.select().from(questions).where(eq(questions.id, id)).for("update");
+  if (row === undefined) return undefined;
+  return { state: row.status, reason: row.rejectReason, snapshot: await questionSnapshot(tx, row) };
+}
+
+/** What a question says and shows now. */
+export async function questionSnapshot(tx: Transaction, row: Row): Promise<Snapshot> {
+  const { id, title, body, document, symptoms } = row;
+  const pictures = (await pictureKeysOf(tx, QUESTION, [id])).get(id) ?? [];
+  return {
+    texts: { title, body, document: JSON.stringify(document), symptoms: symptoms.join("\n") },
+    pictures,
+  };
+}
+
+/** Puts a locked question where it is to stand. */
+export async function writeQuestion(
+  tx: Transaction,
+  _services: Effects,
+  id: string,
+  { state, reason, snapshot }: Put,
+): Promise<void> {
+  const said = snapshot && (await saidBefore(tx, id, snapshot));
+  const shown = state === "published" ? { publishedAt: sql`coalesce(${questions.publishedAt}, now())` } : {};
+  await tx
+    .update(questions)
+    .set({ status: state, rejectReason: reason, updatedAt: new Date(), ...shown, ...said })
+    .where(eq(questions.id, id));
+}
+
+async function saidBefore(tx: Transaction, id: string, { texts }: Snapshot) {
+  const { title = "", body = "", symptoms = "" } = texts;
+  const document = await restoreDocument(tx, { kind: QUESTION, id }, documentIn(texts.document, body));
+  return {
+    title,
+    document,
+    body: plainText(document),
+    grams: gramsOf(title),
+    symptoms: symptoms === "" ? [] : symptoms.split("\n"),
+  };
+}
+
+/** What follows when everybody sees a question from now on. Those who follow its cars are told by a job. */
+export async function questionAppeared(tx: Transaction, { cache }: Effects, id: string): Promise<void> {
+  const row = await questionRow(tx, id);
+  const object = questionObject(id);
+  await rank(tx, id);
+  await changedQuestion(tx, cache, id);
+  await textPublished(tx, textOf(row));
+  await reindex(tx, QUESTION, id);
+  await reindexAnswers(tx, id);
+  await restoreActs(tx, object);
+  await recordAct(tx, { act: "question.published", memberId: row.authorId, object });
+}
+
+/** Nobody else sees it any longer. Its bounty stays where it is: a decision can be undone, a job returns it later. */
+export async function questionDisappeared(tx: Transaction, { cache }: Effects, id: string): Promise<void> {
+  const row = await questionRow(tx, id);
+  await changedQuestion(tx, cache, id);
+  await withdrawNotices(tx, questionObject(id));
+  await textHidden(tx, textOf(row));
+  await reindex(tx, QUESTION, id);
+  await reindexAnswers(tx, id);
+  await tx.update(questions).set({ routedAt: null }).where(eq(questions.id, id));
+  await revokeActs(tx, questionObject(id));
+}
+
+/** A public question says something else and stays public. */
+export async function questionEdited(tx: Transaction, { cache }: Effects, id: string): Promise<void> {
+  await changedQuestion(tx, cache, id);
+  await textPublished(tx, textOf(await questionRow(tx, id)));
+  await reindex(tx, QUESTION, id);
+}
+
+/** Answers are found while their question is public. */
+async function reindexAnswers(tx: Transaction, questionId: string): Promise<void> {
+  const rows = await tx.select({ id: answers.id }).from(answers).where(eq(answers.questionId, questionId));
+  await reindex(
+    tx,
+    ANSWER,
+    rows.map(({ id }) => id),
+  );
+}
+
+async function questionRow(tx: Transaction, id: string): Promise<Row> {
+  const [row] = await tx.select().from(questions).where(eq(questions.id, id));
+  if (row === undefined) throw new Error("a question that was moved is not there");
+  return row;
+}
+
+/** A question as those see it who look into every text. */
+function textOf({ id, document, authorId, section, anonymous }: Row): Text {
+  return { kind: QUESTION, id, document, author_id: authorId, section, path: questionPath(id), anonymous };
+}

@@ -1,0 +1,158 @@
+import { eq, inArray, sql } from "drizzle-orm";
+import { type ReviewContent, type ReviewKind, reviewItems } from "#capabilities/moderation/server/public.ts";
+import { presentDocuments } from "#capabilities/writing/server/public.ts";
+import type { Queryable } from "#platform/database/client.ts";
+import { pathOf } from "#sections/paths.ts";
+import { sectionBySlug } from "#sections/registry.ts";
+import { answerAppeared, answerDisappeared, readAnswer, writeAnswer } from "./answer-life.ts";
+import { ANSWER, QUESTION } from "./kinds.ts";
+import { questionAppeared, questionDisappeared, readQuestion, writeQuestion } from "./question-life.ts";
+import { answers, questions } from "./tables.ts";
+
+const reasons: ReviewKind["reasons"] = [
+  { label: "广告引流", text: "含有广告、联系方式或引流信息" },
+  { label: "人身攻击", text: "含有辱骂、歧视或人身攻击的内容" },
+  { label: "低俗不雅", text: "含有低俗、不雅的文字或图片" },
+  { label: "不实信息", text: "内容没有依据，可能误导他人，影响行车安全" },
+  { label: "泄露隐私", text: "含有他人的电话、车牌、保单号等个人信息" },
+  { label: "不知所云", text: "内容太简单或与车无关，请补充后再提交" },
+  { label: "违反法规", text: "违反法律法规或社区规范" },
+];
+
+const reportReasons: ReviewKind["reportReasons"] = {
+  spam: "广告引流",
+  abuse: "人身攻击",
+  vulgar: "低俗不雅",
+  illegal: "违法违规",
+  false: "不实信息",
+  privacy: "泄露隐私",
+  other: "其他",
+};
+
+/** Questions under review. They are changed while they are public, and judged again then. */
+export const questionReview: ReviewKind = {
+  name: QUESTION,
+  title: "提问审核",
+  noun: "问题",
+  counter: "个",
+  openLabel: "打开问题",
+  editable: true,
+  reportKind: QUESTION,
+  reasons,
+  reportReasons,
+  load: loadQuestions,
+  // Not by the name of who wrote it: among the anonymous ones that would tell whose they are.
+  matches: (pattern) => sql`exists (select 1 from ${questions} where ${questions.id} = ${reviewItems.targetId}
+    and (${questions.title} ilike ${pattern} or ${questions.body} ilike ${pattern}))`,
+  read: readQuestion,
+  write: writeQuestion,
+  appeared: questionAppeared,
+  disappeared: questionDisappeared,
+  rewritePath: (id) => pathOf("my.ask", {}, { query: { tab: "asked", edit: id } }),
+};
+
+/** Answers under review. */
+export const answerReview: ReviewKind = {
+  name: ANSWER,
+  title: "回答审核",
+  noun: "回答",
+  counter: "个",
+  openLabel: "打开问题",
+  editable: true,
+  reportKind: ANSWER,
+  reasons,
+  reportReasons,
+  load: loadAnswers,
+  matches: (pattern) => sql`exists (select 1 from ${answers} where ${answers.id} = ${reviewItems.targetId}
+    and ${answers.body} ilike ${pattern})`,
+  read: readAnswer,
+  write: writeAnswer,
+  appeared: answerAppeared,
+  disappeared: answerDisappeared,
+  rewritePath: (id) => pathOf("my.ask", {}, { query: { tab: "answers", edit: id } }),
+};
+
+type Asked = typeof questions.$inferSelect;
+
+const linkTo = ({ id, section }: Asked, at?: string) =>
+  pathOf("ask.question", { id }, { section: sectionBySlug(section), query: { at } });
+
+function subjectOf(question: Asked): ReviewContent["subject"] {
+  return {
+    id: question.id,
+    label: "问题",
+    title: question.title,
+    link: question.status === "published" ? linkTo(question) : "",
+    cover: null,
+    closed: question.closedAt !== null,
+    comments: question.answers,
+  };
+}
+
+async function loadQuestions(db: Queryable, ids: readonly string[]): Promise<Map<string, ReviewContent>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(questions)
+    .where(inArray(questions.id, [...ids]));
+  const shown = await presentDocuments(
+    db,
+    rows.map(({ document }) => document),
+    { unlisted: true },
+  );
+  return new Map(
+    rows.map((row, at) => [
+      row.id,
+      {
+        ...(row.anonymous && { anonymous: true }),
+        content: {
+          text: [row.title, row.symptoms.join("、"), row.body].filter(Boolean).join("\n\n"),
+          pictures: shown[at]?.pictures ?? [],
+          region: row.region,
+          public: row.status === "published",
+          gone: row.status === "withdrawn",
+          featured: null,
+          link: row.status === "published" ? linkTo(row) : "",
+        },
+        subject: null,
+        quoted: null,
+      },
+    ]),
+  );
+}
+
+async function loadAnswers(db: Queryable, ids: readonly string[]): Promise<Map<string, ReviewContent>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ answer: answers, question: questions })
+    .from(answers)
+    .innerJoin(questions, eq(questions.id, answers.questionId))
+    .where(inArray(answers.id, [...ids]));
+  const shown = await presentDocuments(
+    db,
+    rows.map(({ answer }) => answer.document),
+    { unlisted: true },
+  );
+  return new Map(
+    rows.map(({ answer, question }, at) => {
+      const isPublic = answer.status === "published" && question.status === "published";
+      return [
+        answer.id,
+        {
+          ...(answer.anonymous && { anonymous: true }),
+          content: {
+            text: answer.body,
+            pictures: shown[at]?.pictures ?? [],
+            region: answer.region,
+            public: answer.status === "published",
+            gone: answer.status === "withdrawn",
+            featured: null,
+            link: isPublic ? linkTo(question, answer.id) : "",
+          },
+          subject: subjectOf(question),
+          quoted: null,
+        },
+      ];
+    }),
+  );
+}

@@ -1,0 +1,331 @@
+import { interestsOf } from "#capabilities/members/server/public.ts";
+import { pointBalance } from "#capabilities/points/server/public.ts";
+import { questionEndpoints } from "#features/questions/contract.ts";
+import type { AdminActor } from "#platform/http/actor.ts";
+import { collectTags } from "#platform/http/cache-tags.ts";
+import { endpoint, type FeatureRoutes, implement } from "#platform/http/endpoint.ts";
+import { anyone, closedToMinors, member, permission } from "#platform/http/policy.ts";
+import { perAdmin, perMember } from "#platform/limits/quota.ts";
+import { umbrellaSection } from "#sections/registry.ts";
+import { acceptAnswer, takeBackAcceptance } from "./accept.ts";
+import { addBounty } from "./add-bounty.ts";
+import { answerQuestion, changeAnswer, withdrawAnswer } from "./answer.ts";
+import { askQuestion } from "./ask.ts";
+import { answerTag, QUESTIONS_TAG, questionTag } from "./cache-tags.ts";
+import { changeQuestion, withdrawQuestion } from "./change-question.ts";
+import { askHome, questionTypes, showChannel } from "./channel.ts";
+import { closeQuestion, reopenQuestion } from "./close.ts";
+import { closeAtDesk, linkAtDesk, revealAuthor } from "./desk.ts";
+import { linkDuplicate } from "./duplicate.ts";
+import { registerQuestionFeeds } from "./feed.ts";
+import { followCategory, followedCategories, markQuestion } from "./follow.ts";
+import { inviteToAnswer, listInvitees } from "./invite.ts";
+import { listQuestions, listQuestionsOfSeries, similarQuestions } from "./list-questions.ts";
+import { refusalOf, showMine } from "./mine.ts";
+import { listMyQuestions } from "./my-lists.ts";
+import { CURATE, REVEAL } from "./policy.ts";
+import { readsOf } from "./reads.ts";
+import { reportAnswer, reportQuestion } from "./report.ts";
+import { listAnswers, publicQuestion, showAnswer } from "./show-answer.ts";
+import { showQuestion } from "./show-question.ts";
+
+/** Only figures may lag; what appears or goes drops the kept answers at once. */
+const LIST_SECONDS = 30;
+const DETAIL_SECONDS = 60;
+const HOME_SECONDS = 120;
+
+/** Counted by the use-cases: what the same key sends again is free, and so is what is refused. */
+const ASKING = { inside: [perMember("question:minute", 2, 60), perMember("question:day", 20, 86_400)] };
+const ANSWERING = { inside: [perMember("answer:minute", 4, 60), perMember("answer:hour", 40, 3600)] };
+const MARKING = [perMember("question-mark:minute", 60, 60)];
+
+const acting = ({ id, tokenHash, grants }: AdminActor, request: { ip: string }) => ({
+  ...{ id, tokenHash, grants },
+  address: request.ip,
+});
+
+const api = implement(questionEndpoints, {
+  "GET /api/questions": endpoint({
+    policy: anyone,
+    cache: { seconds: LIST_SECONDS, tags: () => [QUESTIONS_TAG] },
+    handle: ({ query, services }) => listQuestions(services, query),
+  }),
+  "GET /api/questions/home": endpoint({
+    policy: anyone,
+    cache: { seconds: HOME_SECONDS, tags: () => [QUESTIONS_TAG] },
+    handle: ({ query, services }) => askHome(services.db, query.section),
+  }),
+  "GET /api/questions/channel": endpoint({
+    policy: anyone,
+    cache: { seconds: HOME_SECONDS, tags: () => [QUESTIONS_TAG] },
+    handle: ({ query, services }) => showChannel(services.db, query.id, query.section),
+  }),
+  "GET /api/questions/types": endpoint({
+    policy: anyone,
+    cache: { seconds: HOME_SECONDS, tags: () => [QUESTIONS_TAG] },
+    handle: ({ query, services }) => questionTypes(services.db, query),
+  }),
+  "GET /api/questions/similar": endpoint({
+    policy: anyone,
+    async handle({ query, services }) {
+      const { title, section, limit } = query;
+      return { items: await similarQuestions(services.db, title, { section, limit }) };
+    },
+  }),
+  "GET /api/questions/{id}": endpoint({
+    policy: anyone,
+    cache: { seconds: DETAIL_SECONDS, tags: ({ params }) => [questionTag(params.id)] },
+    handle: ({ params, services }) => showQuestion(services.db, params.id),
+  }),
+  "GET /api/questions/{id}/similar": endpoint({
+    policy: anyone,
+    cache: { seconds: HOME_SECONDS, tags: ({ params }) => [questionTag(params.id)] },
+    async handle({ params, services }) {
+      const { id, title } = await publicQuestion(services.db, params.id);
+      const items = await similarQuestions(services.db, title, { except: id, limit: 3 });
+      // Not the lists' tag: every new question would drop the pages of all.
+      collectTags(items.map((item) => questionTag(item.id)));
+      return { items };
+    },
+  }),
+  "GET /api/questions/{id}/answers": endpoint({
+    policy: anyone,
+    cache: { seconds: LIST_SECONDS, tags: ({ params }) => [questionTag(params.id)] },
+    handle: ({ params, query, services }) => listAnswers(services, params.id, query),
+  }),
+  "GET /api/questions/{id}/mine": endpoint({
+    policy: member,
+    handle: ({ params, actor, services }) => showMine(services.db, actor.id, params.id),
+  }),
+  "GET /api/answers/{id}": endpoint({
+    policy: anyone,
+    cache: { seconds: DETAIL_SECONDS, tags: ({ params }) => [answerTag(params.id)] },
+    async handle({ params, services }) {
+      const answer = await showAnswer(services.db, params.id);
+      collectTags([questionTag(answer.question_id)]);
+      return answer;
+    },
+  }),
+  "POST /api/questions": endpoint({
+    policy: member,
+    limit: ASKING,
+    handle: ({ body, actor, services, rateLimit }) => askQuestion(services, actor, body, rateLimit),
+  }),
+  "PUT /api/questions/{id}": endpoint({
+    policy: member,
+    limit: ASKING,
+    handle: ({ params, body, actor, services, rateLimit }) =>
+      changeQuestion(services, actor.id, params.id, body, rateLimit),
+  }),
+  "DELETE /api/questions/{id}": endpoint({
+    policy: member,
+    limit: MARKING,
+    async handle({ params, query, actor, services }) {
+      await withdrawQuestion(services, actor.id, params.id, query.version);
+      return { ok: true } as const;
+    },
+  }),
+  "POST /api/questions/{id}/close": endpoint({
+    policy: member,
+    limit: MARKING,
+    async handle({ params, body, actor, services }) {
+      await closeQuestion(services, actor.id, params.id, body.reason);
+      return { ok: true } as const;
+    },
+  }),
+  "POST /api/questions/{id}/reopen": endpoint({
+    policy: member,
+    limit: MARKING,
+    async handle({ params, actor, services }) {
+      await reopenQuestion(services, actor.id, params.id);
+      return { ok: true } as const;
+    },
+  }),
+  "POST /api/questions/{id}/bounty": endpoint({
+    policy: closedToMinors(member),
+    limit: MARKING,
+    handle: ({ params, body, actor, services }) => addBounty(services, actor.id, params.id, body),
+  }),
+  "POST /api/questions/{id}/accept": endpoint({
+    policy: member,
+    limit: MARKING,
+    async handle({ params, body, actor, services }) {
+      await acceptAnswer(services, actor.id, params.id, body.answer_id);
+      return { ok: true } as const;
+    },
+  }),
+  "DELETE /api/questions/{id}/accept": endpoint({
+    policy: member,
+    limit: MARKING,
+    async handle({ params, actor, services }) {
+      await takeBackAcceptance(services, actor.id, params.id);
+      return { ok: true } as const;
+    },
+  }),
+  "POST /api/questions/{id}/duplicate": endpoint({
+    policy: member,
+    limit: MARKING,
+    async handle({ params, body, actor, services }) {
+      await linkDuplicate(services, actor.id, params.id, body.of_id);
+      return { ok: true } as const;
+    },
+  }),
+  "POST /api/questions/{id}/same": endpoint({
+    policy: member,
+    limit: MARKING,
+    async handle({ params, actor, services }) {
+      return { sames: await markQuestion(services, actor.id, params.id, "same", true) };
+    },
+  }),
+  "DELETE /api/questions/{id}/same": endpoint({
+    policy: member,
+    limit: MARKING,
+    async handle({ params, actor, services }) {
+      return { sames: await markQuestion(services, actor.id, params.id, "same", false) };
+    },
+  }),
+  "POST /api/questions/{id}/follow": endpoint({
+    policy: member,
+    limit: MARKING,
+    async handle({ params, actor, services }) {
+      return { follows: await markQuestion(services, actor.id, params.id, "follow", true) };
+    },
+  }),
+  "DELETE /api/questions/{id}/follow": endpoint({
+    policy: member,
+    limit: MARKING,
+    async handle({ params, actor, services }) {
+      return { follows: await markQuestion(services, actor.id, params.id, "follow", false) };
+    },
+  }),
+  "POST /api/questions/{id}/read": endpoint({
+    policy: anyone,
+    limit: { unwritten: "counted in memory, once an hour per address and question" },
+    async handle({ params, request, services }) {
+      readsOf(services).count(params.id, request.ip);
+      return { ok: true } as const;
+    },
+  }),
+  "POST /api/questions/{id}/report": endpoint({
+    policy: member,
+    limit: [perMember("question-report:hour", 30, 3600)],
+    async handle({ params, body, actor, services }) {
+      await reportQuestion(services, actor.id, params.id, body);
+      return { ok: true } as const;
+    },
+  }),
+  "GET /api/questions/{id}/invitees": endpoint({
+    policy: member,
+    async handle({ params, query, actor, services }) {
+      return { items: await listInvitees(services.db, actor.id, params.id, query.q) };
+    },
+  }),
+  "POST /api/questions/{id}/invitations": endpoint({
+    policy: member,
+    limit: [perMember("invite:minute", 10, 60), perMember("invite:day", 60, 86_400)],
+    async handle({ params, body, actor, services }) {
+      await inviteToAnswer(services, actor.id, params.id, body.member_id);
+      return { ok: true } as const;
+    },
+  }),
+  "POST /api/questions/{id}/answers": endpoint({
+    policy: member,
+    limit: ANSWERING,
+    handle: ({ params, body, actor, services, rateLimit }) =>
+      answerQuestion(services, actor.id, params.id, body, rateLimit),
+  }),
+  "PUT /api/answers/{id}": endpoint({
+    policy: member,
+    limit: ANSWERING,
+    handle: ({ params, body, actor, services, rateLimit }) =>
+      changeAnswer(services, actor.id, params.id, body, rateLimit),
+  }),
+  "DELETE /api/answers/{id}": endpoint({
+    policy: member,
+    limit: MARKING,
+    async handle({ params, query, actor, services }) {
+      await withdrawAnswer(services, actor.id, params.id, query.version);
+      return { ok: true } as const;
+    },
+  }),
+  "POST /api/answers/{id}/report": endpoint({
+    policy: member,
+    limit: [perMember("answer-report:hour", 30, 3600)],
+    async handle({ params, body, actor, services }) {
+      await reportAnswer(services, actor.id, params.id, body);
+      return { ok: true } as const;
+    },
+  }),
+  "POST /api/questions/categories/{id}/follow": endpoint({
+    policy: member,
+    limit: MARKING,
+    async handle({ params, actor, services }) {
+      await followCategory(services.db, actor.id, params.id, true);
+      return { ok: true } as const;
+    },
+  }),
+  "DELETE /api/questions/categories/{id}/follow": endpoint({
+    policy: member,
+    limit: MARKING,
+    async handle({ params, actor, services }) {
+      await followCategory(services.db, actor.id, params.id, false);
+      return { ok: true } as const;
+    },
+  }),
+  "GET /api/my/questions": endpoint({
+    policy: member,
+    handle: ({ query, actor, services }) => listMyQuestions(services, actor.id, query),
+  }),
+  "GET /api/my/questions/cars": endpoint({
+    policy: member,
+    async handle({ query, actor, services }) {
+      const series = await interestsOf(services.db, actor.id);
+      const keys = series.map(({ key }) => key);
+      return { ...(await listQuestionsOfSeries(services, keys, query)), series };
+    },
+  }),
+  "GET /api/my/questions/means": endpoint({
+    policy: member,
+    async handle({ actor, services }) {
+      const [series, points, categories, refusal] = await Promise.all([
+        interestsOf(services.db, actor.id),
+        pointBalance(services.db, actor.id),
+        followedCategories(services.db, actor.id),
+        refusalOf(services.db, actor.id, umbrellaSection.slug),
+      ]);
+      return { series, points, followed_categories: categories, refusal };
+    },
+  }),
+  "POST /api/admin/questions/{id}/close": endpoint({
+    policy: permission(CURATE),
+    limit: [perAdmin("question-desk:minute", 60, 60)],
+    async handle({ params, body, actor, services, request }) {
+      await closeAtDesk(services, acting(actor, request), params.id, body);
+      return { ok: true } as const;
+    },
+  }),
+  "POST /api/admin/questions/{id}/duplicate": endpoint({
+    policy: permission(CURATE),
+    limit: [perAdmin("question-desk:minute", 60, 60)],
+    async handle({ params, body, actor, services, request }) {
+      await linkAtDesk(services, acting(actor, request), params.id, body.of_id);
+      return { ok: true } as const;
+    },
+  }),
+  "POST /api/admin/anonymous/{kind}/{id}": endpoint({
+    policy: permission(REVEAL),
+    limit: [perAdmin("reveal:hour", 60, 3600)],
+    async handle({ params, body, actor, services, request }) {
+      return { member: await revealAuthor(services, acting(actor, request), params, body.reason) };
+    },
+  }),
+});
+
+/** The API, and the feed of every section's questions. */
+export const questionRoutes: FeatureRoutes = {
+  register(app, services) {
+    api.register(app, services);
+    app.addHook("onClose", () => readsOf(services).write());
+    registerQuestionFeeds(app, services);
+  },
+};
