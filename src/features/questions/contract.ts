@@ -13,7 +13,6 @@ import {
   versionSchema,
 } from "#shared/contract.ts";
 import { lifeStates } from "#shared/life.ts";
-import { cleanText, textLength } from "#shared/text.ts";
 import {
   ANSWER_LENGTH,
   BOUNTY_CHOICES,
@@ -22,6 +21,7 @@ import {
   SYMPTOMS_MAX,
   TITLE_LENGTH,
 } from "#shared/question-rules.ts";
+import { cleanText, textLength } from "#shared/text.ts";
 
 /** `open`: no answer yet; `answered`; `solved`: one was accepted; `closed`: takes no more answers. */
 export const questionStates = ["open", "answered", "solved", "closed"] as const;

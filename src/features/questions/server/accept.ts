@@ -1,11 +1,11 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { recordAct, revokeActs } from "#capabilities/growth/server/public.ts";
 import { notify, withdrawNotices } from "#capabilities/notices/server/public.ts";
-import { ACCEPT_HOURS } from "#shared/question-rules.ts";
 import type { Queryable, Transaction } from "#platform/database/client.ts";
 import { transact } from "#platform/database/transact.ts";
 import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
+import { ACCEPT_HOURS } from "#shared/question-rules.ts";
 import { acceptedObject } from "./acts.ts";
 import { lockQuestion, payBounty } from "./bounty.ts";
 import { changedQuestion } from "./changed.ts";

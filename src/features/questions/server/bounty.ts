@@ -1,9 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
 import { givePoints, holdPoints, pointBalance, returnHeld } from "#capabilities/points/server/public.ts";
-import { BOUNTY_DAYS } from "#shared/question-rules.ts";
 import type { Queryable, Transaction } from "#platform/database/client.ts";
 import type { AccountName } from "#platform/ledger/transfer.ts";
 import { AppError } from "#shared/errors.ts";
+import { BOUNTY_DAYS } from "#shared/question-rules.ts";
 import { hotRank } from "./hot.ts";
 import { questionBounties as bounties, questions } from "./tables.ts";
 
