@@ -21,6 +21,7 @@ export const parts = [
   "list",
   "fans",
   "streams",
+  "threads",
   "web",
   "lighthouse",
 ] as const;
@@ -43,6 +44,7 @@ const titles: Record<Part, string> = {
   list: "The list, with a thousand and with a million articles",
   fans: "A member with a million fans, against one with a hundred",
   streams: "Open event streams of five thousand members, in one process",
+  threads: "Replies to a thread of a hundred thousand floors, against one of ten",
   web: "First view and tap",
   lighthouse: "Lighthouse, mobile",
 };

@@ -1,6 +1,6 @@
 /**
  * Measures the app against its targets, prints them and writes docs/bench/latest.{md,json}:
- *   npm run bench [-- --only http,misses,writes,memory,cache,list,fans,streams,web,lighthouse]
+ *   npm run bench [-- --only http,misses,writes,memory,cache,list,fans,streams,threads,web,lighthouse]
  * BENCH_DATA_DIR names a data folder to use again, BENCH_SECONDS the length of one load (3), BENCH_RUNS how often
  * Lighthouse runs (5).
  */
@@ -15,6 +15,7 @@ import { stopAll } from "./processes.ts";
 import { machineFacts, type Part, parts, print, type Row, save } from "./report.ts";
 import { openSite, type Site } from "./site.ts";
 import { measureStreams } from "./streams.ts";
+import { measureThreads } from "./threads.ts";
 import { measureWeb } from "./web.ts";
 import { measureWrites } from "./writes.ts";
 
@@ -27,6 +28,7 @@ const measure: Record<Part, (site: Site, say: (line: string) => void) => Promise
   list: measureList,
   fans: measureFans,
   streams: measureStreams,
+  threads: measureThreads,
   web: measureWeb,
   lighthouse: measureLighthouse,
 };

@@ -3,17 +3,19 @@ import { WornBadges } from "#capabilities/honours/web/public.ts";
 import { LevelMark } from "#ui/level-mark.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { AuthorLink } from "./author-link.tsx";
+import { useCommentsScope } from "./comments-context.tsx";
 
 /** Who wrote it, and what is special about them here. */
 export function AuthorLine({ comment }: { comment: Comment }) {
   const { author } = comment;
+  const { authorWord } = useCommentsScope();
   return (
     <span className="flex min-w-0 items-center gap-1.5">
       <AuthorLink comment={comment} className="truncate font-semibold">
         {author?.nickname ?? "已注销用户"}
       </AuthorLink>
       {comment.by_author ? (
-        <Tag kind="accent">作者</Tag>
+        <Tag kind="accent">{authorWord}</Tag>
       ) : author?.role === "editor" ? (
         <Tag kind="accent">编辑</Tag>
       ) : author ? (

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Comment } from "#capabilities/comments/contract.ts";
+import { cx } from "#ui/cx.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { RelativeTime } from "#ui/relative-time.tsx";
 import { useCommentsScope } from "./comments-context.tsx";
@@ -33,7 +34,7 @@ export function CommentMeta({ comment, children }: { comment: Comment; children?
           size="s"
           label={`${name}的评论，更多操作`}
           onClick={() => more(comment)}
-          className="hit -mr-3.5 ml-auto h-8!"
+          className={cx("hit -mr-3.5 h-8!", !children && "ml-auto")}
         />
       ) : null}
     </div>

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { type RefObject, useEffect, useId, useLayoutEffect, useRef } from "react";
 import type { Thread } from "#capabilities/comments/contract.ts";
 import { useAddress } from "#client/address.ts";
@@ -44,12 +44,15 @@ const orderLabels: Record<ThreadOrder, string> = { hot: "热度", old: "正序",
  */
 export function CommentThread(props: CommentThreadProps) {
   return (
-    <Comments target={props.target}>{({ write }) => <ThreadBody {...props} onWrite={write} />}</Comments>
+    <Comments target={props.target} authorWord={props.author}>
+      {({ write }) => <ThreadBody {...props} onWrite={write} />}
+    </Comments>
   );
 }
 
 function ThreadBody(props: CommentThreadProps & { onWrite: () => void }) {
   const { target, order, author, noun = "回复", onWrite } = props;
+  const queryClient = useQueryClient();
   const tabsId = useId();
   const listRef = useRef<HTMLDivElement>(null);
   const address = useAddress(threadAddress);
@@ -88,6 +91,7 @@ function ThreadBody(props: CommentThreadProps & { onWrite: () => void }) {
   const showNews = async () => {
     const [first] = news.ids;
     news.forget();
+    void queryClient.invalidateQueries({ queryKey: commentTarget(target).queryKey });
     if (first === undefined) return;
     if (sort === "old" && only === undefined && !query.hasNextPage) {
       await query.refetch();

@@ -7,6 +7,8 @@ import type { OwnSide } from "./use-own-side.ts";
 export interface CommentsScope {
   target: CommentTargetId;
   own: OwnSide;
+  /** What the author of the thing is called beside what he says: 作者, 楼主. */
+  authorWord: string;
   /** Written by somebody between whom and the member one side blocked the other: not drawn. */
   isHidden: (comment: Comment) => boolean;
   reply: (comment: Comment) => void;

@@ -15,11 +15,12 @@ const PictureViewer = lazyPart(async () => (await import("./comment-pictures-vie
 
 interface CommentsProps {
   target: CommentTargetId;
+  authorWord?: string | undefined;
   children: ReactNode | ((actions: { write: () => void }) => ReactNode);
 }
 
 /** Around any list of comments: the member's own side, and the sheets that a comment opens. */
-export function Comments({ target, children }: CommentsProps) {
+export function Comments({ target, authorWord = "作者", children }: CommentsProps) {
   const { kind, id } = target;
   const own = useOwnSide(target);
   const isHidden = useIsHidden();
@@ -42,6 +43,7 @@ export function Comments({ target, children }: CommentsProps) {
     () => ({
       target: { kind, id },
       own,
+      authorWord,
       isHidden,
       reply: (comment) => setSubject({ replyTo: comment }),
       edit: (comment: Comment) => setSubject({ edited: comment }),
@@ -53,7 +55,7 @@ export function Comments({ target, children }: CommentsProps) {
       fresh,
       goTo,
     }),
-    [kind, id, own, isHidden, fresh, goTo],
+    [kind, id, own, authorWord, isHidden, fresh, goTo],
   );
 
   return (

@@ -40,6 +40,7 @@ export default function ComposerSheet({ open, target, subject, onClose }: Compos
   const placeKey = keyOf(place);
   const queryClient = useQueryClient();
   const { data: about } = useQuery(commentTarget(target));
+  const noun = about?.numbered ? "回复" : "评论";
   const [draft] = useState(
     (): StoredDraft => readDraft(place) ?? { text: edited?.body ?? "", pictures: edited?.pictures ?? [] },
   );
@@ -90,7 +91,7 @@ export default function ComposerSheet({ open, target, subject, onClose }: Compos
       if (!(error instanceof RequestError)) return;
       if (error.status === 0) {
         const path = location.pathname + location.search;
-        void later().then((queue) => queue?.remindOfUnsent({ key: placeKey, path, what: "评论" }));
+        void later().then((queue) => queue?.remindOfUnsent({ key: placeKey, path, what: noun }));
       }
       if (error.code !== "CHANGED") return;
       // The request layer has said so. What was typed is a draft and stands here again, beside what is new.
@@ -105,7 +106,7 @@ export default function ComposerSheet({ open, target, subject, onClose }: Compos
     const body = cleanText(text);
     const count = textLength(body);
     if (count === 0 || count > longest) {
-      setProblem(count === 0 ? "请写点什么再发送" : `评论最多 ${longest} 个字`);
+      setProblem(count === 0 ? "请写点什么再发送" : `${noun}最多 ${longest} 个字`);
       area.current?.focus();
       return;
     }
@@ -116,17 +117,17 @@ export default function ComposerSheet({ open, target, subject, onClose }: Compos
     // A changed text is another comment; the same text sent twice is not.
     const content = JSON.stringify([body, pictureIds]);
     if (key.current.content !== content) key.current = { value: newKey(), content };
-    await withSignIn(() => sending.mutateAsync(body), "评论");
+    await withSignIn(() => sending.mutateAsync(body), noun);
   };
 
   const answered = replyTo ?? quoted;
   const title = edited
-    ? "修改评论"
+    ? `修改${noun}`
     : quoted
       ? `引用 ${quoted.floor ?? ""} 楼`
       : replyTo
         ? `回复 ${replyTo.author?.nickname ?? ""}`
-        : "发表评论";
+        : `发表${noun}`;
   return (
     <Sheet
       open={open}
@@ -139,7 +140,7 @@ export default function ComposerSheet({ open, target, subject, onClose }: Compos
         <div className="flex w-full items-center gap-3">
           <p className="min-w-0 flex-1 text-12 text-ink-3">
             {about?.reviewed_first
-              ? "评论通过审核后公开，一般很快"
+              ? `${noun}通过审核后公开，一般很快`
               : status === undefined && edited
                 ? "修改后会标明“已编辑”"
                 : "请友善发言"}
