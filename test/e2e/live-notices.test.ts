@@ -38,7 +38,7 @@ async function publishedComment(page: Page): Promise<string> {
   const path = "/api/admin/reviews?kind=article_comment&limit=50";
   type Row = { id: string; version: string; content: { link: string } };
   const { items } = await ask<{ items: Row[] }>(page, "GET", path, undefined, desk.access_token);
-  const row = items.find((item) => item.content.link.endsWith(`at=${id}`));
+  const row = items.find((item) => item.content.link.endsWith(`comment=${id}`));
   const body = { items: [{ id: row?.id, version: row?.version }], decision: "pass" };
   await ask(page, "POST", "/api/admin/reviews/decide", body, desk.access_token);
   return id;

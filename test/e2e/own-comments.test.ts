@@ -51,7 +51,7 @@ async function reject(page: Page, { id }: Written, token: string): Promise<void>
   const path = "/api/admin/reviews?kind=article_comment&limit=50";
   type Row = { id: string; version: string; content: { link: string } };
   const { items } = await ask<{ items: Row[] }>(page, "GET", path, undefined, token);
-  const row = items.find((item) => item.content.link.endsWith(`at=${id}`));
+  const row = items.find((item) => item.content.link.endsWith(`comment=${id}`));
   const seen = { id: row?.id, version: row?.version };
   const body = { items: [seen], decision: "reject", reason: REASON };
   await ask(page, "POST", "/api/admin/reviews/decide", body, token);

@@ -22,7 +22,7 @@ import { useCommentsScope } from "./comments-context.tsx";
 import { preloadComposer } from "./composer.tsx";
 import { ThreadItem } from "./thread.tsx";
 import { Unpublished } from "./unpublished.tsx";
-import { useScrollToComment } from "./use-scroll-to-comment.ts";
+import { useScrollToComment, useScrollToOwn } from "./use-scroll-to-comment.ts";
 
 export interface CommentThreadProps {
   /** What is discussed; the screen has loaded it with `loadCommentThread`, in the same order. */
@@ -102,7 +102,10 @@ function ThreadBody(props: CommentThreadProps & { onWrite: () => void }) {
   };
   const unseen = news.ids.filter((id) => !known.has(id)).length;
 
-  const mine = fresh.filter(({ id, root_id }) => root_id === null && !known.has(id));
+  // Until the list has been asked again, nobody knows whether it stands there.
+  const opened = query.isFetching ? [] : fresh.filter(({ root_id }) => root_id === null);
+  const mine = opened.filter(({ id }) => !known.has(id));
+  useScrollToOwn(opened.at(-1)?.id);
   const lastFloor = Math.max(0, ...all.map((thread) => thread.floor ?? 0));
   const goOn =
     !around &&

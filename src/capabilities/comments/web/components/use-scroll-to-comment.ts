@@ -23,3 +23,13 @@ export function useScrollToComment(id: string | undefined, rootId: string | null
     return () => cancelAnimationFrame(frame);
   }, [id, rootId, address, action]);
 }
+
+/** Shows the member what he has just said, once. */
+export function useScrollToOwn(id: string | undefined): void {
+  const shown = useRef<string>(undefined);
+  useEffect(() => {
+    if (id === undefined || shown.current === id) return;
+    shown.current = id;
+    document.getElementById(`comment-${id}`)?.scrollIntoView({ block: "center", behavior: "smooth" });
+  }, [id]);
+}
