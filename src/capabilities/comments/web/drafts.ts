@@ -1,4 +1,5 @@
 import type { Comment } from "#capabilities/comments/contract.ts";
+import type { Mention } from "#shared/document.ts";
 import type { CommentTargetId } from "./api/client.ts";
 
 /** What was typed and not sent yet. */
@@ -6,6 +7,8 @@ export interface StoredDraft {
   text: string;
   /** Pictures that are on the server already, waiting to be used. */
   pictures: Comment["pictures"];
+  /** Members chosen for an `@` in the text. */
+  mentions?: readonly Mention[];
   /** How many more were chosen and did not arrive there; a page cannot keep files. */
   missing?: number;
 }
@@ -34,11 +37,12 @@ export function readDraft(place: DraftPlace, now = Date.now()): StoredDraft | nu
   try {
     const raw = localStorage.getItem(keyOf(place));
     if (raw === null) return null;
-    const { text, pictures, missing, at } = JSON.parse(raw) as StoredDraft & { at: number };
+    const { text, pictures, mentions, missing, at } = JSON.parse(raw) as StoredDraft & { at: number };
     if (typeof text !== "string" || now - at > TEXT_LIVES) return null;
     return {
       text,
       pictures: Array.isArray(pictures) && now - at < PICTURES_LIVE ? pictures : [],
+      ...(Array.isArray(mentions) && mentions.length > 0 && { mentions }),
       ...(typeof missing === "number" && missing > 0 && { missing }),
     };
   } catch {

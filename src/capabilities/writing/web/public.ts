@@ -1,6 +1,8 @@
 export { ComposerHost } from "./components/composer-host.tsx";
 export { DocumentBody } from "./components/document-body.tsx";
 export { DraftList } from "./components/draft-list.tsx";
+export { MentionSheet } from "./components/mention-sheet.tsx";
+export { useInsertion } from "./components/use-insertion.ts";
 export type {
   ComposerKind,
   ComposerKinds,

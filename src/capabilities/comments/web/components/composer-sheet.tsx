@@ -1,13 +1,17 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import type { COMMENT_LENGTH, COMMENT_PICTURES } from "#capabilities/comments/contract.ts";
+import type { COMMENT_LENGTH, COMMENT_MENTIONS, COMMENT_PICTURES } from "#capabilities/comments/contract.ts";
 import { usePictureUploads } from "#capabilities/media/web/public.ts";
+import { MentionSheet, useInsertion } from "#capabilities/writing/web/public.ts";
 import { OWN } from "#client/own-queries.ts";
 import { RequestError } from "#client/request.ts";
+import { useSession } from "#client/session.ts";
 import { withSignIn } from "#client/sign-in.ts";
+import { type Mention, mentionsOf } from "#shared/document.ts";
 import { isRefused } from "#shared/life.ts";
 import { cleanText, textLength } from "#shared/text.ts";
 import { Button } from "#ui/button.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { TextArea } from "#ui/text-area.tsx";
 import { toast } from "#ui/toast-store.ts";
@@ -21,6 +25,7 @@ import { PicturePicker } from "./picture-picker.tsx";
 
 const longest: typeof COMMENT_LENGTH = 1000;
 const mostPictures: typeof COMMENT_PICTURES = 3;
+const mostMentions: typeof COMMENT_MENTIONS = 10;
 
 /** Fetched for members ahead of time; without it, nobody is reminded. */
 const later = () => import("#client/send-later.ts").catch(() => undefined);
@@ -42,7 +47,12 @@ export default function ComposerSheet({ open, target, subject, onClose }: Compos
   const { data: about } = useQuery(commentTarget(target));
   const noun = about?.numbered ? "回复" : "评论";
   const [draft] = useState(
-    (): StoredDraft => readDraft(place) ?? { text: edited?.body ?? "", pictures: edited?.pictures ?? [] },
+    (): StoredDraft =>
+      readDraft(place) ?? {
+        text: edited?.body ?? "",
+        pictures: edited?.pictures ?? [],
+        mentions: edited?.document ? mentionsOf(edited.document) : [],
+      },
   );
   const [text, setText] = useState(draft.text);
   const [problem, setProblem] = useState<string | null>(null);
@@ -52,6 +62,10 @@ export default function ComposerSheet({ open, target, subject, onClose }: Compos
     initial: draft.pictures,
   });
   const area = useRef<HTMLTextAreaElement>(null);
+  const signedIn = useSession((state) => state.token !== null);
+  const insertion = useInsertion(area, text, setText);
+  const [mentions, setMentions] = useState<readonly Mention[]>(draft.mentions ?? []);
+  const named = mentions.filter(({ name }) => text.includes(`@${name}`));
   const key = useRef({ value: newKey(), content: "" });
   const sent = useRef(false);
 
@@ -62,7 +76,7 @@ export default function ComposerSheet({ open, target, subject, onClose }: Compos
   const keep = useEffectEvent((content: string) => {
     if (sent.current || content === kept.current) return;
     kept.current = content;
-    keepDraft(place, { text, pictures: [...pictures], missing });
+    keepDraft(place, { text, pictures: [...pictures], mentions: named, missing });
     if (text.trim() === "") void later().then((queue) => queue?.forgetUnsent(placeKey));
   });
   useEffect(() => keep(JSON.stringify([text, pictureIds, missing])), [text, pictureIds, missing]);
@@ -74,6 +88,7 @@ export default function ComposerSheet({ open, target, subject, onClose }: Compos
         pictureIds: pictures.map((picture) => picture.id),
         replyToId: replyTo?.id,
         quoteId: quoted?.id,
+        mentions: named,
         edited,
         idempotencyKey: key.current.value,
       }),
@@ -178,11 +193,31 @@ export default function ComposerSheet({ open, target, subject, onClose }: Compos
         value={text}
         error={problem}
         onChange={(event) => {
-          setText(event.target.value);
+          setText(insertion.typed(event.target));
           setProblem(null);
         }}
       />
       <PicturePicker uploads={uploads} max={mostPictures} disabled={sending.isPending} {...picking} />
+      {signedIn ? (
+        <>
+          <IconButton
+            icon="at"
+            label="提到车友"
+            className="mt-1 -ml-3"
+            disabled={named.length >= mostMentions}
+            onClick={() => insertion.ask("@")}
+          />
+          <MentionSheet
+            open={insertion.asked === "@" && named.length < mostMentions}
+            onPick={(mention) => {
+              setMentions((known) => [...known, mention]);
+              insertion.answer(`@${mention.name} `);
+            }}
+            onClose={() => insertion.answer(null)}
+            onClosed={insertion.focus}
+          />
+        </>
+      ) : null}
       <div aria-live="polite" className="text-13 leading-comment">
         {failed.length > 0 ? (
           <p className="mt-2.5 text-bad">
