@@ -131,9 +131,12 @@ export function useComposition(
   };
 }
 
-/** What of it is worth keeping, comparable: fields in one order. */
-const stateOf = (content: DraftContent, missing: number): string =>
-  JSON.stringify([
-    { ...content, fields: Object.entries(content.fields).sort(([a], [b]) => (a < b ? -1 : 1)) },
-    missing,
+/** What of it is worth keeping, comparable: the server's answers have their names in another order. */
+function stateOf(content: DraftContent, missing: number): string {
+  const { title, text, mentions, picture_ids, video, place, fields } = content;
+  return JSON.stringify([
+    [title, text, mentions.map(({ member_id, name }) => [member_id, name]), picture_ids],
+    [video?.media_id, video?.poster_id, place, missing],
+    Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1)),
   ]);
+}

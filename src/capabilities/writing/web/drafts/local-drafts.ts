@@ -20,7 +20,7 @@ export interface LocalDraft extends Composition {
 
 const PREFIX = "paddock.draft.write";
 /** What was handed in, and is still to be deleted on the server. */
-const DONE = "paddock.draft.done";
+const DONE = "paddock.handed-in";
 /** Nobody comes back to a draft of this device alone after so long. */
 const LIVES_MS = 60 * 86_400_000;
 
