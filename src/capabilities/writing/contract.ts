@@ -143,7 +143,9 @@ export const draftContentSchema = z.object({
   /** A town, chosen by the member; empty without one. */
   place: z.string().max(40),
   /** What the fields of its own kind hold, by their names: board, category, series. */
-  fields: z.record(z.string().max(40), z.string().max(400)),
+  fields: z
+    .record(z.string().max(40), z.string().max(400))
+    .refine((fields) => Object.keys(fields).length <= 20, "草稿内容不正确"),
 });
 export type DraftContent = z.output<typeof draftContentSchema>;
 

@@ -14,11 +14,12 @@ import { toast } from "#ui/toast-store.ts";
 import type { LocalDraft } from "../drafts/local-drafts.ts";
 import { losesForm } from "../drafts/open-draft.ts";
 import type { ComposerKind, ComposerKinds, ComposerPart, ComposerSubject, Composition } from "../kinds.ts";
+import { openComposer } from "../open-composer.ts";
 import { ComposerChips } from "./composer-chips.tsx";
 import { ComposerFrame } from "./composer-frame.tsx";
 import { ComposerToolbar } from "./composer-toolbar.tsx";
 import { PictureStrip } from "./picture-strip.tsx";
-import { TextEditor } from "./text-editor.tsx";
+import { TextEditor, TitleEditor } from "./text-editor.tsx";
 import { useComposition } from "./use-composition.ts";
 import { useInsertion } from "./use-insertion.ts";
 import { useSubmission } from "./use-submission.ts";
@@ -47,7 +48,6 @@ export function ComposerForm(props: ComposerFormProps) {
   const [mentions, setMentions] = useState<readonly Mention[]>(draft.content.mentions);
   const [place, setPlace] = useState(draft.content.place);
   const [fields, setFields] = useState(draft.content.fields);
-  const [note, setNote] = useState(continued);
   const posterId = draft.content.video?.poster_id;
   const uploading = usePictureUploads({
     max: kind.pictures,
@@ -76,7 +76,7 @@ export function ComposerForm(props: ComposerFormProps) {
     videos: stored === null ? [] : [stored.video],
   };
   const missing = uploads.length - pictures.length + (video.state === "none" || stored !== null ? 0 : 1);
-  const kept = useComposition(draft, composition, missing);
+  const kept = useComposition(open, draft, composition, missing);
   const area = useRef<HTMLTextAreaElement>(null);
   const insertion = useInsertion(area, text, setText);
   const album = useRef<HTMLInputElement>(null);
@@ -97,7 +97,7 @@ export function ComposerForm(props: ComposerFormProps) {
           : null,
     submissionKey: kept.submissionKey,
     onDone({ message, path }) {
-      kept.end();
+      void kept.end();
       onClose();
       toast(message, { kind: "done" });
       if (path !== undefined) navigate(path);
@@ -137,14 +137,9 @@ export function ComposerForm(props: ComposerFormProps) {
       danger: true,
     });
     if (!yes) return;
-    kept.end();
-    setTitle("");
-    setText(subject.text ?? "");
-    setMentions([]);
-    uploading.reset([]);
-    video.remove();
-    setNote(false);
-    onClose();
+    await kept.end();
+    const { draft: _continued, ...anew } = subject;
+    openComposer(anew);
   };
 
   return (
@@ -186,7 +181,7 @@ export function ComposerForm(props: ComposerFormProps) {
         />
       }
     >
-      {note && subject.edit === undefined ? (
+      {continued && subject.edit === undefined ? (
         <p className="flex items-center gap-2 bg-surface-2 px-5 text-13 text-ink-2">
           <span className="min-w-0 flex-1 py-2.5">接着上次没写完的</span>
           <button type="button" className="press h-11 text-accent-ink" onClick={() => void restart()}>
@@ -219,16 +214,12 @@ export function ComposerForm(props: ComposerFormProps) {
       <div className="flex flex-col gap-4 px-5 pt-4 pb-6">
         {kind.title ? (
           <div className="hair-b flex items-end gap-3 pb-3">
-            <textarea
-              rows={1}
-              aria-label="标题"
-              value={title}
+            <TitleEditor
+              title={title}
               placeholder={kind.title.placeholder}
-              maxLength={kind.title.most * 2}
-              enterKeyHint="next"
+              most={kind.title.most}
               disabled={busy}
-              onChange={({ target }) => change(setTitle)(target.value.replace(/\s*\n\s*/g, " "))}
-              className="field-sizing-content min-w-0 flex-1 resize-none bg-transparent text-20 font-bold outline-none placeholder:text-ink-3 focus-visible:outline-none"
+              onChange={change(setTitle)}
             />
             <span
               aria-hidden="true"

@@ -37,20 +37,19 @@ export function DocumentVideo({
     );
   }
   return (
-    // Members' films come without captions.
     <video
       src={video.src}
       poster={poster?.src}
       controls
       autoPlay
       playsInline
+      x5-playsinline="true"
+      webkit-playsinline="true"
       preload="metadata"
       aria-label="视频"
       onError={() => setFailed(true)}
       style={shape}
       className="mx-auto block max-h-[75dvh] w-full rounded-2 bg-night"
-    >
-      <track kind="captions" />
-    </video>
+    ></video>
   );
 }

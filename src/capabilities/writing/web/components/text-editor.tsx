@@ -52,3 +52,40 @@ export function TextEditor({ label, value, mentions, invalid, ref, ...area }: Te
     </div>
   );
 }
+
+const TITLE =
+  "col-start-1 row-start-1 m-0 block w-full p-0 text-20 font-bold whitespace-pre-wrap wrap-anywhere";
+
+interface TitleEditorProps {
+  title: string;
+  placeholder: string;
+  /** Characters. */
+  most: number;
+  disabled: boolean;
+  onChange: (title: string) => void;
+}
+
+/** One line of meaning that takes as many lines as it needs: what is typed stands behind, and makes the room. */
+export function TitleEditor({ title, placeholder, most, disabled, onChange }: TitleEditorProps) {
+  return (
+    <div className="grid min-w-0 flex-1">
+      <div aria-hidden="true" className={cx(TITLE, "invisible")}>
+        {title || placeholder}
+      </div>
+      <textarea
+        rows={1}
+        aria-label="标题"
+        value={title}
+        placeholder={placeholder}
+        maxLength={most * 2}
+        enterKeyHint="next"
+        disabled={disabled}
+        onChange={({ target }) => onChange(target.value.replace(/\s*\n\s*/g, " "))}
+        className={cx(
+          TITLE,
+          "resize-none overflow-hidden bg-transparent outline-none placeholder:text-ink-3 focus-visible:outline-none",
+        )}
+      />
+    </div>
+  );
+}

@@ -19,15 +19,17 @@ export interface KeptComposition {
   synced: boolean;
   /** The key under which exactly this is handed in, again after a lost answer. */
   submissionKey: (of: string) => string;
-  /** It was handed in, or is not wanted any longer: nothing of it stays, here or on the server. */
-  end: () => void;
+  /** It was handed in, or is not wanted any longer: nothing of it stays, here or on the server. Resolves once it is gone. */
+  end: () => Promise<void>;
 }
 
 /**
  * Keeps what is written: on this device at every change, which outlives a crash, and on the server once it rests. When another device
- * kept something else there, both stay, and it is said.
+ * kept something else there, both stay, and it is said. What was emptied is no draft any longer.
+ * @param open what is closed is brought to the server at once
  */
 export function useComposition(
+  open: boolean,
   first: LocalDraft,
   { content, pictures, videos }: Composition,
   missing: number,
@@ -88,8 +90,13 @@ export function useComposition(
   useEffect(() => keep(state), [state]);
 
   const flush = useEffectEvent(() => {
-    if (!finished.current) sync();
+    if (finished.current) return;
+    if (isEmptyContent(draft.current.content) && draft.current.version !== null) void end();
+    else sync();
   });
+  useEffect(() => {
+    if (!open) flush();
+  }, [open]);
   useEffect(() => {
     const onHide = () => {
       if (document.hidden) flush();
@@ -101,20 +108,21 @@ export function useComposition(
     };
   }, []);
 
-  const end = () => {
+  const end = (): Promise<void> => {
     finished.current = true;
     clearTimeout(timer.current);
     const member = memberNow();
     const { key } = draft.current;
     dropLocal(member, key);
     dropLocal("", key);
-    if (!isMember()) return;
+    if (!isMember()) return running.current;
     noteDone(member, key);
     // Behind what is on its way, which would bring it back.
     running.current = running.current.then(async () => {
       await deleteDone(draft.current.key);
       await refreshDrafts(queryClient);
     });
+    return running.current;
   };
   return {
     savedAt,
