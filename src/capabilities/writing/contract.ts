@@ -179,9 +179,9 @@ export const writingEndpoints = {
     data: pageOf(draftSchema),
   },
   "GET /api/my/drafts/{key}": {
-    summary: "One of the member's drafts",
+    summary: "One of the member's drafts; null where there is none",
     params: draftParams,
-    data: draftSchema,
+    data: z.object({ draft: draftSchema.nullable() }),
   },
   "PUT /api/my/drafts/{key}": {
     summary: "Keeps a draft; refused when it is another one than what was seen last",

@@ -41,7 +41,9 @@ test("a draft is kept, changed by who saw it last, and the second of two devices
   expect(second.body.data).toMatchObject({ version: 2 });
   const late = await call("PUT", path, { token, body: body({ text: "平板上写的" }, 1) });
   expect(late).toMatchObject({ status: 409, body: { code: "CHANGED" } });
-  expect((await call("GET", path, { token })).body.data).toMatchObject({ content: { text: "手机上写的" } });
+  expect((await call("GET", path, { token })).body.data).toMatchObject({
+    draft: { content: { text: "手机上写的" } },
+  });
 });
 
 test("the box holds one's own drafts only, the one changed last first; deleting can be taken back", async () => {
@@ -58,7 +60,7 @@ test("the box holds one's own drafts only, the one changed last first; deleting 
   expect(await texts("?kind=post")).toEqual(["一"]);
   await call("DELETE", "/api/my/drafts/answer:5", { token });
   expect(await texts()).toEqual(["一"]);
-  expect((await call("GET", "/api/my/drafts/answer:5", { token })).status).toBe(404);
+  expect((await call("GET", "/api/my/drafts/answer:5", { token })).body.data).toEqual({ draft: null });
   await call("POST", "/api/my/drafts/answer:5/restore", { token });
   expect(await texts()).toEqual(["二", "一"]);
   await call("DELETE", "/api/my/drafts/answer:5", { token });
@@ -98,7 +100,7 @@ test("uploads in a draft are shown to its author and not swept, others' are left
   await sweepMedia(services);
   expect(await left(own.id)).toBe(0);
   const { body: after } = await call("GET", "/api/my/drafts/post:c", { token });
-  expect(after.data).toMatchObject({ pictures: [], content: { text: "先说结论" } });
+  expect(after.data).toMatchObject({ draft: { pictures: [], content: { text: "先说结论" } } });
 });
 
 test("a full box takes no more, and says so", async () => {
@@ -138,7 +140,9 @@ test("drafts are in the archive, are forgotten with the account, and both stay w
   const { body: box } = await call("GET", "/api/my/drafts", { token: two.token });
   const keys = (box.data as { items: { key: string }[] }).items.map(({ key }) => key);
   for (const key of keys)
-    expect((await call("GET", `/api/my/drafts/${key}`, { token: two.token })).status).toBe(200);
+    expect((await call("GET", `/api/my/drafts/${key}`, { token: two.token })).body.data).toMatchObject({
+      draft: { key },
+    });
   await db.transaction(async (tx) => forgetMember.get("drafts")?.forget?.(tx, services, two.member.id));
   expect(await personalData.get("drafts")?.rows(db, two.member.id)).toEqual([]);
 });

@@ -4,7 +4,6 @@ import type { Draft } from "#capabilities/writing/contract.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { below, keysetPage } from "#platform/database/keyset.ts";
 import type { Services } from "#platform/services.ts";
-import { AppError } from "#shared/errors.ts";
 import { draftMedia, drafts } from "./tables.ts";
 
 interface BoxQuery {
@@ -40,15 +39,14 @@ export async function listDrafts(
   return { items: await presentDrafts(db, rows), next_cursor };
 }
 
-/** @throws AppError NOT_FOUND */
-export async function showDraft(db: Queryable, memberId: string, key: string): Promise<Draft> {
+/** Null where there is none: composers ask before anything was begun. */
+export async function showDraft(db: Queryable, memberId: string, key: string): Promise<Draft | null> {
   const rows = await db
     .select()
     .from(drafts)
     .where(and(eq(drafts.memberId, memberId), eq(drafts.key, key), isNull(drafts.deletedAt)));
   const [shown] = await presentDrafts(db, rows);
-  if (shown === undefined) throw new AppError("NOT_FOUND", "草稿不存在或已被删除");
-  return shown;
+  return shown ?? null;
 }
 
 /** Drafts for their author, with those of their uploads that are there. */

@@ -16,7 +16,9 @@ export const writingRoutes = implement(writingEndpoints, {
   }),
   "GET /api/my/drafts/{key}": endpoint({
     policy: member,
-    handle: ({ actor, params, services }) => showDraft(services.db, actor.id, params.key),
+    handle: async ({ actor, params, services }) => ({
+      draft: await showDraft(services.db, actor.id, params.key),
+    }),
   }),
   "PUT /api/my/drafts/{key}": endpoint({
     policy: member,

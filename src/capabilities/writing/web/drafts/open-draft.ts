@@ -54,7 +54,8 @@ function lastKey({ kind, section, preset = {}, text }: ComposerSubject, member: 
 
 async function serverDraft(key: string): Promise<Draft | null> {
   const late = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE, null));
-  const asked = writingApi("GET /api/my/drafts/{key}", { params: { key } }, { quiet: true }).catch(
+  const asked = writingApi("GET /api/my/drafts/{key}", { params: { key } }, { quiet: true }).then(
+    ({ draft }) => draft,
     (error: unknown) => {
       if (error instanceof RequestError) return null;
       throw error;
