@@ -56,14 +56,18 @@ export type Choice = z.output<typeof choiceSchema>;
 export const reviewRowSchema = z.object({
   id: idSchema,
   kind: z.string(),
+  /** Of the object, within its kind. */
+  target_id: idSchema,
   status: reviewStatusSchema,
   section: z.string(),
-  /** What the administrator who asks may do with it. */
-  can: z.object({ decide: z.boolean(), curate: z.boolean() }),
+  /** What the administrator who asks may do with it; `mute` its author, in its section at least. */
+  can: z.object({ decide: z.boolean(), curate: z.boolean(), mute: z.boolean() }),
   reason: z.string(),
   submitted_at: timeSchema,
   /** The object itself. `gone`: its author removed it, nothing is left to decide. */
   content: z.object({
+    /** Where it has one; also the first line of nothing else. */
+    title: z.string().optional(),
     text: z.string(),
     pictures: z.array(pictureSchema),
     region: z.string(),
@@ -73,7 +77,29 @@ export const reviewRowSchema = z.object({
     featured: z.boolean().nullable(),
     /** Where the public sees it. */
     link: z.string(),
+    /** Where it stands, in a word: its board, its category. */
+    place: z.string().optional(),
   }),
+  /** Words of the list that stand in it now, by their places in title and text. */
+  hits: z.array(
+    z.object({
+      part: z.enum(["title", "text"]),
+      text: z.string(),
+      /** Group of the list; empty for none. */
+      list: z.string(),
+      refused: z.boolean(),
+      start: z.number().int(),
+      end: z.number().int(),
+    }),
+  ),
+  /** Why it was held back as it was handed in. */
+  held: z.array(
+    z.object({
+      cause: z.enum(["rule", "new_member", "link", "picture", "word"]),
+      text: z.string(),
+      list: z.string(),
+    }),
+  ),
   /** As the object names who made it. */
   author_name: z.string(),
   /** Null for what came without an account. */
@@ -120,7 +146,8 @@ export const reviewRowSchema = z.object({
 });
 export type ReviewRow = z.output<typeof reviewRowSchema>;
 
-const kindSchema = z.string().max(40);
+/** Name of a kind of objects. */
+export const kindSchema = z.string().max(40);
 
 /** What the desk has to know of a kind of objects. */
 export const reviewKindSchema = z.object({
@@ -139,6 +166,10 @@ export const reviewKindSchema = z.object({
   /** What is offered in each list; a list without anything is not there. */
   choices: z.record(queueTabSchema, z.array(choiceSchema)),
   reasons: z.array(z.object({ label: z.string(), text: z.string() })),
+  /** What moderators' tools on its page know it as; null where there are none. */
+  tool_kind: z.string().nullable(),
+  /** Where its objects can stand, such as boards, to narrow the list by; with the section of each. */
+  places: z.array(z.object({ id: z.string(), label: z.string(), section: z.string() })),
   /** What can be emptied when something public is rejected. */
   parts: z.array(z.object({ name: z.string(), label: z.string() })),
 });
@@ -174,7 +205,8 @@ export const itemResultSchema = z.object({
 export type ItemResult = z.output<typeof itemResultSchema>;
 const resultsSchema = z.object({ results: z.array(itemResultSchema) });
 
-const reasonSchema = z
+/** Why something was decided, as its author reads it; left out where it is empty. */
+export const reasonSchema = z
   .string()
   .trim()
   .max(200, "理由最多 200 个字")
@@ -215,7 +247,31 @@ export const reviewListQuery = pageQuery.extend({
   status: queueTabSchema.default("waiting"),
   section: z.string().max(40).optional(),
   q: z.string().trim().max(60, "搜索词最多 60 个字").optional(),
+  /** Held for this word of the list, as it was handed in. */
+  hit: z.string().trim().max(60).optional(),
+  /** One of the kind's places. */
+  place: z.string().max(40).optional(),
+  /** By those who are new (level 1, or younger than three days), or who were refused before. */
+  author: z.enum(["new", "refused"]).optional(),
+  /** Handed in no longer ago than so many days. */
+  days: z.coerce.number().int().min(1).max(365).optional(),
 });
+
+/** One entry of an object's history: what was done, by whom, and what it said from then on. */
+export const historyEntrySchema = z.object({
+  version: z.number().int(),
+  /** A move, `undo`, or null for how it stood before its history began. */
+  move: z.string().nullable(),
+  status: reviewStatusSchema,
+  reason: z.string(),
+  by_name: z.string(),
+  /** An administrator, the author, or another member who moderates. */
+  by: z.enum(["admin", "author", "moderator", "nobody"]),
+  at: timeSchema,
+  texts: z.record(z.string(), z.string()),
+  pictures: z.number().int(),
+});
+export type HistoryEntry = z.output<typeof historyEntrySchema>;
 
 export const moderationEndpoints = {
   "GET /api/admin/overview": {
@@ -239,6 +295,17 @@ export const moderationEndpoints = {
     summary: "One entry of a review queue",
     params: idParams,
     data: reviewRowSchema,
+  },
+  "GET /api/admin/reviews/{id}/history": {
+    summary:
+      "What was done with an object, newest first, at most 50 entries, each with what it said from then on",
+    params: idParams,
+    data: z.object({ items: z.array(historyEntrySchema) }),
+  },
+  "POST /api/admin/reviews/of-target": {
+    summary: "The entry of an object in its queue, made where it never stood there",
+    body: z.object({ kind: kindSchema, target_id: idSchema }),
+    data: z.object({ id: idSchema, status: reviewStatusSchema }),
   },
   "POST /api/admin/reviews/claim": {
     summary: "Claims waiting items for five minutes, again to keep them; those of others stay theirs",
@@ -325,7 +392,7 @@ const muteDaysSchema = z
   .nullable();
 
 /** Empty: everywhere. */
-const muteSectionSchema = z
+export const sectionOrAllSchema = z
   .string()
   .max(40)
   .refine((slug) => slug === "" || sectionBySlug(slug) !== undefined, "没有这个分区");
@@ -360,7 +427,7 @@ export const muteEndpoints = {
     summary: "Mutes a member in a section or everywhere, in place of what holds there; the member is told",
     body: z.object({
       member_id: idSchema,
-      section: muteSectionSchema,
+      section: sectionOrAllSchema,
       reason: muteReasonSchema,
       /** One of 1, 3, 7, 30, 90; null until somebody lifts it. */
       days: muteDaysSchema,
@@ -370,83 +437,6 @@ export const muteEndpoints = {
   "POST /api/admin/mutes/{id}/lift": {
     summary: "Lets a muted member write again; again changes nothing",
     params: idParams,
-    data: okSchema,
-  },
-} satisfies Endpoints;
-
-/** What moderators do with something where it stands. */
-export const toolActSchema = z.enum([
-  "pin",
-  "unpin",
-  "best",
-  "unbest",
-  "lock",
-  "unlock",
-  "move",
-  "remove",
-  "mute",
-]);
-export type ToolAct = z.output<typeof toolActSchema>;
-
-export const toolsSchema = z.object({
-  /** What it is called: 帖子. */
-  noun: z.string(),
-  section: z.string(),
-  /** What the one who asks may do with it now; empty where he is no moderator there. */
-  acts: z.array(toolActSchema),
-  /** For how many days he may mute its author; null without end. */
-  mute_days: z.array(z.number().int().nullable()),
-  /** Everywhere too, not only in its section. */
-  mute_everywhere: z.boolean(),
-  /** Where it can be moved to. */
-  places: z.array(z.object({ id: z.string(), label: z.string() })),
-  /** Reasons for a removal that are given again and again. */
-  reasons: z.array(z.object({ label: z.string(), text: z.string() })),
-});
-
-const toolInputSchema = z.object({
-  act: toolActSchema,
-  /** Asked for with `remove` and `mute`; its author reads it. */
-  reason: reasonSchema,
-  /** With `move`: one of `places`. */
-  place: z.string().max(40).optional(),
-  /** With `mute`: one of `mute_days`. */
-  days: z.number().int().nullable().optional(),
-  /** With `mute`: not only in its section. */
-  everywhere: z.boolean().default(false),
-});
-export type ToolInput = z.output<typeof toolInputSchema>;
-
-const toolParams = idParams.extend({ kind: kindSchema });
-
-export const toolEndpoints = {
-  "GET /api/moderation/rights": {
-    summary: "Whether the member looks after anything at all",
-    data: z.object({ moderates: z.boolean() }),
-  },
-  "GET /api/moderation/{kind}/{id}": {
-    summary: "What a moderator, or a member who looks after the place, may do with something where it stands",
-    params: toolParams,
-    data: toolsSchema,
-  },
-  "POST /api/moderation/{kind}/{id}": {
-    summary: "Pins, sets apart, locks, moves or removes something, or mutes its author; the author is told",
-    params: toolParams,
-    body: toolInputSchema,
-    data: z.object({
-      /** What takes it back: another act; `restore` and `unmute` by the endpoint for undoing. */
-      undo: z
-        .object({
-          act: z.enum([...toolActSchema.options, "restore", "unmute"]),
-          mute: idSchema.optional(),
-        })
-        .nullable(),
-    }),
-  },
-  "POST /api/moderation/{kind}/{id}/undo": {
-    summary: "Takes one's own removal back within five seconds, or one's own mute",
-    params: toolParams,
-    body: z.object({ mute: idSchema.optional() }),
     data: okSchema,
   },
 } satisfies Endpoints;

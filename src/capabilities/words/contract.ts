@@ -12,6 +12,8 @@ import {
 import { cleanText, textLength } from "#shared/text.ts";
 
 export const WORD_LENGTH = 40;
+/** UTF-16 units of a CSV that is imported at once: a request stays below half a megabyte. */
+export const CSV_LENGTH = 150_000;
 
 /**
  * What becomes of a text that holds the word: it is refused, it is held until a moderator has seen it, or the word
@@ -70,11 +72,38 @@ export const wordEndpoints = {
       group: z.string().max(80).optional(),
       /** Part of a word or its note. */
       q: z.string().max(80).optional(),
+      /** Only those that are on, or off. */
+      active: z.enum(["1", "0"]).optional(),
     }),
     data: pageOf(listedWordSchema).extend({
       /** All words, whatever was asked for. */
       counts: z.object({ refuse: z.number().int(), hold: z.number().int(), allow: z.number().int() }),
-      groups: z.array(z.string()),
+      /** Those that are switched off. */
+      off: z.number().int(),
+      /** Every group with how many words it has; words without one are left out. */
+      groups: z.array(z.object({ name: z.string(), words: z.number().int() })),
+    }),
+  },
+  "GET /api/admin/words/export": {
+    summary: "All words as CSV: 词, 动作, 分组, 备注, 启用; what `import` reads",
+    data: z.object({ csv: z.string(), words: z.number().int() }),
+  },
+  "POST /api/admin/words/import": {
+    summary:
+      "Takes words from CSV with the columns of `export`, or one word a line; words that are there are changed to what it says, others stay",
+    body: z.object({
+      csv: z.string("请选择文件").min(1, "文件是空的").max(CSV_LENGTH, "文件太大，请分成几个导入"),
+      /** For lines that say no action, or no group. */
+      action: wordActionSchema.default("hold"),
+      group: line("分组", 20).default(""),
+    }),
+    data: z.object({
+      added: z.number().int(),
+      changed: z.number().int(),
+      same: z.number().int(),
+      /** The first hundred lines that were left out, counted from 1, each with why. */
+      refused: z.array(z.object({ line: z.number().int(), text: z.string(), why: z.string() })),
+      refused_count: z.number().int(),
     }),
   },
   "POST /api/admin/words": {

@@ -9,6 +9,7 @@ import { forgetReviews, muteData, reportData } from "./personal-data.ts";
 import { MUTE, SCREENING } from "./policy.ts";
 import { moderationRoutes } from "./routes.ts";
 
+import { screeningRoutes } from "./screening/routes.ts";
 import { actNotice } from "./tools/notice-kinds.ts";
 import { toolRoutes } from "./tools/routes.ts";
 
@@ -23,7 +24,8 @@ export const moderation: Feature = {
   },
   routes: {
     register(app, services) {
-      for (const routes of [moderationRoutes, muteRoutes, toolRoutes]) routes.register(app, services);
+      for (const routes of [moderationRoutes, muteRoutes, screeningRoutes, toolRoutes])
+        routes.register(app, services);
     },
   },
   jobs: defineModerationJobs,

@@ -1,5 +1,7 @@
 import { and, asc, desc, eq, exists, inArray, not, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { z } from "zod";
+import { members } from "#capabilities/members/server/public.ts";
 import type { reviewListQuery } from "#capabilities/moderation/contract.ts";
 import { permittedRows } from "#platform/auth/permissions.ts";
 import type { Queryable } from "#platform/database/client.ts";
@@ -67,19 +69,35 @@ export async function listReviews(
   };
 }
 
-/** Queue, section, search, and what the reader may see; the tab comes on top. */
+/** Queue, section, search and the other filters, and what the reader may see; the tab comes on top. */
 function narrow(
   kind: ReviewKind,
-  { section, q }: Pick<Query, "section" | "q">,
+  { section, q, hit, place, author, days }: Partial<Query>,
   reader: Reader,
 ): SQL | undefined {
   return and(
     eq(reviewItems.kind, kind.name),
     permittedRows(reader, "review.read", reviewItems),
     section === undefined || isUmbrella(section) ? undefined : eq(reviewItems.section, section),
+    hit ? sql`${reviewItems.held} @> ${JSON.stringify([{ cause: "word", text: hit }])}::jsonb` : undefined,
+    place === undefined ? undefined : kind.places?.within(place),
+    author === undefined ? undefined : byAuthors[author],
+    days === undefined
+      ? undefined
+      : sql`${reviewItems.submittedAt} >= now() - make_interval(days => ${days})`,
     q ? kind.matches(`%${q.replace(/[\\%_]/g, (character) => `\\${character}`)}%`) : undefined,
   );
 }
+
+const before = alias(reviewItems, "before");
+
+/** As screening calls authors new, and whoever was refused at least once. */
+const byAuthors: Record<NonNullable<Query["author"]>, SQL> = {
+  new: sql`exists (select 1 from ${members} where ${members.id} = ${reviewItems.authorId}
+    and (${members.level} <= 1 or ${members.createdAt} > now() - interval '3 days'))`,
+  refused: sql`exists (select 1 from ${reviewItems} as ${before} where ${before.authorId} = ${reviewItems.authorId}
+    and ${before.status} in ('rejected', 'revoked', 'removed') and ${before.id} <> ${reviewItems.id})`,
+};
 
 function tab(db: Queryable, kind: ReviewKind, status: Query["status"]): SQL | undefined {
   if (status === "waiting") return sql`${reviewItems.waiting}`;

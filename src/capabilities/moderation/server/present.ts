@@ -6,6 +6,7 @@ import type { Queryable } from "#platform/database/client.ts";
 import type { Reader } from "./decide.ts";
 import type { ReviewContent } from "./kinds/kind.ts";
 import { reviewKind } from "./kinds/registry.ts";
+import { MUTE } from "./policy.ts";
 import { authorHistory, type ItemRow, itemsByIds, openReports, queueStatus } from "./queries.ts";
 import { cardVersion } from "./seen.ts";
 
@@ -72,12 +73,19 @@ export async function presentReviews(
     const card: Omit<ReviewRowInput, "version"> = {
       id: item.id,
       kind: item.kind,
+      target_id: item.targetId,
       status: queueStatus(item),
       section: item.section,
-      can: { decide: can(reader, "review.decide", item), curate: can(reader, "review.curate", item) },
+      can: {
+        decide: can(reader, "review.decide", item),
+        curate: can(reader, "review.curate", item),
+        mute: item.authorId !== null && can(reader, MUTE, { section: item.section }),
+      },
       reason: item.reason,
       submitted_at: item.submittedAt.toISOString(),
       content,
+      hits: [],
+      held: [...item.held],
       subject,
       quoted,
       author_name: author?.member.nickname ?? author_name ?? (anonymous ? "匿名车友" : ""),

@@ -13,10 +13,13 @@ import { reviewKind } from "./kinds/registry.ts";
 import { wordsOf } from "./kinds/words.ts";
 import { countWaiting, listReviews } from "./list-reviews.ts";
 import { openMember } from "./open-member.ts";
+import { openTarget } from "./open-target.ts";
 import { reviewOverview } from "./overview.ts";
 import { presentReviews } from "./present.ts";
 import { itemsByIds } from "./queries.ts";
+import { showHistory } from "./show-history.ts";
 import { undoItems } from "./undo.ts";
+import { withHits } from "./with-hits.ts";
 
 /** For some kind or section at least; what is touched is asked for again by the use-case. */
 const mayRead = permission("review.read");
@@ -34,15 +37,28 @@ export const moderationRoutes = implement(moderationEndpoints, {
   }),
   "GET /api/admin/reviews": endpoint({
     policy: mayRead,
-    handle: ({ actor, query, services }) => listReviews(services, query, reader(actor)),
+    async handle({ actor, query, services }) {
+      const page = await listReviews(services, query, reader(actor));
+      return { ...page, items: await withHits(services, page.items) };
+    },
   }),
   "GET /api/admin/reviews/kinds/{name}": endpoint({
     policy: mayRead,
-    handle: async ({ params }) => wordsOf(reviewKind(params.name)),
+    handle: ({ params, services }) => wordsOf(services.db, reviewKind(params.name)),
   }),
   "GET /api/admin/reviews/{id}": endpoint({
     policy: mayRead,
     handle: ({ actor, params, services }) => showReview(services, params.id, reader(actor)),
+  }),
+  "GET /api/admin/reviews/{id}/history": endpoint({
+    policy: mayRead,
+    handle: ({ actor, params, services }) => showHistory(services.db, params.id, reader(actor)),
+  }),
+  "POST /api/admin/reviews/of-target": endpoint({
+    policy: mayRead,
+    limit: CLAIMS,
+    handle: ({ actor, body, services }) =>
+      openTarget(services, reader(actor), { kind: body.kind, targetId: body.target_id }),
   }),
   "POST /api/admin/reviews/claim": endpoint({
     policy: mayDecide,
@@ -131,5 +147,6 @@ async function showReview(services: Services, id: string, by: Reader) {
   const [row] = await itemsByIds(services.db, [id]);
   const [item] = row === undefined ? [] : await presentReviews(services.db, row.item.kind, [id], by);
   if (item === undefined) throw new AppError("NOT_FOUND");
-  return item;
+  const [marked = item] = await withHits(services, [item]);
+  return marked;
 }

@@ -32,7 +32,7 @@ export function cardVersion(
 function objectVersion(item: ReviewItem, content: ReviewContent["content"]): string {
   return versionOf(
     [item.status, item.waiting, item.reason, item.decidedAt?.getTime()],
-    content.text,
+    content.title === undefined ? content.text : [content.title, content.text],
     content.pictures.map((picture) => picture.id),
     [content.public, content.gone, content.featured],
   );

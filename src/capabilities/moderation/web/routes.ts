@@ -15,6 +15,41 @@ export const moderationScreens = screensOf(
       admin: true,
     },
     {
+      id: "admin.bbslist",
+      title: "帖子审核",
+      admin: true,
+    },
+    {
+      id: "admin.bbsinfo",
+      title: "连续审核",
+      admin: true,
+    },
+    {
+      id: "admin.bbsinfo.one",
+      title: "帖子详情",
+      admin: true,
+    },
+    {
+      id: "admin.bbscomment",
+      title: "帖子评论审核",
+      admin: true,
+    },
+    {
+      id: "admin.words",
+      title: "关键词库",
+      admin: true,
+    },
+    {
+      id: "admin.screening",
+      title: "先审后发",
+      admin: true,
+    },
+    {
+      id: "admin.mutes",
+      title: "禁言",
+      admin: true,
+    },
+    {
       id: "admin.account",
       title: "账号安全",
       admin: true,

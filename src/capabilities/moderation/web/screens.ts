@@ -8,6 +8,27 @@ export const screens = {
   "admin.articlecomment": {
     screen: () => import("./screens/article-comments.tsx"),
   },
+  "admin.bbslist": {
+    screen: () => import("./screens/bbs-list.tsx"),
+  },
+  "admin.bbsinfo": {
+    screen: () => import("./screens/bbs-info.tsx"),
+  },
+  "admin.bbsinfo.one": {
+    screen: () => import("./screens/bbs-info-one.tsx"),
+  },
+  "admin.bbscomment": {
+    screen: () => import("./screens/bbs-comment.tsx"),
+  },
+  "admin.words": {
+    screen: () => import("./screens/words.tsx"),
+  },
+  "admin.screening": {
+    screen: () => import("./screens/screening.tsx"),
+  },
+  "admin.mutes": {
+    screen: () => import("./screens/mutes.tsx"),
+  },
   "admin.account": {
     screen: () => import("./screens/account.tsx"),
   },

@@ -25,6 +25,7 @@ interface ListQuery {
   action?: WordAction | undefined;
   group?: string | undefined;
   q?: string | undefined;
+  active?: "1" | "0" | undefined;
   cursor?: string | undefined;
   limit: number;
 }
@@ -32,11 +33,11 @@ interface ListQuery {
 /** A page of the list, newest first, with the counts and groups of all of it. */
 export async function listWords(
   { db, keys }: Pick<Services, "db" | "keys">,
-  { action, group, q, cursor, limit }: ListQuery,
+  { action, group, q, active, cursor, limit }: ListQuery,
 ) {
   const pattern = q === undefined || q === "" ? undefined : `%${fold(q).replace(/[\\%_]/g, "\\$&")}%`;
   const { rows, next_cursor } = await keysetPage(
-    { keys, list: ["words", action, group, q], cursor, limit },
+    { keys, list: ["words", action, group, q, active], cursor, limit },
     (after, take) =>
       db
         .select()
@@ -45,6 +46,7 @@ export async function listWords(
           and(
             action && eq(words.action, action),
             group === undefined ? undefined : eq(words.group, group),
+            active === undefined ? undefined : eq(words.active, active === "1"),
             pattern === undefined
               ? undefined
               : sql`(${words.folded} like ${pattern} or lower(${words.note}) like ${pattern})`,
@@ -55,15 +57,25 @@ export async function listWords(
         .limit(take),
     ({ id }) => [id],
   );
-  const counted = await db.select({ action: words.action, n: count() }).from(words).groupBy(words.action);
-  const groups = await db.selectDistinct({ group: words.group }).from(words).orderBy(words.group);
+  const counted = await db
+    .select({ action: words.action, active: words.active, group: words.group, n: count() })
+    .from(words)
+    .groupBy(words.action, words.active, words.group)
+    .orderBy(words.group);
   const counts = { refuse: 0, hold: 0, allow: 0 };
-  for (const { action: of, n } of counted) counts[of] = n;
+  let off = 0;
+  const groups = new Map<string, number>();
+  for (const { action: of, active: on, group: name, n } of counted) {
+    counts[of] += n;
+    if (!on) off += n;
+    if (name !== "") groups.set(name, (groups.get(name) ?? 0) + n);
+  }
   return {
     items: rows.map(present),
     next_cursor,
     counts,
-    groups: groups.map((row) => row.group).filter((name) => name !== ""),
+    off,
+    groups: [...groups].map(([name, n]) => ({ name, words: n })),
   };
 }
 

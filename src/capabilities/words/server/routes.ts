@@ -5,6 +5,7 @@ import { endpoint, implement } from "#platform/http/endpoint.ts";
 import { permission } from "#platform/http/policy.ts";
 import { perAdmin } from "#platform/limits/quota.ts";
 import { addWord, changeWord, type Editor, listWords, removeWord } from "./edit-list.ts";
+import { exportWords, importWords } from "./exchange.ts";
 import { judgeTexts } from "./judge.ts";
 
 const mayManage = permission("words.manage");
@@ -14,6 +15,15 @@ export const wordRoutes = implement(wordEndpoints, {
   "GET /api/admin/words": endpoint({
     policy: mayManage,
     handle: ({ query, services }) => listWords(services, query),
+  }),
+  "GET /api/admin/words/export": endpoint({
+    policy: mayManage,
+    handle: ({ services }) => exportWords(services),
+  }),
+  "POST /api/admin/words/import": endpoint({
+    policy: mayManage,
+    limit: [perAdmin("words:import", 20, 900)],
+    handle: ({ actor, body, services, request }) => importWords(services, editor(actor, request), body),
   }),
   "POST /api/admin/words": endpoint({
     policy: mayManage,

@@ -39,7 +39,8 @@ describe("the list", () => {
     expect(body.data).toMatchObject({
       items: [{ text: "代开发票", action: "refuse", group: "违法", active: true }],
       counts: { refuse: 1, hold: 0, allow: 0 },
-      groups: ["违法"],
+      off: 0,
+      groups: [{ name: "违法", words: 1 }],
     });
     expect(await tryText("专业代开发票")).toEqual({
       verdict: "refuse",
@@ -79,6 +80,71 @@ describe("the list", () => {
       (await test.call("POST", "/api/admin/words", { token: other, body: { text: "词", action: "hold" } }))
         .status,
     ).toBe(403);
+  });
+});
+
+describe("CSV", () => {
+  const take = (csv: string, more = {}) =>
+    test.call("POST", "/api/admin/words/import", { token, body: { csv, ...more } });
+  const csv = async () =>
+    (await test.call("GET", "/api/admin/words/export", { token })).body.data as unknown as { csv: string };
+
+  it("takes words with what is said of them, and gives out what it takes", async () => {
+    const text =
+      '词,动作,分组,备注,启用\r\n低价改装,转审,广告,"同城, 常见",是\r\n刷单,拦截,广告,,否\r\n大麻烦,放行,,,';
+    expect((await take(text)).body.data).toEqual({
+      added: 3,
+      changed: 0,
+      same: 0,
+      refused: [],
+      refused_count: 0,
+    });
+    const rows = await db.select().from(words).orderBy(words.id);
+    expect(
+      rows.map(({ text: word, action, group, note, active }) => [word, action, group, note, active]),
+    ).toEqual([
+      ["低价改装", "hold", "广告", "同城, 常见", true],
+      ["刷单", "refuse", "广告", "", false],
+      ["大麻烦", "allow", "", "", true],
+    ]);
+    expect((await take((await csv()).csv)).body.data).toMatchObject({ added: 0, changed: 0, same: 3 });
+    await until("the imported words to be known", async () => {
+      const { hits } = await judgeTexts(test.services, ["低价改装"]);
+      return hits.flat().length === 1;
+    });
+  });
+
+  it("takes a bare list, changes what is there but for width and case, and names the lines that it leaves out", async () => {
+    await add("fk8改装", "hold", { group: "改装" });
+    const { body } = await take(`ＦＫ8改装,拦截\n\n套牌\n${"长".repeat(41)}\n词一,删掉`, { group: "违法" });
+    expect(body.data).toEqual({
+      added: 1,
+      changed: 1,
+      same: 0,
+      refused: [
+        { line: 4, text: "长".repeat(40), why: "词语最多 40 个字" },
+        { line: 5, text: "词一", why: "不认识的动作“删掉”，应为拦截、转审或放行" },
+      ],
+      refused_count: 2,
+    });
+    const rows = await db.select().from(words).orderBy(words.id);
+    expect(rows.map(({ text, action, group }) => [text, action, group])).toEqual([
+      ["ＦＫ8改装", "refuse", "违法"],
+      ["套牌", "hold", "违法"],
+    ]);
+  });
+
+  it("changes nothing when there is no word in it", async () => {
+    expect((await take("词,动作\n")).status).toBe(400);
+    expect((await take(",,,")).status).toBe(400);
+    expect(await db.select().from(words)).toEqual([]);
+  });
+
+  it("cannot be taken for a formula by a spreadsheet, and comes back as it was", async () => {
+    await add("=1+1", "hold");
+    const { csv: text } = await csv();
+    expect(text).toContain("'=1+1");
+    expect((await take(text)).body.data).toMatchObject({ same: 1 });
   });
 });
 

@@ -5,6 +5,18 @@ import type { RailEntry } from "./admin-frame.tsx";
 /** Desks beside the reviews, each for those who have its permission. */
 const desks = [
   {
+    permission: "words.manage",
+    entry: { label: "关键词库", icon: "tag", to: deskPathOf("admin.words") },
+  },
+  {
+    permission: "screening.manage",
+    entry: { label: "先审后发", icon: "filter", to: deskPathOf("admin.screening") },
+  },
+  {
+    permission: "members.mute",
+    entry: { label: "禁言", icon: "ban", to: deskPathOf("admin.mutes") },
+  },
+  {
     permission: "clubs.roles",
     entry: { label: "车友会", icon: "flag", to: deskPathOf("admin.clubs") },
   },

@@ -51,6 +51,11 @@ export interface ReviewKind extends Walks {
   reportReasons: Readonly<Record<string, string>>;
   /** What the desk shows, by target id; ids of objects that no longer exist are left out. */
   load(db: Queryable, targetIds: readonly string[]): Promise<Map<string, ReviewContent>>;
+  /** Where its objects can stand, such as boards, to narrow the list by; `within` is a condition on `review_items`. */
+  places?: {
+    list(db: Queryable): Promise<{ id: string; label: string; section: string }[]>;
+    within(placeId: string): SQL;
+  };
   /** Condition on `review_items` for a search; `pattern` is an escaped LIKE pattern. */
   matches(pattern: string): SQL;
 

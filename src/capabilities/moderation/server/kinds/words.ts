@@ -1,5 +1,7 @@
 import type { Choice, QueueTab, ReviewKindWords } from "#capabilities/moderation/contract.ts";
+import type { Queryable } from "#platform/database/client.ts";
 import { deskPathOf } from "#sections/desk-paths.ts";
+import { moderatedTargets } from "../tools/targets.ts";
 import type { ReviewKind } from "./kind.ts";
 
 const choices: Readonly<Record<QueueTab, readonly Choice[]>> = {
@@ -15,9 +17,11 @@ export const pathOfKind = ({ name, path }: Pick<ReviewKind, "name" | "path">): s
   path ?? deskPathOf("admin.reviews", { kind: name });
 
 /** What the desk has to know of a kind. */
-export function wordsOf(kind: ReviewKind): ReviewKindWords {
+export async function wordsOf(db: Queryable, kind: ReviewKind): Promise<ReviewKindWords> {
   const { name, title, noun, counter = "条", openLabel = `打开${noun}所在页面`, reasons, parts = {} } = kind;
   return {
+    tool_kind: moderatedTargets.get(kind.reportKind) === undefined ? null : kind.reportKind,
+    places: (await kind.places?.list(db)) ?? [],
     name,
     title,
     noun,

@@ -1,6 +1,6 @@
 import { recordAudit } from "#capabilities/admin/server/public.ts";
 import { memberCards } from "#capabilities/members/server/public.ts";
-import type { ToolAct, ToolInput } from "#capabilities/moderation/contract.ts";
+import type { ToolAct, ToolInput } from "#capabilities/moderation/tools-contract.ts";
 import { notify, withdrawNotices } from "#capabilities/notices/server/public.ts";
 import type { Queryable, Transaction } from "#platform/database/client.ts";
 import type { Services } from "#platform/services.ts";

@@ -1,4 +1,4 @@
-import type { ToolAct } from "#capabilities/moderation/contract.ts";
+import type { ToolAct } from "#capabilities/moderation/tools-contract.ts";
 import type { NoticeKind } from "#capabilities/notices/server/public.ts";
 import type { Moderated } from "./targets.ts";
 

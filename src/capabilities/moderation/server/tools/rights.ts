@@ -1,4 +1,4 @@
-import type { ToolAct } from "#capabilities/moderation/contract.ts";
+import type { ToolAct } from "#capabilities/moderation/tools-contract.ts";
 import { can } from "#platform/auth/permissions.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import type { AdminActor, MemberActor } from "#platform/http/actor.ts";

@@ -1,4 +1,4 @@
-import { toolEndpoints } from "#capabilities/moderation/contract.ts";
+import { toolEndpoints } from "#capabilities/moderation/tools-contract.ts";
 import { endpoint, implement } from "#platform/http/endpoint.ts";
 import { member, signedIn } from "#platform/http/policy.ts";
 import { perAdmin, perMember } from "#platform/limits/quota.ts";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { toolsSchema } from "#capabilities/moderation/contract.ts";
+import type { toolsSchema } from "#capabilities/moderation/tools-contract.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { reviewKind } from "../kinds/registry.ts";
 import type { Subject } from "./act.ts";

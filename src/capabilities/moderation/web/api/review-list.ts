@@ -7,7 +7,17 @@ export interface QueueFilter {
   status: QueueTab;
   section?: string | undefined;
   q?: string | undefined;
+  /** Held for this word. */
+  hit?: string | undefined;
+  /** One of the kind's places. */
+  place?: string | undefined;
+  author?: "new" | "refused" | undefined;
+  days?: "1" | "3" | "7" | "30" | undefined;
 }
+
+/** Whether more than queue, list and section is asked for: then items are looked through, not offered one by one. */
+export const isNarrowed = ({ q, hit, place, author, days }: QueueFilter): boolean =>
+  [q, hit, place, author, days].some((value) => value !== undefined && value !== "");
 
 /** A review queue under a filter. */
 export const reviewList = (filter: QueueFilter) =>

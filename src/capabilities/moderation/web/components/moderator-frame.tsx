@@ -25,17 +25,20 @@ export function ModeratorScreen({
   );
 }
 
+/** Names of screens that several queues share. */
+const shared: Readonly<Record<string, string>> = { [deskPathOf("admin.bbscomment")]: "帖子评论审核" };
+
+const icons: Readonly<Record<string, RailEntry["icon"]>> = { [deskPathOf("admin.bbslist")]: "edit" };
+
 function WithRail({ admin, children }: { admin: AdminProfile; children: ReactNode }) {
   const reads = admin.permissions.includes("review.read");
   const { data } = useQuery({ ...overview(), enabled: reads });
-  const queues = (data?.kinds ?? []).map(
-    (kind): RailEntry => ({
-      label: titleOf(kind),
-      icon: kind.by_reports ? "report" : "comment",
-      to: kind.path,
-      count: kind.by_reports ? kind.reported : kind.waiting,
-    }),
-  );
+  const queues = [...Map.groupBy(data?.kinds ?? [], ({ path }) => path)].map(([to, kinds]): RailEntry => {
+    const [first] = kinds;
+    const label = shared[to] ?? (first === undefined ? "" : titleOf(first));
+    const count = kinds.reduce((sum, kind) => sum + (kind.by_reports ? kind.reported : kind.waiting), 0);
+    return { label, icon: first?.by_reports ? "report" : (icons[to] ?? "comment"), to, count };
+  });
   return (
     <AdminFrame
       admin={admin}

@@ -23,6 +23,8 @@ export function AuthorSide({ author }: { author: NonNullable<ReviewRow["author"]
         <dd className="num font-semibold">{formatDate(author.member_since)}</dd>
         <dt className="text-ink-3">通过</dt>
         <dd className="num font-semibold">{author.passed}</dd>
+        <dt className="text-ink-3">等级</dt>
+        <dd className="num font-semibold">Lv.{author.member.level}</dd>
         <dt className="text-ink-3">身份</dt>
         <dd className="font-semibold">{author.member.role === "editor" ? "编辑" : "会员"}</dd>
       </dl>

@@ -20,11 +20,14 @@ export interface DeskPaneProps {
   onRetry: (() => void) | null;
   /** It changed since a decision was tried. */
   changed: boolean;
+  /** Shows what else was held for a word. */
+  onFilter: (word: string) => void;
 }
 
 /** The right pane: what is open, and its author beside it. */
 export function DeskPane(props: DeskPaneProps) {
-  const { current, chosen, status, pending, heldUntil, search, changed, othersAtWork, onRetry } = props;
+  const { current, chosen, status, pending, heldUntil, search, changed, othersAtWork, onRetry, onFilter } =
+    props;
   if (pending) {
     return (
       <div className="flex-1 p-6">
@@ -60,6 +63,7 @@ export function DeskPane(props: DeskPaneProps) {
             heldUntil={heldUntil}
             search={search}
             changed={changed}
+            onFilter={onFilter}
           />
         </div>
         {current.author && <AuthorSide author={current.author} />}

@@ -1,12 +1,14 @@
-import { useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import type { AdminProfile } from "#capabilities/admin/web/public.ts";
 import type { Choice, ReviewRow } from "#capabilities/moderation/contract.ts";
+import { isNarrowed } from "../api/review-list.ts";
 import { useNow } from "../components/use-now.ts";
 import { refusalOf } from "./choices.ts";
 import { DecisionBar } from "./decision-bar.tsx";
 import { DeskHeader } from "./desk-header.tsx";
 import { DeskList } from "./desk-list.tsx";
 import { DeskPane } from "./desk-pane.tsx";
+import { HitChip, MoreFilters } from "./filters.tsx";
 import { ItemMenu } from "./item-menu.tsx";
 import { KeyHelp } from "./key-help.tsx";
 import { choicesFor, hasMenu, useQueueKind } from "./queue-kind.ts";
@@ -24,14 +26,15 @@ export interface DeskProps {
   title: string;
   admin: AdminProfile;
   control: FilterControl;
+  switcher?: ReactNode;
 }
 
 /** Two panes: the queue at the left, what is open at the right, decisions at its foot and on the keyboard. */
-export function Desk({ title, admin, control }: DeskProps) {
+export function Desk({ title, admin, control, switcher }: DeskProps) {
   const kind = useQueueKind();
   const { filter } = control;
   const decides = admin.permissions.includes("review.decide");
-  const offers = decides && filter.status === "waiting" && !filter.q;
+  const offers = decides && filter.status === "waiting" && !isNarrowed(filter);
   const list = useQueueList(filter, offers);
   const offer = useOffer(filter, decides, list.openId);
   const { items, index, current } = list;
@@ -100,6 +103,11 @@ export function Desk({ title, admin, control }: DeskProps) {
   return (
     <main className="flex h-dvh flex-col">
       <DeskHeader title={title} control={control} counts={list.counts} />
+      <div className="hair-b flex flex-none items-center gap-2 bg-surface px-6 py-2">
+        {switcher}
+        <MoreFilters {...control} />
+        <HitChip {...control} />
+      </div>
       <div className="grid min-h-0 flex-1 grid-cols-[minmax(8rem,10.6667rem)_minmax(0,1fr)]">
         <DeskList
           list={list}
@@ -125,6 +133,7 @@ export function Desk({ title, admin, control }: DeskProps) {
             onRetry={offer.state === "failed" || list.failed ? () => void offer.next() : null}
             heldUntil={heldUntil}
             search={filter.q}
+            onFilter={(hit) => control.change({ hit })}
             changed={current !== undefined && changed.has(current.id)}
           />
           {targets.length > 0 && (

@@ -1,4 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import type { ReviewRow } from "#capabilities/moderation/contract.ts";
 import { RequestError } from "#client/request.ts";
 import { useNavigate } from "#client/router.tsx";
@@ -8,9 +9,8 @@ import { Sheet } from "#ui/sheet.tsx";
 import { SheetAction } from "#ui/sheet-action.tsx";
 import { toast } from "#ui/toast-store.ts";
 import { moderationApi } from "../api/client.ts";
+import { MuteSheet } from "../mutes/mute-sheet.tsx";
 import { PROFILE, useQueueKind } from "./queue-kind.ts";
-
-/** The queue of what members show of themselves. */
 
 export interface ItemMenuProps {
   row: ReviewRow;
@@ -25,6 +25,7 @@ export interface ItemMenuProps {
 /** Everything that is not the decision itself. */
 export function ItemMenu({ row, open, onOpenChange, onDelete, onChanged }: ItemMenuProps) {
   const queryClient = useQueryClient();
+  const [muting, setMuting] = useState(false);
   const navigate = useNavigate();
   const params = { id: row.id };
   const run = async (work: () => Promise<unknown>, done: string) => {
@@ -79,6 +80,17 @@ export function ItemMenu({ row, open, onOpenChange, onDelete, onChanged }: ItemM
   };
   const { content, subject } = row;
   const kind = useQueueKind();
+  if (muting && row.author)
+    return (
+      <MuteSheet
+        member={row.author.member}
+        section={row.section}
+        onClose={() => {
+          setMuting(false);
+          onOpenChange(false);
+        }}
+      />
+    );
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title="更多操作">
       {content.public && content.link && (
@@ -94,6 +106,11 @@ export function ItemMenu({ row, open, onOpenChange, onDelete, onChanged }: ItemM
       {row.can.curate && subject && (
         <SheetAction icon={subject.closed ? "comment" : "lock"} onClick={() => void close(!subject.closed)}>
           {subject.closed ? "重新开放这篇文章的评论" : "关闭这篇文章的评论"}
+        </SheetAction>
+      )}
+      {row.author && row.can.mute && row.author.status !== "cancelled" && (
+        <SheetAction icon="ban" onClick={() => setMuting(true)}>
+          禁言作者
         </SheetAction>
       )}
       {row.author && row.can.decide && row.kind !== PROFILE && (

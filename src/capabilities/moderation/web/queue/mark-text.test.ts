@@ -24,6 +24,18 @@ test("parts joined are the text again, and marks do not overlap", () => {
   expect(parts[0]).toEqual({ text: "加微信", mark: "contact" });
 });
 
+test("words of the list are marked, the longer of two that begin together, each as what becomes of it", () => {
+  const parts = markText("低价改装加微信", undefined, [
+    { start: 0, end: 4, refused: false },
+    { start: 0, end: 2, refused: true },
+    { start: 4, end: 7, refused: true },
+  ]);
+  expect(parts).toEqual([
+    { text: "低价改装", mark: "held" },
+    { text: "加微信", mark: "refused" },
+  ]);
+});
+
 test("nothing to mark leaves one part", () => {
   expect(markText("好车", " ")).toEqual([{ text: "好车" }]);
   expect(markText("")).toEqual([]);

@@ -1,7 +1,16 @@
+type Mark = "refused" | "held" | "contact" | "search";
+
+/** Where a word of the list stands. */
+export interface WordPlace {
+  start: number;
+  end: number;
+  refused: boolean;
+}
+
 export interface TextPart {
   text: string;
-  /** What the part is marked as: a way to make contact, or what was searched for. */
-  mark?: "contact" | "search";
+  /** What the part is marked as: a word of the list, a way to make contact, or what was searched for. */
+  mark?: Mark;
 }
 
 /** What readers are led away with: numbers, links, handles of chat apps. A hint to the eye, no verdict. */
@@ -19,16 +28,18 @@ const CONTACT = new RegExp(
 interface Hit {
   from: number;
   to: number;
-  mark: "contact" | "search";
+  mark: Mark;
 }
 
 /** Cuts a text where something in it is marked. Parts joined are the text again. */
-export function markText(text: string, search?: string): TextPart[] {
-  const hits: Hit[] = [...text.matchAll(CONTACT)].map((match) => ({
-    from: match.index,
-    to: match.index + match[0].length,
-    mark: "contact",
+export function markText(text: string, search?: string, words: readonly WordPlace[] = []): TextPart[] {
+  const hits: Hit[] = words.map(({ start, end, refused }) => ({
+    from: start,
+    to: end,
+    mark: refused ? "refused" : "held",
   }));
+  for (const match of text.matchAll(CONTACT))
+    hits.push({ from: match.index, to: match.index + match[0].length, mark: "contact" });
   const wanted = search?.trim().toLowerCase();
   if (wanted) {
     const lower = text.toLowerCase();
@@ -38,7 +49,8 @@ export function markText(text: string, search?: string): TextPart[] {
       at = lower.indexOf(wanted, at + wanted.length);
     }
   }
-  hits.sort((a, b) => a.from - b.from);
+  // Of two that begin together the longer one; what is left out of it stays unmarked.
+  hits.sort((a, b) => a.from - b.from || b.to - a.to);
   const parts: TextPart[] = [];
   let done = 0;
   for (const { from, to, mark } of hits) {

@@ -5,8 +5,9 @@ import { Chip } from "#ui/chip.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { NavBar } from "#ui/nav-bar.tsx";
 import { Sheet } from "#ui/sheet.tsx";
+import { isNarrowed } from "../api/review-list.ts";
 import { tabs } from "./choices.ts";
-import { SearchBox, SectionSelect } from "./filters.tsx";
+import { HitChip, MoreFilters, SearchBox, SectionSelect } from "./filters.tsx";
 import { tabsOf, useQueueKind } from "./queue-kind.ts";
 import type { FilterControl } from "./use-filter.ts";
 
@@ -25,7 +26,7 @@ export function PhoneHeader({
   const [open, setOpen] = useState(false);
   const { filter, change } = control;
   const label = tabs.find((tab) => tab.key === filter.status)?.label ?? "";
-  const narrowed = filter.section !== undefined || filter.q !== undefined;
+  const narrowed = filter.section !== undefined || isNarrowed(filter);
   return (
     <>
       <NavBar
@@ -39,6 +40,11 @@ export function PhoneHeader({
         onBack={() => navigate(deskPathOf("admin.home"))}
         actions={<IconButton icon="filter" label="筛选" pressed={narrowed} onClick={() => setOpen(true)} />}
       />
+      {filter.hit && (
+        <div className="px-4 pb-2">
+          <HitChip {...control} />
+        </div>
+      )}
       <Sheet open={open} onOpenChange={setOpen} title="筛选">
         <div className="grid gap-5 pb-2">
           <div className="flex flex-wrap gap-2.5">
@@ -56,6 +62,7 @@ export function PhoneHeader({
             ))}
           </div>
           <SectionSelect {...control} />
+          <MoreFilters {...control} />
           <SearchBox
             filter={filter}
             change={(changes) => {

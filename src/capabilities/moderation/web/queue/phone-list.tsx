@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { Choice } from "#capabilities/moderation/contract.ts";
 import { Chip } from "#ui/chip.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -24,10 +24,12 @@ import { useQueueList } from "./use-queue-list.ts";
 export interface PhoneListProps {
   title: string;
   control: FilterControl;
+  /** Leads to the other queues of the same screen. */
+  switcher?: ReactNode;
 }
 
 /** What was decided, reported or searched for, on a phone: a list, and one of it opened over it. */
-export function PhoneList({ title, control }: PhoneListProps) {
+export function PhoneList({ title, control, switcher }: PhoneListProps) {
   const kind = useQueueKind();
   const { filter, change } = control;
   const list = useQueueList(filter);
@@ -56,6 +58,10 @@ export function PhoneList({ title, control }: PhoneListProps) {
             heldUntil={heldUntil}
             search={filter.q}
             changed={changed.has(open.id)}
+            onFilter={(hit) => {
+              list.close();
+              change({ hit });
+            }}
             {...(hasMenu(kind, open, filter.status) && {
               action: (
                 <IconButton
@@ -100,6 +106,7 @@ export function PhoneList({ title, control }: PhoneListProps) {
   return (
     <main className="mx-auto min-h-dvh max-w-column bg-surface">
       <PhoneHeader title={title} count={countOf(filter.status, list.counts)} control={control} />
+      {switcher && <div className="px-4 pb-3">{switcher}</div>}
       {filter.q && (
         <div className="px-4 pb-2">
           <Chip

@@ -32,7 +32,7 @@ export const titleOf = ({ title, by_reports }: Pick<ReviewKindWords, "title" | "
 export function hasMenu(kind: ReviewKindWords, row: ReviewRow, tab: QueueTab): boolean {
   const { author, can, content, subject } = row;
   // Of a profile everything stands on the card already.
-  if (can.decide && author !== null && kind.name !== PROFILE) return true;
+  if (author !== null && (can.mute || (can.decide && kind.name !== PROFILE))) return true;
   const curates = can.curate && (subject !== null || (content.public && content.featured !== null));
   return curates || (content.public && content.link !== "") || choicesFor(kind, tab).includes("delete");
 }

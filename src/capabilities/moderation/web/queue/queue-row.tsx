@@ -21,14 +21,34 @@ export interface QueueRowProps {
   onOpen: () => void;
 }
 
+/** Title and text in one, as far as they are seen. */
+function RowText({ row, search }: { row: ReviewRow; search: string | undefined }) {
+  const { title, text } = row.content;
+  const hits = (part: "title" | "text") => row.hits.filter((hit) => hit.part === part);
+  return (
+    <>
+      {title && (
+        <>
+          <b className="font-semibold">
+            <MarkedText text={title} search={search} words={hits("title")} />
+          </b>{" "}
+        </>
+      )}
+      <MarkedText text={text} search={search} words={hits("text")} />
+    </>
+  );
+}
+
 /** One entry of the list at the left. */
 export function QueueRow({ row, now, current, search, selected, onSelect, onOpen }: QueueRowProps) {
   const kind = useQueueKind();
   const taken = row.claim !== null && !row.claim.mine;
   const details = [
     sectionBySlug(row.section)?.shortName,
+    row.content.place,
     row.subject && `《${row.subject.title}》`,
     row.content.pictures.length > 0 && `图 ${row.content.pictures.length}`,
+    ...new Set(row.hits.map(({ list }) => list && `${list}组`)),
   ];
   return (
     <div
@@ -71,7 +91,7 @@ export function QueueRow({ row, now, current, search, selected, onSelect, onOpen
           </span>
         </span>
         <span className="mt-1 line-clamp-2 text-15 leading-comment">
-          {row.content.gone ? "作者已删除" : <MarkedText text={row.content.text} search={search} />}
+          {row.content.gone ? "作者已删除" : <RowText row={row} search={search} />}
         </span>
         {/* Below the name, which they would push to nothing. */}
         <span className="mt-1.5 flex flex-wrap gap-1.5 empty:hidden">

@@ -3,13 +3,14 @@ import type { ReviewRow } from "#capabilities/moderation/contract.ts";
 import { sectionBySlug } from "#sections/registry.ts";
 import { formatDate } from "#shared/format.ts";
 import { Avatar } from "#ui/avatar.tsx";
+import { cx } from "#ui/cx.ts";
 import { ImageGrid } from "#ui/image-grid.tsx";
 import { Picture } from "#ui/picture.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { since } from "../components/durations.ts";
 import { useNow } from "../components/use-now.ts";
 import { AuthorTags } from "./author-tags.tsx";
-import { ContactBox, ReportBox } from "./hit-box.tsx";
+import { ContactBox, HeldLine, ReportBox, WordBox } from "./hit-box.tsx";
 import { MarkedText } from "./marked-text.tsx";
 import { useQueueKind } from "./queue-kind.ts";
 import { StateTag } from "./state-tag.tsx";
@@ -23,14 +24,17 @@ export interface ReviewCardProps {
   changed?: boolean;
   /** Stands at the right of the head, on a phone; the state then moves below. */
   action?: ReactNode;
+  /** Shows what else was held for a word. */
+  onFilter?: (word: string) => void;
 }
 
 /** The object under review with everything around it that matters for the decision. */
-export function ReviewCard({ row, heldUntil, search, changed, action }: ReviewCardProps) {
+export function ReviewCard({ row, heldUntil, search, changed, action, onFilter }: ReviewCardProps) {
   const kind = useQueueKind();
   const now = useNow(1000);
   const { author, content, quoted, subject } = row;
   const section = sectionBySlug(row.section);
+  const hitsIn = (part: "title" | "text") => row.hits.filter((hit) => hit.part === part);
   return (
     <article aria-label={`${row.author_name}的${kind.noun}`}>
       <header className="flex items-start gap-3">
@@ -44,6 +48,7 @@ export function ReviewCard({ row, heldUntil, search, changed, action }: ReviewCa
             <span>
               {[
                 section?.shortName,
+                content.place,
                 formatDate(row.submitted_at, { time: true, year: false }),
                 content.region && `IP 属地${content.region}`,
                 row.status === "waiting" && `已等 ${since(row.submitted_at, now)}`,
@@ -76,9 +81,21 @@ export function ReviewCard({ row, heldUntil, search, changed, action }: ReviewCa
       {content.gone ? (
         <p className="mt-4 text-15 text-ink-3">作者已删除这条内容</p>
       ) : (
-        <p className="mt-4 text-17 leading-comment whitespace-pre-line">
-          <MarkedText text={content.text} search={search} />
-        </p>
+        <>
+          {content.title && (
+            <h2 className="mt-4 text-20 leading-tight font-bold">
+              <MarkedText text={content.title} search={search} words={hitsIn("title")} />
+            </h2>
+          )}
+          <p
+            className={cx(
+              "text-17 leading-comment break-words whitespace-pre-line",
+              content.title ? "mt-2.5" : "mt-4",
+            )}
+          >
+            <MarkedText text={content.text} search={search} words={hitsIn("text")} />
+          </p>
+        </>
       )}
       {content.pictures.length > 0 && (
         <ImageGrid
@@ -91,7 +108,9 @@ export function ReviewCard({ row, heldUntil, search, changed, action }: ReviewCa
       {row.reason !== "" && row.status !== "waiting" && (
         <p className="mt-3 text-13 text-ink-2">处理理由：{row.reason}</p>
       )}
-      <ContactBox text={content.text} />
+      {row.status === "waiting" && <HeldLine held={row.held} />}
+      <WordBox hits={row.hits} {...(onFilter && { onFilter })} />
+      <ContactBox text={content.text} known={row.hits.map(({ text }) => text)} />
       <ReportBox reports={row.reports} />
 
       {subject && (

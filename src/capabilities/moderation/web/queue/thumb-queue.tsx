@@ -1,4 +1,5 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
+import { useWide } from "#capabilities/admin/web/public.ts";
 import type { Choice } from "#capabilities/moderation/contract.ts";
 import { deskPathOf } from "#sections/desk-paths.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
@@ -8,34 +9,43 @@ import { IconButton } from "#ui/icon-button.tsx";
 import { ProgressBar } from "#ui/progress-bar.tsx";
 import { CommentsSkeleton } from "#ui/skeleton.tsx";
 import { AuthorLine } from "./author-line.tsx";
+import { HistoryLine } from "./history-line.tsx";
 import { ItemMenu } from "./item-menu.tsx";
 import { PhoneHeader } from "./phone-header.tsx";
 import { choicesFor, hasMenu, useQueueKind } from "./queue-kind.ts";
 import { RejectSheet } from "./reject-sheet.tsx";
 import { ReviewCard } from "./review-card.tsx";
+import { SwipeCard } from "./swipe-card.tsx";
 import { ThumbBar } from "./thumb-bar.tsx";
 import { type DecideOptions, useDecisions } from "./use-decisions.ts";
 import type { FilterControl } from "./use-filter.ts";
+import { useKeys } from "./use-keys.ts";
 import { useTurn } from "./use-turn.ts";
 
 export interface ThumbQueueProps {
   title: string;
   control: FilterControl;
+  /** Leads to the other queues of the same screen. */
+  switcher?: ReactNode;
 }
 
 const CHOICES = ["pass", "reject"] as const;
 
-/** The queue on a phone: one item fills the screen, the thumb decides, the next one comes by itself. */
-export function ThumbQueue({ title, control }: ThumbQueueProps) {
+/**
+ * One item fills the screen, the thumb decides, a swipe or a key does the same, and the next one comes by itself: the queue
+ * on a phone, and 连续审核 anywhere.
+ */
+export function ThumbQueue({ title, control, switcher }: ThumbQueueProps) {
   const kind = useQueueKind();
   const { filter } = control;
   const turn = useTurn(filter);
   const { item, waiting, done } = turn;
   const [panel, setPanel] = useState<"none" | "reject" | "more">("none");
-  const { busy, changed, decide } = useDecisions(filter, ([first]) => {
+  const { busy, changed, decide, undo } = useDecisions(filter, ([first]) => {
     if (first !== undefined) void turn.reopen(first);
   });
   const [moving, setMoving] = useState(false);
+  const wide = useWide();
 
   const carryOut = async (choice: Choice, options?: DecideOptions) => {
     if (item === null) return;
@@ -53,9 +63,20 @@ export function ThumbQueue({ title, control }: ThumbQueueProps) {
     setMoving(false);
   };
   const round = done + waiting;
+  const locked = busy || moving || item === null || item.content.gone;
+  const pass = () => {
+    if (!locked) void carryOut("pass");
+  };
+  const reject = () => {
+    if (!locked) setPanel("reject");
+  };
+  useKeys(
+    panel === "none" ? { p: pass, r: reject, s: () => !moving && void skip(), u: () => void undo() } : {},
+  );
   return (
     <main className="mx-auto min-h-dvh max-w-column bg-surface pb-28">
       <PhoneHeader title={title} count={turn.state === "loading" ? undefined : waiting} control={control} />
+      {switcher && <div className="px-4 pb-3">{switcher}</div>}
       {turn.state === "loading" && <CommentsSkeleton rows={1} />}
       {turn.state === "failed" && <ErrorState onRetry={() => void turn.restart()} />}
       {turn.state === "end" && (
@@ -69,25 +90,28 @@ export function ThumbQueue({ title, control }: ThumbQueueProps) {
               本轮 {done} / {round}
             </span>
           </div>
-          <div className="relative px-4">
-            <ReviewCard
-              key={item.id}
-              row={item}
-              heldUntil={turn.heldUntil}
-              changed={changed.has(item.id)}
-              {...(hasMenu(kind, item, filter.status) && {
-                action: (
-                  <IconButton
-                    icon="more"
-                    label="更多操作"
-                    onClick={() => setPanel("more")}
-                    className="-mr-2.5"
-                  />
-                ),
-              })}
-            />
-            {item.author && <AuthorLine author={item.author} />}
-          </div>
+          <SwipeCard onRight={pass} onLeft={reject} off={locked || panel !== "none"}>
+            <div className="relative px-4">
+              <ReviewCard
+                key={item.id}
+                row={item}
+                heldUntil={turn.heldUntil}
+                changed={changed.has(item.id)}
+                {...(hasMenu(kind, item, filter.status) && {
+                  action: (
+                    <IconButton
+                      icon="more"
+                      label="更多操作"
+                      onClick={() => setPanel("more")}
+                      className="-mr-2.5"
+                    />
+                  ),
+                })}
+              />
+              {item.author && <AuthorLine author={item.author} />}
+              <HistoryLine id={item.id} />
+            </div>
+          </SwipeCard>
           <ThumbBar
             choices={CHOICES}
             busy={busy || moving}
@@ -100,6 +124,7 @@ export function ThumbQueue({ title, control }: ThumbQueueProps) {
             onOpenChange={(open) => setPanel(open ? "reject" : "none")}
             count={1}
             busy={busy}
+            numbered={wide}
             onReject={(options) => void carryOut("reject", options)}
           />
           <ItemMenu

@@ -5,18 +5,28 @@ import { firstTabOf, tabsOf } from "./queue-kind.ts";
 
 export interface FilterControl {
   filter: QueueFilter;
-  change: (changes: Partial<Pick<QueueFilter, "status" | "section" | "q">>) => void;
+  change: (changes: Partial<Omit<QueueFilter, "kind">>) => void;
 }
+
+/** Days back that a list can be narrowed to. */
+export const DAYS = ["1", "3", "7", "30"] as const;
 
 /** The queue's filter lies in the address, so that it survives a reload and can be passed on. */
 export function useFilter(kind: ReviewKindWords): FilterControl {
   const { values, change } = useAddress({
+    // Which of several queues that share a screen; read here too, since nothing else stays in the address.
+    of: textUpTo(40),
     status: oneOf(
       tabsOf(kind).map(({ key }) => key),
       firstTabOf(kind),
     ),
     section: textUpTo(40),
     q: textUpTo(100),
+    hit: textUpTo(60),
+    place: textUpTo(40),
+    author: oneOf(["new", "refused"], undefined),
+    days: oneOf(DAYS, undefined),
   });
-  return { filter: { kind: kind.name, ...values }, change };
+  const { of: _, ...filter } = values;
+  return { filter: { kind: kind.name, ...filter }, change };
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { RequestError } from "#client/request.ts";
 import { moderationApi } from "../api/client.ts";
-import type { QueueFilter } from "../api/review-list.ts";
+import { isNarrowed, type QueueFilter } from "../api/review-list.ts";
 import { release } from "./use-claim.ts";
 import type { useQueueList } from "./use-queue-list.ts";
 
@@ -19,12 +19,9 @@ export interface Offer {
  * moderators who open the queue at the same moment never begin with the same one.
  * @param onOffer gets the id of what is held from now on
  */
-export function useOffer(
-  { kind, section, status, q }: QueueFilter,
-  canDecide: boolean,
-  onOffer: (id: string) => void,
-): Offer {
-  const on = canDecide && status === "waiting" && !q;
+export function useOffer(filter: QueueFilter, canDecide: boolean, onOffer: (id: string) => void): Offer {
+  const { kind, section, status } = filter;
+  const on = canDecide && status === "waiting" && !isNarrowed(filter);
   const [state, setState] = useState<Offer["state"]>(on ? "asking" : "off");
   const [held, setHeld] = useState<string | null>(null);
   const left = useRef(false);

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { ToolInput, toolEndpoints } from "#capabilities/moderation/contract.ts";
+import type { ToolInput, toolEndpoints } from "#capabilities/moderation/tools-contract.ts";
 import { storedAdminToken } from "#client/admin-token.ts";
 import { OWN } from "#client/own-queries.ts";
 import { apiClient, type RequestOptions } from "#client/request.ts";

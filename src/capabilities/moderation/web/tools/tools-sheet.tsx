@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { ToolAct, ToolInput } from "#capabilities/moderation/contract.ts";
+import type { ToolAct, ToolInput } from "#capabilities/moderation/tools-contract.ts";
 import { RequestError } from "#client/request.ts";
 import { ErrorState } from "#ui/error-state.tsx";
 import type { IconName } from "#ui/icon-names.ts";

@@ -1,0 +1,16 @@
+import { queryOptions } from "@tanstack/react-query";
+import { moderationApi } from "./client.ts";
+
+/** The entry of an object in its queue, by the object's own id. */
+export const reviewOfTarget = (kind: string, targetId: string) =>
+  queryOptions({
+    queryKey: ["moderation", "of-target", kind, targetId],
+    queryFn: ({ signal }) =>
+      moderationApi(
+        "POST /api/admin/reviews/of-target",
+        { body: { kind, target_id: targetId } },
+        { signal, quiet: true },
+      ),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });

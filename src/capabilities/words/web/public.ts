@@ -1,0 +1,1 @@
+export { WordLibrary } from "./word-library.tsx";
