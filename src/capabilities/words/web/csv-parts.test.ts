@@ -8,8 +8,7 @@ test("parts joined are the file again, cut between rows, each with the lines bef
   expect(parts).toEqual([
     { text: "一,转审\n", before: 0 },
     { text: '二,"有\n换行"\n', before: 1 },
-    { text: "三\n四四四四\n", before: 3 },
-    { text: "五", before: 5 },
+    { text: "三\n四四四四\n五", before: 3 },
   ]);
 });
 
