@@ -130,6 +130,18 @@ test("what a visitor wrote is the member's who signs in, and nobody else's", () 
   expect(localDrafts("")).toEqual([]);
 });
 
+test("where visitor and member began the same thing, both stay", () => {
+  keepLocal("", local({ content: { ...emptyContent(), text: "登录前写的" } }));
+  keepLocal("7", local());
+  adoptLocal("7");
+  expect(
+    localDrafts("7")
+      .map(({ content }) => content.text)
+      .sort(),
+  ).toEqual(["登录前写的", "这台设备写的"].sort());
+  expect(readLocal("7", "answer:5")?.content.text).toBe("这台设备写的");
+});
+
 test("the composer goes on from what the server has, unless this device has something that the server has not", async () => {
   const answer = { kind: "answer", section: "main", target: "5" };
   answering(() => ok({ draft: onServer() }));

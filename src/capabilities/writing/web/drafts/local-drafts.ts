@@ -1,5 +1,6 @@
 import type { DraftContent } from "#capabilities/writing/contract.ts";
 import type { Composition } from "../kinds.ts";
+import { newKey } from "../new-key.ts";
 
 /** A draft as this device keeps it, at every change. */
 export interface LocalDraft extends Composition {
@@ -73,12 +74,17 @@ export function localDrafts(member: string): LocalDraft[] {
   }
 }
 
+/** A key of its own for a draft that stays beside another; what it belongs to stands in front. */
+export const forkedKey = (key: string): string => `${key.slice(0, 50)}:${newKey().slice(0, 12)}`;
+
 /** A visitor signed in: what was begun before is now this member's. */
 export function adoptLocal(member: string): void {
   if (member === "") return;
   for (const draft of localDrafts("")) {
-    if (readLocal(member, draft.key) === null) keepLocal(member, draft);
-    dropLocal("", draft.key);
+    // Where both began the same thing, both stay.
+    const taken = readLocal(member, draft.key) !== null;
+    const key = taken ? forkedKey(draft.key) : draft.key;
+    if (keepLocal(member, { ...draft, key, version: null, synced: false })) dropLocal("", draft.key);
   }
 }
 

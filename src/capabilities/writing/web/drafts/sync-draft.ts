@@ -1,10 +1,10 @@
 import { RequestError } from "#client/request.ts";
 import { writingApi } from "../api/client.ts";
-import { newKey } from "../new-key.ts";
 import {
   doneDrafts,
   dropLocal,
   forgetDone,
+  forkedKey,
   keepLocal,
   type LocalDraft,
   localDrafts,
@@ -31,8 +31,7 @@ export async function syncDraft(draft: LocalDraft): Promise<SyncOutcome> {
     if (error.code !== "CHANGED")
       return { state: "local", reason: error.status === 0 ? null : error.message };
   }
-  // Letters and digits of what it belongs to stay in front, so that one sees what it was.
-  const own = { ...draft, key: `${draft.key.slice(0, 50)}:${newKey().slice(0, 12)}`, version: null };
+  const own = { ...draft, key: forkedKey(draft.key), version: null };
   try {
     return { state: "forked", draft: await put(own) };
   } catch (error) {
