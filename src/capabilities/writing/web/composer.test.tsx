@@ -1,6 +1,8 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
+import { bridge, setBridge } from "#bridge/bridge.ts";
+import { type Bridge, UnsupportedCall } from "#bridge/types.ts";
 import { createQueryClient } from "#client/query-client.ts";
 import { ScreenScope } from "#client/screen-context.tsx";
 import { umbrellaSection } from "#sections/registry.ts";
@@ -94,6 +96,35 @@ test("the app says what can be written, and a screen opens the composer by a nam
   const subject: ComposerSubject = { kind: "note", section: "main", preset: { shelf: "2" } };
   openComposer(subject);
   expect(useComposer.getState().subject).toBe(subject);
+});
+
+test("a shell with a composer of its own opens that for a plain new post, and ours for anything else", async () => {
+  const own = bridge();
+  const asked: unknown[] = [];
+  const shell = (goPost: Bridge["goPost"]) => setBridge({ ...own, host: "shell", goPost });
+  const open = async (subject: ComposerSubject) => {
+    useComposer.setState({ subject: null });
+    openComposer(subject);
+    await new Promise((resolve) => setTimeout(resolve));
+    return useComposer.getState().subject;
+  };
+  const post = { kind: "post", section: "main" };
+  try {
+    shell(async (draft) => {
+      asked.push(draft);
+      return null;
+    });
+    expect(await open(post)).toBeNull();
+    expect(asked).toEqual([post]);
+    const onBoard = { ...post, preset: { board: "3" } };
+    expect(await open(onBoard)).toBe(onBoard);
+    shell(async () => {
+      throw new UnsupportedCall("goPost");
+    });
+    expect(await open(post)).toBe(post);
+  } finally {
+    setBridge(own);
+  }
 });
 
 test("the list of drafts stands as bones until it is known whose it is", () => {
