@@ -137,6 +137,14 @@ test("topics, mentions and addresses are found in what was typed", () => {
   expect(linksOf(one)).toEqual(["https://example.com/a?b=1"]);
 });
 
+test("an address ends where Chinese or a name begins", () => {
+  const one = documentOfText("看https://example.com/a?b=1后面，还有 https://example.com/@user/7@小陈", {
+    mentions,
+  });
+  expect(linksOf(one)).toEqual(["https://example.com/a?b=1", "https://example.com/@user/7"]);
+  expect(mentionsOf(one)).toEqual([{ member_id: "7", name: "小陈" }]);
+});
+
 test("a sign alone is no topic: C# and F#, #1 和 #2, an empty pair, a name that is too long", () => {
   for (const text of ["C# and F# 都行", "#1 和 #2", "##", "#一#", `#${"长".repeat(21)}#`, "#跨\n行#"])
     expect(topicsOf(documentOfText(text))).toEqual([]);

@@ -158,7 +158,8 @@ export function documentOfText(
 /** Where something other than text may begin. */
 const BEGINNING = /[#@]|https?:\/\//gi;
 const TOPIC = /#([^#\s@][^#\n@]*)#/y;
-const ADDRESS = /https?:\/\/[^\s<>"'`\\^{}|，。！？；：、（）《》【】“”‘’「」\u3000]{1,1001}/iy;
+/** Letters of the Latin alphabet, digits and signs: in Chinese the next word follows without a space. */
+const ADDRESS = /https?:\/\/[!#-&(-;=?-[\]_a-z~]{1,1001}/iy;
 
 /**
  * One piece of what somebody types, in order and whole: joined, the inlines say the text again, character by character.
@@ -201,9 +202,15 @@ function inlineAt(
     return { inline: { type: "topic", name }, length: name.length + 2 };
   }
   ADDRESS.lastIndex = at;
-  // What ends a sentence does not belong to the address.
-  const href = ADDRESS.exec(text)?.[0].replace(/[.,;:!?)\]*~]{1,20}$/, "");
-  if (href === undefined || !isLink(href)) return null;
+  const whole = ADDRESS.exec(text)?.[0] ?? "";
+  const around = text.slice(at, at + whole.length + 64);
+  const ends = mentions.flatMap(({ name }) => {
+    const found = name === "" ? -1 : around.indexOf(`@${name}`);
+    return found < 0 ? [] : [found];
+  });
+  // What ends a sentence does not belong to the address, and neither does a name behind it.
+  const href = whole.slice(0, Math.min(...ends, whole.length)).replace(/[.,;:!?)\]*~]{1,20}$/, "");
+  if (!isLink(href)) return null;
   return { inline: { type: "link", href, text: href }, length: href.length };
 }
 
