@@ -101,7 +101,7 @@ async function makeThread(url: string, floors: number): Promise<string> {
               '第 ' || n || ' 位车友：螺丝要换长的，垫片要带中心环，不然高速会抖。', 'published', n, n % 97,
               now() - ($2::int - n) * interval '20 seconds'
        from generate_series(1, $2::int) as n,
-            (select array_agg(id) as ids from (select id from members where nickname like '跟帖%' limit 500) as some) as writers)
+            (select array_agg(id) as ids from (select id from members where nickname like '跟帖%' limit 500) as few) as writers)
      insert into comment_floors (target_kind, target_id, last) values ('post', $1::bigint, $2::int)`,
     [post.id, floors],
   );
