@@ -1,6 +1,5 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Queryable, Transaction } from "#platform/database/client.ts";
-import { preparedOnce } from "#platform/database/prepared.ts";
 import { commentFloors, comments } from "./tables.ts";
 
 interface Place {
@@ -15,25 +14,16 @@ interface Place {
 export async function drawFloor(
   tx: Transaction,
   { id, targetKind, targetId }: Place & { id: string },
-): Promise<void> {
-  await tx.execute(sql`
+): Promise<number> {
+  const { rows } = await tx.execute<{ floor: number }>(sql`
     with drawn as (
       insert into ${commentFloors} as counter (target_kind, target_id, last) values (${targetKind}, ${targetId}, 1)
       on conflict (target_kind, target_id) do update set last = counter.last + 1
       returning last)
-    update ${comments} set floor = drawn.last from drawn where ${comments.id} = ${id}`);
-}
-
-/** The floor of a comment; null where it has none. */
-export async function floorOf(db: Queryable, id: string): Promise<number | null> {
-  const [row] = await preparedOnce(db, "comments:floor", (name) =>
-    db
-      .select({ floor: comments.floor })
-      .from(comments)
-      .where(eq(comments.id, sql.placeholder("id")))
-      .prepare(name),
-  ).execute({ id });
-  return row?.floor ?? null;
+    update ${comments} set floor = drawn.last from drawn where ${comments.id} = ${id} returning floor`);
+  const [drawn] = rows;
+  if (drawn === undefined) throw new Error("a comment that was to get a floor is not there");
+  return drawn.floor;
 }
 
 /**

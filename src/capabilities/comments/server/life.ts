@@ -14,6 +14,7 @@ import { drawFloor } from "./floors.ts";
 import { placeInTarget } from "./link.ts";
 import { replyNotice, threadNotice } from "./notice-kinds.ts";
 import { picturesOfComments } from "./queries.ts";
+import { storedHere } from "./stored.ts";
 import { commentPictures, comments } from "./tables.ts";
 import type { TargetState } from "./target.ts";
 import { commentTarget } from "./targets.ts";
@@ -71,19 +72,22 @@ export async function showPictures(tx: Transaction, id: string, mediaIds: readon
  * have to lock comes last, so that they wait for each other as shortly as can be.
  */
 export async function commentAppeared(tx: Transaction, { cache }: Effects, id: string): Promise<void> {
-  const row = await commentRow(tx, id);
-  const target = await commentTarget(row.targetKind).find(tx, row.targetId);
+  const fresh = storedHere(tx, id);
+  const row = fresh?.row ?? (await commentRow(tx, id));
+  const target = fresh?.target ?? (await commentTarget(row.targetKind).find(tx, row.targetId));
   const object = commentObject(id);
-  await restoreActs(tx, object);
+  // Nothing was taken back of what has just been written.
+  if (fresh === undefined) await restoreActs(tx, object);
   await recordAct(tx, { act: "comment.published", memberId: row.authorId, object });
   if (target !== null) {
     await notifyAnswered(tx, row, target);
     await textPublished(tx, textOf(row, target));
   }
   await tellOpenPages(tx, row);
+  await dropAnswers(tx, cache, row);
   if (row.rootId === null && row.floor === null && commentTarget(row.targetKind).numbered)
-    await drawFloor(tx, row);
-  await count(tx, cache, row, 1);
+    row.floor = await drawFloor(tx, row);
+  await count(tx, row, 1);
 }
 
 /** Counts a comment that nobody else sees any longer, and takes back what was told of it. */
@@ -94,7 +98,8 @@ export async function commentDisappeared(tx: Transaction, { cache }: Effects, id
   await revokeActs(tx, commentObject(id));
   const target = await commentTarget(row.targetKind).find(tx, row.targetId);
   await textHidden(tx, textOf(row, target));
-  await count(tx, cache, row, -1);
+  await dropAnswers(tx, cache, row);
+  await count(tx, row, -1);
 }
 
 /** What follows when a public comment says something else and stays public. */
@@ -125,21 +130,23 @@ function textOf(row: Row, target: TargetState | null): Text {
 }
 
 /** Locks in this order: the comment (its life did), its root, the target's counter. */
-async function count(tx: Transaction, cache: Effects["cache"], row: Row, delta: 1 | -1): Promise<void> {
-  const { targetKind, targetId, rootId } = row;
+async function count(tx: Transaction, { targetKind, targetId, rootId }: Row, delta: 1 | -1): Promise<void> {
   if (rootId !== null) {
     await tx
       .update(comments)
       .set({ replies: sql`greatest(0, ${comments.replies} + ${delta})` })
       .where(eq(comments.id, rootId));
   }
-  const target = commentTarget(targetKind);
-  await cache.invalidate(tx, [
-    commentsTag(targetKind, targetId),
-    threadTag(rootId ?? row.id),
-    ...target.tags(targetId),
-  ]);
-  await target.addComments(tx, targetId, delta);
+  await commentTarget(targetKind).addComments(tx, targetId, delta);
+}
+
+async function dropAnswers(
+  tx: Transaction,
+  cache: Effects["cache"],
+  { id, rootId, targetKind, targetId }: Row,
+): Promise<void> {
+  const tags = commentTarget(targetKind).tags(targetId);
+  await cache.invalidate(tx, [commentsTag(targetKind, targetId), threadTag(rootId ?? id), ...tags]);
 }
 
 const replyKey = (id: string) => `reply:${id}`;

@@ -11,9 +11,9 @@ import { once } from "#platform/idempotency/once.ts";
 import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
 import { typed } from "./document.ts";
-import { floorOf } from "./floors.ts";
 import { type OwnCommentView, presentNew, presentOwn } from "./present.ts";
 import { type CommentRow, commentById, picturesOfComments } from "./queries.ts";
+import { rememberStored } from "./stored.ts";
 import { commentPictures, comments } from "./tables.ts";
 import type { TargetState } from "./target.ts";
 import { commentTarget, findTarget } from "./targets.ts";
@@ -82,6 +82,7 @@ async function store(
     status: held ? "in_review" : "published",
     region: writer.region,
   });
+  rememberStored(tx, row, state);
   await attachPictures(tx, row.id, authorId, input.picture_ids);
   const pictures = input.picture_ids.length === 0 ? [] : await picturesOfComments(tx, [row.id]);
   await beginLife(tx, services, target.reviewKind, row.id, held ? "submit" : "publish", {
@@ -90,9 +91,6 @@ async function store(
     snapshot: { texts: { body: row.body }, pictures: pictures.map(({ media }) => media.key) },
     screening,
   });
-  // Drawn as the comment appeared.
-  if (target.numbered && row.rootId === null && row.status === "published")
-    row.floor = await floorOf(tx, row.id);
   const others = [answeredAuthorId ?? [], quoted?.authorId ?? []].flat();
   const cards = others.length === 0 ? new Map() : await memberCards(tx, others);
   return presentNew(
