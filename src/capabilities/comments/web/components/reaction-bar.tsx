@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useReaction } from "#capabilities/reactions/web/public.ts";
 import { useScreen } from "#client/screen-context.tsx";
@@ -5,6 +6,7 @@ import { formatCount } from "#shared/format.ts";
 import { BarAction, BarPrompt, BottomBar, barActionClass } from "#ui/bottom-bar.tsx";
 import { Icon } from "#ui/icon.tsx";
 import type { CommentTargetId } from "../api/client.ts";
+import { commentTarget } from "../api/comment-target.ts";
 import { Composer, type ComposerSubject, preloadComposer } from "./composer.tsx";
 
 export interface ReactionBarProps {
@@ -22,11 +24,21 @@ export interface ReactionBarProps {
 
 /** The bar under an article: write, comments, like, collect. Give the screen `pb-tab-bar`. */
 export function ReactionBar(props: ReactionBarProps) {
-  const { target, commentsPath, counts, closed, prompt = "说说你的看法", closedText = "评论已关闭" } = props;
+  const {
+    target,
+    commentsPath,
+    counts: sent,
+    closed,
+    prompt = "说说你的看法",
+    closedText = "评论已关闭",
+  } = props;
   const { base } = useScreen();
   const [subject, setSubject] = useState<ComposerSubject | null>(null);
-  const { reaction, toggle } = useReaction(target, { ...counts, fetch: true });
-  const { liked, collected, counts: now } = reaction;
+  const { reaction, toggle } = useReaction(target, { ...sent, fetch: true });
+  const { liked, collected, counts } = reaction;
+  // Where the thread stands on the same screen, it knows of what was just said.
+  const { data: about } = useQuery({ ...commentTarget(target), enabled: false });
+  const now = { ...counts, comments: about?.total ?? counts.comments };
   return (
     <>
       <BottomBar label="互动" className="pr-1.5">
