@@ -141,13 +141,13 @@ describe("a thread on the screen of its thing", () => {
     ...more,
   });
 
-  async function page(search: string, list: object, what = about) {
+  async function page(search: string, list: object, what = about, order: "old" | "hot" = "old") {
     const asked = answering((path) => (path.startsWith("/api/comments/target") ? what : list));
     const queryClient = createQueryClient();
-    await loadCommentThread({ queryClient, search: new URLSearchParams(search) }, target, "old");
+    await loadCommentThread({ queryClient, search: new URLSearchParams(search) }, target, order);
     return {
       asked,
-      html: drawn(queryClient, <CommentThread target={target} order="old" author="楼主" />, search),
+      html: drawn(queryClient, <CommentThread target={target} order={order} author="楼主" />, search),
     };
   }
   const rest = { next_cursor: null, prev_cursor: null, total: 2, at: null };
@@ -167,6 +167,12 @@ describe("a thread on the screen of its thing", () => {
     const found = await page("?comment=2", { ...rest, items: [floor(2)], prev_cursor: "x", at: "2" });
     expect(found.asked.map(({ path }) => path)).toContainEqual(expect.stringContaining("at=2"));
     expect(found.html).toContain("查看前面的楼层");
+    // By time, whatever is usual there, unless the address says otherwise.
+    const hot = async (search: string) =>
+      (await page(search, { ...rest, items: [] }, about, "hot")).asked.map(({ path }) => path).join();
+    expect(await hot("")).toContain("sort=hot");
+    expect(await hot("?comment=2")).toContain("sort=old");
+    expect(await hot("?comment=2&sort=hot")).toContain("sort=hot");
     const gone = await page("?comment=9", { ...rest, items: [floor(1)] });
     expect(gone.html).toContain("已经不在了");
     // What no comment can be called is not asked for.

@@ -19,3 +19,15 @@ export const threadAddress = {
   comment: digits(18),
   floor: digits(9),
 };
+
+/** The order in which an address shows a thread: around one of its floors by time, unless it says otherwise. */
+export function orderAt(
+  {
+    sort,
+    comment,
+    floor,
+  }: { sort?: ThreadOrder | undefined; comment?: string | undefined; floor?: string | undefined },
+  usual: ThreadOrder,
+): ThreadOrder {
+  return sort ?? (comment === undefined && floor === undefined ? usual : "old");
+}

@@ -3,7 +3,7 @@ import type { ScreenContext } from "#client/screen-route.ts";
 import type { CommentTargetId } from "./api/client.ts";
 import { commentTarget } from "./api/comment-target.ts";
 import { threadList } from "./api/thread-list.ts";
-import { type ThreadOrder, threadAddress } from "./thread-address.ts";
+import { orderAt, type ThreadOrder, threadAddress } from "./thread-address.ts";
 
 /**
  * Fetches what `<CommentThread>` draws first: call it in the `load` of a screen that shows one, with the same target and
@@ -14,9 +14,9 @@ export async function loadCommentThread(
   target: CommentTargetId,
   order: ThreadOrder,
 ): Promise<void> {
-  const { sort = order, ...view } = readAddress(threadAddress, search);
+  const view = readAddress(threadAddress, search);
   await Promise.all([
     queryClient.ensureQueryData(commentTarget(target)),
-    queryClient.ensureInfiniteQueryData(threadList(target, { sort, ...view })),
+    queryClient.ensureInfiniteQueryData(threadList(target, { ...view, sort: orderAt(view, order) })),
   ]);
 }

@@ -14,7 +14,7 @@ import { Tabs } from "#ui/tabs.tsx";
 import type { CommentTargetId } from "../api/client.ts";
 import { commentTarget } from "../api/comment-target.ts";
 import { threadList } from "../api/thread-list.ts";
-import { type ThreadOrder, threadAddress, threadOrders } from "../thread-address.ts";
+import { orderAt, type ThreadOrder, threadAddress, threadOrders } from "../thread-address.ts";
 import { useNewComments } from "../use-new-comments.ts";
 import { useReadingPlace } from "../use-reading-place.ts";
 import { Comments } from "./comments.tsx";
@@ -56,7 +56,8 @@ function ThreadBody(props: CommentThreadProps & { onWrite: () => void }) {
   const tabsId = useId();
   const listRef = useRef<HTMLDivElement>(null);
   const address = useAddress(threadAddress);
-  const { sort = order, only, comment, floor } = address.values;
+  const { only, comment, floor } = address.values;
+  const sort = orderAt(address.values, order);
   const { data: about } = useSuspenseQuery(commentTarget(target));
   const query = useInfiniteQuery(threadList(target, { sort, only, comment, floor }));
   const { isHidden, fresh } = useCommentsScope();
@@ -76,14 +77,10 @@ function ThreadBody(props: CommentThreadProps & { onWrite: () => void }) {
     comment?: string;
     floor?: string;
   }) => {
-    const next = "sort" in to ? to.sort : address.values.sort;
-    address.change({
-      only,
-      comment: undefined,
-      floor: undefined,
-      ...to,
-      sort: next === order ? undefined : next,
-    });
+    const next = { only, comment: undefined, floor: undefined, ...to };
+    const wanted = to.sort ?? sort;
+    const usual = orderAt({ comment: next.comment, floor: next.floor }, order);
+    address.change({ ...next, sort: wanted === usual ? undefined : wanted });
   };
 
   // Where everything is loaded, what is new comes at the end; elsewhere the page that has it is opened.
