@@ -22,6 +22,7 @@ export const parts = [
   "fans",
   "streams",
   "threads",
+  "words",
   "web",
   "lighthouse",
 ] as const;
@@ -45,6 +46,7 @@ const titles: Record<Part, string> = {
   fans: "A member with a million fans, against one with a hundred",
   streams: "Open event streams of five thousand members, in one process",
   threads: "Replies to a thread of a hundred thousand floors, against one of ten",
+  words: "Texts judged by a long list of words, in processor time of one core",
   web: "First view and tap",
   lighthouse: "Lighthouse, mobile",
 };

@@ -1,6 +1,6 @@
 /**
  * Measures the app against its targets, prints them and writes docs/bench/latest.{md,json}:
- *   npm run bench [-- --only http,misses,writes,memory,cache,list,fans,streams,threads,web,lighthouse]
+ *   npm run bench [-- --only http,misses,writes,memory,cache,list,fans,streams,threads,words,web,lighthouse]
  * BENCH_DATA_DIR names a data folder to use again, BENCH_SECONDS the length of one load (3), BENCH_RUNS how often
  * Lighthouse runs (5).
  */
@@ -17,6 +17,7 @@ import { openSite, type Site } from "./site.ts";
 import { measureStreams } from "./streams.ts";
 import { measureThreads } from "./threads.ts";
 import { measureWeb } from "./web.ts";
+import { measureWords } from "./words.ts";
 import { measureWrites } from "./writes.ts";
 
 const measure: Record<Part, (site: Site, say: (line: string) => void) => Promise<Row[]>> = {
@@ -29,6 +30,7 @@ const measure: Record<Part, (site: Site, say: (line: string) => void) => Promise
   fans: measureFans,
   streams: measureStreams,
   threads: measureThreads,
+  words: measureWords,
   web: measureWeb,
   lighthouse: measureLighthouse,
 };

@@ -28,6 +28,7 @@ export const appealKind: ReviewKind = {
   name: APPEAL,
   title: "账号申诉",
   noun: "申诉",
+  screening: "never",
   counter: "件",
   reportKind: APPEAL,
   // Nothing of it was ever shown to anybody.

@@ -5,9 +5,8 @@ import {
   moderatedTargets,
 } from "#capabilities/moderation/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
-import { sectionBase } from "#sections/path-table.ts";
-import { sectionBySlug } from "#sections/registry.ts";
 import { featureComment } from "./curate.ts";
+import { commentLink } from "./link.ts";
 import { comments } from "./tables.ts";
 import { commentTarget } from "./targets.ts";
 
@@ -21,12 +20,11 @@ export const moderatedComments: ModeratedTarget = {
     const target = row && commentTarget(row.targetKind);
     const state = row && (await target?.find(db, row.targetId));
     if (row === undefined || target === undefined || !state) return null;
-    const section = sectionBySlug(state.section);
     return {
       reviewKind: target.reviewKind,
       section: state.section,
       title: [...row.body].slice(0, EXCERPT).join(""),
-      link: `${section ? sectionBase(section) : ""}${state.commentsPath}?at=${id}`,
+      link: commentLink(state, id),
       authorId: row.authorId,
       public: row.status === "published",
       best: row.featuredAt !== null,

@@ -18,7 +18,7 @@ export function WordSearch({ value, group, onChange }: WordSearchProps) {
     onChange(text.trim() || undefined);
   };
   return (
-    <search className="min-w-0 flex-1 basis-52">
+    <search className="min-w-0 flex-1 basis-full wide:basis-52">
       <form onSubmit={submit} className="flex h-11 min-w-0 items-center rounded-full bg-surface-2 pl-3.5">
         <Icon name="search" size="s" className="flex-none text-ink-3" />
         <input

@@ -15,6 +15,7 @@ import { homeCards, sitemapParts } from "#capabilities/site/server/public.ts";
 import { spaceLists } from "#capabilities/spaces/server/public.ts";
 import { textKinds } from "#capabilities/writing/server/public.ts";
 import type { Feature } from "#platform/feature.ts";
+import { deskPathOf } from "#sections/desk-paths.ts";
 import { questionActs } from "./acts.ts";
 import {
   questionSitemap,
@@ -65,8 +66,14 @@ export const questions: Feature = {
     reviewKinds.offer(ANSWER, answerReview),
     commentTargets.offer(QUESTION, questionComments),
     commentTargets.offer(ANSWER, answerComments),
-    reviewKinds.offer("question_comment", commentReview({ name: "question_comment", title: "问题评论" })),
-    reviewKinds.offer("answer_comment", commentReview({ name: "answer_comment", title: "回答评论" })),
+    reviewKinds.offer(
+      "question_comment",
+      commentReview({ name: "question_comment", title: "问题评论", path: deskPathOf("admin.bbscomment") }),
+    ),
+    reviewKinds.offer(
+      "answer_comment",
+      commentReview({ name: "answer_comment", title: "回答评论", path: deskPathOf("admin.bbscomment") }),
+    ),
     reactionTargets.offer(ANSWER, answerReactions),
     searchDocuments.offer(QUESTION, searchedQuestions),
     searchDocuments.offer(ANSWER, searchedAnswers),

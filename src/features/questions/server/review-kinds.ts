@@ -32,7 +32,7 @@ const reportReasons: ReviewKind["reportReasons"] = {
 /** Questions under review. They are changed while they are public, and judged again then. */
 export const questionReview: ReviewKind = {
   name: QUESTION,
-  title: "提问审核",
+  title: "提问",
   noun: "问题",
   counter: "个",
   openLabel: "打开问题",
@@ -54,7 +54,7 @@ export const questionReview: ReviewKind = {
 /** Answers under review. */
 export const answerReview: ReviewKind = {
   name: ANSWER,
-  title: "回答审核",
+  title: "回答",
   noun: "回答",
   counter: "个",
   openLabel: "打开问题",

@@ -34,20 +34,20 @@ export function AdminFrame({ admin, entries, children }: AdminFrameProps) {
     <div className="wide:grid wide:h-dvh wide:grid-cols-[5.9rem_minmax(0,1fr)]">
       <aside
         data-theme="dark"
-        className="hidden flex-col bg-surface-2 px-3 pt-4 pb-5 text-ink wide:flex"
+        className="hidden min-h-0 flex-col bg-surface-2 px-3 pt-4 pb-5 text-ink wide:flex"
         aria-label="后台导航"
       >
         <div className="px-2 pb-4">
           <Brandmark name={umbrellaSection.name} className="text-20" />
           <span className="ml-2 text-11 text-ink-2">后台</span>
         </div>
-        <nav className="flex flex-col gap-1">
+        <nav className="flex min-h-0 flex-1 flex-col gap-1 overflow-y-auto">
           {entries.map((entry) => (
             <a
               key={entry.to}
               href={entry.to}
               aria-current={entry.to === pathname ? "page" : undefined}
-              className="press flex h-11 items-center gap-2.5 rounded-2 px-3 text-15 text-ink-2 aria-[current=page]:bg-surface-3 aria-[current=page]:font-semibold aria-[current=page]:text-ink"
+              className="press flex h-11 flex-none items-center gap-2.5 rounded-2 px-3 text-15 text-ink-2 aria-[current=page]:bg-surface-3 aria-[current=page]:font-semibold aria-[current=page]:text-ink"
             >
               <Icon name={entry.icon} size="m" />
               <span className="min-w-0 flex-1 truncate">{entry.label}</span>
@@ -55,7 +55,7 @@ export function AdminFrame({ admin, entries, children }: AdminFrameProps) {
             </a>
           ))}
         </nav>
-        <div className="mt-auto flex items-center gap-2.5 px-2">
+        <div className="flex flex-none items-center gap-2.5 px-2 pt-3">
           <Avatar name={admin.name} size="m" />
           <p className="min-w-0 flex-1 text-13">
             <span className="block truncate">{admin.name}</span>

@@ -42,8 +42,11 @@ export interface ReviewKind extends Walks {
   ofMembers?: true;
   /** Nothing waits here before it is public: only reports bring something in. */
   byReports?: boolean;
-  /** What of it is looked at before it is shown, where that differs from the usual; operators change it at the desk. */
-  screening?: Partial<ScreeningRule>;
+  /**
+   * What of it is looked at before it is shown, where that differs from the usual; operators change it at the desk.
+   * `never`: it is not screened, since it is always looked at.
+   */
+  screening?: Partial<ScreeningRule> | "never";
   /** `reports.target_kind` of its objects. */
   reportKind: string;
   reasons: readonly { label: string; text: string }[];

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
 import { members, mutedWords, refusalOf, standingColumns } from "#capabilities/members/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { preparedOnce } from "#platform/database/prepared.ts";
-import { sectionBySlug } from "#sections/registry.ts";
+import { sectionName } from "#sections/section-name.ts";
 import { AppError } from "#shared/errors.ts";
 import { mutes } from "../tables.ts";
 
@@ -33,6 +33,6 @@ export async function assertMayWrite(db: Queryable, memberId: string, section: s
   const refusal = refusalOf(row);
   if (refusal) throw refusal;
   if (row.mute === null) return;
-  const where = `在${sectionBySlug(section)?.shortName ?? "这里"}`;
+  const where = `在${sectionName(section) || "这里"}`;
   throw new AppError("MUTED", mutedWords(where, { reason: row.mutedFor ?? "", until: row.mutedUntil }));
 }

@@ -1,12 +1,11 @@
 import type { NoticeKind } from "#capabilities/notices/server/public.ts";
-import { sectionBySlug } from "#sections/registry.ts";
+import { sectionName } from "#sections/section-name.ts";
 import { formatDate } from "#shared/format.ts";
 import type { mutes } from "../tables.ts";
 
 type Mute = Pick<typeof mutes.$inferSelect, "section" | "reason" | "until">;
 
-const whereOf = ({ section }: Mute) =>
-  section === "" ? "" : `在${sectionBySlug(section)?.shortName ?? "这个版块"}`;
+const whereOf = ({ section }: Mute) => (section === "" ? "" : `在${sectionName(section) || "这个分区"}`);
 
 /** A member may no longer write. */
 export const mutedNotice: NoticeKind<Mute> = {

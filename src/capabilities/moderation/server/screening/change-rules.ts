@@ -20,7 +20,7 @@ export async function listScreening(db: Queryable): Promise<{ kinds: KindView[] 
   const rows = await db.select().from(screeningRules).orderBy(asc(screeningRules.section));
   const kinds = reviewKinds
     .entries()
-    .filter(([, kind]) => !kind.byReports && !kind.lasting)
+    .filter(([, kind]) => !kind.byReports && !kind.lasting && kind.screening !== "never")
     .map(([name]) => present(name, rows));
   return { kinds };
 }

@@ -30,7 +30,8 @@ const USUAL: ScreeningRule = {
 
 /** How a kind is screened where the operator changed nothing. */
 export function usualRule(kind: string): ScreeningRule {
-  return { ...USUAL, ...reviewKind(kind).screening };
+  const { screening } = reviewKind(kind);
+  return screening === "never" ? { ...USUAL, first: true } : { ...USUAL, ...screening };
 }
 
 export interface Screened {

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { AdminHeader, Panel } from "#capabilities/admin/web/public.ts";
 import type { muteSchema } from "#capabilities/moderation/contract.ts";
 import { oneOf, useAddress } from "#client/address.ts";
-import { sectionBySlug } from "#sections/registry.ts";
+import { sectionName } from "#sections/section-name.ts";
 import { formatDate } from "#shared/format.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Button } from "#ui/button.tsx";
@@ -80,7 +80,7 @@ function MuteRow({ mute }: { mute: Mute }) {
     });
     if (yes) lift.mutate();
   };
-  const where = mute.section === "" ? "全部分区" : (sectionBySlug(mute.section)?.shortName ?? mute.section);
+  const where = mute.section === "" ? "全部分区" : sectionName(mute.section);
   const { kind, label } = states[mute.state];
   return (
     <div className="hair-b flex items-start gap-3 py-3.5">

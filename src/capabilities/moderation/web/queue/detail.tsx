@@ -101,6 +101,7 @@ function Item({ row }: { row: ReviewRow }) {
             row={row}
             heldUntil={heldUntil}
             changed={changed.has(row.id)}
+            historyAside
             onFilter={(hit) => void navigate(queuePath(row.kind, hit))}
           />
         </section>

@@ -10,6 +10,7 @@ import { Tag } from "#ui/tag.tsx";
 import { since } from "../components/durations.ts";
 import { useNow } from "../components/use-now.ts";
 import { AuthorTags } from "./author-tags.tsx";
+import { HistoryLine } from "./history-line.tsx";
 import { ContactBox, HeldLine, ReportBox, WordBox } from "./hit-box.tsx";
 import { MarkedText } from "./marked-text.tsx";
 import { useQueueKind } from "./queue-kind.ts";
@@ -26,10 +27,20 @@ export interface ReviewCardProps {
   action?: ReactNode;
   /** Shows what else was held for a word. */
   onFilter?: (word: string) => void;
+  /** What was done before is shown elsewhere. */
+  historyAside?: boolean;
 }
 
 /** The object under review with everything around it that matters for the decision. */
-export function ReviewCard({ row, heldUntil, search, changed, action, onFilter }: ReviewCardProps) {
+export function ReviewCard({
+  row,
+  heldUntil,
+  search,
+  changed,
+  action,
+  onFilter,
+  historyAside,
+}: ReviewCardProps) {
   const kind = useQueueKind();
   const now = useNow(1000);
   const { author, content, quoted, subject } = row;
@@ -134,6 +145,7 @@ export function ReviewCard({ row, heldUntil, search, changed, action, onFilter }
           </span>
         </a>
       )}
+      {!historyAside && <HistoryLine id={row.id} />}
     </article>
   );
 }

@@ -9,7 +9,6 @@ import { IconButton } from "#ui/icon-button.tsx";
 import { ProgressBar } from "#ui/progress-bar.tsx";
 import { CommentsSkeleton } from "#ui/skeleton.tsx";
 import { AuthorLine } from "./author-line.tsx";
-import { HistoryLine } from "./history-line.tsx";
 import { ItemMenu } from "./item-menu.tsx";
 import { PhoneHeader } from "./phone-header.tsx";
 import { choicesFor, hasMenu, useQueueKind } from "./queue-kind.ts";
@@ -109,7 +108,6 @@ export function ThumbQueue({ title, control, switcher }: ThumbQueueProps) {
                 })}
               />
               {item.author && <AuthorLine author={item.author} />}
-              <HistoryLine id={item.id} />
             </div>
           </SwipeCard>
           <ThumbBar

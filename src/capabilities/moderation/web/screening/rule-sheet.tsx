@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { sectionBySlug } from "#sections/registry.ts";
+import { sectionName } from "#sections/section-name.ts";
 import { Button } from "#ui/button.tsx";
 import { SegmentedControl } from "#ui/segmented-control.tsx";
 import { Sheet } from "#ui/sheet.tsx";
@@ -45,7 +45,7 @@ export function RuleSheet({ kind, section, own, otherwise, onClose }: RuleSheetP
     // Also after a refusal: somebody else was faster.
     onSettled: () => queryClient.invalidateQueries({ queryKey: screening().queryKey }),
   });
-  const where = section === "" ? "全部分区" : (sectionBySlug(section)?.shortName ?? section);
+  const where = section === "" ? "全部分区" : sectionName(section);
   return (
     <Sheet
       open
@@ -54,7 +54,7 @@ export function RuleSheet({ kind, section, own, otherwise, onClose }: RuleSheetP
       }}
       title={`${kind.title} · ${where}`}
       footer={
-        <div className="flex gap-2.5">
+        <div className="flex w-full gap-2.5">
           {own && (
             <Button variant="line" size="l" loading={save.isPending} onClick={() => save.mutate(null)}>
               {section === "" ? "恢复默认" : "同全部分区"}

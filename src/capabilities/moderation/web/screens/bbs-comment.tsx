@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { AdminProfile } from "#capabilities/admin/web/public.ts";
+import { AdminHeader, type AdminProfile } from "#capabilities/admin/web/public.ts";
 import { textUpTo, useAddress } from "#client/address.ts";
 import { deskPathOf } from "#sections/desk-paths.ts";
 import { Chip } from "#ui/chip.tsx";
@@ -35,8 +35,9 @@ function Queues({ admin }: { admin: AdminProfile }) {
   const open = kinds.find(({ kind }) => kind === values.of) ?? kinds[0];
   if (open === undefined)
     return (
-      <main className="min-h-dvh bg-surface pt-10">
-        <EmptyState as="h1" title="没有可以审核的评论" text="你的角色看不到帖子和回答的评论。" />
+      <main className="min-h-dvh bg-surface">
+        <AdminHeader title="帖子评论审核" />
+        <EmptyState title="没有可以审核的评论" text="你的角色看不到帖子和回答的评论。" />
       </main>
     );
   return (

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { sectionBySlug } from "#sections/registry.ts";
+import { sectionName } from "#sections/section-name.ts";
 import { SegmentedControl } from "#ui/segmented-control.tsx";
 import { ReasonForm } from "./reason-form.tsx";
 
@@ -29,7 +29,7 @@ export function MuteForm({ days, section, everywhere, busy, onSubmit }: MuteForm
   const first = days.includes(7) ? 7 : (days[0] ?? null);
   const [length, setLength] = useState(String(first ?? FOREVER));
   const [where, setWhere] = useState<"section" | "all">("section");
-  const here = sectionBySlug(section)?.shortName ?? "这个分区";
+  const here = sectionName(section) || "这个分区";
   return (
     <ReasonForm
       reasons={reasons}
