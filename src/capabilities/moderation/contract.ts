@@ -60,8 +60,8 @@ export const reviewRowSchema = z.object({
   target_id: idSchema,
   status: reviewStatusSchema,
   section: z.string(),
-  /** What the administrator who asks may do with it; `mute` its author, in its section at least. */
-  can: z.object({ decide: z.boolean(), curate: z.boolean(), mute: z.boolean() }),
+  /** What the administrator who asks may do with it; `mute` its author, in its section at least; `words`: change the list. */
+  can: z.object({ decide: z.boolean(), curate: z.boolean(), mute: z.boolean(), words: z.boolean() }),
   reason: z.string(),
   submitted_at: timeSchema,
   /** The object itself. `gone`: its author removed it, nothing is left to decide. */

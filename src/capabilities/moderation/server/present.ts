@@ -79,6 +79,7 @@ export async function presentReviews(
       can: {
         decide: can(reader, "review.decide", item),
         curate: can(reader, "review.curate", item),
+        words: can(reader, "words.manage"),
         mute: item.authorId !== null && can(reader, MUTE, { section: item.section }),
       },
       reason: item.reason,

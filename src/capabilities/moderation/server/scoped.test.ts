@@ -30,7 +30,12 @@ describe("a role whose rights end at one section", () => {
     expect(items.map(({ section }) => section)).toContain(here);
     expect(new Set(items.map(({ section }) => section))).toEqual(new Set([here]));
     expect(counts.waiting).toBe(items.length);
-    expect(items.find(({ id }) => id === mine.id)?.can).toEqual({ decide: true, curate: false, mute: false });
+    expect(items.find(({ id }) => id === mine.id)?.can).toEqual({
+      decide: true,
+      curate: false,
+      mute: false,
+      words: false,
+    });
     expect((await test.call("GET", `/api/admin/reviews/${foreign.id}`, { token })).status).toBe(404);
     const board = (await test.call("GET", "/api/admin/overview", { token })).body.data as unknown as Overview;
     expect(board.kinds.find(({ kind }) => kind === KIND)?.waiting).toBe(items.length);
@@ -85,7 +90,12 @@ describe("a role whose rights end at one section", () => {
       { permission: "review.decide", section: here },
     );
     const foreign = await desk.makeWaiting({}, { section: there });
-    expect((await desk.show(foreign.id, token)).can).toEqual({ decide: false, curate: false, mute: false });
+    expect((await desk.show(foreign.id, token)).can).toEqual({
+      decide: false,
+      curate: false,
+      mute: false,
+      words: false,
+    });
     const refused = await desk.decide({ ids: [foreign.id], decision: "pass", from: "waiting" }, token);
     expect(refused.status).toBe(403);
   });

@@ -37,8 +37,8 @@ export async function exportWords({ db }: Pick<Services, "db">): Promise<{ csv: 
 }
 
 /**
- * Takes words from CSV in one transaction: those that are there, but for width and case, become what it says; others
- * are added, and nothing is taken away. Lines that make no sense are left out and named.
+ * Takes words from CSV in one transaction: those that are there, but for width and case, become what a line says of them
+ * and stay as they are in what it leaves open; others are added, and nothing is taken away. Lines that make no sense are left out and named.
  * @throws AppError INVALID_INPUT when no line holds a word
  */
 export async function importWords(
@@ -53,7 +53,7 @@ export async function importWords(
     await tx.execute(sql`lock table ${words} in share row exclusive mode`);
     const known = new Map((await tx.select().from(words)).map((row) => [row.folded, row]));
     const now = new Date();
-    const rows = [...values].map(([folded, value]) => ({ ...value, folded }));
+    const rows = [...values].map(([folded, said]) => ({ ...become(said, known.get(folded)), folded }));
     const fresh = rows.filter(({ folded }) => !known.has(folded));
     const other = rows.filter((row) => {
       const before = known.get(row.folded);
@@ -95,6 +95,19 @@ export async function importWords(
   });
 }
 
+/** A line: the word with what holds for a new one, and what the line itself says. */
+interface Said {
+  values: WordValues;
+  own: Partial<WordValues>;
+}
+
+/** What a line leaves open stays as it is of a word that is there. */
+function become({ values, own }: Said, before: typeof words.$inferSelect | undefined): WordValues {
+  if (before === undefined) return values;
+  const { text, action, group, note, active } = before;
+  return { text, action, group, note, active, ...own };
+}
+
 const isSame = (
   before: typeof words.$inferSelect,
   { text, action, group, note, active }: WordValues,
@@ -107,7 +120,7 @@ const isSame = (
 
 /** By their folded form; of two lines with one word the later one counts. */
 function read({ csv, action, group }: { csv: string; action: WordAction; group: string }) {
-  const values = new Map<string, WordValues>();
+  const values = new Map<string, Said>();
   const refused: Imported["refused"] = [];
   for (const { line, fields } of parseCsv(csv)) {
     const [text = "", does = "", of = "", note = "", on = ""] = fields.map((field) => field.trim());
@@ -126,8 +139,18 @@ function read({ csv, action, group }: { csv: string; action: WordAction; group: 
       note,
       active: !["否", "0", "false", "停用"].includes(on.toLowerCase()),
     });
-    if (parsed.success) values.set(fold(parsed.data.text), parsed.data);
-    else refuse(parsed.error.issues[0]?.message ?? "这一行有误");
+    if (parsed.success) {
+      const { action: saidAction, group: saidGroup, note: saidNote, active } = parsed.data;
+      values.set(fold(parsed.data.text), {
+        values: parsed.data,
+        own: {
+          ...(does !== "" && { action: saidAction }),
+          ...(of !== "" && { group: saidGroup }),
+          ...(note !== "" && { note: saidNote }),
+          ...(on !== "" && { active }),
+        },
+      });
+    } else refuse(parsed.error.issues[0]?.message ?? "这一行有误");
   }
   return { values, refused };
 }

@@ -129,7 +129,7 @@ describe("CSV", () => {
     });
     const rows = await db.select().from(words).orderBy(words.id);
     expect(rows.map(({ text, action, group }) => [text, action, group])).toEqual([
-      ["ＦＫ8改装", "refuse", "违法"],
+      ["fk8改装", "refuse", "改装"],
       ["套牌", "hold", "违法"],
     ]);
   });

@@ -38,6 +38,22 @@ const verbs: Record<string, string> = {
   "review.dismiss_reports": "忽略了举报",
   "review.close_subject": "关闭了评论",
   "review.open_subject": "重新开放了评论",
+  "moderate.pin": "置顶了",
+  "moderate.unpin": "取消了置顶",
+  "moderate.best": "加了精华",
+  "moderate.unbest": "取消了精华",
+  "moderate.lock": "锁定了",
+  "moderate.unlock": "解除了锁定",
+  "moderate.move": "移动了",
+  "moderate.remove": "删除了",
+  "moderate.restore": "撤销了删除",
+  "member.mute": "禁言了",
+  "member.unmute": "解除了禁言",
+  "words.add": "添加了词",
+  "words.change": "修改了词",
+  "words.remove": "删除了词",
+  "words.import": "导入了词表",
+  "screening.change": "改了先审后发",
 };
 
 /** 最近操作: the audit log, for super administrators. */
@@ -98,11 +114,13 @@ export function RecentActions() {
 const textOf = (value: unknown) => (typeof value === "string" ? value : "");
 
 function actorOf(entry: AuditEntry): string {
-  return textOf(entry.after?.account) || "系统";
+  const moderator = textOf(entry.after?.by_name);
+  return textOf(entry.after?.account) || (moderator && `版主 ${moderator}`) || "系统";
 }
 
 function Detail({ entry }: { entry: AuditEntry }) {
-  const excerpt = textOf(entry.after?.excerpt);
+  const word = entry.target_kind === "word" ? entry.after?.text : undefined;
+  const excerpt = textOf(entry.after?.excerpt) || textOf(word) || textOf(entry.before?.text);
   const reason = textOf(entry.after?.reason);
   const account = textOf(entry.after?.account);
   if (account && entry.action !== "admin.login_failed") {

@@ -61,7 +61,7 @@ export default function MoreSheet({ comment, onClose, onReply, onQuote, onEdit, 
           举报
         </SheetAction>
       ) : null}
-      <ModeratorMenu target={{ kind: "comment", id: comment.id }} row />
+      <ModeratorMenu target={{ kind: "comment", id: comment.id }} row onDone={onClose} />
       {can.delete ? (
         <SheetAction
           icon="trash"

@@ -26,6 +26,10 @@ export interface ItemMenuProps {
 export function ItemMenu({ row, open, onOpenChange, onDelete, onChanged }: ItemMenuProps) {
   const queryClient = useQueryClient();
   const [muting, setMuting] = useState(false);
+  // What was marked on the card, before the menu took the focus.
+  const [marked, setMarked] = useState<string | null>(null);
+  if (open && marked === null) setMarked(window.getSelection()?.toString().trim().slice(0, 40) ?? "");
+  if (!open && marked !== null) setMarked(null);
   const navigate = useNavigate();
   const params = { id: row.id };
   const run = async (work: () => Promise<unknown>, done: string) => {
@@ -74,6 +78,10 @@ export function ItemMenu({ row, open, onOpenChange, onDelete, onChanged }: ItemM
       if (!(error instanceof RequestError)) throw error;
     }
   };
+  const addWord = () => {
+    onOpenChange(false);
+    void navigate(deskPathOf("admin.words", {}, { query: { add: marked ?? "" } }));
+  };
   const remove = (closeComments: boolean) => {
     onOpenChange(false);
     onDelete?.(closeComments);
@@ -106,6 +114,11 @@ export function ItemMenu({ row, open, onOpenChange, onDelete, onChanged }: ItemM
       {row.can.curate && subject && (
         <SheetAction icon={subject.closed ? "comment" : "lock"} onClick={() => void close(!subject.closed)}>
           {subject.closed ? "重新开放这篇文章的评论" : "关闭这篇文章的评论"}
+        </SheetAction>
+      )}
+      {row.can.words && (
+        <SheetAction icon="tag" onClick={addWord}>
+          把选中的词加入词库
         </SheetAction>
       )}
       {row.author && row.can.mute && row.author.status !== "cancelled" && (

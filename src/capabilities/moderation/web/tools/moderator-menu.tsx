@@ -15,13 +15,15 @@ export interface ModeratorMenuProps {
   /** A row among the actions of a sheet, instead of a small button. */
   row?: boolean;
   className?: string;
+  /** Called once something was done, for a sheet that has to go. */
+  onDone?: () => void;
 }
 
 /**
  * 管理: what a moderator can do with something where it stands. Nothing is drawn for anybody else; the page is the same
  * for all, so the browser asks who is looking, and the tools come once they are opened.
  */
-export function ModeratorMenu({ target, row = false, className }: ModeratorMenuProps) {
+export function ModeratorMenu({ target, row = false, className, onDone }: ModeratorMenuProps) {
   const token = useSession((session) => session.token);
   // Read once the browser has taken over: server and first client render agree.
   const [atDesk, setAtDesk] = useState(false);
@@ -49,7 +51,7 @@ export function ModeratorMenu({ target, row = false, className }: ModeratorMenuP
           管理
         </button>
       )}
-      {open && <ToolsSheet target={target} onClose={() => setOpen(false)} />}
+      {open && <ToolsSheet target={target} onClose={() => setOpen(false)} {...(onDone && { onDone })} />}
     </>
   );
 }

@@ -28,7 +28,15 @@ const looks: Record<ToolAct, { icon: IconName; label: string; done: string }> = 
 const UNDO_MS = 4_700;
 
 /** What the one who looks may do with it; each act at once, or after its reason. */
-export default function ToolsSheet({ target, onClose }: { target: ToolSubject; onClose: () => void }) {
+export default function ToolsSheet({
+  target,
+  onClose,
+  onDone,
+}: {
+  target: ToolSubject;
+  onClose: () => void;
+  onDone?: () => void;
+}) {
   const queryClient = useQueryClient();
   const { data: tools, error, isFetching, refetch } = useQuery(toolsOf(target));
   const [step, setStep] = useState<"menu" | "remove" | "mute" | "move">("menu");
@@ -48,6 +56,7 @@ export default function ToolsSheet({ target, onClose }: { target: ToolSubject; o
     mutationFn: (input: Partial<ToolInput> & Pick<ToolInput, "act">) => actOn(target, input),
     onSuccess({ undo }, { act }) {
       onClose();
+      onDone?.();
       const { done } = looks[act];
       toast(done, {
         kind: "done",
