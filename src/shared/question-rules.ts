@@ -11,3 +11,19 @@ export const BOUNTY_CHOICES = [10, 20, 50, 100, 200] as const;
 export const BOUNTY_DAYS = 15;
 /** An acceptance can be changed for so many hours, unless a bounty was paid with it. */
 export const ACCEPT_HOURS = 24;
+
+/** What an asker can tap under a fault; more can be typed. */
+export const COMMON_SYMPTOMS = [
+  "冷启动",
+  "热车后",
+  "怠速",
+  "起步",
+  "低速",
+  "高速",
+  "刹车时",
+  "转弯",
+  "颠簸路",
+  "雨天",
+  "开空调",
+  "故障灯亮",
+] as const;

@@ -1,7 +1,8 @@
 import type { ComposerKinds } from "#capabilities/writing/web/public.ts";
+import { questionComposerKinds } from "#features/questions/web/composer-kinds.ts";
 
 /** Everything that can be written, by the name that `openComposer` takes. Fetched with the first composer. */
-const kinds: ComposerKinds["kinds"] = {};
+const kinds: ComposerKinds["kinds"] = { ...questionComposerKinds };
 
 const composerKinds: ComposerKinds = { kinds };
 export default composerKinds;

@@ -18,6 +18,7 @@ import { spaceScreens } from "#capabilities/spaces/web/routes.ts";
 import { writingScreens } from "#capabilities/writing/web/routes.ts";
 import type { ScreenRoute } from "#client/screen-route.ts";
 import { articleScreens } from "#features/articles/web/routes.ts";
+import { questionScreens } from "#features/questions/web/routes.ts";
 
 /** The screens that visitors and members open. Sections decide which of them are open under which base. */
 export const visitorScreens: readonly ScreenRoute[] = [
@@ -35,6 +36,7 @@ export const visitorScreens: readonly ScreenRoute[] = [
   ...personalScreens(() => import("./my-entries.ts")),
   ...pointScreens,
   ...previewScreens,
+  ...questionScreens,
   ...reactionScreens,
   ...searchScreens,
   ...spaceScreens,

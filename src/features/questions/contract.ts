@@ -56,6 +56,7 @@ export const questionCardSchema = z.object({
   best_answer: z.object({ author_name: z.string(), excerpt: z.string(), accepted: z.boolean() }).nullable(),
   published_at: timeSchema,
 });
+export type QuestionCard = z.output<typeof questionCardSchema>;
 
 export const answerSchema = z.object({
   id: idSchema,
@@ -74,12 +75,14 @@ export const answerSchema = z.object({
   edited_at: timeSchema.nullable(),
   version: versionSchema,
 });
+export type Answer = z.output<typeof answerSchema>;
 
 /** As its author sees it, wherever it stands in review. */
 export const ownAnswerSchema = answerSchema.extend({
   status: z.enum(lifeStates),
   reject_reason: z.string(),
 });
+export type OwnAnswer = z.output<typeof ownAnswerSchema>;
 
 export const questionDetailSchema = questionCardSchema.omit({ best_answer: true, excerpt: true }).extend({
   document: shownDocumentSchema,
@@ -103,6 +106,7 @@ export const questionDetailSchema = questionCardSchema.omit({ best_answer: true,
   }),
   version: versionSchema,
 });
+export type QuestionDetail = z.output<typeof questionDetailSchema>;
 
 export const ownQuestionSchema = questionDetailSchema.extend({
   status: z.enum(lifeStates),
@@ -151,9 +155,11 @@ export const channelSchema = z.object({
   solved_rate: z.number().int().nullable(),
   answerers: z.array(answererSchema),
 });
+export type Channel = z.output<typeof channelSchema>;
 
 export const askTabs = ["recommended", "unanswered", "bounty", "solved"] as const;
 export const askTabSchema = z.enum(askTabs);
+export type AskTab = z.output<typeof askTabSchema>;
 
 const channelId = z.string().min(1).max(80);
 
@@ -267,6 +273,7 @@ export const ownListItemSchema = z.object({
   invited_by: memberCardSchema.nullable(),
   at: timeSchema,
 });
+export type OwnListItem = z.output<typeof ownListItemSchema>;
 
 const inviteeSchema = z.object({
   member: memberCardSchema,
@@ -274,6 +281,7 @@ const inviteeSchema = z.object({
   because: z.string(),
   invited: z.boolean(),
 });
+export type Invitee = z.output<typeof inviteeSchema>;
 
 /** Something that is done to one object and answers no more than that it was. */
 const act = (summary: string) => ({ summary, params: idParams, data: okSchema });

@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import type { Thread } from "#capabilities/comments/contract.ts";
 import { useAddress } from "#client/address.ts";
 import { useBack } from "#client/use-back.ts";
@@ -24,8 +25,14 @@ import { ThreadItem } from "./thread.tsx";
 import { Unpublished } from "./unpublished.tsx";
 import { useIsHidden } from "./use-is-hidden.ts";
 
+interface AllCommentsProps {
+  target: CommentTargetId;
+  /** What is discussed, above the comments; a card with its title without it. */
+  head?: ReactNode;
+}
+
 /** All comments under something, as a screen. `?comment=` leads to one of them. */
-export function AllComments({ target }: { target: CommentTargetId }) {
+export function AllComments({ target, head }: AllCommentsProps) {
   const queryClient = useQueryClient();
   const back = useBack();
   const tabsId = `comments-${target.id}`;
@@ -54,7 +61,7 @@ export function AllComments({ target }: { target: CommentTargetId }) {
           <NavBar title="全部评论" onBack={back} />
           <PullToRefresh onRefresh={refresh}>
             <main className="min-h-dvh bg-surface pb-tab-bar">
-              <TargetCard target={about} />
+              {head ?? <TargetCard target={about} />}
               <Tabs
                 id={tabsId}
                 label="评论排序"

@@ -1,0 +1,93 @@
+import { infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
+import { OWN } from "#client/own-queries.ts";
+import { RequestError } from "#client/request.ts";
+import { questionApi } from "./client.ts";
+
+export type AnswerSort = "best" | "new";
+
+/** One question as everybody sees it. */
+export const question = (id: string) =>
+  queryOptions({
+    queryKey: ["question", id],
+    queryFn: ({ signal }) =>
+      questionApi("GET /api/questions/{id}", { params: { id } }, { signal, quiet: true }),
+  });
+
+/** Its answers but the accepted one. */
+export const answerList = (id: string, sort: AnswerSort) =>
+  infiniteQueryOptions({
+    queryKey: ["question", id, "answers", sort],
+    queryFn: ({ pageParam, signal }) =>
+      questionApi(
+        "GET /api/questions/{id}/answers",
+        { params: { id }, query: { sort, cursor: pageParam ?? undefined } },
+        { signal, quiet: true },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.next_cursor,
+  });
+
+/** Three questions like it. */
+export const similarQuestions = (id: string) =>
+  queryOptions({
+    queryKey: ["question", id, "similar"],
+    queryFn: async ({ signal }) =>
+      (await questionApi("GET /api/questions/{id}/similar", { params: { id } }, { signal, quiet: true }))
+        .items,
+  });
+
+/** The member's own side of it. */
+export const mine = (id: string) =>
+  queryOptions({
+    queryKey: [OWN, "question", id],
+    queryFn: ({ signal }) =>
+      questionApi("GET /api/questions/{id}/mine", { params: { id } }, { signal, quiet: true }),
+  });
+
+/** Whom the member may ask to answer. */
+export const invitees = (id: string, q: string) =>
+  queryOptions({
+    queryKey: [OWN, "question", id, "invitees", q],
+    queryFn: async ({ signal }) =>
+      (
+        await questionApi(
+          "GET /api/questions/{id}/invitees",
+          { params: { id }, query: { q } },
+          { signal, quiet: true },
+        )
+      ).items,
+  });
+
+/** What comments stand under: an answer, or a question under whose id there is no answer. */
+export const commented = (id: string) =>
+  queryOptions({
+    queryKey: ["question", "commented", id],
+    async queryFn({ signal }) {
+      try {
+        const answer = await questionApi(
+          "GET /api/answers/{id}",
+          { params: { id } },
+          { signal, quiet: true },
+        );
+        return { kind: "answer" as const, answer };
+      } catch (error) {
+        if (!(error instanceof RequestError) || error.status !== 404) throw error;
+        const asked = await questionApi(
+          "GET /api/questions/{id}",
+          { params: { id } },
+          { signal, quiet: true },
+        );
+        return { kind: "question" as const, question: asked };
+      }
+    },
+  });
+
+/** Has everything asked again that shows a question: after what the member did to it. */
+export async function refreshQuestion(queryClient: QueryClient, id: string): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: ["question", id] }),
+    queryClient.invalidateQueries({ queryKey: [OWN, "question", id] }),
+    queryClient.invalidateQueries({ queryKey: ["questions"] }),
+    queryClient.invalidateQueries({ queryKey: [OWN, "questions"] }),
+  ]);
+}

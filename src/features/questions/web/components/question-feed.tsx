@@ -1,0 +1,45 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useHiddenMembers } from "#capabilities/relations/web/public.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { EndlessList, type EndlessQuery, itemsOf } from "#ui/endless-list.tsx";
+import { FeedSkeleton } from "#ui/skeleton.tsx";
+import type { QuestionCard as Card } from "../../contract.ts";
+import { type QuestionFilter, questionList } from "../api/questions.ts";
+import { QuestionCard } from "./question-card.tsx";
+
+interface QuestionFeedProps {
+  filter: QuestionFilter;
+  label: string;
+  empty: { title: string; text?: string; action?: React.ReactNode };
+}
+
+/** An endless list of questions with its waiting, empty and failed states. */
+export function QuestionFeed({ filter, label, empty }: QuestionFeedProps) {
+  const query = useInfiniteQuery(questionList(filter));
+  return <QuestionCards query={query} label={label} empty={empty} message={query.error?.message} />;
+}
+
+interface QuestionCardsProps extends Pick<QuestionFeedProps, "label" | "empty"> {
+  query: EndlessQuery<Card>;
+  message: string | undefined;
+}
+
+/** The questions of any list; those of members whom one blocked are left out. */
+export function QuestionCards({ query, label, empty, message }: QuestionCardsProps) {
+  const hidden = useHiddenMembers();
+  const questions = itemsOf(query, ({ id }) => id).filter(({ author }) => !author || !hidden.has(author.id));
+  return (
+    <EndlessList
+      query={query}
+      label={label}
+      items={questions}
+      itemKey={({ id }) => id}
+      estimate={130}
+      waiting={<FeedSkeleton />}
+      failed={{ compact: true, title: message }}
+      empty={<EmptyState compact {...empty} />}
+    >
+      {(question) => <QuestionCard question={question} />}
+    </EndlessList>
+  );
+}

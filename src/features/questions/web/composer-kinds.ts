@@ -1,0 +1,7 @@
+import type { ComposerKinds } from "#capabilities/writing/web/public.ts";
+
+/** What can be written about questions. */
+export const questionComposerKinds: ComposerKinds["kinds"] = {
+  question: { noun: "提问", load: async () => (await import("./composer/question-kind.ts")).default },
+  answer: { noun: "回答", load: async () => (await import("./composer/answer-kind.tsx")).default },
+};

@@ -1,0 +1,6 @@
+import { QuestionPage } from "../components/question-page.tsx";
+
+/** A question, then its answers. */
+export default function Question() {
+  return <QuestionPage />;
+}
