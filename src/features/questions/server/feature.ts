@@ -49,7 +49,7 @@ import {
 import { CURATE, REVEAL } from "./policy.ts";
 import { answerReview, questionReview } from "./review-kinds.ts";
 import { questionRoutes } from "./routes.ts";
-import { questionConstraints } from "./tables.ts";
+import { questionConstraints, questions as table } from "./tables.ts";
 import { answerComments, answerReactions, answerText, questionComments, questionText } from "./targets.ts";
 
 /** Questions and their answers. */
@@ -97,5 +97,13 @@ export const questions: Feature = {
     personalData.offer("question-marks", questionMarkData),
     forgetMember.offer("questions", forgetQuestions),
     memberMerges.offer("questions", questionMerge),
+  ],
+  demo: [
+    {
+      mark: "questions",
+      after: ["articles"],
+      vacant: async (db) => (await db.select({ id: table.id }).from(table).limit(1)).length === 0,
+      load: () => import("./demo/fill.ts"),
+    },
   ],
 };

@@ -1,5 +1,6 @@
 import { openComposer } from "#capabilities/writing/web/public.ts";
 import { useScreen } from "#client/screen-context.tsx";
+import { cx } from "#ui/cx.ts";
 import { Icon } from "#ui/icon.tsx";
 
 /** The floating button that asks a question; above the tab bar where there is one. */
@@ -13,10 +14,10 @@ export function AskButton({
   const { section } = useScreen();
   return (
     <div
-      className="pointer-events-none fixed bottom-0 left-1/2 z-10 flex w-full max-w-column -translate-x-1/2 justify-end px-4"
-      style={{
-        paddingBottom: `calc(${aboveTabs ? "var(--tab-bar-h, 3.5rem)" : "1rem"} + env(safe-area-inset-bottom) + 0.8rem)`,
-      }}
+      className={cx(
+        "pb-safe pointer-events-none fixed left-1/2 z-10 flex w-full max-w-column -translate-x-1/2 justify-end px-4",
+        aboveTabs ? "bottom-17" : "bottom-5",
+      )}
     >
       <button
         type="button"

@@ -39,7 +39,12 @@ export function Byline({
   const Who = space === undefined ? "span" : "a";
   return (
     <div className="flex items-center gap-2.5">
-      <Who href={space} tabIndex={space === undefined ? undefined : -1} aria-hidden="true" className="flex-none">
+      <Who
+        href={space}
+        tabIndex={space === undefined ? undefined : -1}
+        aria-hidden="true"
+        className="flex-none"
+      >
         {anonymous ? (
           <span className="grid size-9 place-items-center rounded-full bg-surface-3 text-ink-3">
             <Icon name="eye-off" size="m" />
