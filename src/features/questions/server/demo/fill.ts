@@ -78,7 +78,7 @@ export async function composeQuestions(): Promise<DemoQuestion[]> {
       const n = serial;
       // One of twelve waits for its first answer.
       const count =
-        n % 12 === 7 ? 0 : 3 + ((n * 7) % 3 === 0 ? 1 : 0) + (n % 5 === 0 ? 1 : 0) + (n % 18 === 1 ? 1 : 0);
+        n % 12 === 7 ? 0 : 3 + ((n * 7) % 3 === 0 ? 1 : 0) + (n % 5 === 0 ? 1 : 0) + (n % 13 === 1 ? 1 : 0);
       const solved = count > 0 && n % 3 !== 1;
       const hoursAgo = 5 + n * 9 + ((n * 37) % 11);
       return {
