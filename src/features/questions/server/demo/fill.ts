@@ -80,7 +80,8 @@ export async function composeQuestions(): Promise<DemoQuestion[]> {
       const count =
         n % 12 === 7 ? 0 : 3 + ((n * 7) % 3 === 0 ? 1 : 0) + (n % 5 === 0 ? 1 : 0) + (n % 13 === 1 ? 1 : 0);
       const solved = count > 0 && n % 3 !== 1;
-      const hoursAgo = 5 + n * 9 + ((n * 37) % 11);
+      // Not one field after the other.
+      const hoursAgo = 5 + ((n * 61) % 150) * 9;
       return {
         ...{ category, title, body, symptoms, hoursAgo },
         mileage: field === "fault" || field === "upkeep" ? 8000 + ((n * 13_700) % 126_000) : null,
