@@ -11,7 +11,7 @@ function AnsweredQuestion({ fields }: ComposerPart) {
   const { data } = useQuery({ ...question(fields.question ?? ""), enabled: Boolean(fields.question) });
   if (data === undefined) return null;
   return (
-    <p className="mt-2 rounded-2 bg-surface-2 px-3 py-2.5 text-15 font-semibold">
+    <p className="mx-5 mt-2 rounded-2 bg-surface-2 px-3 py-2.5 text-15 font-semibold">
       <span className="line-clamp-2">{data.title}</span>
     </p>
   );

@@ -28,7 +28,7 @@ export function QuestionHead({ section, fields, setFields }: ComposerPart) {
       <button
         type="button"
         onClick={() => setChoosing(true)}
-        className="press flex min-h-11 w-full items-center gap-1.5 text-15"
+        className="press flex min-h-11 w-full items-center gap-1.5 px-5 text-15"
       >
         <span className="text-ink-3">分类</span>
         <span className="font-semibold">{named}</span>
