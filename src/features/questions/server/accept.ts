@@ -102,13 +102,15 @@ export async function acceptanceEnds(
   question: Pick<Question, "id" | "acceptedAnswerId">,
 ): Promise<Date | null> {
   if (question.acceptedAnswerId === null) return null;
-  const [[answer], [paid]] = await Promise.all([
-    db.select({ at: answers.acceptedAt }).from(answers).where(eq(answers.id, question.acceptedAnswerId)),
-    db
-      .select({ id: questionBounties.id })
-      .from(questionBounties)
-      .where(and(eq(questionBounties.questionId, question.id), eq(questionBounties.state, "paid"))),
-  ]);
+  // One after the other: a transaction has one connection.
+  const [answer] = await db
+    .select({ at: answers.acceptedAt })
+    .from(answers)
+    .where(eq(answers.id, question.acceptedAnswerId));
+  const [paid] = await db
+    .select({ id: questionBounties.id })
+    .from(questionBounties)
+    .where(and(eq(questionBounties.questionId, question.id), eq(questionBounties.state, "paid")));
   if (paid !== undefined || answer?.at == null) return null;
   return new Date(answer.at.getTime() + ACCEPT_HOURS * 3_600_000);
 }

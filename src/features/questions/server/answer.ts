@@ -41,14 +41,14 @@ export async function answerQuestion(
   input: z.output<typeof newAnswerSchema>,
   rateLimit: (tx: Transaction) => Promise<void>,
 ): Promise<OwnAnswerView> {
-  return transact(services.db, async (tx) => {
-    const { idempotency_key: key, ...request } = input;
-    const submission = { scope: `answer:${authorId}`, key, request: { ...request, questionId } };
-    const { id } = await once(tx, submission, async () => ({
+  const { idempotency_key: key, ...request } = input;
+  const submission = { scope: `answer:${authorId}`, key, request: { ...request, questionId } };
+  const { id } = await transact(services.db, (tx) =>
+    once(tx, submission, async () => ({
       id: await store(tx, services, authorId, questionId, request, rateLimit),
-    }));
-    return showOwnAnswer(tx, authorId, id);
-  });
+    })),
+  );
+  return showOwnAnswer(services.db, authorId, id);
 }
 
 async function store(
@@ -105,7 +105,7 @@ export async function changeAnswer(
   input: { document: Document; version: string },
   rateLimit: (tx: Transaction) => Promise<void>,
 ): Promise<OwnAnswerView> {
-  return transact(services.db, async (tx) => {
+  await transact(services.db, async (tx) => {
     const { questionId } = await ownAnswer(tx, authorId, id);
     const { section } = await answerable(tx, questionId);
     await assertMayWrite(tx, authorId, section);
@@ -133,8 +133,8 @@ export async function changeAnswer(
       screening,
     });
     if (row.status === "published" && screening.verdict === "publish") await answerEdited(tx, services, id);
-    return showOwnAnswer(tx, authorId, id);
   });
+  return showOwnAnswer(services.db, authorId, id);
 }
 
 /**

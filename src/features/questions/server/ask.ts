@@ -34,13 +34,13 @@ export async function askQuestion(
   rateLimit: (tx: Transaction) => Promise<void>,
 ): Promise<OwnQuestionView> {
   if (minor && input.bounty !== null) throw new AppError("MINORS_MODE", "未成年人模式下不能设悬赏");
-  return transact(services.db, async (tx) => {
-    const { idempotency_key: key, ...request } = input;
-    const { id } = await once(tx, { scope: `question:${authorId}`, key, request }, async () => ({
+  const { idempotency_key: key, ...request } = input;
+  const { id } = await transact(services.db, (tx) =>
+    once(tx, { scope: `question:${authorId}`, key, request }, async () => ({
       id: await store(tx, services, authorId, request, rateLimit),
-    }));
-    return showOwnQuestion(tx, authorId, id);
-  });
+    })),
+  );
+  return showOwnQuestion(services.db, authorId, id);
 }
 
 async function store(

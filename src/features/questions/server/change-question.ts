@@ -33,7 +33,7 @@ export async function changeQuestion(
   input: Changed,
   rateLimit: (tx: Transaction) => Promise<void>,
 ): Promise<OwnQuestionView> {
-  return transact(services.db, async (tx) => {
+  await transact(services.db, async (tx) => {
     const { section } = await ownQuestion(tx, authorId, id);
     await assertMayWrite(tx, authorId, section);
     await rateLimit(tx);
@@ -64,8 +64,8 @@ export async function changeQuestion(
       screening,
     });
     if (row.status === "published" && screening.verdict === "publish") await questionEdited(tx, services, id);
-    return showOwnQuestion(tx, authorId, id);
   });
+  return showOwnQuestion(services.db, authorId, id);
 }
 
 /** What is left as it was is not looked at: a category may have been closed since, a series taken off its list. */

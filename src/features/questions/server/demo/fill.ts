@@ -201,15 +201,12 @@ async function storeAnswers(
     };
   });
   if (rows.length === 0) return;
-  const made = await tx
-    .insert(answers)
-    .values(rows)
-    .returning({
-      id: answers.id,
-      memberId: answers.authorId,
-      at: answers.createdAt,
-      acceptedAt: answers.acceptedAt,
-    });
+  const made = await tx.insert(answers).values(rows).returning({
+    id: answers.id,
+    memberId: answers.authorId,
+    at: answers.createdAt,
+    acceptedAt: answers.acceptedAt,
+  });
   stored.answers.push(...made);
   const accepted = made.find(({ acceptedAt }) => acceptedAt !== null);
   if (accepted) stored.accepted.push(accepted);
