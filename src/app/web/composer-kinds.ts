@@ -1,5 +1,5 @@
 import type { ComposerKinds } from "#capabilities/writing/web/public.ts";
-import { questionComposerKinds } from "#features/questions/web/composer-kinds.ts";
+import { questionComposerKinds } from "#features/questions/web/public.ts";
 
 /** Everything that can be written, by the name that `openComposer` takes. Fetched with the first composer. */
 const kinds: ComposerKinds["kinds"] = { ...questionComposerKinds };
