@@ -76,7 +76,7 @@ export function registerSitemap(app: FastifyInstance, services: Services): void 
 
 /** Homes, content lists and text pages of all sections. */
 function pagePaths(): string[] {
-  const indexed = ["home", "home.club", "content.list"] as const;
+  const indexed = ["home", "home.club", "content.list", "ask"] as const;
   const addresses = sections.flatMap((section) => [
     ...indexed.filter((id) => opens(section, id, paths[id])).map((id) => pathOf(id, {}, { section })),
     ...section.documents.map((document) => document.path),
