@@ -22,6 +22,10 @@ export const paths = {
   "ask.answer": { umbrella: "/ask/:id/answer" },
   "ask.comment": "/ask/:id/comment",
   "ask.type": "/asktype",
+  "bbs.home": "/bbs",
+  "bbs.channel": "/bbs/:id/channel",
+  "bbs.post": "/bbs/:id",
+  "my.bbs": "/my/bbs",
   // One address a text page, which sections give in their `documents`.
   document: {},
   search: "/search",

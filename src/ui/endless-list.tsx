@@ -16,7 +16,7 @@ export interface EndlessQuery<Item> {
 }
 
 export interface EndlessListProps<Item>
-  extends Pick<InfiniteListProps<Item>, "label" | "itemKey" | "estimate" | "children"> {
+  extends Pick<InfiniteListProps<Item>, "label" | "itemKey" | "estimate" | "children" | "className"> {
   query: EndlessQuery<Item>;
   /** Those of the loaded items that are shown, where not all are. */
   items?: readonly Item[];

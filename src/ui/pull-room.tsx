@@ -126,7 +126,7 @@ export default function PullRoom({ onRefresh }: Pick<PullToRefreshProps, "onRefr
       </div>
       <div
         className={cx(
-          "fixed right-[max(var(--edge),calc(50%-254px))] bottom-25 z-30",
+          "fixed right-[max(var(--edge),calc(50%-254px))] bottom-32 z-30",
           !mouse && "pointer-events-none opacity-0 focus-within:pointer-events-auto focus-within:opacity-100",
         )}
       >

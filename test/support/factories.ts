@@ -5,10 +5,13 @@ import { comments } from "../../src/capabilities/comments/server/tables.ts";
 import { media } from "../../src/capabilities/media/server/tables.ts";
 import { members, memberTokens } from "../../src/capabilities/members/server/tables.ts";
 import { articleCounters, articles } from "../../src/features/articles/server/tables.ts";
+import { type NewPost, storePosts } from "../../src/features/forum/server/public.ts";
+import { boards } from "../../src/features/forum/server/tables.ts";
 import type { Grant } from "../../src/platform/auth/permissions.ts";
 import { newToken } from "../../src/platform/auth/tokens.ts";
 import type { Database } from "../../src/platform/database/client.ts";
 import { ADMIN_TOKEN_PREFIX, MEMBER_TOKEN_PREFIX } from "../../src/platform/http/actor.ts";
+import { documentOfText } from "../../src/shared/document.ts";
 
 /** Factories build their own parents; every call makes something new. */
 let serial = 0;
@@ -120,6 +123,37 @@ export async function makeComment(
     .returning();
   if (!row) throw new Error("no comment made");
   return row;
+}
+
+/** A board of the umbrella, unless another section is given. */
+export async function makeBoard(db: Database, values: Partial<typeof boards.$inferInsert> = {}) {
+  const [row] = await db
+    .insert(boards)
+    .values({ section: "main", name: `版块 ${next()}`, intro: "聊聊车", ...values })
+    .returning();
+  if (!row) throw new Error("no board made");
+  return row;
+}
+
+/** A published post, counted on its board. @returns its id, and those of author and board */
+export async function makePost(db: Database, values: Partial<NewPost> & { text?: string } = {}) {
+  const n = next();
+  const { text = `第 ${n} 篇帖子的正文`, ...post } = values;
+  const authorId = post.authorId ?? (await makeMember(db)).id;
+  const boardId = post.boardId ?? (await makeBoard(db)).id;
+  const [id = ""] = await db.transaction((tx) =>
+    storePosts(tx, [
+      {
+        title: `第 ${n} 篇帖子`,
+        status: "published",
+        document: documentOfText(text),
+        ...post,
+        authorId,
+        boardId,
+      },
+    ]),
+  );
+  return { id, authorId, boardId };
 }
 
 /** The version that the author of a comment would send along now. */

@@ -15,6 +15,11 @@ import { questionEntries } from "#features/questions/web/my-entries.ts";
 /** The grid of the personal page, in its order within each group. Fetched with the page, never with a first visit elsewhere. */
 const myEntries: readonly MyEntry[] = [
   ...questionEntries,
+import { forumEntries } from "#features/forum/web/my-entries.ts";
+
+/** The grid of the personal page, in its order within each group. Fetched with the page, never with a first visit elsewhere. */
+const myEntries: readonly MyEntry[] = [
+  ...forumEntries,
   ...commentEntries,
   ...writingEntries,
   ...reactionEntries,

@@ -1,5 +1,6 @@
-import { useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Refusal, useNavigator } from "#client/router.tsx";
+import { useSession } from "#client/session.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
@@ -16,6 +17,17 @@ export function RouteError({ error }: { error: unknown }) {
   const { title, text, retry } = describe(error);
   const navigator = useNavigator();
   const [retrying, setRetrying] = useState(false);
+  const signedIn = useSession((state) => state.token !== null);
+  const asked = useRef(false);
+  // The server's page is the visitor's: what waits to be seen by others may be the member's own. Asked once.
+  const askAsMember = useEffectEvent(() => {
+    if (asked.current || !(error instanceof Refusal) || error.status !== 404) return;
+    asked.current = true;
+    void navigator.retry();
+  });
+  useEffect(() => {
+    if (signedIn) askAsMember();
+  }, [signedIn]);
   const tryAgain = async () => {
     setRetrying(true);
     await navigator.retry();

@@ -8,7 +8,7 @@ export { AllComments } from "./components/all-comments.tsx";
 export { CommentThread } from "./components/comment-thread.tsx";
 export { ReactionBar } from "./components/reaction-bar.tsx";
 
-export { loadCommentThread } from "./thread-data.ts";
+export { loadCommentThread, loadedThreads } from "./thread-data.ts";
 
 /** Comes apart from the bar: it stands below the fold. */
 export const CommentSection = lazyPart(

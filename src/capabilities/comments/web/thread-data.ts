@@ -1,3 +1,5 @@
+import type { InfiniteData, QueryClient } from "@tanstack/react-query";
+import type { Thread } from "#capabilities/comments/contract.ts";
 import { readAddress } from "#client/address.ts";
 import type { ScreenContext } from "#client/screen-route.ts";
 import type { CommentTargetId } from "./api/client.ts";
@@ -19,4 +21,13 @@ export async function loadCommentThread(
     queryClient.ensureQueryData(commentTarget(target)),
     queryClient.ensureInfiniteQueryData(threadList(target, { ...view, sort: orderAt(view, order) })),
   ]);
+}
+
+/** What was loaded of the threads under something, in any order and once each: for a page's markup. */
+export function loadedThreads(queryClient: QueryClient, { kind, id }: CommentTargetId): Thread[] {
+  const found = queryClient.getQueriesData<InfiniteData<{ items: Thread[] }>>({
+    queryKey: ["comments", kind, id, "threads"],
+  });
+  const threads = found.flatMap(([, data]) => data?.pages.flatMap(({ items }) => items) ?? []);
+  return [...new Map(threads.filter(({ gone }) => !gone).map((thread) => [thread.id, thread])).values()];
 }

@@ -3,3 +3,5 @@ export { followedBy } from "./followed-by.ts";
 export { setListsHidden } from "./lists-hidden.ts";
 export { notBlocked } from "./not-blocked.ts";
 export { isBlocked } from "./relation.ts";
+/** For joins: who follows whom. */
+export { follows } from "./tables.ts";

@@ -1,3 +1,4 @@
+export { draftBox } from "./api/drafts.ts";
 export { ComposerHost } from "./components/composer-host.tsx";
 export { DocumentBody } from "./components/document-body.tsx";
 export { DraftList } from "./components/draft-list.tsx";

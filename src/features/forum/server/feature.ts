@@ -1,8 +1,66 @@
-import { memberMerges } from "#capabilities/members/server/public.ts";
+import { commentReview, commentTargets } from "#capabilities/comments/server/public.ts";
+import { acts } from "#capabilities/growth/server/public.ts";
+import {
+  forgetMember,
+  memberMerges,
+  myWaiting,
+  personalData,
+  profileCounts,
+} from "#capabilities/members/server/public.ts";
+import { moderatedTargets, reviewKinds } from "#capabilities/moderation/server/public.ts";
+import { offerNotice } from "#capabilities/notices/server/public.ts";
+import { reactionTargets } from "#capabilities/reactions/server/public.ts";
+import { searchDocuments } from "#capabilities/search/server/public.ts";
+import { homeCards, sitemapParts } from "#capabilities/site/server/public.ts";
+import { spaceLists } from "#capabilities/spaces/server/public.ts";
+import { textKinds } from "#capabilities/writing/server/public.ts";
 import type { Feature } from "#platform/feature.ts";
+import { deskPathOf } from "#sections/desk-paths.ts";
+import { postActs } from "./acts.ts";
+import { beginWithBoards } from "./first-boards.ts";
+import { postHomeCards } from "./home-cards.ts";
 import { forumMerge } from "./merge.ts";
+import { moderatedPosts } from "./moderated.ts";
+import { postCollectNotice, postLikeNotice } from "./notice-kinds.ts";
+import { boardData, forgetPosts, postData } from "./personal-data.ts";
+import { postLikes } from "./profile-counts.ts";
+import { postReview } from "./review-kind.ts";
+import { forumRoutes } from "./routes.ts";
+import { postDocuments } from "./search-documents.ts";
+import { postSitemap } from "./sitemap.ts";
+import { spacePosts } from "./space-list.ts";
+import { POST } from "./store-post.ts";
+import { postComments, postReactions } from "./target.ts";
+import { postsRefused, postsWait } from "./waiting.ts";
 
 export const forum: Feature = {
   name: "forum",
-  offers: [memberMerges.offer("forum", forumMerge)],
+  routes: forumRoutes,
+  jobs: beginWithBoards,
+  offers: [
+    commentTargets.offer(POST, postComments),
+    reviewKinds.offer(POST, postReview),
+    reviewKinds.offer(
+      "post_comment",
+      commentReview({ name: "post_comment", title: "回帖", path: deskPathOf("admin.bbscomment") }),
+    ),
+    moderatedTargets.offer(POST, moderatedPosts),
+    reactionTargets.offer(POST, postReactions),
+    textKinds.offer(POST, { isPublic: postComments.isPublic }),
+    offerNotice(postLikeNotice),
+    offerNotice(postCollectNotice),
+    ...Object.entries(postActs).map(([name, act]) => acts.offer(name, act)),
+    profileCounts.offer("post likes", postLikes),
+    myWaiting.offer("posts refused", postsRefused),
+    myWaiting.offer("posts in review", postsWait),
+    personalData.offer("posts", postData),
+    personalData.offer("boards", boardData),
+    forgetMember.offer("posts", forgetPosts),
+    spaceLists.offer("posts", spacePosts),
+    sitemapParts.offer("posts", postSitemap),
+    searchDocuments.offer(POST, postDocuments),
+    homeCards.offer(POST, postHomeCards),
+    memberMerges.offer("forum", forumMerge),
+  ],
+  demo: [{ mark: "boards", after: ["members"], load: () => import("./demo/boards.ts") }],
 };

@@ -13,6 +13,7 @@ import {
 import type { PictureRow } from "#capabilities/media/server/public.ts";
 import { members } from "#capabilities/members/server/tables.ts";
 import { id64, identityKey, moment } from "#platform/database/columns.ts";
+import type { Document } from "#shared/document.ts";
 import { lifeStates } from "#shared/life.ts";
 
 /** A board (版块; addresses say channel): where posts stand. Boards are data; a section shows its own by position. */
@@ -110,7 +111,7 @@ export const posts = pgTable(
     /** Of the board. */
     section: text().notNull(),
     title: text().notNull(),
-    document: jsonb().$type<{ blocks: unknown[] }>().notNull(),
+    document: jsonb().$type<Document>().notNull(),
     /** The document as plain text, for lists, search and review. */
     body: text().notNull(),
     /** Key of a series of cars as `interestChoices` lists them; empty without one. */

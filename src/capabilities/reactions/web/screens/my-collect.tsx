@@ -37,6 +37,7 @@ const shelfTabs: readonly { key: Shelf | "all"; label: string }[] = [
   { key: "post", label: "资讯" },
   { key: "pic", label: "图集" },
   { key: "video", label: "视频" },
+  { key: "bbs", label: "帖子" },
 ];
 
 const collectionAddress = {

@@ -1,0 +1,101 @@
+import type { z } from "zod";
+import { listInterestChoices, writerById } from "#capabilities/members/server/public.ts";
+import { assertMayWrite, beginLife, screen } from "#capabilities/moderation/server/public.ts";
+import { attachDocument, settleMentions } from "#capabilities/writing/server/public.ts";
+import type { forumEndpoints } from "#features/forum/contract.ts";
+import type { Queryable, Transaction } from "#platform/database/client.ts";
+import { transact } from "#platform/database/transact.ts";
+import { once } from "#platform/idempotency/once.ts";
+import type { Services } from "#platform/services.ts";
+import { cityCode } from "#shared/city-names.ts";
+import { type Document, linksOf, picturesOf, plainText, videosOf } from "#shared/document.ts";
+import { AppError } from "#shared/errors.ts";
+import { openBoard } from "./boards.ts";
+import { snapshotOf } from "./life.ts";
+import { type OwnPostView, showOwnPost } from "./show-post.ts";
+import { insertPosts, POST } from "./store-post.ts";
+
+export type WrittenPost = z.output<(typeof forumEndpoints)["POST /api/posts"]["body"]>;
+
+type Store = Pick<Services, "db" | "cache" | "env" | "events">;
+
+/**
+ * Writes a post; the same key again, even at the same moment, answers the post of the first time. Screening says whether
+ * everybody sees it at once.
+ * @throws AppError NOT_FOUND and CLOSED (board), MUTED, MOBILE_REQUIRED, RATE_LIMITED, WORD_REFUSED, INVALID_INPUT (series,
+ *   city, pictures that are not one's own)
+ */
+export async function createPost(
+  services: Store,
+  authorId: string,
+  input: WrittenPost,
+  rateLimit: (tx: Transaction) => Promise<void>,
+): Promise<OwnPostView> {
+  return transact(services.db, async (tx) => {
+    const { idempotency_key: key, ...request } = input;
+    const { id } = await once(tx, { scope: `post:${authorId}`, key, request }, async () => ({
+      id: await store(tx, services, authorId, request, rateLimit),
+    }));
+    return showOwnPost(tx, authorId, id);
+  });
+}
+
+async function store(
+  tx: Transaction,
+  services: Store,
+  authorId: string,
+  input: Omit<WrittenPost, "idempotency_key">,
+  rateLimit: (tx: Transaction) => Promise<void>,
+): Promise<string> {
+  const { board_id: boardId, title, series, city } = input;
+  const board = await openBoard(tx, boardId);
+  await assertMayWrite(tx, authorId, board.section);
+  const writer = await writerById(tx, authorId);
+  if (writer === undefined) throw new AppError("UNAUTHENTICATED");
+  await checkPlace(tx, { series, city });
+  await rateLimit(tx);
+  const document = await settleMentions(tx, authorId, input.document);
+  const screening = await screenPost(services, tx, authorId, board.section, { title, document });
+  const status = screening.verdict === "hold" ? "in_review" : "published";
+  const { region } = writer;
+  const [row] = await insertPosts(tx, [{ boardId, authorId, title, document, series, city, region, status }]);
+  if (row === undefined) throw new Error("the post was not stored");
+  await attachDocument(tx, { kind: POST, id: row.id }, document, { memberId: authorId });
+  await beginLife(tx, services, POST, row.id, status === "published" ? "publish" : "submit", {
+    by: { memberId: authorId },
+    section: board.section,
+    snapshot: await snapshotOf(tx, row),
+    screening,
+  });
+  return row.id;
+}
+
+/** What screening says of a post. @throws AppError WORD_REFUSED */
+export function screenPost(
+  services: Pick<Services, "env" | "events">,
+  tx: Transaction,
+  authorId: string,
+  section: string,
+  { title, document }: { title: string; document: Document },
+) {
+  return screen(services, tx, {
+    kind: POST,
+    section,
+    member: authorId,
+    texts: [title, plainText(document)],
+    links: linksOf(document),
+    pictures: [...picturesOf(document), ...videosOf(document)],
+    field: "document",
+  });
+}
+
+/** @throws AppError INVALID_INPUT for a series that nobody lists, or a city that there is not */
+export async function checkPlace(
+  db: Queryable,
+  { series, city }: { series: string; city: string },
+): Promise<void> {
+  if (city !== "" && cityCode(city) === undefined)
+    throw new AppError("INVALID_INPUT", "没有这个城市，请重新选择", { field: "city" });
+  if (series !== "" && !(await listInterestChoices(db)).some(({ key }) => key === series))
+    throw new AppError("INVALID_INPUT", "这个车系已经不在列表里，请重新选择", { field: "series" });
+}

@@ -1,0 +1,120 @@
+import { eq } from "drizzle-orm";
+import { recordAct, restoreActs, revokeActs } from "#capabilities/growth/server/public.ts";
+import type { Effects, Put, Snapshot, Standing } from "#capabilities/moderation/server/public.ts";
+import { reindex } from "#capabilities/search/server/public.ts";
+import {
+  pictureKeysOf,
+  restoreDocument,
+  type Text,
+  textHidden,
+  textPublished,
+} from "#capabilities/writing/server/public.ts";
+import type { Transaction } from "#platform/database/client.ts";
+import { pathOf } from "#sections/paths.ts";
+import { type Document, documentOfText } from "#shared/document.ts";
+import { postObject } from "./acts.ts";
+import { changedPostTags } from "./cache-tags.ts";
+import { describeDocuments } from "./describe.ts";
+import { bornOf, countBoardPosts, POST } from "./store-post.ts";
+import { postListings, posts } from "./tables.ts";
+
+type Row = typeof posts.$inferSelect;
+
+/** A post, locked, as its life knows it. Its document is kept as JSON beside what people read of it. */
+export async function readPost(tx: Transaction, id: string): Promise<Standing | undefined> {
+  const [row] = await tx.select().from(posts).where(eq(posts.id, id)).for("update");
+  if (row === undefined) return undefined;
+  return { state: row.status, reason: row.rejectReason, snapshot: await snapshotOf(tx, row) };
+}
+
+/** What a post says and shows now. */
+export async function snapshotOf(tx: Transaction, row: Row): Promise<Snapshot> {
+  const { id, title, body, document, series, city } = row;
+  const pictures = (await pictureKeysOf(tx, POST, [id])).get(id) ?? [];
+  return { texts: { title, body, document: JSON.stringify(document), series, city }, pictures };
+}
+
+/** Puts a locked post where it is to stand; lists follow it. */
+export async function writePost(
+  tx: Transaction,
+  _services: Effects,
+  id: string,
+  { state, reason, snapshot }: Put,
+): Promise<void> {
+  const before = await postRow(tx, id);
+  const said = snapshot && (await saidBefore(tx, id, snapshot));
+  // What waited to be seen appears at the moment when it is; a version that was looked at again keeps its place.
+  const first = state === "published" && before.status === "in_review" && before.editedAt === null;
+  const publishedAt = first ? new Date() : before.publishedAt;
+  await tx
+    .update(posts)
+    .set({ status: state, rejectReason: reason, publishedAt, updatedAt: new Date(), ...said })
+    .where(eq(posts.id, id));
+  const { series = before.series, city = before.city } = said ?? {};
+  await tx
+    .update(postListings)
+    .set({ shown: state === "published", series, city, publishedAt, born: bornOf(publishedAt) })
+    .where(eq(postListings.postId, id));
+}
+
+async function saidBefore(tx: Transaction, id: string, { texts }: Snapshot) {
+  const { title = "", body = "", series = "", city = "" } = texts;
+  const document = await restoreDocument(tx, { kind: POST, id }, documentIn(texts.document, body));
+  const [described] = await describeDocuments(tx, [document]);
+  return { title, series, city, ...described };
+}
+
+/** Its words alone where the document of a version cannot be read. */
+function documentIn(text: string | undefined, body: string): Document {
+  try {
+    const document = JSON.parse(text ?? "") as Document;
+    if (Array.isArray(document.blocks)) return document;
+  } catch {
+    // A version from before documents, or one that was written by hand.
+  }
+  return documentOfText(body);
+}
+
+/** Counts a post that everybody sees from now on, and tells whom it concerns. */
+export async function postAppeared(tx: Transaction, { cache }: Effects, id: string): Promise<void> {
+  const row = await postRow(tx, id);
+  const object = postObject(id);
+  await restoreActs(tx, object);
+  await recordAct(tx, { act: "post.published", memberId: row.authorId, object });
+  await textPublished(tx, textOf(row));
+  await reindex(tx, POST, id);
+  await cache.invalidate(tx, changedPostTags(row));
+  // What all who post on a board have to lock comes last.
+  await countBoardPosts(tx, row.boardId, 1);
+}
+
+/** Counts a post that nobody else sees any longer, and takes back what came of it. */
+export async function postDisappeared(tx: Transaction, { cache }: Effects, id: string): Promise<void> {
+  const row = await postRow(tx, id);
+  // With it goes what its likes gave.
+  await revokeActs(tx, postObject(id));
+  await textHidden(tx, textOf(row));
+  await reindex(tx, POST, id);
+  await cache.invalidate(tx, changedPostTags(row));
+  await countBoardPosts(tx, row.boardId, -1);
+}
+
+/** What follows when a public post says something else and stays public. */
+export async function postEdited(tx: Transaction, { cache }: Effects, id: string): Promise<void> {
+  const row = await postRow(tx, id);
+  await textPublished(tx, textOf(row));
+  await reindex(tx, POST, id);
+  await cache.invalidate(tx, changedPostTags(row));
+}
+
+async function postRow(tx: Transaction, id: string): Promise<Row> {
+  const [row] = await tx.select().from(posts).where(eq(posts.id, id));
+  if (row === undefined) throw new Error("a post that was moved is not there");
+  return row;
+}
+
+/** A post as those see it who look into every text. */
+function textOf({ id, document, authorId, section }: Row): Text {
+  const path = pathOf("bbs.post", { id });
+  return { kind: POST, id, document, author_id: authorId, section, path, anonymous: false };
+}

@@ -1,0 +1,1 @@
+export { type NewPost, storePosts } from "./store-post.ts";

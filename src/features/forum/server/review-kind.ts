@@ -1,0 +1,113 @@
+import { eq, inArray, sql } from "drizzle-orm";
+import { media, presentUnlisted } from "#capabilities/media/server/public.ts";
+import { members } from "#capabilities/members/server/public.ts";
+import { type ReviewContent, type ReviewKind, reviewItems } from "#capabilities/moderation/server/public.ts";
+import type { Queryable } from "#platform/database/client.ts";
+import { deskPathOf } from "#sections/desk-paths.ts";
+import { pathOf } from "#sections/paths.ts";
+import { sectionBySlug } from "#sections/registry.ts";
+import { picturesOf, videosOf } from "#shared/document.ts";
+import { setBest } from "./curate.ts";
+import { postAppeared, postDisappeared, readPost, writePost } from "./life.ts";
+import { POST } from "./store-post.ts";
+import { boards, postListings, posts } from "./tables.ts";
+import { postComments } from "./target.ts";
+
+/** So much of a text tells what it is; the whole is a tap away. */
+const EXCERPT = 1200;
+
+/** Posts: screening says which of them wait before anybody sees them. */
+export const postReview: ReviewKind = {
+  name: POST,
+  title: "帖子",
+  noun: "帖子",
+  counter: "篇",
+  openLabel: "打开帖子",
+  path: deskPathOf("admin.bbslist"),
+  editable: true,
+  reportKind: POST,
+  reasons: [
+    { label: "广告引流", text: "含有广告、联系方式或引流信息" },
+    { label: "人身攻击", text: "含有辱骂、歧视或人身攻击的内容" },
+    { label: "低俗不雅", text: "含有低俗、不雅的文字或图片" },
+    { label: "不实信息", text: "内容没有依据，可能误导他人" },
+    { label: "泄露隐私", text: "含有他人的电话、车牌、住址等个人信息" },
+    { label: "发错版块", text: "内容与版块主题无关，请换到合适的版块" },
+    { label: "重复灌水", text: "重复发布，或没有实际内容" },
+    { label: "违反法规", text: "违反法律法规或社区规范" },
+  ],
+  reportReasons: {
+    ad: "广告营销",
+    abuse: "人身攻击",
+    vulgar: "低俗、引人不适",
+    false: "内容不实",
+    infringe: "抄袭或侵权",
+    illegal: "违法违规",
+    other: "其他",
+  },
+  load: loadPosts,
+  matches: (pattern) => sql`exists (
+    select 1 from ${posts} join ${members} on ${members.id} = ${posts.authorId}
+    where ${posts.id} = ${reviewItems.targetId}
+      and (${posts.title} ilike ${pattern} or ${posts.body} ilike ${pattern} or ${members.nickname} ilike ${pattern}))`,
+
+  read: readPost,
+  write: writePost,
+  appeared: postAppeared,
+  disappeared: postDisappeared,
+
+  rewritePath: (targetId) => pathOf("my.bbs", {}, { query: { tab: "refused", edit: targetId } }),
+  feature: (tx, services, targetId, best) => setBest(tx, services, targetId, best),
+  async setSubjectClosed(tx, { cache }, targetId, closed) {
+    const changed = await postComments.setClosed(tx, targetId, closed);
+    if (changed) await cache.invalidate(tx, postComments.tags(targetId));
+    return changed;
+  },
+};
+
+async function loadPosts(db: Queryable, ids: readonly string[]): Promise<Map<string, ReviewContent>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ post: posts, board: boards.name, replies: postListings.replies })
+    .from(posts)
+    .innerJoin(boards, eq(boards.id, posts.boardId))
+    .innerJoin(postListings, eq(postListings.postId, posts.id))
+    .where(inArray(posts.id, [...ids]));
+  const shown = rows.map(({ post }) => ({ id: post.id, files: filesShown(post) }));
+  const wanted = shown.flatMap(({ files }) => files);
+  const found = wanted.length === 0 ? [] : await db.select().from(media).where(inArray(media.id, wanted));
+  const pictures = new Map(found.map((row) => [row.id, presentUnlisted(row)]));
+  return new Map(
+    rows.map(({ post, board, replies }, at) => {
+      const link = pathOf("bbs.post", { id: post.id }, { section: sectionBySlug(post.section) });
+      const text = [...`${post.title}\n\n${post.body}`];
+      const content: ReviewContent = {
+        content: {
+          text: text.length > EXCERPT ? `${text.slice(0, EXCERPT).join("")}…` : text.join(""),
+          pictures: (shown[at]?.files ?? []).flatMap((id) => pictures.get(id) ?? []),
+          region: post.region,
+          public: post.status === "published",
+          gone: post.status === "withdrawn",
+          featured: post.bestAt !== null,
+          link,
+        },
+        subject: {
+          id: post.boardId,
+          label: "版块",
+          title: board,
+          link: pathOf("bbs.channel", { id: post.boardId }, { section: sectionBySlug(post.section) }),
+          cover: null,
+          closed: post.lockedAt !== null,
+          comments: replies,
+        },
+        quoted: null,
+      };
+      return [post.id, content] as const;
+    }),
+  );
+}
+
+/** Pictures of the document, and what stands for its films. */
+function filesShown({ document }: Pick<typeof posts.$inferSelect, "document">): string[] {
+  return [...picturesOf(document), ...videosOf(document).flatMap(({ poster_id }) => poster_id ?? [])];
+}

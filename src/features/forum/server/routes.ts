@@ -1,0 +1,153 @@
+import { forumEndpoints } from "#features/forum/contract.ts";
+import { endpoint, type FeatureRoutes, implement } from "#platform/http/endpoint.ts";
+import { anyone, member } from "#platform/http/policy.ts";
+import { perMember } from "#platform/limits/quota.ts";
+import { umbrellaSection } from "#sections/registry.ts";
+import { BOARDS_TAG, boardTag, postTag, sectionPostsTag } from "./cache-tags.ts";
+import { changePost, withdrawPost } from "./change-post.ts";
+import { createPost } from "./create-post.ts";
+import { registerForumFeeds } from "./feed.ts";
+import { joinedBoards, setBoardMembership } from "./join-board.ts";
+import { listBoards, showBoard } from "./list-boards.ts";
+import { listOwnPosts } from "./list-own.ts";
+import { listPosts } from "./list-posts.ts";
+import { myFeed } from "./my-feed.ts";
+import { countNewer, pinnedPosts } from "./queries.ts";
+import { reportPost } from "./report-post.ts";
+import { registerPostPosters } from "./share-pictures.ts";
+import { showOwnPost, showPost } from "./show-post.ts";
+import { viewsOf } from "./views.ts";
+
+/** The same for everybody; figures in them may lag behind by these seconds. */
+const LIST_SECONDS = 30;
+const BOARD_SECONDS = 60;
+const POST_SECONDS = 120;
+
+/** Counted by the use-cases: what the same key sends again is free, and so is what is refused. */
+const WRITING = { inside: [perMember("post:minute", 3, 60), perMember("post:day", 40, 86_400)] };
+const JOINING = [perMember("board:minute", 40, 60)];
+const VIEWS = { unwritten: "counted in memory, once an hour per address and post" };
+
+const api = implement(forumEndpoints, {
+  "GET /api/boards": endpoint({
+    policy: anyone,
+    cache: { seconds: BOARD_SECONDS, tags: () => [BOARDS_TAG] },
+    handle: async ({ query: { section = umbrellaSection.slug }, services }) => ({
+      items: await listBoards(services.db, section),
+    }),
+  }),
+  "GET /api/boards/{id}": endpoint({
+    policy: anyone,
+    cache: { seconds: BOARD_SECONDS, tags: ({ params }) => [BOARDS_TAG, boardTag(params.id)] },
+    handle: ({ params, services }) => showBoard(services.db, params.id),
+  }),
+  "PUT /api/boards/{id}/membership": endpoint({
+    policy: member,
+    limit: JOINING,
+    handle: ({ params, actor, services }) => setBoardMembership(services, actor.id, params.id, true),
+  }),
+  "DELETE /api/boards/{id}/membership": endpoint({
+    policy: member,
+    limit: JOINING,
+    handle: ({ params, actor, services }) => setBoardMembership(services, actor.id, params.id, false),
+  }),
+  "GET /api/my/boards": endpoint({
+    policy: member,
+    handle: async ({ actor, services }) => ({ items: await joinedBoards(services.db, actor.id) }),
+  }),
+  "GET /api/posts": endpoint({
+    policy: anyone,
+    cache: { seconds: LIST_SECONDS, tags: ({ query }) => listTags(query) },
+    handle: ({ query, services }) => listPosts(services, query),
+  }),
+  "GET /api/posts/pinned": endpoint({
+    policy: anyone,
+    cache: { seconds: LIST_SECONDS, tags: ({ query }) => listTags(query) },
+    handle: async ({ query, services }) => ({
+      items: (await pinnedPosts(services.db, query)).map(({ id, title, pinned }) => ({
+        id,
+        title,
+        announcement: pinned === "section",
+      })),
+    }),
+  }),
+  "GET /api/posts/fresh": endpoint({
+    policy: anyone,
+    async handle({ query: { since, ...filter }, services }) {
+      return { count: await countNewer(services.db, { ...filter, sort: "new" }, new Date(since)) };
+    },
+  }),
+  "GET /api/my/feed": endpoint({
+    policy: member,
+    handle: ({ query, actor, services }) => myFeed(services, actor.id, query),
+  }),
+  "GET /api/posts/{id}": endpoint({
+    policy: anyone,
+    cache: { seconds: POST_SECONDS, tags: ({ params }) => [postTag(params.id)] },
+    handle: ({ params, services }) => showPost(services.db, params.id),
+  }),
+  "GET /api/my/posts": endpoint({
+    policy: member,
+    handle: ({ query, actor, services }) => listOwnPosts(services, actor.id, query),
+  }),
+  "GET /api/my/posts/{id}": endpoint({
+    policy: member,
+    handle: ({ params, actor, services }) => showOwnPost(services.db, actor.id, params.id),
+  }),
+  "POST /api/posts": endpoint({
+    policy: member,
+    limit: WRITING,
+    handle: ({ body, actor, services, rateLimit }) => createPost(services, actor.id, body, rateLimit),
+  }),
+  "PUT /api/posts/{id}": endpoint({
+    policy: member,
+    limit: WRITING,
+    handle: ({ params, body, actor, services, rateLimit }) =>
+      changePost(services, actor.id, params.id, body, rateLimit),
+  }),
+  "DELETE /api/posts/{id}": endpoint({
+    policy: member,
+    limit: [perMember("post:delete", 60, 60)],
+    async handle({ params, actor, services }) {
+      await withdrawPost(services, actor.id, params.id);
+      return { ok: true } as const;
+    },
+  }),
+  "POST /api/posts/{id}/report": endpoint({
+    policy: member,
+    limit: [perMember("post-report:hour", 30, 3600)],
+    async handle({ params, body, actor, services }) {
+      await reportPost(services, actor.id, params.id, body);
+      return { ok: true } as const;
+    },
+  }),
+  "POST /api/posts/{id}/read": endpoint({
+    policy: anyone,
+    limit: VIEWS,
+    async handle({ params, request, services }) {
+      await viewsOf(services).count("reads", params.id, request.ip);
+      return { ok: true } as const;
+    },
+  }),
+  "POST /api/posts/{id}/share": endpoint({
+    policy: anyone,
+    limit: VIEWS,
+    async handle({ params, request, services }) {
+      await viewsOf(services).count("shares", params.id, request.ip);
+      return { ok: true } as const;
+    },
+  }),
+});
+
+const listTags = ({ board, section = umbrellaSection.slug }: { board?: string; section?: string }) => [
+  board === undefined ? sectionPostsTag(section) : boardTag(board),
+];
+
+export const forumRoutes: FeatureRoutes = {
+  register(app, services) {
+    api.register(app, services);
+    app.addHook("onClose", () => viewsOf(services).close());
+    registerForumFeeds(app, services);
+    registerPostPosters(app, services);
+  },
+};

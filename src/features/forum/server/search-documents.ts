@@ -1,0 +1,40 @@
+import { and, asc, eq, gt, inArray } from "drizzle-orm";
+import type { SearchDocumentKind } from "#capabilities/search/server/public.ts";
+import { sectionBase } from "#sections/path-table.ts";
+import { pathOf } from "#sections/paths.ts";
+import { picturesOf } from "#shared/document.ts";
+import { POST } from "./store-post.ts";
+import { posts } from "./tables.ts";
+
+/** Published posts: title and text. */
+export const postDocuments: SearchDocumentKind = {
+  kind: POST,
+  label: "帖子",
+  async load(db, ids) {
+    const rows = await db
+      .select()
+      .from(posts)
+      .where(and(inArray(posts.id, [...ids]), eq(posts.status, "published")));
+    return rows.map(({ id, title, body, document, section, series, authorId, publishedAt }) => ({
+      id,
+      title,
+      text: body,
+      section,
+      series: series === "" ? [] : [series],
+      author_id: authorId,
+      published_at: publishedAt,
+      path: pathOf("bbs.post", { id }),
+      picture_id: picturesOf(document)[0] ?? null,
+    }));
+  },
+  async ids(db, after, limit) {
+    const rows = await db
+      .select({ id: posts.id })
+      .from(posts)
+      .where(gt(posts.id, after))
+      .orderBy(asc(posts.id))
+      .limit(limit);
+    return rows.map(({ id }) => id);
+  },
+  pathIn: ({ path }, section) => sectionBase(section) + path,
+};

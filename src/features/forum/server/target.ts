@@ -1,0 +1,142 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { CommentTarget } from "#capabilities/comments/server/public.ts";
+import { presentPicture } from "#capabilities/media/server/public.ts";
+import { memberCards } from "#capabilities/members/server/public.ts";
+import type { ReactionTarget } from "#capabilities/reactions/server/public.ts";
+import type { Queryable } from "#platform/database/client.ts";
+import { preparedOnce } from "#platform/database/prepared.ts";
+import { pathOf } from "#sections/paths.ts";
+import { postTag } from "./cache-tags.ts";
+import { postReactionNotices } from "./notice-kinds.ts";
+import { LOCKED } from "./show-post.ts";
+import { postListings, posts } from "./tables.ts";
+
+/** Without the text: every reply and like asks for these. */
+const shownColumns = {
+  id: posts.id,
+  section: posts.section,
+  title: posts.title,
+  authorId: posts.authorId,
+  preview: posts.preview,
+  kind: posts.kind,
+  lockedAt: posts.lockedAt,
+  lockReason: posts.lockReason,
+  likes: postListings.likes,
+  collects: postListings.collects,
+  replies: postListings.replies,
+};
+
+async function publishedPosts(db: Queryable, ids: readonly string[]) {
+  return preparedOnce(db, "post_targets", (name) =>
+    db
+      .select(shownColumns)
+      .from(posts)
+      .innerJoin(postListings, eq(postListings.postId, posts.id))
+      .where(and(sql`${posts.id} = any(${sql.placeholder("ids")}::bigint[])`, eq(posts.status, "published")))
+      .prepare(name),
+  ).execute({ ids });
+}
+
+type Counter = "likes" | "collects" | "replies";
+
+/** Adds to one figure and answers the new one; the order of hot lists follows by itself. */
+async function add(db: Queryable, counter: Counter, id: string, delta: number): Promise<number> {
+  const column = postListings[counter];
+  const [row] = await preparedOnce(db, `post_listings:${counter}`, (name) =>
+    db
+      .update(postListings)
+      .set({
+        [counter]: sql`greatest(0, ${column} + ${sql.placeholder("delta")}::int)`,
+        ...(counter === "replies" && {
+          lastReplyAt: sql`case when ${sql.placeholder("delta")}::int > 0 then now() else ${postListings.lastReplyAt} end`,
+        }),
+      })
+      .where(eq(postListings.postId, sql.placeholder("id")))
+      .returning({ value: column })
+      .prepare(name),
+  ).execute({ id, delta });
+  return row?.value ?? 0;
+}
+
+/** What replies need to know about the posts that they stand under. */
+export const postComments: CommentTarget = {
+  reviewKind: "post_comment",
+  numbered: true,
+  async find(db, id) {
+    const [row] = await publishedPosts(db, [id]);
+    if (row === undefined) return null;
+    const authors = await memberCards(db, [row.authorId]);
+    const [cover] = row.preview;
+    const path = pathOf("bbs.post", { id });
+    const locked = row.lockedAt === null ? undefined : row.lockReason || LOCKED;
+    return {
+      id,
+      section: row.section,
+      title: row.title,
+      label: "帖子",
+      cover: cover === undefined ? null : presentPicture(cover),
+      path,
+      commentsPath: path,
+      authorId: row.authorId,
+      authorName: authors.get(row.authorId)?.nickname ?? "",
+      closed: locked !== undefined,
+      locked,
+      comments: row.replies,
+    };
+  },
+  isPublic: (id) => sql`exists (
+    select 1 from ${posts} where ${posts.id} = ${id} and ${posts.status} = 'published')`,
+  async addComments(db, id, delta) {
+    await add(db, "replies", id, delta);
+  },
+  async setClosed(db, id, closed) {
+    const changed = await db
+      .update(posts)
+      .set({ lockedAt: closed ? new Date() : null, ...(!closed && { lockReason: "" }) })
+      .where(
+        and(eq(posts.id, id), closed ? sql`${posts.lockedAt} is null` : sql`${posts.lockedAt} is not null`),
+      )
+      .returning({ id: posts.id });
+    return changed.length > 0;
+  },
+  async toldOf(db, id) {
+    const [row] = await db.select({ authorId: posts.authorId }).from(posts).where(eq(posts.id, id));
+    return row?.authorId ?? null;
+  },
+  tags: (id) => [postTag(id)],
+};
+
+/** What likes and collections need to know about posts. */
+export const postReactions: ReactionTarget = {
+  ...postReactionNotices,
+  addLikes: (db, id, delta) => add(db, "likes", id, delta),
+  addCollects: (db, id, delta) => add(db, "collects", id, delta),
+  async shown(db, ids) {
+    const rows = await publishedPosts(db, ids);
+    const authors = await memberCards(
+      db,
+      rows.map(({ authorId }) => authorId),
+    );
+    return new Map(
+      rows.map((row) => {
+        const [cover] = row.preview;
+        const { likes, collects, replies: comments, authorId } = row;
+        return [
+          row.id,
+          {
+            authorId,
+            counts: { likes, collects, comments },
+            card: {
+              title: row.title,
+              byline: authors.get(authorId)?.nickname ?? "",
+              path: pathOf("bbs.post", { id: row.id }),
+              cover: cover === undefined ? null : presentPicture(cover),
+              shelf: "bbs",
+              section: row.section,
+            },
+          },
+        ];
+      }),
+    );
+  },
+};

@@ -1,0 +1,104 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { ModeratorMenu } from "#capabilities/moderation/web/public.ts";
+import { setDislike, useDislikes } from "#capabilities/reactions/web/public.ts";
+import { askToBlock } from "#capabilities/relations/web/public.ts";
+import { copyText } from "#capabilities/sharing/web/public.ts";
+import { useScreen } from "#client/screen-context.tsx";
+import { useSession } from "#client/session.ts";
+import { withSignIn } from "#client/sign-in.ts";
+import { useBack } from "#client/use-back.ts";
+import { pathOf } from "#sections/paths.ts";
+import { confirm } from "#ui/confirm-store.ts";
+import { Sheet } from "#ui/sheet.tsx";
+import { SheetAction } from "#ui/sheet-action.tsx";
+import { toast } from "#ui/toast-store.ts";
+import { deletePost } from "../api/change.ts";
+import { editPost } from "../write.ts";
+import type { MenuPost } from "./post-menu.tsx";
+
+interface PostMenuSheetProps {
+  post: MenuPost;
+  onClose: () => void;
+  onReport: () => void;
+}
+
+/** What can be done about a post besides reading it. */
+export default function PostMenuSheet({ post, onClose, onReport }: PostMenuSheetProps) {
+  const queryClient = useQueryClient();
+  const { section, screenId } = useScreen();
+  const back = useBack(pathOf("bbs.home", {}, { section }));
+  const { id, title, author } = post;
+  const unwanted = useDislikes("post").includes(id);
+  const own = useSession((state) => state.user !== null && state.user.id === author?.id);
+  const onItsPage = screenId === "bbs.post";
+
+  const change = (on: boolean) =>
+    withSignIn(async () => {
+      await setDislike(queryClient, { kind: "post", id }, on);
+      if (on)
+        toast("不再出现在你的列表里", { action: { label: "撤销", onSelect: () => void change(false) } });
+      else toast("已恢复到你的列表", { kind: "done" });
+    }, "操作");
+  const remove = async () => {
+    const yes = await confirm({
+      title: "删除这篇帖子？",
+      text: "删除后不能恢复，下面的回帖也不再显示。",
+      confirmLabel: "删除",
+      danger: true,
+    });
+    if (!yes) return;
+    await withSignIn(async () => {
+      await deletePost(queryClient, id);
+      toast("已删除", { kind: "done" });
+      if (onItsPage) back();
+    });
+  };
+  const copy = async () => {
+    const copied = await copyText(window.location.origin + pathOf("bbs.post", { id }));
+    toast(copied ? "链接已复制" : "复制失败，请长按地址栏复制", copied ? { kind: "done" } : {});
+  };
+  const then = (act: () => unknown) => () => {
+    onClose();
+    void act();
+  };
+  return (
+    <Sheet
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title="更多操作"
+      description={<span className="line-clamp-2">{title}</span>}
+    >
+      {own ? (
+        <SheetAction icon="edit" onClick={then(() => withSignIn(() => editPost(queryClient, id)))}>
+          修改
+        </SheetAction>
+      ) : null}
+      {own ? (
+        <SheetAction icon="trash" onClick={then(remove)}>
+          删除
+        </SheetAction>
+      ) : null}
+      <SheetAction icon="link" onClick={then(copy)}>
+        复制链接
+      </SheetAction>
+      {own ? null : (
+        <SheetAction icon={unwanted ? "eye" : "eye-off"} onClick={then(() => change(!unwanted))}>
+          {unwanted ? "取消不感兴趣" : "不感兴趣"}
+        </SheetAction>
+      )}
+      {own || author === null ? null : (
+        <SheetAction icon="ban" onClick={then(() => askToBlock(queryClient, author))}>
+          拉黑{author.nickname}
+        </SheetAction>
+      )}
+      <ModeratorMenu target={{ kind: "post", id }} row />
+      {own ? null : (
+        <SheetAction icon="report" onClick={onReport}>
+          举报
+        </SheetAction>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,6 @@
+import type { ComposerKinds } from "#capabilities/writing/web/public.ts";
+
+/** What the forum lets members write. */
+export const forumComposerKinds: ComposerKinds["kinds"] = {
+  post: { noun: "帖子", load: async () => (await import("./composer-kind.tsx")).postComposer },
+};

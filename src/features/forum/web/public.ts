@@ -1,0 +1,1 @@
+export { forumComposerKinds } from "./composer-kinds.ts";

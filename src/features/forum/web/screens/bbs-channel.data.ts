@@ -1,0 +1,28 @@
+import { readAddress } from "#client/address.ts";
+import type { PageMeta, ScreenContext } from "#client/screen-route.ts";
+import { sectionBase } from "#sections/path-table.ts";
+import { pathOf } from "#sections/paths.ts";
+import { boardAddress, boardFilter } from "../addresses.ts";
+import { board, pinnedPosts } from "../api/boards.ts";
+import { loadPostList } from "../api/post-list.ts";
+
+export async function load({ queryClient, params, search }: ScreenContext): Promise<void> {
+  const { id = "" } = params;
+  await Promise.all([
+    queryClient.ensureQueryData(board(id)),
+    queryClient.ensureQueryData(pinnedPosts({ board: id })),
+    loadPostList(queryClient, boardFilter(id, readAddress(boardAddress, search))),
+  ]);
+}
+
+export function meta({ queryClient, params, section }: ScreenContext): PageMeta {
+  const { id = "" } = params;
+  const head = queryClient.getQueryData(board(id).queryKey);
+  if (!head) return {};
+  return {
+    title: `${head.name}版块`,
+    description: head.intro || `${head.name}：车友发帖和讨论。`,
+    canonical: pathOf("bbs.channel", { id }),
+    feed: { title: `${section.name}社区`, path: `${sectionBase(section)}/bbs/feed.xml` },
+  };
+}

@@ -1,0 +1,164 @@
+import { useQuery } from "@tanstack/react-query";
+import { CommentThread, ReactionBar } from "#capabilities/comments/web/public.ts";
+import { FollowButton } from "#capabilities/relations/web/public.ts";
+import { ShareButton } from "#capabilities/sharing/web/public.ts";
+import { DocumentBody } from "#capabilities/writing/web/public.ts";
+import { useParams } from "#client/router.tsx";
+import { useScreen } from "#client/screen-context.tsx";
+import { useSession } from "#client/session.ts";
+import { useBack } from "#client/use-back.ts";
+import { posterAddress, shareImageAddress } from "#features/forum/address.ts";
+import type { OwnPost, PostDetail } from "#features/forum/contract.ts";
+import { pathOf } from "#sections/paths.ts";
+import { formatCount, formatDate } from "#shared/format.ts";
+import { chipClass } from "#ui/chip.tsx";
+import { ErrorState } from "#ui/error-state.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { NavBar } from "#ui/nav-bar.tsx";
+import { ArticleSkeleton } from "#ui/skeleton.tsx";
+import { Tag } from "#ui/tag.tsx";
+import { countShare, useCountReading } from "../api/count-views.ts";
+import { ownPost, post as postById } from "../api/post.ts";
+import { OwnStanding } from "../components/own-standing.tsx";
+import { PostAuthor } from "../components/post-author.tsx";
+import { PostMenu } from "../components/post-menu.tsx";
+import { THREAD_ORDER } from "../thread-order.ts";
+
+/** A thread: the post, and its floors. */
+export default function BbsPost() {
+  const { id = "" } = useParams();
+  const { section } = useScreen();
+  const back = useBack(pathOf("bbs.home", {}, { section }));
+  const signedIn = useSession((state) => state.token !== null);
+  const shown = useQuery(postById(id));
+  const published = shown.data;
+  // What nobody else sees is asked for by its author.
+  const own = useQuery({ ...ownPost(id), enabled: signedIn && shown.isError });
+  const post = published ?? own.data;
+  useCountReading(id, published !== undefined);
+  if (post === undefined)
+    return (
+      <>
+        <NavBar onBack={back} />
+        <main className="min-h-dvh bg-surface pb-tab-bar">
+          {shown.isPending || own.isLoading ? (
+            <ArticleSkeleton />
+          ) : (
+            <ErrorState
+              title={(own.error ?? shown.error)?.message}
+              onRetry={() => void (own.isError ? own.refetch() : shown.refetch())}
+            />
+          )}
+        </main>
+      </>
+    );
+  const target = { kind: "post", id };
+  return (
+    <>
+      <NavBar
+        label={<BoardLink post={post} />}
+        onBack={back}
+        actions={
+          <>
+            {published ? (
+              <ShareButton
+                shareable={{
+                  title: post.title,
+                  description: post.excerpt,
+                  path: pathOf("bbs.post", { id }),
+                  picture: post.pictures.length > 0 ? shareImageAddress(id) : undefined,
+                  poster: posterAddress(id),
+                  onShared: () => countShare(id),
+                }}
+              />
+            ) : null}
+            <PostMenu post={post} placed />
+          </>
+        }
+      />
+      <main className="min-h-dvh bg-surface pb-tab-bar">
+        {own.data && !published ? <OwnStanding post={own.data} /> : null}
+        <PostArticle post={post} />
+        {published ? (
+          <div id="comments" className="border-t-8 border-surface-2">
+            <CommentThread target={target} order={THREAD_ORDER} author="楼主" noun="回复" />
+          </div>
+        ) : null}
+      </main>
+      {published ? (
+        <ReactionBar
+          target={target}
+          commentsPath="#comments"
+          counts={post.counts}
+          closed={post.locked}
+          prompt="回复楼主"
+          closedText={post.lock_reason}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function BoardLink({ post }: { post: PostDetail }) {
+  const { section } = useScreen();
+  return (
+    <a
+      href={pathOf("bbs.channel", { id: post.board.id }, { section })}
+      className="press flex h-11 items-center text-17 font-semibold"
+    >
+      {post.board.name}
+    </a>
+  );
+}
+
+function PostArticle({ post }: { post: PostDetail | OwnPost }) {
+  const { section } = useScreen();
+  const { author } = post;
+  return (
+    <article className="px-edge pb-5">
+      <h1 className="pt-1 text-22 leading-tight font-bold">
+        {post.best ? (
+          <Tag kind="accent" className="mr-1.5 align-[0.12em]">
+            精华
+          </Tag>
+        ) : null}
+        {post.title}
+      </h1>
+      <div className="mt-3 flex items-center gap-2">
+        <PostAuthor
+          post={post}
+          note={[post.region && `IP 属地${post.region}`, `${formatCount(post.counts.reads)} 浏览`]
+            .filter(Boolean)
+            .join(" · ")}
+        />
+        {author ? <FollowButton member={author} /> : null}
+      </div>
+      <DocumentBody document={post.document} alt={post.title} className="mt-3.5" />
+      {post.series ? (
+        <p className="mt-4 flex">
+          <a
+            href={pathOf("content.list", {}, { section, query: { series: post.series.key } })}
+            className={chipClass()}
+          >
+            <Icon name="car" size="s" />
+            {post.series.label}
+          </a>
+        </p>
+      ) : null}
+      <p className="num mt-4 text-12 text-ink-3">
+        {[
+          post.edited_at && `${formatDate(post.edited_at, { time: true })} 修改过`,
+          post.moved_from && `从“${post.moved_from.name}”移来`,
+        ]
+          .filter(Boolean)
+          .join(" · ")}
+      </p>
+      {post.locked ? (
+        <p className="mt-3 flex items-center gap-2 rounded-2 bg-surface-2 px-3 py-2.5 text-13 text-ink-2">
+          <Icon name="lock" size="s" />
+          {post.lock_reason}
+        </p>
+      ) : null}
+    </article>
+  );
+}
