@@ -1,11 +1,12 @@
 /**
  * Measures the app against its targets, prints them and writes docs/bench/latest.{md,json}:
- *   npm run bench [-- --only http,misses,writes,memory,cache,list,fans,streams,threads,words,web,lighthouse]
+ *   npm run bench [-- --only http,misses,writes,memory,cache,list,fans,streams,threads,words,web,lighthouse,forum]
  * BENCH_DATA_DIR names a data folder to use again, BENCH_SECONDS the length of one load (3), BENCH_RUNS how often
  * Lighthouse runs (5).
  */
 import { measureCache } from "./cache.ts";
 import { measureFans } from "./fans.ts";
+import { measureForum } from "./forum.ts";
 import { measureHttp } from "./http.ts";
 import { measureLighthouse } from "./lighthouse.ts";
 import { measureList } from "./list.ts";
@@ -28,6 +29,7 @@ const measure: Record<Part, (site: Site, say: (line: string) => void) => Promise
   cache: measureCache,
   list: measureList,
   fans: measureFans,
+  forum: measureForum,
   streams: measureStreams,
   threads: measureThreads,
   words: measureWords,

@@ -10,15 +10,12 @@ import { redPacketEntries } from "#capabilities/red-packets/web/my-entries.ts";
 import { spaceEntries } from "#capabilities/spaces/web/my-entries.ts";
 import { writingEntries } from "#capabilities/writing/web/my-entries.ts";
 import type { MyEntry } from "#client/my-entries.ts";
+import { forumEntries } from "#features/forum/web/my-entries.ts";
 import { questionEntries } from "#features/questions/web/my-entries.ts";
 
 /** The grid of the personal page, in its order within each group. Fetched with the page, never with a first visit elsewhere. */
 const myEntries: readonly MyEntry[] = [
   ...questionEntries,
-import { forumEntries } from "#features/forum/web/my-entries.ts";
-
-/** The grid of the personal page, in its order within each group. Fetched with the page, never with a first visit elsewhere. */
-const myEntries: readonly MyEntry[] = [
   ...forumEntries,
   ...commentEntries,
   ...writingEntries,

@@ -18,8 +18,8 @@ import { spaceScreens } from "#capabilities/spaces/web/routes.ts";
 import { writingScreens } from "#capabilities/writing/web/routes.ts";
 import type { ScreenRoute } from "#client/screen-route.ts";
 import { articleScreens } from "#features/articles/web/routes.ts";
-import { questionScreens } from "#features/questions/web/routes.ts";
 import { forumScreens } from "#features/forum/web/routes.ts";
+import { questionScreens } from "#features/questions/web/routes.ts";
 
 /** The screens that visitors and members open. Sections decide which of them are open under which base. */
 export const visitorScreens: readonly ScreenRoute[] = [

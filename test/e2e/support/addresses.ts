@@ -14,6 +14,8 @@ export function addressOf({ path, screen, section }: TableRow): string {
     "article.legacy-page": fixture.legacyId,
     "article.pic": ids.pic,
     "article.video": ids.video,
+    "bbs.channel": fixture.forum.board,
+    "bbs.post": fixture.forum.thread,
     space: fixture.member,
     "space.fans": fixture.member,
   };

@@ -22,6 +22,7 @@ import { openStorage } from "../../../src/platform/storage/create.ts";
 import { sectionBase } from "../../../src/sections/path-table.ts";
 import { sections } from "../../../src/sections/registry.ts";
 import { todayInChina } from "../../../src/shared/profile-rules.ts";
+import { type ForumFixture, seedForum } from "./seed-forum.ts";
 
 export interface Fixture {
   /** Ids of the articles that the journeys open. */
@@ -55,6 +56,7 @@ export interface Fixture {
     /** In minors' mode, password 2468, with nothing left of the day. */
     minor: string;
   };
+  forum: ForumFixture;
 }
 
 const assets = join(import.meta.dirname, "../../../src/features/articles/server/demo/films");
@@ -93,7 +95,8 @@ export async function seedFixture(databaseUrl: string, dataDir: string): Promise
     const film = await storeVideo(target, join(assets, "track-lap.mp4"), { attached: true });
     const signedInLongAgo = await signInTwice(db);
     const accounts = await makeAccounts(db);
-    return { ...(await insertArticles(db, pictures, film, covers)), signedInLongAgo, accounts };
+    const forum = await seedForum(db);
+    return { ...(await insertArticles(db, pictures, film, covers)), signedInLongAgo, accounts, forum };
   } finally {
     await close();
   }
@@ -175,7 +178,7 @@ async function insertArticles(
   pictures: MediaRow[],
   film: MediaRow,
   covers: readonly { title: string; coverId: string }[],
-): Promise<Omit<Fixture, "signedInLongAgo" | "accounts">> {
+): Promise<Omit<Fixture, "signedInLongAgo" | "accounts" | "forum">> {
   const [editor] = await db.insert(members).values({ nickname: "围场编辑部", role: "editor" }).returning();
   const [umbrella, ...clubs] = sections;
   let serial = 0;

@@ -11,10 +11,13 @@ import { Tag } from "#ui/tag.tsx";
 export function PostAuthor({
   post,
   note,
+  trail = post.city,
 }: {
   post: Pick<PostCard, "author" | "published_at" | "city">;
   /** Stands before the time: the board. */
   note?: string | undefined;
+  /** Stands behind the time; the city unless given. */
+  trail?: string;
 }) {
   const { section } = useScreen();
   const { author } = post;
@@ -46,7 +49,7 @@ export function PostAuthor({
         <p className="num truncate text-12 text-ink-3">
           {note ? `${note} · ` : ""}
           <RelativeTime value={post.published_at} />
-          {post.city ? ` · ${post.city}` : ""}
+          {trail ? ` · ${trail}` : ""}
         </p>
       </div>
     </div>

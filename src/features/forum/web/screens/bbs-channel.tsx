@@ -58,6 +58,14 @@ export default function BbsChannel() {
             active={tab}
             onChange={open}
             stickyTop="var(--nav-h)"
+            action={
+              <a
+                href={pathOf("ask", {}, { section })}
+                className="press flex h-11 items-center px-2.5 text-15 text-ink-2"
+              >
+                问答
+              </a>
+            }
           />
           <TabPanels
             id={tabsId}

@@ -127,22 +127,33 @@ function PostArticle({ post }: { post: PostDetail | OwnPost }) {
       <div className="mt-3 flex items-center gap-2">
         <PostAuthor
           post={post}
-          note={[post.region && `IP 属地${post.region}`, `${formatCount(post.counts.reads)} 浏览`]
+          trail={[post.region && `IP 属地${post.region}`, `${formatCount(post.counts.reads)} 浏览`]
             .filter(Boolean)
             .join(" · ")}
         />
         {author ? <FollowButton member={author} /> : null}
       </div>
       <DocumentBody document={post.document} alt={post.title} className="mt-3.5" />
-      {post.series ? (
-        <p className="mt-4 flex">
-          <a
-            href={pathOf("content.list", {}, { section, query: { series: post.series.key } })}
-            className={chipClass()}
-          >
-            <Icon name="car" size="s" />
-            {post.series.label}
-          </a>
+      {post.series || post.city ? (
+        <p className="mt-4 flex flex-wrap gap-2">
+          {post.series ? (
+            <a
+              href={pathOf("content.list", {}, { section, query: { series: post.series.key } })}
+              className={chipClass()}
+            >
+              <Icon name="car" size="s" />
+              {post.series.label}
+            </a>
+          ) : null}
+          {post.city ? (
+            <a
+              href={pathOf("bbs.home", {}, { section, query: { tab: "city", city: post.city } })}
+              className={chipClass()}
+            >
+              <Icon name="pin" size="s" />
+              {post.city}
+            </a>
+          ) : null}
         </p>
       ) : null}
       <p className="num mt-4 text-12 text-ink-3">

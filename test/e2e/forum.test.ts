@@ -1,0 +1,80 @@
+import type { Page } from "playwright-core";
+import { expect, inject, test } from "vitest";
+import { hydrated } from "./support/hydrated.ts";
+import { openPhone, phonesForJourneys, restingScroll, visit } from "./support/phone.ts";
+import { signIn } from "./support/sign-in.ts";
+
+phonesForJourneys();
+const { forum } = inject("fixture");
+const { account, password } = inject("administrator");
+const TITLE = "第一次发帖，说说杭州到川西的路";
+
+/** A request to the app's API. */
+async function ask<T>(page: Page, method: string, path: string, data?: object, token = ""): Promise<T> {
+  const answer = await page.request.fetch(path, {
+    method,
+    headers: { authorization: `Bearer ${token}` },
+    ...(data && { data }),
+  });
+  const body = (await answer.json()) as { data: T; error?: string[] };
+  expect(body.error).toBeUndefined();
+  return body.data;
+}
+
+/** What a moderator does at the desk. */
+async function pass(page: Page): Promise<void> {
+  const { access_token: token } = await ask<{ access_token: string }>(page, "POST", "/api/admin/login", {
+    account,
+    password,
+  });
+  type Row = { id: string; version: string; content: { text: string } };
+  const { items } = await ask<{ items: Row[] }>(
+    page,
+    "GET",
+    "/api/admin/reviews?kind=post&limit=50",
+    undefined,
+    token,
+  );
+  const row = items.find(({ content }) => content.text.startsWith(TITLE));
+  const body = { items: [{ id: row?.id, version: row?.version }], decision: "pass" };
+  await ask(page, "POST", "/api/admin/reviews/decide", body, token);
+}
+
+test("a new member's post waits where only he sees it, is passed, and stands on its board", async () => {
+  const author = await openPhone();
+  const reader = await openPhone();
+  await signIn(author.page, "/bbs");
+  await author.page.getByRole("button", { name: "发帖" }).click();
+  await author.page.getByText("选择版块").click();
+  await author.page.getByRole("dialog", { name: "选择版块" }).getByText(forum.boardName).click();
+  await author.page.getByPlaceholder(/标题/).fill(TITLE);
+  await author.page.getByPlaceholder(/说说你的车/).fill("早上六点出发，一路顺利。 #川西自驾#");
+  await author.page.getByRole("button", { name: "发布" }).click();
+  await author.page.waitForURL(/\/my\/bbs\?tab=in_review/);
+  await author.page.getByRole("link", { name: TITLE }).click();
+  await author.page.getByText("只有你能看到").waitFor();
+
+  await visit(reader.page, `/bbs/${forum.board}/channel`);
+  await reader.page.getByRole("heading", { name: forum.boardName }).waitFor();
+  expect(await reader.page.getByText(TITLE).count()).toBe(0);
+  await pass(reader.page);
+  await visit(reader.page, `/bbs/${forum.board}/channel`);
+  await hydrated(reader.page);
+  await reader.page.getByRole("heading", { name: TITLE }).click();
+  await reader.page.getByText("早上六点出发").waitFor();
+  expect(new URL(reader.page.url()).pathname).toMatch(/^\/bbs\/\d+$/);
+});
+
+test("a board is left for a thread and found again at the same place", async () => {
+  const { page } = await openPhone();
+  await visit(page, `/bbs/${forum.board}/channel`);
+  await hydrated(page);
+  const far = page.getByRole("heading", { name: "第 22 次换机油的账单" });
+  await far.scrollIntoViewIfNeeded();
+  const before = await restingScroll(page);
+  await far.click();
+  await page.waitForURL(/\/bbs\/\d+$/);
+  await page.goBack();
+  await far.waitFor();
+  expect(Math.abs((await restingScroll(page)) - before)).toBeLessThan(3);
+});
