@@ -156,7 +156,7 @@ export function ComposerForm(props: ComposerFormProps) {
           disabled={submission.locked}
           onClick={() => void submission.submit()}
         >
-          {kind.submitLabel ?? "发布"}
+          {submission.locked ? "上传中" : (kind.submitLabel ?? "发布")}
         </Button>
       }
       toolbar={
