@@ -5,7 +5,7 @@ import { uploadPicture } from "./upload-picture.ts";
 
 const most: typeof MAX_VIDEO_MB = 100;
 /** Until a browser has drawn a frame of a film, in ms. */
-const FRAME_MS = 10_000;
+const FRAME_MS = 8000;
 /** Longest side of a poster, in px. */
 const POSTER = 1280;
 
@@ -22,20 +22,26 @@ export interface UploadedVideo {
 export async function uploadVideo(file: File, options: SendOptions): Promise<UploadedVideo> {
   if (file.size > most * 1024 * 1024)
     throw new RequestError(413, "PAYLOAD_TOO_LARGE", [`视频不能超过 ${most} MB，请剪短后再上传`]);
-  // A browser that cannot show a frame cannot play it either, and neither can others.
-  const frame = await drawFrame(file).catch(() => null);
-  if (frame === null)
+  const frame = await drawFrame(file);
+  // A browser that cannot decode it cannot play it either, and neither can others.
+  if (frame === "broken")
     throw new RequestError(415, "UNSUPPORTED_MEDIA", ["这个视频格式放不出来，请换成 MP4（H.264）"]);
   const form = new FormData();
   form.set("file", file, "video");
   const video = await sendForm<Video>("/api/upload/video", form, options);
-  const poster = await uploadPicture(frame, { purpose: "article", signal: options.signal }).catch(() => null);
+  const poster =
+    frame === null
+      ? null
+      : await uploadPicture(frame, { purpose: "article", signal: options.signal }).catch(() => null);
   options.signal.throwIfAborted();
   return { video, poster };
 }
 
-/** A frame from near the beginning, as JPEG. @throws when the browser cannot decode the film */
-async function drawFrame(file: Blob): Promise<Blob | null> {
+/**
+ * A frame from near the beginning, as JPEG; null where the browser draws none in time, as a phone that saves its battery,
+ * and `broken` when it cannot decode the film.
+ */
+async function drawFrame(file: Blob): Promise<Blob | null | "broken"> {
   const address = URL.createObjectURL(file);
   const video = document.createElement("video");
   video.muted = true;
@@ -44,30 +50,42 @@ async function drawFrame(file: Blob): Promise<Blob | null> {
   try {
     const loaded = happens(video, "loadeddata");
     video.src = address;
-    await loaded;
+    // Without it Safari loads no more than the length.
+    void video.play().then(
+      () => video.pause(),
+      () => undefined,
+    );
+    if (!(await loaded)) return null;
     const there = happens(video, "seeked");
     video.currentTime = Math.min(1, video.duration / 3);
-    await there;
+    if (!(await there)) return null;
     const scale = Math.min(1, POSTER / Math.max(video.videoWidth, video.videoHeight));
     const canvas = document.createElement("canvas");
     canvas.width = Math.round(video.videoWidth * scale);
     canvas.height = Math.round(video.videoHeight * scale);
     canvas.getContext("2d")?.drawImage(video, 0, 0, canvas.width, canvas.height);
     return await new Promise((resolve) => canvas.toBlob(resolve, "image/jpeg", 0.84));
+  } catch {
+    return "broken";
   } finally {
     video.removeAttribute("src");
     URL.revokeObjectURL(address);
   }
 }
 
-function happens(video: HTMLVideoElement, event: "loadeddata" | "seeked"): Promise<void> {
+/** @returns false when it did not happen in time @throws when the film cannot be decoded */
+function happens(video: HTMLVideoElement, event: "loadeddata" | "seeked"): Promise<boolean> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error("the film does not load")), FRAME_MS);
+    const timer = setTimeout(resolve, FRAME_MS, false);
     const done = (work: () => void) => () => {
       clearTimeout(timer);
       work();
     };
-    video.addEventListener(event, done(resolve), { once: true });
+    video.addEventListener(
+      event,
+      done(() => resolve(true)),
+      { once: true },
+    );
     video.addEventListener(
       "error",
       done(() => reject(new Error("the film cannot be decoded"))),

@@ -39,7 +39,7 @@ export function DocumentVideo({
   return (
     <video
       src={video.src}
-      poster={poster?.src}
+      poster={poster && `${poster.src}?w=960`}
       controls
       autoPlay
       playsInline
