@@ -85,9 +85,14 @@ export async function commentAppeared(tx: Transaction, { cache }: Effects, id: s
   }
   await tellOpenPages(tx, row);
   await dropAnswers(tx, cache, row);
-  if (row.rootId === null && row.floor === null && commentTarget(row.targetKind).numbered)
-    row.floor = await drawFloor(tx, row);
-  await count(tx, row, 1);
+  const last = async () => {
+    if (row.rootId === null && row.floor === null && commentTarget(row.targetKind).numbered)
+      row.floor = await drawFloor(tx, row);
+    await count(tx, row, 1);
+  };
+  // Whoever has just stored it does this when nothing else is left to do.
+  if (fresh) fresh.last = last;
+  else await last();
 }
 
 /** Counts a comment that nobody else sees any longer, and takes back what was told of it. */

@@ -13,7 +13,7 @@ import { AppError } from "#shared/errors.ts";
 import { typed } from "./document.ts";
 import { type OwnCommentView, presentNew, presentOwn } from "./present.ts";
 import { type CommentRow, commentById, picturesOfComments } from "./queries.ts";
-import { rememberStored } from "./stored.ts";
+import { rememberStored, storedHere } from "./stored.ts";
 import { commentPictures, comments } from "./tables.ts";
 import type { TargetState } from "./target.ts";
 import { commentTarget, findTarget } from "./targets.ts";
@@ -39,7 +39,10 @@ export async function submitComment(
       made = await store(tx, services, authorId, input, rateLimit);
       return { id: made.id };
     });
-    return made ?? showOwn(tx, authorId, id);
+    if (made === undefined) return showOwn(tx, authorId, id);
+    const stored = storedHere(tx, id);
+    await stored?.last?.();
+    return { ...made, floor: stored?.row.floor ?? null };
   });
 }
 
