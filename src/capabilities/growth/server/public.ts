@@ -3,5 +3,5 @@ export { type Act, acts } from "./acts.ts";
 export { recordAct, restoreActs, revokeActs } from "./record-act.ts";
 export { recordPast } from "./record-past.ts";
 export { type ActReward, actRewards } from "./rewards.ts";
-export { rightOf } from "./rights.ts";
+export { levelWith, rightOf } from "./rights.ts";
 export { timesDone } from "./times-done.ts";

@@ -1,4 +1,4 @@
-import { desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, gt, min, sql } from "drizzle-orm";
 import { members } from "#capabilities/members/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { levelRights } from "./tables.ts";
@@ -17,4 +17,13 @@ export async function rightOf(db: Queryable, memberId: string, key: string): Pro
     .orderBy(desc(levelRights.level))
     .limit(1);
   return row?.amount ?? 0;
+}
+
+/** From which level on members have a right; null when no level has it. */
+export async function levelWith(db: Queryable, key: string): Promise<number | null> {
+  const [row] = await db
+    .select({ level: min(levelRights.level) })
+    .from(levelRights)
+    .where(and(eq(levelRights.key, key), gt(levelRights.amount, 0)));
+  return row?.level ?? null;
 }

@@ -8,6 +8,7 @@ import type { Services } from "#platform/services.ts";
 import { idSchema } from "#shared/contract.ts";
 import { AppError } from "#shared/errors.ts";
 import { type PrivateRow, privateById, readPrivate } from "./private-media.ts";
+import { privateReaders } from "./private-readers.ts";
 
 type Reader = MemberActor | AdminActor;
 
@@ -15,9 +16,12 @@ type Reader = MemberActor | AdminActor;
 const ADDRESS_MS = 5 * 60_000;
 const PURPOSE = "private media address";
 
-/** Its owner, and administrators who may read files of this kind. */
-function mayRead(reader: Reader, row: PrivateRow): boolean {
-  if (reader.kind === "member") return reader.id === row.ownerMemberId;
+/** Its owner, whom the feature that uses it lets read it, and administrators who may read files of this kind. */
+async function mayRead(db: Services["db"], reader: Reader, row: PrivateRow): Promise<boolean> {
+  if (reader.kind === "member") {
+    const others = privateReaders.get(row.kind);
+    return reader.id === row.ownerMemberId || (await others?.mayRead(db, row.id, reader.id)) === true;
+  }
   return can(reader, "media.private.read", { kind: row.kind });
 }
 
@@ -55,7 +59,7 @@ async function readable({ db }: Services, id: string, reader: Reader): Promise<P
   const row = await privateById(db, id);
   // What is due is gone, also while the sweep has not come by.
   if (row === undefined || row.deleteAt <= new Date()) throw new AppError("NOT_FOUND");
-  if (!mayRead(reader, row)) throw new AppError("FORBIDDEN");
+  if (!(await mayRead(db, reader, row))) throw new AppError("FORBIDDEN");
   return row;
 }
 

@@ -17,9 +17,12 @@ export {
   presentUnlistedVideo,
   presentVideo,
 } from "./present.ts";
+export { attachPrivate, keepPrivateUntil, storePrivate } from "./private-media.ts";
+export { type PrivateReader, privateReaders } from "./private-readers.ts";
 export { readPicture } from "./read.ts";
 export { type Showing, showings } from "./showing.ts";
 export { type MediaRow, storePicture, storeVideo } from "./store.ts";
 export { holdings } from "./sweep.ts";
 /** For joins: pictures stand beside almost everything. */
 export { media } from "./tables.ts";
+export { temporaryPath } from "./temp.ts";

@@ -1,3 +1,5 @@
-export { uploadPicture } from "./upload-picture.ts";
+export { CoverField } from "./components/cover-field.tsx";
+export { PrivatePicture } from "./components/private-picture.tsx";
+export { uploadPicture, uploadPrivatePicture } from "./upload-picture.ts";
 export { type UploadedVideo, uploadVideo } from "./upload-video.ts";
 export { type Upload, usePictureUploads } from "./use-picture-uploads.ts";

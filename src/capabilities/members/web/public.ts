@@ -12,6 +12,7 @@ export { DemoCode } from "./components/demo-code.tsx";
 export { MobileField } from "./components/mobile-field.tsx";
 export { ProofForm } from "./components/proof-form.tsx";
 export { ProofSheetHost } from "./components/proof-sheet-host.tsx";
+export { SeriesField } from "./components/series-field.tsx";
 export { SignInSheetHost } from "./components/sign-in-sheet-host.tsx";
 export { endOtherSignIns } from "./session/end-other-sign-ins.ts";
 export { guardSession } from "./session/guard-session.ts";

@@ -1,5 +1,5 @@
 export { useHiddenMembers } from "./api/hidden-members.ts";
-export { type RelationTab, relationCounts, relationTabs, type Side } from "./api/lists.ts";
+export { ownRelations, type RelationTab, relationCounts, relationTabs, type Side } from "./api/lists.ts";
 export { relationTo } from "./api/relation.ts";
 export { askToBlock } from "./components/ask-to-block.ts";
 export { BlockedList } from "./components/blocked-list.tsx";

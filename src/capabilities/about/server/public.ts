@@ -1,0 +1,1 @@
+export { qrPng } from "./qr-png.ts";
