@@ -16,6 +16,7 @@ export const deskPaths = {
   "admin.account": { umbrella: "/admin/account" },
   "admin.administrators": { umbrella: "/admin/administrators" },
   "admin.clubs": { umbrella: "/admin/clubs" },
+  "admin.topics": { umbrella: "/admin/topics" },
   "admin.redpackets": { umbrella: "/admin/redpackets" },
   "admin.honours": { umbrella: "/admin/honours" },
 } as const;

@@ -4,12 +4,14 @@ import { honourDeskScreens } from "#capabilities/honours/web/desk-routes.ts";
 import { moderationScreens } from "#capabilities/moderation/web/routes.ts";
 import { redPacketDeskScreens } from "#capabilities/red-packets/web/desk-routes.ts";
 import type { ScreenRoute } from "#client/screen-route.ts";
+import { topicDeskScreens } from "#features/topics/web/desk-routes.ts";
 
 /** The administration's screens: an entry of their own, which costs visitors nothing. */
 export const deskScreens: readonly ScreenRoute[] = [
   ...adminScreens,
   ...moderationScreens,
   ...clubDeskScreens,
+  ...topicDeskScreens,
   ...redPacketDeskScreens,
   ...honourDeskScreens,
 ];

@@ -21,6 +21,9 @@ import { articleScreens } from "#features/articles/web/routes.ts";
 import { forumScreens } from "#features/forum/web/routes.ts";
 import { questionScreens } from "#features/questions/web/routes.ts";
 
+import { groupScreens } from "#features/groups/web/routes.ts";
+import { topicScreens } from "#features/topics/web/routes.ts";
+
 /** The screens that visitors and members open. Sections decide which of them are open under which base. */
 export const visitorScreens: readonly ScreenRoute[] = [
   ...aboutScreens,
@@ -43,5 +46,7 @@ export const visitorScreens: readonly ScreenRoute[] = [
   ...searchScreens,
   ...spaceScreens,
   ...redPacketScreens,
+  ...topicScreens,
+  ...groupScreens,
   ...writingScreens,
 ];

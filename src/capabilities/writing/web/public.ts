@@ -15,4 +15,4 @@ export type {
   TopicPickerProps,
   Written,
 } from "./kinds.ts";
-export { openComposer, provideComposerKinds } from "./open-composer.ts";
+export { composerKinds, openComposer, provideComposerKinds } from "./open-composer.ts";

@@ -1,11 +1,41 @@
-import { memberMerges } from "#capabilities/members/server/public.ts";
+import { privateReaders, showings } from "#capabilities/media/server/public.ts";
+import { forgetMember, memberMerges, myWaiting, personalData } from "#capabilities/members/server/public.ts";
+import { reviewKinds } from "#capabilities/moderation/server/public.ts";
+import { offerNotice } from "#capabilities/notices/server/public.ts";
+import { searchDocuments } from "#capabilities/search/server/public.ts";
 import type { Feature } from "#platform/feature.ts";
+import { codeReader } from "./group-code.ts";
 import { groupMerge } from "./merge.ts";
+import { CODE_KIND, GROUP } from "./names.ts";
+import { applicationNotice, groupNotice } from "./notice-kinds.ts";
+import { forgetGroups, groupApplicationData, groupMembershipData } from "./personal-data.ts";
+import { groupReview } from "./review-kind.ts";
+import { groupRoutes } from "./routes.ts";
+import { searchedGroups } from "./searched-groups.ts";
+import { shownByGroups } from "./shown-pictures.ts";
 import { groupConstraints } from "./tables.ts";
+import { applicationsToDecide, applicationsWait, groupsRejected, groupsWait } from "./waiting.ts";
 
 /** Groups of owners: by place and series, joined on approval. */
 export const groups: Feature = {
   name: "groups",
+  routes: groupRoutes,
   constraints: groupConstraints,
-  offers: [memberMerges.offer("groups", groupMerge)],
+  offers: [
+    showings.offer("groups", shownByGroups),
+    privateReaders.offer(CODE_KIND, codeReader),
+    reviewKinds.offer(GROUP, groupReview),
+    searchDocuments.offer(GROUP, searchedGroups),
+    offerNotice(groupNotice),
+    offerNotice(applicationNotice),
+    myWaiting.offer("group applications to decide", applicationsToDecide),
+    myWaiting.offer("groups rejected", groupsRejected),
+    myWaiting.offer("groups in review", groupsWait),
+    myWaiting.offer("group applications", applicationsWait),
+    personalData.offer("groups", groupMembershipData),
+    personalData.offer("group applications", groupApplicationData),
+    forgetMember.offer("groups", forgetGroups),
+    memberMerges.offer("groups", groupMerge),
+  ],
+  demo: [{ mark: "groups", after: ["members"], load: () => import("./demo/fill.ts") }],
 };

@@ -1,11 +1,52 @@
-import { memberMerges } from "#capabilities/members/server/public.ts";
+import { acts } from "#capabilities/growth/server/public.ts";
+import { showings } from "#capabilities/media/server/public.ts";
+import { forgetMember, memberMerges, myWaiting, personalData } from "#capabilities/members/server/public.ts";
+import { reviewKinds } from "#capabilities/moderation/server/public.ts";
+import { offerNotice } from "#capabilities/notices/server/public.ts";
+import { searchDocuments } from "#capabilities/search/server/public.ts";
+import { sitemapParts } from "#capabilities/site/server/public.ts";
+import { textWatchers, topicPages } from "#capabilities/writing/server/public.ts";
 import type { Feature } from "#platform/feature.ts";
+import { TOPIC_PUBLISHED, topicPublished } from "./acts.ts";
 import { topicMerge } from "./merge.ts";
+import { discussedNotice, heirAnswerNotice, heirNotice, managedNotice } from "./notice-kinds.ts";
+import { followedData, forgetTopics, hostedData } from "./personal-data.ts";
+import { topicReview } from "./review-kind.ts";
+import { TOPIC } from "./review-kind-name.ts";
+import { topicRoutes } from "./routes.ts";
+import { searchedTopics } from "./searched-topics.ts";
+import { shownByTopics } from "./shown-pictures.ts";
+import { topicSitemap } from "./sitemap.ts";
 import { topicConstraints } from "./tables.ts";
+import { pagesOfTopics } from "./topic-pages.ts";
+import { topicsOffered, topicsRejected, topicsWait } from "./waiting.ts";
+import { topicWatcher } from "./watch-texts.ts";
 
 /** Topics: what posts and questions about one thing are gathered under. */
 export const topics: Feature = {
   name: "topics",
+  routes: topicRoutes,
+  permissions: { "topics.manage": "合并、删除话题" },
   constraints: topicConstraints,
-  offers: [memberMerges.offer("topics", topicMerge)],
+  offers: [
+    showings.offer("topics", shownByTopics),
+    reviewKinds.offer(TOPIC, topicReview),
+    searchDocuments.offer(TOPIC, searchedTopics),
+    textWatchers.offer("topics", topicWatcher),
+    topicPages.offer("topics", pagesOfTopics),
+    offerNotice(heirNotice),
+    offerNotice(heirAnswerNotice),
+    offerNotice(managedNotice),
+    offerNotice(discussedNotice),
+    acts.offer(TOPIC_PUBLISHED, topicPublished),
+    sitemapParts.offer("topics", topicSitemap),
+    myWaiting.offer("topics rejected", topicsRejected),
+    myWaiting.offer("topics offered", topicsOffered),
+    myWaiting.offer("topics in review", topicsWait),
+    personalData.offer("topics", hostedData),
+    personalData.offer("topics followed", followedData),
+    forgetMember.offer("topics", forgetTopics),
+    memberMerges.offer("topics", topicMerge),
+  ],
+  demo: [{ mark: "topics", after: ["members"], load: () => import("./demo/fill.ts") }],
 };

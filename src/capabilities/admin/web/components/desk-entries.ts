@@ -17,6 +17,10 @@ const desks = [
     entry: { label: "禁言", icon: "ban", to: deskPathOf("admin.mutes") },
   },
   {
+    permission: "topics.manage",
+    entry: { label: "话题", icon: "hash", to: deskPathOf("admin.topics") },
+  },
+  {
     permission: "clubs.roles",
     entry: { label: "车友会", icon: "flag", to: deskPathOf("admin.clubs") },
   },

@@ -1,0 +1,63 @@
+import { and, count, eq, inArray } from "drizzle-orm";
+import type { Waiting } from "#capabilities/members/server/public.ts";
+import { pathOf } from "#sections/paths.ts";
+import { groupApplications, groupMembers, groups } from "./tables.ts";
+
+const path = pathOf("group.list");
+
+function inState(status: "in_review" | "rejected"): Waiting["count"] {
+  return async (db, memberId) => {
+    const [row] = await db
+      .select({ n: count() })
+      .from(groups)
+      .where(and(eq(groups.leaderId, memberId), eq(groups.status, status)));
+    return row?.n ?? 0;
+  };
+}
+
+export const groupsWait: Waiting = {
+  label: "建群申请审核中",
+  path,
+  kind: "wait",
+  count: inState("in_review"),
+};
+
+export const groupsRejected: Waiting = {
+  label: "建群申请未通过，可修改重提",
+  path,
+  kind: "act",
+  count: inState("rejected"),
+};
+
+export const applicationsWait: Waiting = {
+  label: "入群申请等群主审核",
+  path,
+  kind: "wait",
+  async count(db, memberId) {
+    const [row] = await db
+      .select({ n: count() })
+      .from(groupApplications)
+      .where(and(eq(groupApplications.memberId, memberId), eq(groupApplications.state, "waiting")));
+    return row?.n ?? 0;
+  },
+};
+
+export const applicationsToDecide: Waiting = {
+  label: "入群申请等你审核",
+  path,
+  kind: "act",
+  async count(db, memberId) {
+    const [row] = await db
+      .select({ n: count() })
+      .from(groupApplications)
+      .innerJoin(groupMembers, eq(groupMembers.groupId, groupApplications.groupId))
+      .where(
+        and(
+          eq(groupMembers.memberId, memberId),
+          inArray(groupMembers.role, ["leader", "moderator"]),
+          eq(groupApplications.state, "waiting"),
+        ),
+      );
+    return row?.n ?? 0;
+  },
+};

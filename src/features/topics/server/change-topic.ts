@@ -1,0 +1,97 @@
+import { eq } from "drizzle-orm";
+import type { z } from "zod";
+import { attachMedia } from "#capabilities/media/server/public.ts";
+import { publishingRefusal } from "#capabilities/members/server/public.ts";
+import { lockLife, moveLife } from "#capabilities/moderation/server/public.ts";
+import { reindex } from "#capabilities/search/server/public.ts";
+import { admitTexts } from "#capabilities/words/server/public.ts";
+import type { topicFieldsSchema } from "#features/topics/contract.ts";
+import type { Transaction } from "#platform/database/client.ts";
+import type { Services } from "#platform/services.ts";
+import { AppError } from "#shared/errors.ts";
+import { topicKey } from "#shared/topic-name.ts";
+import { TOPICS_TAG, topicTag } from "./cache-tags.ts";
+import { snapshotOf } from "./life.ts";
+import { showOwnTopic, topicVersion } from "./own-topics.ts";
+import { refuseTaken, refuseUnknown } from "./propose-topic.ts";
+import { TOPIC } from "./review-kind-name.ts";
+import { seenOf, type TopicRow } from "./standing.ts";
+import { topicCounters, topics } from "./tables.ts";
+
+type Fields = z.output<typeof topicFieldsSchema>;
+
+/**
+ * Changes an own topic and hands it in again. While that is looked at, others see what was there before. What only sorts
+ * it, class and series, changes at once.
+ * @throws AppError NOT_FOUND, FORBIDDEN for another's, CHANGED when it is not what was seen, CONFLICT for a name that is
+ *   taken, or changed after others saw it, and what proposing throws
+ */
+export async function changeTopic(
+  services: Pick<Services, "db" | "cache" | "events">,
+  memberId: string,
+  id: string,
+  { version, ...input }: Fields & { version: string },
+) {
+  const { db, cache } = services;
+  await admitTexts(services, [input.name], "name");
+  const admission = await admitTexts(services, [input.intro], "intro");
+  return db.transaction(async (tx) => {
+    const before = await lockLife(tx, TOPIC, id);
+    const row = await hostedTopic(tx, id, memberId);
+    if (topicVersion(row) !== version) throw new AppError("CHANGED");
+    const refusal = await publishingRefusal(tx, memberId);
+    if (refusal) throw refusal;
+    if (row.status === "removed" || (row.status === "withdrawn" && row.deletedAt !== null))
+      throw new AppError("CONFLICT", "话题已被删除，不能再修改");
+    await refuseUnknown(tx, input);
+    await rename(tx, row, input.name);
+    const { class_key: classKey, series } = input;
+    await tx.update(topics).set({ classKey, series }).where(eq(topics.id, id));
+    await tx.update(topicCounters).set({ classKey }).where(eq(topicCounters.topicId, id));
+    await cache.invalidate(tx, [TOPICS_TAG, topicTag(id)]);
+    await reindex(tx, TOPIC, id);
+    const coverId = await takeCover(tx, row, input.cover_id, memberId);
+    const isSame = coverId === row.coverId && input.intro === row.intro && input.name === row.name;
+    if (isSame && (row.status === "published" || row.status === "in_review"))
+      return showOwnTopic(tx, id, memberId);
+    // A new picture, or a word of the list, is looked at first; other words of a public topic afterwards.
+    const isFirst = !row.visible || admission === "hold" || (coverId !== null && coverId !== row.coverId);
+    const otherwise = { shown: row.visible, ...(row.visible ? seenOf(row) : { intro: "", coverId: null }) };
+    const snapshot = await snapshotOf(tx, input.name, { intro: input.intro, coverId, otherwise });
+    await moveLife(tx, { cache }, TOPIC, id, isFirst ? "submit" : "publish", {
+      by: { memberId },
+      section: row.section,
+      snapshot,
+      before,
+    });
+    return showOwnTopic(tx, id, memberId);
+  });
+}
+
+/** Others link to what they have seen. @throws AppError CONFLICT */
+async function rename(tx: Transaction, row: TopicRow, name: string): Promise<void> {
+  if (name === row.name) return;
+  if (row.visible || row.status === "revoked")
+    throw new AppError("CONFLICT", "公开过的话题不能改名，可以请管理员合并到新的话题", { field: "name" });
+  if (topicKey(name) !== row.nameKey) await refuseTaken(tx, name);
+  await tx
+    .update(topics)
+    .set({ name, nameKey: topicKey(name) })
+    .where(eq(topics.id, row.id));
+}
+
+/** The cover that it has or had, or a new upload. */
+async function takeCover(tx: Transaction, row: TopicRow, wanted: string | null, memberId: string) {
+  if (wanted === null || wanted === row.coverId || wanted === row.shownCoverId) return wanted;
+  const [taken] = await attachMedia(tx, [wanted], { memberId });
+  return taken?.id ?? null;
+}
+
+/** @throws AppError NOT_FOUND, FORBIDDEN for another's that others see */
+export async function hostedTopic(tx: Transaction, id: string, memberId: string): Promise<TopicRow> {
+  const [row] = await tx.select().from(topics).where(eq(topics.id, id)).for("update");
+  if (row === undefined || (row.hostId !== memberId && !row.visible))
+    throw new AppError("NOT_FOUND", "话题不存在或已被删除");
+  if (row.hostId !== memberId) throw new AppError("FORBIDDEN", "只有主持人能管理这个话题");
+  return row;
+}

@@ -1,0 +1,1 @@
+export { type TopicItemKind, topicItems } from "./topic-items.ts";

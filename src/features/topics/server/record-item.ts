@@ -1,0 +1,157 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { Transaction } from "#platform/database/client.ts";
+import { announceInvalidation } from "#platform/http/invalidation.ts";
+import { topicTag } from "./cache-tags.ts";
+import { cooled, countedHeat, heated, TEXT_WEIGHT } from "./heat.ts";
+import { topicsNamed } from "./standing.ts";
+import { topicCounters, topicItems } from "./tables.ts";
+
+/** A text that everybody sees from now on. */
+export interface PublishedItem {
+  kind: string;
+  id: string;
+  /** As `topicKey` makes them. */
+  nameKeys: readonly string[];
+  video: boolean;
+  publishedAt: Date;
+}
+
+/** In which an item with nothing but its age climbs by one: what ten times the score is worth. */
+const HOT_SECONDS = 45_000;
+
+/** How hot a text is: its age is in it, so that it only changes when its score does. */
+const hotOf = (score: number, publishedAt: Date): number =>
+  Math.log10(Math.max(1, score)) + publishedAt.getTime() / 1000 / HOT_SECONDS;
+
+type Touched = { topicId: string; publishedAt: Date };
+
+/**
+ * Puts a text under the topics that its names lead to, and takes it out where it does not name them any longer; the same
+ * again changes nothing. Closed topics take nothing new.
+ * @returns the topics that it came to stand under
+ */
+export async function recordItem(
+  tx: Transaction,
+  { kind, id, nameKeys, video, publishedAt }: PublishedItem,
+): Promise<string[]> {
+  const ofItem = and(eq(topicItems.kind, kind), eq(topicItems.itemId, id));
+  const before = await tx.select().from(topicItems).where(ofItem).for("update");
+  const gone = before.filter((row) => !nameKeys.includes(row.nameKey));
+  if (gone.length > 0)
+    await tx.delete(topicItems).where(
+      and(
+        ofItem,
+        inArray(
+          topicItems.nameKey,
+          gone.map((row) => row.nameKey),
+        ),
+      ),
+    );
+  const kept = before.filter((row) => nameKeys.includes(row.nameKey));
+  const fresh = nameKeys.filter((key) => !kept.some((row) => row.nameKey === key));
+  const taken = new Set(kept.flatMap(({ topicId }) => topicId ?? []));
+  const leads = new Map((await topicsNamed(tx, fresh)).map((named) => [named.nameKey, named]));
+  const added: Touched[] = [];
+  for (const nameKey of fresh) {
+    const named = leads.get(nameKey);
+    const topicId = named === undefined || named.closed || taken.has(named.id) ? null : named.id;
+    if (topicId !== null) {
+      taken.add(topicId);
+      added.push({ topicId, publishedAt });
+    }
+    await tx
+      .insert(topicItems)
+      .values({ kind, itemId: id, nameKey, topicId, video, publishedAt, hot: hotOf(1, publishedAt) });
+  }
+  await count(tx, { added, gone: linked(gone) });
+  return added.map(({ topicId }) => topicId);
+}
+
+/** Takes a text that nobody sees any longer out of all topics. */
+export async function removeItem(
+  tx: Transaction,
+  { kind, id }: Pick<PublishedItem, "kind" | "id">,
+): Promise<void> {
+  const gone = await tx
+    .delete(topicItems)
+    .where(and(eq(topicItems.kind, kind), eq(topicItems.itemId, id)))
+    .returning();
+  await count(tx, { added: [], gone: linked(gone) });
+}
+
+/**
+ * Tells topics that something about a text changed that they order by; of one that carries no topic nothing happens.
+ * @param to.score likes, replies and what else its owner counts, in any measure that grows
+ * @param to.best whether it was set apart as one of the best
+ */
+export async function touchTopicItem(
+  tx: Transaction,
+  kind: string,
+  id: string,
+  to: { score?: number; best?: boolean },
+): Promise<void> {
+  const { score, best } = to;
+  const hot =
+    score === undefined
+      ? {}
+      : {
+          hot: sql`log(greatest(1, ${score}::float8)) + extract(epoch from ${topicItems.publishedAt}) / ${HOT_SECONDS}`,
+        };
+  await tx
+    .update(topicItems)
+    .set({ ...hot, ...(best !== undefined && { best }) })
+    .where(and(eq(topicItems.kind, kind), eq(topicItems.itemId, id)));
+}
+
+/**
+ * Gathers under a topic what already carries its name and stands under none that anybody sees, and counts it anew.
+ */
+export async function gatherItems(tx: Transaction, topicId: string, nameKey: string): Promise<void> {
+  await tx.execute(sql`
+    update topic_items i set topic_id = ${topicId}::bigint
+    where i.name_key = ${nameKey}
+      and not exists (select 1 from topics t where t.id = i.topic_id and t.visible and t.id <> ${topicId}::bigint)
+      and not exists (
+        select 1 from topic_items o where o.topic_id = ${topicId}::bigint and o.kind = i.kind and o.item_id = i.item_id)`);
+  await recount(tx, topicId);
+}
+
+/** Counts a topic's figures from its rows, for when many of them changed. */
+export async function recount(tx: Transaction, topicId: string): Promise<void> {
+  const id = sql`${topicId}::bigint`;
+  await tx.execute(sql`
+    update topic_counters set
+      items = (select count(*) from topic_items where topic_id = ${id}),
+      followers = (select count(*) from topic_follows where topic_id = ${id}),
+      heat = ${countedHeat(id)}
+    where topic_id = ${id}`);
+}
+
+const linked = (rows: readonly { topicId: string | null; publishedAt: Date }[]): Touched[] =>
+  rows.flatMap(({ topicId, publishedAt }) => (topicId === null ? [] : [{ topicId, publishedAt }]));
+
+/** In the order of the ids, so that nobody waits for another in a circle; last in its transaction. */
+async function count(
+  tx: Transaction,
+  { added, gone }: { added: readonly Touched[]; gone: readonly Touched[] },
+): Promise<void> {
+  const changes = [
+    ...added.map((one) => ({ ...one, delta: 1 as const })),
+    ...gone.map((one) => ({ ...one, delta: -1 as const })),
+  ].sort((one, other) => (BigInt(one.topicId) < BigInt(other.topicId) ? -1 : 1));
+  for (const { topicId, publishedAt, delta } of changes) {
+    const heat = sql`${topicCounters.heat}`;
+    await tx
+      .update(topicCounters)
+      .set({
+        items: sql`greatest(0, ${topicCounters.items} + ${delta})`,
+        heat: delta === 1 ? heated(heat, TEXT_WEIGHT, publishedAt) : cooled(heat, TEXT_WEIGHT, publishedAt),
+      })
+      .where(eq(topicCounters.topicId, topicId));
+  }
+  if (changes.length > 0)
+    await announceInvalidation(
+      tx,
+      changes.map(({ topicId }) => topicTag(topicId)),
+    );
+}

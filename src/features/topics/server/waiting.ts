@@ -1,0 +1,41 @@
+import { and, count, eq, isNull } from "drizzle-orm";
+import type { Waiting } from "#capabilities/members/server/public.ts";
+import { pathOf } from "#sections/paths.ts";
+import { topics } from "./tables.ts";
+
+function inState(status: "in_review" | "rejected"): Waiting["count"] {
+  return async (db, memberId) => {
+    const [row] = await db
+      .select({ n: count() })
+      .from(topics)
+      .where(and(eq(topics.hostId, memberId), eq(topics.status, status), isNull(topics.mergedIntoId)));
+    return row?.n ?? 0;
+  };
+}
+
+export const topicsWait: Waiting = {
+  label: "话题审核中",
+  path: pathOf("topic.manage"),
+  kind: "wait",
+  count: inState("in_review"),
+};
+
+export const topicsRejected: Waiting = {
+  label: "话题未通过，可修改重提",
+  path: pathOf("topic.manage"),
+  kind: "act",
+  count: inState("rejected"),
+};
+
+export const topicsOffered: Waiting = {
+  label: "请你接手的话题",
+  path: pathOf("topic.manage"),
+  kind: "act",
+  async count(db, memberId) {
+    const [row] = await db
+      .select({ n: count() })
+      .from(topics)
+      .where(and(eq(topics.heirId, memberId), eq(topics.visible, true)));
+    return row?.n ?? 0;
+  },
+};

@@ -1,0 +1,58 @@
+import { inArray } from "drizzle-orm";
+import { notify, withdrawNotices } from "#capabilities/notices/server/public.ts";
+import type { Text, TextWatcher } from "#capabilities/writing/server/public.ts";
+import type { Transaction } from "#platform/database/client.ts";
+import { plainText, topicsOf, videosOf } from "#shared/document.ts";
+import { topicKey } from "#shared/topic-name.ts";
+import { discussedKey, discussedNotice } from "./notice-kinds.ts";
+import { recordItem, removeItem } from "./record-item.ts";
+import { topics } from "./tables.ts";
+import { topicItems } from "./topic-items.ts";
+
+/** So much of a text tells its topic's host what it is about. */
+const EXCERPT = 60;
+
+/** Puts published texts under the topics that they name, and takes hidden ones out. Their hosts are told once each. */
+export const topicWatcher: TextWatcher = {
+  async published(tx, text) {
+    const { kind, id, document } = text;
+    if (topicItems.get(kind) === undefined) return;
+    const nameKeys = [...new Set(topicsOf(document).map(topicKey))];
+    const joined = await recordItem(tx, {
+      ...{ kind, id, nameKeys },
+      video: videosOf(document).length > 0,
+      publishedAt: nameKeys.length === 0 ? new Date() : await publishedAt(tx, kind, id),
+    });
+    await tellHosts(tx, text, joined);
+  },
+  async hidden(tx, { kind, id }) {
+    if (topicItems.get(kind) === undefined) return;
+    await removeItem(tx, { kind, id });
+    await withdrawNotices(tx, discussedKey(kind, id), { unread: true });
+  },
+};
+
+/** When its owner says that it was: texts that are brought in, or shown again, are older than this moment. */
+async function publishedAt(tx: Transaction, kind: string, id: string): Promise<Date> {
+  const card = (await topicItems.get(kind)?.load(tx, [id]))?.get(id);
+  return card === undefined ? new Date() : new Date(card.published_at);
+}
+
+async function tellHosts(tx: Transaction, text: Text, topicIds: readonly string[]): Promise<void> {
+  // Who stays unnamed would be named by such a notice.
+  if (topicIds.length === 0 || text.anonymous) return;
+  const rows = await tx
+    .select({ id: topics.id, name: topics.name, hostId: topics.hostId })
+    .from(topics)
+    .where(inArray(topics.id, [...topicIds]));
+  const words = [...plainText(text.document).replace(/\s+/gu, " ")];
+  const excerpt = words.length > EXCERPT ? `${words.slice(0, EXCERPT).join("")}…` : words.join("");
+  for (const { id, name, hostId } of rows)
+    if (hostId !== null)
+      await notify(
+        tx,
+        discussedNotice,
+        { memberId: hostId, actorId: text.author_id, key: discussedKey(text.kind, text.id) },
+        { id, name, text: excerpt },
+      );
+}

@@ -1,0 +1,94 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { AdminHeader, Panel } from "#capabilities/admin/web/public.ts";
+import { ModeratorScreen } from "#capabilities/moderation/web/public.ts";
+import { oneOf, textUpTo, useAddress } from "#client/address.ts";
+import type { AdminTopic } from "#features/topics/contract.ts";
+import { Chip } from "#ui/chip.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { EndlessList } from "#ui/endless-list.tsx";
+import { lazyPart } from "#ui/lazy-part.tsx";
+import { CommentsSkeleton } from "#ui/skeleton.tsx";
+import { TopicSearch } from "../components/topic-search.tsx";
+import { DeskTopicRow } from "../desk/desk-topic-row.tsx";
+import { type DeskFilter, deskTopics } from "../desk/desk-topics.ts";
+
+const MergeSheet = lazyPart(async () => (await import("../desk/merge-sheet.tsx")).default);
+
+const filters: readonly { key: DeskFilter; label: string }[] = [
+  { key: "all", label: "全部" },
+  { key: "asked", label: "删除申请" },
+  { key: "merged", label: "已合并" },
+];
+
+const deskAddress = {
+  filter: oneOf(
+    filters.map(({ key }) => key),
+    "all",
+  ),
+  q: textUpTo(40),
+};
+
+/** Topics for administrators: those that say the same go into one, and big ones are deleted only here. */
+export default function AdminTopics() {
+  return (
+    <ModeratorScreen title="话题管理">
+      {(admin) => (
+        <main className="pb-8">
+          <AdminHeader title="话题管理" />
+          {admin.permissions.includes("topics.manage") ? (
+            <Desk />
+          ) : (
+            <EmptyState title="你的角色不能管理话题" text="需要这项权限，请联系超级管理员。" />
+          )}
+        </main>
+      )}
+    </ModeratorScreen>
+  );
+}
+
+function Desk() {
+  const { values, change } = useAddress(deskAddress);
+  const { filter, q } = values;
+  const query = useInfiniteQuery(deskTopics(filter, q));
+  const [merging, setMerging] = useState<AdminTopic | null>(null);
+  const asked = query.data?.pages[0]?.asked ?? 0;
+  return (
+    <div className="p-3 wide:px-6 wide:py-4">
+      <Panel title="合并与删除" note="新话题和修改在审核队列里处理">
+        <ul aria-label="筛选" className="scroll-x -mx-1 flex gap-2 px-1 py-1.5">
+          {filters.map(({ key, label }) => (
+            <li key={key} className="flex-none">
+              <Chip selected={key === filter} onClick={() => change({ filter: key })}>
+                {label}
+                {key === "asked" && asked > 0 && <span className="num"> {asked}</span>}
+              </Chip>
+            </li>
+          ))}
+        </ul>
+        <div className="pt-2 pb-1">
+          <TopicSearch value={q} onChange={(next) => change({ q: next })} />
+        </div>
+        <EndlessList
+          query={query}
+          label="话题"
+          itemKey={({ topic }) => topic.id}
+          estimate={96}
+          waiting={<CommentsSkeleton rows={5} />}
+          empty={
+            <EmptyState
+              compact
+              title={
+                q ? "没有找到这个话题" : filter === "asked" ? "没有等待处理的删除申请" : "这里还没有话题"
+              }
+              text={filter === "asked" ? "超过 50 条内容的话题，主持人删除时会到这里。" : "换个条件看看。"}
+            />
+          }
+        >
+          {(entry) => <DeskTopicRow entry={entry} onMerge={() => setMerging(entry)} />}
+        </EndlessList>
+      </Panel>
+      {merging && <MergeSheet entry={merging} onClose={() => setMerging(null)} />}
+    </div>
+  );
+}
