@@ -14,6 +14,7 @@ import { searchDocuments } from "#capabilities/search/server/public.ts";
 import { homeCards, sitemapParts } from "#capabilities/site/server/public.ts";
 import { spaceLists } from "#capabilities/spaces/server/public.ts";
 import { textKinds } from "#capabilities/writing/server/public.ts";
+import { topicItems } from "#features/topics/server/public.ts";
 import type { Feature } from "#platform/feature.ts";
 import { deskPathOf } from "#sections/desk-paths.ts";
 import { questionActs } from "./acts.ts";
@@ -51,6 +52,7 @@ import { answerReview, questionReview } from "./review-kinds.ts";
 import { questionRoutes } from "./routes.ts";
 import { questionConstraints, questions as table } from "./tables.ts";
 import { answerComments, answerReactions, answerText, questionComments, questionText } from "./targets.ts";
+import { questionsUnderTopics } from "./topic-items.ts";
 
 /** Questions and their answers. */
 export const questions: Feature = {
@@ -77,6 +79,7 @@ export const questions: Feature = {
     reactionTargets.offer(ANSWER, answerReactions),
     searchDocuments.offer(QUESTION, searchedQuestions),
     searchDocuments.offer(ANSWER, searchedAnswers),
+    topicItems.offer(QUESTION, questionsUnderTopics),
     homeCards.offer(QUESTION, questionHomeCards),
     sitemapParts.offer("questions", questionSitemap),
     spaceLists.offer("questions", spaceQuestions),
