@@ -28,6 +28,7 @@ const rights: Record<string, string[]> = {
     "review.read",
     "screening.manage",
     "search.manage",
+    "topics.manage",
     "words.manage",
   ],
   moderator: ["members.mute", "review.curate", "review.decide", "review.read"],
