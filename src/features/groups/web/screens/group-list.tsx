@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useAddress } from "#client/address.ts";
 import { useScreen } from "#client/screen-context.tsx";
 import { useSession } from "#client/session.ts";
@@ -36,6 +36,9 @@ export default function GroupList() {
   const own = useQuery({ ...ownGroups(), enabled: isMember });
   const query = useInfiniteQuery(groupList({ section: section.slug, region, series }));
   const [founding, setFounding] = useState(false);
+  // What lies over the list is the browser's: the server's page is the list alone.
+  const [isHere, setHere] = useState(false);
+  useEffect(() => setHere(true), []);
   const edited = own.data?.items.find(({ group }) => group.id === values.edit);
   const isFiltered = region !== undefined || series !== undefined;
   const refresh = async () => {
@@ -142,7 +145,7 @@ export default function GroupList() {
           </EndlessList>
         </main>
       </PullToRefresh>
-      {values.group !== undefined && (
+      {isHere && values.group !== undefined && (
         <GroupSheet
           key={values.group}
           id={values.group}

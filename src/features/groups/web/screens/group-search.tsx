@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useAddress } from "#client/address.ts";
+import { useNavigate } from "#client/router.tsx";
 import { useScreen } from "#client/screen-context.tsx";
 import { useBack } from "#client/use-back.ts";
 import { pathOf } from "#sections/paths.ts";
@@ -28,6 +29,7 @@ const REST_MS = 350;
 /** Groups found by name, city and series; before that what was searched here, and what is hot. */
 export default function GroupSearch() {
   const { section } = useScreen();
+  const navigate = useNavigate();
   const back = useBack(pathOf("group.list", {}, { section }));
   const { values, change } = useAddress(searchAddress);
   const { q } = values;
@@ -42,6 +44,9 @@ export default function GroupSearch() {
     const wanted = text.trim() || undefined;
     if (wanted !== q) change({ q: wanted });
   };
+  // What lies over the list is the browser's: the server's page is the list alone.
+  const [isHere, setHere] = useState(false);
+  useEffect(() => setHere(true), []);
   const rested = useEffectEvent(search);
   useEffect(() => {
     const timer = setTimeout(() => rested(typed), REST_MS);
@@ -83,15 +88,12 @@ export default function GroupSearch() {
           <Found q={q} onOpen={open} />
         )}
       </main>
-      {values.group !== undefined && (
+      {isHere && values.group !== undefined && (
         <GroupSheet
           key={values.group}
           id={values.group}
           onClose={() => change({ group: undefined })}
-          onEdit={() => {
-            const query = { edit: values.group };
-            location.assign(pathOf("group.list", {}, { section, query }));
-          }}
+          onEdit={() => navigate(pathOf("group.list", {}, { section, query: { edit: values.group } }))}
         />
       )}
     </>
