@@ -11,9 +11,8 @@ import { spaceEntries } from "#capabilities/spaces/web/my-entries.ts";
 import { writingEntries } from "#capabilities/writing/web/my-entries.ts";
 import type { MyEntry } from "#client/my-entries.ts";
 import { forumEntries } from "#features/forum/web/my-entries.ts";
-import { questionEntries } from "#features/questions/web/my-entries.ts";
-
 import { groupEntries } from "#features/groups/web/my-entries.ts";
+import { questionEntries } from "#features/questions/web/my-entries.ts";
 import { topicEntries } from "#features/topics/web/my-entries.ts";
 
 /** The grid of the personal page, in its order within each group. Fetched with the page, never with a first visit elsewhere. */

@@ -19,9 +19,8 @@ import { writingScreens } from "#capabilities/writing/web/routes.ts";
 import type { ScreenRoute } from "#client/screen-route.ts";
 import { articleScreens } from "#features/articles/web/routes.ts";
 import { forumScreens } from "#features/forum/web/routes.ts";
-import { questionScreens } from "#features/questions/web/routes.ts";
-
 import { groupScreens } from "#features/groups/web/routes.ts";
+import { questionScreens } from "#features/questions/web/routes.ts";
 import { topicScreens } from "#features/topics/web/routes.ts";
 
 /** The screens that visitors and members open. Sections decide which of them are open under which base. */
