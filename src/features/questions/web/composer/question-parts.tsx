@@ -19,15 +19,17 @@ export const symptomsIn = ({ symptoms = "" }: Fields): string[] => symptoms.spli
 /** Which category it is asked in; folded to a line once one is chosen. */
 export function QuestionHead({ section, fields, setFields }: ComposerPart) {
   const { category } = fields;
-  const [choosing, setChoosing] = useState(!category);
+  /** What the member did last with it; until then it is open while no more can be said than a field. */
+  const [folded, setFolded] = useState<boolean>();
   const { data } = useQuery(questionTypes(section.slug));
   const categories = data?.categories ?? [];
   const named = categories.flatMap((one) => [one, ...one.children]).find(({ id }) => id === category)?.name;
-  if (!choosing && named !== undefined)
+  const isField = categories.some(({ id, children }) => id === category && children.length > 0);
+  if (named !== undefined && (folded ?? !isField))
     return (
       <button
         type="button"
-        onClick={() => setChoosing(true)}
+        onClick={() => setFolded(false)}
         className="press flex min-h-11 w-full items-center gap-1.5 px-5 text-15"
       >
         <span className="text-ink-3">分类</span>
@@ -41,8 +43,8 @@ export function QuestionHead({ section, fields, setFields }: ComposerPart) {
       value={category}
       onChange={(id) => {
         setFields({ category: id });
-        // A field of the first level is looked into before it is left.
-        setChoosing(categories.some((one) => one.id === id && one.children.length > 0));
+        // A field of the first level is looked into before it is left; chosen once more, all of it is meant.
+        setFolded(id === category || !categories.some((one) => one.id === id && one.children.length > 0));
       }}
     />
   );
