@@ -18,14 +18,14 @@ export const homeCardSchema = z.object({
   /** Empty where it has none; then the text begins. */
   title: z.string(),
   /** How it begins, without marks, at most 100 characters. */
-  text: z.string().max(100),
+  text: z.string(),
   /** Null where nobody is to know. */
   author: memberCardSchema.nullable(),
   /** The first three. */
   pictures: z.array(pictureSchema).max(3),
   picture_count: z.number().int(),
   /** The reply that is shown below it: of a question the accepted one. */
-  answer: z.object({ name: z.string(), text: z.string().max(100) }).nullable(),
+  answer: z.object({ name: z.string(), text: z.string() }).nullable(),
   /** States in a word: 已解决, 精华. */
   marks: z.array(z.object({ text: z.string(), look: z.enum(["ok", "accent", "plain"]) })),
   /** What is counted below it, in words: 126 回帖, 悬赏 50 积分. */
