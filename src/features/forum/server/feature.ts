@@ -62,5 +62,8 @@ export const forum: Feature = {
     homeCards.offer(POST, postHomeCards),
     memberMerges.offer("forum", forumMerge),
   ],
-  demo: [{ mark: "boards", after: ["members"], load: () => import("./demo/boards.ts") }],
+  demo: [
+    { mark: "boards", after: ["members"], load: () => import("./demo/boards.ts") },
+    { mark: "threads", after: ["boards", "articles"], load: () => import("./demo/threads.ts") },
+  ],
 };
