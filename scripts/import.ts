@@ -1,5 +1,5 @@
 /**
- * Imports articles: `npm run import -- FILE|URL|FOLDER --section main`. It may run beside the app, on the same
+ * Imports articles: `npm run import -- FILE|URL|FOLDER --section main`, or with `--forum` the dump of a forum. It may run beside the app, on the same
  * database; pages of running processes show what came in at once.
  */
 import { parseArgs } from "node:util";
@@ -16,6 +16,7 @@ import { migrateDatabase } from "../src/platform/database/migrate.ts";
 import { readEnv } from "../src/platform/env.ts";
 import { ensurePostgres } from "../src/platform/postgres/ensure.ts";
 import { sectionBySlug, sections } from "../src/sections/registry.ts";
+import { FORUM_HELP, type ForumCommand, readForumCommand, runForum } from "./import-forum.ts";
 
 const HELP = `用法 Usage
   npm run import -- 文件|网址|文件夹 … --section 栏目 [选项]
@@ -33,7 +34,7 @@ Reads RSS 0.9x/1.0/2.0, Atom and WordPress exports. Running it again makes no do
                    process unchanged articles too, e.g. to take along pictures that were out of reach
   --verbose        列出全部提示 list every remark
   --help           显示这段说明 show this text
-
+${FORUM_HELP}
 环境变量 Environment
   DATA_DIR, DATABASE_URL     与启动网站时相同 the same as for the app
   IMPORT_ALLOW_PRIVATE=1     允许从内网地址取订阅和图片 take feeds and pictures from private addresses, too
@@ -43,6 +44,8 @@ interface Command {
   targets: string[];
   options: Omit<ImportOptions, "seen">;
   verbose: boolean;
+  /** Null for articles. */
+  forum: ForumCommand | null;
 }
 
 /** @throws Error that says what is wrong with the arguments; null asks for the help text */
@@ -57,6 +60,13 @@ function readCommand(args: string[]): Command | null {
       "dry-run": { type: "boolean", default: false },
       refresh: { type: "boolean", default: false },
       verbose: { type: "boolean", default: false },
+      forum: { type: "string" },
+      source: { type: "string" },
+      files: { type: "string" },
+      board: { type: "string", multiple: true },
+      "bind-mobiles": { type: "boolean", default: false },
+      base: { type: "string" },
+      encoding: { type: "string" },
       help: { type: "boolean", short: "h", default: false },
     },
   });
@@ -71,6 +81,7 @@ function readCommand(args: string[]): Command | null {
     throw new Error("频道名超过 20 字 (--channel is longer than 20 characters)");
   return {
     targets: positionals,
+    forum: values.forum === undefined ? null : readForumCommand(values, values.section, positionals),
     verbose: values.verbose,
     options: {
       section: values.section,
@@ -105,7 +116,7 @@ async function main(): Promise<number> {
     process.stdout.write(HELP);
     return 0;
   }
-  const locations = (await Promise.all(command.targets.map(findFeeds))).flat();
+  const locations = command.forum === null ? (await Promise.all(command.targets.map(findFeeds))).flat() : [];
   const env = readEnv();
   const postgres = await ensurePostgres({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL });
   await migrateDatabase(postgres.url);
@@ -117,7 +128,15 @@ async function main(): Promise<number> {
     });
   }
   const reports: FeedReport[] = [];
+  const again = () => {
+    if (stopping) process.stdout.write("\n已停下；再运行一次会接着导入 (stopped; run it again to go on)\n");
+  };
   try {
+    if (command.forum !== null) {
+      const code = await runForum(open, command.forum, () => stopping);
+      again();
+      return code;
+    }
     const options = { ...command.options, allowPrivate: env.IMPORT_ALLOW_PRIVATE, seen: new Set<string>() };
     for (const location of locations) {
       if (stopping) break;
@@ -131,7 +150,7 @@ async function main(): Promise<number> {
   process.stdout.write(
     `${renderReport(reports, { dryRun: command.options.dryRun, verbose: command.verbose })}\n`,
   );
-  if (stopping) process.stdout.write("\n已停下；再运行一次会接着导入 (stopped; run it again to go on)\n");
+  again();
   return reports.some(({ format }) => format !== null) ? 0 : 1;
 }
 

@@ -7,6 +7,6 @@ export {
 } from "./demo/discussion.ts";
 export { numberFloors } from "./floors.ts";
 export { commentReview } from "./review-kind.ts";
-export { type PastComment, storeComments } from "./store-comments.ts";
+export { lastFloors, type PastComment, storeComments } from "./store-comments.ts";
 export type { CommentTarget } from "./target.ts";
 export { commentTargets } from "./targets.ts";

@@ -1,5 +1,5 @@
-import { sql } from "drizzle-orm";
-import type { Transaction } from "#platform/database/client.ts";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { Queryable, Transaction } from "#platform/database/client.ts";
 import type { Document } from "#shared/document.ts";
 import { kept } from "./document.ts";
 import { commentFloors, commentPictures, comments } from "./tables.ts";
@@ -106,4 +106,18 @@ async function countFloors(tx: Transaction, list: readonly PastComment[]): Promi
         target: [commentFloors.targetKind, commentFloors.targetId],
         set: { last: sql`greatest(${commentFloors.last}, excluded.last)` },
       });
+}
+
+/** The highest floor under each of some targets of a kind; those without any are missing. */
+export async function lastFloors(
+  db: Queryable,
+  targetKind: string,
+  targetIds: readonly string[],
+): Promise<Map<string, number>> {
+  if (targetIds.length === 0) return new Map();
+  const rows = await db
+    .select({ id: commentFloors.targetId, last: commentFloors.last })
+    .from(commentFloors)
+    .where(and(eq(commentFloors.targetKind, targetKind), inArray(commentFloors.targetId, [...targetIds])));
+  return new Map(rows.map(({ id, last }) => [id, last]));
 }

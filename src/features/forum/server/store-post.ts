@@ -130,3 +130,21 @@ export async function countBoardPosts(tx: Transaction, boardId: string, delta: n
     insert into board_counters (board_id, posts) values (${boardId}, ${Math.max(0, delta)})
     on conflict (board_id) do update set posts = greatest(0, board_counters.posts + ${delta})`);
 }
+
+/** Counts replies that were written before they came here, one entry for each, and moves the last of them forward. */
+export async function countPastReplies(
+  tx: Transaction,
+  list: readonly { targetId: string; createdAt: Date }[],
+): Promise<void> {
+  const counted = [...Map.groupBy(list, ({ targetId }) => targetId)].map(([id, replies]) => ({
+    id,
+    replies: replies.length,
+    last: new Date(Math.max(...replies.map(({ createdAt }) => createdAt.getTime()))).toISOString(),
+  }));
+  await tx.execute(sql`
+    update ${postListings} set replies = ${postListings.replies} + given.replies,
+      last_reply_at = greatest(${postListings.lastReplyAt}, given.last)
+    from jsonb_to_recordset(${JSON.stringify(counted)}::jsonb)
+      as given(id bigint, replies int, last timestamptz)
+    where ${postListings.postId} = given.id`);
+}

@@ -1,0 +1,49 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { Queryable, Transaction } from "#platform/database/client.ts";
+import { importMarks } from "../tables.ts";
+
+export type MarkKind = (typeof importMarks.$inferSelect)["kind"];
+
+/** Ids here of what was brought in before, by the keys there; what was not is missing. */
+export async function marked(
+  db: Queryable,
+  source: string,
+  kind: MarkKind,
+  keys: readonly string[],
+): Promise<Map<string, string>> {
+  if (keys.length === 0) return new Map();
+  const rows = await db
+    .select({ key: importMarks.key, ownId: importMarks.ownId })
+    .from(importMarks)
+    .where(
+      and(
+        eq(importMarks.source, source),
+        eq(importMarks.kind, kind),
+        inArray(importMarks.key, [...new Set(keys)]),
+      ),
+    );
+  return new Map(rows.map(({ key, ownId }) => [key, ownId]));
+}
+
+/** Remembers what was brought in; in the transaction that does it. */
+export async function mark(
+  tx: Transaction,
+  source: string,
+  kind: MarkKind,
+  brought: ReadonlyMap<string, string>,
+): Promise<void> {
+  if (brought.size === 0) return;
+  await tx.insert(importMarks).values([...brought].map(([key, ownId]) => ({ source, kind, key, ownId })));
+}
+
+/** What comes one by one, as lists of up to `size`. */
+export async function* batches<T>(items: AsyncIterable<T>, size: number): AsyncGenerator<T[]> {
+  let batch: T[] = [];
+  for await (const item of items) {
+    batch.push(item);
+    if (batch.length < size) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
