@@ -1,5 +1,5 @@
 export type { HomeCard as HomeCardData } from "#capabilities/site/contract.ts";
-export { homeCards } from "./api/home-cards.ts";
+export { homeCardList, homeCards } from "./api/home-cards.ts";
 export { site } from "./api/site.ts";
 export { HomeCard } from "./home-card.tsx";
 export { MiniCodeRow } from "./mini-code-row.tsx";

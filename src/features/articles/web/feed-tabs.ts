@@ -6,6 +6,8 @@ export interface FeedTab {
   key: string;
   label: string;
   kind?: ArticleKind;
+  /** Lists what members write of this kind, of `homeCards`, in place of articles. */
+  cards?: string;
 }
 
 /** The tabs of a section's home. */
@@ -14,6 +16,8 @@ export const homeTabs: readonly FeedTab[] = [
   { key: "post", label: "资讯", kind: "post" },
   { key: "video", label: "视频", kind: "video" },
   { key: "pic", label: "图集", kind: "pic" },
+  { key: "bbs", label: "社区", cards: "post" },
+  { key: "ask", label: "问答", cards: "question" },
 ];
 
 /** The tabs of a club's content stream. */

@@ -24,13 +24,18 @@ export const articleList = (filter: ArticleListFilter) =>
     getNextPageParam: (last) => last.next_cursor,
   });
 
+/** Loads the first page of articles ahead of the screen, as {@link aheadOfScreen} does. */
+export function loadArticleList(queryClient: QueryClient, filter: ArticleListFilter): Promise<void> {
+  return aheadOfScreen(queryClient.ensureInfiniteQueryData(articleList(filter)));
+}
+
 /**
- * Loads the first page ahead of the screen. In the browser a failure is left to the list, which says so in its
- * place and can be asked again; the rest of the screen is there all the same.
+ * Waits for the first page of a list. In the browser a failure is left to the list, which says so in its place and can be
+ * asked again; the rest of the screen is there all the same.
  */
-export async function loadArticleList(queryClient: QueryClient, filter: ArticleListFilter): Promise<void> {
+export async function aheadOfScreen(loading: Promise<unknown>): Promise<void> {
   try {
-    await queryClient.ensureInfiniteQueryData(articleList(filter));
+    await loading;
   } catch (error) {
     if (typeof window === "undefined") throw error;
   }

@@ -3,7 +3,7 @@ import type { ComponentType } from "react";
 import { club } from "#capabilities/clubs/web/public.ts";
 import { NoticeBell } from "#capabilities/notices/web/public.ts";
 import { useDislikes } from "#capabilities/reactions/web/public.ts";
-import { homeCards, SiteFooter } from "#capabilities/site/web/public.ts";
+import { homeCardList, homeCards, SiteFooter } from "#capabilities/site/web/public.ts";
 import { useAddress } from "#client/address.ts";
 import { useLocation } from "#client/router.tsx";
 import { useScreen } from "#client/screen-context.tsx";
@@ -18,6 +18,7 @@ import { featured } from "../api/featured.ts";
 import { overview } from "../api/overview.ts";
 import { type FeedTab, homeAddress, homeTabs, tabOf } from "../feed-tabs.ts";
 import { ArticleFeed } from "./article-feed.tsx";
+import { CardFeed } from "./card-feed.tsx";
 import { Carousel } from "./carousel.tsx";
 import { EntryGrid } from "./entry-grid.tsx";
 import { HomeHeader } from "./home-header.tsx";
@@ -54,6 +55,11 @@ export function SectionHome({ parts }: SectionHomeProps) {
   const open = (key: string) => address.change(whole(key));
 
   const refresh = async () => {
+    if (tab.cards !== undefined) {
+      const { queryKey } = homeCardList({ section: section.slug, kind: tab.cards });
+      await queryClient.resetQueries({ queryKey });
+      return undefined;
+    }
     const { refreshArticleList } = await import("../api/refresh-list.ts");
     const [fresh] = await Promise.all([
       refreshArticleList(queryClient, filterOf(tab)),
@@ -91,6 +97,7 @@ export function SectionHome({ parts }: SectionHomeProps) {
         >
           {(key) => {
             const one = tabOf(homeTabs, key);
+            if (one.cards !== undefined) return <CardFeed kind={one.cards} label={one.label} />;
             const filter = filterOf(one);
             return (
               <>

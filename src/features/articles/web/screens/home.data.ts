@@ -1,19 +1,23 @@
 import { club } from "#capabilities/clubs/web/public.ts";
-import { homeCards, site } from "#capabilities/site/web/public.ts";
+import { homeCardList, homeCards, site } from "#capabilities/site/web/public.ts";
 import { readAddress } from "#client/address.ts";
 import type { PageMeta, ScreenContext } from "#client/screen-route.ts";
 import { sectionBase } from "#sections/path-table.ts";
 import { homePath, pathOf } from "#sections/paths.ts";
-import { loadArticleList } from "../api/article-list.ts";
+import { aheadOfScreen, loadArticleList } from "../api/article-list.ts";
 import { featured } from "../api/featured.ts";
 import { overview } from "../api/overview.ts";
 import { homeAddress, homeTabs, tabOf } from "../feed-tabs.ts";
 
 export async function load({ queryClient, section, search }: ScreenContext): Promise<void> {
   const { tab, channel } = readAddress(homeAddress, search);
-  const filter = { section: section.slug, kind: tabOf(homeTabs, tab).kind, channel };
+  const { kind, cards } = tabOf(homeTabs, tab);
   await Promise.all([
-    loadArticleList(queryClient, filter),
+    cards === undefined
+      ? loadArticleList(queryClient, { section: section.slug, kind, channel })
+      : aheadOfScreen(
+          queryClient.ensureInfiniteQueryData(homeCardList({ section: section.slug, kind: cards })),
+        ),
     queryClient.ensureQueryData(featured(section.slug)),
     queryClient.ensureQueryData(overview(section.slug)),
     queryClient.ensureQueryData(homeCards(section.slug)),

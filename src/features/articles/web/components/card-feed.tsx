@@ -1,0 +1,26 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { HomeCard, homeCardList } from "#capabilities/site/web/public.ts";
+import { useScreen } from "#client/screen-context.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { EndlessList, itemsOf } from "#ui/endless-list.tsx";
+import { FeedSkeleton } from "#ui/skeleton.tsx";
+
+/** What members write of one kind, as an endless feed of its own. */
+export function CardFeed({ kind, label }: { kind: string; label: string }) {
+  const { section } = useScreen();
+  const query = useInfiniteQuery(homeCardList({ section: section.slug, kind }));
+  return (
+    <EndlessList
+      query={query}
+      label={label}
+      items={itemsOf(query, ({ id }) => id)}
+      itemKey={({ id }) => id}
+      estimate={130}
+      waiting={<FeedSkeleton />}
+      failed={{ compact: true, title: query.error?.message }}
+      empty={<EmptyState compact title="还没有内容" text="来写第一个，让大家看到。" />}
+    >
+      {(card) => <HomeCard card={card} />}
+    </EndlessList>
+  );
+}
