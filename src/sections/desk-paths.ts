@@ -19,6 +19,7 @@ export const deskPaths = {
   "admin.topics": { umbrella: "/admin/topics" },
   "admin.redpackets": { umbrella: "/admin/redpackets" },
   "admin.honours": { umbrella: "/admin/honours" },
+  "admin.searchwords": { umbrella: "/admin/searchwords" },
 } as const;
 
 /** The address of a screen of the administration, as `pathOf` for all others. */

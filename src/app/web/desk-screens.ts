@@ -3,6 +3,7 @@ import { clubDeskScreens } from "#capabilities/clubs/web/desk-routes.ts";
 import { honourDeskScreens } from "#capabilities/honours/web/desk-routes.ts";
 import { moderationScreens } from "#capabilities/moderation/web/routes.ts";
 import { redPacketDeskScreens } from "#capabilities/red-packets/web/desk-routes.ts";
+import { searchDeskScreens } from "#capabilities/search/web/desk-routes.ts";
 import type { ScreenRoute } from "#client/screen-route.ts";
 import { topicDeskScreens } from "#features/topics/web/desk-routes.ts";
 
@@ -14,4 +15,5 @@ export const deskScreens: readonly ScreenRoute[] = [
   ...topicDeskScreens,
   ...redPacketDeskScreens,
   ...honourDeskScreens,
+  ...searchDeskScreens,
 ];

@@ -60,6 +60,8 @@ export const searchWordSchema = z.object({
   hidden: z.boolean(),
 });
 
+export type SearchWord = z.output<typeof searchWordSchema>;
+
 export const searchEndpoints = {
   "GET /api/search": {
     summary: "What is found, best first: text, kind, section, series, time",
@@ -78,7 +80,7 @@ export const searchEndpoints = {
       names: z.array(searchResultSchema),
       /** What was searched instead of a code that nothing has. */
       corrected: z.string().nullable(),
-      /** Nothing has all the words; these have some of them. */
+      /** Nothing has all of it; these are near. */
       relaxed: z.boolean(),
     }),
   },

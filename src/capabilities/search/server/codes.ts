@@ -1,5 +1,6 @@
 import { inArray, sql } from "drizzle-orm";
 import type { Database, Queryable } from "#platform/database/client.ts";
+import { above, type Place } from "#platform/database/keyset.ts";
 import { fold } from "./fold.ts";
 import type { Query, Word } from "./query.ts";
 import { searchCodes, searchDocuments as table } from "./tables.ts";
@@ -34,13 +35,13 @@ function variantsOf(code: string): string[] {
  * codes that two of them bring at the same time.
  */
 export async function learnCodes(db: Database, since: Date): Promise<void> {
-  let after = "0";
+  let after: Place = [since, "0"];
   for (;;) {
     const rows = await db
-      .select({ id: table.id, title: table.title, text: table.text })
+      .select({ id: table.id, title: table.title, text: table.text, updatedAt: table.updatedAt })
       .from(table)
-      .where(sql`${table.updatedAt} >= ${since} and ${table.id} > ${after}`)
-      .orderBy(table.id)
+      .where(above([table.updatedAt, table.id], after))
+      .orderBy(table.updatedAt, table.id)
       .limit(BATCH);
     const codes = [...new Set(rows.flatMap(({ title, text }) => codesIn(`${title}\n${text}`)))].sort();
     const known =
@@ -57,8 +58,9 @@ export async function learnCodes(db: Database, since: Date): Promise<void> {
         .insert(searchCodes)
         .values(fresh.map((code) => ({ code, variants: variantsOf(code) })))
         .onConflictDoNothing();
-    if (rows.length < BATCH) return;
-    after = rows.at(-1)?.id ?? after;
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < BATCH) return;
+    after = [last.updatedAt, last.id];
   }
 }
 

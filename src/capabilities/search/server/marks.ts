@@ -1,5 +1,5 @@
 import type { Marked } from "#capabilities/search/contract.ts";
-import { foldWithPlaces } from "./fold.ts";
+import { type Folded, foldWithPlaces } from "./fold.ts";
 import { pinyinOf } from "./pinyin.ts";
 import type { Query, Word } from "./query.ts";
 
@@ -68,7 +68,17 @@ function wholeCharacter(text: string, at: number): number {
 
 function rangesOf(text: string, { runs, words }: Query): Range[] {
   const folded = foldWithPlaces(text);
-  const longest = [...runs, ...words].sort((a, b) => b.text.length - a.text.length);
+  const ranges = placesOf(folded, [...runs, ...words]);
+  if (ranges.length > 0) return ranges;
+  // What is only near has the characters one by one.
+  const characters = words.flatMap(({ kind, text: word }): Word[] =>
+    kind === "han" ? [...word].map((one) => ({ kind, text: one })) : [],
+  );
+  return characters.length < 2 ? [] : placesOf(folded, characters);
+}
+
+function placesOf(folded: Folded, wanted: readonly Word[]): Range[] {
+  const longest = [...wanted].sort((a, b) => b.text.length - a.text.length);
   const ranges: Range[] = [];
   for (const word of longest) {
     for (const match of folded.text.matchAll(patternOf(word))) {

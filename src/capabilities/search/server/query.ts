@@ -1,3 +1,4 @@
+import { CAR_WORDS } from "./car-words.ts";
 import { fold } from "./fold.ts";
 import { codesOf, exactTerm, type Piece, pairsOf, piecesOf, titleTerm, wholeTitle } from "./terms.ts";
 
@@ -29,6 +30,8 @@ export interface Tier {
 }
 
 const MOST_WORDS = 8;
+/** Fewer characters than these stand in any text by chance. */
+const TELLING = 3;
 const LONGEST_RUN = 24;
 
 /** What being found so is worth, in days: a title that matches stands above a text that is so much newer. */
@@ -39,7 +42,7 @@ const FILLERS = new Set(
   (
     "的 了 吗 呢 啊 吧 呀 哦 嘛 么 是 有 在 和 与 及 或 跟 就 都 也 还 又 很 太 要 会 能 该 应该 可以 可不可以 能不能 怎么 怎么办 怎样 " +
     "怎么样 如何 什么 啥 多少 哪个 哪些 哪里 哪儿 哪 为什么 为啥 请问 请教 求助 求 大家 一下 一个 一般 到底 究竟 我 我的 我们 你 你们 他 " +
-    "它 这 那 这个 那个 这样 那样 吗？ 是不是 有没有 好不好 需要 时候 之后 以后 之前 到 把 被 给 对 从 请 谁 个 没有 这种 那种 东西 问题"
+    "它 这 那 这个 那个 这样 那样 吗？ 是不是 有没有 好不好 需要 时候 之后 以后 之前 到 把 被 给 对 从 请 谁 个 没有 这种 那种 东西 问题 多久 钱 多少钱 原因"
   ).split(" "),
 );
 
@@ -58,15 +61,23 @@ export function readQuery(typed: string): Query {
   return { text, words, runs: joinCodes(text, pieces, runs) };
 }
 
+const carWords = new RegExp(`(${CAR_WORDS.toSorted((a, b) => b.length - a.length).join("|")})`, "u");
+
 /** The words of a run of Chinese. Characters that belong to no known word stay together: they are names. */
 function wordsOf(run: string): Word[] {
+  // At odd places stand the words that separate the parts.
+  const words = run.split(carWords).flatMap((part, at) => (at % 2 === 1 ? [part] : segmentsOf(part)));
+  return words.map((text) => ({ kind: "han", text }));
+}
+
+function segmentsOf(part: string): string[] {
   const words: string[] = [];
   let loose = "";
   const flush = () => {
     if (loose !== "") words.push(loose);
     loose = "";
   };
-  for (const { segment } of segmenter.segment(run)) {
+  for (const { segment } of segmenter.segment(part)) {
     const single = [...segment].length === 1;
     if (single && !FILLERS.has(segment)) {
       loose += segment;
@@ -76,7 +87,7 @@ function wordsOf(run: string): Word[] {
     words.push(segment);
   }
   flush();
-  return words.map((text) => ({ kind: "han", text }));
+  return words;
 }
 
 /** A code that was typed apart, as `es 300h`, is one run. */
@@ -135,17 +146,34 @@ export function nameTiersOf(query: Query): Tier[] {
   return tiersOf(query).filter(({ days }) => days >= WORTH.titleWords);
 }
 
-/** What has most of the words: all but one, or at least half of many. Empty where there is only one. */
+/**
+ * What is near, the nearest first: all characters of the words in the title, or, where they are enough to say something,
+ * in the text, wherever they stand; then all words but one; then half of many.
+ */
 export function relaxedTiersOf({ words }: Query): Tier[][] {
-  if (words.length < 2) return [];
+  const characters = words.flatMap(({ kind, text }): Word[] =>
+    kind === "word" ? [{ kind, text }] : [...text].map((one) => ({ kind, text: one })),
+  );
+  const scattered = conditionOf(characters);
+  const apart: Tier[][] =
+    characters.length === words.length
+      ? []
+      : [
+          [
+            { condition: inTitle(scattered), days: WORTH.titleWords },
+            ...(characters.length < TELLING ? [] : [{ condition: scattered, days: 0 }]),
+          ],
+        ];
+  if (words.length < 2) return apart;
   const considered = words.slice(0, 6);
   const sizes = [considered.length - 1, Math.ceil(considered.length / 2)];
-  return [...new Set(sizes)].map((size) =>
+  const fewer = [...new Set(sizes)].map((size) =>
     subsets(considered, size)
       // What is left out first says least.
       .sort((a, b) => weightOf(b) - weightOf(a))
       .map((some, at) => ({ condition: conditionOf(some), days: -30 * at })),
   );
+  return [...apart, ...fewer];
 }
 
 const weightOf = (words: readonly Word[]) =>

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { createTestApp } from "../../../../test/support/app.ts";
 import { makeArticle, makeMember } from "../../../../test/support/factories.ts";
+import { within } from "../../../../test/support/within.ts";
 import { searchDocuments } from "./documents.ts";
 import { reindex } from "./reindex.ts";
 import { searchKinds, searchDocuments as table } from "./tables.ts";
@@ -48,6 +49,26 @@ test("what is shown, changed and hidden is found so with the transaction that do
     await tx.update(articles).set({ status: "removed" }).where(eq(articles.id, article.id));
     await reindex(tx, "article", article.id);
   });
+  expect(await documentsOf("article", article.id)).toHaveLength(0);
+});
+
+test("who reads an object while another hides it waits, and does not find what is no longer there", async () => {
+  const { articles } = await import("../../../features/articles/server/tables.ts");
+  const article = await makeArticle(db);
+  const hidden = Promise.withResolvers<void>();
+  const readToo = Promise.withResolvers<void>();
+  const hiding = db.transaction(async (tx) => {
+    await tx.update(articles).set({ status: "removed" }).where(eq(articles.id, article.id));
+    await reindex(tx, "article", article.id);
+    hidden.resolve();
+    await readToo.promise;
+  });
+  await within("the article to be hidden", hidden.promise);
+  const reading = db.transaction((tx) => reindex(tx, "article", article.id));
+  // It either waits now, or has read what is about to be hidden.
+  await Promise.race([reading, new Promise((resolve) => setTimeout(resolve, 200))]);
+  readToo.resolve();
+  await within("both to be done", Promise.all([hiding, reading]));
   expect(await documentsOf("article", article.id)).toHaveLength(0);
 });
 

@@ -15,11 +15,23 @@ export async function reindex(tx: Queryable, kind: string, ids: string | readonl
   if (offered === undefined) throw new Error(`nobody offers what is searched of the kind "${kind}"`);
   const wanted = typeof ids === "string" ? [ids] : [...new Set(ids)];
   if (wanted.length === 0) return;
+  await lockDocuments(tx, kind, wanted);
   const rows = await offered.load(tx, wanted);
   const shown = new Set(rows.map(({ id }) => id));
   const gone = wanted.filter((id) => !shown.has(id));
   if (gone.length > 0) await tx.delete(table).where(and(eq(table.kind, kind), inArray(table.targetId, gone)));
   if (rows.length > 0) await write(tx, offered, rows);
+}
+
+/**
+ * Who reads an object waits for whoever is just hiding it: what was read before would be found for ever after. Until the
+ * transaction ends, in one order everywhere.
+ */
+async function lockDocuments(tx: Queryable, kind: string, ids: readonly string[]): Promise<void> {
+  const names = ids.map((id) => `search:${kind}:${id}`).sort();
+  await tx.execute(sql`
+    select pg_advisory_xact_lock(hashtextextended(name, 0))
+    from json_array_elements_text(${JSON.stringify(names)}::json) as name`);
 }
 
 async function write(tx: Queryable, offered: SearchDocumentKind, rows: readonly SearchRow[]): Promise<void> {
@@ -57,7 +69,8 @@ function documentOf({ kind, named = false }: SearchDocumentKind, row: SearchRow)
     path,
     picture_id = null,
   } = row;
-  const text = row.text.slice(0, SEARCHED_TEXT);
+  // Not within a character of two units, of which half cannot be stored.
+  const text = row.text.slice(0, SEARCHED_TEXT).replace(/[\uD800-\uDBFF]$/, "");
   return {
     kind,
     targetId: id,

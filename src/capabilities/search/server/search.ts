@@ -1,4 +1,4 @@
-import { eq, inArray, ne } from "drizzle-orm";
+import { eq, inArray, ne, type SQL } from "drizzle-orm";
 import type { z } from "zod";
 import { media, pictureColumns, presentPicture } from "#capabilities/media/server/public.ts";
 import { type MemberCard, memberCards } from "#capabilities/members/server/public.ts";
@@ -10,12 +10,20 @@ import type { Actor } from "#platform/http/actor.ts";
 import type { Services } from "#platform/services.ts";
 import { isUmbrella, type Section, sectionBySlug } from "#sections/registry.ts";
 import { correctCodes } from "./codes.ts";
-import { searchDocuments as kinds } from "./documents.ts";
-import { findDocuments, type Hit, type Scope } from "./find.ts";
+import { searchDocuments as kinds, type SearchDocumentKind } from "./documents.ts";
+import { findDocuments, type Hit, type Scope, type Wanted } from "./find.ts";
 import { fold } from "./fold.ts";
 import { excerpt, mark, markName } from "./marks.ts";
 import { pinyinOf } from "./pinyin.ts";
-import { nameTiersOf, type Query, readQuery, relaxedTiersOf, type Tier, tiersOf } from "./query.ts";
+import {
+  type Condition,
+  nameTiersOf,
+  type Query,
+  readQuery,
+  relaxedTiersOf,
+  type Tier,
+  tiersOf,
+} from "./query.ts";
 import { searchDocuments as table } from "./tables.ts";
 import { CONTENT, kindTerm, NAMED, sectionTerm, seriesTerm } from "./terms.ts";
 
@@ -41,12 +49,13 @@ const NAME_CANDIDATES = 24;
 /** What was searched in the end, and how: a page says it to those that follow. */
 interface Manner {
   text: string;
-  relaxed: 0 | 1 | 2;
+  /** Which of the ways of being near, from 1 on; 0 for all of it. */
+  relaxed: number;
 }
 
 /**
  * One page of what is found, best first. Where nothing has all of what was typed, codes that nobody wrote are replaced by the
- * nearest ones, and then some of the words are enough.
+ * nearest ones, and then what is near is enough.
  * @throws AppError INVALID_INPUT for a cursor of another search
  */
 export async function search(
@@ -59,91 +68,95 @@ export async function search(
   const since = span && new Date(Date.now() - SPAN_DAYS[span] * DAY_MS);
   const where = actor.kind === "member" ? notBlocked(actor.id, table.authorId) : undefined;
   const place = scopeOf({ section, series });
-  const scope: Scope = {
-    condition: { all: [...place.all, kind === undefined ? CONTENT : kindTerm(kind)], any: place.any },
-    since,
-    where,
-  };
+  const shape = kind === undefined ? CONTENT : kindTerm(kind);
+  const scope: Scope = { condition: { all: [...place.all, shape], any: place.any }, since, where };
+  const withNames = cursor === undefined && kind === undefined && span === undefined;
+  const named = withNames ? namesIn(typed, place, where) : undefined;
   let manner: Manner = { text: typed.text, relaxed: 0 };
-  let named: Query = typed;
+  let names: Hit[] = [];
   const { rows, next_cursor } = await keysetPage<Hit>(
     { keys, list, cursor, limit },
     (after, take) =>
       db.transaction(async (tx) => {
         if (after !== undefined) {
           manner = mannerOf(after);
-          return findDocuments(tx, tiersIn(manner), scope, hitOf(after), take);
+          const [hits = []] = await findDocuments(tx, [
+            { tiers: tiersIn(manner), scope, after: hitOf(after), take },
+          ]);
+          return hits;
         }
-        const found = await findFirst(tx, typed, scope, take, exact === undefined);
-        manner = found.manner;
-        named = readQuery(manner.text);
-        return found.hits;
+        const [hits = [], found = []] = await findDocuments(tx, [
+          { tiers: tiersOf(typed), scope, take },
+          ...(named ? [named] : []),
+        ]);
+        names = found;
+        if (hits.length > 0 || typed.words.length === 0) return hits;
+        const near = await findNear(tx, typed, scope, take, exact === undefined);
+        if (near === undefined) return [];
+        manner = near.manner;
+        return near.hits;
       }),
     ({ score, id }) => [score, id, manner.text, manner.relaxed],
   );
   const shown = readQuery(manner.text);
-  const names =
-    cursor === undefined && kind === undefined && span === undefined
-      ? await findNames(
-          db,
-          named,
-          { condition: { all: [...place.all, NAMED], any: place.any }, where },
-          NAMES,
-        )
-      : [];
   const here = section === undefined ? undefined : sectionBySlug(section);
+  const results = await present(db, [...rows, ...names], here, (offered) => (offered?.named ? typed : shown));
   return {
-    items: await present(
-      db,
-      rows.map(({ id }) => id),
-      shown,
-      here,
-    ),
+    items: results.slice(0, rows.length),
     next_cursor,
-    names: await present(db, names, shown, here),
+    names: bestNames(results.slice(rows.length)).slice(0, NAMES),
     corrected: manner.text === typed.text ? null : manner.text,
     relaxed: manner.relaxed > 0,
   };
 }
 
-/** The first page: as typed, then with codes corrected, then with fewer words. */
-async function findFirst(
+/** What is looked for among names. */
+export function namesIn(query: Query, place: Condition, where?: SQL): Wanted {
+  const scope = { condition: { all: [...place.all, NAMED], any: place.any }, where };
+  return { tiers: nameTiersOf(query), scope, take: NAME_CANDIDATES };
+}
+
+/** Those that begin with what was typed before those that have it within. */
+export function bestNames(names: readonly Result[]): Result[] {
+  const begins = ({ title }: Result) => (title.marks[0]?.[0] === 0 ? 0 : 1);
+  return names.toSorted((a, b) => begins(a) - begins(b));
+}
+
+/** Where nothing has all of it: with a name spelled out, with codes corrected, then with less of it. */
+async function findNear(
   tx: Transaction,
   typed: Query,
   scope: Scope,
   take: number,
   mayCorrect: boolean,
-): Promise<{ hits: Hit[]; manner: Manner }> {
-  const strict: Manner = { text: typed.text, relaxed: 0 };
-  const hits = await findDocuments(tx, tiersOf(typed), scope, undefined, take);
-  if (hits.length > 0 || typed.words.length === 0) return { hits, manner: strict };
+): Promise<{ hits: Hit[]; manner: Manner } | undefined> {
+  const find = async (tiers: readonly Tier[]) => (await findDocuments(tx, [{ tiers, scope, take }]))[0] ?? [];
   const spelled = await spelledName(tx, typed);
   if (spelled !== undefined) {
-    const found = await findDocuments(tx, tiersOf(readQuery(spelled)), scope, undefined, take);
-    if (found.length > 0) return { hits: found, manner: { text: spelled, relaxed: 0 } };
+    const hits = await find(tiersOf(readQuery(spelled)));
+    if (hits.length > 0) return { hits, manner: { text: spelled, relaxed: 0 } };
   }
   let query = typed;
   const corrections = mayCorrect ? await correctCodes(tx, typed) : [];
   if (corrections.length > 0) {
     const text = corrections.reduce((corrected, { from, to }) => corrected.replaceAll(from, to), typed.text);
     query = readQuery(text);
-    const manner: Manner = { text, relaxed: 0 };
-    const corrected = await findDocuments(tx, tiersOf(query), scope, undefined, take);
-    if (corrected.length > 0) return { hits: corrected, manner };
+    const hits = await find(tiersOf(query));
+    if (hits.length > 0) return { hits, manner: { text, relaxed: 0 } };
   }
   for (const [at, tiers] of relaxedTiersOf(query).entries()) {
-    const some = await findDocuments(tx, tiers, scope, undefined, take);
-    if (some.length > 0) return { hits: some, manner: { text: query.text, relaxed: at === 0 ? 1 : 2 } };
+    const hits = await find(tiers);
+    if (hits.length > 0) return { hits, manner: { text: query.text, relaxed: at + 1 } };
   }
-  return { hits, manner: strict };
+  return undefined;
 }
 
 /** The name of a series, a topic or a group that is spelled in pinyin whole: what is written about it is meant as well. */
 async function spelledName(tx: Transaction, typed: Query): Promise<string | undefined> {
   const [word] = typed.words;
   if (typed.words.length !== 1 || word?.kind !== "word" || !/^[a-z]{4,}$/.test(word.text)) return undefined;
-  const names: Scope = { condition: { all: [NAMED], any: [] }, where: ne(table.kind, "member") };
-  const hits = await findDocuments(tx, nameTiersOf(typed), names, undefined, NAMES);
+  const place = { all: [], any: [] };
+  const [hits = []] = await findDocuments(tx, [namesIn(typed, place, ne(table.kind, "member"))]);
   const ids = hits.map(({ id }) => id);
   if (ids.length === 0) return undefined;
   const rows = await tx.select({ title: table.title }).from(table).where(inArray(table.id, ids));
@@ -151,30 +164,6 @@ async function spelledName(tx: Transaction, typed: Query): Promise<string | unde
     pinyinOf(title).some(({ syllables }) => syllables.join("") === word.text),
   );
   return whole && fold(whole.title);
-}
-
-/** The best names alone, by their rows: those that begin with what was typed before those that have it within. */
-export async function findNames(
-  { transaction }: Pick<Services["db"], "transaction">,
-  query: Query,
-  scope: Scope,
-  most: number,
-): Promise<string[]> {
-  return transaction(async (tx) => {
-    const hits = await findDocuments(tx, nameTiersOf(query), scope, undefined, NAME_CANDIDATES);
-    const ids = hits.map(({ id }) => id);
-    if (ids.length === 0) return [];
-    const rows = await tx
-      .select({ id: table.id, title: table.title })
-      .from(table)
-      .where(inArray(table.id, ids));
-    const titles = new Map(rows.map(({ id, title }) => [id, title]));
-    const begins = (id: string) => {
-      const marked = markName(titles.get(id) ?? "", query);
-      return marked.marks[0]?.[0] === 0 ? 0 : 1;
-    };
-    return ids.toSorted((a, b) => begins(a) - begins(b)).slice(0, most);
-  });
 }
 
 /** What every result must have, but its kind. */
@@ -188,7 +177,7 @@ export function scopeOf({ section, series }: { section?: string | undefined; ser
 
 const mannerOf = ([, , text, relaxed]: Place): Manner => ({
   text: String(text),
-  relaxed: Number(relaxed) as Manner["relaxed"],
+  relaxed: Number(relaxed),
 });
 
 const hitOf = ([score, id]: Place): Hit => ({ score: Number(score), id: String(id) });
@@ -198,25 +187,29 @@ function tiersIn({ text, relaxed }: Manner): readonly Tier[] {
   return relaxed === 0 ? tiersOf(query) : (relaxedTiersOf(query)[relaxed - 1] ?? []);
 }
 
-/** Documents as they are listed, in the order of their rows' ids as given. */
+/**
+ * Documents as they are listed, in the order as given.
+ * @param queryFor what is marked in a document of this kind
+ */
 export async function present(
   db: Queryable,
-  ids: readonly string[],
-  query: Query,
+  hits: readonly Hit[],
   here: Section | undefined,
+  queryFor: (offered: SearchDocumentKind | undefined) => Query,
 ): Promise<Result[]> {
+  const ids = hits.map(({ id }) => id);
   if (ids.length === 0) return [];
   const rows = await db
     .select({ document: documentColumns, picture: pictureColumns })
     .from(table)
     .leftJoin(media, eq(media.id, table.pictureId))
-    .where(inArray(table.id, [...ids]));
+    .where(inArray(table.id, ids));
   const authors = rows.flatMap(({ document: { authorId } }) => (authorId === null ? [] : [authorId]));
   const cards = await memberCards(db, authors);
   const byId = new Map(rows.map((row) => [row.document.id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);
-    return row === undefined ? [] : [presentOne(row, cards, query, here)];
+    return row === undefined ? [] : [presentOne(row, cards, here, queryFor)];
   });
 }
 
@@ -240,11 +233,12 @@ interface Row {
 function presentOne(
   { document, picture }: Row,
   cards: ReadonlyMap<string, MemberCard>,
-  query: Query,
   here: Section | undefined,
+  queryFor: (offered: SearchDocumentKind | undefined) => Query,
 ): Result {
   const { kind, targetId, title, text, section, path, authorId, publishedAt } = document;
   const offered = kinds.get(kind);
+  const query = queryFor(offered);
   const pathHere = here && !here.umbrella && offered?.pathIn?.({ target_id: targetId, path }, here);
   return {
     key: `${kind}:${targetId}`,

@@ -4,9 +4,9 @@ import { sectionBySlug } from "#sections/registry.ts";
 import { findDocuments } from "./find.ts";
 import { hotFloor } from "./hot-words.ts";
 import { countedWord, nameTiersOf, readQuery } from "./query.ts";
-import { findNames, present, scopeOf } from "./search.ts";
+import { bestNames, namesIn, present, scopeOf } from "./search.ts";
 import { searchWords, searchWordUses } from "./tables.ts";
-import { CONTENT, NAMED } from "./terms.ts";
+import { CONTENT } from "./terms.ts";
 
 const WORDS = 4;
 const NAMES = 4;
@@ -20,17 +20,19 @@ export async function suggest(
   const query = readQuery(q);
   if (query.words.length === 0) return { words: [], suggestions: [] };
   const place = scopeOf({ section });
-  const [words, names, titles] = await Promise.all([
+  const titles = { condition: { all: [...place.all, CONTENT], any: place.any } };
+  const [words, [names = [], articles = []]] = await Promise.all([
     wordsBeginningWith({ db }, countedWord(q)),
-    findNames(db, query, { condition: { all: [...place.all, NAMED], any: place.any } }, NAMES),
-    db.transaction(async (tx) => {
-      const scope = { condition: { all: [...place.all, CONTENT], any: place.any } };
-      const hits = await findDocuments(tx, nameTiersOf(query), scope, undefined, TITLES);
-      return hits.map(({ id }) => id);
-    }),
+    db.transaction((tx) =>
+      findDocuments(tx, [namesIn(query, place), { tiers: nameTiersOf(query), scope: titles, take: TITLES }]),
+    ),
   ]);
   const here = section === undefined ? undefined : sectionBySlug(section);
-  const shown = await present(db, [...names, ...titles], query, here);
+  const results = await present(db, [...names, ...articles], here, () => query);
+  const shown = [
+    ...bestNames(results.slice(0, names.length)).slice(0, NAMES),
+    ...results.slice(names.length),
+  ];
   return {
     words,
     suggestions: shown.map(({ key, label, title, path, picture, author, kind }) => ({

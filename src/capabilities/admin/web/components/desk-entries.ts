@@ -32,6 +32,10 @@ const desks = [
     permission: "honours.award",
     entry: { label: "荣誉", icon: "medal", to: deskPathOf("admin.honours") },
   },
+  {
+    permission: "search.manage",
+    entry: { label: "热词", icon: "search", to: deskPathOf("admin.searchwords") },
+  },
 ] as const satisfies readonly { permission: string; entry: RailEntry }[];
 
 /** The ways to the desks that the administrator may work at. */

@@ -1,44 +1,48 @@
 import { useQuery } from "@tanstack/react-query";
 import { isKnownPath } from "#client/known-paths.ts";
 import { useScreen } from "#client/screen-context.tsx";
-import { sectionBase } from "#sections/path-table.ts";
+import { pathOf } from "#sections/paths.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { Chip } from "#ui/chip.tsx";
 import { EmptyState, GridDrawing } from "#ui/empty-state.tsx";
 import { hotWords } from "../api/hot-words.ts";
 
+/** Something that narrows a search and can be taken away. */
+export interface Widening {
+  label: string;
+  widen: () => void;
+}
+
 interface NoResultsProps {
   q: string;
-  /** Something narrows it that can be taken away. */
-  filtered: boolean;
-  onWiden: () => void;
+  widen: Widening | undefined;
   onSearch: (word: string) => void;
 }
 
 /** Nothing was found: what may help, words of the query alone, what others search for, and somebody to ask. */
-export function NoResults({ q, filtered, onWiden, onSearch }: NoResultsProps) {
+export function NoResults({ q, widen, onSearch }: NoResultsProps) {
   const { section } = useScreen();
   const { data } = useQuery(hotWords());
   const fewer = [...new Set(q.split(/\s+/))].filter((word) => word !== "" && word !== q);
   const hot = data?.words.filter((word) => word !== q).slice(0, 8) ?? [];
-  const ask = `${sectionBase(section)}/ask`;
+  const ask = pathOf("ask", {}, { section });
   return (
     <div className="pb-8">
       <EmptyState
         compact
         role="status"
         title={`没有找到“${q.length > 16 ? `${q.slice(0, 16)}…` : q}”`}
-        text={filtered ? "去掉筛选，也许就有了。" : "换一个短一点的说法，或者检查一下车型代号。"}
+        text="换一个短一点的说法，或者检查一下车型代号。"
         drawing={<LostDrawing />}
         action={
           <>
-            {filtered ? (
-              <Button variant="accent" onClick={onWiden}>
-                去掉筛选
+            {widen ? (
+              <Button variant="accent" onClick={widen.widen}>
+                {widen.label}
               </Button>
             ) : null}
             {isKnownPath(ask) ? (
-              <a href={ask} className={buttonClass({ variant: filtered ? "line" : "accent" })}>
+              <a href={ask} className={buttonClass({ variant: widen ? "line" : "accent" })}>
                 去问车友
               </a>
             ) : null}

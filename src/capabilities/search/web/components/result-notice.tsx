@@ -28,7 +28,7 @@ export function ResultNotice({
           </button>
         </p>
       )}
-      {relaxed ? <p>没有同时含有这些词的内容，下面的含有其中一些。</p> : null}
+      {relaxed ? <p>没有完全符合的内容，下面是比较接近的。</p> : null}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { FeedSkeleton } from "#ui/skeleton.tsx";
 import { countWord } from "../api/count-word.ts";
 import { type SearchFilter, searchList } from "../api/search-list.ts";
 import { NameRow } from "./name-row.tsx";
-import { NoResults } from "./no-results.tsx";
+import { NoResults, type Widening } from "./no-results.tsx";
 import { ResultNotice } from "./result-notice.tsx";
 import { ResultRow } from "./result-row.tsx";
 
@@ -13,9 +13,8 @@ interface ResultsProps {
   filter: SearchFilter;
   /** Kinds that are found by name: all of their results are rows of names. */
   named: boolean;
-  /** It is narrowed by more than the tab. */
-  filtered: boolean;
-  onWiden: () => void;
+  /** A way to more, for where nothing is found. */
+  widen: Widening | undefined;
   onExact: () => void;
   onSearch: (word: string) => void;
 }
@@ -24,7 +23,7 @@ interface ResultsProps {
 const counted = new Set<string>();
 
 /** What is found, in all states. */
-export function Results({ filter, named, filtered, onWiden, onExact, onSearch }: ResultsProps) {
+export function Results({ filter, named, widen, onExact, onSearch }: ResultsProps) {
   const query = useInfiniteQuery(searchList(filter));
   const first = query.data?.pages[0];
   const { q } = filter;
@@ -41,7 +40,7 @@ export function Results({ filter, named, filtered, onWiden, onExact, onSearch }:
         <ResultNotice typed={q} corrected={first.corrected} relaxed={first.relaxed} onExact={onExact} />
       ) : null}
       {names.length > 0 ? (
-        <section aria-label="车系与车友" className="border-b-8 border-surface-2">
+        <section aria-label="按名称找到的" className="border-b-8 border-surface-2">
           {names.map((result) => (
             <NameRow key={result.key} result={result} />
           ))}
@@ -60,7 +59,7 @@ export function Results({ filter, named, filtered, onWiden, onExact, onSearch }:
               没有找到相关的内容
             </p>
           ) : (
-            <NoResults q={q} filtered={filtered} onWiden={onWiden} onSearch={onSearch} />
+            <NoResults q={q} widen={widen} onSearch={onSearch} />
           )
         }
       >

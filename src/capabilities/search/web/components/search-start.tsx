@@ -1,9 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { chipClass } from "#ui/chip.tsx";
+import { Chip, chipClass } from "#ui/chip.tsx";
 import { confirm } from "#ui/confirm-store.ts";
 import { Icon } from "#ui/icon.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { hotWords } from "../api/hot-words.ts";
+import { searchKinds } from "../api/kinds.ts";
+
+const MOST_SERIES = 16;
 
 interface SearchStartProps {
   history: readonly string[];
@@ -14,7 +17,9 @@ interface SearchStartProps {
 /** Before anything is typed: what was searched for here, and what many search for. */
 export function SearchStart({ history, onForget, onSearch }: SearchStartProps) {
   const { data } = useQuery(hotWords());
+  const { data: choices } = useQuery(searchKinds());
   const hot = data?.words ?? [];
+  const series = choices?.series.slice(0, MOST_SERIES) ?? [];
   const clear = async () => {
     const yes = await confirm({ title: "清空搜索历史？", confirmLabel: "清空", danger: true });
     if (yes) onForget();
@@ -47,11 +52,22 @@ export function SearchStart({ history, onForget, onSearch }: SearchStartProps) {
         </section>
       ) : null}
       {hot.length > 0 ? <HotWords words={hot} onSearch={onSearch} /> : null}
-      {history.length === 0 && hot.length === 0 ? (
-        <p className="flex items-start gap-2.5 pt-6 text-15 leading-body text-ink-2">
-          <Icon name="search" size="m" className="flex-none text-ink-3" />
-          可以搜车型代号、故障、改装件，也可以用拼音搜车友和车系。
-        </p>
+      {series.length > 0 ? (
+        <section aria-labelledby="search-series" className="pt-3">
+          <h2 id="search-series" className="flex h-11 items-center text-17 font-bold">
+            按车系找
+          </h2>
+          <div className="flex flex-wrap gap-x-2.5 gap-y-3 py-1">
+            {series.map(({ key, label }) => (
+              <Chip key={key} onClick={() => onSearch(label)}>
+                {label}
+              </Chip>
+            ))}
+          </div>
+          <p className="pt-4 text-13 leading-body text-ink-3">
+            车型代号、故障、改装件都可以搜，车系和车友也可以用拼音。
+          </p>
+        </section>
       ) : null}
     </div>
   );

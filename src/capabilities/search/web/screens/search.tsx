@@ -5,7 +5,7 @@ import { useLocation } from "#client/router.tsx";
 import { useScreen } from "#client/screen-context.tsx";
 import { useSession } from "#client/session.ts";
 import { useBack } from "#client/use-back.ts";
-import { isUmbrella } from "#sections/registry.ts";
+import { isUmbrella, umbrellaSection } from "#sections/registry.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { lazyPart } from "#ui/lazy-part.tsx";
 import { TabPanels } from "#ui/tab-panels.tsx";
@@ -60,7 +60,8 @@ export default function Search() {
     setTyping(false);
     setHistory(remember(wanted));
     input.current?.blur();
-    address.change({ q: wanted, exact: undefined });
+    // Another word begins with everything; what narrows it stays.
+    address.change({ q: wanted, kind: wanted === q ? kind : undefined, exact: undefined });
     window.scrollTo(0, 0);
   };
   const kinds = [{ kind: ALL, label: "全部", named: false }, ...(known?.kinds ?? [])].map(
@@ -72,6 +73,20 @@ export default function Search() {
   const active = kinds.find(({ key }) => key === kind)?.key ?? ALL;
   const open = (key: string) => address.change({ kind: key === ALL ? undefined : key });
   const narrowed = span !== "any" || series !== undefined || place !== section.slug;
+  /** What may be taken away where nothing is found, the nearest first. */
+  const widenings = (key: string) => [
+    {
+      label: "去掉筛选",
+      open: narrowed,
+      widen: () => address.change({ span: "any", series: undefined, in: undefined }),
+    },
+    { label: "看全部结果", open: key !== ALL, widen: () => open(ALL) },
+    {
+      label: "搜全站",
+      open: !isUmbrella(place),
+      widen: () => address.change({ in: umbrellaSection.slug }),
+    },
+  ];
   const suggesting = typing && typed.trim() !== "" && typed.trim() !== q;
   const starting = q === "" || (typing && typed.trim() === "");
 
@@ -141,8 +156,7 @@ export default function Search() {
                     exact,
                   }}
                   named={kinds.find((one) => one.key === key)?.named ?? false}
-                  filtered={narrowed}
-                  onWiden={() => address.change({ span: "any", series: undefined, in: undefined })}
+                  widen={widenings(key).find(({ open: possible }) => possible)}
                   onExact={() => address.change({ exact: "1" })}
                   onSearch={search}
                 />

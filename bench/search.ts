@@ -1,0 +1,237 @@
+import { readFile } from "node:fs/promises";
+import {
+  documentTerms,
+  SEARCHED_TEXT,
+  TIME_STEPS,
+  termId,
+  timeTerm,
+} from "../src/capabilities/search/server/terms.ts";
+import { sections } from "../src/sections/registry.ts";
+import { type Running, startApp } from "./processes.ts";
+import { median, type Row, row } from "./report.ts";
+import { query, type Site } from "./site.ts";
+
+const SMALL = 10_000;
+const LARGE = 1_000_000;
+/** Different texts; both sizes are made of them, so that words are as common in the one as in the other. */
+const TEXTS = 20_000;
+/** The documents are of so many days. */
+const DAYS = 1500;
+const TIMES = 100;
+const WARM_UP = 20;
+const BATCH = 1000;
+const DAY_MS = 86_400_000;
+
+/** In ten documents of either size. */
+const RARE = "zk9047";
+
+const searches = [
+  ["a common word", "机油"],
+  ["two common words", "机油 异响"],
+  ["a common word in one section", `机油&section=${sections.find(({ umbrella }) => !umbrella)?.slug}`],
+  ["a rare word", RARE],
+  ["a missing word", "独角兽"],
+  ["a code one slip away", "zk9048"],
+  ["a missing word beside a common one", "独角兽 机油"],
+] as const;
+
+/**
+ * The first page of a search over a hundred times as many documents. BENCH_TEXTS names a file with a text a line to be
+ * searched instead of the bench's own; its words are then taken as they come.
+ */
+export async function measureSearch(site: Site, say: (line: string) => void): Promise<Row[]> {
+  const texts = await readTexts();
+  const small = await filledWith(site, texts, SMALL, say);
+  const large = await filledWith(site, texts, LARGE, say);
+  const options = { dataDir: site.dataDir, uncached: "all" as const };
+  const few = await startApp({ ...options, databaseUrl: small.url });
+  const many = await startApp({ ...options, databaseUrl: large.url });
+  const rows: Row[] = [];
+  for (const [what, q] of searches)
+    rows.push(await compare(what, few, many, `/api/search?q=${encodeURI(q)}`));
+  rows.push(await compare("suggestions", few, many, `/api/search/suggest?q=${encodeURI("机油")}`));
+  await Promise.all([few.stop(), many.stop()]);
+  await small.drop();
+  await large.drop();
+  return rows;
+}
+
+async function compare(what: string, few: Running, many: Running, path: string): Promise<Row> {
+  const times = { few: [] as number[], many: [] as number[] };
+  for (let time = -WARM_UP; time < TIMES; time += 1) {
+    const [a, b] = [await ask(few.url + path), await ask(many.url + path)];
+    if (time < 0) continue;
+    times.few.push(a);
+    times.many.push(b);
+  }
+  const [a, b] = [median(times.few), median(times.many)];
+  return row(
+    `search, ${what}: 1,000,000 against 10,000 documents`,
+    `${(b / a).toFixed(2)} × (${b.toFixed(2)} ms against ${a.toFixed(2)} ms)`,
+    { text: "≤ 2 ×", met: b / a <= 2 },
+  );
+}
+
+async function ask(url: string): Promise<number> {
+  const begun = performance.now();
+  const answer = await fetch(url, { headers: { "accept-encoding": "identity" } });
+  await answer.arrayBuffer();
+  if (!answer.ok) throw new Error(`${url} answers ${answer.status}`);
+  return performance.now() - begun;
+}
+
+/** A copy of the demo in which `count` documents can be found, of the last years, the newest last. */
+async function filledWith(site: Site, texts: readonly string[], count: number, say: (line: string) => void) {
+  const database = await site.copyDatabase();
+  say(`writing ${count.toLocaleString("en")} documents to be found …`);
+  const run = (text: string, values: unknown[] = []) => query(database.url, text, values);
+  await run(`create table bench_texts (n int primary key, section text, title text, body text, terms int[])`);
+  await run(`create table bench_days (day int primary key, terms int[])`);
+  for (let from = 0; from < texts.length; from += BATCH) {
+    const rows = texts.slice(from, from + BATCH).map((text, at) => textRow(text, from + at));
+    await run(
+      `insert into bench_texts select * from jsonb_to_recordset($1::jsonb) as r(n int, section text, title text, body text, terms int[])`,
+      [JSON.stringify(rows)],
+    );
+  }
+  const today = Math.floor(Date.now() / DAY_MS);
+  const days = Array.from({ length: DAYS + 1 }, (_, at) => ({
+    day: today - at,
+    terms: TIME_STEPS.map((step) => termId(timeTerm(step, today - at))),
+  }));
+  await run(`insert into bench_days select * from jsonb_to_recordset($1::jsonb) as r(day int, terms int[])`, [
+    JSON.stringify(days),
+  ]);
+  await run(`drop index search_documents_terms`);
+  await run(
+    `insert into search_documents (kind, target_id, section, title, text, path, published_at, updated_at, terms)
+     select 'article', 1000000000 + numbered.n, section, title, body, '/article/' || numbered.n || '/post', at, at, t.terms || d.terms
+     from (
+       select n, $3::timestamptz - (($1::int - n) * $2::float8 / $1::int) * interval '1 day' as at
+       from generate_series(1, $1::int) as n
+     ) as numbered
+     join bench_texts t on t.n = numbered.n % ${texts.length}
+     join bench_days d on d.day = floor(extract(epoch from at) / 86400)::int
+     order by numbered.n`,
+    [count, DAYS - 1, new Date().toISOString()],
+  );
+  const rare = textRow(`在库房里找到一个编号 ${RARE} 的旧件`, 0);
+  const every = Math.floor(count / 10);
+  await run(
+    `update search_documents set terms = terms || $1::int[], text = $2
+     where target_id > 1000000000 and (target_id - 1000000000) % $3 = 7`,
+    [rare.terms, rare.body, every],
+  );
+  await run(`insert into search_codes (code, variants) values ($1, $2::text[])`, [
+    RARE,
+    [RARE, ...[...RARE].map((_, at) => RARE.slice(0, at) + RARE.slice(at + 1))],
+  ]);
+  await run(
+    `create index search_documents_terms on search_documents using gin (terms) with (fastupdate = false)`,
+  );
+  await run(`drop table bench_texts, bench_days`);
+  await run(`vacuum analyze`);
+  return database;
+}
+
+function textRow(text: string, n: number) {
+  const section = sections[n % sections.length]?.slug ?? null;
+  const [title = "", ...rest] = text.split("。");
+  const body = rest.join("。").slice(0, SEARCHED_TEXT);
+  const all = documentTerms({
+    kind: "article",
+    named: false,
+    title,
+    aliases: [],
+    text: body,
+    section,
+    series: [],
+    publishedAt: new Date(0),
+  });
+  const timed = new Set(TIME_STEPS.map((step) => termId(timeTerm(step, 0))));
+  return { n, section, title, body, terms: all.filter((term) => !timed.has(term)) };
+}
+
+async function readTexts(): Promise<string[]> {
+  const file = process.env.BENCH_TEXTS;
+  if (file === undefined) return Array.from({ length: TEXTS }, (_, n) => ownText(n));
+  const lines = (await readFile(file, "utf8")).split("\n").filter((line) => line.trim() !== "");
+  return lines.slice(0, TEXTS).map((line) => line.replace(/[，,]/, "。"));
+}
+
+const owners = [
+  "三年车主",
+  "新手",
+  "老司机",
+  "跑长途的",
+  "住在北方的",
+  "经常跑山的",
+  "每天通勤的",
+  "刚提车的",
+];
+const parts = [
+  "机油",
+  "刹车片",
+  "轮胎",
+  "变速箱",
+  "空调",
+  "天窗",
+  "悬挂",
+  "发动机",
+  "大灯",
+  "座椅",
+  "转向机",
+  "排气",
+  "电瓶",
+  "雨刮",
+];
+const troubles = [
+  "异响",
+  "漏油",
+  "发抖",
+  "抖动",
+  "有异味",
+  "不工作",
+  "间歇失灵",
+  "磨损很快",
+  "温度偏高",
+  "声音变大",
+  "反应变慢",
+  "卡顿",
+];
+const places = [
+  "高速上",
+  "地库里",
+  "冷车启动时",
+  "雨天",
+  "过减速带",
+  "爬坡",
+  "倒车",
+  "等红灯",
+  "跑完一千公里后",
+  "保养之后",
+];
+const answers = [
+  "换了原厂件就好了",
+  "师傅说是正常现象",
+  "拆开清洗后恢复",
+  "走了质保",
+  "花了八百块",
+  "自己动手换掉",
+  "还在观察",
+  "换个品牌试试",
+];
+const models = ["ES300h", "FK8", "GR86", "CR-V", "RAV4", "BRZ", "RX350", "思域", "凯美瑞", "森林人"];
+
+const pick = <T>(items: readonly T[], n: number): T => items[n % items.length] as T;
+
+/** One of many texts, as long as people write. */
+function ownText(n: number): string {
+  const [a, b, c, d] = [n, n >> 2, n >> 4, Math.imul(n, 2654435761) >>> 7];
+  return [
+    `${pick(models, d)}的${pick(parts, a)}${pick(troubles, b)}`,
+    `${pick(owners, c)}来说说：${pick(places, d >> 3)}${pick(parts, d >> 5)}${pick(troubles, d >> 8)}，检查过${pick(parts, d >> 11)}`,
+    `${pick(places, d >> 4)}再听一遍，${pick(answers, d >> 6)}，里程 ${d % 200_000} 公里`,
+    `${pick(answers, d >> 9)}，${pick(owners, d >> 2)}可以参考`,
+  ].join("。");
+}
