@@ -176,6 +176,9 @@ test("a series that is spelled in pinyin finds what is written about it", async 
   expect(found).toMatchObject({ corrected: "云雀" });
   expect(titles(found)).toEqual(["云雀试驾手记"]);
   expect((await find("云雀汽车云雀")).names).toHaveLength(1);
+  // Of the series alone; nothing that was written says that it is about it.
+  expect(await find("云雀", { series: "yunque" })).toMatchObject({ items: [], names: [{ kind: "series" }] });
+  expect(await find("云雀", { series: "another" })).toMatchObject({ items: [], names: [] });
 });
 
 test("a word is hot once three visitors searched for it; the operator may hide it", async () => {
