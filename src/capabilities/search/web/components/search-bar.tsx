@@ -33,7 +33,8 @@ export function SearchBar({
       <search>
         {/* Without a script the browser asks for the same address itself. */}
         <form onSubmit={submit} className="flex h-13 items-center px-1">
-          <IconButton icon="back" label="返回" onClick={onBack} />
+          {/* The native shell draws its own. */}
+          <IconButton icon="back" label="返回" onClick={onBack} data-return="" />
           <label htmlFor={id} className="sr-only">
             搜索
           </label>
