@@ -117,6 +117,9 @@ async function perform(step: Step, options: RunOptions, say: (line: string) => v
   };
 }
 
+/** How long a step that is stopped has to end what it started. */
+const LEAVE_MS = 20_000;
+
 function execute(
   [command, ...args]: readonly [string, ...string[]],
   { root, limitMs = 30 * 60_000 }: RunOptions,
@@ -131,10 +134,14 @@ function execute(
     child.stderr.on("data", collect);
     const limit = setTimeout(() => {
       output += `\nStopped after ${limitMs / 1000} s.`;
-      child.kill("SIGKILL");
+      // Asked first, so that it ends what it started itself: a browser, an app, a database.
+      child.kill("SIGTERM");
+      last = setTimeout(() => child.kill("SIGKILL"), LEAVE_MS);
     }, limitMs);
+    let last: NodeJS.Timeout | undefined;
     const finish = (ok: boolean) => {
       clearTimeout(limit);
+      clearTimeout(last);
       resolve({ ok, output });
     };
     child.once("error", (error) => {
@@ -143,7 +150,7 @@ function execute(
     });
     child.once("exit", (code) => {
       // Whatever a stopped program left running may hold the pipes open for ever.
-      setTimeout(() => finish(code === 0), 50);
+      setTimeout(() => finish(code === 0 && last === undefined), 50);
     });
   });
 }
