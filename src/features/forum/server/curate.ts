@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { recordAct, revokeActs } from "#capabilities/growth/server/public.ts";
 import { reindex } from "#capabilities/search/server/public.ts";
+import { touchTopicItem } from "#features/topics/server/public.ts";
 import type { Transaction } from "#platform/database/client.ts";
 import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
@@ -48,6 +49,7 @@ export async function setBest(
     .set({ bestAt: best ? new Date() : null })
     .where(eq(posts.id, id));
   await tx.update(postListings).set({ best }).where(eq(postListings.postId, id));
+  await touchTopicItem(tx, POST, id, { best });
   await cache.invalidate(tx, changedPostTags(post));
   const object = bestObject(id);
   if (best) await recordAct(tx, { act: "post.best", memberId: post.authorId, object });

@@ -14,6 +14,7 @@ import { searchDocuments } from "#capabilities/search/server/public.ts";
 import { homeCards, sitemapParts } from "#capabilities/site/server/public.ts";
 import { spaceLists } from "#capabilities/spaces/server/public.ts";
 import { textKinds } from "#capabilities/writing/server/public.ts";
+import { topicItems } from "#features/topics/server/public.ts";
 import type { Feature } from "#platform/feature.ts";
 import { deskPathOf } from "#sections/desk-paths.ts";
 import { postActs } from "./acts.ts";
@@ -31,6 +32,7 @@ import { postSitemap } from "./sitemap.ts";
 import { spacePosts } from "./space-list.ts";
 import { POST } from "./store-post.ts";
 import { postComments, postReactions } from "./target.ts";
+import { postsUnderTopics } from "./topic-items.ts";
 import { postsRefused, postsWait } from "./waiting.ts";
 
 export const forum: Feature = {
@@ -60,6 +62,7 @@ export const forum: Feature = {
     sitemapParts.offer("posts", postSitemap),
     searchDocuments.offer(POST, postDocuments),
     homeCards.offer(POST, postHomeCards),
+    topicItems.offer(POST, postsUnderTopics),
     memberMerges.offer("forum", forumMerge),
   ],
   demo: [

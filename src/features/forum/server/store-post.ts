@@ -1,5 +1,6 @@
 import { inArray, sql } from "drizzle-orm";
 import { attachDocument } from "#capabilities/writing/server/public.ts";
+import { recordStored } from "#features/topics/server/public.ts";
 import type { Transaction } from "#platform/database/client.ts";
 import type { Document } from "#shared/document.ts";
 import { describeDocuments } from "./describe.ts";
@@ -57,6 +58,17 @@ export async function storePosts(tx: Transaction, list: readonly NewPost[]): Pro
       if (document && rows[index]?.kind !== "text")
         await attachDocument(tx, { kind: POST, id }, document, null);
     }
+    await recordStored(
+      tx,
+      POST,
+      rows.flatMap(({ id, status, publishedAt, bestAt }, index) => {
+        const { document, figures = {} } = portion[index] ?? {};
+        const { likes = 0, replies = 0, collects = 0 } = figures;
+        if (status !== "published" || document === undefined) return [];
+        const score = likes + 2 * replies + 3 * collects;
+        return [{ id, document, publishedAt, best: bestAt !== null, score }];
+      }),
+    );
   }
   await countStored(tx, list);
   return ids;

@@ -3,12 +3,14 @@ import type { CommentTarget } from "#capabilities/comments/server/public.ts";
 import { presentPicture } from "#capabilities/media/server/public.ts";
 import { memberCards } from "#capabilities/members/server/public.ts";
 import type { ReactionTarget } from "#capabilities/reactions/server/public.ts";
+import { touchTopicItem } from "#features/topics/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { preparedOnce } from "#platform/database/prepared.ts";
 import { pathOf } from "#sections/paths.ts";
 import { postTag } from "./cache-tags.ts";
 import { postReactionNotices } from "./notice-kinds.ts";
 import { LOCKED } from "./show-post.ts";
+import { POST } from "./store-post.ts";
 import { postListings, posts } from "./tables.ts";
 
 /** Without the text: every reply and like asks for these. */
@@ -56,6 +58,15 @@ async function add(db: Queryable, counter: Counter, id: string, delta: number): 
       .prepare(name),
   ).execute({ id, delta });
   return row?.value ?? 0;
+}
+
+/** Likes and collections move a post within its topics at once; replies, which are to be quick, with the next of these. */
+async function addReaction(db: Queryable, counter: "likes" | "collects", id: string, delta: number) {
+  const value = await add(db, counter, id, delta);
+  const [row] = await publishedPosts(db, [id]);
+  if (row !== undefined)
+    await touchTopicItem(db, POST, id, { score: row.likes + 2 * row.replies + 3 * row.collects });
+  return value;
 }
 
 /** What replies need to know about the posts that they stand under. */
@@ -109,8 +120,8 @@ export const postComments: CommentTarget = {
 /** What likes and collections need to know about posts. */
 export const postReactions: ReactionTarget = {
   ...postReactionNotices,
-  addLikes: (db, id, delta) => add(db, "likes", id, delta),
-  addCollects: (db, id, delta) => add(db, "collects", id, delta),
+  addLikes: (db, id, delta) => addReaction(db, "likes", id, delta),
+  addCollects: (db, id, delta) => addReaction(db, "collects", id, delta),
   async shown(db, ids) {
     const rows = await publishedPosts(db, ids);
     const authors = await memberCards(

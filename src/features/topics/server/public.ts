@@ -1,1 +1,2 @@
+export { recordStored, touchTopicItem } from "./record-item.ts";
 export { type TopicItemKind, topicItems } from "./topic-items.ts";

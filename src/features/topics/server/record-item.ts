@@ -1,6 +1,8 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import type { Transaction } from "#platform/database/client.ts";
+import type { Queryable, Transaction } from "#platform/database/client.ts";
 import { announceInvalidation } from "#platform/http/invalidation.ts";
+import { type Document, topicsOf, videosOf } from "#shared/document.ts";
+import { topicKey } from "#shared/topic-name.ts";
 import { topicTag } from "./cache-tags.ts";
 import { cooled, countedHeat, heated, TEXT_WEIGHT } from "./heat.ts";
 import { topicsNamed } from "./standing.ts";
@@ -16,8 +18,8 @@ export interface PublishedItem {
   publishedAt: Date;
 }
 
-/** In which an item with nothing but its age climbs by one: what ten times the score is worth. */
-const HOT_SECONDS = 45_000;
+/** What ten times the score is worth in age: a day, as among posts. */
+const HOT_SECONDS = 86_400;
 
 /** How hot a text is: its age is in it, so that it only changes when its score does. */
 const hotOf = (score: number, publishedAt: Date): number =>
@@ -85,7 +87,7 @@ export async function removeItem(
  * @param to.best whether it was set apart as one of the best
  */
 export async function touchTopicItem(
-  tx: Transaction,
+  tx: Queryable,
   kind: string,
   id: string,
   to: { score?: number; best?: boolean },
@@ -101,6 +103,23 @@ export async function touchTopicItem(
     .update(topicItems)
     .set({ ...hot, ...(best !== undefined && { best }) })
     .where(and(eq(topicItems.kind, kind), eq(topicItems.itemId, id)));
+}
+
+/**
+ * Puts texts that were stored as they are to stand under the topics that they name: for imports and demo content, of which
+ * nobody is told.
+ */
+export async function recordStored(
+  tx: Transaction,
+  kind: string,
+  texts: readonly { id: string; document: Document; publishedAt: Date; best: boolean; score: number }[],
+): Promise<void> {
+  for (const { id, document, publishedAt, best, score } of texts) {
+    const nameKeys = [...new Set(topicsOf(document).map(topicKey))];
+    if (nameKeys.length === 0) continue;
+    await recordItem(tx, { kind, id, nameKeys, publishedAt, video: videosOf(document).length > 0 });
+    await touchTopicItem(tx, kind, id, { score, best });
+  }
 }
 
 /**
