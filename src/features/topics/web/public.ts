@@ -4,3 +4,6 @@ import type { TopicPickerProps } from "#capabilities/writing/web/public.ts";
 /** What chooses a topic for a text; its code comes with its first use. */
 export const topicPicker = async (): Promise<ComponentType<TopicPickerProps>> =>
   (await import("./components/topic-picker-sheet.tsx")).default;
+
+export { hotTopics } from "./api/hot-topics.ts";
+export { HotTopics } from "./components/hot-topics.tsx";

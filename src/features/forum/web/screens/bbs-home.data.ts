@@ -1,5 +1,6 @@
 import { readAddress } from "#client/address.ts";
 import type { PageMeta, ScreenContext } from "#client/screen-route.ts";
+import { hotTopics } from "#features/topics/web/public.ts";
 import { sectionBase } from "#sections/path-table.ts";
 import { pathOf } from "#sections/paths.ts";
 import { homeAddress } from "../addresses.ts";
@@ -11,6 +12,8 @@ export async function load({ queryClient, section, search }: ScreenContext): Pro
   await Promise.all([
     queryClient.ensureQueryData(boards(section.slug)),
     queryClient.ensureQueryData(pinnedPosts({ section: section.slug })),
+    // A strip that did not come leaves the rest as it is.
+    tab === "hot" && queryClient.prefetchQuery(hotTopics(section.slug)),
     tab === "hot" && loadPostList(queryClient, { section: section.slug, sort: "hot" }),
     tab === "city" && city && loadPostList(queryClient, { section: section.slug, city, sort: "new" }),
   ]);

@@ -5,6 +5,7 @@ import { OWN } from "#client/own-queries.ts";
 import { useLocation, useNavigate } from "#client/router.tsx";
 import { useScreen } from "#client/screen-context.tsx";
 import { useSession } from "#client/session.ts";
+import { HotTopics } from "#features/topics/web/public.ts";
 import { pathOf } from "#sections/paths.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
@@ -92,6 +93,7 @@ export default function BbsHome() {
               <>
                 <BoardStrip boards={boards.items} onAll={() => setListing(true)} />
                 <PinnedLines posts={pinned.items} />
+                <HotTopics />
                 <PostFeed
                   filter={hot}
                   label="推荐的帖子"
