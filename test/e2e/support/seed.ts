@@ -23,6 +23,7 @@ import { sectionBase } from "../../../src/sections/path-table.ts";
 import { sections } from "../../../src/sections/registry.ts";
 import { todayInChina } from "../../../src/shared/profile-rules.ts";
 import { type ForumFixture, seedForum } from "./seed-forum.ts";
+import { addThread, type SeededThread } from "./seed-thread.ts";
 
 export interface Fixture {
   /** Ids of the articles that the journeys open. */
@@ -57,6 +58,7 @@ export interface Fixture {
     minor: string;
   };
   forum: ForumFixture;
+  thread: SeededThread;
 }
 
 const assets = join(import.meta.dirname, "../../../src/features/articles/server/demo/films");
@@ -96,7 +98,9 @@ export async function seedFixture(databaseUrl: string, dataDir: string): Promise
     const signedInLongAgo = await signInTwice(db);
     const accounts = await makeAccounts(db);
     const forum = await seedForum(db);
-    return { ...(await insertArticles(db, pictures, film, covers)), signedInLongAgo, accounts, forum };
+    const thread = await addThread(db);
+    const magazine = await insertArticles(db, pictures, film, covers);
+    return { ...magazine, signedInLongAgo, accounts, forum, thread };
   } finally {
     await close();
   }
@@ -178,7 +182,7 @@ async function insertArticles(
   pictures: MediaRow[],
   film: MediaRow,
   covers: readonly { title: string; coverId: string }[],
-): Promise<Omit<Fixture, "signedInLongAgo" | "accounts" | "forum">> {
+): Promise<Omit<Fixture, "signedInLongAgo" | "accounts" | "forum" | "thread">> {
   const [editor] = await db.insert(members).values({ nickname: "围场编辑部", role: "editor" }).returning();
   const [umbrella, ...clubs] = sections;
   let serial = 0;
