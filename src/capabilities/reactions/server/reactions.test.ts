@@ -57,7 +57,9 @@ test("a liked comment tells its author once per person, not again after taking i
     .select()
     .from(notices)
     .where(and(eq(notices.memberId, comment.authorId), eq(notices.kind, "comments.like")));
-  expect(told).toMatchObject([{ actorId: member.id, link: expect.stringContaining(`at=${comment.id}`) }]);
+  expect(told).toMatchObject([
+    { actorId: member.id, link: expect.stringContaining(`comment=${comment.id}`) },
+  ]);
 });
 
 test("a like that is taken back takes its notice along, unless that was read", async () => {
