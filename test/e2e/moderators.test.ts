@@ -1,0 +1,66 @@
+import type { APIRequestContext } from "playwright-core";
+import { expect, inject, test } from "vitest";
+import { openPhone, phonesForJourneys, visit } from "./support/phone.ts";
+import { newMobile } from "./support/sign-in.ts";
+
+phonesForJourneys();
+const fixture = inject("fixture");
+const owner = inject("administrator");
+const TEXT = "雨刮条同城上门，需要的加微信看图";
+
+/** Sends a request as somebody; what the envelope holds. */
+async function send(request: APIRequestContext, path: string, data: object, token = "") {
+  const headers = token === "" ? {} : { authorization: `Bearer ${token}` };
+  const answer = await request.post(path, { data, headers });
+  return ((await answer.json()) as { data: Record<string, never> }).data;
+}
+
+/** A member's comment that holds a word of the list. @returns its id */
+async function writeComment(request: APIRequestContext): Promise<string> {
+  const mobile = newMobile();
+  const { demo_code: code } = await send(request, "/api/sms/code", { mobile });
+  const { access_token: token } = await send(request, "/api/user/login", { mobile, code, agreed: true });
+  const comment = { target_kind: "article", target_id: fixture.post, body: TEXT };
+  const made = await send(
+    request,
+    "/api/comments",
+    { ...comment, idempotency_key: crypto.randomUUID() },
+    token,
+  );
+  return made.id ?? "";
+}
+
+test("a moderator sees on the card why a comment waits, passes it, removes it on the page and thinks better of it", async () => {
+  const { page } = await openPhone();
+  const id = await writeComment(page.request);
+  await visit(page, `/admin/login?redirect=${encodeURIComponent("/admin/articlecomment?hit=加微信")}`);
+  await page.getByLabel("账号").fill(owner.account);
+  await page.getByLabel("密码", { exact: true }).fill(owner.password);
+  await page.getByRole("button", { name: "登录" }).tap();
+
+  await page.getByText(TEXT).tap();
+  const card = page.getByRole("article").filter({ hasText: TEXT });
+  await card.getByText("命中 1 处").waitFor();
+  await card.getByText("广告组").waitFor();
+  expect(await card.locator("mark").first().textContent()).toBe("加微信");
+  await page.getByRole("button", { name: "通过" }).tap();
+  await page.getByText("已通过").waitFor();
+
+  await visit(page, `/content/${fixture.post}/comment?comment=${id}`);
+  const shown = page.getByText(TEXT).first();
+  await shown.waitFor();
+  await page
+    .getByRole("listitem")
+    .filter({ hasText: TEXT })
+    .getByRole("button", { name: /更多操作/ })
+    .first()
+    .tap();
+  await page.getByRole("button", { name: "管理" }).tap();
+  await page.getByRole("button", { name: "删除", exact: true }).tap();
+  const form = page.getByRole("dialog", { name: "删除这条评论" });
+  await form.getByRole("button", { name: "广告引流" }).tap();
+  await form.getByRole("button", { name: "删除", exact: true }).tap();
+  await shown.waitFor({ state: "hidden" });
+  await page.getByRole("button", { name: "撤销" }).tap();
+  await shown.waitFor();
+});
