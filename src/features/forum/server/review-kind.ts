@@ -13,9 +13,6 @@ import { POST } from "./store-post.ts";
 import { boards, postListings, posts } from "./tables.ts";
 import { postComments } from "./target.ts";
 
-/** So much of a text tells what it is; the whole is a tap away. */
-const EXCERPT = 1200;
-
 /** Posts: screening says which of them wait before anybody sees them. */
 export const postReview: ReviewKind = {
   name: POST,
@@ -51,6 +48,16 @@ export const postReview: ReviewKind = {
     where ${posts.id} = ${reviewItems.targetId}
       and (${posts.title} ilike ${pattern} or ${posts.body} ilike ${pattern} or ${members.nickname} ilike ${pattern}))`,
 
+  places: {
+    list: (db) =>
+      db
+        .select({ id: boards.id, label: boards.name, section: boards.section })
+        .from(boards)
+        .orderBy(boards.section, boards.position, boards.id),
+    within: (boardId) => sql`exists (
+      select 1 from ${posts} where ${posts.id} = ${reviewItems.targetId} and ${posts.boardId}::text = ${boardId})`,
+  },
+
   read: readPost,
   write: writePost,
   appeared: postAppeared,
@@ -80,10 +87,11 @@ async function loadPosts(db: Queryable, ids: readonly string[]): Promise<Map<str
   return new Map(
     rows.map(({ post, board, replies }, at) => {
       const link = pathOf("bbs.post", { id: post.id }, { section: sectionBySlug(post.section) });
-      const text = [...`${post.title}\n\n${post.body}`];
       const content: ReviewContent = {
         content: {
-          text: text.length > EXCERPT ? `${text.slice(0, EXCERPT).join("")}…` : text.join(""),
+          title: post.title,
+          text: post.body,
+          place: board,
           pictures: (shown[at]?.files ?? []).flatMap((id) => pictures.get(id) ?? []),
           region: post.region,
           public: post.status === "published",

@@ -90,7 +90,9 @@ function Item({ row }: { row: ReviewRow }) {
   return (
     <main className="pb-28">
       <AdminHeader title={`${kind.noun}详情`}>
-        {kind.tool_kind && <ModeratorMenu target={{ kind: kind.tool_kind, id: row.target_id }} />}
+        {kind.tool_kind && row.content.public && (
+          <ModeratorMenu target={{ kind: kind.tool_kind, id: row.target_id }} />
+        )}
         {hasMenu(kind, row, tab) && (
           <IconButton icon="more" label="更多操作" onClick={() => setPanel("more")} />
         )}
