@@ -10,7 +10,7 @@ const TEXT = "雨刮条同城上门，需要的加微信看图";
 
 /** Sends a request as somebody; what the envelope holds. */
 async function send(request: APIRequestContext, path: string, data: object, token = "") {
-  const headers = token === "" ? {} : { authorization: `Bearer ${token}` };
+  const headers: Record<string, string> = token === "" ? {} : { authorization: `Bearer ${token}` };
   const answer = await request.post(path, { data, headers });
   return ((await answer.json()) as { data: Record<string, never> }).data;
 }
