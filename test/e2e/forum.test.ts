@@ -27,7 +27,7 @@ async function pass(page: Page): Promise<void> {
     account,
     password,
   });
-  type Row = { id: string; version: string; content: { text: string } };
+  type Row = { id: string; version: string; content: { title?: string } };
   const { items } = await ask<{ items: Row[] }>(
     page,
     "GET",
@@ -35,7 +35,7 @@ async function pass(page: Page): Promise<void> {
     undefined,
     token,
   );
-  const row = items.find(({ content }) => content.text.startsWith(TITLE));
+  const row = items.find(({ content }) => content.title === TITLE);
   const body = { items: [{ id: row?.id, version: row?.version }], decision: "pass" };
   await ask(page, "POST", "/api/admin/reviews/decide", body, token);
 }
