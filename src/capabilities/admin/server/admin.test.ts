@@ -30,7 +30,7 @@ describe("POST /api/admin/login", () => {
         name: account.name,
         role: "moderator",
         role_name: "审核员",
-        permissions: ["review.read", "review.decide", "review.curate"],
+        permissions: ["review.read", "review.decide", "review.curate", "members.mute"],
       },
     });
     expect(await actionsOf(account.id)).toEqual(["admin.login"]);

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { newCommentSchema } from "#capabilities/comments/contract.ts";
 import { attachMedia } from "#capabilities/media/server/public.ts";
-import { memberCards, writerById } from "#capabilities/members/server/public.ts";
+import { memberCards } from "#capabilities/members/server/public.ts";
 import { assertMayWrite, beginLife, screen } from "#capabilities/moderation/server/public.ts";
 import { isBlocked } from "#capabilities/relations/server/public.ts";
 import type { Transaction } from "#platform/database/client.ts";
@@ -53,14 +53,10 @@ async function store(
   input: NewComment,
   rateLimit: (tx: Transaction) => Promise<void>,
 ): Promise<OwnCommentView> {
-  const writer = await writerById(tx, authorId);
-  if (writer === undefined) throw new AppError("UNAUTHENTICATED");
-  const refusal = writer.refusal();
-  if (refusal) throw refusal;
   const { target_kind: targetKind, target_id: targetId } = input;
   const target = commentTarget(targetKind);
   const state = await findTarget(tx, targetKind, targetId);
-  await assertMayWrite(tx, authorId, state.section);
+  const writer = await assertMayWrite(tx, authorId, state.section);
   if (state.closed) throw new AppError("COMMENTS_CLOSED", state.locked);
   const { answeredAuthorId, ...place } =
     input.reply_to_id === undefined ? topLevel : await placeOfReply(tx, state, authorId, input);

@@ -52,21 +52,28 @@ export interface Writer {
   card: MemberCard;
 }
 
+/** What {@link writerOf} reads; `avatar` from `media`, joined by `members.avatarId`. */
+export const writerColumns = { ...cardColumns, ...standingColumns, region: members.region };
+
+/** What publishing asks of a member and shows of him. */
+export function writerOf(row: CardRow & Parameters<typeof refusalOf>[0] & { region: string }): Writer {
+  return { refusal: () => refusalOf(row), region: row.region, card: presentCard(row) };
+}
+
 /**
- * What publishing asks of a member and shows of him, in one query; undefined for an unknown id. A kept answer that shows
- * him is dropped when he changes.
+ * The same in one query; undefined for an unknown id. A kept answer that shows him is dropped when he changes.
  */
 export async function writerById(db: Queryable, id: string): Promise<Writer | undefined> {
   collectTags([memberTag(id)]);
   const [row] = await preparedOnce(db, "members:writer", (name) =>
     db
-      .select({ ...cardColumns, ...standingColumns, region: members.region })
+      .select(writerColumns)
       .from(members)
       .leftJoin(media, eq(media.id, members.avatarId))
       .where(eq(members.id, sql.placeholder("id")))
       .prepare(name),
   ).execute({ id });
-  return row && { refusal: () => refusalOf(row), region: row.region, card: presentCard(row) };
+  return row && writerOf(row);
 }
 
 type CardRow = Pick<

@@ -13,5 +13,7 @@ test("people of the demo are invented; who came by WeChat, and has no number eit
   const nickname = invented?.nickname ?? "";
   const { id, region } = await makeMember(db, { nickname, mobile: null, region: "浙江" });
   await makeMember(db, { nickname: "山路来客", mobile: null });
-  expect(await inventedMembers(db)).toEqual(new Map([[nickname, { id, region }]]));
+  expect(await inventedMembers(db)).toEqual(
+    new Map([[nickname, { id, region, city: "", role: "member", car: invented?.car ?? "" }]]),
+  );
 });

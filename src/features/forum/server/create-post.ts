@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { listInterestChoices, writerById } from "#capabilities/members/server/public.ts";
+import { listInterestChoices } from "#capabilities/members/server/public.ts";
 import { assertMayWrite, beginLife, screen } from "#capabilities/moderation/server/public.ts";
 import { attachDocument, settleMentions } from "#capabilities/writing/server/public.ts";
 import type { forumEndpoints } from "#features/forum/contract.ts";
@@ -49,15 +49,12 @@ async function store(
 ): Promise<string> {
   const { board_id: boardId, title, series, city } = input;
   const board = await openBoard(tx, boardId);
-  await assertMayWrite(tx, authorId, board.section);
-  const writer = await writerById(tx, authorId);
-  if (writer === undefined) throw new AppError("UNAUTHENTICATED");
+  const { region } = await assertMayWrite(tx, authorId, board.section);
   await checkPlace(tx, { series, city });
   await rateLimit(tx);
   const document = await settleMentions(tx, authorId, input.document);
   const screening = await screenPost(services, tx, authorId, board.section, { title, document });
   const status = screening.verdict === "hold" ? "in_review" : "published";
-  const { region } = writer;
   const [row] = await insertPosts(tx, [{ boardId, authorId, title, document, series, city, region, status }]);
   if (row === undefined) throw new Error("the post was not stored");
   await attachDocument(tx, { kind: POST, id: row.id }, document, { memberId: authorId });

@@ -1,6 +1,5 @@
 import { and, eq, notInArray } from "drizzle-orm";
 import type { z } from "zod";
-import { writerById } from "#capabilities/members/server/public.ts";
 import {
   assertMayWrite,
   beginLife,
@@ -61,9 +60,7 @@ async function store(
 ): Promise<string> {
   const question = await answerable(tx, questionId);
   const { section } = question;
-  await assertMayWrite(tx, authorId, section);
-  const writer = await writerById(tx, authorId);
-  if (writer === undefined) throw new AppError("UNAUTHENTICATED");
+  const { region } = await assertMayWrite(tx, authorId, section);
   // Of an anonymous asker this would tell who he is.
   if (!question.anonymous && (await isBlocked(tx, authorId, question.authorId)))
     throw new AppError("BLOCKED", "由于你或对方的拉黑设置，不能回答这个问题");
@@ -79,7 +76,7 @@ async function store(
     .values({
       ...{ questionId, authorId, anonymous: input.anonymous, document, status },
       body: plainText(document),
-      region: writer.region,
+      region,
       publishedAt: status === "published" ? new Date() : null,
     })
     .returning();

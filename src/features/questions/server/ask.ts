@@ -1,4 +1,3 @@
-import { writerById } from "#capabilities/members/server/public.ts";
 import { assertMayWrite, beginLife, screen } from "#capabilities/moderation/server/public.ts";
 import { attachDocument, settleMentions } from "#capabilities/writing/server/public.ts";
 import type { NewQuestion } from "#features/questions/contract.ts";
@@ -52,9 +51,7 @@ async function store(
 ): Promise<string> {
   const { title, symptoms, mileage, anonymous } = input;
   const { section, ...about } = await checkPlace(tx, input);
-  await assertMayWrite(tx, authorId, section);
-  const writer = await writerById(tx, authorId);
-  if (writer === undefined) throw new AppError("UNAUTHENTICATED");
+  const { region } = await assertMayWrite(tx, authorId, section);
   await rateLimit(tx);
   const document = await settleMentions(tx, authorId, input.document);
   const screening = await screenQuestion(services, tx, { authorId, section, title, document, symptoms });
@@ -65,7 +62,7 @@ async function store(
       ...{ section, ...about, authorId, anonymous, title, document, mileage, symptoms, status },
       body: plainText(document),
       grams: gramsOf(title),
-      region: writer.region,
+      region,
       publishedAt: status === "published" ? new Date() : null,
     })
     .returning();

@@ -1,5 +1,12 @@
 import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
-import { members, mutedWords, refusalOf, standingColumns } from "#capabilities/members/server/public.ts";
+import { media } from "#capabilities/media/server/public.ts";
+import {
+  members,
+  mutedWords,
+  type Writer,
+  writerColumns,
+  writerOf,
+} from "#capabilities/members/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { preparedOnce } from "#platform/database/prepared.ts";
 import { sectionName } from "#sections/section-name.ts";
@@ -10,13 +17,15 @@ import { mutes } from "../tables.ts";
  * Everything that may keep a member from publishing something in a section, in one query: muted there or everywhere,
  * no bound mobile, an account that is being cancelled.
  * @param section slug of the section that it will stand in
+ * @returns what is shown of him beside what he writes
  * @throws AppError MUTED with reason and end, MOBILE_REQUIRED, CLOSED, UNAUTHENTICATED
  */
-export async function assertMayWrite(db: Queryable, memberId: string, section: string): Promise<void> {
+export async function assertMayWrite(db: Queryable, memberId: string, section: string): Promise<Writer> {
   const [row] = await preparedOnce(db, "mutes:may-write", (name) =>
     db
-      .select({ ...standingColumns, mute: mutes.id, mutedFor: mutes.reason, mutedUntil: mutes.until })
+      .select({ ...writerColumns, mute: mutes.id, mutedFor: mutes.reason, mutedUntil: mutes.until })
       .from(members)
+      .leftJoin(media, eq(media.id, members.avatarId))
       .leftJoin(
         mutes,
         and(
@@ -30,9 +39,10 @@ export async function assertMayWrite(db: Queryable, memberId: string, section: s
       .prepare(name),
   ).execute({ memberId, section });
   if (row === undefined) throw new AppError("UNAUTHENTICATED");
-  const refusal = refusalOf(row);
+  const writer = writerOf(row);
+  const refusal = writer.refusal();
   if (refusal) throw refusal;
-  if (row.mute === null) return;
+  if (row.mute === null) return writer;
   const where = `在${sectionName(section) || "这里"}`;
   throw new AppError("MUTED", mutedWords(where, { reason: row.mutedFor ?? "", until: row.mutedUntil }));
 }
