@@ -42,7 +42,7 @@ test("a new fan is followed back in the row, the tab is read as one, and the kin
 
   await page.getByRole("button", { name: "消息设置" }).tap();
   const sheet = page.getByRole("dialog", { name: "消息设置" });
-  await sheet.getByRole("switch", { name: "新粉丝" }).uncheck({ force: true });
+  await sheet.locator("label", { hasText: "新粉丝" }).tap();
   await expect
     .poll(
       async () =>

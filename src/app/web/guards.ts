@@ -40,5 +40,14 @@ async function describe(router: Router, queryClient: QueryClient): Promise<void>
   const url = new URL(location.pathname + location.search, window.location.origin);
   const meta = data?.meta?.(contextOf(row, queryClient, params, url)) ?? {};
   // Another screen may have been opened while this one's data module was on its way.
-  if (router.state.location === location) describeScreen(row, meta, location.pathname, error === undefined);
+  if (router.state.location !== location) return;
+  const there = error === undefined;
+  const said = JSON.stringify([meta, there]);
+  // Asked for again, as what is gone is once for its author, a screen may be what it was.
+  if (described?.location === location && described.said === said) return;
+  described = { location, said };
+  describeScreen(row, meta, location.pathname, there);
 }
+
+/** What the host was told last. */
+let described: { location: Location; said: string } | undefined;

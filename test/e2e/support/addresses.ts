@@ -9,15 +9,20 @@ export function addressOf({ path, screen, section }: TableRow): string {
     pic: fixture.gallery,
     video: fixture.video,
   };
+  const talk = fixture.talk[section.slug];
   const others: Record<string, string> = {
     "article.legacy": fixture.legacyId,
     "article.legacy-page": fixture.legacyId,
     "article.pic": ids.pic,
     "article.video": ids.video,
+    "ask.answer": talk?.question ?? "",
+    "ask.comment": talk?.answer ?? "",
+    "ask.question": talk?.question ?? "",
     "bbs.channel": fixture.forum.board,
     "bbs.post": fixture.forum.thread,
     space: fixture.member,
     "space.fans": fixture.member,
+    "topic.info": talk?.topic ?? "",
   };
   const id = others[screen.id] ?? ids.post;
   return path.replace(":id", id).replace(":kind", "article").replace(":part", "devices");

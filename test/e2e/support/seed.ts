@@ -23,6 +23,7 @@ import { sectionBase } from "../../../src/sections/path-table.ts";
 import { sections } from "../../../src/sections/registry.ts";
 import { todayInChina } from "../../../src/shared/profile-rules.ts";
 import { type ForumFixture, seedForum } from "./seed-forum.ts";
+import { seedTalk, type TalkFixture } from "./seed-talk.ts";
 import { addThread, type SeededThread } from "./seed-thread.ts";
 
 export interface Fixture {
@@ -58,6 +59,8 @@ export interface Fixture {
     minor: string;
   };
   forum: ForumFixture;
+  /** By a section's slug. */
+  talk: Record<string, TalkFixture>;
   thread: SeededThread;
 }
 
@@ -99,8 +102,9 @@ export async function seedFixture(databaseUrl: string, dataDir: string): Promise
     const accounts = await makeAccounts(db);
     const forum = await seedForum(db);
     const thread = await addThread(db);
+    const talk = await seedTalk(db);
     const magazine = await insertArticles(db, pictures, film, covers);
-    return { ...magazine, signedInLongAgo, accounts, forum, thread };
+    return { ...magazine, signedInLongAgo, accounts, forum, talk, thread };
   } finally {
     await close();
   }
@@ -182,7 +186,7 @@ async function insertArticles(
   pictures: MediaRow[],
   film: MediaRow,
   covers: readonly { title: string; coverId: string }[],
-): Promise<Omit<Fixture, "signedInLongAgo" | "accounts" | "forum" | "thread">> {
+): Promise<Omit<Fixture, "signedInLongAgo" | "accounts" | "forum" | "talk" | "thread">> {
   const [editor] = await db.insert(members).values({ nickname: "围场编辑部", role: "editor" }).returning();
   const [umbrella, ...clubs] = sections;
   let serial = 0;

@@ -62,6 +62,7 @@ export default function GroupSearch() {
       <main className="min-h-dvh pb-8">
         <search className="block px-edge pt-1 pb-2">
           <form
+            className="flex items-center"
             onSubmit={(event) => {
               event.preventDefault();
               search(typed);
@@ -80,6 +81,12 @@ export default function GroupSearch() {
               onChange={(event) => setTyped(event.target.value)}
               onClear={() => setTyped("")}
             />
+            <button
+              type="submit"
+              className="press -mr-3 h-11 flex-none px-3 text-15 font-semibold text-accent-ink"
+            >
+              搜索
+            </button>
           </form>
         </search>
         {q === undefined ? (

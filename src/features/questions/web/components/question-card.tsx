@@ -21,8 +21,8 @@ export function QuestionCard({ question }: { question: Card }) {
   return (
     <article className="hair-b mx-edge">
       <a href={questionAddress(question, section)} className="press block py-3.5">
-        <span className="flex gap-3">
-          <span className="min-w-0 flex-1">
+        <div className="flex gap-3">
+          <div className="min-w-0 flex-1">
             <span className="flex flex-wrap items-center gap-1.5 empty:hidden">
               <QuestionMarks
                 state={question.state}
@@ -36,13 +36,13 @@ export function QuestionCard({ question }: { question: Card }) {
             {best === null && question.excerpt ? (
               <span className="mt-1 line-clamp-2 text-15 text-ink-2">{question.excerpt}</span>
             ) : null}
-          </span>
+          </div>
           {picture ? (
             <span className="w-22 flex-none">
               <Picture media={picture} alt="" ratio="1:1" className="rounded-2" sizes="min(24vw, 127px)" />
             </span>
           ) : null}
-        </span>
+        </div>
         {best ? (
           <span className="mt-2 flex gap-1.5 rounded-1 bg-surface-2 px-2.5 py-2 text-13 text-ink-2">
             {best.accepted ? <Icon name="check" size="s" className="mt-0.5 flex-none text-ok" /> : null}
