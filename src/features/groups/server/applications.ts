@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import type { z } from "zod";
-import { memberCards, members, publishingRefusal } from "#capabilities/members/server/public.ts";
+import { memberCards, members } from "#capabilities/members/server/public.ts";
+import { assertMayWrite } from "#capabilities/moderation/server/public.ts";
 import { notify, withdrawNotices } from "#capabilities/notices/server/public.ts";
 import { isBlocked } from "#capabilities/relations/server/public.ts";
 import { admitTexts } from "#capabilities/words/server/public.ts";
@@ -37,8 +38,7 @@ export async function applyToGroup(
     const group = await lockGroup(tx, id);
     if ((await roleIn(tx, id, memberId)) !== null) return { joined: true };
     if (group.status !== "published") throw new AppError("UNDER_REVIEW", "这个群正在审核，暂时不能加入");
-    const refusal = await publishingRefusal(tx, memberId);
-    if (refusal) throw refusal;
+    await assertMayWrite(tx, memberId, group.section);
     if (group.leaderId !== null && (await isBlocked(tx, memberId, group.leaderId)))
       throw new AppError("BLOCKED", "由于你或群主的拉黑设置，不能加入这个群");
     if (group.joining === "open") {

@@ -1,8 +1,8 @@
 import { and, count, eq, inArray } from "drizzle-orm";
 import type { z } from "zod";
 import { attachMedia } from "#capabilities/media/server/public.ts";
-import { listInterestChoices, publishingRefusal } from "#capabilities/members/server/public.ts";
-import { beginLife, lockLife, moveLife } from "#capabilities/moderation/server/public.ts";
+import { listInterestChoices } from "#capabilities/members/server/public.ts";
+import { assertMayWrite, beginLife, lockLife, moveLife } from "#capabilities/moderation/server/public.ts";
 import { admitTexts } from "#capabilities/words/server/public.ts";
 import type { groupEndpoints, groupFieldsSchema } from "#features/groups/contract.ts";
 import type { Queryable, Transaction } from "#platform/database/client.ts";
@@ -42,8 +42,7 @@ export async function foundGroup(
   return services.db.transaction(async (tx) => {
     const { idempotency_key: key, ...request } = input;
     const { id } = await once(tx, { scope: `group:${memberId}`, key, request }, async () => {
-      const refusal = await publishingRefusal(tx, memberId);
-      if (refusal) throw refusal;
+      await assertMayWrite(tx, memberId, input.section);
       if (sectionBySlug(input.section) === undefined) throw new AppError("INVALID_INPUT", "没有这个版块");
       await refuseUnknown(tx, input);
       await refuseMany(tx, memberId);
@@ -111,8 +110,7 @@ export async function changeGroup(
     const before = await lockLife(tx, GROUP, id);
     const row = await ownGroup(tx, id, memberId);
     if (groupVersion(row) !== version) throw new AppError("CHANGED");
-    const refusal = await publishingRefusal(tx, memberId);
-    if (refusal) throw refusal;
+    await assertMayWrite(tx, memberId, row.section);
     if (row.dissolvedAt !== null || row.status === "removed" || row.status === "withdrawn")
       throw new AppError("CONFLICT", "车友群已经不在了，不能再修改");
     await refuseUnknown(tx, input);

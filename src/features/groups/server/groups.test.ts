@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import type { PrivatePicture } from "#capabilities/media/contract.ts";
 import { privateMedia } from "#capabilities/media/server/tables.ts";
 import { moveLife } from "#capabilities/moderation/server/public.ts";
+import { mutes } from "#capabilities/moderation/server/tables.ts";
 import { notices } from "#capabilities/notices/server/tables.ts";
 import { blocks } from "#capabilities/relations/server/tables.ts";
 import type { Group, GroupApplication, GroupMember, GroupSide, OwnGroup } from "#features/groups/contract.ts";
@@ -181,6 +182,9 @@ test("nobody joins across a block with the leader, muted, or as a visitor", asyn
   expect((await apply(group.id, (await makeSignedIn(db, { status: "muted" })).token)).body.code).toBe(
     "MUTED",
   );
+  const mutedHere = await makeSignedIn(db);
+  await db.insert(mutes).values({ memberId: mutedHere.member.id, section: "main", reason: "刷屏" });
+  expect((await apply(group.id, mutedHere.token)).body.code).toBe("MUTED");
   expect((await call("POST", `/api/groups/${group.id}/applications`, { body: {} })).status).toBe(401);
   expect(await countOf(group.id)).toEqual({ counter: 1, rows: 1 });
 });

@@ -1,8 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import { attachMedia } from "#capabilities/media/server/public.ts";
-import { publishingRefusal } from "#capabilities/members/server/public.ts";
-import { lockLife, moveLife } from "#capabilities/moderation/server/public.ts";
+import { assertMayWrite, lockLife, moveLife } from "#capabilities/moderation/server/public.ts";
 import { reindex } from "#capabilities/search/server/public.ts";
 import { admitTexts } from "#capabilities/words/server/public.ts";
 import type { topicFieldsSchema } from "#features/topics/contract.ts";
@@ -39,8 +38,7 @@ export async function changeTopic(
     const before = await lockLife(tx, TOPIC, id);
     const row = await hostedTopic(tx, id, memberId);
     if (topicVersion(row) !== version) throw new AppError("CHANGED");
-    const refusal = await publishingRefusal(tx, memberId);
-    if (refusal) throw refusal;
+    await assertMayWrite(tx, memberId, row.section);
     if (row.status === "removed" || (row.status === "withdrawn" && row.deletedAt !== null))
       throw new AppError("CONFLICT", "话题已被删除，不能再修改");
     await refuseUnknown(tx, input);

@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import { levelWith, rightOf } from "#capabilities/growth/server/public.ts";
 import { attachMedia } from "#capabilities/media/server/public.ts";
-import { listInterestChoices, publishingRefusal } from "#capabilities/members/server/public.ts";
-import { beginLife } from "#capabilities/moderation/server/public.ts";
+import { listInterestChoices } from "#capabilities/members/server/public.ts";
+import { assertMayWrite, beginLife } from "#capabilities/moderation/server/public.ts";
 import { admitTexts } from "#capabilities/words/server/public.ts";
 import type { newTopicSchema } from "#features/topics/contract.ts";
 import type { Queryable, Transaction } from "#platform/database/client.ts";
@@ -49,8 +49,7 @@ async function store(
   input: NewTopic,
   rateLimit: (tx: Transaction) => Promise<void>,
 ): Promise<string> {
-  const refusal = await publishingRefusal(tx, memberId);
-  if (refusal) throw refusal;
+  await assertMayWrite(tx, memberId, input.section);
   await refuseLowLevel(tx, memberId);
   if (sectionBySlug(input.section) === undefined) throw new AppError("INVALID_INPUT", "没有这个版块");
   await refuseTaken(tx, input.name);

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { members } from "#capabilities/members/server/public.ts";
 import { moveLife } from "#capabilities/moderation/server/public.ts";
+import { mutes } from "#capabilities/moderation/server/tables.ts";
 import { notices } from "#capabilities/notices/server/tables.ts";
 import { addWord } from "#capabilities/words/server/edit-list.ts";
 import type { AdminTopic, OwnTopic, TopicCard, TopicDetail } from "#features/topics/contract.ts";
@@ -76,6 +77,10 @@ test("below the level, without a number or muted nobody proposes, and nothing is
   expect((await propose(unbound.token)).body.code).toBe("MOBILE_REQUIRED");
   const muted = await makeSignedIn(db, { level: 3, status: "muted" });
   expect((await propose(muted.token)).body.code).toBe("MUTED");
+  const mutedHere = await makeSignedIn(db, { level: 3 });
+  await db.insert(mutes).values({ memberId: mutedHere.member.id, section: "main", reason: "刷屏" });
+  const { body } = await propose(mutedHere.token, { section: "main" });
+  expect([body.code, body.error[0]]).toEqual(["MUTED", expect.stringContaining("刷屏")]);
   expect((await call("POST", "/api/topics", { body: proposal() })).status).toBe(401);
   expect(await db.$count(topics)).toBe(before);
   expect((await call("GET", "/api/my/hosted-topics", { token: low.token })).body.data).toMatchObject({
