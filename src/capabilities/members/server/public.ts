@@ -32,9 +32,7 @@ export {
   memberState,
   mutedWords,
   publishingRefusal,
-  refusalOf,
   setMute,
-  standingColumns,
   stateOf,
 } from "./standing.ts";
 /** For joins: authors and readers. */
