@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
+import { until } from "../support/within.ts";
 import { hydrated } from "./support/hydrated.ts";
 import { openPhone, phonesForJourneys, restingScroll, visit } from "./support/phone.ts";
 import { signIn } from "./support/sign-in.ts";
@@ -74,15 +75,15 @@ test("a board is left for a thread and found again at the same place", async () 
   await hydrated(page);
   const far = page.getByRole("heading", { name: "第 22 次换机油的账单" });
   // The list goes on as its end comes near.
-  while ((await far.count()) === 0) {
+  await until("the thread far down the list", async () => {
     await page.mouse.wheel(0, 2000);
-    await page.waitForTimeout(100);
-  }
+    return (await far.count()) > 0;
+  });
   await far.scrollIntoViewIfNeeded();
   const before = await restingScroll(page);
   await far.click();
   await page.waitForURL(/\/bbs\/\d+$/);
   await page.goBack();
   await far.waitFor();
-  expect(Math.abs((await restingScroll(page)) - before)).toBeLessThan(3);
+  await expect.poll(async () => Math.abs((await restingScroll(page)) - before)).toBeLessThan(3);
 });
