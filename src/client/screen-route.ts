@@ -2,6 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { ComponentType } from "react";
 import type { ScreenPath } from "#sections/path-table.ts";
 import type { Section } from "#sections/registry.ts";
+import type { IconName } from "#ui/icon-names.ts";
 
 /** What a screen's data module gets, on the server and in the browser alike. */
 export interface ScreenContext {
@@ -57,6 +58,25 @@ export interface ScreenCode {
   visitor?: VisitorCard;
 }
 
+/** The groups of the administration's navigation. */
+export type DeskGroup = "content" | "review" | "monitoring" | "members" | "operations" | "settings";
+
+/** A line of the administration's navigation, for whoever may open the screen. */
+export interface DeskLine {
+  group: DeskGroup;
+  icon: IconName;
+  /** Who may: any of them is enough. Left out: every administrator. */
+  permission?: string | readonly string[];
+  /** Where it is shorter than the screen's title. */
+  label?: string;
+}
+
+/** A screen without a line of its own: the one of this screen is marked while it is open. */
+export interface DeskBelow {
+  below: string;
+  permission?: string | readonly string[];
+}
+
 /** What must be known of every screen before any is opened. It comes with the app, so it is kept small. */
 export interface ScreenRow {
   /** Stable name, by which `src/sections/paths.ts` says where the screen stands. */
@@ -76,6 +96,8 @@ export interface ScreenRow {
   likely?: boolean;
   /** Administration: fills the desktop and wears no section. Private by itself. */
   admin?: boolean;
+  /** A screen of the administration: where its navigation has it. */
+  desk?: DeskLine | DeskBelow;
   /**
    * About whoever looks: its data is read in the browser only, search engines are told to leave it, it is not offered
    * for sharing, and visitors see the card that `visitor` in `web/screens.ts` words.

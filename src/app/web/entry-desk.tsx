@@ -1,4 +1,6 @@
+import { provideDesk } from "#client/desk.ts";
 import { deskScreens } from "./desk-screens.ts";
 import { start } from "./start.tsx";
 
+provideDesk(deskScreens);
 void start(deskScreens);

@@ -106,7 +106,29 @@ export const auditEntrySchema = z.object({
 });
 export type AuditEntry = z.output<typeof auditEntrySchema>;
 
+/** What the navigation shows beside what the screens declare, of what the administrator may. */
+export const deskSchema = z.object({
+  /** Lines that are data, such as one for each review queue. */
+  lines: z.array(
+    z.object({
+      group: z.enum(["content", "review", "monitoring", "members", "operations", "settings"]),
+      label: z.string(),
+      /** A name of `#ui/icon-names.ts`. */
+      icon: z.enum(["comment", "edit", "report", "user"]),
+      to: z.string(),
+      count: z.number().int(),
+    }),
+  ),
+  /** How many wait at a screen, by its id. */
+  counts: z.record(z.string(), z.number().int()),
+});
+export type DeskData = z.output<typeof deskSchema>;
+
 export const adminEndpoints = {
+  "GET /api/admin/desk": {
+    summary: "What waits where, for the navigation: the review queues, and figures of other screens",
+    data: deskSchema,
+  },
   "POST /api/admin/login": {
     summary:
       "Signs an administrator in and remembers the device by a cookie. Five failures lock an account for the address (for a known device: that device alone) for 15 minutes. PASSWORD_CHANGE_REQUIRED asks for new_password where the password is one-time, TOTP_REQUIRED for the code where TOTP is on; a recovery code will do",

@@ -12,6 +12,7 @@ import {
   listAdministrators,
   resetPassword,
 } from "./administrators.ts";
+import { showDesk } from "./desk-parts.ts";
 import { deviceCookie, deviceOf } from "./devices.ts";
 import { listAudit } from "./list-audit.ts";
 import {
@@ -40,6 +41,10 @@ const CREATE = [perAdmin("admin:create", 30, 3600)];
 const MANAGE = [perAdmin("admin:manage", 60, 900)];
 
 export const adminRoutes = implement(adminEndpoints, {
+  "GET /api/admin/desk": endpoint({
+    policy: admin,
+    handle: ({ actor, services }) => showDesk(services, { adminId: actor.id, grants: actor.grants }),
+  }),
   "POST /api/admin/login": endpoint({
     policy: anyone,
     limit: SIGN_IN,

@@ -1,14 +1,9 @@
 export type { AdminProfile } from "#capabilities/admin/contract.ts";
-export { Account } from "./account/account.tsx";
 export { adminClient } from "./admin-client.ts";
-export { Administrators } from "./administrators/administrators.tsx";
-export { signOut as signOutOfAdmin } from "./api/sign-out.ts";
-export { accountEntries } from "./components/account-entries.ts";
-export { AdminFrame, type RailEntry } from "./components/admin-frame.tsx";
-export { AdminGate } from "./components/admin-gate.tsx";
 export { AdminHeader } from "./components/admin-header.tsx";
-export { deskEntries } from "./components/desk-entries.ts";
+export { DeskScreen } from "./components/desk-screen.tsx";
 export { Panel } from "./components/panel.tsx";
 export { noProof, ProofField, placeOfProof, proofOf } from "./components/proof-field.tsx";
 export { RecentActions } from "./components/recent-actions.tsx";
 export { useWide } from "./components/use-wide.ts";
+export { DeskMenuButton } from "./navigation/desk-menu-button.tsx";

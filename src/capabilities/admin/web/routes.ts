@@ -9,6 +9,18 @@ export const adminScreens = screensOf(
       title: "管理登录",
       admin: true,
     },
+    {
+      id: "admin.administrators",
+      title: "管理员",
+      admin: true,
+      desk: { group: "settings", icon: "users", permission: "admins.manage" },
+    },
+    {
+      id: "admin.account",
+      title: "账号安全",
+      admin: true,
+      desk: { group: "settings", icon: "lock" },
+    },
   ],
   deskPaths,
 );

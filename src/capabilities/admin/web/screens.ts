@@ -5,4 +5,10 @@ export const screens = {
   "admin.login": {
     screen: () => import("./screens/admin-login.tsx"),
   },
+  "admin.administrators": {
+    screen: () => import("./screens/administrators.tsx"),
+  },
+  "admin.account": {
+    screen: () => import("./screens/account.tsx"),
+  },
 } satisfies Record<string, ScreenCode>;

@@ -8,6 +8,7 @@ export const clubDeskScreens = screensOf(
       id: "admin.clubs",
       title: "车友会",
       admin: true,
+      desk: { group: "operations", icon: "flag", permission: "clubs.roles" },
     },
   ],
   deskPaths,

@@ -8,6 +8,7 @@ export const honourDeskScreens = screensOf(
       id: "admin.honours",
       title: "荣誉",
       admin: true,
+      desk: { group: "members", icon: "medal", permission: "honours.award" },
     },
   ],
   deskPaths,

@@ -1,6 +1,8 @@
+import { deskParts } from "#capabilities/admin/server/public.ts";
 import { forgetMember, memberMerges, personalData } from "#capabilities/members/server/public.ts";
 import { offerNotice } from "#capabilities/notices/server/public.ts";
 import type { Feature } from "#platform/feature.ts";
+import { deskQueues } from "./desk-queues.ts";
 import { moderationMerge } from "./merge.ts";
 import { mutedNotice, unmutedNotice } from "./mutes/notice-kinds.ts";
 import { muteRoutes } from "./mutes/routes.ts";
@@ -8,7 +10,6 @@ import { decisionNotice, defineModerationJobs } from "./notify.ts";
 import { forgetReviews, muteData, reportData } from "./personal-data.ts";
 import { MUTE, SCREENING } from "./policy.ts";
 import { moderationRoutes } from "./routes.ts";
-
 import { screeningRoutes } from "./screening/routes.ts";
 import { actNotice } from "./tools/notice-kinds.ts";
 import { toolRoutes } from "./tools/routes.ts";
@@ -30,6 +31,7 @@ export const moderation: Feature = {
   },
   jobs: defineModerationJobs,
   offers: [
+    deskParts.offer("reviews", deskQueues),
     offerNotice(decisionNotice),
     offerNotice(actNotice),
     offerNotice(mutedNotice),

@@ -29,12 +29,6 @@ export const screens = {
   "admin.mutes": {
     screen: () => import("./screens/mutes.tsx"),
   },
-  "admin.account": {
-    screen: () => import("./screens/account.tsx"),
-  },
-  "admin.administrators": {
-    screen: () => import("./screens/administrators.tsx"),
-  },
   "admin.reviews": {
     screen: () => import("./screens/reviews.tsx"),
   },

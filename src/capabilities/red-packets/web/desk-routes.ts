@@ -8,6 +8,7 @@ export const redPacketDeskScreens = screensOf(
       id: "admin.redpackets",
       title: "红包",
       admin: true,
+      desk: { group: "operations", icon: "packet", permission: "redpackets.manage" },
     },
   ],
   deskPaths,

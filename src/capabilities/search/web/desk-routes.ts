@@ -3,6 +3,13 @@ import { deskPaths } from "#sections/desk-paths.ts";
 
 export const searchDeskScreens = screensOf(
   () => import("./desk-screens.ts"),
-  [{ id: "admin.searchwords", title: "搜索热词", admin: true }],
+  [
+    {
+      id: "admin.searchwords",
+      title: "搜索热词",
+      admin: true,
+      desk: { group: "operations", icon: "search", permission: "search.manage", label: "热词" },
+    },
+  ],
   deskPaths,
 );

@@ -8,6 +8,7 @@ export const topicDeskScreens = screensOf(
       id: "admin.topics",
       title: "话题管理",
       admin: true,
+      desk: { group: "content", icon: "hash", permission: "topics.manage", label: "话题" },
     },
   ],
   deskPaths,

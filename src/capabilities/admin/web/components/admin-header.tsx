@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useNavigate } from "#client/router.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
+import { DeskMenuButton } from "../navigation/desk-menu-button.tsx";
 import { ADMIN_HOME } from "../redirect.ts";
 
 /** A screen's name and its main action; on a phone, where there is no rail, also the way back. */
@@ -12,6 +13,7 @@ export function AdminHeader({ title, children }: { title: string; children?: Rea
         <IconButton icon="back" label="返回" className="wide:hidden" onClick={() => navigate(ADMIN_HOME)} />
         <h1 className="min-w-0 flex-1 truncate text-20 font-bold">{title}</h1>
         {children}
+        <DeskMenuButton />
       </div>
     </header>
   );

@@ -1,11 +1,9 @@
 import type { AdminProfile } from "#capabilities/admin/web/public.ts";
-import { signOutOfAdmin } from "#capabilities/admin/web/public.ts";
 import { formatDate } from "#shared/format.ts";
-import { IconButton } from "#ui/icon-button.tsx";
 import { useNow } from "./use-now.ts";
 import { weekday } from "./week-scale.ts";
 
-/** The board's name and the time; on a phone, where there is no rail, also the way out. */
+/** The board's name and the time; on a phone, where there is no rail, also who works. */
 export function BoardHeader({ admin }: { admin: AdminProfile }) {
   const now = useNow(30_000);
   const [date = "", time = ""] = formatDate(now, { time: true }).split(" ");
@@ -18,13 +16,6 @@ export function BoardHeader({ admin }: { admin: AdminProfile }) {
           {month}月{day}日 周{weekday(date)} {time}
         </p>
         <p className="ml-auto truncate text-13 text-ink-2 wide:hidden">{admin.name}</p>
-        <IconButton
-          icon="logout"
-          size="m"
-          label="退出登录"
-          className="-mr-3 wide:hidden"
-          onClick={() => void signOutOfAdmin()}
-        />
       </div>
     </header>
   );

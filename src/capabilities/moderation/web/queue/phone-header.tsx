@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { DeskMenuButton } from "#capabilities/admin/web/public.ts";
 import { useNavigate } from "#client/router.tsx";
 import { deskPathOf } from "#sections/desk-paths.ts";
 import { Chip } from "#ui/chip.tsx";
@@ -38,7 +39,12 @@ export function PhoneHeader({
           </>
         }
         onBack={() => navigate(deskPathOf("admin.home"))}
-        actions={<IconButton icon="filter" label="筛选" pressed={narrowed} onClick={() => setOpen(true)} />}
+        actions={
+          <>
+            <IconButton icon="filter" label="筛选" pressed={narrowed} onClick={() => setOpen(true)} />
+            <DeskMenuButton />
+          </>
+        }
       />
       {filter.hit && (
         <div className="px-4 pb-2">

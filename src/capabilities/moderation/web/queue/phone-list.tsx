@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import { DeskMenuButton } from "#capabilities/admin/web/public.ts";
 import type { Choice } from "#capabilities/moderation/contract.ts";
 import { Chip } from "#ui/chip.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -51,7 +52,7 @@ export function PhoneList({ title, control, switcher }: PhoneListProps) {
     const refusal = refusalOf(open);
     return (
       <main className="mx-auto min-h-dvh max-w-column bg-surface pb-28">
-        <NavBar title={title} onBack={list.close} />
+        <NavBar title={title} onBack={list.close} actions={<DeskMenuButton />} />
         <div className="px-4 pt-2">
           <ReviewCard
             row={open}

@@ -50,7 +50,11 @@ export function useDecisions(filter: QueueFilter, onUndone: (ids: string[]) => v
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
   const mark = (ids: readonly string[]) => setChanged((before) => new Set([...before, ...ids]));
 
-  const refresh = () => queryClient.invalidateQueries({ queryKey: ["moderation"] });
+  const refresh = async () => {
+    // The figures beside the navigation's lines.
+    void queryClient.invalidateQueries({ queryKey: ["admin", "desk"] });
+    await queryClient.invalidateQueries({ queryKey: ["moderation"] });
+  };
 
   const undo = async () => {
     const last = lastDecided;

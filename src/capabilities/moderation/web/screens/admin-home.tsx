@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { AdminProfile } from "#capabilities/admin/web/public.ts";
-import { accountEntries, deskEntries, Panel, RecentActions } from "#capabilities/admin/web/public.ts";
+import { Panel, RecentActions } from "#capabilities/admin/web/public.ts";
 import { deskPathOf } from "#sections/desk-paths.ts";
 import { ErrorState } from "#ui/error-state.tsx";
 import { ListRow, listRowClass } from "#ui/list-row.tsx";
@@ -18,23 +18,18 @@ export default function AdminHome() {
   return <ModeratorScreen title="工作台">{(admin) => <Board admin={admin} />}</ModeratorScreen>;
 }
 
-/** On a phone there is no rail: the other desks and the accounts are reached from here. */
-function AccountLinks({ admin }: { admin: AdminProfile }) {
+/** The own account, and that its second factor is missing. */
+function AccountLink({ admin }: { admin: AdminProfile }) {
   return (
-    <ul className="-mx-4 wide:-mx-5">
-      {[...deskEntries(admin), ...accountEntries(admin)].map(({ label, icon, to }) => (
-        <li key={to}>
-          <a href={to} className={listRowClass}>
-            <ListRow
-              icon={icon}
-              label={label}
-              {...(to === deskPathOf("admin.account") &&
-                !admin.totp_enabled && { value: <Tag kind="warn">动态验证码未开启</Tag> })}
-            />
-          </a>
-        </li>
-      ))}
-    </ul>
+    <div className="-mx-4 wide:-mx-5">
+      <a href={deskPathOf("admin.account")} className={listRowClass}>
+        <ListRow
+          icon="lock"
+          label="账号安全"
+          {...(!admin.totp_enabled && { value: <Tag kind="warn">动态验证码未开启</Tag> })}
+        />
+      </a>
+    </div>
   );
 }
 
@@ -72,7 +67,7 @@ function Board({ admin }: { admin: AdminProfile }) {
               </Panel>
             )}
             <Panel title="账号" note={admin.account}>
-              <AccountLinks admin={admin} />
+              <AccountLink admin={admin} />
             </Panel>
           </div>
         </div>
