@@ -1,8 +1,8 @@
 import { releaseMedia, storePicture } from "#capabilities/media/server/public.ts";
 import { type Picture, sanitizeArticleHtml } from "#features/articles/server/public.ts";
+import type { FetchedPicture, PictureAddress, PictureFetcher } from "#platform/outbound/fetch-picture.ts";
 import { AppError } from "#shared/errors.ts";
 import { escapeHtml } from "#shared/html.ts";
-import type { FetchedPicture, PictureAddress, PictureFetcher } from "./fetch-images.ts";
 import type { ImportServices } from "./import-entry.ts";
 import type { FeedEntry } from "./model.ts";
 

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { knownImport, storeImported } from "#features/articles/server/public.ts";
 import { plainText, readingMinutes } from "#platform/html/plain-text.ts";
+import type { PictureFetcher } from "#platform/outbound/fetch-picture.ts";
 import type { Services } from "#platform/services.ts";
 import { buildBody } from "./build-body.ts";
 import { excerpt } from "./content.ts";
-import type { PictureFetcher } from "./fetch-images.ts";
 import type { Feed, FeedEntry } from "./model.ts";
 
 /** What the operator chose for all entries. */

@@ -1,4 +1,4 @@
-import { PictureFetcher } from "./fetch-images.ts";
+import { PictureFetcher } from "#platform/outbound/fetch-picture.ts";
 import { type EntryResult, type ImportOptions, type ImportServices, importEntry } from "./import-entry.ts";
 import { type FeedLocation, loadFeed } from "./load-source.ts";
 import type { FeedFormat, FeedProblem } from "./model.ts";

@@ -3,8 +3,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
 import { afterAll, expect, test } from "vitest";
+import { isPublicAddress } from "#platform/outbound/public-address.ts";
 import { type LoadOptions, loadFeed } from "./load-source.ts";
-import { isPublicAddress } from "./public-address.ts";
 
 let feedRequests = 0;
 const server = createServer((request, response) => {

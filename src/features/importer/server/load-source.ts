@@ -3,9 +3,9 @@ import type { IncomingMessage } from "node:http";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import { pipeline, type Readable, type Transform } from "node:stream";
 import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
+import { PrivateAddressError } from "#platform/outbound/public-address.ts";
+import { redirectOf, requestOnce, SchemeError, type WebOptions } from "#platform/outbound/request-once.ts";
 import { MAX_FEED_BYTES } from "./parse.ts";
-import { PrivateAddressError } from "./public-address.ts";
-import { redirectOf, requestOnce, SchemeError, type WebOptions } from "./web-request.ts";
 
 /** One file or address to import. */
 export interface FeedLocation {

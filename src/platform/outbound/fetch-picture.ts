@@ -4,7 +4,7 @@ import * as http from "node:http";
 import * as https from "node:https";
 import { join, sep } from "node:path";
 import { PrivateAddressError } from "./public-address.ts";
-import { redirectOf, requestOnce, SchemeError } from "./web-request.ts";
+import { redirectOf, requestOnce, SchemeError } from "./request-once.ts";
 
 export interface PictureAddress {
   /** Absolute http(s) or data: address; null when the written one cannot be resolved. */

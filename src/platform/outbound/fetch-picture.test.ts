@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { type FetchOptions, PictureFetcher } from "./fetch-images.ts";
+import { type FetchOptions, PictureFetcher } from "./fetch-picture.ts";
 import { isPublicAddress } from "./public-address.ts";
 
 let requests = 0;
