@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { admins } from "#capabilities/admin/server/tables.ts";
 import type { PictureRow } from "#capabilities/media/server/public.ts";
 import { media } from "#capabilities/media/server/tables.ts";
 import { members } from "#capabilities/members/server/tables.ts";
+import type { DraftContent } from "#features/articles/draft-contract.ts";
 import { id64, identityKey, moment } from "#platform/database/columns.ts";
 import { lifeStates } from "#shared/life.ts";
 
@@ -49,6 +51,12 @@ export const articles = pgTable(
     /** Why it was taken back, told to its author. */
     rejectReason: text().notNull().default(""),
     commentsClosed: boolean().notNull().default(false),
+    /** Comments are looked at before they are shown, whatever the rule of the section says. */
+    commentsFirst: boolean().notNull().default(false),
+    /** What editors chose to be read next: ids of articles, before those that are found. */
+    related: jsonb().$type<string[]>().notNull().default([]),
+    /** What was corrected after it was published, oldest first. */
+    corrections: jsonb().$type<{ at: string; note: string }[]>().notNull().default([]),
     /** Position in the section's carousel, 1 first; null when not in it. */
     featuredRank: integer(),
     publishedAt: moment().notNull(),
@@ -147,4 +155,107 @@ export const articlePictures = pgTable(
     primaryKey({ columns: [table.articleId, table.position] }),
     index("article_pictures_media").on(table.mediaId),
   ],
+);
+
+/**
+ * What editors work at: something new, or the working copy of an article, one for each. Readers see nothing of it before
+ * it is published, which writes the article.
+ */
+export const articleDrafts = pgTable(
+  "article_drafts",
+  {
+    id: identityKey().primaryKey(),
+    /** The article that it is a copy of; null until it was published. */
+    articleId: id64()
+      .unique()
+      .references(() => articles.id, { onDelete: "cascade" }),
+    /** `done` while the article says the same. */
+    state: text({ enum: ["draft", "scheduled", "done"] })
+      .notNull()
+      .default("draft"),
+    content: jsonb().$type<DraftContent>().notNull(),
+    /** Of the content, for lists. */
+    kind: text({ enum: ["post", "pic", "video"] }).notNull(),
+    section: text().notNull(),
+    channel: text().notNull().default(""),
+    title: text().notNull().default(""),
+    authorName: text().notNull().default(""),
+    /** Counts the changes: a save against an older one is refused. */
+    revision: integer().notNull().default(1),
+    publishAt: moment(),
+    /** Nobody may publish it before. */
+    embargoUntil: moment(),
+    /** The article is taken down then. */
+    takeDownAt: moment(),
+    /** Why the schedule could not be kept; empty otherwise. */
+    scheduleProblem: text().notNull().default(""),
+    createdBy: id64().references(() => admins.id),
+    updatedBy: id64().references(() => admins.id),
+    createdAt: moment().notNull().defaultNow(),
+    updatedAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    index("article_drafts_list").on(
+      table.state,
+      table.updatedAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    index("article_drafts_due").on(table.publishAt).where(sql`state = 'scheduled'`),
+    index("article_drafts_take_down").on(table.takeDownAt).where(sql`take_down_at is not null`),
+  ],
+);
+
+/** What a draft said at moments worth going back to, numbered from 1 for each draft. Never changed. */
+export const articleVersions = pgTable(
+  "article_versions",
+  {
+    draftId: id64()
+      .notNull()
+      .references(() => articleDrafts.id, { onDelete: "cascade" }),
+    number: integer().notNull(),
+    why: text({
+      enum: ["kept", "conflict", "published", "corrected", "before_restore", "scheduled"],
+    }).notNull(),
+    note: text().notNull().default(""),
+    content: jsonb().$type<DraftContent>().notNull(),
+    /** Null: the schedule. */
+    adminId: id64().references(() => admins.id),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.draftId, table.number] })],
+);
+
+/** Files that a draft or one of its versions names; they are not swept, and its editors may show them. */
+export const articleDraftMedia = pgTable(
+  "article_draft_media",
+  {
+    draftId: id64()
+      .notNull()
+      .references(() => articleDrafts.id, { onDelete: "cascade" }),
+    mediaId: id64()
+      .notNull()
+      .references(() => media.id, { onDelete: "cascade" }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.draftId, table.mediaId] }),
+    index("article_draft_media_media").on(table.mediaId),
+  ],
+);
+
+/** Who has a draft open, page by page; whoever was not heard of for a while has gone. */
+export const articleDraftEditors = pgTable(
+  "article_draft_editors",
+  {
+    draftId: id64()
+      .notNull()
+      .references(() => articleDrafts.id, { onDelete: "cascade" }),
+    /** Chosen by the page. */
+    page: text().notNull(),
+    adminId: id64()
+      .notNull()
+      .references(() => admins.id),
+    since: moment().notNull().defaultNow(),
+    seenAt: moment().notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.draftId, table.page] })],
 );
