@@ -9,18 +9,41 @@ import type { Services } from "./services.ts";
  */
 export interface Feature {
   name: string;
+  /** What it is called where what administrators may do with it is chosen; needed with `permissions`. */
+  title?: string;
   /** Its HTTP door. */
   routes?: FeatureRoutes;
   /** Declares its queues, workers and schedules; called in every process. */
   jobs?: (services: Services) => Promise<void>;
-  /** What administrators may be allowed to do with it: names, as `review.decide`, and what each is called. */
-  permissions?: Readonly<Record<string, string>>;
+  /**
+   * What administrators may be allowed to do with it: names, as `review.decide`, and what each is called. Where the
+   * use-cases ask `can` with a section or kind, it says so: a grant that ends there opens nothing of any other permission.
+   */
+  permissions?: Readonly<Record<string, string | PermissionWords>>;
   /** What people are told when they meet a constraint of its tables, by the constraint's name. */
   constraints?: ConstraintErrors;
   /** What it adds to what others show, review, count or list. */
   offers?: readonly Offer[];
   /** What it shows to people who try the product. */
   demo?: readonly Demo[];
+}
+
+/** What a grant can be limited to. */
+export type Limit = "section" | "kind";
+
+/** A permission that can be given for a part alone. */
+export interface PermissionWords {
+  title: string;
+  within: readonly Limit[];
+  /** The kinds that it can be given for, where they are known. */
+  kinds?: () => readonly { key: string; label: string }[];
+}
+
+/** A permission, with the feature that declares it. */
+export interface DeclaredPermission extends PermissionWords {
+  feature: string;
+  /** What that feature is called. */
+  group: string;
 }
 
 /** One part of the demo content: filled in once, whole or not at all. */
@@ -94,8 +117,8 @@ export class ExtensionPoint<T> {
   }
 }
 
-/** Every permission that features declare, by name, with what it is called; `auth/permissions.ts` asks. */
-export const permissions = new ExtensionPoint<string>("permission");
+/** Every permission that features declare, by name; `auth/permissions.ts` asks. */
+export const permissions = new ExtensionPoint<DeclaredPermission>("permission");
 
 /** What every constraint that people can meet says; `database/constraints.ts` asks. */
 export const constraintErrors = new ExtensionPoint<ConstraintError>("constraint");
@@ -110,12 +133,18 @@ export function installFeatures(features: readonly Feature[]): readonly Feature[
   if (twice !== undefined) throw new Error(`two features are named "${twice}"`);
   for (const feature of features) {
     for (const offer of feature.offers ?? []) offer.install();
-    for (const [name, title] of Object.entries(feature.permissions ?? {}))
-      permissions.offer(name, title).install();
+    for (const [name, words] of Object.entries(feature.permissions ?? {})) declare(feature, name, words);
     for (const [name, refusal] of Object.entries(feature.constraints ?? {}))
       constraintErrors.offer(name, refusal).install();
   }
   return features;
+}
+
+function declare({ name: feature, title }: Feature, name: string, words: string | PermissionWords): void {
+  const declared = typeof words === "string" ? { title: words, within: [] } : words;
+  const known = permissions.get(name);
+  if (known?.feature === feature && known.title === declared.title) return;
+  permissions.offer(name, { ...declared, feature, group: title ?? "其他" }).install();
 }
 
 /**

@@ -1,4 +1,4 @@
-import { ensureFirstAdmin } from "#capabilities/admin/server/public.ts";
+import { ensureFirstAdmin, settleStandardRoles } from "#capabilities/admin/server/public.ts";
 import { publishTexts } from "#capabilities/legal/server/public.ts";
 import type { Services } from "#platform/services.ts";
 import { checkKeys } from "./check-keys.ts";
@@ -7,6 +7,7 @@ import { fillDemo } from "./fill-demo.ts";
 /** Brings the data to what the app needs before it serves; answers lines on how to sign in. */
 export async function prepareData(services: Services, say: (line: string) => void): Promise<string[]> {
   const hints: string[] = [];
+  await settleStandardRoles(services.db);
   const texts = await publishTexts(services.db);
   if (texts.differing.length > 0) {
     say(`published legal texts stay as they are, their files differ: ${texts.differing.join(", ")}`);

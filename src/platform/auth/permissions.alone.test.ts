@@ -2,7 +2,16 @@ import { describe, expect, it } from "vitest";
 import { installFeatures } from "#platform/feature.ts";
 import { can, canSomewhere, covers, EVERYTHING, type Grant, namesOf } from "./permissions.ts";
 
-installFeatures([{ name: "tried", permissions: { "thing.read": "看", "thing.change": "改" } }]);
+installFeatures([
+  {
+    name: "tried",
+    permissions: {
+      "thing.read": { title: "看", within: ["section"] },
+      "thing.change": { title: "改", within: ["kind", "section"] },
+      "thing.count": "数",
+    },
+  },
+]);
 
 const having = (...grants: Grant[]) => ({ grants });
 
@@ -29,8 +38,18 @@ describe("can", () => {
 
   it("knows everything, also what is declared later, but nothing that no feature declares", () => {
     const owner = having({ permission: EVERYTHING });
-    expect(namesOf(owner)).toEqual(["thing.read", "thing.change"]);
+    expect(namesOf(owner)).toEqual(["thing.read", "thing.change", "thing.count"]);
     expect(() => can(owner, "thing.raed")).toThrow('no feature declares the permission "thing.raed"');
+  });
+
+  it("takes no grant for a part where the permission is not asked for by parts", () => {
+    const here = having({ permission: "thing.count", section: "east" });
+    expect([can(here, "thing.count", { section: "east" }), canSomewhere(here, "thing.count")]).toEqual([
+      false,
+      false,
+    ]);
+    const ofKind = having({ permission: "*", kind: "post" });
+    expect(namesOf(ofKind)).toEqual(["thing.change"]);
   });
 
   it("grants nothing to a role without grants", () => {

@@ -88,8 +88,14 @@ export function permittedRows(
   return or(...each) ?? sql`false`;
 }
 
+/** A grant that ends at a section or kind counts only for permissions whose use-cases ask for it. */
 function grantsOf(actor: Granted, permission: string): readonly Grant[] {
-  if (permissions.get(permission) === undefined)
-    throw new Error(`no feature declares the permission "${permission}"`);
-  return actor.grants.filter((grant) => grant.permission === EVERYTHING || grant.permission === permission);
+  const declared = permissions.get(permission);
+  if (declared === undefined) throw new Error(`no feature declares the permission "${permission}"`);
+  return actor.grants.filter(
+    (grant) =>
+      (grant.permission === EVERYTHING || grant.permission === permission) &&
+      (grant.kind === undefined || declared.within.includes("kind")) &&
+      (grant.section === undefined || declared.within.includes("section")),
+  );
 }

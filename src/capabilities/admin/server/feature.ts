@@ -5,6 +5,7 @@ import { defineAdminJobs } from "./tokens.ts";
 
 export const admin: Feature = {
   name: "admin",
+  title: "管理员和记录",
   permissions: { "admins.manage": "管理管理员账号", "audit.read": "查看操作记录" },
   routes: adminRoutes,
   constraints: adminConstraints,

@@ -4,6 +4,7 @@ export { type DeskPart, deskParts } from "./desk-parts.ts";
 export { ensureFirstAdmin } from "./first-admin.ts";
 export { type Acting, proveAgain } from "./prove.ts";
 export { changeSetting, readSetting, settleSetting } from "./settings.ts";
+export { settleStandardRoles, standardRoles } from "./standard-roles.ts";
 /** For joins: who decided, and what it says of it. */
 export { admins } from "./tables.ts";
 export { adminByToken } from "./tokens.ts";

@@ -13,9 +13,10 @@ const joined: Act = { label: "加入车友会", growth: 20, points: 0, because: 
 
 export const clubs: Feature = {
   name: "clubs",
+  title: "车友会",
   routes: clubRoutes,
   jobs: defineClubJobs,
-  permissions: { "clubs.roles": "任命车友会角色" },
+  permissions: { "clubs.roles": { title: "任命车友会角色", within: ["section"] } },
   offers: [
     offerNotice(roleNotice),
     offerNotice(anniversaryNotice),

@@ -11,6 +11,7 @@ import { honourRoutes } from "./routes.ts";
 
 export const honours: Feature = {
   name: "honours",
+  title: "荣誉",
   routes: honourRoutes,
   jobs: defineHonourJobs,
   permissions: { [AWARD]: "授予荣誉" },

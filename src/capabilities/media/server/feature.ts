@@ -4,7 +4,8 @@ import { mediaRoutes } from "./routes.ts";
 
 export const media: Feature = {
   name: "media",
-  permissions: { "media.private.read": "查看会员的私密图片" },
+  title: "图片",
+  permissions: { "media.private.read": { title: "查看会员的私密图片", within: ["kind"] } },
   routes: mediaRoutes,
   jobs: defineMediaJobs,
 };

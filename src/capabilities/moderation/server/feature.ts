@@ -1,8 +1,9 @@
 import { deskParts } from "#capabilities/admin/server/public.ts";
 import { forgetMember, memberMerges, personalData } from "#capabilities/members/server/public.ts";
 import { offerNotice } from "#capabilities/notices/server/public.ts";
-import type { Feature } from "#platform/feature.ts";
+import type { Feature, PermissionWords } from "#platform/feature.ts";
 import { deskQueues } from "./desk-queues.ts";
+import { reviewKinds } from "./kinds/registry.ts";
 import { moderationMerge } from "./merge.ts";
 import { mutedNotice, unmutedNotice } from "./mutes/notice-kinds.ts";
 import { muteRoutes } from "./mutes/routes.ts";
@@ -14,13 +15,20 @@ import { screeningRoutes } from "./screening/routes.ts";
 import { actNotice } from "./tools/notice-kinds.ts";
 import { toolRoutes } from "./tools/routes.ts";
 
+/** Reviews are given for a section, for a kind of content, or for both. */
+const byKind = {
+  within: ["kind", "section"],
+  kinds: () => reviewKinds.entries().map(([key, { title }]) => ({ key, label: title })),
+} satisfies Omit<PermissionWords, "title">;
+
 export const moderation: Feature = {
   name: "moderation",
+  title: "内容审核",
   permissions: {
-    "review.read": "查看审核队列",
-    "review.decide": "审核内容、处理举报",
-    "review.curate": "置顶、加精、锁定、移动、关闭评论",
-    [MUTE]: "禁言用户",
+    "review.read": { title: "查看审核队列", ...byKind },
+    "review.decide": { title: "审核内容、处理举报", ...byKind },
+    "review.curate": { title: "置顶、加精、锁定、移动、关闭评论", ...byKind },
+    [MUTE]: { title: "禁言用户", within: ["section"] },
     [SCREENING]: "设置先审后发",
   },
   routes: {

@@ -9,9 +9,10 @@ import { redPacketsWait } from "./waiting.ts";
 
 export const redPackets: Feature = {
   name: "red-packets",
+  title: "红包",
   routes: redPacketRoutes,
   jobs: defineRedPacketJobs,
-  permissions: { [MANAGE]: "发红包" },
+  permissions: { [MANAGE]: { title: "发红包", within: ["section"] } },
   offers: [
     myWaiting.offer("red packets", redPacketsWait),
     personalData.offer("red-packets", redPacketData),

@@ -8,6 +8,7 @@ import { searchRoutes } from "./routes.ts";
 /** Finds what is published, by what its owners declare of it. */
 export const search: Feature = {
   name: "search",
+  title: "搜索",
   permissions: { "search.manage": "管理搜索热词" },
   routes: searchRoutes,
   jobs: defineSearchJobs,

@@ -5,6 +5,7 @@ import { wordConstraints } from "./tables.ts";
 /** The words that what people write is judged by. */
 export const words: Feature = {
   name: "words",
+  title: "关键词库",
   permissions: { "words.manage": "管理词库" },
   routes: wordRoutes,
   constraints: wordConstraints,

@@ -57,9 +57,13 @@ import { questionsUnderTopics } from "./topic-items.ts";
 /** Questions and their answers. */
 export const questions: Feature = {
   name: "questions",
+  title: "问答",
   routes: questionRoutes,
   jobs: defineQuestionJobs,
-  permissions: { [CURATE]: "关闭问题、标记重复", [REVEAL]: "查看匿名提问和回答的作者" },
+  permissions: {
+    [CURATE]: { title: "关闭问题、标记重复", within: ["section"] },
+    [REVEAL]: { title: "查看匿名提问和回答的作者", within: ["section"] },
+  },
   constraints: questionConstraints,
   offers: [
     textKinds.offer(QUESTION, questionText),

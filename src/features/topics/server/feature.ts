@@ -25,6 +25,7 @@ import { topicWatcher } from "./watch-texts.ts";
 /** Topics: what posts and questions about one thing are gathered under. */
 export const topics: Feature = {
   name: "topics",
+  title: "话题",
   routes: topicRoutes,
   permissions: { "topics.manage": "合并、删除话题" },
   constraints: topicConstraints,

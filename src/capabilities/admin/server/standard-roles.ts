@@ -1,0 +1,121 @@
+import { eq } from "drizzle-orm";
+import { EVERYTHING, type Grant } from "#platform/auth/permissions.ts";
+import type { Database, Transaction } from "#platform/database/client.ts";
+import { lock } from "#platform/database/lock.ts";
+import { permissions } from "#platform/feature.ts";
+import { changeSetting, readSetting } from "./settings.ts";
+import { roles } from "./tables.ts";
+
+export interface StandardRole {
+  key: string;
+  name: string;
+  /** What it may do, in a few words, for whoever gives it. */
+  note: string;
+  position: number;
+  /** Names of permissions, everywhere and for every kind; or EVERYTHING. */
+  permissions: readonly string[];
+}
+
+const LOOKS = ["review.read", "members.read", "monitoring.read", "figures.read"];
+
+/** The roles that come along. Operators may change all but the first one, and delete those that nobody has. */
+export const standardRoles: readonly StandardRole[] = [
+  {
+    key: "super",
+    name: "超级管理员",
+    note: "全部权限，包括管理管理员",
+    position: 4,
+    permissions: [EVERYTHING],
+  },
+  {
+    key: "moderator",
+    name: "审核员",
+    note: "审核内容、处理举报、禁言，看会员和监测",
+    position: 1,
+    permissions: [...LOOKS, "review.decide", "review.curate", "members.mute", "reports.handle"],
+  },
+  {
+    key: "editor",
+    name: "编辑",
+    note: "写文章、发布、排首页，设精选、关闭评论",
+    position: 2,
+    permissions: [
+      ...["review.read", "review.curate", "figures.read", "articles.write", "articles.publish"],
+      ...["layout.manage", "imports.run", "topics.manage", "search.manage", "about.edit"],
+    ],
+  },
+  {
+    key: "activities",
+    name: "活动运营",
+    note: "红包、荣誉、话题和车友会",
+    position: 2,
+    permissions: [
+      ...["figures.read", "members.read", "redpackets.manage", "honours.award", "topics.manage"],
+      "clubs.roles",
+    ],
+  },
+  {
+    key: "service",
+    name: "客服",
+    note: "查会员、看完整手机号、跟进负面",
+    position: 2,
+    permissions: [...LOOKS, "members.reveal", "opinions.manage"],
+  },
+  { key: "viewer", name: "只读", note: "只能查看", position: 3, permissions: LOOKS },
+];
+
+/** What migrations gave to the roles that are older than this table: whoever took it away meant it. */
+const GIVEN_EARLIER: Readonly<Record<string, readonly string[]>> = {
+  super: [EVERYTHING],
+  moderator: ["review.read", "review.decide", "review.curate", "members.mute"],
+  editor: ["review.read", "review.curate"],
+  viewer: ["review.read"],
+};
+
+/** Setting that remembers what each role was given: role → permissions. */
+const SETTING = "roles.standard";
+
+/**
+ * Gives the roles that come along what this version's table gives them, each permission once for ever: what operators
+ * take away stays away, and a role that they deleted is not made again. Permissions that no feature declares are left out.
+ */
+export async function settleStandardRoles(db: Database): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lock(tx, SETTING);
+    const given = ((await readSetting(tx, SETTING)) ?? GIVEN_EARLIER) as typeof GIVEN_EARLIER;
+    const next: Record<string, readonly string[]> = { ...given };
+    for (const role of standardRoles) {
+      const before = given[role.key];
+      const missing = role.permissions.filter((name) => isKnown(name) && !before?.includes(name));
+      if (missing.length === 0) continue;
+      next[role.key] = [...(before ?? []), ...missing];
+      if (before === undefined) await insertRole(tx, role, missing);
+      else await extendRole(tx, role.key, missing);
+    }
+    if (JSON.stringify(next) !== JSON.stringify(await readSetting(tx, SETTING)))
+      await changeSetting(tx, SETTING, next);
+  });
+}
+
+const isKnown = (name: string) => name === EVERYTHING || permissions.get(name) !== undefined;
+
+async function insertRole(
+  tx: Transaction,
+  { key, name, note, position }: StandardRole,
+  names: readonly string[],
+): Promise<void> {
+  const grants = names.map((permission): Grant => ({ permission }));
+  await tx.insert(roles).values({ key, name, note, position, grants }).onConflictDoNothing();
+}
+
+async function extendRole(tx: Transaction, key: string, names: readonly string[]): Promise<void> {
+  const [row] = await tx.select().from(roles).where(eq(roles.key, key)).for("update");
+  if (row === undefined) return;
+  const has = new Set(row.grants.map(({ permission }) => permission));
+  const added = names.filter((name) => !has.has(name)).map((permission): Grant => ({ permission }));
+  if (added.length > 0)
+    await tx
+      .update(roles)
+      .set({ grants: [...row.grants, ...added] })
+      .where(eq(roles.key, key));
+}
