@@ -19,6 +19,8 @@ const MOST_PLACES = 50;
 const FRESH_MS = 30_000;
 /** How long what belongs above a place may take to arrive. */
 const PATIENCE_MS = 8000;
+/** How long a place that is there may go on moving, as it does on a busy phone, until it is left where it is. */
+const SETTLING_MS = 60_000;
 /** How long a place has to stand still until it is reached, and in how many frames: a busy phone draws few of them. */
 const STILL_MS = 600;
 const STILL_FRAMES = 20;
@@ -232,9 +234,9 @@ function goTo(place: Place): Promise<void> {
   const { signal } = stop;
   for (const event of ["pointerdown", "wheel", "keydown"])
     window.addEventListener(event, () => stop.abort(), { passive: true, signal });
-  const end = performance.now() + PATIENCE_MS;
+  const start = performance.now();
   return new Promise((done) => {
-    let moved = performance.now();
+    let moved = start;
     let still = 0;
     const look = () => {
       if (signal.aborted) return done();
@@ -247,7 +249,8 @@ function goTo(place: Place): Promise<void> {
       }
       if (off !== undefined && Math.abs(off) > 1) window.scrollBy(0, off);
       // What comes near the screen is laid out frames later, and pushes the place once more.
-      if ((now - moved < STILL_MS || still < STILL_FRAMES) && now < end) {
+      const most = off === undefined ? PATIENCE_MS : SETTLING_MS;
+      if ((now - moved < STILL_MS || still < STILL_FRAMES) && now - start < most) {
         requestAnimationFrame(look);
         return;
       }
