@@ -10,6 +10,7 @@ import { legal } from "#capabilities/legal/server/feature.ts";
 import { media } from "#capabilities/media/server/feature.ts";
 import { members } from "#capabilities/members/server/feature.ts";
 import { moderation } from "#capabilities/moderation/server/feature.ts";
+import { monitoring } from "#capabilities/monitoring/server/feature.ts";
 import { notices } from "#capabilities/notices/server/feature.ts";
 import { phonePreview } from "#capabilities/phone-preview/server/feature.ts";
 import { points } from "#capabilities/points/server/feature.ts";
@@ -47,6 +48,7 @@ export const features = installFeatures([
   addresses,
   notices,
   moderation,
+  monitoring,
   phonePreview,
   points,
   profiles,

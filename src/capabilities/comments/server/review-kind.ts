@@ -10,6 +10,7 @@ import { commentAppeared, commentDisappeared, readComment, writeComment } from "
 import { baseOf, commentLink } from "./link.ts";
 import { commentPictures, comments } from "./tables.ts";
 import { findTargets } from "./targets.ts";
+import { commentTexts } from "./texts.ts";
 
 /** What a report about a comment names as its kind. */
 export const REPORT_KIND = "comment";
@@ -44,6 +45,7 @@ export const commentReview = (
   },
 
   load: loadComments,
+  texts: commentTexts(queue.name),
 
   matches(pattern) {
     const found = alias(comments, "found");

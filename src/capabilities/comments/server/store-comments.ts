@@ -1,8 +1,10 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
+import { textsChanged } from "#capabilities/moderation/server/public.ts";
 import type { Queryable, Transaction } from "#platform/database/client.ts";
 import type { Document } from "#shared/document.ts";
 import { kept } from "./document.ts";
 import { commentFloors, commentPictures, comments } from "./tables.ts";
+import { commentTarget } from "./targets.ts";
 
 /** A published comment that was written before it came here. */
 export interface PastComment {
@@ -51,6 +53,12 @@ export async function storeComments(tx: Transaction, list: readonly PastComment[
   await quote(tx, list, ids);
   await showPictures(tx, list, ids);
   await countFloors(tx, list);
+  for (const [targetKind, those] of Map.groupBy(list.keys(), (at) => list[at]?.targetKind ?? ""))
+    await textsChanged(
+      tx,
+      commentTarget(targetKind).reviewKind,
+      those.map((at) => ids[at] ?? ""),
+    );
   return ids;
 }
 

@@ -1,5 +1,15 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import { admins } from "#capabilities/admin/server/tables.ts";
 import { members } from "#capabilities/members/server/tables.ts";
 import { id64, identityKey, moment } from "#platform/database/columns.ts";
@@ -80,6 +90,20 @@ export const reviewHistory = pgTable(
   },
   (table) => [primaryKey({ columns: [table.kind, table.targetId, table.version] })],
 );
+
+/**
+ * Objects under review that began their life, were changed, appeared or disappeared, and were not yet looked at by what
+ * follows them: taken out in batches. Written with every move, so that it has no index but its key.
+ */
+export const textEvents = pgTable("text_events", {
+  id: identityKey().primaryKey(),
+  kind: text().notNull(),
+  targetId: id64().notNull(),
+  at: moment().notNull().defaultNow(),
+  /** How often those who follow it failed; the next time is not before `retryAt`. */
+  attempts: smallint().notNull().default(0),
+  retryAt: moment(),
+});
 
 export const reports = pgTable(
   "reports",

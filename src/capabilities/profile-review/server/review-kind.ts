@@ -17,6 +17,7 @@ import {
 import type { MemberReportReason } from "#capabilities/profile-review/contract.ts";
 import { pathOf } from "#sections/paths.ts";
 import { loadProfiles } from "./load-profiles.ts";
+import { profileTexts } from "./texts.ts";
 
 /** Name of the queue, and what a report about a member names as its kind. */
 export const PROFILE = "profile";
@@ -59,6 +60,7 @@ export const profileKind: ReviewKind = {
   read: async (tx, id) => standingOf(await readProfile(tx, id)),
   write: (tx, services, id, { state, reason, snapshot }) =>
     writeProfile(tx, services, id, { state, reason, ...(snapshot && keptOf(snapshot)) }),
+  texts: profileTexts,
   rewritePath: () => pathOf("my.info"),
   parts: { nickname: "昵称", avatar: "头像", bio: "简介", cover: "主页背景" },
   empty(snapshot, parts) {

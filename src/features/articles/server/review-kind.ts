@@ -9,6 +9,7 @@ import { articleTag } from "./cache-tags.ts";
 import { readArticle, writeArticle } from "./life.ts";
 import { picturesOf } from "./queries.ts";
 import { articleCounters, articles } from "./tables.ts";
+import { articleTexts } from "./texts.ts";
 
 /** Name of the queue, and what a report about an article names as its kind. */
 export const ARTICLE_REVIEW = "article";
@@ -48,6 +49,7 @@ export const articleReview: ReviewKind = {
     select 1 from ${articles} where ${articles.id} = ${reviewItems.targetId}
       and (${articles.title} ilike ${pattern} or ${articles.authorName} ilike ${pattern}))`,
 
+  texts: articleTexts,
   read: readArticle,
   write: writeArticle,
 

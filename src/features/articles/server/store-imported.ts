@@ -1,5 +1,6 @@
 import { and, eq, inArray, ne, or, sql } from "drizzle-orm";
 import { releaseMedia } from "#capabilities/media/server/public.ts";
+import { textsChanged } from "#capabilities/moderation/server/public.ts";
 import { reindex } from "#capabilities/search/server/public.ts";
 import type { Queryable, Transaction } from "#platform/database/client.ts";
 import type { Services } from "#platform/services.ts";
@@ -76,6 +77,7 @@ export async function storeImported(
         .values(tags.map((tag, position) => ({ articleId: row.id, tag, position })));
     await replacePictures(tx, row.id, pictures, values.coverId);
     await reindex(tx, "article", row.id);
+    await textsChanged(tx, "article", [row.id]);
     await cache.invalidate(tx, changedArticleTags(row.id));
   });
 }

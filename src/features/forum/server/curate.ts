@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { recordAct, revokeActs } from "#capabilities/growth/server/public.ts";
+import { textsChanged } from "#capabilities/moderation/server/public.ts";
 import { reindex } from "#capabilities/search/server/public.ts";
 import { touchTopicItem } from "#features/topics/server/public.ts";
 import type { Transaction } from "#platform/database/client.ts";
@@ -98,6 +99,7 @@ export async function movePost(
     .set({ boardId, section, movedFrom: post.boardId, pinned: "none", pinnedAt: null })
     .where(eq(posts.id, id));
   await tx.update(postListings).set({ boardId, section }).where(eq(postListings.postId, id));
+  await textsChanged(tx, POST, [id]);
   await reindex(tx, POST, id);
   await cache.invalidate(tx, [
     ...changedPostTags(post),

@@ -12,6 +12,7 @@ import { postAppeared, postDisappeared, readPost, writePost } from "./life.ts";
 import { POST } from "./store-post.ts";
 import { boards, postListings, posts } from "./tables.ts";
 import { postComments } from "./target.ts";
+import { postTexts } from "./texts.ts";
 
 /** Posts: screening says which of them wait before anybody sees them. */
 export const postReview: ReviewKind = {
@@ -58,6 +59,7 @@ export const postReview: ReviewKind = {
       select 1 from ${posts} where ${posts.id} = ${reviewItems.targetId} and ${posts.boardId}::text = ${boardId})`,
   },
 
+  texts: postTexts,
   read: readPost,
   write: writePost,
   appeared: postAppeared,

@@ -1,4 +1,5 @@
 import { inArray, sql } from "drizzle-orm";
+import { textsChanged } from "#capabilities/moderation/server/public.ts";
 import { attachDocument } from "#capabilities/writing/server/public.ts";
 import { recordStored } from "#features/topics/server/public.ts";
 import type { Transaction } from "#platform/database/client.ts";
@@ -58,6 +59,11 @@ export async function storePosts(tx: Transaction, list: readonly NewPost[]): Pro
       if (document && rows[index]?.kind !== "text")
         await attachDocument(tx, { kind: POST, id }, document, null);
     }
+    await textsChanged(
+      tx,
+      POST,
+      rows.map(({ id }) => id),
+    );
     await recordStored(
       tx,
       POST,

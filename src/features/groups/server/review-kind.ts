@@ -10,6 +10,7 @@ import { groupPath } from "../address.ts";
 import { groupAppeared, readGroup, writeGroup } from "./life.ts";
 import { GROUP } from "./names.ts";
 import { groups } from "./tables.ts";
+import { groupTexts } from "./texts.ts";
 
 /** Groups that members ask to found, and what their leaders change. */
 export const groupReview: ReviewKind = {
@@ -38,6 +39,7 @@ export const groupReview: ReviewKind = {
   matches: (pattern) => sql`exists (
     select 1 from ${groups} where ${groups.id} = ${reviewItems.targetId}
       and (${groups.name} ilike ${pattern} or ${groups.intro} ilike ${pattern}))`,
+  texts: groupTexts,
   read: readGroup,
   write: writeGroup,
   appeared: groupAppeared,

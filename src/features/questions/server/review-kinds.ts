@@ -8,6 +8,7 @@ import { answerAppeared, answerDisappeared, readAnswer, writeAnswer } from "./an
 import { ANSWER, QUESTION } from "./kinds.ts";
 import { questionAppeared, questionDisappeared, readQuestion, writeQuestion } from "./question-life.ts";
 import { answers, questions } from "./tables.ts";
+import { answerTexts, questionTexts } from "./texts.ts";
 
 const reasons: ReviewKind["reasons"] = [
   { label: "广告引流", text: "含有广告、联系方式或引流信息" },
@@ -44,6 +45,7 @@ export const questionReview: ReviewKind = {
   // Not by the name of who wrote it: among the anonymous ones that would tell whose they are.
   matches: (pattern) => sql`exists (select 1 from ${questions} where ${questions.id} = ${reviewItems.targetId}
     and (${questions.title} ilike ${pattern} or ${questions.body} ilike ${pattern}))`,
+  texts: questionTexts,
   read: readQuestion,
   write: writeQuestion,
   appeared: questionAppeared,
@@ -65,6 +67,7 @@ export const answerReview: ReviewKind = {
   load: loadAnswers,
   matches: (pattern) => sql`exists (select 1 from ${answers} where ${answers.id} = ${reviewItems.targetId}
     and ${answers.body} ilike ${pattern})`,
+  texts: answerTexts,
   read: readAnswer,
   write: writeAnswer,
   appeared: answerAppeared,

@@ -9,6 +9,7 @@ import { sectionBySlug } from "#sections/registry.ts";
 import { readTopic, writeTopic } from "./life.ts";
 import { TOPIC } from "./review-kind-name.ts";
 import { topicClasses, topics } from "./tables.ts";
+import { topicTexts } from "./texts.ts";
 
 /** Topics that members propose, and changes of their hosts: others go on seeing what was there before. */
 export const topicReview: ReviewKind = {
@@ -39,6 +40,7 @@ export const topicReview: ReviewKind = {
   matches: (pattern) => sql`exists (
     select 1 from ${topics} where ${topics.id} = ${reviewItems.targetId}
       and (${topics.name} ilike ${pattern} or ${topics.intro} ilike ${pattern}))`,
+  texts: topicTexts,
   read: readTopic,
   write: writeTopic,
   rewritePath: () => pathOf("topic.manage"),

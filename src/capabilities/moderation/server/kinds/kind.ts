@@ -62,6 +62,9 @@ export interface ReviewKind extends Walks {
   /** Condition on `review_items` for a search; `pattern` is an escaped LIKE pattern. */
   matches(pattern: string): SQL;
 
+  /** What its objects say, for all that follows texts; left out where they are nobody's business but moderators'. */
+  texts?: KindTexts;
+
   /** Locks the object and answers where it stands; undefined when there is no such object. */
   read(tx: Transaction, targetId: string): Promise<Standing | undefined>;
   /** Puts a locked object where it is to stand. With a snapshot, texts and pictures become those of it. */
@@ -81,6 +84,36 @@ export interface ReviewKind extends Walks {
   feature?(tx: Transaction, services: Effects, targetId: string, featured: boolean): Promise<boolean>;
   /** Closes or opens what the object stands under to more of its kind; false when it stood so already. */
   setSubjectClosed?(tx: Transaction, services: Effects, targetId: string, closed: boolean): Promise<boolean>;
+}
+
+/** How texts of a kind are read in bulk. */
+export interface KindTexts {
+  /** As they are now; those that do not exist are left out. */
+  read(db: Queryable, ids: readonly string[]): Promise<WrittenText[]>;
+  /** Ids of all of them in their order, behind `after`: for what was there before it was followed. */
+  ids(db: Queryable, after: string, limit: number): Promise<string[]>;
+}
+
+/** What an object says, and where. */
+export interface WrittenText {
+  id: string;
+  /** Slug of the section. */
+  section: string;
+  /** Null where nobody's account wrote it, or nobody may know whose. */
+  authorId: string | null;
+  /** Id of where in the section it stands, as a board; empty where there is nothing of the kind. */
+  place: string;
+  /** Province that it was written from; empty where that is not known. */
+  region: string;
+  /** Empty where it has none. */
+  title: string;
+  /** Plain, without markup, whole. */
+  text: string;
+  state: LifeState;
+  /** Whether everybody sees it. */
+  published: boolean;
+  writtenAt: Date;
+  publishedAt: Date | null;
 }
 
 export interface Put {

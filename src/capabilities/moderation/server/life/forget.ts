@@ -1,6 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Queryable } from "#platform/database/client.ts";
 import { reviewHistory, reviewItems } from "../tables.ts";
+import { textsChanged } from "./texts-changed.ts";
 
 /**
  * Takes objects out of their queue and deletes their history, what they said in it among it; for what a member whose
@@ -8,6 +9,7 @@ import { reviewHistory, reviewItems } from "../tables.ts";
  */
 export async function forgetLives(tx: Queryable, kind: string, targetIds: readonly string[]): Promise<void> {
   if (targetIds.length === 0) return;
+  await textsChanged(tx, kind, targetIds);
   await tx
     .delete(reviewItems)
     .where(and(eq(reviewItems.kind, kind), inArray(reviewItems.targetId, [...targetIds])));

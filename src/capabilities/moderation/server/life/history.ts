@@ -1,8 +1,9 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import type { Queryable } from "#platform/database/client.ts";
 import type { LifeState } from "#shared/life.ts";
 import { reviewHistory } from "../tables.ts";
 import type { MoveName } from "./moves.ts";
+import { wakeFollowers } from "./texts-changed.ts";
 
 /** What an object says and shows, enough to put it back: texts by name, pictures by the keys of their files. */
 export interface Snapshot {
@@ -48,8 +49,16 @@ export async function record(
 ): Promise<number> {
   const [last] = await lastEntries(db, object.kind, object.targetId, 1);
   const version = (last?.version ?? 0) + 1;
-  const by = { byMember: memberId, byAdmin: adminId ?? null };
-  await db.insert(reviewHistory).values({ ...object, version, move, state, reason, snapshot, ...by });
+  const entry = sql`insert into review_history
+      (kind, target_id, version, move, state, reason, snapshot, by_member, by_admin)
+    values (${object.kind}, ${object.targetId}, ${version}, ${move}, ${state}, ${reason},
+      ${JSON.stringify(snapshot)}::jsonb, ${memberId}, ${adminId ?? null})`;
+  // How it stood before is no news.
+  if (move === null) await db.execute(entry);
+  else
+    await db.execute(sql`
+      with told as (insert into text_events (kind, target_id) values (${object.kind}, ${object.targetId}))
+      ${entry} returning ${wakeFollowers}`);
   return version;
 }
 

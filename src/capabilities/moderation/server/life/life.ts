@@ -7,6 +7,7 @@ import type { Screening } from "../screening/screen.ts";
 import { type HeldFor, reviewItems } from "../tables.ts";
 import { type By, lastEntries, record, type Snapshot, type Standing } from "./history.ts";
 import { isLegal, type MoveName, moves } from "./moves.ts";
+import { wakeFollowers } from "./texts-changed.ts";
 
 export interface Moving {
   by: By;
@@ -76,9 +77,11 @@ export async function beginLife(
   await tx.execute(sql`
     with begun as (
       insert into review_history (kind, target_id, version, move, state, snapshot, by_member)
-      values (${kindName}, ${targetId}, 1, ${name}, ${status}, ${JSON.stringify(snapshot)}::jsonb, ${memberId}))
+      values (${kindName}, ${targetId}, 1, ${name}, ${status}, ${JSON.stringify(snapshot)}::jsonb, ${memberId})),
+      told as (insert into text_events (kind, target_id) values (${kindName}, ${targetId}))
     insert into review_items (kind, target_id, section, author_id, status, waiting, held)
-    values (${kindName}, ${targetId}, ${section}, ${memberId}, ${status}, ${waiting}, ${JSON.stringify(held)}::jsonb)`);
+    values (${kindName}, ${targetId}, ${section}, ${memberId}, ${status}, ${waiting}, ${JSON.stringify(held)}::jsonb)
+    returning ${wakeFollowers}`);
   if (status === "published") await reviewKind(kindName).appeared?.(tx, services, targetId);
 }
 

@@ -1,0 +1,23 @@
+import { sql } from "drizzle-orm";
+import type { Queryable } from "#platform/database/client.ts";
+
+/** Told, on commit, whenever `text_events` has something new; what is told says nothing more. */
+export const TEXTS_CHANNEL = "paddock_texts";
+
+/** What a statement returns to tell those who listen to `TEXTS_CHANNEL`; several in one transaction are told once. */
+export const wakeFollowers = sql`pg_notify(${sql.raw(`'${TEXTS_CHANNEL}'`)}, 'new')`;
+
+/**
+ * Has texts looked at by all that follows what is written: hits of watched words, figures. Moves of the review life do so
+ * by themselves; for whoever stores, changes or deletes objects of a review kind without one, in his transaction.
+ * Texts that were written more than a few minutes before they came here are counted then, and alarm nobody.
+ */
+export async function textsChanged(tx: Queryable, kind: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.execute(sql`
+    with told as (
+      insert into text_events (kind, target_id)
+      select ${kind}, id::bigint from json_array_elements_text(${JSON.stringify(ids)}::json) as id
+      returning 1)
+    select ${wakeFollowers} from (select count(*) from told) as one`);
+}

@@ -1,0 +1,10 @@
+export {
+  type TextBefore,
+  type TextConsumer,
+  type TextEvent,
+  textConsumers,
+} from "./feed/consumers.ts";
+export { readHistoryWithin } from "./feed/history.ts";
+export { drainTexts } from "./feed/take.ts";
+/** For joins and searches. */
+export { keywordHits, monitoredTexts } from "./tables.ts";

@@ -1,0 +1,25 @@
+import { asc, gt, inArray } from "drizzle-orm";
+import type { KindTexts } from "#capabilities/moderation/server/public.ts";
+import { plainText } from "#platform/html/plain-text.ts";
+import { articles } from "./tables.ts";
+
+/** What articles say, for all that follows texts; they stand in a channel. */
+export const articleTexts: KindTexts = {
+  async read(db, ids) {
+    const rows = await db
+      .select()
+      .from(articles)
+      .where(inArray(articles.id, [...ids]));
+    return rows.map(({ id, section, authorId, channel, title, summary, bodyHtml, status, ...row }) => ({
+      ...{ id, section, authorId, place: channel, region: "", title, state: status },
+      text: [summary, plainText(bodyHtml)].filter(Boolean).join("\n\n"),
+      published: status === "published",
+      writtenAt: status === "published" ? row.publishedAt : row.createdAt,
+      publishedAt: status === "published" ? row.publishedAt : null,
+    }));
+  },
+  async ids(db, after, limit) {
+    const found = db.select({ id: articles.id }).from(articles).where(gt(articles.id, after));
+    return (await found.orderBy(asc(articles.id)).limit(limit)).map(({ id }) => id);
+  },
+};

@@ -1,0 +1,23 @@
+import { asc, gt, inArray } from "drizzle-orm";
+import type { KindTexts } from "#capabilities/moderation/server/public.ts";
+import { posts } from "./tables.ts";
+
+/** What posts say, for all that follows texts; they stand on a board. */
+export const postTexts: KindTexts = {
+  async read(db, ids) {
+    const rows = await db
+      .select()
+      .from(posts)
+      .where(inArray(posts.id, [...ids]));
+    return rows.map(({ id, section, authorId, boardId, region, title, body, status, ...row }) => ({
+      ...{ id, section, authorId, place: boardId, region, title, text: body, state: status },
+      published: status === "published",
+      writtenAt: row.createdAt,
+      publishedAt: status === "published" ? row.publishedAt : null,
+    }));
+  },
+  async ids(db, after, limit) {
+    const found = db.select({ id: posts.id }).from(posts).where(gt(posts.id, after));
+    return (await found.orderBy(asc(posts.id)).limit(limit)).map(({ id }) => id);
+  },
+};

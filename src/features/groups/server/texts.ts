@@ -1,0 +1,23 @@
+import { asc, gt, inArray } from "drizzle-orm";
+import type { KindTexts } from "#capabilities/moderation/server/public.ts";
+import { groups } from "./tables.ts";
+
+/** What groups say of themselves, for all that follows texts. */
+export const groupTexts: KindTexts = {
+  async read(db, ids) {
+    const rows = await db
+      .select()
+      .from(groups)
+      .where(inArray(groups.id, [...ids]));
+    return rows.map(({ id, section, leaderId, name, intro, status, createdAt }) => ({
+      ...{ id, section, authorId: leaderId, place: "", region: "", title: name, text: intro, state: status },
+      published: status === "published",
+      writtenAt: createdAt,
+      publishedAt: status === "published" ? createdAt : null,
+    }));
+  },
+  async ids(db, after, limit) {
+    const found = db.select({ id: groups.id }).from(groups).where(gt(groups.id, after));
+    return (await found.orderBy(asc(groups.id)).limit(limit)).map(({ id }) => id);
+  },
+};

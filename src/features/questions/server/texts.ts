@@ -1,0 +1,49 @@
+import { asc, eq, gt, inArray } from "drizzle-orm";
+import type { KindTexts } from "#capabilities/moderation/server/public.ts";
+import { answers, questions } from "./tables.ts";
+
+/** What questions say, for all that follows texts; they stand in a category. Nobody learns who asks without a name. */
+export const questionTexts: KindTexts = {
+  async read(db, ids) {
+    const rows = await db
+      .select()
+      .from(questions)
+      .where(inArray(questions.id, [...ids]));
+    return rows.map(({ id, section, categoryId, region, title, body, symptoms, status, ...row }) => ({
+      ...{ id, section, place: categoryId, region, title, state: status },
+      authorId: row.anonymous ? null : row.authorId,
+      text: [symptoms.join("、"), body].filter(Boolean).join("\n"),
+      published: status === "published",
+      writtenAt: row.createdAt,
+      publishedAt: status === "published" ? row.publishedAt : null,
+    }));
+  },
+  async ids(db, after, limit) {
+    const found = db.select({ id: questions.id }).from(questions).where(gt(questions.id, after));
+    return (await found.orderBy(asc(questions.id)).limit(limit)).map(({ id }) => id);
+  },
+};
+
+/** What answers say; they stand where their question does. */
+export const answerTexts: KindTexts = {
+  async read(db, ids) {
+    const rows = await db
+      .select({ answer: answers, section: questions.section, categoryId: questions.categoryId })
+      .from(answers)
+      .innerJoin(questions, eq(questions.id, answers.questionId))
+      .where(inArray(answers.id, [...ids]));
+    return rows.map(({ answer, section, categoryId }) => ({
+      ...{ id: answer.id, section, place: categoryId, region: answer.region, title: "" },
+      authorId: answer.anonymous ? null : answer.authorId,
+      text: answer.body,
+      state: answer.status,
+      published: answer.status === "published",
+      writtenAt: answer.createdAt,
+      publishedAt: answer.status === "published" ? answer.publishedAt : null,
+    }));
+  },
+  async ids(db, after, limit) {
+    const found = db.select({ id: answers.id }).from(answers).where(gt(answers.id, after));
+    return (await found.orderBy(asc(answers.id)).limit(limit)).map(({ id }) => id);
+  },
+};

@@ -1,0 +1,32 @@
+import { asc, gt, inArray } from "drizzle-orm";
+import type { KindTexts } from "#capabilities/moderation/server/public.ts";
+import { topics } from "./tables.ts";
+
+/** What topics say of themselves, for all that follows texts. */
+export const topicTexts: KindTexts = {
+  async read(db, ids) {
+    const rows = await db
+      .select()
+      .from(topics)
+      .where(inArray(topics.id, [...ids]));
+    return rows.map(({ id, section, proposerId, name, intro, status, visible, createdAt }) => ({
+      ...{
+        id,
+        section,
+        authorId: proposerId,
+        place: "",
+        region: "",
+        title: name,
+        text: intro,
+        state: status,
+      },
+      published: visible,
+      writtenAt: createdAt,
+      publishedAt: visible ? createdAt : null,
+    }));
+  },
+  async ids(db, after, limit) {
+    const found = db.select({ id: topics.id }).from(topics).where(gt(topics.id, after));
+    return (await found.orderBy(asc(topics.id)).limit(limit)).map(({ id }) => id);
+  },
+};
