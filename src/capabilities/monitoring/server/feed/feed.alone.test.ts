@@ -61,7 +61,11 @@ beforeEach(async () => {
 });
 
 async function writePost(text: string): Promise<string> {
-  const { token } = await makeSignedIn(db);
+  // Known for long enough that nobody has to look first.
+  const { token } = await makeSignedIn(db, {
+    ...{ level: 5, growth: 5000 },
+    createdAt: new Date(Date.now() - 30 * 86_400_000),
+  });
   const board = await makeBoard(db);
   const body = {
     board_id: board.id,
