@@ -6,6 +6,7 @@ import { clubs } from "#capabilities/clubs/server/feature.ts";
 import { comments } from "#capabilities/comments/server/feature.ts";
 import { growth } from "#capabilities/growth/server/feature.ts";
 import { honours } from "#capabilities/honours/server/feature.ts";
+import { insights } from "#capabilities/insights/server/feature.ts";
 import { legal } from "#capabilities/legal/server/feature.ts";
 import { media } from "#capabilities/media/server/feature.ts";
 import { members } from "#capabilities/members/server/feature.ts";
@@ -62,6 +63,7 @@ export const features = installFeatures([
   writing,
   wechat,
   spaces,
+  insights,
   articles,
   forum,
   activities,

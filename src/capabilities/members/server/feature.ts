@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type Showing, showings } from "#capabilities/media/server/public.ts";
 import type { Feature } from "#platform/feature.ts";
+import { type FigureSource, figureSourcesOf } from "#platform/figures/recount.ts";
 import { defineMemberJobs } from "./clean.ts";
 import { memberMerges } from "./merge-members.ts";
 import { myWaiting } from "./my-waiting.ts";
@@ -19,6 +20,12 @@ const facesAndCovers: Showing = (mediaId) =>
 const presets: Showing = (mediaId) =>
   sql`exists (select 1 from ${presetAvatars} where ${presetAvatars.mediaId} = ${mediaId})`;
 
+/** New accounts, under no section. */
+const signUps: FigureSource = {
+  metrics: ["signups"],
+  rows: sql`select 'signups' as metric, '' as section, '' as key, created_at as at, 1::bigint as value from ${table}`,
+};
+
 export const members: Feature = {
   name: "members",
   routes: memberRoutes,
@@ -35,6 +42,7 @@ export const members: Feature = {
     personalData.offer("consents", consentData),
     forgetMember.offer("members", forgetProfile),
     memberMerges.offer("members", profileMerge),
+    figureSourcesOf.offer("members", signUps),
   ],
   demo: [
     {

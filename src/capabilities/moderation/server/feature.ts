@@ -2,6 +2,8 @@ import { deskParts } from "#capabilities/admin/server/public.ts";
 import { forgetMember, memberMerges, personalData } from "#capabilities/members/server/public.ts";
 import { offerNotice } from "#capabilities/notices/server/public.ts";
 import type { Feature, PermissionWords } from "#platform/feature.ts";
+import { figureSourcesOf } from "#platform/figures/recount.ts";
+import { decisionFigures } from "./decision-figures.ts";
 import { deskQueues } from "./desk-queues.ts";
 import { reviewKinds } from "./kinds/registry.ts";
 import { moderationMerge } from "./merge.ts";
@@ -48,5 +50,6 @@ export const moderation: Feature = {
     personalData.offer("reports", reportData),
     personalData.offer("mutes", muteData),
     forgetMember.offer("reviews", forgetReviews),
+    figureSourcesOf.offer("decisions", decisionFigures),
   ],
 };

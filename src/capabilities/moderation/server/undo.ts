@@ -11,6 +11,7 @@ import type { Transaction } from "#platform/database/client.ts";
 import type { Services } from "#platform/services.ts";
 import { alreadyDecided, changedSince, notHis, refused, succeeded } from "./claims.ts";
 import { type DecisionAside, type Moderator, REVIEW_TARGET } from "./decide.ts";
+import { countDecision } from "./decision-figures.ts";
 import { eachItem, type SeenItem } from "./each-item.ts";
 import { reviewKind } from "./kinds/registry.ts";
 import { type By, lastEntries } from "./life/history.ts";
@@ -86,6 +87,7 @@ export async function takeBack(
 ): Promise<{ status: ReviewStatus; reason: string } | null> {
   const undone = await undoLife(tx, services, kind, targetId, by);
   if (!undone.moved) return null;
+  await countDecision(tx, { kind, targetId, version: undone.version - 1 }, -1);
   const [before] = await lastEntries(tx, kind, targetId, 1);
   const moment = (value: string | null) => (value === null ? null : new Date(value));
   const held = aside.waiting && by.adminId !== undefined;

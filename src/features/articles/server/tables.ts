@@ -1,5 +1,15 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import { admins } from "#capabilities/admin/server/tables.ts";
 import type { PictureRow } from "#capabilities/media/server/public.ts";
 import { media } from "#capabilities/media/server/tables.ts";
@@ -106,6 +116,24 @@ export const articleCounters = pgTable("article_counters", {
   comments: integer().notNull().default(0),
   shares: integer().notNull().default(0),
 });
+
+/** How an article was read, by China's day and by where its readers came from. */
+export const articleReaders = pgTable(
+  "article_readers",
+  {
+    articleId: id64()
+      .notNull()
+      .references(() => articles.id, { onDelete: "cascade" }),
+    day: date({ mode: "string" }).notNull(),
+    /** As `readerSources` names them. */
+    source: text().notNull(),
+    /** Each visitor once in half an hour. */
+    views: integer().notNull().default(0),
+    /** How many of those reached the end. */
+    finished: integer().notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.articleId, table.day, table.source] })],
+);
 
 export const articleTags = pgTable(
   "article_tags",

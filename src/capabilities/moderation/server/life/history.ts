@@ -1,6 +1,7 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Queryable } from "#platform/database/client.ts";
 import type { LifeState } from "#shared/life.ts";
+import { countDecision } from "../decision-figures.ts";
 import { reviewHistory } from "../tables.ts";
 import type { MoveName } from "./moves.ts";
 import { wakeFollowers } from "./texts-changed.ts";
@@ -62,15 +63,19 @@ export async function record(
   return version;
 }
 
-/** Keeps with a move what else has to go back when it is undone. */
+/** Keeps with a moderator's move what else has to go back when it is undone, and counts it. */
 export async function noteAside(
   db: Queryable,
   { kind, targetId, version }: { kind: string; targetId: string; version: number },
   aside: Record<string, unknown>,
 ): Promise<void> {
+  // Where and since when it waited: handed in again, its entry in the queue says something else.
+  const queued = sql`(
+    select jsonb_build_object('section', section, 'submittedAt', submitted_at) from review_items
+    where kind = ${kind} and target_id = ${targetId})`;
   await db
     .update(reviewHistory)
-    .set({ aside })
+    .set({ aside: sql`${JSON.stringify(aside)}::jsonb || coalesce(${queued}, '{}')` })
     .where(
       and(
         eq(reviewHistory.kind, kind),
@@ -78,4 +83,5 @@ export async function noteAside(
         eq(reviewHistory.version, version),
       ),
     );
+  await countDecision(db, { kind, targetId, version });
 }
