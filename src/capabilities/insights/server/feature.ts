@@ -6,7 +6,8 @@ import { activeMerge, forgetActive } from "./merge.ts";
 /** Figures of what is written, reviewed and found, and the charts of them. */
 export const insights: Feature = {
   name: "insights",
-  permissions: { "figures.read": "查看数据图表" },
+  title: "数据图表",
+  permissions: { "figures.read": { title: "查看数据图表", within: ["section"] } },
   jobs: defineInsightJobs,
   offers: [memberMerges.offer("insights", activeMerge), forgetMember.offer("insights", forgetActive)],
 };
