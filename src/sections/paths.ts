@@ -8,6 +8,7 @@ import type { Section } from "./types.ts";
 export const paths = {
   home: { umbrella: "/" },
   "home.club": { club: "/home" },
+  "home.demo": "/homedemo",
   "content.list": "/content",
   "content.comment": "/content/:id/comment",
   "topic.list": "/topic",

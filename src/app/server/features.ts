@@ -5,6 +5,7 @@ import { admin } from "#capabilities/admin/server/feature.ts";
 import { clubs } from "#capabilities/clubs/server/feature.ts";
 import { comments } from "#capabilities/comments/server/feature.ts";
 import { growth } from "#capabilities/growth/server/feature.ts";
+import { homeLayout } from "#capabilities/home-layout/server/feature.ts";
 import { honours } from "#capabilities/honours/server/feature.ts";
 import { insights } from "#capabilities/insights/server/feature.ts";
 import { legal } from "#capabilities/legal/server/feature.ts";
@@ -41,6 +42,7 @@ export const features = installFeatures([
   clubs,
   comments,
   growth,
+  homeLayout,
   honours,
   legal,
   media,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { shownLayoutSchema } from "#capabilities/home-layout/contract.ts";
 import { pictureSchema, videoSchema } from "#capabilities/media/contract.ts";
 import { memberCardSchema } from "#capabilities/members/contract.ts";
 import {
@@ -104,6 +105,13 @@ export const overviewSchema = z.object({
   week: z.object({ comments: z.number().int(), members: z.number().int() }),
   /** The newest article that the carousel does not show. */
   next: articleCardSchema.nullable(),
+  /** How the operator laid the home out; left out where it stands as it comes with the product. */
+  layout: shownLayoutSchema
+    .extend({
+      /** Left out where the carousel chooses by itself. */
+      covers: z.array(coverStorySchema).optional(),
+    })
+    .optional(),
 });
 export type Overview = z.output<typeof overviewSchema>;
 
@@ -141,7 +149,11 @@ export const articleEndpoints = {
   },
   "GET /api/articles/overview": {
     summary: "Figures of a section, and what is next in it",
-    query: z.object({ section: z.string().max(40) }),
+    query: z.object({
+      section: z.string().max(40),
+      /** Instead of the live one: the draft, or one by its number. */
+      layout: z.union([z.literal("draft"), z.string().regex(/^[1-9]\d{0,5}$/)]).optional(),
+    }),
     data: overviewSchema,
   },
   "GET /api/articles/fresh": {

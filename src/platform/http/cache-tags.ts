@@ -14,3 +14,18 @@ export function collectTags(tags: Iterable<string>): void {
   const current = scope.getStore();
   if (current) for (const tag of tags) current.add(tag);
 }
+
+const UNTIL = "until:";
+
+/** A tag that says when an answer is out of date by itself: it is kept no longer than until that moment. */
+export function untilTag(moment: Date): string {
+  return UNTIL + moment.getTime();
+}
+
+/** The earliest moment, in ms since the epoch, that the tags name; Infinity when none does. */
+export function keptUntil(tags: Iterable<string>): number {
+  let earliest = Number.POSITIVE_INFINITY;
+  for (const tag of tags)
+    if (tag.startsWith(UNTIL)) earliest = Math.min(earliest, Number(tag.slice(UNTIL.length)));
+  return earliest;
+}

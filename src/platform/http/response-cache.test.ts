@@ -3,6 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { promisify } from "node:util";
 import { expect, onTestFinished, test } from "vitest";
+import { untilTag } from "./cache-tags.ts";
 import { chooseEncoding } from "./choose-encoding.ts";
 import { ResponseCache } from "./response-cache.ts";
 
@@ -50,6 +51,19 @@ test("objects made of an answer count too", async () => {
   expect(cache.bytes).toBeGreaterThan(before + 10_000);
   cache.peek("/api/list")?.parsed();
   expect(cache.bytes).toBeLessThan(before + 100_000);
+});
+
+test("what shows something with a term is kept no longer than until that moment", async () => {
+  const cache = new ResponseCache();
+  const hour = new Date(Date.now() + 3_600_000);
+  await cache.store("/later", answer("1", [untilTag(hour), "a"]), cache.generation);
+  await cache.store(
+    "/ended",
+    answer("1", [untilTag(hour), untilTag(new Date(Date.now() - 1))]),
+    cache.generation,
+  );
+  expect(cache.peek("/later")).toBeDefined();
+  expect(cache.peek("/ended")).toBeUndefined();
 });
 
 test("while nobody tells what changes, nothing is kept", async () => {

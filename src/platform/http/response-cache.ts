@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { keptUntil } from "./cache-tags.ts";
 import { chooseEncoding } from "./choose-encoding.ts";
 import { DroppedTags } from "./dropped-tags.ts";
 import { entryBytes, parsedBytes } from "./memory-size.ts";
@@ -164,7 +165,8 @@ export class ResponseCache {
     const entry: Entry = {
       ...variants,
       status: input.status,
-      expires: now + input.seconds * 1000,
+      // What shows something with a term is gone when it ends, whatever page it stands in.
+      expires: Math.min(now + input.seconds * 1000, keptUntil(tags)),
       used: now,
       tags,
       size: 0,

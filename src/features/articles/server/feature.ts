@@ -1,4 +1,5 @@
 import { commentReview, commentTargets } from "#capabilities/comments/server/public.ts";
+import { COVERS, homeParts } from "#capabilities/home-layout/server/public.ts";
 import { showings } from "#capabilities/media/server/public.ts";
 import { interestChoices, memberMerges, profileCounts } from "#capabilities/members/server/public.ts";
 import { reviewKinds } from "#capabilities/moderation/server/public.ts";
@@ -9,6 +10,7 @@ import { sitemapParts } from "#capabilities/site/server/public.ts";
 import { spaceLists } from "#capabilities/spaces/server/public.ts";
 import type { Feature } from "#platform/feature.ts";
 import { deskPathOf } from "#sections/desk-paths.ts";
+import { coverPart, seriesPart } from "./home-parts.ts";
 import { seriesToFollow } from "./interests.ts";
 import { articleMerge } from "./merge.ts";
 import { articleCollectNotice, articleLikeNotice } from "./notice-kinds.ts";
@@ -26,6 +28,8 @@ export const articles: Feature = {
   name: "articles",
   routes: articleRoutes,
   offers: [
+    homeParts.offer(COVERS, coverPart),
+    homeParts.offer("series", seriesPart),
     showings.offer("articles", shownByArticles),
     commentTargets.offer("article", articleComments),
     reviewKinds.offer(

@@ -1,26 +1,34 @@
 import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { commentActivity } from "#capabilities/comments/server/public.ts";
+import { shownLayout } from "#capabilities/home-layout/server/public.ts";
 import { media } from "#capabilities/media/server/public.ts";
 import type { overviewSchema } from "#features/articles/contract.ts";
 import type { Queryable } from "#platform/database/client.ts";
-import { isUmbrella } from "#sections/registry.ts";
+import type { Services } from "#platform/services.ts";
+import { isUmbrella, sectionBySlug, umbrellaSection } from "#sections/registry.ts";
+import { chosenCovers } from "./covers.ts";
 import { presentCards } from "./present.ts";
 import { cardColumns } from "./queries.ts";
 import { articleCounters, articles } from "./tables.ts";
 
 const WEEK_MS = 7 * 24 * 3_600_000;
 
-/** What stands in a section now: how much of what, what was said in the last seven days, and its newest piece. */
+/**
+ * What stands in a section now: how much of what, what was said in the last seven days, and its newest piece.
+ * @param wanted which layout of its home: the live one, `draft`, or a number
+ */
 export async function sectionOverview(
-  db: Queryable,
+  services: Pick<Services, "db" | "keys">,
   section: string,
+  wanted?: string | undefined,
 ): Promise<z.input<typeof overviewSchema>> {
+  const { db } = services;
   const inSection = and(
     eq(articles.status, "published"),
     isUmbrella(section) ? undefined : eq(articles.section, section),
   );
-  const [counts, talk, newest] = await Promise.all([
+  const [counts, talk, newest, laidOut] = await Promise.all([
     db
       .select({ kind: articles.kind, channel: articles.channel, count: sql<number>`count(*)::int` })
       .from(articles)
@@ -34,13 +42,29 @@ export async function sectionOverview(
       new Date(Date.now() - WEEK_MS),
     ),
     newestBesideCovers(db, inSection),
+    layoutOf(services, section, wanted),
   ]);
   const cards = await presentCards(db, newest);
   return {
     counts,
     week: { comments: talk.comments, members: talk.members },
     next: cards[0] ?? null,
+    ...(laidOut && { layout: laidOut }),
   };
+}
+
+async function layoutOf(
+  services: Pick<Services, "db" | "keys">,
+  section: string,
+  wanted: string | undefined,
+): Promise<z.input<typeof overviewSchema>["layout"]> {
+  const slug = sectionBySlug(section)?.slug ?? umbrellaSection.slug;
+  const which = wanted === undefined ? "live" : wanted === "draft" ? "draft" : Number(wanted);
+  const layout = await shownLayout(services, slug, which);
+  if (layout === undefined) return undefined;
+  const { covers, ...shown } = layout;
+  if (covers.length === 0) return shown;
+  return { ...shown, covers: await chosenCovers(services.db, covers) };
 }
 
 /** The newest that the carousel does not show already. */

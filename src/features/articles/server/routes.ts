@@ -5,13 +5,12 @@ import { anyone, member } from "#platform/http/policy.ts";
 import { perMember } from "#platform/limits/quota.ts";
 import { umbrellaSection } from "#sections/registry.ts";
 import { articleTag, cardTag, LIST_TAG } from "./cache-tags.ts";
-import { coverShade } from "./cover-shade.ts";
+import { presentCovers } from "./covers.ts";
 import { registerFeeds } from "./feed.ts";
 import { figuresOf } from "./figures.ts";
 import { articleOfLegacyId } from "./legacy.ts";
 import { listArticles } from "./list-articles.ts";
 import { sectionOverview } from "./overview.ts";
-import { presentCards } from "./present.ts";
 import { countNewerArticles, featuredArticles } from "./queries.ts";
 import { reportArticle } from "./report-article.ts";
 import { registerSharePictures } from "./share-pictures.ts";
@@ -35,16 +34,13 @@ const api = implement(articleEndpoints, {
     cache: { seconds: LIST_SECONDS, tags: () => [LIST_TAG] },
     async handle({ query, services }) {
       const rows = await featuredArticles(services.db, query.section ?? umbrellaSection.slug, 5);
-      const cards = await presentCards(services.db, rows);
-      return {
-        items: cards.map((card, at) => ({ ...card, shade: coverShade(rows[at]?.cover ?? null, card.title) })),
-      };
+      return { items: await presentCovers(services.db, rows) };
     },
   }),
   "GET /api/articles/overview": endpoint({
     policy: anyone,
     cache: { seconds: OVERVIEW_SECONDS, tags: () => [LIST_TAG] },
-    handle: ({ query, services }) => sectionOverview(services.db, query.section),
+    handle: ({ query, services }) => sectionOverview(services, query.section, query.layout),
   }),
   "GET /api/articles/fresh": endpoint({
     policy: anyone,

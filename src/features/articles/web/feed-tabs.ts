@@ -1,5 +1,5 @@
 import { type AddressValues, oneOf, textUpTo } from "#client/address.ts";
-import type { ArticleKind } from "#features/articles/contract.ts";
+import type { ArticleKind, Overview } from "#features/articles/contract.ts";
 import type { ArticleListFilter } from "./api/article-list.ts";
 
 export interface FeedTab {
@@ -19,6 +19,13 @@ export const homeTabs: readonly FeedTab[] = [
   { key: "bbs", label: "社区", cards: "post" },
   { key: "ask", label: "问答", cards: "question" },
 ];
+
+/** The tabs that a layout shows, in its order. */
+export function tabsOf(layout: Overview["layout"]): readonly FeedTab[] {
+  const feed = layout?.blocks.find((block) => block.kind === "feed");
+  if (!feed) return homeTabs;
+  return feed.tabs.flatMap((key) => homeTabs.find((tab) => tab.key === key) ?? []);
+}
 
 /** The tabs of a club's content stream. */
 export const contentTabs: readonly FeedTab[] = [

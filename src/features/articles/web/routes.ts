@@ -21,6 +21,11 @@ export const articleScreens = screensOf(
       query: ["tab", "channel"],
     },
     {
+      id: "home.demo",
+      title: "首页预览",
+      query: ["tab", "channel", "layout", "bare"],
+    },
+    {
       id: "content.list",
       title: "精选内容",
       keepAlive: true,

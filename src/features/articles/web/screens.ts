@@ -14,6 +14,10 @@ export const screens = {
     screen: () => import("./screens/club-home.tsx"),
     data: () => import("./screens/home.data.ts"),
   },
+  "home.demo": {
+    screen: () => import("./screens/home-demo.tsx"),
+    data: () => import("./screens/home-demo.data.ts"),
+  },
   "content.list": {
     screen: () => import("./screens/content.tsx"),
     data: () => import("./screens/content.data.ts"),

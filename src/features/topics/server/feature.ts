@@ -1,4 +1,5 @@
 import { acts } from "#capabilities/growth/server/public.ts";
+import { homeParts } from "#capabilities/home-layout/server/public.ts";
 import { showings } from "#capabilities/media/server/public.ts";
 import { forgetMember, memberMerges, myWaiting, personalData } from "#capabilities/members/server/public.ts";
 import { reviewKinds } from "#capabilities/moderation/server/public.ts";
@@ -8,6 +9,7 @@ import { sitemapParts } from "#capabilities/site/server/public.ts";
 import { textWatchers, topicPages } from "#capabilities/writing/server/public.ts";
 import type { Feature } from "#platform/feature.ts";
 import { TOPIC_PUBLISHED, topicPublished } from "./acts.ts";
+import { topicPart } from "./home-part.ts";
 import { topicMerge } from "./merge.ts";
 import { discussedNotice, heirAnswerNotice, heirNotice, managedNotice } from "./notice-kinds.ts";
 import { followedData, forgetTopics, hostedData } from "./personal-data.ts";
@@ -30,6 +32,7 @@ export const topics: Feature = {
   permissions: { "topics.manage": "合并、删除话题" },
   constraints: topicConstraints,
   offers: [
+    homeParts.offer("topic", topicPart),
     showings.offer("topics", shownByTopics),
     reviewKinds.offer(TOPIC, topicReview),
     searchDocuments.offer(TOPIC, searchedTopics),

@@ -1,3 +1,4 @@
+import type { LayoutEntry } from "#capabilities/home-layout/contract.ts";
 import { isKnownPath } from "#client/known-paths.ts";
 import { useScreen } from "#client/screen-context.tsx";
 import type { Overview } from "#features/articles/contract.ts";
@@ -10,18 +11,26 @@ const WORTH_AN_ENTRY = 4;
 const FEWEST = 3;
 const MOST = 5;
 
-/** The section's entries in one row: the first five behind which enough stands. */
-export function EntryGrid({ counts }: Pick<Overview, "counts">) {
+/** The chosen entries, five in a row; otherwise the section's own in one row: the first five behind which enough stands. */
+export function EntryGrid({
+  counts,
+  chosen,
+}: Pick<Overview, "counts"> & { chosen?: readonly LayoutEntry[] | undefined }) {
   const { section } = useScreen();
-  const entries = section.entries
-    .filter(({ to }) => isKnownPath(to) && standsBehind(counts, to) >= WORTH_AN_ENTRY)
-    .slice(0, MOST);
-  if (entries.length < FEWEST) return null;
+  const entries =
+    chosen?.filter(({ to }) => isKnownPath(to)) ??
+    section.entries
+      .filter(({ to }) => isKnownPath(to) && standsBehind(counts, to) >= WORTH_AN_ENTRY)
+      .slice(0, MOST);
+  if (entries.length < (chosen ? 1 : FEWEST)) return null;
   return (
-    <nav aria-label="常用入口" className="grid auto-cols-fr grid-flow-col px-1 py-2.5">
+    <nav
+      aria-label="常用入口"
+      className={`grid px-1 py-2.5 ${entries.length > MOST ? "grid-cols-5" : "auto-cols-fr grid-flow-col"}`}
+    >
       {entries.map((entry) => (
         <a
-          key={entry.label}
+          key={entry.to + entry.label}
           href={entry.to}
           data-keep-scroll=""
           className="press flex flex-col items-center gap-1.5 py-2 text-12 text-ink-2"

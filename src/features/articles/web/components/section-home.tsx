@@ -1,6 +1,7 @@
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
-import type { ComponentType } from "react";
+import { type ComponentType, Fragment, lazy, Suspense } from "react";
 import { club } from "#capabilities/clubs/web/public.ts";
+import type { ShownBlock } from "#capabilities/home-layout/contract.ts";
 import { NoticeBell } from "#capabilities/notices/web/public.ts";
 import { useDislikes } from "#capabilities/reactions/web/public.ts";
 import { homeCardList, homeCards, SiteFooter } from "#capabilities/site/web/public.ts";
@@ -16,20 +17,31 @@ import { Tabs } from "#ui/tabs.tsx";
 import type { ArticleListFilter } from "../api/article-list.ts";
 import { featured } from "../api/featured.ts";
 import { overview } from "../api/overview.ts";
-import { type FeedTab, homeAddress, homeTabs, tabOf } from "../feed-tabs.ts";
+import { type FeedTab, homeAddress, tabOf, tabsOf } from "../feed-tabs.ts";
 import { ArticleFeed } from "./article-feed.tsx";
 import { CardFeed } from "./card-feed.tsx";
 import { Carousel } from "./carousel.tsx";
 import { EntryGrid } from "./entry-grid.tsx";
 import { HomeHeader } from "./home-header.tsx";
 
+// What only laid-out homes have comes with them; one that does not arrive is left out.
+const MoreBlock = lazy(() => import("./more-block.tsx").catch(() => ({ default: () => null })));
+
 interface SectionHomeProps {
+  /** Another layout than the live one: `draft`, or a number. */
+  layout?: string | undefined;
   /** What a club's home has on top: its figures below the carousel, what is next above the feed. */
   parts?: { Figures: ComponentType<{ overview: Overview }>; Next: ComponentType<{ article: ArticleCard }> };
 }
 
+/** The order that comes with the product. */
+const standardBlocks = (["carousel", "figures", "entries", "next"] as const).map((kind) => ({
+  id: kind,
+  kind,
+}));
+
 /** The media front page of a section: cover stories, entries, and a feed by kind. */
-export function SectionHome({ parts }: SectionHomeProps) {
+export function SectionHome({ parts, layout: wanted }: SectionHomeProps) {
   const { section, screenId } = useScreen();
   const queryClient = useQueryClient();
   const address = useAddress(homeAddress);
@@ -38,13 +50,17 @@ export function SectionHome({ parts }: SectionHomeProps) {
   const tabsId = `${screenId}-${section.slug}`;
   const { data: stories } = useSuspenseQuery(featured(section.slug));
   const unwanted = useDislikes("article");
-  const covers = stories.items.filter(({ id }) => !unwanted.includes(id));
-  const { data: figures } = useSuspenseQuery(overview(section.slug));
+  const { data: figures } = useSuspenseQuery(overview(section.slug, wanted));
+  const { layout } = figures;
+  const blocks: readonly ShownBlock[] = layout?.blocks ?? standardBlocks;
+  const tabs = tabsOf(layout);
+  const stood = layout?.covers ?? (blocks.some(({ kind }) => kind === "carousel") ? stories.items : []);
+  const covers = stood.filter(({ id }) => !unwanted.includes(id));
   const { data: cards } = useSuspenseQuery(homeCards(section.slug));
   const next = parts && !unwanted.includes(figures.next?.id ?? "") ? figures.next : null;
-  const onTop = new Set([...stories.items, ...(next ? [next] : [])].map((article) => article.id));
+  const onTop = new Set([...stood, ...(next ? [next] : [])].map((article) => article.id));
   const { channel } = address.values;
-  const tab = tabOf(homeTabs, address.values.tab);
+  const tab = tabOf(tabs, address.values.tab);
   // The channel belongs to the open list; another one begins whole.
   const filterOf = ({ key, kind }: FeedTab): ArticleListFilter => ({
     section: section.slug,
@@ -64,7 +80,7 @@ export function SectionHome({ parts }: SectionHomeProps) {
     const [fresh] = await Promise.all([
       refreshArticleList(queryClient, filterOf(tab)),
       queryClient.invalidateQueries({ queryKey: featured(section.slug).queryKey }),
-      queryClient.invalidateQueries({ queryKey: overview(section.slug).queryKey }),
+      queryClient.invalidateQueries({ queryKey: overview(section.slug, wanted).queryKey }),
       queryClient.invalidateQueries({ queryKey: homeCards(section.slug).queryKey }),
       queryClient.invalidateQueries({ queryKey: club(section.slug).queryKey, exact: true }),
     ]);
@@ -72,31 +88,44 @@ export function SectionHome({ parts }: SectionHomeProps) {
     return fresh >= 100 ? "更新了 99+ 条" : `更新了 ${fresh} 条`;
   };
 
+  const drawn = (block: ShownBlock) => {
+    switch (block.kind) {
+      case "carousel":
+        return <Carousel articles={covers} />;
+      case "figures":
+        return parts && <parts.Figures overview={figures} />;
+      case "entries":
+        return <EntryGrid counts={figures.counts} chosen={block.items} />;
+      case "next":
+        return parts && next && <parts.Next article={next} />;
+      case "feed":
+        return null;
+      default:
+        return (
+          <Suspense>
+            <MoreBlock block={block} />
+          </Suspense>
+        );
+    }
+  };
+
   return (
     <PullToRefresh onRefresh={refresh}>
       <main className="pb-tab-bar">
         <HomeHeader actions={<NoticeBell />} />
-        <Carousel articles={covers} />
-        {parts ? <parts.Figures overview={figures} /> : null}
-        <EntryGrid counts={figures.counts} />
-        {parts && next ? <parts.Next article={next} /> : null}
-        <Tabs
-          id={tabsId}
-          label="内容分类"
-          items={homeTabs}
-          active={tab.key}
-          onChange={open}
-          stickyTop="0px"
-        />
+        {blocks.map((block) => (
+          <Fragment key={block.id}>{drawn(block)}</Fragment>
+        ))}
+        <Tabs id={tabsId} label="内容分类" items={tabs} active={tab.key} onChange={open} stickyTop="0px" />
         <TabPanels
           id={tabsId}
-          tabs={homeTabs}
+          tabs={tabs}
           active={tab.key}
           onChange={open}
           left={(key) => useSession.getState().scrollPositions[pathname + address.queryWith(whole(key))]}
         >
           {(key) => {
-            const one = tabOf(homeTabs, key);
+            const one = tabOf(tabs, key);
             if (one.cards !== undefined) return <CardFeed kind={one.cards} label={one.label} />;
             const filter = filterOf(one);
             return (

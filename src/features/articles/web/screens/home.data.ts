@@ -7,11 +7,25 @@ import { homePath, pathOf } from "#sections/paths.ts";
 import { aheadOfScreen, loadArticleList } from "../api/article-list.ts";
 import { featured } from "../api/featured.ts";
 import { overview } from "../api/overview.ts";
-import { homeAddress, homeTabs, tabOf } from "../feed-tabs.ts";
+import { homeAddress, homeTabs, tabOf, tabsOf } from "../feed-tabs.ts";
 
-export async function load({ queryClient, section, search }: ScreenContext): Promise<void> {
+export function load(context: ScreenContext): Promise<void> {
+  return loadHome(context);
+}
+
+/**
+ * Fills in a section's home.
+ * @param layout instead of the live one: `draft`, or a number
+ */
+export async function loadHome(
+  { queryClient, section, search }: ScreenContext,
+  layout?: string,
+): Promise<void> {
   const { tab, channel } = readAddress(homeAddress, search);
-  const { kind, cards } = tabOf(homeTabs, tab);
+  const laidOut = queryClient.ensureQueryData(overview(section.slug, layout));
+  // Which lists there are is the layout's to say; the first one always is.
+  const tabs = tab === homeTabs[0]?.key ? homeTabs : tabsOf((await laidOut).layout);
+  const { kind, cards } = tabOf(tabs, tab);
   await Promise.all([
     cards === undefined
       ? loadArticleList(queryClient, { section: section.slug, kind, channel })
@@ -19,7 +33,7 @@ export async function load({ queryClient, section, search }: ScreenContext): Pro
           queryClient.ensureInfiniteQueryData(homeCardList({ section: section.slug, kind: cards })),
         ),
     queryClient.ensureQueryData(featured(section.slug)),
-    queryClient.ensureQueryData(overview(section.slug)),
+    laidOut,
     queryClient.ensureQueryData(homeCards(section.slug)),
     queryClient.ensureQueryData(site()),
     section.umbrella || queryClient.ensureQueryData(club(section.slug)),

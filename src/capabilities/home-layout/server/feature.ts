@@ -1,0 +1,18 @@
+import { showings } from "#capabilities/media/server/public.ts";
+import type { Feature } from "#platform/feature.ts";
+import { hotPosts, hotQuestions } from "./card-parts.ts";
+import { homeParts } from "./parts.ts";
+import { layoutRoutes } from "./routes.ts";
+import { shownByLayouts } from "./shown-pictures.ts";
+
+export const homeLayout: Feature = {
+  name: "home-layout",
+  title: "首页",
+  routes: layoutRoutes,
+  permissions: { "layout.manage": { title: "编排首页", within: ["section"] } },
+  offers: [
+    homeParts.offer("post", hotPosts),
+    homeParts.offer("question", hotQuestions),
+    showings.offer("home layouts", shownByLayouts),
+  ],
+};

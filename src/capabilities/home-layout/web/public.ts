@@ -1,0 +1,1 @@
+export { homeLayouts } from "./api/home-layouts.ts";

@@ -1,0 +1,108 @@
+import { and, asc, desc, eq, ilike, inArray } from "drizzle-orm";
+import type { HomePart } from "#capabilities/home-layout/server/public.ts";
+import { media, presentPicture } from "#capabilities/media/server/public.ts";
+import { pathOf } from "#sections/paths.ts";
+import { isUmbrella, sectionBySlug } from "#sections/registry.ts";
+import { formatDate } from "#shared/format.ts";
+import { LIST_TAG } from "./cache-tags.ts";
+import { published } from "./queries.ts";
+import { articles, carSeries } from "./tables.ts";
+
+const CHOICES = 20;
+const kinds = { post: "资讯", pic: "图集", video: "视频" } as const;
+
+const containing = (q: string) => `%${q.replace(/[\\%_]/g, "\\$&")}%`;
+
+/** Articles for the carousel, which draws them itself. */
+export const coverPart: HomePart = {
+  title: "封面故事",
+  text: "首页最上面的大图轮播",
+  tags: () => [LIST_TAG],
+  read: async () => ({ look: "tiles", items: [] }),
+  more: () => "",
+  async find({ db }, section, q) {
+    const rows = await db
+      .select({
+        id: articles.id,
+        title: articles.title,
+        kind: articles.kind,
+        publishedAt: articles.publishedAt,
+      })
+      .from(articles)
+      .where(
+        and(
+          published(),
+          isUmbrella(section) ? undefined : eq(articles.section, section),
+          q === "" ? undefined : ilike(articles.title, containing(q)),
+        ),
+      )
+      .orderBy(desc(articles.publishedAt), desc(articles.id))
+      .limit(CHOICES);
+    return rows.map(({ id, title, kind, publishedAt }) => ({
+      ...{ id, title },
+      text: `${kinds[kind]} · ${formatDate(publishedAt.getTime())}`,
+    }));
+  },
+  async names({ db }, ids) {
+    const rows = await db
+      .select({ id: articles.id, title: articles.title })
+      .from(articles)
+      .where(inArray(articles.id, [...ids]));
+    return new Map(rows.map(({ id, title }) => [id, title]));
+  },
+};
+
+/** Series of cars with pictures; each leads to what was written about it. */
+export const seriesPart: HomePart = {
+  title: "车系",
+  text: "带图的车系卡片，点开是这个车系的内容",
+  tags: () => [LIST_TAG],
+  async read({ db }, section, { count, chosen }) {
+    const rows = await db
+      .select({ series: carSeries, cover: media })
+      .from(carSeries)
+      .leftJoin(media, eq(media.id, carSeries.coverId))
+      .where(
+        and(
+          isUmbrella(section) ? undefined : eq(carSeries.section, section),
+          chosen.length > 0 ? inArray(carSeries.id, [...chosen]) : undefined,
+        ),
+      )
+      .orderBy(asc(carSeries.id))
+      .limit(chosen.length > 0 ? chosen.length : count);
+    const ordered =
+      chosen.length === 0 ? rows : chosen.flatMap((id) => rows.find(({ series }) => series.id === id) ?? []);
+    const here = { section: sectionBySlug(section) };
+    return {
+      look: "tiles",
+      items: ordered.slice(0, count).map(({ series, cover }) => ({
+        title: series.name,
+        text: series.tagline,
+        to: pathOf("content.list", {}, { ...here, query: { series: series.slug } }),
+        picture: cover ? presentPicture(cover) : null,
+      })),
+    };
+  },
+  more: (section) => pathOf("content.list", {}, { section: sectionBySlug(section) }),
+  async find({ db }, section, q) {
+    const rows = await db
+      .select({ id: carSeries.id, name: carSeries.name, make: carSeries.make })
+      .from(carSeries)
+      .where(
+        and(
+          isUmbrella(section) ? undefined : eq(carSeries.section, section),
+          q === "" ? undefined : ilike(carSeries.name, containing(q)),
+        ),
+      )
+      .orderBy(asc(carSeries.id))
+      .limit(CHOICES);
+    return rows.map(({ id, name, make }) => ({ id, title: name, text: make }));
+  },
+  async names({ db }, ids) {
+    const rows = await db
+      .select({ id: carSeries.id, name: carSeries.name })
+      .from(carSeries)
+      .where(inArray(carSeries.id, [...ids]));
+    return new Map(rows.map(({ id, name }) => [id, name]));
+  },
+};
