@@ -33,6 +33,7 @@ describe("every endpoint for administrators", () => {
       "DELETE /api/admin/sessions",
       "DELETE /api/admin/sessions/:id",
       "DELETE /api/admin/totp",
+      "GET /api/admin/desk",
       "GET /api/admin/me",
       "GET /api/admin/sessions",
       "POST /api/admin/logout",

@@ -1,4 +1,5 @@
-import { index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import type { Grant } from "#platform/auth/permissions.ts";
 import { id64, identityKey, moment } from "#platform/database/columns.ts";
 import type { ConstraintErrors } from "#platform/database/constraints.ts";
@@ -99,7 +100,10 @@ export const adminRecoveryCodes = pgTable(
   (table) => [index("admin_recovery_codes_admin").on(table.adminId)],
 );
 
-/** Every decision and sign-in of an administrator, with what was there before and after. Append only. */
+/**
+ * Every decision and sign-in of an administrator, with what was there before and after. The database refuses to change or
+ * delete rows, and `audit_seals` shows whether somebody got round that.
+ */
 export const auditLog = pgTable(
   "audit_log",
   {
@@ -116,8 +120,27 @@ export const auditLog = pgTable(
   (table) => [
     index("audit_log_target").on(table.targetKind, table.targetId, table.createdAt),
     index("audit_log_created").on(table.createdAt.desc().nullsFirst()),
+    index("audit_log_admin").on(table.adminId, table.id),
+    // By area of work: the first part of the action.
+    index("audit_log_area").on(sql`split_part(${table.action}, '.', 1)`, table.id),
   ],
 );
+
+/**
+ * The chain over the audit log: one seal for each entry, in the order of sealing, whose hash holds the entry and the hash
+ * before it. Whoever changes, removes or inserts an entry breaks every hash from there on. Append only, as the log.
+ */
+export const auditSeals = pgTable("audit_seals", {
+  /** 1, 2, 3 … without a gap. */
+  seq: bigint({ mode: "number" }).primaryKey(),
+  entryId: id64()
+    .notNull()
+    .unique()
+    .references(() => auditLog.id),
+  /** SHA-256, hexadecimal. */
+  hash: text().notNull(),
+  sealedAt: moment().notNull().defaultNow(),
+});
 
 /** Operator settings that may change while the app runs. */
 export const settings = pgTable("settings", {

@@ -121,12 +121,31 @@ export const reports = pgTable(
       .default("open"),
     handledBy: id64().references(() => admins.id),
     handledAt: moment(),
+    /** The reporter hears of the outcome only once it can no longer be undone. */
+    toldAt: moment(),
     createdAt: moment().notNull().defaultNow(),
   },
   (table) => [
+    index("reports_reporter").on(table.reporterId, table.id),
+    index("reports_handled").on(table.handledAt).where(sql`handled_at is not null`),
+    index("reports_untold").on(table.handledAt).where(sql`handled_at is not null and told_at is null`),
     uniqueIndex("reports_once").on(table.targetKind, table.targetId, table.reporterId),
     index("reports_open").on(table.createdAt).where(sql`status = 'open'`),
   ],
+);
+
+/** The operator's reasons for refusals, by kind; a kind without a row has those that its feature brings. */
+export const reviewReasons = pgTable(
+  "review_reasons",
+  {
+    /** A review kind. */
+    kind: text().primaryKey(),
+    /** In the order in which they are offered. */
+    reasons: jsonb().$type<{ label: string; text: string }[]>().notNull(),
+    changedBy: id64().references(() => admins.id),
+    updatedAt: moment().notNull().defaultNow(),
+  },
+  (table) => [index("review_reasons_changed_by").on(table.changedBy)],
 );
 
 /**

@@ -34,6 +34,10 @@ export const boards = pgTable(
     position: integer().notNull().default(0),
     /** Nobody posts in it any longer, and lists leave it out; its posts stay. */
     closed: boolean().notNull().default(false),
+    /** Lists still have it, but nobody posts in it: for announcements, and for what is to rest. */
+    readOnly: boolean().notNull().default(false),
+    /** The board that took over its posts; it is closed then, and its address leads there. */
+    mergedInto: id64(),
     /** Its identity in the system that it was brought in from. */
     importKey: text(),
     createdAt: moment().notNull().defaultNow(),
