@@ -1,4 +1,5 @@
 import type { Feature } from "#platform/feature.ts";
+import { defineAuditJobs } from "./audit-chain.ts";
 import { adminRoutes } from "./routes.ts";
 import { adminConstraints } from "./tables.ts";
 import { defineAdminJobs } from "./tokens.ts";
@@ -9,5 +10,8 @@ export const admin: Feature = {
   permissions: { "admins.manage": "管理管理员账号", "audit.read": "查看操作记录" },
   routes: adminRoutes,
   constraints: adminConstraints,
-  jobs: defineAdminJobs,
+  async jobs(services) {
+    await defineAdminJobs(services);
+    await defineAuditJobs(services);
+  },
 };

@@ -1,5 +1,6 @@
 export type { Proof } from "#capabilities/admin/contract.ts";
 export { recordAudit } from "./audit.ts";
+export { verifyAudit } from "./audit-chain.ts";
 export { type DeskFigure, deskFigures } from "./desk-figures.ts";
 export { type DeskPart, deskParts } from "./desk-parts.ts";
 export { ensureFirstAdmin } from "./first-admin.ts";

@@ -11,7 +11,7 @@ import { mutedNotice, unmutedNotice } from "./mutes/notice-kinds.ts";
 import { muteRoutes } from "./mutes/routes.ts";
 import { decisionNotice, defineModerationJobs } from "./notify.ts";
 import { forgetReviews, muteData, reportData } from "./personal-data.ts";
-import { MUTE, SCREENING } from "./policy.ts";
+import { MUTE, REASONS, REPORTS, SCREENING } from "./policy.ts";
 import { moderationRoutes } from "./routes.ts";
 import { screeningRoutes } from "./screening/routes.ts";
 import { actNotice } from "./tools/notice-kinds.ts";
@@ -32,6 +32,8 @@ export const moderation: Feature = {
     "review.curate": { title: "置顶、加精、锁定、移动、关闭评论", ...byKind },
     [MUTE]: { title: "禁言用户", within: ["section"] },
     [SCREENING]: "设置先审后发",
+    [REPORTS]: "查看和处理举报",
+    [REASONS]: "编辑审核理由",
   },
   routes: {
     register(app, services) {

@@ -24,6 +24,7 @@ import { forumMerge } from "./merge.ts";
 import { moderatedPosts } from "./moderated.ts";
 import { postCollectNotice, postLikeNotice } from "./notice-kinds.ts";
 import { boardData, forgetPosts, postData } from "./personal-data.ts";
+import { MANAGE } from "./policy.ts";
 import { postLikes } from "./profile-counts.ts";
 import { postReview } from "./review-kind.ts";
 import { forumRoutes } from "./routes.ts";
@@ -37,6 +38,7 @@ import { postsRefused, postsWait } from "./waiting.ts";
 
 export const forum: Feature = {
   name: "forum",
+  permissions: { [MANAGE]: "管理版块" },
   routes: forumRoutes,
   jobs: beginWithBoards,
   offers: [

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, desc, eq, gt } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { auditLog } from "#capabilities/admin/server/tables.ts";
 import { comments } from "#capabilities/comments/server/tables.ts";
@@ -77,13 +77,20 @@ const told = async (memberId: string) =>
   (await db.select().from(notices).where(eq(notices.memberId, memberId)).orderBy(notices.id))
     .filter(({ kind }) => kind.startsWith("moderation."))
     .map(({ title }) => title);
+/** The last entry of the audit log before a test: nobody can delete what stands there. */
+let before = "0";
 const logOf = async (targetId: string) =>
-  (await db.select().from(auditLog).where(eq(auditLog.targetId, targetId)).orderBy(auditLog.id)).map(
-    ({ action, adminId, after }) => [action, adminId === null ? after?.by_name : "admin"],
-  );
+  (
+    await db
+      .select()
+      .from(auditLog)
+      .where(and(eq(auditLog.targetId, targetId), gt(auditLog.id, before)))
+      .orderBy(auditLog.id)
+  ).map(({ action, adminId, after }) => [action, adminId === null ? after?.by_name : "admin"]);
 
 beforeEach(async () => {
-  await db.delete(auditLog);
+  const [last] = await db.select({ id: auditLog.id }).from(auditLog).orderBy(desc(auditLog.id)).limit(1);
+  before = last?.id ?? "0";
   author = (await makeMember(db)).id;
   Object.assign(wall, { pinned: false, place: "1", keepers: [] });
 });

@@ -1,0 +1,83 @@
+/**
+ * Verifies the chain over the audit log: `npm run audit:verify`, with `-- --noted HASH` also that the end was not cut off since
+ * that hash was written down. It may run beside the app. Exit code 1 names the first entry that does not hold.
+ */
+import { parseArgs } from "node:util";
+import { createLogger, openServices } from "../src/app/server/services.ts";
+import { verifyAudit } from "../src/capabilities/admin/server/public.ts";
+import { migrateDatabase } from "../src/platform/database/migrate.ts";
+import { readEnv } from "../src/platform/env.ts";
+import { ensurePostgres } from "../src/platform/postgres/ensure.ts";
+
+const HELP = `用法 Usage
+  npm run audit:verify
+  npm run audit:verify -- --noted HASH
+
+从头检查操作记录的哈希链，指出第一条被改动、删除或插入的记录。
+Follows the chain over the audit log from its beginning and names the first entry that was changed, removed or put in.
+
+  --noted HASH     之前抄下的链尾，用来发现结尾被截掉后重新生成
+                   an end of the chain that was written down before: shows that the end was not cut off and made anew
+`;
+
+/** @returns the hash to look for, if any; null asks for the help text @throws Error for arguments that are none */
+function readNoted(args: string[]): { noted?: string } | null {
+  const { values } = parseArgs({
+    args,
+    options: { noted: { type: "string" }, help: { type: "boolean", default: false } },
+  });
+  if (values.help) return null;
+  if (values.noted === undefined) return {};
+  if (!/^[0-9a-f]{64}$/.test(values.noted)) throw new Error("--noted takes the 64 digits of a hash");
+  return { noted: values.noted };
+}
+
+async function main(): Promise<number> {
+  let command: { noted?: string } | null;
+  try {
+    command = readNoted(process.argv.slice(2));
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : error}\n\n${HELP}`);
+    return 2;
+  }
+  if (command === null) {
+    process.stdout.write(HELP);
+    return 0;
+  }
+  const env = readEnv();
+  const postgres = await ensurePostgres({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL });
+  await migrateDatabase(postgres.url);
+  const open = await openServices(env, postgres.url, createLogger({ ...env, LOG_LEVEL: "warn" }));
+  try {
+    const { broken, checked, head, unsealed, notedFound } = await verifyAudit(
+      open.services.db,
+      command.noted,
+    );
+    const say = (line: string) => process.stdout.write(`${line}\n`);
+    if (broken !== null) {
+      say(`断在第 ${broken.seq} 条，记录编号 ${broken.entryId}（之前 ${checked} 条完好）`);
+      say(
+        `broken at link ${broken.seq}, entry ${broken.entryId}: ${broken.why} (${checked} links before it hold)`,
+      );
+      return 1;
+    }
+    say(`完好：${checked} 条 (holds: ${checked} links)`);
+    say(`链尾，可以抄下 (the end, to be noted elsewhere): ${head.hash}`);
+    if (unsealed > 0)
+      say(`注意：${unsealed} 条超过十分钟没有入链 (${unsealed} entries older than ten minutes have no seal)`);
+    if (notedFound === false)
+      say("抄下的链尾不在链里：结尾被改过 (the noted end is not in the chain: its end was made anew)");
+    return notedFound === false || unsealed > 0 ? 1 : 0;
+  } finally {
+    await open.close();
+    await postgres.release();
+  }
+}
+
+main().then(
+  (code) => process.exit(code),
+  (error: unknown) => {
+    process.stderr.write(`\n没有查完 (not finished): ${error instanceof Error ? error.message : error}\n`);
+    process.exit(1);
+  },
+);

@@ -1,0 +1,2 @@
+/** Permission to create, change, order and merge boards. */
+export const MANAGE = "boards.manage";
