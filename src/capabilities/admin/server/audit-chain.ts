@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
-import type { Database, Queryable } from "#platform/database/client.ts";
+import type { Database, Queryable, Transaction } from "#platform/database/client.ts";
 import { lock } from "#platform/database/lock.ts";
 import type { Services } from "#platform/services.ts";
 import { auditSeals } from "./tables.ts";
@@ -52,7 +52,7 @@ export async function sealAudit(db: Database): Promise<{ sealed: number; head: C
 }
 
 async function sealSome(
-  tx: Queryable,
+  tx: Transaction,
   after: string | undefined,
 ): Promise<{ count: number; last: string | undefined; head: ChainHead }> {
   await lock(tx, "audit:seal");
