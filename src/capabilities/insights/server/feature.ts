@@ -1,7 +1,9 @@
-import { forgetMember, memberMerges } from "#capabilities/members/server/public.ts";
+import { memberMerges } from "#capabilities/members/server/public.ts";
 import type { Feature } from "#platform/feature.ts";
+import { figureSourcesOf } from "#platform/figures/recount.ts";
 import { defineInsightJobs } from "./jobs.ts";
-import { activeMerge, forgetActive } from "./merge.ts";
+import { activeMerge } from "./merge.ts";
+import { activeFigures, hitFigures, textFigures } from "./sources.ts";
 
 /** Figures of what is written, reviewed and found, and the charts of them. */
 export const insights: Feature = {
@@ -9,5 +11,10 @@ export const insights: Feature = {
   title: "数据图表",
   permissions: { "figures.read": { title: "查看数据图表", within: ["section"] } },
   jobs: defineInsightJobs,
-  offers: [memberMerges.offer("insights", activeMerge), forgetMember.offer("insights", forgetActive)],
+  offers: [
+    memberMerges.offer("insights", activeMerge),
+    figureSourcesOf.offer("texts", textFigures),
+    figureSourcesOf.offer("active members", activeFigures),
+    figureSourcesOf.offer("hits", hitFigures),
+  ],
 };

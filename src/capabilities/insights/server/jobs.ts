@@ -1,11 +1,10 @@
-import { sql } from "drizzle-orm";
 import { foldFigures } from "#platform/figures/fold.ts";
 import { countMissing, recountFigures } from "#platform/figures/recount.ts";
 import type { Services } from "#platform/services.ts";
 
 /**
  * Adds what was counted to the sums every minute, counts at the start what happened before there were figures, and at night
- * everything anew, with what imports brought.
+ * everything anew, which finds nothing unless something went wrong.
  */
 export async function defineInsightJobs({ db, jobs, log }: Services): Promise<void> {
   await jobs.define("figures.fold", {
@@ -24,8 +23,6 @@ export async function defineInsightJobs({ db, jobs, log }: Services): Promise<vo
     cron: "10 20 * * *",
     async work() {
       await recountFigures(db);
-      await db.execute(sql`
-        delete from active_members where day < (now() at time zone 'Asia/Shanghai')::date - 2`);
     },
   });
   await jobs.send("figures.missing", {}, { singletonKey: "start" });

@@ -1,14 +1,14 @@
-import { eq } from "drizzle-orm";
-import type { Forgetting, MemberMerge } from "#capabilities/members/server/public.ts";
-import { activeMembers } from "./tables.ts";
+import { sql } from "drizzle-orm";
+import type { MemberMerge } from "#capabilities/members/server/public.ts";
 
-/** He was counted on the day; who he was is nobody's business any longer. */
-export const forgetActive: Forgetting = {
-  words: "每天有多少人发过内容的统计会保留，里面不再有你。",
-  async forget(tx, _services, memberId) {
-    await tx.delete(activeMembers).where(eq(activeMembers.memberId, memberId));
+/** Who wrote something on a day with both accounts was one person: he counts once from now on. */
+export const activeMerge: MemberMerge = {
+  columns: ["active_members.member_id"],
+  async merge(tx, _services, { from, into }) {
+    await tx.execute(sql`
+      insert into active_members (day, section, member_id)
+      select day, section, ${into} from active_members where member_id = ${from}
+      on conflict do nothing`);
+    await tx.execute(sql`delete from active_members where member_id = ${from}`);
   },
 };
-
-/** What the ending account leaves behind is forgotten with it. */
-export const activeMerge: MemberMerge = { columns: ["active_members.member_id"] };

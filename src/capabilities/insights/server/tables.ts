@@ -3,8 +3,8 @@ import { members } from "#capabilities/members/server/tables.ts";
 import { id64 } from "#platform/database/columns.ts";
 
 /**
- * Who wrote something on a day, in a section and (under the empty one) anywhere: each counts once. Rows of days that are
- * over are deleted; how many there were stands in the figures.
+ * Who wrote something on a day, in a section and (under the empty one) anywhere: each counts once. Written by a trigger of
+ * `monitored_texts`.
  */
 export const activeMembers = pgTable(
   "active_members",
