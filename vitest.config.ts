@@ -20,6 +20,34 @@ const server = [
   "test/fuzz/**/*.test.ts",
 ];
 
+/**
+ * Journeys of visitors, who change nothing that others would see: the longest ones, beside which those of members and
+ * at the desk run. Each of the two has an app, a database and a browser of its own.
+ */
+const visitors = [
+  "addresses",
+  "article-menu",
+  "covers",
+  "gallery",
+  "hosts",
+  "links",
+  "lists",
+  "markup",
+  "offline",
+  "overlays",
+  "reading",
+  "screens",
+  "video",
+].map((name) => `test/e2e/${name}.test.ts`);
+const journeys = {
+  ...common,
+  globalSetup: ["test/e2e/support/global-setup.ts"],
+  testTimeout: 300_000,
+  // They share the processors with the browser; a third one at a time only slows all.
+  maxWorkers: 1,
+  sequence: { groupOrder: 2 },
+};
+
 export default defineConfig({
   test: {
     // Enough to keep two cores busy without starving the database and the browser beside them.
@@ -66,16 +94,13 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
         },
       },
+      { test: { ...journeys, name: "visitors", include: visitors } },
       {
         test: {
-          ...common,
+          ...journeys,
           name: "e2e",
           include: ["test/e2e/**/*.test.ts"],
-          globalSetup: ["test/e2e/support/global-setup.ts"],
-          testTimeout: 300_000,
-          // Journeys share the processors with the browser; a second one at a time only slows both.
-          maxWorkers: 1,
-          sequence: { groupOrder: 2 },
+          exclude: [...visitors, "**/node_modules/**"],
         },
       },
     ],

@@ -53,7 +53,20 @@ const steps: readonly Step[] = [
     after: ["build"],
     cores: 2,
   },
-  { name: "e2e", title: "Browser journeys", ...vitest("e2e"), after: ["build", "browser"], cores: 2 },
+  {
+    name: "visitors",
+    title: "Browser journeys of visitors",
+    ...vitest("visitors"),
+    after: ["build", "browser"],
+    cores: 1,
+  },
+  {
+    name: "e2e",
+    title: "Browser journeys of members and at the desk",
+    ...vitest("e2e"),
+    after: ["build", "browser"],
+    cores: 1,
+  },
 ];
 
 function selected(): readonly Step[] {
