@@ -14,6 +14,7 @@ import { members } from "#capabilities/members/server/feature.ts";
 import { moderation } from "#capabilities/moderation/server/feature.ts";
 import { monitoring } from "#capabilities/monitoring/server/feature.ts";
 import { notices } from "#capabilities/notices/server/feature.ts";
+import { peopleDesk } from "#capabilities/people-desk/server/feature.ts";
 import { phonePreview } from "#capabilities/phone-preview/server/feature.ts";
 import { points } from "#capabilities/points/server/feature.ts";
 import { profiles } from "#capabilities/profile-review/server/feature.ts";
@@ -66,6 +67,7 @@ export const features = installFeatures([
   wechat,
   spaces,
   insights,
+  peopleDesk,
   articles,
   forum,
   activities,

@@ -1,5 +1,5 @@
-import { eq, inArray } from "drizzle-orm";
-import type { Transaction } from "#platform/database/client.ts";
+import { eq, inArray, or } from "drizzle-orm";
+import type { Queryable, Transaction } from "#platform/database/client.ts";
 import { transact } from "#platform/database/transact.ts";
 import { ExtensionPoint } from "#platform/feature.ts";
 import type { MemberActor } from "#platform/http/actor.ts";
@@ -7,6 +7,7 @@ import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
 import { memberTag } from "./cache-tags.ts";
 import type { Merge } from "./hand-over.ts";
+import { callMoment } from "./moments.ts";
 import { openSignIn } from "./open-sign-in.ts";
 import { forgetMember } from "./personal-data.ts";
 import { checkedMobile } from "./sms-code.ts";
@@ -60,11 +61,7 @@ export async function mergeMembers(
   const accounts = { from: actor.id, into: holder.id };
   return transact(db, async (tx) => {
     await lockBoth(tx, accounts, mobile);
-    for (const [, { merge }] of memberMerges.entries()) await merge?.(tx, services, accounts);
-    await endAllSignIns(tx, accounts.from);
-    for (const [, { forget }] of forgetMember.entries()) await forget?.(tx, services, accounts.from);
-    await tx.insert(merged).values({ fromId: accounts.from, intoId: accounts.into });
-    await services.cache.invalidate(tx, [memberTag(accounts.from), memberTag(accounts.into)]);
+    await joinLocked(tx, services, accounts);
     const token = await openSignIn(tx, services, {
       memberId: accounts.into,
       userAgent,
@@ -75,6 +72,78 @@ export async function mergeMembers(
     });
     return { token, memberId: accounts.into };
   });
+}
+
+/** What the account that ends did goes over, the rest of it is forgotten, and with it go all its sign-ins. */
+async function joinLocked(
+  tx: Transaction,
+  services: Pick<Services, "cache">,
+  accounts: Merge,
+): Promise<void> {
+  for (const [, { merge }] of memberMerges.entries()) await merge?.(tx, services, accounts);
+  await endAllSignIns(tx, accounts.from);
+  for (const [, { forget }] of forgetMember.entries()) await forget?.(tx, services, accounts.from);
+  await tx.insert(merged).values({ fromId: accounts.from, intoId: accounts.into });
+  await services.cache.invalidate(tx, [memberTag(accounts.from), memberTag(accounts.into)]);
+}
+
+/** Why an administrator may not join two accounts; null when he may. */
+export function joinRefusal(ending: MemberRow, going: MemberRow): string | null {
+  if (ending.id === going.id) return "两个账号是同一个，不用合并";
+  try {
+    refuse(ending, "要关闭的账号");
+    refuse(going, "要保留的账号");
+    return null;
+  } catch (error) {
+    if (error instanceof AppError) return error.message;
+    throw error;
+  }
+}
+
+/**
+ * Joins two accounts of one person on an administrator's word. The one that goes on keeps its number and gets the other's
+ * only where it has none.
+ * @param check looks at both rows once they are locked, and `joined` at how they stood when it is done
+ * @throws AppError NOT_FOUND, CONFLICT, and what `check` and constraints of features refuse
+ */
+export async function joinMembers(
+  tx: Transaction,
+  services: Pick<Services, "cache">,
+  accounts: Merge,
+  check: (ending: MemberRow, going: MemberRow) => void,
+  joined: (ending: MemberRow, going: MemberRow) => Promise<void>,
+): Promise<void> {
+  const rows = await tx
+    .select()
+    .from(members)
+    .where(inArray(members.id, [accounts.from, accounts.into]))
+    .orderBy(members.id)
+    .for("update");
+  const [ending, going] = [accounts.from, accounts.into].map((id) => rows.find((row) => row.id === id));
+  if (ending === undefined || going === undefined) throw new AppError("NOT_FOUND", "没有这个会员");
+  const refusal = joinRefusal(ending, going);
+  if (refusal !== null) throw new AppError("CONFLICT", refusal);
+  check(ending, going);
+  await joinLocked(tx, services, accounts);
+  await joined(ending, going);
+  if (going.mobile !== null || ending.mobile === null) return;
+  await tx.update(members).set({ mobile: ending.mobile }).where(eq(members.id, going.id));
+  await callMoment(tx, "mobileBound", going.id);
+}
+
+/** Which accounts were joined into a member's, and into which his was. */
+export async function memberJoins(
+  db: Queryable,
+  memberId: string,
+): Promise<{ from: string[]; into: string | null }> {
+  const rows = await db
+    .select()
+    .from(merged)
+    .where(or(eq(merged.fromId, memberId), eq(merged.intoId, memberId)));
+  return {
+    from: rows.filter(({ intoId }) => intoId === memberId).map(({ fromId }) => fromId),
+    into: rows.find(({ fromId }) => fromId === memberId)?.intoId ?? null,
+  };
 }
 
 /** Both rows, in the order of their ids, so that two merges never wait for each other in a circle. */

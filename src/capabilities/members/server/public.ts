@@ -7,7 +7,7 @@ export { handOver } from "./hand-over.ts";
 export { type InterestChoice, interestChoices, interestsOf, listInterestChoices } from "./interests.ts";
 export { type Invented, inventedMembers } from "./invented.ts";
 export { lastSignIn } from "./last-sign-in.ts";
-export { type MemberMerge, memberMerges } from "./merge-members.ts";
+export { joinMembers, joinRefusal, type MemberMerge, memberJoins, memberMerges } from "./merge-members.ts";
 export { type MemberMoments, memberMoments } from "./moments.ts";
 export { myWaiting, type Waiting } from "./my-waiting.ts";
 export { openSignIn, registerMember } from "./open-sign-in.ts";
@@ -32,11 +32,12 @@ export {
   memberState,
   mutedWords,
   publishingRefusal,
+  setBan,
   setMute,
   stateOf,
 } from "./standing.ts";
 /** For joins: authors and readers. */
 export { memberConsents, memberInterests, members, profileChanges } from "./tables.ts";
 export { takeSmsCode } from "./take-code.ts";
-export { endAllSignIns, endSignIn, listSignIns, memberByToken, signInOf } from "./tokens.ts";
+export { endAllSignIns, endSignIn, listSignIns, memberByToken, signInOf, signInsSeen } from "./tokens.ts";
 export { watchTopics } from "./watch-topics.ts";

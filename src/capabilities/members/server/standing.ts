@@ -1,7 +1,10 @@
-import { and, eq, inArray } from "drizzle-orm";
-import type { Queryable } from "#platform/database/client.ts";
+import { and, eq, inArray, ne } from "drizzle-orm";
+import type { Queryable, Transaction } from "#platform/database/client.ts";
+import type { Invalidator } from "#platform/http/invalidation.ts";
 import { AppError } from "#shared/errors.ts";
 import { formatDate } from "#shared/format.ts";
+import { memberTag } from "./cache-tags.ts";
+import { callMoment } from "./moments.ts";
 import { members } from "./tables.ts";
 
 /**
@@ -66,6 +69,28 @@ export function mutedWords(where: string, { reason, until }: { reason: string; u
   const why = reason === "" ? "" : `（原因：${reason}）`;
   const end = until === null ? "" : `，${formatDate(until, { time: true })} 解除`;
   return `你${where}已被禁言${why}，暂时不能发表内容${end}`;
+}
+
+/**
+ * Shuts a member out from now on, or lets him in again: null. His sign-ins, who decided it and that it is told are the
+ * caller's.
+ */
+export async function setBan(
+  tx: Transaction,
+  { cache }: { cache: Invalidator },
+  memberId: string,
+  ban: { until: Date | null; reason: string } | null,
+): Promise<void> {
+  await tx
+    .update(members)
+    .set({
+      status: ban === null ? "active" : "banned",
+      statusUntil: ban?.until ?? null,
+      statusReason: ban?.reason ?? "",
+    })
+    .where(and(eq(members.id, memberId), ne(members.status, "cancelled")));
+  await cache.invalidate(tx, [memberTag(memberId)]);
+  await callMoment(tx, "profileChanged", memberId);
 }
 
 /**

@@ -69,6 +69,10 @@ export const members = pgTable(
     index("members_avatar").on(table.avatarId),
     index("members_cancel_due").on(table.cancelDueAt).where(sql`cancel_due_at is not null`),
     index("members_cover").on(table.coverId),
+    // The desk finds members by how their names begin and by how their numbers end.
+    index("members_nickname_begins").on(sql`lower(${table.nickname}) text_pattern_ops`),
+    index("members_mobile_ends").on(sql`reverse(${table.mobile}) text_pattern_ops`),
+    index("members_not_active").on(table.status, table.id.desc().nullsFirst()).where(sql`status <> 'active'`),
     // Recommendations begin with who drives in the same city.
     index("members_city").on(table.city, table.id.desc().nullsFirst()).where(sql`city <> ''`),
   ],

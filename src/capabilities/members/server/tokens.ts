@@ -216,6 +216,20 @@ export async function listSignIns(db: Queryable, memberId: string): Promise<Sign
   });
 }
 
+/** When these members last used a sign-in, to ten minutes; those without any are left out. */
+export async function signInsSeen(db: Queryable, memberIds: readonly string[]): Promise<Map<string, Date>> {
+  if (memberIds.length === 0) return new Map();
+  const rows = await db
+    .select({
+      memberId: memberTokens.memberId,
+      at: sql<Date>`max(${memberTokens.seenAt})`.mapWith(memberTokens.seenAt),
+    })
+    .from(memberTokens)
+    .where(inArray(memberTokens.memberId, [...memberIds]))
+    .groupBy(memberTokens.memberId);
+  return new Map(rows.map(({ memberId, at }) => [memberId, at]));
+}
+
 /** Which sign-in a token descends from; undefined when the token is gone. */
 export async function signInOf(db: Queryable, tokenHash: string): Promise<string | undefined> {
   const [row] = await db

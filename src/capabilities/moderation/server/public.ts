@@ -1,13 +1,18 @@
+export { decideItems, type Moderator } from "./decide.ts";
 export type { Effects, KindTexts, Put, ReviewContent, ReviewKind, WrittenText } from "./kinds/kind.ts";
-export { reviewKinds } from "./kinds/registry.ts";
+export { reviewKind, reviewKinds } from "./kinds/registry.ts";
 export { forgetLives } from "./life/forget.ts";
 export type { Snapshot, Standing } from "./life/history.ts";
-export { beginLife, isWaiting, lockLife, moveLife } from "./life/life.ts";
+export { lastVersion } from "./life/history.ts";
+export { beginLife, isWaiting, lockLife, moveLife, silence } from "./life/life.ts";
 export { TEXTS_CHANNEL, textsChanged } from "./life/texts-changed.ts";
 export { assertMayWrite } from "./mutes/assert-may-write.ts";
+export { muteEverywhere, mutesOf } from "./mutes/member-mutes.ts";
+export { presentReviews } from "./present.ts";
+export { queueStatus } from "./queries.ts";
 export { fileReport } from "./report.ts";
 export { isReviewedFirst } from "./screening/rules.ts";
 export { screen } from "./screening/screen.ts";
 /** For conditions of a search in a queue. */
-export { reviewItems, textEvents } from "./tables.ts";
+export { mutes, reviewItems, textEvents } from "./tables.ts";
 export { type Moderated, type ModeratedTarget, moderatedTargets } from "./tools/targets.ts";

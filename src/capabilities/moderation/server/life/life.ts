@@ -45,6 +45,14 @@ export async function lockLife(
   return reviewKind(kind).read(tx, targetId);
 }
 
+/** Has its author not be told of the decision that stands: he hears of it in another way. */
+export async function silence(tx: Queryable, kind: string, targetId: string): Promise<void> {
+  await tx
+    .update(reviewItems)
+    .set({ notifiedAt: sql`now()` })
+    .where(and(eq(reviewItems.kind, kind), eq(reviewItems.targetId, targetId)));
+}
+
 /** Whether somebody still has to look at an object. */
 export async function isWaiting(db: Queryable, kind: string, targetId: string): Promise<boolean> {
   const [item] = await db

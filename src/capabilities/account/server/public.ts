@@ -1,0 +1,1 @@
+export { type Part, packArchive } from "./archive.ts";

@@ -1,0 +1,32 @@
+import { forgetMember, memberMerges, personalData } from "#capabilities/members/server/public.ts";
+import { offerNotice } from "#capabilities/notices/server/public.ts";
+import type { Feature } from "#platform/feature.ts";
+import { definePeopleDeskJobs } from "./ban-texts.ts";
+import { resetNotice, unbannedNotice } from "./notice-kinds.ts";
+import { banData, forgetNotes, peopleDeskMerge } from "./personal-data.ts";
+import { BAN, EXPORT, MERGE, READ, REVEAL } from "./policy.ts";
+import { peopleDeskRoutes } from "./routes.ts";
+import { peopleDeskConstraints } from "./tables.ts";
+
+/** What administrators see of members, and do to them. */
+export const peopleDesk: Feature = {
+  name: "people-desk",
+  title: "会员",
+  permissions: {
+    [READ]: "查看会员、写备注",
+    [REVEAL]: "查看完整手机号",
+    [BAN]: "封禁、解封、重置资料",
+    [MERGE]: "合并重复账号",
+    [EXPORT]: "导出会员和个人数据",
+  },
+  routes: peopleDeskRoutes,
+  constraints: peopleDeskConstraints,
+  jobs: definePeopleDeskJobs,
+  offers: [
+    offerNotice(unbannedNotice),
+    offerNotice(resetNotice),
+    personalData.offer("bans", banData),
+    forgetMember.offer("people-desk", forgetNotes),
+    memberMerges.offer("people-desk", peopleDeskMerge),
+  ],
+};
