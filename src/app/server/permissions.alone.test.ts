@@ -36,11 +36,15 @@ describe("every endpoint for administrators", () => {
       "GET /api/admin/desk",
       "GET /api/admin/me",
       "GET /api/admin/sessions",
+      // Notes beside a preview, for whoever was sent its signed link.
+      "GET /api/phone-preview/notes",
       "POST /api/admin/logout",
       "POST /api/admin/recovery-codes",
       "POST /api/admin/totp/confirm",
       "POST /api/admin/totp/start",
+      "POST /api/phone-preview/notes",
       "PUT /api/admin/password",
+      "PUT /api/phone-preview/notes/:id",
     ]);
     const others = app.routePolicies.filter(
       ({ url, policy, permission: asked }) =>

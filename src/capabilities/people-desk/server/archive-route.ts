@@ -20,7 +20,8 @@ export function registerArchive(app: FastifyInstance, services: Services): void 
     {
       config: { policy: policy.name, permission: EXPORT, limit: describeLimit(LIMIT, services.env) },
       schema: {
-        summary: "Everything that is kept about one member (application/zip), for a reason that the audit log keeps",
+        summary:
+          "Everything that is kept about one member (application/zip), for a reason that the audit log keeps",
         description: `Policy: ${policy.name}`,
         response: { 200: { content: { "application/zip": { schema: { type: "string" } } } } },
       },

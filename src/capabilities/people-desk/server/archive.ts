@@ -1,5 +1,5 @@
-import { recordAudit } from "#capabilities/admin/server/public.ts";
 import { type Part, packArchive } from "#capabilities/account/server/public.ts";
+import { recordAudit } from "#capabilities/admin/server/public.ts";
 import { personalData } from "#capabilities/members/server/public.ts";
 import type { Services } from "#platform/services.ts";
 import { umbrellaSection } from "#sections/registry.ts";

@@ -60,7 +60,12 @@ async function hideAll(services: Services, ban: Ban): Promise<void> {
 }
 
 /** Both: what came by an import stands in no queue, and of what is anonymous nobody follows the author. */
-async function publishedBy({ db }: Services, memberId: string, kind: string, after: string): Promise<string[]> {
+async function publishedBy(
+  { db }: Services,
+  memberId: string,
+  kind: string,
+  after: string,
+): Promise<string[]> {
   const { rows } = await db.execute<{ target_id: string }>(sql`
     select target_id::text from (
       select target_id from ${reviewItems}
@@ -111,7 +116,8 @@ async function showAll(services: Services, ban: Ban): Promise<void> {
       await transact(db, async (tx) => {
         const standing = await lockLife(tx, row.kind, row.targetId);
         const untouched =
-          standing?.state === "removed" && String(await lastVersion(tx, row.kind, row.targetId)) === row.version;
+          standing?.state === "removed" &&
+          String(await lastVersion(tx, row.kind, row.targetId)) === row.version;
         if (untouched) {
           const by = ban.liftedBy === null ? {} : { adminId: ban.liftedBy };
           await moveLife(tx, services, row.kind, row.targetId, "pass", { by });

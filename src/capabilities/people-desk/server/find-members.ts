@@ -13,14 +13,18 @@ const escaped = (text: string) => text.toLowerCase().replaceAll(/[\\%_]/g, "\\$&
 function waysOf(q: string): SQL[] {
   const ways = [sql`lower(${members.nickname}) like ${`${escaped(q)}%`}`];
   if (/^[1-9]\d{0,17}$/.test(q)) ways.push(eq(members.id, q));
-  if (/^\d{3,11}$/.test(q)) ways.push(sql`reverse(${members.mobile}) like ${`${[...q].reverse().join("")}%`}`);
+  if (/^\d{3,11}$/.test(q))
+    ways.push(sql`reverse(${members.mobile}) like ${`${[...q].reverse().join("")}%`}`);
   return ways;
 }
 
 const notOver = or(isNull(members.statusUntil), gt(members.statusUntil, sql`now()`));
 
 /** Conditions of the list's filters. What is over counts as active, as everywhere. */
-export function standsSo(db: Database, standing: Exclude<MemberStanding, "active"> | undefined): SQL | undefined {
+export function standsSo(
+  db: Database,
+  standing: Exclude<MemberStanding, "active"> | undefined,
+): SQL | undefined {
   switch (standing) {
     case "banned":
       return and(eq(members.status, "banned"), notOver);

@@ -71,7 +71,11 @@ export async function exportMembers(
       .join(","),
   );
   const head = cursor === undefined ? [COLUMNS.map(cell).join(",")] : [];
-  return { lines: [...head, ...lines].map((line) => `${line}\r\n`).join(""), count: items.length, next_cursor };
+  return {
+    lines: [...head, ...lines].map((line) => `${line}\r\n`).join(""),
+    count: items.length,
+    next_cursor,
+  };
 }
 
 /** What a spreadsheet would take for a formula is kept from being one. */

@@ -61,7 +61,9 @@ export async function mergeAtDesk(
         if (bothVersion(ending, going) !== version)
           throw new AppError("CHANGED", "其中一个账号刚刚有变化，请重新核对");
         if (confirm !== ending.nickname)
-          throw new AppError("INVALID_INPUT", "昵称不一致，请照着输入要关闭的账号的昵称", { field: "confirm" });
+          throw new AppError("INVALID_INPUT", "昵称不一致，请照着输入要关闭的账号的昵称", {
+            field: "confirm",
+          });
       },
       async (ending, going) => {
         await audit(tx, actor, "member.merged", ending, { into, into_name: going.nickname, reason });

@@ -20,7 +20,12 @@ export async function addNote(db: Database, actor: DeskActor, memberId: string, 
 }
 
 /** Removes one's own note. @throws AppError NOT_FOUND, FORBIDDEN for another's */
-export async function removeNote(db: Database, actor: DeskActor, memberId: string, id: string): Promise<void> {
+export async function removeNote(
+  db: Database,
+  actor: DeskActor,
+  memberId: string,
+  id: string,
+): Promise<void> {
   await db.transaction(async (tx) => {
     const [note] = await tx
       .select()

@@ -1,5 +1,10 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
-import { type Forgetting, handOver, type MemberMerge, type PersonalData } from "#capabilities/members/server/public.ts";
+import {
+  type Forgetting,
+  handOver,
+  type MemberMerge,
+  type PersonalData,
+} from "#capabilities/members/server/public.ts";
 import { memberBans, memberNotes } from "./tables.ts";
 
 /** When a member was shut out, and why. */

@@ -1,5 +1,10 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
-import { type ReviewContent, reviewItems, reviewKind, reviewKinds } from "#capabilities/moderation/server/public.ts";
+import {
+  type ReviewContent,
+  reviewItems,
+  reviewKind,
+  reviewKinds,
+} from "#capabilities/moderation/server/public.ts";
 import { keywordHits, monitoredTexts } from "#capabilities/monitoring/server/public.ts";
 import type { WrittenText } from "#capabilities/people-desk/contract.ts";
 import { can, permittedRows } from "#platform/auth/permissions.ts";
@@ -59,7 +64,12 @@ function readTexts(db: Queryable, where: ReturnType<typeof and>, take: number) {
   return db
     .select({
       text: monitoredTexts,
-      item: { id: reviewItems.id, status: reviewItems.status, waiting: reviewItems.waiting, reason: reviewItems.reason },
+      item: {
+        id: reviewItems.id,
+        status: reviewItems.status,
+        waiting: reviewItems.waiting,
+        reason: reviewItems.reason,
+      },
     })
     .from(monitoredTexts)
     .leftJoin(
