@@ -20,6 +20,9 @@ export const deskPaths = {
   "admin.redpackets": { umbrella: "/admin/redpackets" },
   "admin.honours": { umbrella: "/admin/honours" },
   "admin.searchwords": { umbrella: "/admin/searchwords" },
+  "admin.layout": { umbrella: "/admin/layout" },
+  "admin.texts": { umbrella: "/admin/texts" },
+  "admin.import": { umbrella: "/admin/import" },
 } as const;
 
 /** The address of a screen of the administration, as `pathOf` for all others. */

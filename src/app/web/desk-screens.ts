@@ -1,5 +1,6 @@
 import { adminScreens } from "#capabilities/admin/web/routes.ts";
 import { clubDeskScreens } from "#capabilities/clubs/web/desk-routes.ts";
+import { layoutDeskScreens } from "#capabilities/home-layout/web/desk-routes.ts";
 import { honourDeskScreens } from "#capabilities/honours/web/desk-routes.ts";
 import { moderationScreens } from "#capabilities/moderation/web/routes.ts";
 import { redPacketDeskScreens } from "#capabilities/red-packets/web/desk-routes.ts";
@@ -16,4 +17,5 @@ export const deskScreens: readonly ScreenRoute[] = [
   ...redPacketDeskScreens,
   ...honourDeskScreens,
   ...searchDeskScreens,
+  ...layoutDeskScreens,
 ];

@@ -220,6 +220,11 @@ export const layoutEndpoints = {
     body: draftVersion.extend({ note: line("说明", 60).default("") }),
     data: z.object({ number: z.number().int() }),
   },
+  "POST /api/admin/layouts/{section}/preview": {
+    summary: "A link that shows the draft in a phone, for seven days, to whoever has it",
+    params: sectionParams,
+    data: z.object({ path: z.string() }),
+  },
   "POST /api/admin/layouts/{section}/restore": {
     summary:
       "Puts an archived layout live again under a new number, or with null what comes with the product",

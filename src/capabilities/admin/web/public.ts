@@ -7,3 +7,4 @@ export { noProof, ProofField, placeOfProof, proofOf } from "./components/proof-f
 export { RecentActions } from "./components/recent-actions.tsx";
 export { useWide } from "./components/use-wide.ts";
 export { DeskMenuButton } from "./navigation/desk-menu-button.tsx";
+export { useAdminSession } from "./session.ts";

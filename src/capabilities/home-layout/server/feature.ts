@@ -1,7 +1,9 @@
 import { showings } from "#capabilities/media/server/public.ts";
+import { previewSubjects } from "#capabilities/phone-preview/server/public.ts";
 import type { Feature } from "#platform/feature.ts";
 import { hotPosts, hotQuestions } from "./card-parts.ts";
 import { homeParts } from "./parts.ts";
+import { HOME, homePreview } from "./preview-subject.ts";
 import { layoutRoutes } from "./routes.ts";
 import { shownByLayouts } from "./shown-pictures.ts";
 
@@ -13,6 +15,7 @@ export const homeLayout: Feature = {
   offers: [
     homeParts.offer("post", hotPosts),
     homeParts.offer("question", hotQuestions),
+    previewSubjects.offer(HOME, homePreview),
     showings.offer("home layouts", shownByLayouts),
   ],
 };

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { layoutEndpoints } from "#capabilities/home-layout/contract.ts";
+import { previewPath, signPreview } from "#capabilities/phone-preview/server/public.ts";
 import type { AdminActor } from "#platform/http/actor.ts";
 import { endpoint, implement } from "#platform/http/endpoint.ts";
 import { anyone, permission } from "#platform/http/policy.ts";
@@ -17,8 +18,10 @@ import {
   saveDraft,
 } from "./edit-layout.ts";
 import { homeParts } from "./parts.ts";
+import { HOME } from "./preview-subject.ts";
 
 const SECONDS = 60;
+const PREVIEW_MS = 7 * 24 * 3_600_000;
 const manage = permission("layout.manage");
 const EDITS = [perAdmin("layout:edit", 600, 900)];
 
@@ -63,6 +66,15 @@ export const layoutRoutes = implement(layoutEndpoints, {
     limit: EDITS,
     handle: ({ params, body, actor, services, request }) =>
       publishDraft(services, editor(params.section, actor, request), body.version, body.note),
+  }),
+  "POST /api/admin/layouts/{section}/preview": endpoint({
+    policy: manage,
+    limit: { unwritten: "signs a link, keeps nothing" },
+    async handle({ params: { section }, actor, services }) {
+      demandLayout(actor, section);
+      const until = new Date(Date.now() + PREVIEW_MS);
+      return { path: previewPath(HOME, section, signPreview(services, { type: HOME, id: section, until })) };
+    },
   }),
   "POST /api/admin/layouts/{section}/restore": endpoint({
     policy: manage,

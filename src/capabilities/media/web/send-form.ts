@@ -9,6 +9,8 @@ export interface SendOptions {
   /** Share of the bytes that have left, 0…1. */
   onProgress?: (share: number) => void;
   signal: AbortSignal;
+  /** An administrator's, instead of the member's session. */
+  token?: string | null;
 }
 
 /**
@@ -18,13 +20,13 @@ export interface SendOptions {
  */
 export async function sendForm<T>(path: string, form: FormData, options: SendOptions): Promise<T> {
   options.signal.throwIfAborted();
-  adoptStoredToken();
-  const { token } = useSession.getState();
+  if (options.token === undefined) adoptStoredToken();
+  const token = options.token === undefined ? useSession.getState().token : options.token;
   const { status, text } = await send(path, form, token, options);
   const answer = parse<T>(text);
   if (status === 200 && answer?.state === true) return answer.data;
   if (status === 401) {
-    if (token !== null) dropSession(token);
+    if (token !== null && options.token === undefined) dropSession(token);
     throw new RequestError(401, "UNAUTHENTICATED", ["请先登录"]);
   }
   if (status === 403) throw new RequestError(403, "FORBIDDEN", ["禁止访问"]);
