@@ -22,7 +22,6 @@ export const deskPaths = {
   "admin.searchwords": { umbrella: "/admin/searchwords" },
   "admin.layout": { umbrella: "/admin/layout" },
   "admin.texts": { umbrella: "/admin/texts" },
-  "admin.import": { umbrella: "/admin/import" },
 } as const;
 
 /** The address of a screen of the administration, as `pathOf` for all others. */

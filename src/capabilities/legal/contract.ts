@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { type Endpoints, timeSchema } from "#shared/contract.ts";
+import { proofSchema } from "#capabilities/admin/contract.ts";
+import { type Endpoints, okSchema, versionSchema as seenSchema, timeSchema } from "#shared/contract.ts";
+import { cleanText, textLength } from "#shared/text.ts";
 
 /** The texts that document pages show. One key is one text for every section that uses it. */
 export const documentKeys = [
@@ -79,6 +81,58 @@ export const documentDiffSchema = z.object({
 export type DocumentDiff = z.output<typeof documentDiffSchema>;
 export type DiffBlock = DocumentDiff["blocks"][number];
 
+/** Fewer days ahead nobody could look at a change of substance before it binds him: the agreement promises them. */
+export const NOTICE_DAYS = 15;
+
+const textLine = (name: string, least: number, most: number) =>
+  z
+    .string(`请填写${name}`)
+    .max(most * 4, `${name}最多 ${most} 个字`)
+    .transform((value) => cleanText(value).replaceAll("\n", " ").trim())
+    .refine((value) => textLength(value) >= least, `${name}至少 ${least} 个字`)
+    .refine((value) => textLength(value) <= most, `${name}最多 ${most} 个字`);
+
+/** What a version says; placeholders are still open. */
+const textSourceSchema = z.object({
+  title: textLine("标题", 2, 40),
+  summary: z
+    .array(textLine("要点", 5, 120))
+    .min(3, "要点写三到五条")
+    .max(5, "要点写三到五条"),
+  /** Markdown. */
+  body: z
+    .string("请填写正文")
+    .max(200_000, "正文太长")
+    .transform((body) => body.replaceAll("\r\n", "\n").trim())
+    .refine((body) => textLength(body) >= 20, "正文至少 20 个字"),
+});
+export type TextSource = z.output<typeof textSourceSchema>;
+
+const deskVersionSchema = z.object({
+  version: versionSchema,
+  substantial: z.boolean(),
+  note: z.string(),
+  /** Null for what came with the product. */
+  by: z.string().nullable(),
+  published_at: timeSchema,
+  state: z.enum(["coming", "current", "past"]),
+});
+export type DeskVersion = z.output<typeof deskVersionSchema>;
+
+const deskTextSchema = z.object({
+  key: z.string(),
+  title: z.string(),
+  /** Newest first. */
+  versions: z.array(deskVersionSchema),
+  /** Null while nobody works on a next version. */
+  draft: z.object({ by: z.string(), at: timeSchema }).nullable(),
+  /** Which sections show it, and where. */
+  places: z.array(z.object({ section: z.string(), path: z.string() })),
+  /** Whether members agree to it when they sign in. */
+  agreed_to: z.boolean(),
+});
+export type DeskText = z.output<typeof deskTextSchema>;
+
 const keyParams = z.object({ key: z.string().max(40) });
 const sectionQuery = z.object({ section: z.string().max(40).optional() });
 
@@ -99,5 +153,64 @@ export const legalEndpoints = {
     params: keyParams,
     query: sectionQuery.extend({ from: versionSchema, to: versionSchema }),
     data: documentDiffSchema,
+  },
+  "GET /api/admin/texts": {
+    summary: "All legal texts with their versions",
+    data: z.object({ items: z.array(deskTextSchema) }),
+  },
+  "GET /api/admin/texts/{key}": {
+    summary: "A text as the desk works on it: the draft, or what a next version begins with",
+    params: keyParams,
+    data: z.object({
+      text: deskTextSchema,
+      source: textSourceSchema.extend({ summary: z.array(z.string()) }),
+      /** Of the draft, or of its absence. */
+      version: seenSchema,
+      /** What may stand between double braces, with what it is here. */
+      placeholders: z.array(z.object({ name: z.string(), meaning: z.string() })),
+    }),
+  },
+  "PUT /api/admin/texts/{key}/draft": {
+    summary: "Keeps the next version as a draft",
+    params: keyParams,
+    body: textSourceSchema.extend({ version: seenSchema }),
+    data: z.object({ version: seenSchema }),
+  },
+  "DELETE /api/admin/texts/{key}/draft": {
+    summary: "Throws the draft away",
+    params: keyParams,
+    query: z.object({ version: seenSchema }),
+    data: okSchema,
+  },
+  "POST /api/admin/texts/{key}/preview": {
+    summary:
+      "How a text would read in a section, what it changes against the version in force, and what is wrong with it",
+    params: keyParams,
+    body: textSourceSchema.extend({ section: z.string().max(40) }),
+    data: z.object({
+      title: z.string(),
+      summary: z.array(z.string()),
+      html: z.string(),
+      /** Against the version in force; empty while none is. */
+      blocks: documentDiffSchema.shape.blocks,
+      /** Has to be mended before it is published. */
+      problems: z.array(z.string()),
+      /** Ought to be looked at. */
+      warnings: z.array(z.string()),
+    }),
+  },
+  "POST /api/admin/texts/{key}/publish": {
+    summary:
+      "Publishes the draft as a version that takes effect on a later day; it can never be changed again",
+    params: keyParams,
+    body: z.object({
+      version: seenSchema,
+      effective: versionSchema,
+      /** Members who agreed to an earlier version are asked again. */
+      substantial: z.boolean(),
+      note: textLine("说明", 0, 100).default(""),
+      proof: proofSchema,
+    }),
+    data: z.object({ version: versionSchema }),
   },
 } satisfies Endpoints;

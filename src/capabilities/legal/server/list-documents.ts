@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { documentListSchema } from "#capabilities/legal/contract.ts";
 import type { Queryable } from "#platform/database/client.ts";
-import { currentVersion } from "./effective.ts";
+import { currentVersion, expireWithNext } from "./effective.ts";
 import { fillPlaceholders } from "./placeholders.ts";
 import { publishedVersions } from "./queries.ts";
 import { contactOf, sectionOf, versionEntry } from "./show-document.ts";
@@ -18,7 +18,12 @@ export async function listDocuments(
   now: Date = new Date(),
 ): Promise<z.input<typeof documentListSchema>> {
   const values = sectionValues(sectionOf(section), settings);
-  const byKey = Map.groupBy(await publishedVersions(db), (row) => row.key);
+  const published = await publishedVersions(db);
+  expireWithNext(
+    published.map(({ version }) => version),
+    now,
+  );
+  const byKey = Map.groupBy(published, (row) => row.key);
   const items = [...byKey].flatMap(([key, rows]) => {
     const current = currentVersion(
       rows.map((row) => row.version),

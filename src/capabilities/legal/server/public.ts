@@ -1,4 +1,6 @@
 /** What other parts may use of the legal texts. */
+
+export { lastSubstantial } from "./last-substantial.ts";
 export { listDocuments } from "./list-documents.ts";
 export { publishTexts } from "./publish-texts.ts";
 export { versionInForce } from "./version-in-force.ts";

@@ -3,7 +3,7 @@ import type { documentSchema } from "#capabilities/legal/contract.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { type Section, sectionBySlug, umbrellaSection } from "#sections/registry.ts";
 import { AppError } from "#shared/errors.ts";
-import { currentVersion, effectiveAt } from "./effective.ts";
+import { currentVersion, effectiveAt, expireWithNext } from "./effective.ts";
 import { fillPlaceholders } from "./placeholders.ts";
 import { documentVersion, versionsOf } from "./queries.ts";
 import { renderDocument } from "./render.ts";
@@ -31,6 +31,7 @@ export async function showDocument(
   const section = sectionOf(request.section);
   const versions = await versionsOf(db, request.key);
   const current = currentVersion(versions, now);
+  expireWithNext(versions, now);
   const wanted = request.version ?? current;
   const row = wanted === undefined ? undefined : await documentVersion(db, request.key, wanted);
   if (row === undefined) throw new AppError("NOT_FOUND");

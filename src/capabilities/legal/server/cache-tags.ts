@@ -1,0 +1,2 @@
+/** Everything that shows legal texts. */
+export const LEGAL_TAG = "documents";
