@@ -13,7 +13,9 @@ import { media } from "#capabilities/media/server/feature.ts";
 import { members } from "#capabilities/members/server/feature.ts";
 import { moderation } from "#capabilities/moderation/server/feature.ts";
 import { monitoring } from "#capabilities/monitoring/server/feature.ts";
+import { monitoringSearch } from "#capabilities/monitoring-search/server/feature.ts";
 import { notices } from "#capabilities/notices/server/feature.ts";
+import { opinions } from "#capabilities/opinions/server/feature.ts";
 import { peopleDesk } from "#capabilities/people-desk/server/feature.ts";
 import { phonePreview } from "#capabilities/phone-preview/server/feature.ts";
 import { points } from "#capabilities/points/server/feature.ts";
@@ -53,6 +55,8 @@ export const features = installFeatures([
   notices,
   moderation,
   monitoring,
+  opinions,
+  monitoringSearch,
   phonePreview,
   points,
   profiles,

@@ -6,7 +6,9 @@ export {
   storeWaitingComment,
 } from "./demo/discussion.ts";
 export { numberFloors } from "./floors.ts";
+export { answersTo, commentPlace, countAnswers } from "./place-of.ts";
 export { commentReview } from "./review-kind.ts";
 export { lastFloors, type PastComment, storeComments } from "./store-comments.ts";
+export { submitComment } from "./submit-comment.ts";
 export type { CommentTarget } from "./target.ts";
 export { commentTargets } from "./targets.ts";

@@ -1,2 +1,5 @@
 export { type SearchDocumentKind, searchDocuments } from "./documents.ts";
+export { fold, foldWithPlaces } from "./fold.ts";
 export { reindex } from "./reindex.ts";
+/** For other indexes of the same kind. */
+export { pairsOf, piecesOf, termId } from "./terms.ts";

@@ -1,1 +1,2 @@
+export { writeCsv } from "./csv.ts";
 export { admitTexts, judgeTexts } from "./judge.ts";

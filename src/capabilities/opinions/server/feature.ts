@@ -1,0 +1,39 @@
+import { deskParts } from "#capabilities/admin/server/public.ts";
+import { memberMerges } from "#capabilities/members/server/public.ts";
+import { textConsumers } from "#capabilities/monitoring/server/public.ts";
+import { offerNotice } from "#capabilities/notices/server/public.ts";
+import type { Feature } from "#platform/feature.ts";
+import type { Services } from "#platform/services.ts";
+import { askedNotice, contactNotice } from "./cases/notice-kinds.ts";
+import { opinionConsumer } from "./consume.ts";
+import { countWaitingOpinions } from "./desk-part.ts";
+import { countHeat } from "./heat.ts";
+import { learnFromAnswers } from "./lexicon/versions.ts";
+import { OPINIONS } from "./names.ts";
+import { opinionMerge } from "./personal-data.ts";
+import { opinionRoutes } from "./routes.ts";
+
+async function defineJobs(services: Services): Promise<void> {
+  await services.jobs.define("opinions.heat", { cron: "*/10 * * * *", work: () => countHeat(services) });
+  await services.jobs.define("opinions.learn", {
+    cron: "20 19 * * *",
+    async work() {
+      await learnFromAnswers(services);
+    },
+  });
+}
+
+/** What members think of cars and services: complaints that are found, confirmed by people, and worked at as cases. */
+export const opinions: Feature = {
+  name: "opinions",
+  permissions: { [OPINIONS]: { title: "确认负面、处理个案", within: ["kind", "section"] } },
+  routes: opinionRoutes,
+  jobs: defineJobs,
+  offers: [
+    textConsumers.offer("opinions", opinionConsumer),
+    offerNotice(contactNotice),
+    offerNotice(askedNotice),
+    memberMerges.offer("opinions", opinionMerge),
+    deskParts.offer("opinions", countWaitingOpinions),
+  ],
+};

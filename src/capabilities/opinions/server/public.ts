@@ -1,0 +1,2 @@
+/** For joins: what texts think. */
+export { opinions as opinionsTable } from "./tables.ts";
