@@ -23,26 +23,30 @@ export async function askHome(db: Queryable, section: string | undefined) {
   return { categories: categoryTree(categories), answerers, counts };
 }
 
-/** All categories, with the hottest questions of one of them. */
+/** All categories, with the hottest questions of one of them, or of all. */
 export async function questionTypes(
   db: Queryable,
   { category, section }: { category?: string | undefined; section?: string | undefined },
 ) {
   const [categories, hot] = await Promise.all([
     categoryRows(db),
-    category === undefined
-      ? []
-      : db
-          .select({
-            id: questions.id,
-            section: questions.section,
-            title: questions.title,
-            answers: questions.answers,
-          })
-          .from(questions)
-          .where(and(eq(questions.status, "published"), inSection(section), inChannel(category)))
-          .orderBy(desc(questions.hot), desc(questions.id))
-          .limit(3),
+    db
+      .select({
+        id: questions.id,
+        section: questions.section,
+        title: questions.title,
+        answers: questions.answers,
+      })
+      .from(questions)
+      .where(
+        and(
+          eq(questions.status, "published"),
+          inSection(section),
+          category === undefined ? undefined : inChannel(category),
+        ),
+      )
+      .orderBy(desc(questions.hot), desc(questions.id))
+      .limit(category === undefined ? 5 : 3),
   ]);
   return { categories: categoryTree(categories), hot };
 }

@@ -62,7 +62,7 @@ export default function GroupSearch() {
       <main className="min-h-dvh pb-8">
         <search className="block px-edge pt-1 pb-2">
           <form
-            className="flex items-center"
+            className="flex items-center gap-3"
             onSubmit={(event) => {
               event.preventDefault();
               search(typed);
@@ -72,6 +72,7 @@ export default function GroupSearch() {
             <TextField
               label="搜索群名、城市、车系"
               hideLabel
+              className="min-w-0 flex-1"
               type="search"
               enterKeyHint="search"
               placeholder="群名、城市、车系"

@@ -72,7 +72,7 @@ export default function Type() {
             </ul>
           </section>
         ) : null}
-        {category && query.data && query.data.hot.length > 0 ? (
+        {query.data && query.data.hot.length > 0 ? (
           <section aria-label="大家在问">
             <SectionHead title="大家在问" />
             {query.data.hot.map((one) => (
