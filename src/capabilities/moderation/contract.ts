@@ -87,6 +87,8 @@ export const reviewRowSchema = z.object({
       text: z.string(),
       /** Group of the list; empty for none. */
       list: z.string(),
+      /** What becomes of a text that holds it. */
+      action: z.enum(["refuse", "hold", "replace", "watch"]),
       refused: z.boolean(),
       start: z.number().int(),
       end: z.number().int(),

@@ -12,41 +12,91 @@ import {
 import { cleanText, textLength } from "#shared/text.ts";
 
 export const WORD_LENGTH = 40;
+/** Words of a library: what is looked for in every text that somebody writes. */
+export const MOST_WORDS = 100_000;
 /** UTF-16 units of a CSV that is imported at once: a request stays below half a megabyte. */
 export const CSV_LENGTH = 150_000;
 
 /**
- * What becomes of a text that holds the word: it is refused, it is held until a moderator has seen it, or the word
- * excuses shorter ones within it.
+ * What becomes of a text that holds the word: it is refused, it is held until a moderator has seen it, the word is replaced,
+ * or nothing but that the monitoring sees it.
  */
-export const wordActionSchema = z.enum(["refuse", "hold", "allow"]);
-export type WordAction = z.output<typeof wordActionSchema>;
+export const wordActions = ["refuse", "hold", "replace", "watch"] as const;
+export type WordAction = (typeof wordActions)[number];
+/** `allow`: a white list, whose words excuse shorter ones within them. */
+export const groupActions = [...wordActions, "allow"] as const;
+export type GroupAction = (typeof groupActions)[number];
+export const wordLevels = ["notice", "warning", "severe"] as const;
+export type WordLevel = (typeof wordLevels)[number];
+/**
+ * What else counts as the word, beside width and case, which always do: traditional characters for simplified ones and the
+ * other way round, symbols between its characters, pinyin for some of them, other characters of the same sound.
+ */
+export const wordVariants = ["traditional", "split", "pinyin", "homophone"] as const;
+export type Variant = (typeof wordVariants)[number];
+
+const actionSchema = z.enum(wordActions);
+const groupActionSchema = z.enum(groupActions);
+const levelSchema = z.enum(wordLevels);
+const variantSchema = z.enum(wordVariants);
+
+export const wordGroupSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  action: groupActionSchema,
+  active: z.boolean(),
+  /** How many words it has, and how many of them are off. */
+  words: z.number().int(),
+  off: z.number().int(),
+  version: versionSchema,
+});
+export type WordGroup = z.output<typeof wordGroupSchema>;
 
 /** One word of the list. */
 export const listedWordSchema = z.object({
   id: idSchema,
   text: z.string(),
-  action: wordActionSchema,
-  /** What it belongs to, as in 广告; empty for none. */
+  group_id: idSchema,
   group: z.string(),
+  /** Null: the group's. */
+  action: actionSchema.nullable(),
+  /** What becomes of a text that holds it. */
+  does: groupActionSchema,
+  level: levelSchema,
   note: z.string(),
   /** Not looked for while it is off. */
   active: z.boolean(),
+  aliases: z.array(z.string()),
+  variants: z.array(variantSchema),
+  and_words: z.array(z.string()),
+  not_words: z.array(z.string()),
+  /** Kinds of texts, and slugs of sections, that it counts in; all where empty. */
+  kinds: z.array(z.string()),
+  sections: z.array(z.string()),
+  /** Stands in its place where it is replaced; stars where empty. */
+  replacement: z.string(),
+  valid_until: timeSchema.nullable(),
   updated_at: timeSchema,
   version: versionSchema,
 });
 export type ListedWord = z.output<typeof listedWordSchema>;
 
-/** Where a word stands in a text that was judged, in UTF-16 units. */
+/** Where a word counts in texts that were judged. */
 export const wordHitSchema = z.object({
-  text: z.string(),
-  action: wordActionSchema,
-  /** Group of the list that it stands in; empty for none. */
+  word_id: idSchema,
+  word: z.string(),
+  /** Name of its group. */
   group: z.string(),
+  action: actionSchema,
+  level: levelSchema,
+  /** Which of the texts it stands in, and where, in UTF-16 units. */
+  text_index: z.number().int(),
   start: z.number().int(),
   end: z.number().int(),
+  /** What made it count. */
+  how: z.enum(["exact", "alias", ...wordVariants]),
 });
-export type WordHit = z.output<typeof wordHitSchema>;
+export type Hit = z.output<typeof wordHitSchema>;
 
 const line = (name: string, most: number) =>
   z
@@ -54,38 +104,91 @@ const line = (name: string, most: number) =>
     .max(most * 4, `${name}最多 ${most} 个字`)
     .transform((value) => cleanText(value).replaceAll("\n", " "))
     .refine((value) => textLength(value) <= most, `${name}最多 ${most} 个字`);
+const lines = (name: string, most: number) =>
+  z
+    .array(line(name, WORD_LENGTH))
+    .max(most, `${name}最多 ${most} 个`)
+    .transform((values) => [...new Set(values.filter((value) => value !== ""))])
+    .default([]);
+const keys = z.array(z.string().max(40)).max(40).default([]);
 
 export const wordValuesSchema = z.object({
   text: line("词语", WORD_LENGTH).refine((text) => text !== "", "请填写词语"),
-  action: wordActionSchema,
-  group: line("分组", 20).default(""),
+  /** Without one, among the custom words. */
+  group_id: idSchema.nullable().default(null),
+  action: actionSchema.nullable().default(null),
+  level: levelSchema.default("notice"),
   note: line("备注", 200).default(""),
   active: z.boolean().default(true),
+  aliases: lines("其他写法", 20),
+  variants: z.array(variantSchema).max(wordVariants.length).default(["traditional", "split"]),
+  and_words: lines("同时出现的词", 10),
+  not_words: lines("排除的词", 10),
+  kinds: keys,
+  sections: keys,
+  replacement: line("替换成", 20).default(""),
+  valid_until: timeSchema.nullable().default(null),
 });
 export type WordValues = z.output<typeof wordValuesSchema>;
+
+export const groupValuesSchema = z.object({
+  name: line("分组名称", 20).refine((name) => name !== "", "请填写分组名称"),
+  action: groupActionSchema,
+  active: z.boolean().default(true),
+});
+export type GroupValues = z.output<typeof groupValuesSchema>;
+
+/** A place in a text that was tried: a hit, or why it is none. */
+const triedSchema = z.object({
+  word_id: idSchema,
+  word: z.string(),
+  group: z.string(),
+  does: groupActionSchema,
+  start: z.number().int(),
+  end: z.number().int(),
+  how: wordHitSchema.shape.how,
+  /** Null: it counts. */
+  why_not: z.string().nullable(),
+});
+export type TriedPlace = z.output<typeof triedSchema>;
 
 export const wordEndpoints = {
   "GET /api/admin/words": {
     summary: "The words that texts are judged by, newest first",
     query: pageQuery.extend({
-      action: wordActionSchema.optional(),
-      group: z.string().max(80).optional(),
-      /** Part of a word or its note. */
+      group: idSchema.optional(),
+      action: groupActionSchema.optional(),
+      /** Part of a word, one of its other spellings, or its note. */
       q: z.string().max(80).optional(),
       /** Only those that are on, or off. */
       active: z.enum(["1", "0"]).optional(),
     }),
-    data: pageOf(listedWordSchema).extend({
-      /** All words, whatever was asked for. */
-      counts: z.object({ refuse: z.number().int(), hold: z.number().int(), allow: z.number().int() }),
-      /** Those that are switched off. */
-      off: z.number().int(),
-      /** Every group with how many words it has; words without one are left out. */
-      groups: z.array(z.object({ name: z.string(), words: z.number().int() })),
+    data: pageOf(listedWordSchema),
+  },
+  "GET /api/admin/words/library": {
+    summary: "The groups of words, the scopes that words may have, and the version that counts",
+    data: z.object({
+      groups: z.array(wordGroupSchema),
+      /** Kinds of texts that are judged. */
+      kinds: z.array(z.object({ key: z.string(), label: z.string() })),
+      /** The newest version; null where nothing was ever changed. */
+      version: z
+        .object({ id: z.number().int(), by: z.string().nullable(), at: timeSchema })
+        .nullable(),
     }),
   },
+  "GET /api/admin/words/{id}": {
+    summary: "One word",
+    params: idParams,
+    data: listedWordSchema,
+  },
+  "GET /api/admin/words/named": {
+    summary: "The word that is the same but for width and case; null where there is none",
+    query: z.object({ text: z.string().min(1).max(160) }),
+    data: z.object({ word: listedWordSchema.nullable() }),
+  },
   "GET /api/admin/words/export": {
-    summary: "All words as CSV: 词, 动作, 分组, 备注, 启用; what `import` reads",
+    summary: "All words as CSV, which `import` reads",
     data: z.object({ csv: z.string(), words: z.number().int() }),
   },
   "POST /api/admin/words/import": {
@@ -93,14 +196,19 @@ export const wordEndpoints = {
       "Takes words from CSV with the columns of `export`, or one word a line; words that are there are changed to what it says, others stay",
     body: z.object({
       csv: z.string("请选择文件").min(1, "文件是空的").max(CSV_LENGTH, "文件太大，请分成几个导入"),
-      /** For lines that say no action, or no group. */
-      action: wordActionSchema.default("hold"),
-      group: line("分组", 20).default(""),
+      /** For lines that name no group; among the custom words without one. */
+      group_id: idSchema.nullable().default(null),
+      /** Which version it goes on with: the parts of one file are one change. */
+      version: z.number().int().positive().nullable().default(null),
     }),
     data: z.object({
+      /** The change that the next part goes on with; null while nothing was changed. */
+      version: z.number().int().nullable(),
       added: z.number().int(),
       changed: z.number().int(),
       same: z.number().int(),
+      /** Lines that say nothing: those that begin with # or //. */
+      comments: z.number().int(),
       /** The first hundred lines that were left out, counted from 1, each with why. */
       refused: z.array(z.object({ line: z.number().int(), text: z.string(), why: z.string() })),
       refused_count: z.number().int(),
@@ -123,11 +231,37 @@ export const wordEndpoints = {
     query: z.object({ version: versionSchema }),
     data: okSchema,
   },
+  "POST /api/admin/words/groups": {
+    summary: "Adds a group of words",
+    body: groupValuesSchema,
+    data: wordGroupSchema,
+  },
+  "PUT /api/admin/words/groups/{id}": {
+    summary: "Changes a group of words",
+    params: idParams,
+    body: groupValuesSchema.extend({ version: versionSchema }),
+    data: wordGroupSchema,
+  },
+  "DELETE /api/admin/words/groups/{id}": {
+    summary: "Takes away a group that has no words",
+    params: idParams,
+    query: z.object({ version: versionSchema }),
+    data: okSchema,
+  },
   "POST /api/admin/words/try": {
     summary: "What would become of a text, and because of which words; keeps nothing",
     body: z.object({
       text: z.string("请输入要试的文字").min(1, "请输入要试的文字").max(5000, "最多 5000 个字"),
+      kind: z.string().max(40).optional(),
+      section: z.string().max(40).optional(),
+      /** A word as it is being written, instead of the one with this id or beside the others. */
+      word: wordValuesSchema.extend({ id: idSchema.nullable() }).optional(),
     }),
-    data: z.object({ verdict: z.enum(["pass", "hold", "refuse"]), hits: z.array(wordHitSchema) }),
+    data: z.object({
+      verdict: z.enum(["pass", "hold", "refuse"]),
+      /** The text as it would be stored. */
+      replaced: z.string(),
+      places: z.array(triedSchema),
+    }),
   },
 } as const satisfies Endpoints;

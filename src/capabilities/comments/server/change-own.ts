@@ -52,10 +52,11 @@ export async function changeComment(
     if (row === undefined || !open) throw new AppError("CONFLICT", "这条评论已公开或已删除，不能再修改");
     await refuseUnseen(tx, row, input.version);
     const now = new Date();
+    const [said = input.body] = screening.texts;
     await tx
       .update(comments)
       .set({
-        ...(await typed(tx, authorId, input.body, input.mentions)),
+        ...(await typed(tx, authorId, said, input.mentions)),
         updatedAt: now,
         ...(shown && { editedAt: now }),
       })

@@ -71,9 +71,10 @@ async function store(
     field: "body",
   });
   const held = screening.verdict === "hold";
+  const [said = input.body] = screening.texts;
   const row = await insertComment(tx, {
     ...place,
-    ...(await typed(tx, authorId, input.body, input.mentions)),
+    ...(await typed(tx, authorId, said, input.mentions)),
     quotedId: input.quote_id ?? null,
     targetKind,
     targetId,

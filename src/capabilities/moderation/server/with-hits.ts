@@ -3,20 +3,19 @@ import type { Services } from "#platform/services.ts";
 import type { ReviewRowInput } from "./present.ts";
 
 /** Cards with the words of the list that stand in them now, as the list is now; nothing of it is stored. */
-export async function withHits(
+export function withHits(
   services: Pick<Services, "db" | "events">,
   rows: readonly ReviewRowInput[],
 ): Promise<ReviewRowInput[]> {
-  const texts = rows.flatMap(({ content }) => [content.title ?? "", content.text]);
-  const { hits } = await judgeTexts(services, texts);
-  const of = (index: number, part: "title" | "text") =>
-    (hits[index] ?? []).map(({ text, group, action, start, end }) => ({
-      part,
-      text,
-      list: group,
-      refused: action === "refuse",
-      start,
-      end,
-    }));
-  return rows.map((row, at) => ({ ...row, hits: [...of(at * 2, "title"), ...of(at * 2 + 1, "text")] }));
+  return Promise.all(
+    rows.map(async (row) => {
+      const { kind, section, content } = row;
+      const { hits } = await judgeTexts(services, [content.title ?? "", content.text], { kind, section });
+      const shown = hits.map(({ word, group, action, text_index, start, end }) => ({
+        part: text_index === 0 ? ("title" as const) : ("text" as const),
+        ...{ text: word, list: group, action, refused: action === "refuse", start, end },
+      }));
+      return { ...row, hits: shown };
+    }),
+  );
 }

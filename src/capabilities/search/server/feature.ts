@@ -1,6 +1,8 @@
 import { forgetMember, memberMerges, memberMoments } from "#capabilities/members/server/public.ts";
+import { wordScopes } from "#capabilities/words/server/public.ts";
 import type { Feature } from "#platform/feature.ts";
 import { searchDocuments } from "./documents.ts";
+import { SEARCH } from "./hot-words.ts";
 import { defineSearchJobs } from "./jobs.ts";
 import { forgetSearch, memberDocuments, memberSearch, searchMerge } from "./member-documents.ts";
 import { searchRoutes } from "./routes.ts";
@@ -13,6 +15,7 @@ export const search: Feature = {
   routes: searchRoutes,
   jobs: defineSearchJobs,
   offers: [
+    wordScopes.offer("search", () => [{ key: SEARCH, label: "搜索热词" }]),
     searchDocuments.offer("member", memberDocuments),
     memberMoments.offer("search", memberSearch),
     memberMerges.offer("search", searchMerge),

@@ -19,6 +19,9 @@ const FEWEST = 3;
 const SHOWN = 12;
 const LONGEST = 20;
 
+/** What is searched for, as a kind of text that words can be limited to. */
+export const SEARCH = "search";
+
 /** Named by routes and by whoever drops the kept list. */
 export const HOT_WORDS_TAG = "search:hot";
 
@@ -36,8 +39,8 @@ export async function countWord(
 ): Promise<void> {
   const word = countedWord(q);
   if (word === "" || [...word].length > LONGEST || actor.kind === "admin") return;
-  const { verdict } = await judgeTexts({ db, events }, [q]);
-  if (verdict !== "pass") return;
+  const { verdict, hits } = await judgeTexts({ db, events }, [q], { kind: SEARCH });
+  if (verdict !== "pass" || hits.some(({ action }) => action === "replace")) return;
   const hour = new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS);
   const who = actor.kind === "member" ? `member ${actor.id}` : `network ${networkOf(address)}`;
   // Says nothing beyond this word and week: searches of one visitor cannot be put together.

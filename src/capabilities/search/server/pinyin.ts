@@ -1,5 +1,5 @@
+import { syllablesOf } from "#shared/pinyin.ts";
 import { fold } from "./fold.ts";
-import { FIRST_CHARACTERS, OTHER_READINGS } from "./pinyin-table.ts";
 
 /** One way to read a name. */
 export interface Reading {
@@ -10,18 +10,6 @@ export interface Reading {
 /** So many ways at most, for a name in which several characters have several. */
 const MOST_READINGS = 8;
 const LONGEST_NAME = 16;
-
-const collator = new Intl.Collator("zh-u-co-pinyin");
-
-const order = FIRST_CHARACTERS.trim()
-  .split(/\s+/)
-  .map((entry) => ({ syllable: entry.slice(0, -1), first: entry.slice(-1) }));
-
-const others = new Map(
-  OTHER_READINGS.trim()
-    .split(/\s+/)
-    .map((entry) => [entry.slice(0, 1), entry.slice(1).split(",")] as const),
-);
 
 /** How a name is read, in all ways that are usual; none where it has no Chinese in it. */
 export function pinyinOf(name: string): Reading[] {
@@ -36,21 +24,6 @@ export function pinyinOf(name: string): Reading[] {
     readings = room.flatMap((way) => readings.map((reading) => [...reading, way]));
   }
   return readings.map((syllables) => ({ syllables }));
-}
-
-/** The readings of one Chinese character, the most usual first; `lü` as both `lv` and `lu`. */
-export function syllablesOf(character: string): string[] {
-  const known = others.get(character);
-  if (known)
-    return [...new Set(known.flatMap((one) => (one.includes("v") ? [one, one.replace("v", "u")] : [one])))];
-  let low = 0;
-  let high = order.length - 1;
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2);
-    if (collator.compare(order[middle]?.first ?? "", character) <= 0) low = middle;
-    else high = middle - 1;
-  }
-  return [order[low]?.syllable ?? ""];
 }
 
 const isHan = (piece: string) => /^\p{Script=Han}/u.test(piece);

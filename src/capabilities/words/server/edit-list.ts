@@ -1,28 +1,20 @@
-import { and, count, desc, eq, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { recordAudit } from "#capabilities/admin/server/public.ts";
-import type { listedWordSchema, WordAction, WordValues } from "#capabilities/words/contract.ts";
-import type { Transaction } from "#platform/database/client.ts";
+import type { GroupAction, ListedWord, listedWordSchema, WordValues } from "#capabilities/words/contract.ts";
+import { MOST_WORDS } from "#capabilities/words/contract.ts";
+import type { Queryable, Transaction } from "#platform/database/client.ts";
 import { below, keysetPage } from "#platform/database/keyset.ts";
-import { publish } from "#platform/events/publish.ts";
 import type { Services } from "#platform/services.ts";
-import { versionOf } from "#platform/version.ts";
 import { AppError } from "#shared/errors.ts";
-import { WORDS_TOPIC } from "./judge.ts";
-import { fold } from "./matcher.ts";
-import { words } from "./tables.ts";
+import { fold } from "./fold.ts";
+import { presentWord, versionOfWord } from "./present.ts";
+import { type Editor, type GroupRow, lockLibrary, recordVersion, type WordRow } from "./record-version.ts";
+import { wordGroups, words } from "./tables.ts";
 
-type Row = typeof words.$inferSelect;
 type View = z.input<typeof listedWordSchema>;
 
-/** The administrator who changes the list, and from where. */
-export interface Editor {
-  id: string;
-  address: string;
-}
-
 interface ListQuery {
-  action?: WordAction | undefined;
+  action?: GroupAction | undefined;
   group?: string | undefined;
   q?: string | undefined;
   active?: "1" | "0" | undefined;
@@ -30,7 +22,7 @@ interface ListQuery {
   limit: number;
 }
 
-/** A page of the list, newest first, with the counts and groups of all of it. */
+/** A page of the list, newest first. */
 export async function listWords(
   { db, keys }: Pick<Services, "db" | "keys">,
   { action, group, q, active, cursor, limit }: ListQuery,
@@ -40,75 +32,96 @@ export async function listWords(
     { keys, list: ["words", action, group, q, active], cursor, limit },
     (after, take) =>
       db
-        .select()
+        .select({ word: words, group: wordGroups })
         .from(words)
+        .innerJoin(wordGroups, eq(wordGroups.id, words.groupId))
         .where(
           and(
-            action && eq(words.action, action),
-            group === undefined ? undefined : eq(words.group, group),
+            action &&
+              (action === "allow"
+                ? eq(wordGroups.action, action)
+                : sql`(${words.action} = ${action} and ${wordGroups.action} <> 'allow'
+                    or ${words.action} is null and ${wordGroups.action} = ${action})`),
+            group === undefined ? undefined : eq(words.groupId, group),
             active === undefined ? undefined : eq(words.active, active === "1"),
             pattern === undefined
               ? undefined
-              : sql`(${words.folded} like ${pattern} or lower(${words.note}) like ${pattern})`,
+              : sql`(${words.folded} like ${pattern} or lower(${words.note}) like ${pattern}
+                  or lower(array_to_string(${words.aliases}, ' ')) like ${pattern})`,
             below([words.id], after),
           ),
         )
         .orderBy(desc(words.id))
         .limit(take),
-    ({ id }) => [id],
+    ({ word }) => [word.id],
   );
-  const counted = await db
-    .select({ action: words.action, active: words.active, group: words.group, n: count() })
-    .from(words)
-    .groupBy(words.action, words.active, words.group)
-    .orderBy(words.group);
-  const counts = { refuse: 0, hold: 0, allow: 0 };
-  let off = 0;
-  const groups = new Map<string, number>();
-  for (const { action: of, active: on, group: name, n } of counted) {
-    counts[of] += n;
-    if (!on) off += n;
-    if (name !== "") groups.set(name, (groups.get(name) ?? 0) + n);
-  }
-  return {
-    items: rows.map(present),
-    next_cursor,
-    counts,
-    off,
-    groups: [...groups].map(([name, n]) => ({ name, words: n })),
-  };
+  return { items: rows.map(({ word, group: of }) => presentWord(word, of)), next_cursor };
 }
 
-/** @throws AppError CONFLICT when the list has it already */
-export function addWord({ db }: Pick<Services, "db">, editor: Editor, values: WordValues): Promise<View> {
+/** @throws AppError NOT_FOUND */
+export async function showWord(db: Queryable, id: string): Promise<View> {
+  const [row] = await joined(db).where(eq(words.id, id));
+  if (row === undefined) throw new AppError("NOT_FOUND", "这个词已经不在词库里了");
+  return presentWord(row.word, row.group);
+}
+
+/** The word that is the same but for width and case. */
+export async function wordNamed(db: Queryable, text: string): Promise<View | null> {
+  const [row] = await joined(db).where(eq(words.folded, fold(text)));
+  return row === undefined ? null : presentWord(row.word, row.group);
+}
+
+const joined = (db: Queryable) =>
+  db
+    .select({ word: words, group: wordGroups })
+    .from(words)
+    .innerJoin(wordGroups, eq(wordGroups.id, words.groupId));
+
+/** @throws AppError CONFLICT when the list has it already, or is full; INVALID_INPUT for a group that is gone */
+export function addWord(
+  { db }: Pick<Services, "db">,
+  editor: Editor,
+  values: Partial<WordValues> & Pick<WordValues, "text">,
+): Promise<View> {
   return db.transaction(async (tx) => {
+    await lockLibrary(tx);
+    const [counted] = await tx.select({ n: count() }).from(words);
+    if ((counted?.n ?? 0) >= MOST_WORDS) throw new AppError("CONFLICT", `词库最多 ${MOST_WORDS} 个词`);
+    const group = await groupFor(tx, values.group_id ?? null);
     const [row] = await tx
       .insert(words)
-      .values({ ...values, folded: fold(values.text), changedBy: editor.id })
+      .values({ ...columnsOf(values), groupId: group.id, changedBy: editor.id })
       .returning();
     if (row === undefined) throw new Error("the word was not stored");
-    await changed(tx, editor, "words.add", { after: row });
-    return present(row);
+    await recordVersion(tx, editor, { what: "word", summary: `添加“${row.text}”` }, [
+      { of: "word", before: null, after: row },
+    ]);
+    return presentWord(row, group);
   });
 }
 
-/** @throws AppError NOT_FOUND, CHANGED, CONFLICT */
+/** @throws AppError NOT_FOUND, CHANGED when it is not what was seen, CONFLICT, INVALID_INPUT */
 export function changeWord(
   { db }: Pick<Services, "db">,
   editor: Editor,
   id: string,
-  { version, ...values }: WordValues & { version: string },
+  { version, ...values }: WordValues & Pick<ListedWord, "version">,
 ): Promise<View> {
   return db.transaction(async (tx) => {
-    const before = await lockWord(tx, id, version);
+    await lockLibrary(tx);
+    const before = await seenWord(tx, id, version);
+    const group = await groupFor(tx, values.group_id ?? before.groupId);
     const [row] = await tx
       .update(words)
-      .set({ ...values, folded: fold(values.text), changedBy: editor.id, updatedAt: new Date() })
+      .set({ ...columnsOf(values), groupId: group.id, changedBy: editor.id, updatedAt: new Date() })
       .where(eq(words.id, id))
       .returning();
-    if (row === undefined) throw new Error("a locked word is not there");
-    await changed(tx, editor, "words.change", { before, after: row });
-    return present(row);
+    if (row === undefined) throw new Error("a word that was locked is not there");
+    const does = before.active === row.active ? "修改" : row.active ? "启用" : "停用";
+    await recordVersion(tx, editor, { what: "word", summary: `${does}“${row.text}”` }, [
+      { of: "word", before, after: row },
+    ]);
+    return presentWord(row, group);
   });
 }
 
@@ -120,40 +133,58 @@ export function removeWord(
   version: string,
 ): Promise<void> {
   return db.transaction(async (tx) => {
-    const before = await lockWord(tx, id, version);
+    await lockLibrary(tx);
+    const before = await seenWord(tx, id, version);
     await tx.delete(words).where(eq(words.id, id));
-    await changed(tx, editor, "words.remove", { before });
+    await recordVersion(tx, editor, { what: "word", summary: `删除“${before.text}”` }, [
+      { of: "word", before, after: null },
+    ]);
   });
 }
 
-async function lockWord(tx: Transaction, id: string, version: string): Promise<Row> {
+async function seenWord(tx: Transaction, id: string, version: string): Promise<WordRow> {
   const [row] = await tx.select().from(words).where(eq(words.id, id)).for("update");
   if (row === undefined) throw new AppError("NOT_FOUND", "这个词已经不在词库里了");
-  if (present(row).version !== version) throw new AppError("CHANGED");
+  if (versionOfWord(row) !== version) throw new AppError("CHANGED", "这个词刚刚被别人改过，请看过最新的再保存");
   return row;
 }
 
-async function changed(
-  tx: Transaction,
-  { id: adminId, address }: Editor,
-  action: string,
-  { before, after }: { before?: Row; after?: Row },
-): Promise<void> {
-  const said = (row: Row) => ({ text: row.text, action: row.action, group: row.group, active: row.active });
-  await recordAudit(tx, {
-    adminId,
-    action,
-    targetKind: "word",
-    targetId: (after ?? before)?.id ?? "",
-    ...(before && { before: said(before) }),
-    ...(after && { after: said(after) }),
-    address,
-  });
-  await publish(tx, WORDS_TOPIC, "words.changed");
+/** Where words stand that name no group. */
+export const CUSTOM_GROUP = "自定义";
+
+/** A group by its id, or that of the custom words, which is made where somebody took it away. @throws AppError INVALID_INPUT */
+export async function groupFor(tx: Transaction, id: string | null): Promise<GroupRow> {
+  const [known] = await tx
+    .select()
+    .from(wordGroups)
+    .where(id === null ? eq(wordGroups.name, CUSTOM_GROUP) : eq(wordGroups.id, id))
+    .orderBy(asc(wordGroups.id));
+  if (known !== undefined) return known;
+  if (id !== null) throw new AppError("INVALID_INPUT", "这个分组已经不在了，请重新选择", { field: "group_id" });
+  const [made] = await tx.insert(wordGroups).values({ name: CUSTOM_GROUP, action: "watch" }).returning();
+  if (made === undefined) throw new Error("the group was not stored");
+  return made;
 }
 
-function present(row: Row): View {
-  const { id, text, action, group, note, active, updatedAt } = row;
-  const version = versionOf(text, action, group, note, active);
-  return { id, text, action, group, note, active, updated_at: updatedAt.toISOString(), version };
+/** What was given, as columns; the rest stays, or is what a new word begins with. */
+export function columnsOf(values: Partial<WordValues> & Pick<WordValues, "text">) {
+  const { text, action, level, note, active, aliases, variants, kinds, sections, replacement } = values;
+  return {
+    text,
+    folded: fold(text),
+    ...(action !== undefined && { action }),
+    ...(level !== undefined && { level }),
+    ...(note !== undefined && { note }),
+    ...(active !== undefined && { active }),
+    ...(aliases !== undefined && { aliases }),
+    ...(variants !== undefined && { variants }),
+    ...(kinds !== undefined && { kinds }),
+    ...(sections !== undefined && { sections }),
+    ...(replacement !== undefined && { replacement }),
+    ...(values.and_words !== undefined && { andWords: values.and_words }),
+    ...(values.not_words !== undefined && { notWords: values.not_words }),
+    ...(values.valid_until !== undefined && {
+      validUntil: values.valid_until === null ? null : new Date(values.valid_until),
+    }),
+  };
 }

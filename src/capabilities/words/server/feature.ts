@@ -1,4 +1,5 @@
 import type { Feature } from "#platform/feature.ts";
+import { warmLibrary } from "./library.ts";
 import { wordRoutes } from "./routes.ts";
 import { wordConstraints } from "./tables.ts";
 
@@ -8,5 +9,6 @@ export const words: Feature = {
   title: "关键词库",
   permissions: { "words.manage": "管理词库" },
   routes: wordRoutes,
+  jobs: warmLibrary,
   constraints: wordConstraints,
 };

@@ -1,9 +1,28 @@
+import type { Variant } from "#capabilities/words/contract.ts";
+import { type Automaton, buildAutomaton, finished, NONE, ROOT } from "./automaton.ts";
+import { bare, fold, isPartOfLatin, isSymbol, simplify, simplifyUnit } from "./fold.ts";
+import { mayBeSplit, startAcross, WIDEST_GAP } from "./gaps.ts";
+import { buildSounds, type Sounds } from "./sounds.ts";
+
+/** What is looked for. */
+export interface Spelled {
+  text: string;
+  /** Other ways to write it. */
+  aliases?: readonly string[];
+  /** What else makes the same, beside width and case, which always do. */
+  variants?: readonly Variant[];
+}
+
+/** Why a place in a text counts as the word. */
+export type How = "exact" | "alias" | Variant;
+
 /** One occurrence of a word: `text.slice(start, end)` is it, as it was written. */
 export interface WordMatch<Word> {
   word: Word;
   /** In UTF-16 units. */
   start: number;
   end: number;
+  how: How;
 }
 
 export interface MatcherOptions {
@@ -18,208 +37,175 @@ export interface MatcherOptions {
 export interface WordMatcher<Word> {
   /** Every occurrence, overlapping ones too, in the order of their ends, of longer ones first. */
   find(text: string): WordMatch<Word>[];
-  /** How many different words there are after folding. */
+  /** How many words there are. */
   readonly size: number;
 }
 
-/**
- * Which symbol a UTF-16 unit is compared as: full and half width are the same, upper and lower case too. Only what stays
- * one unit is folded, so that places in the text stay what they are.
- */
-const folded: Uint16Array = (() => {
-  const table = new Uint16Array(65_536);
-  for (let unit = 0; unit < 65_536; unit += 1) {
-    const plain = String.fromCharCode(unit).normalize("NFKC").toLowerCase();
-    table[unit] = plain.length === 1 ? plain.charCodeAt(0) : unit;
-  }
-  return table;
-})();
-
-/** A text as it is compared: the same length, one width, one case. */
-export function fold(text: string): string {
-  let plain = "";
-  for (let at = 0; at < text.length; at += 1) plain += String.fromCharCode(foldUnit(text.charCodeAt(at)));
-  return plain;
+/** One way to write a word, as it stands in the automaton. */
+interface Written<Word> {
+  /** Simplified: what texts are compared with. */
+  text: string;
+  word: Word;
+  /** Of one width and case, in the forms of characters that it was given in. */
+  folded: string;
+  how: "exact" | "alias";
+  /** Another spelling without the symbols in it. */
+  stripped: boolean;
+  anyForm: boolean;
+  split: boolean;
 }
 
-const foldUnit = (unit: number): number => folded[unit] ?? unit;
-
-/** While it is built: a node of the tree of all words. */
-interface Node {
-  children: Map<number, number>;
-  /** Index into the words, or -1. */
-  word: number;
-}
-
-/** No transition, no word. */
-const NONE = -1;
-const ROOT = 0;
-/** Fibonacci hashing spreads neighbouring keys over the table. */
-const SPREAD = 0x9e3779b1;
-
 /**
- * Compiles words into an automaton after Aho and Corasick (1975), whose time depends on the length of the text and the
- * number of matches only. Words that fold to the same are found as the first of them; empty ones never.
- * @param spelling what has to stand in the text for a word to be found
+ * Compiles words into an automaton; the time to find them depends on the length of a text and the number of matches only.
+ * Empty words are never found.
  */
-export function compileWords<Word>(
+export function compileWords<Word extends Spelled>(
   words: Iterable<Word>,
-  spelling: (word: Word) => string,
-  { wholeLatin = true }: MatcherOptions = {},
+  options: MatcherOptions = {},
 ): WordMatcher<Word> {
-  const listed: Word[] = [];
-  const lengths: number[] = [];
-  const symbols = new Uint16Array(65_536);
-  let alphabet = 1;
-  const nodes: Node[] = [{ children: new Map(), word: NONE }];
-  for (const word of words) {
-    const text = fold(spelling(word));
-    let at = ROOT;
-    for (let index = 0; index < text.length; index += 1) {
-      const unit = text.charCodeAt(index);
-      if (symbols[unit] === 0) {
-        symbols[unit] = alphabet;
-        alphabet += 1;
-      }
-      at = childOf(nodes, at, symbols[unit] ?? 0);
-    }
-    const end = nodes[at];
-    if (at === ROOT || end === undefined || end.word !== NONE) continue;
-    end.word = listed.length;
-    listed.push(word);
-    lengths.push(text.length);
-  }
-  // A unit is looked up once, whatever width and case it has.
-  const symbolOf = new Uint16Array(65_536);
-  for (let unit = 0; unit < 65_536; unit += 1) symbolOf[unit] = symbols[foldUnit(unit)] ?? 0;
-  const automaton = link(nodes, alphabet);
+  return finished(buildMatcher(words, options));
+}
 
+/** As `compileWords`, in pieces between which others get a turn. */
+export function* buildMatcher<Word extends Spelled>(
+  words: Iterable<Word>,
+  { wholeLatin = true }: MatcherOptions = {},
+): Generator<void, WordMatcher<Word>> {
+  const listed = [...words];
+  const automaton = yield* buildAutomaton(listed.flatMap(spellingsOf), simplifyUnit);
+  const sounds = yield* buildSounds(listed);
   return {
     size: listed.length,
     find(text) {
       const found: WordMatch<Word>[] = [];
-      walk(automaton, symbolOf, text, (index, end) => {
-        const word = listed[index];
-        const start = end - (lengths[index] ?? 0);
-        if (word === undefined || (wholeLatin && isPartOfLatin(text, start, end))) return;
-        found.push({ word, start, end });
-      });
-      return found;
+      const report = (one: Written<Word>, start: number, end: number, across: boolean) => {
+        const how = accepted(one, text, start, end, across);
+        if (how === undefined || (wholeLatin && isPartOfLatin(text, start, end))) return;
+        found.push({ word: one.word, start, end, how });
+      };
+      walk(automaton, text, report);
+      return withSounds(found, text, sounds);
     },
   };
 }
 
-function childOf(nodes: Node[], parent: number, symbol: number): number {
-  const children = nodes[parent]?.children;
-  const known = children?.get(symbol);
-  if (known !== undefined) return known;
-  nodes.push({ children: new Map(), word: NONE });
-  children?.set(symbol, nodes.length - 1);
-  return nodes.length - 1;
+function spellingsOf<Word extends Spelled>(word: Word): Written<Word>[] {
+  const { text, aliases = [], variants = [] } = word;
+  const anyForm = variants.includes("traditional");
+  const split = variants.includes("split");
+  const known = new Set<string>();
+  return [text, ...aliases].flatMap((given, at): Written<Word>[] => {
+    const folded = fold(given);
+    if (folded === "" || known.has(folded)) return [];
+    known.add(folded);
+    const how = at === 0 ? ("exact" as const) : ("alias" as const);
+    const whole = { text: simplify(given), word, folded, how, stripped: false, anyForm, split };
+    const inner = bare(folded);
+    // Only what has symbols within: without its sign, 18+ would be any 18.
+    const isApart = split && inner !== folded && inner.length > 1 && !hasSymbolAtEdge(folded);
+    return isApart ? [whole, { ...whole, text: simplify(inner), folded: inner, stripped: true }] : [whole];
+  });
 }
 
-interface Automaton {
-  alphabet: number;
-  /** Transitions of the root by symbol: most of a text stays there. */
-  fromRoot: Int32Array;
-  /** Transitions of all other nodes, hashed with open addressing: key, then target. */
-  table: Int32Array;
-  shift: number;
-  /** Where to go on when a node has no transition. */
-  fail: Int32Array;
-  /** The word that ends at a node, or -1. */
-  word: Int32Array;
-  /** The next shorter word that ends there too: its node, or -1. */
-  also: Int32Array;
-}
+const hasSymbolAtEdge = (text: string): boolean =>
+  isSymbol(text.charCodeAt(0)) || isSymbol(text.charCodeAt(text.length - 1));
 
-function link(nodes: readonly Node[], alphabet: number): Automaton {
-  const edges = nodes.length * 2 + 2;
-  const bits = Math.ceil(Math.log2(edges));
-  const table = new Int32Array(2 ** bits * 2).fill(NONE);
-  const automaton: Automaton = {
-    alphabet,
-    fromRoot: new Int32Array(alphabet),
-    table,
-    shift: 32 - bits,
-    fail: new Int32Array(nodes.length),
-    word: Int32Array.from(nodes, (node) => node.word),
-    also: new Int32Array(nodes.length).fill(NONE),
-  };
-  for (const [parent, { children }] of nodes.entries())
-    for (const [symbol, child] of children) {
-      if (parent === ROOT) automaton.fromRoot[symbol] = child;
-      else put(automaton, parent * alphabet + symbol, child);
-    }
-  const queue = [ROOT];
-  for (const parent of queue) {
-    for (const [symbol, child] of nodes[parent]?.children ?? []) {
-      queue.push(child);
-      if (parent === ROOT) continue;
-      const fail = step(automaton, automaton.fail[parent] ?? ROOT, symbol);
-      automaton.fail[child] = fail;
-      automaton.also[child] = automaton.word[fail] === NONE ? (automaton.also[fail] ?? NONE) : fail;
-    }
-  }
-  return automaton;
-}
-
-function put({ table, shift }: Automaton, key: number, target: number): void {
-  const mask = table.length - 2;
-  let at = (Math.imul(key, SPREAD) >>> shift) * 2;
-  while (table[at] !== NONE) at = (at + 2) & mask;
-  table[at] = key;
-  table[at + 1] = target;
-}
-
-/** Where a symbol leads from a node, over its shorter ends if need be. */
-function step(automaton: Automaton, from: number, symbol: number): number {
-  const { table, shift, fail, fromRoot, alphabet } = automaton;
-  const mask = table.length - 2;
-  let node = from;
-  while (node !== ROOT) {
-    const key = node * alphabet + symbol;
-    let at = (Math.imul(key, SPREAD) >>> shift) * 2;
-    for (let known = table[at]; known !== NONE; known = table[at]) {
-      if (known === key) return table[at + 1] ?? ROOT;
-      at = (at + 2) & mask;
-    }
-    node = fail[node] ?? ROOT;
-  }
-  return fromRoot[symbol] ?? ROOT;
-}
-
-function walk(
-  automaton: Automaton,
-  symbolOf: Uint16Array,
+/** Why it counts, or undefined where the word asks for more. */
+function accepted<Word>(
+  one: Written<Word>,
   text: string,
-  report: (word: number, end: number) => void,
+  start: number,
+  end: number,
+  across: boolean,
+): How | undefined {
+  if (across && !(one.split && mayBeSplit(text, start, end))) return undefined;
+  const written = fold(text.slice(start, end));
+  const sameForms = (across ? bare(written) : written) === one.folded;
+  if (!sameForms && !one.anyForm) return undefined;
+  if (across || one.stripped) return "split";
+  return sameForms ? one.how : "traditional";
+}
+
+/**
+ * Goes through a text once. Beside the way through all of its units there is one that leaves out symbols; it differs from the
+ * first only for as long as it holds something from before the last symbols, which is rarely more than a step or two.
+ */
+function walk<Word>(
+  automaton: Automaton<Written<Word>>,
+  text: string,
+  report: (one: Written<Word>, start: number, end: number, across: boolean) => void,
 ): void {
-  const { word, also } = automaton;
+  const { symbolOf, step, depth, fail, ending, nextEnding, endingAt } = automaton;
   let node = ROOT;
+  /** Where leaving out symbols leads, while `crosses`. */
+  let other = ROOT;
+  let crosses = false;
+  /** Units since the last symbol, and symbols since the last unit. */
+  let run = 0;
+  let gap = 0;
+  const tell = (from: number, end: number) => {
+    for (let at = ending(from); at !== NONE; at = nextEnding(at))
+      for (const one of endingAt(at)) report(one, end - (depth[at] ?? 0), end, false);
+  };
+  const tellAcross = (from: number, end: number) => {
+    for (let at = ending(from); at !== NONE && (depth[at] ?? 0) > run; at = nextEnding(at)) {
+      const start = startAcross(text, end, depth[at] ?? 0);
+      for (const one of endingAt(at)) if (!one.stripped) report(one, start, end, true);
+    }
+  };
   for (let at = 0; at < text.length; at += 1) {
-    const symbol = symbolOf[text.charCodeAt(at)] ?? 0;
+    const unit = text.charCodeAt(at);
+    const symbol = symbolOf[unit] ?? 0;
+    if (isSymbol(unit)) {
+      if (gap === 0 && !crosses) {
+        other = node;
+        while ((depth[other] ?? 0) > run) other = fail[other] ?? ROOT;
+      }
+      run = 0;
+      gap += 1;
+      crosses = other !== ROOT && gap <= WIDEST_GAP;
+      if (!crosses) other = ROOT;
+      node = symbol === 0 ? ROOT : step(node, symbol);
+      if (node !== ROOT) tell(node, at + 1);
+      continue;
+    }
+    gap = 0;
+    run += 1;
     // In no word at all.
     if (symbol === 0) {
       node = ROOT;
+      crosses = false;
+      other = ROOT;
       continue;
     }
-    node = step(automaton, node, symbol);
-    if (node === ROOT) continue;
-    for (let end = node; end !== NONE; end = also[end] ?? NONE) {
-      const found = word[end] ?? NONE;
-      if (found !== NONE) report(found, at + 1);
-    }
+    node = step(node, symbol);
+    if (node !== ROOT) tell(node, at + 1);
+    if (!crosses) continue;
+    other = step(other, symbol);
+    tellAcross(other, at + 1);
+    crosses = (depth[other] ?? 0) > run;
+    if (!crosses) other = ROOT;
   }
 }
 
-function isPartOfLatin(text: string, start: number, end: number): boolean {
-  const joined = (one: number, other: number) =>
-    isLatin(foldUnit(text.charCodeAt(one))) && isLatin(foldUnit(text.charCodeAt(other)));
-  return joined(start - 1, start) || joined(end - 1, end);
-}
-
-/** Digits and a to z, of folded units; not a number (before the beginning, behind the end) is none. */
-function isLatin(unit: number): boolean {
-  return (unit >= 48 && unit <= 57) || (unit >= 97 && unit <= 122);
+/** Adds what only sounds like a word; every place of a word once. */
+function withSounds<Word>(
+  found: WordMatch<Word>[],
+  text: string,
+  sounds: Sounds<Word> | undefined,
+): WordMatch<Word>[] {
+  const all = sounds === undefined ? found : [...found, ...sounds.find(text)];
+  if (all.length < 2) return all;
+  all.sort((one, two) => one.end - two.end || one.start - two.start);
+  const kept: WordMatch<Word>[] = [];
+  for (const one of all) {
+    let isKnown = false;
+    for (let at = kept.length - 1; at >= 0; at -= 1) {
+      const before = kept[at];
+      if (before === undefined || before.end !== one.end) break;
+      if (before.word === one.word && before.start === one.start) isKnown = true;
+    }
+    if (!isKnown) kept.push(one);
+  }
+  return kept;
 }

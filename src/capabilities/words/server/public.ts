@@ -1,2 +1,13 @@
 export { writeCsv } from "./csv.ts";
-export { admitTexts, judgeTexts } from "./judge.ts";
+export {
+  type Admission,
+  admitTexts,
+  type Judgement,
+  judgeTexts,
+  matchTexts,
+  type Place,
+  type Refusal,
+  refusalWatchers,
+  replaceWords,
+} from "./judge.ts";
+export { wordScopes } from "./scopes.ts";

@@ -4,9 +4,11 @@ import type { AdminActor } from "#platform/http/actor.ts";
 import { endpoint, implement } from "#platform/http/endpoint.ts";
 import { permission } from "#platform/http/policy.ts";
 import { perAdmin } from "#platform/limits/quota.ts";
-import { addWord, changeWord, type Editor, listWords, removeWord } from "./edit-list.ts";
+import { addWord, changeWord, listWords, removeWord, showWord, wordNamed } from "./edit-list.ts";
 import { exportWords, importWords } from "./exchange.ts";
-import { judgeTexts } from "./judge.ts";
+import { addGroup, changeGroup, removeGroup, showLibrary } from "./groups.ts";
+import type { Editor } from "./record-version.ts";
+import { tryText } from "./try-text.ts";
 
 const mayManage = permission("words.manage");
 const EDITS = [perAdmin("words:edit", 300, 900)];
@@ -16,13 +18,25 @@ export const wordRoutes = implement(wordEndpoints, {
     policy: mayManage,
     handle: ({ query, services }) => listWords(services, query),
   }),
+  "GET /api/admin/words/library": endpoint({
+    policy: mayManage,
+    handle: ({ services }) => showLibrary(services.db),
+  }),
+  "GET /api/admin/words/{id}": endpoint({
+    policy: mayManage,
+    handle: ({ params, services }) => showWord(services.db, params.id),
+  }),
+  "GET /api/admin/words/named": endpoint({
+    policy: mayManage,
+    handle: async ({ query, services }) => ({ word: await wordNamed(services.db, query.text) }),
+  }),
   "GET /api/admin/words/export": endpoint({
     policy: mayManage,
     handle: ({ services }) => exportWords(services),
   }),
   "POST /api/admin/words/import": endpoint({
     policy: mayManage,
-    limit: [perAdmin("words:import", 20, 900)],
+    limit: [perAdmin("words:import", 60, 900)],
     handle: ({ actor, body, services, request }) => importWords(services, editor(actor, request), body),
   }),
   "POST /api/admin/words": endpoint({
@@ -44,13 +58,29 @@ export const wordRoutes = implement(wordEndpoints, {
       return { ok: true };
     },
   }),
+  "POST /api/admin/words/groups": endpoint({
+    policy: mayManage,
+    limit: EDITS,
+    handle: ({ actor, body, services, request }) => addGroup(services, editor(actor, request), body),
+  }),
+  "PUT /api/admin/words/groups/{id}": endpoint({
+    policy: mayManage,
+    limit: EDITS,
+    handle: ({ actor, params, body, services, request }) =>
+      changeGroup(services, editor(actor, request), params.id, body),
+  }),
+  "DELETE /api/admin/words/groups/{id}": endpoint({
+    policy: mayManage,
+    limit: EDITS,
+    async handle({ actor, params, query, services, request }) {
+      await removeGroup(services, editor(actor, request), params.id, query.version);
+      return { ok: true };
+    },
+  }),
   "POST /api/admin/words/try": endpoint({
     policy: mayManage,
     limit: [perAdmin("words:try", 120, 60)],
-    async handle({ body, services }) {
-      const { verdict, hits } = await judgeTexts(services, [body.text]);
-      return { verdict, hits: hits.flat() };
-    },
+    handle: ({ body, services }) => tryText(services, body),
   }),
 });
 

@@ -32,15 +32,17 @@ export async function changePost(
   return transact(services.db, async (tx) => {
     const { section } = await ownPost(tx, authorId, id);
     await assertMayWrite(tx, authorId, section);
-    const { title, series, city } = input;
+    const { series, city } = input;
     await checkPlace(tx, { series, city });
     await rateLimit(tx);
     const before = await lockLife(tx, POST, id);
     const row = await ownPost(tx, authorId, id);
     if (row.status === "removed" || row.status === "withdrawn") throw new AppError("GONE");
     if (postVersion(row) !== input.version) throw new AppError("CHANGED");
-    const document = await settleMentions(tx, authorId, input.document);
-    const screening = await screenPost(services, tx, authorId, section, { title, document });
+    const written = { title: input.title, document: await settleMentions(tx, authorId, input.document) };
+    const screening = await screenPost(services, tx, authorId, section, written);
+    const { document, texts } = screening;
+    const [title = input.title] = texts;
     await attachDocument(tx, { kind: POST, id }, document, { memberId: authorId });
     const [described] = await describeDocuments(tx, [document]);
     // The mark is for those who read it before.

@@ -47,13 +47,15 @@ async function store(
   input: Omit<WrittenPost, "idempotency_key">,
   rateLimit: (tx: Transaction) => Promise<void>,
 ): Promise<string> {
-  const { board_id: boardId, title, series, city } = input;
+  const { board_id: boardId, series, city } = input;
   const board = await openBoard(tx, boardId);
   const { region } = await assertMayWrite(tx, authorId, board.section);
   await checkPlace(tx, { series, city });
   await rateLimit(tx);
-  const document = await settleMentions(tx, authorId, input.document);
-  const screening = await screenPost(services, tx, authorId, board.section, { title, document });
+  const written = { title: input.title, document: await settleMentions(tx, authorId, input.document) };
+  const screening = await screenPost(services, tx, authorId, board.section, written);
+  const { document, texts } = screening;
+  const [title = input.title] = texts;
   const status = screening.verdict === "hold" ? "in_review" : "published";
   const [row] = await insertPosts(tx, [{ boardId, authorId, title, document, series, city, region, status }]);
   if (row === undefined) throw new Error("the post was not stored");
@@ -80,6 +82,7 @@ export function screenPost(
     section,
     member: authorId,
     texts: [title, plainText(document)],
+    document,
     links: linksOf(document),
     pictures: [...picturesOf(document), ...videosOf(document)],
     field: "document",

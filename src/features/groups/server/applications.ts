@@ -11,7 +11,7 @@ import { above, keysetPage } from "#platform/database/keyset.ts";
 import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
 import { addMember, demandModerator, lockGroup, roleIn } from "./membership.ts";
-import { GROUPS_TAG } from "./names.ts";
+import { GROUP_APPLICATION, GROUPS_TAG } from "./names.ts";
 import { applicationKey, applicationNotice, groupNotice } from "./notice-kinds.ts";
 import type { GroupRow } from "./present.ts";
 import { groupApplications, groupMembers } from "./tables.ts";
@@ -33,7 +33,6 @@ export async function applyToGroup(
   id: string,
   note: string,
 ): Promise<{ joined: boolean }> {
-  if (note !== "") await admitTexts(services, [note], "note");
   return services.db.transaction(async (tx) => {
     const group = await lockGroup(tx, id);
     if ((await roleIn(tx, id, memberId)) !== null) return { joined: true };
@@ -46,9 +45,22 @@ export async function applyToGroup(
       await services.cache.invalidate(tx, [GROUPS_TAG]);
       return { joined: true };
     }
-    await ask(tx, group, memberId, note);
+    const reads = { db: tx, events: services.events };
+    await ask(tx, group, memberId, note === "" ? note : await admitNote(reads, group, memberId, note));
     return { joined: false };
   });
+}
+
+/** As it is to be stored. @throws AppError WORD_REFUSED */
+async function admitNote(
+  services: Parameters<typeof admitTexts>[0],
+  { section }: GroupRow,
+  member: string,
+  note: string,
+): Promise<string> {
+  const place = { kind: GROUP_APPLICATION, section, member, field: "note" };
+  const { texts } = await admitTexts(services, [note], place);
+  return texts[0] ?? note;
 }
 
 async function ask(tx: Transaction, group: GroupRow, memberId: string, note: string): Promise<void> {

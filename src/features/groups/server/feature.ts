@@ -3,10 +3,11 @@ import { forgetMember, memberMerges, myWaiting, personalData } from "#capabiliti
 import { reviewKinds } from "#capabilities/moderation/server/public.ts";
 import { offerNotice } from "#capabilities/notices/server/public.ts";
 import { searchDocuments } from "#capabilities/search/server/public.ts";
+import { wordScopes } from "#capabilities/words/server/public.ts";
 import type { Feature } from "#platform/feature.ts";
 import { codeReader } from "./group-code.ts";
 import { groupMerge } from "./merge.ts";
-import { CODE_KIND, GROUP } from "./names.ts";
+import { CODE_KIND, GROUP, GROUP_APPLICATION } from "./names.ts";
 import { applicationNotice, groupNotice } from "./notice-kinds.ts";
 import { forgetGroups, groupApplicationData, groupMembershipData } from "./personal-data.ts";
 import { groupReview } from "./review-kind.ts";
@@ -25,6 +26,7 @@ export const groups: Feature = {
     showings.offer("groups", shownByGroups),
     privateReaders.offer(CODE_KIND, codeReader),
     reviewKinds.offer(GROUP, groupReview),
+    wordScopes.offer("groups", () => [{ key: GROUP_APPLICATION, label: "入群申请" }]),
     searchDocuments.offer(GROUP, searchedGroups),
     offerNotice(groupNotice),
     offerNotice(applicationNotice),

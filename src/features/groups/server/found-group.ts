@@ -37,8 +37,10 @@ export async function foundGroup(
   input: NewGroup,
   rateLimit: (tx: Transaction) => Promise<void>,
 ) {
-  await admitTexts(services, [input.name], "name");
-  await admitTexts(services, [input.intro], "intro");
+  const { held: _held, ...admitted } = await admitGroup(services, input, {
+    member: memberId,
+    section: input.section,
+  });
   return services.db.transaction(async (tx) => {
     const { idempotency_key: key, ...request } = input;
     const { id } = await once(tx, { scope: `group:${memberId}`, key, request }, async () => {
@@ -47,7 +49,7 @@ export async function foundGroup(
       await refuseUnknown(tx, input);
       await refuseMany(tx, memberId);
       await rateLimit(tx);
-      const row = await insert(tx, memberId, input);
+      const row = await insert(tx, memberId, admitted);
       await beginLife(tx, services, GROUP, row.id, "submit", {
         by: { memberId },
         section: input.section,
@@ -57,6 +59,19 @@ export async function foundGroup(
     });
     return showOwnGroup(tx, id, memberId);
   });
+}
+
+/** A group's name and introduction as they are to be stored, and whether a word in them asks for a look. @throws AppError WORD_REFUSED */
+async function admitGroup<T extends { name: string; intro: string }>(
+  services: Parameters<typeof admitTexts>[0],
+  input: T,
+  by: { member: string; section: string },
+): Promise<T & { held: boolean }> {
+  const place = { ...by, kind: GROUP };
+  const named = await admitTexts(services, [input.name], { ...place, field: "name" });
+  const said = await admitTexts(services, [input.intro], { ...place, field: "intro" });
+  const [name = input.name, intro = input.intro] = [...named.texts, ...said.texts];
+  return { ...input, name, intro, held: named.verdict === "hold" || said.verdict === "hold" };
 }
 
 async function insert(tx: Transaction, leaderId: string, input: NewGroup): Promise<GroupRow> {
@@ -101,14 +116,16 @@ export async function changeGroup(
   services: Store,
   memberId: string,
   id: string,
-  { version, ...input }: Fields & { version: string },
+  { version, ...fields }: Fields & { version: string },
 ) {
   const { db, cache } = services;
-  const named = await admitTexts(services, [input.name], "name");
-  const said = await admitTexts(services, [input.intro], "intro");
   return db.transaction(async (tx) => {
     const before = await lockLife(tx, GROUP, id);
     const row = await ownGroup(tx, id, memberId);
+    const { held: isNamed, ...input } = await admitGroup({ db: tx, events: services.events }, fields, {
+      member: memberId,
+      section: row.section,
+    });
     if (groupVersion(row) !== version) throw new AppError("CHANGED");
     await assertMayWrite(tx, memberId, row.section);
     if (row.dissolvedAt !== null || row.status === "removed" || row.status === "withdrawn")
@@ -120,7 +137,7 @@ export async function changeGroup(
     const coverId = await takeCover(tx, row, input.cover_id, memberId);
     const isSame = name === row.name && intro === row.intro && coverId === row.coverId;
     if (isSame && row.status === "published") return showOwnGroup(tx, id, memberId);
-    const held = named === "hold" || said === "hold" || (coverId !== null && coverId !== row.coverId);
+    const held = isNamed || (coverId !== null && coverId !== row.coverId);
     await moveLife(tx, { cache }, GROUP, id, row.status !== "published" || held ? "submit" : "publish", {
       by: { memberId },
       section: row.section,

@@ -68,8 +68,9 @@ async function store(
   if ((await answerOf(tx, questionId, authorId)) !== undefined)
     throw new AppError("CONFLICT", "你已经回答过这个问题，可以修改原来的回答");
   await rateLimit(tx);
-  const document = await settleMentions(tx, authorId, input.document);
-  const screening = await screenAnswer(services, tx, { authorId, section, document });
+  const written = await settleMentions(tx, authorId, input.document);
+  const screening = await screenAnswer(services, tx, { authorId, section, document: written });
+  const { document } = screening;
   const status = screening.verdict === "hold" ? "in_review" : "published";
   const [row] = await tx
     .insert(answers)
@@ -111,8 +112,9 @@ export async function changeAnswer(
     const row = await ownAnswer(tx, authorId, id);
     if (row.status === "removed" || row.status === "withdrawn") throw new AppError("GONE");
     if (answerVersion(row) !== input.version) throw new AppError("CHANGED");
-    const document = await settleMentions(tx, authorId, input.document);
-    const screening = await screenAnswer(services, tx, { authorId, section, document });
+    const written = await settleMentions(tx, authorId, input.document);
+    const screening = await screenAnswer(services, tx, { authorId, section, document: written });
+    const { document } = screening;
     await attachDocument(tx, { kind: ANSWER, id }, document, { memberId: authorId });
     await tx
       .update(answers)
@@ -196,6 +198,7 @@ function screenAnswer(
     section,
     member: authorId,
     texts: [plainText(document)],
+    document,
     links: linksOf(document),
     pictures: picturesOf(document),
     field: "document",

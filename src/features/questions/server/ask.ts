@@ -49,12 +49,15 @@ async function store(
   input: Omit<NewQuestion, "idempotency_key">,
   rateLimit: (tx: Transaction) => Promise<void>,
 ): Promise<string> {
-  const { title, symptoms, mileage, anonymous } = input;
+  const { mileage, anonymous } = input;
   const { section, ...about } = await checkPlace(tx, input);
   const { region } = await assertMayWrite(tx, authorId, section);
   await rateLimit(tx);
-  const document = await settleMentions(tx, authorId, input.document);
-  const screening = await screenQuestion(services, tx, { authorId, section, title, document, symptoms });
+  const { title: called, symptoms: felt } = input;
+  const written = { title: called, document: await settleMentions(tx, authorId, input.document), symptoms: felt };
+  const screening = await screenQuestion(services, tx, { authorId, section, ...written });
+  const { document, texts } = screening;
+  const [title = called, , ...symptoms] = texts;
   const status = screening.verdict === "hold" ? "in_review" : "published";
   const [row] = await tx
     .insert(questions)
@@ -97,6 +100,7 @@ export function screenQuestion(
     section,
     member: authorId,
     texts: [title, plainText(document), ...symptoms],
+    document,
     links: linksOf(document),
     pictures: picturesOf(document),
     field: "title",

@@ -41,10 +41,12 @@ export async function changeQuestion(
     const row = await ownQuestion(tx, authorId, id);
     if (row.status === "removed" || row.status === "withdrawn") throw new AppError("GONE");
     if (questionVersion(row) !== input.version) throw new AppError("CHANGED");
-    const { title, mileage, symptoms } = input;
+    const { title: called, mileage, symptoms: felt } = input;
     const { categoryId, rootId, series } = await placeOf(tx, row, input);
-    const document = await settleMentions(tx, authorId, input.document);
-    const screening = await screenQuestion(services, tx, { authorId, section, title, document, symptoms });
+    const written = { title: called, document: await settleMentions(tx, authorId, input.document), symptoms: felt };
+    const screening = await screenQuestion(services, tx, { authorId, section, ...written });
+    const { document, texts } = screening;
+    const [title = called, , ...symptoms] = texts;
     await attachDocument(tx, { kind: QUESTION, id }, document, { memberId: authorId });
     await tx
       .update(questions)

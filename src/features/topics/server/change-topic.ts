@@ -3,7 +3,6 @@ import type { z } from "zod";
 import { attachMedia } from "#capabilities/media/server/public.ts";
 import { assertMayWrite, lockLife, moveLife } from "#capabilities/moderation/server/public.ts";
 import { reindex } from "#capabilities/search/server/public.ts";
-import { admitTexts } from "#capabilities/words/server/public.ts";
 import type { topicFieldsSchema } from "#features/topics/contract.ts";
 import type { Transaction } from "#platform/database/client.ts";
 import type { Services } from "#platform/services.ts";
@@ -12,7 +11,7 @@ import { topicKey } from "#shared/topic-name.ts";
 import { TOPICS_TAG, topicTag } from "./cache-tags.ts";
 import { snapshotOf } from "./life.ts";
 import { showOwnTopic, topicVersion } from "./own-topics.ts";
-import { refuseTaken, refuseUnknown } from "./propose-topic.ts";
+import { admitTopic, refuseTaken, refuseUnknown } from "./propose-topic.ts";
 import { TOPIC } from "./review-kind-name.ts";
 import { seenOf, type TopicRow } from "./standing.ts";
 import { topicCounters, topics } from "./tables.ts";
@@ -29,14 +28,16 @@ export async function changeTopic(
   services: Pick<Services, "db" | "cache" | "events">,
   memberId: string,
   id: string,
-  { version, ...input }: Fields & { version: string },
+  { version, ...fields }: Fields & { version: string },
 ) {
   const { db, cache } = services;
-  await admitTexts(services, [input.name], "name");
-  const admission = await admitTexts(services, [input.intro], "intro");
   return db.transaction(async (tx) => {
     const before = await lockLife(tx, TOPIC, id);
     const row = await hostedTopic(tx, id, memberId);
+    const { held, ...input } = await admitTopic({ db: tx, events: services.events }, fields, {
+      member: memberId,
+      section: row.section,
+    });
     if (topicVersion(row) !== version) throw new AppError("CHANGED");
     await assertMayWrite(tx, memberId, row.section);
     if (row.status === "removed" || (row.status === "withdrawn" && row.deletedAt !== null))
@@ -53,7 +54,7 @@ export async function changeTopic(
     if (isSame && (row.status === "published" || row.status === "in_review"))
       return showOwnTopic(tx, id, memberId);
     // A new picture, or a word of the list, is looked at first; other words of a public topic afterwards.
-    const isFirst = !row.visible || admission === "hold" || (coverId !== null && coverId !== row.coverId);
+    const isFirst = !row.visible || held || (coverId !== null && coverId !== row.coverId);
     const otherwise = { shown: row.visible, ...(row.visible ? seenOf(row) : { intro: "", coverId: null }) };
     const snapshot = await snapshotOf(tx, input.name, { intro: input.intro, coverId, otherwise });
     await moveLife(tx, { cache }, TOPIC, id, isFirst ? "submit" : "publish", {

@@ -31,15 +31,33 @@ export async function proposeTopic(
   input: NewTopic,
   rateLimit: (tx: Transaction) => Promise<void>,
 ) {
-  await admitTexts(services, [input.name], "name");
-  await admitTexts(services, [input.intro], "intro");
+  const { held: _held, ...admitted } = await admitTopic(services, input, {
+    member: memberId,
+    section: input.section,
+  });
   return services.db.transaction(async (tx) => {
     const { idempotency_key: key, ...request } = input;
     const { id } = await once(tx, { scope: `topic:${memberId}`, key, request }, async () => ({
-      id: await store(tx, services, memberId, input, rateLimit),
+      id: await store(tx, services, memberId, admitted, rateLimit),
     }));
     return showOwnTopic(tx, id, memberId);
   });
+}
+
+/**
+ * A topic's name and introduction as they are to be stored, and whether a word in them asks for a look.
+ * @throws AppError WORD_REFUSED
+ */
+export async function admitTopic<T extends { name: string; intro: string }>(
+  services: Parameters<typeof admitTexts>[0],
+  input: T,
+  by: { member: string; section: string },
+): Promise<T & { held: boolean }> {
+  const place = { ...by, kind: TOPIC };
+  const named = await admitTexts(services, [input.name], { ...place, field: "name" });
+  const said = await admitTexts(services, [input.intro], { ...place, field: "intro" });
+  const [name = input.name, intro = input.intro] = [...named.texts, ...said.texts];
+  return { ...input, name, intro, held: said.verdict === "hold" };
 }
 
 async function store(

@@ -130,7 +130,7 @@ test("a name that is there leads to its topic, however it is written, also of tw
 
 test("a word that is refused stops a proposal, and says which", async () => {
   const { admin } = await makeAdmin(db);
-  const word = { text: "假证代办", action: "refuse" as const, group: "", note: "", active: true };
+  const word = { text: "假证代办", action: "refuse" as const };
   await addWord(services, { id: admin.id, address: "203.0.113.1" }, word);
   const { token } = await driver();
   const refused = await until("the list to be heard of", async () => {

@@ -1,7 +1,9 @@
-import { admitTexts, judgeTexts } from "#capabilities/words/server/public.ts";
+import { admitTexts, replaceWords } from "#capabilities/words/server/public.ts";
 import type { Transaction } from "#platform/database/client.ts";
 import type { Services } from "#platform/services.ts";
+import type { Document } from "#shared/document.ts";
 import { AppError } from "#shared/errors.ts";
+import { replaceInDocument } from "#shared/replace-in-document.ts";
 import type { HeldFor } from "../tables.ts";
 import { foreignLinks } from "./foreign-links.ts";
 import { ruleFor } from "./rules.ts";
@@ -16,6 +18,8 @@ export interface ToScreen {
   member: string;
   /** Everything that can be read in it, title first. */
   texts: readonly string[];
+  /** Where one of the texts is that of a document: it, for what is to be replaced in it. */
+  document?: Document;
   /** Addresses that it links to, beside those that stand in its texts. */
   links?: readonly string[];
   /** Its pictures, by whatever names them. */
@@ -33,16 +37,21 @@ export interface Screening {
   waits: boolean;
 }
 
+/** With what is to be stored instead of what was handed in, where words of the list are replaced. */
+export interface Screened extends Screening {
+  texts: string[];
+}
+
 /**
  * Whether something is shown at once: by the operator's rule for its kind and section, its author, its links and
  * pictures, and the words in it. Hand the answer on to `beginLife` or `moveLife` as `screening`, so that the queue says why.
  * @throws AppError WORD_REFUSED, which names the words; UNAUTHENTICATED for an unknown member
  */
-export async function screen(
+export async function screen<D extends Document | undefined = undefined>(
   services: Pick<Services, "env" | "events">,
   tx: Transaction,
-  { kind, section, member, texts, links = [], pictures = [], field }: ToScreen,
-): Promise<Screening> {
+  { kind, section, member, texts, document, links = [], pictures = [], field }: ToScreen & { document?: D },
+): Promise<Screened & { document: D }> {
   const { env, events } = services;
   const known = await ruleFor(tx, { kind, section, memberId: member });
   if (known === undefined) throw new AppError("UNAUTHENTICATED");
@@ -50,11 +59,10 @@ export async function screen(
   // In the caller's transaction, so that waiting for the list never waits for a second connection.
   const reads = { db: tx, events };
   const held: HeldFor[] = [];
-  if ((await admitTexts(reads, texts, field)) === "hold") {
-    const { hits } = await judgeTexts(reads, texts);
-    for (const { text, group } of hits.flat())
-      if (!held.some((one) => one.text === text)) held.push({ cause: "word", text, list: group });
-  }
+  const admitted = await admitTexts(reads, texts, { kind, section, member, field });
+  for (const { word, group, action } of admitted.hits)
+    if (action === "hold" && !held.some((one) => one.text === word))
+      held.push({ cause: "word", text: word, list: group });
   if (rule.first) held.push({ cause: "rule", text: "", list: "" });
   if (rule.newMembers && isNew) held.push({ cause: "new_member", text: "", list: "" });
   if (rule.links)
@@ -63,5 +71,19 @@ export async function screen(
   if (pictures.length > 0 && (rule.pictures === "always" || (rule.pictures === "new" && isNew)))
     held.push({ cause: "picture", text: "", list: "" });
   const verdict = held.length > 0 ? "hold" : "publish";
-  return { verdict, hits: held, waits: verdict === "hold" || rule.afterwards };
+  const waits = verdict === "hold" || rule.afterwards;
+  const stored = document && (await replaced(reads, document, admitted.hits));
+  return { verdict, hits: held, waits, texts: admitted.texts, document: stored as D };
+}
+
+/** A document with the words that are to be replaced in it replaced, wherever they stand. */
+async function replaced(
+  reads: Parameters<typeof replaceWords>[0],
+  document: Document,
+  hits: Awaited<ReturnType<typeof admitTexts>>["hits"],
+): Promise<Document> {
+  const ids = new Set(hits.flatMap(({ word_id, action }) => (action === "replace" ? [word_id] : [])));
+  if (ids.size === 0) return document;
+  const find = await replaceWords(reads, ids);
+  return replaceInDocument(document, find);
 }

@@ -25,7 +25,7 @@ export function WordBox({ hits, onFilter }: { hits: ReviewRow["hits"]; onFilter?
           <li key={word} className="hair-t flex items-center gap-3 py-2.5 text-15 first:border-t-0">
             <mark data-kind={places[0]?.refused ? "bad" : undefined}>{word}</mark>
             <span className="text-13 text-ink-2">{places[0]?.list ? `${places[0].list}组` : "未分组"}</span>
-            <Tag kind={places[0]?.refused ? "bad" : "warn"}>{places[0]?.refused ? "拦截" : "转审"}</Tag>
+            {places[0] && <ActionTag action={places[0].action} />}
             <span className="ml-auto text-13 text-ink-3">{whereOf(places)}</span>
             {onFilter && (
               <button
@@ -41,6 +41,17 @@ export function WordBox({ hits, onFilter }: { hits: ReviewRow["hits"]; onFilter?
       </ul>
     </Box>
   );
+}
+
+const actions = {
+  refuse: { label: "拦截", kind: "bad" },
+  hold: { label: "转审", kind: "warn" },
+  replace: { label: "替换", kind: "info" },
+  watch: { label: "仅监测", kind: "plain" },
+} as const;
+
+function ActionTag({ action }: Pick<ReviewRow["hits"][number], "action">) {
+  return <Tag kind={actions[action].kind}>{actions[action].label}</Tag>;
 }
 
 function whereOf(places: ReviewRow["hits"]): string {
