@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { compileWords, fold } from "#capabilities/words/server/matcher.ts";
+import { fold } from "#capabilities/words/server/fold.ts";
+import { compileWords } from "#capabilities/words/server/matcher.ts";
 import { type Row, row } from "./report.ts";
 
 /** As many as the longest list that we know of. */
@@ -70,7 +71,7 @@ function rate(texts: readonly string[], find: (text: string) => number): { rate:
 /** How fast texts are judged by a long list, beside a regular expression of the same words. */
 export async function measureWords(): Promise<Row[]> {
   const words = await wordsToFind();
-  const matcher = compileWords(words, (word) => word);
+  const matcher = compileWords(words.map((text) => ({ text })));
   const texts = await textsToRead(words, TEXT_MB * 1e6);
   const find = (text: string) => matcher.find(text).length;
   // Once to be compiled.

@@ -10,6 +10,7 @@ export const deskPaths = {
   "admin.bbsinfo.one": { umbrella: "/admin/bbsinfo/:id" },
   "admin.bbscomment": { umbrella: "/admin/bbscomment" },
   "admin.words": { umbrella: "/admin/adminkeywords" },
+  "admin.word": { umbrella: "/admin/adminkeyword" },
   "admin.screening": { umbrella: "/admin/screening" },
   "admin.mutes": { umbrella: "/admin/mutes" },
   "admin.reviews": { umbrella: "/admin/reviews/:kind" },

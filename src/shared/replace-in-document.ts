@@ -12,7 +12,10 @@ interface Substitute {
  * of members stay; what is no longer the name of a topic, or the address that it leads to, becomes text.
  * @param find the places in one piece of text, from left to right, none over another
  */
-export function replaceInDocument(document: Document, find: (text: string) => readonly Substitute[]): Document {
+export function replaceInDocument(
+  document: Document,
+  find: (text: string) => readonly Substitute[],
+): Document {
   const plain = (text: string) => {
     let done = 0;
     let result = "";
@@ -71,6 +74,7 @@ function replacedPart(text: string, begin: number, places: readonly Substitute[]
 function changed(inline: Inline, before: string, after: string): Inline {
   if (before === after || inline.type === "mention") return inline;
   if (inline.type === "text") return { ...inline, text: after };
-  if (inline.type === "link" && inline.href !== inline.text && after !== "") return { ...inline, text: after };
+  if (inline.type === "link" && inline.href !== inline.text && after !== "")
+    return { ...inline, text: after };
   return { type: "text", text: after };
 }

@@ -5,6 +5,7 @@ import { honourDeskScreens } from "#capabilities/honours/web/desk-routes.ts";
 import { moderationScreens } from "#capabilities/moderation/web/routes.ts";
 import { redPacketDeskScreens } from "#capabilities/red-packets/web/desk-routes.ts";
 import { searchDeskScreens } from "#capabilities/search/web/desk-routes.ts";
+import { wordDeskScreens } from "#capabilities/words/web/desk-routes.ts";
 import type { ScreenRoute } from "#client/screen-route.ts";
 import { topicDeskScreens } from "#features/topics/web/desk-routes.ts";
 
@@ -18,4 +19,5 @@ export const deskScreens: readonly ScreenRoute[] = [
   ...honourDeskScreens,
   ...searchDeskScreens,
   ...layoutDeskScreens,
+  ...wordDeskScreens,
 ];

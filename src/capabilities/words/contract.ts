@@ -172,9 +172,7 @@ export const wordEndpoints = {
       /** Kinds of texts that are judged. */
       kinds: z.array(z.object({ key: z.string(), label: z.string() })),
       /** The newest version; null where nothing was ever changed. */
-      version: z
-        .object({ id: z.number().int(), by: z.string().nullable(), at: timeSchema })
-        .nullable(),
+      version: z.object({ id: z.number().int(), by: z.string().nullable(), at: timeSchema }).nullable(),
     }),
   },
   "GET /api/admin/words/{id}": {

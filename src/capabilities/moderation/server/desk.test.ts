@@ -47,7 +47,7 @@ describe("a card", () => {
     const { id } = await submitted("低价出售，加微信看图 www.shop.example/1");
     const card = (await desk.show(id)) as ReviewRow;
     expect(card.hits).toEqual([
-      { part: "text", text: "加微信", list: "广告", refused: false, start: 5, end: 8 },
+      { part: "text", text: "加微信", list: "广告", action: "hold", refused: false, start: 5, end: 8 },
     ]);
     expect(card.held.map(({ cause, text }) => [cause, text])).toEqual([
       ["word", "加微信"],

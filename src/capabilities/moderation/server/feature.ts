@@ -1,11 +1,11 @@
 import { deskParts } from "#capabilities/admin/server/public.ts";
 import { forgetMember, memberMerges, personalData } from "#capabilities/members/server/public.ts";
 import { offerNotice } from "#capabilities/notices/server/public.ts";
+import { wordScopes } from "#capabilities/words/server/public.ts";
 import type { Feature, PermissionWords } from "#platform/feature.ts";
 import { figureSourcesOf } from "#platform/figures/recount.ts";
 import { decisionFigures } from "./decision-figures.ts";
 import { deskQueues } from "./desk-queues.ts";
-import { wordScopes } from "#capabilities/words/server/public.ts";
 import { reviewKinds } from "./kinds/registry.ts";
 import { moderationMerge } from "./merge.ts";
 import { mutedNotice, unmutedNotice } from "./mutes/notice-kinds.ts";
@@ -45,7 +45,9 @@ export const moderation: Feature = {
   jobs: defineModerationJobs,
   offers: [
     deskParts.offer("reviews", deskQueues),
-    wordScopes.offer("reviews", () => reviewKinds.entries().map(([key, { title }]) => ({ key, label: title }))),
+    wordScopes.offer("reviews", () =>
+      reviewKinds.entries().map(([key, { title }]) => ({ key, label: title })),
+    ),
     offerNotice(decisionNotice),
     offerNotice(actNotice),
     offerNotice(mutedNotice),

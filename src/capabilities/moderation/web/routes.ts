@@ -40,12 +40,6 @@ export const moderationScreens = screensOf(
       desk: { below: "admin.bbscomment", permission: "review.read" },
     },
     {
-      id: "admin.words",
-      title: "关键词库",
-      admin: true,
-      desk: { group: "monitoring", icon: "tag", permission: "words.manage" },
-    },
-    {
       id: "admin.screening",
       title: "先审后发",
       admin: true,

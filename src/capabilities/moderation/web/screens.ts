@@ -20,9 +20,6 @@ export const screens = {
   "admin.bbscomment": {
     screen: () => import("./screens/bbs-comment.tsx"),
   },
-  "admin.words": {
-    screen: () => import("./screens/words.tsx"),
-  },
   "admin.screening": {
     screen: () => import("./screens/screening.tsx"),
   },

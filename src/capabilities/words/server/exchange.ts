@@ -8,7 +8,14 @@ import { writeCsv } from "./csv.ts";
 import { columnsOf, groupFor } from "./edit-list.ts";
 import { versionOfWord } from "./present.ts";
 import { ACTIONS, BETWEEN, COLUMNS, LEVELS, type ReadLine, readLines, VARIANTS } from "./read-lines.ts";
-import { type Change, type Editor, type GroupRow, lockLibrary, recordVersion, type WordRow } from "./record-version.ts";
+import {
+  type Change,
+  type Editor,
+  type GroupRow,
+  lockLibrary,
+  recordVersion,
+  type WordRow,
+} from "./record-version.ts";
 import { wordGroups, words, wordVersions } from "./tables.ts";
 
 type Imported = z.input<(typeof wordEndpoints)["POST /api/admin/words/import"]["data"]>;
@@ -33,7 +40,9 @@ export async function exportWords({ db }: Pick<Services, "db">): Promise<{ csv: 
     word.active ? "是" : "否",
     LEVELS[word.level],
     word.variants.map((one) => VARIANTS[one]).join(BETWEEN) || "无",
-    ...[word.aliases, word.andWords, word.notWords, word.kinds, word.sections].map((list) => list.join(BETWEEN)),
+    ...[word.aliases, word.andWords, word.notWords, word.kinds, word.sections].map((list) =>
+      list.join(BETWEEN),
+    ),
     word.replacement,
     word.validUntil?.toISOString() ?? "",
   ]);
@@ -95,7 +104,10 @@ async function begunVersion(
   version: number | null,
 ): Promise<number | undefined> {
   if (version === null) return undefined;
-  const [row] = await tx.select().from(wordVersions).where(sql`${wordVersions.id} = (
+  const [row] = await tx
+    .select()
+    .from(wordVersions)
+    .where(sql`${wordVersions.id} = (
     select max(${wordVersions.id}) from ${wordVersions})`);
   const isOurs = row?.id === version && row.what === "import" && row.changedBy === editor.id;
   return isOurs && Date.now() - row.createdAt.getTime() < ONE_FILE_MS ? row.id : undefined;

@@ -41,8 +41,7 @@ export const simplifyUnit = (unit: number): number => simplified[unit] ?? unit;
 export const isSymbol = (unit: number): boolean => symbols[unit] === 1;
 
 /** Digits and a to z, of folded units; not a number (before the beginning, behind the end) is none. */
-export const isLatin = (unit: number): boolean =>
-  (unit >= 48 && unit <= 57) || (unit >= 97 && unit <= 122);
+export const isLatin = (unit: number): boolean => (unit >= 48 && unit <= 57) || (unit >= 97 && unit <= 122);
 
 /** A text as it is compared: the same length, one width, one case. */
 export const fold = (text: string): string => mapped(text, foldUnit);

@@ -39,11 +39,7 @@ export async function showLibrary(
 }
 
 /** @throws AppError CONFLICT for a name that is taken */
-export function addGroup(
-  { db }: Pick<Services, "db">,
-  editor: Editor,
-  values: GroupValues,
-): Promise<View> {
+export function addGroup({ db }: Pick<Services, "db">, editor: Editor, values: GroupValues): Promise<View> {
   return db.transaction(async (tx) => {
     await lockLibrary(tx);
     const [last] = await tx.select({ position: max(wordGroups.position) }).from(wordGroups);

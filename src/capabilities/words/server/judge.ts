@@ -220,10 +220,7 @@ function replaceHits(library: Library, text: string, index: number, hits: readon
 }
 
 /** From left to right, the longest first, none over another; stars where nothing else is to stand there. */
-function substitutes(
-  text: string,
-  places: readonly Substitute[],
-): Substitute[] {
+function substitutes(text: string, places: readonly Substitute[]): Substitute[] {
   const kept: Substitute[] = [];
   for (const place of [...places].sort((one, two) => one.start - two.start || two.end - one.end)) {
     if (place.start < (kept.at(-1)?.end ?? 0)) continue;

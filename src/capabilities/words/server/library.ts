@@ -109,7 +109,8 @@ function asLibrary({ base, changed, newer, byId, groups }: Compiled): Library {
       const found = base.matcher.find(text);
       if (changed.size === 0) return found;
       const left = found.filter(({ word }) => !changed.has(word.id));
-      return newer === null ? left : [...left, ...newer.find(text)];
+      if (newer === null) return left;
+      return [...left, ...newer.find(text)].sort((one, two) => one.end - two.end || one.start - two.start);
     },
     word: (id) => byId.get(id),
     groupOf: ({ groupId }) => groups.get(groupId) ?? { name: "", action: "watch", active: false },
@@ -162,9 +163,7 @@ async function readGroups(db: Queryable): Promise<Map<string, LibraryGroup>> {
 }
 
 /** A word as it is stored, or being written, as it is looked for. */
-export function toWord(
-  row: Omit<LibraryWord, "validUntil"> & { validUntil: Date | null },
-): LibraryWord {
+export function toWord(row: Omit<LibraryWord, "validUntil"> & { validUntil: Date | null }): LibraryWord {
   const { id, text, groupId, action, level, aliases = [], variants = [] } = row;
   const { andWords, notWords, kinds, sections, replacement, validUntil } = row;
   return {
@@ -179,7 +178,10 @@ export async function libraryWith(services: Reads, word: LibraryWord): Promise<L
   const before = await current(services);
   const changed = new Set([...before.changed, word.id]);
   const newer = await inTurns(
-    buildMatcher([...[...changed].flatMap((id) => (id === word.id ? [] : (before.byId.get(id) ?? []))), word]),
+    buildMatcher([
+      ...[...changed].flatMap((id) => (id === word.id ? [] : (before.byId.get(id) ?? []))),
+      word,
+    ]),
   );
   return asLibrary({ ...before, changed, newer, byId: new Map([...before.byId, [word.id, word]]) });
 }

@@ -36,5 +36,4 @@ export function presentGroup(
   return { id, name, action, active, ...counted, version: versionOfGroup(row) };
 }
 
-export const versionOfGroup = ({ name, action, active }: GroupRow): string =>
-  versionOf(name, action, active);
+export const versionOfGroup = ({ name, action, active }: GroupRow): string => versionOf(name, action, active);

@@ -1,9 +1,9 @@
 import { setImmediate as turn } from "node:timers/promises";
 import {
   type GroupAction,
+  type Variant,
   type WordLevel,
   type WordValues,
-  type Variant,
   wordValuesSchema,
 } from "#capabilities/words/contract.ts";
 import { parseCsv } from "./csv.ts";
@@ -100,7 +100,10 @@ function readLine(line: number, cells: ReadonlyMap<string, string>): ReadLine | 
   if (variants.some((one) => one === undefined))
     return refuse(`不认识的变体，应为${Object.values(VARIANTS).join(BETWEEN)}`);
   const until = of("有效期");
-  const end = until === "" ? undefined : new Date(/^\d{4}-\d{2}-\d{2}$/.test(until) ? `${until}T23:59:59+08:00` : until);
+  const end =
+    until === ""
+      ? undefined
+      : new Date(/^\d{4}-\d{2}-\d{2}$/.test(until) ? `${until}T23:59:59+08:00` : until);
   if (end !== undefined && Number.isNaN(end.getTime())) return refuse("有效期应为 2026-12-31 这样的日期");
   const on = of("启用").toLowerCase();
   const said = {

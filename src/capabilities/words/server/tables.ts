@@ -5,11 +5,7 @@ import { groupActions, type Variant, wordActions, wordLevels } from "#capabiliti
 import { id64, identityKey, moment } from "#platform/database/columns.ts";
 import type { ConstraintErrors } from "#platform/database/constraints.ts";
 
-const texts = () =>
-  text()
-    .array()
-    .notNull()
-    .default(sql`'{}'::text[]`);
+const texts = () => text().array().notNull().default(sql`'{}'::text[]`);
 
 /** What words belong to, and what becomes of a text that holds one of them. */
 export const wordGroups = pgTable(

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { wordEndpoints } from "#capabilities/words/contract.ts";
 import type { Services } from "#platform/services.ts";
-import { columnsOf, CUSTOM_GROUP } from "./edit-list.ts";
+import { CUSTOM_GROUP, columnsOf } from "./edit-list.ts";
 import { explain, judgeBy } from "./judge.ts";
 import { currentLibrary, type Library, libraryWith, toWord } from "./library.ts";
 import { wordGroups } from "./tables.ts";

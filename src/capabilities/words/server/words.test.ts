@@ -4,13 +4,16 @@ import { publish } from "#platform/events/publish.ts";
 import { createTestApp } from "../../../../test/support/app.ts";
 import { makeAdmin, makeArticle, makeSignedIn } from "../../../../test/support/factories.ts";
 import { until } from "../../../../test/support/within.ts";
-import type { ListedWord } from "../contract.ts";
-import { judgeTexts, WORDS_TOPIC } from "./judge.ts";
-import { words } from "./tables.ts";
+import type { GroupAction, ListedWord } from "../contract.ts";
+import { judgeTexts } from "./judge.ts";
+import { WORDS_TOPIC } from "./library.ts";
+import { wordGroups, words } from "./tables.ts";
 
 const test = await createTestApp();
 const { db } = test.services;
 const { token } = await makeAdmin(db, "super");
+const groupIds = new Map((await db.select().from(wordGroups)).map(({ name, id }) => [name, id]));
+const groupId = (name: string) => groupIds.get(name) ?? "";
 
 beforeEach(async () => {
   await db.transaction(async (tx) => {
@@ -19,12 +22,13 @@ beforeEach(async () => {
   });
 });
 
-async function add(text: string, action: "refuse" | "hold" | "allow", more = {}): Promise<ListedWord> {
-  const { body } = await test.call("POST", "/api/admin/words", { token, body: { text, action, ...more } });
+async function add(text: string, does: GroupAction, more = {}): Promise<ListedWord> {
+  const to = does === "allow" ? { group_id: groupId("白名单") } : { action: does };
+  const { body } = await test.call("POST", "/api/admin/words", { token, body: { text, ...to, ...more } });
   // Other processes, and this one, hear of it after the commit.
   await until(`the word ${text} to be known`, async () => {
     const { hits } = await judgeTexts(test.services, [text]);
-    return action === "allow" || hits.flat().some((hit) => hit.text === text);
+    return does === "allow" || hits.some(({ word }) => word === text);
   });
   return body.data as unknown as ListedWord;
 }
@@ -34,19 +38,23 @@ const tryText = async (text: string) =>
 
 describe("the list", () => {
   it("takes a word, shows it, and says which texts it would stop", async () => {
-    await add("代开发票", "refuse", { group: "违法" });
-    const { body } = await test.call("GET", "/api/admin/words?q=发票", { token });
+    await add("代开发票", "refuse", { group_id: groupId("违禁"), action: null });
+    const { body } = await test.call("GET", "/api/admin/words?q=发票&action=refuse", { token });
     expect(body.data).toMatchObject({
-      items: [{ text: "代开发票", action: "refuse", group: "违法", active: true }],
-      counts: { refuse: 1, hold: 0, allow: 0 },
-      off: 0,
-      groups: [{ name: "违法", words: 1 }],
+      items: [{ text: "代开发票", action: null, does: "refuse", group: "违禁", active: true }],
     });
-    expect(await tryText("专业代开发票")).toEqual({
+    const { body: library } = await test.call("GET", "/api/admin/words/library", { token });
+    expect(library.data).toMatchObject({
+      groups: expect.arrayContaining([expect.objectContaining({ name: "违禁", words: 1, off: 0 })]),
+      kinds: expect.arrayContaining([{ key: "post", label: "帖子" }]),
+    });
+    expect(await tryText("专业代開 发票")).toMatchObject({
       verdict: "refuse",
-      hits: [{ text: "代开发票", action: "refuse", group: "违法", start: 2, end: 6 }],
+      places: [
+        { word: "代开发票", does: "refuse", group: "违禁", start: 2, end: 7, how: "split", why_not: null },
+      ],
     });
-    expect(await tryText("发票已经开了")).toEqual({ verdict: "pass", hits: [] });
+    expect(await tryText("发票已经开了")).toEqual({ verdict: "pass", places: [], replaced: "发票已经开了" });
   });
 
   it("refuses the same word in another width or case, and empty or endless ones", async () => {
@@ -60,6 +68,10 @@ describe("the list", () => {
         (await test.call("POST", "/api/admin/words", { token, body: { text, action: "hold" } })).status,
       ).toBe(status);
     expect(await db.select().from(words)).toHaveLength(1);
+    const { body } = await test.call("GET", `/api/admin/words/named?text=${encodeURIComponent("加ｖ信")}`, {
+      token,
+    });
+    expect(body.data).toMatchObject({ word: { text: "加V信", group: "自定义" } });
   });
 
   it("changes and removes only what was seen", async () => {
@@ -92,45 +104,36 @@ describe("CSV", () => {
   it("takes words with what is said of them, and gives out what it takes", async () => {
     const text =
       '词,动作,分组,备注,启用\r\n低价改装,转审,广告,"同城, 常见",是\r\n刷单,拦截,广告,,否\r\n大麻烦,放行,,,';
-    expect((await take(text)).body.data).toEqual({
-      added: 3,
-      changed: 0,
-      same: 0,
-      refused: [],
-      refused_count: 0,
-    });
+    expect((await take(text)).body.data).toMatchObject({ added: 3, changed: 0, same: 0, refused_count: 0 });
     const rows = await db.select().from(words).orderBy(words.id);
-    expect(
-      rows.map(({ text: word, action, group, note, active }) => [word, action, group, note, active]),
-    ).toEqual([
-      ["低价改装", "hold", "广告", "同城, 常见", true],
-      ["刷单", "refuse", "广告", "", false],
-      ["大麻烦", "allow", "", "", true],
+    expect(rows.map((row) => [row.text, row.action, row.groupId, row.note, row.active])).toEqual([
+      ["低价改装", "hold", groupId("广告"), "同城, 常见", true],
+      ["刷单", "refuse", groupId("广告"), "", false],
+      ["大麻烦", null, groupId("白名单"), "", true],
     ]);
     expect((await take((await csv()).csv)).body.data).toMatchObject({ added: 0, changed: 0, same: 3 });
     await until("the imported words to be known", async () => {
       const { hits } = await judgeTexts(test.services, ["低价改装"]);
-      return hits.flat().length === 1;
+      return hits.length === 1;
     });
   });
 
   it("takes a bare list, changes what is there but for width and case, and names the lines that it leaves out", async () => {
-    await add("fk8改装", "hold", { group: "改装" });
-    const { body } = await take(`ＦＫ8改装,拦截\n\n套牌\n${"长".repeat(41)}\n词一,删掉`, { group: "违法" });
-    expect(body.data).toEqual({
-      added: 1,
-      changed: 1,
-      same: 0,
+    await add("fk8改装", "hold", { group_id: groupId("广告") });
+    const list = `# 一行一个\nＦＫ8改装,拦截\n\n套牌\n${"长".repeat(41)}\n词一,删掉\n套牌\n// 完`;
+    const { body } = await take(list, { group_id: groupId("安全") });
+    expect(body.data).toMatchObject({
+      ...{ added: 1, changed: 1, same: 0, comments: 2, refused_count: 3 },
       refused: [
-        { line: 4, text: "长".repeat(40), why: "词语最多 40 个字" },
-        { line: 5, text: "词一", why: "不认识的动作“删掉”，应为拦截、转审或放行" },
+        { line: 5, text: "长".repeat(40), why: "词语最多 40 个字" },
+        { line: 6, text: "词一", why: "不认识的动作“删掉”，应为拦截、转审、替换、仅监测、放行" },
+        { line: 7, text: "套牌", why: "和第 4 行重复" },
       ],
-      refused_count: 2,
     });
     const rows = await db.select().from(words).orderBy(words.id);
-    expect(rows.map(({ text, action, group }) => [text, action, group])).toEqual([
-      ["fk8改装", "refuse", "改装"],
-      ["套牌", "hold", "违法"],
+    expect(rows.map((row) => [row.text, row.action, row.groupId])).toEqual([
+      ["ＦＫ8改装", "refuse", groupId("广告")],
+      ["套牌", null, groupId("安全")],
     ]);
   });
 
@@ -158,7 +161,11 @@ describe("judging", () => {
     );
     expect(await tryText("这是个大麻烦，不是大麻")).toMatchObject({
       verdict: "hold",
-      hits: [{ text: "大麻", start: 9 }],
+      places: [
+        { word: "大麻", start: 3, why_not: "在白名单“大麻烦”里" },
+        { word: "大麻烦", start: 3 },
+        { word: "大麻", start: 9, why_not: null },
+      ],
     });
   });
 

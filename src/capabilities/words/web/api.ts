@@ -1,22 +1,26 @@
-import { infiniteQueryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import type { z } from "zod";
 import { adminClient } from "#capabilities/admin/web/public.ts";
-import type { WordAction, wordEndpoints } from "#capabilities/words/contract.ts";
+import type { GroupAction, ListedWord, wordEndpoints } from "#capabilities/words/contract.ts";
 
 export const wordsApi = adminClient<typeof wordEndpoints>();
 
 export const WORDS = ["words"] as const;
 
+export type WordBody = z.input<(typeof wordEndpoints)["POST /api/admin/words"]["body"]>;
+
 export interface WordFilter {
-  action?: WordAction | undefined;
+  action?: GroupAction | undefined;
+  /** Id. */
   group?: string | undefined;
   q?: string | undefined;
   active?: "1" | "0" | undefined;
 }
 
-/** The list under a filter, newest first, with the figures of all of it. */
+/** The list under a filter, newest first. */
 export const wordList = (filter: WordFilter) =>
   infiniteQueryOptions({
-    queryKey: [...WORDS, filter],
+    queryKey: [...WORDS, "list", filter],
     queryFn: ({ pageParam, signal }) =>
       wordsApi(
         "GET /api/admin/words",
@@ -27,3 +31,31 @@ export const wordList = (filter: WordFilter) =>
     getNextPageParam: (last) => last.next_cursor,
     staleTime: 0,
   });
+
+/** Groups, scopes, and the version that counts. */
+export const library = () =>
+  queryOptions({
+    queryKey: [...WORDS, "library"],
+    queryFn: ({ signal }) => wordsApi("GET /api/admin/words/library", {}, { signal, quiet: true }),
+    staleTime: 0,
+  });
+
+/** One word as it is stored now. */
+export const oneWord = (id: string) =>
+  queryOptions({
+    queryKey: [...WORDS, "word", id],
+    queryFn: ({ signal }) =>
+      wordsApi("GET /api/admin/words/{id}", { params: { id } }, { signal, quiet: true }),
+    staleTime: 0,
+    retry: false,
+  });
+
+/** What of a word is sent to change it. */
+export function bodyOf(word: ListedWord): Required<WordBody> {
+  const { text, group_id, action, level, note, active, aliases, variants, kinds, sections } = word;
+  const { and_words, not_words, replacement, valid_until } = word;
+  return {
+    ...{ text, group_id, action, level, note, active, aliases, variants, kinds, sections },
+    ...{ and_words, not_words, replacement, valid_until },
+  };
+}

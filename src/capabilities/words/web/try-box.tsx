@@ -1,21 +1,28 @@
 import { useMutation } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import type { WordHit } from "#capabilities/words/contract.ts";
+import type { TriedPlace } from "#capabilities/words/contract.ts";
 import { Button } from "#ui/button.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { TextArea } from "#ui/text-area.tsx";
-import { wordsApi } from "./api.ts";
+import { actions, reasons } from "./action-words.ts";
+import { type WordBody, wordsApi } from "./api.ts";
 
 const verdicts = {
-  pass: { kind: "ok", text: "直接放行" },
+  pass: { kind: "ok", text: "照常公开" },
   hold: { kind: "warn", text: "会转审" },
   refuse: { kind: "bad", text: "会拦截" },
 } as const;
 
+export interface TryBoxProps {
+  /** A word as it is being written, which counts as if it were saved. */
+  word?: WordBody & { id: string | null };
+  onClose?: () => void;
+}
+
 /** What would become of a text, and because of which words; over the page where it is given a way to close. */
-export function TryBox({ onClose }: { onClose?: () => void }) {
-  if (onClose === undefined) return <Box />;
+export function TryBox({ word, onClose }: TryBoxProps) {
+  if (onClose === undefined) return <Box word={word} />;
   return (
     <Sheet
       open
@@ -24,16 +31,19 @@ export function TryBox({ onClose }: { onClose?: () => void }) {
       }}
       title="试一段文字"
     >
-      <Box />
+      <Box word={word} />
     </Sheet>
   );
 }
 
-function Box() {
+function Box({ word }: { word: TryBoxProps["word"] }) {
   const [text, setText] = useState("");
   const { data, variables, mutate, isPending } = useMutation({
-    mutationFn: (tried: string) => wordsApi("POST /api/admin/words/try", { body: { text: tried } }),
+    mutationFn: (tried: string) =>
+      wordsApi("POST /api/admin/words/try", { body: { text: tried, ...(word && { word }) } }),
   });
+  const hits = data?.places.filter(({ does, why_not }) => why_not === null && does !== "allow") ?? [];
+  const others = data?.places.filter(({ does, why_not }) => why_not !== null && does !== "allow") ?? [];
   return (
     <form
       onSubmit={(event) => {
@@ -62,20 +72,23 @@ function Box() {
       </Button>
       {data && (
         <div role="status" className="mt-4">
-          <p className="flex items-center gap-2 text-13 text-ink-2">
+          <p className="flex flex-wrap items-center gap-2 text-13 text-ink-2">
             <Tag kind={verdicts[data.verdict].kind}>{verdicts[data.verdict].text}</Tag>
-            命中 {data.hits.length} 处
+            命中 {hits.length} 处{others.length > 0 && `，${others.length} 处不算`}
           </p>
           <p className="mt-2.5 rounded-2 bg-surface-2 px-3 py-2.5 text-15 leading-comment break-words whitespace-pre-line">
-            {marked(variables ?? "", data.hits)}
+            {marked(variables ?? "", hits)}
           </p>
+          {data.replaced !== variables && data.verdict !== "refuse" && (
+            <p className="mt-2 text-13 break-words text-ink-2">公开时是：{data.replaced}</p>
+          )}
           <ul className="mt-2">
-            {[...Map.groupBy(data.hits, (hit) => hit.text)].map(([word, [first]]) => (
-              <li key={word} className="hair-t flex items-center gap-2 py-2 text-13 first:border-t-0">
-                <b className="font-semibold">{word}</b>
-                <span className="text-ink-3">{first?.group || "未分组"}</span>
-                <span className="ml-auto text-ink-2">{first?.action === "refuse" ? "拦截" : "转审"}</span>
-              </li>
+            {[...hits, ...others].map((place) => (
+              <Place
+                key={`${place.word_id} ${place.start} ${place.end}`}
+                place={place}
+                text={variables ?? ""}
+              />
             ))}
           </ul>
         </div>
@@ -84,14 +97,33 @@ function Box() {
   );
 }
 
-function marked(text: string, hits: readonly WordHit[]): ReactNode[] {
+function Place({ place, text }: { place: TriedPlace; text: string }) {
+  const { word, group, does, how, why_not: why, start, end } = place;
+  const written = text.slice(start, end);
+  return (
+    <li className="hair-t py-2 text-13 first:border-t-0">
+      <p className="flex items-center gap-2">
+        <b className={why === null ? "truncate font-semibold" : "truncate text-ink-2"}>{word}</b>
+        <span className="truncate text-ink-3">{group}</span>
+        <span className="ml-auto flex-none">
+          {why === null ? <Tag kind={actions[does].kind}>{actions[does].label}</Tag> : <Tag>不算</Tag>}
+        </span>
+      </p>
+      {(why !== null || reasons[how] !== "") && (
+        <p className="mt-0.5 text-12 break-words text-ink-3">{why ?? `${reasons[how]}：${written}`}</p>
+      )}
+    </li>
+  );
+}
+
+function marked(text: string, hits: readonly TriedPlace[]): ReactNode[] {
   const parts: ReactNode[] = [];
   let done = 0;
-  for (const { start, end, action } of [...hits].sort((a, b) => a.start - b.start || b.end - a.end)) {
+  for (const { start, end, does } of [...hits].sort((a, b) => a.start - b.start || b.end - a.end)) {
     if (start < done) continue;
     parts.push(text.slice(done, start));
     parts.push(
-      <mark key={start} data-kind={action === "refuse" ? "bad" : undefined}>
+      <mark key={start} data-kind={does === "refuse" ? "bad" : undefined}>
         {text.slice(start, end)}
       </mark>,
     );

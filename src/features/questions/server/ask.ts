@@ -54,7 +54,11 @@ async function store(
   const { region } = await assertMayWrite(tx, authorId, section);
   await rateLimit(tx);
   const { title: called, symptoms: felt } = input;
-  const written = { title: called, document: await settleMentions(tx, authorId, input.document), symptoms: felt };
+  const written = {
+    title: called,
+    document: await settleMentions(tx, authorId, input.document),
+    symptoms: felt,
+  };
   const screening = await screenQuestion(services, tx, { authorId, section, ...written });
   const { document, texts } = screening;
   const [title = called, , ...symptoms] = texts;

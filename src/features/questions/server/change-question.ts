@@ -43,7 +43,11 @@ export async function changeQuestion(
     if (questionVersion(row) !== input.version) throw new AppError("CHANGED");
     const { title: called, mileage, symptoms: felt } = input;
     const { categoryId, rootId, series } = await placeOf(tx, row, input);
-    const written = { title: called, document: await settleMentions(tx, authorId, input.document), symptoms: felt };
+    const written = {
+      title: called,
+      document: await settleMentions(tx, authorId, input.document),
+      symptoms: felt,
+    };
     const screening = await screenQuestion(services, tx, { authorId, section, ...written });
     const { document, texts } = screening;
     const [title = called, , ...symptoms] = texts;

@@ -80,7 +80,7 @@ export function ItemMenu({ row, open, onOpenChange, onDelete, onChanged }: ItemM
   };
   const addWord = () => {
     onOpenChange(false);
-    void navigate(deskPathOf("admin.words", {}, { query: { add: marked ?? "" } }));
+    void navigate(deskPathOf("admin.word", {}, { query: { text: marked ?? "" } }));
   };
   const remove = (closeComments: boolean) => {
     onOpenChange(false);

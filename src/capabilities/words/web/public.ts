@@ -1,1 +1,0 @@
-export { WordLibrary } from "./word-library.tsx";
