@@ -1,0 +1,1 @@
+ALTER TABLE "words" DROP COLUMN "word_group";
