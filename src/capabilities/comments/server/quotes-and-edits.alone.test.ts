@@ -53,7 +53,10 @@ async function holdBack(text: string): Promise<void> {
   expect((await call("POST", "/api/admin/words", { token, body: { text, action: "hold" } })).status).toBe(
     200,
   );
-  await until(`the word ${text} to be known`, async () => (await admitTexts(services, [text])).verdict === "hold");
+  await until(
+    `the word ${text} to be known`,
+    async () => (await admitTexts(services, [text])).verdict === "hold",
+  );
 }
 const toldTo = (memberId: string) =>
   db
