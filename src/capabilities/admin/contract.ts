@@ -104,6 +104,19 @@ export const auditEntrySchema = z.object({
   address: z.string(),
   created_at: timeSchema,
 });
+/** Which entries of the audit log. Days are China's. */
+export const auditQuery = z.object({
+  admin: idSchema.optional(),
+  area: z.string().max(40).optional(),
+  target_kind: z.string().max(40).optional(),
+  target_id: z.string().max(80).optional(),
+  /** In what was there before or after. */
+  q: z.string().trim().max(60, "搜索词最多 60 个字").optional(),
+  from: z.iso.date("请选择日期").optional(),
+  to: z.iso.date("请选择日期").optional(),
+});
+export type AuditQuery = z.output<typeof auditQuery>;
+
 export type AuditEntry = z.output<typeof auditEntrySchema>;
 
 /** What the navigation shows beside what the screens declare, of what the administrator may. */
@@ -223,8 +236,23 @@ export const adminEndpoints = {
     data: withOneTimePassword,
   },
   "GET /api/admin/audit": {
-    summary: "What administrators did, newest first",
-    query: pageQuery,
+    summary:
+      "What administrators did, newest first; `q` looks through the last 90 days unless `from` says otherwise",
+    query: auditQuery.extend(pageQuery.shape),
     data: pageOf(auditEntrySchema),
+  },
+  "GET /api/admin/audit/filters": {
+    summary: "By whom and about what there are entries, and how far they are chained",
+    data: z.object({
+      admins: z.array(z.object({ id: idSchema, name: z.string() })),
+      /** First parts of the actions: `review`, `words`. */
+      areas: z.array(z.string()),
+      chain: z.object({ sealed: z.number().int(), hash: z.string(), sealed_at: timeSchema.nullable() }),
+    }),
+  },
+  "GET /api/admin/audit/export": {
+    summary: "Entries as CSV, 2,000 at once, newest first; the first part has the heading",
+    query: auditQuery.extend({ cursor: pageQuery.shape.cursor }),
+    data: z.object({ csv: z.string(), entries: z.number().int(), next_cursor: z.string().nullable() }),
   },
 } satisfies Endpoints;

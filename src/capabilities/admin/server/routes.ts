@@ -14,7 +14,8 @@ import {
 } from "./administrators.ts";
 import { showDesk } from "./desk-parts.ts";
 import { deviceCookie, deviceOf } from "./devices.ts";
-import { listAudit } from "./list-audit.ts";
+import { exportAudit } from "./export-audit.ts";
+import { auditFilters, listAudit } from "./list-audit.ts";
 import {
   changeOwnPassword,
   recordOwn,
@@ -175,6 +176,14 @@ export const adminRoutes = implement(adminEndpoints, {
   "GET /api/admin/audit": endpoint({
     policy: permission("audit.read"),
     handle: ({ query, services }) => listAudit(services, query),
+  }),
+  "GET /api/admin/audit/filters": endpoint({
+    policy: permission("audit.read"),
+    handle: ({ services }) => auditFilters(services.db),
+  }),
+  "GET /api/admin/audit/export": endpoint({
+    policy: permission("audit.read"),
+    handle: ({ query, services }) => exportAudit(services, query),
   }),
 });
 

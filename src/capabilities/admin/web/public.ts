@@ -5,6 +5,7 @@ export { DeskScreen } from "./components/desk-screen.tsx";
 export { Panel } from "./components/panel.tsx";
 export { noProof, ProofField, placeOfProof, proofOf } from "./components/proof-field.tsx";
 export { RecentActions } from "./components/recent-actions.tsx";
+export { SearchField } from "./components/search-field.tsx";
 export { useWide } from "./components/use-wide.ts";
 export { DeskMenuButton } from "./navigation/desk-menu-button.tsx";
 export { useAdminSession } from "./session.ts";

@@ -16,6 +16,12 @@ export const adminScreens = screensOf(
       desk: { group: "settings", icon: "users", permission: "admins.manage" },
     },
     {
+      id: "admin.auditlog",
+      title: "操作记录",
+      admin: true,
+      desk: { group: "settings", icon: "history", permission: "audit.read" },
+    },
+    {
       id: "admin.account",
       title: "账号安全",
       admin: true,

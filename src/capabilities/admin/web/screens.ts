@@ -8,6 +8,9 @@ export const screens = {
   "admin.administrators": {
     screen: () => import("./screens/administrators.tsx"),
   },
+  "admin.auditlog": {
+    screen: () => import("./screens/audit-log.tsx"),
+  },
   "admin.account": {
     screen: () => import("./screens/account.tsx"),
   },

@@ -6,7 +6,14 @@ import type { Transaction } from "#platform/database/client.ts";
 import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
 import { changedSince, NOT_HIS, succeeded } from "./claims.ts";
-import { decideItems, type Moderator, REVIEW_TARGET, type Reader, settleReports } from "./decide.ts";
+import {
+  decideItems,
+  type Moderator,
+  REVIEW_TARGET,
+  type Reader,
+  settleReports,
+  tellLater,
+} from "./decide.ts";
 import { orThrow, type SeenItem } from "./each-item.ts";
 import { reviewKind } from "./kinds/registry.ts";
 import { presentReviews } from "./present.ts";
@@ -39,7 +46,7 @@ export async function answerReports(
     );
     return result ?? succeeded(id, null);
   }
-  return services.db.transaction(async (tx) => {
+  const dismissed = await services.db.transaction(async (tx) => {
     const item = await lockItem(tx, id);
     demand(moderator, "review.decide", item);
     const card = await cardOf(tx, item, moderator);
@@ -56,6 +63,9 @@ export async function answerReports(
     });
     return succeeded(id, queueStatus(item));
   });
+  // Whoever reported it is told with the same work as authors are.
+  await tellLater(services);
+  return dismissed;
 }
 
 /** @throws AppError NOT_FOUND, CONFLICT when the object is not public, CHANGED */

@@ -13,6 +13,9 @@ import { muteRoutes } from "./mutes/routes.ts";
 import { decisionNotice, defineModerationJobs } from "./notify.ts";
 import { forgetReviews, muteData, reportData } from "./personal-data.ts";
 import { MUTE, REASONS, REPORTS, SCREENING } from "./policy.ts";
+import { reasonRoutes } from "./reasons/routes.ts";
+import { reportRoutes } from "./reports/routes.ts";
+import { reportNotice } from "./reports/tell-reporters.ts";
 import { moderationRoutes } from "./routes.ts";
 import { screeningRoutes } from "./screening/routes.ts";
 import { actNotice } from "./tools/notice-kinds.ts";
@@ -33,12 +36,19 @@ export const moderation: Feature = {
     "review.curate": { title: "置顶、加精、锁定、移动、关闭评论", ...byKind },
     [MUTE]: { title: "禁言用户", within: ["section"] },
     [SCREENING]: "设置先审后发",
-    [REPORTS]: "查看和处理举报",
+    [REPORTS]: { title: "查看和处理举报", ...byKind },
     [REASONS]: "编辑审核理由",
   },
   routes: {
     register(app, services) {
-      for (const routes of [moderationRoutes, muteRoutes, screeningRoutes, toolRoutes])
+      for (const routes of [
+        moderationRoutes,
+        muteRoutes,
+        reasonRoutes,
+        reportRoutes,
+        screeningRoutes,
+        toolRoutes,
+      ])
         routes.register(app, services);
     },
   },
@@ -49,6 +59,7 @@ export const moderation: Feature = {
       reviewKinds.entries().map(([key, { title }]) => ({ key, label: title })),
     ),
     offerNotice(decisionNotice),
+    offerNotice(reportNotice),
     offerNotice(actNotice),
     offerNotice(mutedNotice),
     offerNotice(unmutedNotice),

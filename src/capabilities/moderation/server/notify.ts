@@ -7,6 +7,7 @@ import { isRefused } from "#shared/life.ts";
 import type { ReviewContent, ReviewKind } from "./kinds/kind.ts";
 import { reviewKind } from "./kinds/registry.ts";
 import type { ReviewItem } from "./queries.ts";
+import { tellReporters } from "./reports/tell-reporters.ts";
 import { reviewItems } from "./tables.ts";
 
 export const NOTIFY_QUEUE = "review-notify";
@@ -108,6 +109,8 @@ export async function defineModerationJobs(services: Services): Promise<void> {
   const work = async () => {
     const count = await tellAuthors(services);
     if (count > 0) services.log.info({ told: count }, "authors told of decisions");
+    const reporters = await tellReporters(services);
+    if (reporters > 0) services.log.info({ told: reporters }, "reporters told of outcomes");
   };
   await services.jobs.define(NOTIFY_QUEUE, { work });
   await services.jobs.define("review-notify-sweep", { work, cron: "* * * * *" });

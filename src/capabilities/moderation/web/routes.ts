@@ -40,6 +40,18 @@ export const moderationScreens = screensOf(
       desk: { below: "admin.bbscomment", permission: "review.read" },
     },
     {
+      id: "admin.reports",
+      title: "举报",
+      admin: true,
+      desk: { group: "review", icon: "report", permission: "reports.handle" },
+    },
+    {
+      id: "admin.reasons",
+      title: "审核理由",
+      admin: true,
+      desk: { group: "review", icon: "list", permission: "review.reasons" },
+    },
+    {
       id: "admin.screening",
       title: "先审后发",
       admin: true,

@@ -20,6 +20,12 @@ export const screens = {
   "admin.bbscomment": {
     screen: () => import("./screens/bbs-comment.tsx"),
   },
+  "admin.reports": {
+    screen: () => import("./screens/reports.tsx"),
+  },
+  "admin.reasons": {
+    screen: () => import("./screens/reasons.tsx"),
+  },
   "admin.screening": {
     screen: () => import("./screens/screening.tsx"),
   },

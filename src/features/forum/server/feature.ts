@@ -38,7 +38,8 @@ import { postsRefused, postsWait } from "./waiting.ts";
 
 export const forum: Feature = {
   name: "forum",
-  permissions: { [MANAGE]: "管理版块" },
+  title: "论坛",
+  permissions: { [MANAGE]: { title: "管理版块", within: ["section"] } },
   routes: forumRoutes,
   jobs: beginWithBoards,
   offers: [

@@ -1,6 +1,7 @@
 import type { Choice, QueueTab, ReviewKindWords } from "#capabilities/moderation/contract.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { deskPathOf } from "#sections/desk-paths.ts";
+import { reasonsOf } from "../reasons/reasons.ts";
 import { moderatedTargets } from "../tools/targets.ts";
 import type { ReviewKind } from "./kind.ts";
 
@@ -18,7 +19,7 @@ export const pathOfKind = ({ name, path }: Pick<ReviewKind, "name" | "path">): s
 
 /** What the desk has to know of a kind. */
 export async function wordsOf(db: Queryable, kind: ReviewKind): Promise<ReviewKindWords> {
-  const { name, title, noun, counter = "条", openLabel = `打开${noun}所在页面`, reasons, parts = {} } = kind;
+  const { name, title, noun, counter = "条", openLabel = `打开${noun}所在页面`, parts = {} } = kind;
   return {
     tool_kind: moderatedTargets.get(kind.reportKind) === undefined ? null : kind.reportKind,
     places: (await kind.places?.list(db)) ?? [],
@@ -30,7 +31,7 @@ export async function wordsOf(db: Queryable, kind: ReviewKind): Promise<ReviewKi
     closes_comments: kind.closesComments === true,
     by_reports: kind.byReports === true,
     choices: choicesOf(kind),
-    reasons: [...reasons],
+    reasons: [...(await reasonsOf(db, kind))],
     parts: Object.entries(parts).map(([part, label]) => ({ name: part, label })),
   };
 }

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { toolsSchema } from "#capabilities/moderation/tools-contract.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { reviewKind } from "../kinds/registry.ts";
+import { reasonsOf } from "../reasons/reasons.ts";
 import type { Subject } from "./act.ts";
 import { rightsOn, type ToolUser } from "./rights.ts";
 import { findModerated } from "./targets.ts";
@@ -24,6 +25,6 @@ export async function showTools(
     mute_days: muteDays,
     mute_everywhere: everywhere,
     places: acts.includes("move") ? ((await target.places?.(db, of)) ?? []) : [],
-    reasons: acts.includes("remove") ? [...reviewKind(of.reviewKind).reasons] : [],
+    reasons: acts.includes("remove") ? [...(await reasonsOf(db, reviewKind(of.reviewKind)))] : [],
   };
 }

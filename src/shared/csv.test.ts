@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { csvLines } from "./csv.ts";
+
+test("fields hold commas, quotes and line breaks, and are never formulas", () => {
+  expect(
+    csvLines([
+      ["编号", "内容"],
+      ["1", 'a,"b"\nc'],
+      ["2", "=1+1"],
+      ["3", "-5"],
+    ]),
+  ).toBe('编号,内容\r\n1,"a,""b""\nc"\r\n2,\'=1+1\r\n3,\'-5\r\n');
+  expect(csvLines([])).toBe("");
+});
