@@ -20,6 +20,8 @@ export const groupReview: ReviewKind = {
   counter: "个",
   reportKind: GROUP,
   editable: true,
+  // Who founds a group leads people together: somebody always looks first.
+  screening: "never",
   reasons: [
     { label: "已有同类群", text: "本地或同车系已有车友群，请先加入那个群" },
     { label: "信息不清楚", text: "请写清楚群面向哪里的车友、聊什么" },

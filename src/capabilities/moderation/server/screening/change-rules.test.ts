@@ -53,3 +53,14 @@ test("unknown kinds and sections are refused and change nothing", async () => {
   const { token: moderator } = await makeAdmin(db);
   expect((await call("GET", "/api/admin/screening", { token: moderator })).status).toBe(403);
 });
+
+test.each(["group", "topic", "appeal"])(
+  "what is always looked at, as a %s, has no rule to set",
+  async (kind) => {
+    const { kinds } = (await call("GET", "/api/admin/screening", { token })).body.data as unknown as {
+      kinds: Kind[];
+    };
+    expect(kinds.map((one) => one.kind)).not.toContain(kind);
+    expect((await put({ section: "", rule: open, version: "" }, kind)).status).toBe(400);
+  },
+);

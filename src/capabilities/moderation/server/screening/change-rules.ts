@@ -7,6 +7,7 @@ import { lock } from "#platform/database/lock.ts";
 import type { Services } from "#platform/services.ts";
 import { versionOf } from "#platform/version.ts";
 import { AppError } from "#shared/errors.ts";
+import type { ReviewKind } from "../kinds/kind.ts";
 import { reviewKind, reviewKinds } from "../kinds/registry.ts";
 import { screeningRules } from "../tables.ts";
 import { type ScreeningRule, usualRule } from "./rules.ts";
@@ -20,16 +21,20 @@ export async function listScreening(db: Queryable): Promise<{ kinds: KindView[] 
   const rows = await db.select().from(screeningRules).orderBy(asc(screeningRules.section));
   const kinds = reviewKinds
     .entries()
-    .filter(([, kind]) => !kind.byReports && !kind.lasting && kind.screening !== "never")
+    .filter(([, kind]) => isScreened(kind))
     .map(([name]) => present(name, rows));
   return { kinds };
 }
+
+/** What comes in by reports alone, and what is always looked at, is not screened. */
+const isScreened = ({ byReports, lasting, screening }: ReviewKind): boolean =>
+  !byReports && !lasting && screening !== "never";
 
 /**
  * Sets the rule of a kind for a section, or for all that have none of their own: an empty section.
  * @param input.rule null takes the rule away
  * @param input.version of the rule that was seen; empty where there was none
- * @throws AppError INVALID_INPUT for an unknown kind, CHANGED
+ * @throws AppError INVALID_INPUT for an unknown kind, or one that is not screened; CHANGED
  */
 export async function changeScreening(
   { db }: Pick<Services, "db">,
@@ -37,7 +42,7 @@ export async function changeScreening(
   input: { kind: string; section: string; rule: RuleView | null; version: string },
 ): Promise<KindView> {
   const { kind, section, rule, version } = input;
-  reviewKind(kind);
+  if (!isScreened(reviewKind(kind))) throw new AppError("INVALID_INPUT", "这类内容总是先审，没有规则可设");
   return db.transaction(async (tx) => {
     await lock(tx, `screening:${kind}:${section}`);
     const here = and(eq(screeningRules.kind, kind), eq(screeningRules.section, section));
