@@ -26,6 +26,12 @@ export const deskPaths = {
   "admin.searchwords": { umbrella: "/admin/searchwords" },
   "admin.layout": { umbrella: "/admin/layout" },
   "admin.texts": { umbrella: "/admin/texts" },
+  "admin.negatives": { umbrella: "/admin/keywordnegative" },
+  "admin.negative": { umbrella: "/admin/keywordnegativeinfo" },
+  "admin.monitorsearch": { umbrella: "/admin/keywordsearch" },
+  "admin.searchresult": { umbrella: "/admin/searchresult" },
+  "admin.morelist": { umbrella: "/admin/adminmorelist" },
+  "admin.moreposts": { umbrella: "/admin/adminmorebbs" },
 } as const;
 
 /** The address of a screen of the administration, as `pathOf` for all others. */

@@ -3,6 +3,8 @@ import { clubDeskScreens } from "#capabilities/clubs/web/desk-routes.ts";
 import { layoutDeskScreens } from "#capabilities/home-layout/web/desk-routes.ts";
 import { honourDeskScreens } from "#capabilities/honours/web/desk-routes.ts";
 import { moderationScreens } from "#capabilities/moderation/web/routes.ts";
+import { monitoringSearchDeskScreens } from "#capabilities/monitoring-search/web/desk-routes.ts";
+import { opinionDeskScreens } from "#capabilities/opinions/web/desk-routes.ts";
 import { redPacketDeskScreens } from "#capabilities/red-packets/web/desk-routes.ts";
 import { searchDeskScreens } from "#capabilities/search/web/desk-routes.ts";
 import { wordDeskScreens } from "#capabilities/words/web/desk-routes.ts";
@@ -20,4 +22,6 @@ export const deskScreens: readonly ScreenRoute[] = [
   ...searchDeskScreens,
   ...layoutDeskScreens,
   ...wordDeskScreens,
+  ...opinionDeskScreens,
+  ...monitoringSearchDeskScreens,
 ];

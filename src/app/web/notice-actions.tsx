@@ -1,5 +1,6 @@
 import type { Notice } from "#capabilities/notices/contract.ts";
 import { noticeScreenCode } from "#capabilities/notices/web/public.ts";
+import { AskedAnswer } from "#capabilities/opinions/web/public.ts";
 import { FollowButton } from "#capabilities/relations/web/public.ts";
 
 /** Follows whoever began to follow the member. */
@@ -8,4 +9,4 @@ function FollowBack({ notice: { actor } }: { notice: Notice }) {
 }
 
 /** What can be done in the rows of notices. Fetched with their screen, never with a first visit elsewhere. */
-export const screens = noticeScreenCode({ "relations.fan": FollowBack });
+export const screens = noticeScreenCode({ "relations.fan": FollowBack, "opinions.asked": AskedAnswer });

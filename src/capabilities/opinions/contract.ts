@@ -11,22 +11,8 @@ import {
   versionSchema,
 } from "#shared/contract.ts";
 import { cleanText, textLength } from "#shared/text.ts";
+import { aspects, NOTE_LENGTH } from "./names.ts";
 
-/** What people talk about when they talk about a car; in the order in which filters show them. */
-export const aspects = [
-  "质量",
-  "售后",
-  "价格",
-  "安全",
-  "动力",
-  "油耗",
-  "操控",
-  "舒适",
-  "空间",
-  "内饰",
-  "外观",
-  "配置",
-] as const;
 export const aspectSchema = z.enum(aspects);
 export type Aspect = z.output<typeof aspectSchema>;
 
@@ -56,8 +42,6 @@ export const caseSteps = [
 ] as const;
 export const caseStepSchema = z.enum(caseSteps);
 export type CaseStep = z.output<typeof caseStepSchema>;
-
-export const NOTE_LENGTH = 500;
 
 const words = (name: string, most = NOTE_LENGTH) =>
   z

@@ -1,4 +1,5 @@
-import { type Aspect, aspects } from "#capabilities/opinions/contract.ts";
+import type { Aspect } from "#capabilities/opinions/contract.ts";
+import { aspects } from "#capabilities/opinions/names.ts";
 import { aspectNouns, lessWords, moreWords } from "./aspects.ts";
 import { contrasts, degrees, doubts, negations, termGroups } from "./terms.ts";
 

@@ -1,0 +1,1 @@
+export { AskedAnswer } from "./asked-answer.tsx";

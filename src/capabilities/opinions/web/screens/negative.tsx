@@ -1,0 +1,38 @@
+import { AdminHeader, DeskScreen } from "#capabilities/admin/web/public.ts";
+import { textUpTo, useAddress } from "#client/address.ts";
+import { deskPathOf } from "#sections/desk-paths.ts";
+import { buttonClass } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { OpinionDetail } from "../components/opinion-detail.tsx";
+
+/** 负面详情: one complaint, `?id=`. */
+export default function NegativeScreen() {
+  return <DeskScreen title="负面详情">{() => <One />}</DeskScreen>;
+}
+
+function One() {
+  const { id } = useAddress({ id: textUpTo(20) }).values;
+  const list = deskPathOf("admin.negatives");
+  return (
+    <main className="pb-8">
+      <AdminHeader title="负面详情">
+        <a href={list} className={buttonClass({ variant: "line", size: "s" })}>
+          全部负面
+        </a>
+      </AdminHeader>
+      {id === undefined ? (
+        <EmptyState
+          title="没有指定内容"
+          text="从负面列表里打开一条。"
+          action={
+            <a href={list} className={buttonClass({ variant: "accent" })}>
+              打开负面列表
+            </a>
+          }
+        />
+      ) : (
+        <OpinionDetail key={id} id={id} />
+      )}
+    </main>
+  );
+}
