@@ -5,7 +5,7 @@ BEGIN
 	INSERT INTO figures_waiting (metric, section, key, at, value)
 	SELECT figure.metric, one.section, figure.key, one.written_at, CASE TG_OP WHEN 'DELETE' THEN -1 ELSE 1 END
 	FROM changed AS one,
-		LATERAL (VALUES ('texts', one.kind), ('places', nullif(one.place, ''))) AS figure (metric, key)
+		LATERAL (VALUES ('texts', one.kind), ('places', one.kind || ':' || nullif(one.place, ''))) AS figure (metric, key)
 	WHERE figure.key IS NOT NULL;
 	IF TG_OP = 'INSERT' THEN
 		INSERT INTO active_members (day, section, member_id)
@@ -24,7 +24,7 @@ BEGIN
 	SELECT figure.metric, one.section, figure.key, one.written_at, one.sign
 	FROM (VALUES (OLD.section, OLD.kind, OLD.place, OLD.written_at, -1), (NEW.section, NEW.kind, NEW.place, NEW.written_at, 1))
 			AS one (section, kind, place, written_at, sign),
-		LATERAL (VALUES ('texts', one.kind), ('places', nullif(one.place, ''))) AS figure (metric, key)
+		LATERAL (VALUES ('texts', one.kind), ('places', one.kind || ':' || nullif(one.place, ''))) AS figure (metric, key)
 	WHERE figure.key IS NOT NULL;
 	RETURN NULL;
 END
