@@ -32,6 +32,10 @@ export const deskPaths = {
   "admin.searchresult": { umbrella: "/admin/searchresult" },
   "admin.morelist": { umbrella: "/admin/adminmorelist" },
   "admin.moreposts": { umbrella: "/admin/adminmorebbs" },
+  "admin.charts": { umbrella: "/admin/adminecharts" },
+  "admin.wordcharts": { umbrella: "/admin/adminekeycharts" },
+  "admin.wordranking": { umbrella: "/admin/adminkeywordlist" },
+  "admin.article.figures": { umbrella: "/admin/articles/:id/figures" },
 } as const;
 
 /** The address of a screen of the administration, as `pathOf` for all others. */

@@ -2,6 +2,7 @@ import { adminScreens } from "#capabilities/admin/web/routes.ts";
 import { clubDeskScreens } from "#capabilities/clubs/web/desk-routes.ts";
 import { layoutDeskScreens } from "#capabilities/home-layout/web/desk-routes.ts";
 import { honourDeskScreens } from "#capabilities/honours/web/desk-routes.ts";
+import { insightScreens } from "#capabilities/insights/web/routes.ts";
 import { moderationScreens } from "#capabilities/moderation/web/routes.ts";
 import { monitoringSearchDeskScreens } from "#capabilities/monitoring-search/web/desk-routes.ts";
 import { opinionDeskScreens } from "#capabilities/opinions/web/desk-routes.ts";
@@ -24,4 +25,5 @@ export const deskScreens: readonly ScreenRoute[] = [
   ...wordDeskScreens,
   ...opinionDeskScreens,
   ...monitoringSearchDeskScreens,
+  ...insightScreens,
 ];

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database/client.ts";
+import { databaseError } from "#platform/database/database-error.ts";
 
 /** Rows of one transaction: few enough to be quick, many enough to keep up. */
 const AT_ONCE = 20_000;
@@ -12,15 +13,32 @@ const AT_ONCE = 20_000;
 export async function foldFigures(db: Database, most = 1000): Promise<number> {
   let folded = 0;
   for (let batch = 0; batch < most; batch += 1) {
-    const some = await db.transaction(foldSome);
+    const some = await db.transaction(async (tx) => {
+      await lockSums(tx);
+      return foldSome(tx);
+    });
     folded += some;
     if (some < AT_ONCE) break;
   }
   return folded;
 }
 
+/** PostgreSQL's code for a lock that somebody else has. */
+const LOCKED = "55P03";
+
+/** Adds some of what waits, for who is about to read; not while somebody else does, nor during a recount. */
+export async function foldBeforeReading(db: Database): Promise<void> {
+  try {
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`lock table figures_hourly in share row exclusive mode nowait`);
+      await foldSome(tx);
+    });
+  } catch (error) {
+    if (databaseError(error)?.code !== LOCKED) throw error;
+  }
+}
+
 async function foldSome(tx: Transaction): Promise<number> {
-  await lockSums(tx);
   const { rows } = await tx.execute<{ taken: number }>(sql`
     with taken as (
       delete from figures_waiting where id in (select id from figures_waiting order by id limit ${AT_ONCE})

@@ -3,18 +3,21 @@ import type { Feature } from "#platform/feature.ts";
 import { figureSourcesOf } from "#platform/figures/recount.ts";
 import { defineInsightJobs } from "./jobs.ts";
 import { activeMerge } from "./merge.ts";
-import { activeFigures, hitFigures, textFigures } from "./sources.ts";
+import { insightRoutes } from "./routes.ts";
+import { activeFigures, hitFigures, opinionFigures, textFigures } from "./sources.ts";
 
 /** Figures of what is written, reviewed and found, and the charts of them. */
 export const insights: Feature = {
   name: "insights",
   title: "数据图表",
   permissions: { "figures.read": { title: "查看数据图表", within: ["section"] } },
+  routes: insightRoutes,
   jobs: defineInsightJobs,
   offers: [
     memberMerges.offer("insights", activeMerge),
     figureSourcesOf.offer("texts", textFigures),
     figureSourcesOf.offer("active members", activeFigures),
     figureSourcesOf.offer("hits", hitFigures),
+    figureSourcesOf.offer("opinions", opinionFigures),
   ],
 };

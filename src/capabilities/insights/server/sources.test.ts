@@ -61,6 +61,14 @@ async function happen({ what, rows }: Deed): Promise<void> {
       insert into keyword_hits (word_id, word, word_group, kind, target_id, section, author_id, snippet, mark_start, mark_end, action, false_hit, hit_at)
       select distinct on (id, word) word, '词', "group", 'post', id, section, author, '词', 0, 1, 'watch', wrong, at from ${json}
       on conflict do nothing`);
+  if (what === "write" && place !== "")
+    await db.execute(sql`
+      insert into opinions (kind, target_id, section, sentiment, score, published, written_at)
+      values ('post', ${id}, ${section}, ${wrong ? "negative" : "positive"}, 1, true, ${at}) on conflict do nothing`);
+  if (what === "judge")
+    await db.execute(
+      sql`update opinions set state = ${wrong ? "rejected" : "confirmed"}, heat = heat + 1 where target_id <= ${id}`,
+    );
   if (what === "move")
     await db.execute(
       sql`update monitored_texts set section = ${section}, place = ${place} where target_id = ${id}`,
@@ -72,10 +80,11 @@ async function happen({ what, rows }: Deed): Promise<void> {
   if (what === "delete") {
     await db.execute(sql`delete from monitored_texts where target_id <= ${id} - 6`);
     await db.execute(sql`delete from keyword_hits where target_id <= ${id} - 6`);
+    await db.execute(sql`delete from opinions where target_id <= ${id} - 6`);
   }
 }
 
-const metrics = sql`metric in ('texts', 'places', 'active', 'active_here', 'hits', 'hit_groups', 'false_hits')`;
+const metrics = sql`metric in ('texts', 'places', 'active', 'active_here', 'hits', 'hit_groups', 'false_hits', 'opinions')`;
 
 async function figures(): Promise<unknown[]> {
   const hourly = await db.execute(
@@ -91,11 +100,11 @@ test("figures that came in one by one equal a recount of the tables, whatever ha
   await fc.assert(
     fc.asyncProperty(fc.array(deed, { minLength: 5, maxLength: 25 }), async (deeds) => {
       await db.execute(sql`
-        truncate monitored_texts, keyword_hits, active_members, figures_waiting, figures_hourly, figures_daily cascade`);
+        truncate monitored_texts, keyword_hits, opinions, active_members, figures_waiting, figures_hourly, figures_daily cascade`);
       for (const one of deeds) await happen(one);
       await foldFigures(db);
       const counted = await figures();
-      await recountFigures(db, ["texts", "active members", "hits"]);
+      await recountFigures(db, ["texts", "active members", "hits", "opinions"]);
       expect(await figures()).toEqual(counted);
     }),
     { numRuns: 12 },
