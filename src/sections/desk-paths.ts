@@ -36,6 +36,9 @@ export const deskPaths = {
   "admin.wordcharts": { umbrella: "/admin/adminekeycharts" },
   "admin.wordranking": { umbrella: "/admin/adminkeywordlist" },
   "admin.article.figures": { umbrella: "/admin/articles/:id/figures" },
+  "admin.members": { umbrella: "/admin/adminmember" },
+  "admin.roles": { umbrella: "/admin/roles" },
+  "admin.usertexts": { umbrella: "/admin/usermorebbs" },
 } as const;
 
 /** The address of a screen of the administration, as `pathOf` for all others. */

@@ -6,6 +6,7 @@ import { insightScreens } from "#capabilities/insights/web/routes.ts";
 import { moderationScreens } from "#capabilities/moderation/web/routes.ts";
 import { monitoringSearchDeskScreens } from "#capabilities/monitoring-search/web/desk-routes.ts";
 import { opinionDeskScreens } from "#capabilities/opinions/web/desk-routes.ts";
+import { peopleDeskScreens } from "#capabilities/people-desk/web/routes.ts";
 import { redPacketDeskScreens } from "#capabilities/red-packets/web/desk-routes.ts";
 import { searchDeskScreens } from "#capabilities/search/web/desk-routes.ts";
 import { wordDeskScreens } from "#capabilities/words/web/desk-routes.ts";
@@ -16,6 +17,7 @@ import { topicDeskScreens } from "#features/topics/web/desk-routes.ts";
 export const deskScreens: readonly ScreenRoute[] = [
   ...adminScreens,
   ...moderationScreens,
+  ...peopleDeskScreens,
   ...clubDeskScreens,
   ...topicDeskScreens,
   ...redPacketDeskScreens,

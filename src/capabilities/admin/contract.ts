@@ -7,6 +7,7 @@ import {
   pageOf,
   pageQuery,
   timeSchema,
+  versionSchema,
 } from "#shared/contract.ts";
 
 /** A role that may be given, with what it allows in a few words. */
@@ -82,7 +83,12 @@ export const administratorSchema = z.object({
   created_at: timeSchema,
   /** Until when the one-time password opens the account; null once it was changed. */
   one_time_until: timeSchema.nullable(),
-  can: z.object({ disable: z.boolean(), enable: z.boolean(), reset_password: z.boolean() }),
+  can: z.object({
+    disable: z.boolean(),
+    enable: z.boolean(),
+    reset_password: z.boolean(),
+    change_role: z.boolean(),
+  }),
 });
 export type Administrator = z.output<typeof administratorSchema>;
 
@@ -136,6 +142,80 @@ export const deskSchema = z.object({
   counts: z.record(z.string(), z.number().int()),
 });
 export type DeskData = z.output<typeof deskSchema>;
+
+/** One permission of a role: everywhere, for one kind of content, in one section, or both. */
+export const roleGrantSchema = z.object({
+  permission: z.string().max(60),
+  kind: z.string().max(40).optional(),
+  section: z.string().max(40).optional(),
+});
+export type RoleGrant = z.output<typeof roleGrantSchema>;
+
+export const deskRoleSchema = z.object({
+  key: z.string(),
+  name: z.string(),
+  note: z.string(),
+  grants: z.array(roleGrantSchema),
+  /** It came along with the product. */
+  standard: z.boolean(),
+  /** Allows everything, also what comes later; never changed. */
+  owner: z.boolean(),
+  holders: z.array(z.object({ id: idSchema, name: z.string(), disabled: z.boolean() })),
+  can: z.object({ change: z.boolean(), remove: z.boolean() }),
+  version: versionSchema,
+});
+export type DeskRole = z.output<typeof deskRoleSchema>;
+
+/** What can be given, under what it belongs to. */
+export const permissionGroupSchema = z.object({
+  title: z.string(),
+  permissions: z.array(
+    z.object({
+      name: z.string(),
+      title: z.string(),
+      /** It can be given for a section alone. */
+      by_section: z.boolean(),
+      /** Kinds of content that it can be given for alone. */
+      kinds: z.array(z.object({ key: z.string(), label: z.string() })),
+      /** Whoever asks has it everywhere, and so may give it. */
+      mine: z.boolean(),
+    }),
+  ),
+});
+export type PermissionGroup = z.output<typeof permissionGroupSchema>;
+
+const roleKeyParams = z.object({ key: z.string().max(40) });
+
+const roleBody = z.object({
+  name: z.string("请输入名称").trim().min(2, "名称至少 2 个字").max(12, "名称最多 12 个字"),
+  note: z.string().trim().max(40, "说明最多 40 个字").default(""),
+  grants: z.array(roleGrantSchema).max(300, "权限太多了"),
+  proof: proofSchema,
+});
+
+export const roleEndpoints = {
+  "GET /api/admin/roles": {
+    summary: "All roles with what they allow and who has them, and everything that can be given",
+    data: z.object({ items: z.array(deskRoleSchema), groups: z.array(permissionGroupSchema) }),
+  },
+  "POST /api/admin/roles": {
+    summary: "Makes a role that allows no more than one's own",
+    body: roleBody,
+    data: z.object({ key: z.string() }),
+  },
+  "PUT /api/admin/roles/{key}": {
+    summary: "Changes a role, as it was seen; counts at the next request of whoever has it",
+    params: roleKeyParams,
+    body: roleBody.extend({ version: versionSchema }),
+    data: okSchema,
+  },
+  "DELETE /api/admin/roles/{key}": {
+    summary: "Removes a role that nobody has",
+    params: roleKeyParams,
+    body: z.object({ version: versionSchema, proof: proofSchema }),
+    data: okSchema,
+  },
+} satisfies Endpoints;
 
 export const adminEndpoints = {
   "GET /api/admin/desk": {
@@ -226,6 +306,17 @@ export const adminEndpoints = {
     summary: "Lets a disabled administrator sign in again",
     params: idParams,
     body: z.object({ proof: proofSchema }),
+    data: administratorSchema,
+  },
+  "POST /api/admin/administrators/{id}/role": {
+    summary: "Gives another administrator another role, at his next request; never takes the last owner's",
+    params: idParams,
+    body: z.object({
+      role: z.string("请选择角色").min(1, "请选择角色").max(40, "请选择角色"),
+      /** The role that was seen. */
+      from: z.string().max(40),
+      proof: proofSchema,
+    }),
     data: administratorSchema,
   },
   "POST /api/admin/administrators/{id}/reset-password": {

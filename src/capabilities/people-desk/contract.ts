@@ -59,6 +59,8 @@ export const memberNoteSchema = z.object({
   id: idSchema,
   text: z.string(),
   by_name: z.string(),
+  /** Written by whoever asks, who may remove it. */
+  mine: z.boolean(),
   created_at: timeSchema,
 });
 

@@ -161,9 +161,24 @@ describe("managing administrators", () => {
     const place = (id: string) => items.findIndex((entry) => entry.id === id);
     expect(place(active.id)).toBeLessThan(place(retired.id));
     const abilities = (id: string) => items[place(id)]?.can;
-    expect(abilities(active.id)).toEqual({ disable: true, enable: false, reset_password: true });
-    expect(abilities(retired.id)).toEqual({ disable: false, enable: true, reset_password: false });
-    expect(abilities(owner.id)).toEqual({ disable: false, enable: false, reset_password: false });
+    expect(abilities(active.id)).toEqual({
+      disable: true,
+      enable: false,
+      reset_password: true,
+      change_role: true,
+    });
+    expect(abilities(retired.id)).toEqual({
+      disable: false,
+      enable: true,
+      reset_password: false,
+      change_role: false,
+    });
+    expect(abilities(owner.id)).toEqual({
+      disable: false,
+      enable: false,
+      reset_password: false,
+      change_role: false,
+    });
   });
 });
 
@@ -179,7 +194,7 @@ describe("a manager whose role allows less than another", () => {
     const { items, roles } = body.data as unknown as { items: Administrator[]; roles: { key: string }[] };
     expect(roles.map(({ key }) => key)).toEqual(["viewer", role]);
     const boss = items.find(({ id }) => id === owner.id);
-    expect(boss?.can).toEqual({ disable: false, enable: false, reset_password: false });
+    expect(boss?.can).toEqual({ disable: false, enable: false, reset_password: false, change_role: false });
     for (const action of ["disable", "reset-password"]) {
       const { status } = await act(owner.id, action, {}, manager.token);
       expect([action, status]).toEqual([action, 403]);

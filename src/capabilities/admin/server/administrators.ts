@@ -5,7 +5,8 @@ import { covers } from "#platform/auth/permissions.ts";
 import type { Database, Queryable, Transaction } from "#platform/database/client.ts";
 import { AppError } from "#shared/errors.ts";
 import { recordAudit } from "./audit.ts";
-import { type Manager, refuseDisabling, refuseEnabling, refuseReset } from "./policy.ts";
+import { lockRoles } from "./change-roles.ts";
+import { type Manager, refuseDisabling, refuseEnabling, refuseReset, refuseRole } from "./policy.ts";
 import { type Acting, proveAgain } from "./prove.ts";
 import { randomWords } from "./random-words.ts";
 import { isOwner, type Role, roleByKey } from "./roles.ts";
@@ -48,6 +49,7 @@ export async function createAdministrator(
   await proveAgain(db, acting, proof);
   const oneTime = await newOneTimePassword();
   return db.transaction(async (tx) => {
+    await lockRoles(tx);
     const role = await roleByKey(tx, values.role);
     if (role === undefined || !covers(acting, role))
       throw new AppError("INVALID_INPUT", "请选择角色", { field: "role" });
@@ -116,6 +118,36 @@ export async function resetPassword(
 }
 
 /**
+ * Gives another administrator another role.
+ * @param input.from the role that was seen
+ * @throws AppError CONFLICT, CHANGED, NOT_FOUND; INVALID_INPUT for a role that he may not give
+ */
+export function changeAdministratorRole(
+  db: Database,
+  acting: Acting,
+  id: string,
+  { role: key, from, proof }: { role: string; from: string; proof: Proof },
+) {
+  return change(db, acting, id, proof, async (tx, target, owners) => {
+    if (target.role !== from) throw new AppError("CHANGED", "这个账号的角色刚刚被改过，请核对后再操作");
+    refuse(refuseRole(acting, target, owners));
+    const role = await roleByKey(tx, key);
+    if (role === undefined || !covers(acting, role))
+      throw new AppError("INVALID_INPUT", "请选择角色", { field: "role" });
+    await recordAudit(tx, {
+      adminId: acting.id,
+      action: "admin.role_changed",
+      targetKind: "admin",
+      targetId: id,
+      before: { role: target.roleName },
+      after: { account: target.account, role: role.name, excerpt: `${target.name} → ${role.name}` },
+      address: acting.address,
+    });
+    return { role: key, roleName: role.name, grants: role.grants };
+  });
+}
+
+/**
  * Changes another's account. All rows are locked first, always in the same order: of two owners who disable
  * each other at the same moment one is too late.
  */
@@ -128,16 +160,18 @@ async function change(
 ): Promise<Administrator> {
   await proveAgain(db, acting, proof);
   return db.transaction(async (tx) => {
+    await lockRoles(tx);
     const rows = await withRoles(tx).orderBy(asc(admins.id)).for("update", { of: admins });
     const self = rows.find((row) => row.id === acting.id);
     if (self === undefined || self.disabledAt !== null) throw new AppError("UNAUTHENTICATED");
     const target = rows.find((row) => row.id === id);
     if (target === undefined) throw new AppError("NOT_FOUND", "没有这个管理员");
     if (!covers(acting, target)) throw new AppError("FORBIDDEN", "这个账号的权限比你的多");
-    const changes = await work(tx, target, ownersOf(rows));
+    const { roleName, grants, ...changes } = await work(tx, target, ownersOf(rows));
     const [row] = await tx.update(admins).set(changes).where(eq(admins.id, id)).returning();
     if (row === undefined) throw new AppError("NOT_FOUND", "没有这个管理员");
-    return present({ ...target, ...row }, acting, await countOwners(tx));
+    const role = { ...(roleName !== undefined && { roleName }), ...(grants !== undefined && { grants }) };
+    return present({ ...target, ...row, ...role }, acting, await countOwners(tx));
   });
 }
 
@@ -192,6 +226,7 @@ function present(row: Row, acting: Manager, owners: number): Administrator {
       disable: reach && refuseDisabling(acting, row, owners) === null,
       enable: reach && refuseEnabling(row) === null,
       reset_password: reach && refuseReset(acting, row) === null,
+      change_role: reach && refuseRole(acting, row, owners) === null,
     },
   };
 }

@@ -33,3 +33,10 @@ export function refuseReset(manager: Manager, target: ManagedAdmin): string | nu
   if (target.id === manager.id) return "自己的密码请在“账号安全”里修改";
   return target.disabledAt !== null ? "请先启用这个账号" : null;
 }
+
+/** Why an account may not get another role; null when it may. Nobody lifts himself up, and one owner always stays. */
+export function refuseRole(manager: Manager, target: ManagedAdmin, owners: number): string | null {
+  if (target.id === manager.id) return "不能修改自己的角色";
+  if (target.disabledAt !== null) return "请先启用这个账号";
+  return isOwner(target) && owners <= 1 ? "这是最后一个超级管理员，不能换角色" : null;
+}

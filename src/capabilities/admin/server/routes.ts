@@ -1,21 +1,24 @@
 import type { FastifyRequest } from "fastify";
-import { adminEndpoints } from "#capabilities/admin/contract.ts";
+import { adminEndpoints, roleEndpoints } from "#capabilities/admin/contract.ts";
 import { hashToken } from "#platform/auth/tokens.ts";
 import type { AdminActor } from "#platform/http/actor.ts";
-import { endpoint, implement } from "#platform/http/endpoint.ts";
+import { endpoint, type FeatureRoutes, implement } from "#platform/http/endpoint.ts";
 import { admin, anyone, permission } from "#platform/http/policy.ts";
 import { perAddress, perAdmin } from "#platform/limits/quota.ts";
 import {
+  changeAdministratorRole,
   createAdministrator,
   disableAdministrator,
   enableAdministrator,
   listAdministrators,
   resetPassword,
 } from "./administrators.ts";
+import { changeRole, createRole, ROLES, removeRole } from "./change-roles.ts";
 import { showDesk } from "./desk-parts.ts";
 import { deviceCookie, deviceOf } from "./devices.ts";
 import { exportAudit } from "./export-audit.ts";
 import { auditFilters, listAudit } from "./list-audit.ts";
+import { listRoles } from "./list-roles.ts";
 import {
   changeOwnPassword,
   recordOwn,
@@ -41,7 +44,7 @@ const ACCOUNT = [perAdmin("admin:account", 60, 900)];
 const CREATE = [perAdmin("admin:create", 30, 3600)];
 const MANAGE = [perAdmin("admin:manage", 60, 900)];
 
-export const adminRoutes = implement(adminEndpoints, {
+const api = implement(adminEndpoints, {
   "GET /api/admin/desk": endpoint({
     policy: admin,
     handle: ({ actor, services }) => showDesk(services, { adminId: actor.id, grants: actor.grants }),
@@ -167,6 +170,12 @@ export const adminRoutes = implement(adminEndpoints, {
     handle: ({ actor, params, body, services, request }) =>
       enableAdministrator(services.db, acting(actor, request), params.id, body.proof),
   }),
+  "POST /api/admin/administrators/{id}/role": endpoint({
+    policy: mayManage,
+    limit: MANAGE,
+    handle: ({ actor, params, body, services, request }) =>
+      changeAdministratorRole(services.db, acting(actor, request), params.id, body),
+  }),
   "POST /api/admin/administrators/{id}/reset-password": endpoint({
     policy: mayManage,
     limit: MANAGE,
@@ -186,6 +195,45 @@ export const adminRoutes = implement(adminEndpoints, {
     handle: ({ query, services }) => exportAudit(services, query),
   }),
 });
+
+const mayManageRoles = permission(ROLES);
+
+const roleApi = implement(roleEndpoints, {
+  "GET /api/admin/roles": endpoint({
+    policy: mayManageRoles,
+    handle: ({ actor, services }) => listRoles(services.db, actor),
+  }),
+  "POST /api/admin/roles": endpoint({
+    policy: mayManageRoles,
+    limit: MANAGE,
+    handle: async ({ actor, body: { proof, ...input }, services, request }) => ({
+      key: await createRole(services.db, acting(actor, request), input, proof),
+    }),
+  }),
+  "PUT /api/admin/roles/{key}": endpoint({
+    policy: mayManageRoles,
+    limit: MANAGE,
+    async handle({ actor, params, body: { proof, ...input }, services, request }) {
+      await changeRole(services.db, acting(actor, request), params.key, input, proof);
+      return { ok: true };
+    },
+  }),
+  "DELETE /api/admin/roles/{key}": endpoint({
+    policy: mayManageRoles,
+    limit: MANAGE,
+    async handle({ actor, params, body, services, request }) {
+      await removeRole(services.db, acting(actor, request), params.key, body.version, body.proof);
+      return { ok: true };
+    },
+  }),
+});
+
+export const adminRoutes: FeatureRoutes = {
+  register(app, services) {
+    api.register(app, services);
+    roleApi.register(app, services);
+  },
+};
 
 function acting({ id, tokenHash, grants }: AdminActor, { ip }: FastifyRequest): Acting {
   return { id, tokenHash, grants, address: ip };

@@ -22,6 +22,12 @@ export const adminScreens = screensOf(
       desk: { group: "settings", icon: "history", permission: "audit.read" },
     },
     {
+      id: "admin.roles",
+      title: "角色",
+      admin: true,
+      desk: { group: "settings", icon: "cert", permission: "roles.manage" },
+    },
+    {
       id: "admin.account",
       title: "账号安全",
       admin: true,

@@ -11,6 +11,9 @@ export const screens = {
   "admin.auditlog": {
     screen: () => import("./screens/audit-log.tsx"),
   },
+  "admin.roles": {
+    screen: () => import("./screens/roles.tsx"),
+  },
   "admin.account": {
     screen: () => import("./screens/account.tsx"),
   },

@@ -1,2 +1,3 @@
 export { HonourStrip } from "./components/honour-strip.tsx";
 export { WornBadges } from "./components/worn-badges.tsx";
+export { AwardMember } from "./desk/award-member.tsx";

@@ -1,2 +1,4 @@
 export { ModeratorScreen } from "./components/moderator-frame.tsx";
+export { MuteSheet } from "./mutes/mute-sheet.tsx";
 export { ModeratorMenu } from "./tools/moderator-menu.tsx";
+export { ReasonForm } from "./tools/reason-form.tsx";

@@ -15,7 +15,13 @@ export async function addNote(db: Database, actor: DeskActor, memberId: string, 
     if (note === undefined) throw new Error("the note was not stored");
     const [by] = await tx.select({ name: admins.name }).from(admins).where(eq(admins.id, actor.id));
     await record(tx, actor, "member.note_added", memberId, text);
-    return { id: note.id, text, by_name: by?.name ?? "", created_at: note.createdAt.toISOString() };
+    return {
+      id: note.id,
+      text,
+      by_name: by?.name ?? "",
+      mine: true,
+      created_at: note.createdAt.toISOString(),
+    };
   });
 }
 

@@ -27,7 +27,7 @@ export const memberVersion = (row: Row): string =>
  */
 export async function showMember(
   db: Queryable,
-  actor: Pick<DeskActor, "grants">,
+  actor: Pick<DeskActor, "id" | "grants">,
   id: string,
 ): Promise<MemberDetail> {
   const [row] = await db.select().from(members).where(eq(members.id, id));
@@ -69,6 +69,7 @@ export async function showMember(
       id: note.id,
       text: note.text,
       by_name: by,
+      mine: note.byAdmin === actor.id,
       created_at: note.createdAt.toISOString(),
     })),
     merged_from: joins.from,

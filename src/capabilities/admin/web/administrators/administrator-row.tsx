@@ -17,6 +17,7 @@ export interface AdministratorRowProps {
 /** One account: who, what he may do, how it stands, and what can be done about it. */
 export function AdministratorRow({ entry, self, now, onChange }: AdministratorRowProps) {
   const changes: Change[] = [];
+  if (entry.can.change_role) changes.push("role");
   if (entry.can.reset_password) changes.push("reset");
   if (entry.can.disable) changes.push("disable");
   if (entry.can.enable) changes.push("enable");
@@ -47,7 +48,7 @@ export function AdministratorRow({ entry, self, now, onChange }: AdministratorRo
         <StateTags entry={entry} now={now} />
       </p>
       {changes.length > 0 && (
-        <p className="flex w-full gap-2.5 wide:w-auto">
+        <p className="flex w-full flex-wrap gap-2.5 wide:w-auto">
           {changes.map((change) => (
             <Button
               key={change}

@@ -70,7 +70,13 @@ function OwnersView({ admin }: { admin: AdminProfile }) {
       >
         {shown?.change === "create" && <CreateForm {...form} roles={data?.roles ?? []} />}
         {shown !== null && "target" in shown && (
-          <ChangeForm key={shown.change} {...form} target={shown.target} change={shown.change} />
+          <ChangeForm
+            key={shown.change}
+            {...form}
+            target={shown.target}
+            change={shown.change}
+            roles={data?.roles ?? []}
+          />
         )}
       </Sheet>
     </main>

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Administrator } from "#capabilities/admin/contract.ts";
+import type { Administrator, AdminRole } from "#capabilities/admin/contract.ts";
 import { useForm } from "#client/form.ts";
 import { FormProblem } from "#client/form-problem.tsx";
 import { Button } from "#ui/button.tsx";
@@ -9,8 +9,9 @@ import { adminApi } from "../api/client.ts";
 import { noProof, ProofField, placeOfProof, proofOf } from "../components/proof-field.tsx";
 import type { FormProps } from "./create-form.tsx";
 import { OneTime } from "./one-time.tsx";
+import { RoleChoice } from "./role-choice.tsx";
 
-export type Change = "disable" | "enable" | "reset";
+export type Change = "disable" | "enable" | "reset" | "role";
 
 export const changeWords: Record<Change, { title: string; text: string; done: string }> = {
   disable: {
@@ -24,6 +25,7 @@ export const changeWords: Record<Change, { title: string; text: string; done: st
     text: "生成一次性密码，原来的密码马上失效，所有设备退出。",
     done: "已重置",
   },
+  role: { title: "换角色", text: "马上生效，不用重新登录。", done: "已换角色" },
 };
 
 /** Something that is done to another's account, after a fresh proof. */
@@ -33,12 +35,13 @@ export function ChangeForm({
   change,
   onChanged,
   onDone,
-}: FormProps & { target: Administrator; change: Change }) {
+  roles,
+}: FormProps & { target: Administrator; change: Change; roles: readonly AdminRole[] }) {
   const [reset, setReset] = useState<{ administrator: Administrator; password: string }>();
   const form = useForm({
-    initial: { clear_totp: false, proof: noProof },
+    initial: { clear_totp: false, role: target.role, proof: noProof },
     place: placeOfProof,
-    async save({ clear_totp, proof: input }) {
+    async save({ clear_totp, role, proof: input }) {
       const params = { id: target.id };
       const proof = proofOf(input);
       const quiet = { quiet: true };
@@ -49,6 +52,11 @@ export function ChangeForm({
           quiet,
         );
         setReset({ administrator: answer.administrator, password: answer.one_time_password });
+      } else if (change === "role") {
+        const body = { role, from: target.role, proof };
+        await adminApi("POST /api/admin/administrators/{id}/role", { params, body }, quiet);
+        toast(`${changeWords[change].done} ${target.name}`, { kind: "done" });
+        onDone();
       } else {
         await adminApi(`POST /api/admin/administrators/{id}/${change}`, { params, body: { proof } }, quiet);
         toast(`${changeWords[change].done} ${target.name}`, { kind: "done" });
@@ -63,6 +71,9 @@ export function ChangeForm({
   return (
     <form {...form.props} className="grid gap-4 pb-2">
       <p className="text-15 text-ink-2">{text}</p>
+      {change === "role" && (
+        <RoleChoice roles={roles} value={form.values.role} onChange={(role) => form.set({ role })} />
+      )}
       {change === "reset" && target.totp_enabled && (
         <Checkbox
           shape="square"

@@ -1,0 +1,62 @@
+import { storedAdminToken } from "#client/admin-token.ts";
+import { useForm } from "#client/form.ts";
+import { FormProblem } from "#client/form-problem.tsx";
+import type { Envelope } from "#shared/contract.ts";
+import { Button } from "#ui/button.tsx";
+import { TextField } from "#ui/text-field.tsx";
+import { saveFile } from "../save-file.ts";
+import type { MemberFormProps } from "./member-sheet.tsx";
+
+/** Everything that is kept about one member, as a file, after it was said what for. */
+export function ArchiveForm({ member, onDone }: MemberFormProps) {
+  const { id, nickname } = member.member;
+  const form = useForm({
+    initial: { reason: "" },
+    check: ({ reason }) => (reason.trim().length < 2 ? { reason: "请填写导出原因" } : {}),
+    async save({ reason }) {
+      const problem = await download(id, nickname, reason);
+      if (problem === null) onDone("已导出");
+      else form.refuse({ form: problem });
+    },
+  });
+  return (
+    <form {...form.props} className="grid gap-4 pb-2">
+      <p className="text-15 text-ink-2">
+        把这位会员的资料、发表的内容、登录和处罚记录等打包成 zip，和会员自己申请导出的一样，含完整手机号。
+      </p>
+      <TextField
+        label="导出原因"
+        maxLength={100}
+        placeholder="如：会员来函要求"
+        hint="会写进操作记录"
+        {...form.text("reason")}
+      />
+      <FormProblem form={form} />
+      <Button type="submit" variant="accent" size="l" wide loading={form.busy}>
+        导出
+      </Button>
+    </form>
+  );
+}
+
+/** @returns why it could not be had; null when it was saved */
+async function download(id: string, nickname: string, reason: string): Promise<string | null> {
+  try {
+    const answer = await fetch(`/api/admin/members/${id}/archive`, {
+      method: "POST",
+      headers: {
+        authorization: `Bearer ${storedAdminToken() ?? ""}`,
+        "content-type": "application/json",
+      },
+      body: JSON.stringify({ reason }),
+    });
+    if (!answer.ok) {
+      const { error } = (await answer.json()) as Extract<Envelope<never>, { state: false }>;
+      return error.join("，");
+    }
+    saveFile(await answer.blob(), `会员数据-${nickname}-${id}.zip`);
+    return null;
+  } catch {
+    return "网络不通，请检查后再试";
+  }
+}
