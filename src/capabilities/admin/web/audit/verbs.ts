@@ -102,7 +102,7 @@ const areas: Record<string, string> = {
   reasons: "审核理由",
   redpackets: "红包",
   review: "审核",
-  roles: "角色",
+  role: "角色",
   screening: "先审后发",
   settings: "设置",
   words: "词库",
