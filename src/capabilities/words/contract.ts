@@ -140,7 +140,8 @@ export type GroupValues = z.output<typeof groupValuesSchema>;
 
 /** A place in a text that was tried: a hit, or why it is none. */
 const triedSchema = z.object({
-  word_id: idSchema,
+  /** Empty for a word that has none yet. */
+  word_id: z.string(),
   word: z.string(),
   group: z.string(),
   does: groupActionSchema,
@@ -151,6 +152,15 @@ const triedSchema = z.object({
   why_not: z.string().nullable(),
 });
 export type TriedPlace = z.output<typeof triedSchema>;
+
+const wordScanSchema = z.object({
+  state: z.enum(["running", "done", "failed"]),
+  done: z.number().int(),
+  total: z.number().int(),
+  /** Texts in which it was found for the first time. */
+  found: z.number().int(),
+  started_at: timeSchema,
+});
 
 export const wordEndpoints = {
   "GET /api/admin/words": {
@@ -245,6 +255,107 @@ export const wordEndpoints = {
     params: idParams,
     query: z.object({ version: versionSchema }),
     data: okSchema,
+  },
+  "GET /api/admin/words/versions": {
+    summary: "The versions of the library, newest first: every change is one",
+    query: pageQuery,
+    data: pageOf(
+      z.object({
+        id: z.number().int(),
+        what: z.enum(["word", "group", "import", "rollback"]),
+        summary: z.string(),
+        added: z.number().int(),
+        changed: z.number().int(),
+        removed: z.number().int(),
+        by: z.string().nullable(),
+        at: timeSchema,
+      }),
+    ),
+  },
+  "GET /api/admin/words/versions/{id}": {
+    summary: "What a version changed",
+    params: z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) }),
+    query: pageQuery,
+    data: pageOf(
+      z.object({
+        id: idSchema,
+        of: z.enum(["word", "group"]),
+        text: z.string(),
+        kind: z.enum(["added", "changed", "removed"]),
+        differences: z.array(z.object({ label: z.string(), before: z.string(), after: z.string() })),
+      }),
+    ),
+  },
+  "POST /api/admin/words/versions/{id}/restore": {
+    summary: "Makes the library what it was after a version, 0 for before the first; that is a new version",
+    params: z.object({ id: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER) }),
+    /** The newest version that was seen. */
+    body: z.object({ newest: z.number().int() }),
+    data: z.object({ version: z.number().int() }),
+  },
+  "POST /api/admin/words/rehearse": {
+    summary:
+      "What a word would have found in texts of the last thirty days: a part of them at once; changes nothing",
+    body: z.object({
+      word: wordValuesSchema.extend({ id: idSchema.nullable() }),
+      /** Where the next part begins; left out for the first. */
+      cursor: z.string().max(500).nullable().default(null),
+    }),
+    data: z.object({
+      /** How many texts there are; in the first part only. */
+      total: z.number().int().nullable(),
+      /** Looked through in this part, and how many of them hold the word. */
+      texts: z.number().int(),
+      found: z.number().int(),
+      examples: z.array(
+        z.object({
+          kind: z.string(),
+          target_id: idSchema,
+          section: z.string(),
+          at: timeSchema,
+          snippet: z.string(),
+          start: z.number().int(),
+          end: z.number().int(),
+        }),
+      ),
+      /** Longer words around it, and in how many of the texts they stand. */
+      longer: z.array(z.object({ text: z.string(), texts: z.number().int() })),
+      next_cursor: z.string().nullable(),
+    }),
+  },
+  "GET /api/admin/words/{id}/hits": {
+    summary: "The last texts in which a word was found, newest first",
+    params: idParams,
+    data: z.object({
+      items: z.array(
+        z.object({
+          id: idSchema,
+          kind: z.string(),
+          /** Null for a text that was refused. */
+          target_id: idSchema.nullable(),
+          section: z.string(),
+          at: timeSchema,
+          snippet: z.string(),
+          start: z.number().int(),
+          end: z.number().int(),
+          false_hit: z.boolean(),
+        }),
+      ),
+      /** In the last seven days, and how many of those were false. */
+      week: z.number().int(),
+      week_false: z.number().int(),
+    }),
+  },
+  "GET /api/admin/words/{id}/scan": {
+    summary: "How far the texts of the past are looked through for a word; null where they never were",
+    params: idParams,
+    data: z.object({ scan: wordScanSchema.nullable() }),
+  },
+  "POST /api/admin/words/{id}/scan": {
+    summary:
+      "Looks through the texts of the past for a word, in the background, and writes down where it stands",
+    params: idParams,
+    data: z.object({ scan: wordScanSchema.nullable() }),
   },
   "POST /api/admin/words/try": {
     summary: "What would become of a text, and because of which words; keeps nothing",

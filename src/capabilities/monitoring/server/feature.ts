@@ -1,8 +1,10 @@
 import { memberMerges } from "#capabilities/members/server/public.ts";
+import { textHistory } from "#capabilities/words/server/public.ts";
 import type { Feature } from "#platform/feature.ts";
 import type { Services } from "#platform/services.ts";
 import { readHistory } from "./feed/history.ts";
 import { runningFeed, startFeed } from "./feed/worker.ts";
+import { monitoredHistory } from "./hits/word-history.ts";
 import { monitoringMerge } from "./personal-data.ts";
 
 async function defineJobs(services: Services): Promise<void> {
@@ -24,5 +26,8 @@ export const monitoring: Feature = {
     },
   },
   jobs: defineJobs,
-  offers: [memberMerges.offer("monitoring", monitoringMerge)],
+  offers: [
+    memberMerges.offer("monitoring", monitoringMerge),
+    textHistory.offer("monitored", monitoredHistory),
+  ],
 };

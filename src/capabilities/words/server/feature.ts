@@ -1,6 +1,7 @@
 import type { Feature } from "#platform/feature.ts";
 import { warmLibrary } from "./library.ts";
 import { wordRoutes } from "./routes.ts";
+import { defineScans } from "./scan.ts";
 import { wordConstraints } from "./tables.ts";
 
 /** The words that what people write is judged by. */
@@ -9,6 +10,9 @@ export const words: Feature = {
   title: "关键词库",
   permissions: { "words.manage": "管理词库" },
   routes: wordRoutes,
-  jobs: warmLibrary,
+  async jobs(services) {
+    await warmLibrary(services);
+    await defineScans(services);
+  },
   constraints: wordConstraints,
 };

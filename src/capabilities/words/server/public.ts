@@ -1,4 +1,5 @@
 export { writeCsv } from "./csv.ts";
+export { type TextHistory, textHistory } from "./history.ts";
 export {
   type Admission,
   admitTexts,
@@ -11,3 +12,4 @@ export {
   replaceWords,
 } from "./judge.ts";
 export { wordScopes } from "./scopes.ts";
+export { snippetOf } from "./snippet.ts";

@@ -7,8 +7,12 @@ import { perAdmin } from "#platform/limits/quota.ts";
 import { addWord, changeWord, listWords, removeWord, showWord, wordNamed } from "./edit-list.ts";
 import { exportWords, importWords } from "./exchange.ts";
 import { addGroup, changeGroup, removeGroup, showLibrary } from "./groups.ts";
+import { lastHits } from "./history.ts";
 import type { Editor } from "./record-version.ts";
+import { rehearseWord } from "./rehearse.ts";
+import { beginScan, showScan } from "./scan.ts";
 import { tryText } from "./try-text.ts";
+import { listVersions, restoreVersion, showVersion } from "./versions.ts";
 
 const mayManage = permission("words.manage");
 const EDITS = [perAdmin("words:edit", 300, 900)];
@@ -76,6 +80,38 @@ export const wordRoutes = implement(wordEndpoints, {
       await removeGroup(services, editor(actor, request), params.id, query.version);
       return { ok: true };
     },
+  }),
+  "GET /api/admin/words/versions": endpoint({
+    policy: mayManage,
+    handle: ({ query, services }) => listVersions(services, query),
+  }),
+  "GET /api/admin/words/versions/{id}": endpoint({
+    policy: mayManage,
+    handle: ({ params, query, services }) => showVersion(services, params.id, query),
+  }),
+  "POST /api/admin/words/versions/{id}/restore": endpoint({
+    policy: mayManage,
+    limit: EDITS,
+    handle: ({ actor, params, body, services, request }) =>
+      restoreVersion(services, editor(actor, request), params.id, body.newest),
+  }),
+  "POST /api/admin/words/rehearse": endpoint({
+    policy: mayManage,
+    limit: [perAdmin("words:rehearse", 600, 60)],
+    handle: ({ body, services }) => rehearseWord(services, body),
+  }),
+  "GET /api/admin/words/{id}/hits": endpoint({
+    policy: mayManage,
+    handle: ({ params, services }) => lastHits(services.db, params.id),
+  }),
+  "GET /api/admin/words/{id}/scan": endpoint({
+    policy: mayManage,
+    handle: async ({ params, services }) => ({ scan: await showScan(services.db, params.id) }),
+  }),
+  "POST /api/admin/words/{id}/scan": endpoint({
+    policy: mayManage,
+    limit: [perAdmin("words:scan", 20, 900)],
+    handle: async ({ params, services }) => ({ scan: await beginScan(services, params.id) }),
   }),
   "POST /api/admin/words/try": endpoint({
     policy: mayManage,

@@ -1,6 +1,6 @@
 import { syllablesOf } from "#shared/pinyin.ts";
 import { buildAutomaton, NONE, ROOT } from "./automaton.ts";
-import { bare, foldUnit, isPartOfLatin, isSymbol, simplify, simplifyUnit } from "./fold.ts";
+import { bare, foldUnit, isLatin, isPartOfLatin, isSymbol, simplify, simplifyUnit } from "./fold.ts";
 import { WIDEST_GAP } from "./gaps.ts";
 import type { Spelled, WordMatch } from "./matcher.ts";
 
@@ -32,14 +32,14 @@ const CLAUSE = /[\n，。！？；：,!?;:]/;
 const isHan = (unit: number): boolean => unit >= 0x4e00 && unit <= 0x9fff;
 const isLetter = (unit: number): boolean => unit >= 97 && unit <= 122;
 
-/** The most usual reading of a character, looked up once each. */
-const readings = new Map<number, string>();
-function readingOf(unit: number): string {
+/** The readings of a character, looked up once each: that takes a while. */
+const readings = new Map<number, readonly string[]>();
+function readingsOf(unit: number): readonly string[] {
   const known = readings.get(unit);
   if (known !== undefined) return known;
-  const reading = syllablesOf(String.fromCharCode(unit))[0] ?? "";
-  readings.set(unit, reading);
-  return reading;
+  const all = syllablesOf(String.fromCharCode(unit));
+  readings.set(unit, all);
+  return all;
 }
 
 /** Undefined where no word is looked for by its sound. */
@@ -50,11 +50,12 @@ export function* buildSounds<Word extends Spelled>(
   if (read.length === 0) return undefined;
   const automaton = yield* buildAutomaton(read, (unit) => unit);
   const everywhere = read.some(({ homophone }) => homophone);
-  const reach = Math.max(...read.map(({ characters }) => characters.length)) * 3;
+  const reach = read.reduce((most, { characters }) => Math.max(most, characters.length), 0) * 3;
+  const pieces = piecesOf(read);
   return {
     find(text) {
       const found: WordMatch<Word>[] = [];
-      for (const [from, to] of everywhere ? [[0, text.length] as const] : aroundLatin(text, reach)) {
+      for (const [from, to] of everywhere ? [[0, text.length] as const] : aroundLatin(text, reach, pieces)) {
         const heard = lettersOf(text, from, to);
         const { symbolOf, step, depth, ending, nextEnding, endingAt } = automaton;
         let node = ROOT;
@@ -85,7 +86,7 @@ function waysToRead<Word extends Spelled>(word: Word): Read<Word>[] {
     if (!isReadable || units.filter(isHan).length < FEWEST_CHARACTERS) return [];
     let ways: string[][] = [[]];
     for (const unit of units) {
-      const of = isHan(unit) ? syllablesOf(String.fromCharCode(unit)) : [String.fromCharCode(unit)];
+      const of = isHan(unit) ? readingsOf(unit) : [String.fromCharCode(unit)];
       const room = ways.length * of.length <= MOST_READINGS ? of : of.slice(0, 1);
       ways = room.flatMap((one) => ways.map((way) => [...way, one]));
     }
@@ -99,18 +100,53 @@ function waysToRead<Word extends Spelled>(word: Word): Read<Word>[] {
   });
 }
 
-/** Stretches of a text that have Latin letters in them, with what stands around those. */
-function aroundLatin(text: string, reach: number): (readonly [from: number, to: number])[] {
+/** What letters of a text are made of where they are part of a word: its syllables, and letters in it. */
+function piecesOf<Word>(read: readonly Read<Word>[]): ReadonlySet<string> {
+  const pieces = new Set<string>();
+  for (const { text, ends } of read)
+    for (const [index, end] of ends.entries()) pieces.add(text.slice(ends[index - 1] ?? 0, end));
+  return pieces;
+}
+
+/**
+ * Stretches of a text in which words may be written in pinyin: around letters, with no digit beside them, that syllables of
+ * words can be put together to.
+ */
+function aroundLatin(
+  text: string,
+  reach: number,
+  pieces: ReadonlySet<string>,
+): (readonly [from: number, to: number])[] {
   const stretches: [number, number][] = [];
   for (let at = 0; at < text.length; at += 1) {
-    if (!isLetter(foldUnit(text.charCodeAt(at)))) continue;
-    const from = Math.max(0, at - reach);
-    const to = Math.min(text.length, at + reach + 1);
+    if (!isLatin(foldUnit(text.charCodeAt(at)))) continue;
+    const begin = at;
+    let letters = "";
+    for (let unit = foldUnit(text.charCodeAt(at)); isLatin(unit); unit = foldUnit(text.charCodeAt(at))) {
+      letters += String.fromCharCode(unit);
+      at += 1;
+    }
+    if (!isMadeOf(letters, pieces)) continue;
+    const from = Math.max(0, begin - reach);
+    const to = Math.min(text.length, at + reach);
     const last = stretches.at(-1);
     if (last !== undefined && from <= last[1]) last[1] = to;
     else stretches.push([from, to]);
   }
   return stretches;
+}
+
+/** Of the longest syllable: zhuang. */
+const LONGEST_PIECE = 6;
+
+function isMadeOf(letters: string, pieces: ReadonlySet<string>): boolean {
+  const reached = [true];
+  for (let end = 1; end <= letters.length; end += 1) {
+    reached[end] = false;
+    for (let start = Math.max(0, end - LONGEST_PIECE); start < end && !reached[end]; start += 1)
+      reached[end] = reached[start] === true && pieces.has(letters.slice(start, end));
+  }
+  return reached[letters.length] === true;
 }
 
 /** A text as letters: those of a character one after the other, symbols left out. */
@@ -152,7 +188,8 @@ function lettersOf(text: string, from: number, to: number): Heard {
     gap = 0;
     if (isLetter(unit)) put(unit, at);
     else if (isHan(unit)) {
-      const reading = readingOf(unit);
+      // As it is read most often.
+      const reading = readingsOf(unit)[0] ?? "";
       for (let index = 0; index < reading.length; index += 1) put(reading.charCodeAt(index), at);
     } else put(SILENCE, at);
   }

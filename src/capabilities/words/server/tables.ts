@@ -106,6 +106,23 @@ export const wordChanges = pgTable(
   ],
 );
 
+/** How far the texts of the past were looked through for a word; one row a word, that of the last time. */
+export const wordScans = pgTable("word_scans", {
+  /** Of `words`, without a reference: the word may be taken off the list meanwhile. */
+  wordId: id64().primaryKey(),
+  /** Which time it is: a job that was overtaken by a later one ends. */
+  run: text().notNull(),
+  state: text({ enum: ["running", "done", "failed"] }).notNull(),
+  /** Texts looked through, of how many, and those in which the word was found for the first time. */
+  done: integer().notNull().default(0),
+  total: integer().notNull(),
+  found: integer().notNull().default(0),
+  /** Where it goes on. */
+  place: jsonb().$type<[string, string]>(),
+  startedAt: moment().notNull().defaultNow(),
+  updatedAt: moment().notNull().defaultNow(),
+});
+
 export const wordConstraints: ConstraintErrors = {
   words_folded: { code: "CONFLICT", message: "词库里已经有这个词了", field: "text" },
   word_groups_name: { code: "CONFLICT", message: "已经有这个名字的分组了", field: "name" },

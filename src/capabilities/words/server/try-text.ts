@@ -10,7 +10,7 @@ type Tried = z.output<(typeof wordEndpoints)["POST /api/admin/words/try"]["body"
 export type Draft = NonNullable<Tried["word"]>;
 
 /** A word that has no id yet. */
-const NEW = "0";
+const NEW = "";
 
 /** What the library, with a word as it is being written, says of a text, and why. */
 export async function tryText(

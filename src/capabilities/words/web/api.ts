@@ -59,3 +59,51 @@ export function bodyOf(word: ListedWord): Required<WordBody> {
     ...{ and_words, not_words, replacement, valid_until },
   };
 }
+
+/** The versions of the library, newest first. */
+export const versions = () =>
+  infiniteQueryOptions({
+    queryKey: [...WORDS, "versions"],
+    queryFn: ({ pageParam, signal }) =>
+      wordsApi(
+        "GET /api/admin/words/versions",
+        { query: { cursor: pageParam ?? undefined, limit: 30 } },
+        { signal, quiet: true },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.next_cursor,
+    staleTime: 0,
+  });
+
+/** What one version changed; that stays as it is. */
+export const versionChanges = (id: number) =>
+  infiniteQueryOptions({
+    queryKey: ["word version", id],
+    queryFn: ({ pageParam, signal }) =>
+      wordsApi(
+        "GET /api/admin/words/versions/{id}",
+        { params: { id: String(id) }, query: { cursor: pageParam ?? undefined, limit: 20 } },
+        { signal, quiet: true },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.next_cursor,
+  });
+
+/** Where a word was found last. */
+export const lastHits = (id: string) =>
+  queryOptions({
+    queryKey: ["word hits", id],
+    queryFn: ({ signal }) =>
+      wordsApi("GET /api/admin/words/{id}/hits", { params: { id } }, { signal, quiet: true }),
+    staleTime: 0,
+  });
+
+/** How far the texts of the past are looked through for a word; looked at again while it runs. */
+export const wordScan = (id: string) =>
+  queryOptions({
+    queryKey: ["word scan", id],
+    queryFn: ({ signal }) =>
+      wordsApi("GET /api/admin/words/{id}/scan", { params: { id } }, { signal, quiet: true }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.scan?.state === "running" ? 1500 : false),
+  });

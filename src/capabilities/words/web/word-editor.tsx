@@ -17,6 +17,8 @@ import { CommentsSkeleton } from "#ui/skeleton.tsx";
 import { toast } from "#ui/toast-store.ts";
 import { library, oneWord, WORDS, wordsApi } from "./api.ts";
 import { ChangedNote } from "./changed-note.tsx";
+import { LastHits } from "./last-hits.tsx";
+import { RehearsalBox } from "./rehearsal-box.tsx";
 import { TryBox } from "./try-box.tsx";
 import { bodyOfDraft, draftOf } from "./word-draft.ts";
 import { WordForm } from "./word-form.tsx";
@@ -151,6 +153,8 @@ function Editor({ word: stored, preset, groups, kinds }: EditorProps) {
   };
   useLeaveGuard(form.dirty && !form.busy && !remove.isPending);
   const draft = { ...bodyOfDraft(form.values), id: word?.id ?? null };
+  const white = groups.find(({ action }) => action === "allow");
+  const named = new Map(kinds.map(({ key, label }) => [key, label]));
   const isNamed = form.values.text.trim() !== "";
   return (
     <div className="min-h-0 flex-1 bg-surface wide:grid wide:grid-cols-[minmax(0,1fr)_10rem]">
@@ -170,7 +174,10 @@ function Editor({ word: stored, preset, groups, kinds }: EditorProps) {
             />
           )}
         </div>
-        <div className="hair-t sticky bottom-0 flex-none bg-surface px-4 py-2.5 pb-safe wide:px-6">
+        <section
+          aria-label="保存"
+          className="hair-t fixed inset-x-0 bottom-0 z-20 mx-auto w-full max-w-column flex-none bg-surface px-4 pt-2.5 wide:static wide:max-w-none wide:px-6"
+        >
           <FormProblem form={form} className="mb-2" />
           <div className="flex gap-2.5">
             {word && (
@@ -188,11 +195,16 @@ function Editor({ word: stored, preset, groups, kinds }: EditorProps) {
               {word === null ? "添加" : "保存"}
             </Button>
           </div>
-        </div>
+          <div className="h-2.5 pb-safe" />
+        </section>
       </form>
-      <aside className="px-4 py-4 wide:overflow-y-auto" aria-label="试一试">
+      <aside className="px-4 pt-4 pb-28 wide:overflow-y-auto wide:pb-4" aria-label="试一试">
         <h2 className="mb-3 text-15 font-semibold">{wide ? "试一段文字" : "试一段文字（按上面填的算）"}</h2>
         <TryBox word={isNamed ? draft : undefined} />
+        <div className="mt-6 grid gap-6">
+          <RehearsalBox word={draft} white={white?.id} kinds={named} />
+          {word && <LastHits id={word.id} kinds={named} />}
+        </div>
       </aside>
     </div>
   );

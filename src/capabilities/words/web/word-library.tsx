@@ -18,6 +18,8 @@ import { ExportButton } from "./export-button.tsx";
 import { GroupSheet } from "./group-sheet.tsx";
 import { ImportSheet } from "./import-sheet.tsx";
 import { TryBox } from "./try-box.tsx";
+import { VersionMark } from "./version-mark.tsx";
+import { VersionSheet } from "./version-sheet.tsx";
 import { WordRow } from "./word-row.tsx";
 import { WordSearch } from "./word-search.tsx";
 
@@ -35,7 +37,7 @@ export function WordLibrary() {
   const query = useInfiniteQuery(wordList(filter));
   const { data } = useQuery(library());
   const wide = useWide();
-  const [open, setOpen] = useState<"none" | "import" | "try">("none");
+  const [open, setOpen] = useState<"none" | "import" | "try" | "versions">("none");
   const [edited, setEdited] = useState<WordGroup | "new" | null>(null);
   const groups = data?.groups ?? [];
   const group = groups.find(({ id }) => id === filter.group);
@@ -50,6 +52,7 @@ export function WordLibrary() {
     <main className="flex min-h-dvh flex-col wide:h-dvh">
       <AdminHeader title="关键词库">
         <span className="flex flex-none items-center gap-2">
+          {wide && <VersionMark version={data?.version} onOpen={() => setOpen("versions")} />}
           <Button variant="line" size="s" onClick={() => setOpen("import")}>
             导入
           </Button>
@@ -139,9 +142,12 @@ export function WordLibrary() {
                 </Chip>
               ))}
             {!wide && (
-              <Chip icon="edit" onClick={() => setOpen("try")}>
-                试一段文字
-              </Chip>
+              <>
+                <Chip icon="edit" onClick={() => setOpen("try")}>
+                  试一段文字
+                </Chip>
+                <VersionMark version={data?.version} onOpen={() => setOpen("versions")} />
+              </>
             )}
           </div>
           <div className="min-h-0 flex-1 wide:overflow-y-auto">
@@ -185,6 +191,7 @@ export function WordLibrary() {
         <ImportSheet groups={groups} preset={filter.group} onClose={close} withExport={!wide} />
       )}
       {open === "try" && <TryBox onClose={close} />}
+      {open === "versions" && <VersionSheet onClose={close} />}
     </main>
   );
 }
