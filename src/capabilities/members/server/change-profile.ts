@@ -35,7 +35,7 @@ const MUTED = "禁言期间不能修改昵称、头像、简介和主页背景";
  *   thirty days; CLOSED while muted, for what others see
  */
 export async function changeProfile(
-  services: Pick<Services, "db" | "cache" | "storage">,
+  services: Pick<Services, "db" | "cache" | "events" | "storage">,
   id: string,
   { version, ...given }: ProfileChanges & { version: string },
 ): Promise<void> {
@@ -60,9 +60,10 @@ export async function changeProfile(
       // With the avatar gone that was under review, the rest of it may be what others see already.
       if (await wearPreset(tx, cache, id, preset.key)) await review.handIn(tx, { cache }, id, own);
     }
+    const said = { nickname: nickname ?? own.nickname, bio: bio ?? own.bio };
+    const { held, ...admitted } = await review.admit(tx, services, id, said, own);
     const wanted: Shown = {
-      nickname: nickname ?? own.nickname,
-      bio: bio ?? own.bio,
+      ...admitted,
       avatarId: avatarId === undefined || preset !== undefined ? own.avatarId : avatarId,
       coverId: coverId === undefined ? own.coverId : coverId,
     };
@@ -73,7 +74,7 @@ export async function changeProfile(
         await attachMedia(tx, [wanted.avatarId], { memberId: id });
       if (wanted.coverId !== null && wanted.coverId !== own.coverId && wanted.coverId !== row.coverId)
         await attachMedia(tx, [wanted.coverId], { memberId: id });
-      await review.handIn(tx, { cache }, id, wanted);
+      await review.handIn(tx, { cache }, id, wanted, held);
     }
     if (interests !== undefined) await setInterests(tx, id, interests);
     await tx

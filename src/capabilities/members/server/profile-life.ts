@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { media, reattachMedia, releaseMedia } from "#capabilities/media/server/public.ts";
 import type { Queryable, Transaction } from "#platform/database/client.ts";
 import { ExtensionPoint } from "#platform/feature.ts";
+import type { Services } from "#platform/services.ts";
 import type { Invalidator } from "#platform/http/invalidation.ts";
 import type { LifeState } from "#shared/life.ts";
 import { memberTag } from "./cache-tags.ts";
@@ -43,8 +44,26 @@ export interface ProfileStanding {
 export interface ProfileReview {
   /** Locks the profile with its place in the queue. Before anything of it is read that is to be changed. */
   lock(tx: Transaction, memberId: string): Promise<void>;
-  /** Hands in what the member wants others to see. */
-  handIn(tx: Transaction, services: { cache: Invalidator }, memberId: string, wanted: Shown): Promise<void>;
+  /**
+   * The name and the words about himself that a member wants, as they are to be stored, and whether somebody has to look at them
+   * first; of what stays as it is `before`, nothing is said.
+   * @throws AppError WORD_REFUSED
+   */
+  admit(
+    tx: Transaction,
+    services: Pick<Services, "events">,
+    memberId: string,
+    wanted: Pick<Shown, "nickname" | "bio">,
+    before: Pick<Shown, "nickname" | "bio">,
+  ): Promise<Pick<Shown, "nickname" | "bio"> & { held: boolean }>;
+  /** Hands in what the member wants others to see; `held` has somebody look at it first. */
+  handIn(
+    tx: Transaction,
+    services: { cache: Invalidator },
+    memberId: string,
+    wanted: Shown,
+    held?: boolean,
+  ): Promise<void>;
 }
 
 export const profileReview = new ExtensionPoint<ProfileReview>("profile review");

@@ -8,6 +8,7 @@ import {
   readProfile,
 } from "#capabilities/members/server/public.ts";
 import { isWaiting, lockLife, moveLife } from "#capabilities/moderation/server/public.ts";
+import { admitTexts } from "#capabilities/words/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { umbrellaSection } from "#sections/registry.ts";
 import { PROFILE, snapshotOf } from "./review-kind.ts";
@@ -17,7 +18,18 @@ export const reviewedProfile: ProfileReview = {
   async lock(tx, memberId) {
     await lockLife(tx, PROFILE, memberId);
   },
-  async handIn(tx, services, memberId, wanted) {
+  async admit(tx, { events }, member, wanted, before) {
+    const admitted = { ...wanted, held: false };
+    for (const field of ["nickname", "bio"] as const) {
+      if (wanted[field] === before[field] || wanted[field] === "") continue;
+      const place = { kind: PROFILE, section: umbrellaSection.slug, member, field };
+      const { texts, verdict } = await admitTexts({ db: tx, events }, [wanted[field]], place);
+      admitted[field] = texts[0] ?? wanted[field];
+      admitted.held ||= verdict === "hold";
+    }
+    return { nickname: admitted.nickname, bio: admitted.bio, held: admitted.held };
+  },
+  async handIn(tx, services, memberId, wanted, held = false) {
     const by = { memberId };
     const before = await lockLife(tx, PROFILE, memberId);
     const [shown] = await tx.select().from(members).where(eq(members.id, memberId));
@@ -30,7 +42,8 @@ export const reviewedProfile: ProfileReview = {
     // What was shown at once and not yet looked at is nothing to go back to.
     const waits = await isWaiting(tx, PROFILE, memberId);
     const otherwise = waits ? now.otherwise : await kept(tx, shown);
-    await moveLife(tx, services, PROFILE, memberId, (await isReviewedFirst(tx)) ? "submit" : "publish", {
+    const isFirst = held || (await isReviewedFirst(tx));
+    await moveLife(tx, services, PROFILE, memberId, isFirst ? "submit" : "publish", {
       by,
       section: umbrellaSection.slug,
       snapshot: snapshotOf({ says: await kept(tx, wanted), otherwise }),
