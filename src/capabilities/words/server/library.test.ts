@@ -197,7 +197,10 @@ describe("the past", () => {
 
     const { id } = await add("大风", { action: "watch" });
     await judged(test, "大风", "pass");
-    await until("the word to be known", async () => (await judgeTexts(test.services, ["大风"])).hits.length > 0);
+    await until(
+      "the word to be known",
+      async () => (await judgeTexts(test.services, ["大风"])).hits.length > 0,
+    );
     expect((await send("GET", `/${id}/scan`)).body.data).toEqual({ scan: null });
     await send("POST", `/${id}/scan`);
     const [row] = await db.select().from(wordScans);
@@ -207,9 +210,9 @@ describe("the past", () => {
     });
     const { body: hits } = await send("GET", `/${id}/hits`);
     expect(hits.data).toMatchObject({ week: 4, week_false: 0 });
-    expect((hits.data as unknown as { items: { target_id: string }[] }).items.map((hit) => hit.target_id)).toEqual(
-      ["1", "2", "3", "4", "99"],
-    );
+    expect(
+      (hits.data as unknown as { items: { target_id: string }[] }).items.map((hit) => hit.target_id),
+    ).toEqual(["1", "2", "3", "4", "99"]);
     // Again, nothing is counted twice.
     await send("POST", `/${id}/scan`);
     const [again] = await db.select().from(wordScans);
@@ -241,8 +244,7 @@ describe("everything that members write", () => {
         body: { ...body, idempotency_key: `library-${Math.random().toString(36).slice(2)}` },
       });
     const [said, stored] = ["同行-竞品，只看一眼", "某品牌，只看一眼"];
-    const founded = async (name: string) =>
-      (await db.select().from(groups).where(eq(groups.name, name)))[0];
+    const founded = async (name: string) => (await db.select().from(groups).where(eq(groups.name, name)))[0];
     const ways: Record<string, [(text: string) => ReturnType<typeof send>, () => Promise<unknown[]>]> = {
       comment: [
         (text) => send("POST", "/api/comments", { target_kind: "article", target_id: article, body: text }),
@@ -272,9 +274,17 @@ describe("everything that members write", () => {
       topic: [
         (text) =>
           send("POST", "/api/topics", {
-            ...{ name: "周末去哪", intro: text, class_key: "trip", section: "main", series: "", cover_id: null },
+            ...{
+              name: "周末去哪",
+              intro: text,
+              class_key: "trip",
+              section: "main",
+              series: "",
+              cover_id: null,
+            },
           }),
-        async () => (await db.select().from(topics).where(eq(topics.name, "周末去哪"))).map(({ intro }) => intro),
+        async () =>
+          (await db.select().from(topics).where(eq(topics.name, "周末去哪"))).map(({ intro }) => intro),
       ],
       group: [
         (text) =>
