@@ -88,6 +88,8 @@ export const articleDetailSchema = z.object({
   tags: z.array(z.string()),
   cars: z.array(carCardSchema),
   comments_closed: z.boolean(),
+  /** What was corrected after it was published, oldest first. */
+  corrections: z.array(z.object({ at: timeSchema, note: z.string() })),
   counts: z.object({
     reads: z.number().int(),
     likes: z.number().int(),

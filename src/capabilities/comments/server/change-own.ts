@@ -43,6 +43,7 @@ export async function changeComment(
       member: authorId,
       texts: [input.body],
       pictures: input.picture_ids,
+      first: state.reviewFirst,
       field: "body",
     });
     const before = await lockLife(tx, kind, id);

@@ -68,6 +68,7 @@ async function store(
     member: authorId,
     texts: [input.body],
     pictures: input.picture_ids,
+    first: state.reviewFirst,
     field: "body",
   });
   const held = screening.verdict === "hold";

@@ -21,6 +21,8 @@ export interface TargetState {
   authorName: string;
   /** Nobody can write here any longer; what was written stays. */
   closed: boolean;
+  /** What is written here is looked at before it is shown, whatever the rule for its section says. */
+  reviewFirst?: boolean | undefined;
   /** Why, as people read it: 本帖已锁定，不能再回复. Left out: 评论已关闭. */
   locked?: string | undefined;
   /** Published comments and replies. */

@@ -1,15 +1,20 @@
 import { commentReview, commentTargets } from "#capabilities/comments/server/public.ts";
 import { COVERS, homeParts } from "#capabilities/home-layout/server/public.ts";
-import { showings } from "#capabilities/media/server/public.ts";
+import { holdings, showings } from "#capabilities/media/server/public.ts";
 import { interestChoices, memberMerges, profileCounts } from "#capabilities/members/server/public.ts";
 import { reviewKinds } from "#capabilities/moderation/server/public.ts";
 import { offerNotice } from "#capabilities/notices/server/public.ts";
+import { previewSubjects } from "#capabilities/phone-preview/server/public.ts";
 import { reactionTargets } from "#capabilities/reactions/server/public.ts";
 import { searchDocuments } from "#capabilities/search/server/public.ts";
 import { sitemapParts } from "#capabilities/site/server/public.ts";
 import { spaceLists } from "#capabilities/spaces/server/public.ts";
 import type { Feature } from "#platform/feature.ts";
 import { deskPathOf } from "#sections/desk-paths.ts";
+import { heldByArticleDrafts } from "./desk/draft-files.ts";
+import { draftPreview } from "./desk/preview-draft.ts";
+import { PUBLISH, WRITE } from "./desk/rights.ts";
+import { defineArticleJobs } from "./desk/schedule.ts";
 import { coverPart, seriesPart } from "./home-parts.ts";
 import { seriesToFollow } from "./interests.ts";
 import { articleMerge } from "./merge.ts";
@@ -27,10 +32,14 @@ import { articleComments, articleReactions } from "./target.ts";
 export const articles: Feature = {
   name: "articles",
   routes: articleRoutes,
+  jobs: defineArticleJobs,
+  permissions: { [WRITE]: "编辑文章", [PUBLISH]: "发布文章" },
   offers: [
     homeParts.offer(COVERS, coverPart),
     homeParts.offer("series", seriesPart),
     showings.offer("articles", shownByArticles),
+    holdings.offer("article drafts", heldByArticleDrafts),
+    previewSubjects.offer("article", draftPreview),
     commentTargets.offer("article", articleComments),
     reviewKinds.offer(
       "article_comment",

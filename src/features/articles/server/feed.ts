@@ -11,6 +11,7 @@ import { homePath } from "#sections/paths.ts";
 import { type Section, sections } from "#sections/registry.ts";
 import { element, escapeXml } from "#shared/xml.ts";
 import { LIST_TAG } from "./cache-tags.ts";
+import { withoutMarks } from "./marks.ts";
 import { articlesForFeed, picturesOf } from "./queries.ts";
 import { articleTags } from "./tables.ts";
 
@@ -135,13 +136,12 @@ function contentHtml({
   const repeated = cover !== null && article.bodyHtml.includes(`/media/${cover.key}`);
   const lead = cover === null || repeated || pictures.length > 0 ? "" : figure(cover.key, "");
   const gallery = pictures.map((picture) => figure(picture.media.key, escapeXml(picture.caption))).join("");
-  return absolute(lead + gallery + article.bodyHtml, origin);
+  return absolute(lead + gallery + withoutMarks(article.bodyHtml), origin);
 }
 
 /** Feed readers know no base: local addresses get the origin, pictures a size that a column can show. */
 function absolute(html: string, origin: string): string {
   return html
-    .replace(/<p>::car\[[a-z0-9-]+\]<\/p>/g, "")
     .replace(/(\ssrc=")(\/media\/[^"?]+)"/g, `$1${origin}$2?w=1280"`)
     .replace(/(\s(?:href|src)=")\/(?!\/)/g, `$1${origin}/`);
 }

@@ -26,6 +26,8 @@ export const articleReview: ReviewKind = {
   counter: "篇",
   openLabel: "打开文章",
   byReports: true,
+  // Its editors correct what is published, and put back what they took down.
+  lasting: true,
   reportKind: ARTICLE_REVIEW,
   reasons: [
     { label: "广告营销", text: "以推广为目的，或含有联系方式" },

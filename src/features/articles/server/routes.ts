@@ -6,6 +6,7 @@ import { perMember } from "#platform/limits/quota.ts";
 import { umbrellaSection } from "#sections/registry.ts";
 import { articleTag, cardTag, LIST_TAG } from "./cache-tags.ts";
 import { presentCovers } from "./covers.ts";
+import { deskRoutes } from "./desk/routes.ts";
 import { registerFeeds } from "./feed.ts";
 import { figuresOf } from "./figures.ts";
 import { articleOfLegacyId } from "./legacy.ts";
@@ -103,6 +104,7 @@ export const articleRoutes: FeatureRoutes = {
   register(app, services) {
     api.register(app, services);
     app.addHook("onClose", () => figuresOf(services).close());
+    deskRoutes.register(app, services);
     registerFeeds(app, services);
     registerSharePictures(app, services);
   },

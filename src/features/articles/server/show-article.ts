@@ -5,7 +5,8 @@ import { writerById } from "#capabilities/members/server/public.ts";
 import type { articleDetailSchema, carCardSchema } from "#features/articles/contract.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { AppError } from "#shared/errors.ts";
-import { carsOf, publishedArticle, relatedTo } from "./detail-queries.ts";
+import { carsOf, chosenNext, publishedArticle, relatedTo } from "./detail-queries.ts";
+import { drawLinkCards } from "./marks.ts";
 import { type ArticleCardInput, presentCards } from "./present.ts";
 import { presentBody } from "./present-body.ts";
 import { articleIdentity, carBySlug, picturesOf } from "./queries.ts";
@@ -27,6 +28,7 @@ export async function showArticle(db: Queryable, id: string): Promise<z.input<ty
     article.authorId === null ? undefined : writerById(db, article.authorId),
   ]);
   const body = presentBody(article.bodyHtml, cover === null ? undefined : presentPicture(cover).src);
+  const html = await drawLinkCards(db, body.html);
   return {
     id: article.id,
     kind: article.kind,
@@ -35,7 +37,7 @@ export async function showArticle(db: Queryable, id: string): Promise<z.input<ty
     title: article.title,
     title_phrases: titlePhrases(article.title),
     summary: article.summary,
-    body_html: body.html,
+    body_html: html,
     cover_caption: body.coverCaption,
     read_minutes: article.readMinutes,
     author: author?.card ?? null,
@@ -55,6 +57,7 @@ export async function showArticle(db: Queryable, id: string): Promise<z.input<ty
     tags,
     cars: cars.map(presentCar),
     comments_closed: article.commentsClosed,
+    corrections: article.corrections,
     counts: {
       reads: counters?.reads ?? 0,
       likes: counters?.likes ?? 0,
@@ -71,14 +74,19 @@ export async function showSeries(db: Queryable, slug: string): Promise<z.input<t
   return presentCar(row);
 }
 
-function presentCar({ series, cover }: Awaited<ReturnType<typeof carsOf>>[number]) {
+/** The card of a series. */
+export function presentCar({ series, cover }: Awaited<ReturnType<typeof carsOf>>[number]) {
   const { slug, name, make, tagline, figures } = series;
   return { slug, name, make, tagline, cover: cover === null ? null : presentPicture(cover), figures };
 }
 
-/** Up to `limit` articles worth reading next: most in common first, filled up with the section's newest. */
+/** Up to `limit` articles worth reading next: what editors chose, then most in common first, filled up with the section's newest. */
 export async function relatedArticles(db: Queryable, id: string, limit: number): Promise<ArticleCardInput[]> {
-  const related = await relatedTo(db, id, limit);
+  const [chosen, found] = await Promise.all([chosenNext(db, id), relatedTo(db, id, limit)]);
+  const related = [...chosen, ...found.filter((one) => chosen.every((other) => other.id !== one.id))].slice(
+    0,
+    limit,
+  );
   const alone = related.length === 0 ? await articleIdentity(db, eq(articles.id, id)) : undefined;
   if (related.length === 0 && alone?.status !== "published") throw new AppError("NOT_FOUND");
   return presentCards(db, related);

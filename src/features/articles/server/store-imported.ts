@@ -1,12 +1,12 @@
-import { and, eq, inArray, ne, or, sql } from "drizzle-orm";
-import { releaseMedia } from "#capabilities/media/server/public.ts";
+import { eq, sql } from "drizzle-orm";
 import { textsChanged } from "#capabilities/moderation/server/public.ts";
 import { reindex } from "#capabilities/search/server/public.ts";
-import type { Queryable, Transaction } from "#platform/database/client.ts";
+import type { Queryable } from "#platform/database/client.ts";
 import type { Services } from "#platform/services.ts";
 import { changedArticleTags } from "./cache-tags.ts";
-import { articleCounters, articlePictures, articles, articleTags } from "./tables.ts";
-import { type ArticlePicture, writePictures } from "./write-pictures.ts";
+import { replacePictures } from "./replace-pictures.ts";
+import { articleCounters, articles, articleTags } from "./tables.ts";
+import type { ArticlePicture } from "./write-pictures.ts";
 
 /** What is known of an article that was brought in before. */
 export interface KnownImport {
@@ -80,32 +80,4 @@ export async function storeImported(
     await textsChanged(tx, "article", [row.id]);
     await cache.invalidate(tx, changedArticleTags(row.id));
   });
-}
-
-/** Writes the article's pictures and gives up those that neither it nor another article shows any longer. */
-async function replacePictures(
-  tx: Transaction,
-  articleId: string,
-  pictures: ArticlePicture[],
-  cover: string | null,
-): Promise<void> {
-  const before = await writePictures(tx, articleId, pictures);
-  const shown = new Set([...pictures.map(({ mediaId }) => mediaId), cover]);
-  const candidates = [...new Set(before)].filter((id) => !shown.has(id));
-  if (candidates.length === 0) return;
-  const elsewhere = await tx
-    .select({ mediaId: articlePictures.mediaId, coverId: articles.coverId })
-    .from(articles)
-    .leftJoin(articlePictures, eq(articlePictures.articleId, articles.id))
-    .where(
-      and(
-        ne(articles.id, articleId),
-        or(inArray(articlePictures.mediaId, candidates), inArray(articles.coverId, candidates)),
-      ),
-    );
-  const used = new Set(elsewhere.flatMap(({ mediaId, coverId }) => [mediaId, coverId]));
-  await releaseMedia(
-    tx,
-    candidates.filter((id) => !used.has(id)),
-  );
 }

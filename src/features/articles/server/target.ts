@@ -22,6 +22,7 @@ const shownColumns = {
   authorId: articles.authorId,
   authorName: articles.authorName,
   commentsClosed: articles.commentsClosed,
+  commentsFirst: articles.commentsFirst,
 };
 
 async function publishedArticles(db: Queryable, ids: readonly string[]) {
@@ -75,6 +76,7 @@ export const articleComments: CommentTarget = {
       authorId: article.authorId,
       authorName: article.authorName,
       closed: article.commentsClosed,
+      reviewFirst: article.commentsFirst,
       comments: counters?.comments ?? 0,
     };
   },

@@ -39,6 +39,7 @@ const post: ArticleDetail = {
   tags: ["高原"],
   cars: [],
   comments_closed: false,
+  corrections: [],
   counts: { reads: 10, likes: 3, collects: 1, comments: 2 },
 };
 

@@ -24,6 +24,8 @@ export interface ToScreen {
   links?: readonly string[];
   /** Its pictures, by whatever names them. */
   pictures?: readonly unknown[];
+  /** It stands where everything is looked at first. */
+  first?: boolean | undefined;
   /** The part of the input that a refusal is about. */
   field?: string;
 }
@@ -50,7 +52,7 @@ export interface Screened extends Screening {
 export async function screen<D extends Document | undefined = undefined>(
   services: Pick<Services, "env" | "events">,
   tx: Transaction,
-  { kind, section, member, texts, document, links = [], pictures = [], field }: ToScreen & { document?: D },
+  { kind, section, member, texts, document, links = [], pictures = [], first = false, field }: ToScreen & { document?: D },
 ): Promise<Screened & { document: D }> {
   const { env, events } = services;
   const known = await ruleFor(tx, { kind, section, memberId: member });
@@ -63,7 +65,7 @@ export async function screen<D extends Document | undefined = undefined>(
   for (const { word, group, action } of admitted.hits)
     if (action === "hold" && !held.some((one) => one.text === word))
       held.push({ cause: "word", text: word, list: group });
-  if (rule.first) held.push({ cause: "rule", text: "", list: "" });
+  if (rule.first || first) held.push({ cause: "rule", text: "", list: "" });
   if (rule.newMembers && isNew) held.push({ cause: "new_member", text: "", list: "" });
   if (rule.links)
     for (const text of foreignLinks(env.PUBLIC_URL, texts, links))

@@ -1,0 +1,101 @@
+import { and, inArray, isNull, or, sql } from "drizzle-orm";
+import { type MediaRow, media, mediaByNames, type Showing } from "#capabilities/media/server/public.ts";
+import type { DraftContent } from "#features/articles/draft-contract.ts";
+import { sanitizeArticleHtml } from "#features/articles/server/sanitize.ts";
+import { articleDraftMedia } from "#features/articles/server/tables.ts";
+import type { Queryable } from "#platform/database/client.ts";
+import { AppError } from "#shared/errors.ts";
+
+const GONE = "有图片或视频已失效，请删除后重新上传";
+const SOURCE = /\bsrc="\/media\/([^"?]+)[^"]*"/g;
+
+/** While a draft or one of its versions names a file, it is not swept. */
+export const heldByArticleDrafts: Showing = (mediaId) => sql`exists (
+  select 1 from ${articleDraftMedia} where ${articleDraftMedia.mediaId} = ${mediaId})`;
+
+function namesIn(html: string): string[] {
+  return [...html.matchAll(SOURCE)].map(([, name = ""]) => name);
+}
+
+/** The HTML with every picture of ours at another of its addresses; what is not ours stays as it is. */
+function readdress(html: string, files: ReadonlyMap<string, MediaRow>, nameOf: (row: MediaRow) => string) {
+  return html.replace(SOURCE, (whole, name: string) => {
+    const row = files.get(name);
+    return row === undefined ? whole : `src="${nameOf(row)}"`;
+  });
+}
+
+/**
+ * A body as it is stored: what articles allow, and only pictures that lie here, at their public addresses.
+ * @returns the HTML, and the rows of its pictures in order
+ */
+export async function storedBody(db: Queryable, html: string): Promise<{ html: string; files: MediaRow[] }> {
+  const files = await mediaByNames(db, namesIn(html));
+  const used = new Map<string, MediaRow>();
+  const clean = sanitizeArticleHtml(html, {
+    picture: ({ url }) => {
+      const name = /^\/media\/([^?]+)/.exec(url ?? "")?.[1] ?? "";
+      const row = files.get(name);
+      if (row === undefined) return null;
+      used.set(row.id, row);
+      return { src: `/media/${row.key}`, width: row.width, height: row.height };
+    },
+  });
+  return { html: clean, files: [...used.values()] };
+}
+
+/** A stored body for its editors, whose pictures may not be public: at addresses that only they learn. */
+export async function editorBody(
+  db: Queryable,
+  html: string,
+  addressOf: (row: MediaRow) => string,
+): Promise<string> {
+  return readdress(html, await mediaByNames(db, namesIn(html)), addressOf);
+}
+
+/** The pictures of a stored body, in order. */
+export async function picturesOfBody(db: Queryable, html: string): Promise<MediaRow[]> {
+  const names = namesIn(html);
+  const files = await mediaByNames(db, names);
+  return [...new Set(names)].flatMap((name) => files.get(name) ?? []);
+}
+
+/** Ids of the files that a content names apart from its body. */
+export function namedFiles({ cover, video, pictures }: DraftContent): string[] {
+  return [...new Set([cover ?? [], video ?? [], pictures.map((picture) => picture.media)].flat())];
+}
+
+/**
+ * Takes what a draft names into its keeping: its own files, those of other editors, and those of imports; never what a
+ * member uploaded, unless the article shows it already.
+ * @throws AppError INVALID_INPUT when one of them is none of these, or is gone
+ */
+export async function holdFiles(
+  tx: Queryable,
+  draftId: string,
+  content: DraftContent,
+  inBody: readonly MediaRow[],
+): Promise<void> {
+  const wanted = [...new Set([...namedFiles(content), ...inBody.map(({ id }) => id)])];
+  if (wanted.length === 0) return;
+  const allowed = await tx
+    .select({ id: media.id, kind: media.kind })
+    .from(media)
+    .where(
+      and(
+        inArray(media.id, wanted),
+        or(
+          isNull(media.ownerMemberId),
+          sql`exists (select 1 from ${articleDraftMedia} where ${articleDraftMedia.draftId} = ${draftId}
+            and ${articleDraftMedia.mediaId} = ${media.id})`,
+        ),
+      ),
+    );
+  const kindOf = new Map(allowed.map(({ id, kind }) => [id, kind]));
+  const misfit = wanted.some((id) => kindOf.get(id) !== (id === content.video ? "video" : "image"));
+  if (misfit) throw new AppError("INVALID_INPUT", GONE);
+  await tx
+    .insert(articleDraftMedia)
+    .values(wanted.map((mediaId) => ({ draftId, mediaId })))
+    .onConflictDoNothing();
+}

@@ -1,0 +1,158 @@
+import { mediaByIds } from "#capabilities/media/server/public.ts";
+import { draftEndpoints } from "#features/articles/draft-contract.ts";
+import { coverShade } from "#features/articles/server/cover-shade.ts";
+import { endpoint, implement } from "#platform/http/endpoint.ts";
+import { anyone, permission } from "#platform/http/policy.ts";
+import { perAdmin } from "#platform/limits/quota.ts";
+import { AppError } from "#shared/errors.ts";
+import { carouselOf, editorChoices, findArticles } from "./choices.ts";
+import { differencesOf } from "./differences.ts";
+import { listDesk } from "./list-desk.ts";
+import { takePasted } from "./paste.ts";
+import { announceEditor } from "./presence.ts";
+import { linkToPreview, previewDraft } from "./preview-draft.ts";
+import { publishDraft } from "./publish.ts";
+import { readDraft, showDraft } from "./read-draft.ts";
+import { keepNamedVersion, restoreVersion } from "./restore-version.ts";
+import { PUBLISH, WRITE } from "./rights.ts";
+import { beginDraft, deleteDraft, openArticle, saveDraft } from "./save-draft.ts";
+import { scheduleDraft } from "./schedule.ts";
+import { unpublishDraft } from "./take-down.ts";
+import { listVersions, versionContent } from "./versions.ts";
+
+const writes = permission(WRITE);
+const publishes = permission(PUBLISH);
+
+/** A page saves every few seconds, and says every ten that it is there. */
+const SAVING = [perAdmin("article-save", 120, 60)];
+const ACTING = [perAdmin("article-act", 120, 60)];
+
+export const deskRoutes = implement(draftEndpoints, {
+  "GET /api/admin/articles": endpoint({
+    policy: writes,
+    handle: ({ query, actor, services }) => listDesk(services, actor, query),
+  }),
+  "GET /api/admin/articles/choices": endpoint({
+    policy: writes,
+    handle: ({ actor, services }) => editorChoices(services.db, actor),
+  }),
+  "GET /api/admin/articles/carousel": endpoint({
+    policy: writes,
+    handle: ({ query, services }) => carouselOf(services.db, query.section),
+  }),
+  "GET /api/admin/articles/search": endpoint({
+    policy: writes,
+    handle: ({ query, services }) => findArticles(services.db, query.q),
+  }),
+  "POST /api/admin/articles/drafts": endpoint({
+    policy: writes,
+    limit: ACTING,
+    handle: ({ body, actor, services }) =>
+      "article_id" in body
+        ? openArticle(services, actor, body.article_id)
+        : beginDraft(services, actor, body),
+  }),
+  "GET /api/admin/articles/drafts/{id}": endpoint({
+    policy: writes,
+    handle: ({ params, actor, services }) => showDraft(services.db, actor, params.id),
+  }),
+  "PUT /api/admin/articles/drafts/{id}": endpoint({
+    policy: writes,
+    limit: SAVING,
+    handle: ({ params, body, actor, services }) => saveDraft(services, actor, params.id, body),
+  }),
+  "DELETE /api/admin/articles/drafts/{id}": endpoint({
+    policy: writes,
+    limit: ACTING,
+    async handle({ params, actor, services }) {
+      await deleteDraft(services, actor, params.id);
+      return { ok: true as const };
+    },
+  }),
+  "POST /api/admin/articles/drafts/{id}/presence": endpoint({
+    policy: writes,
+    limit: SAVING,
+    async handle({ params, body, actor, services: { db } }) {
+      const { revision } = await readDraft(db, actor, params.id);
+      return {
+        editors: await announceEditor(db, { draftId: params.id, adminId: actor.id, ...body }),
+        revision,
+      };
+    },
+  }),
+  "POST /api/admin/articles/drafts/{id}/cover-check": endpoint({
+    policy: writes,
+    limit: { unwritten: "reads one picture's measured brightness" },
+    async handle({ params, body, actor, services: { db } }) {
+      await readDraft(db, actor, params.id);
+      const cover = (await mediaByIds(db, [body.cover])).get(body.cover);
+      if (cover === undefined) throw new AppError("NOT_FOUND");
+      const at = body.focus === null ? {} : { focusX: body.focus.x, focusY: body.focus.y };
+      return coverShade({ ...cover, ...at }, body.title);
+    },
+  }),
+  "POST /api/admin/articles/drafts/{id}/paste": endpoint({
+    policy: writes,
+    limit: ACTING,
+    handle: ({ params, body, actor, services }) => takePasted(services, actor, params.id, body.html),
+  }),
+  "GET /api/admin/articles/drafts/{id}/versions": endpoint({
+    policy: writes,
+    async handle({ params, actor, services: { db } }) {
+      await readDraft(db, actor, params.id);
+      return { items: await listVersions(db, params.id) };
+    },
+  }),
+  "POST /api/admin/articles/drafts/{id}/versions": endpoint({
+    policy: writes,
+    limit: ACTING,
+    handle: ({ params, body, actor, services }) => keepNamedVersion(services, actor, params.id, body.note),
+  }),
+  "GET /api/admin/articles/drafts/{id}/versions/{number}": endpoint({
+    policy: writes,
+    async handle({ params, query, actor, services: { db } }) {
+      const { content } = await readDraft(db, actor, params.id);
+      const before = await versionContent(db, params.id, params.number);
+      return differencesOf(
+        before,
+        query.to === undefined ? content : await versionContent(db, params.id, query.to),
+      );
+    },
+  }),
+  "POST /api/admin/articles/drafts/{id}/versions/{number}/restore": endpoint({
+    policy: writes,
+    limit: ACTING,
+    handle: ({ params, body, actor, services }) =>
+      restoreVersion(services, actor, params.id, { number: params.number, base: body.base }),
+  }),
+  "POST /api/admin/articles/drafts/{id}/publish": endpoint({
+    policy: publishes,
+    limit: ACTING,
+    handle: ({ params, body, actor, services, request }) =>
+      publishDraft(services, actor, params.id, { ...body, address: request.ip }),
+  }),
+  "PUT /api/admin/articles/drafts/{id}/schedule": endpoint({
+    policy: publishes,
+    limit: ACTING,
+    handle: ({ params, body, actor, services, request }) =>
+      scheduleDraft(services, actor, params.id, body, request.ip),
+  }),
+  "POST /api/admin/articles/drafts/{id}/unpublish": endpoint({
+    policy: publishes,
+    limit: ACTING,
+    async handle({ params, actor, services, request }) {
+      await unpublishDraft(services, actor, params.id, request.ip);
+      return { ok: true as const };
+    },
+  }),
+  "POST /api/admin/articles/drafts/{id}/preview": endpoint({
+    policy: writes,
+    limit: ACTING,
+    handle: ({ params, actor, services }) => linkToPreview(services, actor, params.id),
+  }),
+  // Whoever has the link: its token says what it opens, and until when.
+  "GET /api/articles/preview": endpoint({
+    policy: anyone,
+    handle: ({ query, services }) => previewDraft(services, query),
+  }),
+});
