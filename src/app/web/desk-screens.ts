@@ -11,6 +11,7 @@ import { redPacketDeskScreens } from "#capabilities/red-packets/web/desk-routes.
 import { searchDeskScreens } from "#capabilities/search/web/desk-routes.ts";
 import { wordDeskScreens } from "#capabilities/words/web/desk-routes.ts";
 import type { ScreenRoute } from "#client/screen-route.ts";
+import { articleDeskScreens } from "#features/articles/web/desk-routes.ts";
 import { topicDeskScreens } from "#features/topics/web/desk-routes.ts";
 
 /** The administration's screens: an entry of their own, which costs visitors nothing. */
@@ -19,6 +20,7 @@ export const deskScreens: readonly ScreenRoute[] = [
   ...moderationScreens,
   ...peopleDeskScreens,
   ...clubDeskScreens,
+  ...articleDeskScreens,
   ...topicDeskScreens,
   ...redPacketDeskScreens,
   ...honourDeskScreens,

@@ -10,4 +10,4 @@ export { SaveTable } from "./components/save-table.tsx";
 export { SearchField } from "./components/search-field.tsx";
 export { useWide } from "./components/use-wide.ts";
 export { DeskMenuButton } from "./navigation/desk-menu-button.tsx";
-export { useAdminSession } from "./session.ts";
+export { adminToken, useAdminSession, useStoredAdmin } from "./session.ts";

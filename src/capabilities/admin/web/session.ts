@@ -26,6 +26,9 @@ export function setAdmin(admin: AdminProfile): void {
   useAdminSession.setState({ admin });
 }
 
+/** The token of whoever is signed in here, for uploads. */
+export const adminToken = (): string | null => useAdminSession.getState().token;
+
 /** Forgets the session; with `only`, only when that token is still the current one. */
 export function dropAdmin(only?: string | null): void {
   if (only !== undefined && useAdminSession.getState().token !== only) return;

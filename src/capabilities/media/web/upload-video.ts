@@ -32,7 +32,9 @@ export async function uploadVideo(file: File, options: SendOptions): Promise<Upl
   const poster =
     frame === null
       ? null
-      : await uploadPicture(frame, { purpose: "article", signal: options.signal }).catch(() => null);
+      : await uploadPicture(frame, { ...options, purpose: "article", onProgress: () => undefined }).catch(
+          () => null,
+        );
   options.signal.throwIfAborted();
   return { video, poster };
 }

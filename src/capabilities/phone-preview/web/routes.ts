@@ -3,6 +3,6 @@ import { paths } from "#sections/paths.ts";
 
 export const previewScreens = screensOf(
   () => import("./screens.ts"),
-  [{ id: "preview.phone", title: "手机预览", query: ["host", "form", "view"] }],
+  [{ id: "preview.phone", title: "手机预览", query: ["host", "form", "view", "type", "id", "token"] }],
   paths,
 );

@@ -10,3 +10,12 @@ export const previewShown = () =>
     queryKey: ["phone-preview"],
     queryFn: ({ signal }) => api("GET /api/phone-preview", {}, { signal, quiet: true }),
   });
+
+/** What a signed link shows. */
+export const previewLink = (type: string, id: string, token: string) =>
+  queryOptions({
+    queryKey: ["phone-preview", "link", type, id, token],
+    queryFn: ({ signal }) =>
+      api("GET /api/phone-preview/link", { query: { type, id, token } }, { signal, quiet: true }),
+    staleTime: 0,
+  });

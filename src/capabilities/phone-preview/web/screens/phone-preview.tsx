@@ -10,6 +10,7 @@ import { sections, umbrellaSection } from "#sections/registry.ts";
 import { Button } from "#ui/button.tsx";
 import { Chip } from "#ui/chip.tsx";
 import { confirm } from "#ui/confirm-store.ts";
+import { lazyPart } from "#ui/lazy-part.tsx";
 import { NavBar } from "#ui/nav-bar.tsx";
 import { SegmentedControl } from "#ui/segmented-control.tsx";
 import { TextField } from "#ui/text-field.tsx";
@@ -19,13 +20,32 @@ import { callNames } from "../bridge-calls.ts";
 import { CallLog } from "../components/call-log.tsx";
 import { CallRow } from "../components/call-row.tsx";
 import { type Bars, noBars, PlainBar, ShellTabBar, ShellTitleBar } from "../components/host-bars.tsx";
+import {
+  LinkActions,
+  LinkedPreview,
+  linkAddress,
+  linkIn,
+  type StageProps,
+} from "../components/linked-preview.tsx";
 import { type Device, PhoneFrame } from "../components/phone-frame.tsx";
 import { type Form, type Native, usePlayedShell } from "../use-played-shell.ts";
+
+// Only editors see it, and only they need to know who an administrator is.
+const PreviewNotes = lazyPart(async () => (await import("../components/preview-notes.tsx")).PreviewNotes, {
+  waiting: null,
+});
 
 const hosts = ["shell", "wechat", "browser"] as const;
 type HostKey = (typeof hosts)[number];
 const forms = ["android", "ios"] as const;
 const views = ["page", "calls", "log"] as const;
+
+const previewAddress = {
+  host: oneOf(hosts, undefined),
+  form: oneOf(forms, "android"),
+  view: oneOf(views, "page"),
+  ...linkAddress,
+};
 
 const hostLabels: Record<HostKey, string> = { shell: "原生壳", wechat: "微信", browser: "浏览器" };
 
@@ -60,19 +80,32 @@ const userAgents: Record<HostKey, Record<Form, string>> = {
 
 /**
  * For the people who write the native shell, and for those who want to see a page as a host shows it: a phone with any page
- * of ours, the calls of the bridge to try, and what crossed it.
+ * of ours, the calls of the bridge to try, and what crossed it. With a signed link it shows what is not out yet, to editors
+ * and whoever they send it to, with what colleagues say beside it.
  */
 export default function PhonePreviewScreen() {
+  const { values } = useAddress(previewAddress);
+  return values.token === undefined ? (
+    <OpenStage />
+  ) : (
+    <LinkedPreview stage={PreviewStage} {...linkIn(values)} />
+  );
+}
+
+function OpenStage() {
   useSuspenseQuery(previewShown());
+  return <PreviewStage linked={null} />;
+}
+
+function PreviewStage({ linked }: StageProps) {
   const back = useBack();
-  const address = useAddress({
-    host: oneOf(hosts, "shell"),
-    form: oneOf(forms, "android"),
-    view: oneOf(views, "page"),
-  });
-  const { host, form, view } = address.values;
+  const address = useAddress(previewAddress);
+  const { form, view } = address.values;
+  // Editors ask how readers see it: in a browser, unless they choose another host.
+  const host = address.values.host ?? (linked ? "browser" : "shell");
   const played = usePlayedShell(form);
-  const [path, setPath] = useState(homePath(umbrellaSection));
+  const [opened, setPath] = useState(homePath(umbrellaSection));
+  const path = linked?.path ?? opened;
   const [device, setDevice] = useState(devices[0]);
   const [dark, setDark] = useState(false);
   const [large, setLarge] = useState(false);
@@ -80,7 +113,7 @@ export default function PhonePreviewScreen() {
 
   return (
     <main className="min-h-dvh bg-ground pb-8">
-      <NavBar title="手机预览" onBack={back} />
+      <NavBar title={linked?.title ?? "手机预览"} onBack={back} />
       <div className="space-y-2.5 bg-surface px-edge pb-3">
         <SegmentedControl
           label="宿主"
@@ -94,8 +127,8 @@ export default function PhonePreviewScreen() {
               {one === "ios" ? "iOS" : "Android"}
             </Chip>
           ))}
-          <span className="w-px bg-line" />
-          {(["page", "calls", "log"] as const).map((one) => (
+          {!linked && <span className="w-px bg-line" />}
+          {(linked ? [] : views).map((one) => (
             <Chip key={one} selected={view === one} onClick={() => address.change({ view: one })}>
               {one === "page" ? "画面" : one === "calls" ? "调用" : `记录 ${played.log.length}`}
             </Chip>
@@ -105,7 +138,11 @@ export default function PhonePreviewScreen() {
 
       {/* Hidden rather than gone: the page inside goes on while calls are looked at. */}
       <div hidden={view !== "page"} className="pt-3">
-        <PlaceForm path={path} onOpen={setPath} onReload={() => setTurn(turn + 1)} />
+        {linked ? (
+          <LinkActions linked={linked} onReload={() => setTurn(turn + 1)} />
+        ) : (
+          <PlaceForm path={path} onOpen={setPath} onReload={() => setTurn(turn + 1)} />
+        )}
         <div className="flex flex-wrap gap-2 px-edge py-3">
           {devices.map((one) => (
             <Chip key={one.label} selected={device === one} onClick={() => setDevice(one)}>
@@ -130,6 +167,7 @@ export default function PhonePreviewScreen() {
           played={played}
         />
       </div>
+      {linked && <PreviewNotes type={linked.type} id={linked.id} />}
       {view === "calls" && played.native && <Calls played={played} native={played.native} />}
       {view === "log" && (
         <section aria-label="记录" className="pt-3">

@@ -6,22 +6,16 @@ import { useBack } from "#client/use-back.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { lazyPart } from "#ui/lazy-part.tsx";
 import { NavBar } from "#ui/nav-bar.tsx";
-import { Phrases } from "#ui/phrases.tsx";
-import { Picture } from "#ui/picture.tsx";
-import { SafeHtml } from "#ui/safe-html.tsx";
 import { article } from "../api/article.ts";
 import { useCountReading } from "../api/count-reading.ts";
 import { ArticleBar } from "../components/article-bar.tsx";
-import { ArticleBody } from "../components/article-body.tsx";
 import { ArticleComments } from "../components/article-comments.tsx";
 import { ArticleMenu } from "../components/article-menu.tsx";
 import { ArticleShare } from "../components/article-share.tsx";
-import { AuthorRow } from "../components/author-row.tsx";
+import { PostReading } from "../components/post-reading.tsx";
 import { RelatedArticles } from "../components/related-articles.tsx";
-import { TopicTags } from "../components/topic-tags.tsx";
 import { keepPlace } from "../keep-place.ts";
 import { useReadingSize } from "../reading-size.ts";
-import { repeatsBody } from "../repeats-body.ts";
 
 // Few readers change it: it comes with the first tap.
 const ReadingSizeControl = lazyPart(async () => (await import("#ui/reading-size.tsx")).ReadingSizeControl, {
@@ -66,35 +60,7 @@ export default function ArticlePost() {
         </div>
       ) : null}
       <main className="pb-tab-bar">
-        <article className="pb-5">
-          <header className="px-5">
-            <p className="flex items-center gap-1.5 text-13 text-ink-3">
-              {data.channel ? <span className="font-semibold text-accent-ink">{data.channel}</span> : null}约{" "}
-              {data.read_minutes} 分钟
-            </p>
-            <h1 className="mt-1.5 text-26 leading-tight font-bold text-balance">
-              <Phrases text={data.title} lengths={data.title_phrases} />
-            </h1>
-            {data.summary && !repeatsBody(data.summary, data.body_html) ? (
-              <p className="mt-2.5 leading-body text-ink-2">{data.summary}</p>
-            ) : null}
-            <div className="mt-4">
-              <AuthorRow article={data} />
-            </div>
-          </header>
-          {data.cover ? (
-            <figure className="mt-4">
-              <Picture media={data.cover} alt="" priority />
-              {data.cover_caption ? (
-                <figcaption className="px-5 pt-2 text-12 text-ink-3">
-                  <SafeHtml html={data.cover_caption} />
-                </figcaption>
-              ) : null}
-            </figure>
-          ) : null}
-          <ArticleBody article={data} size={size} />
-          <TopicTags tags={data.tags} />
-        </article>
+        <PostReading article={data} size={size} />
         <BelowFold>
           <ArticleComments article={data} />
           <RelatedArticles id={id} />

@@ -1,0 +1,1 @@
+export { Differences } from "./components/differences.tsx";

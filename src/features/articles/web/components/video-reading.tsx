@@ -1,0 +1,28 @@
+import type { ArticleDetail } from "#features/articles/contract.ts";
+import { Phrases } from "#ui/phrases.tsx";
+import { ArticleBody } from "./article-body.tsx";
+import { AuthorRow } from "./author-row.tsx";
+import { Corrections } from "./corrections.tsx";
+import { TopicTags } from "./topic-tags.tsx";
+import { VideoPlayer } from "./video-player.tsx";
+
+/** A video with what its author writes below it, on its own screen and in the preview of a draft. */
+export function VideoReading({ article }: { article: ArticleDetail }) {
+  return (
+    <article className="pb-5">
+      <header className="px-5 pt-1 pb-3.5">
+        <h1 className="text-22 leading-tight font-bold text-balance">
+          <Phrases text={article.title} lengths={article.title_phrases} />
+        </h1>
+      </header>
+      <VideoPlayer article={article} />
+      <div className="px-5 pt-4">
+        {article.summary ? <p className="mb-4 text-ink-2">{article.summary}</p> : null}
+        <AuthorRow article={article} />
+        <Corrections article={article} />
+      </div>
+      <ArticleBody article={article} size="m" />
+      <TopicTags tags={article.tags} />
+    </article>
+  );
+}

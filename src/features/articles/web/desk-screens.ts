@@ -1,0 +1,8 @@
+import type { ScreenCode } from "#client/screen-route.ts";
+
+/** Where the code of each screen of `desk-routes.ts` is. */
+export const screens = {
+  "admin.articles": { screen: () => import("./screens/admin-articles.tsx") },
+  "admin.article": { screen: () => import("./screens/admin-article.tsx") },
+  "admin.articlepreview": { screen: () => import("./screens/article-preview.tsx") },
+} satisfies Record<string, ScreenCode>;

@@ -1,0 +1,126 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "#client/router.tsx";
+import type { DeskArticle } from "#features/articles/draft-contract.ts";
+import { deskPathOf } from "#sections/desk-paths.ts";
+import { sectionBySlug } from "#sections/registry.ts";
+import { formatCount, formatDate } from "#shared/format.ts";
+import { Button } from "#ui/button.tsx";
+import { confirm } from "#ui/confirm-store.ts";
+import { IconButton } from "#ui/icon-button.tsx";
+import { Picture } from "#ui/picture.tsx";
+import { Tag } from "#ui/tag.tsx";
+import { DESK_LIST, type DeskTab, draftApi } from "./api.ts";
+import { kindNames } from "./words.ts";
+
+/** A draft or an article in the desk's list: a tap opens it in the editor. */
+export function DeskArticleRow({ row, tab }: { row: DeskArticle; tab: DeskTab }) {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const open = useMutation({
+    async mutationFn() {
+      const id =
+        row.draft_id ??
+        (await draftApi("POST /api/admin/articles/drafts", { body: { article_id: row.article_id ?? "" } }))
+          .id;
+      navigate(deskPathOf("admin.article", { id }));
+    },
+  });
+  const drop = useMutation({
+    mutationFn: () =>
+      draftApi("DELETE /api/admin/articles/drafts/{id}", { params: { id: row.draft_id ?? "" } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: DESK_LIST }),
+  });
+  const remove = async () => {
+    const yes = await confirm({
+      title: `删除“${row.title || "未命名"}”？`,
+      text: "草稿和它的所有版本都会删除，不能恢复。",
+      confirmLabel: "删除",
+      danger: true,
+    });
+    if (yes) drop.mutate();
+  };
+  const facts = [
+    kindNames[row.kind],
+    sectionBySlug(row.section)?.name ?? row.section,
+    row.channel,
+    row.author_name,
+  ].filter((fact) => fact !== "");
+  return (
+    <div className="hair-b flex items-center gap-3 py-3">
+      <button
+        type="button"
+        aria-label={`编辑 ${row.title || "未命名"}`}
+        disabled={open.isPending}
+        onClick={() => open.mutate()}
+        className="press flex min-w-0 flex-1 items-center gap-3 text-left disabled:opacity-60"
+      >
+        <span className="block w-24 flex-none overflow-hidden rounded-2">
+          {row.cover ? (
+            <Picture media={row.cover} alt="" ratio="3:2" sizes="96px" />
+          ) : (
+            <span className="grid aspect-3/2 place-items-center bg-surface-2 text-12 text-ink-3">
+              没有封面
+            </span>
+          )}
+        </span>
+        <span className="min-w-0 flex-1">
+          <span className="line-clamp-2 text-15 font-semibold">{row.title || "未命名"}</span>
+          <span className="mt-0.5 block truncate text-12 text-ink-3">{facts.join(" · ")}</span>
+          <span className="num mt-0.5 block truncate text-12 text-ink-3">{timesOf(row, tab)}</span>
+          <span className="mt-1 flex flex-wrap gap-1.5 empty:hidden">
+            {row.schedule_problem !== "" && <Tag kind="accent">没有按时发布</Tag>}
+            {row.changed && <Tag>{tab === "draft" ? "已发布文章的修改" : "有未发布的修改"}</Tag>}
+            {row.removed && <Tag>已被审核处理</Tag>}
+          </span>
+        </span>
+      </button>
+      {row.figures && (
+        <dl className="num hidden flex-none gap-5 text-center wide:flex">
+          {(
+            [
+              ["阅读", row.figures.reads],
+              ["点赞", row.figures.likes],
+              ["收藏", row.figures.collects],
+              ["评论", row.figures.comments],
+              ["分享", row.figures.shares],
+            ] as const
+          ).map(([label, count]) => (
+            <div key={label} className="w-12">
+              <dd className="text-15 font-semibold">{formatCount(count)}</dd>
+              <dt className="text-12 text-ink-3">{label}</dt>
+            </div>
+          ))}
+        </dl>
+      )}
+      {row.path !== "" && (
+        <a
+          href={row.path}
+          target="_blank"
+          rel="noreferrer"
+          className="press hit hidden flex-none text-13 text-accent-ink wide:block"
+        >
+          打开
+        </a>
+      )}
+      {row.article_id === null && (
+        <IconButton icon="trash" label={`删除 ${row.title || "未命名"}`} onClick={() => void remove()} />
+      )}
+      {open.isError && (
+        <Button size="s" variant="line" onClick={() => open.mutate()}>
+          重试
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function timesOf(row: DeskArticle, tab: DeskTab): string {
+  const at = (time: string) => formatDate(time, { time: true });
+  const ends = row.take_down_at === null ? "" : ` · ${at(row.take_down_at)} 下线`;
+  if (tab === "scheduled") return `${row.publish_at === null ? "" : `${at(row.publish_at)} 发布`}${ends}`;
+  if (tab === "draft") return `${row.updated_by} · ${at(row.at)} 修改`;
+  const { figures } = row;
+  const counted =
+    figures === null ? "" : ` · ${formatCount(figures.reads)} 阅读 · ${formatCount(figures.comments)} 评论`;
+  return `${at(row.at)}${counted}${ends}`;
+}
