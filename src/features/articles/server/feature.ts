@@ -76,5 +76,10 @@ export const articles: Feature = {
       after: ["articles"],
       load: () => import("./demo/discussions.ts"),
     },
+    {
+      mark: "article-drafts",
+      after: ["articles"],
+      load: () => import("./demo/drafts.ts"),
+    },
   ],
 };

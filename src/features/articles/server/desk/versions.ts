@@ -60,7 +60,11 @@ export async function listVersions(db: Queryable, draftId: string): Promise<Vers
     .where(eq(articleVersions.draftId, draftId))
     .orderBy(desc(articleVersions.number))
     .limit(LISTED);
-  return rows.map(({ by, at, ...row }) => ({ ...row, by: by ?? "定时发布", at: at.toISOString() }));
+  return rows.map(({ by, at, ...row }) => ({
+    ...row,
+    by: by ?? (row.why === "published" || row.why === "corrected" ? "定时发布" : "编辑部"),
+    at: at.toISOString(),
+  }));
 }
 
 /** What a version says. @throws AppError NOT_FOUND */

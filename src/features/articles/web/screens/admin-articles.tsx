@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { AdminHeader, DeskScreen, Panel } from "#capabilities/admin/web/public.ts";
+import { AdminHeader, DeskScreen, Panel, SearchField } from "#capabilities/admin/web/public.ts";
 import { oneOf, textUpTo, useAddress } from "#client/address.ts";
 import { useNavigate } from "#client/router.tsx";
 import { deskPathOf } from "#sections/desk-paths.ts";
@@ -11,7 +11,6 @@ import { EndlessList } from "#ui/endless-list.tsx";
 import { SegmentedControl } from "#ui/segmented-control.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { CommentsSkeleton } from "#ui/skeleton.tsx";
-import { TextField } from "#ui/text-field.tsx";
 import { type DeskTab, deskArticles, draftApi, editorChoices } from "../desk/api.ts";
 import { DeskArticleRow } from "../desk/desk-article-row.tsx";
 import { kindNames } from "../desk/words.ts";
@@ -66,8 +65,6 @@ function Desk() {
   const { tab, section, kind, channel, author, q } = values;
   const query = useInfiniteQuery(deskArticles({ tab, section, kind, channel, author, q }));
   const { data: choices } = useQuery(editorChoices());
-  const [words, setWords] = useState(q ?? "");
-  const [who, setWho] = useState(author ?? "");
   const [filtering, setFiltering] = useState(false);
   const filtered = [section, kind, channel, author].filter((one) => one !== undefined).length;
   const channels = [
@@ -88,30 +85,13 @@ function Desk() {
           onChange={(next) => change({ tab: next })}
           className="mb-3 max-w-column"
         />
-        <form
-          aria-label="搜索文章"
-          className="mb-3 flex gap-2"
-          onSubmit={(event) => {
-            event.preventDefault();
-            change({ q: words.trim() || undefined });
-          }}
-        >
-          <TextField
+        <div className="mb-3 flex items-start gap-2">
+          <SearchField
             label="搜索标题"
-            hideLabel
-            type="search"
-            className="min-w-0 flex-1"
             placeholder="搜索标题"
-            maxLength={60}
-            value={words}
-            onChange={(event) => {
-              setWords(event.target.value);
-              if (event.target.value === "") change({ q: undefined });
-            }}
+            value={q}
+            onChange={(next) => change({ q: next })}
           />
-          <Button type="submit" variant="quiet">
-            搜索
-          </Button>
           <Button
             variant="quiet"
             icon="filter"
@@ -120,7 +100,7 @@ function Desk() {
           >
             筛选{filtered > 0 ? ` ${filtered}` : ""}
           </Button>
-        </form>
+        </div>
         {filtering && (
           <div className="mb-3 space-y-2">
             <Choices
@@ -141,29 +121,14 @@ function Desk() {
               items={channels.map((one) => [one, one] as const)}
               onChange={(next) => change({ channel: next })}
             />
-            <form
-              className="flex max-w-column gap-2"
-              onSubmit={(event) => {
-                event.preventDefault();
-                change({ author: who.trim() || undefined });
-              }}
-            >
-              <TextField
+            <div className="flex max-w-column">
+              <SearchField
                 label="署名"
-                hideLabel
-                className="min-w-0 flex-1"
                 placeholder="按署名筛选"
-                maxLength={40}
-                value={who}
-                onChange={(event) => {
-                  setWho(event.target.value);
-                  if (event.target.value === "") change({ author: undefined });
-                }}
+                value={author}
+                onChange={(next) => change({ author: next })}
               />
-              <Button type="submit" variant="quiet">
-                确定
-              </Button>
-            </form>
+            </div>
           </div>
         )}
         <EndlessList

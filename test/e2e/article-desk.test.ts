@@ -1,0 +1,80 @@
+import { randomInt } from "node:crypto";
+import type { Page } from "playwright-core";
+import { expect, inject, test } from "vitest";
+import { until } from "../support/within.ts";
+import { openPhone, phonesForJourneys, visit } from "./support/phone.ts";
+
+phonesForJourneys();
+const owner = inject("administrator");
+
+async function signIn(page: Page, path: string): Promise<void> {
+  await visit(page, `/admin/login?redirect=${encodeURIComponent(path)}`);
+  await page.getByLabel("账号").fill(owner.account);
+  await page.getByLabel("密码", { exact: true }).fill(owner.password);
+  await page.getByRole("button", { name: "登录" }).tap();
+}
+
+/** As `<input type="datetime-local">` takes it, in the phones' place. */
+const inChina = (at: Date) => new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 19);
+
+test("an article is written on a phone, looked at, scheduled, out on time, and corrected with a version", async () => {
+  const title = `夜里的山路 ${randomInt(10 ** 6)}`;
+  const { page } = await openPhone();
+  await signIn(page, "/admin/articles");
+  await page.getByRole("button", { name: "写文章" }).tap();
+  const begin = page.getByRole("dialog", { name: "写什么" });
+  await begin.getByRole("listitem").filter({ hasText: "正文为主" }).getByRole("button").tap();
+
+  await page.getByLabel("标题", { exact: true }).fill(title);
+  const text = page.getByRole("textbox", { name: "正文" });
+  await text.tap();
+  await page.keyboard.insertText("凌晨两点，");
+  await page.getByRole("button", { name: "加粗" }).tap();
+  await page.keyboard.insertText("三百匹马力");
+  await page.getByText("封面与设置").tap();
+  await page.getByLabel("栏目").fill("自驾");
+  await page.getByText(/^已保存/).waitFor();
+
+  await page.getByRole("button", { name: "预览" }).tap();
+  const framed = page.frameLocator('iframe[title="手机里的页面"]');
+  await framed.getByRole("heading", { name: title }).waitFor();
+  await framed.getByText("三百匹马力").waitFor();
+  await page.getByLabel("写意见").fill("马力再核对一下");
+  await page.getByRole("button", { name: "留下意见" }).tap();
+  await page.getByRole("listitem").filter({ hasText: "马力再核对一下" }).waitFor();
+  await page.goBack();
+
+  await page.getByRole("button", { name: "发布", exact: true }).tap();
+  const sheet = page.getByRole("dialog", { name: "发布" });
+  await sheet.getByText("定时", { exact: true }).tap();
+  await sheet.getByLabel("发布时间").fill(inChina(new Date(Date.now() + 15_000)));
+  await sheet.getByRole("button", { name: "定时发布" }).tap();
+  await sheet.waitFor({ state: "hidden" });
+
+  const find = async () => {
+    const answer = await page.request.get("/api/articles?limit=50");
+    const { data } = (await answer.json()) as { data: { items: { id: string; title: string }[] } };
+    return data.items.find((article) => article.title === title)?.id;
+  };
+  const id = await until("the hour of the article", find);
+
+  await visit(page, "/admin/articles?tab=published");
+  await page.getByRole("button", { name: `编辑 ${title}` }).tap();
+  await text.getByText("三百匹马力").dblclick();
+  await page.keyboard.press("ControlOrMeta+A");
+  await page.keyboard.insertText("凌晨两点，二百五十匹马力。");
+  await page.getByText(/^已保存/).waitFor();
+  await page.getByRole("button", { name: "更新", exact: true }).tap();
+  const update = page.getByRole("dialog", { name: "更新已发布的文章" });
+  await update.getByLabel("更正说明").fill("马力数据有误，已更正");
+  await update.getByRole("button", { name: "发布更正" }).tap();
+  await update.waitFor({ state: "hidden" });
+  await page.getByText("版本", { exact: true }).tap();
+  await page.getByRole("button", { name: /更正 · 马力数据有误/ }).tap();
+  await page.getByText("和现在的内容一样").waitFor();
+
+  const reader = await openPhone();
+  await visit(reader.page, `/article/${id}/post`);
+  await reader.page.getByText("二百五十匹马力").waitFor();
+  expect(await reader.page.getByText("马力数据有误，已更正").count()).toBe(1);
+});
