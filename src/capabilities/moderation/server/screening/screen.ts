@@ -52,7 +52,17 @@ export interface Screened extends Screening {
 export async function screen<D extends Document | undefined = undefined>(
   services: Pick<Services, "env" | "events">,
   tx: Transaction,
-  { kind, section, member, texts, document, links = [], pictures = [], first = false, field }: ToScreen & { document?: D },
+  {
+    kind,
+    section,
+    member,
+    texts,
+    document,
+    links = [],
+    pictures = [],
+    first = false,
+    field,
+  }: ToScreen & { document?: D },
 ): Promise<Screened & { document: D }> {
   const { env, events } = services;
   const known = await ruleFor(tx, { kind, section, memberId: member });
