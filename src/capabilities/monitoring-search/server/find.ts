@@ -205,7 +205,11 @@ export async function countTexts(db: Queryable, searcher: Searcher, filter: Sear
 }
 
 const MOST_DAYS = 400;
-export const titleOf = (kind: string) => reviewKinds.get(kind)?.title ?? kind;
+/** What texts of a kind are called together; a queue of reports is named after them. */
+export function titleOf(kind: string): string {
+  const { title, noun, byReports } = reviewKinds.get(kind) ?? {};
+  return (byReports ? noun : title) ?? kind;
+}
 
 const PIECE = 5000;
 const THINKS = { negative: "负面", positive: "正面" };

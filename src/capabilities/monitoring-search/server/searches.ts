@@ -4,6 +4,7 @@ import type { Searches, SearchFilter } from "#capabilities/monitoring-search/con
 import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
 import { readExpression } from "./expression.ts";
+import { titleOf } from "./find.ts";
 import { savedSearches, searchHistory } from "./tables.ts";
 
 type Db = Pick<Services, "db">;
@@ -33,7 +34,7 @@ export async function showSearches({ db }: Db, adminId: string): Promise<Searche
     kinds: reviewKinds
       .entries()
       .filter(([, kind]) => kind.texts !== undefined)
-      .map(([name, { title }]) => ({ name, title })),
+      .map(([name]) => ({ name, title: titleOf(name) })),
   };
 }
 

@@ -1,4 +1,4 @@
-import { deskParts } from "#capabilities/admin/server/public.ts";
+import { deskFigures, deskParts } from "#capabilities/admin/server/public.ts";
 import { memberMerges } from "#capabilities/members/server/public.ts";
 import { textConsumers } from "#capabilities/monitoring/server/public.ts";
 import { offerNotice } from "#capabilities/notices/server/public.ts";
@@ -6,7 +6,7 @@ import type { Feature } from "#platform/feature.ts";
 import type { Services } from "#platform/services.ts";
 import { askedNotice, contactNotice } from "./cases/notice-kinds.ts";
 import { opinionConsumer } from "./consume.ts";
-import { countWaitingOpinions } from "./desk-part.ts";
+import { countWaitingOpinions, negativeFigure } from "./desk-part.ts";
 import { countHeat } from "./heat.ts";
 import { learnFromAnswers } from "./lexicon/versions.ts";
 import { OPINIONS } from "./names.ts";
@@ -35,5 +35,13 @@ export const opinions: Feature = {
     offerNotice(askedNotice),
     memberMerges.offer("opinions", opinionMerge),
     deskParts.offer("opinions", countWaitingOpinions),
+    deskFigures.offer("negatives", negativeFigure),
+  ],
+  demo: [
+    {
+      mark: "opinions",
+      after: ["article-discussions", "threads", "questions"],
+      load: () => import("./demo/fill.ts"),
+    },
   ],
 };

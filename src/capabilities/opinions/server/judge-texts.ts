@@ -27,11 +27,15 @@ const KEPT_TERMS = 60;
 export const wholeText = ({ title, text }: Pick<JudgedText, "title" | "text">): string =>
   title === "" ? text : `${title}\n${text}`;
 
+/** Kinds that explain faults to others more often than they complain of them: what complains there says so loudly. */
+const EXPLAINING = new Set(["answer"]);
+const LOUD = -0.8;
+
 /** What a text thinks; null where it says nothing, neither good nor bad. */
 export function opinionOf(of: JudgedText, lexicon: Lexicon, findCar: CarFinder): Row | null {
   const whole = wholeText(of);
   const { score, aspects, terms } = scoreText(whole, lexicon);
-  if (score > NEGATIVE && score < POSITIVE) return null;
+  if (score > (EXPLAINING.has(of.kind) ? LOUD : NEGATIVE) && score < POSITIVE) return null;
   return { ...describe(of, findCar), ...found(score, aspects, terms), lexicon: lexicon.version };
 }
 

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useWide } from "#capabilities/admin/web/public.ts";
 
 export interface DayChartProps {
   days: readonly { day: string; count: number; negative: number }[];
@@ -6,16 +7,18 @@ export interface DayChartProps {
 
 const DAY_MS = 86_400_000;
 const SHOWN = 60;
-const [WIDTH, HEIGHT, FOOT] = [600, 120, 22];
+const FOOT = 22;
 
 /** Texts by day as bars, what complains among them in red; a table behind it. */
 export function DayChart({ days }: DayChartProps) {
   const [asTable, setAsTable] = useState(false);
+  // Drawn at the size it is shown, so that the figures stay as large as other text.
+  const [width, height] = useWide() ? [960, 170] : [326, 120];
   const shown = filled(days);
   const most = Math.max(1, ...shown.map(({ count }) => count));
-  const step = WIDTH / Math.max(1, shown.length);
+  const step = width / Math.max(1, shown.length);
   const bar = Math.min(28, step * 0.7);
-  const high = (count: number) => (count === 0 ? 0 : Math.max(2, ((HEIGHT - FOOT - 14) * count) / most));
+  const high = (count: number) => (count === 0 ? 0 : Math.max(2, ((height - FOOT - 14) * count) / most));
   const said = shown.filter(({ count }) => count > 0).map(({ day, count }) => `${day} ${count} 条`);
   return (
     <div>
@@ -66,18 +69,18 @@ export function DayChart({ days }: DayChartProps) {
         </div>
       ) : (
         <svg
-          viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+          viewBox={`0 0 ${width} ${height}`}
           className="num mt-2 block w-full text-[13px]"
           role="img"
           aria-label={said.join("；")}
         >
-          <text x={WIDTH} y={11} textAnchor="end" fill="var(--ink-3)">
+          <text x={width} y={11} textAnchor="end" fill="var(--ink-3)">
             最多 {most}
           </text>
-          <path d={`M0 ${HEIGHT - FOOT}H${WIDTH}`} stroke="var(--line-2)" />
+          <path d={`M0 ${height - FOOT}H${width}`} stroke="var(--line-2)" />
           {shown.map(({ day, count, negative }, at) => {
             const x = at * step + (step - bar) / 2;
-            const foot = HEIGHT - FOOT;
+            const foot = height - FOOT;
             return (
               <g key={day}>
                 <rect
@@ -103,8 +106,8 @@ export function DayChart({ days }: DayChartProps) {
             one === undefined ? null : (
               <text
                 key={one.day}
-                x={at === 0 ? 0 : WIDTH}
-                y={HEIGHT - 5}
+                x={at === 0 ? 0 : width}
+                y={height - 5}
                 textAnchor={at === 0 ? "start" : "end"}
                 fill="var(--ink-3)"
               >

@@ -48,7 +48,7 @@ export function More({
           </a>
         )}
       </AdminHeader>
-      <div className="grid gap-3.5 p-3 wide:px-6 wide:py-4">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5 p-3 wide:px-6 wide:py-4">
         <div className="rounded-3 bg-surface px-4 py-3 wide:px-5">
           <ExpressionField
             key={keyword ?? ""}

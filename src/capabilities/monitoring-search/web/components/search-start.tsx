@@ -33,7 +33,7 @@ export function SearchStart() {
   return (
     <main className="pb-8">
       <AdminHeader title="内容搜索" />
-      <div className="grid gap-3.5 p-3 wide:px-6 wide:py-4">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5 p-3 wide:px-6 wide:py-4">
         <div className="min-w-0 rounded-3 bg-surface px-4 py-4 wide:px-5">
           <ExpressionField
             value={values.words}
@@ -51,7 +51,7 @@ export function SearchStart() {
         ) : data === undefined ? (
           <CommentsSkeleton rows={3} />
         ) : (
-          <div className="grid items-start gap-3.5 wide:grid-cols-2">
+          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3.5 wide:grid-cols-2">
             <Saved searches={data.saved} kinds={data.kinds} />
             <History searches={data.history} kinds={data.kinds} />
           </div>

@@ -1,7 +1,7 @@
 import type { Aspect } from "#capabilities/opinions/contract.ts";
 import { aspects } from "#capabilities/opinions/names.ts";
 import { aspectNouns, lessWords, moreWords } from "./aspects.ts";
-import { contrasts, degrees, doubts, negations, termGroups } from "./terms.ts";
+import { contrasts, degrees, doubts, negations, neutralWords, termGroups } from "./terms.ts";
 
 /** One word that the scorer knows, with every part that it can play. */
 export interface Entry {
@@ -54,6 +54,8 @@ export function buildLexicon(learned: LearnedWeights = {}, version = 0): Lexicon
   for (const [text, factor] of Object.entries(degrees)) at(text).degree = factor;
   for (const [text, factor] of Object.entries(doubts)) at(text).doubt = factor;
   for (const text of contrasts) at(text).contrast = true;
+  // The longest word is taken, so that what is within one of these does not count.
+  for (const text of wordsOf(neutralWords)) at(text);
   for (const [text, weight] of Object.entries(learned)) {
     const entry = at(text);
     entry.polar = { weight, aspects: entry.polar?.aspects ?? [] };

@@ -68,20 +68,20 @@ describe("what a text thinks", () => {
 });
 
 describe("learning from people's answers", () => {
-  // 一般 complains on its own; here people call it none most of the time.
+  // 无语 complains on its own; here people call it none.
   const answers = [
-    ...Array.from({ length: 12 }, (_, n) => ({ text: `配置很一般，第 ${n} 次看`, negative: false })),
+    ...Array.from({ length: 12 }, (_, n) => ({ text: `这配置无语，第 ${n} 次看`, negative: false })),
     ...Array.from({ length: 12 }, (_, n) => ({ text: `第 ${n} 次去店里还是漏油`, negative: true })),
   ];
 
   it("weighs less what people keep calling none, more what they confirm, and agrees with them more often", () => {
     const { weights, agreement, agreementBefore } = learnWeights(answers, ownLexicon);
     const own = (word: string) => ownLexicon.entries.get(word)?.polar?.weight ?? 0;
-    expect(weights.很一般).toBeGreaterThan(own("很一般"));
+    expect(weights.无语).toBeGreaterThan(own("无语"));
     expect(weights.漏油).toBeLessThan(own("漏油"));
     expect(agreement).toBeGreaterThan(agreementBefore);
     const learned = buildLexicon(weights, 1);
-    expect(scoreText("配置很一般", learned).score).toBeGreaterThan(NEGATIVE);
+    expect(scoreText("这配置无语", learned).score).toBeGreaterThan(NEGATIVE);
     expect(scoreText("又漏油", learned).score).toBeLessThan(NEGATIVE);
   });
 

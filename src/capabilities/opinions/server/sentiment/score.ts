@@ -21,8 +21,8 @@ export interface Score {
 }
 
 /** Below this a text counts as negative; above its opposite, as positive. */
-export const NEGATIVE = -0.35;
-export const POSITIVE = 0.35;
+export const NEGATIVE = -0.5;
+export const POSITIVE = 0.5;
 /** A sum of weights at which a score reaches 0.76. */
 const STRONG = 2;
 /** How far, in UTF-16 units, a negation or a degree reaches. */
@@ -119,8 +119,7 @@ function termsOf(tokens: readonly Token[], carried: Aspect | undefined, clause: 
   for (const [place, token] of tokens.entries()) {
     const { entry, start, end } = token;
     const near = nearest(nouns, token);
-    // 油耗高: whether more is good depends on what there is more of.
-    const base = entry.polar?.weight ?? (near?.more ? (entry.amount ?? 0) * near.more * AMOUNT : 0);
+    const base = entry.polar?.weight ?? amountOf(nouns, token);
     if (base === 0) continue;
     const { turned, degree } = before(tokens, place);
     const strong = base * degree;
@@ -139,8 +138,19 @@ function termsOf(tokens: readonly Token[], carried: Aspect | undefined, clause: 
   return terms;
 }
 
-/** What more or less of something weighs. */
-const AMOUNT = 1.1;
+/** What more or less of something weighs, and within how many units of its name it is said. */
+const AMOUNT = 1.4;
+const BESIDE = 4;
+
+/** 油耗高, 高油耗: whether more is good depends on what there is more of. 0 where nothing stands beside it. */
+function amountOf(nouns: readonly Token[], token: Token): number {
+  const { amount } = token.entry;
+  if (amount === undefined) return 0;
+  const noun = nouns.find(
+    ({ start, end }) => (end <= token.start && token.start - end < BESIDE) || start === token.end,
+  );
+  return amount * (noun?.entry.noun?.more ?? 0) * AMOUNT;
+}
 
 function doubtOf(tokens: readonly Token[], clause: string): number {
   const factors = tokens.flatMap(({ entry }) => entry.doubt ?? []);

@@ -84,6 +84,11 @@ export function CasePanel({ opinionId, ofCase, series, owners, repliers, can }: 
           )}
         </div>
       )}
+      {going && can.manage && repliers.length === 0 && (
+        <p className="mt-2 text-13 text-ink-3 print:hidden">
+          公开回复需要一个绑定了手机号的官方（编辑）账号，而且原文要能评论。
+        </p>
+      )}
       {ofCase && <Timeline ofCase={ofCase} />}
       {open === "assign" && (
         <AssignSheet opinionId={opinionId} ofCase={ofCase} owners={owners} onClose={close} />

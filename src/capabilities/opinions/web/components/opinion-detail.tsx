@@ -32,7 +32,7 @@ export function OpinionDetail({ id }: { id: string }) {
   const { label, kind } = states[data.state];
   const whole = data.title === "" ? 0 : data.title.length + 1;
   return (
-    <div className="grid gap-3.5 p-3 wide:px-6 wide:py-4 print:block">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5 p-3 wide:px-6 wide:py-4 print:block">
       <article className="rounded-3 bg-surface px-4 py-4 wide:px-5">
         <header className="flex items-center gap-2.5">
           <Avatar name={data.author?.nickname ?? "匿名"} src={data.author?.avatar?.src ?? null} size="m" />
