@@ -14,24 +14,37 @@ export function StatStrip({ overview, canDecide }: { overview: Overview; canDeci
   const decided = overview.kinds.reduce((sum, kind) => sum + kind.decided_today, 0);
   const quick = overview.median_review_minutes;
   const reviewed = overview.kinds.filter((kind) => !kind.by_reports);
+  // Who has waited longest comes first; what is done takes one line, however many queues there are.
+  const waiting = reviewed
+    .filter((kind) => kind.waiting > 0)
+    .sort((one, other) => ((one.oldest_submitted_at ?? "") < (other.oldest_submitted_at ?? "") ? -1 : 1));
+  const done = reviewed.filter((kind) => kind.waiting === 0);
   const reportedIn = overview.kinds.find((kind) => kind.reported > 0);
   return (
     <section aria-label="待办" className="overflow-hidden rounded-3 bg-surface">
-      <div className="hair-b grid divide-y-(length:--hair) divide-line wide:auto-cols-fr wide:grid-flow-col wide:divide-x-(length:--hair) wide:divide-y-0">
-        {reviewed.map((kind) => (
-          <div key={kind.kind} className="px-4 py-4 wide:px-5">
-            <p className="text-13 text-ink-2">{kind.title}待审</p>
-            <div className="flex items-center gap-3">
-              <b className="num text-34">{kind.waiting}</b>
-              {kind.waiting > 0 && (
-                <a href={kind.path} className={`${buttonClass({ variant: "accent" })} ml-auto`}>
-                  {canDecide ? "开始审核" : "查看"}
-                </a>
-              )}
+      <div className="hair-b grid gap-px bg-line wide:grid-cols-[repeat(auto-fill,minmax(6.4rem,1fr))]">
+        {waiting.map((kind) => (
+          <div key={kind.kind} className="flex items-center gap-3 bg-surface px-4 py-4 wide:px-5">
+            <div className="min-w-0 flex-1">
+              <p className="truncate text-13 text-ink-2">{kind.title}待审</p>
+              <b className="num block text-34">{kind.waiting}</b>
+              <Oldest oldest={kind.oldest_submitted_at} now={now} />
             </div>
-            <Oldest oldest={kind.oldest_submitted_at} now={now} />
+            <a href={kind.path} className={`${buttonClass({ variant: "accent" })} flex-none`}>
+              {canDecide ? "开始审核" : "查看"}
+            </a>
           </div>
         ))}
+        {done.length > 0 && (
+          <p className="col-span-full flex flex-wrap items-center gap-x-2 gap-y-1 bg-surface px-4 py-3 text-13 text-ink-2 wide:px-5">
+            <Tag kind="ok">全部处理完毕</Tag>
+            {done.map((kind) => (
+              <a key={kind.kind} href={kind.path} className="press hit">
+                {kind.title}
+              </a>
+            ))}
+          </p>
+        )}
       </div>
       <div className="grid grid-cols-2 wide:grid-cols-3">
         <Figure
@@ -69,7 +82,7 @@ export function StatStrip({ overview, canDecide }: { overview: Overview; canDeci
 const total = ({ mine }: Overview) => mine.passed + mine.rejected + mine.deleted;
 
 function Oldest({ oldest, now }: { oldest: string | null; now: number }) {
-  if (oldest === null) return <Tag kind="ok">全部处理完毕</Tag>;
+  if (oldest === null) return null;
   const late = now - Date.parse(oldest) > TOO_LONG;
   return <Tag kind={late ? "bad" : "plain"}>最久 {since(oldest, now)}</Tag>;
 }
