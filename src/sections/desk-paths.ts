@@ -41,6 +41,7 @@ export const deskPaths = {
   "admin.article.figures": { umbrella: "/admin/articles/:id/figures" },
   "admin.members": { umbrella: "/admin/adminmember" },
   "admin.roles": { umbrella: "/admin/roles" },
+  "admin.settings": { umbrella: "/admin/settings" },
   "admin.usertexts": { umbrella: "/admin/usermorebbs" },
 } as const;
 

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { and, desc, eq, inArray, lte } from "drizzle-orm";
 import type { z } from "zod";
 import type { accountEndpoints } from "#capabilities/account/contract.ts";
+import { type OperatorSetting, settingValue } from "#capabilities/admin/server/public.ts";
 import { personalData } from "#capabilities/members/server/public.ts";
 import { notify } from "#capabilities/notices/server/public.ts";
 import type { Database, Queryable } from "#platform/database/client.ts";
@@ -22,7 +23,18 @@ export const EXPORT_QUEUE = "account-export";
 /** Of the key that seals archives. */
 const PURPOSE = "data export";
 const DAY = 86_400_000;
-const KEPT_DAYS = 3;
+
+/** For how many days an archive can be downloaded. */
+export const EXPORT_DAYS = "account.export_days";
+
+export const exportDays: OperatorSetting<number> = {
+  group: "会员",
+  title: "个人数据可以下载多久",
+  meaning: "会员申请导出的个人数据，准备好之后保留这么久，然后删除。",
+  shape: { type: "integer", min: 1, max: 30, unit: "天" },
+  fallback: 3,
+};
+
 const STUCK_MS = 30 * 60_000;
 
 /** Where the sealed bytes lie; nothing that is public looks below it. */
@@ -147,6 +159,7 @@ export async function makeExport(
   await storage.put(exportPath(key), Buffer.concat([Buffer.from(`${keyId}\n`), sealed]), {
     contentType: "application/octet-stream",
   });
+  const days = await settingValue(db, EXPORT_DAYS, exportDays);
   await db.transaction(async (tx) => {
     const now = new Date();
     await tx
@@ -157,10 +170,10 @@ export async function makeExport(
         key,
         bytes: archive.length,
         readyAt: now,
-        expiresAt: new Date(now.getTime() + KEPT_DAYS * DAY),
+        expiresAt: new Date(now.getTime() + days * DAY),
       })
       .where(eq(dataExports.id, id));
-    await notify(tx, accountNotice, { memberId: row.memberId, key: `export:${id}` }, exportReady(KEPT_DAYS));
+    await notify(tx, accountNotice, { memberId: row.memberId, key: `export:${id}` }, exportReady(days));
   });
 }
 

@@ -1,3 +1,4 @@
+import { operatorSettings } from "#capabilities/admin/server/public.ts";
 import {
   forgetMember,
   memberMerges,
@@ -9,6 +10,7 @@ import { reviewKinds } from "#capabilities/moderation/server/public.ts";
 import { offerNotice } from "#capabilities/notices/server/public.ts";
 import type { Feature } from "#platform/feature.ts";
 import { appealedBinding } from "./appeals.ts";
+import { EXPORT_DAYS, exportDays } from "./exports.ts";
 import { defineAccountJobs } from "./jobs.ts";
 import { accountMerge } from "./merge.ts";
 import { accountNotice } from "./notice-kinds.ts";
@@ -25,6 +27,7 @@ export const account: Feature = {
   jobs: defineAccountJobs,
   constraints: accountConstraints,
   offers: [
+    operatorSettings.offer(EXPORT_DAYS, exportDays),
     reviewKinds.offer(APPEAL, appealKind),
     offerNotice(accountNotice),
     mobileBindings.offer("account", appealedBinding),

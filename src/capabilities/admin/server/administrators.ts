@@ -6,6 +6,8 @@ import type { Database, Queryable, Transaction } from "#platform/database/client
 import { AppError } from "#shared/errors.ts";
 import { recordAudit } from "./audit.ts";
 import { lockRoles } from "./change-roles.ts";
+import { settingValue } from "./operator-settings.ts";
+import { ONE_TIME_DAYS, oneTimeDays } from "./own-settings.ts";
 import { type Manager, refuseDisabling, refuseEnabling, refuseReset, refuseRole } from "./policy.ts";
 import { type Acting, proveAgain } from "./prove.ts";
 import { randomWords } from "./random-words.ts";
@@ -14,9 +16,6 @@ import { clearRecoveryCodes } from "./second-factor.ts";
 import { endEverySession } from "./sessions.ts";
 import { admins, roles } from "./tables.ts";
 import { clearTotp } from "./totp.ts";
-
-/** A one-time password is carried to its owner and used; one that was never used must not stay good. */
-const ONE_TIME_DAYS = 3;
 
 /** An account with what its role is called and allows. */
 type Row = typeof admins.$inferSelect & { roleName: string; grants: Role["grants"] };
@@ -47,7 +46,7 @@ export async function createAdministrator(
   proof: Proof,
 ) {
   await proveAgain(db, acting, proof);
-  const oneTime = await newOneTimePassword();
+  const oneTime = await newOneTimePassword(db);
   return db.transaction(async (tx) => {
     await lockRoles(tx);
     const role = await roleByKey(tx, values.role);
@@ -102,7 +101,7 @@ export async function resetPassword(
   id: string,
   { proof, clearsTotp }: { proof: Proof; clearsTotp: boolean },
 ) {
-  const oneTime = await newOneTimePassword();
+  const oneTime = await newOneTimePassword(db);
   const administrator = await change(db, acting, id, proof, async (tx, target) => {
     refuse(refuseReset(acting, target));
     const ended = await endEverySession(tx, id);
@@ -182,9 +181,11 @@ function withRoles(db: Queryable) {
     .innerJoin(roles, eq(roles.key, admins.role));
 }
 
-async function newOneTimePassword() {
+/** It is carried to its owner and used; one that was never used must not stay good. */
+async function newOneTimePassword(db: Queryable) {
   const password = randomWords();
-  const oneTimeUntil = new Date(Date.now() + ONE_TIME_DAYS * 86_400_000);
+  const days = await settingValue(db, ONE_TIME_DAYS, oneTimeDays);
+  const oneTimeUntil = new Date(Date.now() + days * 86_400_000);
   return { password, columns: { passwordHash: await hashPassword(password), oneTimeUntil } };
 }
 

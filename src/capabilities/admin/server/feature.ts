@@ -1,6 +1,8 @@
 import type { Feature } from "#platform/feature.ts";
 import { defineAuditJobs } from "./audit-chain.ts";
 import { ROLES } from "./change-roles.ts";
+import { operatorSettings, SETTINGS } from "./operator-settings.ts";
+import { ONE_TIME_DAYS, oneTimeDays, SESSION_HOURS, sessionHours } from "./own-settings.ts";
 import { adminRoutes } from "./routes.ts";
 import { adminConstraints } from "./tables.ts";
 import { defineAdminJobs } from "./tokens.ts";
@@ -11,10 +13,15 @@ export const admin: Feature = {
   permissions: {
     "admins.manage": "管理管理员账号",
     [ROLES]: "管理角色",
+    [SETTINGS]: "修改运行设置",
     "audit.read": "查看操作记录",
   },
   routes: adminRoutes,
   constraints: adminConstraints,
+  offers: [
+    operatorSettings.offer(SESSION_HOURS, sessionHours),
+    operatorSettings.offer(ONE_TIME_DAYS, oneTimeDays),
+  ],
   async jobs(services) {
     await defineAdminJobs(services);
     await defineAuditJobs(services);

@@ -4,6 +4,7 @@ export { verifyAudit } from "./audit-chain.ts";
 export { type DeskFigure, deskFigures } from "./desk-figures.ts";
 export { type DeskPart, deskParts } from "./desk-parts.ts";
 export { ensureFirstAdmin } from "./first-admin.ts";
+export { numberInQuery, type OperatorSetting, operatorSettings, settingValue } from "./operator-settings.ts";
 export { type Acting, proveAgain } from "./prove.ts";
 export { changeSetting, readSetting, settleSetting } from "./settings.ts";
 export { settleStandardRoles, standardRoles } from "./standard-roles.ts";

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { adminEndpoints, roleEndpoints } from "#capabilities/admin/contract.ts";
+import { settingEndpoints } from "#capabilities/admin/settings-contract.ts";
 import { hashToken } from "#platform/auth/tokens.ts";
 import type { AdminActor } from "#platform/http/actor.ts";
 import { endpoint, type FeatureRoutes, implement } from "#platform/http/endpoint.ts";
@@ -19,6 +20,7 @@ import { deviceCookie, deviceOf } from "./devices.ts";
 import { exportAudit } from "./export-audit.ts";
 import { auditFilters, listAudit } from "./list-audit.ts";
 import { listRoles } from "./list-roles.ts";
+import { changeOperatorSetting, listSettings, SETTINGS } from "./operator-settings.ts";
 import {
   changeOwnPassword,
   recordOwn,
@@ -228,10 +230,28 @@ const roleApi = implement(roleEndpoints, {
   }),
 });
 
+const mayManageSettings = permission(SETTINGS);
+
+const settingApi = implement(settingEndpoints, {
+  "GET /api/admin/settings": endpoint({
+    policy: mayManageSettings,
+    handle: ({ services }) => listSettings(services.db),
+  }),
+  "PUT /api/admin/settings/{key}": endpoint({
+    policy: mayManageSettings,
+    limit: MANAGE,
+    async handle({ actor, params, body, services, request }) {
+      await changeOperatorSetting(services.db, { id: actor.id, address: request.ip }, params.key, body);
+      return { ok: true };
+    },
+  }),
+});
+
 export const adminRoutes: FeatureRoutes = {
   register(app, services) {
     api.register(app, services);
     roleApi.register(app, services);
+    settingApi.register(app, services);
   },
 };
 

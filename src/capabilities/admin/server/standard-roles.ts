@@ -72,6 +72,9 @@ const GIVEN_EARLIER: Readonly<Record<string, readonly string[]>> = {
   viewer: ["review.read"],
 };
 
+/** What those roles were described by, as long as nobody described them anew. */
+const DESCRIBED_EARLIER = ["审核内容、设精选、关闭评论", "查看队列、设精选、关闭评论"];
+
 /** Setting that remembers what each role was given: role → permissions. */
 const SETTING = "roles.standard";
 
@@ -90,7 +93,7 @@ export async function settleStandardRoles(db: Database): Promise<void> {
       if (missing.length === 0) continue;
       next[role.key] = [...(before ?? []), ...missing];
       if (before === undefined) await insertRole(tx, role, missing);
-      else await extendRole(tx, role.key, missing);
+      else await extendRole(tx, role, missing);
     }
     if (JSON.stringify(next) !== JSON.stringify(await readSetting(tx, SETTING)))
       await changeSetting(tx, SETTING, next);
@@ -108,7 +111,11 @@ async function insertRole(
   await tx.insert(roles).values({ key, name, note, position, grants }).onConflictDoNothing();
 }
 
-async function extendRole(tx: Transaction, key: string, names: readonly string[]): Promise<void> {
+async function extendRole(
+  tx: Transaction,
+  { key, note }: StandardRole,
+  names: readonly string[],
+): Promise<void> {
   const [row] = await tx.select().from(roles).where(eq(roles.key, key)).for("update");
   if (row === undefined) return;
   const has = new Set(row.grants.map(({ permission }) => permission));
@@ -116,6 +123,9 @@ async function extendRole(tx: Transaction, key: string, names: readonly string[]
   if (added.length > 0)
     await tx
       .update(roles)
-      .set({ grants: [...row.grants, ...added] })
+      .set({
+        grants: [...row.grants, ...added],
+        ...(DESCRIBED_EARLIER.includes(row.note) && { note }),
+      })
       .where(eq(roles.key, key));
 }

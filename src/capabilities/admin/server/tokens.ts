@@ -5,10 +5,12 @@ import type { AdminActor } from "#platform/http/actor.ts";
 import type { Services } from "#platform/services.ts";
 import { forgetOldDevices } from "./devices.ts";
 import { forgetOldTries } from "./lockout.ts";
+import { numberInQuery } from "./operator-settings.ts";
+import { SESSION_HOURS, sessionHours } from "./own-settings.ts";
 import { admins, adminTokens, roles } from "./tables.ts";
 
-/** A token ends this long after its last use. */
-export const TOKEN_SECONDS = 12 * 60 * 60;
+/** A token ends so long after its last use at the latest; operators may set an earlier end. */
+export const TOKEN_SECONDS = 72 * 60 * 60;
 /** Sliding writes at most this often per token. */
 const SLIDE_SECONDS = 5 * 60;
 
@@ -20,7 +22,13 @@ export async function adminByToken(db: Queryable, token: string): Promise<AdminA
   const hash = hashToken(token);
   const now = Date.now();
   const [row] = await db
-    .select({ id: admins.id, grants: roles.grants, expiresAt: adminTokens.expiresAt })
+    .select({
+      id: admins.id,
+      grants: roles.grants,
+      expiresAt: adminTokens.expiresAt,
+      lastUsedAt: adminTokens.lastUsedAt,
+      hours: numberInQuery(SESSION_HOURS, sessionHours),
+    })
     .from(adminTokens)
     .innerJoin(admins, eq(admins.id, adminTokens.adminId))
     .innerJoin(roles, eq(roles.key, admins.role))
@@ -29,6 +37,7 @@ export async function adminByToken(db: Queryable, token: string): Promise<AdminA
     )
     .limit(1);
   if (row === undefined) return null;
+  if (row.lastUsedAt.getTime() + (row.hours * 3600 + SLIDE_SECONDS) * 1000 < now) return null;
   if (row.expiresAt.getTime() - now < (TOKEN_SECONDS - SLIDE_SECONDS) * 1000) {
     const expiresAt = new Date(now + TOKEN_SECONDS * 1000);
     await db

@@ -28,6 +28,12 @@ export const adminScreens = screensOf(
       desk: { group: "settings", icon: "cert", permission: "roles.manage" },
     },
     {
+      id: "admin.settings",
+      title: "运行设置",
+      admin: true,
+      desk: { group: "settings", icon: "settings", permission: "settings.manage" },
+    },
+    {
       id: "admin.account",
       title: "账号安全",
       admin: true,

@@ -14,6 +14,9 @@ export const screens = {
   "admin.roles": {
     screen: () => import("./screens/roles.tsx"),
   },
+  "admin.settings": {
+    screen: () => import("./screens/settings.tsx"),
+  },
   "admin.account": {
     screen: () => import("./screens/account.tsx"),
   },

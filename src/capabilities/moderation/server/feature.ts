@@ -1,4 +1,4 @@
-import { deskParts } from "#capabilities/admin/server/public.ts";
+import { deskParts, operatorSettings } from "#capabilities/admin/server/public.ts";
 import { forgetMember, memberMerges, personalData } from "#capabilities/members/server/public.ts";
 import { offerNotice } from "#capabilities/notices/server/public.ts";
 import { wordScopes } from "#capabilities/words/server/public.ts";
@@ -17,6 +17,7 @@ import { reasonRoutes } from "./reasons/routes.ts";
 import { reportRoutes } from "./reports/routes.ts";
 import { reportNotice } from "./reports/tell-reporters.ts";
 import { moderationRoutes } from "./routes.ts";
+import { NEW_DAYS, NEW_LEVEL, newDays, newLevel } from "./screening/new-members.ts";
 import { screeningRoutes } from "./screening/routes.ts";
 import { actNotice } from "./tools/notice-kinds.ts";
 import { toolRoutes } from "./tools/routes.ts";
@@ -58,6 +59,8 @@ export const moderation: Feature = {
     wordScopes.offer("reviews", () =>
       reviewKinds.entries().map(([key, { title }]) => ({ key, label: title })),
     ),
+    operatorSettings.offer(NEW_DAYS, newDays),
+    operatorSettings.offer(NEW_LEVEL, newLevel),
     offerNotice(decisionNotice),
     offerNotice(reportNotice),
     offerNotice(actNotice),

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, exists, inArray, not, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { z } from "zod";
+import { numberInQuery } from "#capabilities/admin/server/public.ts";
 import { members } from "#capabilities/members/server/public.ts";
 import type { reviewListQuery } from "#capabilities/moderation/contract.ts";
 import { permittedRows } from "#platform/auth/permissions.ts";
@@ -12,6 +13,7 @@ import type { Reader } from "./decide.ts";
 import type { ReviewKind } from "./kinds/kind.ts";
 import { reviewKind } from "./kinds/registry.ts";
 import { presentReviews, type ReviewRowInput } from "./present.ts";
+import { NEW_DAYS, NEW_LEVEL, newDays, newLevel } from "./screening/new-members.ts";
 import { reports, reviewItems } from "./tables.ts";
 
 type Query = z.output<typeof reviewListQuery>;
@@ -94,7 +96,8 @@ const before = alias(reviewItems, "before");
 /** As screening calls authors new, and whoever was refused at least once. */
 const byAuthors: Record<NonNullable<Query["author"]>, SQL> = {
   new: sql`exists (select 1 from ${members} where ${members.id} = ${reviewItems.authorId}
-    and (${members.level} <= 1 or ${members.createdAt} > now() - interval '3 days'))`,
+    and (${members.level} <= ${numberInQuery(NEW_LEVEL, newLevel)}
+      or ${members.createdAt} > now() - make_interval(days => ${numberInQuery(NEW_DAYS, newDays)})))`,
   refused: sql`exists (select 1 from ${reviewItems} as ${before} where ${before.authorId} = ${reviewItems.authorId}
     and ${before.status} in ('rejected', 'revoked', 'removed') and ${before.id} <> ${reviewItems.id})`,
 };

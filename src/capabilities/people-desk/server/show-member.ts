@@ -1,7 +1,7 @@
 import { and, count, desc, eq, isNull, sql } from "drizzle-orm";
 import { admins } from "#capabilities/admin/server/public.ts";
 import { listSignIns, memberJoins, members } from "#capabilities/members/server/public.ts";
-import { reviewItems } from "#capabilities/moderation/server/public.ts";
+import { monitoredTexts } from "#capabilities/monitoring/server/public.ts";
 import type { MemberDetail } from "#capabilities/people-desk/contract.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { deviceName } from "#platform/http/client-name.ts";
@@ -35,13 +35,13 @@ export async function showMember(
   if (row === undefined || shown === undefined) throw new AppError("NOT_FOUND", "没有这个会员");
   const [written] = await db
     .select({
-      published: tally(sql`${reviewItems.status} = 'published' and not ${reviewItems.waiting}`),
-      waiting: tally(sql`${reviewItems.waiting}`),
-      refused: tally(sql`${reviewItems.status} in ('rejected', 'revoked') and not ${reviewItems.waiting}`),
-      removed: tally(sql`${reviewItems.status} = 'removed'`),
+      published: tally(sql`${monitoredTexts.published}`),
+      waiting: tally(sql`${monitoredTexts.state} = 'in_review'`),
+      refused: tally(sql`${monitoredTexts.state} in ('rejected', 'revoked')`),
+      removed: tally(sql`${monitoredTexts.state} = 'removed'`),
     })
-    .from(reviewItems)
-    .where(eq(reviewItems.authorId, id));
+    .from(monitoredTexts)
+    .where(eq(monitoredTexts.authorId, id));
   const signIns = await listSignIns(db, id);
   const notes = await db
     .select({ note: memberNotes, by: admins.name })

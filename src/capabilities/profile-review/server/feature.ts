@@ -1,7 +1,8 @@
+import { operatorSettings } from "#capabilities/admin/server/public.ts";
 import { profileReview } from "#capabilities/members/server/public.ts";
 import { reviewKinds } from "#capabilities/moderation/server/public.ts";
 import type { Feature } from "#platform/feature.ts";
-import { reviewedProfile } from "./hand-in.ts";
+import { PROFILE_REVIEW, profileReviewSetting, reviewedProfile } from "./hand-in.ts";
 import { PROFILE, profileKind } from "./review-kind.ts";
 import { profileReviewRoutes } from "./routes.ts";
 
@@ -9,5 +10,9 @@ import { profileReviewRoutes } from "./routes.ts";
 export const profiles: Feature = {
   name: "profile-review",
   routes: profileReviewRoutes,
-  offers: [reviewKinds.offer(PROFILE, profileKind), profileReview.offer("profile", reviewedProfile)],
+  offers: [
+    reviewKinds.offer(PROFILE, profileKind),
+    profileReview.offer("profile", reviewedProfile),
+    operatorSettings.offer(PROFILE_REVIEW, profileReviewSetting),
+  ],
 };

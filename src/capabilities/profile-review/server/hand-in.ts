@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { readSetting } from "#capabilities/admin/server/public.ts";
+import { type OperatorSetting, settingValue } from "#capabilities/admin/server/public.ts";
 import {
   isSame,
   kept,
@@ -51,7 +51,22 @@ export const reviewedProfile: ProfileReview = {
   },
 };
 
-/** Operator setting: `first`, which it is without one, or `after`. As for comments. */
+export const PROFILE_REVIEW = "profile.review";
+
+export const profileReviewSetting: OperatorSetting<"first" | "after"> = {
+  group: "审核",
+  title: "用户资料",
+  meaning: "会员修改昵称、头像、简介和主页背景后，是先审核再公开，还是先公开再审核。",
+  shape: {
+    type: "choice",
+    options: [
+      { value: "first", label: "先审后发" },
+      { value: "after", label: "先发后审" },
+    ],
+  },
+  fallback: "first",
+};
+
 async function isReviewedFirst(db: Queryable): Promise<boolean> {
-  return (await readSetting(db, "profile.review")) !== "after";
+  return (await settingValue(db, PROFILE_REVIEW, profileReviewSetting)) === "first";
 }

@@ -56,7 +56,7 @@ export function RoleForm({ admin, role, groups, onDone }: RoleFormProps) {
   });
   useLeaveGuard(form.dirty);
   return (
-    <form {...form.props} className="grid gap-3.5 p-3 wide:px-6 wide:py-4">
+    <form {...form.props} className="grid grid-cols-[minmax(0,1fr)] gap-3.5 p-3 wide:px-6 wide:py-4">
       <Panel
         title={role === undefined ? "新角色" : role.name}
         {...(role?.standard && { note: "产品自带" })}

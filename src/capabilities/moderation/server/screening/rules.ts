@@ -1,9 +1,11 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
+import { numberInQuery } from "#capabilities/admin/server/public.ts";
 import { members } from "#capabilities/members/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { preparedOnce } from "#platform/database/prepared.ts";
 import { reviewKind } from "../kinds/registry.ts";
 import { screeningRules } from "../tables.ts";
+import { NEW_DAYS, NEW_LEVEL, newDays, newLevel } from "./new-members.ts";
 
 /** What of a kind is shown at once, and what somebody looks at first. */
 export interface ScreeningRule {
@@ -36,11 +38,9 @@ export function usualRule(kind: string): ScreeningRule {
 
 export interface Screened {
   rule: ScreeningRule;
-  /** Level 1, or younger than three days; editors never are. */
+  /** Of a low level, or registered lately, as operators have set it; editors never are. */
   isNew: boolean;
 }
-
-const NEW_MS = 3 * 86_400_000;
 
 /** The rule that holds for a kind in a section, and whether the author is new; one query. Undefined for an unknown member. */
 export async function ruleFor(
@@ -54,6 +54,8 @@ export async function ruleFor(
         role: members.role,
         since: members.createdAt,
         own: screeningRules,
+        newDays: numberInQuery(NEW_DAYS, newDays),
+        newLevel: numberInQuery(NEW_LEVEL, newLevel),
       })
       .from(members)
       .leftJoin(
@@ -69,8 +71,9 @@ export async function ruleFor(
   const [row] = rows;
   if (row === undefined) return undefined;
   const own = rows.find((one) => one.own?.section === section)?.own ?? row.own;
-  const young = Date.now() - row.since.getTime() < NEW_MS;
-  return { rule: own ?? usualRule(kind), isNew: row.role !== "editor" && (row.level <= 1 || young) };
+  const young = Date.now() - row.since.getTime() < row.newDays * 86_400_000;
+  const low = row.level <= row.newLevel;
+  return { rule: own ?? usualRule(kind), isNew: row.role !== "editor" && (low || young) };
 }
 
 /** Whether everything of a kind is looked at before it is shown, in a section; the same for every author. */

@@ -33,7 +33,7 @@ export function MemberList({ admin, q, standing, openId, onChange }: MemberListP
   const query = useInfiniteQuery(memberList(q, standing));
   return (
     <div className="flex min-h-0 flex-col bg-surface wide:h-full wide:border-r wide:border-line">
-      <div className="grid flex-none gap-1 px-4 pt-3 pb-1">
+      <div className="grid flex-none grid-cols-[minmax(0,1fr)] gap-1 px-4 pt-3 pb-1">
         <MemberSearch value={q} onChange={(search) => onChange({ q: search })} />
         <div className="flex items-center gap-2">
           <div className="scroll-x -mx-1 flex min-w-0 flex-1 gap-2 px-1 py-1.5">

@@ -71,7 +71,7 @@ function Shown({ member }: { member: MemberDetail }) {
     ["成长值", member.growth],
   ] as const;
   return (
-    <div className="grid gap-3.5 p-3 wide:px-6 wide:py-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5 p-3 wide:px-6 wide:py-4">
       <ProfileStrip member={member} onReveal={() => setAct("reveal")} />
       <MemberActs member={member} onAct={setAct} />
       <Panel

@@ -39,7 +39,7 @@ function UserTexts({ admin }: { admin: AdminProfile }) {
           }
         />
       ) : (
-        <div className="grid gap-3.5 p-3 wide:px-6 wide:py-4">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5 p-3 wide:px-6 wide:py-4">
           {admin.permissions.includes("members.read") && <Strip key={uid} id={uid} />}
           <Texts
             key={`texts ${uid}`}

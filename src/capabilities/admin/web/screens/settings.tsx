@@ -1,0 +1,53 @@
+import { useQuery } from "@tanstack/react-query";
+import { ErrorState } from "#ui/error-state.tsx";
+import { RowBones, Skeleton } from "#ui/skeleton.tsx";
+import { deskSettings } from "../api/settings.ts";
+import { AdminHeader } from "../components/admin-header.tsx";
+import { DeskScreen } from "../components/desk-screen.tsx";
+import { Panel } from "../components/panel.tsx";
+import { SettingForm } from "../settings/setting-form.tsx";
+
+/** 运行设置: what operators may set while the app runs. */
+export default function SettingsScreen() {
+  return (
+    <DeskScreen title="运行设置">
+      {() => (
+        <main className="pb-8">
+          <AdminHeader title="运行设置" />
+          <Settings />
+        </main>
+      )}
+    </DeskScreen>
+  );
+}
+
+function Settings() {
+  const { data, isError, isRefetching, refetch } = useQuery(deskSettings());
+  if (!data) {
+    if (isError) return <ErrorState onRetry={() => void refetch()} retrying={isRefetching} />;
+    return (
+      <div className="p-4">
+        <Skeleton>
+          <RowBones />
+          <RowBones />
+          <RowBones />
+        </Skeleton>
+      </div>
+    );
+  }
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5 p-3 wide:max-w-column wide:px-6 wide:py-4">
+      {data.groups.map(({ title, items }) => (
+        <Panel key={title} title={title}>
+          {items.map((setting) => (
+            // Changed by somebody, it begins anew with what stands there now.
+            <SettingForm key={`${setting.key} ${setting.version}`} setting={setting} />
+          ))}
+        </Panel>
+      ))}
+      <p className="px-1 text-13 text-ink-3">
+        改动马上生效，并写进操作记录。域名、短信、备案号等随部署走的配置在环境变量里。
+      </p>
+    </div>
+  );
+}
