@@ -34,6 +34,8 @@ describe("every endpoint for administrators", () => {
       "DELETE /api/admin/sessions/:id",
       "DELETE /api/admin/totp",
       "GET /api/admin/desk",
+      // What its board shows each time is asked for by the figures' own permissions.
+      "GET /api/admin/figures/desk",
       "GET /api/admin/me",
       "GET /api/admin/sessions",
       // Notes beside a preview, for whoever was sent its signed link.

@@ -43,7 +43,7 @@ describe("own sessions", () => {
     const two = await signedIn(account, { address: "2001:db8:1:2:3::4", agent: IPHONE });
     await db
       .update(adminTokens)
-      .set({ lastUsedAt: new Date(0) })
+      .set({ lastUsedAt: new Date(Date.now() - 3_600_000) })
       .where(eq(adminTokens.address, "203.0.113.*"));
     expect(await sessionsOf(two.token)).toMatchObject([
       { device: "Safari · iPhone", address: "2001:db8:1:*", current: true },
@@ -62,7 +62,7 @@ describe("own sessions", () => {
   it("move up when they are used", async () => {
     const { account, id } = await makeAccount();
     const { token } = await signedIn(account);
-    const long = { lastUsedAt: new Date(0), expiresAt: new Date(Date.now() + 60_000) };
+    const long = { lastUsedAt: new Date(Date.now() - 3_600_000), expiresAt: new Date(Date.now() + 60_000) };
     await db.update(adminTokens).set(long).where(eq(adminTokens.adminId, id));
     const [entry] = await sessionsOf(token);
     expect(Date.parse(entry?.last_used_at ?? "")).toBeGreaterThan(Date.now() - 60_000);

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, sql } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import type { AdminSessionEntry } from "#capabilities/admin/contract.ts";
 import type { Database, Queryable } from "#platform/database/client.ts";
 import { AppError } from "#shared/errors.ts";
@@ -6,6 +6,7 @@ import { forgetDevices } from "./devices.ts";
 import { recordOwn } from "./own-account.ts";
 import type { Acting } from "./prove.ts";
 import { adminTokens } from "./tables.ts";
+import { isOpen } from "./tokens.ts";
 
 /** An administrator's own sessions that still open something, the last used first. */
 export async function listSessions(
@@ -15,7 +16,7 @@ export async function listSessions(
   const rows = await db
     .select()
     .from(adminTokens)
-    .where(and(eq(adminTokens.adminId, id), gt(adminTokens.expiresAt, sql`now()`)))
+    .where(and(eq(adminTokens.adminId, id), isOpen(new Date())))
     .orderBy(desc(adminTokens.lastUsedAt), desc(adminTokens.id));
   return rows.map((row) => ({
     id: row.id,
