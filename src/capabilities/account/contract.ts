@@ -155,6 +155,29 @@ export const accountEndpoints = {
     body: z.object({ document: z.string().min(1).max(40) }),
     data: okSchema,
   },
+  "GET /api/user/consents/due": {
+    summary: "Texts that changed in substance since the member agreed to them",
+    data: z.object({
+      items: z.array(
+        z.object({
+          document: z.string(),
+          title: z.string(),
+          version: z.string(),
+          agreed_version: z.string(),
+        }),
+      ),
+    }),
+  },
+  "POST /api/user/consents/again": {
+    summary: "Agrees to texts that changed in substance, in the versions that were shown",
+    body: z.object({
+      texts: z
+        .array(z.object({ document: z.string().max(40), version: z.string().max(10) }))
+        .min(1)
+        .max(5),
+    }),
+    data: okSchema,
+  },
   "GET /api/user/exports": {
     summary: "Where the member's archive of personal data stands",
     data: exportsSchema,

@@ -10,6 +10,7 @@ import { appealBan, appealMobile } from "./appeals.ts";
 import { requestCancellation, revokeCancellation, showCancellation } from "./cancellation.ts";
 import { listConsents, withdrawConsent } from "./consents.ts";
 import { endDevice, listDevices } from "./devices.ts";
+import { agreeAgain, dueConsents } from "./due-consents.ts";
 import { readExport, requestExport, showExport, showExports } from "./exports.ts";
 import { allowMore, countUse, minorMode, reset, turnOff, turnOn } from "./minor-mode.ts";
 import { setPersonalised, showSafety } from "./safety.ts";
@@ -60,6 +61,18 @@ const api = implement(accountEndpoints, {
     limit: [perMember("consents", 30, 3600)],
     async handle({ actor, body, services }) {
       await withdrawConsent(services.db, actor.id, body.document);
+      return OK;
+    },
+  }),
+  "GET /api/user/consents/due": endpoint({
+    policy: member,
+    handle: async ({ actor, services }) => ({ items: await dueConsents(services, actor.id) }),
+  }),
+  "POST /api/user/consents/again": endpoint({
+    policy: member,
+    limit: [perMember("consents", 30, 3600)],
+    async handle({ actor, body, services }) {
+      await agreeAgain(services, actor.id, body.texts);
       return OK;
     },
   }),

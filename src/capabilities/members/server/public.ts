@@ -1,7 +1,7 @@
 export { type MobileBinding, mobileBindings } from "./bind-mobile.ts";
 export { memberTag } from "./cache-tags.ts";
 export { type MemberCard, memberCards, type Writer, writerById, writerColumns, writerOf } from "./cards.ts";
-export { SIGN_IN_DOCUMENTS } from "./consents.ts";
+export { SIGN_IN_DOCUMENTS, UNPUBLISHED } from "./consents.ts";
 export { PROFILE_CHANGED } from "./events.ts";
 export { handOver } from "./hand-over.ts";
 export { type InterestChoice, interestChoices, interestsOf, listInterestChoices } from "./interests.ts";
