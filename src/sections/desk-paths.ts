@@ -43,6 +43,7 @@ export const deskPaths = {
   "admin.roles": { umbrella: "/admin/roles" },
   "admin.settings": { umbrella: "/admin/settings" },
   "admin.usertexts": { umbrella: "/admin/usermorebbs" },
+  "admin.import": { umbrella: "/admin/import" },
 } as const;
 
 /** The address of a screen of the administration, as `pathOf` for all others. */

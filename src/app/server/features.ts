@@ -34,6 +34,7 @@ import { activities } from "#features/activities/server/feature.ts";
 import { articles } from "#features/articles/server/feature.ts";
 import { forum } from "#features/forum/server/feature.ts";
 import { groups } from "#features/groups/server/feature.ts";
+import { importer } from "#features/importer/server/feature.ts";
 import { questions } from "#features/questions/server/feature.ts";
 import { topics } from "#features/topics/server/feature.ts";
 import { installFeatures } from "#platform/feature.ts";
@@ -78,4 +79,5 @@ export const features = installFeatures([
   topics,
   groups,
   questions,
+  importer,
 ]);

@@ -3,6 +3,7 @@ import { clubDeskScreens } from "#capabilities/clubs/web/desk-routes.ts";
 import { layoutDeskScreens } from "#capabilities/home-layout/web/desk-routes.ts";
 import { honourDeskScreens } from "#capabilities/honours/web/desk-routes.ts";
 import { insightScreens } from "#capabilities/insights/web/routes.ts";
+import { textDeskScreens } from "#capabilities/legal/web/desk-routes.ts";
 import { moderationScreens } from "#capabilities/moderation/web/routes.ts";
 import { monitoringSearchDeskScreens } from "#capabilities/monitoring-search/web/desk-routes.ts";
 import { opinionDeskScreens } from "#capabilities/opinions/web/desk-routes.ts";
@@ -12,6 +13,7 @@ import { searchDeskScreens } from "#capabilities/search/web/desk-routes.ts";
 import { wordDeskScreens } from "#capabilities/words/web/desk-routes.ts";
 import type { ScreenRoute } from "#client/screen-route.ts";
 import { articleDeskScreens } from "#features/articles/web/desk-routes.ts";
+import { importDeskScreens } from "#features/importer/web/desk-routes.ts";
 import { topicDeskScreens } from "#features/topics/web/desk-routes.ts";
 
 /** The administration's screens: an entry of their own, which costs visitors nothing. */
@@ -30,4 +32,6 @@ export const deskScreens: readonly ScreenRoute[] = [
   ...opinionDeskScreens,
   ...monitoringSearchDeskScreens,
   ...insightScreens,
+  ...importDeskScreens,
+  ...textDeskScreens,
 ];

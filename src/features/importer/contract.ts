@@ -21,7 +21,11 @@ const line = (name: string, most: number) =>
 
 /** Where an import reads from: files that were uploaded together, a web address, or a path below the imports' folder. */
 const importSourceSchema = z.discriminatedUnion("from", [
-  z.object({ from: z.literal("upload"), upload: z.string().regex(/^[a-f0-9]{24}$/, "请先上传文件") }),
+  z.object({
+    from: z.literal("upload"),
+    upload: z.string().regex(/^[a-f0-9]{24}$/, "请先上传文件"),
+    names: z.array(z.string()).default([]),
+  }),
   z.object({
     from: z.literal("address"),
     address: z

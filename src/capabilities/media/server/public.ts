@@ -21,6 +21,7 @@ export {
 export { attachPrivate, keepPrivateUntil, storePrivate } from "./private-media.ts";
 export { type PrivateReader, privateReaders } from "./private-readers.ts";
 export { readPicture } from "./read.ts";
+export { type Reception, receiveFile } from "./receive.ts";
 export { type Showing, showings } from "./showing.ts";
 export { type MediaRow, storePicture, storeVideo } from "./store.ts";
 export { holdings } from "./sweep.ts";

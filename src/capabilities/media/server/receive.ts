@@ -52,6 +52,8 @@ let arriving = 0;
 export interface ReceivedFile {
   /** Path of a file that the caller removes. */
   path: string;
+  /** What the sender calls it; empty when he does not say. */
+  name: string;
   bytes: number;
   /** Of the bytes, hexadecimal. */
   sha256: string;
@@ -105,7 +107,7 @@ async function write(
   part: MultipartFile,
   path: string,
   pacer: Pacer,
-): Promise<Omit<ReceivedFile, "purpose">> {
+): Promise<Omit<ReceivedFile, "purpose" | "name">> {
   const hash = createHash("sha256");
   let bytes = 0;
   async function* counted(source: Readable) {
@@ -141,7 +143,7 @@ async function receive(
   if (part.fieldname !== "file") throw new AppError("INVALID_INPUT", missing);
   const field = part.fields.purpose;
   const purpose = field && !Array.isArray(field) && field.type === "field" ? String(field.value) : undefined;
-  return { ...file, purpose };
+  return { ...file, name: part.filename, purpose };
 }
 
 /** Errors of the disk have a code of the system; those of a body that breaks off or is no form do not. */

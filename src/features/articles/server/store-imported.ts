@@ -38,6 +38,9 @@ export interface ImportedArticle {
   pictures: ArticlePicture[];
 }
 
+/** Is told, in the transaction that stores it, which article it is and whether it came to be just now. */
+export type RecordStored = (tx: Transaction, stored: { id: string; created: boolean }) => Promise<void>;
+
 /** The article that was stored under an import key; undefined when there is none. */
 export async function knownImport(db: Queryable, importKey: string): Promise<KnownImport | undefined> {
   const [known] = await db
@@ -50,11 +53,13 @@ export async function knownImport(db: Queryable, importKey: string): Promise<Kno
 /**
  * Stores an article, or its new version in place of the one under the same import key, in one transaction.
  * @param fallbackDate when it came out, for an article without a date of its own
+ * @param record writes down, in that transaction, what came to be
  */
 export async function storeImported(
   { db, cache }: Pick<Services, "db" | "cache">,
   { importKey, publishedAt, tags, pictures, ...values }: ImportedArticle,
   fallbackDate: Date,
+  record?: RecordStored,
 ): Promise<void> {
   const published = publishedAt ?? fallbackDate;
   await db.transaction(async (tx) => {
@@ -67,7 +72,7 @@ export async function storeImported(
         // An article that was taken down stays down, and one without a date of its own keeps its place.
         set: { ...values, ...(publishedAt && { publishedAt: sql`excluded.published_at` }) },
       })
-      .returning({ id: articles.id });
+      .returning({ id: articles.id, created: sql<boolean>`xmax = 0` });
     if (!row) throw new Error("the article was not returned");
     await tx.insert(articleCounters).values({ articleId: row.id }).onConflictDoNothing();
     await tx.delete(articleTags).where(eq(articleTags.articleId, row.id));
@@ -78,6 +83,7 @@ export async function storeImported(
     await replacePictures(tx, row.id, pictures, values.coverId);
     await reindex(tx, "article", row.id);
     await textsChanged(tx, "article", [row.id]);
+    await record?.(tx, row);
     await cache.invalidate(tx, changedArticleTags(row.id));
   });
 }

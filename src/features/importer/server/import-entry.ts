@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { knownImport, storeImported } from "#features/articles/server/public.ts";
+import type { Transaction } from "#platform/database/client.ts";
 import { plainText, readingMinutes } from "#platform/html/plain-text.ts";
 import type { PictureFetcher } from "#platform/outbound/fetch-picture.ts";
 import type { Services } from "#platform/services.ts";
@@ -20,6 +21,20 @@ export interface ImportOptions {
   seen: Set<string>;
   /** Also processes entries that have not changed, to take along pictures that were out of reach. */
   refresh: boolean;
+  /** Writes down which article an entry became, in the transaction that stores it. */
+  record?: (tx: Transaction, entry: StoredEntry) => Promise<void>;
+}
+
+/** An entry that was stored. */
+export interface StoredEntry {
+  /** Its import key. */
+  key: string;
+  title: string;
+  articleId: string;
+  /** Whether the article came to be with it, and was not there before. */
+  created: boolean;
+  /** Of what was stored. */
+  hash: string;
 }
 
 export type ImportServices = Pick<Services, "db" | "storage" | "cache">;
@@ -27,6 +42,8 @@ export type ImportServices = Pick<Services, "db" | "storage" | "cache">;
 export type Outcome = "imported" | "updated" | "unchanged" | "skipped";
 
 export interface EntryResult {
+  /** Import key; left out for what never got so far. */
+  key?: string;
   title: string;
   outcome: Outcome;
   /** Why it was skipped. */
@@ -66,6 +83,7 @@ export async function importEntry(
   const importKey = keyOf(feed, entry);
   const importHash = hashOf(feed, entry, options);
   const known = await knownImport(services.db, importKey);
+  result.key = importKey;
   const met = options.seen.has(importKey);
   options.seen.add(importKey);
   if (known?.hash === importHash && (met || !options.refresh)) return { ...result, outcome: "unchanged" };
@@ -113,6 +131,10 @@ export async function importEntry(
       pictures: body.pictures,
     },
     fallbackDate,
+    (tx, { id, created }) =>
+      options.record?.(tx, {
+        ...{ key: importKey, title: entry.title, articleId: id, created, hash: importHash },
+      }) ?? Promise.resolve(),
   );
   return { ...result, ...counted, outcome };
 }

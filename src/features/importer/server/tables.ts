@@ -77,8 +77,10 @@ export const importItems = pgTable(
     notes: jsonb().$type<string[]>().notNull().default([]),
     picturesKept: integer().notNull().default(0),
     picturesLost: integer().notNull().default(0),
-    /** The article that it became. */
+    /** The article that it became, whether that came to be with it, and the hash of what was stored. */
     articleId: id64(),
+    created: boolean().notNull().default(false),
+    hash: text(),
   },
   (table) => [
     uniqueIndex("import_items_key").on(table.importId, table.key),

@@ -1,0 +1,294 @@
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useState } from "react";
+import type { AdminProfile } from "#capabilities/admin/web/public.ts";
+import type { Import, ImportItem, ItemOutcome } from "#features/importer/contract.ts";
+import { sectionBySlug } from "#sections/registry.ts";
+import { formatDate } from "#shared/format.ts";
+import { Button } from "#ui/button.tsx";
+import { Chip } from "#ui/chip.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { EndlessList } from "#ui/endless-list.tsx";
+import { ErrorState } from "#ui/error-state.tsx";
+import { lazyPart } from "#ui/lazy-part.tsx";
+import { ProgressBar } from "#ui/progress-bar.tsx";
+import { RowBones, Skeleton } from "#ui/skeleton.tsx";
+import { Tag } from "#ui/tag.tsx";
+import { toast } from "#ui/toast-store.ts";
+import { IMPORTS, importApi, importItems, isAtWork, oneImport } from "./api.ts";
+import { forumRows, outcomeLabel, stateWords } from "./import-words.ts";
+
+const ProofSheet = lazyPart(async () => (await import("./proof-sheet.tsx")).default);
+
+const outcomes: readonly ItemOutcome[] = ["imported", "updated", "unchanged", "skipped", "undone", "kept"];
+
+interface ImportPaneProps {
+  admin: AdminProfile;
+  id: string;
+  /** On a phone, the way back to the list. */
+  back?: ReactNode;
+}
+
+/** One import: how far it is, what became of its entries, and what can be done about it. */
+export function ImportPane({ admin, id, back }: ImportPaneProps) {
+  const queryClient = useQueryClient();
+  const { data, error, isRefetching, refetch } = useQuery(oneImport(id));
+  const [asking, setAsking] = useState<"run" | "undo" | null>(null);
+  const state = data?.state;
+  // When its work ends, lists show other things.
+  useEffect(() => {
+    if (state === undefined) return;
+    void queryClient.invalidateQueries({ queryKey: [...IMPORTS, "list"] });
+    void queryClient.invalidateQueries({ queryKey: [...IMPORTS, "items", id] });
+  }, [queryClient, id, state]);
+  const stop = useMutation({
+    mutationFn: () => importApi("POST /api/admin/imports/{id}/stop", { params: { id } }),
+    onSuccess: () => toast("做完手上这一条就停", { kind: "done" }),
+    onSettled: () => refetch(),
+  });
+  if (!data)
+    return (
+      <>
+        {back}
+        {error ? (
+          <ErrorState title={error.message} onRetry={() => void refetch()} retrying={isRefetching} />
+        ) : (
+          <Skeleton>
+            <RowBones />
+            <RowBones />
+          </Skeleton>
+        )}
+      </>
+    );
+  const act = async (verb: "run" | "undo", proof: Parameters<typeof send>[2]) => {
+    await send(id, verb, proof);
+    await refetch();
+  };
+  const brought = (data.counts["article.imported"] ?? 0) + (data.counts["article.updated"] ?? 0);
+  return (
+    <div className="pb-12">
+      <header className="hair-b sticky top-0 z-10 bg-surface pt-safe">
+        <div className="flex min-h-14 items-center gap-2 pr-4 pl-1 wide:pl-5">
+          {back}
+          <h2 className="min-w-0 flex-1 truncate text-17 font-bold">{data.label}</h2>
+          <Tag kind={stateWords[data.state].tag}>{stateWords[data.state].label}</Tag>
+        </div>
+      </header>
+      <div className="grid gap-3 px-4 py-3 wide:px-5">
+        <p className="num text-13 text-ink-2">
+          {data.kind === "feed" ? "文章" : "论坛"} → {sectionBySlug(data.section)?.name}
+          {data.settings.channel && ` · ${data.settings.channel}`} · {data.by}{" "}
+          {formatDate(data.created_at, { time: true })}
+        </p>
+        {isAtWork(data) && <Working shown={data} />}
+        {data.problem && <p className="rounded-2 bg-bad-soft px-3 py-2.5 text-13 text-bad">{data.problem}</p>}
+        {data.kind === "feed" ? <FeedFigures shown={data} /> : <ForumFigures shown={data} />}
+        {data.remarks.length > 0 && (
+          <ul aria-label="提示" className="rounded-2 bg-surface-2 px-3">
+            {data.remarks.map((remark) => (
+              <li key={remark} className="hair-b py-2 text-13 text-ink-2 last:bg-none">
+                {remark}
+              </li>
+            ))}
+          </ul>
+        )}
+        <div className="flex flex-wrap gap-2">
+          {data.state === "checked" && (
+            <Button variant="accent" onClick={() => setAsking("run")}>
+              开始导入
+            </Button>
+          )}
+          {(data.state === "failed" || data.state === "cancelled") && (
+            <Button variant="accent" onClick={() => setAsking("run")}>
+              {data.started_at === null ? "仍然导入" : "接着导入"}
+            </Button>
+          )}
+          {(data.state === "checking" || data.state === "running") && (
+            <Button
+              variant="line"
+              loading={stop.isPending}
+              disabled={data.stop_asked}
+              onClick={() => stop.mutate()}
+            >
+              {data.stop_asked ? "正在停下" : "停下"}
+            </Button>
+          )}
+          {data.kind === "feed" &&
+            data.started_at !== null &&
+            ["done", "failed", "cancelled"].includes(data.state) &&
+            brought > 0 && (
+              <Button variant="danger" icon="undo" onClick={() => setAsking("undo")}>
+                撤销这次导入
+              </Button>
+            )}
+        </div>
+      </div>
+      {data.kind === "feed" && <Items shown={data} />}
+      {asking === "run" && (
+        <ProofSheet
+          admin={admin}
+          title="开始导入？"
+          confirmLabel="开始导入"
+          act={(proof) => act("run", proof)}
+          onClose={() => setAsking(null)}
+        >
+          {data.kind === "feed"
+            ? "文章会直接公开。导入可以停下，也可以整个撤销。"
+            : "会员、版块、主题和回帖会直接公开，不能整个撤销。导入可以停下，停下以前的留着。"}
+        </ProofSheet>
+      )}
+      {asking === "undo" && (
+        <ProofSheet
+          admin={admin}
+          title="撤销这次导入？"
+          confirmLabel="撤销"
+          danger
+          act={(proof) => act("undo", proof)}
+          onClose={() => setAsking(null)}
+        >
+          这次新导入、之后没人动过的文章会删掉，连同图片，不能恢复。有评论、点赞、收藏，编辑改过，或后来又更新过的会保留，并说明原因。
+        </ProofSheet>
+      )}
+    </div>
+  );
+}
+
+const send = (id: string, verb: "run" | "undo", proof: { password?: string; code?: string }) =>
+  importApi(`POST /api/admin/imports/{id}/${verb}`, { params: { id }, body: { proof } }, { quiet: true });
+
+function Working({ shown: { step, done, total } }: { shown: Import }) {
+  return (
+    <div role="status" className="rounded-2 bg-surface-2 px-3 py-3">
+      <p className="num mb-2 flex gap-2 text-13 text-ink-2">
+        <span className="min-w-0 flex-1 truncate">{step || "正在准备"}</span>
+        {total > 0 ? `${done}/${total}` : done > 0 ? `${done} 条` : ""}
+      </p>
+      <ProgressBar label="进度" value={total > 0 ? done / total : 0} />
+    </div>
+  );
+}
+
+function FeedFigures({ shown: { counts, state } }: { shown: Import }) {
+  const figures = [
+    ...outcomes.map((outcome) => ({
+      label: outcomeLabel(outcome, state),
+      value: counts[`article.${outcome}`] ?? 0,
+    })),
+    { label: "取到图片", value: counts["picture.kept"] ?? 0 },
+    { label: "缺图片", value: counts["picture.lost"] ?? 0 },
+  ].filter(({ value }) => value > 0);
+  if (figures.length === 0) return null;
+  return (
+    <ul aria-label="结果" className="grid grid-cols-3 gap-2 wide:grid-cols-4">
+      {figures.map(({ label, value }) => (
+        <li key={label} className="rounded-2 bg-surface-2 px-3 py-2.5">
+          <b className="num block text-20">{value}</b>
+          <span className="text-12 text-ink-3">{label}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ForumFigures({ shown: { counts } }: { shown: Import }) {
+  return (
+    <table className="w-full text-15">
+      <thead>
+        <tr className="text-13 text-ink-3">
+          <th className="py-1.5 text-left font-normal">内容</th>
+          <th className="text-right font-normal">导入</th>
+          <th className="text-right font-normal">已有</th>
+          <th className="text-right font-normal">跳过</th>
+        </tr>
+      </thead>
+      <tbody>
+        {forumRows(counts).map(([name, ...figures]) => (
+          <tr key={name} className="num">
+            <th className="py-1.5 text-left font-normal">{name}</th>
+            {["imported", "known", "skipped"].map((key, at) => (
+              <td key={key} className="text-right">
+                {figures[at]}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Items({ shown }: { shown: Import }) {
+  const [outcome, setOutcome] = useState<ItemOutcome>();
+  const query = useInfiniteQuery(importItems(shown.id, outcome));
+  const there = outcomes.filter((one) => (shown.counts[`article.${one}`] ?? 0) > 0);
+  return (
+    <section aria-label="逐条结果">
+      {there.length > 1 && (
+        <ul aria-label="筛选" className="scroll-x flex gap-2 px-4 pb-2 wide:px-5">
+          <li className="flex-none">
+            <Chip selected={outcome === undefined} onClick={() => setOutcome(undefined)}>
+              全部
+            </Chip>
+          </li>
+          {there.map((one) => (
+            <li key={one} className="flex-none">
+              <Chip selected={outcome === one} onClick={() => setOutcome(one)}>
+                {outcomeLabel(one, shown.state)} {shown.counts[`article.${one}`]}
+              </Chip>
+            </li>
+          ))}
+        </ul>
+      )}
+      <EndlessList
+        query={query}
+        label="条目"
+        itemKey={({ id }) => id}
+        estimate={64}
+        waiting={
+          <Skeleton>
+            <RowBones />
+            <RowBones />
+          </Skeleton>
+        }
+        empty={
+          isAtWork(shown) ? null : (
+            <EmptyState compact title="没有条目" text="文件里没有可以导入的文章，看看上面的提示。" />
+          )
+        }
+      >
+        {(item) => <ItemRow item={item} shown={shown} />}
+      </EndlessList>
+    </section>
+  );
+}
+
+function ItemRow({ item, shown }: { item: ImportItem; shown: Import }) {
+  const { title, outcome, reason, notes, link } = item;
+  const kind = {
+    imported: "ok",
+    updated: "info",
+    unchanged: "plain",
+    skipped: "warn",
+    undone: "plain",
+    kept: "accent",
+  };
+  return (
+    <div className="hair-b mx-4 py-3 wide:mx-5">
+      <p className="flex items-start gap-2">
+        {link && !["checking", "checked"].includes(shown.state) ? (
+          <a href={link} target="_blank" rel="noopener" className="press min-w-0 flex-1 text-15">
+            {title || "没有标题"}
+          </a>
+        ) : (
+          <span className="min-w-0 flex-1 text-15">{title || "没有标题"}</span>
+        )}
+        <Tag kind={kind[outcome] as "ok"}>{outcomeLabel(outcome, shown.state)}</Tag>
+      </p>
+      {reason && <p className="mt-0.5 text-13 text-ink-2">{reason}</p>}
+      {notes.map((note) => (
+        <p key={note} className="mt-0.5 text-12 text-ink-3">
+          {note}
+        </p>
+      ))}
+    </div>
+  );
+}

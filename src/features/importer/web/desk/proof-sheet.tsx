@@ -1,0 +1,59 @@
+import type { ReactNode } from "react";
+import {
+  type AdminProfile,
+  noProof,
+  ProofField,
+  placeOfProof,
+  proofOf,
+} from "#capabilities/admin/web/public.ts";
+import { useForm } from "#client/form.ts";
+import { FormProblem } from "#client/form-problem.tsx";
+import { Button } from "#ui/button.tsx";
+import { Sheet } from "#ui/sheet.tsx";
+
+interface ProofSheetProps {
+  admin: AdminProfile;
+  title: string;
+  /** What follows from it. */
+  children: ReactNode;
+  confirmLabel: string;
+  danger?: boolean;
+  act: (proof: ReturnType<typeof proofOf>) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Asks whether it is still the same person, before something that touches much. */
+export default function ProofSheet(props: ProofSheetProps) {
+  const { admin, title, children, confirmLabel, danger = false, act, onClose } = props;
+  const form = useForm({
+    initial: { proof: noProof },
+    place: placeOfProof,
+    async save({ proof }) {
+      await act(proofOf(proof));
+      onClose();
+    },
+  });
+  return (
+    <Sheet
+      open
+      onOpenChange={(stays) => {
+        if (!stays) onClose();
+      }}
+      title={title}
+    >
+      <form {...form.props} className="grid gap-4 pb-2">
+        <div className="text-15 text-ink-2">{children}</div>
+        <ProofField
+          admin={admin}
+          value={form.values.proof}
+          error={form.errorOf("proof")}
+          onChange={(proof) => form.set({ proof })}
+        />
+        <FormProblem form={form} />
+        <Button type="submit" variant={danger ? "danger" : "accent"} wide loading={form.busy}>
+          {confirmLabel}
+        </Button>
+      </form>
+    </Sheet>
+  );
+}
