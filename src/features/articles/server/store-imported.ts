@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { textsChanged } from "#capabilities/moderation/server/public.ts";
 import { reindex } from "#capabilities/search/server/public.ts";
-import type { Queryable } from "#platform/database/client.ts";
+import type { Queryable, Transaction } from "#platform/database/client.ts";
 import type { Services } from "#platform/services.ts";
 import { changedArticleTags } from "./cache-tags.ts";
 import { replacePictures } from "./replace-pictures.ts";
