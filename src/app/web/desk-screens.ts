@@ -14,6 +14,7 @@ import { wordDeskScreens } from "#capabilities/words/web/desk-routes.ts";
 import type { ScreenRoute } from "#client/screen-route.ts";
 import { articleDeskScreens } from "#features/articles/web/desk-routes.ts";
 import { importDeskScreens } from "#features/importer/web/desk-routes.ts";
+import { articleFigureScreens } from "#features/articles/web/figures-routes.ts";
 import { topicDeskScreens } from "#features/topics/web/desk-routes.ts";
 
 /** The administration's screens: an entry of their own, which costs visitors nothing. */
@@ -34,4 +35,5 @@ export const deskScreens: readonly ScreenRoute[] = [
   ...insightScreens,
   ...importDeskScreens,
   ...textDeskScreens,
+  ...articleFigureScreens,
 ];

@@ -138,6 +138,45 @@ export const articleListQuery = pageQuery.extend({
   series: z.string().max(60).optional(),
 });
 
+/** How a reader came to an article, as the browser knows it; what it means is worked out by the server. */
+const arrivalSchema = z
+  .object({
+    /** Where he followed a link; `inside` where that was in the app. */
+    from: z.string().max(2000).default(""),
+    /** `from` of the article's own address: `share`, or what messengers put there. */
+    mark: z.string().max(40).default(""),
+  })
+  .default({ from: "", mark: "" });
+
+/** Where readers come from. */
+const readerSource = z.enum(["direct", "wechat", "search", "share", "inside", "other"]);
+export type ReaderSource = z.output<typeof readerSource>;
+
+const articleFiguresSchema = z.object({
+  article: z.object({
+    id: idSchema,
+    kind: articleKindSchema,
+    title: z.string(),
+    published_at: timeSchema,
+  }),
+  /** Days of China, oldest first. */
+  days: z.array(z.iso.date()),
+  views: z.array(z.number().int()),
+  finished: z.array(z.number().int()),
+  sources: z.array(z.object({ source: readerSource, views: z.number().int(), finished: z.number().int() })),
+  /** Of all time; views and ends since they are counted by source. */
+  totals: z.object({
+    reads: z.number().int(),
+    views: z.number().int(),
+    finished: z.number().int(),
+    likes: z.number().int(),
+    comments: z.number().int(),
+    collects: z.number().int(),
+    shares: z.number().int(),
+  }),
+});
+export type ArticleFigures = z.output<typeof articleFiguresSchema>;
+
 export const articleEndpoints = {
   "GET /api/articles": {
     summary: "Published articles, newest first",
@@ -194,12 +233,25 @@ export const articleEndpoints = {
     data: z.object({ items: z.array(articleCardSchema) }),
   },
   "POST /api/articles/{id}/read": {
-    summary: "Counts one reading, once per visitor and hour",
+    summary: "Counts one reading, once per visitor and half hour",
     params: idParams,
+    body: arrivalSchema,
     data: okSchema,
   },
+  "POST /api/articles/{id}/end": {
+    summary: "Counts that a reader got to the end, once per visitor and half hour",
+    params: idParams,
+    body: arrivalSchema,
+    data: okSchema,
+  },
+  "GET /api/admin/articles/{id}/figures": {
+    summary: "How an article is read, for administrators",
+    params: idParams,
+    query: z.object({ days: z.enum(["7", "30", "90"]).default("30") }),
+    data: articleFiguresSchema,
+  },
   "POST /api/articles/{id}/share": {
-    summary: "Counts one sharing, once per visitor and hour",
+    summary: "Counts one sharing, once per visitor and half hour",
     params: idParams,
     data: okSchema,
   },

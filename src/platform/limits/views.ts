@@ -3,22 +3,42 @@ import { AppError } from "#shared/errors.ts";
 import { allowedBy } from "./limit.ts";
 import { networkOf } from "./network.ts";
 
-export const viewFigures = ["reads", "shares"] as const;
+/** `ends`: somebody got to the end; only for kinds that count it. */
+export const viewFigures = ["reads", "ends", "shares"] as const;
 export type ViewFigure = (typeof viewFigures)[number];
+
+/** One that counts. */
+export interface CountedView {
+  id: string;
+  /** What else is told of it, as where the visitor came from; empty for nothing. */
+  detail: string;
+  at: Date;
+}
 
 /** Kinds of content whose views are counted. */
 export interface Viewed {
   /** Begins the names under which limits know who was counted; empty for articles, which came first. */
   prefix: string;
+  /** How long an address does not count again; an hour unless given. */
+  seconds?: number;
   /** Whether everybody can see it. */
   isPublished(db: Queryable, id: string): Promise<boolean>;
-  /** Adds to a figure of several, each with its count, in the order of their ids. */
-  add(tx: Transaction, figure: ViewFigure, ids: readonly string[], counts: readonly number[]): Promise<void>;
+  /**
+   * Adds to a figure of several, each with its count, in the order of their ids.
+   * @param views the same one by one
+   */
+  add(
+    tx: Transaction,
+    figure: ViewFigure,
+    ids: readonly string[],
+    counts: readonly number[],
+    views: readonly CountedView[],
+  ): Promise<void>;
 }
 
-/** A figure grows once per address, object and hour, so that reloading does not drive it. */
+/** A figure grows once per address, object and window, so that reloading does not drive it. */
 const HOUR = 3600;
-const names = { reads: "read", shares: "share" } as const;
+const names = { reads: "read", ends: "end", shares: "share" } as const;
 
 /** How long a view waits for others before all are written: what a killed process loses at most. */
 const WRITE_MS = 3000;
@@ -29,11 +49,9 @@ const MAX_KNOWN = 100_000;
 /** How long something counts as published without being looked up again. */
 const PUBLISHED_MS = 60_000;
 
-interface Counted {
+interface Counted extends CountedView {
   figure: ViewFigure;
-  id: string;
   network: string;
-  at: Date;
 }
 
 /**
@@ -46,7 +64,7 @@ export class Views {
   readonly #failed: (error: unknown) => void;
   readonly #published = new Map<string, number>();
   readonly #known = new Set<string>();
-  #knownHour = 0;
+  #knownWindow = 0;
   #waiting: Counted[] = [];
   #writing: Promise<void> = Promise.resolve();
   #timer: NodeJS.Timeout | undefined;
@@ -60,11 +78,12 @@ export class Views {
 
   /**
    * @param address of whoever looks
+   * @param detail for `add`
    * @throws AppError NOT_FOUND when there is no such thing that everybody can see
    */
-  async count(figure: ViewFigure, id: string, address: string, at = new Date()): Promise<void> {
+  async count(figure: ViewFigure, id: string, address: string, at = new Date(), detail = ""): Promise<void> {
     if (!(await this.#isPublished(id))) throw new AppError("NOT_FOUND");
-    const counted = { figure, id, network: networkOf(address), at };
+    const counted = { figure, id, network: networkOf(address), at, detail };
     if (this.#waiting.length >= MAX_WAITING || !this.#isNew(counted)) return;
     this.#waiting.push(counted);
     this.#timer ??= setTimeout(() => void this.write().catch(this.#failed), WRITE_MS).unref();
@@ -85,6 +104,10 @@ export class Views {
     clearTimeout(this.#timer);
   }
 
+  get #seconds(): number {
+    return this.#viewed.seconds ?? HOUR;
+  }
+
   async #writeWaiting(): Promise<void> {
     const counted = this.#waiting;
     if (counted.length === 0) return;
@@ -95,10 +118,11 @@ export class Views {
           const uses = counted
             .filter((one) => one.figure === figure)
             .map((one) => ({ ...one, subject: `${one.id}:${one.network}` }));
-          const rule = { name: this.#viewed.prefix + names[figure], max: 1, seconds: HOUR };
-          const byId = Map.groupBy(await allowedBy(tx, rule, uses), ({ id }) => id);
+          const rule = { name: this.#viewed.prefix + names[figure], max: 1, seconds: this.#seconds };
+          const allowed = await allowedBy(tx, rule, uses);
+          const byId = Map.groupBy(allowed, ({ id }) => id);
           const counts = [...byId.values()].map((views) => views.length);
-          if (byId.size > 0) await this.#viewed.add(tx, figure, [...byId.keys()], counts);
+          if (byId.size > 0) await this.#viewed.add(tx, figure, [...byId.keys()], counts, allowed);
         }
       });
     } catch (error) {
@@ -109,9 +133,9 @@ export class Views {
   }
 
   #isNew({ figure, id, network, at }: Counted): boolean {
-    const hour = Math.floor(at.getTime() / (HOUR * 1000));
-    if (hour !== this.#knownHour || this.#known.size >= MAX_KNOWN) this.#known.clear();
-    this.#knownHour = hour;
+    const window = Math.floor(at.getTime() / (this.#seconds * 1000));
+    if (window !== this.#knownWindow || this.#known.size >= MAX_KNOWN) this.#known.clear();
+    this.#knownWindow = window;
     const key = `${figure}:${id}:${network}`;
     if (this.#known.has(key)) return false;
     this.#known.add(key);

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Charts } from "#capabilities/insights/contract.ts";
 import { reviewKinds } from "#capabilities/moderation/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
+import { umbrellaSection } from "#sections/registry.ts";
 import { byDay, dailyFigures, hoursOfWeek } from "./daily.ts";
 import { quantile } from "./quantiles.ts";
 import { lastDays, type Scope, sectionName } from "./range.ts";
@@ -136,7 +137,7 @@ async function shareOfPlaces(db: Queryable, { section, days }: Range): Promise<C
     select key, sum(value) as value from figures_daily
     where metric = 'places' and section = ${section} and day between ${days[0]}::date and ${days.at(-1)}::date
     group by key having sum(value) > 0 order by sum(value) desc`);
-  const names = await placeNames(db);
+  const names = await placeNames(db, section);
   return rows
     .flatMap(({ key, value }) => {
       const name = names.get(key);
@@ -145,13 +146,21 @@ async function shareOfPlaces(db: Queryable, { section, days }: Range): Promise<C
     .slice(0, MOST_PLACES);
 }
 
-/** Names of the places that kinds of texts stand in, such as boards, by `kind:id`. */
-export async function placeNames(db: Queryable): Promise<Map<string, string>> {
+/**
+ * Names of the places that kinds of texts stand in, such as boards, by `kind:id`. Several clubs have boards of one name: beside
+ * others, they are told apart by their section.
+ * @param section whose places are shown; empty for all of them
+ */
+export async function placeNames(db: Queryable, section: string): Promise<Map<string, string>> {
+  const nameOf = (place: { label: string; section: string }) =>
+    section !== "" || place.section === umbrellaSection.slug
+      ? place.label
+      : `${place.label}（${sectionName(place.section)}）`;
   const named = await Promise.all(
     reviewKinds
       .entries()
       .map(async ([kind, { places }]) =>
-        ((await places?.list(db)) ?? []).map(({ id, label }) => [`${kind}:${id}`, label] as const),
+        ((await places?.list(db)) ?? []).map((place) => [`${kind}:${place.id}`, nameOf(place)] as const),
       ),
   );
   return new Map(named.flat());

@@ -25,7 +25,7 @@ export function scopeOf(reader: Granted, asked: string | undefined): Scope {
     throw new AppError("INVALID_INPUT", "没有这个栏目", { field: "section" });
   if (section === undefined || (asked !== undefined && !seen.some(({ slug }) => slug === asked)))
     throw new AppError("FORBIDDEN", "你的角色不能看这个栏目的数据");
-  return { section, sections: seen.map(({ slug, name }) => ({ slug, name })), all };
+  return { section, sections: seen.map(({ slug }) => ({ slug, name: sectionName(slug) })), all };
 }
 
 /** What a section is called beside others: the umbrella's own content is 综合. */

@@ -21,7 +21,7 @@ export async function showWordCharts(
   const [hits, names, places] = await Promise.all([
     dailyFigures(db, ["hits"], { section: scope.section, days, keys: ids }),
     namesOf(db, ids),
-    placeNames(db),
+    placeNames(db, scope.section),
   ]);
   const words = await Promise.all(
     ids.flatMap((id) => {

@@ -5,6 +5,11 @@ export const insightScreens = screensOf(
   () => import("./screens.ts"),
   [
     {
+      id: "admin.home",
+      title: "管理首页",
+      admin: true,
+    },
+    {
       id: "admin.wordranking",
       title: "关键词排行",
       admin: true,

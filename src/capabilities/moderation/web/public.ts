@@ -1,4 +1,5 @@
 export { ModeratorScreen } from "./components/moderator-frame.tsx";
+export { WorkBoard } from "./components/work-board.tsx";
 export { MuteSheet } from "./mutes/mute-sheet.tsx";
 export { ModeratorMenu } from "./tools/moderator-menu.tsx";
 export { ReasonForm } from "./tools/reason-form.tsx";

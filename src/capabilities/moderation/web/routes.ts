@@ -5,11 +5,6 @@ export const moderationScreens = screensOf(
   () => import("./screens.ts"),
   [
     {
-      id: "admin.home",
-      title: "管理首页",
-      admin: true,
-    },
-    {
       id: "admin.articlecomment",
       title: "资讯评论审核",
       admin: true,

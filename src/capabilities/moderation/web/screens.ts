@@ -2,9 +2,6 @@ import type { ScreenCode } from "#client/screen-route.ts";
 
 /** Where the code of each screen of `routes.ts` is; fetched with the first of them. */
 export const screens = {
-  "admin.home": {
-    screen: () => import("./screens/admin-home.tsx"),
-  },
   "admin.articlecomment": {
     screen: () => import("./screens/article-comments.tsx"),
   },

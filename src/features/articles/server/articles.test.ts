@@ -3,13 +3,15 @@ import { expect, test, vi } from "vitest";
 import type { ArticleCard, ArticleDetail } from "#features/articles/contract.ts";
 import { sections, umbrellaSection } from "#sections/registry.ts";
 import { createTestApp } from "../../../../test/support/app.ts";
-import { makeArticle, makePicture } from "../../../../test/support/factories.ts";
+import { makeAdmin, makeArticle, makePicture, makeRole } from "../../../../test/support/factories.ts";
 import { statementsOf } from "../../../../test/support/statements.ts";
 import { until } from "../../../../test/support/within.ts";
 import { articleTag, changedArticleTags, LIST_TAG } from "./cache-tags.ts";
 import { Figures, figuresOf } from "./figures.ts";
 import { articleCounters, articles, articleTags, carSeries } from "./tables.ts";
 import { writePictures } from "./write-pictures.ts";
+
+const PHONE = "Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/130 Mobile Safari/537.36";
 
 const { call, responseCache, services } = await createTestApp();
 const { db } = services;
@@ -161,12 +163,14 @@ test("related articles are dropped when one of them changes, not when one is com
   expect(await titles()).not.toContain(near.title);
 });
 
-test("reading counts once per address and hour, in however many processes", async () => {
+test("reading counts once per address and half hour, in however many processes", async () => {
   const article = await makeArticle(db);
   const reads = async () =>
     (await db.select().from(articleCounters).where(eq(articleCounters.articleId, article.id)))[0]?.reads;
   const from = (address: string) =>
-    call("POST", `/api/articles/${article.id}/read`, { headers: { "x-forwarded-for": address } });
+    call("POST", `/api/articles/${article.id}/read`, {
+      headers: { "x-forwarded-for": address, "user-agent": PHONE },
+    });
   await Promise.all([from("203.0.113.1"), from("203.0.113.1"), from("203.0.113.2")]);
   await figuresOf(services).write();
   expect(await reads()).toBe(2);
@@ -175,11 +179,45 @@ test("reading counts once per address and hour, in however many processes", asyn
   await other.count("reads", article.id, "203.0.113.3");
   await other.write();
   expect(await reads()).toBe(3);
-  const inAnHour = new Date(Date.now() + 3_600_000);
-  await other.count("reads", article.id, "203.0.113.3", inAnHour);
+  const inHalfAnHour = new Date(Date.now() + 1_800_000);
+  await other.count("reads", article.id, "203.0.113.3", inHalfAnHour);
   await other.write();
   expect(await reads()).toBe(4);
-  expect((await call("POST", "/api/articles/999999999/read")).status).toBe(404);
+  const missing = await call("POST", "/api/articles/999999999/read", { headers: { "user-agent": PHONE } });
+  expect(missing.status).toBe(404);
+});
+
+test("readers are counted by where they came from, to the end, and programs not at all", async () => {
+  const article = await makeArticle(db);
+  const { token } = await makeAdmin(db, "super");
+  const tell = (what: "read" | "end", address: string, body: object, userAgent = PHONE) =>
+    call("POST", `/api/articles/${article.id}/${what}`, {
+      headers: { "x-forwarded-for": address, "user-agent": userAgent },
+      body,
+    });
+  await tell("read", "203.0.113.1", { from: "https://m.baidu.com/s" });
+  await tell("end", "203.0.113.1", { from: "https://m.baidu.com/s" });
+  await tell("end", "203.0.113.1", { from: "https://m.baidu.com/s" });
+  await tell("read", "203.0.113.2", { mark: "share" });
+  await tell("read", "203.0.113.3", { from: "" }, "Baiduspider/2.0");
+  await figuresOf(services).write();
+  const answer = await call("GET", `/api/admin/articles/${article.id}/figures?days=7`, { token });
+  expect(answer.body.data).toMatchObject({
+    article: { title: article.title },
+    views: [0, 0, 0, 0, 0, 0, 2],
+    finished: [0, 0, 0, 0, 0, 0, 1],
+    sources: expect.arrayContaining([
+      { source: "search", views: 1, finished: 1 },
+      { source: "share", views: 1, finished: 0 },
+    ]),
+    totals: { reads: 2, views: 2, finished: 1, shares: 0 },
+  });
+  const { token: other } = await makeAdmin(
+    db,
+    await makeRole(db, [{ permission: "figures.read", section: "none" }]),
+  );
+  const refused = await call("GET", `/api/admin/articles/${article.id}/figures`, { token: other });
+  expect(refused.status).toBe(403);
 });
 
 test("a hundred views take no statement each, and are written in a few", async () => {
@@ -190,7 +228,7 @@ test("a hundred views take no statement each, and are written in a few", async (
     await figures.write();
     await figures.write();
   });
-  expect(texts.length, texts.join("\n")).toBeLessThanOrEqual(5);
+  expect(texts.length, texts.join("\n")).toBeLessThanOrEqual(6);
   const [row] = await db.select().from(articleCounters).where(eq(articleCounters.articleId, article.id));
   expect(row?.reads).toBe(100);
 });

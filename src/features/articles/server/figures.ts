@@ -2,10 +2,12 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/client.ts";
 import { type Viewed, Views } from "#platform/limits/views.ts";
 import type { Services } from "#platform/services.ts";
+import { addReaders } from "./readers.ts";
 import { articles } from "./tables.ts";
 
 const viewed: Viewed = {
   prefix: "",
+  seconds: 1800,
   async isPublished(db, id) {
     const found = await db
       .select({ id: articles.id })
@@ -13,7 +15,9 @@ const viewed: Viewed = {
       .where(and(eq(articles.id, id), eq(articles.status, "published")));
     return found.length > 0;
   },
-  async add(tx, figure, ids, counts) {
+  async add(tx, figure, ids, counts, views) {
+    if (figure !== "shares") await addReaders(tx, figure, views);
+    if (figure === "ends") return;
     const column = sql.identifier(figure);
     // In the order of the ids, so that two processes never wait for each other in a circle.
     await tx.execute(sql`

@@ -1,10 +1,12 @@
 import { articleEndpoints } from "#features/articles/contract.ts";
 import { collectTags } from "#platform/http/cache-tags.ts";
 import { endpoint, type FeatureRoutes, implement } from "#platform/http/endpoint.ts";
-import { anyone, member } from "#platform/http/policy.ts";
+import { anyone, member, permission } from "#platform/http/policy.ts";
 import { perMember } from "#platform/limits/quota.ts";
 import { umbrellaSection } from "#sections/registry.ts";
+import { showArticleFigures } from "./article-figures.ts";
 import { articleTag, cardTag, LIST_TAG } from "./cache-tags.ts";
+import { countReader, visitorOf } from "./count-reader.ts";
 import { presentCovers } from "./covers.ts";
 import { deskRoutes } from "./desk/routes.ts";
 import { registerFeeds } from "./feed.ts";
@@ -22,7 +24,7 @@ const LIST_SECONDS = 30;
 const DETAIL_SECONDS = 120;
 const OVERVIEW_SECONDS = 120;
 
-const FIGURES = { unwritten: "counted in memory, once an hour per address and article" };
+const FIGURES = { unwritten: "counted in memory, once in half an hour per address and article" };
 
 const api = implement(articleEndpoints, {
   "GET /api/articles": endpoint({
@@ -80,10 +82,19 @@ const api = implement(articleEndpoints, {
   "POST /api/articles/{id}/read": endpoint({
     policy: anyone,
     limit: FIGURES,
-    async handle({ params, request, services }) {
-      await figuresOf(services).count("reads", params.id, request.ip);
-      return { ok: true };
-    },
+    handle: ({ params, body, request, services }) =>
+      countReader(services, "reads", params.id, { ...body, ...visitorOf(request) }),
+  }),
+  "POST /api/articles/{id}/end": endpoint({
+    policy: anyone,
+    limit: FIGURES,
+    handle: ({ params, body, request, services }) =>
+      countReader(services, "ends", params.id, { ...body, ...visitorOf(request) }),
+  }),
+  "GET /api/admin/articles/{id}/figures": endpoint({
+    policy: permission("figures.read"),
+    handle: ({ actor, params, query, services }) =>
+      showArticleFigures(services.db, actor, params.id, Number(query.days)),
   }),
   "POST /api/articles/{id}/share": endpoint({
     policy: anyone,

@@ -46,3 +46,10 @@ export const wordRanking = (query: {
     staleTime: FRESH_MS,
     placeholderData: keepPreviousData,
   });
+export const deskFigures = () =>
+  queryOptions({
+    queryKey: ["admin", "figures", "desk"],
+    queryFn: ({ signal }) => insightApi("GET /api/admin/figures/desk", {}, { signal, quiet: true }),
+    refetchInterval: FRESH_MS,
+    staleTime: 10_000,
+  });

@@ -62,23 +62,28 @@ function short(value: number): string {
   return value >= 10_000 ? `${Math.round(value / 1000) / 10}万` : String(value);
 }
 
+/** What the columns are, where there is more than one; those that do not fit are turned to. */
+function legend({ table, colours, text }: Drawn): object {
+  return {
+    show: table.columns.length > 1,
+    type: "scroll",
+    top: 0,
+    left: 0,
+    itemWidth: 14,
+    itemHeight: 10,
+    textStyle: { color: colours.ink, fontSize: text },
+    pageTextStyle: { color: colours.faint },
+    pageIconColor: colours.ink,
+    pageIconInactiveColor: colours.line,
+  };
+}
+
 /** Lines or stacked columns: the rows are days. */
 function overRows(drawn: Drawn): object {
   const { look, table, colours, text } = drawn;
   const several = table.columns.length > 1;
   return {
-    legend: {
-      show: several,
-      type: "scroll",
-      top: 0,
-      left: 0,
-      itemWidth: 14,
-      itemHeight: 10,
-      textStyle: { color: colours.ink, fontSize: text },
-      pageTextStyle: { color: colours.faint },
-      pageIconColor: colours.ink,
-      pageIconInactiveColor: colours.line,
-    },
+    legend: legend(drawn),
     grid: { left: 4, right: 12, top: several ? text * 3 : 12, bottom: 4, containLabel: true },
     xAxis: {
       type: "category",
@@ -110,7 +115,11 @@ function overRows(drawn: Drawn): object {
 function bars(drawn: Drawn): object {
   const { table, colours, text, width } = drawn;
   return {
-    grid: { left: 4, right: text * 4, top: 4, bottom: 4, containLabel: true },
+    legend: legend(drawn),
+    grid: {
+      ...{ left: 4, right: text * 4, bottom: 4, containLabel: true },
+      top: table.columns.length > 1 ? text * 3 : 4,
+    },
     xAxis: { ...valueAxis(drawn), axisLabel: { show: false }, splitLine: { show: false } },
     yAxis: {
       type: "category",

@@ -31,7 +31,7 @@ export function ChartBoard({ charts, days }: { charts: Charts; days: ChartDays }
       />
       <ChartPanel
         title="审核用时"
-        note={`${note}，从提交到处理`}
+        note={note}
         look="lines"
         table={{
           ...byDay([
@@ -44,8 +44,8 @@ export function ChartBoard({ charts, days }: { charts: Charts; days: ChartDays }
       >
         {speed.all.median !== null && speed.all.p90 !== null && (
           <p className="pt-2 text-13 text-ink-2">
-            整段时间：一半在 {durationWords(speed.all.median)} 内处理，九成在 {durationWords(speed.all.p90)}{" "}
-            内。按分档统计，误差不超过一成。
+            从提交到处理，一半在 {durationWords(speed.all.median)} 内处理，九成在{" "}
+            {durationWords(speed.all.p90)} 内；误差不超过一成。
           </p>
         )}
       </ChartPanel>
@@ -62,14 +62,14 @@ export function ChartBoard({ charts, days }: { charts: Charts; days: ChartDays }
       />
       <ChartPanel
         title="关键词命中"
-        note={`${note}，按分组，次 / 日`}
+        note={`${note}，次 / 日`}
         look="lines"
         table={byDay(firstLines(charts.hits))}
         {...unless(charts.hits.length > 0)}
       />
       <ChartPanel
         title="负面占比"
-        note={`${note}，占有评价的内容`}
+        note={note}
         look="lines"
         table={{
           ...byDay([
@@ -128,7 +128,7 @@ export function ChartBoard({ charts, days }: { charts: Charts; days: ChartDays }
       />
       <ChartPanel
         title="发布时段"
-        note={`${note}，按星期和小时，条`}
+        note={`${note}，条`}
         look="field"
         table={weekTable(charts.hours)}
         className="wide:col-span-2"

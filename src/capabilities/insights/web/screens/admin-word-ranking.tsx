@@ -35,7 +35,7 @@ export default function AdminWordRanking() {
   return (
     <DeskScreen title="关键词排行">
       {(admin) => (
-        <main className="pb-24 wide:pb-8">
+        <main className="pb-36 wide:pb-8">
           <Ranking edits={admin.permissions.includes("words.manage")} />
         </main>
       )}
@@ -118,7 +118,7 @@ function Ranking({ edits }: { edits: boolean }) {
         </Panel>
       </div>
       {picked.length > 0 && (
-        <div className="hair-t fixed inset-x-0 bottom-0 z-20 bg-surface pb-safe wide:sticky">
+        <div className="hair-t fixed inset-x-0 bottom-[calc(var(--tab-h)+var(--safe-b))] z-20 bg-surface wide:sticky wide:bottom-0">
           <div className="flex h-15 items-center gap-3 px-4 wide:px-6">
             <p className="min-w-0 flex-1 text-13 text-ink-2">
               已选 <b className="num">{picked.length}</b> / {MOST_WORDS} 个词

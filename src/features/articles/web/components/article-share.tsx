@@ -11,7 +11,8 @@ export function ArticleShare({ article }: { article: ArticleDetail }) {
       shareable={{
         title: article.title,
         description: article.summary,
-        path: articlePath(article),
+        // Readers who come by it are counted as such.
+        path: articlePath(article, undefined, new URLSearchParams({ from: "share" })),
         picture: article.cover === null ? undefined : shareImageAddress(id),
         poster: posterAddress(id),
         onShared: () => {

@@ -37,7 +37,7 @@ export default function ArticlePic() {
   const show = useCallback((to: number) => track.current?.show(to), []);
   const last = data.pictures.length;
   const turn = (by: 1 | -1) => show(Math.min(last, Math.max(0, index + by)));
-  useCountReading(id);
+  useCountReading(id, "pic");
   useGalleryKeys(turn, back);
 
   const current = data.pictures[index];
@@ -51,6 +51,7 @@ export default function ArticlePic() {
       data-theme="dark"
       className="group fixed inset-0 bg-night text-white"
       data-bare={alone || undefined}
+      data-gallery
       data-end={current ? undefined : ""}
     >
       <div

@@ -29,7 +29,7 @@ export default function ArticlePost() {
   const [size, setSize] = useReadingSize();
   const [sizing, setSizing] = useState(false);
   const back = useBack();
-  useCountReading(id);
+  useCountReading(id, "post");
   return (
     <>
       <NavBar

@@ -17,7 +17,7 @@ export default function ArticleVideo() {
   const { id = "" } = useParams();
   const { data } = useSuspenseQuery(article(id));
   const back = useBack();
-  useCountReading(id);
+  useCountReading(id, "video");
   return (
     <>
       <NavBar

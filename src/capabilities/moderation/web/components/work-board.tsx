@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import type { AdminProfile } from "#capabilities/admin/web/public.ts";
 import { Panel, RecentActions } from "#capabilities/admin/web/public.ts";
 import { deskPathOf } from "#sections/desk-paths.ts";
@@ -7,15 +8,22 @@ import { ListRow, listRowClass } from "#ui/list-row.tsx";
 import { Bone, Skeleton } from "#ui/skeleton.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { overview } from "../api/overview.ts";
-import { BoardHeader } from "../components/board-header.tsx";
-import { ModeratorScreen } from "../components/moderator-frame.tsx";
-import { MyWork } from "../components/my-work.tsx";
-import { StatStrip } from "../components/stat-strip.tsx";
-import { WeekChart } from "../components/week-chart.tsx";
+import { BoardHeader } from "./board-header.tsx";
+import { ModeratorScreen } from "./moderator-frame.tsx";
+import { MyWork } from "./my-work.tsx";
+import { StatStrip } from "./stat-strip.tsx";
+import { WeekChart } from "./week-chart.tsx";
 
-/** The work board: what waits, how fast it is done, what was done last. */
-export default function AdminHome() {
-  return <ModeratorScreen title="工作台">{(admin) => <Board admin={admin} />}</ModeratorScreen>;
+export interface WorkBoardProps {
+  /** Figures beside those of the queues. */
+  figures: ReactNode;
+  /** Below the course of the week. */
+  charts: ReactNode;
+}
+
+/** The work board: what waits, how fast it is done, what was done last, and what others add. */
+export function WorkBoard(added: WorkBoardProps) {
+  return <ModeratorScreen title="工作台">{(admin) => <Board admin={admin} {...added} />}</ModeratorScreen>;
 }
 
 /** The own account, and that its second factor is missing. */
@@ -33,7 +41,7 @@ function AccountLink({ admin }: { admin: AdminProfile }) {
   );
 }
 
-function Board({ admin }: { admin: AdminProfile }) {
+function Board({ admin, figures, charts }: WorkBoardProps & { admin: AdminProfile }) {
   // Some roles have nothing to do with reviews: for them the board is audit log and account.
   const reads = admin.permissions.includes("review.read");
   const { data, isPending, isError, isRefetching, refetch } = useQuery({ ...overview(), enabled: reads });
@@ -51,15 +59,15 @@ function Board({ admin }: { admin: AdminProfile }) {
         </div>
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5 p-3 wide:px-6 wide:py-4">
+          {data && <StatStrip overview={data} canDecide={admin.permissions.includes("review.decide")} />}
+          {figures}
           {data && (
-            <>
-              <StatStrip overview={data} canDecide={admin.permissions.includes("review.decide")} />
-              <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5 wide:grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)]">
-                <WeekChart days={data.days} />
-                <MyWork overview={data} />
-              </div>
-            </>
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5 wide:grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)]">
+              <WeekChart days={data.days} />
+              <MyWork overview={data} />
+            </div>
           )}
+          {charts}
           <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3.5 wide:grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)]">
             {admin.permissions.includes("audit.read") && (
               <Panel title="最近操作" note="所有管理员">
