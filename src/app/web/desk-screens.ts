@@ -13,8 +13,8 @@ import { searchDeskScreens } from "#capabilities/search/web/desk-routes.ts";
 import { wordDeskScreens } from "#capabilities/words/web/desk-routes.ts";
 import type { ScreenRoute } from "#client/screen-route.ts";
 import { articleDeskScreens } from "#features/articles/web/desk-routes.ts";
-import { importDeskScreens } from "#features/importer/web/desk-routes.ts";
 import { articleFigureScreens } from "#features/articles/web/figures-routes.ts";
+import { importDeskScreens } from "#features/importer/web/desk-routes.ts";
 import { topicDeskScreens } from "#features/topics/web/desk-routes.ts";
 
 /** The administration's screens: an entry of their own, which costs visitors nothing. */
