@@ -34,6 +34,7 @@ describe("every endpoint for administrators", () => {
       "DELETE /api/admin/sessions/:id",
       "DELETE /api/admin/totp",
       "GET /api/admin/desk",
+      "GET /api/admin/events",
       // What its board shows each time is asked for by the figures' own permissions.
       "GET /api/admin/figures/desk",
       "GET /api/admin/me",

@@ -1,6 +1,7 @@
 import type { Feature } from "#platform/feature.ts";
 import { defineAuditJobs } from "./audit-chain.ts";
 import { ROLES } from "./change-roles.ts";
+import { registerDeskEvents } from "./event-stream.ts";
 import { operatorSettings, SETTINGS } from "./operator-settings.ts";
 import { ONE_TIME_DAYS, oneTimeDays, SESSION_HOURS, sessionHours } from "./own-settings.ts";
 import { adminRoutes } from "./routes.ts";
@@ -16,7 +17,12 @@ export const admin: Feature = {
     [SETTINGS]: "修改运行设置",
     "audit.read": "查看操作记录",
   },
-  routes: adminRoutes,
+  routes: {
+    register(app, services) {
+      adminRoutes.register(app, services);
+      registerDeskEvents(app, services);
+    },
+  },
   constraints: adminConstraints,
   offers: [
     operatorSettings.offer(SESSION_HOURS, sessionHours),

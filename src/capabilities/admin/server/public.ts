@@ -3,11 +3,12 @@ export { recordAudit } from "./audit.ts";
 export { verifyAudit } from "./audit-chain.ts";
 export { type DeskFigure, deskFigures } from "./desk-figures.ts";
 export { type DeskPart, deskParts } from "./desk-parts.ts";
+export { deskTopics } from "./event-stream.ts";
 export { ensureFirstAdmin } from "./first-admin.ts";
 export { numberInQuery, type OperatorSetting, operatorSettings, settingValue } from "./operator-settings.ts";
 export { type Acting, proveAgain } from "./prove.ts";
 export { changeSetting, readSetting, settleSetting } from "./settings.ts";
 export { settleStandardRoles, standardRoles } from "./standard-roles.ts";
 /** For joins: who decided, and what it says of it. */
-export { admins } from "./tables.ts";
+export { admins, roles } from "./tables.ts";
 export { adminByToken } from "./tokens.ts";

@@ -9,5 +9,6 @@ export { RecentActions } from "./components/recent-actions.tsx";
 export { SaveTable } from "./components/save-table.tsx";
 export { SearchField } from "./components/search-field.tsx";
 export { useWide } from "./components/use-wide.ts";
+export { followDesk } from "./follow-desk.ts";
 export { DeskMenuButton } from "./navigation/desk-menu-button.tsx";
 export { adminToken, useAdminSession, useStoredAdmin } from "./session.ts";
