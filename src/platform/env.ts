@@ -59,6 +59,12 @@ const schema = z.object({
   WECHAT_JSSDK_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Megabytes of private pictures that one member may keep. */
   PRIVATE_MEMBER_MB: z.coerce.number().int().min(1).max(10_000).default(50),
+  /** Sends warnings by mail: `smtps://user:password@host:465`. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  /** Whom that mail is from; CONTACT_EMAIL unless given. */
+  SMTP_FROM: z.string().optional(),
+  /** Hosts with port, with commas between, that warnings may be sent to besides those of WeCom, DingTalk and Feishu. */
+  WEBHOOK_HOSTS: z.string().optional(),
   STORAGE: z.enum(["disk", "s3"]).default("disk"),
   S3_ENDPOINT: z.string().optional(),
   S3_BUCKET: z.string().optional(),

@@ -5,6 +5,7 @@ import { honourDeskScreens } from "#capabilities/honours/web/desk-routes.ts";
 import { insightScreens } from "#capabilities/insights/web/routes.ts";
 import { textDeskScreens } from "#capabilities/legal/web/desk-routes.ts";
 import { moderationScreens } from "#capabilities/moderation/web/routes.ts";
+import { monitoringScreens } from "#capabilities/monitoring/web/routes.ts";
 import { monitoringSearchDeskScreens } from "#capabilities/monitoring-search/web/desk-routes.ts";
 import { opinionDeskScreens } from "#capabilities/opinions/web/desk-routes.ts";
 import { peopleDeskScreens } from "#capabilities/people-desk/web/routes.ts";
@@ -22,6 +23,7 @@ export const deskScreens: readonly ScreenRoute[] = [
   ...adminScreens,
   ...moderationScreens,
   ...peopleDeskScreens,
+  ...monitoringScreens,
   ...clubDeskScreens,
   ...articleDeskScreens,
   ...topicDeskScreens,

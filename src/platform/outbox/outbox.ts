@@ -15,9 +15,15 @@ const POLL_MS = 2000;
  * Decides, inside the transaction that causes it, that another system is told. It is told after the commit, if need
  * be after a restart; never when the transaction is rolled back.
  * @param payload plain JSON
+ * @param options.notBefore left out: as soon as it is committed
  */
-export async function enqueue(db: Queryable, topic: string, payload: unknown): Promise<void> {
-  await db.insert(outboxMessages).values({ topic, payload });
+export async function enqueue(
+  db: Queryable,
+  topic: string,
+  payload: unknown,
+  { notBefore }: { notBefore?: Date | undefined } = {},
+): Promise<void> {
+  await db.insert(outboxMessages).values({ topic, payload, ...(notBefore && { dueAt: notBefore }) });
 }
 
 export interface OutboxRelay {

@@ -1,4 +1,7 @@
 export { decideItems, type Moderator } from "./decide.ts";
+
+export { decideTarget } from "./decide-target.ts";
+
 export type { Effects, KindTexts, Put, ReviewContent, ReviewKind, WrittenText } from "./kinds/kind.ts";
 export { reviewKind, reviewKinds } from "./kinds/registry.ts";
 export { forgetLives } from "./life/forget.ts";

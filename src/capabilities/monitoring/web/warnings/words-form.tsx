@@ -1,0 +1,53 @@
+import { type FormEvent, useState } from "react";
+import { Button } from "#ui/button.tsx";
+import { Chip } from "#ui/chip.tsx";
+import { TextArea } from "#ui/text-area.tsx";
+
+export interface WordsFormProps {
+  label: string;
+  /** What is often said. */
+  choices: readonly string[];
+  most: number;
+  submit: string;
+  busy: boolean;
+  onSubmit: (text: string) => void;
+}
+
+/** A few words, typed or chosen. */
+export function WordsForm({ label, choices, most, submit, busy, onSubmit }: WordsFormProps) {
+  const [text, setText] = useState("");
+  const [missing, setMissing] = useState(false);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    const said = text.trim();
+    setMissing(said === "");
+    if (said !== "") onSubmit(said);
+  };
+  return (
+    <form onSubmit={send} noValidate className="grid gap-4 pb-1">
+      {choices.length > 0 && (
+        <div className="flex flex-wrap gap-2">
+          {choices.map((choice) => (
+            <Chip key={choice} selected={text === choice} onClick={() => setText(choice)}>
+              {choice}
+            </Chip>
+          ))}
+        </div>
+      )}
+      <TextArea
+        label={label}
+        rows={3}
+        maxLength={most}
+        value={text}
+        error={missing ? `请填写${label}` : null}
+        onChange={(event) => {
+          setText(event.target.value);
+          setMissing(false);
+        }}
+      />
+      <Button type="submit" variant="accent" size="l" wide loading={busy}>
+        {submit}
+      </Button>
+    </form>
+  );
+}
