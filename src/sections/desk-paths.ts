@@ -28,6 +28,8 @@ export const deskPaths = {
   "admin.article": { umbrella: "/admin/articles/:id" },
   "admin.articlepreview": { umbrella: "/admin/articlepreview" },
   "admin.clubs": { umbrella: "/admin/clubs" },
+  "admin.boards": { umbrella: "/admin/boards" },
+  "admin.questions": { umbrella: "/admin/questions" },
   "admin.topics": { umbrella: "/admin/topics" },
   "admin.redpackets": { umbrella: "/admin/redpackets" },
   "admin.honours": { umbrella: "/admin/honours" },

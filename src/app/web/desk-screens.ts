@@ -16,6 +16,8 @@ import type { ScreenRoute } from "#client/screen-route.ts";
 import { articleDeskScreens } from "#features/articles/web/desk-routes.ts";
 import { articleFigureScreens } from "#features/articles/web/figures-routes.ts";
 import { importDeskScreens } from "#features/importer/web/desk-routes.ts";
+import { forumDeskScreens } from "#features/forum/web/desk-routes.ts";
+import { questionDeskScreens } from "#features/questions/web/desk-routes.ts";
 import { topicDeskScreens } from "#features/topics/web/desk-routes.ts";
 
 /** The administration's screens: an entry of their own, which costs visitors nothing. */
@@ -26,6 +28,8 @@ export const deskScreens: readonly ScreenRoute[] = [
   ...monitoringScreens,
   ...clubDeskScreens,
   ...articleDeskScreens,
+  ...forumDeskScreens,
+  ...questionDeskScreens,
   ...topicDeskScreens,
   ...redPacketDeskScreens,
   ...honourDeskScreens,

@@ -39,6 +39,10 @@ export const boardDetailSchema = boardSchema.extend({
   rules: z.string(),
   /** Nobody posts in it any longer. */
   closed: z.boolean(),
+  /** Only those who look after it post in it. */
+  read_only: z.boolean(),
+  /** The board that took over its posts: its address leads there. */
+  merged_into: idSchema.nullable(),
   moderators: z.array(memberCardSchema),
   /** Series of cars that its posts are about, most first. */
   series: z.array(interestSchema),

@@ -476,25 +476,4 @@ export const questionEndpoints = {
       refusal: z.string().nullable(),
     }),
   },
-  "POST /api/admin/questions/{id}/close": {
-    ...act("Closes a question with a reason, or opens it again; a bounty goes back"),
-    body: z.object({ closed: z.boolean(), reason: z.string().max(400).default("").transform(cleanText) }),
-  },
-  "POST /api/admin/questions/{id}/duplicate": {
-    ...act("Links a question to the one in which the same was asked, and closes it"),
-    body: z.object({ of_id: idSchema.nullable() }),
-  },
-  "POST /api/admin/anonymous/{kind}/{id}": {
-    summary: "Tells who wrote something anonymously; the look stands in the audit log",
-    params: z.object({ kind: z.enum(["question", "answer"]), id: idSchema }),
-    body: z.object({
-      reason: z
-        .string("请写明查看原因")
-        .max(400)
-        .transform(cleanText)
-        .refine((text) => textLength(text) >= 2, "请写明查看原因")
-        .refine((text) => textLength(text) <= 100, "查看原因最多 100 个字"),
-    }),
-    data: z.object({ member: memberCardSchema }),
-  },
 } satisfies Endpoints;

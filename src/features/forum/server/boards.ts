@@ -1,9 +1,24 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Queryable } from "#platform/database/client.ts";
 import { AppError } from "#shared/errors.ts";
-import { boards } from "./tables.ts";
+import { boardModerators, boards } from "./tables.ts";
 
 export type BoardRow = typeof boards.$inferSelect;
+
+/**
+ * A board that is open to whoever writes a new post.
+ * @throws AppError NOT_FOUND when there is none, CLOSED when nobody posts in it any longer, or only those who look after it
+ */
+export async function boardToPostIn(db: Queryable, id: string, memberId: string): Promise<BoardRow> {
+  const board = await openBoard(db, id);
+  if (!board.readOnly) return board;
+  const [keeper] = await db
+    .select({ boardId: boardModerators.boardId })
+    .from(boardModerators)
+    .where(and(eq(boardModerators.boardId, id), eq(boardModerators.memberId, memberId)));
+  if (keeper === undefined) throw new AppError("CLOSED", "这个版块只有版主能发帖", { field: "board_id" });
+  return board;
+}
 
 /** A board that is open. @throws AppError NOT_FOUND when there is none, CLOSED when nobody posts in it any longer */
 export async function openBoard(db: Queryable, id: string): Promise<BoardRow> {

@@ -10,7 +10,7 @@ import type { Services } from "#platform/services.ts";
 import { cityCode } from "#shared/city-names.ts";
 import { type Document, linksOf, picturesOf, plainText, videosOf } from "#shared/document.ts";
 import { AppError } from "#shared/errors.ts";
-import { openBoard } from "./boards.ts";
+import { boardToPostIn } from "./boards.ts";
 import { snapshotOf } from "./life.ts";
 import { type OwnPostView, showOwnPost } from "./show-post.ts";
 import { insertPosts, POST } from "./store-post.ts";
@@ -48,7 +48,7 @@ async function store(
   rateLimit: (tx: Transaction) => Promise<void>,
 ): Promise<string> {
   const { board_id: boardId, series, city } = input;
-  const board = await openBoard(tx, boardId);
+  const board = await boardToPostIn(tx, boardId, authorId);
   const { region } = await assertMayWrite(tx, authorId, board.section);
   await checkPlace(tx, { series, city });
   await rateLimit(tx);

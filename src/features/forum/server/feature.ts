@@ -21,6 +21,7 @@ import { postActs } from "./acts.ts";
 import { beginWithBoards } from "./first-boards.ts";
 import { postHomeCards } from "./home-cards.ts";
 import { forumMerge } from "./merge.ts";
+import { defineBoardJobs } from "./merge-boards.ts";
 import { moderatedPosts } from "./moderated.ts";
 import { postCollectNotice, postLikeNotice } from "./notice-kinds.ts";
 import { boardData, forgetPosts, postData } from "./personal-data.ts";
@@ -32,6 +33,7 @@ import { postDocuments } from "./search-documents.ts";
 import { postSitemap } from "./sitemap.ts";
 import { spacePosts } from "./space-list.ts";
 import { POST } from "./store-post.ts";
+import { boardConstraints } from "./tables.ts";
 import { postComments, postReactions } from "./target.ts";
 import { postsUnderTopics } from "./topic-items.ts";
 import { postsRefused, postsWait } from "./waiting.ts";
@@ -41,7 +43,11 @@ export const forum: Feature = {
   title: "论坛",
   permissions: { [MANAGE]: { title: "管理版块", within: ["section"] } },
   routes: forumRoutes,
-  jobs: beginWithBoards,
+  constraints: boardConstraints,
+  async jobs(services) {
+    await beginWithBoards(services);
+    await defineBoardJobs(services);
+  },
   offers: [
     commentTargets.offer(POST, postComments),
     reviewKinds.offer(POST, postReview),

@@ -51,6 +51,8 @@ export async function showBoard(db: Queryable, id: string): Promise<z.input<type
     ...view(row.board, row.counters, today.get(id) ?? 0),
     rules: row.board.rules,
     closed: row.board.closed,
+    read_only: row.board.readOnly,
+    merged_into: row.board.mergedInto,
     moderators: moderators.flatMap(({ memberId }) => cards.get(memberId) ?? []),
     series: series.flatMap((key) => byKey.get(key) ?? []),
     cities,

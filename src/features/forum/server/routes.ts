@@ -6,6 +6,7 @@ import { umbrellaSection } from "#sections/registry.ts";
 import { BOARDS_TAG, boardTag, postTag, sectionPostsTag } from "./cache-tags.ts";
 import { changePost, withdrawPost } from "./change-post.ts";
 import { createPost } from "./create-post.ts";
+import { boardDeskRoutes } from "./desk-routes.ts";
 import { registerForumFeeds } from "./feed.ts";
 import { joinedBoards, setBoardMembership } from "./join-board.ts";
 import { listBoards, showBoard } from "./list-boards.ts";
@@ -146,6 +147,7 @@ const listTags = ({ board, section = umbrellaSection.slug }: { board?: string; s
 export const forumRoutes: FeatureRoutes = {
   register(app, services) {
     api.register(app, services);
+    boardDeskRoutes.register(app, services);
     app.addHook("onClose", () => viewsOf(services).close());
     registerForumFeeds(app, services);
     registerPostPosters(app, services);

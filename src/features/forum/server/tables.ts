@@ -13,6 +13,7 @@ import {
 import type { PictureRow } from "#capabilities/media/server/public.ts";
 import { members } from "#capabilities/members/server/tables.ts";
 import { id64, identityKey, moment } from "#platform/database/columns.ts";
+import type { ConstraintErrors } from "#platform/database/constraints.ts";
 import type { Document } from "#shared/document.ts";
 import { lifeStates } from "#shared/life.ts";
 
@@ -239,3 +240,8 @@ export const postListings = pgTable(
     ];
   },
 );
+
+/** What people are told when they meet one of these. */
+export const boardConstraints: ConstraintErrors = {
+  boards_name: { code: "CONFLICT", message: "这个分区已有同名的版块", field: "name" },
+};

@@ -7,7 +7,7 @@ import {
   personalData,
   profileCounts,
 } from "#capabilities/members/server/public.ts";
-import { reviewKinds } from "#capabilities/moderation/server/public.ts";
+import { moderatedTargets, reviewKinds } from "#capabilities/moderation/server/public.ts";
 import { offerNotice } from "#capabilities/notices/server/public.ts";
 import { reactionTargets } from "#capabilities/reactions/server/public.ts";
 import { searchDocuments } from "#capabilities/search/server/public.ts";
@@ -28,6 +28,7 @@ import {
 import { questionHomeCards } from "./home-cards.ts";
 import { defineQuestionJobs } from "./jobs.ts";
 import { ANSWER, QUESTION } from "./kinds.ts";
+import { moderatedAnswers, moderatedQuestions } from "./moderated.ts";
 import {
   acceptNotice,
   answerLikeNotice,
@@ -68,6 +69,8 @@ export const questions: Feature = {
   offers: [
     textKinds.offer(QUESTION, questionText),
     textKinds.offer(ANSWER, answerText),
+    moderatedTargets.offer(QUESTION, moderatedQuestions),
+    moderatedTargets.offer(ANSWER, moderatedAnswers),
     reviewKinds.offer(QUESTION, questionReview),
     reviewKinds.offer(ANSWER, answerReview),
     commentTargets.offer(QUESTION, questionComments),

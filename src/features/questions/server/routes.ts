@@ -1,11 +1,10 @@
 import { interestsOf } from "#capabilities/members/server/public.ts";
 import { pointBalance } from "#capabilities/points/server/public.ts";
 import { questionEndpoints } from "#features/questions/contract.ts";
-import type { AdminActor } from "#platform/http/actor.ts";
 import { collectTags } from "#platform/http/cache-tags.ts";
 import { endpoint, type FeatureRoutes, implement } from "#platform/http/endpoint.ts";
-import { anyone, closedToMinors, member, permission } from "#platform/http/policy.ts";
-import { perAdmin, perMember } from "#platform/limits/quota.ts";
+import { anyone, closedToMinors, member } from "#platform/http/policy.ts";
+import { perMember } from "#platform/limits/quota.ts";
 import { umbrellaSection } from "#sections/registry.ts";
 import { acceptAnswer, takeBackAcceptance } from "./accept.ts";
 import { addBounty } from "./add-bounty.ts";
@@ -15,7 +14,7 @@ import { answerTag, QUESTIONS_TAG, questionTag } from "./cache-tags.ts";
 import { changeQuestion, withdrawQuestion } from "./change-question.ts";
 import { askHome, questionTypes, showChannel } from "./channel.ts";
 import { closeQuestion, reopenQuestion } from "./close.ts";
-import { closeAtDesk, linkAtDesk, revealAuthor } from "./desk.ts";
+import { questionDeskRoutes } from "./desk-routes.ts";
 import { linkDuplicate } from "./duplicate.ts";
 import { registerQuestionFeeds } from "./feed.ts";
 import { followCategory, followedCategories, markQuestion } from "./follow.ts";
@@ -23,7 +22,6 @@ import { inviteToAnswer, listInvitees } from "./invite.ts";
 import { listQuestions, listQuestionsOfSeries, similarQuestions } from "./list-questions.ts";
 import { refusalOf, showMine } from "./mine.ts";
 import { listMyQuestions } from "./my-lists.ts";
-import { CURATE, REVEAL } from "./policy.ts";
 import { readsOf } from "./reads.ts";
 import { reportAnswer, reportQuestion } from "./report.ts";
 import { listAnswers, publicQuestion, showAnswer } from "./show-answer.ts";
@@ -38,11 +36,6 @@ const HOME_SECONDS = 120;
 const ASKING = { inside: [perMember("question:minute", 2, 60), perMember("question:day", 20, 86_400)] };
 const ANSWERING = { inside: [perMember("answer:minute", 4, 60), perMember("answer:hour", 40, 3600)] };
 const MARKING = [perMember("question-mark:minute", 60, 60)];
-
-const acting = ({ id, tokenHash, grants }: AdminActor, request: { ip: string }) => ({
-  ...{ id, tokenHash, grants },
-  address: request.ip,
-});
 
 const api = implement(questionEndpoints, {
   "GET /api/questions": endpoint({
@@ -296,35 +289,13 @@ const api = implement(questionEndpoints, {
       return { series, points, followed_categories: categories, refusal };
     },
   }),
-  "POST /api/admin/questions/{id}/close": endpoint({
-    policy: permission(CURATE),
-    limit: [perAdmin("question-desk:minute", 60, 60)],
-    async handle({ params, body, actor, services, request }) {
-      await closeAtDesk(services, acting(actor, request), params.id, body);
-      return { ok: true } as const;
-    },
-  }),
-  "POST /api/admin/questions/{id}/duplicate": endpoint({
-    policy: permission(CURATE),
-    limit: [perAdmin("question-desk:minute", 60, 60)],
-    async handle({ params, body, actor, services, request }) {
-      await linkAtDesk(services, acting(actor, request), params.id, body.of_id);
-      return { ok: true } as const;
-    },
-  }),
-  "POST /api/admin/anonymous/{kind}/{id}": endpoint({
-    policy: permission(REVEAL),
-    limit: [perAdmin("reveal:hour", 60, 3600)],
-    async handle({ params, body, actor, services, request }) {
-      return { member: await revealAuthor(services, acting(actor, request), params, body.reason) };
-    },
-  }),
 });
 
 /** The API, and the feed of every section's questions. */
 export const questionRoutes: FeatureRoutes = {
   register(app, services) {
     api.register(app, services);
+    questionDeskRoutes.register(app, services);
     app.addHook("onClose", () => readsOf(services).write());
     registerQuestionFeeds(app, services);
   },

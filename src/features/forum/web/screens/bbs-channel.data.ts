@@ -1,4 +1,5 @@
 import { readAddress } from "#client/address.ts";
+import { redirect } from "#client/router.tsx";
 import type { PageMeta, ScreenContext } from "#client/screen-route.ts";
 import { sectionBase } from "#sections/path-table.ts";
 import { pathOf } from "#sections/paths.ts";
@@ -6,13 +7,17 @@ import { boardAddress, boardFilter } from "../addresses.ts";
 import { board, pinnedPosts } from "../api/boards.ts";
 import { loadPostList } from "../api/post-list.ts";
 
-export async function load({ queryClient, params, search }: ScreenContext): Promise<void> {
+export async function load({ queryClient, params, search, section }: ScreenContext): Promise<unknown> {
   const { id = "" } = params;
-  await Promise.all([
+  const [head] = await Promise.all([
     queryClient.ensureQueryData(board(id)),
     queryClient.ensureQueryData(pinnedPosts({ board: id })),
     loadPostList(queryClient, boardFilter(id, readAddress(boardAddress, search))),
   ]);
+  // Its posts are in another board now.
+  return head.merged_into === null
+    ? undefined
+    : redirect(pathOf("bbs.channel", { id: head.merged_into }, { section }));
 }
 
 export function meta({ queryClient, params, section }: ScreenContext): PageMeta {

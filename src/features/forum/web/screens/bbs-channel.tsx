@@ -94,7 +94,7 @@ export default function BbsChannel() {
           </TabPanels>
         </main>
       </PullToRefresh>
-      {board.closed ? null : <WriteButton onClick={() => writePost(board.section, id)} />}
+      {board.closed || board.read_only ? null : <WriteButton onClick={() => writePost(board.section, id)} />}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { ModeratorMenu } from "#capabilities/moderation/web/public.ts";
 import { copyText } from "#capabilities/sharing/web/public.ts";
 import { useScreen } from "#client/screen-context.tsx";
 import { useSession } from "#client/session.ts";
@@ -99,6 +100,11 @@ export default function AnswerMenuSheet({ answer, onClose }: { answer: Answer; o
           举报
         </SheetAction>
       )}
+      <ModeratorMenu
+        target={{ kind: "answer", id: answer.id }}
+        row
+        onDone={() => void refreshQuestion(queryClient, id)}
+      />
     </Sheet>
   );
 }

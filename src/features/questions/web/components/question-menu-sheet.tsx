@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { ModeratorMenu } from "#capabilities/moderation/web/public.ts";
 import { useNavigate } from "#client/router.tsx";
 import { useScreen } from "#client/screen-context.tsx";
 import { useSession } from "#client/session.ts";
@@ -135,6 +136,11 @@ export default function QuestionMenuSheet({
           删除问题
         </SheetAction>
       ) : null}
+      <ModeratorMenu
+        target={{ kind: "question", id }}
+        row
+        onDone={() => void refreshQuestion(queryClient, id)}
+      />
       {can?.delete ? null : (
         <SheetAction icon="report" onClick={() => setPart("report")}>
           举报

@@ -1,0 +1,72 @@
+import type { FastifyRequest } from "fastify";
+import type { Acting } from "#capabilities/admin/server/public.ts";
+import { boardEndpoints } from "#features/forum/boards-contract.ts";
+import type { AdminActor } from "#platform/http/actor.ts";
+import { endpoint, implement } from "#platform/http/endpoint.ts";
+import { permission } from "#platform/http/policy.ts";
+import { perAdmin } from "#platform/limits/quota.ts";
+import {
+  addModerator,
+  changeBoard,
+  createBoard,
+  listDeskBoards,
+  orderBoards,
+  removeModerator,
+} from "./desk-boards.ts";
+import { mergeBoard } from "./merge-boards.ts";
+import { MANAGE } from "./policy.ts";
+
+/** Whose section it is, the use-cases ask. */
+const mayManage = permission(MANAGE);
+const CHANGES = [perAdmin("boards", 120, 900)];
+
+export const boardDeskRoutes = implement(boardEndpoints, {
+  "GET /api/admin/boards": endpoint({
+    policy: mayManage,
+    handle: ({ actor, request, services }) => listDeskBoards(services.db, acting(actor, request)),
+  }),
+  "POST /api/admin/boards": endpoint({
+    policy: mayManage,
+    limit: CHANGES,
+    handle: ({ actor, body, request, services }) => createBoard(services, acting(actor, request), body),
+  }),
+  "PUT /api/admin/boards/{id}": endpoint({
+    policy: mayManage,
+    limit: CHANGES,
+    handle: ({ actor, params, body, request, services }) =>
+      changeBoard(services, acting(actor, request), params.id, body),
+  }),
+  "PUT /api/admin/boards/order": endpoint({
+    policy: mayManage,
+    limit: CHANGES,
+    async handle({ actor, body, request, services }) {
+      await orderBoards(services, acting(actor, request), body);
+      return { ok: true } as const;
+    },
+  }),
+  "POST /api/admin/boards/{id}/moderators": endpoint({
+    policy: mayManage,
+    limit: CHANGES,
+    handle: ({ actor, params, body, request, services }) =>
+      addModerator(services, acting(actor, request), params.id, body.member),
+  }),
+  "DELETE /api/admin/boards/{id}/moderators/{member}": endpoint({
+    policy: mayManage,
+    limit: CHANGES,
+    handle: ({ actor, params, request, services }) =>
+      removeModerator(services, acting(actor, request), params.id, params.member),
+  }),
+  "POST /api/admin/boards/{id}/merge": endpoint({
+    policy: mayManage,
+    limit: CHANGES,
+    handle: ({ actor, params, body, request, services }) =>
+      mergeBoard(services, acting(actor, request), params.id, {
+        intoId: body.into_id,
+        version: body.version,
+      }),
+  }),
+});
+
+function acting({ id, tokenHash, grants }: AdminActor, { ip }: FastifyRequest): Acting {
+  return { id, tokenHash, grants, address: ip };
+}

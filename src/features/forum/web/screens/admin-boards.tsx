@@ -1,0 +1,6 @@
+import { DeskScreen } from "#capabilities/admin/web/public.ts";
+import { BoardDesk } from "../desk/board-desk.tsx";
+
+export default function AdminBoards() {
+  return <DeskScreen title="版块">{() => <BoardDesk />}</DeskScreen>;
+}

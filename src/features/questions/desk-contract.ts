@@ -1,0 +1,73 @@
+import { z } from "zod";
+import { memberCardSchema } from "#capabilities/members/contract.ts";
+import {
+  type Endpoints,
+  idParams,
+  idSchema,
+  okSchema,
+  pageOf,
+  pageQuery,
+  timeSchema,
+} from "#shared/contract.ts";
+import { cleanText, textLength } from "#shared/text.ts";
+import { questionStateSchema } from "./contract.ts";
+
+/** A question as the desk lists it; who wrote something anonymously is told nowhere here. */
+export const deskQuestionSchema = z.object({
+  id: idSchema,
+  section: z.string(),
+  title: z.string(),
+  excerpt: z.string(),
+  state: questionStateSchema,
+  close_reason: z.string(),
+  duplicate_of: z.object({ id: idSchema, title: z.string() }).nullable(),
+  /** Empty where it was asked anonymously. */
+  author_name: z.string(),
+  anonymous: z.boolean(),
+  /** Its anonymous answers, ten at most. */
+  anonymous_answers: z.array(z.object({ id: idSchema, excerpt: z.string() })),
+  answers: z.number().int(),
+  bounty: z.number().int(),
+  link: z.string(),
+  published_at: timeSchema,
+  can: z.object({ curate: z.boolean(), reveal: z.boolean() }),
+});
+export type DeskQuestion = z.output<typeof deskQuestionSchema>;
+
+export const questionDeskEndpoints = {
+  "GET /api/admin/questions": {
+    summary:
+      "Published questions, newest first: by id or words of the title, closed ones, duplicates, anonymous ones",
+    query: pageQuery.extend({
+      q: z.string().trim().max(60, "搜索词最多 60 个字").optional(),
+      only: z.enum(["closed", "duplicate", "anonymous"]).optional(),
+      section: z.string().max(40).optional(),
+    }),
+    data: pageOf(deskQuestionSchema),
+  },
+  "POST /api/admin/questions/{id}/close": {
+    summary: "Closes a question with a reason, or opens it again; a bounty goes back",
+    params: idParams,
+    data: okSchema,
+    body: z.object({ closed: z.boolean(), reason: z.string().max(400).default("").transform(cleanText) }),
+  },
+  "POST /api/admin/questions/{id}/duplicate": {
+    summary: "Links a question to the one in which the same was asked",
+    params: idParams,
+    data: okSchema,
+    body: z.object({ of_id: idSchema.nullable() }),
+  },
+  "POST /api/admin/anonymous/{kind}/{id}": {
+    summary: "Tells who wrote something anonymously; the look stands in the audit log",
+    params: z.object({ kind: z.enum(["question", "answer"]), id: idSchema }),
+    body: z.object({
+      reason: z
+        .string("请写明查看原因")
+        .max(400)
+        .transform(cleanText)
+        .refine((text) => textLength(text) >= 2, "请写明查看原因")
+        .refine((text) => textLength(text) <= 100, "查看原因最多 100 个字"),
+    }),
+    data: z.object({ member: memberCardSchema }),
+  },
+} satisfies Endpoints;

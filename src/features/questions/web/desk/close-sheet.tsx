@@ -1,0 +1,60 @@
+import { useForm } from "#client/form.ts";
+import type { DeskQuestion } from "#features/questions/desk-contract.ts";
+import { Button } from "#ui/button.tsx";
+import { Chip } from "#ui/chip.tsx";
+import { Sheet } from "#ui/sheet.tsx";
+import { TextArea } from "#ui/text-area.tsx";
+import { toast } from "#ui/toast-store.ts";
+import { questionDeskApi } from "./api.ts";
+
+const usual = ["问题已经解决，不再接受新的回答", "和车无关，请发到合适的地方", "讨论偏离了问题本身"];
+
+/** Why a question takes no more answers, as everybody reads it there. */
+export function CloseSheet({ question, onClose }: { question: DeskQuestion; onClose: () => void }) {
+  const form = useForm({
+    initial: { reason: "" },
+    check: ({ reason }) => (reason.trim() === "" ? { reason: "请写明关闭原因" } : {}),
+    async save({ reason }) {
+      await questionDeskApi(
+        "POST /api/admin/questions/{id}/close",
+        { params: { id: question.id }, body: { closed: true, reason } },
+        { quiet: true },
+      );
+      toast("已关闭，提问者会收到消息", { kind: "done" });
+      onClose();
+    },
+  });
+  return (
+    <Sheet
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="关闭问题"
+      description={
+        question.bounty > 0
+          ? "不再接受新的回答，没有发出的悬赏会退回给提问者。"
+          : "不再接受新的回答，原因会显示在问题下面。"
+      }
+      footer={
+        <Button variant="danger" size="l" wide loading={form.busy} onClick={() => void form.submit()}>
+          关闭问题
+        </Button>
+      }
+    >
+      <form {...form.props} className="grid gap-3">
+        <div className="flex flex-wrap gap-2">
+          {usual.map((reason) => (
+            <Chip key={reason} selected={form.values.reason === reason} onClick={() => form.set({ reason })}>
+              {reason}
+            </Chip>
+          ))}
+        </div>
+        <TextArea label="关闭原因" rows={2} maxLength={100} {...form.text("reason")} />
+        {form.problem && (
+          <p role="alert" className="text-13 text-bad">
+            {form.problem}
+          </p>
+        )}
+      </form>
+    </Sheet>
+  );
+}

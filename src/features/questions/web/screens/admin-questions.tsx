@@ -1,0 +1,6 @@
+import { DeskScreen } from "#capabilities/admin/web/public.ts";
+import { QuestionDesk } from "../desk/question-desk.tsx";
+
+export default function AdminQuestions() {
+  return <DeskScreen title="问答">{() => <QuestionDesk />}</DeskScreen>;
+}
