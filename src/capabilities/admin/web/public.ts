@@ -10,5 +10,6 @@ export { SaveTable } from "./components/save-table.tsx";
 export { SearchField } from "./components/search-field.tsx";
 export { useWide } from "./components/use-wide.ts";
 export { followDesk } from "./follow-desk.ts";
+export { countText } from "./navigation/count-text.ts";
 export { DeskMenuButton } from "./navigation/desk-menu-button.tsx";
 export { adminToken, useAdminSession, useStoredAdmin } from "./session.ts";

@@ -6,6 +6,7 @@ import { deskPathOf } from "#sections/desk-paths.ts";
 import type { ReviewKind } from "./kinds/kind.ts";
 import { reviewKinds } from "./kinds/registry.ts";
 import { pathOfKind } from "./kinds/words.ts";
+import { COUNTED } from "./list-reviews.ts";
 import { reports, reviewItems } from "./tables.ts";
 
 /** Names of screens that several queues share. */
@@ -19,7 +20,7 @@ export const deskQueues: DeskPart = async ({ db }, reader) => {
     .filter(({ name }) => canSomewhere(reader, "review.read", { kind: name }));
   if (kinds.length === 0) return {};
   const seen = permittedRows(reader, "review.read", reviewItems) ?? sql`true`;
-  const [waiting, reported] = await Promise.all([waitingByKind(db, seen), reportedByKind(db, seen)]);
+  const [waiting, reported] = await Promise.all([waitingByKind(db, seen, kinds), reportedByKind(db, seen)]);
   const countOf = ({ name, byReports, reportKind }: ReviewKind) =>
     (byReports ? reported.get(reportKind) : waiting.get(name)) ?? 0;
   const lines = [...Map.groupBy(kinds, pathOfKind)].map(([to, [first, ...others]]) => {
@@ -42,11 +43,20 @@ export const deskQueues: DeskPart = async ({ db }, reader) => {
   };
 };
 
-/** How many items wait in each queue; the partial index of what waits holds nothing else. */
-async function waitingByKind(db: Queryable, seen: SQL): Promise<Map<string, number>> {
-  const { rows } = await db.execute<{ kind: string; count: number }>(
-    sql`select kind, count(*)::int as count from ${reviewItems} where waiting and ${seen} group by kind`,
+/** How many items wait in each queue, each counted up to COUNTED. */
+async function waitingByKind(
+  db: Queryable,
+  seen: SQL,
+  kinds: readonly ReviewKind[],
+): Promise<Map<string, number>> {
+  const names = sql.join(
+    kinds.map(({ name }) => sql`(${name})`),
+    sql`, `,
   );
+  const { rows } = await db.execute<{ kind: string; count: number }>(sql`
+    select k.name as kind, (select count(*)::int from
+      (select 1 from ${reviewItems} where ${reviewItems.kind} = k.name and waiting and ${seen} limit ${COUNTED}) as some_waiting
+    ) as count from (values ${names}) as k(name)`);
   return new Map(rows.map(({ kind, count }) => [kind, count]));
 }
 

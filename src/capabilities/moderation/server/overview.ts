@@ -6,6 +6,7 @@ import type { Reader } from "./decide.ts";
 import type { ReviewKind } from "./kinds/kind.ts";
 import { reviewKinds } from "./kinds/registry.ts";
 import { pathOfKind } from "./kinds/words.ts";
+import { COUNTED } from "./list-reviews.ts";
 import { reports, reviewItems } from "./tables.ts";
 
 /** Days begin at China's midnight. */
@@ -66,7 +67,9 @@ async function kindFigures(
   }>(
     db,
     sql`select
-          (select count(*)::int from ${reviewItems} where kind = ${name} and waiting and ${seen}) as waiting,
+          (select count(*)::int from
+            (select 1 from ${reviewItems} where kind = ${name} and waiting and ${seen} limit ${COUNTED}) as some_waiting
+          ) as waiting,
           (select min(submitted_at) from ${reviewItems} where kind = ${name} and waiting and ${seen}) as oldest,
           (select count(*)::int from ${reviewItems}
             where kind = ${name} and decided_by is not null and decided_at >= ${TODAY} and ${seen}) as today,

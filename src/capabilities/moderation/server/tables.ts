@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  type AnyPgColumn,
   boolean,
   index,
   integer,
@@ -23,6 +24,10 @@ export interface HeldFor {
   /** Group of the list that the word stands in; empty for none. */
   list: string;
 }
+
+/** When something was decided, or handed in while nobody decided it. */
+const settledAt = (table: { decidedAt: AnyPgColumn; submittedAt: AnyPgColumn }) =>
+  sql`coalesce(${table.decidedAt}, ${table.submittedAt})`;
 
 /**
  * The one review queue. Each entry targets exactly one object; `kind` names the queue it stands in
@@ -56,7 +61,13 @@ export const reviewItems = pgTable(
   (table) => [
     uniqueIndex("review_items_target").on(table.kind, table.targetId),
     index("review_items_waiting").on(table.kind, table.submittedAt, table.id).where(sql`waiting`),
-    index("review_items_status").on(table.kind, table.status, table.decidedAt.desc().nullsFirst()),
+    // What was decided, as its lists are ordered; what was refused is one list of two states.
+    index("review_items_settled")
+      .on(table.kind, table.status, settledAt(table), table.id)
+      .where(sql`not waiting`),
+    index("review_items_refused")
+      .on(table.kind, settledAt(table), table.id)
+      .where(sql`status in ('rejected', 'revoked') and not waiting`),
     index("review_items_author").on(table.authorId, table.decidedAt.desc().nullsFirst()),
     // Which of those that wait were held for a word.
     index("review_items_held").using("gin", table.held).where(sql`waiting`),

@@ -6,6 +6,7 @@ import { Tag } from "#ui/tag.tsx";
 import { signOut } from "../api/sign-out.ts";
 import { signedInAt } from "../components/signed-in-at.ts";
 import { ADMIN_HOME } from "../redirect.ts";
+import { countText } from "./count-text.ts";
 import type { DeskMenuGroup } from "./desk-menu.ts";
 
 export interface DeskMenuSheetProps {
@@ -50,7 +51,7 @@ export function DeskMenuSheet({
                     <ListRow
                       icon={icon}
                       label={<span className={to === current ? "font-semibold" : undefined}>{label}</span>}
-                      {...(count > 0 && { value: <Tag kind="warn">{count}</Tag> })}
+                      {...(count > 0 && { value: <Tag kind="warn">{countText(count)}</Tag> })}
                     />
                   </a>
                 </li>

@@ -1,8 +1,9 @@
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { cx } from "#ui/cx.ts";
 import { Icon } from "#ui/icon.tsx";
 import { ADMIN_HOME } from "../redirect.ts";
 import { closedGroups, keepClosed } from "./closed-groups.ts";
+import { countText } from "./count-text.ts";
 import type { DeskEntry, DeskMenuGroup } from "./desk-menu.ts";
 
 export interface DeskRailProps {
@@ -20,8 +21,17 @@ export function DeskRail({ groups, current }: DeskRailProps) {
     setClosed(next);
     keepClosed(next);
   };
+  // What is open may stand below the edge.
+  const rail = useRef<HTMLElement>(null);
+  useEffect(() => {
+    rail.current?.querySelector(`[href="${CSS.escape(current)}"]`)?.scrollIntoView({ block: "nearest" });
+  }, [current]);
   return (
-    <nav aria-label="后台导航" className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain">
+    <nav
+      ref={rail}
+      aria-label="后台导航"
+      className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain"
+    >
       <Line entry={{ label: "工作台", icon: "chart", to: ADMIN_HOME, count: 0 }} current={current} />
       {groups.map((group) => (
         <Group key={group.key} group={group} open={!closed.has(group.key)} onToggle={() => toggle(group.key)}>
@@ -58,7 +68,9 @@ function Group({
         className="press flex h-11 w-full items-center gap-2 rounded-2 px-3 text-13 text-ink-3"
       >
         <span className="flex-1 text-left">{title}</span>
-        {!open && count > 0 && <span className="num text-13 font-semibold text-ink-2">{count}</span>}
+        {!open && count > 0 && (
+          <span className="num text-13 font-semibold text-ink-2">{countText(count)}</span>
+        )}
         <Icon
           name="down"
           size="s"
@@ -81,7 +93,7 @@ function Line({ entry: { label, icon, to, count }, current }: { entry: DeskEntry
     >
       <Icon name={icon} size="m" />
       <span className="min-w-0 flex-1 truncate">{label}</span>
-      {count > 0 && <span className="num text-13 font-semibold">{count}</span>}
+      {count > 0 && <span className="num text-13 font-semibold">{countText(count)}</span>}
     </a>
   );
 }

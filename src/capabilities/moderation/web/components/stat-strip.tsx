@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
+import { countText } from "#capabilities/admin/web/public.ts";
 import type { Overview } from "#capabilities/moderation/contract.ts";
+import { deskPathOf } from "#sections/desk-paths.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { inWords, since } from "./durations.ts";
@@ -27,7 +29,7 @@ export function StatStrip({ overview, canDecide }: { overview: Overview; canDeci
           <div key={kind.kind} className="flex items-center gap-3 bg-surface px-4 py-4 wide:px-5">
             <div className="min-w-0 flex-1">
               <p className="truncate text-13 text-ink-2">{kind.title}待审</p>
-              <b className="num block text-34">{kind.waiting}</b>
+              <b className="num block text-34">{countText(kind.waiting)}</b>
               <Oldest oldest={kind.oldest_submitted_at} now={now} />
             </div>
             <a href={kind.path} className={`${buttonClass({ variant: "accent" })} flex-none`}>
@@ -52,7 +54,7 @@ export function StatStrip({ overview, canDecide }: { overview: Overview; canDeci
           value={overview.open_reports}
           note={
             reportedIn ? (
-              <a href={`${reportedIn.path}?status=reported`} className="hit text-accent-ink">
+              <a href={deskPathOf("admin.reports")} className="hit text-accent-ink">
                 去处理
               </a>
             ) : (

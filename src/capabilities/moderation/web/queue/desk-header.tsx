@@ -1,3 +1,4 @@
+import { countText } from "#capabilities/admin/web/public.ts";
 import { cx } from "#ui/cx.ts";
 import { SearchBox, SectionSelect } from "./filters.tsx";
 import { tabsOf, useQueueKind } from "./queue-kind.ts";
@@ -33,7 +34,7 @@ export function DeskHeader({ title, control, counts }: DeskHeaderProps) {
               )}
             >
               {tab.label}
-              {count ? <span className="num"> {count}</span> : null}
+              {count ? <span className="num"> {countText(count)}</span> : null}
             </button>
           );
         })}

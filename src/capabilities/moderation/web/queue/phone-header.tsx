@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { DeskMenuButton } from "#capabilities/admin/web/public.ts";
+import { countText, DeskMenuButton } from "#capabilities/admin/web/public.ts";
 import { useNavigate } from "#client/router.tsx";
 import { deskPathOf } from "#sections/desk-paths.ts";
 import { Chip } from "#ui/chip.tsx";
@@ -35,7 +35,7 @@ export function PhoneHeader({
           <>
             <span className="sr-only">{title} </span>
             {label}
-            {count !== undefined && <span className="num"> {count}</span>}
+            {count !== undefined && <span className="num"> {countText(count)}</span>}
           </>
         }
         onBack={() => navigate(deskPathOf("admin.home"))}
