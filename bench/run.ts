@@ -1,6 +1,6 @@
 /**
  * Measures the app against its targets, prints them and writes docs/bench/latest.{md,json}:
- *   npm run bench [-- --only http,misses,writes,memory,cache,list,fans,search,streams,threads,words,web,lighthouse,forum]
+ *   npm run bench [-- --only http,misses,writes,memory,cache,list,fans,search,streams,threads,words,web,lighthouse,forum,reviews]
  * BENCH_DATA_DIR names a data folder to use again, BENCH_SECONDS the length of one load (3), BENCH_RUNS how often
  * Lighthouse runs (5).
  */
@@ -14,6 +14,7 @@ import { measureMemory } from "./memory.ts";
 import { measureMisses } from "./misses.ts";
 import { stopAll } from "./processes.ts";
 import { machineFacts, type Part, parts, print, type Row, save } from "./report.ts";
+import { measureReviews } from "./reviews.ts";
 import { measureSearch } from "./search.ts";
 import { openSite, type Site } from "./site.ts";
 import { measureStreams } from "./streams.ts";
@@ -31,6 +32,7 @@ const measure: Record<Part, (site: Site, say: (line: string) => void) => Promise
   list: measureList,
   fans: measureFans,
   forum: measureForum,
+  reviews: measureReviews,
   search: measureSearch,
   streams: measureStreams,
   threads: measureThreads,

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { AdminHeader } from "#capabilities/admin/web/public.ts";
-import type { Choice, QueueTab, ReviewRow } from "#capabilities/moderation/contract.ts";
+import type { QueueTab, ReviewRow } from "#capabilities/moderation/contract.ts";
 import { useNavigate } from "#client/router.tsx";
 import { deskPathOf } from "#sections/desk-paths.ts";
 import { ErrorState } from "#ui/error-state.tsx";
@@ -13,15 +13,12 @@ import { reviewKind } from "../api/review-kind.ts";
 import { reviewOfTarget } from "../api/review-of-target.ts";
 import { ModeratorMenu } from "../tools/moderator-menu.tsx";
 import { AuthorSide } from "./author-side.tsx";
-import { refusalOf } from "./choices.ts";
 import { HistoryList } from "./history-list.tsx";
-import { ItemMenu } from "./item-menu.tsx";
-import { choicesFor, hasMenu, QueueKind, useQueueKind } from "./queue-kind.ts";
-import { RejectSheet } from "./reject-sheet.tsx";
+import { ItemDecision } from "./item-decision.tsx";
+import { QueueKind, useQueueKind } from "./queue-kind.ts";
 import { ReviewCard } from "./review-card.tsx";
-import { ThumbBar } from "./thumb-bar.tsx";
 import { useClaim } from "./use-claim.ts";
-import { type DecideOptions, useDecisions } from "./use-decisions.ts";
+import { useDecisions } from "./use-decisions.ts";
 
 /** One object under review with all that is known of it, by its own id. */
 export function Detail({ kind, targetId }: { kind: string; targetId: string }) {
@@ -80,84 +77,60 @@ function Item({ row }: { row: ReviewRow }) {
   const heldUntil = useClaim(row);
   const tab = tabOf(row);
   const { busy, changed, decide } = useDecisions({ kind: kind.name, status: tab }, () => undefined);
-  const [panel, setPanel] = useState<"none" | "reject" | "more">("none");
-  const choices = choicesFor(kind, tab);
-  const refusal = refusalOf(row);
-  const carryOut = async (choice: Choice, options?: DecideOptions) => {
-    setPanel("none");
-    await decide([row], choice, options);
-  };
   return (
     <main className="pb-28">
-      <AdminHeader title={`${kind.noun}详情`}>
-        {kind.tool_kind && row.content.public && (
-          <ModeratorMenu target={{ kind: kind.tool_kind, id: row.target_id }} />
-        )}
-        {hasMenu(kind, row, tab) && (
-          <IconButton icon="more" label="更多操作" onClick={() => setPanel("more")} />
-        )}
-      </AdminHeader>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 p-3 wide:grid-cols-[minmax(0,1fr)_8rem] wide:px-6 wide:py-5">
-        <section className="rounded-3 bg-surface p-4 wide:p-6">
-          <ReviewCard
-            row={row}
-            heldUntil={heldUntil}
-            changed={changed.has(row.id)}
-            historyAside
-            onFilter={(hit) => void navigate(queuePath(row.kind, hit))}
-          />
-        </section>
-        <div className="grid gap-4">
-          {row.author && (
-            <div className="rounded-3 bg-surface p-4">
-              <AuthorSide author={row.author} />
-            </div>
-          )}
-          <section className="rounded-3 bg-surface p-4">
-            <h2 className="mb-3 text-15 font-semibold">修改和处理记录</h2>
-            {history.data ? (
-              <HistoryList items={history.data.items} />
-            ) : history.isError ? (
-              <ErrorState onRetry={() => void history.refetch()} retrying={history.isFetching} />
-            ) : (
-              <Skeleton>
-                <Bone className="h-20 w-full" />
-              </Skeleton>
-            )}
-          </section>
-        </div>
-      </div>
-      {refusal && (
-        <p role="status" className="px-4 text-13 text-ink-2 wide:px-6">
-          {refusal}
-        </p>
-      )}
-      {choices.length > 0 && (
-        <ThumbBar
-          choices={choices}
-          busy={busy}
-          disabled={refusal !== null}
-          onChoose={(choice) => (choice === "reject" ? setPanel("reject") : void carryOut(choice))}
-        />
-      )}
-      <RejectSheet
-        open={panel === "reject"}
-        onOpenChange={(open) => setPanel(open ? "reject" : "none")}
-        count={1}
-        busy={busy}
-        taken={tab === "published"}
-        onReject={(options) => void carryOut("reject", options)}
-      />
-      <ItemMenu
+      <ItemDecision
         row={row}
-        open={panel === "more"}
-        onOpenChange={(open) => setPanel(open ? "more" : "none")}
-        onChanged={() => undefined}
-        {...(refusal === null &&
-          choices.includes("delete") && {
-            onDelete: (closeComments: boolean) => void carryOut("delete", { closeComments }),
-          })}
-      />
+        tab={tab}
+        busy={busy}
+        onDecide={(choice, options) => void decide([row], choice, options)}
+      >
+        {(openMenu, refusal) => (
+          <>
+            <AdminHeader title={`${kind.noun}详情`}>
+              {kind.tool_kind && row.content.public && (
+                <ModeratorMenu target={{ kind: kind.tool_kind, id: row.target_id }} />
+              )}
+              {openMenu && <IconButton icon="more" label="更多操作" onClick={openMenu} />}
+            </AdminHeader>
+            <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 p-3 wide:grid-cols-[minmax(0,1fr)_8rem] wide:px-6 wide:py-5">
+              <section className="rounded-3 bg-surface p-4 wide:p-6">
+                <ReviewCard
+                  row={row}
+                  heldUntil={heldUntil}
+                  changed={changed.has(row.id)}
+                  historyAside
+                  onFilter={(hit) => void navigate(queuePath(row.kind, hit))}
+                />
+              </section>
+              <div className="grid gap-4">
+                {row.author && (
+                  <div className="rounded-3 bg-surface p-4">
+                    <AuthorSide author={row.author} />
+                  </div>
+                )}
+                <section className="rounded-3 bg-surface p-4">
+                  <h2 className="mb-3 text-15 font-semibold">修改和处理记录</h2>
+                  {history.data ? (
+                    <HistoryList items={history.data.items} />
+                  ) : history.isError ? (
+                    <ErrorState onRetry={() => void history.refetch()} retrying={history.isFetching} />
+                  ) : (
+                    <Skeleton>
+                      <Bone className="h-20 w-full" />
+                    </Skeleton>
+                  )}
+                </section>
+              </div>
+            </div>
+            {refusal && (
+              <p role="status" className="px-4 text-13 text-ink-2 wide:px-6">
+                {refusal}
+              </p>
+            )}
+          </>
+        )}
+      </ItemDecision>
     </main>
   );
 }

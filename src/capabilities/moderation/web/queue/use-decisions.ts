@@ -91,10 +91,11 @@ export function useDecisions(filter: QueueFilter, onUndone: (ids: string[]) => v
           done,
           options.empty?.length ? "已重置" : choiceWords[choice].done,
           choice,
-          renewed.length,
+          { renewed: renewed.length, refused: results.length - done.length - renewed.length },
           undo,
         );
-      tellRefusals(results, done.length > 0);
+      // Beside successes the same line tells both: a second one would hide the way back.
+      else tellRefusals(results);
       mark(renewed);
       void refresh();
       return { done: done.map((result) => result.id), changed: renewed };
@@ -143,11 +144,16 @@ function tellDone(
   done: readonly ItemResult[],
   words: string,
   choice: Choice,
-  changed: number,
+  left: { renewed: number; refused: number },
   undo: () => Promise<void>,
 ): void {
-  const left = changed > 0 ? `，${changed} 条刚有变化，没有处理` : "";
-  const text = `${done.length === 1 ? words : `${words} ${done.length} 条`}${left}`;
+  const text = [
+    done.length === 1 ? words : `${words} ${done.length} 条`,
+    left.renewed > 0 && `${left.renewed} 条刚有变化，没有处理`,
+    left.refused > 0 && `${left.refused} 条同事在处理或已处理`,
+  ]
+    .filter((part) => part !== false)
+    .join("，");
   if (choice === "dismiss") {
     lastDecided = null;
     toast(text, { kind: "done" });
@@ -158,11 +164,10 @@ function tellDone(
   toast(text, { kind: "done", duration: UNDO_MS, action: { label: "撤销", onSelect: () => void undo() } });
 }
 
-/** Beside successes a refusal must not hide the way back. */
-function tellRefusals(results: readonly ItemResult[], quietly = false): void {
+function tellRefusals(results: readonly ItemResult[]): void {
   const refused = results.filter((result) => !result.ok);
   const [first] = refused;
-  if (first === undefined || quietly) return;
+  if (first === undefined) return;
   const more = refused.length > 1 ? `，另有 ${refused.length - 1} 条未处理` : "";
   toast(`${first.message ?? "没有处理"}${more}`, { kind: "error" });
 }
