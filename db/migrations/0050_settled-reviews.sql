@@ -1,0 +1,3 @@
+DROP INDEX "review_items_status";--> statement-breakpoint
+CREATE INDEX "review_items_settled" ON "review_items" USING btree ("kind","status",coalesce("decided_at", "submitted_at"),"id") WHERE not waiting;--> statement-breakpoint
+CREATE INDEX "review_items_refused" ON "review_items" USING btree ("kind",coalesce("decided_at", "submitted_at"),"id") WHERE status in ('rejected', 'revoked') and not waiting;
