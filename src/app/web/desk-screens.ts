@@ -15,8 +15,8 @@ import { wordDeskScreens } from "#capabilities/words/web/desk-routes.ts";
 import type { ScreenRoute } from "#client/screen-route.ts";
 import { articleDeskScreens } from "#features/articles/web/desk-routes.ts";
 import { articleFigureScreens } from "#features/articles/web/figures-routes.ts";
-import { importDeskScreens } from "#features/importer/web/desk-routes.ts";
 import { forumDeskScreens } from "#features/forum/web/desk-routes.ts";
+import { importDeskScreens } from "#features/importer/web/desk-routes.ts";
 import { questionDeskScreens } from "#features/questions/web/desk-routes.ts";
 import { topicDeskScreens } from "#features/topics/web/desk-routes.ts";
 
