@@ -24,3 +24,18 @@ export async function makePeople(url: string, count: number): Promise<Person[]> 
   );
   return rows.map(({ id }, at) => ({ id, token: tokens[at]?.token ?? "" }));
 }
+
+/** As many members as make a table large, without sign-ins; one in a thousand banned, one in a thousand cancelled. */
+export async function makeManyPeople(url: string, count: number): Promise<void> {
+  const step = 100_000;
+  for (let from = 1; from <= count; from += step)
+    await query(
+      url,
+      `insert into members (mobile, nickname, status)
+       select case when n % 1000 = 2 then null else '197' || lpad(n::text, 8, '0') end, 'desk ' || n,
+         case n % 1000 when 1 then 'banned' when 2 then 'cancelled' else 'active' end
+       from generate_series($1::int, $2::int) as n`,
+      [from, Math.min(count, from + step - 1)],
+    );
+  await query(url, "analyze members", []);
+}

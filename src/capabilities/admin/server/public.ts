@@ -8,7 +8,7 @@ export { ensureFirstAdmin } from "./first-admin.ts";
 export { numberInQuery, type OperatorSetting, operatorSettings, settingValue } from "./operator-settings.ts";
 export { type Acting, proveAgain } from "./prove.ts";
 export { changeSetting, readSetting, settleSetting } from "./settings.ts";
-export { settleStandardRoles, standardRoles } from "./standard-roles.ts";
+export { type StandardRole, settleStandardRoles, standardRoles } from "./standard-roles.ts";
 /** For joins: who decided, and what it says of it. */
 export { admins, roles } from "./tables.ts";
 export { adminByToken } from "./tokens.ts";

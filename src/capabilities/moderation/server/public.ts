@@ -1,3 +1,4 @@
+export type { Decision, ItemResult } from "#capabilities/moderation/contract.ts";
 export { decideItems, type Moderator } from "./decide.ts";
 
 export { decideTarget } from "./decide-target.ts";

@@ -1,7 +1,8 @@
 import { and, eq, inArray } from "drizzle-orm";
-import type { Decision, ItemResult } from "#capabilities/moderation/contract.ts";
 import {
+  type Decision,
   decideItems,
+  type ItemResult,
   type Moderator,
   presentReviews,
   queueStatus,
