@@ -1,10 +1,10 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { adminClient } from "#capabilities/admin/web/public.ts";
 import type { monitoringSearchEndpoints, SearchFilter } from "#capabilities/monitoring-search/contract.ts";
-import type { opinionEndpoints } from "#capabilities/opinions/contract.ts";
+import type { OpinionEndpoints } from "#capabilities/opinions/web/public.ts";
 
 export const searchApi = adminClient<typeof monitoringSearchEndpoints>();
-export const opinionsApi = adminClient<typeof opinionEndpoints>();
+export const opinionsApi = adminClient<OpinionEndpoints>();
 
 export const SEARCH = ["admin", "monitoring search"] as const;
 

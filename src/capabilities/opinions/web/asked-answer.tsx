@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { Notice } from "#capabilities/notices/contract.ts";
+import type { Notice } from "#capabilities/notices/web/public.ts";
 import type { opinionEndpoints } from "#capabilities/opinions/contract.ts";
 import { OWN } from "#client/own-queries.ts";
 import { apiClient } from "#client/request.ts";
