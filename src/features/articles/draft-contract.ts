@@ -94,7 +94,7 @@ export const draftSchema = z.object({
   state: z.enum(draftStates),
   revision: z.number().int(),
   content: draftContentSchema,
-  /** Every picture that the content names by its id. */
+  /** Every picture that the content names or its body shows. */
   pictures: z.array(pictureSchema),
   video: videoSchema.nullable(),
   publish_at: timeSchema.nullable(),

@@ -7,7 +7,7 @@ import { articleDrafts, articles } from "#features/articles/server/tables.ts";
 import type { Queryable, Transaction } from "#platform/database/client.ts";
 import type { AdminActor } from "#platform/http/actor.ts";
 import { AppError } from "#shared/errors.ts";
-import { editorBody, namedFiles } from "./draft-files.ts";
+import { editorBody, namedFiles, picturesOfBody } from "./draft-files.ts";
 import { demandWriting, mayPublish } from "./rights.ts";
 
 export type DraftRow = typeof articleDrafts.$inferSelect;
@@ -39,8 +39,9 @@ export async function showDraft(db: Queryable, actor: AdminActor, id: string): P
   const { content } = row;
   const [article] =
     row.articleId === null ? [] : await db.select().from(articles).where(eq(articles.id, row.articleId));
-  const [files, body, [editor], related] = await Promise.all([
+  const [files, shown, body, [editor], related] = await Promise.all([
     mediaByIds(db, namedFiles(content)),
+    picturesOfBody(db, content.body),
     editorBody(db, content.body, (file) => presentUnlisted(file).src),
     row.updatedBy === null
       ? []
@@ -67,7 +68,9 @@ export async function showDraft(db: Queryable, actor: AdminActor, id: string): P
     state: row.state,
     revision: row.revision,
     content: { ...content, body },
-    pictures: [...files.values()].filter(({ kind }) => kind === "image").map((file) => presentUnlisted(file)),
+    pictures: [...new Map([...files, ...shown.map((file) => [file.id, file] as const)]).values()]
+      .filter(({ kind }) => kind === "image")
+      .map((file) => presentUnlisted(file)),
     video: video ? presentUnlistedVideo(video) : null,
     publish_at: time(row.publishAt),
     embargo_until: time(row.embargoUntil),

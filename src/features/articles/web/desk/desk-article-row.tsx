@@ -118,7 +118,7 @@ function timesOf(row: DeskArticle, tab: DeskTab): string {
   const at = (time: string) => formatDate(time, { time: true });
   const ends = row.take_down_at === null ? "" : ` · ${at(row.take_down_at)} 下线`;
   if (tab === "scheduled") return `${row.publish_at === null ? "" : `${at(row.publish_at)} 发布`}${ends}`;
-  if (tab === "draft") return `${row.updated_by} · ${at(row.at)} 修改`;
+  if (tab === "draft") return `${row.updated_by && `${row.updated_by} · `}${at(row.at)} 修改`;
   const { figures } = row;
   const counted =
     figures === null ? "" : ` · ${formatCount(figures.reads)} 阅读 · ${formatCount(figures.comments)} 评论`;

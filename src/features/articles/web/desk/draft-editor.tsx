@@ -64,6 +64,7 @@ export function DraftEditor({ initial }: { initial: Draft }) {
   const addPicture = (picture: Picture) => setPictures((before) => new Map(before).set(picture.id, picture));
   const poster = content.cover === null ? undefined : pictures.get(content.cover);
   const galleryPictures = content.pictures.flatMap(({ media }) => pictures.get(media) ?? []);
+  const bodyPictures = [...pictures.values()].filter(({ src }) => content.body.includes(src));
   const shown = (part: View) => wide || view === part;
   const [side, setSide] = useState<"settings" | "versions">("settings");
 
@@ -73,7 +74,7 @@ export function DraftEditor({ initial }: { initial: Draft }) {
         draftId={initial.id}
         content={content}
         pictures={pictures}
-        choices={content.kind === "pic" ? galleryPictures : []}
+        choices={content.kind === "pic" ? galleryPictures : bodyPictures}
         onPicture={addPicture}
         onChange={change}
       />
@@ -111,11 +112,11 @@ export function DraftEditor({ initial }: { initial: Draft }) {
         />
       )}
       {!wide && (
-        <div className="bg-surface px-edge pb-2.5">
+        <div className="bg-surface px-edge py-2.5">
           <SegmentedControl label="编辑什么" options={views} value={view} onChange={setView} />
         </div>
       )}
-      <div className="wide:grid wide:grid-cols-[minmax(0,1fr)_24rem] wide:items-start wide:gap-5 wide:p-5">
+      <div className="wide:grid wide:grid-cols-[minmax(0,1fr)_9.6rem] wide:items-start wide:gap-5 wide:p-5">
         {/* Hidden rather than gone: the text keeps its place and its history of undoing. */}
         <div hidden={!shown("text")} className="bg-surface wide:rounded-3">
           <div className="mx-auto max-w-column px-edge pt-3">
@@ -159,6 +160,7 @@ export function DraftEditor({ initial }: { initial: Draft }) {
             initial={content.body}
             thumb={!wide && view === "text"}
             titles={titles}
+            onPicture={addPicture}
             onTitle={(id, title) => setTitles((before) => new Map(before).set(id, title))}
             onChange={(body) => change({ body })}
           />
@@ -172,7 +174,7 @@ export function DraftEditor({ initial }: { initial: Draft }) {
               onChange={setSide}
               className="mb-4"
             />
-            <div className="max-h-[calc(100dvh-11rem)] overflow-y-auto pr-1">
+            <div className="max-h-[calc(100dvh-5.2rem)] overflow-y-auto pr-1">
               {side === "settings" ? settings : history}
             </div>
           </aside>

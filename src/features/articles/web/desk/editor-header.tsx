@@ -28,7 +28,8 @@ export function EditorHeader({ draft, state, editors, flush, onPublish }: Editor
       const { path } = await draftApi("POST /api/admin/articles/drafts/{id}/preview", {
         params: { id: draft.id },
       });
-      navigate(path);
+      // It belongs to the visitors' entry: another page.
+      location.assign(path);
     },
   });
   const live = draft.article?.status === "published";

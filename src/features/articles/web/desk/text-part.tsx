@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import type { Picture } from "#capabilities/media/contract.ts";
 import { ErrorState } from "#ui/error-state.tsx";
 import { lazyPart } from "#ui/lazy-part.tsx";
 import { Bone, Skeleton } from "#ui/skeleton.tsx";
@@ -24,12 +25,13 @@ export interface TextPartProps {
   initial: string;
   thumb: boolean;
   titles: ReadonlyMap<string, string>;
+  onPicture: (picture: Picture) => void;
   onTitle: (id: string, title: string) => void;
   onChange: (html: string) => void;
 }
 
 /** The text with what can be put into it: pictures, cards of cars, cards of other articles. */
-export function TextPart({ draftId, initial, thumb, titles, onTitle, onChange }: TextPartProps) {
+export function TextPart({ draftId, initial, thumb, titles, onPicture, onTitle, onChange }: TextPartProps) {
   const { data: choices } = useQuery(editorChoices());
   const [picking, setPicking] = useState<{ what: "car" | "article"; take: (value: string) => void } | null>(
     null,
@@ -37,7 +39,11 @@ export function TextPart({ draftId, initial, thumb, titles, onTitle, onChange }:
   const send = async (
     files: readonly File[],
     take: (pictures: { src: string; width: number; height: number }[]) => void,
-  ) => take((await sendPictures(files)).map(({ src, width, height }) => ({ src, width, height })));
+  ) => {
+    const sent = await sendPictures(files);
+    for (const picture of sent) onPicture(picture);
+    take(sent.map(({ src, width, height }) => ({ src, width, height })));
+  };
   return (
     <div className="mx-auto max-w-column">
       <RichText

@@ -4,9 +4,21 @@ import { draftApi } from "./api.ts";
 
 const EVERY_MS = 10_000;
 
+/** The same after a reload, so that nobody is told of himself. */
+function pageName(id: string): string {
+  const key = `paddock.article-page:${id}`;
+  try {
+    const name = sessionStorage.getItem(key) ?? crypto.randomUUID();
+    sessionStorage.setItem(key, name);
+    return name;
+  } catch {
+    return crypto.randomUUID();
+  }
+}
+
 /** Tells the server that this page has the draft open. @returns the other pages that have it */
 export function usePresence(id: string, onRevision: (revision: number) => void): readonly DraftEditor[] {
-  const [page] = useState(() => crypto.randomUUID());
+  const [page] = useState(() => pageName(id));
   const [editors, setEditors] = useState<readonly DraftEditor[]>([]);
   const heard = useEffectEvent(onRevision);
   useEffect(() => {
