@@ -32,7 +32,7 @@ test("an article is written on a phone, looked at, scheduled, out on time, and c
   await page.getByRole("button", { name: "加粗" }).tap();
   await page.keyboard.insertText("三百匹马力");
   await page.getByText("封面与设置").tap();
-  await page.getByLabel("栏目").fill("自驾");
+  await page.getByRole("textbox", { name: "栏目" }).fill("自驾");
   await page.getByText(/^已保存/).waitFor();
 
   await page.getByRole("button", { name: "预览" }).tap();

@@ -161,6 +161,7 @@ function PreviewStage({ linked }: StageProps) {
           host={host}
           form={form}
           path={path}
+          label={linked?.title}
           device={device ?? { width: 390, height: 844 }}
           dark={dark}
           zoom={large ? 1.25 : 1}
@@ -247,13 +248,15 @@ interface PhoneProps {
   host: HostKey;
   form: Form;
   path: string;
+  /** What a browser shows in the place of the path, where that is nobody's business. */
+  label: string | undefined;
   device: Device;
   dark: boolean;
   zoom: number;
   played: Played;
 }
 
-function Phone({ host, form, path, device, dark, zoom, played }: PhoneProps) {
+function Phone({ host, form, path, label, device, dark, zoom, played }: PhoneProps) {
   const [bars, setBars] = useState<Bars>(noBars);
   const shell = useRef<PlayedShell>(null);
   const { script, callPage } = played;
@@ -280,7 +283,7 @@ function Phone({ host, form, path, device, dark, zoom, played }: PhoneProps) {
           host === "shell" ? (
             <ShellTitleBar bars={bars} ask={ask} />
           ) : (
-            <PlainBar text={host === "wechat" ? "微信" : path} />
+            <PlainBar text={host === "wechat" ? "微信" : (label ?? path)} />
           )
         }
         bottom={host === "shell" && bars.tabs ? <ShellTabBar ask={ask} /> : undefined}
