@@ -15,6 +15,8 @@ import {
 
 import { cleanText, textLength } from "#shared/text.ts";
 
+export { pictureSchema, videoSchema };
+
 export const articleKinds = ["post", "pic", "video"] as const;
 export const articleKindSchema = z.enum(articleKinds);
 export type ArticleKind = z.output<typeof articleKindSchema>;

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { pictureSchema, videoSchema } from "#capabilities/media/contract.ts";
 import {
   type Endpoints,
   idParams,
@@ -10,7 +9,7 @@ import {
   timeSchema,
 } from "#shared/contract.ts";
 import { cleanText, textLength } from "#shared/text.ts";
-import { articleDetailSchema, articleKindSchema } from "./contract.ts";
+import { articleDetailSchema, articleKindSchema, pictureSchema, videoSchema } from "./contract.ts";
 
 const line = (name: string, most: number) =>
   z
@@ -107,6 +106,9 @@ export const draftSchema = z.object({
   related: z.array(z.object({ id: idSchema, title: z.string() })),
 });
 export type Draft = z.output<typeof draftSchema>;
+/** A picture as the editor gets it, at an address that only editors learn. */
+export type DraftPicture = Draft["pictures"][number];
+export type DraftFilm = NonNullable<Draft["video"]>;
 
 export const versionReasons = [
   "kept",
@@ -139,7 +141,6 @@ export const differencesSchema = z.object({
   fields: z.array(z.object({ label: z.string(), before: z.string(), after: z.string() })),
   blocks: z.array(differenceSchema),
 });
-export type Differences = z.output<typeof differencesSchema>;
 
 export const deskTabs = ["draft", "scheduled", "published", "offline"] as const;
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, max, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import { admins } from "#capabilities/admin/server/public.ts";
 import type { DraftContent, VersionRow } from "#features/articles/draft-contract.ts";
 import { articleVersions } from "#features/articles/server/tables.ts";
@@ -75,13 +75,4 @@ export async function versionContent(db: Queryable, draftId: string, number: num
     .where(and(eq(articleVersions.draftId, draftId), eq(articleVersions.number, number)));
   if (row === undefined) throw new AppError("NOT_FOUND");
   return row.content;
-}
-
-/** The number of the newest version; 0 when there is none. */
-export async function lastVersion(db: Queryable, draftId: string): Promise<number> {
-  const [row] = await db
-    .select({ number: max(articleVersions.number) })
-    .from(articleVersions)
-    .where(eq(articleVersions.draftId, draftId));
-  return row?.number ?? 0;
 }

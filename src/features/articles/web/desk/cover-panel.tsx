@@ -1,7 +1,6 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { type MouseEvent, useState } from "react";
-import type { Picture as MediaPicture } from "#capabilities/media/contract.ts";
-import type { DraftContent } from "#features/articles/draft-contract.ts";
+import type { DraftContent, DraftPicture } from "#features/articles/draft-contract.ts";
 import { Button } from "#ui/button.tsx";
 import { Picture } from "#ui/picture.tsx";
 import { draftApi } from "./api.ts";
@@ -26,10 +25,10 @@ export interface CoverPanelProps {
   draftId: string;
   content: DraftContent;
   /** The pictures that the page knows, by id. */
-  pictures: ReadonlyMap<string, MediaPicture>;
+  pictures: ReadonlyMap<string, DraftPicture>;
   /** Pictures of the article that may become its cover. */
-  choices: readonly MediaPicture[];
-  onPicture: (picture: MediaPicture) => void;
+  choices: readonly DraftPicture[];
+  onPicture: (picture: DraftPicture) => void;
   onChange: (changes: Partial<DraftContent>) => void;
 }
 
@@ -122,7 +121,7 @@ export function CoverPanel({ draftId, content, pictures, choices, onPicture, onC
 interface OnCarouselProps {
   draftId: string;
   content: DraftContent;
-  cover: MediaPicture;
+  cover: DraftPicture;
   focus: { x: number; y: number };
 }
 

@@ -1,8 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useWide } from "#capabilities/admin/web/public.ts";
-import type { Picture } from "#capabilities/media/contract.ts";
-import type { Draft } from "#features/articles/draft-contract.ts";
+import type { Draft, DraftFilm, DraftPicture } from "#features/articles/draft-contract.ts";
 import { SegmentedControl } from "#ui/segmented-control.tsx";
 import { TextArea } from "#ui/text-area.tsx";
 import { toast } from "#ui/toast-store.ts";
@@ -17,7 +16,7 @@ import { TextPart } from "./text-part.tsx";
 import { useDraft } from "./use-draft.ts";
 import { usePresence } from "./use-presence.ts";
 import { VersionsPanel } from "./versions-panel.tsx";
-import { type Film, VideoPanel } from "./video-panel.tsx";
+import { VideoPanel } from "./video-panel.tsx";
 
 type View = "text" | "settings" | "versions";
 const views = [
@@ -34,7 +33,7 @@ export function DraftEditor({ initial }: { initial: Draft }) {
   const [view, setView] = useState<View>("text");
   const [publishing, setPublishing] = useState(false);
   const [pictures, setPictures] = useState(() => new Map(initial.pictures.map((one) => [one.id, one])));
-  const [film, setFilm] = useState<Film | null>(initial.video);
+  const [film, setFilm] = useState<DraftFilm | null>(initial.video);
   const [titles, setTitles] = useState(() => new Map(initial.related.map(({ id, title }) => [id, title])));
   const edited = useDraft(initial);
   const { content, change } = edited;
@@ -61,7 +60,8 @@ export function DraftEditor({ initial }: { initial: Draft }) {
       toast(`已换成 ${now.updated_by} 刚保存的内容`);
     });
   });
-  const addPicture = (picture: Picture) => setPictures((before) => new Map(before).set(picture.id, picture));
+  const addPicture = (picture: DraftPicture) =>
+    setPictures((before) => new Map(before).set(picture.id, picture));
   const poster = content.cover === null ? undefined : pictures.get(content.cover);
   const galleryPictures = content.pictures.flatMap(({ media }) => pictures.get(media) ?? []);
   const bodyPictures = [...pictures.values()].filter(({ src }) => content.body.includes(src));

@@ -1,6 +1,5 @@
 import { useState } from "react";
-import type { Picture as MediaPicture } from "#capabilities/media/contract.ts";
-import type { DraftContent } from "#features/articles/draft-contract.ts";
+import type { DraftContent, DraftPicture } from "#features/articles/draft-contract.ts";
 import { Button } from "#ui/button.tsx";
 import { cx } from "#ui/cx.ts";
 import { IconButton } from "#ui/icon-button.tsx";
@@ -10,8 +9,8 @@ import { chooseFiles, sendPictures } from "./send-pictures.ts";
 
 export interface GalleryPanelProps {
   content: DraftContent;
-  pictures: ReadonlyMap<string, MediaPicture>;
-  onPicture: (picture: MediaPicture) => void;
+  pictures: ReadonlyMap<string, DraftPicture>;
+  onPicture: (picture: DraftPicture) => void;
   onChange: (changes: Partial<DraftContent>) => void;
 }
 

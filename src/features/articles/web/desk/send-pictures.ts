@@ -1,16 +1,16 @@
 import { adminToken } from "#capabilities/admin/web/public.ts";
-import type { Picture } from "#capabilities/media/contract.ts";
 import { uploadPicture } from "#capabilities/media/web/public.ts";
 import { RequestError } from "#client/request.ts";
+import type { DraftPicture } from "#features/articles/draft-contract.ts";
 import { toast } from "#ui/toast-store.ts";
 
 const SIDE_BY_SIDE = 2;
 
 /** Sends chosen files as pictures of articles; those that fail are told by their names. @returns in the order chosen */
-export async function sendPictures(files: readonly File[]): Promise<Picture[]> {
+export async function sendPictures(files: readonly File[]): Promise<DraftPicture[]> {
   if (files.length === 0) return [];
   const waiting = toast(`正在上传 ${files.length} 张图片…`);
-  const sent: (Picture | undefined)[] = files.map(() => undefined);
+  const sent: (DraftPicture | undefined)[] = files.map(() => undefined);
   const queue = files.entries();
   const work = async () => {
     for (const [at, file] of queue) {

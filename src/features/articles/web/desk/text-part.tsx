@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Picture } from "#capabilities/media/contract.ts";
+import type { DraftPicture } from "#features/articles/draft-contract.ts";
 import { ErrorState } from "#ui/error-state.tsx";
 import { lazyPart } from "#ui/lazy-part.tsx";
 import { Bone, Skeleton } from "#ui/skeleton.tsx";
@@ -25,7 +25,7 @@ export interface TextPartProps {
   initial: string;
   thumb: boolean;
   titles: ReadonlyMap<string, string>;
-  onPicture: (picture: Picture) => void;
+  onPicture: (picture: DraftPicture) => void;
   onTitle: (id: string, title: string) => void;
   onChange: (html: string) => void;
 }

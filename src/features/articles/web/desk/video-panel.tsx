@@ -1,10 +1,8 @@
 import { useRef, useState } from "react";
-import type { z } from "zod";
 import { adminToken } from "#capabilities/admin/web/public.ts";
-import type { Picture as MediaPicture, videoSchema } from "#capabilities/media/contract.ts";
 import { uploadVideo } from "#capabilities/media/web/public.ts";
 import { RequestError } from "#client/request.ts";
-import type { DraftContent } from "#features/articles/draft-contract.ts";
+import type { DraftContent, DraftFilm, DraftPicture } from "#features/articles/draft-contract.ts";
 import { formatDuration } from "#shared/format.ts";
 import { Button } from "#ui/button.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
@@ -13,14 +11,12 @@ import { TextField } from "#ui/text-field.tsx";
 import { toast } from "#ui/toast-store.ts";
 import { chooseFiles } from "./send-pictures.ts";
 
-export type Film = z.output<typeof videoSchema>;
-
 export interface VideoPanelProps {
   content: DraftContent;
-  film: Film | null;
-  poster: MediaPicture | undefined;
-  onFilm: (film: Film) => void;
-  onPicture: (picture: MediaPicture) => void;
+  film: DraftFilm | null;
+  poster: DraftPicture | undefined;
+  onFilm: (film: DraftFilm) => void;
+  onPicture: (picture: DraftPicture) => void;
   onChange: (changes: Partial<DraftContent>) => void;
 }
 
