@@ -269,7 +269,7 @@ export const draftEndpoints = {
   "GET /api/admin/articles/drafts/{id}/versions/{number}": {
     summary: "What changed from a version to the draft as it is now, or to another version",
     params: numberParams,
-    query: z.object({ to: z.coerce.number().int().min(1).optional() }),
+    query: z.object({ to: z.coerce.number().int().min(1).max(1_000_000).optional() }),
     data: differencesSchema,
   },
   "POST /api/admin/articles/drafts/{id}/versions/{number}/restore": {
