@@ -47,6 +47,13 @@ export const monitoring: Feature = {
     },
   },
   jobs: defineJobs,
+  demo: [
+    {
+      mark: "monitoring",
+      after: ["members", "threads", "article-discussions", "questions"],
+      load: () => import("./demo/fill.ts"),
+    },
+  ],
   offers: [
     textHistory.offer("monitored", monitoredHistory),
     textConsumers.offer("hits", hitsOfTexts),

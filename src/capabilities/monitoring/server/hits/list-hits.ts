@@ -85,7 +85,7 @@ export async function listHits(
     kinds: reviewKinds
       .entries()
       .filter(([, { texts }]) => texts !== undefined)
-      .map(([name, { title }]) => ({ name, noun: title })),
+      .map(([name, { title, noun, byReports }]) => ({ name, noun: byReports ? noun : title })),
     can: { manage: canSomewhere(actor, MANAGE), words: can(actor, "words.manage") },
   };
 }

@@ -106,7 +106,12 @@ async function join(
   const alarms = Math.max(standing.alarms, Math.floor(texts / rule.threshold));
   await tx
     .update(warnings)
-    .set({ texts, alarms, lastHitAt: latest(found) })
+    // What is found late may be older than what stands there.
+    .set({
+      texts,
+      alarms,
+      lastHitAt: new Date(Math.max(standing.lastHitAt.getTime(), latest(found).getTime())),
+    })
     .where(eq(warnings.id, standing.id));
   if (alarms > standing.alarms && rule.form !== "word")
     await tx.insert(warningNotes).values({

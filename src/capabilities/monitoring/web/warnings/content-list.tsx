@@ -53,7 +53,7 @@ export function ContentList({ detail }: { detail: WarningDetail }) {
         ))
       )}
       {picked.length > 0 && (
-        <div className="sticky bottom-20 z-5 mt-3 flex items-center gap-2.5 rounded-3 bg-surface p-3 shadow-float wide:bottom-4">
+        <div className="sticky bottom-32 z-5 mt-3 flex items-center gap-2.5 rounded-3 bg-surface p-3 shadow-float wide:bottom-4">
           <span className="num min-w-0 flex-1 text-13 text-ink-2">已选 {picked.length} 条</span>
           <Button variant="line" onClick={() => setAsked("reject")}>
             驳回

@@ -16,6 +16,7 @@ export interface RuleRowProps {
 export function RuleRow({ rule, receivers, pausing, onEdit, onPause }: RuleRowProps) {
   const told = receivers.filter(({ id }) => rule.receiver_ids.includes(id)).map(({ name }) => name);
   const [word] = rule.words;
+  const said = rule.words.map(({ text }) => text).join("、");
   const stopped = rule.paused || rule.muted_until !== null;
   const link = deskPathOf(
     "admin.hits",
@@ -37,8 +38,8 @@ export function RuleRow({ rule, receivers, pausing, onEdit, onPause }: RuleRowPr
         {rule.paused && <Tag kind="warn">已暂停</Tag>}
         {rule.muted_until && <Tag kind="warn">静音到 {shortTime(rule.muted_until)}</Tag>}
       </p>
-      {rule.words.length > 0 && (
-        <p className="mt-1 text-15 break-words text-ink-2">{rule.words.map(({ text }) => text).join("、")}</p>
+      {rule.words.length > 0 && rule.name !== said && (
+        <p className="mt-1 text-15 break-words text-ink-2">{said}</p>
       )}
       <p className="mt-1 text-13 text-ink-3">
         {[
