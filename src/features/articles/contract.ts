@@ -88,6 +88,8 @@ export const articleDetailSchema = z.object({
   video: videoSchema.nullable(),
   chapters: z.array(z.object({ at: z.number(), title: z.string() })),
   tags: z.array(z.string()),
+  /** Paths of the topics that have the name of a tag; left out where none has. */
+  tag_topics: z.record(z.string(), z.string()).optional(),
   cars: z.array(carCardSchema),
   comments_closed: z.boolean(),
   /** What was corrected after it was published, oldest first. */

@@ -12,6 +12,7 @@ export const homeLayout: Feature = {
   title: "首页",
   routes: layoutRoutes,
   permissions: { "layout.manage": { title: "编排首页", within: ["section"] } },
+  demo: [{ mark: "home-layouts", after: ["articles"], load: () => import("./demo/fill.ts") }],
   offers: [
     homeParts.offer("post", hotPosts),
     homeParts.offer("question", hotQuestions),

@@ -62,6 +62,11 @@ export async function presentDocuments(
   });
 }
 
+/** Where topics of these names have pages that everybody may see, as paths of the umbrella; others are left out. */
+export async function topicPaths(db: Queryable, names: readonly string[]): Promise<Map<string, string>> {
+  return pagesOf(db, [...new Set(names)]);
+}
+
 async function pagesOf(db: Queryable, names: readonly string[]): Promise<Map<string, string>> {
   if (names.length === 0) return new Map();
   const found = await Promise.all(topicPages.entries().map(([, { find }]) => find(db, names)));

@@ -1,4 +1,4 @@
-export { presentDocuments, type TopicPages, topicPages } from "./present-documents.ts";
+export { presentDocuments, type TopicPages, topicPages, topicPaths } from "./present-documents.ts";
 export { settleMentions } from "./settle-mentions.ts";
 export { type TextKind, textKinds } from "./text-kinds.ts";
 export {

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import { presentPicture, presentVideo } from "#capabilities/media/server/public.ts";
 import { writerById } from "#capabilities/members/server/public.ts";
+import { topicPaths } from "#capabilities/writing/server/public.ts";
 import type { articleDetailSchema, carCardSchema } from "#features/articles/contract.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { AppError } from "#shared/errors.ts";
@@ -21,11 +22,12 @@ export async function showArticle(db: Queryable, id: string): Promise<z.input<ty
   const row = await publishedArticle(db, id);
   if (row === undefined) throw new AppError("NOT_FOUND");
   const { article, cover, counters, video, tags } = row;
-  const [titlePhrases, cars, pictures, author] = await Promise.all([
+  const [titlePhrases, cars, pictures, author, topics] = await Promise.all([
     titlePhraser(db),
     carsOf(db, id),
     article.kind === "pic" ? picturesOf(db, [id], 200) : [],
     article.authorId === null ? undefined : writerById(db, article.authorId),
+    topicPaths(db, tags),
   ]);
   const body = presentBody(article.bodyHtml, cover === null ? undefined : presentPicture(cover).src);
   const html = await drawLinkCards(db, body.html);
@@ -55,6 +57,7 @@ export async function showArticle(db: Queryable, id: string): Promise<z.input<ty
     video: video === null ? null : presentVideo(video),
     chapters: article.videoChapters,
     tags,
+    ...(topics.size > 0 && { tag_topics: Object.fromEntries(topics) }),
     cars: cars.map(presentCar),
     comments_closed: article.commentsClosed,
     corrections: article.corrections,

@@ -40,7 +40,7 @@ export function PostReading({ article, size }: { article: ArticleDetail; size: R
         </figure>
       ) : null}
       <ArticleBody article={article} size={size} />
-      <TopicTags tags={article.tags} />
+      <TopicTags article={article} />
     </article>
   );
 }

@@ -22,7 +22,7 @@ export function VideoReading({ article }: { article: ArticleDetail }) {
         <Corrections article={article} />
       </div>
       <ArticleBody article={article} size="m" />
-      <TopicTags tags={article.tags} />
+      <TopicTags article={article} />
     </article>
   );
 }
