@@ -4,9 +4,9 @@ import { homeCardSchema } from "#capabilities/site/contract.ts";
 import { type Endpoints, idSchema, okSchema, timeSchema, versionSchema } from "#shared/contract.ts";
 import { cleanText, textLength } from "#shared/text.ts";
 
-export const MOST_BLOCKS = 20;
-export const MOST_ENTRIES = 10;
-export const MOST_COVERS = 8;
+const MOST_BLOCKS = 20;
+const MOST_ENTRIES = 10;
+const MOST_COVERS = 8;
 const MOST_CHOSEN = 10;
 
 /** The lists below a home's tabs, in the order that comes with the product; the first one always stands. */
@@ -87,7 +87,6 @@ export const storedBlockSchema = z.discriminatedUnion("kind", [
   z.object({ ...placed, kind: z.literal("feed"), tabs: z.array(z.enum(feedTabKeys)).min(1) }),
 ]);
 export type StoredBlock = z.output<typeof storedBlockSchema>;
-export type BlockKind = StoredBlock["kind"];
 
 /** Links in a strip. */
 const chipSchema = z.object({ label: z.string(), to: z.string() });

@@ -117,7 +117,6 @@ const deskVersionSchema = z.object({
   published_at: timeSchema,
   state: z.enum(["coming", "current", "past"]),
 });
-export type DeskVersion = z.output<typeof deskVersionSchema>;
 
 const deskTextSchema = z.object({
   key: z.string(),
@@ -166,6 +165,8 @@ export const legalEndpoints = {
       source: textSourceSchema.extend({ summary: z.array(z.string()) }),
       /** Of the draft, or of its absence. */
       version: seenSchema,
+      /** A change of substance is published so many days ahead. */
+      notice_days: z.number().int(),
       /** What may stand between double braces, with what it is here. */
       placeholders: z.array(z.object({ name: z.string(), meaning: z.string() })),
     }),

@@ -40,7 +40,7 @@ const importSourceSchema = z.discriminatedUnion("from", [
   z.object({ from: z.literal("folder"), path: z.string().trim().min(1, "请填写路径").max(300, "路径太长") }),
 ]);
 
-export const forumFormats = ["discuz", "nodebb", "discourse"] as const;
+const forumFormats = ["discuz", "nodebb", "discourse"] as const;
 
 export const importSettingsSchema = z.object({
   source: importSourceSchema,

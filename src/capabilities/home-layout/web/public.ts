@@ -1,1 +1,2 @@
+export type { LayoutEntry, ShownBlock } from "../contract.ts";
 export { homeLayouts } from "./api/home-layouts.ts";

@@ -7,7 +7,7 @@ import type { Services } from "#platform/services.ts";
 import { versionOf } from "#platform/version.ts";
 import { sections } from "#sections/registry.ts";
 import { AppError } from "#shared/errors.ts";
-import { documentKeys } from "../contract.ts";
+import { documentKeys, NOTICE_DAYS } from "../contract.ts";
 import { checkText, placeholderMeanings } from "./check-text.ts";
 import { diffDocuments } from "./diff.ts";
 import { currentVersion } from "./effective.ts";
@@ -93,6 +93,7 @@ export async function deskText({ db, env }: Pick<Services, "db" | "env">, key: s
     text,
     source: { title, summary, body },
     version: seenDraft(draft),
+    notice_days: NOTICE_DAYS,
     placeholders: placeholderNames.map((name) => ({
       name,
       meaning: `${placeholderMeanings[name]}；主站里是“${values[name]}”`,

@@ -39,7 +39,7 @@ export interface ImportedArticle {
 }
 
 /** Is told, in the transaction that stores it, which article it is and whether it came to be just now. */
-export type RecordStored = (tx: Transaction, stored: { id: string; created: boolean }) => Promise<void>;
+type RecordStored = (tx: Transaction, stored: { id: string; created: boolean }) => Promise<void>;
 
 /** The article that was stored under an import key; undefined when there is none. */
 export async function knownImport(db: Queryable, importKey: string): Promise<KnownImport | undefined> {

@@ -9,9 +9,9 @@ const { db } = services;
 
 test("a tag leads to the topic of its name where everybody may see one, and others stay lists of articles", async () => {
   const article = await makeArticle(db);
-  await db.insert(articleTags).values(
-    ["自驾路线", "没有话题"].map((tag, position) => ({ articleId: article.id, tag, position })),
-  );
+  await db
+    .insert(articleTags)
+    .values(["自驾路线", "没有话题"].map((tag, position) => ({ articleId: article.id, tag, position })));
   const show = async () =>
     (await call("GET", `/api/articles/${article.id}`)).body.data as { tag_topics?: Record<string, string> };
   expect(await show()).not.toHaveProperty("tag_topics");

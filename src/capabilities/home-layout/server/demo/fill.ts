@@ -12,7 +12,12 @@ export async function fill(tx: Transaction): Promise<void> {
   const section = umbrellaSection.slug;
   const notice: StoredBlock = {
     ...{ ...placed, id: "demo-notice", kind: "notice" as const },
-    ...{ title: "社区公约更新了", text: "发帖前花一分钟看看，车友交流更顺畅。", link: pathOf("bbs.home"), picture: null },
+    ...{
+      title: "社区公约更新了",
+      text: "发帖前花一分钟看看，车友交流更顺畅。",
+      link: pathOf("bbs.home"),
+      picture: null,
+    },
   };
   const topics: StoredBlock = {
     ...{ ...placed, id: "demo-topics", kind: "part" as const },

@@ -1,10 +1,9 @@
 import { useState } from "react";
-import type { Picture } from "#capabilities/media/contract.ts";
 import { Button } from "#ui/button.tsx";
 import { SegmentedControl } from "#ui/segmented-control.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { TextField } from "#ui/text-field.tsx";
-import { MOST_COVERS, type StoredBlock } from "../../contract.ts";
+import type { StoredBlock } from "../../contract.ts";
 import type { DeskLayouts } from "./api.ts";
 import { summaryOf, wordsOf } from "./block-words.ts";
 import { ChooseList } from "./choose-list.tsx";
@@ -13,7 +12,11 @@ import { FeedEditor } from "./feed-editor.tsx";
 import { NoticeEditor } from "./notice-editor.tsx";
 import { TermFields } from "./term-fields.tsx";
 
+type Picture = DeskLayouts["pictures"][string];
+
 const COVERS = "carousel";
+/** The server refuses more. */
+const MOST_COVERS = 8;
 
 interface BlockSheetProps {
   section: string;

@@ -1,6 +1,6 @@
 import { formatDate } from "#shared/format.ts";
 import type { IconName } from "#ui/icon-names.ts";
-import type { StoredBlock } from "../../contract.ts";
+import type { FeedTabKey, StoredBlock } from "../../contract.ts";
 
 interface Words {
   title: string;
@@ -26,14 +26,14 @@ const partIcons: Readonly<Record<string, IconName>> = {
   series: "car",
 };
 
-export const feedTabNames = {
+export const feedTabNames: Readonly<Record<FeedTabKey, string>> = {
   all: "推荐",
   post: "资讯",
   video: "视频",
   pic: "图集",
   bbs: "社区",
   ask: "问答",
-} as const;
+};
 
 /** What parts are called, by `of`. */
 export type PartNames = readonly { of: string; title: string; text: string }[];

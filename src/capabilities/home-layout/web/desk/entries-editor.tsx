@@ -4,8 +4,11 @@ import { Icon } from "#ui/icon.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { type IconName, iconNames } from "#ui/icon-names.ts";
 import { TextField } from "#ui/text-field.tsx";
-import { type LayoutEntry, MOST_ENTRIES } from "../../contract.ts";
+import type { LayoutEntry } from "../../contract.ts";
 import { SortList } from "./sort-list.tsx";
+
+/** The server refuses more. */
+const MOST_ENTRIES = 10;
 
 /** Icons that say something as an entry. */
 const entryIcons: readonly IconName[] = [

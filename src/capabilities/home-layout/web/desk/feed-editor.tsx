@@ -1,6 +1,6 @@
 import { Chip } from "#ui/chip.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
-import { type FeedTabKey, feedTabKeys } from "../../contract.ts";
+import type { FeedTabKey } from "../../contract.ts";
 import { feedTabNames } from "./block-words.ts";
 import { SortList } from "./sort-list.tsx";
 
@@ -13,7 +13,7 @@ export function FeedEditor({
   onChange: (tabs: FeedTabKey[]) => void;
 }) {
   const others = value.filter((key) => key !== "all");
-  const off = feedTabKeys.filter((key) => !value.includes(key));
+  const off = (Object.keys(feedTabNames) as FeedTabKey[]).filter((key) => !value.includes(key));
   const put = (keys: readonly FeedTabKey[]) => onChange(["all", ...keys]);
   return (
     <div className="grid gap-3">

@@ -1,6 +1,5 @@
 import { useId, useRef, useState } from "react";
 import { useAdminSession } from "#capabilities/admin/web/public.ts";
-import type { Picture as MediaPicture } from "#capabilities/media/contract.ts";
 import { uploadPicture } from "#capabilities/media/web/public.ts";
 import { RequestError } from "#client/request.ts";
 import { Button } from "#ui/button.tsx";
@@ -9,7 +8,9 @@ import { TextArea } from "#ui/text-area.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { toast } from "#ui/toast-store.ts";
 import type { StoredBlock } from "../../contract.ts";
+import type { DeskLayouts } from "./api.ts";
 
+type MediaPicture = DeskLayouts["pictures"][string];
 type Notice = Extract<StoredBlock, { kind: "notice" }>;
 
 interface NoticeEditorProps {

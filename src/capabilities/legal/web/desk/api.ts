@@ -6,7 +6,6 @@ import type { legalEndpoints } from "../../contract.ts";
 export const textApi = adminClient<typeof legalEndpoints>();
 
 export type OpenText = z.output<(typeof legalEndpoints)["GET /api/admin/texts/{key}"]["data"]>;
-export type TextPreview = z.output<(typeof legalEndpoints)["POST /api/admin/texts/{key}/preview"]["data"]>;
 
 /** All legal texts with their versions. */
 export const deskTexts = () =>

@@ -14,7 +14,6 @@ import { Sheet } from "#ui/sheet.tsx";
 import { Switch } from "#ui/switch.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { toast } from "#ui/toast-store.ts";
-import { NOTICE_DAYS } from "../../contract.ts";
 import { type OpenText, textApi } from "./api.ts";
 
 const DAY = 86_400_000;
@@ -31,8 +30,9 @@ export default function PublishSheet({ admin, shown, onDone, onClose }: PublishS
   const [now] = useState(() => Date.now());
   const dayIn = (days: number) => formatDate(now + days * DAY);
   const { key, title, agreed_to: agreedTo } = shown.text;
+  const { notice_days: noticeDays } = shown;
   const form = useForm({
-    initial: { effective: dayIn(NOTICE_DAYS), substantial: true, note: "", proof: noProof },
+    initial: { effective: dayIn(noticeDays), substantial: true, note: "", proof: noProof },
     place: placeOfProof,
     async save({ proof, ...values }) {
       const { version } = await textApi(
@@ -46,7 +46,7 @@ export default function PublishSheet({ admin, shown, onDone, onClose }: PublishS
     },
   });
   const { values, set, text } = form;
-  const least = values.substantial ? NOTICE_DAYS : 1;
+  const least = values.substantial ? noticeDays : 1;
   return (
     <Sheet
       open
@@ -61,12 +61,12 @@ export default function PublishSheet({ admin, shown, onDone, onClose }: PublishS
           checked={values.substantial}
           onChange={(event) => {
             const substantial = event.target.checked;
-            set({ substantial, effective: dayIn(substantial ? NOTICE_DAYS : 1) });
+            set({ substantial, effective: dayIn(substantial ? noticeDays : 1) });
           }}
         >
           <span className="block text-15">有实质改动</span>
           <span className="block text-12 text-ink-3">
-            {agreedTo ? "同意过旧版的会员，生效后会再被问一次" : "版本记录里这样写明"}；要提前 {NOTICE_DAYS}{" "}
+            {agreedTo ? "同意过旧版的会员，生效后会再被问一次" : "版本记录里这样写明"}；要提前 {noticeDays}{" "}
             天公布
           </span>
         </Switch>

@@ -1,17 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { AdminHeader, DeskScreen, useWide } from "#capabilities/admin/web/public.ts";
-import { oneOf, useAddress } from "#client/address.ts";
+import { textUpTo, useAddress } from "#client/address.ts";
 import { cx } from "#ui/cx.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { RowBones, Skeleton } from "#ui/skeleton.tsx";
 import { Tag } from "#ui/tag.tsx";
-import { type DeskText, documentKeys } from "../../contract.ts";
+import type { DeskText } from "../../contract.ts";
 import { deskTexts } from "../desk/api.ts";
 import { TextPane } from "../desk/text-pane.tsx";
 
-const textAddress = { key: oneOf(documentKeys, undefined) };
+const textAddress = { key: textUpTo(40) };
 
 /** 协议文本: the legal texts, their versions, and the next one that is written. */
 export default function AdminTexts() {
@@ -42,7 +42,7 @@ function TextDesk({ admin }: { admin: Parameters<typeof TextPane>[0]["admin"] })
                 key={text.key}
                 text={text}
                 selected={wide && text.key === key}
-                onOpen={() => change({ key: text.key as (typeof documentKeys)[number] })}
+                onOpen={() => change({ key: text.key })}
               />
             ))
           ) : (

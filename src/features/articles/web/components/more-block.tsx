@@ -1,4 +1,4 @@
-import type { ShownBlock } from "#capabilities/home-layout/contract.ts";
+import type { ShownBlock } from "#capabilities/home-layout/web/public.ts";
 import { HomeCard } from "#capabilities/site/web/public.ts";
 import { inClub } from "#client/known-paths.ts";
 import { useScreen } from "#client/screen-context.tsx";

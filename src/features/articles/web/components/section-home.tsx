@@ -1,7 +1,7 @@
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { type ComponentType, Fragment, lazy, Suspense } from "react";
 import { club } from "#capabilities/clubs/web/public.ts";
-import type { ShownBlock } from "#capabilities/home-layout/contract.ts";
+import type { ShownBlock } from "#capabilities/home-layout/web/public.ts";
 import { NoticeBell } from "#capabilities/notices/web/public.ts";
 import { useDislikes } from "#capabilities/reactions/web/public.ts";
 import { homeCardList, homeCards, SiteFooter } from "#capabilities/site/web/public.ts";

@@ -4,7 +4,7 @@ import { sendForm } from "#capabilities/media/web/public.ts";
 import { useForm } from "#client/form.ts";
 import { FormProblem } from "#client/form-problem.tsx";
 import { RequestError } from "#client/request.ts";
-import { forumFormats, type Import } from "#features/importer/contract.ts";
+import type { Import } from "#features/importer/contract.ts";
 import { sections, umbrellaSection } from "#sections/registry.ts";
 import { Button } from "#ui/button.tsx";
 import { Chip } from "#ui/chip.tsx";
@@ -31,7 +31,12 @@ const sources = {
     { value: "folder", label: "服务器文件" },
   ],
 } as const;
-const formatNames = { discuz: "Discuz!", nodebb: "NodeBB", discourse: "Discourse" } as const;
+type ForumFormat = NonNullable<Import["settings"]["format"]>;
+const formatNames: Readonly<Record<ForumFormat, string>> = {
+  discuz: "Discuz!",
+  nodebb: "NodeBB",
+  discourse: "Discourse",
+};
 
 interface Values {
   kind: "feed" | "forum";
@@ -42,7 +47,7 @@ interface Values {
   channel: string;
   author: string;
   refresh: boolean;
-  format: (typeof forumFormats)[number] | null;
+  format: ForumFormat | null;
   forum: string;
   bind_mobiles: boolean;
 }
@@ -176,7 +181,7 @@ export default function NewImportSheet({ folder, files, onBegun, onClose }: NewI
                 <Chip selected={values.format === null} onClick={() => set({ format: null })}>
                   自动判断
                 </Chip>
-                {forumFormats.map((format) => (
+                {(Object.keys(formatNames) as ForumFormat[]).map((format) => (
                   <Chip key={format} selected={values.format === format} onClick={() => set({ format })}>
                     {formatNames[format]}
                   </Chip>
