@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { memberCardSchema } from "#capabilities/members/contract.ts";
 import { sectionBySlug } from "#sections/registry.ts";
 import { type Endpoints, idParams, idSchema, okSchema, versionSchema } from "#shared/contract.ts";
 import { cleanText } from "#shared/text.ts";
+import { boardDetailSchema } from "./contract.ts";
 
 /** Symbols of the design system that boards may wear. */
 export const boardIcons = [
@@ -50,7 +50,7 @@ export const deskBoardSchema = z.object({
   merged_into: z.object({ id: idSchema, name: z.string(), left: z.number().int() }).nullable(),
   posts: z.number().int(),
   members: z.number().int(),
-  moderators: z.array(memberCardSchema),
+  moderators: boardDetailSchema.shape.moderators,
   version: versionSchema,
 });
 export type DeskBoard = z.output<typeof deskBoardSchema>;

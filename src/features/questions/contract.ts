@@ -128,7 +128,7 @@ export const categorySchema = z.object({
 export type Category = z.output<typeof categorySchema>;
 
 /** Who answers much, with what is known of it. */
-const answererSchema = z.object({
+export const answererSchema = z.object({
   member: memberCardSchema,
   answers: z.number().int(),
   accepted: z.number().int(),

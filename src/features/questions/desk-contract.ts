@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { memberCardSchema } from "#capabilities/members/contract.ts";
 import {
   type Endpoints,
   idParams,
@@ -10,7 +9,7 @@ import {
   timeSchema,
 } from "#shared/contract.ts";
 import { cleanText, textLength } from "#shared/text.ts";
-import { questionStateSchema } from "./contract.ts";
+import { answererSchema, questionStateSchema } from "./contract.ts";
 
 /** A question as the desk lists it; who wrote something anonymously is told nowhere here. */
 export const deskQuestionSchema = z.object({
@@ -68,6 +67,6 @@ export const questionDeskEndpoints = {
         .refine((text) => textLength(text) >= 2, "请写明查看原因")
         .refine((text) => textLength(text) <= 100, "查看原因最多 100 个字"),
     }),
-    data: z.object({ member: memberCardSchema }),
+    data: z.object({ member: answererSchema.shape.member }),
   },
 } satisfies Endpoints;
