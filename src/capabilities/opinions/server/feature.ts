@@ -7,6 +7,7 @@ import type { Services } from "#platform/services.ts";
 import { askedNotice, contactNotice } from "./cases/notice-kinds.ts";
 import { opinionConsumer } from "./consume.ts";
 import { countWaitingOpinions, negativeFigure } from "./desk-part.ts";
+import { sendOpinionDigest } from "./digest.ts";
 import { countHeat } from "./heat.ts";
 import { learnFromAnswers } from "./lexicon/versions.ts";
 import { OPINIONS } from "./names.ts";
@@ -15,6 +16,13 @@ import { opinionRoutes } from "./routes.ts";
 
 async function defineJobs(services: Services): Promise<void> {
   await services.jobs.define("opinions.heat", { cron: "*/10 * * * *", work: () => countHeat(services) });
+  // Half past eight in the morning in China.
+  await services.jobs.define("opinions.digest", {
+    cron: "30 0 * * *",
+    async work() {
+      await sendOpinionDigest(services);
+    },
+  });
   await services.jobs.define("opinions.learn", {
     cron: "20 19 * * *",
     async work() {

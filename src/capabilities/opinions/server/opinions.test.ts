@@ -15,6 +15,7 @@ import {
   makeRole,
   makeSignedIn,
 } from "../../../../test/support/factories.ts";
+import { sendOpinionDigest } from "./digest.ts";
 import { countHeat } from "./heat.ts";
 import { opinions } from "./tables.ts";
 
@@ -250,6 +251,26 @@ describe("a case", () => {
     expect((await detail(idOf(found))).replies).toMatchObject([
       { text: "您好，请把车架号私信给我们", official: true },
     ]);
+  });
+});
+
+describe("the daily summary", () => {
+  it("tells within the desk what the day brought, to those who may read it and nobody else", async () => {
+    const blind = await makeAdmin(db, await makeRole(db, [{ permission: "review.read" }]));
+    const late = await posted("变速箱异响，修不好，太失望了");
+    await call("PUT", `/api/admin/opinions/${idOf(late)}/case`, {
+      owner_id: null,
+      due_at: new Date(Date.now() - 60_000).toISOString(),
+    });
+    expect(await sendOpinionDigest(services)).toBe(true);
+    const told = async (as: string) =>
+      (await call("GET", "/api/admin/desk-messages", undefined, as)).body.data as unknown as {
+        items: { title: string; text: string }[];
+      };
+    const [message] = (await told(token)).items;
+    expect(message).toMatchObject({ title: "负面日报" });
+    expect(message?.text).toMatch(/新发现 [1-9]\d* · .*超时 1 · /);
+    expect((await told(blind.token))?.items ?? []).toEqual([]);
   });
 });
 
