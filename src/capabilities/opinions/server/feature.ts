@@ -34,6 +34,7 @@ async function defineJobs(services: Services): Promise<void> {
 /** What members think of cars and services: complaints that are found, confirmed by people, and worked at as cases. */
 export const opinions: Feature = {
   name: "opinions",
+  title: "负面",
   permissions: { [OPINIONS]: { title: "确认负面、处理个案", within: ["kind", "section"] } },
   routes: opinionRoutes,
   jobs: defineJobs,

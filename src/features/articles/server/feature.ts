@@ -31,6 +31,7 @@ import { articleComments, articleReactions } from "./target.ts";
 
 export const articles: Feature = {
   name: "articles",
+  title: "文章",
   routes: articleRoutes,
   jobs: defineArticleJobs,
   permissions: { [WRITE]: "编辑文章", [PUBLISH]: "发布文章" },
