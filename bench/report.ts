@@ -26,6 +26,7 @@ export const parts = [
   "streams",
   "threads",
   "words",
+  "charts",
   "web",
   "lighthouse",
 ] as const;
@@ -53,6 +54,7 @@ const titles: Record<Part, string> = {
   streams: "Open event streams of five thousand members, in one process",
   threads: "Replies to a thread of a hundred thousand floors, against one of ten",
   words: "Texts judged by a long list of words, in processor time of one core",
+  charts: "The desk's charts over ten million events of a year",
   web: "First view and tap",
   lighthouse: "Lighthouse, mobile",
 };

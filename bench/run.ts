@@ -1,10 +1,12 @@
 /**
  * Measures the app against its targets, prints them and writes docs/bench/latest.{md,json}:
  *   npm run bench [-- --only http,misses,writes,memory,cache,list,fans,search,streams,threads,words,web,lighthouse,forum,reviews]
+ *   npm run bench [-- --only http,misses,writes,memory,cache,list,fans,search,streams,threads,words,charts,web,lighthouse,forum]
  * BENCH_DATA_DIR names a data folder to use again, BENCH_SECONDS the length of one load (3), BENCH_RUNS how often
  * Lighthouse runs (5).
  */
 import { measureCache } from "./cache.ts";
+import { measureCharts } from "./charts.ts";
 import { measureFans } from "./fans.ts";
 import { measureForum } from "./forum.ts";
 import { measureHttp } from "./http.ts";
@@ -37,6 +39,7 @@ const measure: Record<Part, (site: Site, say: (line: string) => void) => Promise
   streams: measureStreams,
   threads: measureThreads,
   words: measureWords,
+  charts: measureCharts,
   web: measureWeb,
   lighthouse: measureLighthouse,
 };
