@@ -1,7 +1,6 @@
 /**
  * Measures the app against its targets, prints them and writes docs/bench/latest.{md,json}:
- *   npm run bench [-- --only http,misses,writes,memory,cache,list,fans,search,streams,threads,words,web,lighthouse,forum,reviews]
- *   npm run bench [-- --only http,misses,writes,memory,cache,list,fans,search,streams,threads,words,charts,web,lighthouse,forum]
+ *   npm run bench [-- --only http,misses,writes,memory,cache,list,fans,search,streams,threads,words,charts,web,lighthouse,forum,reviews]
  * BENCH_DATA_DIR names a data folder to use again, BENCH_SECONDS the length of one load (3), BENCH_RUNS how often
  * Lighthouse runs (5).
  */
