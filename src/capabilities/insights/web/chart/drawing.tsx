@@ -43,8 +43,12 @@ export function Drawing({ look, table, label, className, picture }: DrawingProps
   useEffect(() => {
     const element = place.current;
     if (element === null) return;
-    const chart = init(element);
+    // A place of its own within, since the one before may not be gone yet.
+    const canvas = element.appendChild(document.createElement("div"));
+    canvas.style.height = "100%";
+    const chart = init(canvas);
     const draw = () => {
+      if (chart.isDisposed()) return;
       const text = Number.parseFloat(getComputedStyle(element).fontSize);
       const colours = chartColours(element);
       const { clientWidth: width } = element;
@@ -52,6 +56,7 @@ export function Drawing({ look, table, label, className, picture }: DrawingProps
     };
     draw();
     const sized = new ResizeObserver(() => {
+      if (chart.isDisposed()) return;
       chart.resize();
       draw();
     });
@@ -68,10 +73,12 @@ export function Drawing({ look, table, label, className, picture }: DrawingProps
     };
     return () => {
       picture.current = null;
+      canvas.remove();
       sized.disconnect();
       themed.disconnect();
       dark.removeEventListener("change", draw);
-      chart.dispose();
+      // Not within the frame that it may be painting: its painter would find nothing left.
+      setTimeout(() => chart.dispose());
     };
   }, [look, table, picture]);
   return <div ref={place} role="img" aria-label={label} className={className} />;
