@@ -15,4 +15,5 @@ export const words: Feature = {
     await defineScans(services);
   },
   constraints: wordConstraints,
+  demo: [{ mark: "words", load: () => import("./demo/fill.ts") }],
 };
