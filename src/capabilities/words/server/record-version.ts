@@ -60,10 +60,15 @@ export async function recordVersion(
     })
     .where(eq(wordVersions.id, id));
   const rows = changes.map(({ of, before, after }) => ({
-    ...{ versionId: id, of, targetId: (after ?? before)?.id ?? "0", before, after },
+    ...{ of, target_id: (after ?? before)?.id ?? "0", before, after },
   }));
+  // As one text each: a parameter for every value takes ten times as long for the rows of a large import.
   for (let at = 0; at < rows.length; at += CHUNK)
-    await tx.insert(wordChanges).values(rows.slice(at, at + CHUNK));
+    await tx.execute(sql`
+      insert into ${wordChanges} (version_id, "of", target_id, before, after)
+      select ${id}::bigint, "of", target_id, before, after
+      from jsonb_to_recordset(${JSON.stringify(rows.slice(at, at + CHUNK))}::jsonb)
+        as rows("of" text, target_id bigint, before jsonb, after jsonb)`);
   const [only] = changes.length === 1 ? changes : [];
   await recordAudit(tx, {
     adminId: editor.id,

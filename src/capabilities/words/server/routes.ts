@@ -40,7 +40,7 @@ export const wordRoutes = implement(wordEndpoints, {
   }),
   "POST /api/admin/words/import": endpoint({
     policy: mayManage,
-    limit: [perAdmin("words:import", 60, 900)],
+    limit: [perAdmin("words:import", 200, 900)],
     handle: ({ actor, body, services, request }) => importWords(services, editor(actor, request), body),
   }),
   "POST /api/admin/words": endpoint({

@@ -32,7 +32,7 @@ export function ImportSheet({ groups, preset, withExport, onClose }: ImportSheet
   const [progress, setProgress] = useState(0);
   const [result, setResult] = useState<ImportResult | null>(null);
   const stop = useRef<AbortController>(null);
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending, isError } = useMutation({
     mutationFn(csv: string) {
       const controller = new AbortController();
       stop.current = controller;
@@ -99,6 +99,11 @@ export function ImportSheet({ groups, preset, withExport, onClose }: ImportSheet
           </label>
         )}
         {withExport && <ExportButton />}
+        {isError && (
+          <p role="alert" className="text-13 text-bad">
+            没有导完：网络或服务器出了问题。已导入的留在词库里，再选一次同一个文件就会接着补上。
+          </p>
+        )}
         {result && <Result result={result} file={file} running={isPending} />}
       </div>
     </Sheet>

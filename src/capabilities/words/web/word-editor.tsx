@@ -96,7 +96,7 @@ function Editor({ word: stored, preset, groups, kinds }: EditorProps) {
   const wide = useWide();
   /** What the form began with: its version is named by a change. */
   const [word, setWord] = useState(stored);
-  const [clash, setClash] = useState<ListedWord | null>(null);
+  const [clash, setClash] = useState<{ text: string; word: ListedWord | null } | null>(null);
   const [newer, setNewer] = useState<ListedWord | null>(null);
   const form = useForm({
     initial: draftOf(word, preset),
@@ -118,8 +118,12 @@ function Editor({ word: stored, preset, groups, kinds }: EditorProps) {
         if (word === null)
           await navigate(deskPathOf("admin.word", {}, { query: { id: saved.id } }), { replace: true });
       } catch (error) {
-        if (error instanceof RequestError && error.code === "CONFLICT")
-          setClash((await wordsApi("GET /api/admin/words/named", { query: { text: body.text } })).word);
+        if (error instanceof RequestError && error.code === "CONFLICT") {
+          const { word: there } = await wordsApi("GET /api/admin/words/named", {
+            query: { text: body.text },
+          });
+          setClash({ text: draft.text, word: there });
+        }
         if (error instanceof RequestError && error.code === "CHANGED" && word !== null)
           setNewer(await wordsApi("GET /api/admin/words/{id}", { params: { id: word.id } }));
         throw error;
@@ -160,7 +164,12 @@ function Editor({ word: stored, preset, groups, kinds }: EditorProps) {
     <div className="min-h-0 flex-1 bg-surface wide:grid wide:grid-cols-[minmax(0,1fr)_10rem]">
       <form {...form.props} className="flex min-h-0 flex-col wide:border-r wide:border-line">
         <div className="grid flex-1 content-start gap-5 px-4 py-4 wide:overflow-y-auto wide:px-6">
-          <WordForm form={form} groups={groups} kinds={kinds} clash={clash && <ClashNote word={clash} />} />
+          <WordForm
+            form={form}
+            groups={groups}
+            kinds={kinds}
+            clash={clash?.text === form.values.text && clash.word && <ClashNote word={clash.word} />}
+          />
           {newer && (
             <ChangedNote
               mine={form.values}

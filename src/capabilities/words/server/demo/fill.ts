@@ -1,3 +1,4 @@
+import { and, inArray, isNull } from "drizzle-orm";
 import type { Transaction } from "#platform/database/client.ts";
 import { publish } from "#platform/events/publish.ts";
 import { fold } from "../fold.ts";
@@ -19,5 +20,10 @@ export async function fill(tx: Transaction): Promise<void> {
     }));
   });
   for (const row of rows) await tx.insert(words).values(row).onConflictDoNothing();
+  // What comes with the product is hidden behind pinyin most often.
+  await tx
+    .update(words)
+    .set({ variants: ["traditional", "split", "pinyin"] })
+    .where(and(inArray(words.text, ["加微信", "代开发票"]), isNull(words.changedBy)));
   await publish(tx, WORDS_TOPIC, "words.changed");
 }
