@@ -35,10 +35,10 @@ export const demoWords: Readonly<Record<string, readonly DemoWord[]>> = {
   ],
   竞品: [{ text: "懂车帝" }, { text: "汽车之家" }, { text: "易车", notWords: ["容易车", "交易车"] }],
   品牌: [
-    { text: "雷克萨斯", aliases: ["lexus", "雷车"] },
-    { text: "斯巴鲁", aliases: ["subaru"] },
-    { text: "本田", aliases: ["honda"], notWords: ["本田地"] },
-    { text: "丰田", aliases: ["toyota"] },
+    { text: "雷克萨斯", aliases: ["雷车"] },
+    { text: "斯巴鲁" },
+    { text: "本田", notWords: ["本田地"] },
+    { text: "丰田" },
   ],
   质量投诉: [
     { text: "异响", notWords: ["没有异响", "无异响"] },
