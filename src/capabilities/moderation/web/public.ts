@@ -1,3 +1,4 @@
+export { openReview } from "./api/review-of-target.ts";
 export { ModeratorScreen } from "./components/moderator-frame.tsx";
 export { WorkBoard } from "./components/work-board.tsx";
 export { MuteSheet } from "./mutes/mute-sheet.tsx";

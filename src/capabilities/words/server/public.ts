@@ -14,3 +14,5 @@ export {
 } from "./judge.ts";
 export { wordScopes } from "./scopes.ts";
 export { snippetOf } from "./snippet.ts";
+/** For joins, and for words that come with content of the demo. */
+export { wordGroups, words } from "./tables.ts";

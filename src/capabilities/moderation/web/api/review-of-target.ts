@@ -14,3 +14,12 @@ export const reviewOfTarget = (kind: string, targetId: string) =>
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
+
+/**
+ * The entry of an object in its queue, which is made where there was none.
+ * @returns its id
+ */
+export async function openReview(kind: string, targetId: string): Promise<string> {
+  const body = { kind, target_id: targetId };
+  return (await moderationApi("POST /api/admin/reviews/of-target", { body })).id;
+}

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
-import { wordGroups, words } from "#capabilities/words/server/tables.ts";
+import { wordGroups, words } from "#capabilities/words/server/public.ts";
 import type { Transaction } from "#platform/database/client.ts";
 import type { EventHub } from "#platform/events/hub.ts";
 import type { Services } from "#platform/services.ts";

@@ -1,10 +1,7 @@
+import { openReview } from "#capabilities/moderation/web/public.ts";
 import { deskPathOf } from "#sections/desk-paths.ts";
-import { monitoringReviewApi } from "./review-api.ts";
 
 /** The desk's page where a text is reviewed. */
 export async function reviewOf(kind: string, targetId: string): Promise<string> {
-  const { id } = await monitoringReviewApi("POST /api/admin/reviews/of-target", {
-    body: { kind, target_id: targetId },
-  });
-  return deskPathOf("admin.bbsinfo.one", { id });
+  return deskPathOf("admin.bbsinfo.one", { id: await openReview(kind, targetId) });
 }
