@@ -34,7 +34,10 @@ export const articles: Feature = {
   title: "文章",
   routes: articleRoutes,
   jobs: defineArticleJobs,
-  permissions: { [WRITE]: "编辑文章", [PUBLISH]: "发布文章" },
+  permissions: {
+    [WRITE]: { title: "编辑文章", within: ["section"] },
+    [PUBLISH]: { title: "发布文章", within: ["section"] },
+  },
   offers: [
     homeParts.offer(COVERS, coverPart),
     homeParts.offer("series", seriesPart),
