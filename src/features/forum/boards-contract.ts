@@ -4,22 +4,6 @@ import { type Endpoints, idParams, idSchema, okSchema, versionSchema } from "#sh
 import { cleanText } from "#shared/text.ts";
 import { boardDetailSchema } from "./contract.ts";
 
-/** Symbols of the design system that boards may wear. */
-export const boardIcons = [
-  "community",
-  "car",
-  "wrench",
-  "gauge",
-  "road",
-  "flag",
-  "camera",
-  "fire",
-  "cart",
-  "ask",
-  "medal",
-  "headset",
-] as const;
-
 const text = (most: number, name: string) =>
   z
     .string(`请填写${name}`)
@@ -29,7 +13,8 @@ const text = (most: number, name: string) =>
 
 const boardFields = {
   name: text(12, "名称").refine((name) => name !== "", "请填写名称"),
-  icon: z.enum(boardIcons, "请选择图标"),
+  /** Name of a symbol of the design system. */
+  icon: z.string("请选择图标").regex(/^[a-z][a-z-]{0,29}$/, "请选择图标"),
   intro: text(60, "简介"),
   /** House rules, one in a line. */
   rules: text(1000, "版规"),

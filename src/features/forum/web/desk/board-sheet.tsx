@@ -29,9 +29,14 @@ const icons = {
   ask: "提问",
   medal: "奖牌",
   headset: "耳机",
+  tag: "标签",
+  wheel: "方向盘",
+  users: "车友",
+  bolt: "电",
+  star: "星",
+  calendar: "日历",
 } as const;
 type BoardIcon = keyof typeof icons;
-const known = (icon: string): BoardIcon => (icon in icons ? (icon as BoardIcon) : "community");
 
 export interface BoardSheetProps {
   section: string;
@@ -49,7 +54,7 @@ export function BoardSheet({ section, board, others, onClose }: BoardSheetProps)
   const form = useForm({
     initial: {
       name: seen?.name ?? "",
-      icon: known(seen?.icon ?? ""),
+      icon: seen?.icon ?? "community",
       intro: seen?.intro ?? "",
       rules: seen?.rules ?? "",
       closed: seen?.closed ?? false,
