@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
-import { type Variant, wordVariants } from "#capabilities/words/contract.ts";
 import { fold } from "#capabilities/words/server/fold.ts";
 import { compileWords } from "#capabilities/words/server/matcher.ts";
+import { type Variant, wordVariants } from "#shared/words.ts";
 import { type Row, row } from "./report.ts";
 
 /** As many as the longest list that we know of, and as a library may grow to. */

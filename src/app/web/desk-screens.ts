@@ -14,7 +14,6 @@ import { searchDeskScreens } from "#capabilities/search/web/desk-routes.ts";
 import { wordDeskScreens } from "#capabilities/words/web/desk-routes.ts";
 import type { ScreenRoute } from "#client/screen-route.ts";
 import { articleDeskScreens } from "#features/articles/web/desk-routes.ts";
-import { articleFigureScreens } from "#features/articles/web/figures-routes.ts";
 import { forumDeskScreens } from "#features/forum/web/desk-routes.ts";
 import { importDeskScreens } from "#features/importer/web/desk-routes.ts";
 import { questionDeskScreens } from "#features/questions/web/desk-routes.ts";
@@ -41,5 +40,4 @@ export const deskScreens: readonly ScreenRoute[] = [
   ...insightScreens,
   ...importDeskScreens,
   ...textDeskScreens,
-  ...articleFigureScreens,
 ];

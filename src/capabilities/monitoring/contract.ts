@@ -9,8 +9,15 @@ import {
   timeSchema,
   versionSchema,
 } from "#shared/contract.ts";
+import {
+  hitActions,
+  noteKinds,
+  receiverKinds,
+  ruleForms,
+  warningLevels,
+  warningStates,
+} from "#shared/monitoring.ts";
 import { cleanText, textLength } from "#shared/text.ts";
-import { hitActions, noteKinds, receiverKinds, ruleForms, warningLevels, warningStates } from "./names.ts";
 
 /** An administrator by name. */
 const adminNameSchema = z.object({ id: idSchema, name: z.string() });

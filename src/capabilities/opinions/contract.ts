@@ -10,8 +10,8 @@ import {
   timeSchema,
   versionSchema,
 } from "#shared/contract.ts";
+import { aspects, NOTE_LENGTH } from "#shared/opinions.ts";
 import { cleanText, textLength } from "#shared/text.ts";
-import { aspects, NOTE_LENGTH } from "./names.ts";
 
 export const aspectSchema = z.enum(aspects);
 export type Aspect = z.output<typeof aspectSchema>;
@@ -107,7 +107,6 @@ const stepSchema = z.object({
   by_name: z.string(),
   at: timeSchema,
 });
-export type CaseStepView = z.output<typeof stepSchema>;
 
 export const caseSchema = caseBriefSchema.extend({
   title: z.string(),
@@ -144,7 +143,6 @@ export const lexiconSchema = z.object({
   active: z.boolean(),
   created_at: timeSchema,
 });
-export type LexiconVersion = z.output<typeof lexiconSchema>;
 
 const caseAnswerSchema = z.enum(["solved", "unsolved"], "请选择是否解决");
 

@@ -14,6 +14,8 @@ import {
 } from "drizzle-orm/pg-core";
 import { admins } from "#capabilities/admin/server/tables.ts";
 import { members } from "#capabilities/members/server/tables.ts";
+import { id64, identityKey, moment } from "#platform/database/columns.ts";
+import { lifeStates } from "#shared/life.ts";
 import {
   hitActions,
   noteKinds,
@@ -21,9 +23,7 @@ import {
   ruleForms,
   warningLevels,
   warningStates,
-} from "#capabilities/monitoring/names.ts";
-import { id64, identityKey, moment } from "#platform/database/columns.ts";
-import { lifeStates } from "#shared/life.ts";
+} from "#shared/monitoring.ts";
 
 const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => "bytea" });
 

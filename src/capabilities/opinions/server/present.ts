@@ -1,4 +1,4 @@
-import { eq, inArray } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import { admins } from "#capabilities/admin/server/public.ts";
 import { memberCards } from "#capabilities/members/server/public.ts";
@@ -81,7 +81,3 @@ export async function opinionById(db: Queryable, id: string): Promise<Joined | u
   const [row] = await opinionRows(db).where(eq(opinions.id, id));
   return row;
 }
-
-/** As `opinionById`, several. */
-export const opinionsByIds = (db: Queryable, ids: readonly string[]) =>
-  opinionRows(db).where(inArray(opinions.id, [...ids]));

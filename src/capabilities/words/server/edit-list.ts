@@ -1,11 +1,12 @@
 import { and, asc, count, desc, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { GroupAction, ListedWord, listedWordSchema, WordValues } from "#capabilities/words/contract.ts";
+import type { ListedWord, listedWordSchema, WordValues } from "#capabilities/words/contract.ts";
 import { MOST_WORDS } from "#capabilities/words/contract.ts";
 import type { Queryable, Transaction } from "#platform/database/client.ts";
 import { below, keysetPage } from "#platform/database/keyset.ts";
 import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
+import type { GroupAction } from "#shared/words.ts";
 import { fold } from "./fold.ts";
 import { presentWord, versionOfWord } from "./present.ts";
 import { type Editor, type GroupRow, lockLibrary, recordVersion, type WordRow } from "./record-version.ts";

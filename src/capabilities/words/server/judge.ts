@@ -1,7 +1,8 @@
-import type { Hit, TriedPlace, WordAction } from "#capabilities/words/contract.ts";
+import type { Hit, TriedPlace } from "#capabilities/words/contract.ts";
 import { ExtensionPoint } from "#platform/feature.ts";
 import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
+import type { WordAction } from "#shared/words.ts";
 import { simplify } from "./fold.ts";
 import { currentLibrary, type Library, type LibraryWord, type Reads } from "./library.ts";
 import type { WordMatch } from "./matcher.ts";

@@ -1,8 +1,8 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { and, eq, gt, inArray, sql } from "drizzle-orm";
-import type { GroupAction } from "#capabilities/words/contract.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import type { Services } from "#platform/services.ts";
+import type { GroupAction } from "#shared/words.ts";
 import { buildMatcher, type Spelled, type WordMatch, type WordMatcher } from "./matcher.ts";
 import { wordChanges, wordGroups, words, wordVersions } from "./tables.ts";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { type Variant, wordVariants } from "#capabilities/words/contract.ts";
+import { type Variant, wordVariants } from "#shared/words.ts";
 import { fold } from "./fold.ts";
 import { compileWords } from "./matcher.ts";
 

@@ -1,4 +1,4 @@
-import type { Variant } from "#capabilities/words/contract.ts";
+import type { Variant } from "#shared/words.ts";
 import { type Automaton, buildAutomaton, finished, NONE, ROOT } from "./automaton.ts";
 import { bare, fold, isPartOfLatin, isSymbol, simplify, simplifyUnit } from "./fold.ts";
 import { mayBeSplit, startAcross, WIDEST_GAP } from "./gaps.ts";

@@ -2,12 +2,9 @@ export { writeCsv } from "./csv.ts";
 export { addWord, wordNamed } from "./edit-list.ts";
 export { type TextHistory, textHistory } from "./history.ts";
 export {
-  type Admission,
   admitTexts,
-  type Judgement,
   judgeTexts,
   matchTexts,
-  type Place,
   type Refusal,
   refusalWatchers,
   replaceWords,

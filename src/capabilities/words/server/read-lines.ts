@@ -1,11 +1,6 @@
 import { setImmediate as turn } from "node:timers/promises";
-import {
-  type GroupAction,
-  type Variant,
-  type WordLevel,
-  type WordValues,
-  wordValuesSchema,
-} from "#capabilities/words/contract.ts";
+import { type WordValues, wordValuesSchema } from "#capabilities/words/contract.ts";
+import type { GroupAction, Variant, WordLevel } from "#shared/words.ts";
 import { parseCsv } from "./csv.ts";
 import { fold } from "./fold.ts";
 

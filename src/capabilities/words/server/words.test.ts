@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { publish } from "#platform/events/publish.ts";
+import type { GroupAction } from "#shared/words.ts";
 import { createTestApp } from "../../../../test/support/app.ts";
 import { makeAdmin, makeArticle, makeSignedIn } from "../../../../test/support/factories.ts";
 import { until } from "../../../../test/support/within.ts";
-import type { GroupAction, ListedWord } from "../contract.ts";
+import type { ListedWord } from "../contract.ts";
 import { judgeTexts } from "./judge.ts";
 import { WORDS_TOPIC } from "./library.ts";
 import { wordGroups, words } from "./tables.ts";

@@ -1,4 +1,5 @@
-import type { GroupAction, TriedPlace, Variant, WordLevel } from "#capabilities/words/contract.ts";
+import type { TriedPlace } from "#capabilities/words/contract.ts";
+import type { GroupAction, Variant, WordLevel } from "#shared/words.ts";
 
 /** What becomes of a text that holds a word, in words. */
 export const actions: Record<

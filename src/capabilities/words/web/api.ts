@@ -1,7 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
 import { adminClient } from "#capabilities/admin/web/public.ts";
-import type { GroupAction, ListedWord, wordEndpoints } from "#capabilities/words/contract.ts";
+import type { ListedWord, wordEndpoints } from "#capabilities/words/contract.ts";
+import type { GroupAction } from "#shared/words.ts";
 
 export const wordsApi = adminClient<typeof wordEndpoints>();
 

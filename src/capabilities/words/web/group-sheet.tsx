@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type GroupAction, groupActions, type WordGroup } from "#capabilities/words/contract.ts";
+import type { WordGroup } from "#capabilities/words/contract.ts";
 import { useForm } from "#client/form.ts";
 import { FormProblem } from "#client/form-problem.tsx";
+import { type GroupAction, groupActions } from "#shared/words.ts";
 import { Button } from "#ui/button.tsx";
 import { confirm } from "#ui/confirm-store.ts";
 import { Sheet } from "#ui/sheet.tsx";

@@ -1,8 +1,9 @@
 import type { Dispatch, ReactNode } from "react";
-import { type WordGroup, wordActions, wordLevels, wordVariants } from "#capabilities/words/contract.ts";
+import type { WordGroup } from "#capabilities/words/contract.ts";
 import type { Form } from "#client/form.ts";
 import { sections } from "#sections/registry.ts";
 import { sectionName } from "#sections/section-name.ts";
+import { wordActions, wordLevels, wordVariants } from "#shared/words.ts";
 import { Switch } from "#ui/switch.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { actions, levels, variants } from "./action-words.ts";

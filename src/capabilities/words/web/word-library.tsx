@@ -1,10 +1,11 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { AdminHeader, useWide } from "#capabilities/admin/web/public.ts";
-import { groupActions, type WordGroup } from "#capabilities/words/contract.ts";
+import type { WordGroup } from "#capabilities/words/contract.ts";
 import { oneOf, textUpTo, useAddress } from "#client/address.ts";
 import { useNavigate } from "#client/router.tsx";
 import { deskPathOf } from "#sections/desk-paths.ts";
+import { groupActions } from "#shared/words.ts";
 import { Button } from "#ui/button.tsx";
 import { Chip } from "#ui/chip.tsx";
 import { cx } from "#ui/cx.ts";

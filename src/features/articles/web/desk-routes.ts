@@ -16,6 +16,12 @@ export const articleDeskScreens = screensOf(
       admin: true,
       desk: { below: "admin.articles" },
     },
+    {
+      id: "admin.article.figures",
+      title: "阅读数据",
+      admin: true,
+      desk: { below: "admin.articles", permission: "figures.read" },
+    },
     // Whoever has a link may open it: its token is asked, not a role.
     {
       id: "admin.articlepreview",

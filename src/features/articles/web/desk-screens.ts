@@ -4,5 +4,6 @@ import type { ScreenCode } from "#client/screen-route.ts";
 export const screens = {
   "admin.articles": { screen: () => import("./screens/admin-articles.tsx") },
   "admin.article": { screen: () => import("./screens/admin-article.tsx") },
+  "admin.article.figures": { screen: () => import("./screens/admin-article-figures.tsx") },
   "admin.articlepreview": { screen: () => import("./screens/article-preview.tsx") },
 } satisfies Record<string, ScreenCode>;

@@ -1,13 +1,13 @@
 import { and, eq, sql } from "drizzle-orm";
 import { recordAudit } from "#capabilities/admin/server/public.ts";
 import type { WarningAct } from "#capabilities/monitoring/contract.ts";
-import type { NoteKind } from "#capabilities/monitoring/names.ts";
 import { can } from "#platform/auth/permissions.ts";
 import type { Transaction } from "#platform/database/client.ts";
 import { publish } from "#platform/events/publish.ts";
 import type { Services } from "#platform/services.ts";
 import { deskPathOf } from "#sections/desk-paths.ts";
 import { AppError } from "#shared/errors.ts";
+import type { NoteKind } from "#shared/monitoring.ts";
 import { readers } from "../people.ts";
 import { MANAGE } from "../policy.ts";
 import type { Editor } from "../receivers/edit.ts";

@@ -1,10 +1,10 @@
 import { inArray } from "drizzle-orm";
-import type { WarningLevel } from "#capabilities/monitoring/names.ts";
 import type { Queryable, Transaction } from "#platform/database/client.ts";
 import { enqueue } from "#platform/outbox/outbox.ts";
 import type { Services } from "#platform/services.ts";
 import { deskPathOf } from "#sections/desk-paths.ts";
 import { sections } from "#sections/registry.ts";
+import type { WarningLevel } from "#shared/monitoring.ts";
 import { readers } from "../people.ts";
 import { deskMessages, warningReceivers, type warnings } from "../tables.ts";
 import type { RuleRow } from "./match.ts";

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import type { HitAction } from "#capabilities/monitoring/names.ts";
+import type { HitAction } from "#shared/monitoring.ts";
 import { MONITORING, monitoringApi } from "./client.ts";
 
 export interface HitFilter {

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import type { WarningLevel } from "#capabilities/monitoring/names.ts";
+import type { WarningLevel } from "#shared/monitoring.ts";
 import { MONITORING, monitoringApi } from "./client.ts";
 
 export interface WarningFilter {

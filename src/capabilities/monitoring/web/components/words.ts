@@ -1,3 +1,5 @@
+import { sectionName } from "#sections/section-name.ts";
+import { formatDate } from "#shared/format.ts";
 import type {
   HitAction,
   NoteKind,
@@ -5,9 +7,7 @@ import type {
   RuleForm,
   WarningLevel,
   WarningState,
-} from "#capabilities/monitoring/names.ts";
-import { sectionName } from "#sections/section-name.ts";
-import { formatDate } from "#shared/format.ts";
+} from "#shared/monitoring.ts";
 
 /** How things of the monitoring are called and coloured. */
 export const levels: Readonly<Record<WarningLevel, { label: string; tag: "bad" | "warn" | "gold" }>> = {

@@ -2,9 +2,9 @@ import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-q
 import { useState } from "react";
 import { AdminHeader, useWide } from "#capabilities/admin/web/public.ts";
 import type { Hit } from "#capabilities/monitoring/contract.ts";
-import { hitActions } from "#capabilities/monitoring/names.ts";
 import { oneOf, textUpTo, useAddress } from "#client/address.ts";
 import { sections } from "#sections/registry.ts";
+import { hitActions } from "#shared/monitoring.ts";
 import { Button } from "#ui/button.tsx";
 import { Chip } from "#ui/chip.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";

@@ -1,9 +1,9 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { AdminHeader } from "#capabilities/admin/web/public.ts";
-import { warningLevels } from "#capabilities/monitoring/names.ts";
 import { oneOf, textUpTo, useAddress } from "#client/address.ts";
 import { deskPathOf } from "#sections/desk-paths.ts";
+import { warningLevels } from "#shared/monitoring.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { Chip } from "#ui/chip.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";

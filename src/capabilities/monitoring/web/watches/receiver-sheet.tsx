@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { AdminName, Receiver } from "#capabilities/monitoring/contract.ts";
-import { type ReceiverKind, receiverKinds } from "#capabilities/monitoring/names.ts";
 import { useForm } from "#client/form.ts";
 import { FormProblem } from "#client/form-problem.tsx";
+import { type ReceiverKind, receiverKinds } from "#shared/monitoring.ts";
 import { Button } from "#ui/button.tsx";
 import { Chip } from "#ui/chip.tsx";
 import { confirm } from "#ui/confirm-store.ts";

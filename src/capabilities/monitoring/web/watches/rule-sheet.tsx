@@ -1,14 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Receiver, Rule } from "#capabilities/monitoring/contract.ts";
-import {
-  type RuleForm,
-  ruleForms,
-  type WarningLevel,
-  warningLevels,
-} from "#capabilities/monitoring/names.ts";
 import { useForm } from "#client/form.ts";
 import { FormProblem } from "#client/form-problem.tsx";
 import { sections } from "#sections/registry.ts";
+import { type RuleForm, ruleForms, type WarningLevel, warningLevels } from "#shared/monitoring.ts";
 import { Button } from "#ui/button.tsx";
 import { Chip } from "#ui/chip.tsx";
 import { confirm } from "#ui/confirm-store.ts";

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { notify } from "#capabilities/notices/server/public.ts";
 import type { CaseState } from "#capabilities/opinions/contract.ts";
-import { NOTE_LENGTH } from "#capabilities/opinions/names.ts";
 import type { Transaction } from "#platform/database/client.ts";
 import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
+import { NOTE_LENGTH } from "#shared/opinions.ts";
 import { textLength } from "#shared/text.ts";
 import { linkOf } from "../link.ts";
 import type { CaseRow, Worker } from "../present.ts";

@@ -1,5 +1,5 @@
 import type { Aspect } from "#capabilities/opinions/contract.ts";
-import { aspects } from "#capabilities/opinions/names.ts";
+import { aspects } from "#shared/opinions.ts";
 import { aspectNouns, lessWords, moreWords } from "./aspects.ts";
 import { contrasts, degrees, doubts, negations, neutralWords, termGroups } from "./terms.ts";
 

@@ -8,10 +8,10 @@ import {
   useWide,
 } from "#capabilities/admin/web/public.ts";
 import type { Opinion } from "#capabilities/opinions/contract.ts";
-import { aspects } from "#capabilities/opinions/names.ts";
 import { oneOf, textUpTo, useAddress } from "#client/address.ts";
 import { deskPathOf } from "#sections/desk-paths.ts";
 import { sections } from "#sections/registry.ts";
+import { aspects } from "#shared/opinions.ts";
 import { Button } from "#ui/button.tsx";
 import { Chip } from "#ui/chip.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";

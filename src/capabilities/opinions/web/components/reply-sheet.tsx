@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
 import type { OpinionCase } from "#capabilities/opinions/contract.ts";
-import { NOTE_LENGTH } from "#capabilities/opinions/names.ts";
+import { NOTE_LENGTH } from "#shared/opinions.ts";
 import { Button } from "#ui/button.tsx";
 import { Field, fieldBoxClass, fieldInputClass } from "#ui/field.tsx";
 import { Sheet } from "#ui/sheet.tsx";

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import type { OpinionCase } from "#capabilities/opinions/contract.ts";
-import { NOTE_LENGTH } from "#capabilities/opinions/names.ts";
+import { NOTE_LENGTH } from "#shared/opinions.ts";
 import { Button } from "#ui/button.tsx";
 import { Chip } from "#ui/chip.tsx";
 import { Sheet } from "#ui/sheet.tsx";

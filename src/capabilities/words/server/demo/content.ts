@@ -1,4 +1,4 @@
-import type { Variant, WordAction, WordLevel } from "#capabilities/words/contract.ts";
+import type { Variant, WordAction, WordLevel } from "#shared/words.ts";
 
 export interface DemoWord {
   text: string;
