@@ -26,7 +26,7 @@ const vitest = [
   resolve(root, "node_modules/vitest/vitest.mjs"),
   "run",
   "--project",
-  "unit",
+  "server",
   "test/fuzz/fuzz.test.ts",
 ];
 const { status } = spawnSync(process.execPath, vitest, {

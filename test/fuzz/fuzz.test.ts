@@ -15,6 +15,9 @@ const ONLY = process.env.FUZZ_ONLY === undefined ? undefined : Number(process.en
 const ROUND = 250;
 const PARALLEL = 4;
 
+/** Callers who may do things, among them ending their own session. */
+const mayEnd = new Set(["super", "member"]);
+
 /** No address of this run belongs to a page. */
 const noPages: Renderer = {
   entry: () => Promise.reject(new Error("a page was asked for")),
@@ -43,7 +46,17 @@ test(
     const run = async (index: number) => {
       const request = makeRequest(operations, callerNames, SEED, index);
       const name = `${request.operation.method} ${request.operation.path}`;
-      const fault = await sendRequest(port, request, tokens.get(request.caller)).then(
+      const sent = tokens;
+      const first = await sendRequest(port, request, sent.get(request.caller)).catch((error: Error) => error);
+      const endsHere = !(first instanceof Error) && first.status === 401 && mayEnd.has(request.caller);
+      // Somebody signed this caller out meanwhile, which would close the doors to everything until the next set.
+      if (endsHere && tokens === sent) tokens = await makeCallers(db);
+      const answered = endsHere
+        ? sendRequest(port, request, tokens.get(request.caller))
+        : first instanceof Error
+          ? Promise.reject(first)
+          : Promise.resolve(first);
+      const fault = await answered.then(
         (answer) => {
           seen.set(name, (seen.get(name) ?? new Set()).add(answer.status));
           return faultOf(request, answer);

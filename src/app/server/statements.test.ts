@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { matchTexts } from "#capabilities/words/server/public.ts";
 import { createTestApp } from "../../../test/support/app.ts";
 import { makeArticle, makeComment, makeMember, makeSignedIn } from "../../../test/support/factories.ts";
 import { statementsOf } from "../../../test/support/statements.ts";
@@ -21,6 +22,8 @@ async function statements(method: string, path: string, options: { token: string
 test("a comment takes few statements; sent again, or as a reply, hardly more", async () => {
   const article = await makeArticle(db);
   const { token } = await makeSignedIn(db);
+  // Each process reads the library of words once.
+  await matchTexts(services, ["好看"]);
   const write = (key: string, more: object = {}) =>
     statements("POST", "/api/comments", {
       token,

@@ -162,7 +162,8 @@ export const legalEndpoints = {
     params: keyParams,
     data: z.object({
       text: deskTextSchema,
-      source: textSourceSchema.extend({ summary: z.array(z.string()) }),
+      /** Empty where nothing was published yet. */
+      source: z.object({ title: z.string(), summary: z.array(z.string()), body: z.string() }),
       /** Of the draft, or of its absence. */
       version: seenSchema,
       /** A change of substance is published so many days ahead. */

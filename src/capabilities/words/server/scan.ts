@@ -48,7 +48,7 @@ export async function showScan(db: Queryable, wordId: string): Promise<Scan> {
  * Begins to look through everything that members wrote for a word; one that runs for it already goes on instead.
  * @throws AppError NOT_FOUND
  */
-export async function beginScan({ db, jobs }: Services, wordId: string): Promise<Scan> {
+export async function beginScan({ db, jobs, log }: Services, wordId: string): Promise<Scan> {
   await showWord(db, wordId);
   const total = await historyOfTexts().count(db, BEGINNING);
   const run = randomUUID();
@@ -73,7 +73,13 @@ export async function beginScan({ db, jobs }: Services, wordId: string): Promise
       setWhere: sql`${wordScans.state} <> 'running' or ${wordScans.updatedAt} < now() - interval '10 minutes'`,
     })
     .returning({ run: wordScans.run });
-  if (row?.run === run) await jobs.send("words.scan", { wordId, run } satisfies ScanJob);
+  const job: ScanJob = { wordId, run };
+  if (row?.run === run)
+    await jobs.send("words.scan", job).catch(async (error: unknown) => {
+      // Nobody works at it: it is told at once, not after ten minutes of silence.
+      log.warn({ err: error }, "a scan for a word was not begun");
+      await db.update(wordScans).set({ state: "failed", updatedAt: new Date() }).where(ofRun(job));
+    });
   return showScan(db, wordId);
 }
 

@@ -44,30 +44,9 @@ export async function carsOf(db: Queryable, articleId: string) {
   ).execute({ articleId });
 }
 
-/** What editors chose to be read after a published article, in their order; only what is public itself. */
-export async function chosenNext(db: Queryable, id: string) {
-  return preparedOnce(db, "article_chosen", (name) => {
-    const given = sql.placeholder("id");
-    const chosen = sql`(
-      select one.id::bigint as chosen_id, one.place from articles as given,
-        jsonb_array_elements_text(given.related) with ordinality as one (id, place)
-      where given.id = ${given} and given.status = 'published'
-    ) as chosen`;
-    return db
-      .select(cardColumns)
-      .from(articles)
-      .innerJoin(chosen, sql`chosen.chosen_id = ${articles.id}`)
-      .leftJoin(media, eq(media.id, articles.coverId))
-      .leftJoin(articleCounters, eq(articleCounters.articleId, articles.id))
-      .where(published())
-      .orderBy(sql`chosen.place`)
-      .prepare(name);
-  }).execute({ id });
-}
-
 /**
- * Articles that share cars or tags with a published one, most in common first, then the newest of its section. None for
- * one that is not published.
+ * What is worth reading after a published article: what editors chose, in their order, then what shares cars or tags
+ * with it, most in common first, then the newest of its section. None for one that is not published.
  * @param limit one of few: each has a statement of its own
  */
 export async function relatedTo(db: Queryable, id: string, limit: number) {
@@ -84,6 +63,10 @@ export async function relatedTo(db: Queryable, id: string, limit: number) {
         (select id, 0 from articles
         where status = 'published' and section = (select section from articles where id = ${given})
         order by published_at desc, id desc limit ${sql.raw(String(limit + 1))})
+        union all
+        select chosen.id::bigint, 1000000 - 1000 * chosen.place from articles as given,
+          jsonb_array_elements_text(given.related) with ordinality as chosen (id, place)
+        where given.id = ${given}
       ) as found where article_id <> ${given} group by article_id
     ) as candidates`;
     return db

@@ -6,7 +6,7 @@ import { topicPaths } from "#capabilities/writing/server/public.ts";
 import type { articleDetailSchema, carCardSchema } from "#features/articles/contract.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { AppError } from "#shared/errors.ts";
-import { carsOf, chosenNext, publishedArticle, relatedTo } from "./detail-queries.ts";
+import { carsOf, publishedArticle, relatedTo } from "./detail-queries.ts";
 import { drawLinkCards } from "./marks.ts";
 import { type ArticleCardInput, presentCards } from "./present.ts";
 import { presentBody } from "./present-body.ts";
@@ -85,11 +85,7 @@ export function presentCar({ series, cover }: Awaited<ReturnType<typeof carsOf>>
 
 /** Up to `limit` articles worth reading next: what editors chose, then most in common first, filled up with the section's newest. */
 export async function relatedArticles(db: Queryable, id: string, limit: number): Promise<ArticleCardInput[]> {
-  const [chosen, found] = await Promise.all([chosenNext(db, id), relatedTo(db, id, limit)]);
-  const related = [...chosen, ...found.filter((one) => chosen.every((other) => other.id !== one.id))].slice(
-    0,
-    limit,
-  );
+  const related = await relatedTo(db, id, limit);
   const alone = related.length === 0 ? await articleIdentity(db, eq(articles.id, id)) : undefined;
   if (related.length === 0 && alone?.status !== "published") throw new AppError("NOT_FOUND");
   return presentCards(db, related);

@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import type { Refusal } from "#capabilities/words/server/public.ts";
+import { lock } from "#platform/database/lock.ts";
 import type { Services } from "#platform/services.ts";
 import { keywordHits } from "../tables.ts";
 import { storeHits } from "./record-hits.ts";
@@ -44,6 +45,8 @@ async function write(
   );
   await services.db.transaction(async (tx) => {
     if (member !== undefined) {
+      // Of two tries at the same moment the second finds what the first has written.
+      await lock(tx, `refused:${member}`);
       const lately = await tx
         .select({ wordId: keywordHits.wordId })
         .from(keywordHits)

@@ -1,5 +1,5 @@
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
-import { type ComponentType, Fragment, lazy, Suspense } from "react";
+import { type ComponentType, Fragment } from "react";
 import { club } from "#capabilities/clubs/web/public.ts";
 import type { ShownBlock } from "#capabilities/home-layout/web/public.ts";
 import { NoticeBell } from "#capabilities/notices/web/public.ts";
@@ -23,9 +23,7 @@ import { CardFeed } from "./card-feed.tsx";
 import { Carousel } from "./carousel.tsx";
 import { EntryGrid } from "./entry-grid.tsx";
 import { HomeHeader } from "./home-header.tsx";
-
-// What only laid-out homes have comes with them; one that does not arrive is left out.
-const MoreBlock = lazy(() => import("./more-block.tsx").catch(() => ({ default: () => null })));
+import { LaidOutBlock } from "./laid-out-block.tsx";
 
 interface SectionHomeProps {
   /** Another layout than the live one: `draft`, or a number. */
@@ -101,11 +99,7 @@ export function SectionHome({ parts, layout: wanted }: SectionHomeProps) {
       case "feed":
         return null;
       default:
-        return (
-          <Suspense>
-            <MoreBlock block={block} />
-          </Suspense>
-        );
+        return <LaidOutBlock block={block} />;
     }
   };
 

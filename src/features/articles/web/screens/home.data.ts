@@ -7,6 +7,7 @@ import { homePath, pathOf } from "#sections/paths.ts";
 import { aheadOfScreen, loadArticleList } from "../api/article-list.ts";
 import { featured } from "../api/featured.ts";
 import { overview } from "../api/overview.ts";
+import { prepareLaidOutBlocks } from "../components/laid-out-block.tsx";
 import { homeAddress, homeTabs, tabOf, tabsOf } from "../feed-tabs.ts";
 
 export function load(context: ScreenContext): Promise<void> {
@@ -33,7 +34,7 @@ export async function loadHome(
           queryClient.ensureInfiniteQueryData(homeCardList({ section: section.slug, kind: cards })),
         ),
     queryClient.ensureQueryData(featured(section.slug)),
-    laidOut,
+    laidOut.then(({ layout: live }) => prepareLaidOutBlocks(live?.blocks ?? [])),
     queryClient.ensureQueryData(homeCards(section.slug)),
     queryClient.ensureQueryData(site()),
     section.umbrella || queryClient.ensureQueryData(club(section.slug)),
