@@ -4,7 +4,7 @@ import { auditLog } from "#capabilities/admin/server/tables.ts";
 import { comments } from "#capabilities/comments/server/tables.ts";
 import { members, profileChanges } from "#capabilities/members/server/tables.ts";
 import { moveLife, reviewItems } from "#capabilities/moderation/server/public.ts";
-import { drainTexts } from "#capabilities/monitoring/server/public.ts";
+import { drainTexts, keywordHits } from "#capabilities/monitoring/server/public.ts";
 import { notices } from "#capabilities/notices/server/tables.ts";
 import { createTestApp } from "../../../../test/support/app.ts";
 import {
@@ -277,9 +277,19 @@ describe("what a member wrote", () => {
   it("stands under its tabs, counted, and is decided as it was seen", async () => {
     const { id } = await makeMember(db);
     const post = await makePost(db, { authorId: id, title: "卖车险的帖子" });
+    const other = await makePost(db, { authorId: (await makeMember(db)).id, title: "别人的帖子" });
     await drainTexts(services);
-    const figures = await call("GET", `/api/admin/members/${id}/texts/figures`, { token });
-    expect(figures.body.data).toMatchObject({ written: 1, refused: 0 });
+    const counted = async () =>
+      (await call("GET", `/api/admin/members/${id}/texts/figures`, { token })).body.data;
+    const hit = (targetId: string) =>
+      db.insert(keywordHits).values({
+        ...{ wordId: "1", word: "车险", wordGroup: "广告", kind: "post", targetId, section: "main" },
+        ...{ action: "watch" as const, snippet: "车险", markStart: 0, markEnd: 2, hitAt: new Date() },
+      });
+    await hit(other.id);
+    expect(await counted()).toMatchObject({ written: 1, refused: 0, hit: 0 });
+    await hit(post.id);
+    expect(await counted()).toMatchObject({ written: 1, refused: 0, hit: 1 });
     const [entry] = (await texts(id, "post")).items;
     if (entry === undefined) throw new Error("the post is not listed");
     expect(entry).toMatchObject({ title: "卖车险的帖子", status: "published", can_decide: true });

@@ -181,9 +181,9 @@ export async function textFigures(db: Queryable, actor: Pick<DeskActor, "grants"
       kind: monitoredTexts.kind,
       count: sql<number>`count(*)::int`,
       refused: sql<number>`(count(*) filter (where ${monitoredTexts.state} in ('rejected', 'revoked', 'removed')))::int`,
-      hit: sql<number>`(count(*) filter (where exists (select 1 from ${keywordHits}
-        where ${keywordHits.kind} = ${monitoredTexts.kind} and ${keywordHits.targetId} = ${monitoredTexts.targetId}
-          and not ${keywordHits.falseHit})))::int`,
+      // Spelled out: in a statement over one table, Drizzle writes columns without their tables.
+      hit: sql<number>`(count(*) filter (where exists (select from keyword_hits h
+        where h.kind = monitored_texts.kind and h.target_id = monitored_texts.target_id and not h.false_hit)))::int`,
     })
     .from(monitoredTexts)
     .where(theirs)
