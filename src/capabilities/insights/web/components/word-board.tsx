@@ -1,4 +1,6 @@
 import type { WordCharts } from "#capabilities/insights/contract.ts";
+import { deskPathOf } from "#sections/desk-paths.ts";
+import { chipClass } from "#ui/chip.tsx";
 import { ChartPanel } from "../chart/chart-panel.tsx";
 import type { ChartColumn } from "../chart/chart-table.ts";
 import { NothingYet } from "./nothing-yet.tsx";
@@ -6,15 +8,25 @@ import { type ChartDays, dayNames, daysWords } from "./range.ts";
 import { sideBySide } from "./side-by-side.ts";
 import { Together } from "./together.tsx";
 
+/** Where a rule is begun that warns of a day with more hits than any that is shown. */
+const warningAbove = (word: string, hits: readonly number[]) =>
+  deskPathOf(
+    "admin.watches",
+    {},
+    { query: { tab: "rules", add: word, over: String(Math.max(0, ...hits) + 1) } },
+  );
+
 export interface WordBoardProps {
   charts: WordCharts;
   days: ChartDays;
+  /** Whether a warning can be set from what is seen. */
+  warns: boolean;
   /** Adds a word to the comparison; undefined while no more fit. */
   onAdd: ((id: string) => void) | undefined;
 }
 
 /** All charts of some words. */
-export function WordBoard({ charts, days, onAdd }: WordBoardProps) {
+export function WordBoard({ charts, days, warns, onAdd }: WordBoardProps) {
   const { words } = charts;
   const note = daysWords[days];
   const rows = dayNames(charts.days);
@@ -46,7 +58,18 @@ export function WordBoard({ charts, days, onAdd }: WordBoardProps) {
         look="lines"
         table={{ rowName: "日期", rows, columns: hits }}
         className="wide:col-span-2"
-      />
+      >
+        {warns && (
+          <p className="flex flex-wrap items-center gap-2 pt-3 text-13 text-ink-2">
+            超过这段时间里最多的一天就预警：
+            {words.map(({ id, word, hits: values }) => (
+              <a key={id} href={warningAbove(word, values)} className={chipClass()}>
+                {word} {Math.max(0, ...values) + 1} 次 / 日
+              </a>
+            ))}
+          </p>
+        )}
+      </ChartPanel>
       <ChartPanel
         title="情感分布"
         note={looked}

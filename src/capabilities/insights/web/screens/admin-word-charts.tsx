@@ -22,17 +22,17 @@ const address = { ...rangeAddress, ids: textUpTo(120) };
 export default function AdminWordCharts() {
   return (
     <DeskScreen title="关键词图表">
-      {() => (
+      {({ permissions }) => (
         <main className="pb-8">
           <AdminHeader title="关键词图表" />
-          <Board />
+          <Board warns={permissions.includes("monitoring.manage")} />
         </main>
       )}
     </DeskScreen>
   );
 }
 
-function Board() {
+function Board({ warns }: { warns: boolean }) {
   const { values, change } = useAddress(address);
   const { ids: listed, ...range } = values;
   const ids = [...new Set((listed ?? "").split(",").filter((id) => /^[1-9]\d{0,17}$/.test(id)))].slice(
@@ -98,6 +98,7 @@ function Board() {
         <WordBoard
           charts={{ ...data, words }}
           days={values.days}
+          warns={warns}
           onAdd={ids.length < MOST_WORDS ? (id) => put([...ids, id]) : undefined}
         />
       )}

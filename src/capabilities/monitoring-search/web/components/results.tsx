@@ -20,6 +20,9 @@ import { FoundList } from "./found-list.tsx";
 
 const SaveSheet = lazyPart(async () => (await import("./save-sheet.tsx")).default);
 
+/** A watch takes one word, not an expression of several. */
+const isOneWord = (words: string) => words.length <= 40 && !/[\s()（）"“”]/.test(words);
+
 /** What a search finds: how much of what kind and when, and the texts themselves. */
 export function Results({ admin }: { admin: AdminProfile }) {
   const { values, change } = useAddress(searchAddress);
@@ -32,6 +35,14 @@ export function Results({ admin }: { admin: AdminProfile }) {
       <AdminHeader title="搜索结果">
         {filter && (
           <span className="flex flex-none gap-2">
+            {admin.permissions.includes("monitoring.manage") && isOneWord(filter.words) && (
+              <a
+                href={deskPathOf("admin.watches", {}, { query: { add: filter.words } })}
+                className={buttonClass({ variant: "line", size: "s" })}
+              >
+                关注
+              </a>
+            )}
             <Button variant="line" size="s" onClick={() => setSaving(true)}>
               保存
             </Button>

@@ -37,8 +37,8 @@ export interface RuleSheetProps {
   /** Null: a new one. */
   rule: Rule | null;
   watch: boolean;
-  /** A word that a new watch begins with. */
-  preset: string;
+  /** What a new one begins with: a word, and how many texts a day are too many. */
+  preset: { word: string; perDay: string | undefined };
   groups: readonly string[];
   receivers: readonly Receiver[];
   onClose: () => void;
@@ -264,17 +264,17 @@ function Choice({
   );
 }
 
-function initialOf(rule: Rule | null, watch: boolean, preset: string): Values {
+function initialOf(rule: Rule | null, watch: boolean, preset: RuleSheetProps["preset"]): Values {
   const quiet = rule !== null && rule.quiet_from !== null && rule.quiet_until !== null;
   return {
     name: rule?.name ?? "",
-    words: rule?.words.map(({ text }) => text).join("\n") ?? preset,
+    words: rule?.words.map(({ text }) => text).join("\n") ?? preset.word,
     form: rule?.form ?? "count",
     level: rule?.level ?? (watch ? "yellow" : "orange"),
     group: rule?.group ?? "",
     section: rule?.section ?? "",
-    threshold: String(rule?.threshold ?? (watch ? 3 : 10)),
-    window_minutes: String(rule?.window_minutes ?? 60),
+    threshold: String(rule?.threshold ?? preset.perDay ?? (watch ? 3 : 10)),
+    window_minutes: String(rule?.window_minutes ?? (preset.perDay ? 1440 : 60)),
     factor: String(rule?.factor ?? 3),
     receiver_ids: rule?.receiver_ids ?? [],
     quiet,

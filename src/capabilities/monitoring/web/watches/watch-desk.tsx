@@ -43,17 +43,21 @@ type Opened =
 
 /** Watches, rules, and whom they tell. */
 export function WatchDesk() {
-  const { values, change } = useAddress({ tab: oneOf(tabs, "watches"), add: textUpTo(40) });
-  const { tab, add } = values;
+  const { values, change } = useAddress({
+    ...{ tab: oneOf(tabs, "watches"), add: textUpTo(40) },
+    // Texts a day, of a rule that is begun from a chart.
+    over: textUpTo(5),
+  });
+  const { tab, add, over } = values;
   const query = useQuery(ruleList());
   const queryClient = useQueryClient();
   useMonitoringLive();
   const [opened, setOpened] = useState<Opened | null>(
-    add === undefined ? null : { what: "rule", rule: null, watch: true },
+    add === undefined ? null : { what: "rule", rule: null, watch: tab !== "rules" },
   );
   const close = () => {
     setOpened(null);
-    if (add !== undefined) change({ add: undefined });
+    if (add !== undefined) change({ add: undefined, over: undefined });
   };
   const pause = useMutation({
     mutationFn: (rule: Rule) =>
@@ -143,7 +147,7 @@ export function WatchDesk() {
         <RuleSheet
           rule={opened.rule}
           watch={opened.watch}
-          preset={add ?? ""}
+          preset={{ word: add ?? "", perDay: over }}
           groups={data.groups}
           receivers={data.receivers}
           onClose={close}
