@@ -21,8 +21,8 @@ const server = [
 ];
 
 /**
- * Journeys of visitors, who change nothing that others would see: the longest ones, beside which those of members and
- * at the desk run. Each of the two has an app, a database and a browser of its own.
+ * Journeys of visitors, who change nothing that others would see: a step of their own, with an app, a database and a
+ * browser that those of members and at the desk do not touch.
  */
 const visitors = [
   "addresses",
@@ -43,7 +43,7 @@ const journeys = {
   ...common,
   globalSetup: ["test/e2e/support/global-setup.ts"],
   testTimeout: 300_000,
-  // They share the processors with the browser; a third one at a time only slows all.
+  // They share the processors with the browser; a second one at a time only slows both.
   maxWorkers: 1,
   sequence: { groupOrder: 2 },
 };
