@@ -2,6 +2,7 @@ import { expect, inject, onTestFinished, test } from "vitest";
 import { freePort } from "../../scripts/free-port.ts";
 import { migrateDatabase } from "../../src/platform/database/migrate.ts";
 import { ensurePostgres } from "../../src/platform/postgres/ensure.ts";
+import { until } from "../support/within.ts";
 import { startAppProcess } from "./support/app-process.ts";
 import { newDataFolder } from "./support/data-folder.ts";
 import { openPhone, phonesForJourneys, swipeUp, visit } from "./support/phone.ts";
@@ -75,9 +76,16 @@ test("what a screen may open is fetched once its reader rests, and opens without
   const { page, context, expectProblems } = await openPhone();
   expectProblems(/ERR_INTERNET_DISCONNECTED/);
   await visit(page, `/article/${fixture.post}/post`);
-  const sheets = page.waitForResponse((response) => response.url().includes("/sheet-body-"));
-  await swipeUp(page);
-  await sheets;
+  let fetched = false;
+  page.on("response", (response) => {
+    fetched ||= response.url().includes("/sheet-body-");
+  });
+  // A busy browser may take a touch away from the page; a person then swipes once more.
+  await until("the sheet's code to be fetched ahead", async () => {
+    if (!fetched) await swipeUp(page);
+    await page.waitForTimeout(1000);
+    return fetched;
+  });
   await page.waitForLoadState("networkidle");
   await context.setOffline(true);
   await page.getByRole("button", { name: "分享", exact: true }).tap();
