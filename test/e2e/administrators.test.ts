@@ -2,6 +2,7 @@ import { randomInt } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
+import { within } from "../support/within.ts";
 import { openPhone, phonesForJourneys, visit } from "./support/phone.ts";
 import { newMobile } from "./support/sign-in.ts";
 
@@ -135,11 +136,24 @@ test("two desks that open at the same moment begin with different items, and say
 
   // Opening the other's item by hand says who has it, on one line that is not squeezed between buttons.
   const [mine = "", theirs = ""] = texts;
+  // What is offered meanwhile arrives late, and does not take its place.
+  let arrive: () => void = () => undefined;
+  const late = new Promise<void>((done) => {
+    arrive = done;
+  });
+  await one.page.route("**/api/admin/reviews/next**", async (route) => {
+    await within("something to be opened by hand", late);
+    await route.continue();
+  });
   await visit(one.page, "/admin/articlecomment");
   const queue = one.page.getByRole("region", { name: "队列" });
   await queue.getByText("一个名字特别长的值班管理员").waitFor();
   await queue.getByRole("button", { name: new RegExp(theirs) }).click();
   const notice = one.page.getByRole("status").filter({ hasText: "一个名字特别长的值班管理员 正在处理" });
+  await notice.waitFor();
+  const givenBack = one.page.waitForResponse("**/api/admin/reviews/release");
+  arrive();
+  await givenBack;
   // It is drawn anew while the queue is asked for again.
   const isWholeLine = async () => {
     const box = await notice.boundingBox();
@@ -147,7 +161,7 @@ test("two desks that open at the same moment begin with different items, and say
   };
   await expect.poll(isWholeLine).toBe(true);
 
-  // By that the first gave his own back: it is offered to the second, and nothing is left for later journeys.
+  // The first gave his own back: it is offered to the second, and nothing is left for later journeys.
   const content = two.page.getByRole("region", { name: "内容" });
   await two.page.getByRole("button", { name: /^通过/ }).click();
   await content.getByRole("article").getByText(mine).waitFor();

@@ -36,7 +36,7 @@ export function Desk({ title, admin, control, switcher }: DeskProps) {
   const decides = admin.permissions.includes("review.decide");
   const offers = decides && filter.status === "waiting" && !isNarrowed(filter);
   const list = useQueueList(filter, offers);
-  const offer = useOffer(filter, decides, list.openId);
+  const offer = useOffer(filter, decides, list);
   const { items, index, current } = list;
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [panel, setPanel] = useState<Panel>("none");

@@ -17,21 +17,26 @@ export interface Offer {
 /**
  * Offers the item that waits longest and that nobody else holds. The server claims it as it answers, so that two
  * moderators who open the queue at the same moment never begin with the same one.
- * @param onOffer gets the id of what is held from now on
+ * @param list opens what is held from now on; what it does not open is given back
  */
-export function useOffer(filter: QueueFilter, canDecide: boolean, onOffer: (id: string) => void): Offer {
+export function useOffer(
+  filter: QueueFilter,
+  canDecide: boolean,
+  list: Pick<ReturnType<typeof useQueueList>, "openedId" | "openOffered">,
+): Offer {
   const { kind, section, status } = filter;
   const on = canDecide && status === "waiting" && !isNarrowed(filter);
   const [state, setState] = useState<Offer["state"]>(on ? "asking" : "off");
   const [held, setHeld] = useState<string | null>(null);
   const left = useRef(false);
-  const offer = useRef(onOffer);
-  offer.current = onOffer;
+  const opener = useRef(list);
+  opener.current = list;
 
   const next = useCallback(
     async (after?: string) => {
       if (!on) return;
       setState("asking");
+      const before = opener.current.openedId();
       const ask = (behind?: string) =>
         moderationApi(
           "POST /api/admin/reviews/next",
@@ -43,8 +48,9 @@ export function useOffer(filter: QueueFilter, canDecide: boolean, onOffer: (id: 
         if (item === null && after !== undefined) item = (await ask()).item;
         if (item !== null && left.current) release(item.id);
         if (left.current) return;
-        setHeld(item?.id ?? null);
-        if (item !== null) offer.current(item.id);
+        const taken = item !== null && opener.current.openOffered(item.id, before) ? item.id : null;
+        if (item !== null && taken === null) release(item.id);
+        setHeld(taken);
         setState(item === null ? "none" : "offered");
       } catch (error) {
         if (!(error instanceof RequestError)) throw error;

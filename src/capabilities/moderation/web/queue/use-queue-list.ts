@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { ReviewRow } from "#capabilities/moderation/contract.ts";
 import { itemsOf } from "#ui/endless-list.tsx";
 import { oneReview } from "../api/one-review.ts";
@@ -13,6 +13,8 @@ import { type QueueFilter, reviewList } from "../api/review-list.ts";
 export function useQueueList(filter: QueueFilter, onlyOpened = false) {
   const query = useInfiniteQuery(reviewList(filter));
   const [open, setOpen] = useState<{ id: string; index: number } | null>(null);
+  const opened = useRef(open);
+  opened.current = open;
   const items: ReviewRow[] = itemsOf(query, ({ id }) => id);
   const place = items.findIndex((item) => item.id === open?.id);
   // What was offered may stand behind the pages that are loaded.
@@ -33,6 +35,17 @@ export function useQueueList(filter: QueueFilter, onlyOpened = false) {
       if (item) setOpen({ id: item.id, index: items.indexOf(item) });
     },
     openId: (id: string) => setOpen({ id, index }),
+    openedId: () => opened.current?.id ?? null,
+    /**
+     * Opens what was offered, unless somebody opened something himself while it was on its way.
+     * @param before what was open when it was asked for
+     */
+    openOffered(id: string, before: string | null): boolean {
+      const now = opened.current?.id ?? null;
+      const taken = now === null || now === before || now === id;
+      if (taken) setOpen({ id, index });
+      return taken;
+    },
     close: () => setOpen(null),
   };
 }
