@@ -13,6 +13,10 @@ export const memberCardSchema = z.object({
   level: z.number().int(),
   /** Honours worn beside the name, at most three, in order; `/media/medals/{key}-badge.svg` shows one. */
   badges: z.array(z.object({ key: z.string(), name: z.string() })),
+  /** Cars whose owner he is certified to be and shows it: the club's slug, key of the series, and its name. */
+  certified: z.array(z.object({ section: z.string(), series: z.string(), label: z.string() })),
+  /** Tier among the voices (达人); empty without one. */
+  voice: z.enum(["", "A", "B", "C"]),
 });
 
 const genderSchema = z.enum(["unset", "male", "female"]);

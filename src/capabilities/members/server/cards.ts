@@ -21,6 +21,8 @@ const cardColumns = {
   status: members.status,
   level: members.level,
   badges: members.badges,
+  certified: members.certified,
+  voice: members.voice,
   avatar: pictureColumns,
 };
 
@@ -78,18 +80,30 @@ export async function writerById(db: Queryable, id: string): Promise<Writer | un
 
 type CardRow = Pick<
   typeof members.$inferSelect,
-  "id" | "nickname" | "role" | "status" | "level" | "badges"
+  "id" | "nickname" | "role" | "status" | "level" | "badges" | "certified" | "voice"
 > & {
   avatar: PictureRow | null;
 };
 
-function presentCard({ id, nickname, role, status, level, badges, avatar }: CardRow): MemberCard {
+function presentCard({
+  id,
+  nickname,
+  role,
+  status,
+  level,
+  badges,
+  certified,
+  voice,
+  avatar,
+}: CardRow): MemberCard {
   return {
     id,
     nickname: status === "cancelled" ? CANCELLED : nickname,
     role,
     level,
     badges: [...badges],
+    certified: [...certified],
+    voice,
     avatar: avatar === null ? null : presentPicture(avatar),
   };
 }

@@ -38,6 +38,8 @@ export async function ownProfile(db: Queryable, id: string): Promise<z.input<typ
     role: row.role,
     level: row.level,
     badges: [...row.badges],
+    certified: [...row.certified],
+    voice: row.voice,
     avatar: pictures.avatar,
     cover: pictures.cover,
     mobile: row.mobile === null ? null : maskMobile(row.mobile),

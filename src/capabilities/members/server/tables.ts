@@ -60,6 +60,15 @@ export const members = pgTable(
     levelSince: moment(),
     /** The honours worn beside the name, in order, copied here by the honours feature for the same reason. */
     badges: jsonb().$type<readonly { key: string; name: string }[]>().notNull().default([]),
+    /** Clubs whose owners he is certified to be among and lets others see it, copied here by the certification. */
+    certified: jsonb()
+      .$type<readonly { section: string; series: string; label: string }[]>()
+      .notNull()
+      .default([]),
+    /** His tier among the voices (达人), copied here by the influence certification; empty without one. */
+    voice: text({ enum: ["", "A", "B", "C"] })
+      .notNull()
+      .default(""),
     createdAt: moment().notNull().defaultNow(),
     updatedAt: moment().notNull().defaultNow(),
   },

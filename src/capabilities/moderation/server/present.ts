@@ -119,5 +119,14 @@ function presentClaim({ item, claimedByName }: ItemRow, adminId: string): Review
 }
 
 function nobody(id: string): NonNullable<ReviewRowInput["author"]>["member"] {
-  return { id, nickname: "已注销用户", role: "member", avatar: null, level: 1, badges: [] };
+  return {
+    id,
+    nickname: "已注销用户",
+    role: "member",
+    avatar: null,
+    level: 1,
+    badges: [],
+    certified: [],
+    voice: "",
+  };
 }

@@ -8,6 +8,8 @@ const profile: OwnProfile = {
   role: "member",
   level: 1,
   badges: [],
+  certified: [],
+  voice: "",
   avatar: null,
   mobile: "138****0000",
   gender: "unset",
