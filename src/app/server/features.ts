@@ -2,6 +2,7 @@ import { about } from "#capabilities/about/server/feature.ts";
 import { account } from "#capabilities/account/server/feature.ts";
 import { addresses } from "#capabilities/addresses/server/feature.ts";
 import { admin } from "#capabilities/admin/server/feature.ts";
+import { catalogue } from "#capabilities/catalogue/server/feature.ts";
 import { clubs } from "#capabilities/clubs/server/feature.ts";
 import { comments } from "#capabilities/comments/server/feature.ts";
 import { growth } from "#capabilities/growth/server/feature.ts";
@@ -43,6 +44,7 @@ import { installFeatures } from "#platform/feature.ts";
 export const features = installFeatures([
   admin,
   about,
+  catalogue,
   clubs,
   comments,
   growth,

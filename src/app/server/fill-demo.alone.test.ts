@@ -1,3 +1,4 @@
+import { carSeries } from "#capabilities/catalogue/server/tables.ts";
 import { eq, sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { settings } from "#capabilities/admin/server/tables.ts";
@@ -5,7 +6,7 @@ import { comments } from "#capabilities/comments/server/tables.ts";
 import { media } from "#capabilities/media/server/tables.ts";
 import { members } from "#capabilities/members/server/tables.ts";
 import { reviewItems } from "#capabilities/moderation/server/tables.ts";
-import { articleCounters, articles, carSeries } from "#features/articles/server/tables.ts";
+import { articleCounters, articles } from "#features/articles/server/tables.ts";
 import { type Demo, demoParts, type Feature } from "#platform/feature.ts";
 import { createTestApp, type TestApp } from "../../../test/support/app.ts";
 import { makeArticle, makeMember } from "../../../test/support/factories.ts";

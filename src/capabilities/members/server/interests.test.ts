@@ -1,6 +1,6 @@
+import { carSeries } from "#capabilities/catalogue/server/tables.ts";
 import { expect, test } from "vitest";
 import type { Interest, OwnProfile, WaitingThing } from "#capabilities/members/contract.ts";
-import { carSeries } from "#features/articles/server/tables.ts";
 import { sections } from "#sections/registry.ts";
 import { createTestApp } from "../../../../test/support/app.ts";
 import { makeArticle, makeComment, makeSignedIn } from "../../../../test/support/factories.ts";

@@ -164,7 +164,7 @@ test("members are found by name and by pinyin, those that begin so first", async
 });
 
 test("a series that is spelled in pinyin finds what is written about it", async () => {
-  const { carSeries } = await import("../../../features/articles/server/tables.ts");
+  const { carSeries } = await import("../../catalogue/server/tables.ts");
   const values = { slug: "yunque", name: "云雀", make: "云雀汽车", section: main as string, body: "sedan" };
   const [series] = await db.insert(carSeries).values(values).returning();
   await reindex(db, "series", series?.id ?? "");

@@ -1,3 +1,4 @@
+import { carSeries } from "#capabilities/catalogue/server/tables.ts";
 import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import type { ArticleCard, ArticleDetail } from "#features/articles/contract.ts";
@@ -8,7 +9,7 @@ import { statementsOf } from "../../../../test/support/statements.ts";
 import { until } from "../../../../test/support/within.ts";
 import { articleTag, changedArticleTags, LIST_TAG } from "./cache-tags.ts";
 import { Figures, figuresOf } from "./figures.ts";
-import { articleCounters, articles, articleTags, carSeries } from "./tables.ts";
+import { articleCounters, articles, articleTags } from "./tables.ts";
 import { writePictures } from "./write-pictures.ts";
 
 const PHONE = "Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/130 Mobile Safari/537.36";

@@ -1,9 +1,10 @@
+import { carSeries } from "#capabilities/catalogue/server/public.ts";
 import { aliasedTable, and, desc, eq, sql } from "drizzle-orm";
 import { media, pictureColumns } from "#capabilities/media/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { preparedOnce } from "#platform/database/prepared.ts";
 import { cardColumns, published, spelledOut } from "./queries.ts";
-import { articleCounters, articleSeries, articles, articleTags, carSeries } from "./tables.ts";
+import { articleCounters, articleSeries, articles, articleTags } from "./tables.ts";
 
 const video = aliasedTable(media, "video");
 

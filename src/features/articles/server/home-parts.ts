@@ -1,3 +1,4 @@
+import { carSeries } from "#capabilities/catalogue/server/public.ts";
 import { and, asc, desc, eq, ilike, inArray } from "drizzle-orm";
 import type { HomePart } from "#capabilities/home-layout/server/public.ts";
 import { media, presentPicture } from "#capabilities/media/server/public.ts";
@@ -6,7 +7,7 @@ import { isUmbrella, sectionBySlug } from "#sections/registry.ts";
 import { formatDate } from "#shared/format.ts";
 import { LIST_TAG } from "./cache-tags.ts";
 import { published } from "./queries.ts";
-import { articles, carSeries } from "./tables.ts";
+import { articles } from "./tables.ts";
 
 const CHOICES = 20;
 const kinds = { post: "资讯", pic: "图集", video: "视频" } as const;

@@ -1,6 +1,6 @@
+import { carSeries } from "#capabilities/catalogue/server/public.ts";
 import { asc } from "drizzle-orm";
 import type { Queryable } from "#platform/database/client.ts";
-import { carSeries } from "./tables.ts";
 
 /** The series of cars that articles are about, by make; a series keeps its slug. */
 export async function seriesToFollow(db: Queryable) {

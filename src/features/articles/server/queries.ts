@@ -1,17 +1,11 @@
+import { carSeries } from "#capabilities/catalogue/server/public.ts";
 import { and, asc, desc, eq, exists, gt, isNotNull, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { media, pictureColumns } from "#capabilities/media/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { below, type Place } from "#platform/database/keyset.ts";
 import { preparedOnce } from "#platform/database/prepared.ts";
 import { isUmbrella } from "#sections/registry.ts";
-import {
-  articleCounters,
-  articlePictures,
-  articleSeries,
-  articles,
-  articleTags,
-  carSeries,
-} from "./tables.ts";
+import { articleCounters, articlePictures, articleSeries, articles, articleTags } from "./tables.ts";
 
 export interface ArticleFilter {
   section?: string | undefined;

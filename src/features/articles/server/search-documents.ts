@@ -1,3 +1,4 @@
+import { carSeries } from "#capabilities/catalogue/server/public.ts";
 import { and, asc, eq, gt, inArray } from "drizzle-orm";
 import type { SearchDocumentKind } from "#capabilities/search/server/public.ts";
 import { articlePath } from "#features/articles/address.ts";
@@ -6,7 +7,7 @@ import { sectionBase } from "#sections/path-table.ts";
 import { pathOf } from "#sections/paths.ts";
 import { sectionBySlug } from "#sections/registry.ts";
 import { published } from "./queries.ts";
-import { articlePictures, articleSeries, articles, articleTags, carSeries } from "./tables.ts";
+import { articlePictures, articleSeries, articles, articleTags } from "./tables.ts";
 
 /** Published articles: title, summary, text, captions and tags. */
 export const articleDocuments: SearchDocumentKind = {

@@ -1,12 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { Showing } from "#capabilities/media/server/public.ts";
-import { articlePictures, articles, carSeries } from "./tables.ts";
+import { articlePictures, articles } from "./tables.ts";
 
-/** Published articles show cover, film and pictures; series of cars their cover. */
+/** Published articles show cover, film and pictures. */
 export const shownByArticles: Showing = (mediaId) => sql`(
   exists (select 1 from ${articles} where ${articles.coverId} = ${mediaId} and ${articles.status} = 'published')
   or exists (select 1 from ${articles} where ${articles.videoId} = ${mediaId} and ${articles.status} = 'published')
   or exists (
     select 1 from ${articlePictures} join ${articles} on ${articles.id} = ${articlePictures.articleId}
-    where ${articlePictures.mediaId} = ${mediaId} and ${articles.status} = 'published')
-  or exists (select 1 from ${carSeries} where ${carSeries.coverId} = ${mediaId}))`;
+    where ${articlePictures.mediaId} = ${mediaId} and ${articles.status} = 'published'))`;

@@ -11,26 +11,13 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { admins } from "#capabilities/admin/server/tables.ts";
+import { carSeries } from "#capabilities/catalogue/server/tables.ts";
 import type { PictureRow } from "#capabilities/media/server/public.ts";
 import { media } from "#capabilities/media/server/tables.ts";
 import { members } from "#capabilities/members/server/tables.ts";
 import type { DraftContent } from "#features/articles/draft-contract.ts";
 import { id64, identityKey, moment } from "#platform/database/columns.ts";
 import { lifeStates } from "#shared/life.ts";
-
-/** A series of cars (车系) that articles are about. */
-export const carSeries = pgTable("car_series", {
-  id: identityKey().primaryKey(),
-  slug: text().notNull().unique(),
-  name: text().notNull(),
-  make: text().notNull(),
-  section: text().notNull(),
-  body: text().notNull(),
-  tagline: text().notNull().default(""),
-  coverId: id64().references(() => media.id),
-  /** Up to three measured figures: label, value, unit. */
-  figures: jsonb().$type<{ label: string; value: string; unit: string }[]>().notNull().default([]),
-});
 
 export const articles = pgTable(
   "articles",

@@ -1,7 +1,7 @@
+import { carSeries } from "#capabilities/catalogue/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { sections } from "#sections/registry.ts";
 import { phraseLengths } from "#shared/phrases.ts";
-import { carSeries } from "./tables.ts";
 
 /** A car that is new to the database is held together in titles after these milliseconds at the latest. */
 const NAMES_KEPT = 60_000;

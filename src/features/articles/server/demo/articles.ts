@@ -1,3 +1,4 @@
+import { carSeries } from "#capabilities/catalogue/server/public.ts";
 import { join } from "node:path";
 import {
   type MediaRow,
@@ -10,7 +11,7 @@ import type { Transaction } from "#platform/database/client.ts";
 import type { DemoDrawings } from "#platform/feature.ts";
 import type { Services } from "#platform/services.ts";
 import { LIST_TAG } from "../cache-tags.ts";
-import { articleCounters, articleSeries, articles, articleTags, carSeries } from "../tables.ts";
+import { articleCounters, articleSeries, articles, articleTags } from "../tables.ts";
 import { writePictures } from "../write-pictures.ts";
 import { chaptersIn, picturesIn, renderBody } from "./body.ts";
 import {

@@ -1,7 +1,8 @@
+import { carSeries } from "#capabilities/catalogue/server/public.ts";
 import { and, asc, desc, eq, ilike, isNotNull, ne } from "drizzle-orm";
 import { members } from "#capabilities/members/server/public.ts";
 import { articlePath } from "#features/articles/address.ts";
-import { articles, carSeries } from "#features/articles/server/tables.ts";
+import { articles } from "#features/articles/server/tables.ts";
 import { canSomewhere } from "#platform/auth/permissions.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import type { AdminActor } from "#platform/http/actor.ts";

@@ -1,3 +1,4 @@
+import { carSeries } from "#capabilities/catalogue/server/public.ts";
 import { eq, inArray } from "drizzle-orm";
 import type { z } from "zod";
 import {
@@ -17,7 +18,7 @@ import type { articleDetailSchema } from "#features/articles/contract.ts";
 import { carsIn, drawLinkCards } from "#features/articles/server/marks.ts";
 import { presentBody } from "#features/articles/server/present-body.ts";
 import { presentCar } from "#features/articles/server/show-article.ts";
-import { articleDrafts, articles, carSeries } from "#features/articles/server/tables.ts";
+import { articleDrafts, articles } from "#features/articles/server/tables.ts";
 import { titlePhraser } from "#features/articles/server/title-phrases.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { readingMinutes } from "#platform/html/plain-text.ts";
