@@ -24,3 +24,11 @@ export function carLabel({ brand, series, generation, trim }: CarNames): string 
   }
   return generation ? `${named} ${generation.code}` : named;
 }
+
+/** A word as searches compare it: small, half width, without spaces and signs. CR-V and ｃｒｖ are one. */
+export function searchKey(text: string): string {
+  return text
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, "");
+}

@@ -1,3 +1,4 @@
+export { type FoundSeries, findSeries } from "./find-series.ts";
 export {
   type Car,
   type Generation,

@@ -58,7 +58,7 @@ export const carSeries = pgTable(
     /** What a search looks through: words between `|`, small letters. Written with whatever it is made of. */
     searched: text().notNull().default(""),
     /** Its id in what it was imported from. */
-    sourceId: text().unique(),
+    sourceId: text().unique("car_series_source"),
   },
   (table) => [
     index("car_series_brand").on(table.brandId),
@@ -81,6 +81,8 @@ export const carGenerations = pgTable(
     /** First and last model year; on sale while there is no last one. */
     fromYear: integer().notNull(),
     toYear: integer(),
+    /** What makers call its types: AXVA70, ASV70. */
+    modelCodes: text().array().notNull().default(sql`'{}'`),
     /** First three characters of the VINs that its makers give, where they are known. */
     makers: text().array().notNull().default(sql`'{}'`),
   },
@@ -109,7 +111,7 @@ export const carTrims = pgTable(
     guidePrice: integer(),
     onSale: boolean().notNull().default(true),
     /** Its id in what it was imported from. */
-    sourceId: text().unique(),
+    sourceId: text().unique("car_trims_source"),
     /** Of the values that an import brought: one that brings the same changes nothing. */
     sourceHash: text(),
   },
