@@ -1,7 +1,7 @@
-import { carSeries } from "#capabilities/catalogue/server/tables.ts";
 import { eq, sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { settings } from "#capabilities/admin/server/tables.ts";
+import { carSeries } from "#capabilities/catalogue/server/tables.ts";
 import { comments } from "#capabilities/comments/server/tables.ts";
 import { media } from "#capabilities/media/server/tables.ts";
 import { members } from "#capabilities/members/server/tables.ts";

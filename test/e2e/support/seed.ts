@@ -1,14 +1,20 @@
 /** A small magazine for the journeys, put in by the product's own storage and tables. */
-import { carSeries } from "#capabilities/catalogue/server/tables.ts";
+
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
+import { carSeries } from "#capabilities/catalogue/server/tables.ts";
 import { writePictures } from "#features/articles/server/public.ts";
 import { minorModes } from "../../../src/capabilities/account/server/tables.ts";
 import { comments } from "../../../src/capabilities/comments/server/tables.ts";
 import { type MediaRow, storePicture, storeVideo } from "../../../src/capabilities/media/server/public.ts";
 import { members, memberTokens } from "../../../src/capabilities/members/server/tables.ts";
-import { articleCounters, articleSeries, articles, articleTags } from "../../../src/features/articles/server/tables.ts";
+import {
+  articleCounters,
+  articleSeries,
+  articles,
+  articleTags,
+} from "../../../src/features/articles/server/tables.ts";
 import { hashPassword } from "../../../src/platform/auth/password.ts";
 import { newToken } from "../../../src/platform/auth/tokens.ts";
 import { connectDatabase, type Database } from "../../../src/platform/database/client.ts";

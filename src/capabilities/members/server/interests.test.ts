@@ -1,5 +1,5 @@
-import { carSeries } from "#capabilities/catalogue/server/tables.ts";
 import { expect, test } from "vitest";
+import { carSeries } from "#capabilities/catalogue/server/tables.ts";
 import type { Interest, OwnProfile, WaitingThing } from "#capabilities/members/contract.ts";
 import { sections } from "#sections/registry.ts";
 import { createTestApp } from "../../../../test/support/app.ts";

@@ -1,5 +1,5 @@
-import { carSeries } from "#capabilities/catalogue/server/public.ts";
 import { aliasedTable, and, desc, eq, sql } from "drizzle-orm";
+import { carSeries } from "#capabilities/catalogue/server/public.ts";
 import { media, pictureColumns } from "#capabilities/media/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { preparedOnce } from "#platform/database/prepared.ts";

@@ -1,5 +1,5 @@
-import { carSeries } from "#capabilities/catalogue/server/public.ts";
 import { and, asc, desc, eq, ilike, inArray } from "drizzle-orm";
+import { carSeries } from "#capabilities/catalogue/server/public.ts";
 import type { HomePart } from "#capabilities/home-layout/server/public.ts";
 import { media, presentPicture } from "#capabilities/media/server/public.ts";
 import { pathOf } from "#sections/paths.ts";

@@ -1,5 +1,5 @@
-import { carSeries } from "#capabilities/catalogue/server/public.ts";
 import { asc } from "drizzle-orm";
+import { carSeries } from "#capabilities/catalogue/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
 
 /** The series of cars that articles are about, by make; a series keeps its slug. */

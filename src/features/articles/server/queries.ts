@@ -1,5 +1,5 @@
-import { carSeries } from "#capabilities/catalogue/server/public.ts";
 import { and, asc, desc, eq, exists, gt, isNotNull, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { carSeries } from "#capabilities/catalogue/server/public.ts";
 import { media, pictureColumns } from "#capabilities/media/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { below, type Place } from "#platform/database/keyset.ts";

@@ -1,5 +1,5 @@
-import { carSeries } from "#capabilities/catalogue/server/public.ts";
 import { and, asc, eq, gt, inArray } from "drizzle-orm";
+import { carSeries } from "#capabilities/catalogue/server/public.ts";
 import type { SearchDocumentKind } from "#capabilities/search/server/public.ts";
 import { articlePath } from "#features/articles/address.ts";
 import { plainText } from "#platform/html/plain-text.ts";

@@ -1,6 +1,6 @@
-import { carSeries } from "#capabilities/catalogue/server/tables.ts";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { carSeries } from "#capabilities/catalogue/server/tables.ts";
 import { members } from "#capabilities/members/server/tables.ts";
 import { reviewItems } from "#capabilities/moderation/server/tables.ts";
 import type { Board, OwnPost, PostCard, PostDetail } from "#features/forum/contract.ts";

@@ -1,5 +1,5 @@
-import { carSeries } from "#capabilities/catalogue/server/public.ts";
 import { join } from "node:path";
+import { carSeries } from "#capabilities/catalogue/server/public.ts";
 import {
   type MediaRow,
   presentPicture,

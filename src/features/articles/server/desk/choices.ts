@@ -1,5 +1,5 @@
-import { carSeries } from "#capabilities/catalogue/server/public.ts";
 import { and, asc, desc, eq, ilike, isNotNull, ne } from "drizzle-orm";
+import { carSeries } from "#capabilities/catalogue/server/public.ts";
 import { members } from "#capabilities/members/server/public.ts";
 import { articlePath } from "#features/articles/address.ts";
 import { articles } from "#features/articles/server/tables.ts";

@@ -1,7 +1,12 @@
-import { carSeries } from "#capabilities/catalogue/server/public.ts";
 import { asc, eq } from "drizzle-orm";
+import { carSeries } from "#capabilities/catalogue/server/public.ts";
 import type { DraftContent } from "#features/articles/draft-contract.ts";
-import { articlePictures, articleSeries, type articles, articleTags } from "#features/articles/server/tables.ts";
+import {
+  articlePictures,
+  articleSeries,
+  type articles,
+  articleTags,
+} from "#features/articles/server/tables.ts";
 import type { Queryable } from "#platform/database/client.ts";
 
 /** What an article says, as its editors work at it. */

@@ -1,6 +1,6 @@
-import { carSeries } from "#capabilities/catalogue/server/public.ts";
 import { eq, inArray } from "drizzle-orm";
 import type { z } from "zod";
+import { carSeries } from "#capabilities/catalogue/server/public.ts";
 import {
   media,
   mediaByIds,

@@ -1,6 +1,6 @@
-import { carSeries } from "#capabilities/catalogue/server/public.ts";
 import { and, asc, eq, gte, inArray, isNotNull, ne, sql } from "drizzle-orm";
 import { recordAudit } from "#capabilities/admin/server/public.ts";
+import { carSeries } from "#capabilities/catalogue/server/public.ts";
 import { media, mediaByIds, reattachMedia } from "#capabilities/media/server/public.ts";
 import { writerById } from "#capabilities/members/server/public.ts";
 import { lockLife, moveLife } from "#capabilities/moderation/server/public.ts";
@@ -9,7 +9,13 @@ import { CAROUSEL_PLACES, type DraftContent } from "#features/articles/draft-con
 import { carsIn } from "#features/articles/server/marks.ts";
 import { replacePictures } from "#features/articles/server/replace-pictures.ts";
 import { ARTICLE_REVIEW } from "#features/articles/server/review-kind.ts";
-import { articleCounters, articleDrafts, articleSeries, articles, articleTags } from "#features/articles/server/tables.ts";
+import {
+  articleCounters,
+  articleDrafts,
+  articleSeries,
+  articles,
+  articleTags,
+} from "#features/articles/server/tables.ts";
 import type { Transaction } from "#platform/database/client.ts";
 import { plainText, readingMinutes } from "#platform/html/plain-text.ts";
 import type { AdminActor } from "#platform/http/actor.ts";
