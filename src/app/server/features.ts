@@ -5,6 +5,8 @@ import { admin } from "#capabilities/admin/server/feature.ts";
 import { catalogue } from "#capabilities/catalogue/server/feature.ts";
 import { clubs } from "#capabilities/clubs/server/feature.ts";
 import { comments } from "#capabilities/comments/server/feature.ts";
+import { consents } from "#capabilities/consents/server/feature.ts";
+import { garage } from "#capabilities/garage/server/feature.ts";
 import { growth } from "#capabilities/growth/server/feature.ts";
 import { homeLayout } from "#capabilities/home-layout/server/feature.ts";
 import { honours } from "#capabilities/honours/server/feature.ts";
@@ -54,6 +56,8 @@ export const features = installFeatures([
   media,
   members,
   account,
+  consents,
+  garage,
   addresses,
   notices,
   moderation,

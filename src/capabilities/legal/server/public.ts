@@ -3,4 +3,5 @@
 export { lastSubstantial } from "./last-substantial.ts";
 export { listDocuments } from "./list-documents.ts";
 export { publishTexts } from "./publish-texts.ts";
+export { storedText } from "./stored-text.ts";
 export { versionInForce } from "./version-in-force.ts";

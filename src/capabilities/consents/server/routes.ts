@@ -1,0 +1,37 @@
+import { endpoint, implement } from "#platform/http/endpoint.ts";
+import { closedToMinors, member } from "#platform/http/policy.ts";
+import { perMember } from "#platform/limits/quota.ts";
+import { consentEndpoints } from "../contract.ts";
+import { consentState, signedTexts } from "./read-consents.ts";
+import { signConsent, withdrawSignature } from "./sign.ts";
+
+/** Nobody signs more texts in a minute. */
+const SIGNS = [perMember("signatures:minute", 20, 60), perMember("signatures:day", 100, 86_400)];
+
+export const consentRoutes = implement(consentEndpoints, {
+  "GET /api/my/signatures": endpoint({
+    policy: member,
+    handle: async ({ actor, services }) => ({ items: await signedTexts(services, actor.id) }),
+  }),
+  "GET /api/my/signatures/{key}": endpoint({
+    policy: member,
+    handle: ({ actor, params, services }) => consentState(services, actor.id, params.key),
+  }),
+  "POST /api/my/signatures/{key}": endpoint({
+    // Guardians sign for minors.
+    policy: closedToMinors(member),
+    limit: SIGNS,
+    async handle({ actor, params, body, services }) {
+      await services.db.transaction((tx) => signConsent(tx, actor.id, params.key, body));
+      return consentState(services, actor.id, params.key);
+    },
+  }),
+  "DELETE /api/my/signatures/{key}": endpoint({
+    policy: member,
+    limit: SIGNS,
+    async handle({ actor, params, services }) {
+      await services.db.transaction((tx) => withdrawSignature(tx, services, actor.id, params.key));
+      return { ok: true as const };
+    },
+  }),
+});

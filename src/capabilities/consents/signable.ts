@@ -1,0 +1,49 @@
+/** How a text is signed. */
+export interface Signable {
+  /** On the button: what somebody does who agrees. */
+  act: string;
+  /** What it is called once it is done. */
+  done: string;
+  /** The real name is asked for. */
+  name: boolean;
+  /** How the signer, or who is to be called for him, can be reached. */
+  contact: boolean;
+  /** What withdrawing it means, where no feature says more. */
+  consequence: string;
+}
+
+/** The texts that members sign one by one, by their key. */
+export const signable = {
+  carconsent: {
+    act: "同意并继续",
+    done: "已同意",
+    name: false,
+    contact: false,
+    consequence: "撤回后不再处理你的车辆证件信息，车主认证需要重新同意才能办理。",
+  },
+  portrait: {
+    act: "签署授权书",
+    done: "已签署",
+    name: true,
+    contact: false,
+    consequence: "撤回后不再使用你的影像，已经发布的在七个工作日内撤下。参加活动不受影响。",
+  },
+  track: {
+    act: "签署协议",
+    done: "已签署",
+    name: true,
+    contact: true,
+    consequence: "撤回后不能参加需要签署这份协议的赛道活动，之前参加过的不受影响。",
+  },
+  safety: {
+    act: "我已阅读",
+    done: "已确认阅读",
+    name: false,
+    contact: false,
+    consequence: "撤回后报名需要它的活动时，会再请你阅读一次。",
+  },
+} as const satisfies Record<string, Signable>;
+
+export type SignableKey = keyof typeof signable;
+
+export const signableKeys = Object.keys(signable) as [SignableKey, ...SignableKey[]];
