@@ -34,7 +34,7 @@ export const visitorScreens: readonly ScreenRoute[] = [
   ...commentScreens,
   ...growthScreens,
   ...honourScreens,
-  ...legalScreens,
+  ...legalScreens(() => import("./document-feet.ts")),
   ...memberScreens,
   ...noticeScreens(() => import("./notice-actions.tsx")),
   ...personalScreens(() => import("./my-entries.ts")),

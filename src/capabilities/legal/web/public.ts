@@ -1,1 +1,3 @@
+export { documentQuery } from "./api/document.ts";
 export { Differences } from "./components/differences.tsx";
+export { legalScreenCode } from "./screens.ts";

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Consent } from "#capabilities/account/contract.ts";
 import { accountApi } from "#capabilities/account/web/api/client.ts";
 import { consents } from "#capabilities/account/web/api/queries.ts";
+import { SignedTexts } from "#capabilities/consents/web/public.ts";
 import { useMember } from "#capabilities/members/web/public.ts";
 import { useScreen } from "#client/screen-context.tsx";
 import { withSignIn } from "#client/sign-in.ts";
@@ -10,7 +11,6 @@ import { documentsOf } from "#sections/registry.ts";
 import { formatDate } from "#shared/format.ts";
 import { Button } from "#ui/button.tsx";
 import { confirm } from "#ui/confirm-store.ts";
-import { EmptyState } from "#ui/empty-state.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { toast } from "#ui/toast-store.ts";
 import { Asked } from "../components/asked.tsx";
@@ -22,11 +22,14 @@ export function ConsentsPart() {
   const query = useQuery({ ...consents(), enabled: signedIn });
   return (
     <Asked query={query}>
-      {({ items }) =>
-        items.length === 0 ? (
-          <EmptyState title="还没有同意记录" text="登录时同意的协议和以后单独同意的授权会记在这里。" />
-        ) : (
-          <>
+      {({ items }) => (
+        <>
+          <SignedTexts />
+          <section aria-label="登录时同意的协议">
+            <h2 className="bg-bg px-edge pt-4 pb-2 text-13 text-ink-3">登录时同意的协议</h2>
+            {items.length === 0 && (
+              <p className="bg-surface px-edge py-5 text-13 text-ink-3">还没有同意记录。</p>
+            )}
             <ul className="divide-y-(length:--hair) divide-line bg-surface">
               {items.map((consent) => (
                 <ConsentRow key={`${consent.document} ${consent.at}`} consent={consent} />
@@ -42,9 +45,9 @@ export function ConsentsPart() {
               </a>
               。
             </p>
-          </>
-        )
-      }
+          </section>
+        </>
+      )}
     </Asked>
   );
 }

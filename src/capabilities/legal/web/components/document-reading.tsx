@@ -4,6 +4,7 @@ import { NavBar } from "#ui/nav-bar.tsx";
 import { SafeHtml } from "#ui/safe-html.tsx";
 import { preloadSheet } from "#ui/sheet.tsx";
 import type { LegalDocument } from "../../contract.ts";
+import { footOf } from "../feet.ts";
 import { ContentsSheet } from "./contents-sheet.tsx";
 import { DocumentContact } from "./document-contact.tsx";
 import { DocumentHead, VersionTag } from "./document-head.tsx";
@@ -21,11 +22,12 @@ export interface DocumentReadingProps {
 
 /** One version of a text: head, summary, body, contact; contents and history in sheets. */
 export function DocumentReading({ document, path, onBack }: DocumentReadingProps) {
+  const Foot = footOf(document.key);
   const [sheet, setSheet] = useState<"contents" | "history">();
   const before = previousVersion(document.version, document);
   const toggle = (name: "contents" | "history") => (open: boolean) => setSheet(open ? name : undefined);
   return (
-    <main className="min-h-dvh bg-surface pb-16">
+    <main className={`min-h-dvh bg-surface ${Foot ? "pb-34" : "pb-16"}`}>
       <NavBar
         onBack={onBack}
         actions={
@@ -69,6 +71,7 @@ export function DocumentReading({ document, path, onBack }: DocumentReadingProps
         document={document}
         path={path}
       />
+      {Foot && <Foot document={document} />}
     </main>
   );
 }
