@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { auditLog } from "#capabilities/admin/server/tables.ts";
 import type { Hit, Rule, Warning, WarningDetail } from "#capabilities/monitoring/contract.ts";
@@ -191,6 +191,33 @@ describe("warnings", () => {
       { state: "open", texts: 3 },
       { state: "closed" },
     ]);
+  });
+
+  it("come with thousands of texts too, have all of them, and count a text that two words join by once", async () => {
+    const [one, other] = [await word(), await word()];
+    const rule = await addRule({ words: [one.text, other.text], threshold: 6000 });
+    await db.execute(sql`
+      insert into keyword_hits (word_id, word, kind, target_id, section, snippet, mark_start, mark_end, action, hit_at)
+      select ${one.id}, ${one.text}, 'post', 7000000 + n, 'main', '词', 0, 1, 'watch', now() - interval '1 minute'
+      from generate_series(1, 5999) as n`);
+    expect(await listed(`rule_id=${rule.id}`)).toEqual([]);
+    const id = await posted(`第六千条${one.text}`);
+    const [warning] = await listed(`rule_id=${rule.id}`);
+    expect(warning).toMatchObject({ texts: 6000, alarms: 1 });
+    const inside = () => db.$count(warningHits, eq(warningHits.warningId, warning?.id ?? ""));
+    expect(await inside()).toBe(6000);
+    await posted(`这条有${one.text}，也有${other.text}`);
+    expect(await listed(`rule_id=${rule.id}`)).toMatchObject([{ texts: 6001 }]);
+    expect(await inside()).toBe(6002);
+    // The other word comes into a text that is in the warning already.
+    await db
+      .update(posts)
+      .set({ body: `第六千条${one.text}，现在也有${other.text}` })
+      .where(eq(posts.id, id));
+    await db.execute(sql`insert into text_events (kind, target_id) values ('post', ${id})`);
+    await drainTexts(services);
+    expect(await inside()).toBe(6003);
+    expect(await listed(`rule_id=${rule.id}`)).toMatchObject([{ texts: 6001 }]);
   });
 
   it("of texts that were written long ago are none", async () => {

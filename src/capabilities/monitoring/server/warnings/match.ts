@@ -24,8 +24,11 @@ export function countedBy({ wordIds, wordGroup, section }: RuleRow): SQL | undef
   );
 }
 
-/** Texts, where several hits of one count once; each that was refused is one of its own. */
-export const distinctTexts = sql<number>`count(distinct (${keywordHits.kind}, coalesce(${keywordHits.targetId}, -${keywordHits.id})))::int`;
+/** What the hits of one text have in common; each text that was refused is one of its own. */
+export const sameText = sql`(${keywordHits.kind}, coalesce(${keywordHits.targetId}, -${keywordHits.id}))`;
+
+/** Texts, where several hits of one count once. */
+export const distinctTexts = sql<number>`count(distinct ${sameText})::int`;
 
 /** Texts that a rule counts between two moments. */
 export async function textsBetween(db: Queryable, rule: RuleRow, from: Date, to: Date): Promise<number> {

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, lte, notExists, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "#platform/database/client.ts";
 import { lock } from "#platform/database/lock.ts";
 import { publish } from "#platform/events/publish.ts";
@@ -6,7 +6,7 @@ import type { Services } from "#platform/services.ts";
 import type { HitConsumer, KeywordHit } from "../hits/record-hits.ts";
 import { keywordHits, warningHits, warningNotes, warningRules, warnings } from "../tables.ts";
 import { HITS_CHANGED, MONITORING_TOPIC, WARNINGS_CHANGED } from "../topic.ts";
-import { countedBy, distinctTexts, meets, type RuleRow, usualTexts } from "./match.ts";
+import { countedBy, distinctTexts, meets, type RuleRow, sameText, usualTexts } from "./match.ts";
 import { tellOfWarning } from "./tell.ts";
 
 const MINUTE_MS = 60_000;
@@ -51,25 +51,21 @@ async function check(
   const until = new Date(Math.max(...fresh.map(({ hitAt }) => hitAt.getTime())));
   const since = new Date(until.getTime() - rule.windowMinutes * MINUTE_MS);
   const standing = await standingWarning(tx, rule, since);
-  if (standing !== undefined) return join(tx, services, rule, standing, since);
-  const found = await unwarned(tx, rule, since);
-  const texts = countTexts(found);
-  if (texts < rule.threshold) return false;
+  if (standing !== undefined) return join(tx, services, rule, standing, since, fresh);
+  const { texts, latest } = await countUnwarned(tx, rule, since);
+  if (texts < rule.threshold || latest === null) return false;
   const baseline = rule.form === "spike" ? await usualTexts(tx, rule, since, until) : null;
   if (baseline !== null && texts < rule.factor * Math.max(baseline, 1)) return false;
   const [warning] = await tx
     .insert(warnings)
-    .values({
-      ...{ ruleId: rule.id, level: rule.level, section: rule.section, texts, baseline },
-      lastHitAt: latest(found),
-    })
+    .values({ ruleId: rule.id, level: rule.level, section: rule.section, texts, baseline, lastHitAt: latest })
     .returning();
   if (warning === undefined) throw new Error("the warning was not stored");
-  await attach(tx, rule, warning.id, found);
+  await attach(tx, rule, warning.id, unwarned(rule, since));
   await tx
     .insert(warningNotes)
     .values({ warningId: warning.id, what: "raised", text: inWords(rule, texts, baseline) });
-  await tellOfWarning(tx, services, rule, { ...warning, texts });
+  await tellOfWarning(tx, services, rule, warning);
   return true;
 }
 
@@ -97,21 +93,36 @@ async function join(
   rule: RuleRow,
   standing: typeof warnings.$inferSelect,
   since: Date,
+  fresh: readonly KeywordHit[],
 ): Promise<boolean> {
-  const found = await unwarned(tx, rule, since);
-  if (found.length === 0) return false;
-  await attach(tx, rule, standing.id, found);
-  const texts = await textsIn(tx, standing.id);
+  // A warning grows by every text of its window: only what is newer than all that it has is looked at, beside what comes
+  // now, which others may have overtaken.
+  const newer = and(
+    unwarned(rule, since),
+    or(
+      gt(
+        keywordHits.id,
+        tx
+          .select({ id: sql`coalesce(max(${warningHits.hitId}), 0)` })
+          .from(warningHits)
+          .where(eq(warningHits.warningId, standing.id)),
+      ),
+      inArray(
+        keywordHits.id,
+        fresh.map(({ id }) => id),
+      ),
+    ),
+  );
+  const { texts: added, latest } = await countNew(tx, standing.id, newer);
+  if (latest === null) return false;
+  await attach(tx, rule, standing.id, newer);
+  const texts = standing.texts + added;
   // As often as it would have alarmed by itself.
   const alarms = Math.max(standing.alarms, Math.floor(texts / rule.threshold));
   await tx
     .update(warnings)
     // What is found late may be older than what stands there.
-    .set({
-      texts,
-      alarms,
-      lastHitAt: new Date(Math.max(standing.lastHitAt.getTime(), latest(found).getTime())),
-    })
+    .set({ texts, alarms, lastHitAt: new Date(Math.max(standing.lastHitAt.getTime(), latest.getTime())) })
     .where(eq(warnings.id, standing.id));
   if (alarms > standing.alarms && rule.form !== "word")
     await tx.insert(warningNotes).values({
@@ -125,38 +136,53 @@ async function join(
   return true;
 }
 
-type Found = Pick<KeywordHit, "id" | "kind" | "targetId" | "hitAt">;
-
 /** Hits of the rule's window that are in none of its warnings yet. */
-function unwarned(tx: Transaction, rule: RuleRow, since: Date): Promise<Found[]> {
-  const warned = tx
-    .select({ one: sql`1` })
-    .from(warningHits)
-    .where(and(eq(warningHits.hitId, keywordHits.id), eq(warningHits.ruleId, rule.id)));
-  return tx
-    .select({
-      id: keywordHits.id,
-      kind: keywordHits.kind,
-      targetId: keywordHits.targetId,
-      hitAt: keywordHits.hitAt,
-    })
-    .from(keywordHits)
-    .where(and(countedBy(rule), eq(keywordHits.past, false), gt(keywordHits.hitAt, since), notExists(warned)))
-    .orderBy(keywordHits.id)
-    .limit(5000);
+function unwarned(rule: RuleRow, since: Date): SQL | undefined {
+  return and(
+    countedBy(rule),
+    eq(keywordHits.past, false),
+    gt(keywordHits.hitAt, since),
+    sql`not exists (select 1 from ${warningHits} where ${warningHits.hitId} = ${keywordHits.id} and ${warningHits.ruleId} = ${rule.id})`,
+  );
 }
 
-const countTexts = (found: readonly Found[]) =>
-  new Set(found.map(({ id, kind, targetId }) => `${kind}:${targetId ?? `-${id}`}`)).size;
-const latest = (found: readonly Found[]) => new Date(Math.max(...found.map(({ hitAt }) => hitAt.getTime())));
+const latestHit = sql<Date | null>`max(${keywordHits.hitAt})`.mapWith(keywordHits.hitAt);
 
-async function attach(tx: Transaction, rule: RuleRow, warningId: string, found: readonly Found[]) {
-  const rows = found.map(({ id }) => ({ warningId, hitId: id, ruleId: rule.id }));
-  for (let from = 0; from < rows.length; from += 1000)
-    await tx
-      .insert(warningHits)
-      .values(rows.slice(from, from + 1000))
-      .onConflictDoNothing();
+/** Texts that would be in a new warning, and when the last of them was found; null without any. */
+async function countUnwarned(tx: Transaction, rule: RuleRow, since: Date) {
+  const [row] = await tx
+    .select({ texts: distinctTexts, latest: latestHit })
+    .from(keywordHits)
+    .where(unwarned(rule, since));
+  return { texts: row?.texts ?? 0, latest: row?.latest ?? null };
+}
+
+/** Texts among some hits of which a warning has none yet, and when the last of the hits was found; null without any. */
+async function countNew(tx: Transaction, warningId: string, which: SQL | undefined) {
+  const known = sql`exists (
+    select 1 from ${keywordHits} as other join ${warningHits} as had on had.hit_id = other.id and had.warning_id = ${warningId}
+    where other.kind = keyword_hits.kind and other.target_id = keyword_hits.target_id)`;
+  const [row] = await tx
+    .select({
+      texts: sql<number>`(count(distinct ${sameText}) filter (where not ${known}))::int`,
+      latest: latestHit,
+    })
+    .from(keywordHits)
+    .where(which);
+  return { texts: row?.texts ?? 0, latest: row?.latest ?? null };
+}
+
+/** Puts hits into a warning, however many they are. */
+async function attach(
+  tx: Transaction,
+  rule: RuleRow,
+  warningId: string,
+  which: SQL | undefined,
+): Promise<void> {
+  await tx.execute(sql`
+    insert into warning_hits (warning_id, hit_id, rule_id)
+    select ${warningId}::bigint, ${keywordHits.id}, ${rule.id}::bigint from ${keywordHits} where ${which}
+    on conflict do nothing`);
 }
 
 /** How many texts a warning is about. */
