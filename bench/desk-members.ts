@@ -1,82 +1,80 @@
-import { randomUUID } from "node:crypto";
-import { newToken } from "../src/platform/auth/tokens.ts";
-import { ADMIN_TOKEN_PREFIX } from "../src/platform/http/actor.ts";
+import { askDesk, type Compared, compareDesks, type Desk, openDesk, pageAddress } from "./desk.ts";
 import { makeManyPeople } from "./people.ts";
-import { query } from "./site.ts";
+import { median, type Row, row } from "./report.ts";
+import type { Site } from "./site.ts";
 
-/** Calls whose times are kept. */
-const TIMES = 40;
-const WARM_UP = 5;
+const SMALL = 10_000;
+const LARGE = 1_000_000;
+/** Pieces of an export that are compared, at its beginning and at its end. */
+const PIECES = 10;
 
-export interface DeskTime {
-  what: string;
-  /** Milliseconds. */
-  median: number;
-  worst: number;
-}
-
-/**
- * How long the desk's list of members takes with so many of them: its first page, a page far down, and each way of
- * searching.
- * @param origin of a running app on the database
- */
-export async function timeDeskMembers(
-  url: string,
-  origin: string,
-  members: number,
-): Promise<{ members: number; times: DeskTime[] }> {
-  await makeManyPeople(url, members);
-  const token = await signInAdmin(url);
-  const ask = async (path: string) => {
-    const answer = await fetch(`${origin}/api/admin/members?${path}`, {
-      headers: { authorization: `Bearer ${token}` },
-    });
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-    return ((await answer.json()) as { data: { next_cursor: string | null } }).data;
+/** The desk's list of members over a hundred times as many: its pages, each way of searching, and the whole of it as CSV. */
+export async function measureDeskMembers(site: Site, say: (line: string) => void): Promise<Row[]> {
+  const few = await deskWith(site, SMALL, say);
+  const many = await deskWith(site, LARGE, say);
+  const compared: Compared = {
+    subject: "members",
+    sizes: { few: SMALL, many: LARGE, noun: "members" },
+    few,
+    many,
+    times: 40,
+    warmUp: 8,
+    target: { ratio: 1.5, enoughMs: 60 },
   };
-  let deep: string | null = null;
-  for (let page = 0; page < 100; page += 1)
-    deep = (await ask(`limit=50${deep === null ? "" : `&cursor=${deep}`}`)).next_cursor;
-  const paths: Record<string, string> = {
-    "first page": "limit=30",
-    "page 100": `limit=50&cursor=${deep}`,
-    "name begins, one": `q=${encodeURIComponent("desk 777777")}`,
-    "name begins, all": `q=${encodeURIComponent("desk ")}`,
-    "number ends, four digits": "q=1234",
-    "number ends, eight digits": "q=00012345",
-    nobody: `q=${encodeURIComponent("没有这个人")}`,
-    banned: "standing=banned",
-    cancelled: "standing=cancelled",
-  };
-  const times: DeskTime[] = [];
-  for (const [what, path] of Object.entries(paths)) {
-    const took: number[] = [];
-    for (let n = 0; n < WARM_UP + TIMES; n += 1) {
-      const from = performance.now();
-      await ask(path);
-      if (n >= WARM_UP) took.push(performance.now() - from);
-    }
-    took.sort((a, b) => a - b);
-    times.push({ what, median: took[TIMES / 2] ?? 0, worst: took.at(-1) ?? 0 });
-  }
-  return { members, times };
-}
-
-async function signInAdmin(url: string): Promise<string> {
-  const { token, hash } = newToken(ADMIN_TOKEN_PREFIX);
-  await query(
-    url,
-    `with made as (insert into admins (account, name, password_hash, role) values ($1, 'bench', '-', 'super') returning id)
-     insert into admin_tokens (hash, admin_id, expires_at) select $2, id, now() + interval '1 day' from made`,
-    [`bench-${randomUUID().slice(0, 8)}`, hash],
+  const list = "/api/admin/members?limit=50";
+  const searched = (q: string) => `${list}&q=${encodeURIComponent(q)}`;
+  const paths: [what: string, path: string][] = [
+    ["first page", list],
+    ["name begins so, one", searched("desk 7777")],
+    ["name begins so, all", searched("desk ")],
+    ["number ends so, four digits", searched("1234")],
+    ["number ends so, eight digits", searched("00001234")],
+    ["nobody", searched("没有这个人")],
+    ["banned", `${list}&standing=banned`],
+    ["muted", `${list}&standing=muted`],
+    ["cancelled", `${list}&standing=cancelled`],
+    ["cancelling", `${list}&standing=cancelling`],
+    ["banned, number ends so", `${searched("1001")}&standing=banned`],
+    ["muted, name begins so", `${searched("desk ")}&standing=muted`],
+  ];
+  const rows: Row[] = [];
+  for (const [what, path] of paths) rows.push(await compareDesks(compared, what, path));
+  rows.push(
+    await compareDesks(compared, "page 100", await pageAddress(many, list, 100), {
+      pathOfFew: await pageAddress(few, list, 100),
+    }),
   );
-  return token;
+  say("exporting all of them …");
+  rows.push(await exportAll(many));
+  await few.close();
+  await many.close();
+  return rows;
 }
 
-if (import.meta.main) {
-  const [url = "", origin = "", count = "1000000"] = process.argv.slice(2);
-  const { members, times } = await timeDeskMembers(url, origin, Number(count));
-  process.stdout.write(`${members} members\n`);
-  for (const { what, median, worst } of times)
-    process.stdout.write(`${what.padEnd(28)} ${median.toFixed(1)} ms, worst ${worst.toFixed(1)} ms\n`);
+async function deskWith(site: Site, count: number, say: (line: string) => void): Promise<Desk> {
+  const database = await site.copyDatabase();
+  say(`writing ${count.toLocaleString("en")} members …`);
+  await makeManyPeople(database.url, count);
+  return openDesk(site, database);
+}
+
+/** Piece after piece, as the desk saves the file. */
+async function exportAll(desk: Desk): Promise<Row> {
+  const pieces: number[] = [];
+  let [members, cursor]: [number, string | null] = [0, ""];
+  const begun = performance.now();
+  while (cursor !== null) {
+    const path: string = `/api/admin/members/export${cursor === "" ? "" : `?cursor=${encodeURIComponent(cursor)}`}`;
+    const { data, ms } = await askDesk<{ count: number; next_cursor: string | null }>(desk, path);
+    pieces.push(ms);
+    members += data.count;
+    cursor = data.next_cursor;
+  }
+  const seconds = (performance.now() - begun) / 1000;
+  const [first, last] = [median(pieces.slice(1, 1 + PIECES)), median(pieces.slice(-PIECES - 1, -1))];
+  return row(
+    `members, all ${members.toLocaleString("en")} as CSV: the last pieces against the first`,
+    `${(last / first).toFixed(2)} × (${last.toFixed(1)} ms against ${first.toFixed(1)} ms; ${seconds.toFixed(0)} s)`,
+    { text: "≤ 1.5 ×", met: last <= first * 1.5 },
+  );
 }

@@ -1,11 +1,14 @@
 /**
  * Measures the app against its targets, prints them and writes docs/bench/latest.{md,json}:
- *   npm run bench [-- --only http,misses,writes,memory,cache,list,fans,search,streams,threads,words,charts,web,lighthouse,forum,reviews]
+ *   npm run bench [-- --only http,misses,writes,memory,cache,list,fans,search,streams,threads,words,charts,alarms,desk-members,monitored,exports,web,lighthouse,forum,reviews]
  * BENCH_DATA_DIR names a data folder to use again, BENCH_SECONDS the length of one load (3), BENCH_RUNS how often
  * Lighthouse runs (5).
  */
+import { measureAlarms } from "./alarms.ts";
 import { measureCache } from "./cache.ts";
 import { measureCharts } from "./charts.ts";
+import { measureDeskMembers } from "./desk-members.ts";
+import { measureExports } from "./exports.ts";
 import { measureFans } from "./fans.ts";
 import { measureForum } from "./forum.ts";
 import { measureHttp } from "./http.ts";
@@ -13,6 +16,7 @@ import { measureLighthouse } from "./lighthouse.ts";
 import { measureList } from "./list.ts";
 import { measureMemory } from "./memory.ts";
 import { measureMisses } from "./misses.ts";
+import { measureMonitored } from "./monitored.ts";
 import { stopAll } from "./processes.ts";
 import { machineFacts, type Part, parts, print, type Row, save } from "./report.ts";
 import { measureReviews } from "./reviews.ts";
@@ -39,6 +43,10 @@ const measure: Record<Part, (site: Site, say: (line: string) => void) => Promise
   threads: measureThreads,
   words: measureWords,
   charts: measureCharts,
+  alarms: measureAlarms,
+  "desk-members": measureDeskMembers,
+  monitored: measureMonitored,
+  exports: measureExports,
   web: measureWeb,
   lighthouse: measureLighthouse,
 };
