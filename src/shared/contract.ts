@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { cleanText, textLength } from "./text.ts";
 
 /** What crosses the wire at one endpoint. `data` is what stands in the envelope's `data`. */
 export interface EndpointContract {
@@ -44,6 +45,22 @@ export function pageOf<T extends z.ZodType>(item: T) {
 }
 
 export const okSchema = z.object({ ok: z.literal(true) });
+
+/** Chosen by the client; sending the same again under it is answered as the first time. */
+export const idempotencyKeySchema = z.string().min(8).max(64);
+
+/** What reports something: one of the `reasons` that its contract lists, and a few words, if any. */
+export function reportBody<Reasons extends z.ZodEnum>(reasons: Reasons) {
+  return z.object({
+    reason: reasons,
+    note: z
+      .string()
+      .max(800)
+      .default("")
+      .transform(cleanText)
+      .refine((note) => textLength(note) <= 200, "补充说明最多 200 个字"),
+  });
+}
 
 /**
  * The envelope of every JSON answer. A refusal says why in `error`; what of it belongs to one part of the input stands

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Endpoints, idParams, idSchema, okSchema } from "#shared/contract.ts";
+import { type Endpoints, idempotencyKeySchema, idParams, idSchema, okSchema } from "#shared/contract.ts";
 import { isExactRegion } from "#shared/regions.ts";
 import { cleanText, textLength } from "#shared/text.ts";
 import { isMobile, plainMobile } from "#shared/validation.ts";
@@ -58,8 +58,7 @@ export const addressEndpoints = {
   "POST /api/my/addresses": {
     summary: "Adds an address; the first becomes the default. At most 20",
     body: addressValuesSchema.extend({
-      /** Chosen by the client; sending the same again answers the same address. */
-      idempotency_key: z.string().min(8).max(64),
+      idempotency_key: idempotencyKeySchema,
     }),
     data: addressSchema,
   },

@@ -4,11 +4,13 @@ import { memberCardSchema } from "#capabilities/members/contract.ts";
 import { shownDocumentSchema } from "#capabilities/writing/contract.ts";
 import {
   type Endpoints,
+  idempotencyKeySchema,
   idParams,
   idSchema,
   okSchema,
   pageOf,
   pageQuery,
+  reportBody,
   timeSchema,
   versionSchema,
 } from "#shared/contract.ts";
@@ -169,8 +171,7 @@ export const newCommentSchema = targetQuery.extend({
   mentions: mentionsSchema,
   /** Uploaded before with `POST /api/upload`. */
   picture_ids: picturesSchema,
-  /** Chosen by the client; sending the same again answers the same comment. */
-  idempotency_key: z.string().min(8).max(64),
+  idempotency_key: idempotencyKeySchema,
 });
 
 export const commentListQuery = targetQuery.extend({
@@ -271,15 +272,7 @@ export const commentEndpoints = {
   "POST /api/comments/{id}/report": {
     summary: "Reports a comment, once per member",
     params: idParams,
-    body: z.object({
-      reason: reportReasonSchema,
-      note: z
-        .string()
-        .max(800)
-        .default("")
-        .transform(cleanText)
-        .refine((note) => textLength(note) <= 200, "补充说明最多 200 个字"),
-    }),
+    body: reportBody(reportReasonSchema),
     data: okSchema,
   },
 } satisfies Endpoints;

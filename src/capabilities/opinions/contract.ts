@@ -2,6 +2,7 @@ import { z } from "zod";
 import { memberCardSchema } from "#capabilities/members/contract.ts";
 import {
   type Endpoints,
+  idempotencyKeySchema,
   idParams,
   idSchema,
   okSchema,
@@ -248,7 +249,7 @@ export const opinionEndpoints = {
       opinion_id: idSchema,
       member_id: idSchema,
       text: words("回复", NOTE_LENGTH),
-      idempotency_key: z.string().min(8).max(64),
+      idempotency_key: idempotencyKeySchema,
       version: versionSchema,
     }),
     data: caseSchema,

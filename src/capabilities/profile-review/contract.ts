@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { type Endpoints, idParams, okSchema } from "#shared/contract.ts";
-import { cleanText, textLength } from "#shared/text.ts";
+import { type Endpoints, idParams, okSchema, reportBody } from "#shared/contract.ts";
 
 const reasonSchema = z.enum(
   ["impersonation", "spam", "abuse", "vulgar", "fraud", "illegal", "other"],
@@ -13,15 +12,7 @@ export const profileReviewEndpoints = {
   "POST /api/user/{id}/report": {
     summary: "Reports a member for what the profile shows or what the member does, once per reporter",
     params: idParams,
-    body: z.object({
-      reason: reasonSchema,
-      note: z
-        .string()
-        .max(800)
-        .default("")
-        .transform(cleanText)
-        .refine((note) => textLength(note) <= 200, "补充说明最多 200 个字"),
-    }),
+    body: reportBody(reasonSchema),
     data: okSchema,
   },
 } satisfies Endpoints;

@@ -10,10 +10,9 @@ import {
   pageOf,
   pageQuery,
   phrasesSchema,
+  reportBody,
   timeSchema,
 } from "#shared/contract.ts";
-
-import { cleanText, textLength } from "#shared/text.ts";
 
 export { pictureSchema, videoSchema };
 
@@ -219,15 +218,7 @@ export const articleEndpoints = {
   "POST /api/articles/{id}/report": {
     summary: "Reports an article, once per member",
     params: idParams,
-    body: z.object({
-      reason: articleReportReasonSchema,
-      note: z
-        .string()
-        .max(800)
-        .default("")
-        .transform(cleanText)
-        .refine((note) => textLength(note) <= 200, "补充说明最多 200 个字"),
-    }),
+    body: reportBody(articleReportReasonSchema),
     data: okSchema,
   },
   "GET /api/articles/{id}/related": {

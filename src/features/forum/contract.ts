@@ -4,11 +4,13 @@ import { interestSchema, memberCardSchema } from "#capabilities/members/contract
 import { documentSchema, shownDocumentSchema } from "#capabilities/writing/contract.ts";
 import {
   type Endpoints,
+  idempotencyKeySchema,
   idParams,
   idSchema,
   okSchema,
   pageOf,
   pageQuery,
+  reportBody,
   timeSchema,
   versionSchema,
 } from "#shared/contract.ts";
@@ -230,8 +232,7 @@ export const forumEndpoints = {
     summary: "Writes a post",
     body: writtenSchema.extend({
       board_id: idSchema,
-      /** Chosen by the client; sending the same again answers the same post. */
-      idempotency_key: z.string().min(8).max(64),
+      idempotency_key: idempotencyKeySchema,
     }),
     data: ownPostSchema,
   },
@@ -249,15 +250,7 @@ export const forumEndpoints = {
   "POST /api/posts/{id}/report": {
     summary: "Reports a post, once per member",
     params: idParams,
-    body: z.object({
-      reason: postReportReasonSchema,
-      note: z
-        .string()
-        .max(800)
-        .default("")
-        .transform(cleanText)
-        .refine((note) => textLength(note) <= 200, "补充说明最多 200 个字"),
-    }),
+    body: reportBody(postReportReasonSchema),
     data: okSchema,
   },
   "POST /api/posts/{id}/read": {

@@ -3,6 +3,7 @@ import { pictureSchema } from "#capabilities/media/contract.ts";
 import { memberCardSchema } from "#capabilities/members/contract.ts";
 import {
   type Endpoints,
+  idempotencyKeySchema,
   idParams,
   idSchema,
   okSchema,
@@ -158,7 +159,7 @@ export const groupEndpoints = {
     summary: "Asks to found a group, which is looked at before others see it",
     body: groupFieldsSchema.extend({
       section: z.string().max(40),
-      idempotency_key: z.string().min(8).max(64),
+      idempotency_key: idempotencyKeySchema,
     }),
     data: ownGroupSchema,
   },

@@ -4,11 +4,13 @@ import { memberCardSchema } from "#capabilities/members/contract.ts";
 import { documentSchema, shownDocumentSchema } from "#capabilities/writing/contract.ts";
 import {
   type Endpoints,
+  idempotencyKeySchema,
   idParams,
   idSchema,
   okSchema,
   pageOf,
   pageQuery,
+  reportBody,
   timeSchema,
   versionSchema,
 } from "#shared/contract.ts";
@@ -199,7 +201,6 @@ const questionFields = {
   symptoms: z.array(symptomSchema).max(SYMPTOMS_MAX, `最多 ${SYMPTOMS_MAX} 个现象`).default([]),
 };
 
-const keySchema = z.string().min(8).max(64);
 const bountySchema = z
   .number("悬赏积分请填数字")
   .int("悬赏请填整数积分")
@@ -214,7 +215,7 @@ export const newQuestionSchema = z.object({
   section: z.string().max(40),
   anonymous: z.boolean().default(false),
   bounty: bountySchema.nullable().default(null),
-  idempotency_key: keySchema,
+  idempotency_key: idempotencyKeySchema,
 });
 export type NewQuestion = z.output<typeof newQuestionSchema>;
 
@@ -222,19 +223,11 @@ const answerDocument = documentSchema({ most: ANSWER_LENGTH, pictures: QUESTION_
 export const newAnswerSchema = z.object({
   document: answerDocument,
   anonymous: z.boolean().default(false),
-  idempotency_key: keySchema,
+  idempotency_key: idempotencyKeySchema,
 });
 
 export const reportReasons = ["spam", "abuse", "vulgar", "illegal", "false", "privacy", "other"] as const;
-const reportBody = z.object({
-  reason: z.enum(reportReasons, "请选择举报原因"),
-  note: z
-    .string()
-    .max(800)
-    .default("")
-    .transform(cleanText)
-    .refine((note) => textLength(note) <= 200, "补充说明最多 200 个字"),
-});
+const reportSchema = reportBody(z.enum(reportReasons, "请选择举报原因"));
 export type ReportReason = (typeof reportReasons)[number];
 
 /** What the asking member may do with a question. */
@@ -400,7 +393,7 @@ export const questionEndpoints = {
   "POST /api/questions/{id}/bounty": {
     summary: "Sets points aside for whoever helps",
     params: idParams,
-    body: z.object({ points: bountySchema, idempotency_key: keySchema }),
+    body: z.object({ points: bountySchema, idempotency_key: idempotencyKeySchema }),
     data: z.object({ bounty: z.number().int(), balance: z.number().int() }),
   },
   "POST /api/questions/{id}/accept": {
@@ -419,7 +412,7 @@ export const questionEndpoints = {
   "POST /api/questions/{id}/follow": marking("Hears of new answers", "follows"),
   "DELETE /api/questions/{id}/follow": marking("Hears of them no longer", "follows"),
   "POST /api/questions/{id}/read": act("Counts one reading, once per visitor and hour"),
-  "POST /api/questions/{id}/report": { ...act("Reports a question, once per member"), body: reportBody },
+  "POST /api/questions/{id}/report": { ...act("Reports a question, once per member"), body: reportSchema },
   "GET /api/questions/{id}/invitees": {
     summary: "Members who may know the answer: they follow the series of cars, or answer much",
     params: idParams,
@@ -446,7 +439,7 @@ export const questionEndpoints = {
     ...act("Takes an own answer back; not an accepted one that was paid"),
     query: z.object({ version: versionSchema }),
   },
-  "POST /api/answers/{id}/report": { ...act("Reports an answer, once per member"), body: reportBody },
+  "POST /api/answers/{id}/report": { ...act("Reports an answer, once per member"), body: reportSchema },
   "POST /api/questions/categories/{id}/follow": act("Hears of new questions of a category"),
   "DELETE /api/questions/categories/{id}/follow": act("Hears of them no longer"),
   "GET /api/my/questions": {

@@ -3,11 +3,13 @@ import { pictureSchema } from "#capabilities/media/contract.ts";
 import { memberCardSchema } from "#capabilities/members/contract.ts";
 import {
   type Endpoints,
+  idempotencyKeySchema,
   idParams,
   idSchema,
   okSchema,
   pageOf,
   pageQuery,
+  reportBody,
   timeSchema,
   versionSchema,
 } from "#shared/contract.ts";
@@ -130,7 +132,7 @@ export const topicFieldsSchema = z.object({
 export const newTopicSchema = topicFieldsSchema.extend({
   section: z.string().max(40),
   /** Made by the sender for one proposal, and sent again with each repetition. */
-  idempotency_key: z.string().min(8).max(64),
+  idempotency_key: idempotencyKeySchema,
 });
 
 export const topicTabs = ["hot", "new", "best", "video"] as const;
@@ -275,15 +277,7 @@ export const topicEndpoints = {
   "POST /api/topics/{id}/report": {
     summary: "Reports a topic, once per member",
     params: idParams,
-    body: z.object({
-      reason: z.enum(topicReportReasons, "请选择举报原因"),
-      note: z
-        .string()
-        .max(800)
-        .default("")
-        .transform(cleanText)
-        .refine((note) => textLength(note) <= 200, "补充说明最多 200 个字"),
-    }),
+    body: reportBody(z.enum(topicReportReasons, "请选择举报原因")),
     data: okSchema,
   },
   "GET /api/admin/topics": {
