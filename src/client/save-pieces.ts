@@ -1,3 +1,5 @@
+import { saveCsv } from "./save-file.ts";
+
 /** A piece of a table as the server hands it out, and where the next one begins. */
 export interface TablePiece {
   csv: string;
@@ -28,12 +30,7 @@ export async function savePieces(options: {
     onRows(rows);
     cursor = next.next_cursor ?? undefined;
   } while (cursor !== undefined);
-  const address = URL.createObjectURL(new Blob(parts, { type: "text/csv;charset=utf-8" }));
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+  saveCsv(name, parts);
   return rows;
 }
 

@@ -4,12 +4,12 @@ import { reviewKinds } from "#capabilities/moderation/server/public.ts";
 import { monitoredTexts } from "#capabilities/monitoring/server/public.ts";
 import type { FoundText, SearchFilter } from "#capabilities/monitoring-search/contract.ts";
 import { opinionsTable as opinions } from "#capabilities/opinions/server/public.ts";
-import { writeCsv } from "#capabilities/words/server/public.ts";
 import { type Granted, permittedRows } from "#platform/auth/permissions.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { below, keysetPage } from "#platform/database/keyset.ts";
 import type { Services } from "#platform/services.ts";
 import { sectionBySlug } from "#sections/registry.ts";
+import { csvFile, csvLines } from "#shared/csv.ts";
 import { type Expression, readExpression, shownWords, termsNeeded } from "./expression.ts";
 import { excerptOf, markOf } from "./marks.ts";
 import { monitoredTerms } from "./tables.ts";
@@ -241,8 +241,8 @@ export async function exportTexts(
     row.sentiment === null || row.state === "rejected" ? "" : THINKS[row.sentiment],
   ]);
   const head = ["时间", "类型", "编号", "分区", "作者", "标题", "正文", "状态", "情感"];
-  const csv = writeCsv(cursor === undefined ? [head, ...lines] : lines);
-  return { csv: cursor === undefined ? csv : csv.replace(/^\uFEFF/, ""), rows: lines.length, next_cursor };
+  const csv = cursor === undefined ? csvFile([head, ...lines]) : csvLines(lines);
+  return { csv, rows: lines.length, next_cursor };
 }
 
 async function nicknames(db: Queryable, ids: readonly string[]): Promise<Map<string, string>> {

@@ -1,10 +1,10 @@
 import { and, arrayContains, count, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { OpinionFilter } from "#capabilities/opinions/contract.ts";
-import { writeCsv } from "#capabilities/words/server/public.ts";
 import { permittedRows } from "#platform/auth/permissions.ts";
 import { below, keysetPage } from "#platform/database/keyset.ts";
 import type { Services } from "#platform/services.ts";
 import { sectionBySlug } from "#sections/registry.ts";
+import { csvFile, csvLines } from "#shared/csv.ts";
 import { opinionRows, presentOpinions, type Worker } from "./present.ts";
 import { opinionCases, opinions } from "./tables.ts";
 
@@ -152,6 +152,6 @@ export async function exportOpinions(
     ...["时间", "分区", "类型", "品牌", "车系", "问题", "得分", "状态", "作者", "标题"],
     ...["内容", "回应", "负责人", "截止"],
   ];
-  const csv = writeCsv(cursor === undefined ? [head, ...lines] : lines);
-  return { csv: cursor === undefined ? csv : csv.replace(/^\uFEFF/, ""), rows: lines.length, next_cursor };
+  const csv = cursor === undefined ? csvFile([head, ...lines]) : csvLines(lines);
+  return { csv, rows: lines.length, next_cursor };
 }

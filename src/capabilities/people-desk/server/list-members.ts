@@ -2,6 +2,7 @@ import { recordAudit } from "#capabilities/admin/server/public.ts";
 import type { MemberRow } from "#capabilities/people-desk/contract.ts";
 import { keysetPage } from "#platform/database/keyset.ts";
 import type { Services } from "#platform/services.ts";
+import { csvLines } from "#shared/csv.ts";
 import { formatDate } from "#shared/format.ts";
 import { findMemberIds, type MemberSearch } from "./find-members.ts";
 import type { DeskActor } from "./policy.ts";
@@ -54,32 +55,21 @@ export async function exportMembers(
     standing,
     limit: EXPORT_PAGE,
   });
-  const lines = items.map((row) =>
-    [
-      row.member.id,
-      row.member.nickname,
-      row.mobile,
-      standings[row.standing],
-      String(row.member.level),
-      row.member.role === "editor" ? "官方编辑" : "会员",
-      row.city,
-      row.region,
-      formatDate(row.created_at, { time: true }),
-      row.last_seen_at === null ? "" : formatDate(row.last_seen_at, { time: true }),
-    ]
-      .map(cell)
-      .join(","),
-  );
-  const head = cursor === undefined ? [COLUMNS.map(cell).join(",")] : [];
+  const rows = items.map((row) => [
+    row.member.id,
+    row.member.nickname,
+    row.mobile,
+    standings[row.standing],
+    String(row.member.level),
+    row.member.role === "editor" ? "官方编辑" : "会员",
+    row.city,
+    row.region,
+    formatDate(row.created_at, { time: true }),
+    row.last_seen_at === null ? "" : formatDate(row.last_seen_at, { time: true }),
+  ]);
   return {
-    lines: [...head, ...lines].map((line) => `${line}\r\n`).join(""),
+    lines: csvLines(cursor === undefined ? [COLUMNS, ...rows] : rows),
     count: items.length,
     next_cursor,
   };
-}
-
-/** What a spreadsheet would take for a formula is kept from being one. */
-function cell(value: string): string {
-  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return `"${safe.replaceAll('"', '""')}"`;
 }

@@ -38,12 +38,3 @@ export function parseCsv(text: string): { line: number; fields: string[] }[] {
   endRow();
   return rows;
 }
-
-/** Writes CSV that spreadsheets open as UTF-8; no field can be taken for a formula. */
-export function writeCsv(rows: readonly (readonly string[])[]): string {
-  const cell = (text: string) => {
-    const safe = /^[=+\-@\t]/.test(text) ? `'${text}` : text;
-    return /[",\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-  };
-  return `\uFEFF${rows.map((row) => row.map(cell).join(",")).join("\r\n")}\r\n`;
-}

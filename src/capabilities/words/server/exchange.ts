@@ -3,8 +3,8 @@ import type { z } from "zod";
 import { MOST_WORDS, type wordEndpoints } from "#capabilities/words/contract.ts";
 import type { Queryable, Transaction } from "#platform/database/client.ts";
 import type { Services } from "#platform/services.ts";
+import { csvFile } from "#shared/csv.ts";
 import { AppError } from "#shared/errors.ts";
-import { writeCsv } from "./csv.ts";
 import { columnsOf, groupFor } from "./edit-list.ts";
 import { versionOfWord } from "./present.ts";
 import { ACTIONS, BETWEEN, COLUMNS, LEVELS, type ReadLine, readLines, VARIANTS } from "./read-lines.ts";
@@ -46,7 +46,7 @@ export async function exportWords({ db }: Pick<Services, "db">): Promise<{ csv: 
     word.replacement,
     word.validUntil?.toISOString() ?? "",
   ]);
-  return { csv: writeCsv([COLUMNS, ...lines]), words: rows.length };
+  return { csv: csvFile([COLUMNS, ...lines]), words: rows.length };
 }
 
 /**

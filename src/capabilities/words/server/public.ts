@@ -1,4 +1,3 @@
-export { writeCsv } from "./csv.ts";
 export { addWord, wordNamed } from "./edit-list.ts";
 export { type TextHistory, textHistory } from "./history.ts";
 export {

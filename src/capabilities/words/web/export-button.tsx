@@ -1,4 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
+import { saveCsv } from "#client/save-file.ts";
 import { formatDate } from "#shared/format.ts";
 import { Button } from "#ui/button.tsx";
 import { toast } from "#ui/toast-store.ts";
@@ -9,12 +10,7 @@ export function ExportButton() {
   const { mutate, isPending } = useMutation({
     mutationFn: () => wordsApi("GET /api/admin/words/export"),
     onSuccess({ csv, words }) {
-      const address = URL.createObjectURL(new Blob([csv], { type: "text/csv;charset=utf-8" }));
-      const link = document.createElement("a");
-      link.href = address;
-      link.download = `关键词库-${formatDate(Date.now())}.csv`;
-      link.click();
-      setTimeout(() => URL.revokeObjectURL(address), 10_000);
+      saveCsv(`关键词库-${formatDate(Date.now())}.csv`, [csv]);
       toast(`已导出 ${words} 个词`, { kind: "done" });
     },
   });

@@ -1,4 +1,5 @@
 import { RequestError, TIMEOUT_MS } from "#client/request.ts";
+import { saveFile } from "#client/save-file.ts";
 import { useSession } from "#client/session.ts";
 import type { Envelope } from "#shared/contract.ts";
 
@@ -24,11 +25,5 @@ export async function downloadExport(id: string): Promise<void> {
       answer !== null && !answer.state ? answer : { code: "INTERNAL", error: ["服务器内部错误"] };
     throw new RequestError(response.status, refused.code, refused.error);
   }
-  const address = URL.createObjectURL(await response.blob());
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = "my-data.zip";
-  link.click();
-  // The browser has to have begun.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  saveFile("my-data.zip", await response.blob());
 }

@@ -1,10 +1,11 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import { saveCsv } from "#client/save-file.ts";
+import { CSV_MARK } from "#shared/csv.ts";
 import { formatDate } from "#shared/format.ts";
 import { Button } from "#ui/button.tsx";
 import { toast } from "#ui/toast-store.ts";
 import { type AuditFilter, auditExport } from "../api/audit.ts";
-import { saveCsv } from "../save-csv.ts";
 
 /** Saves what the filter leaves as a file; a second tap stops it, and nothing is saved. */
 export function ExportButton({ filter }: { filter: AuditFilter }) {
@@ -26,7 +27,7 @@ export function ExportButton({ filter }: { filter: AuditFilter }) {
         if (part.next_cursor === null) break;
         cursor = part.next_cursor;
       }
-      saveCsv(`操作记录-${formatDate(Date.now())}.csv`, parts);
+      saveCsv(`操作记录-${formatDate(Date.now())}.csv`, [CSV_MARK, ...parts]);
       toast(`已导出 ${entries} 条`, { kind: "done" });
     },
   });

@@ -1,5 +1,7 @@
 import { type ReactNode, useRef, useState } from "react";
 import { Panel } from "#capabilities/admin/web/public.ts";
+import { saveCsv, saveFile } from "#client/save-file.ts";
+import { csvFile } from "#shared/csv.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
@@ -8,11 +10,10 @@ import { Sheet } from "#ui/sheet.tsx";
 import { SheetAction } from "#ui/sheet-action.tsx";
 import { Bone, Skeleton } from "#ui/skeleton.tsx";
 import { toast } from "#ui/toast-store.ts";
-import { type ChartTable, csvOf, tableRows } from "./chart-table.ts";
+import { type ChartTable, tableRows } from "./chart-table.ts";
 import { DataTable } from "./data-table.tsx";
 import type { DrawingProps, TakePicture } from "./drawing.tsx";
 import type { ChartLook } from "./options.ts";
-import { saveFile } from "./save-file.ts";
 
 // The chart library comes with the first chart that is looked at, in a chunk that no other screen asks for.
 const Drawing = lazyPart<DrawingProps>(
@@ -64,7 +65,7 @@ export function ChartPanel({
   const file = `${title}${note ? `-${note}` : ""}`.replaceAll(/[\\/:*?"<>|\s]+/g, "-");
   const saveTable = () => {
     setSaving(false);
-    saveFile(`${file}.csv`, new Blob([csvOf(tableRows(table))], { type: "text/csv;charset=utf-8" }));
+    saveCsv(`${file}.csv`, [csvFile(tableRows(table))]);
   };
   const savePicture = async () => {
     setSaving(false);

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { csvOf, tableRows, written } from "./chart-table.ts";
+import { csvFile } from "#shared/csv.ts";
+import { tableRows, written } from "./chart-table.ts";
 
 test("a chart's table becomes a file that spreadsheets read and do not calculate", () => {
   const rows = tableRows({
@@ -7,7 +8,7 @@ test("a chart's table becomes a file that spreadsheets read and do not calculate
     rows: ["加,微信", '说"好"', "=1+1"],
     columns: [{ name: "命中", values: [3, null, -2] }],
   });
-  expect(csvOf(rows)).toBe('\uFEFF词,命中\r\n"加,微信",3\r\n"说""好""",\r\n\'=1+1,-2\r\n');
+  expect(csvFile(rows)).toBe('\uFEFF词,命中\r\n"加,微信",3\r\n"说""好""",\r\n\'=1+1,-2\r\n');
 });
 
 test("a value that is missing is a dash, not a nought", () => {

@@ -1,3 +1,5 @@
+import type { CsvCell } from "#shared/csv.ts";
+
 /** One line, or one sort of bars, of a chart: a value for each row of its table. */
 export interface ChartColumn {
   name: string;
@@ -23,18 +25,8 @@ export function written({ write }: Pick<ChartTable, "write">, value: number | nu
   return write ? write(value) : plain.format(value);
 }
 
-/** A table as a file for spreadsheets: with a mark of its encoding, and nothing that one would take for a formula. */
-export function csvOf(rows: readonly (readonly (string | number | null)[])[]): string {
-  const cell = (value: string | number | null) => {
-    if (typeof value !== "string") return value === null ? "" : String(value);
-    const harmless = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-    return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
-  };
-  return `\uFEFF${rows.map((row) => row.map(cell).join(",")).join("\r\n")}\r\n`;
-}
-
 /** The rows of a chart's table, names first. */
-export function tableRows({ rowName, rows, columns }: ChartTable): (string | number | null)[][] {
+export function tableRows({ rowName, rows, columns }: ChartTable): CsvCell[][] {
   return [
     [rowName, ...columns.map(({ name }) => name)],
     ...rows.map((row, at) => [row, ...columns.map(({ values }) => values[at] ?? null)]),

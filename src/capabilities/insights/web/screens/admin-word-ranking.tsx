@@ -3,7 +3,9 @@ import { useState } from "react";
 import { AdminHeader, DeskScreen, Panel, useWide } from "#capabilities/admin/web/public.ts";
 import type { RankedWord, RankOrder } from "#capabilities/insights/contract.ts";
 import { oneOf, textUpTo, useAddress } from "#client/address.ts";
+import { saveCsv } from "#client/save-file.ts";
 import { deskPathOf } from "#sections/desk-paths.ts";
+import { csvFile } from "#shared/csv.ts";
 import { formatDate } from "#shared/format.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { Chip } from "#ui/chip.tsx";
@@ -11,8 +13,6 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { CommentsSkeleton } from "#ui/skeleton.tsx";
 import { wordRanking } from "../api/figures.ts";
-import { csvOf } from "../chart/chart-table.ts";
-import { saveFile } from "../chart/save-file.ts";
 import { actionWords } from "../components/action-tag.tsx";
 import { changeWords, shareWords } from "../components/change.ts";
 import { MOST_WORDS } from "../components/range.ts";
@@ -67,7 +67,7 @@ function Ranking({ edits }: { edits: boolean }) {
           size="s"
           icon="download"
           disabled={items.length === 0}
-          onClick={() => saveFile(`关键词排行-${formatDate(Date.now())}.csv`, csvFile(items))}
+          onClick={() => saveCsv(`关键词排行-${formatDate(Date.now())}.csv`, [rankingCsv(items)])}
         >
           CSV
         </Button>
@@ -142,7 +142,7 @@ function Ranking({ edits }: { edits: boolean }) {
 const noteOf = (words: number, listed: number) =>
   words > listed ? `${words} 个词，列出前 ${listed} 个` : `${words} 个词`;
 
-function csvFile(items: readonly RankedWord[]): Blob {
+function rankingCsv(items: readonly RankedWord[]): string {
   const rows = items.map((item) => [
     item.word,
     item.group,
@@ -167,5 +167,5 @@ function csvFile(items: readonly RankedWord[]): Blob {
     "较前 30 天",
     "误报率",
   ];
-  return new Blob([csvOf([names, ...rows])], { type: "text/csv;charset=utf-8" });
+  return csvFile([names, ...rows]);
 }

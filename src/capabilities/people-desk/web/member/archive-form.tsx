@@ -1,10 +1,10 @@
 import { storedAdminToken } from "#client/admin-token.ts";
 import { useForm } from "#client/form.ts";
 import { FormProblem } from "#client/form-problem.tsx";
+import { saveFile } from "#client/save-file.ts";
 import type { Envelope } from "#shared/contract.ts";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/text-field.tsx";
-import { saveFile } from "../save-file.ts";
 import type { MemberFormProps } from "./member-sheet.tsx";
 
 /** Everything that is kept about one member, as a file, after it was said what for. */
@@ -54,7 +54,7 @@ async function download(id: string, nickname: string, reason: string): Promise<s
       const { error } = (await answer.json()) as Extract<Envelope<never>, { state: false }>;
       return error.join("，");
     }
-    saveFile(await answer.blob(), `会员数据-${nickname}-${id}.zip`);
+    saveFile(`会员数据-${nickname}-${id}.zip`, await answer.blob());
     return null;
   } catch {
     return "网络不通，请检查后再试";

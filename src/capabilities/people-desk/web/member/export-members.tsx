@@ -1,22 +1,20 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { saveCsv } from "#client/save-file.ts";
+import { CSV_MARK } from "#shared/csv.ts";
 import { formatDate } from "#shared/format.ts";
 import { Button } from "#ui/button.tsx";
 import { confirm } from "#ui/confirm-store.ts";
 import { toast } from "#ui/toast-store.ts";
 import { type Narrowed, peopleApi } from "../api.ts";
-import { saveFile } from "../save-file.ts";
 import { standingWords } from "./standing-tag.tsx";
-
-/** Spreadsheets take a file without it for another encoding. */
-const BOM = "\ufeff";
 
 /** Saves the list as a file for spreadsheets, a thousand rows a request; says how far it is. */
 export function ExportMembers({ standing }: { standing: Narrowed | undefined }) {
   const [count, setCount] = useState(0);
   const { mutate, isPending } = useMutation({
     async mutationFn() {
-      const parts: string[] = [BOM];
+      const parts: string[] = [CSV_MARK];
       let total = 0;
       let cursor: string | undefined;
       setCount(0);
@@ -30,7 +28,7 @@ export function ExportMembers({ standing }: { standing: Narrowed | undefined }) 
       return { parts, total };
     },
     onSuccess({ parts, total }) {
-      saveFile(new Blob(parts, { type: "text/csv;charset=utf-8" }), `会员-${formatDate(Date.now())}.csv`);
+      saveCsv(`会员-${formatDate(Date.now())}.csv`, parts);
       toast(`已导出 ${total} 位会员`, { kind: "done" });
     },
   });
