@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
-import { assertMayWrite, lockLife, moveLife } from "#capabilities/moderation/server/public.ts";
+import { assertMayWrite, lockLife, moveChanged, moveLife } from "#capabilities/moderation/server/public.ts";
 import { attachDocument, releaseDocument, settleMentions } from "#capabilities/writing/server/public.ts";
 import type { forumEndpoints } from "#features/forum/contract.ts";
 import type { Transaction } from "#platform/database/client.ts";
@@ -52,13 +52,8 @@ export async function changePost(
       .set({ title, series, city, ...described, ...edited, updatedAt: new Date() })
       .where(eq(posts.id, id));
     await tx.update(postListings).set({ series, city }).where(eq(postListings.postId, id));
-    await moveLife(tx, services, POST, id, screening.verdict === "hold" ? "submit" : "publish", {
-      by: { memberId: authorId },
-      section,
-      before,
-      screening,
-    });
-    if (row.status === "published" && screening.verdict === "publish") await postEdited(tx, services, id);
+    const change = { memberId: authorId, section, before, screening };
+    if (await moveChanged(tx, services, POST, id, change)) await postEdited(tx, services, id);
     return showOwnPost(tx, authorId, id);
   });
 }

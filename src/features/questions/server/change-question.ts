@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
-import { assertMayWrite, lockLife, moveLife } from "#capabilities/moderation/server/public.ts";
+import { assertMayWrite, lockLife, moveChanged, moveLife } from "#capabilities/moderation/server/public.ts";
 import { attachDocument, releaseDocument, settleMentions } from "#capabilities/writing/server/public.ts";
 import type { questionEndpoints } from "#features/questions/contract.ts";
 import type { Transaction } from "#platform/database/client.ts";
@@ -63,13 +63,8 @@ export async function changeQuestion(
         updatedAt: new Date(),
       })
       .where(eq(questions.id, id));
-    await moveLife(tx, services, QUESTION, id, screening.verdict === "hold" ? "submit" : "publish", {
-      by: { memberId: authorId },
-      section,
-      before,
-      screening,
-    });
-    if (row.status === "published" && screening.verdict === "publish") await questionEdited(tx, services, id);
+    const change = { memberId: authorId, section, before, screening };
+    if (await moveChanged(tx, services, QUESTION, id, change)) await questionEdited(tx, services, id);
   });
   return showOwnQuestion(services.db, authorId, id);
 }
