@@ -14,6 +14,11 @@ export interface Acting extends Pick<AdminActor, "id" | "tokenHash" | "grants"> 
   address: string;
 }
 
+/** Who acts with a request of the desk; what writes into the audit log wants to know it. */
+export function acting({ id, tokenHash, grants }: AdminActor, { ip }: { ip: string }): Acting {
+  return { id, tokenHash, grants, address: ip };
+}
+
 type Admin = typeof admins.$inferSelect;
 
 /**

@@ -1,8 +1,6 @@
-import type { FastifyRequest } from "fastify";
 import { adminEndpoints, roleEndpoints } from "#capabilities/admin/contract.ts";
 import { settingEndpoints } from "#capabilities/admin/settings-contract.ts";
 import { hashToken } from "#platform/auth/tokens.ts";
-import type { AdminActor } from "#platform/http/actor.ts";
 import { endpoint, type FeatureRoutes, implement } from "#platform/http/endpoint.ts";
 import { admin, anyone, permission } from "#platform/http/policy.ts";
 import { perAddress, perAdmin } from "#platform/limits/quota.ts";
@@ -30,7 +28,7 @@ import {
   turnTotpOn,
 } from "./own-account.ts";
 import { adminProfile } from "./profile.ts";
-import type { Acting } from "./prove.ts";
+import { acting } from "./prove.ts";
 import { rolesToGive } from "./roles.ts";
 import { endSession, listSessions, signOutEverywhere } from "./sessions.ts";
 import { signInAdmin } from "./sign-in.ts";
@@ -254,7 +252,3 @@ export const adminRoutes: FeatureRoutes = {
     settingApi.register(app, services);
   },
 };
-
-function acting({ id, tokenHash, grants }: AdminActor, { ip }: FastifyRequest): Acting {
-  return { id, tokenHash, grants, address: ip };
-}

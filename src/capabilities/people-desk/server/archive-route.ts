@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
+import { acting } from "#capabilities/admin/server/public.ts";
 import { permission } from "#platform/http/policy.ts";
 import { describeLimit, perAdmin, rateLimitEndpoint } from "#platform/limits/quota.ts";
 import type { Services } from "#platform/services.ts";
@@ -33,9 +34,8 @@ export function registerArchive(app: FastifyInstance, services: Services): void 
       if (!idSchema.safeParse(id).success) throw new AppError("NOT_FOUND", "没有这个会员");
       const body = bodySchema.safeParse(request.body);
       if (!body.success) throw new AppError("INVALID_INPUT", "请填写导出原因", { field: "reason" });
-      const by = { id: actor.id, grants: actor.grants, address: request.ip };
       await rateLimitEndpoint(services, LIMIT, actor, request);
-      const archive = await archiveOf(services, by, id, body.data.reason);
+      const archive = await archiveOf(services, acting(actor, request), id, body.data.reason);
       return reply
         .type("application/zip")
         .header("content-disposition", `attachment; filename="member-${id}.zip"`)

@@ -1,5 +1,5 @@
+import type { Acting } from "#capabilities/admin/server/public.ts";
 import { can } from "#platform/auth/permissions.ts";
-import type { AdminActor } from "#platform/http/actor.ts";
 
 /** Names of the permissions of this desk. */
 export const READ = "members.read";
@@ -9,9 +9,7 @@ export const MERGE = "members.merge";
 export const EXPORT = "members.export";
 
 /** An administrator at work, and from where. */
-export interface DeskActor extends Pick<AdminActor, "id" | "grants"> {
-  address: string;
-}
+export type DeskActor = Pick<Acting, "id" | "grants" | "address">;
 
 /** What the account's standing allows; `cancelled` accounts are nobody's any longer. */
 export interface Standing {

@@ -1,5 +1,5 @@
+import { acting } from "#capabilities/admin/server/public.ts";
 import { peopleDeskEndpoints } from "#capabilities/people-desk/contract.ts";
-import type { AdminActor } from "#platform/http/actor.ts";
 import { endpoint, type FeatureRoutes, implement } from "#platform/http/endpoint.ts";
 import { permission } from "#platform/http/policy.ts";
 import { perAdmin } from "#platform/limits/quota.ts";
@@ -9,7 +9,7 @@ import { decideTexts } from "./decide-texts.ts";
 import { exportMembers, listMembers } from "./list-members.ts";
 import { mergeAtDesk, previewMerge } from "./merge-at-desk.ts";
 import { addNote, removeNote } from "./notes.ts";
-import { BAN, type DeskActor, EXPORT, MERGE, READ, REVEAL } from "./policy.ts";
+import { BAN, EXPORT, MERGE, READ, REVEAL } from "./policy.ts";
 import { resetProfile } from "./reset-profile.ts";
 import { revealMobile } from "./reveal.ts";
 import { showMember } from "./show-member.ts";
@@ -34,8 +34,7 @@ const api = implement(peopleDeskEndpoints, {
   }),
   "GET /api/admin/members/export": endpoint({
     policy: permission(EXPORT),
-    handle: ({ actor, query, services, request }) =>
-      exportMembers(services, deskActor(actor, request.ip), query),
+    handle: ({ actor, query, services, request }) => exportMembers(services, acting(actor, request), query),
   }),
   "GET /api/admin/members/{id}": endpoint({
     policy: mayRead,
@@ -45,14 +44,14 @@ const api = implement(peopleDeskEndpoints, {
     policy: permission(REVEAL),
     limit: REVEALS,
     handle: async ({ actor, params, body, services, request }) => ({
-      mobile: await revealMobile(services.db, deskActor(actor, request.ip), params.id, body.reason),
+      mobile: await revealMobile(services.db, acting(actor, request), params.id, body.reason),
     }),
   }),
   "POST /api/admin/members/{id}/ban": endpoint({
     policy: mayBan,
     limit: SANCTIONS,
     async handle({ actor, params, body, services, request }) {
-      await banMember(services, deskActor(actor, request.ip), params.id, body);
+      await banMember(services, acting(actor, request), params.id, body);
       return showMember(services.db, actor, params.id);
     },
   }),
@@ -60,7 +59,7 @@ const api = implement(peopleDeskEndpoints, {
     policy: mayBan,
     limit: SANCTIONS,
     async handle({ actor, params, body, services, request }) {
-      await unbanMember(services, deskActor(actor, request.ip), params.id, body);
+      await unbanMember(services, acting(actor, request), params.id, body);
       return showMember(services.db, actor, params.id);
     },
   }),
@@ -68,7 +67,7 @@ const api = implement(peopleDeskEndpoints, {
     policy: mayBan,
     limit: SANCTIONS,
     async handle({ actor, params, body, services, request }) {
-      await resetProfile(services, deskActor(actor, request.ip), params.id, body);
+      await resetProfile(services, acting(actor, request), params.id, body);
       return showMember(services.db, actor, params.id);
     },
   }),
@@ -76,13 +75,13 @@ const api = implement(peopleDeskEndpoints, {
     policy: mayRead,
     limit: NOTES,
     handle: ({ actor, params, body, services, request }) =>
-      addNote(services.db, deskActor(actor, request.ip), params.id, body.text),
+      addNote(services.db, acting(actor, request), params.id, body.text),
   }),
   "DELETE /api/admin/members/{id}/notes/{note}": endpoint({
     policy: mayRead,
     limit: NOTES,
     async handle({ actor, params, services, request }) {
-      await removeNote(services.db, deskActor(actor, request.ip), params.id, params.note);
+      await removeNote(services.db, acting(actor, request), params.id, params.note);
       return { ok: true };
     },
   }),
@@ -94,7 +93,7 @@ const api = implement(peopleDeskEndpoints, {
     policy: mayMerge,
     limit: MERGES,
     async handle({ actor, params, body, services, request }) {
-      await mergeAtDesk(services, deskActor(actor, request.ip), params.id, body);
+      await mergeAtDesk(services, acting(actor, request), params.id, body);
       return showMember(services.db, actor, body.into);
     },
   }),
@@ -115,10 +114,6 @@ const api = implement(peopleDeskEndpoints, {
     },
   }),
 });
-
-function deskActor({ id, grants }: AdminActor, address: string): DeskActor {
-  return { id, grants, address };
-}
 
 export const peopleDeskRoutes: FeatureRoutes = {
   register(app, services) {

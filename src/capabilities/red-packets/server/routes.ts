@@ -1,7 +1,5 @@
-import type { FastifyRequest } from "fastify";
-import type { Acting } from "#capabilities/admin/server/public.ts";
+import { acting } from "#capabilities/admin/server/public.ts";
 import { redPacketEndpoints } from "#capabilities/red-packets/contract.ts";
-import type { AdminActor } from "#platform/http/actor.ts";
 import { endpoint, implement } from "#platform/http/endpoint.ts";
 import { closedToMinors, member, permission } from "#platform/http/policy.ts";
 import { perAdmin, perMember } from "#platform/limits/quota.ts";
@@ -82,7 +80,3 @@ export const redPacketRoutes = implement(redPacketEndpoints, {
       stopCampaign(services.db, acting(actor, request), params.id, body.proof),
   }),
 });
-
-function acting({ id, tokenHash, grants }: AdminActor, { ip }: FastifyRequest): Acting {
-  return { id, tokenHash, grants, address: ip };
-}

@@ -1,6 +1,5 @@
-import type { FastifyRequest } from "fastify";
+import { acting } from "#capabilities/admin/server/public.ts";
 import { wordEndpoints } from "#capabilities/words/contract.ts";
-import type { AdminActor } from "#platform/http/actor.ts";
 import { endpoint, implement } from "#platform/http/endpoint.ts";
 import { permission } from "#platform/http/policy.ts";
 import { perAdmin } from "#platform/limits/quota.ts";
@@ -8,7 +7,6 @@ import { addWord, changeWord, listWords, removeWord, showWord, wordNamed } from 
 import { exportWords, importWords } from "./exchange.ts";
 import { addGroup, changeGroup, removeGroup, showLibrary } from "./groups.ts";
 import { lastHits } from "./history.ts";
-import type { Editor } from "./record-version.ts";
 import { rehearseWord } from "./rehearse.ts";
 import { beginScan, showScan } from "./scan.ts";
 import { tryText } from "./try-text.ts";
@@ -41,43 +39,43 @@ export const wordRoutes = implement(wordEndpoints, {
   "POST /api/admin/words/import": endpoint({
     policy: mayManage,
     limit: [perAdmin("words:import", 200, 900)],
-    handle: ({ actor, body, services, request }) => importWords(services, editor(actor, request), body),
+    handle: ({ actor, body, services, request }) => importWords(services, acting(actor, request), body),
   }),
   "POST /api/admin/words": endpoint({
     policy: mayManage,
     limit: EDITS,
-    handle: ({ actor, body, services, request }) => addWord(services, editor(actor, request), body),
+    handle: ({ actor, body, services, request }) => addWord(services, acting(actor, request), body),
   }),
   "PUT /api/admin/words/{id}": endpoint({
     policy: mayManage,
     limit: EDITS,
     handle: ({ actor, params, body, services, request }) =>
-      changeWord(services, editor(actor, request), params.id, body),
+      changeWord(services, acting(actor, request), params.id, body),
   }),
   "DELETE /api/admin/words/{id}": endpoint({
     policy: mayManage,
     limit: EDITS,
     async handle({ actor, params, query, services, request }) {
-      await removeWord(services, editor(actor, request), params.id, query.version);
+      await removeWord(services, acting(actor, request), params.id, query.version);
       return { ok: true };
     },
   }),
   "POST /api/admin/words/groups": endpoint({
     policy: mayManage,
     limit: EDITS,
-    handle: ({ actor, body, services, request }) => addGroup(services, editor(actor, request), body),
+    handle: ({ actor, body, services, request }) => addGroup(services, acting(actor, request), body),
   }),
   "PUT /api/admin/words/groups/{id}": endpoint({
     policy: mayManage,
     limit: EDITS,
     handle: ({ actor, params, body, services, request }) =>
-      changeGroup(services, editor(actor, request), params.id, body),
+      changeGroup(services, acting(actor, request), params.id, body),
   }),
   "DELETE /api/admin/words/groups/{id}": endpoint({
     policy: mayManage,
     limit: EDITS,
     async handle({ actor, params, query, services, request }) {
-      await removeGroup(services, editor(actor, request), params.id, query.version);
+      await removeGroup(services, acting(actor, request), params.id, query.version);
       return { ok: true };
     },
   }),
@@ -93,7 +91,7 @@ export const wordRoutes = implement(wordEndpoints, {
     policy: mayManage,
     limit: EDITS,
     handle: ({ actor, params, body, services, request }) =>
-      restoreVersion(services, editor(actor, request), params.id, body.newest),
+      restoreVersion(services, acting(actor, request), params.id, body.newest),
   }),
   "POST /api/admin/words/rehearse": endpoint({
     policy: mayManage,
@@ -119,5 +117,3 @@ export const wordRoutes = implement(wordEndpoints, {
     handle: ({ body, services }) => tryText(services, body),
   }),
 });
-
-const editor = ({ id }: AdminActor, { ip }: FastifyRequest): Editor => ({ id, address: ip });

@@ -1,7 +1,5 @@
-import type { FastifyRequest } from "fastify";
-import type { Acting } from "#capabilities/admin/server/public.ts";
+import { acting } from "#capabilities/admin/server/public.ts";
 import { boardEndpoints } from "#features/forum/boards-contract.ts";
-import type { AdminActor } from "#platform/http/actor.ts";
 import { endpoint, implement } from "#platform/http/endpoint.ts";
 import { permission } from "#platform/http/policy.ts";
 import { perAdmin } from "#platform/limits/quota.ts";
@@ -66,7 +64,3 @@ export const boardDeskRoutes = implement(boardEndpoints, {
       }),
   }),
 });
-
-function acting({ id, tokenHash, grants }: AdminActor, { ip }: FastifyRequest): Acting {
-  return { id, tokenHash, grants, address: ip };
-}

@@ -1,7 +1,5 @@
-import type { FastifyRequest } from "fastify";
-import type { Acting } from "#capabilities/admin/server/public.ts";
+import { acting } from "#capabilities/admin/server/public.ts";
 import { importEndpoints } from "#features/importer/contract.ts";
-import type { AdminActor } from "#platform/http/actor.ts";
 import { endpoint, implement } from "#platform/http/endpoint.ts";
 import { permission } from "#platform/http/policy.ts";
 import { perAdmin } from "#platform/limits/quota.ts";
@@ -63,5 +61,3 @@ export const importRoutes = implement(importEndpoints, {
       undoImport(services, acting(actor, request), body.proof, params.id),
   }),
 });
-
-const acting = (actor: AdminActor, { ip }: FastifyRequest): Acting => ({ ...actor, address: ip });

@@ -1,16 +1,11 @@
+import { acting } from "#capabilities/admin/server/public.ts";
 import { questionDeskEndpoints } from "#features/questions/desk-contract.ts";
-import type { AdminActor } from "#platform/http/actor.ts";
 import { endpoint, implement } from "#platform/http/endpoint.ts";
 import { permission } from "#platform/http/policy.ts";
 import { perAdmin } from "#platform/limits/quota.ts";
 import { closeAtDesk, linkAtDesk, revealAuthor } from "./desk.ts";
 import { listDeskQuestions } from "./desk-list.ts";
 import { CURATE, REVEAL } from "./policy.ts";
-
-const acting = ({ id, tokenHash, grants }: AdminActor, request: { ip: string }) => ({
-  ...{ id, tokenHash, grants },
-  address: request.ip,
-});
 
 export const questionDeskRoutes = implement(questionDeskEndpoints, {
   "GET /api/admin/questions": endpoint({
