@@ -7,16 +7,13 @@ import {
   idempotencyKeySchema,
   idParams,
   idSchema,
-  okSchema,
   pageOf,
   pageQuery,
-  reportBody,
   timeSchema,
   versionSchema,
 } from "#shared/contract.ts";
 import { lifeStates } from "#shared/life.ts";
 import {
-  ANSWER_LENGTH,
   BOUNTY_CHOICES,
   QUESTION_LENGTH,
   QUESTION_PICTURES,
@@ -24,12 +21,12 @@ import {
   TITLE_LENGTH,
 } from "#shared/question-rules.ts";
 import { cleanText, textLength } from "#shared/text.ts";
+import { act, answerEndpoints, answerSchema, ownAnswerSchema, reportSchema } from "./answers-contract.ts";
+import { categoryNameSchema, channelEndpoints, channelId } from "./channels-contract.ts";
 
 /** `open`: no answer yet; `answered`; `solved`: one was accepted; `closed`: takes no more answers. */
 export const questionStates = ["open", "answered", "solved", "closed"] as const;
 export const questionStateSchema = z.enum(questionStates);
-
-const categoryNameSchema = z.object({ id: idSchema, name: z.string() });
 
 /** A series of cars, by the key under which members follow it. */
 const seriesSchema = z.object({ key: z.string(), label: z.string(), group: z.string() });
@@ -60,32 +57,6 @@ export const questionCardSchema = z.object({
 });
 export type QuestionCard = z.output<typeof questionCardSchema>;
 
-export const answerSchema = z.object({
-  id: idSchema,
-  question_id: idSchema,
-  author: memberCardSchema.nullable(),
-  anonymous: z.boolean(),
-  /** Written by who asked. */
-  by_asker: z.boolean(),
-  document: shownDocumentSchema,
-  accepted: z.boolean(),
-  likes: z.number().int(),
-  comments: z.number().int(),
-  /** Province; empty when unknown or anonymous. */
-  region: z.string(),
-  published_at: timeSchema,
-  edited_at: timeSchema.nullable(),
-  version: versionSchema,
-});
-export type Answer = z.output<typeof answerSchema>;
-
-/** As its author sees it, wherever it stands in review. */
-export const ownAnswerSchema = answerSchema.extend({
-  status: z.enum(lifeStates),
-  reject_reason: z.string(),
-});
-export type OwnAnswer = z.output<typeof ownAnswerSchema>;
-
 export const questionDetailSchema = questionCardSchema.omit({ best_answer: true, excerpt: true }).extend({
   document: shownDocumentSchema,
   /** Plain, for descriptions. */
@@ -115,55 +86,9 @@ export const ownQuestionSchema = questionDetailSchema.extend({
   reject_reason: z.string(),
 });
 
-export const categorySchema = z.object({
-  id: idSchema,
-  key: z.string(),
-  name: z.string(),
-  intro: z.string(),
-  icon: z.string(),
-  rules: z.array(z.string()),
-  closed: z.boolean(),
-  children: z.array(
-    z.object({ id: idSchema, key: z.string(), name: z.string(), intro: z.string(), closed: z.boolean() }),
-  ),
-});
-export type Category = z.output<typeof categorySchema>;
-
-/** Who answers much, with what is known of it. */
-export const answererSchema = z.object({
-  member: memberCardSchema,
-  answers: z.number().int(),
-  accepted: z.number().int(),
-});
-export type Answerer = z.output<typeof answererSchema>;
-
-/** A category or a series of cars, as its page shows it. */
-export const channelSchema = z.object({
-  /** Of a category its id, of a series its key. */
-  id: z.string(),
-  kind: z.enum(["category", "series"]),
-  name: z.string(),
-  intro: z.string(),
-  icon: z.string(),
-  parent: categoryNameSchema.nullable(),
-  children: z.array(categoryNameSchema),
-  counts: z.object({
-    questions: z.number().int(),
-    solved: z.number().int(),
-    unanswered: z.number().int(),
-    follows: z.number().int(),
-  }),
-  /** Percent of its questions that were solved; null while there are none. */
-  solved_rate: z.number().int().nullable(),
-  answerers: z.array(answererSchema),
-});
-export type Channel = z.output<typeof channelSchema>;
-
 export const askTabs = ["recommended", "unanswered", "bounty", "solved"] as const;
 export const askTabSchema = z.enum(askTabs);
 export type AskTab = z.output<typeof askTabSchema>;
-
-const channelId = z.string().min(1).max(80);
 
 export const questionListQuery = pageQuery.extend({
   /** Section slug; the umbrella section, or none, lists all of them. */
@@ -219,17 +144,6 @@ export const newQuestionSchema = z.object({
 });
 export type NewQuestion = z.output<typeof newQuestionSchema>;
 
-const answerDocument = documentSchema({ most: ANSWER_LENGTH, pictures: QUESTION_PICTURES });
-export const newAnswerSchema = z.object({
-  document: answerDocument,
-  anonymous: z.boolean().default(false),
-  idempotency_key: idempotencyKeySchema,
-});
-
-export const reportReasons = ["spam", "abuse", "vulgar", "illegal", "false", "privacy", "other"] as const;
-const reportSchema = reportBody(z.enum(reportReasons, "请选择举报原因"));
-export type ReportReason = (typeof reportReasons)[number];
-
 /** What the asking member may do with a question. */
 export const questionAbilitiesSchema = z.object({
   answer: z.boolean(),
@@ -276,9 +190,6 @@ const inviteeSchema = z.object({
 });
 export type Invitee = z.output<typeof inviteeSchema>;
 
-/** Something that is done to one object and answers no more than that it was. */
-const act = (summary: string) => ({ summary, params: idParams, data: okSchema });
-
 /** The same, with how many members it is true of then. */
 const marking = <const Name extends string>(summary: string, name: Name) => ({
   summary,
@@ -287,38 +198,12 @@ const marking = <const Name extends string>(summary: string, name: Name) => ({
 });
 
 export const questionEndpoints = {
+  ...answerEndpoints,
+  ...channelEndpoints,
   "GET /api/questions": {
     summary: "Published questions by tab, category or series of cars",
     query: questionListQuery,
     data: pageOf(questionCardSchema),
-  },
-  "GET /api/questions/home": {
-    summary: "What stands above the questions of a section: categories, and who answers much",
-    query: z.object({ section: z.string().max(40).optional() }),
-    data: z.object({
-      categories: z.array(categorySchema),
-      answerers: z.array(answererSchema),
-      counts: z.object({
-        questions: z.number().int(),
-        solved: z.number().int(),
-        unanswered: z.number().int(),
-      }),
-    }),
-  },
-  "GET /api/questions/channel": {
-    summary: "A category or a series of cars, with its figures and who answers there",
-    query: z.object({ id: channelId, section: z.string().max(40).optional() }),
-    data: channelSchema,
-  },
-  "GET /api/questions/types": {
-    summary: "All categories, as a tree, with the three hottest questions of one of them",
-    query: z.object({ category: idSchema.optional(), section: z.string().max(40).optional() }),
-    data: z.object({
-      categories: z.array(categorySchema),
-      hot: z.array(
-        z.object({ id: idSchema, section: z.string(), title: z.string(), answers: z.number().int() }),
-      ),
-    }),
   },
   "GET /api/questions/similar": {
     summary: "Published questions whose titles are like this one, best first",
@@ -339,12 +224,6 @@ export const questionEndpoints = {
     params: idParams,
     data: z.object({ items: z.array(questionCardSchema) }),
   },
-  "GET /api/questions/{id}/answers": {
-    summary: "Published answers but the accepted one",
-    params: idParams,
-    query: pageQuery.extend({ sort: z.enum(["best", "new"]).default("best") }),
-    data: pageOf(answerSchema),
-  },
   "GET /api/questions/{id}/mine": {
     summary: "The member's own side of a question, published or his own",
     params: idParams,
@@ -361,13 +240,6 @@ export const questionEndpoints = {
       liked_answer_ids: z.array(idSchema),
       /** Until when an acceptance may be changed; null when there is none or it may not. */
       accept_until: timeSchema.nullable(),
-    }),
-  },
-  "GET /api/answers/{id}": {
-    summary: "One published answer with the question that it answers",
-    params: idParams,
-    data: answerSchema.extend({
-      question: z.object({ id: idSchema, section: z.string(), title: z.string(), closed: z.boolean() }),
     }),
   },
   "POST /api/questions": {
@@ -423,25 +295,6 @@ export const questionEndpoints = {
     ...act("Asks a member to answer; again changes nothing"),
     body: z.object({ member_id: idSchema }),
   },
-  "POST /api/questions/{id}/answers": {
-    summary: "Answers a question, once per member",
-    params: idParams,
-    body: newAnswerSchema,
-    data: ownAnswerSchema,
-  },
-  "PUT /api/answers/{id}": {
-    summary: "Changes an own answer, which is judged again",
-    params: idParams,
-    body: z.object({ document: answerDocument, version: versionSchema }),
-    data: ownAnswerSchema,
-  },
-  "DELETE /api/answers/{id}": {
-    ...act("Takes an own answer back; not an accepted one that was paid"),
-    query: z.object({ version: versionSchema }),
-  },
-  "POST /api/answers/{id}/report": { ...act("Reports an answer, once per member"), body: reportSchema },
-  "POST /api/questions/categories/{id}/follow": act("Hears of new questions of a category"),
-  "DELETE /api/questions/categories/{id}/follow": act("Hears of them no longer"),
   "GET /api/my/questions": {
     summary: "The member's questions and answers, what he follows, and where he was asked to answer",
     query: pageQuery.extend({ tab: myAskTabSchema.default("asked") }),

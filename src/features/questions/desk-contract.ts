@@ -9,7 +9,8 @@ import {
   timeSchema,
 } from "#shared/contract.ts";
 import { cleanText, textLength } from "#shared/text.ts";
-import { answererSchema, questionStateSchema } from "./contract.ts";
+import { answererSchema } from "./channels-contract.ts";
+import { questionStateSchema } from "./contract.ts";
 
 /** A question as the desk lists it; who wrote something anonymously is told nowhere here. */
 export const deskQuestionSchema = z.object({

@@ -4,12 +4,13 @@ import {
   assertMayWrite,
   beginLife,
   lockLife,
+  moveChanged,
   moveLife,
   screen,
 } from "#capabilities/moderation/server/public.ts";
 import { isBlocked } from "#capabilities/relations/server/public.ts";
 import { attachDocument, releaseDocument, settleMentions } from "#capabilities/writing/server/public.ts";
-import type { newAnswerSchema } from "#features/questions/contract.ts";
+import type { newAnswerSchema } from "#features/questions/answers-contract.ts";
 import type { Queryable, Transaction } from "#platform/database/client.ts";
 import { lock } from "#platform/database/lock.ts";
 import { transact } from "#platform/database/transact.ts";
@@ -125,13 +126,8 @@ export async function changeAnswer(
         updatedAt: new Date(),
       })
       .where(eq(answers.id, id));
-    await moveLife(tx, services, ANSWER, id, screening.verdict === "hold" ? "submit" : "publish", {
-      by: { memberId: authorId },
-      section,
-      before,
-      screening,
-    });
-    if (row.status === "published" && screening.verdict === "publish") await answerEdited(tx, services, id);
+    const change = { memberId: authorId, section, before, screening };
+    if (await moveChanged(tx, services, ANSWER, id, change)) await answerEdited(tx, services, id);
   });
   return showOwnAnswer(services.db, authorId, id);
 }

@@ -1,5 +1,5 @@
 import { asc } from "drizzle-orm";
-import type { Category } from "#features/questions/contract.ts";
+import type { Category } from "#features/questions/channels-contract.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { AppError } from "#shared/errors.ts";
 import { questionCategories } from "./tables.ts";

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { memberCards } from "#capabilities/members/server/public.ts";
-import type { Answerer, channelSchema } from "#features/questions/contract.ts";
+import type { Answerer, channelSchema } from "#features/questions/channels-contract.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { AppError } from "#shared/errors.ts";
 import { categoryRows, categoryTree } from "./categories.ts";

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { fileReport } from "#capabilities/moderation/server/public.ts";
-import type { ReportReason } from "#features/questions/contract.ts";
+import type { ReportReason } from "#features/questions/answers-contract.ts";
 import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
 import { ANSWER, QUESTION } from "./kinds.ts";

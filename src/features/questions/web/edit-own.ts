@@ -1,5 +1,6 @@
 import { openComposer } from "#capabilities/writing/web/public.ts";
-import type { Answer, QuestionDetail } from "#features/questions/contract.ts";
+import type { Answer } from "#features/questions/answers-contract.ts";
+import type { QuestionDetail } from "#features/questions/contract.ts";
 
 /** Opens the composer on an own answer. */
 export function editAnswer(

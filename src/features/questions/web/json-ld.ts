@@ -1,4 +1,5 @@
-import type { Answer, QuestionDetail } from "#features/questions/contract.ts";
+import type { Answer } from "#features/questions/answers-contract.ts";
+import type { QuestionDetail } from "#features/questions/contract.ts";
 import { pathOf } from "#sections/paths.ts";
 import { type Section, umbrellaSection } from "#sections/registry.ts";
 import { plainText } from "#shared/document.ts";

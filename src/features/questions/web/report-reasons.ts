@@ -1,4 +1,4 @@
-import type { ReportReason } from "#features/questions/contract.ts";
+import type { ReportReason } from "#features/questions/answers-contract.ts";
 
 /** Why a question or an answer should be looked at. */
 export const reportReasons: Record<ReportReason, string> = {

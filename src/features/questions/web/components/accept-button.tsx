@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useSession } from "#client/session.ts";
-import type { Answer } from "#features/questions/contract.ts";
+import type { Answer } from "#features/questions/answers-contract.ts";
 import { Button } from "#ui/button.tsx";
 import { confirm } from "#ui/confirm-store.ts";
 import { toast } from "#ui/toast-store.ts";

@@ -4,7 +4,7 @@ import { FollowButton } from "#capabilities/relations/web/public.ts";
 import { DocumentBody } from "#capabilities/writing/web/public.ts";
 import { useScreen } from "#client/screen-context.tsx";
 import { useSession } from "#client/session.ts";
-import type { Answer } from "#features/questions/contract.ts";
+import type { Answer } from "#features/questions/answers-contract.ts";
 import { pathOf } from "#sections/paths.ts";
 import { formatCount } from "#shared/format.ts";
 import { cx } from "#ui/cx.ts";

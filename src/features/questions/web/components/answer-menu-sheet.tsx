@@ -5,7 +5,7 @@ import { copyText } from "#capabilities/sharing/web/public.ts";
 import { useScreen } from "#client/screen-context.tsx";
 import { useSession } from "#client/session.ts";
 import { withSignIn } from "#client/sign-in.ts";
-import type { Answer, ReportReason } from "#features/questions/contract.ts";
+import type { Answer, ReportReason } from "#features/questions/answers-contract.ts";
 import { confirm } from "#ui/confirm-store.ts";
 import { ReasonSheet } from "#ui/reason-sheet.tsx";
 import { Sheet } from "#ui/sheet.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Answer } from "#features/questions/contract.ts";
+import type { Answer } from "#features/questions/answers-contract.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { lazyPart } from "#ui/lazy-part.tsx";
 import { preloadSheet } from "#ui/sheet.tsx";

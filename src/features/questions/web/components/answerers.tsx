@@ -1,5 +1,5 @@
 import { useScreen } from "#client/screen-context.tsx";
-import type { Answerer } from "#features/questions/contract.ts";
+import type { Answerer } from "#features/questions/channels-contract.ts";
 import { pathOf } from "#sections/paths.ts";
 import { formatCount } from "#shared/format.ts";
 import { Avatar } from "#ui/avatar.tsx";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { WornBadges } from "#capabilities/honours/web/public.ts";
 import { useScreen } from "#client/screen-context.tsx";
-import type { Answer } from "#features/questions/contract.ts";
+import type { Answer } from "#features/questions/answers-contract.ts";
 import { pathOf } from "#sections/paths.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Icon } from "#ui/icon.tsx";

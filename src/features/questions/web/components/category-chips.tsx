@@ -1,5 +1,5 @@
 import { useScreen } from "#client/screen-context.tsx";
-import type { Category } from "#features/questions/contract.ts";
+import type { Category } from "#features/questions/channels-contract.ts";
 import { pathOf } from "#sections/paths.ts";
 import { Icon } from "#ui/icon.tsx";
 import { iconNamed } from "#ui/icon-named.ts";

@@ -1,4 +1,4 @@
-import type { Category } from "#features/questions/contract.ts";
+import type { Category } from "#features/questions/channels-contract.ts";
 import { Chip } from "#ui/chip.tsx";
 import { cx } from "#ui/cx.ts";
 import { Icon } from "#ui/icon.tsx";

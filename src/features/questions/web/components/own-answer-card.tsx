@@ -1,5 +1,5 @@
 import { DocumentBody } from "#capabilities/writing/web/public.ts";
-import type { OwnAnswer } from "#features/questions/contract.ts";
+import type { OwnAnswer } from "#features/questions/answers-contract.ts";
 import { Button } from "#ui/button.tsx";
 import { StatusTag } from "#ui/status-tag.tsx";
 import { editAnswer } from "../edit-own.ts";

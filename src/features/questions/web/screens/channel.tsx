@@ -5,7 +5,7 @@ import { useScreen } from "#client/screen-context.tsx";
 import { useSession } from "#client/session.ts";
 import { withSignIn } from "#client/sign-in.ts";
 import { useBack } from "#client/use-back.ts";
-import type { Channel as ChannelView } from "#features/questions/contract.ts";
+import type { Channel as ChannelView } from "#features/questions/channels-contract.ts";
 import { pathOf } from "#sections/paths.ts";
 import { formatCount } from "#shared/format.ts";
 import { Button } from "#ui/button.tsx";
