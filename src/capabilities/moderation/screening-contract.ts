@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type Endpoints, versionSchema } from "#shared/contract.ts";
-import { kindSchema, sectionOrAllSchema } from "./contract.ts";
+import { kindSchema } from "./contract.ts";
+import { sectionOrAllSchema } from "./mutes-contract.ts";
 
 const screeningRuleSchema = z.object({
   /** Everything is looked at before it is shown. */

@@ -3,7 +3,7 @@ import { alias } from "drizzle-orm/pg-core";
 import type { z } from "zod";
 import { admins } from "#capabilities/admin/server/public.ts";
 import { memberCards, members } from "#capabilities/members/server/public.ts";
-import type { muteSchema } from "#capabilities/moderation/contract.ts";
+import type { muteSchema } from "#capabilities/moderation/mutes-contract.ts";
 import { can, type Granted, permittedRows } from "#platform/auth/permissions.ts";
 import { below, keysetPage } from "#platform/database/keyset.ts";
 import type { Services } from "#platform/services.ts";

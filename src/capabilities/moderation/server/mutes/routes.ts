@@ -1,4 +1,4 @@
-import { muteEndpoints } from "#capabilities/moderation/contract.ts";
+import { muteEndpoints } from "#capabilities/moderation/mutes-contract.ts";
 import { can } from "#platform/auth/permissions.ts";
 import type { AdminActor } from "#platform/http/actor.ts";
 import { endpoint, implement } from "#platform/http/endpoint.ts";

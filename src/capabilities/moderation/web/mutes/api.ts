@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { adminClient } from "#capabilities/admin/web/public.ts";
-import type { muteEndpoints } from "#capabilities/moderation/contract.ts";
+import type { muteEndpoints } from "#capabilities/moderation/mutes-contract.ts";
 
 export const mutesApi = adminClient<typeof muteEndpoints>();
 

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { z } from "zod";
 import { AdminHeader, Panel } from "#capabilities/admin/web/public.ts";
-import type { muteSchema } from "#capabilities/moderation/contract.ts";
+import type { muteSchema } from "#capabilities/moderation/mutes-contract.ts";
 import { oneOf, useAddress } from "#client/address.ts";
 import { sectionName } from "#sections/section-name.ts";
 import { formatDate } from "#shared/format.ts";
