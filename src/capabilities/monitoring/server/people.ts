@@ -1,6 +1,6 @@
 import { asc, eq, isNull } from "drizzle-orm";
 import { admins, roles } from "#capabilities/admin/server/public.ts";
-import type { AdminName } from "#capabilities/monitoring/contract.ts";
+import type { AdminName } from "#capabilities/monitoring/rules-contract.ts";
 import { can, canSomewhere } from "#platform/auth/permissions.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { READ } from "./policy.ts";

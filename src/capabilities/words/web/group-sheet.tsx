@@ -3,8 +3,8 @@ import type { WordGroup } from "#capabilities/words/contract.ts";
 import { useForm } from "#client/form.ts";
 import { FormProblem } from "#client/form-problem.tsx";
 import { type GroupAction, groupActions } from "#shared/words.ts";
-import { Button } from "#ui/button.tsx";
 import { confirm } from "#ui/confirm-store.ts";
+import { EditActions } from "#ui/edit-actions.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { Switch } from "#ui/switch.tsx";
 import { TextField } from "#ui/text-field.tsx";
@@ -82,22 +82,11 @@ export function GroupSheet({ group, onRemoved, onClose }: GroupSheetProps) {
           启用整组
         </Switch>
         <FormProblem form={form} />
-        <div className="flex gap-2.5">
-          {group?.words === 0 && (
-            <Button
-              variant="line"
-              size="l"
-              icon="trash"
-              loading={remove.isPending}
-              onClick={() => void askRemove(group)}
-            >
-              删除
-            </Button>
-          )}
-          <Button type="submit" variant="accent" size="l" className="flex-1" loading={form.busy}>
-            保存
-          </Button>
-        </div>
+        <EditActions
+          saving={form.busy}
+          removing={remove.isPending}
+          onRemove={group?.words === 0 ? () => void askRemove(group) : undefined}
+        />
       </form>
     </Sheet>
   );

@@ -9,8 +9,8 @@ import { useLeaveGuard } from "#client/leave-guard.ts";
 import { RequestError } from "#client/request.ts";
 import { useNavigate } from "#client/router.tsx";
 import { deskPathOf } from "#sections/desk-paths.ts";
-import { Button } from "#ui/button.tsx";
 import { confirm } from "#ui/confirm-store.ts";
+import { EditActions } from "#ui/edit-actions.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { CommentsSkeleton } from "#ui/skeleton.tsx";
@@ -188,22 +188,12 @@ function Editor({ word: stored, preset, groups, kinds }: EditorProps) {
           className="hair-t fixed inset-x-0 bottom-0 z-20 mx-auto w-full max-w-column flex-none bg-surface px-4 pt-2.5 wide:static wide:max-w-none wide:px-6"
         >
           <FormProblem form={form} className="mb-2" />
-          <div className="flex gap-2.5">
-            {word && (
-              <Button
-                variant="line"
-                size="l"
-                icon="trash"
-                loading={remove.isPending}
-                onClick={() => void askRemove(word)}
-              >
-                删除
-              </Button>
-            )}
-            <Button type="submit" variant="accent" size="l" className="flex-1" loading={form.busy}>
-              {word === null ? "添加" : "保存"}
-            </Button>
-          </div>
+          <EditActions
+            saving={form.busy}
+            saveLabel={word === null ? "添加" : "保存"}
+            removing={remove.isPending}
+            onRemove={word ? () => void askRemove(word) : undefined}
+          />
           <div className="h-2.5 pb-safe" />
         </section>
       </form>

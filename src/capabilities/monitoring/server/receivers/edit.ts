@@ -1,7 +1,7 @@
 import { asc, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { recordAudit } from "#capabilities/admin/server/public.ts";
-import type { ReceiverValues, receiverSchema } from "#capabilities/monitoring/contract.ts";
+import type { ReceiverValues, receiverSchema } from "#capabilities/monitoring/rules-contract.ts";
 import { can } from "#platform/auth/permissions.ts";
 import type { Queryable, Transaction } from "#platform/database/client.ts";
 import type { AdminActor } from "#platform/http/actor.ts";

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, expect, it } from "vitest";
 import { auditLog } from "#capabilities/admin/server/tables.ts";
-import type { Receiver } from "#capabilities/monitoring/contract.ts";
+import type { Receiver } from "#capabilities/monitoring/rules-contract.ts";
 import { outboxMessages } from "#platform/outbox/tables.ts";
 import { createTestApp } from "../../../../../test/support/app.ts";
 import { makeAdmin, makePost, makeRole } from "../../../../../test/support/factories.ts";

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { admins, recordAudit } from "#capabilities/admin/server/public.ts";
-import type { RuleValues, ruleSchema } from "#capabilities/monitoring/contract.ts";
+import type { RuleValues, ruleSchema } from "#capabilities/monitoring/rules-contract.ts";
 import { addWord, wordNamed, words } from "#capabilities/words/server/public.ts";
 import { can } from "#platform/auth/permissions.ts";
 import type { Queryable, Transaction } from "#platform/database/client.ts";

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { Receiver } from "#capabilities/monitoring/contract.ts";
+import type { Receiver } from "#capabilities/monitoring/rules-contract.ts";
 import { Button } from "#ui/button.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { toast } from "#ui/toast-store.ts";

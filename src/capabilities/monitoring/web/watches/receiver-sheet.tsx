@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { AdminName, Receiver } from "#capabilities/monitoring/contract.ts";
+import type { AdminName, Receiver } from "#capabilities/monitoring/rules-contract.ts";
 import { useForm } from "#client/form.ts";
 import { FormProblem } from "#client/form-problem.tsx";
 import { type ReceiverKind, receiverKinds } from "#shared/monitoring.ts";
-import { Button } from "#ui/button.tsx";
 import { Chip } from "#ui/chip.tsx";
 import { confirm } from "#ui/confirm-store.ts";
+import { EditActions } from "#ui/edit-actions.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { Switch } from "#ui/switch.tsx";
 import { TextField } from "#ui/text-field.tsx";
@@ -145,22 +145,11 @@ export function ReceiverSheet({ receiver, admins, mail, onClose }: ReceiverSheet
           </Switch>
         )}
         <FormProblem form={form} />
-        <div className="flex gap-2.5">
-          {receiver && (
-            <Button
-              variant="line"
-              size="l"
-              icon="trash"
-              loading={remove.isPending}
-              onClick={() => void askRemove(receiver)}
-            >
-              删除
-            </Button>
-          )}
-          <Button type="submit" variant="accent" size="l" className="flex-1" loading={form.busy}>
-            保存
-          </Button>
-        </div>
+        <EditActions
+          saving={form.busy}
+          removing={remove.isPending}
+          onRemove={receiver ? () => void askRemove(receiver) : undefined}
+        />
       </form>
     </Sheet>
   );

@@ -1,4 +1,4 @@
-import type { Receiver, Rule } from "#capabilities/monitoring/contract.ts";
+import type { Receiver, Rule } from "#capabilities/monitoring/rules-contract.ts";
 import { deskPathOf } from "#sections/desk-paths.ts";
 import { Button } from "#ui/button.tsx";
 import { Tag } from "#ui/tag.tsx";

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { Receiver, Rule } from "#capabilities/monitoring/contract.ts";
+import type { Receiver, Rule } from "#capabilities/monitoring/rules-contract.ts";
 import { useForm } from "#client/form.ts";
 import { FormProblem } from "#client/form-problem.tsx";
 import { sections } from "#sections/registry.ts";
 import { type RuleForm, ruleForms, type WarningLevel, warningLevels } from "#shared/monitoring.ts";
-import { Button } from "#ui/button.tsx";
 import { Chip } from "#ui/chip.tsx";
 import { confirm } from "#ui/confirm-store.ts";
+import { EditActions } from "#ui/edit-actions.tsx";
 import { SegmentedControl } from "#ui/segmented-control.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { Switch } from "#ui/switch.tsx";
@@ -215,22 +215,11 @@ export function RuleSheet({ rule, watch, preset, groups, receivers, onClose }: R
           每天早上 9 点发汇总
         </Switch>
         <FormProblem form={form} />
-        <div className="flex gap-2.5">
-          {rule && (
-            <Button
-              variant="line"
-              size="l"
-              icon="trash"
-              loading={remove.isPending}
-              onClick={() => void askRemove(rule)}
-            >
-              删除
-            </Button>
-          )}
-          <Button type="submit" variant="accent" size="l" className="flex-1" loading={form.busy}>
-            保存
-          </Button>
-        </div>
+        <EditActions
+          saving={form.busy}
+          removing={remove.isPending}
+          onRemove={rule ? () => void askRemove(rule) : undefined}
+        />
       </form>
     </Sheet>
   );

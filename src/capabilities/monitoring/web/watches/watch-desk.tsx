@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { AdminHeader } from "#capabilities/admin/web/public.ts";
-import type { Receiver, Rule } from "#capabilities/monitoring/contract.ts";
+import type { Receiver, Rule } from "#capabilities/monitoring/rules-contract.ts";
 import { oneOf, textUpTo, useAddress } from "#client/address.ts";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
