@@ -11,7 +11,7 @@ import { useOwnSide } from "./use-own-side.ts";
 
 const MoreSheet = lazyPart(async () => (await import("./more-sheet.tsx")).default);
 const ReportSheet = lazyPart(async () => (await import("./report-sheet.tsx")).default);
-const PictureViewer = lazyPart(async () => (await import("./comment-pictures-viewer.tsx")).default);
+const PicturesViewer = lazyPart(async () => (await import("#ui/pictures-viewer.tsx")).default);
 
 interface CommentsProps {
   target: CommentTargetId;
@@ -86,7 +86,12 @@ export function Comments({ target, authorWord = "作者", children }: CommentsPr
       ) : null}
       {reported ? <ReportSheet comment={reported} onClose={() => setReported(null)} /> : null}
       {viewed ? (
-        <PictureViewer comment={viewed.comment} index={viewed.index} onClose={() => setViewed(null)} />
+        <PicturesViewer
+          pictures={viewed.comment.pictures}
+          index={viewed.index}
+          alt={`${viewed.comment.author?.nickname ?? "车友"}的图片`}
+          onClose={() => setViewed(null)}
+        />
       ) : null}
     </CommentsScopeProvider>
   );

@@ -11,7 +11,7 @@ import { lazyPart } from "#ui/lazy-part.tsx";
 import { Picture } from "#ui/picture.tsx";
 import { DocumentVideo } from "./document-video.tsx";
 
-const Viewer = lazyPart(async () => (await import("./pictures-viewer.tsx")).default);
+const Viewer = lazyPart(async () => (await import("#ui/pictures-viewer.tsx")).default);
 
 interface DocumentBodyProps {
   document: ShownDocument;

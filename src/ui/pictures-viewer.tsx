@@ -1,19 +1,20 @@
 import { useState } from "react";
-import type { ShownDocument } from "#capabilities/writing/contract.ts";
-import { IconButton } from "#ui/icon-button.tsx";
-import { PictureTrack } from "#ui/picture-track.tsx";
-import { ScreenDialog } from "#ui/screen-dialog.tsx";
+import { IconButton } from "./icon-button.tsx";
+import type { PictureMedia } from "./picture.tsx";
+import { PictureTrack } from "./picture-track.tsx";
+import { ScreenDialog } from "./screen-dialog.tsx";
 
-interface ViewerProps {
-  pictures: ShownDocument["pictures"];
+export interface PicturesViewerProps {
+  pictures: readonly PictureMedia[];
+  /** The one that it opens with. */
   index: number;
   /** Describes them; the number is added. */
   alt: string;
   onClose: () => void;
 }
 
-/** The pictures of a text over the whole screen. */
-export default function PicturesViewer({ pictures, index: first, alt, onClose }: ViewerProps) {
+/** Pictures over the whole screen, one after the other. Fetch it with `lazyPart`: no page needs it at first. */
+export default function PicturesViewer({ pictures, index: first, alt, onClose }: PicturesViewerProps) {
   const [index, setIndex] = useState(first);
   const total = pictures.length;
   return (
