@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useForm } from "#client/form.ts";
+import { FormProblem } from "#client/form-problem.tsx";
 import type { DeskBoard } from "#features/forum/boards-contract.ts";
 import { sectionName } from "#sections/section-name.ts";
 import { Button } from "#ui/button.tsx";
@@ -125,11 +126,7 @@ export function BoardSheet({ section, board, others, onClose }: BoardSheetProps)
             </Switch>
           </div>
         )}
-        {form.problem && (
-          <p role="alert" className="text-13 text-bad">
-            {form.problem}
-          </p>
-        )}
+        <FormProblem form={form} />
       </form>
       {board && <ModeratorPart board={board} />}
       {board && !board.merged_into && others.length > 0 && (

@@ -1,4 +1,5 @@
 import { useForm } from "#client/form.ts";
+import { FormProblem } from "#client/form-problem.tsx";
 import type { DeskQuestion } from "#features/questions/desk-contract.ts";
 import { Button } from "#ui/button.tsx";
 import { Chip } from "#ui/chip.tsx";
@@ -49,11 +50,7 @@ export function CloseSheet({ question, onClose }: { question: DeskQuestion; onCl
           ))}
         </div>
         <TextArea label="关闭原因" rows={2} maxLength={100} {...form.text("reason")} />
-        {form.problem && (
-          <p role="alert" className="text-13 text-bad">
-            {form.problem}
-          </p>
-        )}
+        <FormProblem form={form} />
       </form>
     </Sheet>
   );

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useForm } from "#client/form.ts";
+import { FormProblem } from "#client/form-problem.tsx";
 import type { DeskQuestion } from "#features/questions/desk-contract.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Button } from "#ui/button.tsx";
@@ -81,11 +82,7 @@ export function RevealSheet({ question, onClose }: { question: DeskQuestion; onC
             </div>
           )}
           <TextArea label="查看原因" rows={2} maxLength={100} {...form.text("reason")} />
-          {form.problem && (
-            <p role="alert" className="text-13 text-bad">
-              {form.problem}
-            </p>
-          )}
+          <FormProblem form={form} />
         </form>
       )}
     </Sheet>
