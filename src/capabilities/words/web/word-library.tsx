@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { AdminHeader, useWide } from "#capabilities/admin/web/public.ts";
+import { AdminHeader, SearchPill, useWide } from "#capabilities/admin/web/public.ts";
 import type { WordGroup } from "#capabilities/words/contract.ts";
 import { oneOf, textUpTo, useAddress } from "#client/address.ts";
 import { useNavigate } from "#client/router.tsx";
@@ -22,7 +22,6 @@ import { TryBox } from "./try-box.tsx";
 import { VersionMark } from "./version-mark.tsx";
 import { VersionSheet } from "./version-sheet.tsx";
 import { WordRow } from "./word-row.tsx";
-import { WordSearch } from "./word-search.tsx";
 
 const address = {
   action: oneOf(groupActions, undefined),
@@ -114,10 +113,14 @@ export function WordLibrary() {
             </div>
           )}
           <div className="hair-b flex flex-none flex-wrap items-center gap-2 px-4 pb-3 wide:py-3">
-            <WordSearch
+            <SearchPill
               key={filter.q ?? ""}
+              className="flex-1 basis-full wide:basis-52"
+              size="m"
+              label={group === undefined ? "查找词或备注" : `在“${group.name}”中查找`}
+              clearLabel="清除查找"
+              maxLength={40}
               value={filter.q}
-              group={group?.name}
               onChange={(q) => change({ q })}
             />
             <Chip

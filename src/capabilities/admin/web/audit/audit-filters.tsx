@@ -3,10 +3,10 @@ import { useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { Chip } from "#ui/chip.tsx";
 import { Icon } from "#ui/icon.tsx";
+import { SearchField } from "#ui/search-field.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { type AuditFilter, auditFilters } from "../api/audit.ts";
-import { SearchField } from "../components/search-field.tsx";
 import { areaOf } from "./verbs.ts";
 
 export interface AuditFiltersProps {
@@ -25,6 +25,8 @@ export function AuditFilters({ filter, onChange }: AuditFiltersProps) {
     <>
       <div className="flex gap-2">
         <SearchField
+          className="min-w-0 flex-1"
+          maxLength={60}
           label="搜索操作记录"
           placeholder="内容、理由、编号"
           value={filter.q}

@@ -8,15 +8,19 @@ export interface FilterSelectProps {
   options: readonly { value: string; label: string }[];
   value: string | undefined;
   onChange: (value: string | undefined) => void;
+  /** Takes the width that its place gives, instead of that of its words. */
+  fluid?: boolean;
 }
 
-/** One filter, as a pill; the first choice stands for none. */
-export function FilterSelect({ label, all, options, value, onChange }: FilterSelectProps) {
+/** One filter of a list, as a pill that opens the system's own list; the first choice stands for none. */
+export function FilterSelect(props: FilterSelectProps) {
+  const { label, all, options, value, onChange, fluid = false } = props;
   return (
     <label
       className={cx(
-        "relative flex h-9 max-w-45 min-w-0 flex-none items-center rounded-full text-13",
+        "relative flex h-9 min-w-0 items-center rounded-full text-13",
         value === undefined ? "bg-surface-2 text-ink-2" : "bg-accent-soft font-semibold text-accent-ink",
+        !fluid && "max-w-45 flex-none",
       )}
     >
       <span className="sr-only">{label}</span>

@@ -7,8 +7,8 @@ import { sections } from "#sections/registry.ts";
 import { Chip } from "#ui/chip.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { EndlessList } from "#ui/endless-list.tsx";
+import { SearchField } from "#ui/search-field.tsx";
 import { CommentsSkeleton } from "#ui/skeleton.tsx";
-import { MemberSearch } from "../components/member-search.tsx";
 import { DeskMemberRow } from "../desk/desk-member-row.tsx";
 import { deskMembers } from "../desk/desk-members.ts";
 
@@ -58,7 +58,13 @@ function Desk() {
           ))}
         </ul>
         <div className="pt-2 pb-1">
-          <MemberSearch key={club} value={q} onChange={(search) => change({ q: search })} />
+          <SearchField
+            key={club}
+            label="搜索成员"
+            placeholder="昵称或会员编号"
+            value={q}
+            onChange={(search) => change({ q: search })}
+          />
         </div>
         {forbidden ? (
           <EmptyState

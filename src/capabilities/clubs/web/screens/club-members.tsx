@@ -10,13 +10,13 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { EndlessList, itemsOf } from "#ui/endless-list.tsx";
 import { NavBar } from "#ui/nav-bar.tsx";
 import { PullToRefresh } from "#ui/pull-to-refresh.tsx";
+import { SearchField } from "#ui/search-field.tsx";
 import { CommentsSkeleton } from "#ui/skeleton.tsx";
 import { membersAddress } from "../address.ts";
 import { club } from "../api/club.ts";
 import { clubMembers } from "../api/club-members.ts";
 import { ClubMemberRow } from "../components/club-member-row.tsx";
 import { JoinClub } from "../components/join-club.tsx";
-import { MemberSearch } from "../components/member-search.tsx";
 
 /** Everybody in a club: found by name, number and city. */
 export default function ClubMembers() {
@@ -47,7 +47,12 @@ export default function ClubMembers() {
                   }`
                 : "\u00a0"}
             </p>
-            <MemberSearch value={q} onChange={(next) => change({ q: next })} />
+            <SearchField
+              label="搜索成员"
+              placeholder="昵称或会员编号"
+              value={q}
+              onChange={(next) => change({ q: next })}
+            />
           </header>
           {figures && figures.top_cities.length > 1 && (
             <ul aria-label="按城市筛选" className="scroll-x flex gap-2 px-edge py-1.5">

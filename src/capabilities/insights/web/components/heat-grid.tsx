@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Panel } from "#capabilities/admin/web/public.ts";
+import { Panel, TableSwitch } from "#capabilities/admin/web/public.ts";
 import { DataTable } from "../chart/data-table.tsx";
 import { weekTable } from "./week-table.ts";
 
@@ -14,16 +14,7 @@ export function HeatGrid({ hours }: { hours: readonly (readonly number[])[] }) {
     <Panel
       title="发帖热度"
       note="近四周，按小时"
-      action={
-        <button
-          type="button"
-          className="press hit text-13 text-ink-2"
-          aria-pressed={asTable}
-          onClick={() => setAsTable(!asTable)}
-        >
-          {asTable ? "看图" : "看表格"}
-        </button>
-      }
+      action={<TableSwitch asTable={asTable} onChange={setAsTable} />}
     >
       {asTable ? (
         <DataTable title="发帖热度" table={weekTable(hours)} />

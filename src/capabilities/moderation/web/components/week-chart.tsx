@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Panel, useWide } from "#capabilities/admin/web/public.ts";
+import { Panel, TableSwitch, useWide } from "#capabilities/admin/web/public.ts";
 import type { Overview } from "#capabilities/moderation/contract.ts";
 
 import { chartScale, weekday } from "./week-scale.ts";
@@ -27,16 +27,7 @@ export function WeekChart({ days, className }: { days: Days; className?: string 
       title="七日提交与处理"
       note="条 / 日"
       className={className ?? ""}
-      action={
-        <button
-          type="button"
-          className="press hit text-13 text-ink-2"
-          aria-pressed={asTable}
-          onClick={() => setAsTable(!asTable)}
-        >
-          {asTable ? "看图" : "看表格"}
-        </button>
-      }
+      action={<TableSwitch asTable={asTable} onChange={setAsTable} />}
     >
       {asTable ? <Table days={days} /> : <Lines days={days} />}
     </Panel>

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useWide } from "#capabilities/admin/web/public.ts";
+import { TableSwitch, useWide } from "#capabilities/admin/web/public.ts";
 
 export interface DayChartProps {
   days: readonly { day: string; count: number; negative: number }[];
@@ -31,14 +31,7 @@ export function DayChart({ days }: DayChartProps) {
           <span aria-hidden="true" className="size-2.5 rounded-1 bg-bad" />
           其中负面
         </span>
-        <button
-          type="button"
-          aria-pressed={asTable}
-          onClick={() => setAsTable(!asTable)}
-          className="press hit ml-auto text-13 text-ink-2"
-        >
-          {asTable ? "看图" : "看表格"}
-        </button>
+        <TableSwitch asTable={asTable} onChange={setAsTable} className="ml-auto" />
       </p>
       {asTable ? (
         <div className="mt-2 max-h-60 overflow-y-auto">

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { AdminHeader, useWide } from "#capabilities/admin/web/public.ts";
+import { AdminHeader, FilterSelect, useWide } from "#capabilities/admin/web/public.ts";
 import type { Hit } from "#capabilities/monitoring/contract.ts";
 import { oneOf, textUpTo, useAddress } from "#client/address.ts";
 import { sections } from "#sections/registry.ts";
@@ -15,7 +15,6 @@ import { toast } from "#ui/toast-store.ts";
 import { MONITORING, monitoringApi } from "../api/client.ts";
 import { hitList } from "../api/hits.ts";
 import { useMonitoringLive } from "../api/use-live.ts";
-import { SelectPill } from "../components/select-pill.tsx";
 import { actions } from "../components/words.ts";
 import { AssignList } from "./assign-list.tsx";
 import { HitDetail } from "./hit-detail.tsx";
@@ -124,28 +123,28 @@ export function HitDesk() {
                 {items[0]?.word ?? "这个词"}
               </Chip>
             )}
-            <SelectPill
+            <FilterSelect
               label="分组"
               all="全部分组"
               options={(figures?.groups ?? []).map((name) => ({ value: name, label: name }))}
               value={filter.group}
               onChange={(group) => change({ group })}
             />
-            <SelectPill
+            <FilterSelect
               label="动作"
               all="全部动作"
               options={hitActions.map((value) => ({ value, label: actions[value].label }))}
               value={filter.action}
               onChange={(value) => change({ action: hitActions.find((one) => one === value) })}
             />
-            <SelectPill
+            <FilterSelect
               label="内容"
               all="全部内容"
               options={(figures?.kinds ?? []).map(({ name, noun }) => ({ value: name, label: noun }))}
               value={filter.kind}
               onChange={(kind) => change({ kind })}
             />
-            <SelectPill
+            <FilterSelect
               label="版块"
               all="全部分区"
               options={sections.map(({ slug, shortName }) => ({ value: slug, label: shortName }))}

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Panel, useWide } from "#capabilities/admin/web/public.ts";
+import { Panel, TableSwitch, useWide } from "#capabilities/admin/web/public.ts";
 import type { WarningDetail } from "#capabilities/monitoring/contract.ts";
 import { formatDate } from "#shared/format.ts";
 import { minutesInWords } from "../components/words.ts";
@@ -18,16 +18,7 @@ export function SpikeCurve({ curve, raisedAt }: { curve: Curve; raisedAt: string
     <Panel
       title="前后曲线"
       note={`每 ${minutesInWords(curve.step_minutes)}条数`}
-      action={
-        <button
-          type="button"
-          className="press hit text-13 text-ink-2"
-          aria-pressed={asTable}
-          onClick={() => setAsTable(!asTable)}
-        >
-          {asTable ? "看图" : "看表格"}
-        </button>
-      }
+      action={<TableSwitch asTable={asTable} onChange={setAsTable} />}
     >
       {asTable ? <Table curve={curve} /> : <Lines curve={curve} raisedAt={raisedAt} />}
       {curve.points.some(({ usual }) => usual !== null) && (

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { AdminHeader } from "#capabilities/admin/web/public.ts";
+import { AdminHeader, FilterSelect } from "#capabilities/admin/web/public.ts";
 import { oneOf, textUpTo, useAddress } from "#client/address.ts";
 import { deskPathOf } from "#sections/desk-paths.ts";
 import { warningLevels } from "#shared/monitoring.ts";
@@ -12,7 +12,6 @@ import { CommentsSkeleton } from "#ui/skeleton.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { useMonitoringLive } from "../api/use-live.ts";
 import { warnedPostList } from "../api/warnings.ts";
-import { SelectPill } from "../components/select-pill.tsx";
 import { levels } from "../components/words.ts";
 import { ContentRow } from "./content-row.tsx";
 import { HandleSheet } from "./handle-sheet.tsx";
@@ -53,7 +52,7 @@ export function WarnedPosts() {
                 {levels[one].label}色
               </Chip>
             ))}
-            <SelectPill
+            <FilterSelect
               label="规则"
               all="全部规则"
               options={(figures?.rules ?? []).map(({ id, name }) => ({ value: id, label: name }))}

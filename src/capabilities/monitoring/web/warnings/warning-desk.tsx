@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { AdminHeader } from "#capabilities/admin/web/public.ts";
+import { AdminHeader, FilterSelect } from "#capabilities/admin/web/public.ts";
 import { oneOf, textUpTo, useAddress } from "#client/address.ts";
 import { deskPathOf } from "#sections/desk-paths.ts";
 import { warningLevels } from "#shared/monitoring.ts";
@@ -13,7 +13,6 @@ import { Sheet } from "#ui/sheet.tsx";
 import { CommentsSkeleton } from "#ui/skeleton.tsx";
 import { useMonitoringLive } from "../api/use-live.ts";
 import { ruleList, warningList } from "../api/warnings.ts";
-import { SelectPill } from "../components/select-pill.tsx";
 import { levels, states } from "../components/words.ts";
 import { MessageList } from "./message-list.tsx";
 import { WarningRow } from "./warning-row.tsx";
@@ -77,14 +76,14 @@ export function WarningDesk() {
             >
               我处理的
             </Chip>
-            <SelectPill
+            <FilterSelect
               label="级别"
               all="全部级别"
               options={warningLevels.map((value) => ({ value, label: `${levels[value].label}色` }))}
               value={filter.level}
               onChange={(value) => change({ level: warningLevels.find((one) => one === value) })}
             />
-            <SelectPill
+            <FilterSelect
               label="规则"
               all="全部规则"
               options={(rules.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}

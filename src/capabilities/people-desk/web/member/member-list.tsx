@@ -10,11 +10,11 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { EndlessList } from "#ui/endless-list.tsx";
 import { LevelMark } from "#ui/level-mark.tsx";
 import { RelativeTime } from "#ui/relative-time.tsx";
+import { SearchField } from "#ui/search-field.tsx";
 import { CommentsSkeleton } from "#ui/skeleton.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { memberList, type Narrowed } from "../api.ts";
 import { ExportMembers } from "./export-members.tsx";
-import { MemberSearch } from "./member-search.tsx";
 import { StandingTag, standingWords } from "./standing-tag.tsx";
 
 export const narrowings = ["muted", "banned", "cancelling", "cancelled"] as const;
@@ -34,7 +34,12 @@ export function MemberList({ admin, q, standing, openId, onChange }: MemberListP
   return (
     <div className="flex min-h-0 flex-col bg-surface wide:h-full wide:border-r wide:border-line">
       <div className="grid flex-none grid-cols-[minmax(0,1fr)] gap-1 px-4 pt-3 pb-1">
-        <MemberSearch value={q} onChange={(search) => onChange({ q: search })} />
+        <SearchField
+          label="搜索会员"
+          placeholder="昵称开头、手机尾号或会员编号"
+          value={q}
+          onChange={(search) => onChange({ q: search })}
+        />
         <div className="flex items-center gap-2">
           <div className="scroll-x -mx-1 flex min-w-0 flex-1 gap-2 px-1 py-1.5">
             <Chip selected={standing === undefined} onClick={() => onChange({ standing: undefined })}>

@@ -10,6 +10,7 @@ import { IconButton } from "#ui/icon-button.tsx";
 import { lazyPart } from "#ui/lazy-part.tsx";
 import { TabPanels } from "#ui/tab-panels.tsx";
 import { Tabs } from "#ui/tabs.tsx";
+import { useSettled } from "#ui/use-settled.ts";
 import { searchKinds } from "../api/kinds.ts";
 import { Results } from "../components/results.tsx";
 import { SearchBar } from "../components/search-bar.tsx";
@@ -17,11 +18,13 @@ import { SearchStart } from "../components/search-start.tsx";
 import { SuggestionList } from "../components/suggestion-list.tsx";
 import { forget, readHistory, remember } from "../history.ts";
 import { searchAddress } from "../search-address.ts";
-import { useSettled } from "../use-settled.ts";
 
 const FilterSheet = lazyPart(async () => (await import("../components/filter-sheet.tsx")).default);
 
 const ALL = "all";
+
+/** Short enough to seem at once, long enough for a word in pinyin, in ms. */
+const SETTLED_MS = 180;
 
 /** Everything that can be found in a section: before typing, while typing, and what is found. */
 export default function Search() {
@@ -38,7 +41,7 @@ export default function Search() {
   const [typing, setTyping] = useState(false);
   const [history, setHistory] = useState<readonly string[]>([]);
   const [filtering, setFiltering] = useState(false);
-  const settled = useSettled(typed.trim());
+  const settled = useSettled(typed.trim(), SETTLED_MS);
   const tabsId = `${screenId}-${section.slug}`;
 
   // Another search of the history, or a link to one.

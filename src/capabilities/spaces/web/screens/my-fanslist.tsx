@@ -8,12 +8,15 @@ import { myPath } from "#sections/paths.ts";
 import { NavBar } from "#ui/nav-bar.tsx";
 import { SegmentedControl } from "#ui/segmented-control.tsx";
 import { TextField } from "#ui/text-field.tsx";
-import { useSettled } from "../use-settled.ts";
+import { useSettled } from "#ui/use-settled.ts";
 
 const orders = [
   { value: "recent", label: "最近" },
   { value: "active", label: "活跃" },
 ] as const;
+
+/** Long enough that a word is typed in between, in ms. */
+const SETTLED_MS = 300;
 
 const listAddress = { sort: oneOf(["recent", "active"] as const, "recent") };
 
@@ -26,7 +29,7 @@ export default function MyFanslist() {
   const address = useAddress(listAddress);
   const { sort } = address.values;
   const [typed, setTyped] = useState("");
-  const q = useDeferredValue(useSettled(typed.trim()));
+  const q = useDeferredValue(useSettled(typed.trim(), SETTLED_MS));
   const title = side === "follow" ? "我的关注" : "我的粉丝";
   return (
     <>

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { AdminHeader, DeskScreen, Panel, SearchField } from "#capabilities/admin/web/public.ts";
+import { AdminHeader, DeskScreen, Panel } from "#capabilities/admin/web/public.ts";
 import { oneOf, textUpTo, useAddress } from "#client/address.ts";
 import { useNavigate } from "#client/router.tsx";
 import { deskPathOf } from "#sections/desk-paths.ts";
@@ -8,6 +8,7 @@ import { Button } from "#ui/button.tsx";
 import { Chip } from "#ui/chip.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { EndlessList } from "#ui/endless-list.tsx";
+import { SearchField } from "#ui/search-field.tsx";
 import { SegmentedControl } from "#ui/segmented-control.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { CommentsSkeleton } from "#ui/skeleton.tsx";
@@ -87,8 +88,9 @@ function Desk() {
         />
         <div className="mb-3 flex items-start gap-2">
           <SearchField
+            className="min-w-0 flex-1"
+            maxLength={60}
             label="搜索标题"
-            placeholder="搜索标题"
             value={q}
             onChange={(next) => change({ q: next })}
           />
@@ -123,6 +125,8 @@ function Desk() {
             />
             <div className="flex max-w-column">
               <SearchField
+                className="min-w-0 flex-1"
+                maxLength={60}
                 label="署名"
                 placeholder="按署名筛选"
                 value={author}

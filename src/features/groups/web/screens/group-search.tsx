@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useState } from "react";
 import { useAddress } from "#client/address.ts";
 import { useNavigate } from "#client/router.tsx";
 import { useScreen } from "#client/screen-context.tsx";
@@ -16,15 +16,13 @@ import { NavBar } from "#ui/nav-bar.tsx";
 import { SectionHead } from "#ui/section-head.tsx";
 import { CommentsSkeleton } from "#ui/skeleton.tsx";
 import { TextField } from "#ui/text-field.tsx";
+import { useTypedSearch } from "#ui/use-typed-search.ts";
 import { searchAddress } from "../address.ts";
 import { groupFacets, groupList } from "../api/groups.ts";
 import { GroupRow } from "../components/group-row.tsx";
 import { clearHistory, rememberSearch, searchHistory } from "../history.ts";
 
 const GroupSheet = lazyPart(async () => (await import("../components/group-sheet.tsx")).default);
-
-/** How long typing rests before groups are looked up, in ms. */
-const REST_MS = 350;
 
 /** Groups found by name, city and series; before that what was searched here, and what is hot. */
 export default function GroupSearch() {
@@ -33,25 +31,10 @@ export default function GroupSearch() {
   const back = useBack(pathOf("group.list", {}, { section }));
   const { values, change } = useAddress(searchAddress);
   const { q } = values;
-  const [typed, setTyped] = useState(q ?? "");
-  const [seen, setSeen] = useState(q);
-  // It was changed by something else: the way back, or a search of before.
-  if (seen !== q) {
-    setSeen(q);
-    if (typed.trim() !== (q ?? "")) setTyped(q ?? "");
-  }
-  const search = (text: string) => {
-    const wanted = text.trim() || undefined;
-    if (wanted !== q) change({ q: wanted });
-  };
+  const { typed, setTyped, search } = useTypedSearch(q, (wanted) => change({ q: wanted }));
   // What lies over the list is the browser's: the server's page is the list alone.
   const [isHere, setHere] = useState(false);
   useEffect(() => setHere(true), []);
-  const rested = useEffectEvent(search);
-  useEffect(() => {
-    const timer = setTimeout(() => rested(typed), REST_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
   const open = (id: string) => {
     if (q !== undefined) rememberSearch(q);
     change({ group: id });

@@ -1,11 +1,11 @@
 import { useInfiniteQuery, useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { SearchField } from "#capabilities/admin/web/public.ts";
 import type { DeskQuestion } from "#features/questions/desk-contract.ts";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { itemsOf } from "#ui/endless-list.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
+import { SearchField } from "#ui/search-field.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { CommentsSkeleton } from "#ui/skeleton.tsx";
 import { toast } from "#ui/toast-store.ts";
@@ -38,9 +38,14 @@ export function LinkSheet({ question, onClose }: { question: DeskQuestion; onClo
           取消和《{original.title}》的重复标记
         </Button>
       )}
-      <div className="flex pb-2">
-        <SearchField label="搜索问题" placeholder="标题里的词，或问题编号" value={q} onChange={setQ} />
-      </div>
+      <SearchField
+        className="pb-2"
+        label="搜索问题"
+        placeholder="标题里的词，或问题编号"
+        maxLength={60}
+        value={q}
+        onChange={setQ}
+      />
       {query.isError ? (
         <ErrorState compact title={query.error.message} onRetry={() => void query.refetch()} />
       ) : query.isPending ? (

@@ -1,9 +1,10 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { AdminHeader, Panel, SearchField } from "#capabilities/admin/web/public.ts";
+import { AdminHeader, Panel } from "#capabilities/admin/web/public.ts";
 import { oneOf, textUpTo, useAddress } from "#client/address.ts";
 import { Chip } from "#ui/chip.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { EndlessList } from "#ui/endless-list.tsx";
+import { SearchField } from "#ui/search-field.tsx";
 import { CommentsSkeleton } from "#ui/skeleton.tsx";
 import { deskQuestions } from "./api.ts";
 import { QuestionRow } from "./question-row.tsx";
@@ -27,14 +28,14 @@ export function QuestionDesk() {
       <AdminHeader title="问答" />
       <div className="p-3 wide:mx-auto wide:max-w-240 wide:px-6 wide:py-4">
         <Panel title="问题" note="提问和回答的审核在审核队列里">
-          <div className="flex pb-2">
-            <SearchField
-              label="搜索问题"
-              placeholder="标题里的词，或问题编号"
-              value={values.q}
-              onChange={(q) => change({ q })}
-            />
-          </div>
+          <SearchField
+            className="pb-2"
+            label="搜索问题"
+            placeholder="标题里的词，或问题编号"
+            maxLength={60}
+            value={values.q}
+            onChange={(q) => change({ q })}
+          />
           <div className="scroll-x -mx-1 flex gap-2 px-1 py-1.5">
             {lists.map(({ key, label }) => (
               <Chip key={label} selected={values.only === key} onClick={() => change({ only: key })}>

@@ -6,11 +6,11 @@ import { buttonClass } from "#ui/button.tsx";
 import { Chip } from "#ui/chip.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { EndlessList } from "#ui/endless-list.tsx";
+import { SearchField } from "#ui/search-field.tsx";
 import { CommentsSkeleton } from "#ui/skeleton.tsx";
 import { topicList } from "../api/topics.ts";
 import { type RecentTopic, recentTopics } from "../recent.ts";
 import { TopicRow } from "./topic-row.tsx";
-import { TopicSearch } from "./topic-search.tsx";
 
 interface TopicChoiceProps {
   onPick: (topic: RecentTopic) => void;
@@ -31,7 +31,7 @@ export function TopicChoice({ onPick, isChosen, after }: TopicChoiceProps) {
   return (
     <>
       <div className="px-edge pt-1">
-        <TopicSearch value={q} onChange={setQ} />
+        <SearchField label="搜索话题" value={q} onChange={setQ} />
       </div>
       {!q && recent.length > 0 && (
         <ul aria-label="最近使用的话题" className="scroll-x flex gap-2 px-edge py-3">

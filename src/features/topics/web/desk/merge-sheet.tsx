@@ -5,9 +5,9 @@ import { Button } from "#ui/button.tsx";
 import { confirm } from "#ui/confirm-store.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { itemsOf } from "#ui/endless-list.tsx";
+import { SearchField } from "#ui/search-field.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { toast } from "#ui/toast-store.ts";
-import { TopicSearch } from "../components/topic-search.tsx";
 import { figuresOf } from "../words.ts";
 import { deskApi, deskTopics } from "./desk-topics.ts";
 
@@ -50,7 +50,7 @@ export default function MergeSheet({ entry, onClose }: { entry: AdminTopic; onCl
       title={`合并 #${topic.name}#`}
       description="选一个意思相同的公开话题。"
     >
-      <TopicSearch value={q} onChange={setQ} />
+      <SearchField label="搜索话题" value={q} onChange={setQ} />
       {others.length === 0 && !query.isPending ? (
         <EmptyState compact as="p" title="没有找到可以合并的话题" text="换个词搜一搜。" />
       ) : (

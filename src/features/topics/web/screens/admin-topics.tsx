@@ -8,8 +8,8 @@ import { Chip } from "#ui/chip.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { EndlessList } from "#ui/endless-list.tsx";
 import { lazyPart } from "#ui/lazy-part.tsx";
+import { SearchField } from "#ui/search-field.tsx";
 import { CommentsSkeleton } from "#ui/skeleton.tsx";
-import { TopicSearch } from "../components/topic-search.tsx";
 import { DeskTopicRow } from "../desk/desk-topic-row.tsx";
 import { type DeskFilter, deskTopics } from "../desk/desk-topics.ts";
 
@@ -67,7 +67,7 @@ function Desk() {
           ))}
         </ul>
         <div className="pt-2 pb-1">
-          <TopicSearch value={q} onChange={(next) => change({ q: next })} />
+          <SearchField label="搜索话题" value={q} onChange={(next) => change({ q: next })} />
         </div>
         <EndlessList
           query={query}

@@ -9,11 +9,11 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { EndlessList, itemsOf } from "#ui/endless-list.tsx";
 import { NavBar } from "#ui/nav-bar.tsx";
 import { PullToRefresh } from "#ui/pull-to-refresh.tsx";
+import { SearchField } from "#ui/search-field.tsx";
 import { CommentsSkeleton } from "#ui/skeleton.tsx";
 import { allAddress } from "../address.ts";
 import { topicClasses, topicList } from "../api/topics.ts";
 import { TopicRow } from "../components/topic-row.tsx";
-import { TopicSearch } from "../components/topic-search.tsx";
 
 /** All topics by heat: of a class, or found by their names. */
 export default function AllTopics() {
@@ -42,7 +42,7 @@ export default function AllTopics() {
       <PullToRefresh onRefresh={refresh}>
         <main className="min-h-dvh pb-8">
           <div className="px-edge pt-1">
-            <TopicSearch value={q} onChange={(next) => change({ q: next })} />
+            <SearchField label="搜索话题" value={q} onChange={(next) => change({ q: next })} />
           </div>
           <ul aria-label="话题分类" className="scroll-x flex gap-2 px-edge py-3">
             <li className="flex-none">
