@@ -6,6 +6,7 @@ import type { Services } from "#platform/services.ts";
 import { csvFile } from "#shared/csv.ts";
 import { AppError } from "#shared/errors.ts";
 import { columnsOf, groupFor } from "./edit-list.ts";
+import { overwriteWord } from "./overwrite-word.ts";
 import { versionOfWord } from "./present.ts";
 import { ACTIONS, BETWEEN, COLUMNS, LEVELS, type ReadLine, readLines, VARIANTS } from "./read-lines.ts";
 import {
@@ -188,18 +189,7 @@ async function store(
   return tx
     .insert(words)
     .values(rows)
-    .onConflictDoUpdate({
-      target: words.folded,
-      set: {
-        ...{ text: sql`excluded.text`, groupId: sql`excluded.group_id`, action: sql`excluded.action` },
-        ...{ level: sql`excluded.level`, note: sql`excluded.note`, active: sql`excluded.active` },
-        ...{ aliases: sql`excluded.aliases`, variants: sql`excluded.variants`, kinds: sql`excluded.kinds` },
-        ...{ andWords: sql`excluded.and_words`, notWords: sql`excluded.not_words` },
-        ...{ sections: sql`excluded.sections`, replacement: sql`excluded.replacement` },
-        ...{ validUntil: sql`excluded.valid_until`, changedBy: sql`excluded.changed_by` },
-        updatedAt: sql`excluded.updated_at`,
-      },
-    })
+    .onConflictDoUpdate({ target: words.folded, set: overwriteWord })
     .returning();
 }
 

@@ -7,6 +7,7 @@ import { above, below, keysetPage } from "#platform/database/keyset.ts";
 import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
 import { differences } from "./differences.ts";
+import { overwriteWord } from "./overwrite-word.ts";
 import { versionOfGroup, versionOfWord } from "./present.ts";
 import {
   type Change,
@@ -226,18 +227,7 @@ async function restoreWords(
       .insert(words)
       .overridingSystemValue()
       .values(part.map(({ row }) => ({ ...row, changedBy })))
-      .onConflictDoUpdate({
-        target: words.id,
-        set: {
-          ...{ text: sql`excluded.text`, folded: sql`excluded.folded`, groupId: sql`excluded.group_id` },
-          ...{ action: sql`excluded.action`, level: sql`excluded.level`, note: sql`excluded.note` },
-          ...{ active: sql`excluded.active`, aliases: sql`excluded.aliases`, kinds: sql`excluded.kinds` },
-          ...{ variants: sql`excluded.variants`, andWords: sql`excluded.and_words` },
-          ...{ notWords: sql`excluded.not_words`, sections: sql`excluded.sections` },
-          ...{ replacement: sql`excluded.replacement`, validUntil: sql`excluded.valid_until` },
-          ...{ changedBy: sql`excluded.changed_by`, updatedAt: sql`excluded.updated_at` },
-        },
-      })
+      .onConflictDoUpdate({ target: words.id, set: overwriteWord })
       .returning();
     for (const after of written) changes.push({ of: "word", before: before.get(after.id) ?? null, after });
   }

@@ -1,18 +1,13 @@
-import { and, desc, eq, gt, isNull, or, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
+import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { admins } from "#capabilities/admin/server/public.ts";
-import { memberCards, members } from "#capabilities/members/server/public.ts";
+import { memberCards } from "#capabilities/members/server/public.ts";
 import type { muteSchema } from "#capabilities/moderation/mutes-contract.ts";
 import { can, type Granted, permittedRows } from "#platform/auth/permissions.ts";
 import { below, keysetPage } from "#platform/database/keyset.ts";
 import type { Services } from "#platform/services.ts";
 import { MUTE } from "../policy.ts";
 import { mutes } from "../tables.ts";
-
-const liftingAdmin = alias(admins, "lifting_admin");
-const mutingMember = alias(members, "muting_member");
-const liftingMember = alias(members, "lifting_member");
+import { namedMutes } from "./named-mutes.ts";
 
 interface Query {
   member?: string | undefined;
@@ -37,24 +32,8 @@ export async function listMutes(
   );
   const { rows, next_cursor } = await keysetPage(
     { keys, list: ["mutes", member, all], cursor, limit },
-    (after, take) =>
-      db
-        .select({
-          mute: mutes,
-          byAdmin: admins.name,
-          byMember: mutingMember.nickname,
-          liftedByAdmin: liftingAdmin.name,
-          liftedByMember: liftingMember.nickname,
-        })
-        .from(mutes)
-        .leftJoin(admins, eq(admins.id, mutes.byAdmin))
-        .leftJoin(mutingMember, eq(mutingMember.id, mutes.byMember))
-        .leftJoin(liftingAdmin, eq(liftingAdmin.id, mutes.liftedByAdmin))
-        .leftJoin(liftingMember, eq(liftingMember.id, mutes.liftedByMember))
-        .where(and(where, below([mutes.id], after)))
-        .orderBy(desc(mutes.id))
-        .limit(take),
-    ({ mute }) => [mute.id],
+    (after, take) => namedMutes(db, and(where, below([mutes.id], after)), take),
+    ({ id }) => [id],
   );
   const [held] = await db
     .select({ n: sql<number>`count(*)::int` })
@@ -62,11 +41,11 @@ export async function listMutes(
     .where(and(permitted, standing));
   const cards = await memberCards(
     db,
-    rows.map(({ mute }) => mute.memberId),
+    rows.map(({ memberId }) => memberId),
   );
   const now = new Date();
   return {
-    items: rows.flatMap(({ mute, byAdmin, byMember, liftedByAdmin, liftedByMember }) => {
+    items: rows.flatMap((mute) => {
       const card = cards.get(mute.memberId);
       if (card === undefined) return [];
       const over = mute.until !== null && mute.until <= now;
@@ -78,8 +57,8 @@ export async function listMutes(
         reason: mute.reason,
         until: mute.until?.toISOString() ?? null,
         state,
-        by_name: byAdmin ?? byMember ?? "",
-        lifted_by_name: liftedByAdmin ?? liftedByMember ?? "",
+        by_name: mute.byName,
+        lifted_by_name: mute.liftedByName,
         created_at: mute.createdAt.toISOString(),
         can_lift: state === "standing" && can(actor, MUTE, placeOf(mute.section)),
       };
