@@ -86,6 +86,7 @@ export async function createTestApp(
   let changed = false;
   let settled: Promise<void> = Promise.resolve();
   const settle = settling(responseCache, "db" in database ? database.db : services.db);
+  const kept = keeping(responseCache);
   return {
     app,
     services,
@@ -97,6 +98,7 @@ export async function createTestApp(
         if (changed) settled = settle();
         changed = false;
         await settled;
+        await kept();
       }
       const answer = await app.inject({
         method: method as NonNullable<InjectOptions["method"]>,
@@ -107,6 +109,26 @@ export async function createTestApp(
       if (method !== "GET" && answer.statusCode < 300) changed = true;
       return { status: answer.statusCode, headers: answer.headers, body: answer.json() };
     },
+  };
+}
+
+/**
+ * Waits until the answers given so far are in the cache. Until then they are shared with whoever asks for the same
+ * address, so that a test which changes a row past the product would read the answer before it, or not, by who is faster.
+ */
+function keeping(cache: ResponseCache): () => Promise<void> {
+  const storing = new Set<Promise<unknown>>();
+  const store = cache.store.bind(cache);
+  cache.store = (...input) => {
+    const stored = store(...input);
+    storing.add(stored);
+    const forget = () => storing.delete(stored);
+    stored.then(forget, forget);
+    return stored;
+  };
+  return async () => {
+    await Promise.allSettled(storing);
+    await new Promise(setImmediate);
   };
 }
 
