@@ -39,6 +39,8 @@ export interface DecisionInput {
   /** The status that the moderator saw. */
   from: ReviewStatus;
   closeComments?: boolean;
+  /** What the decision says beside yes or no, for kinds with a desk of their own. */
+  detail?: Readonly<Record<string, unknown>>;
   /** With a rejection of what everybody sees: parts that are emptied, by their names in the kind. */
   empty?: readonly string[];
 }
@@ -83,7 +85,7 @@ async function decideOne(
   services: Services,
   moderator: Moderator,
   { id, version }: SeenItem,
-  { decision, reason = "", from, closeComments = false, empty = [] }: DecisionInput,
+  { decision, reason = "", from, detail, closeComments = false, empty = [] }: DecisionInput,
 ): Promise<ItemResult> {
   const { adminId, address } = moderator;
   await tx.select({ id: reviewItems.id }).from(reviewItems).where(eq(reviewItems.id, id)).for("update");
@@ -106,7 +108,10 @@ async function decideOne(
   if (card.version !== version) return changedSince(id, row);
   const snapshot = emptied(kind, move, standing.snapshot, empty);
   const by = { adminId };
-  const moved = await moveLife(tx, services, item.kind, item.targetId, move, { by, reason, ...snapshot });
+  const moved = await moveLife(tx, services, item.kind, item.targetId, move, {
+    ...{ by, reason, ...snapshot },
+    ...(detail && { detail }),
+  });
   if (!moved.moved) return alreadyDecided(id, row);
   const excerpt = [...card.content.text].slice(0, 40).join("");
   const aside: DecisionAside = {

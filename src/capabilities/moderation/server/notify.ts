@@ -85,7 +85,7 @@ export const decisionNotice: NoticeKind<Decided> = {
   name: "moderation.decision",
   group: "system",
   write: ({ kind, item, found }) => ({
-    title: `你的${kind.noun}${outcomes[item.status as keyof typeof outcomes]}`,
+    title: `你的${kind.noun}${found.outcome ?? outcomes[item.status as keyof typeof outcomes]}`,
     body: `${found.subject === null ? "" : `《${found.subject.title}》`}${shorten(found.content.text)}`,
     reason: item.reason,
     ...waysOn(kind, item, found),
@@ -96,6 +96,7 @@ export const decisionNotice: NoticeKind<Decided> = {
 function waysOn(kind: ReviewKind, item: ReviewItem, found: ReviewContent): { link: string; action?: string } {
   const rewritten = isRefused(item.status) ? kind.rewritePath(item.targetId) : null;
   if (rewritten !== null) return { link: rewritten, action: "修改重新提交" };
+  if (found.told_link !== undefined) return { link: found.told_link };
   return { link: item.status === "published" ? found.content.link : (found.subject?.link ?? "") };
 }
 

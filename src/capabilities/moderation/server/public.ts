@@ -2,6 +2,7 @@ export type { Decision, ItemResult } from "#capabilities/moderation/contract.ts"
 export { decideItems, type Moderator } from "./decide.ts";
 
 export { decideTarget } from "./decide-target.ts";
+export { orThrow } from "./each-item.ts";
 
 export type { Effects, KindTexts, Put, ReviewContent, ReviewKind, WrittenText } from "./kinds/kind.ts";
 export { reviewKind, reviewKinds } from "./kinds/registry.ts";
@@ -15,6 +16,7 @@ export { assertMayWrite } from "./mutes/assert-may-write.ts";
 export { muteEverywhere, mutesOf } from "./mutes/member-mutes.ts";
 export { presentReviews } from "./present.ts";
 export { queueStatus } from "./queries.ts";
+export { reasonsOf } from "./reasons/reasons.ts";
 export { fileReport } from "./report.ts";
 export { isReviewedFirst } from "./screening/rules.ts";
 export { screen } from "./screening/screen.ts";

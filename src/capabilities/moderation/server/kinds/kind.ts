@@ -3,7 +3,7 @@ import type { ReviewRow } from "#capabilities/moderation/contract.ts";
 import type { Queryable, Transaction } from "#platform/database/client.ts";
 import type { Services } from "#platform/services.ts";
 import type { LifeState } from "#shared/life.ts";
-import type { Snapshot, Standing } from "../life/history.ts";
+import type { By, Snapshot, Standing } from "../life/history.ts";
 import type { Walks } from "../life/moves.ts";
 import type { ScreeningRule } from "../screening/rules.ts";
 
@@ -14,6 +14,10 @@ import type { ScreeningRule } from "../screening/rules.ts";
 export type ReviewContent = Pick<ReviewRow, "content" | "subject" | "quoted"> & {
   author_name?: string;
   anonymous?: true;
+  /** What its author is told became of it, behind its noun; unless given, as of all kinds: 未通过审核. */
+  outcome?: string;
+  /** Where that leads; unless given, where it stands when it is public, and otherwise to what it stands under. */
+  told_link?: string;
 };
 
 /** What effects may use. */
@@ -120,4 +124,10 @@ export interface Put {
   state: LifeState;
   reason: string;
   snapshot?: Snapshot;
+  /** Who moves it; left out only in tests. */
+  by?: By;
+  /** It goes back to where it stood before a moderator's last move. */
+  undoes?: boolean;
+  /** What a moderator's decision says beside yes or no, as the kind's own desk sends it: until when, what is lacking. */
+  detail?: Readonly<Record<string, unknown>>;
 }

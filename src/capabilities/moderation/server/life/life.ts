@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Queryable, Transaction } from "#platform/database/client.ts";
 import type { LifeState } from "#shared/life.ts";
-import type { Effects, ReviewKind } from "../kinds/kind.ts";
+import type { Effects, Put, ReviewKind } from "../kinds/kind.ts";
 import { reviewKind } from "../kinds/registry.ts";
 import type { Screening } from "../screening/screen.ts";
 import { type HeldFor, reviewItems } from "../tables.ts";
@@ -19,6 +19,8 @@ export interface Moving {
   section?: string;
   /** What screening said, for moves that hand it in: why it waits, if it does. Without it somebody has to look. */
   screening?: Pick<Screening, "hits" | "waits"> | undefined;
+  /** What a decision says beside yes or no; for the kind alone. */
+  detail?: Put["detail"];
   /** As `lockLife` answered it, where the caller has changed texts or pictures since. */
   before?: Standing | undefined;
 }
@@ -103,7 +105,7 @@ export async function moveLife(
   kindName: string,
   targetId: string,
   name: MoveName,
-  { by, reason = "", snapshot, section = "", before, screening }: Moving,
+  { by, reason = "", snapshot, section = "", before, screening, detail }: Moving,
 ): Promise<Moved> {
   const kind = reviewKind(kindName);
   const now = await lockLife(tx, kindName, targetId);
@@ -113,7 +115,11 @@ export async function moveLife(
   await recordBefore(tx, object, before ?? now);
   const to = moves[name].to;
   const after = { state: to, reason, snapshot: snapshot ?? now.snapshot };
-  await put(tx, services, kind, targetId, now.state, { state: to, reason, ...(snapshot && { snapshot }) });
+  await put(tx, services, kind, targetId, now.state, {
+    ...{ state: to, reason, by },
+    ...(snapshot && { snapshot }),
+    ...(detail && { detail }),
+  });
   const version = await record(tx, object, name, after, by);
   await queue(tx, object, name, { by, reason, section, screening });
   return { moved: true, from: now.state, to, version };
@@ -137,8 +143,7 @@ export async function undoLife(
     return { moved: false, state: now?.state ?? null };
   const { state, reason, snapshot } = before;
   await put(tx, services, kind, targetId, now.state, {
-    state,
-    reason,
+    ...{ state, reason, by, undoes: true },
     ...(!sameContent(snapshot, now.snapshot) && { snapshot }),
   });
   const version = await record(tx, { kind: kindName, targetId }, "undo", { state, reason, snapshot }, by);

@@ -2,7 +2,7 @@ import type { Decision } from "#capabilities/moderation/contract.ts";
 import type { LifeState } from "#shared/life.ts";
 
 interface Move {
-  by: "author" | "moderator";
+  by: "author" | "moderator" | "system";
   from: readonly LifeState[];
   /** From these too where a kind is `lasting`: what was published, or given up, is changed and handed in again. */
   again?: readonly LifeState[];
@@ -40,6 +40,8 @@ export const moves = {
   reject: { by: "moderator", from: ["in_review", "removed"], to: "rejected" },
   revoke: { by: "moderator", from: ["published"], to: "revoked" },
   remove: { by: "moderator", from: ["in_review", "published", "rejected", "revoked"], to: "removed" },
+  /** Its time is over; only where a kind `expires`. */
+  expire: { by: "system", from: ["published"], to: "revoked" },
 } as const satisfies Record<string, Move>;
 
 export type MoveName = keyof typeof moves;
@@ -50,6 +52,8 @@ export interface Walks {
   lasting?: true;
   /** Its author may change what is published, which is judged again: while somebody looks at it, nobody else sees it. */
   editable?: true;
+  /** What is published of it holds for a time, and ends by itself. */
+  expires?: true;
   /** Moves that it does not have. */
   without?: readonly MoveName[];
 }
@@ -57,10 +61,10 @@ export interface Walks {
 export function isLegal(
   name: MoveName,
   from: LifeState,
-  { lasting, editable, without = [] }: Walks,
+  { lasting, editable, expires, without = [] }: Walks,
 ): boolean {
   const move: Move = moves[name];
-  if (without.includes(name)) return false;
+  if (without.includes(name) || (move.by === "system" && expires !== true)) return false;
   return (
     move.from.includes(from) ||
     (lasting === true && (move.again ?? []).includes(from)) ||
