@@ -102,6 +102,14 @@ export async function privateById(db: Queryable, id: string): Promise<PrivateRow
   return row;
 }
 
+export async function privateByIds(db: Queryable, ids: readonly string[]): Promise<PrivateRow[]> {
+  if (ids.length === 0) return [];
+  return db
+    .select()
+    .from(privateMedia)
+    .where(inArray(privateMedia.id, [...ids]));
+}
+
 /**
  * Takes uploads into use, in the caller's transaction: they must be this member's, and nothing may use them yet.
  * @param use for what, as permissions name it, and when they are deleted whatever happens

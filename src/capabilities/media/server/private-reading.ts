@@ -7,7 +7,7 @@ import { signedIn } from "#platform/http/policy.ts";
 import type { Services } from "#platform/services.ts";
 import { idSchema } from "#shared/contract.ts";
 import { AppError } from "#shared/errors.ts";
-import { type PrivateRow, privateById, readPrivate } from "./private-media.ts";
+import { type PrivateRow, privateById, privateByIds, readPrivate } from "./private-media.ts";
 import { privateReaders } from "./private-readers.ts";
 
 type Reader = MemberActor | AdminActor;
@@ -53,6 +53,19 @@ export function presentPrivate(
 /** @throws AppError NOT_FOUND, FORBIDDEN */
 export async function showPrivate(services: Services, id: string, reader: Reader): Promise<PrivatePicture> {
   return presentPrivate(services, await readable(services, id, reader), reader);
+}
+
+/** Those of several private pictures that are there and that this reader may see, by their ids; each for five minutes. */
+export async function presentPrivateAll(
+  { db, keys }: Pick<Services, "db" | "keys">,
+  ids: readonly string[],
+  reader: Reader,
+): Promise<ReadonlyMap<string, PrivatePicture>> {
+  const shown = new Map<string, PrivatePicture>();
+  for (const row of await privateByIds(db, ids))
+    if (row.deleteAt > new Date() && (await mayRead(db, reader, row)))
+      shown.set(row.id, presentPrivate({ keys }, row, reader));
+  return shown;
 }
 
 async function readable({ db }: Services, id: string, reader: Reader): Promise<PrivateRow> {

@@ -20,6 +20,7 @@ export {
 } from "./present.ts";
 export { attachPrivate, keepPrivateUntil, storePrivate } from "./private-media.ts";
 export { type PrivateReader, privateReaders } from "./private-readers.ts";
+export { presentPrivateAll } from "./private-reading.ts";
 export { readPicture } from "./read.ts";
 export { type Reception, receiveFile } from "./receive.ts";
 export { type Showing, showings } from "./showing.ts";
