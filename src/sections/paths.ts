@@ -72,6 +72,13 @@ export const paths = {
   "my.honourinfo": "/my/honourinfo",
   "my.redpacket": "/my/redpacket",
   "my.redinfo": "/my/redinfo",
+  "approve.car": "/approvecar",
+  "approve.my": "/approvemy",
+  "approve.center": "/approvecen",
+  "approve.ok": "/approveok",
+  "my.approve": "/my/approve",
+  "my.car-audit": { umbrella: "/my/car-audit", club: "/my/car_audit" },
+  "my.car-check": "/my/checkcar_audit",
 } as const;
 
 export type ScreenId = keyof typeof paths;

@@ -28,6 +28,8 @@ export const errorTable = {
   UNPROCESSABLE: { status: 422, message: "无法处理提交的内容" },
   MOBILE_INVALID: { status: 400, message: "请输入正确的手机号", field: "mobile" },
   CONSENT_REQUIRED: { status: 400, message: "请先阅读并同意用户协议和隐私政策" },
+  /** Another member is certified for the car with this number; he may appeal. */
+  VIN_TAKEN: { status: 409, message: "这个车架号已被其他车友认证", field: "vin" },
   MOBILE_TAKEN: { status: 409, message: "这个手机号已绑定另一个账号，换一个号码吧", field: "mobile" },
   CODE_INVALID: { status: 400, message: "验证码错误或已过期", field: "code" },
   CODE_VOID: { status: 400, message: "验证码已失效，请重新获取", field: "code" },

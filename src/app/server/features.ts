@@ -3,6 +3,7 @@ import { account } from "#capabilities/account/server/feature.ts";
 import { addresses } from "#capabilities/addresses/server/feature.ts";
 import { admin } from "#capabilities/admin/server/feature.ts";
 import { catalogue } from "#capabilities/catalogue/server/feature.ts";
+import { certification } from "#capabilities/certification/server/feature.ts";
 import { clubs } from "#capabilities/clubs/server/feature.ts";
 import { comments } from "#capabilities/comments/server/feature.ts";
 import { consents } from "#capabilities/consents/server/feature.ts";
@@ -79,6 +80,7 @@ export const features = installFeatures([
   spaces,
   insights,
   peopleDesk,
+  certification,
   articles,
   forum,
   activities,

@@ -1,0 +1,41 @@
+import { deskFigures, operatorSettings } from "#capabilities/admin/server/public.ts";
+import { consentEffects } from "#capabilities/consents/server/public.ts";
+import { carStates } from "#capabilities/garage/server/public.ts";
+import { forgetMember, memberMerges, myWaiting, personalData } from "#capabilities/members/server/public.ts";
+import { reviewKinds } from "#capabilities/moderation/server/public.ts";
+import { offerNotice } from "#capabilities/notices/server/public.ts";
+import type { Feature } from "#platform/feature.ts";
+import { defineCertificationJobs } from "./jobs.ts";
+import { CERTIFICATION } from "./names.ts";
+import { certificationNotice } from "./notice-kinds.ts";
+import { certificationData, certificationMerge, consentWithdrawn, forgetCertifications } from "./own-data.ts";
+import { certificationReview } from "./review-kind.ts";
+import { certificationRoutes } from "./routes.ts";
+import { EVIDENCE_DAYS, evidenceDays, RECHECK, recheckMode, VALID_MONTHS, validMonths } from "./settings.ts";
+import { certificationConstraints } from "./tables.ts";
+import { appealFigure, certifiedCars, materialWaits, recheckWaits, reviewWaits } from "./waiting.ts";
+
+/** Who really drives what: members prove with papers that a car is theirs. */
+export const certification: Feature = {
+  name: "certification",
+  title: "车主认证",
+  routes: certificationRoutes,
+  jobs: defineCertificationJobs,
+  constraints: certificationConstraints,
+  offers: [
+    reviewKinds.offer(CERTIFICATION, certificationReview),
+    carStates.offer(CERTIFICATION, certifiedCars),
+    consentEffects.offer("carconsent", consentWithdrawn),
+    operatorSettings.offer(EVIDENCE_DAYS, evidenceDays),
+    operatorSettings.offer(VALID_MONTHS, validMonths),
+    operatorSettings.offer(RECHECK, recheckMode),
+    offerNotice(certificationNotice),
+    deskFigures.offer("certification appeals", appealFigure),
+    myWaiting.offer("certification material", materialWaits),
+    myWaiting.offer("certification recheck", recheckWaits),
+    myWaiting.offer("certification review", reviewWaits),
+    personalData.offer("certifications", certificationData),
+    forgetMember.offer("certification", forgetCertifications),
+    memberMerges.offer("certification", certificationMerge),
+  ],
+};

@@ -1,0 +1,178 @@
+import { and, desc, eq, inArray, ne, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { settingValue } from "#capabilities/admin/server/public.ts";
+import {
+  CONFIRM_DAYS,
+  type certificationEndpoints,
+  type certificationEventSchema,
+  type certificationSchema,
+} from "#capabilities/certification/contract.ts";
+import { allows, type CertificationState } from "#capabilities/certification/states.ts";
+import { members } from "#capabilities/members/server/public.ts";
+import { reviewItems } from "#capabilities/moderation/server/public.ts";
+import type { Queryable } from "#platform/database/client.ts";
+import { AppError } from "#shared/errors.ts";
+import { maskMobile } from "#shared/validation.ts";
+import type { CertificationRow } from "./life.ts";
+import { CERTIFICATION, DAY } from "./names.ts";
+import { type HeldPiece, piecesOf } from "./pieces.ts";
+import { RECHECK, recheckMode } from "./settings.ts";
+import { certificationEvents, certifications } from "./tables.ts";
+
+type Shown = z.input<typeof certificationSchema>;
+type ShownEvent = z.input<typeof certificationEventSchema>;
+
+/** A member's own applications, newest first; drafts are left out: they are the form's. */
+export async function ownCertifications(
+  db: Queryable,
+  memberId: string,
+): Promise<z.input<(typeof certificationEndpoints)["GET /api/certifications"]["data"]>> {
+  const rows = await db
+    .select()
+    .from(certifications)
+    .where(and(eq(certifications.memberId, memberId), ne(certifications.state, "draft")))
+    .orderBy(desc(certifications.id))
+    .limit(100);
+  const [member] = await db.select({ mobile: members.mobile }).from(members).where(eq(members.id, memberId));
+  return {
+    items: await presentOwn(db, rows),
+    mobile: member?.mobile == null ? null : maskMobile(member.mobile),
+  };
+}
+
+/** @throws AppError NOT_FOUND, also for another's */
+export async function ownCertification(
+  db: Queryable,
+  memberId: string,
+  id: string,
+): Promise<z.input<(typeof certificationEndpoints)["GET /api/certifications/{id}"]["data"]>> {
+  const row = await ownRow(db, memberId, id);
+  const [shown] = await presentOwn(db, [row]);
+  if (shown === undefined) throw new AppError("NOT_FOUND");
+  return { ...shown, events: await timelineOf(db, id) };
+}
+
+/** @throws AppError NOT_FOUND, also for another's */
+export async function ownRow(db: Queryable, memberId: string, id: string): Promise<CertificationRow> {
+  const [row] = await db
+    .select()
+    .from(certifications)
+    .where(and(eq(certifications.id, id), eq(certifications.memberId, memberId)));
+  if (row === undefined) throw new AppError("NOT_FOUND", "没有这份认证申请");
+  return row;
+}
+
+export async function presentOwn(db: Queryable, rows: readonly CertificationRow[]): Promise<Shown[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const pieces = Map.groupBy(await piecesOf(db, ids), (piece) => piece.certificationId);
+  const held = await db
+    .select({ id: reviewItems.targetId })
+    .from(reviewItems)
+    .where(
+      and(
+        eq(reviewItems.kind, CERTIFICATION),
+        inArray(reviewItems.targetId, ids),
+        reviewItems.waiting,
+        sql`${reviewItems.claimedUntil} > now()`,
+      ),
+    );
+  const claimed = new Set(held.map(({ id }) => id));
+  const rechecks = await db
+    .select({ aboutId: certifications.aboutId })
+    .from(certifications)
+    .where(
+      and(
+        inArray(certifications.aboutId, ids),
+        eq(certifications.kind, "recheck"),
+        inArray(certifications.state, ["submitted", "material"]),
+      ),
+    );
+  const rechecked = new Set(rechecks.map(({ aboutId }) => aboutId));
+  const mode = await settingValue(db, RECHECK, recheckMode);
+  return rows.map((row) => ({
+    id: row.id,
+    section: row.section,
+    series: row.series,
+    label: row.label,
+    kind: row.kind,
+    about_id: row.aboutId,
+    // Somebody looks at it at this moment.
+    state: row.state === "submitted" && claimed.has(row.id) ? "in_review" : row.state,
+    reason: row.reason,
+    vin_last: row.vinLast,
+    plate_masked: row.plateMasked,
+    bought_on: row.boughtOn,
+    show: row.show,
+    valid_until: row.validUntil?.toISOString() ?? null,
+    submitted_at: row.submittedAt?.toISOString() ?? null,
+    approved_at: row.approvedAt?.toISOString() ?? null,
+    evidence_delete_at: row.evidenceDeleteAt?.toISOString() ?? null,
+    evidence_deleted_at: row.evidenceDeletedAt?.toISOString() ?? null,
+    recheck_waiting: rechecked.has(row.id),
+    pieces: (pieces.get(row.id) ?? []).map((piece) => presentPiece(row.state, piece)),
+    can: {
+      resubmit: allows("submit", row) && row.state !== "draft" && row.kind !== "recheck",
+      withdraw: allows("withdraw", row),
+      release: allows("release", row),
+      show: allows("show", row),
+      confirm: confirmWay(row, mode, rechecked.has(row.id)),
+    },
+  }));
+}
+
+function presentPiece(
+  state: CertificationState,
+  { kind, fileId, reason }: HeldPiece,
+): Shown["pieces"][number] {
+  return { kind, file_id: fileId, reason: state === "material" ? reason : "" };
+}
+
+/** How an owner can say that he still has the car, once the end is near. */
+export function confirmWay(
+  row: CertificationRow,
+  mode: "plate" | "licence",
+  waits: boolean,
+): Shown["can"]["confirm"] {
+  if (!allows("confirm", row) || waits || row.validUntil === null) return "no";
+  if (row.validUntil.getTime() - Date.now() > CONFIRM_DAYS * DAY) return "no";
+  // Without a plate there is nothing to repeat.
+  return row.plateLastHash === "" ? "licence" : mode;
+}
+
+const words: Readonly<Record<CertificationState, string>> = {
+  draft: "已保存草稿",
+  submitted: "已提交，等待审核",
+  material: "需要补充材料",
+  approved: "审核通过",
+  rejected: "未通过审核",
+  withdrawn: "已撤回申请",
+  expired: "认证已到期",
+  revoked: "认证已被撤销",
+};
+const beside: Readonly<Record<string, string>> = {
+  renewed: "已确认仍持有车辆，有效期延长",
+  released: "已解除绑定",
+  taken_over: "车辆已转给新车主",
+  reminded: "已提醒年审",
+  evidence_deleted: "证件照片、完整车架号、车牌和姓名已删除",
+};
+const bad: readonly (CertificationState | null)[] = ["material", "rejected", "expired", "revoked"];
+
+/** Everything that happened to an application, newest first, in words for its member. */
+export async function timelineOf(db: Queryable, id: string): Promise<ShownEvent[]> {
+  const rows = await db
+    .select()
+    .from(certificationEvents)
+    .where(eq(certificationEvents.certificationId, id))
+    .orderBy(desc(certificationEvents.at), desc(certificationEvents.id))
+    .limit(100);
+  return rows.map(({ at, from, to, what, reason }) => ({
+    at: at.toISOString(),
+    text:
+      beside[what] ??
+      (to === "submitted" && from !== "draft" ? "重新提交，等待审核" : to === null ? "" : words[to]),
+    reason,
+    tone: bad.includes(to) ? "bad" : to === "approved" || what === "renewed" ? "good" : "plain",
+  }));
+}

@@ -1,0 +1,1 @@
+export { certifiedSeries, countOwners, isOwner } from "./owners.ts";

@@ -1,0 +1,88 @@
+import type { LifeState } from "#shared/life.ts";
+
+/** Where an application of an owner stands. */
+export const certificationStates = [
+  "draft",
+  "submitted",
+  /** Somebody has to send better papers, as said beside each of them. */
+  "material",
+  "approved",
+  "rejected",
+  "withdrawn",
+  /** A year went by, and nobody said that he still has the car. */
+  "expired",
+  "revoked",
+] as const;
+export type CertificationState = (typeof certificationStates)[number];
+
+/** First a car of one's own, then that one still has it, or that it is now one's own and no longer another's. */
+export const certificationKinds = ["first", "recheck", "appeal"] as const;
+export type CertificationKind = (typeof certificationKinds)[number];
+
+/** What somebody proves it with. */
+export const pieceKinds = ["licence", "invoice", "transfer", "registration"] as const;
+export type PieceKind = (typeof pieceKinds)[number];
+
+export const pieceNames: Readonly<Record<PieceKind, string>> = {
+  licence: "行驶证",
+  invoice: "购车发票",
+  transfer: "过户凭证",
+  registration: "机动车登记证书",
+};
+
+/** The reason of what the system ends when its time is over; by it an end is told from a revocation. */
+export const EXPIRED = "认证已到期，没有确认仍持有车辆";
+
+/** An application is what its place in the common review life says, and what was said with it. */
+export function stateOf(
+  life: LifeState,
+  { reason, asked }: { reason: string; asked: boolean },
+): CertificationState {
+  if (life === "rejected") return asked ? "material" : "rejected";
+  if (life === "revoked") return reason === EXPIRED ? "expired" : "revoked";
+  return lifeToState[life];
+}
+
+const lifeToState = {
+  draft: "draft",
+  in_review: "submitted",
+  published: "approved",
+  removed: "revoked",
+  withdrawn: "withdrawn",
+} as const satisfies Record<Exclude<LifeState, "rejected" | "revoked">, CertificationState>;
+
+interface Act {
+  by: "member" | "desk" | "system";
+  from: readonly CertificationState[];
+  /** Null where it stays as it is. */
+  to: CertificationState | null;
+  /** What can be done only to applications of these kinds. */
+  kinds?: readonly CertificationKind[];
+}
+
+/** Everything that is done to an application, from where, and where that leads. Nothing else changes one. */
+export const certificationActs = {
+  submit: { by: "member", from: ["draft", "material", "rejected", "expired", "revoked"], to: "submitted" },
+  withdraw: { by: "member", from: ["submitted", "material", "rejected"], to: "withdrawn" },
+  /** Gives the car up: it was sold. */
+  release: { by: "member", from: ["approved"], to: "withdrawn", kinds: ["first", "appeal"] },
+  /** Still has the car, a year later. */
+  confirm: { by: "member", from: ["approved"], to: null, kinds: ["first", "appeal"] },
+  /** Shows the badge, or hides it. */
+  show: { by: "member", from: ["approved"], to: null, kinds: ["first", "appeal"] },
+  approve: { by: "desk", from: ["submitted", "material", "rejected", "expired", "revoked"], to: "approved" },
+  reject: { by: "desk", from: ["submitted"], to: "rejected" },
+  ask: { by: "desk", from: ["submitted"], to: "material" },
+  revoke: { by: "desk", from: ["approved"], to: "revoked" },
+  expire: { by: "system", from: ["approved"], to: "expired", kinds: ["first", "appeal"] },
+} as const satisfies Record<string, Act>;
+export type CertificationAct = keyof typeof certificationActs;
+
+/** Whether it can be done to an application that stands so. */
+export function allows(
+  act: CertificationAct,
+  { state, kind }: { state: CertificationState; kind: CertificationKind },
+): boolean {
+  const { from, kinds = certificationKinds }: Act = certificationActs[act];
+  return from.includes(state) && kinds.includes(kind);
+}
