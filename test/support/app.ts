@@ -13,6 +13,7 @@ import { announceInvalidation } from "../../src/platform/http/invalidation.ts";
 import type { ResponseCache } from "../../src/platform/http/response-cache.ts";
 import type { Services } from "../../src/platform/services.ts";
 import type { Envelope } from "../../src/shared/contract.ts";
+import { doneBehind } from "./behind.ts";
 import { createTestDatabase } from "./database.ts";
 
 export interface Answer {
@@ -29,7 +30,8 @@ export interface TestApp {
   responseCache: ResponseCache;
   /**
    * One in-process request. `token` goes into the Authorization header. What is read after a change was told of it: a
-   * process hears a moment after the commit what it has to drop, which tests of what follows need not know.
+   * process hears a moment after the commit what it has to drop, and does then what was left to be done behind it, which
+   * tests of what follows need not know.
    */
   call(
     method: string,
@@ -95,7 +97,7 @@ export async function createTestApp(
     inject: app.inject.bind(app),
     async call(method, url, { body, token, headers } = {}) {
       if (method === "GET") {
-        if (changed) settled = settle();
+        if (changed) settled = doneBehind(services).then(settle);
         changed = false;
         await settled;
         await kept();

@@ -61,7 +61,7 @@ const numberedTarget: CommentTarget = {
     if (lot) lot.comments += delta;
   },
   setClosed: async () => false,
-  toldOf: async (_db, id) => lots.get(id)?.toldId ?? null,
+  toldOf: async (_db, { id }) => lots.get(id)?.toldId ?? null,
   tags: (id) => [`lot:${id}`],
 };
 

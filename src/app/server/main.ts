@@ -43,7 +43,7 @@ async function main(): Promise<void> {
     pages: pages(web.renderer),
     before: [web.before],
   });
-  await startWorkers(services);
+  const workers = await startWorkers(services);
   const address = await listen(app, env);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   say(`ready in ${seconds} s: ${address}`);
@@ -64,6 +64,7 @@ async function main(): Promise<void> {
     await warming?.stop();
     await web.close();
     await app.close();
+    await workers.stop();
     await open.close();
     await postgres.release();
     process.exit(0);

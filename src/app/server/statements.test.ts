@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { matchTexts } from "#capabilities/words/server/public.ts";
 import { createTestApp } from "../../../test/support/app.ts";
-import { makeArticle, makeComment, makeMember, makeSignedIn } from "../../../test/support/factories.ts";
+import { makeArticle, makeComment, makeMember, makePost, makeSignedIn } from "../../../test/support/factories.ts";
 import { statementsOf } from "../../../test/support/statements.ts";
 
 const { call, services } = await createTestApp();
@@ -38,16 +38,32 @@ test("a comment takes few statements; sent again, or as a reply, hardly more", a
   expect(reply.length, reply.join("\n")).toBeLessThanOrEqual(14);
 });
 
+test("a reply that others see at once takes hardly more: what it gives and whom it tells comes behind it", async () => {
+  const post = await makePost(db);
+  await matchTexts(services, ["好看"]);
+  const createdAt = new Date(Date.now() - 60 * 86_400_000);
+  const { token } = await makeSignedIn(db, { level: 5, growth: 2000, createdAt });
+  const write = (n: number) =>
+    statements("POST", "/api/comments", {
+      token,
+      body: { target_kind: "post", target_id: post.id, body: "好看", idempotency_key: `reply-number-${n}` },
+    });
+  for (const n of [1, 2]) {
+    const texts = await write(n);
+    expect(texts.length, texts.join("\n")).toBeLessThanOrEqual(19);
+  }
+});
+
 test("a like takes few statements", async () => {
   const article = await makeArticle(db);
   const comment = await makeComment(db, { targetId: article.id });
   const { token } = await makeSignedIn(db);
   const ofArticle = await statements("PUT", `/api/likes/article/${article.id}`, { token });
-  // Its author is told: who that is, the notice, an event for his open pages.
-  expect(ofArticle.length, ofArticle.join("\n")).toBeLessThanOrEqual(12);
-  // The author is told of it: a notice, and an event for his open pages. He grows by it, in two, each act may bring an honour, and he may have blocked who liked.
+  // Its author is told behind the commit: who that is, and what.
+  expect(ofArticle.length, ofArticle.join("\n")).toBeLessThanOrEqual(10);
+  // He may have blocked who liked; that the author grows by it comes behind as well.
   const ofComment = await statements("PUT", `/api/likes/comment/${comment.id}`, { token });
-  expect(ofComment.length, ofComment.join("\n")).toBeLessThanOrEqual(18);
+  expect(ofComment.length, ofComment.join("\n")).toBeLessThanOrEqual(13);
 });
 
 test("a check-in takes few statements: most members do it in the same hour", async () => {

@@ -49,35 +49,85 @@ type Account = {
  * @throws AppError INSUFFICIENT_BALANCE when an account that is no source would fall below nothing
  * @throws Error for postings that do not add up to nothing, mix units, or name an account twice: a mistake in the code
  */
-export async function transfer(
-  tx: Transaction,
-  { key, reason, details = {}, postings }: Transfer,
-): Promise<TransferResult> {
-  assertBalanced(postings);
-  const [made] = await tx
-    .insert(ledgerTransfers)
-    .values({ key, reason, details })
-    .onConflictDoNothing()
-    .returning({ id: ledgerTransfers.id });
-  if (made === undefined) return earlier(tx, key, postings);
+export async function transfer(tx: Transaction, one: Transfer): Promise<TransferResult> {
+  const [result] = await transferAll(tx, [one]);
+  if (result === undefined) throw new Error(`the transfer ${one.key} was neither made nor found`);
+  return result;
+}
 
-  const accounts = await lockedAccounts(tx, postings);
-  const entries = postings.map(({ account, amount }) => {
-    const { id, balance } = accountOf(accounts, account);
-    return { accountId: id, amount, balance: balance === null ? null : balance + amount };
-  });
-  for (const { accountId, balance } of entries) {
-    if (balance === null) continue;
-    if (balance < 0) throw new AppError("INSUFFICIENT_BALANCE");
-    await tx.update(ledgerAccounts).set({ balance }).where(eq(ledgerAccounts.id, accountId));
+/**
+ * Several transfers, one after the other and all or none, in as many statements as one takes.
+ * @param wanted each with a key of its own
+ * @returns a result for each, in their order
+ * @throws what {@link transfer} throws
+ */
+export async function transferAll(tx: Transaction, wanted: readonly Transfer[]): Promise<TransferResult[]> {
+  if (wanted.length === 0) return [];
+  for (const { postings } of wanted) assertBalanced(postings);
+  const made = await tx
+    .insert(ledgerTransfers)
+    .values(wanted.map(({ key, reason, details = {} }) => ({ key, reason, details })))
+    .onConflictDoNothing()
+    .returning({ id: ledgerTransfers.id, key: ledgerTransfers.key });
+  const ids = new Map(made.map(({ id, key }) => [key, id]));
+  const moved = await move(
+    tx,
+    wanted.flatMap(({ key, postings }) => {
+      const id = ids.get(key);
+      return id === undefined ? [] : { id, postings };
+    }),
+  );
+  const results: TransferResult[] = [];
+  for (const { key, postings } of wanted) {
+    const id = ids.get(key);
+    results.push(
+      id === undefined
+        ? await earlier(tx, key, postings)
+        : { id, made: true, balances: moved.get(id) ?? new Map() },
+    );
   }
-  await tx.insert(ledgerEntries).values(entries.map((entry) => ({ ...entry, transferId: made.id })));
-  const balances = new Map<string, number>();
-  for (const [at, { balance }] of entries.entries()) {
-    const owner = postings[at]?.account.owner;
-    if (balance !== null && owner !== undefined) balances.set(owner, balance);
+  return results;
+}
+
+/** @returns balances after each transfer, by its id and by owner, without sources */
+async function move(
+  tx: Transaction,
+  made: readonly { id: string; postings: readonly Posting[] }[],
+): Promise<Map<string, Map<string, number>>> {
+  const results = new Map<string, Map<string, number>>();
+  if (made.length === 0) return results;
+  const named = made.flatMap(({ postings }) => postings.map(({ account }) => account));
+  const accounts = new Map((await lockedAccounts(tx, unique(named))).map((known) => [nameOf(known), known]));
+  const changed = new Map<string, number>();
+  const entries = [];
+  for (const { id: transferId, postings } of made) {
+    const balances = new Map<string, number>();
+    for (const { account, amount } of postings) {
+      const { id: accountId, balance: before } = accountOf(accounts, account);
+      const balance = before === null ? null : (changed.get(accountId) ?? before) + amount;
+      if (balance !== null) {
+        if (balance < 0) throw new AppError("INSUFFICIENT_BALANCE");
+        changed.set(accountId, balance);
+        balances.set(account.owner, balance);
+      }
+      entries.push({ transferId, accountId, amount, balance });
+    }
+    results.set(transferId, balances);
   }
-  return { id: made.id, made: true, balances };
+  if (changed.size > 0)
+    await tx.execute(sql`
+      update ledger_accounts set balance = changed.balance
+      from unnest(${sql.param([...changed.keys()])}::bigint[], ${sql.param([...changed.values()])}::bigint[])
+        as changed (id, balance)
+      where ledger_accounts.id = changed.id`);
+  await tx.insert(ledgerEntries).values(entries);
+  return results;
+}
+
+const nameOf = ({ owner, unit }: Pick<AccountName, "owner" | "unit">) => `${unit} ${owner}`;
+
+function unique(accounts: readonly AccountName[]): AccountName[] {
+  return [...new Map(accounts.map((account) => [nameOf(account), account])).values()];
 }
 
 /** What an account holds; nothing when it does not exist yet. For a source, what it gave is negative. */
@@ -105,9 +155,8 @@ function assertBalanced(postings: readonly Posting[]): void {
     );
 }
 
-/** All accounts of the postings; those that keep a balance are locked until the transaction ends. */
-async function lockedAccounts(tx: Transaction, postings: readonly Posting[]): Promise<Account[]> {
-  const wanted = postings.map(({ account }) => account);
+/** All of these accounts; those that keep a balance are locked until the transaction ends. */
+async function lockedAccounts(tx: Transaction, wanted: readonly AccountName[]): Promise<Account[]> {
   const found = await findLocked(tx, wanted);
   if (found.length === wanted.length) return found;
   const missing = [...wanted]
@@ -123,10 +172,8 @@ async function lockedAccounts(tx: Transaction, postings: readonly Posting[]): Pr
  * locked: whoever waits for another's insert must hold nothing that the other one may want.
  */
 async function findLocked(tx: Transaction, wanted: readonly AccountName[]): Promise<Account[]> {
-  const named = sql.join(
-    wanted.map(({ owner, unit }) => sql`(${owner}, ${unit})`),
-    sql`, `,
-  );
+  const named = sql`select * from unnest(
+    ${sql.param(wanted.map(({ owner }) => owner))}::text[], ${sql.param(wanted.map(({ unit }) => unit))}::text[])`;
   const { rows } = await tx.execute<Omit<Account, "balance"> & { balance: string | null }>(sql`
     with unlocked as (select id, owner, unit, balance, source from ledger_accounts
       where (owner, unit) in (${named}) and source),
@@ -138,8 +185,11 @@ async function findLocked(tx: Transaction, wanted: readonly AccountName[]): Prom
   return rows.map(({ balance, ...row }) => ({ ...row, balance: balance === null ? null : Number(balance) }));
 }
 
-function accountOf(accounts: readonly Account[], { owner, unit, source = false }: AccountName): Account {
-  const account = accounts.find((known) => known.owner === owner && known.unit === unit);
+function accountOf(
+  accounts: ReadonlyMap<string, Account>,
+  { owner, unit, source = false }: AccountName,
+): Account {
+  const account = accounts.get(nameOf({ owner, unit }));
   if (account === undefined) throw new Error(`the account of ${owner} in ${unit} is missing`);
   if (account.source !== source)
     throw new Error(`${owner} is named once as a source of ${unit} and once not`);

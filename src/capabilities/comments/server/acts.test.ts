@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { members } from "#capabilities/members/server/tables.ts";
 import { createTestApp } from "../../../../test/support/app.ts";
+import { doneBehind } from "../../../../test/support/behind.ts";
 import { makeArticle, makeComment, makeMember, makeSignedIn } from "../../../../test/support/factories.ts";
 import { reviewDesk } from "../../../../test/support/reviews.ts";
 
@@ -10,8 +11,10 @@ const { call, services } = app;
 const { db } = services;
 const desk = await reviewDesk(app);
 
-const growthOf = async (id: string) =>
-  (await db.select({ growth: members.growth }).from(members).where(eq(members.id, id)))[0]?.growth;
+const growthOf = async (id: string) => {
+  await doneBehind(services);
+  return (await db.select({ growth: members.growth }).from(members).where(eq(members.id, id)))[0]?.growth;
+};
 
 test("a comment counts once it passed review, not when it is written; removed, it does not", async () => {
   const author = await makeSignedIn(db);

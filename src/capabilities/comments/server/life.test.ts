@@ -6,6 +6,7 @@ import type { MoveName } from "#capabilities/moderation/server/life/moves.ts";
 import { notices } from "#capabilities/notices/server/tables.ts";
 import { articleCounters } from "#features/articles/server/tables.ts";
 import { createTestApp } from "../../../../test/support/app.ts";
+import { doneBehind } from "../../../../test/support/behind.ts";
 import {
   makeArticle,
   makeComment,
@@ -51,7 +52,10 @@ test("a reply counts in its thread and tells whom it answers, once; undoing take
   const article = await makeArticle(db);
   const root = await makeComment(db, { targetId: article.id });
   const reply = await makeComment(db, { targetId: article.id, rootId: root.id, status: "in_review" });
-  const told = () => db.select().from(notices).where(eq(notices.memberId, root.authorId));
+  const told = async () => {
+    await doneBehind(services);
+    return db.select().from(notices).where(eq(notices.memberId, root.authorId));
+  };
   await approve(reply.id);
   expect(await figures(article.id, root.id)).toEqual({ comments: 1, replies: 1 });
   expect(await told()).toMatchObject([{ kind: "comments.reply", actorId: reply.authorId, body: reply.body }]);
@@ -74,6 +78,7 @@ test("answering oneself tells nobody", async () => {
     status: "in_review",
   });
   await approve(reply.id);
+  await doneBehind(services);
   const told = and(eq(notices.memberId, authorId), eq(notices.group, "reply"));
   expect(await db.select().from(notices).where(told)).toEqual([]);
 });
@@ -149,6 +154,7 @@ test("passing while the author deletes ends deleted and uncounted, whoever comes
     const [row] = await db.select().from(comments).where(eq(comments.id, reply.id));
     expect(row).toMatchObject({ status: "withdrawn" });
     expect(await figures(article.id, root.id)).toEqual({ comments: 0, replies: 0 });
+    await doneBehind(services);
     expect(
       await db
         .select()

@@ -175,7 +175,7 @@ async function notifyAnswered(tx: Transaction, row: Row, target: TargetState): P
     await notify(tx, replyNotice, { ...by, memberId: answered.authorId }, subject);
   }
   if (row.rootId !== null) return;
-  const teller = await commentTarget(row.targetKind).toldOf?.(tx, row.targetId);
+  const teller = await commentTarget(row.targetKind).toldOf?.(tx, target);
   if (teller == null || told.has(teller)) return;
   await notify(tx, threadNotice, { ...by, memberId: teller }, subject);
 }

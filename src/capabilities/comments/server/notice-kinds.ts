@@ -14,6 +14,7 @@ export const replyNotice: NoticeKind<Subject> = {
   name: "comments.reply",
   group: "reply",
   label: "评论被回复",
+  behind: true,
   write: ({ comment, target }) => ({
     title: `回复了你在《${target.title}》下的评论`,
     body: excerpt(comment.body),
@@ -27,6 +28,7 @@ export const threadNotice: NoticeKind<Subject> = {
   name: "comments.thread",
   group: "reply",
   label: "发布的内容有新回复",
+  behind: true,
   write: ({ comment, target }) => ({
     title: `回复了你的${target.label}《${target.title}》`,
     body: excerpt(comment.body),

@@ -6,6 +6,7 @@ import { notices } from "#capabilities/notices/server/tables.ts";
 import { blocks } from "#capabilities/relations/server/tables.ts";
 import { admitTexts } from "#capabilities/words/server/public.ts";
 import { createTestApp } from "../../../../test/support/app.ts";
+import { doneBehind } from "../../../../test/support/behind.ts";
 import {
   makeAdmin,
   makeComment,
@@ -58,11 +59,13 @@ async function holdBack(text: string): Promise<void> {
     async () => (await admitTexts(services, [text])).verdict === "hold",
   );
 }
-const toldTo = (memberId: string) =>
-  db
+async function toldTo(memberId: string) {
+  await doneBehind(services);
+  return db
     .select()
     .from(notices)
     .where(and(eq(notices.memberId, memberId), like(notices.kind, "comments.%")));
+}
 
 test("a floor can quote another: who, which floor and how it begins; it is told, and led back to", async () => {
   const lot = makeLot();

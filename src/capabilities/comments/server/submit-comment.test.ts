@@ -7,6 +7,7 @@ import { reviewItems, screeningRules } from "#capabilities/moderation/server/tab
 import { notices } from "#capabilities/notices/server/tables.ts";
 import { articleCounters } from "#features/articles/server/tables.ts";
 import { createTestApp } from "../../../../test/support/app.ts";
+import { doneBehind } from "../../../../test/support/behind.ts";
 import {
   makeArticle,
   makeComment,
@@ -75,6 +76,7 @@ test("a new comment waits: its author sees it, nobody else, and nothing is count
   expect((await call("GET", `/api/comments/${comment.id}`)).status).toBe(404);
   const [counters] = await db.select().from(articleCounters).where(eq(articleCounters.articleId, article.id));
   expect(counters?.comments).toBe(0);
+  await doneBehind(services);
   expect(await db.select().from(notices).where(eq(notices.memberId, parent.authorId))).toEqual([]);
   const [item] = await db.select().from(reviewItems).where(eq(reviewItems.targetId, comment.id));
   expect(item).toMatchObject({

@@ -44,7 +44,7 @@ export interface CommentTarget {
   /** Closes or opens it to comments; false when it stood so already, or does not exist. */
   setClosed(db: Queryable, id: string, closed: boolean): Promise<boolean>;
   /** The member who is told when somebody opens a thread below it; left out where nobody is. */
-  toldOf?(db: Queryable, id: string): Promise<string | null>;
+  toldOf?(db: Queryable, target: Pick<TargetState, "id" | "authorId">): Promise<string | null>;
   /** Cache tags of the answers that show this thing's comment count. */
   tags(id: string): string[];
 }

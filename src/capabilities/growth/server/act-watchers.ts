@@ -1,7 +1,8 @@
 import type { Transaction } from "#platform/database/client.ts";
 import { ExtensionPoint } from "#platform/feature.ts";
 
-type Look = (tx: Transaction, done: { memberId: string; act: string }) => Promise<void>;
+/** @param done each member with each act once */
+type Look = (tx: Transaction, done: readonly { memberId: string; act: string }[]) => Promise<void>;
 
 /**
  * Looks on when acts count, in the same transaction and after growth, level and rewards follow from it: for what
@@ -9,7 +10,7 @@ type Look = (tx: Transaction, done: { memberId: string; act: string }) => Promis
  */
 export interface ActWatcher {
   counted: Look;
-  /** The act was taken back, once or more often. */
+  /** The acts were taken back, once or more often. */
   takenBack: Look;
 }
 

@@ -7,18 +7,31 @@ import { acts } from "./acts.ts";
 import { promotionNotice } from "./promotion-notice.ts";
 import { growthEntries, levelRights, levels } from "./tables.ts";
 
-/** What growth gives and takes back; the level follows at once, both ways. A promotion is told, with its reason. */
-export async function changeGrowth(tx: Transaction, memberId: string, delta: number): Promise<void> {
-  if (delta === 0) return;
-  const { rows } = await tx.execute<{ level: number; reached: number | null; since: string | null }>(sql`
-    with grown as (update members set growth = growth + ${delta}::int where id = ${memberId}::bigint
-      returning growth, level, level_since)
-    select level, level_since as since,
+/** A type, since rows of `execute` have to be records. */
+type Standing = { id: string; level: number; reached: number | null; since: string | null };
+
+/**
+ * What growth gives and takes back; levels follow at once, both ways. A promotion is told, with its reason.
+ * @param deltas growth by the member's id
+ */
+export async function changeGrowth(tx: Transaction, deltas: ReadonlyMap<string, number>): Promise<void> {
+  const changed = [...deltas].filter(([, delta]) => delta !== 0);
+  if (changed.length === 0) return;
+  const ids = changed.map(([id]) => id);
+  // Locked in the order of their ids, so that nobody waits for another in a circle.
+  const { rows } = await tx.execute<Standing>(sql`
+    with delta as (select * from unnest(
+        ${sql.param(ids)}::bigint[], ${sql.param(changed.map(([, delta]) => delta))}::int[]) as d (id, more)),
+    locked as (select id from members where id = any(${sql.param(ids)}::bigint[]) order by id for no key update),
+    grown as (update members m set growth = m.growth + delta.more from delta join locked using (id)
+      where m.id = delta.id returning m.id, m.growth, m.level, m.level_since)
+    select id, level, level_since as since,
       (select l.level from levels l where l.threshold <= grown.growth order by l.threshold desc limit 1) as reached
-    from grown`);
-  const [row] = rows;
-  if (row === undefined) return;
-  const { level, reached, since } = row;
+    from grown order by id`);
+  for (const row of rows) await follow(tx, row);
+}
+
+async function follow(tx: Transaction, { id: memberId, level, reached, since }: Standing): Promise<void> {
   if (reached === null || reached === level) return;
   const promoted = reached > level;
   await tx

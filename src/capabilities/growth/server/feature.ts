@@ -5,6 +5,7 @@ import {
   personalData,
 } from "#capabilities/members/server/public.ts";
 import { offerNotice } from "#capabilities/notices/server/public.ts";
+import { batches } from "#platform/batches/batch.ts";
 import type { Feature } from "#platform/feature.ts";
 import { acts, profileActs } from "./acts.ts";
 import { defineGrowthJobs } from "./jobs.ts";
@@ -12,6 +13,7 @@ import { growthMerge } from "./merge.ts";
 import { forgetGrowth, growthData } from "./personal-data.ts";
 import { profileGrowth } from "./profile-growth.ts";
 import { promotionNotice } from "./promotion-notice.ts";
+import { actBatch, WAITING_ACTS } from "./record-act.ts";
 import { growthRoutes } from "./routes.ts";
 
 export const growth: Feature = {
@@ -25,5 +27,6 @@ export const growth: Feature = {
     memberMerges.offer("growth", growthMerge),
     personalData.offer("growth", growthData),
     forgetMember.offer("growth", forgetGrowth),
+    batches.offer(WAITING_ACTS, actBatch),
   ],
 };

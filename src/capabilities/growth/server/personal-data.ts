@@ -1,7 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import { type Forgetting, members, type PersonalData } from "#capabilities/members/server/public.ts";
 import { acts } from "./acts.ts";
-import { growthDays, growthEntries } from "./tables.ts";
+import { growthDays, growthEntries, waitingActs } from "./tables.ts";
 
 /** What gave a member growth, or gave it until what it was for was gone. */
 export const growthData: PersonalData = {
@@ -26,6 +26,7 @@ export const growthData: PersonalData = {
 export const forgetGrowth: Forgetting = {
   words: "等级和成长值会清空",
   async forget(tx, _services, memberId) {
+    await tx.delete(waitingActs).where(eq(waitingActs.memberId, memberId));
     await tx.delete(growthEntries).where(eq(growthEntries.memberId, memberId));
     await tx.delete(growthDays).where(eq(growthDays.memberId, memberId));
     await tx.update(members).set({ growth: 0, level: 1, levelSince: null }).where(eq(members.id, memberId));

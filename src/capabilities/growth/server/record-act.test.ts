@@ -2,18 +2,22 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { members } from "#capabilities/members/server/tables.ts";
 import { notices } from "#capabilities/notices/server/tables.ts";
+import type { Transaction } from "#platform/database/client.ts";
 import { createTestApp } from "../../../../test/support/app.ts";
+import { doneBehind } from "../../../../test/support/behind.ts";
 import { makeArticle, makeComment, makeMember } from "../../../../test/support/factories.ts";
 import { countBoundNumbers, recountLevels } from "./jobs.ts";
-import { type DoneAct, recordAct, restoreActs, revokeActs } from "./record-act.ts";
+import { countAct, type DoneAct, restoreActs, revokeActs } from "./record-act.ts";
 import { growthEntries, levels } from "./tables.ts";
 
 const { call, services } = await createTestApp();
 const { db } = services;
 
-const record = (done: DoneAct) => db.transaction((tx) => recordAct(tx, done));
-const revoke = (object: string) => db.transaction((tx) => revokeActs(tx, object));
-const restore = (object: string) => db.transaction((tx) => restoreActs(tx, object));
+const record = (done: DoneAct) => db.transaction((tx) => countAct(tx, done));
+const behind = (leave: (tx: Transaction) => Promise<void>) =>
+  db.transaction(leave).then(() => doneBehind(services));
+const revoke = (object: string) => behind((tx) => revokeActs(tx, object));
+const restore = (object: string) => behind((tx) => restoreActs(tx, object));
 
 async function standing(id: string) {
   const [row] = await db

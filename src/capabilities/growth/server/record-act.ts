@@ -1,10 +1,15 @@
-import { sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { type Batch, type WaitingRow, wakeBatch } from "#platform/batches/batch.ts";
+import { drainBatch } from "#platform/batches/drain.ts";
 import type { Transaction } from "#platform/database/client.ts";
-import { formatDate } from "#shared/format.ts";
-import { actWatchers } from "./act-watchers.ts";
-import { type Act, actNamed, acts } from "./acts.ts";
-import { changeGrowth } from "./change-growth.ts";
-import { rewardActs } from "./rewards.ts";
+import { preparedOnce } from "#platform/database/prepared.ts";
+import type { Services } from "#platform/services.ts";
+import { actNamed } from "./acts.ts";
+import { type AskedAct, countActs } from "./count-acts.ts";
+import { waitingActs } from "./tables.ts";
+
+/** Where acts wait until they are counted. */
+export const WAITING_ACTS = "waiting_acts";
 
 export interface DoneAct {
   /** Name under which a feature offers it to `acts`. */
@@ -17,69 +22,22 @@ export interface DoneAct {
 }
 
 /**
- * Counts something that a member did: once per object, and on one day at most as often as the act says. What was
- * taken back counts again. In the transaction of what is done, as its last step: it locks the member's growth.
- * @returns growth that it gave; 0 when it counted before, or no more today
+ * Has something counted that a member did: once per object, and on one day at most as often as the act says. What was
+ * taken back counts again. In the transaction of what is done; growth, points and honours follow a moment after its
+ * commit, together with those of others.
  * @throws Error when no feature offers the act
  */
-export async function recordAct(tx: Transaction, done: DoneAct): Promise<number> {
-  const act = actNamed(done.act);
-  const entry = (await countNew(tx, done, act)) ?? (await countAgain(tx, done));
-  if (entry === undefined) return 0;
-  await changeGrowth(tx, done.memberId, entry.growth);
-  const { id: entryId, points } = entry;
-  await rewardActs(tx, "give", [{ entryId, memberId: done.memberId, label: act.label, points }]);
-  for (const [, watch] of actWatchers.entries())
-    await watch.counted(tx, { memberId: done.memberId, act: done.act });
-  return entry.growth;
+export async function recordAct(tx: Transaction, done: DoneAct): Promise<void> {
+  actNamed(done.act);
+  await leave(tx, { ...done, what: "record" });
 }
 
-/** What an entry gives. A type, since rows of `execute` have to be records. */
-type Entry = { id: string; growth: number; points: number };
-
-/** One statement: entry and daily count stand or fall together, and nothing is written once the day is full. */
-async function countNew(
-  tx: Transaction,
-  { act: name, memberId, object, at = new Date() }: DoneAct,
-  { growth, points, dailyCap }: Act,
-): Promise<Entry | undefined> {
-  const day = formatDate(at);
-  const entry = sql`insert into growth_entries (member_id, act, object, day, growth, points, created_at)
-    select ${memberId}::bigint, ${name}::text, ${object}::text, ${day}::date, ${growth}::int, ${points}::int,
-      ${at.toISOString()}::timestamptz`;
-  if (dailyCap === undefined) {
-    const { rows } = await tx.execute<Entry>(
-      sql`${entry} on conflict do nothing returning id, growth, points`,
-    );
-    return rows[0];
-  }
-  const { rows } = await tx.execute<Entry & { times: number | null }>(sql`
-    with entry as (${entry} where not exists (
-        select from growth_days where member_id = ${memberId}::bigint and act = ${name}::text and day = ${day}::date
-          and times >= ${dailyCap}::int)
-      on conflict do nothing returning id, growth, points),
-    counted as (insert into growth_days as d (member_id, act, day, times)
-      select ${memberId}::bigint, ${name}::text, ${day}::date, 1 from entry
-      on conflict (member_id, act, day) do update set times = d.times + 1 where d.times < ${dailyCap}::int
-      returning times)
-    select entry.*, counted.times from entry left join counted on true`);
-  const [row] = rows;
-  if (row === undefined || row.times !== null) return row;
-  // Others filled the day between the first look and the count.
-  await tx.execute(sql`delete from growth_entries where id = ${row.id}::bigint`);
-  return undefined;
+/** The same at once, for who answers with what it gave. @returns growth; 0 when it counted before, or no more today */
+export async function countAct(tx: Transaction, done: DoneAct): Promise<number> {
+  actNamed(done.act);
+  const [given] = await countActs(tx, [{ ...done, what: "record" }]);
+  return given?.growth ?? 0;
 }
-
-/** Lets an entry count that was taken back. */
-async function countAgain(tx: Transaction, { act, memberId, object }: DoneAct): Promise<Entry | undefined> {
-  const { rows } = await tx.execute<Entry>(sql`
-    update growth_entries set revoked_by = null
-    where member_id = ${memberId}::bigint and act = ${act} and object = ${object} and revoked_by is not null
-    returning id, growth, points`);
-  return rows[0];
-}
-
-type Changed = Entry & { member_id: string; act: string };
 
 /**
  * Takes back what was counted for an object that is gone, and for what hangs on it: growth, and of the points what is
@@ -87,47 +45,63 @@ type Changed = Entry & { member_id: string; act: string };
  * @param object as it was named to {@link recordAct}; whoever did something to it loses it, so what one member can end for
  *   himself alone carries his number in its name
  */
-export async function revokeActs(tx: Transaction, object: string): Promise<void> {
-  const { rows } = await tx.execute<Changed & { counted: boolean }>(sql`
-    with found as (select id, revoked_by is null as counted from growth_entries
-      where object = ${object} or (revoked_by is null and object like ${below(object)})
-      order by id for update)
-    update growth_entries e set revoked_by = ${object} from found where e.id = found.id
-    returning e.id, e.member_id, e.act, e.growth, e.points, found.counted`);
-  await change(
-    tx,
-    "take",
-    rows.filter(({ counted }) => counted),
-  );
+export function revokeActs(tx: Transaction, object: string): Promise<void> {
+  return leave(tx, { what: "revoke", object });
 }
 
 /** Lets everything count again that {@link revokeActs} took back for this object, which is there again. */
-export async function restoreActs(tx: Transaction, object: string): Promise<void> {
-  const { rows } = await tx.execute<Changed>(sql`
-    update growth_entries set revoked_by = null where revoked_by = ${object}
-      and (object = ${object} or object like ${below(object)})
-    returning id, member_id, act, growth, points`);
-  await change(tx, "give", rows);
+export function restoreActs(tx: Transaction, object: string): Promise<void> {
+  return leave(tx, { what: "restore", object });
 }
 
-const below = (object: string) => `${object.replaceAll(/[\\%_]/g, "\\$&")}/%`;
+async function leave(tx: Transaction, asked: AskedAct): Promise<void> {
+  const { act = null, memberId = null, at } = { act: null, memberId: null, at: undefined, ...asked };
+  await preparedOnce(tx, WAITING_ACTS, (name) =>
+    tx
+      .insert(waitingActs)
+      .values({
+        what: sql.placeholder("what"),
+        object: sql.placeholder("object"),
+        act: sql.placeholder("act"),
+        memberId: sql.placeholder("memberId"),
+        at: sql`coalesce(${sql.placeholder("at")}::timestamptz, now())`,
+      })
+      .returning({ woken: wakeBatch(WAITING_ACTS) })
+      .prepare(name),
+  ).execute({ what: asked.what, object: asked.object, act, memberId, at: at?.toISOString() ?? null });
+}
 
-/** Members in the order of their ids, so that nobody waits for another in a circle. */
-async function change(tx: Transaction, how: "give" | "take", changed: readonly Changed[]): Promise<void> {
-  const byMember = [...Map.groupBy(changed, (row) => row.member_id)];
-  byMember.sort(([a], [b]) => (BigInt(a) < BigInt(b) ? -1 : 1));
-  for (const [memberId, rows] of byMember) {
-    const growth = rows.reduce((sum, row) => sum + row.growth, 0);
-    await changeGrowth(tx, memberId, how === "give" ? growth : -growth);
-    const counted = rows.map(({ id, act, points }) => ({
-      entryId: id,
-      memberId,
-      label: acts.get(act)?.label ?? "",
-      points,
-    }));
-    await rewardActs(tx, how, counted);
-    if (how === "give") continue;
-    for (const act of new Set(rows.map((row) => row.act)))
-      for (const [, watch] of actWatchers.entries()) await watch.takenBack(tx, { memberId, act });
-  }
+interface ActRow extends WaitingRow {
+  what: AskedAct["what"];
+  object: string;
+  act: string | null;
+  member_id: string | null;
+}
+
+/** Counts what waits, in the order in which it was done. */
+export const actBatch: Batch<ActRow> = {
+  size: 200,
+  async take(tx, _services, rows) {
+    await countActs(
+      tx,
+      rows.map(({ what, object, act, member_id, at }) =>
+        what === "record"
+          ? { what, object, act: act ?? "", memberId: member_id ?? "", at: new Date(at) }
+          : { what, object },
+      ),
+    );
+  },
+};
+
+/**
+ * Waits until everything is counted that a member has done: for what shows him his growth, points and tasks, which he
+ * looks at a moment after doing something for them.
+ */
+export async function actsCounted(services: Services, memberId: string): Promise<void> {
+  const [waiting] = await services.db
+    .select({ id: waitingActs.id })
+    .from(waitingActs)
+    .where(and(eq(waitingActs.memberId, memberId), isNull(waitingActs.retryAt)))
+    .limit(1);
+  if (waiting !== undefined) await drainBatch(services, WAITING_ACTS, { wait: true });
 }

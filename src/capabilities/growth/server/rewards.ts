@@ -13,12 +13,12 @@ export interface CountedAct {
 }
 
 /**
- * Gives what an act is worth beyond growth, in the transaction in which it counts, and takes it back. Offered by the
+ * Gives what acts are worth beyond growth, in the transaction in which they count, and takes it back. Offered by the
  * feature that keeps points, which needs acts and cannot be needed by them.
  */
 export interface ActReward {
-  give(tx: Transaction, act: CountedAct): Promise<void>;
-  take(tx: Transaction, act: CountedAct): Promise<void>;
+  give(tx: Transaction, counted: readonly CountedAct[]): Promise<void>;
+  take(tx: Transaction, counted: readonly CountedAct[]): Promise<void>;
 }
 
 export const actRewards = new ExtensionPoint<ActReward>("reward of acts");
@@ -29,8 +29,7 @@ export async function rewardActs(
   how: keyof ActReward,
   counted: readonly CountedAct[],
 ): Promise<void> {
-  for (const act of counted) {
-    if (act.points === 0) continue;
-    for (const [, reward] of actRewards.entries()) await reward[how](tx, act);
-  }
+  const worth = counted.filter(({ points }) => points > 0);
+  if (worth.length === 0) return;
+  for (const [, reward] of actRewards.entries()) await reward[how](tx, worth);
 }

@@ -1,12 +1,16 @@
 import { growthEndpoints } from "#capabilities/growth/contract.ts";
 import { endpoint, implement } from "#platform/http/endpoint.ts";
 import { anyone, member } from "#platform/http/policy.ts";
+import { actsCounted } from "./record-act.ts";
 import { introduceLevels, showLevel } from "./show-level.ts";
 
 export const growthRoutes = implement(growthEndpoints, {
   "GET /api/my/level": endpoint({
     policy: member,
-    handle: ({ actor, services }) => showLevel(services.db, actor.id),
+    async handle({ actor, services }) {
+      await actsCounted(services, actor.id);
+      return showLevel(services.db, actor.id);
+    },
   }),
   "GET /api/my/level-intro": endpoint({
     policy: anyone,

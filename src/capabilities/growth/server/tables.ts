@@ -11,6 +11,7 @@ import {
   unique,
 } from "drizzle-orm/pg-core";
 import { members } from "#capabilities/members/server/tables.ts";
+import { waitingColumns } from "#platform/batches/batch.ts";
 import { id64, identityKey, moment } from "#platform/database/columns.ts";
 
 /** The levels, lowest first. Operators change names and thresholds here; `recount` of the feature follows at night. */
@@ -94,3 +95,13 @@ export const growthDays = pgTable(
     check("growth_days_times", sql`${table.times} > 0`),
   ],
 );
+
+/** What members did, and what was taken back or came again, until it is counted: behind the commit, in batches. */
+export const waitingActs = pgTable("waiting_acts", {
+  ...waitingColumns(),
+  what: text({ enum: ["record", "revoke", "restore"] }).notNull(),
+  object: text().notNull(),
+  /** Of what is recorded. */
+  act: text(),
+  memberId: id64(),
+});

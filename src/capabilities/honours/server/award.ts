@@ -12,42 +12,47 @@ type Awarded = { member_id: string; key: string; name: string; how: string };
 /** What was awarded so lately goes again with its act: a moderator's decision can be undone that long. */
 const UNDONE_SECONDS = 15;
 
+/** Members with acts, as a table of a query. */
+const asRows = (done: Parameters<ActWatcher["counted"]>[1]) => sql`unnest(
+  ${sql.param(done.map(({ memberId }) => memberId))}::bigint[], ${sql.param(done.map(({ act }) => act))}::text[])
+  as d (member_id, act)`;
+
 /**
- * Awards what a member has reached with an act: honours for this act, for his level and for days in a row. One statement
+ * Awards what members have reached with acts: honours for these, for their levels and for days in a row. One statement
  * where there is nothing to award.
  */
-const awardReachedNow: ActWatcher["counted"] = async (tx, { memberId, act }) => {
+const awardReachedNow: ActWatcher["counted"] = async (tx, done) => {
   const { rows } = await tx.execute<Awarded>(sql`
     with reached as (
-      select h.key from honours h join members m on m.id = ${memberId}::bigint
-      where h.open
-        and not exists (select from member_honours o where o.member_id = m.id and o.honour = h.key)
+      select distinct m.id as member_id, h.key
+      from ${asRows(done)} join members m on m.id = d.member_id join honours h on h.open
+      where not exists (select from member_honours o where o.member_id = m.id and o.honour = h.key)
         and case
-          when h.rule ? 'act' then h.rule ->> 'act' = ${act} and (h.rule ->> 'count')::int <= (
+          when h.rule ? 'act' then h.rule ->> 'act' = d.act and (h.rule ->> 'count')::int <= (
             select count(*) from growth_entries e
-            where e.member_id = m.id and e.act = ${act} and e.revoked_by is null)
+            where e.member_id = m.id and e.act = d.act and e.revoked_by is null)
           when h.rule ? 'level' then m.level >= (h.rule ->> 'level')::int
-          when h.rule ? 'streak' then ${act} = 'check_in' and exists (
+          when h.rule ? 'streak' then d.act = 'check_in' and exists (
             select from check_in_streaks s where s.member_id = m.id and s.days >= (h.rule ->> 'streak')::int)
           else false end),
     given as (insert into member_honours (member_id, honour)
-      select ${memberId}::bigint, key from reached on conflict do nothing returning member_id, honour)
+      select member_id, key from reached on conflict do nothing returning member_id, honour)
     select given.member_id, h.key, h.name, h.how from given join honours h on h.key = given.honour
-    order by h.position`);
+    order by given.member_id, h.position`);
   await tell(tx, rows);
 };
 
 /** An honour stays when its act is gone later; one that came by a decision that is undone was never earned. */
-const takeBackLatest: ActWatcher["takenBack"] = async (tx, { memberId, act }) => {
-  const { rows } = await tx.execute<{ honour: string }>(sql`
-    delete from member_honours o using honours h
-    where o.member_id = ${memberId}::bigint and h.key = o.honour and h.rule ->> 'act' = ${act}
+const takeBackLatest: ActWatcher["takenBack"] = async (tx, done) => {
+  const { rows } = await tx.execute<{ honour: string; member_id: string }>(sql`
+    delete from member_honours o using honours h, ${asRows(done)}
+    where o.member_id = d.member_id and h.key = o.honour and h.rule ->> 'act' = d.act
       and o.awarded_by is null and o.awarded_at > now() - make_interval(secs => ${UNDONE_SECONDS})
       and (h.rule ->> 'count')::int > (select count(*) from growth_entries e
-        where e.member_id = o.member_id and e.act = ${act} and e.revoked_by is null)
-    returning o.honour`);
-  for (const { honour } of rows) await withdrawNotices(tx, awardedKey(honour, memberId));
-  if (rows.length > 0) await announceInvalidation(tx, [holderTag(memberId)]);
+        where e.member_id = o.member_id and e.act = d.act and e.revoked_by is null)
+    returning o.honour, o.member_id`);
+  for (const { honour, member_id } of rows) await withdrawNotices(tx, awardedKey(honour, member_id));
+  if (rows.length > 0) await announceInvalidation(tx, [...new Set(rows.map((row) => holderTag(row.member_id)))]);
 };
 
 /** What acts do to honours. */

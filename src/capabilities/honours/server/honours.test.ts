@@ -5,7 +5,9 @@ import type { Honour, Wall } from "#capabilities/honours/contract.ts";
 import { members } from "#capabilities/members/server/tables.ts";
 import { notices } from "#capabilities/notices/server/tables.ts";
 import { checkInStreaks } from "#capabilities/points/server/tables.ts";
+import type { Transaction } from "#platform/database/client.ts";
 import { createTestApp } from "../../../../test/support/app.ts";
+import { doneBehind } from "../../../../test/support/behind.ts";
 import {
   makeAdmin,
   makeArticle,
@@ -21,8 +23,10 @@ import { honours, memberHonours } from "./tables.ts";
 const { services, call, inject } = await createTestApp();
 const { db, cache } = services;
 
+const behind = (leave: (tx: Transaction) => Promise<void>) =>
+  db.transaction(leave).then(() => doneBehind(services));
 const comment = (memberId: string, n: number, at?: Date) =>
-  db.transaction((tx) =>
+  behind((tx) =>
     recordAct(tx, {
       act: "comment.published",
       memberId,
@@ -66,8 +70,8 @@ test("progress counts what counts now, and an honour stays when its act is taken
     .update(memberHonours)
     .set({ awardedAt: new Date(Date.now() - 60_000) })
     .where(eq(memberHonours.memberId, member.id));
-  await db.transaction((tx) => revokeActs(tx, `comment:${member.id}2`));
-  await db.transaction((tx) => revokeActs(tx, `comment:${member.id}1`));
+  await behind((tx) => revokeActs(tx, `comment:${member.id}2`));
+  await behind((tx) => revokeActs(tx, `comment:${member.id}1`));
   expect(await progress()).toMatchObject({ value: 0 });
   expect(lit(await wall(token))).toEqual(["first-comment"]);
 });
@@ -76,7 +80,7 @@ test("an honour that came by a decision which is undone at once was never given,
   const { member, token } = await makeSignedIn(db);
   await comment(member.id, 1);
   expect(lit(await wall(token))).toEqual(["first-comment"]);
-  await db.transaction((tx) => revokeActs(tx, `comment:${member.id}1`));
+  await behind((tx) => revokeActs(tx, `comment:${member.id}1`));
   expect(lit(await wall(token))).toEqual([]);
   expect(await told(member.id)).toEqual([]);
   await comment(member.id, 2);
@@ -89,7 +93,7 @@ test("levels and days in a row count too", async () => {
   await comment(member.id, 1);
   expect(lit(await wall(token))).toContain("level-3");
   await db.insert(checkInStreaks).values({ memberId: member.id, lastDay: "2026-11-21", days: 7 });
-  await db.transaction((tx) => recordAct(tx, { act: "check_in", memberId: member.id, object: "check_in:x" }));
+  await behind((tx) => recordAct(tx, { act: "check_in", memberId: member.id, object: "check_in:x" }));
   expect(lit(await wall(token))).toContain("streak-7");
   expect((await wall(token)).items.find(({ key }) => key === "streak-30")?.progress).toEqual({
     value: 7,

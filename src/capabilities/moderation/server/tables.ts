@@ -7,12 +7,12 @@ import {
   jsonb,
   pgTable,
   primaryKey,
-  smallint,
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { admins } from "#capabilities/admin/server/tables.ts";
 import { members } from "#capabilities/members/server/tables.ts";
+import { waitingColumns } from "#platform/batches/batch.ts";
 import { id64, identityKey, moment } from "#platform/database/columns.ts";
 import { lifeStates } from "#shared/life.ts";
 
@@ -107,13 +107,9 @@ export const reviewHistory = pgTable(
  * follows them: taken out in batches. Written with every move, so that it has no index but its key.
  */
 export const textEvents = pgTable("text_events", {
-  id: identityKey().primaryKey(),
+  ...waitingColumns(),
   kind: text().notNull(),
   targetId: id64().notNull(),
-  at: moment().notNull().defaultNow(),
-  /** How often those who follow it failed; the next time is not before `retryAt`. */
-  attempts: smallint().notNull().default(0),
-  retryAt: moment(),
 });
 
 export const reports = pgTable(

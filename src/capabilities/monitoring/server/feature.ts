@@ -1,12 +1,13 @@
 import { deskFigures, deskParts, deskTopics } from "#capabilities/admin/server/public.ts";
 import { memberMerges } from "#capabilities/members/server/public.ts";
 import { refusalWatchers, textHistory } from "#capabilities/words/server/public.ts";
+import { batches } from "#platform/batches/batch.ts";
 import type { Feature } from "#platform/feature.ts";
 import type { Services } from "#platform/services.ts";
 import { deskCounts, hitFigure, warningFigure } from "./desk-counts.ts";
 import { textConsumers } from "./feed/consumers.ts";
 import { readHistory } from "./feed/history.ts";
-import { runningFeed, startFeed } from "./feed/worker.ts";
+import { TEXT_EVENTS, textBatch } from "./feed/take.ts";
 import { hitConsumers, hitsOfTexts } from "./hits/record-hits.ts";
 import { countRefusals, refusalsCounted, refusedHit } from "./hits/refusals.ts";
 import { monitoredHistory } from "./hits/word-history.ts";
@@ -19,7 +20,6 @@ import { sendDigests } from "./warnings/digest.ts";
 import { warningsOfHits } from "./warnings/raise.ts";
 
 async function defineJobs(services: Services): Promise<void> {
-  await startFeed(services);
   startMessageRelay(services);
   await services.jobs.define("monitoring.history", { work: () => readHistory(services) });
   // Nine in the morning in China.
@@ -40,7 +40,6 @@ export const monitoring: Feature = {
       monitoringRoutes.register(app, services);
       countRefusals(services);
       app.addHook("onClose", async () => {
-        await runningFeed(services)?.stop();
         await runningRelay(services)?.stop();
         await refusalsCounted();
       });
@@ -56,6 +55,7 @@ export const monitoring: Feature = {
   ],
   offers: [
     textHistory.offer("monitored", monitoredHistory),
+    batches.offer(TEXT_EVENTS, textBatch),
     textConsumers.offer("hits", hitsOfTexts),
     hitConsumers.offer("warnings", warningsOfHits),
     refusalWatchers.offer("monitoring", refusedHit),

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { installFeatures } from "#platform/feature.ts";
 import { createTestApp } from "../../../../test/support/app.ts";
+import { doneBehind } from "../../../../test/support/behind.ts";
 import { makeMember, makeSignedIn } from "../../../../test/support/factories.ts";
 import { within } from "../../../../test/support/within.ts";
 import type { Notice, NoticeSetting, Unread } from "../contract.ts";
@@ -32,6 +33,10 @@ type People = { items: { member: { id: string } }[]; next_cursor: string | null 
 async function someone() {
   const { member, token } = await makeSignedIn(db);
   const get = async <T>(path: string) => (await call("GET", `/api/notices${path}`, { token })).body.data as T;
+  const leave = (actorId: string, car: string) =>
+    db.transaction((tx) =>
+      notify(tx, waved, { memberId: member.id, actorId, key: `wave:${car}:${actorId}` }, { car }),
+    );
   return {
     id: member.id,
     token,
@@ -40,10 +45,8 @@ async function someone() {
     settings: async () => (await get<{ items: NoticeSetting[] }>("/settings")).items,
     mute: (kind: string, muted: boolean) =>
       call("PUT", `/api/notices/settings/${kind}`, { token, body: { muted } }),
-    wave: (actorId: string, car: string) =>
-      db.transaction((tx) =>
-        notify(tx, waved, { memberId: member.id, actorId, key: `wave:${car}:${actorId}` }, { car }),
-      ),
+    leave,
+    wave: (actorId: string, car: string) => leave(actorId, car).then(() => doneBehind(services)),
     unwave: (actorId: string, car: string) =>
       db.transaction((tx) => withdrawNotices(tx, `wave:${car}:${actorId}`, { unread: true })),
     read: () => call("POST", "/api/notices/read", { token, body: {} }),
@@ -141,17 +144,36 @@ test("pages hold while rows come and grow: none twice, and from the top again ev
   ]);
 });
 
-test("a bundle that is locked by one is joined by others at once, and each is counted", async () => {
+test("while a bundle is locked, those who join it wait for nobody, and each is counted afterwards", async () => {
   const me = await someone();
   const [first, ...people] = await crowd(12);
   await me.wave(first?.id ?? "", "老白");
-  // As if it had just begun, however long the machine took.
-  await db.execute(sql`update notices set created_at = now() + interval '1 hour' where member_id = ${me.id}`);
   await db.transaction(async (tx) => {
     await tx.execute(sql`update notices set title = title where member_id = ${me.id}`);
-    await within("who joins meanwhile", Promise.all(people.map(({ id }) => me.wave(id, "老白"))));
+    await within("who joins meanwhile", Promise.all(people.map(({ id }) => me.leave(id, "老白"))));
   });
+  await doneBehind(services);
   expect(told(await me.list())).toEqual([["向你的老白招手", 12]]);
+});
+
+test("what is taken back before it was told is not told", async () => {
+  const me = await someone();
+  const [a, b] = await crowd(2);
+  await me.leave(a?.id ?? "", "老白");
+  await me.leave(b?.id ?? "", "老白");
+  await me.unwave(a?.id ?? "", "老白");
+  await doneBehind(services);
+  expect((await me.list()).items).toMatchObject([{ actor: { id: b?.id }, people: null }]);
+});
+
+test("taken back at the moment in which it is told, it is not told either", async () => {
+  const me = await someone();
+  const people = await crowd(10);
+  for (const { id } of people) {
+    await me.leave(id, "小蓝");
+    await Promise.all([doneBehind(services), me.unwave(id, "小蓝")]);
+  }
+  expect((await me.list()).items).toEqual([]);
 });
 
 test("a kind that is switched off is neither told nor counted, and on again it is", async () => {

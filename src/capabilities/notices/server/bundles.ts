@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { memberCards } from "#capabilities/members/server/public.ts";
+import type { WaitingRow } from "#platform/batches/batch.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { below, keysetPage } from "#platform/database/keyset.ts";
 import type { Services } from "#platform/services.ts";
@@ -11,47 +12,56 @@ import { noticeMutes, noticeParts, notices } from "./tables.ts";
 const COUNTED = 1000;
 const FACES = 3;
 
-type Bundled = Pick<
-  typeof notices.$inferInsert,
-  "kind" | "group" | "memberId" | "title" | "body" | "reason" | "link" | "action"
-> & { actorId: string; key: string; bundle: string };
-
-/** While a bundle is younger than this, who joins it leaves its row alone: of hundreds at once nobody waits for another. */
-const FRESH = sql`interval '1 second'`;
+/** A row of `waiting_notices`. */
+export interface WaitingNotice extends WaitingRow {
+  kind: string;
+  group: string;
+  member_id: string;
+  actor_id: string;
+  key: string;
+  bundle: string | null;
+  title: string;
+  body: string;
+  reason: string;
+  link: string;
+  action: string;
+}
 
 /**
- * Adds one to the bundle that is not read yet, or begins one, in one statement: of many at once each is in it. The bundle
- * comes to the top with the words of the latest, once a second when many come at once.
- * @returns whether open pages of the member have something to look at: not when this was told before under the same key,
- *   is not to be told, or when they heard of the bundle within the last second
+ * Adds to the bundle that is not read yet, or begins one, in one statement. The bundle comes to the top with the words of
+ * the latest.
+ * @param some of one member, bundle and kind, in their order
+ * @returns false where there is nothing to tell: told before under the same key, or not to be told
  */
-export async function tellTogether(tx: Queryable, told: Bundled): Promise<boolean> {
-  const { memberId, actorId, key, kind, group, bundle, title, body = "", reason = "", link = "" } = told;
-  const { rows } = await tx.execute<{ changed: boolean }>(sql`
+export async function tellTogether(
+  tx: Queryable,
+  { member_id: memberId, bundle, kind, group }: WaitingNotice,
+  some: readonly WaitingNotice[],
+): Promise<boolean> {
+  const { rows } = await tx.execute<{ added: number }>(sql`
     with heard as (
-      select where not exists (select 1 from ${noticeParts} where key = ${key} and member_id = ${memberId}::bigint)
-        and not exists (select 1 from ${notices} where key = ${key} and member_id = ${memberId}::bigint)
+      select distinct on (told.key) told.* from jsonb_to_recordset(${JSON.stringify(some)}::jsonb) as told (
+          id bigint, actor_id bigint, key text, at timestamptz, title text, body text, reason text, link text, action text)
+      where not exists (select 1 from ${noticeParts} where key = told.key and member_id = ${memberId}::bigint)
+        and not exists (select 1 from ${notices} where key = told.key and member_id = ${memberId}::bigint)
         and not exists (select 1 from ${noticeMutes} where kind = ${kind} and member_id = ${memberId}::bigint)
-        and ${actorShown(memberId, sql`${actorId}::bigint`)}
-    ), fresh as (
-      select id from ${notices}
-      where member_id = ${memberId}::bigint and bundle = ${bundle} and read_at is null
-        and created_at > now() - ${FRESH} and exists (select 1 from heard)
-      for key share
+        and ${actorShown(memberId, sql`told.actor_id`)}
+      order by told.key, told.id
     ), bundle as (
       insert into ${notices} (member_id, kind, "group", actor_id, title, body, reason, link, action, bundle)
-      select ${memberId}::bigint, ${kind}, ${group}, ${actorId}::bigint, ${title}, ${body}, ${reason}, ${link},
-        ${told.action ?? ""}, ${bundle}
-      from heard where not exists (select 1 from fresh)
+      select ${memberId}::bigint, ${kind}, ${group}, actor_id, title, body, reason, link, action, ${bundle}
+      from heard order by id desc limit 1
       on conflict (member_id, bundle) where bundle is not null and read_at is null do update set
         actor_id = excluded.actor_id, title = excluded.title, body = excluded.body, reason = excluded.reason,
         link = excluded.link, action = excluded.action, created_at = greatest(${notices}.created_at, now())
       returning id
+    ), added as (
+      insert into ${noticeParts} (notice_id, member_id, actor_id, key, created_at)
+      select bundle.id, ${memberId}::bigint, heard.actor_id, heard.key, heard.at from heard, bundle
+      on conflict do nothing returning 1
     )
-    insert into ${noticeParts} (notice_id, member_id, actor_id, key)
-    select id, ${memberId}::bigint, ${actorId}::bigint, ${key} from (select id from fresh union all select id from bundle)
-    on conflict do nothing returning exists (select 1 from bundle) as changed`);
-  return rows[0]?.changed ?? false;
+    select count(*)::int as added from added`);
+  return (rows[0]?.added ?? 0) > 0;
 }
 
 /**

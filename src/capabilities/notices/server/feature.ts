@@ -7,6 +7,7 @@ import {
   type SignInEnding,
   signInEndings,
 } from "#capabilities/members/server/public.ts";
+import { batches } from "#platform/batches/batch.ts";
 import type { Feature } from "#platform/feature.ts";
 import { pathOf } from "#sections/paths.ts";
 import { countUnread } from "./list-notices.ts";
@@ -15,6 +16,7 @@ import { type NoticeKind, type NoticeText, offerNotice } from "./notice-kinds.ts
 import { notify } from "./notify.ts";
 import { forgetNotices, noticeData } from "./personal-data.ts";
 import { noticeRoutes } from "./routes.ts";
+import { noticeBatch, WAITING_NOTICES } from "./waiting.ts";
 
 /** Members stand below notices, so that they leave telling it to whoever can; the words are theirs. */
 const signInEnded: NoticeKind<NoticeText> = {
@@ -45,5 +47,6 @@ export const notices: Feature = {
     }),
     signInEndings.offer("notices", tellEnding),
     memberMerges.offer("notices", noticeMerge),
+    batches.offer(WAITING_NOTICES, noticeBatch),
   ],
 };

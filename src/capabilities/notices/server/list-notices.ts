@@ -7,7 +7,7 @@ import { below, keysetPage } from "#platform/database/keyset.ts";
 import type { Services } from "#platform/services.ts";
 import { actorsShown } from "./actor-filter.ts";
 import { peopleOf } from "./bundles.ts";
-import { publishChange } from "./notify.ts";
+import { publishChange } from "./publish-change.ts";
 import { notices } from "./tables.ts";
 
 interface Query {

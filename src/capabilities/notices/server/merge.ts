@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { handOver, type MemberMerge } from "#capabilities/members/server/public.ts";
-import { publishChange } from "./notify.ts";
-import { noticeMutes, noticeParts, notices } from "./tables.ts";
+import { publishChange } from "./publish-change.ts";
+import { noticeMutes, noticeParts, notices, waitingNotices } from "./tables.ts";
 
 /** Told to either, or caused by either; nobody is told of what he did himself. */
 export const noticeMerge: MemberMerge = {
@@ -14,6 +14,12 @@ export const noticeMerge: MemberMerge = {
   ],
   async merge(tx, _services, accounts) {
     const { from, into } = accounts;
+    // First: whoever tells some of it at this moment is waited for.
+    await handOver(tx, accounts, waitingNotices.memberId);
+    await handOver(tx, accounts, waitingNotices.actorId);
+    await tx
+      .delete(waitingNotices)
+      .where(and(eq(waitingNotices.memberId, into), eq(waitingNotices.actorId, into)));
     // A bundle of each stays one of its own: what comes goes into that of the account that goes on.
     await tx
       .update(notices)

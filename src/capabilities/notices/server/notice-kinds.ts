@@ -27,6 +27,11 @@ export interface NoticeKind<Subject> {
    * a member who caused it, and a key; the title is what each of them did.
    */
   bundle?(subject: Subject): string;
+  /**
+   * Told a moment after the commit, as bundles are: for what hundreds may cause at once under one thing. Needs a member who
+   * caused it, and a key.
+   */
+  behind?: true;
   /** The words, worked out once as it is told. */
   write(subject: Subject): NoticeText;
 }

@@ -1,12 +1,13 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Queryable } from "#platform/database/client.ts";
-import { memberTopic, publish } from "#platform/events/publish.ts";
 import { isActorHeard } from "./actor-filter.ts";
-import { tellTogether, withdrawParts } from "./bundles.ts";
+import { withdrawParts } from "./bundles.ts";
 import { type NoticeKind, noticeKinds } from "./notice-kinds.ts";
-import { pushNotice } from "./pushes.ts";
+import { publishChange } from "./publish-change.ts";
+import { pushNotices } from "./pushes.ts";
 import { isMuted } from "./settings.ts";
-import { notices } from "./tables.ts";
+import { notices, waitingNotices } from "./tables.ts";
+import { tellLater } from "./waiting.ts";
 
 interface Told {
   memberId: string;
@@ -17,7 +18,8 @@ interface Told {
 }
 
 /**
- * Tells a member something, inside the transaction that causes it; open pages of his hear of it. Nobody is told of what
+ * Tells a member something, inside the transaction that causes it; open pages of his hear of it. What is told in bundles,
+ * or `behind`, stands among his notices a moment after the commit. Nobody is told of what
  * he did himself, of what somebody did whom he does not hear of, nor of a kind that he switched off.
  * @throws Error when no feature offers that kind, or when a kind that is told in bundles lacks who caused it or a key
  */
@@ -36,7 +38,11 @@ export async function notify<Subject>(
   if (bundle !== undefined) {
     if (actorId === undefined || key === undefined)
       throw new Error(`"${name}" is told in bundles: say who caused it, and a key`);
-    if (await tellTogether(tx, { ...row, actorId, key, bundle })) await publishChange(tx, memberId);
+    await tellLater(tx, { ...nothing, ...row, actorId, key, bundle });
+    return;
+  }
+  if (kind.behind === true && actorId !== undefined && key !== undefined) {
+    await tellLater(tx, { ...nothing, ...row, actorId, key });
     return;
   }
   if (actorId !== undefined && !(await isActorHeard(tx, memberId, actorId))) return;
@@ -48,8 +54,10 @@ export async function notify<Subject>(
     .returning({ id: notices.id });
   if (told.length === 0) return;
   await publishChange(tx, memberId);
-  await pushNotice(tx, { memberId, kind: name, text });
+  await pushNotices(tx, [{ memberId, kind: name, text }]);
 }
+
+const nothing = { body: "", reason: "", link: "", action: "" };
 
 /**
  * Takes back what was told under `key`, e.g. when a decision is undone.
@@ -60,6 +68,8 @@ export async function withdrawNotices(
   key: string,
   options: { unread?: boolean } = {},
 ): Promise<void> {
+  // First: whoever tells it at this moment is waited for.
+  await tx.delete(waitingNotices).where(eq(waitingNotices.key, key));
   const withdrawn = await tx
     .delete(notices)
     .where(and(eq(notices.key, key), options.unread ? isNull(notices.readAt) : undefined))
@@ -67,9 +77,4 @@ export async function withdrawNotices(
   const parted = await withdrawParts(tx, key, options);
   for (const memberId of new Set([...withdrawn.map((notice) => notice.memberId), ...parted]))
     await publishChange(tx, memberId);
-}
-
-/** Has the member's open pages look at their notices again. */
-export function publishChange(tx: Queryable, memberId: string): Promise<void> {
-  return publish(tx, memberTopic(memberId), "notices.changed");
 }

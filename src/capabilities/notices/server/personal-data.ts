@@ -1,6 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import type { Forgetting, PersonalData } from "#capabilities/members/server/public.ts";
-import { noticeMutes, notices } from "./tables.ts";
+import { noticeMutes, notices, waitingNotices } from "./tables.ts";
 
 /** What a member was told. */
 export const noticeData: PersonalData = {
@@ -26,6 +26,7 @@ export const noticeData: PersonalData = {
 export const forgetNotices: Forgetting = {
   words: "收到的消息会被删除",
   async forget(tx, _services, memberId) {
+    await tx.delete(waitingNotices).where(eq(waitingNotices.memberId, memberId));
     await tx.delete(noticeMutes).where(eq(noticeMutes.memberId, memberId));
     await tx.delete(notices).where(eq(notices.memberId, memberId));
   },

@@ -11,11 +11,12 @@ export interface ToldNotice {
 }
 
 /** Carries what was told out of the app as well; in the transaction that tells it, so it only writes down what to do. */
-export type NoticePush = (tx: Queryable, told: ToldNotice) => Promise<void>;
+export type NoticePush = (tx: Queryable, told: readonly ToldNotice[]) => Promise<void>;
 
 export const noticePushes = new ExtensionPoint<NoticePush>("push of notices");
 
 /** Has everybody who offered to do so carry it out. */
-export async function pushNotice(tx: Queryable, told: ToldNotice): Promise<void> {
+export async function pushNotices(tx: Queryable, told: readonly ToldNotice[]): Promise<void> {
+  if (told.length === 0) return;
   for (const [, push] of noticePushes.entries()) await push(tx, told);
 }

@@ -1,7 +1,10 @@
 import { sql } from "drizzle-orm";
 import { index, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { members } from "#capabilities/members/server/tables.ts";
+import { waitingColumns } from "#platform/batches/batch.ts";
 import { id64, identityKey, moment } from "#platform/database/columns.ts";
+
+const noticeGroups = ["reply", "like", "fan", "system", "reminder"] as const;
 
 /**
  * What a member is told: review results, replies, likes. What is told in bundles (likes of one comment) is one row while
@@ -16,7 +19,7 @@ export const notices = pgTable(
       .references(() => members.id),
     /** Name of what a feature offers to `noticeKinds`, and the tab on which that stands. */
     kind: text().notNull(),
-    group: text({ enum: ["reply", "like", "fan", "system", "reminder"] }).notNull(),
+    group: text({ enum: noticeGroups }).notNull(),
     /** Who caused it, when it was a member. */
     actorId: id64().references(() => members.id),
     title: text().notNull(),
@@ -88,4 +91,26 @@ export const noticeMutes = pgTable(
     createdAt: moment().notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.memberId, table.kind] })],
+);
+
+/** What members are to be told a moment after the commit: hundreds who like or answer one thing wait for nobody. */
+export const waitingNotices = pgTable(
+  "waiting_notices",
+  {
+    ...waitingColumns(),
+    kind: text().notNull(),
+    group: text({ enum: noticeGroups }).notNull(),
+    memberId: id64().notNull(),
+    actorId: id64().notNull(),
+    key: text().notNull(),
+    /** Null for what is told on its own. */
+    bundle: text(),
+    title: text().notNull(),
+    body: text().notNull(),
+    reason: text().notNull(),
+    link: text().notNull(),
+    action: text().notNull(),
+  },
+  // What is taken back before it was told is found by its key.
+  (table) => [index("waiting_notices_key").on(table.key)],
 );

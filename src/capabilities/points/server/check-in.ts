@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { recordAct } from "#capabilities/growth/server/public.ts";
+import { countAct } from "#capabilities/growth/server/public.ts";
 import type { Database, Queryable, Transaction } from "#platform/database/client.ts";
 import { formatDate } from "#shared/format.ts";
 import { givePoints } from "./lots.ts";
@@ -24,7 +24,7 @@ export async function checkIn(db: Database, memberId: string, now = new Date()):
     if (done === undefined) return { made: false, points: 0, bonus: 0, growth: 0, streak: 0 };
     const { streak, daily, bonus } = done;
     const object = `check_in:${memberId}:${day}`;
-    const growth = await recordAct(tx, { act: "check_in", memberId, object, at: now });
+    const growth = await countAct(tx, { act: "check_in", memberId, object, at: now });
     const points = daily + bonus;
     if (points > 0) {
       const title = bonus > 0 ? `签到，连续 ${streak} 天` : "每日签到";

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, gte, lt, sql } from "drizzle-orm";
 import type { Queryable, Transaction } from "#platform/database/client.ts";
 import { ledgerAccounts } from "#platform/ledger/tables.ts";
-import { type AccountName, transfer } from "#platform/ledger/transfer.ts";
+import { type AccountName, transfer, transferAll } from "#platform/ledger/transfer.ts";
 import { AppError } from "#shared/errors.ts";
 import { formatDate } from "#shared/format.ts";
 import { pointLots } from "./tables.ts";
@@ -47,27 +47,47 @@ export function expiryOf(at: Date): string {
 }
 
 /** Gives points, once per key. Everything here locks the account first and lots afterwards. */
-export async function givePoints(tx: Transaction, move: PointMove, at = new Date()): Promise<void> {
-  const { key, memberId, amount, reason, title, from = issuedPoints } = move;
-  const { made } = await transfer(tx, {
-    key,
-    reason,
-    details: { title },
-    postings: [
-      { account: from, amount: -amount },
-      { account: pointAccount(memberId), amount },
-    ],
-  });
-  if (made) await addToLot(tx, memberId, expiryOf(at), amount);
+export function givePoints(tx: Transaction, move: PointMove, at = new Date()): Promise<void> {
+  return giveAllPoints(tx, [move], at);
 }
 
-async function addToLot(tx: Transaction, memberId: string, expiresOn: string, amount: number): Promise<void> {
+/** The same for many members, or one of them several times, in as many statements as for one. */
+export async function giveAllPoints(
+  tx: Transaction,
+  moves: readonly PointMove[],
+  at = new Date(),
+): Promise<void> {
+  const given = await transferAll(
+    tx,
+    moves.map(({ key, memberId, amount, reason, title, from = issuedPoints }) => ({
+      ...{ key, reason, details: { title } },
+      postings: [
+        { account: from, amount: -amount },
+        { account: pointAccount(memberId), amount },
+      ],
+    })),
+  );
+  const made = moves.filter((_, n) => given[n]?.made);
+  await addToLots(
+    tx,
+    made.map(({ memberId, amount }) => ({ memberId, expiresOn: expiryOf(at), amount })),
+  );
+}
+
+async function addToLots(tx: Transaction, added: readonly (LotKey & { amount: number })[]): Promise<void> {
+  const lots = [...Map.groupBy(added, ({ memberId, expiresOn }) => `${memberId} ${expiresOn}`).values()];
+  const rows = lots.flatMap((same) => {
+    const [lot] = same;
+    const remaining = same.reduce((sum, { amount }) => sum + amount, 0);
+    return lot === undefined ? [] : { memberId: lot.memberId, expiresOn: lot.expiresOn, remaining };
+  });
+  if (rows.length === 0) return;
   await tx
     .insert(pointLots)
-    .values({ memberId, expiresOn, remaining: amount })
+    .values(rows)
     .onConflictDoUpdate({
       target: [pointLots.memberId, pointLots.expiresOn],
-      set: { remaining: sql`${pointLots.remaining} + ${amount}` },
+      set: { remaining: sql`${pointLots.remaining} + excluded.remaining` },
     });
 }
 
@@ -133,8 +153,10 @@ export async function returnHeld(
   if (!made) return;
   const today = formatDate(now);
   const endOfYear = `${today.slice(0, 4)}-12-31`;
-  for (const lot of lots)
-    await addToLot(tx, memberId, lot.expires_on < today ? endOfYear : lot.expires_on, lot.amount);
+  const kept = lots.map(({ expires_on: day, amount: more }) => ({
+    ...{ memberId, expiresOn: day < today ? endOfYear : day, amount: more },
+  }));
+  await addToLots(tx, kept);
 }
 
 /**

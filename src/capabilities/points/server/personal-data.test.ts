@@ -5,6 +5,7 @@ import { forgetMember, personalData } from "#capabilities/members/server/public.
 import { members } from "#capabilities/members/server/tables.ts";
 import { balanceOf } from "#platform/ledger/transfer.ts";
 import { createTestApp } from "../../../../test/support/app.ts";
+import { doneBehind } from "../../../../test/support/behind.ts";
 import { makeMember } from "../../../../test/support/factories.ts";
 import { checkIn } from "./check-in.ts";
 import { expirePoints } from "./jobs.ts";
@@ -17,8 +18,10 @@ const { db } = services;
 async function lively() {
   const { id } = await makeMember(db);
   await checkIn(db, id);
+  const object = `comment:1${id}`;
+  await db.transaction((tx) => recordAct(tx, { act: "comment.published", memberId: id, object }));
+  await doneBehind(services);
   await db.transaction(async (tx) => {
-    await recordAct(tx, { act: "comment.published", memberId: id, object: `comment:1${id}` });
     const move = { key: `test:${id}`, memberId: id, amount: 5, reason: "task", title: "任务" } as const;
     await givePoints(tx, move, new Date("2024-05-01T00:00:00Z"));
   });

@@ -2,8 +2,10 @@ import { and, eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { recordAct, revokeActs } from "#capabilities/growth/server/public.ts";
 import type { PointEntry, Task } from "#capabilities/points/contract.ts";
+import type { Transaction } from "#platform/database/client.ts";
 import { balanceOf } from "#platform/ledger/transfer.ts";
 import { createTestApp } from "../../../../test/support/app.ts";
+import { doneBehind } from "../../../../test/support/behind.ts";
 import { makeMember, makeSignedIn } from "../../../../test/support/factories.ts";
 import { expirePoints } from "./jobs.ts";
 import { expiringPoints, givePoints, pointAccount, pointBalance, spendPoints } from "./lots.ts";
@@ -18,9 +20,11 @@ const give = (memberId: string, amount: number, at?: Date) =>
   db.transaction((tx) => givePoints(tx, { key: key(), memberId, amount, reason: "task", title: "任务" }, at));
 const spend = (memberId: string, amount: number, at?: Date, name = key()) =>
   db.transaction((tx) => spendPoints(tx, { key: name, memberId, amount, title: "兑换" }, at));
+const behind = (leave: (tx: Transaction) => Promise<void>) =>
+  db.transaction(leave).then(() => doneBehind(services));
 const act = (memberId: string, object: string) =>
-  db.transaction((tx) => recordAct(tx, { act: "comment.published", memberId, object }));
-const revoke = (object: string) => db.transaction((tx) => revokeActs(tx, object));
+  behind((tx) => recordAct(tx, { act: "comment.published", memberId, object }));
+const revoke = (object: string) => behind((tx) => revokeActs(tx, object));
 const at = (day: string) => new Date(`${day}T12:00:00+08:00`);
 
 async function lotsOf(memberId: string) {

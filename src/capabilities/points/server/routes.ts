@@ -1,3 +1,4 @@
+import { actsCounted } from "#capabilities/growth/server/public.ts";
 import { pointEndpoints } from "#capabilities/points/contract.ts";
 import { endpoint, implement } from "#platform/http/endpoint.ts";
 import { member } from "#platform/http/policy.ts";
@@ -12,14 +13,18 @@ import { claimTask, listTasks } from "./tasks.ts";
 export const pointRoutes = implement(pointEndpoints, {
   "GET /api/my/points": endpoint({
     policy: member,
-    handle: async ({ actor, services: { db } }) => ({
-      balance: await pointBalance(db, actor.id),
-      expiring: await expiringPoints(db, actor.id),
-    }),
+    async handle({ actor, services }) {
+      await actsCounted(services, actor.id);
+      const { db } = services;
+      return { balance: await pointBalance(db, actor.id), expiring: await expiringPoints(db, actor.id) };
+    },
   }),
   "GET /api/my/points/entries": endpoint({
     policy: member,
-    handle: ({ actor, query, services }) => listEntries(services, actor.id, query),
+    async handle({ actor, query, services }) {
+      await actsCounted(services, actor.id);
+      return listEntries(services, actor.id, query);
+    },
   }),
   "GET /api/my/check-in": endpoint({
     policy: member,
@@ -40,11 +45,17 @@ export const pointRoutes = implement(pointEndpoints, {
   }),
   "GET /api/my/tasks": endpoint({
     policy: member,
-    handle: async ({ actor, services: { db } }) => ({ items: await listTasks(db, actor.id) }),
+    async handle({ actor, services }) {
+      await actsCounted(services, actor.id);
+      return { items: await listTasks(services.db, actor.id) };
+    },
   }),
   "POST /api/my/tasks/{key}/claim": endpoint({
     policy: member,
     limit: [perMember("task", 60, 60)],
-    handle: ({ actor, params, services: { db } }) => claimTask(db, actor.id, params.key),
+    async handle({ actor, params, services }) {
+      await actsCounted(services, actor.id);
+      return claimTask(services.db, actor.id, params.key);
+    },
   }),
 });

@@ -6,6 +6,7 @@ import { notices } from "#capabilities/notices/server/tables.ts";
 import type { Reaction } from "#capabilities/reactions/contract.ts";
 import { articleCounters, articles } from "#features/articles/server/tables.ts";
 import { createTestApp } from "../../../../test/support/app.ts";
+import { doneBehind } from "../../../../test/support/behind.ts";
 import { makeArticle, makeComment, makeSignedIn } from "../../../../test/support/factories.ts";
 
 const { call, services } = await createTestApp();
@@ -53,6 +54,7 @@ test("a liked comment tells its author once per person, not again after taking i
   expect((await call("DELETE", path, { token })).body.data).toEqual({ liked: false, likes: 0 });
   await call("PUT", path, { token });
   await call("PUT", path, { token });
+  await doneBehind(services);
   const told = await db
     .select()
     .from(notices)
@@ -77,6 +79,7 @@ test("a like that is taken back takes its notice along, unless that was read", a
   await call("DELETE", path, { token });
   expect(await likesTold()).toEqual({ read: [], unread: 0 });
   await call("PUT", path, { token });
+  expect(await likesTold()).toEqual({ read: [false], unread: 1 });
   await call("POST", "/api/notices/read", { token: author.token, body: {} });
   await call("DELETE", path, { token });
   expect(await likesTold()).toEqual({ read: [true], unread: 0 });

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { changeSetting, readSetting } from "#capabilities/admin/server/public.ts";
-import type { NoticePush } from "#capabilities/notices/server/public.ts";
+import type { NoticePush, ToldNotice } from "#capabilities/notices/server/public.ts";
+import type { Queryable } from "#platform/database/client.ts";
 import type { Env } from "#platform/env.ts";
 import { type Deliver, enqueue, type OutboxRelay, startOutboxRelay } from "#platform/outbox/outbox.ts";
 import type { Services } from "#platform/services.ts";
@@ -55,9 +56,13 @@ export async function settleTemplates(services: Pick<Services, "db" | "env">): P
 }
 
 /** Decides, with the notice, that a member who signs in by WeChat is told there too, where the operator has a template. */
-export const pushToWechat: NoticePush = async (tx, { memberId, kind, text }) => {
+export const pushToWechat: NoticePush = async (tx, told) => {
   const kinds = await readSetting(tx, SETTING);
-  if (!Array.isArray(kinds) || !kinds.includes(kind)) return;
+  if (!Array.isArray(kinds)) return;
+  for (const one of told) if (kinds.includes(one.kind)) await pushOne(tx, one);
+};
+
+async function pushOne(tx: Queryable, { memberId, kind, text }: ToldNotice): Promise<void> {
   const [account] = await tx
     .select({ openId: wechatAccounts.openId })
     .from(wechatAccounts)
@@ -67,7 +72,7 @@ export const pushToWechat: NoticePush = async (tx, { memberId, kind, text }) => 
   const { title, link = "" } = text;
   const message: Message = { memberId, kind, title, link, at: new Date().toISOString() };
   await enqueue(tx, TOPIC, message);
-};
+}
 
 /** Sends what was decided, in this process beside all others; undefined where nothing goes out. */
 export function startMessages(services: Services): OutboxRelay | undefined {

@@ -62,7 +62,7 @@ export const questionComments: CommentTarget = {
   },
   setClosed: (db, id, closed) => closeComments(db, eq(questions.id, id), closed),
   // Also who wrote anonymously: he is told, nobody else is.
-  async toldOf(db, id) {
+  async toldOf(db, { id }) {
     const [row] = await db.select({ id: questions.authorId }).from(questions).where(eq(questions.id, id));
     return row?.id ?? null;
   },
@@ -107,7 +107,7 @@ export const answerComments: CommentTarget = {
       closed,
     ),
   // Also who wrote anonymously: he is told, nobody else is.
-  async toldOf(db, id) {
+  async toldOf(db, { id }) {
     const [row] = await db.select({ id: answers.authorId }).from(answers).where(eq(answers.id, id));
     return row?.id ?? null;
   },

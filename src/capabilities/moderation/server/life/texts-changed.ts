@@ -1,11 +1,9 @@
 import { sql } from "drizzle-orm";
+import { wakeBatch } from "#platform/batches/batch.ts";
 import type { Queryable } from "#platform/database/client.ts";
 
-/** Told, on commit, whenever `text_events` has something new; what is told says nothing more. */
-export const TEXTS_CHANNEL = "paddock_texts";
-
-/** What a statement returns to tell those who listen to `TEXTS_CHANNEL`; several in one transaction are told once. */
-export const wakeFollowers = sql`pg_notify(${sql.raw(`'${TEXTS_CHANNEL}'`)}, 'new')`;
+/** What a statement returns that writes into `text_events`. */
+export const wakeFollowers = wakeBatch("text_events");
 
 /**
  * Has texts looked at by all that follows what is written: hits of watched words, figures. Moves of the review life do so

@@ -3,6 +3,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { moveLife, textEvents } from "#capabilities/moderation/server/public.ts";
 import { documentOfText } from "#shared/document.ts";
+import { startBatches } from "#platform/batches/worker.ts";
 import { createTestApp } from "../../../../../test/support/app.ts";
 import {
   makeBoard,
@@ -16,7 +17,6 @@ import { monitoredKinds, monitoredTexts } from "../tables.ts";
 import { type TextEvent, textConsumers } from "./consumers.ts";
 import { readHistory } from "./history.ts";
 import { drainTexts } from "./take.ts";
-import { startFeed } from "./worker.ts";
 
 const test = await createTestApp();
 const { services } = test;
@@ -166,7 +166,7 @@ describe("the feed of texts", () => {
   });
 
   it("is woken by what is written, and two processes take each text once between them", async () => {
-    const feeds = [await startFeed(services), await startFeed(services)];
+    const feeds = [await startBatches(services), await startBatches(services)];
     const ids: string[] = [];
     for (let n = 0; n < 12; n += 1) ids.push((await makePost(db)).id);
     await until("all of them", () => ids.every((id) => heard.some(({ target_id }) => target_id === id)));
