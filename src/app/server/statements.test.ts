@@ -2,7 +2,13 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { matchTexts } from "#capabilities/words/server/public.ts";
 import { createTestApp } from "../../../test/support/app.ts";
-import { makeArticle, makeComment, makeMember, makePost, makeSignedIn } from "../../../test/support/factories.ts";
+import {
+  makeArticle,
+  makeComment,
+  makeMember,
+  makePost,
+  makeSignedIn,
+} from "../../../test/support/factories.ts";
 import { statementsOf } from "../../../test/support/statements.ts";
 
 const { call, services } = await createTestApp();

@@ -5,11 +5,12 @@ import { isOutage } from "#platform/database/outage.ts";
 import type { Services } from "#platform/services.ts";
 import { BATCHES_CHANNEL, batches } from "./batch.ts";
 import { drainBatch } from "./drain.ts";
+import { onStir } from "./stir.ts";
 
 /** What comes within this time is taken together. */
 const TOGETHER_MS = 150;
 /** Also without being woken: for what another process left behind, or waits for its next try. */
-const LOOK_MS = 2000;
+const LOOK_MS = 1000;
 
 export interface BatchWorkers {
   /** Resolves when what was being taken is done. */
@@ -20,7 +21,9 @@ export interface BatchWorkers {
 export async function startBatches(services: Services): Promise<BatchWorkers> {
   const { pool, log } = services;
   const stopped = new AbortController();
-  const loops = new Map(batches.entries().map(([table]) => [table, startLoop(services, table, stopped.signal)]));
+  const loops = new Map(
+    batches.entries().map(([table]) => [table, startLoop(services, table, stopped.signal)]),
+  );
   const wakeAll = () => {
     for (const loop of loops.values()) loop.wake();
   };
@@ -33,10 +36,12 @@ export async function startBatches(services: Services): Promise<BatchWorkers> {
     onBack: wakeAll,
   });
   const looking = setInterval(wakeAll, LOOK_MS);
+  const ends = [...loops].map(([table, loop]) => onStir(table, loop.wake));
   return {
     async stop() {
       stopped.abort();
       clearInterval(looking);
+      for (const end of ends) end();
       wakeAll();
       for (const loop of loops.values()) await loop.ended;
       await connection.close();
@@ -66,9 +71,7 @@ function startLoop(services: Services, table: string, stopped: AbortSignal): Loo
       } catch (error) {
         if (!isOutage(error)) log.error({ err: error, table }, "a batch could not be taken");
         else
-          outages((heldBack) =>
-            log.warn({ err: error, heldBack, table }, "nothing is taken: database out"),
-          );
+          outages((heldBack) => log.warn({ err: error, heldBack, table }, "nothing is taken: database out"));
       }
       await sleep(TOGETHER_MS, undefined, { signal: stopped, ref: false }).catch(() => undefined);
     }

@@ -55,7 +55,9 @@ const toReward = ({ id, member_id, act, points }: Entry) => ({
 });
 
 function doneOnce(entries: readonly Entry[]): { memberId: string; act: string }[] {
-  const known = new Map(entries.map(({ member_id: memberId, act }) => [`${memberId} ${act}`, { memberId, act }]));
+  const known = new Map(
+    entries.map(({ member_id: memberId, act }) => [`${memberId} ${act}`, { memberId, act }]),
+  );
   return [...known.values()];
 }
 
@@ -95,7 +97,17 @@ async function record(tx: Transaction, records: readonly Recorded[]): Promise<En
     if (act === undefined) return [];
     const { growth, points, dailyCap: cap = null } = act;
     const moment = at.toISOString();
-    return { turn, member_id: memberId, act: name, object, day: formatDate(at), at: moment, growth, points, cap };
+    return {
+      turn,
+      member_id: memberId,
+      act: name,
+      object,
+      day: formatDate(at),
+      at: moment,
+      growth,
+      points,
+      cap,
+    };
   });
   if (rows.length === 0) return [];
   const { rows: counted } = await tx.execute<Counted>(sql`

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { type Batch, type WaitingRow, wakeBatch } from "#platform/batches/batch.ts";
+import type { Batch, WaitingRow } from "#platform/batches/batch.ts";
 import { drainBatch } from "#platform/batches/drain.ts";
+import { stirBatch } from "#platform/batches/stir.ts";
 import type { Transaction } from "#platform/database/client.ts";
 import { preparedOnce } from "#platform/database/prepared.ts";
 import type { Services } from "#platform/services.ts";
@@ -66,9 +67,9 @@ async function leave(tx: Transaction, asked: AskedAct): Promise<void> {
         memberId: sql.placeholder("memberId"),
         at: sql`coalesce(${sql.placeholder("at")}::timestamptz, now())`,
       })
-      .returning({ woken: wakeBatch(WAITING_ACTS) })
       .prepare(name),
   ).execute({ what: asked.what, object: asked.object, act, memberId, at: at?.toISOString() ?? null });
+  stirBatch(WAITING_ACTS);
 }
 
 interface ActRow extends WaitingRow {

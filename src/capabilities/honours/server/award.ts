@@ -52,7 +52,8 @@ const takeBackLatest: ActWatcher["takenBack"] = async (tx, done) => {
         where e.member_id = o.member_id and e.act = d.act and e.revoked_by is null)
     returning o.honour, o.member_id`);
   for (const { honour, member_id } of rows) await withdrawNotices(tx, awardedKey(honour, member_id));
-  if (rows.length > 0) await announceInvalidation(tx, [...new Set(rows.map((row) => holderTag(row.member_id)))]);
+  if (rows.length > 0)
+    await announceInvalidation(tx, [...new Set(rows.map((row) => holderTag(row.member_id)))]);
 };
 
 /** What acts do to honours. */

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { type Batch, wakeBatch } from "#platform/batches/batch.ts";
+import type { Batch } from "#platform/batches/batch.ts";
+import { stirBatch } from "#platform/batches/stir.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { preparedOnce } from "#platform/database/prepared.ts";
 import { actorShown } from "./actor-filter.ts";
@@ -31,9 +32,9 @@ export async function tellLater(tx: Queryable, told: Told): Promise<void> {
         link: sql.placeholder("link"),
         action: sql.placeholder("action"),
       })
-      .returning({ woken: wakeBatch(WAITING_NOTICES) })
       .prepare(name),
   ).execute({ bundle: null, ...told });
+  stirBatch(WAITING_NOTICES);
 }
 
 /** Tells what waits; open pages of each member hear of it once for all of it. */

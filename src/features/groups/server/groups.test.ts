@@ -9,6 +9,7 @@ import { notices } from "#capabilities/notices/server/tables.ts";
 import { blocks } from "#capabilities/relations/server/tables.ts";
 import type { Group, GroupApplication, GroupMember, GroupSide, OwnGroup } from "#features/groups/contract.ts";
 import { createTestApp } from "../../../../test/support/app.ts";
+import { doneBehind } from "../../../../test/support/behind.ts";
 import { makeCrowd, makeSignedIn } from "../../../../test/support/factories.ts";
 import { makeGroup } from "../../../../test/support/topics.ts";
 import { groupMerge } from "./merge.ts";
@@ -40,8 +41,10 @@ const countOf = async (id: string) => ({
   counter: (await db.select().from(groups).where(eq(groups.id, id)))[0]?.members,
   rows: await db.$count(groupMembers, eq(groupMembers.groupId, id)),
 });
-const toldTo = async (memberId: string) =>
-  (await db.select().from(notices).where(eq(notices.memberId, memberId))).map(({ title }) => title);
+async function toldTo(memberId: string) {
+  await doneBehind(services);
+  return (await db.select().from(notices).where(eq(notices.memberId, memberId))).map(({ title }) => title);
+}
 
 /** A public group with its leader signed in. */
 async function led(values: Partial<typeof groups.$inferInsert> = {}) {

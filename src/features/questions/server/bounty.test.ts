@@ -4,6 +4,7 @@ import { givePoints, pointBalance } from "#capabilities/points/server/public.ts"
 import { pointLots } from "#capabilities/points/server/tables.ts";
 import { ledgerAccounts } from "#platform/ledger/tables.ts";
 import { createTestApp } from "../../../../test/support/app.ts";
+import { doneBehind } from "../../../../test/support/behind.ts";
 import { makeCrowd, makeMember, makeSignedIn } from "../../../../test/support/factories.ts";
 import { makeAnswer, makeQuestion } from "../../../../test/support/questions.ts";
 import { acceptAnswer, takeBackAcceptance } from "./accept.ts";
@@ -45,8 +46,15 @@ const find = async (id: string) => {
   return row;
 };
 
+/** With what was left to be counted. */
+async function balanceOf(memberId: string): Promise<number> {
+  await doneBehind(services);
+  return pointBalance(db, memberId);
+}
+
 /** Every balance is the sum of its entries, lots are the balance of their member, and nothing lies on an account of a settled bounty. */
 async function expectExact(): Promise<void> {
+  await doneBehind(services);
   const { rows } = await db.execute(sql`
     select a.owner from ledger_accounts a left join ledger_entries e on e.account_id = a.id
     group by a.id having not a.source and a.balance <> coalesce(sum(e.amount), 0)
@@ -92,7 +100,7 @@ test("acceptance pays who answered, once and finally", async () => {
   await acceptAnswer(services, member.id, question.id, answer.id);
   await acceptAnswer(services, member.id, question.id, answer.id);
   // 10 more are what an accepted answer is worth.
-  expect(await pointBalance(db, helper.id)).toBe(60);
+  expect(await balanceOf(helper.id)).toBe(60);
   expect(await find(question.id)).toMatchObject({ state: "solved", bounty: 50, bountyHeld: false });
   await expect(takeBackAcceptance(services, member.id, question.id)).rejects.toMatchObject({
     code: "CONFLICT",
@@ -110,7 +118,7 @@ test("without a bounty an acceptance can be changed for a day", async () => {
   await acceptAnswer(services, member.id, question.id, other.id);
   expect((await find(question.id)).acceptedAnswerId).toBe(other.id);
   // What the first one gave went with it.
-  expect(await pointBalance(db, one.authorId)).toBe(0);
+  expect(await balanceOf(one.authorId)).toBe(0);
   await takeBackAcceptance(services, member.id, question.id);
   expect(await find(question.id)).toMatchObject({ acceptedAnswerId: null, state: "answered" });
   await acceptAnswer(services, member.id, question.id, one.id);
@@ -128,7 +136,7 @@ test("closing gives the points back, to the days on which they would have expire
   const lots = () => db.select().from(pointLots).where(eq(pointLots.memberId, member.id));
   const [before] = await lots();
   await closeQuestion(services, member.id, question.id, "自己解决了");
-  expect(await pointBalance(db, member.id)).toBe(100);
+  expect(await balanceOf(member.id)).toBe(100);
   expect(await lots()).toEqual([{ ...before, remaining: 100 }]);
   expect(await find(question.id)).toMatchObject({ state: "closed", bounty: 0, bountyHeld: false });
   await expectExact();
@@ -153,7 +161,7 @@ test("nobody closes or deletes a question for which others have answered and poi
     .set({ endsAt: new Date() })
     .where(eq(questionBounties.questionId, question.id));
   await closeQuestion(services, member.id, question.id, "");
-  expect(await pointBalance(db, member.id)).toBe(100);
+  expect(await balanceOf(member.id)).toBe(100);
   await expectExact();
 });
 
@@ -163,13 +171,13 @@ test("after fifteen days without an answer it goes back by itself, and only then
   await makeAnswer(db, { questionId: answered.question.id });
   expect(await returnOverdue(services)).toBe(0);
   expect(await returnOverdue(services, new Date(Date.now() + 15.1 * 86_400_000))).toBeGreaterThan(0);
-  expect(await pointBalance(db, silent.member.id)).toBe(100);
-  expect(await pointBalance(db, answered.member.id)).toBe(50);
+  expect(await balanceOf(silent.member.id)).toBe(100);
+  expect(await balanceOf(answered.member.id)).toBe(50);
   await db.update(questions).set({ status: "removed" }).where(eq(questions.id, answered.question.id));
   // A decision can be undone for a moment.
   expect(await returnOverdue(services)).toBe(0);
   expect(await returnOverdue(services, new Date(Date.now() + 120_000))).toBe(1);
-  expect(await pointBalance(db, answered.member.id)).toBe(100);
+  expect(await balanceOf(answered.member.id)).toBe(100);
   await expectExact();
 });
 
@@ -195,7 +203,7 @@ test("of accepting and closing at once exactly one takes the points, whoever com
       .where(and(eq(questionBounties.questionId, question.id)));
     const paid = bounty?.state === "paid";
     expect(["paid", "returned"]).toContain(bounty?.state);
-    expect(await pointBalance(db, member.id)).toBe(paid ? 50 : 100);
+    expect(await balanceOf(member.id)).toBe(paid ? 50 : 100);
     const [escrow] = await db
       .select()
       .from(ledgerAccounts)
@@ -211,7 +219,7 @@ test("of several answers accepted at once one is, and it alone is paid", async (
   const given = [];
   for (const { id } of crowd) given.push(await makeAnswer(db, { questionId: question.id, authorId: id }));
   await Promise.allSettled(given.map(({ id }) => acceptAnswer(services, member.id, question.id, id)));
-  const balances = await Promise.all(crowd.map(({ id }) => pointBalance(db, id)));
+  const balances = await Promise.all(crowd.map(({ id }) => balanceOf(id)));
   expect(balances.filter((points) => points > 0)).toEqual([60]);
   await expectExact();
 });

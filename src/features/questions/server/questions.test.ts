@@ -4,6 +4,7 @@ import { notices } from "#capabilities/notices/server/tables.ts";
 import { givePoints, pointBalance } from "#capabilities/points/server/public.ts";
 import { documentOfText } from "#shared/document.ts";
 import { createTestApp } from "../../../../test/support/app.ts";
+import { doneBehind } from "../../../../test/support/behind.ts";
 import { makeAdmin, makeSignedIn } from "../../../../test/support/factories.ts";
 import { categoryByKey, makeAnswer, makeQuestion } from "../../../../test/support/questions.ts";
 import { announceAnswers } from "./jobs.ts";
@@ -72,6 +73,7 @@ test("the same request again asks once, and takes a bounty once", async () => {
   const body = input({ bounty: 50 });
   const made = await Promise.all([1, 2, 3].map(() => call("POST", "/api/questions", { token, body })));
   expect(new Set(made.map((one) => (one.body.data as { id: string }).id)).size).toBe(1);
+  await doneBehind(services);
   // 2 are what a question is worth.
   expect(await pointBalance(db, member.id)).toBe(52);
   const poor = await known();

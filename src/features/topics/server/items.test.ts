@@ -11,6 +11,7 @@ import type { TopicDetail, TopicItem } from "#features/topics/contract.ts";
 import { installFeatures } from "#platform/feature.ts";
 import type { Document } from "#shared/document.ts";
 import { createTestApp } from "../../../../test/support/app.ts";
+import { doneBehind } from "../../../../test/support/behind.ts";
 import { makeMember } from "../../../../test/support/factories.ts";
 import { makeTopic } from "../../../../test/support/topics.ts";
 import { COLD, countedHeat, eventHeat, shownHeat, TEXT_WEIGHT } from "./heat.ts";
@@ -181,11 +182,13 @@ test("what is liked more stands higher among the hot, and the best and films hav
 
 test("the host is told of new texts together, not of his own, nor of who stays unnamed", async () => {
   const topic = await makeTopic(db, { name: "主持人听得到" });
-  const told = () =>
-    db
+  const told = async () => {
+    await doneBehind(services);
+    return db
       .select()
       .from(notices)
       .where(eq(notices.memberId, topic.hostId ?? ""));
+  };
   await write(["主持人听得到"], { author_id: topic.hostId ?? "" });
   await write(["主持人听得到"], { anonymous: true });
   expect(await told()).toEqual([]);

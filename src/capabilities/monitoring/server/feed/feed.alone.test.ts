@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { moveLife, textEvents } from "#capabilities/moderation/server/public.ts";
-import { documentOfText } from "#shared/document.ts";
 import { startBatches } from "#platform/batches/worker.ts";
+import { documentOfText } from "#shared/document.ts";
 import { createTestApp } from "../../../../../test/support/app.ts";
 import {
   makeBoard,
