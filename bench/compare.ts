@@ -23,15 +23,31 @@ export async function newestArticle(databaseUrl: string): Promise<{ id: string; 
   return { id, page: `/article/${id}/post` };
 }
 
+/** The page of the thread that was answered most. */
+export async function liveliestThread(databaseUrl: string): Promise<string> {
+  const [thread] = await query<{ id: string }>(
+    databaseUrl,
+    `select post_id::text as id from post_listings where shown and section = 'main'
+     order by replies desc, post_id desc limit 1`,
+  );
+  return `/bbs/${thread?.id ?? "1"}`;
+}
+
 /** Servers that send page and list as an app with its cache does, byte for byte, and nothing else. */
 export async function bareTwins(site: Site, databaseUrl: string, page: string) {
   const app = await startApp({ dataDir: site.dataDir, databaseUrl });
-  const barePage = await bareTwin(site, app, page, "text/html; charset=utf-8");
+  const barePage = await bareTwin(site, app, page);
   const bareList = await bareTwin(site, app, LIST, "application/json; charset=utf-8");
   return { app, barePage, bareList };
 }
 
-async function bareTwin(site: Site, app: Running, path: string, contentType: string): Promise<Running> {
+/** A server that sends nothing but what the app has in its cache for one address. */
+export async function bareTwin(
+  site: Site,
+  app: Running,
+  path: string,
+  contentType = "text/html; charset=utf-8",
+): Promise<Running> {
   // The first answer fills the cache, the second comes out of it.
   await compressed(app.url + path);
   await new Promise((done) => setTimeout(done, 500));

@@ -56,6 +56,21 @@ async function writeDump(path: string): Promise<void> {
   await finished(file);
 }
 
+/** What the process holds, looked at every second: a tenth through the run, halfway, at its end, and at most. */
+function watchMemory(): { stop(): string } {
+  const seen: number[] = [];
+  const look = () => seen.push(Math.round(process.memoryUsage().rss / 2 ** 20));
+  const looking = setInterval(look, 1000);
+  return {
+    stop() {
+      clearInterval(looking);
+      look();
+      const at = (part: number) => `${seen[Math.floor((seen.length - 1) * part)] ?? 0} MiB`;
+      return `${at(0.1)}, ${at(0.5)}, ${at(1)}; at most ${Math.max(...seen)} MiB`;
+    },
+  };
+}
+
 const site = await openSite((line) => console.log(`bench: ${line}`));
 try {
   const path = join(site.scratch, "dump.sql");
@@ -75,9 +90,14 @@ try {
     };
     for (const run of ["first", "second"]) {
       console.log(`\n${run} run`);
+      const begun = performance.now();
+      const memory = watchMemory();
       console.log(
         renderForumReport(await importForum(open.services, await openDump(path, dump), options), false),
       );
+      const seconds = (performance.now() - begun) / 1000;
+      const rows = members + 2 * threads + replies;
+      console.log(`${seconds.toFixed(1)} s, ${Math.round(rows / seconds)} rows/s; memory ${memory.stop()}`);
     }
   } finally {
     await open.close();

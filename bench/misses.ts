@@ -1,4 +1,4 @@
-import { bareTwins, compare, LIST, newestArticle } from "./compare.ts";
+import { bareTwin, bareTwins, compare, LIST, liveliestThread, newestArticle } from "./compare.ts";
 import { startApp } from "./processes.ts";
 import type { Row } from "./report.ts";
 import type { Site } from "./site.ts";
@@ -13,6 +13,8 @@ export async function measureMisses(site: Site, say: (line: string) => void): Pr
   const { url: databaseUrl } = await site.copyDatabase();
   const { page } = await newestArticle(databaseUrl);
   const { app, barePage, bareList } = await bareTwins(site, databaseUrl, page);
+  const thread = await liveliestThread(databaseUrl);
+  const bareThread = await bareTwin(site, app, thread);
   await app.stop();
   const start = (uncached: "all" | "pages") => startApp({ dataDir: site.dataDir, databaseUrl, uncached });
   const rendering = await start("pages");
@@ -28,6 +30,14 @@ export async function measureMisses(site: Site, say: (line: string) => void): Pr
       barePage,
       reading,
       page,
+      PLAIN,
+    ),
+    await compare(
+      "thread page, rendered and its data read each time",
+      0.025,
+      bareThread,
+      reading,
+      thread,
       PLAIN,
     ),
   ];
