@@ -97,7 +97,7 @@ export async function createTestApp(
     inject: app.inject.bind(app),
     async call(method, url, { body, token, headers } = {}) {
       if (method === "GET") {
-        if (changed) settled = doneBehind(services).then(settle);
+        if (changed) settled = doneBehind(services).then(settle, settle);
         changed = false;
         await settled;
         await kept();
