@@ -269,3 +269,6 @@ export const monitoringEndpoints = {
     data: okSchema,
   },
 } as const satisfies Endpoints;
+
+/** A page of hits, with the figures of all of them. */
+export type HitPage = z.output<(typeof monitoringEndpoints)["GET /api/admin/hits"]["data"]>;

@@ -38,8 +38,12 @@ export interface TextHistory {
   count(db: Queryable, since: Date): Promise<number>;
   /** Texts since a moment, newest first, after a place (moment and id) in that order. */
   read(db: Queryable, since: Date, after: readonly unknown[] | undefined, limit: number): Promise<PastText[]>;
-  /** Writes down that words stand in a text; answers how many were not known to. */
-  record(tx: Transaction, services: Services, text: PastText, hits: readonly Hit[]): Promise<number>;
+  /** Writes down which words stand in texts, as hits of any other kind are; answers how many were not known to. */
+  record(
+    tx: Transaction,
+    services: Services,
+    found: readonly { text: PastText; hits: readonly Hit[] }[],
+  ): Promise<number>;
   /** The last texts in which a word was found, newest first. */
   hits(db: Queryable, wordId: string, limit: number): Promise<PastHit[]>;
   /** How often a word was found since a moment, and how many of those were called false. */

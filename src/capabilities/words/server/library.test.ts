@@ -4,6 +4,7 @@ import { posts } from "#features/forum/server/tables.ts";
 import { groupApplications, groups } from "#features/groups/server/tables.ts";
 import { answers, questions } from "#features/questions/server/tables.ts";
 import { topics } from "#features/topics/server/tables.ts";
+import { events } from "#platform/events/tables.ts";
 import { createTestApp } from "../../../../test/support/app.ts";
 import { makeAdmin, makeArticle, makeBoard, makeSignedIn } from "../../../../test/support/factories.ts";
 import { categoryByKey, makeQuestion } from "../../../../test/support/questions.ts";
@@ -208,6 +209,9 @@ describe("the past", () => {
     expect((await send("GET", `/${id}/scan`)).body.data).toMatchObject({
       scan: { state: "done", done: 6, total: 6, found: 5 },
     });
+    // Open desks that follow hits hear of these as of any others, in one go.
+    const told = await db.select().from(events).where(eq(events.topic, "desk:monitoring"));
+    expect(told.map(({ type }) => type)).toEqual(["hits.changed"]);
     const { body: hits } = await send("GET", `/${id}/hits`);
     expect(hits.data).toMatchObject({ week: 4, week_false: 0 });
     expect(

@@ -94,14 +94,15 @@ export async function scanPart(services: Services, job: ScanJob): Promise<boolea
     if (row === undefined || row.state === "done") return false;
     const after = row.place === null ? undefined : [new Date(row.place[0]), row.place[1]];
     const texts = await history.read(tx, BEGINNING, after, PART);
-    let found = 0;
+    const found: { text: (typeof texts)[number]; hits: Awaited<ReturnType<typeof matchTexts>> }[] = [];
     for (const text of texts) {
       const { kind, section } = text;
       const hits = (
         await matchTexts({ db: tx, events: services.events }, text.texts, { kind, section })
       ).filter(({ word_id }) => word_id === job.wordId);
-      if (hits.length > 0) found += await history.record(tx, services, text, hits);
+      if (hits.length > 0) found.push({ text, hits });
     }
+    const stored = found.length > 0 ? await history.record(tx, services, found) : 0;
     const last = texts.at(-1);
     const isMore = texts.length === PART;
     await tx
@@ -110,7 +111,7 @@ export async function scanPart(services: Services, job: ScanJob): Promise<boolea
         state: isMore ? "running" : "done",
         done: row.done + texts.length,
         total: Math.max(row.total, row.done + texts.length),
-        found: row.found + found,
+        found: row.found + stored,
         ...(last && { place: [last.written_at.toISOString(), last.id] as [string, string] }),
         updatedAt: new Date(),
       })

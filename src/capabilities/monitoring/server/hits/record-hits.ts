@@ -53,12 +53,16 @@ async function findHits(
   });
 }
 
-/** Writes hits down, those of a text that has them already left out, and tells all that follow hits. */
+/**
+ * Writes hits down, those of a text that has them already left out, and tells all that follow hits.
+ * @returns how many were not known
+ */
 export async function storeHits(
   tx: Transaction,
   services: Services,
   found: readonly (typeof keywordHits.$inferInsert)[],
-): Promise<void> {
+): Promise<number> {
+  let total = 0;
   for (let from = 0; from < found.length; from += PORTION) {
     const stored = await tx
       .insert(keywordHits)
@@ -66,6 +70,8 @@ export async function storeHits(
       .onConflictDoNothing({ target: [keywordHits.kind, keywordHits.targetId, keywordHits.wordId] })
       .returning();
     if (stored.length === 0) continue;
+    total += stored.length;
     for (const [, consumer] of hitConsumers.entries()) await consumer.consume(tx, services, stored);
   }
+  return total;
 }

@@ -2,6 +2,7 @@ import { and, count, desc, eq, gte, sql } from "drizzle-orm";
 import { snippetOf, type TextHistory } from "#capabilities/words/server/public.ts";
 import { below } from "#platform/database/keyset.ts";
 import { keywordHits, monitoredTexts } from "../tables.ts";
+import { storeHits } from "./record-hits.ts";
 
 /** What the library of words asks of all that was written: tried out on it, and looked through again. */
 export const monitoredHistory: TextHistory = {
@@ -29,22 +30,20 @@ export const monitoredHistory: TextHistory = {
       ...{ author_id: authorId, place, written_at: writtenAt },
     }));
   },
-  async record(tx, _services, { kind, target_id, section, author_id, place, texts, written_at }, hits) {
-    const once = new Map([...hits].reverse().map((hit) => [hit.word_id, hit]));
-    const found = [...once.values()].map((hit) => {
-      const { snippet, start, end } = snippetOf(texts[hit.text_index] ?? "", hit.start, hit.end);
-      return {
-        ...{ wordId: hit.word_id, word: hit.word, wordGroup: hit.group, action: hit.action },
-        ...{ kind, targetId: target_id, section, authorId: author_id, place },
-        ...{ snippet, markStart: start, markEnd: end, past: true, hitAt: written_at },
-      };
+  record(tx, services, texts) {
+    const found = texts.flatMap(({ text, hits }) => {
+      const { kind, target_id, section, author_id, place, written_at } = text;
+      const once = new Map([...hits].reverse().map((hit) => [hit.word_id, hit]));
+      return [...once.values()].map((hit) => {
+        const { snippet, start, end } = snippetOf(text.texts[hit.text_index] ?? "", hit.start, hit.end);
+        return {
+          ...{ wordId: hit.word_id, word: hit.word, wordGroup: hit.group, action: hit.action },
+          ...{ kind, targetId: target_id, section, authorId: author_id, place },
+          ...{ snippet, markStart: start, markEnd: end, past: true, hitAt: written_at },
+        };
+      });
     });
-    const stored = await tx
-      .insert(keywordHits)
-      .values(found)
-      .onConflictDoNothing({ target: [keywordHits.kind, keywordHits.targetId, keywordHits.wordId] })
-      .returning({ id: keywordHits.id });
-    return stored.length;
+    return storeHits(tx, services, found);
   },
   async hits(db, wordId, limit) {
     const rows = await db

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import type { HitPage } from "#capabilities/monitoring/contract.ts";
 import type { HitAction } from "#shared/monitoring.ts";
 import { MONITORING, monitoringApi } from "./client.ts";
 
@@ -24,6 +25,16 @@ export const hitList = (filter: HitFilter) =>
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next_cursor,
     staleTime: 0,
+  });
+
+/** The beginning of the list as it is now, to see what came; never kept. */
+export const newestHits = (filter: HitFilter) =>
+  queryOptions({
+    queryKey: [...MONITORING, "newest hits", filter],
+    queryFn: ({ signal }): Promise<HitPage> =>
+      monitoringApi("GET /api/admin/hits", { query: { ...filter, limit: 30 } }, { signal, quiet: true }),
+    staleTime: 0,
+    gcTime: 0,
   });
 
 /** Whom hits can be given to. */

@@ -1,5 +1,5 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
 import { AdminHeader, FilterSelect, useWide } from "#capabilities/admin/web/public.ts";
 import type { Hit } from "#capabilities/monitoring/contract.ts";
 import { oneOf, textUpTo, useAddress } from "#client/address.ts";
@@ -8,17 +8,17 @@ import { hitActions } from "#shared/monitoring.ts";
 import { Button } from "#ui/button.tsx";
 import { Chip } from "#ui/chip.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { EndlessList, itemsOf } from "#ui/endless-list.tsx";
+import { EndlessList } from "#ui/endless-list.tsx";
+import { Icon } from "#ui/icon.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { CommentsSkeleton } from "#ui/skeleton.tsx";
 import { toast } from "#ui/toast-store.ts";
 import { MONITORING, monitoringApi } from "../api/client.ts";
-import { hitList } from "../api/hits.ts";
-import { useMonitoringLive } from "../api/use-live.ts";
 import { actions } from "../components/words.ts";
 import { AssignList } from "./assign-list.tsx";
 import { HitDetail } from "./hit-detail.tsx";
 import { HitRow } from "./hit-row.tsx";
+import { useHitStream } from "./use-hit-stream.ts";
 
 const only = { unread: "未读", mine: "交给我的", false: "误报" } as const;
 
@@ -35,23 +35,27 @@ const address = {
 export function HitDesk() {
   const { values, change } = useAddress(address);
   const { word, ...filter } = values;
-  const query = useInfiniteQuery(hitList({ ...filter, word_id: word }));
+  const stream = useHitStream({ ...filter, word_id: word });
+  const { query, items, figures } = stream;
   const queryClient = useQueryClient();
   const wide = useWide();
-  useMonitoringLive();
-  const [openId, setOpenId] = useState<string | null>(null);
+  const [opened, setOpened] = useState<Hit | null>(null);
   const [choosing, setChoosing] = useState(false);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [assigning, setAssigning] = useState(false);
-  const figures = query.data?.pages[0];
-  const items = itemsOf(query, ({ id }) => id);
-  const open = items.find(({ id }) => id === openId) ?? null;
+  const scroller = useRef<HTMLDivElement>(null);
+  // Read or judged, it may have moved behind the pages that are loaded.
+  const open = items.find(({ id }) => id === opened?.id) ?? opened;
   const can = figures?.can ?? { manage: false, words: false };
   const refresh = () => queryClient.invalidateQueries({ queryKey: MONITORING });
   const read = useMutation({
     mutationFn: (body: { ids: string[]; up_to?: string }) =>
       monitoringApi("POST /api/admin/hits/read", { body }),
-    onSettled: refresh,
+    onSuccess: (_answer, { ids, up_to: all }) => {
+      // One that is opened stays under the finger: the list is read again only after all of them.
+      for (const id of ids) stream.markRead(id);
+      void queryClient.invalidateQueries({ queryKey: all === undefined ? ["admin", "desk"] : MONITORING });
+    },
   });
   const judge = useMutation({
     mutationFn: () =>
@@ -67,7 +71,7 @@ export function HitDesk() {
     setChosen(new Set());
   };
   const show = (hit: Hit) => {
-    setOpenId(hit.id);
+    setOpened(hit);
     if (!hit.read) read.mutate({ ids: [hit.id] });
   };
   const newest = figures?.newest ?? null;
@@ -75,6 +79,11 @@ export function HitDesk() {
     if (newest === null) return;
     const { read: count } = await read.mutateAsync({ ids: [], up_to: newest });
     toast(`已把 ${count} 条标为已读`, { kind: "done" });
+  };
+  const showNew = async () => {
+    await stream.showNew();
+    if (wide) scroller.current?.scrollTo({ top: 0 });
+    else window.scrollTo({ top: 0 });
   };
   const filtered = Object.values(values).some((value) => value !== undefined);
   return (
@@ -106,7 +115,7 @@ export function HitDesk() {
       </AdminHeader>
       <div className="min-h-0 flex-1 bg-surface wide:grid wide:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         <section aria-label="命中" className="flex min-h-0 min-w-0 flex-col wide:border-r wide:border-line">
-          <div className="hair-b flex flex-none gap-2 overflow-x-auto px-4 py-3">
+          <div className="hair-b flex flex-none items-center gap-2 overflow-x-auto px-4 py-3">
             {(Object.keys(only) as (keyof typeof only)[]).map((key) => (
               <Chip
                 key={key}
@@ -145,14 +154,26 @@ export function HitDesk() {
               onChange={(kind) => change({ kind })}
             />
             <FilterSelect
-              label="版块"
+              label="分区"
               all="全部分区"
               options={sections.map(({ slug, shortName }) => ({ value: slug, label: shortName }))}
               value={filter.section}
               onChange={(section) => change({ section })}
             />
           </div>
-          <div className="min-h-0 flex-1 wide:overflow-y-auto">
+          {stream.waiting > 0 && (
+            <p role="status" className="sticky top-15 z-10 h-0 text-center wide:static">
+              <button
+                type="button"
+                onClick={() => void showNew()}
+                className="press num relative z-10 mt-2 inline-flex h-11 items-center gap-1 rounded-full bg-solid px-4 text-13 font-semibold text-on-solid shadow-float"
+              >
+                {stream.waiting} 条新命中
+                <Icon name="up" size="s" />
+              </button>
+            </p>
+          )}
+          <div ref={scroller} className="min-h-0 flex-1 wide:overflow-y-auto">
             <EndlessList
               query={query}
               label="命中"
@@ -169,7 +190,7 @@ export function HitDesk() {
               {(hit) => (
                 <HitRow
                   hit={hit}
-                  current={wide && hit.id === openId}
+                  current={wide && hit.id === opened?.id}
                   onOpen={() => show(hit)}
                   {...(choosing && { chosen: chosen.has(hit.id) })}
                   onChoose={(yes) => {
@@ -213,7 +234,7 @@ export function HitDesk() {
         <Sheet
           open={open !== null}
           onOpenChange={(stays) => {
-            if (!stays) setOpenId(null);
+            if (!stays) setOpened(null);
           }}
           title="命中"
           hideTitle
