@@ -58,7 +58,13 @@ export async function changeAbout(
   await db.transaction(async (tx) => {
     const before = await aboutValues(tx, slug);
     await changeSetting(tx, settingOf(slug), values);
-    const record = { adminId, action: "about.change", targetKind: "section", targetId: slug, address };
+    const record = {
+      adminId,
+      action: "about.change" as const,
+      targetKind: "section",
+      targetId: slug,
+      address,
+    };
     await recordAudit(tx, { ...record, before, after: values });
     // The apps of the umbrella stand on the pages of clubs, too.
     await cache.invalidate(tx, [aboutTag(slug)]);

@@ -1,4 +1,5 @@
 import { asc, eq, getTableColumns, sql } from "drizzle-orm";
+import type { AuditAction } from "#capabilities/admin/audit-verbs.ts";
 import type { Administrator, Proof } from "#capabilities/admin/contract.ts";
 import { hashPassword } from "#platform/auth/password.ts";
 import { covers } from "#platform/auth/permissions.ts";
@@ -204,7 +205,7 @@ function record(
   tx: Transaction,
   { id: adminId, address }: Acting,
   targetId: string,
-  action: string,
+  action: AuditAction,
   { after }: { after: Record<string, unknown> },
 ): Promise<void> {
   return recordAudit(tx, { adminId, action, targetKind: "admin", targetId, after, address });

@@ -1,11 +1,11 @@
+import type { AuditAction } from "#capabilities/admin/audit-verbs.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { auditLog } from "./tables.ts";
 
 export interface AuditRecord {
   /** Null where nobody was signed in. */
   adminId: string | null;
-  /** `area.verb`, e.g. `review.pass`. */
-  action: string;
+  action: AuditAction;
   targetKind?: string;
   targetId?: string;
   before?: Record<string, unknown>;

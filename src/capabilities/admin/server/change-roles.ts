@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { asc, eq } from "drizzle-orm";
+import type { AuditAction } from "#capabilities/admin/audit-verbs.ts";
 import type { Proof, RoleGrant } from "#capabilities/admin/contract.ts";
 import { can, covers, EVERYTHING, type Grant } from "#platform/auth/permissions.ts";
 import type { Database, Queryable, Transaction } from "#platform/database/client.ts";
@@ -157,7 +158,7 @@ function record(
   tx: Transaction,
   { id: adminId, address }: Acting,
   targetId: string,
-  action: string,
+  action: AuditAction,
   before: Pick<Role, "name" | "note" | "grants"> | undefined,
   after: Pick<Role, "name" | "note" | "grants"> | undefined,
 ): Promise<void> {

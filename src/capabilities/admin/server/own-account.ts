@@ -1,4 +1,5 @@
 import { and, eq, ne } from "drizzle-orm";
+import type { AuditAction } from "#capabilities/admin/audit-verbs.ts";
 import type { Proof } from "#capabilities/admin/contract.ts";
 import { hashNewPassword } from "#platform/auth/password.ts";
 import type { Database, Queryable } from "#platform/database/client.ts";
@@ -95,7 +96,7 @@ async function endOtherSessions(db: Queryable, { id, tokenHash }: Acting): Promi
 export function recordOwn(
   db: Queryable,
   { id, address }: Pick<Acting, "id" | "address">,
-  action: string,
+  action: AuditAction,
   values: Pick<AuditRecord, "before" | "after"> = {},
 ): Promise<void> {
   return recordAudit(db, { adminId: id, action, targetKind: "admin", targetId: id, address, ...values });

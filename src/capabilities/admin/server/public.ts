@@ -1,3 +1,4 @@
+export type { AuditAction } from "#capabilities/admin/audit-verbs.ts";
 export type { Proof } from "#capabilities/admin/contract.ts";
 export { recordAudit } from "./audit.ts";
 export { verifyAudit } from "./audit-chain.ts";

@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from "drizzle-orm";
-import { recordAudit } from "#capabilities/admin/server/public.ts";
+import { type AuditAction, recordAudit } from "#capabilities/admin/server/public.ts";
 import type { StoredBlock } from "#capabilities/home-layout/contract.ts";
 import { attachMedia, mediaByIds } from "#capabilities/media/server/public.ts";
 import { can } from "#platform/auth/permissions.ts";
@@ -170,7 +170,7 @@ async function putLive(
   live: LayoutRow | undefined,
   blocks: StoredBlock[],
   note: string,
-  action: string,
+  action: AuditAction,
 ): Promise<number> {
   const [last] = await tx
     .select({ number: homeLayouts.number })

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
-import { recordAudit } from "#capabilities/admin/server/public.ts";
+import { type AuditAction, recordAudit } from "#capabilities/admin/server/public.ts";
 import { members, memberTag } from "#capabilities/members/server/public.ts";
 import { notify, withdrawNotices } from "#capabilities/notices/server/public.ts";
 import type { Transaction } from "#platform/database/client.ts";
@@ -83,7 +83,7 @@ async function decide(
   { db, cache }: Writing,
   { id: adminId, address }: Deciding,
   { key, memberId, reason }: Decision,
-  action: string,
+  action: AuditAction,
   work: (tx: Transaction, name: string) => Promise<void>,
 ): Promise<void> {
   await db.transaction(async (tx) => {

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { recordAudit } from "#capabilities/admin/server/public.ts";
+import { type AuditAction, recordAudit } from "#capabilities/admin/server/public.ts";
 import { endAllSignIns, members, setBan, setMute } from "#capabilities/members/server/public.ts";
 import { muteEverywhere } from "#capabilities/moderation/server/public.ts";
 import { notify } from "#capabilities/notices/server/public.ts";
@@ -30,37 +30,59 @@ export async function lockMember(tx: Transaction, id: string, version: string): 
 const isBanned = ({ status, statusUntil }: Row) =>
   status === "banned" && (statusUntil === null || statusUntil > new Date());
 
+/** What a ban says. */
+export interface NewBan {
+  reason: string;
+  /** Null: until somebody lifts it. */
+  days: number | null;
+  /** What he wrote is hidden while it stands. */
+  hide: boolean;
+}
+
 /**
  * Shuts a member out: all his sign-ins end with it. What he wrote is hidden by a job, where that is asked for.
- * @param input.days null: until somebody lifts it
  * @throws AppError as `lockMember`; CONFLICT for an account that is banned
  */
 export async function banMember(
   services: Pick<Services, "db" | "cache" | "jobs">,
   actor: DeskActor,
   id: string,
-  { reason, days, hide, version }: { reason: string; days: number | null; hide: boolean; version: string },
+  { version, ...ban }: NewBan & { version: string },
 ): Promise<void> {
   const banId = await services.db.transaction(async (tx) => {
     const row = await lockMember(tx, id, version);
     if (isBanned(row)) throw new AppError("CONFLICT", "这个账号已经封禁了");
-    // One that ran out by itself makes room for the next.
-    await tx
-      .update(memberBans)
-      .set({ liftedAt: sql`coalesce(${memberBans.until}, now())` })
-      .where(and(eq(memberBans.memberId, id), isNull(memberBans.liftedAt)));
-    const until = days === null ? null : new Date(Date.now() + days * 86_400_000);
-    const [ban] = await tx
-      .insert(memberBans)
-      .values({ memberId: id, reason, until, hides: hide, byAdmin: actor.id })
-      .returning({ id: memberBans.id });
-    if (ban === undefined) throw new Error("the ban was not stored");
-    await setBan(tx, services, id, { until, reason });
-    await endAllSignIns(tx, id);
-    await audit(tx, actor, "member.ban", row, { reason, until: until?.toISOString() ?? null, hides: hide });
-    return ban.id;
+    return shutOut(tx, services, actor, row, ban);
   });
-  if (hide) await services.jobs.send(BAN_TEXTS, { ban: banId });
+  if (ban.hide) await services.jobs.send(BAN_TEXTS, { ban: banId });
+}
+
+/**
+ * The ban itself, of a member who is locked and not banned. Hiding what he wrote is the caller's.
+ * @returns the ban's id
+ */
+export async function shutOut(
+  tx: Transaction,
+  services: Pick<Services, "cache">,
+  actor: Pick<DeskActor, "id" | "address">,
+  row: Row,
+  { reason, days, hide }: NewBan,
+): Promise<string> {
+  // One that ran out by itself makes room for the next.
+  await tx
+    .update(memberBans)
+    .set({ liftedAt: sql`coalesce(${memberBans.until}, now())` })
+    .where(and(eq(memberBans.memberId, row.id), isNull(memberBans.liftedAt)));
+  const until = days === null ? null : new Date(Date.now() + days * 86_400_000);
+  const [ban] = await tx
+    .insert(memberBans)
+    .values({ memberId: row.id, reason, until, hides: hide, byAdmin: actor.id })
+    .returning({ id: memberBans.id });
+  if (ban === undefined) throw new Error("the ban was not stored");
+  await setBan(tx, services, row.id, { until, reason });
+  await endAllSignIns(tx, row.id);
+  await audit(tx, actor, "member.ban", row, { reason, until: until?.toISOString() ?? null, hides: hide });
+  return ban.id;
 }
 
 /**
@@ -94,8 +116,8 @@ export async function unbanMember(
 /** Writes down what was done to a member, with how he stood. */
 export function audit(
   tx: Transaction,
-  actor: DeskActor,
-  action: string,
+  actor: Pick<DeskActor, "id" | "address">,
+  action: AuditAction,
   row: Row,
   after: Record<string, unknown>,
 ): Promise<void> {

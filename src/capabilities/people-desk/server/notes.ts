@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { admins, recordAudit } from "#capabilities/admin/server/public.ts";
+import { type AuditAction, admins, recordAudit } from "#capabilities/admin/server/public.ts";
 import { members } from "#capabilities/members/server/public.ts";
 import type { Database } from "#platform/database/client.ts";
 import { AppError } from "#shared/errors.ts";
@@ -48,7 +48,7 @@ export async function removeNote(
 function record(
   tx: Parameters<typeof recordAudit>[0],
   actor: DeskActor,
-  action: string,
+  action: AuditAction,
   memberId: string,
   text: string,
 ): Promise<void> {

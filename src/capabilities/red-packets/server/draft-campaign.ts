@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { type Acting, recordAudit } from "#capabilities/admin/server/public.ts";
+import { type Acting, type AuditAction, recordAudit } from "#capabilities/admin/server/public.ts";
 import type { Campaign, CampaignInput } from "#capabilities/red-packets/contract.ts";
 import type { Database, Transaction } from "#platform/database/client.ts";
 import { sectionBySlug } from "#sections/registry.ts";
@@ -83,7 +83,7 @@ export function record(
   tx: Transaction,
   { id: adminId, address }: Acting,
   targetId: string,
-  action: string,
+  action: AuditAction,
   change: { before?: Record<string, unknown>; after?: Record<string, unknown> },
 ): Promise<void> {
   return recordAudit(tx, { adminId, action, targetKind: "red_packets", targetId, ...change, address });

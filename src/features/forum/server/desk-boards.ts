@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { type Acting, recordAudit } from "#capabilities/admin/server/public.ts";
+import { type Acting, type AuditAction, recordAudit } from "#capabilities/admin/server/public.ts";
 import { memberCards, members } from "#capabilities/members/server/public.ts";
 import type { boardEndpoints, deskBoardSchema } from "#features/forum/boards-contract.ts";
 import { can } from "#platform/auth/permissions.ts";
@@ -214,7 +214,7 @@ const saying = ({ name, icon, intro, rules, closed, readOnly, mergedInto }: Boar
 export async function written(
   tx: Transaction,
   { id, address }: Acting,
-  action: string,
+  action: AuditAction,
   board: BoardRow,
   before: Record<string, unknown> | undefined,
   after: Record<string, unknown>,

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { z } from "zod";
 import {
   type Acting,
+  type AuditAction,
   admins,
   type Proof,
   proveAgain,
@@ -146,7 +147,7 @@ async function lockImport(tx: Queryable, id: string): Promise<ImportRow> {
   return row;
 }
 
-function audit(tx: Queryable, acting: Acting, action: string, row: ImportRow): Promise<void> {
+function audit(tx: Queryable, acting: Acting, action: AuditAction, row: ImportRow): Promise<void> {
   return recordAudit(tx, {
     adminId: acting.id,
     action,

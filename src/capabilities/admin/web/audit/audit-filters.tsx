@@ -7,6 +7,7 @@ import { SearchField } from "#ui/search-field.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { type AuditFilter, auditFilters } from "../api/audit.ts";
+import { kindOf } from "./value-words.ts";
 import { areaOf } from "./verbs.ts";
 
 export interface AuditFiltersProps {
@@ -43,7 +44,7 @@ export function AuditFilters({ filter, onChange }: AuditFiltersProps) {
           {days && <Taken label={days} onRemove={() => onChange({ from: undefined, to: undefined })} />}
           {target_id && (
             <Taken
-              label={`对象 ${target_kind ?? ""} ${target_id}`}
+              label={`${kindOf(target_kind ?? "")} ${target_id}`}
               onRemove={() => onChange({ target_kind: undefined, target_id: undefined })}
             />
           )}

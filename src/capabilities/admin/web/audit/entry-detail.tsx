@@ -3,6 +3,7 @@ import { formatDate } from "#shared/format.ts";
 import { Button } from "#ui/button.tsx";
 import { changesOf } from "./changes.ts";
 import { actorOf } from "./entry-words.ts";
+import { kindOf } from "./value-words.ts";
 import { verbOf } from "./verbs.ts";
 
 /** One entry with what was there before and after. */
@@ -28,7 +29,7 @@ export function EntryDetail({ entry, onTarget }: { entry: AuditEntry; onTarget: 
           <>
             <dt className="text-ink-3">对象</dt>
             <dd className="break-all">
-              {entry.target_kind} {entry.target_id}
+              {kindOf(entry.target_kind)} <span className="num">{entry.target_id}</span>
             </dd>
           </>
         )}

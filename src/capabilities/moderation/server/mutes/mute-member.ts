@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { recordAudit } from "#capabilities/admin/server/public.ts";
+import { type AuditAction, recordAudit } from "#capabilities/admin/server/public.ts";
 import { members, setMute } from "#capabilities/members/server/public.ts";
 import { notify } from "#capabilities/notices/server/public.ts";
 import type { Transaction } from "#platform/database/client.ts";
@@ -109,7 +109,7 @@ const lifter = ({ adminId, member }: ActingModerator) => ({
 async function audit(
   tx: Transaction,
   { adminId, member: actor, address }: ActingModerator,
-  action: string,
+  action: AuditAction,
   { memberId, section, reason, until }: Mute,
   nickname: string,
   before?: Mute,

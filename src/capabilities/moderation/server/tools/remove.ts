@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { recordAudit } from "#capabilities/admin/server/public.ts";
+import { type AuditAction, recordAudit } from "#capabilities/admin/server/public.ts";
 import { UNDO_SECONDS } from "#capabilities/moderation/contract.ts";
 import type { Transaction } from "#platform/database/client.ts";
 import type { Services } from "#platform/services.ts";
@@ -107,7 +107,7 @@ const whoOf = ({ adminId, member }: ActingModerator) => ({
 function record(
   tx: Transaction,
   { adminId, member, address }: ActingModerator,
-  action: string,
+  action: AuditAction,
   { kind, id }: Subject,
   after: Record<string, unknown>,
 ): Promise<void> {

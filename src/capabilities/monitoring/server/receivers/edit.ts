@@ -1,6 +1,6 @@
 import { asc, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { recordAudit } from "#capabilities/admin/server/public.ts";
+import { type AuditAction, recordAudit } from "#capabilities/admin/server/public.ts";
 import type { ReceiverValues, receiverSchema } from "#capabilities/monitoring/rules-contract.ts";
 import { can } from "#platform/auth/permissions.ts";
 import type { Queryable, Transaction } from "#platform/database/client.ts";
@@ -176,7 +176,7 @@ async function lockReceiver(tx: Transaction, id: string): Promise<ReceiverRow> {
 async function record(
   tx: Transaction,
   { actor, address }: Editor,
-  action: string,
+  action: AuditAction,
   { id, kind, name, hint, active }: ReceiverRow,
 ): Promise<void> {
   const after = { kind, name, hint, active };

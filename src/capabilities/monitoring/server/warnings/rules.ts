@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { admins, recordAudit } from "#capabilities/admin/server/public.ts";
+import { type AuditAction, admins, recordAudit } from "#capabilities/admin/server/public.ts";
 import type { RuleValues, ruleSchema } from "#capabilities/monitoring/rules-contract.ts";
 import { addWord, wordNamed, words } from "#capabilities/words/server/public.ts";
 import { can } from "#platform/auth/permissions.ts";
@@ -146,9 +146,9 @@ async function columnsOf(services: Services, { actor, address }: Editor, values:
   const refuse = (field: string, why: string): never => {
     throw new AppError("INVALID_INPUT", why, { field });
   };
-  if (section !== "" && !sections.some(({ slug }) => slug === section)) refuse("section", "没有这个版块");
+  if (section !== "" && !sections.some(({ slug }) => slug === section)) refuse("section", "没有这个分区");
   if (!can(actor, MANAGE, section === "" ? {} : { section }))
-    throw new AppError("FORBIDDEN", "你只能为自己负责的版块设置规则");
+    throw new AppError("FORBIDDEN", "你只能为自己负责的分区设置规则");
   if ((watch || form === "word") && typed.length === 0) refuse("words", "请填写要关注的词");
   if ((values.quiet_from === null) !== (values.quiet_until === null))
     refuse("quiet_from", "免打扰要同时填写开始和结束");
@@ -215,7 +215,7 @@ async function lockRule(tx: Transaction, { actor }: Editor, id: string): Promise
 async function record(
   tx: Transaction,
   { actor, address }: Editor,
-  action: string,
+  action: AuditAction,
   before: RuleRow | undefined,
   after: RuleRow | undefined,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, isNotNull, ne, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { recordAudit } from "#capabilities/admin/server/public.ts";
+import { type AuditAction, recordAudit } from "#capabilities/admin/server/public.ts";
 import { monitoredTexts } from "#capabilities/monitoring/server/public.ts";
 import type { opinionEndpoints } from "#capabilities/opinions/contract.ts";
 import type { Queryable, Transaction } from "#platform/database/client.ts";
@@ -121,7 +121,7 @@ export async function undoVersion(
 
 async function changed(
   tx: Transaction,
-  action: string,
+  action: AuditAction,
   id: string,
   worker: Worker | undefined,
   after: Record<string, unknown>,
