@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
+import { ensureFirstAdmin } from "#capabilities/admin/server/public.ts";
 import { settings } from "#capabilities/admin/server/tables.ts";
 import { carSeries } from "#capabilities/catalogue/server/tables.ts";
 import { comments } from "#capabilities/comments/server/tables.ts";
@@ -61,6 +62,7 @@ function newcomer(nickname: string, more: Partial<Demo> = {}): Feature {
 test("an empty database gets all parts once, and everything of them is served", async () => {
   const app = await createTestApp();
   const { db } = app.services;
+  await ensureFirstAdmin(app.services, silent);
   const filled = await fillDemo(app.services, silent);
   expect(filled).toEqual(allMarks);
   const all = await counts(app);
@@ -75,10 +77,23 @@ test("an empty database gets all parts once, and everything of them is served", 
   expect(wrong.rows).toEqual([]);
   const missing = await db.$count(articles, sql`cover_id is null or author_id is null`);
   expect(missing).toBe(0);
-  expect(await db.$count(members, sql`avatar_id is null`)).toBe(0);
+  expect(await db.$count(members, sql`avatar_id is null and status = 'active'`)).toBe(0);
   expect(await db.$count(comments, sql`region = ''`)).toBe(0);
   expect(await db.$count(articles, sql`kind = 'video' and video_id is null`)).toBe(0);
-  expect(await db.$count(reviewItems, eq(reviewItems.waiting, true))).toBe(all.waiting);
+  // What waits for nobody was reported, one of it by two.
+  const reported = await db.$count(reviewItems, eq(reviewItems.waiting, false));
+  const open = await db.execute<{ about: number; filed: number }>(
+    sql`select count(distinct target_id)::int as about, count(*)::int as filed from reports where status = 'open'`,
+  );
+  expect(open.rows).toEqual([{ about: reported, filed: reported + 1 }]);
+  expect(reported).toBe(3);
+  for (const standing of ["muted", "banned"] as const)
+    expect(await db.$count(members, eq(members.status, standing)), standing).toBe(1);
+  // Readers are the reads that articles show, no more and no fewer.
+  const unread = await db.execute(sql`
+    select article_id from ${articleCounters}
+    where reads <> (select coalesce(sum(views), 0) from article_readers r where r.article_id = article_counters.article_id)`);
+  expect(unread.rows).toEqual([]);
 
   // A drawing that was stored without being looked at is served as any upload is.
   const [article] = await db

@@ -21,8 +21,12 @@ export async function prepareData(services: Services, say: (line: string) => voi
         "WARNING: at a public address that lets anybody sign in as anybody. Set SMS_PROVIDER=aliyun (docs/operations.md)",
       );
   }
+  // Before the demo, which shows what was done at the desk. Said at once, since a start that is killed may come to nothing
+  // else, and again at the end, where a password shown only once is looked for.
+  await ensureFirstAdmin(services, (line) => {
+    say(line);
+    if (services.env.DEMO) hints.push(line);
+  });
   if (services.env.DEMO) await fillDemo(services, say);
-  // Last, so that a password shown only once stands near the end of what is printed.
-  await ensureFirstAdmin(services, say);
   return hints;
 }

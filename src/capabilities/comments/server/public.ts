@@ -2,7 +2,9 @@ export { commentActivity } from "./activity.ts";
 export {
   type DemoDiscussion,
   demoDiscussion,
+  demoReported,
   storeDiscussion,
+  storeReportedComment,
   storeWaitingComment,
 } from "./demo/discussion.ts";
 export { numberFloors } from "./floors.ts";

@@ -14,6 +14,7 @@ export { moveChanged } from "./life/move-changed.ts";
 export { textsChanged } from "./life/texts-changed.ts";
 export { assertMayWrite } from "./mutes/assert-may-write.ts";
 export { muteEverywhere, mutesOf } from "./mutes/member-mutes.ts";
+export { muteMember } from "./mutes/mute-member.ts";
 export { presentReviews } from "./present.ts";
 export { queueStatus } from "./queries.ts";
 export { reasonsOf } from "./reasons/reasons.ts";

@@ -22,6 +22,7 @@ export const peopleDesk: Feature = {
   routes: peopleDeskRoutes,
   constraints: peopleDeskConstraints,
   jobs: definePeopleDeskJobs,
+  demo: [{ mark: "sanctions", after: ["members"], load: () => import("./demo/fill.ts") }],
   offers: [
     offerNotice(unbannedNotice),
     offerNotice(resetNotice),

@@ -85,5 +85,15 @@ export const articles: Feature = {
       after: ["articles"],
       load: () => import("./demo/drafts.ts"),
     },
+    {
+      mark: "article-readers",
+      after: ["articles"],
+      load: () => import("./demo/readers.ts"),
+    },
+    {
+      mark: "article-reports",
+      after: ["article-discussions"],
+      load: () => import("./demo/reports.ts"),
+    },
   ],
 };

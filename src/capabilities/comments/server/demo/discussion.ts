@@ -3,11 +3,12 @@ import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { recordPast } from "#capabilities/growth/server/public.ts";
 import { type Invented, inventedMembers } from "#capabilities/members/server/public.ts";
-import { moveLife, reviewItems } from "#capabilities/moderation/server/public.ts";
+import { fileReport, moveLife, reviewItems } from "#capabilities/moderation/server/public.ts";
 import type { Transaction } from "#platform/database/client.ts";
 import type { Services } from "#platform/services.ts";
 import { commentObject } from "../acts.ts";
 import { numberFloors } from "../floors.ts";
+import { REPORT_KIND } from "../review-kind.ts";
 import { comments } from "../tables.ts";
 import { commentTarget, findTarget } from "../targets.ts";
 
@@ -117,4 +118,53 @@ export async function storeWaitingComment(
     .update(reviewItems)
     .set({ submittedAt: createdAt })
     .where(and(eq(reviewItems.kind, reviewKind), eq(reviewItems.targetId, row.id)));
+}
+
+/** How a file writes down a comment that others reported. */
+export const demoReported = z.object({
+  by: z.string(),
+  hours_ago: z.number(),
+  text: z.string(),
+  reports: z.array(
+    z.object({ by: z.string(), hours_ago: z.number(), reason: z.string(), note: z.string().default("") }),
+  ),
+});
+
+/** A public comment with reports that nobody has answered yet. Who is no longer there wrote and reported nothing. */
+export async function storeReportedComment(
+  tx: Transaction,
+  place: Place,
+  { by, hours_ago, text, reports: filed }: z.output<typeof demoReported>,
+): Promise<void> {
+  const people = await inventedMembers(tx);
+  const author = people.get(by);
+  if (!author) return;
+  const moment = (hours: number) => new Date(Date.now() - hours * HOUR);
+  await storeDiscussion(tx, place, moment(hours_ago), [{ by, text, hours_after: 0, likes: 0, replies: [] }]);
+  const [row] = await tx
+    .select({ id: comments.id })
+    .from(comments)
+    .where(
+      and(
+        eq(comments.targetKind, place.targetKind),
+        eq(comments.targetId, place.targetId),
+        eq(comments.authorId, author.id),
+        eq(comments.body, text),
+      ),
+    );
+  if (!row) throw new Error("a reported comment was not stored");
+  const { section } = await findTarget(tx, place.targetKind, place.targetId);
+  const kind = commentTarget(place.targetKind).reviewKind;
+  for (const { by: who, hours_ago: since, reason, note } of filed) {
+    const reporter = people.get(who);
+    if (reporter)
+      await fileReport(
+        tx,
+        {
+          ...{ targetKind: REPORT_KIND, reporterId: reporter.id, reason, note },
+          about: { kind, targetId: row.id, section, authorId: author.id },
+        },
+        moment(since),
+      );
+  }
 }

@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { z } from "zod";
-import { type DemoDiscussion, demoDiscussion } from "#capabilities/comments/server/public.ts";
+import { type DemoDiscussion, demoDiscussion, demoReported } from "#capabilities/comments/server/public.ts";
 import { readFrontMatter, readYaml } from "#platform/content-files.ts";
 import { picturesIn } from "./body.ts";
 
@@ -27,6 +27,8 @@ const seriesSchema = z.array(
 const waitingSchema = z.array(
   z.object({ article: z.string(), by: z.string(), hours_ago: z.number(), text: z.string() }),
 );
+
+const reportedSchema = z.array(demoReported.extend({ article: z.string() }));
 
 const articleSchema = z.object({
   title: z.string(),
@@ -73,6 +75,11 @@ export function readDiscussion({ slug }: Pick<DemoArticle, "slug">): Promise<Dem
 /** Comments that wait for review when the demo begins; `article` is a slug. */
 export function readWaitingComments(): Promise<z.output<typeof waitingSchema>> {
   return readYaml(join(folder, "waiting-comments.yaml"), waitingSchema);
+}
+
+/** Comments that readers reported; `article` is a slug. */
+export function readReportedComments(): Promise<z.output<typeof reportedSchema>> {
+  return readYaml(join(folder, "reported-comments.yaml"), reportedSchema);
 }
 
 /** Keys of all drawings that an article shows. */
