@@ -1,5 +1,6 @@
 import type { Aspect } from "#capabilities/opinions/contract.ts";
 import type { CarFinder } from "./cars.ts";
+import { complains } from "./sentiment/claims.ts";
 import type { Lexicon } from "./sentiment/lexicon.ts";
 import { NEGATIVE, POSITIVE, scoreText } from "./sentiment/score.ts";
 import type { opinions } from "./tables.ts";
@@ -27,15 +28,15 @@ const KEPT_TERMS = 60;
 export const wholeText = ({ title, text }: Pick<JudgedText, "title" | "text">): string =>
   title === "" ? text : `${title}\n${text}`;
 
-/** Kinds that explain faults to others more often than they complain of them: what complains there says so loudly. */
-const EXPLAINING = new Set(["answer"]);
-const LOUD = -0.8;
+/** Kinds that are said about something that others wrote. */
+const isReply = (kind: string) => kind === "answer" || kind.endsWith("_comment");
 
-/** What a text thinks; null where it says nothing, neither good nor bad. */
+/** What a text thinks; null where it praises nothing and complains of nothing itself. */
 export function opinionOf(of: JudgedText, lexicon: Lexicon, findCar: CarFinder): Row | null {
   const whole = wholeText(of);
   const { score, aspects, terms } = scoreText(whole, lexicon);
-  if (score > (EXPLAINING.has(of.kind) ? LOUD : NEGATIVE) && score < POSITIVE) return null;
+  const said = { title: of.title, text: whole, reply: isReply(of.kind) };
+  if (score < POSITIVE && !complains(said, { score, aspects, terms })) return null;
   return { ...describe(of, findCar), ...found(score, aspects, terms), lexicon: lexicon.version };
 }
 
