@@ -169,6 +169,17 @@ export const opinionEndpoints = {
     query: listFilter.extend({ cursor: z.string().max(200).optional() }),
     data: z.object({ csv: z.string(), rows: z.number().int(), next_cursor: z.string().nullable() }),
   },
+  "GET /api/admin/opinions/of-text": {
+    summary: "Which complaint a text is, and what it says where it is none yet",
+    query: z.object({ kind: z.string().max(60), target_id: idSchema }),
+    data: z.object({
+      id: idSchema.nullable(),
+      title: z.string(),
+      /** Its beginning. */
+      excerpt: z.string(),
+      can: z.object({ manage: z.boolean() }),
+    }),
+  },
   "GET /api/admin/opinions/{id}": {
     summary:
       "One complaint: what was said with the words that counted, its author, answers, what is alike, its case",

@@ -110,6 +110,19 @@ describe("finding complaints", () => {
     expect(missing.status).toBe(404);
   });
 
+  it("is found by its text, also where it is none yet, and by nobody who may not read it", async () => {
+    const loud = await posted("变速箱顿挫得厉害，后悔买了");
+    const quiet = await posted("周末一起去跑山吗");
+    const of = (id: string, as = token) =>
+      call("GET", `/api/admin/opinions/of-text?kind=post&target_id=${id}`, undefined, as);
+    expect((await of(loud.id)).body.data).toMatchObject({ id: idOf(loud), can: { manage: true } });
+    expect((await of(quiet.id)).body.data).toMatchObject({ id: null, excerpt: "周末一起去跑山吗" });
+    expect((await of("999999")).status).toBe(404);
+    const role = await makeRole(db, [{ permission: "monitoring.read", section: elsewhere }]);
+    const { token: reader } = await makeAdmin(db, role);
+    expect((await of(loud.id, reader)).status).toBe(404);
+  });
+
   it("counts who answered, for the loudest first", async () => {
     const loud = await posted("变速箱顿挫得厉害，后悔");
     const { id: authorId } = await makeMember(db);

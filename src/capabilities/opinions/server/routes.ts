@@ -15,7 +15,7 @@ import { LEAST_ANSWERS, learnFromAnswers, showVersions, undoVersion } from "./le
 import { exportOpinions, listOpinions, READ } from "./list.ts";
 import { OPINIONS } from "./names.ts";
 import type { Worker } from "./present.ts";
-import { showOpinion } from "./show.ts";
+import { opinionOfText, showOpinion } from "./show.ts";
 
 /** For some kind or section at least; what is touched is asked for again by the use-case. */
 const mayRead = permission(READ);
@@ -30,6 +30,11 @@ export const opinionRoutes = implement(opinionEndpoints, {
   "GET /api/admin/opinions/export": endpoint({
     policy: mayRead,
     handle: ({ actor, query, services, request }) => exportOpinions(services, worker(actor, request), query),
+  }),
+  "GET /api/admin/opinions/of-text": endpoint({
+    policy: mayRead,
+    handle: ({ actor, query, services, request }) =>
+      opinionOfText(services.db, worker(actor, request), query),
   }),
   "GET /api/admin/opinions/{id}": endpoint({
     policy: mayRead,

@@ -14,8 +14,42 @@ import { OPINIONS } from "./names.ts";
 import { type OpinionRow, opinionById, opinionRows, presentOpinions, type Worker } from "./present.ts";
 import { opinions } from "./tables.ts";
 
+const EXCERPT = 160;
 const MOST_REPLIES = 20;
 const MOST_SIMILAR = 6;
+
+/**
+ * Which complaint a text is: who comes from its warning knows the text alone.
+ * @throws AppError NOT_FOUND where there is no such text, also where the reader may not read it
+ */
+export async function opinionOfText(
+  db: Queryable,
+  reader: Worker,
+  { kind, target_id: targetId }: { kind: string; target_id: string },
+) {
+  const [text] = await db
+    .select()
+    .from(monitoredTexts)
+    .where(and(eq(monitoredTexts.kind, kind), eq(monitoredTexts.targetId, targetId)));
+  if (text === undefined || !can(reader, READ, text)) throw new AppError("NOT_FOUND", "内容已经不在了");
+  const [found] = await db
+    .select({ id: opinions.id })
+    .from(opinions)
+    .where(
+      and(
+        eq(opinions.kind, kind),
+        eq(opinions.targetId, targetId),
+        // What praises is kept, too, and is no complaint.
+        eq(opinions.sentiment, "negative"),
+      ),
+    );
+  return {
+    id: found?.id ?? null,
+    title: text.title,
+    excerpt: text.text.slice(0, EXCERPT).toWellFormed(),
+    can: { manage: can(reader, OPINIONS, text) },
+  };
+}
 
 /**
  * One complaint with all that a decision about it rests on.

@@ -32,6 +32,19 @@ export const oneOpinion = (id: string) =>
     staleTime: 0,
   });
 
+/** Which complaint a text is, for those who come from its warning. */
+export const opinionOfText = (kind: string, targetId: string) =>
+  queryOptions({
+    queryKey: [...OPINIONS, "of text", kind, targetId],
+    queryFn: ({ signal }) =>
+      opinionsApi(
+        "GET /api/admin/opinions/of-text",
+        { query: { kind, target_id: targetId } },
+        { signal, quiet: true },
+      ),
+    staleTime: 0,
+  });
+
 export const lexiconVersions = queryOptions({
   queryKey: [...OPINIONS, "lexicon"],
   queryFn: ({ signal }) => opinionsApi("GET /api/admin/opinion-lexicon", {}, { signal, quiet: true }),

@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { Content } from "#capabilities/monitoring/contract.ts";
 import { useNavigate } from "#client/router.tsx";
+import { deskPathOf } from "#sections/desk-paths.ts";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { RelativeTime } from "#ui/relative-time.tsx";
 import { Tag } from "#ui/tag.tsx";
@@ -18,7 +19,7 @@ export interface ContentRowProps {
   children?: ReactNode;
 }
 
-/** One text of a warning, with the way to its review and to its page. */
+/** One text of a warning, with the ways to its review, to what is done for its author and to its page. */
 export function ContentRow({ content, chosen, onChoose, children }: ContentRowProps) {
   const navigate = useNavigate();
   const open = useMutation({
@@ -61,6 +62,18 @@ export function ContentRow({ content, chosen, onChoose, children }: ContentRowPr
             >
               去审核
             </button>
+          )}
+          {content.target_id !== null && (
+            <a
+              href={deskPathOf(
+                "admin.negative",
+                {},
+                { query: { kind: content.kind, target: content.target_id } },
+              )}
+              className="press hit text-ink-2"
+            >
+              跟进
+            </a>
           )}
           {content.link !== "" && (
             <a href={content.link} className="press hit text-ink-2">

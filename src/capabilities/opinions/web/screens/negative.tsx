@@ -3,15 +3,17 @@ import { textUpTo, useAddress } from "#client/address.ts";
 import { deskPathOf } from "#sections/desk-paths.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { OfText } from "../components/of-text.tsx";
 import { OpinionDetail } from "../components/opinion-detail.tsx";
 
-/** 负面详情: one complaint, `?id=`. */
+/** 负面详情: one complaint, `?id=`, or that of a text, `?kind=&target=`. */
 export default function NegativeScreen() {
   return <DeskScreen title="负面详情">{() => <One />}</DeskScreen>;
 }
 
 function One() {
-  const { id } = useAddress({ id: textUpTo(20) }).values;
+  const { values, change } = useAddress({ id: textUpTo(20), kind: textUpTo(60), target: textUpTo(20) });
+  const { id, kind, target } = values;
   const list = deskPathOf("admin.negatives");
   return (
     <main className="pb-8">
@@ -20,7 +22,13 @@ function One() {
           全部负面
         </a>
       </AdminHeader>
-      {id === undefined ? (
+      {id === undefined && kind !== undefined && target !== undefined ? (
+        <OfText
+          kind={kind}
+          targetId={target}
+          onFound={(found) => change({ id: found, kind: undefined, target: undefined })}
+        />
+      ) : id === undefined ? (
         <EmptyState
           title="没有指定内容"
           text="从负面列表里打开一条。"
