@@ -75,7 +75,7 @@ export function HitChip({ filter, change }: FilterControl) {
 }
 
 /** Searches text and nickname. */
-export function SearchBox({ filter, change }: FilterControl) {
+export function SearchBox({ filter, change }: Pick<FilterControl, "filter" | "change">) {
   return (
     <SearchPill
       size="s"

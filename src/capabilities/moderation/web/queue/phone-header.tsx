@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { countText, DeskMenuButton } from "#capabilities/admin/web/public.ts";
 import { useNavigate } from "#client/router.tsx";
 import { deskPathOf } from "#sections/desk-paths.ts";
@@ -17,10 +17,13 @@ export function PhoneHeader({
   title,
   count,
   control,
+  action,
 }: {
   title: string;
   count?: number | undefined;
   control: FilterControl;
+  /** Stands before the filter. */
+  action?: ReactNode;
 }) {
   const navigate = useNavigate();
   const kind = useQueueKind();
@@ -41,6 +44,7 @@ export function PhoneHeader({
         onBack={() => navigate(deskPathOf("admin.home"))}
         actions={
           <>
+            {action}
             <IconButton icon="filter" label="筛选" pressed={narrowed} onClick={() => setOpen(true)} />
             <DeskMenuButton />
           </>

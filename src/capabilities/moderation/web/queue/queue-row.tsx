@@ -9,6 +9,7 @@ import { since } from "../components/durations.ts";
 import { AuthorTags } from "./author-tags.tsx";
 import { MarkedText } from "./marked-text.tsx";
 import { useQueueKind } from "./queue-kind.ts";
+import { useLongPress } from "./use-long-press.ts";
 
 export interface QueueRowProps {
   row: ReviewRow;
@@ -19,6 +20,8 @@ export interface QueueRowProps {
   selected?: boolean;
   onSelect?: (selected: boolean) => void;
   onOpen: () => void;
+  /** Where a finger rests on it. */
+  onHold?: () => void;
 }
 
 /** Title and text in one, as far as they are seen. */
@@ -39,8 +42,9 @@ function RowText({ row, search }: { row: ReviewRow; search: string | undefined }
   );
 }
 
-/** One entry of the list at the left. */
-export function QueueRow({ row, now, current, search, selected, onSelect, onOpen }: QueueRowProps) {
+/** One entry of the list. */
+export function QueueRow({ row, now, current, search, selected, onSelect, onOpen, onHold }: QueueRowProps) {
+  const hold = useLongPress(onHold);
   const kind = useQueueKind();
   const taken = row.claim !== null && !row.claim.mine;
   const details = [
@@ -53,7 +57,10 @@ export function QueueRow({ row, now, current, search, selected, onSelect, onOpen
   return (
     <div
       data-current={current || undefined}
+      {...hold}
       className={cx(
+        // The system's own selection of words would come in between.
+        onHold && "select-none [-webkit-touch-callout:none]",
         "hair-b relative flex pr-4",
         onSelect ? "pl-1.5" : "pl-4",
         current && "bg-accent-soft shadow-[inset_3px_0_0_var(--accent)]",

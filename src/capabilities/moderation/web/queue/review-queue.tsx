@@ -45,10 +45,10 @@ function Continuous({ admin }: { admin: AdminProfile }) {
   const { filter } = control;
   const key = JSON.stringify(filter);
   const decides = admin.permissions.includes("review.decide");
-  return decides && filter.status === "waiting" && !isNarrowed(filter) ? (
+  return decides && filter.status === "waiting" && !isNarrowed(filter) && !control.listed ? (
     <ThumbQueue key={key} title={title} control={control} />
   ) : (
-    <PhoneList key={key} title={title} control={control} />
+    <PhoneList key={key} title={title} control={control} decides={decides} />
   );
 }
 
@@ -82,11 +82,11 @@ function Queue({ admin, switcher }: { admin: AdminProfile; switcher: ReactNode }
   const key = JSON.stringify(filter);
   if (wide) return <Desk key={key} title={title} admin={admin} control={control} switcher={switcher} />;
   // One by one for those who decide; everything else is a list to look through.
-  const oneByOne =
-    filter.status === "waiting" && !isNarrowed(filter) && admin.permissions.includes("review.decide");
+  const decides = admin.permissions.includes("review.decide");
+  const oneByOne = filter.status === "waiting" && !isNarrowed(filter) && decides && !control.listed;
   return oneByOne ? (
     <ThumbQueue key={key} title={title} control={control} switcher={switcher} />
   ) : (
-    <PhoneList key={key} title={title} control={control} switcher={switcher} />
+    <PhoneList key={key} title={title} control={control} decides={decides} switcher={switcher} />
   );
 }

@@ -74,7 +74,21 @@ export function ThumbQueue({ title, control, switcher }: ThumbQueueProps) {
   );
   return (
     <main className="mx-auto min-h-dvh max-w-column bg-surface pb-28">
-      <PhoneHeader title={title} count={turn.state === "loading" ? undefined : waiting} control={control} />
+      <PhoneHeader
+        title={title}
+        count={turn.state === "loading" ? undefined : waiting}
+        control={control}
+        action={
+          <IconButton
+            icon="list"
+            label="看列表，可以多选"
+            onClick={() => {
+              control.showAs("list");
+              window.scrollTo(0, 0);
+            }}
+          />
+        }
+      />
       {switcher && <div className="px-4 pb-3">{switcher}</div>}
       {turn.state === "loading" && <CommentsSkeleton rows={1} />}
       {turn.state === "failed" && <ErrorState onRetry={() => void turn.restart()} />}

@@ -6,6 +6,9 @@ import { firstTabOf, tabsOf } from "./queue-kind.ts";
 export interface FilterControl {
   filter: QueueFilter;
   change: (changes: Partial<Omit<QueueFilter, "kind">>) => void;
+  /** What waits is shown as a list on a phone, too, not one by one. */
+  listed: boolean;
+  showAs: (view: "list" | "one") => void;
 }
 
 /** Days back that a list can be narrowed to. */
@@ -26,7 +29,13 @@ export function useFilter(kind: ReviewKindWords): FilterControl {
     place: textUpTo(40),
     author: oneOf(["new", "refused"], undefined),
     days: oneOf(DAYS, undefined),
+    view: oneOf(["list", "one"], "one"),
   });
-  const { of: _, ...filter } = values;
-  return { filter: { kind: kind.name, ...filter }, change };
+  const { of: _, view, ...filter } = values;
+  return {
+    filter: { kind: kind.name, ...filter },
+    change,
+    listed: view === "list",
+    showAs: (next) => change({ view: next }),
+  };
 }
