@@ -50,7 +50,7 @@ export function ReportedCard({ item, open }: { item: Reported; open: boolean }) 
         <span>{sectionName(item.section)}</span>
         <span className="ml-auto">
           <RelativeTime value={item.at} />
-          {open ? "首次举报" : "处理"}
+          {open ? " 首次举报" : " 处理"}
         </span>
       </header>
       {item.title && <h2 className="mt-2 text-15 font-semibold break-words">{item.title}</h2>}
@@ -96,11 +96,11 @@ export function ReportedCard({ item, open }: { item: Reported; open: boolean }) 
         </button>
       )}
       {open ? (
-        <footer className="mt-3 flex flex-wrap gap-2.5">
+        <footer className="mt-3 grid grid-cols-2 gap-2.5 wide:flex">
           {item.link && (
             <a
               href={item.link}
-              className="press hit mr-auto inline-flex h-11 items-center text-13 text-accent-ink"
+              className="press hit col-span-2 inline-flex h-8 items-center text-13 text-accent-ink wide:mr-auto wide:h-11"
             >
               打开原页面
             </a>
@@ -112,7 +112,7 @@ export function ReportedCard({ item, open }: { item: Reported; open: boolean }) 
                 loading={answer.isPending}
                 onClick={() => answer.mutate({ verdict: "dismiss" })}
               >
-                没有问题，忽略
+                没问题，忽略
               </Button>
               {item.public && (
                 <Button

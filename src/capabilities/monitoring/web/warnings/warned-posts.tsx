@@ -41,7 +41,7 @@ export function WarnedPosts() {
       <AdminHeader title="预警帖子" />
       <div className="wide:px-6 wide:py-4">
         <section aria-label="帖子" className="bg-surface wide:rounded-3">
-          <div className="hair-b flex gap-2 overflow-x-auto px-4 py-3 wide:px-6">
+          <div className="hair-b flex items-center gap-2 overflow-x-auto px-4 py-3 wide:px-6">
             {warningLevels.map((one) => (
               <Chip
                 key={one}

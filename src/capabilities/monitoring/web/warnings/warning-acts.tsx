@@ -136,10 +136,17 @@ export function WarningActs({ detail, bar = false }: { detail: WarningDetail; ba
   return (
     <>
       {bar ? (
-        <div className="fixed inset-x-0 bottom-0 z-20 mx-auto flex max-w-column gap-2.5 border-t border-line bg-surface px-4 pt-2.5 pb-tab-bar">
-          {main}
-          {more}
-        </div>
+        // The desk's own bar gives way to a section that is fixed.
+        <section
+          aria-label="处理"
+          className="hair-t fixed inset-x-0 bottom-0 z-20 mx-auto max-w-column bg-surface px-4 pt-2.5"
+        >
+          <div className="flex gap-2.5 pb-2.5">
+            {main}
+            {more}
+          </div>
+          <div className="pb-safe" />
+        </section>
       ) : (
         <Panel title="处理">
           <div className="grid gap-2.5">

@@ -57,7 +57,7 @@ export function WarningDesk() {
       </AdminHeader>
       <div className="wide:px-6 wide:py-4">
         <section aria-label="预警列表" className="bg-surface wide:rounded-3">
-          <div className="hair-b flex gap-2 overflow-x-auto px-4 py-3 wide:px-6">
+          <div className="hair-b flex items-center gap-2 overflow-x-auto px-4 py-3 wide:px-6">
             {shownStates.map((state) => (
               <Chip
                 key={state}

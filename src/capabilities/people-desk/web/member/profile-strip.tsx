@@ -27,7 +27,13 @@ export function ProfileStrip({ member: row, onReveal }: { member: MemberDetail; 
             <StandingTag row={row} />
           </h2>
           <p className="num mt-1 text-13 text-ink-3">
-            编号 {member.id} · {facts.join(" · ")}
+            编号 {member.id}
+            {facts.map((fact) => (
+              <span key={fact} className="whitespace-nowrap">
+                {" · "}
+                {fact}
+              </span>
+            ))}
             {row.last_seen_at && (
               <>
                 {" · "}
