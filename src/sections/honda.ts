@@ -13,6 +13,8 @@ export const honda: Section = {
   description: "本田车友会：车主故事、图集、视频和活动。由围场车友运营，与汽车制造商无关。",
   entries: clubEntries("honda"),
   documents: [
+    { key: "carstate", path: "/honda/carstate", title: "车主认证说明" },
+    { key: "carconsent", path: "/honda/carstateare", title: "车主信息授权书" },
     { key: "wechat", path: "/honda/wechatagreement", title: "微信用户协议" },
     { key: "legal", path: "/vtec-falv", title: "法律声明" },
   ],

@@ -25,6 +25,7 @@ export const main: Section = {
     { key: "agreement", path: "/agreement", title: "用户协议" },
     { key: "privacy", path: "/privacy", title: "隐私政策" },
     { key: "carstate", path: "/carstate", title: "车主认证说明" },
+    { key: "carconsent", path: "/carstateare", title: "车主信息授权书" },
     { key: "wechat", path: "/wechatagreement", title: "微信用户协议" },
     { key: "shop-wechat", path: "/shop/wechatagreement", title: "商城用户协议" },
     { key: "legal", path: "/motor-falv", title: "法律声明" },

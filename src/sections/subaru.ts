@@ -14,6 +14,7 @@ export const subaru: Section = {
   entries: clubEntries("subaru"),
   documents: [
     { key: "carstate", path: "/subaru/carstate", title: "车主认证说明" },
+    { key: "carconsent", path: "/subaru/carstateare", title: "车主信息授权书" },
     { key: "portrait", path: "/subaru/portrait", title: "肖像权授权书" },
     { key: "track", path: "/subaru/saidaoagreement", title: "赛道活动协议" },
     { key: "wechat", path: "/subaru/wechatagreement", title: "微信用户协议" },

@@ -13,4 +13,5 @@ export const consents: Feature = {
     memberMerges.offer("signatures", signatureMerge),
     myWaiting.offer("signatures outdated", renewalWaits),
   ],
+  demo: [{ mark: "signatures", after: ["members"], load: () => import("./demo/fill.ts") }],
 };

@@ -72,6 +72,9 @@ function SignedBar({ state, asks }: { state: ConsentState; asks: Signable }) {
   );
 }
 
+/** Whether this visit has a page before this one. */
+const hasBefore = () => ((window.history.state as { idx?: number } | null)?.idx ?? 0) > 0;
+
 interface OpenBarProps {
   textKey: SignableKey;
   document: LegalDocument;
@@ -90,7 +93,7 @@ function OpenBar({ textKey, document, state, asks }: OpenBarProps) {
     onSuccess() {
       toast(asks.done, { kind: "done" });
       // Whoever came here from a form goes on there.
-      if (textKey === "carconsent") back();
+      if (textKey === "carconsent" && hasBefore()) back();
     },
     onError: (error) => toast(error.message, { kind: "error" }),
   });
