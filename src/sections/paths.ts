@@ -63,6 +63,8 @@ export const paths = {
   "my.message": "/my/message",
   "my.ask": "/my/ask",
   "my.collect": "/my/collect",
+  "my.cars": "/my/cars",
+  "my.car-info": { umbrella: "/my/car-info", club: "/my/car_info" },
   "my.address": "/my/address",
   "my.createaddr": "/my/createaddr",
   "my.integral": "/my/integral",

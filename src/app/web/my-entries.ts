@@ -1,5 +1,6 @@
 import { addressEntries } from "#capabilities/addresses/web/my-entries.ts";
 import { commentEntries } from "#capabilities/comments/web/my-entries.ts";
+import { garageEntries } from "#capabilities/garage/web/my-entries.ts";
 import { growthEntries } from "#capabilities/growth/web/my-entries.ts";
 import { honourEntries } from "#capabilities/honours/web/my-entries.ts";
 import { noticeEntries } from "#capabilities/notices/web/my-entries.ts";
@@ -30,6 +31,7 @@ const myEntries: readonly MyEntry[] = [
   ...honourEntries,
   ...pointEntries,
   ...redPacketEntries,
+  ...garageEntries,
   ...addressEntries,
 ];
 

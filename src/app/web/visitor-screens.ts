@@ -3,6 +3,7 @@ import { accountScreens } from "#capabilities/account/web/routes.ts";
 import { addressScreens } from "#capabilities/addresses/web/routes.ts";
 import { clubScreens } from "#capabilities/clubs/web/routes.ts";
 import { commentScreens } from "#capabilities/comments/web/routes.ts";
+import { garageScreens } from "#capabilities/garage/web/routes.ts";
 import { growthScreens } from "#capabilities/growth/web/routes.ts";
 import { honourScreens } from "#capabilities/honours/web/routes.ts";
 import { legalScreens } from "#capabilities/legal/web/routes.ts";
@@ -32,6 +33,7 @@ export const visitorScreens: readonly ScreenRoute[] = [
   ...accountScreens,
   ...clubScreens,
   ...commentScreens,
+  ...garageScreens,
   ...growthScreens,
   ...honourScreens,
   ...legalScreens(() => import("./document-feet.ts")),

@@ -17,4 +17,5 @@ export const garage: Feature = {
     forgetMember.offer("garage", forgetCars),
     memberMerges.offer("garage", carMerge),
   ],
+  demo: [{ mark: "garage", after: ["articles"], load: () => import("./demo/fill.ts") }],
 };

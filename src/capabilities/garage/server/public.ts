@@ -1,5 +1,6 @@
 export { type CarState, carStates } from "./car-states.ts";
 export { hashOf } from "./hash-of.ts";
+export { ownSeries } from "./own-series.ts";
 export { carOf, carsOf, type MemberCar } from "./read-cars.ts";
 export { addCar } from "./save-car.ts";
 /** For joins: readers. */

@@ -9,6 +9,8 @@ import { usePictureUploads } from "../use-picture-uploads.ts";
 export interface CoverFieldProps {
   label: string;
   hint: string;
+  /** What it is called on its buttons; 封面 unless given. */
+  what?: string;
   /** As it is now. */
   initial: MediaPicture | null;
   /** Gets the stored picture, or null; and whether one is on its way. */
@@ -16,7 +18,7 @@ export interface CoverFieldProps {
 }
 
 /** One picture of a form, sent as soon as it is chosen; to be retried, replaced and removed. */
-export function CoverField({ label, hint, initial, onChange }: CoverFieldProps) {
+export function CoverField({ label, hint, what = "封面", initial, onChange }: CoverFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const { uploads, pictures, busy, add, retry, remove } = usePictureUploads({
@@ -42,7 +44,7 @@ export function CoverField({ label, hint, initial, onChange }: CoverFieldProps) 
           className="press grid h-28 w-full place-content-center justify-items-center gap-1 rounded-2 border border-dashed border-line-2 text-13 text-ink-3"
         >
           <Icon name="camera" />
-          上传封面
+          上传{what}
         </button>
       ) : (
         <div className="relative overflow-hidden rounded-2">
@@ -67,7 +69,7 @@ export function CoverField({ label, hint, initial, onChange }: CoverFieldProps) 
               </span>
             )}
             <button type="button" className="press hit" onClick={() => remove(upload.key)}>
-              移除封面
+              移除{what}
             </button>
           </div>
         </div>

@@ -1,0 +1,1 @@
+export { useOwnSeries } from "./own-series.ts";
