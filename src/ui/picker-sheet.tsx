@@ -9,7 +9,10 @@ export interface PickerOption {
   value: string;
   label: string;
   note?: ReactNode;
-  /** Under which it stands in the index, where its first character is read in another way than usual. */
+  /**
+   * Under which it stands in the index, where its first character is read in another way than usual. What is no letter of
+   * the alphabet stands before them all.
+   */
   letter?: string;
   /** The next level: with it, the option opens instead of being taken. */
   under?: readonly PickerOption[];
@@ -125,7 +128,7 @@ function Level({ level, above, chosen, onTake }: LevelProps) {
   );
   if (level.length < MANY) return <ul>{level.map(row)}</ul>;
   const groups = [...Map.groupBy(level, ({ letter, label }) => letter ?? initialOf(label))].sort(
-    ([a], [b]) => (a === "#" ? 1 : b === "#" ? -1 : a.localeCompare(b)),
+    ([a], [b]) => rankOf(a) - rankOf(b) || a.localeCompare(b),
   );
   const show = (letter: string) =>
     document.getElementById(`${id}${letter}`)?.scrollIntoView({ block: "start" });
@@ -168,6 +171,9 @@ function Level({ level, above, chosen, onTake }: LevelProps) {
     </div>
   );
 }
+
+/** Words first, then the alphabet, then what begins with none of its letters. */
+const rankOf = (letter: string) => (letter === "#" ? 2 : /^[A-Z]$/.test(letter) ? 1 : 0);
 
 interface RowProps {
   path: Path;

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { interestsOf } from "#capabilities/members/server/public.ts";
+import { ownSeries } from "#capabilities/garage/server/public.ts";
 import { follows } from "#capabilities/relations/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import type { Services } from "#platform/services.ts";
@@ -45,5 +45,5 @@ async function followedBy(db: Queryable, memberId: string): Promise<string[]> {
 }
 
 async function seriesOf(db: Queryable, memberId: string): Promise<string[]> {
-  return (await interestsOf(db, memberId)).map(({ key }) => key);
+  return (await ownSeries(db, memberId)).map(({ key }) => key);
 }

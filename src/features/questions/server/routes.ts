@@ -1,4 +1,4 @@
-import { interestsOf } from "#capabilities/members/server/public.ts";
+import { ownSeries } from "#capabilities/garage/server/public.ts";
 import { pointBalance } from "#capabilities/points/server/public.ts";
 import { questionEndpoints } from "#features/questions/contract.ts";
 import { collectTags } from "#platform/http/cache-tags.ts";
@@ -272,7 +272,7 @@ const api = implement(questionEndpoints, {
   "GET /api/my/questions/cars": endpoint({
     policy: member,
     async handle({ query, actor, services }) {
-      const series = await interestsOf(services.db, actor.id);
+      const series = await ownSeries(services.db, actor.id);
       const keys = series.map(({ key }) => key);
       return { ...(await listQuestionsOfSeries(services, keys, query)), series };
     },
@@ -281,7 +281,7 @@ const api = implement(questionEndpoints, {
     policy: member,
     async handle({ actor, services }) {
       const [series, points, categories, refusal] = await Promise.all([
-        interestsOf(services.db, actor.id),
+        ownSeries(services.db, actor.id),
         pointBalance(services.db, actor.id),
         followedCategories(services.db, actor.id),
         refusalOf(services.db, actor.id, umbrellaSection.slug),

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useOwnSeries } from "#capabilities/garage/web/public.ts";
 import { interestChoices } from "#capabilities/members/web/public.ts";
 import PickerSheet from "#ui/picker-sheet.tsx";
 
@@ -10,14 +11,20 @@ interface SeriesSheetProps {
   onClose: () => void;
 }
 
-/** The series of cars that a text is about, by make. Fetch it with `lazyPart`. */
+/** The series of cars that a text is about: the writer's own first, then all. Fetch it with `lazyPart`. */
 export default function SeriesSheet({ open, chosen, onPick, onClose }: SeriesSheetProps) {
   const { data = [] } = useQuery(interestChoices());
+  const own = useOwnSeries();
   return (
     <PickerSheet
       open={open}
       title="关联车系"
-      options={data.map(({ key, label, group }) => ({ value: key, label, note: group }))}
+      options={[
+        ...own.map(({ key, label, group }) => ({ value: key, label, note: group, letter: "爱车" })),
+        ...data
+          .filter(({ key }) => own.every((driven) => driven.key !== key))
+          .map(({ key, label, group }) => ({ value: key, label, note: group })),
+      ]}
       chosen={[chosen]}
       onPick={(path) => {
         onPick(path.at(-1)?.value ?? "");

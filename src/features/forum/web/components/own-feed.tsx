@@ -18,8 +18,11 @@ const words = {
   },
   cars: {
     label: "我的车",
-    visitor: { title: "登录后看我的车", text: "选好感兴趣的车系，相关的帖子都在这里。" },
-    none: { title: "还没有选车系", text: "在个人资料里选几个感兴趣的车系，相关的帖子都在这里。" },
+    visitor: { title: "登录后看我的车", text: "添加爱车或关注车系，相关的帖子都在这里。" },
+    none: {
+      title: "还没有爱车和关注的车系",
+      text: "添加你的爱车，或在个人资料里关注几个车系，相关的帖子都在这里。",
+    },
     empty: { title: "这些车系还没有帖子", text: "发一帖，说说你的车。" },
   },
 } as const;
@@ -52,9 +55,14 @@ export default function OwnFeed({ kind }: { kind: "following" | "cars" }) {
             {...(nothingFollowed ? none : empty)}
             action={
               kind === "cars" ? (
-                <a href={pathOf("my.info", {}, { section })} className={buttonClass({ variant: "accent" })}>
-                  选择车系
-                </a>
+                <>
+                  <a href={pathOf("my.cars", {}, { section })} className={buttonClass({ variant: "accent" })}>
+                    添加爱车
+                  </a>
+                  <a href={pathOf("my.info", {}, { section })} className={buttonClass({ variant: "line" })}>
+                    关注车系
+                  </a>
+                </>
               ) : null
             }
           />
