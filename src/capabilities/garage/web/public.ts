@@ -1,1 +1,2 @@
+export { CertifyBar } from "./components/certify-bar.tsx";
 export { useOwnSeries } from "./own-series.ts";

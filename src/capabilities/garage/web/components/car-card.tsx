@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import type { GarageCar } from "#capabilities/garage/contract.ts";
 import { useScreen } from "#client/screen-context.tsx";
 import { pathOf } from "#sections/paths.ts";
@@ -9,12 +8,11 @@ import { IconButton } from "#ui/icon-button.tsx";
 import { Picture } from "#ui/picture.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { CarBadge } from "./car-badge.tsx";
+import { CertifyRow } from "./certify-row.tsx";
 import { PlateMark } from "./plate-mark.tsx";
 
 interface CarCardProps {
   car: GarageCar;
-  /** The way to the certification, or further in it. */
-  certify: ReactNode;
   onDefault: () => void;
   onDelete: () => void;
 }
@@ -22,7 +20,7 @@ interface CarCardProps {
 const tool = "press flex h-11 items-center gap-1 px-2 text-13 text-ink-2";
 
 /** One car of the garage: what it is, how it stands, and what can be done with it. */
-export function CarCard({ car, certify, onDefault, onDelete }: CarCardProps) {
+export function CarCard({ car, onDefault, onDelete }: CarCardProps) {
   const { section } = useScreen();
   const { id, series, generation, trim, picture, plate, is_default: isDefault } = car;
   const to = (query: Record<string, string>) =>
@@ -61,7 +59,7 @@ export function CarCard({ car, certify, onDefault, onDelete }: CarCardProps) {
           </span>
         </span>
       </a>
-      {certify}
+      <CertifyRow car={car} />
       <div className="hair-t flex items-center pr-1 pl-4">
         <Checkbox
           className="mr-auto"

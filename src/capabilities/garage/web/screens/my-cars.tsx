@@ -51,7 +51,6 @@ export default function MyCars() {
         <CarCard
           key={car.id}
           car={car}
-          certify={null}
           onDefault={() => void makeDefault(car.id).catch(() => undefined)}
           onDelete={() => void confirmDelete(queryClient, car).catch(() => undefined)}
         />
