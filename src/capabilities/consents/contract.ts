@@ -2,11 +2,10 @@ import { z } from "zod";
 import type { DocumentKey } from "#capabilities/legal/contract.ts";
 import { type Endpoints, okSchema, timeSchema } from "#shared/contract.ts";
 import { cleanText, textLength } from "#shared/text.ts";
-import type { SignableKey } from "./signable.ts";
-import { signableKeys } from "./signable.ts";
 
-/** Every text that is signed is one that document pages show. */
-const keys = [...signableKeys] as const satisfies readonly (SignableKey & DocumentKey)[];
+/** The texts that members sign one by one. */
+const keys = ["carconsent", "portrait", "track", "safety"] as const satisfies readonly DocumentKey[];
+export type SignableKey = (typeof keys)[number];
 
 const versionSchema = z.string("缺少版本，请刷新后重试").max(10, "版本不正确，请刷新后重试");
 

@@ -1,3 +1,5 @@
+import type { SignableKey } from "./contract.ts";
+
 /** How a text is signed. */
 export interface Signable {
   /** On the button: what somebody does who agrees. */
@@ -13,7 +15,7 @@ export interface Signable {
 }
 
 /** The texts that members sign one by one, by their key. */
-export const signable = {
+export const signable: Readonly<Record<SignableKey, Signable>> = {
   carconsent: {
     act: "同意并继续",
     done: "已同意",
@@ -42,8 +44,6 @@ export const signable = {
     contact: false,
     consequence: "撤回后报名需要它的活动时，会再请你阅读一次。",
   },
-} as const satisfies Record<string, Signable>;
+};
 
-export type SignableKey = keyof typeof signable;
-
-export const signableKeys = Object.keys(signable) as [SignableKey, ...SignableKey[]];
+export const signableKeys = Object.keys(signable) as SignableKey[];

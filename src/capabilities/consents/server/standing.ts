@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import { lastSubstantial } from "#capabilities/legal/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
-import type { SignableKey } from "../signable.ts";
+import type { SignableKey } from "../contract.ts";
 import { consentSignatures } from "./tables.ts";
 
 export type SignatureRow = typeof consentSignatures.$inferSelect;

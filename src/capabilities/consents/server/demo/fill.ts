@@ -2,7 +2,7 @@ import { versionInForce } from "#capabilities/legal/server/public.ts";
 import { inventedMembers } from "#capabilities/members/server/public.ts";
 import type { Transaction } from "#platform/database/client.ts";
 import { umbrellaSection } from "#sections/registry.ts";
-import type { SignableKey } from "../../signable.ts";
+import type { SignableKey } from "../../contract.ts";
 import { signConsent } from "../sign.ts";
 
 /** What some invented members signed. Their names are invented, too. */

@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { consentEndpoints } from "#capabilities/consents/contract.ts";
 import { OWN } from "#client/own-queries.ts";
 import { apiClient } from "#client/request.ts";
-import type { SignableKey } from "../../signable.ts";
+import type { SignableKey } from "../../contract.ts";
 
 const api = apiClient<typeof consentEndpoints>();
 const ALL = [OWN, "signatures"];

@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { withSignIn } from "#client/sign-in.ts";
 import { confirm } from "#ui/confirm-store.ts";
 import { toast } from "#ui/toast-store.ts";
-import type { SignableKey } from "../../signable.ts";
+import type { SignableKey } from "../../contract.ts";
 import { withdraw } from "../api/signatures.ts";
 
 /** Says what a withdrawal means, asks, and withdraws. */

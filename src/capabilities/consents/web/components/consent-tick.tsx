@@ -4,7 +4,7 @@ import { useMember } from "#capabilities/members/web/public.ts";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { lazyPart } from "#ui/lazy-part.tsx";
-import type { SignableKey } from "../../signable.ts";
+import type { SignableKey } from "../../contract.ts";
 import { signatureState } from "../api/signatures.ts";
 
 const TextSheet = lazyPart(async () => (await import("./text-sheet.tsx")).default);

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import type { LegalDocument } from "#capabilities/legal/contract.ts";
+import type { LegalDocument } from "#capabilities/legal/web/public.ts";
 import { useForm } from "#client/form.ts";
 import { FormProblem } from "#client/form-problem.tsx";
 import { cleanText, textLength } from "#shared/text.ts";
@@ -7,7 +7,8 @@ import { Button } from "#ui/button.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { toast } from "#ui/toast-store.ts";
-import { type Signable, type SignableKey, signable } from "../../signable.ts";
+import type { SignableKey } from "../../contract.ts";
+import { type Signable, signable } from "../../signable.ts";
 import { sign } from "../api/signatures.ts";
 
 export interface SignSheetProps {

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { LegalDocument } from "#capabilities/legal/contract.ts";
+import type { LegalDocument } from "#capabilities/legal/web/public.ts";
 import { useMember } from "#capabilities/members/web/public.ts";
 import { withSignIn } from "#client/sign-in.ts";
 import { useBack } from "#client/use-back.ts";
@@ -10,8 +10,8 @@ import { Button, buttonClass } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { lazyPart } from "#ui/lazy-part.tsx";
 import { toast } from "#ui/toast-store.ts";
-import type { ConsentState } from "../../contract.ts";
-import { type Signable, type SignableKey, signable, signableKeys } from "../../signable.ts";
+import type { ConsentState, SignableKey } from "../../contract.ts";
+import { type Signable, signable, signableKeys } from "../../signable.ts";
 import { sign, signatureState } from "../api/signatures.ts";
 import { confirmWithdrawal } from "./confirm-withdrawal.ts";
 

@@ -6,7 +6,7 @@ import { ErrorState } from "#ui/error-state.tsx";
 import { SafeHtml } from "#ui/safe-html.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { RowBones, Skeleton } from "#ui/skeleton.tsx";
-import type { SignableKey } from "../../signable.ts";
+import type { SignableKey } from "../../contract.ts";
 
 export interface TextSheetProps {
   open: boolean;
