@@ -18,7 +18,13 @@ export const carSchema = z.object({
   /** What it is called in one line. */
   label: z.string(),
   brand: z.string(),
-  series: z.object({ slug: z.string(), name: z.string(), section: z.string() }),
+  /** `picture` is that of the series in general. */
+  series: z.object({
+    slug: z.string(),
+    name: z.string(),
+    section: z.string(),
+    picture: pictureSchema.nullable(),
+  }),
   generation: z
     .object({
       id: idSchema,

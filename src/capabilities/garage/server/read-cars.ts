@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, isNull } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { z } from "zod";
 import { carGenerations, carSeries, carTrims } from "#capabilities/catalogue/server/public.ts";
-import { media, presentUnlisted } from "#capabilities/media/server/public.ts";
+import { media, presentPicture, presentUnlisted } from "#capabilities/media/server/public.ts";
 import type { Queryable, Transaction } from "#platform/database/client.ts";
 import { AppError } from "#shared/errors.ts";
 import type { carSchema } from "../contract.ts";
@@ -38,6 +39,7 @@ export async function carOf(tx: Transaction, memberId: string, carId: string): P
 
 /** The garage as its owner sees it, in the order of `carsOf`. */
 export async function showCars(db: Queryable, memberId: string): Promise<CarView[]> {
+  const covers = alias(media, "covers");
   const rows = await db
     .select({
       car: memberCars,
@@ -50,23 +52,25 @@ export async function showCars(db: Queryable, memberId: string): Promise<CarView
       generation: carGenerations,
       trim: carTrims,
       picture: media,
+      cover: covers,
     })
     .from(memberCars)
     .innerJoin(carSeries, eq(carSeries.slug, memberCars.series))
     .leftJoin(carGenerations, eq(carGenerations.id, memberCars.generationId))
     .leftJoin(carTrims, eq(carTrims.id, memberCars.trimId))
     .leftJoin(media, eq(media.id, memberCars.pictureId))
+    .leftJoin(covers, eq(covers.id, carSeries.coverId))
     .where(ofMember(memberId))
     .orderBy(desc(memberCars.isDefault), asc(memberCars.id));
   const states = await statesOf(
     db,
     rows.map(({ car }) => car.id),
   );
-  return rows.map(({ car, series: { make, ...series }, generation, trim, picture }) => ({
+  return rows.map(({ car, series: { make, ...series }, generation, trim, picture, cover }) => ({
     id: car.id,
     label: car.label,
     brand: make,
-    series,
+    series: { ...series, picture: cover && presentPicture(cover) },
     generation: generation && {
       id: generation.id,
       code: generation.code,

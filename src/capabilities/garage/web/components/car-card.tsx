@@ -38,6 +38,8 @@ export function CarCard({ car, onDefault, onDelete }: CarCardProps) {
       <a href={to({})} className="press block">
         {picture ? (
           <Picture media={picture} alt={`${series.name}的照片`} ratio="16:9" />
+        ) : series.picture ? (
+          <Picture media={series.picture} alt={series.name} ratio="2:1" />
         ) : (
           <span className="flex h-24 items-center justify-center gap-2 bg-accent-soft text-13 text-accent-ink">
             <Icon name="car" />
