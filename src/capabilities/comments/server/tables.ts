@@ -52,6 +52,8 @@ export const comments = pgTable(
     index("comments_hot")
       .on(table.targetKind, table.targetId, table.likes.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`root_id is null and (status = 'published' or replies > 0)`),
+    // What waits to be looked at under a thing that is to go.
+    index("comments_waiting").on(table.targetKind, table.targetId).where(sql`status = 'in_review'`),
     index("comments_thread").on(table.rootId, table.createdAt, table.id),
     index("comments_author").on(table.authorId, table.createdAt.desc().nullsFirst()),
   ],

@@ -14,7 +14,7 @@ export const activeMembers = pgTable(
     section: text().notNull(),
     memberId: id64()
       .notNull()
-      .references(() => members.id),
+      .references(() => members.id, { onDelete: "cascade" }),
   },
   (table) => [
     primaryKey({ columns: [table.day, table.section, table.memberId] }),

@@ -37,7 +37,7 @@ export const monitoredTexts = pgTable(
     targetId: id64().notNull(),
     section: text().notNull(),
     /** Null where nobody's account wrote it, or nobody may know whose. */
-    authorId: id64().references(() => members.id),
+    authorId: id64().references(() => members.id, { onDelete: "set null" }),
     /** Id of where in the section it stands, as a board; empty where there is nothing of the kind. */
     place: text().notNull().default(""),
     /** Province that it was written from. */
@@ -78,7 +78,7 @@ export const keywordHits = pgTable(
     /** Null for a text that was refused, and so never stored. */
     targetId: id64(),
     section: text().notNull(),
-    authorId: id64().references(() => members.id),
+    authorId: id64().references(() => members.id, { onDelete: "set null" }),
     place: text().notNull().default(""),
     /** What stands around the word, and where in it the word is (UTF-16 units). */
     snippet: text().notNull(),

@@ -65,7 +65,7 @@ export const opinions = pgTable(
     kind: text().notNull(),
     targetId: id64().notNull(),
     section: text().notNull(),
-    authorId: id64().references(() => members.id),
+    authorId: id64().references(() => members.id, { onDelete: "set null" }),
     /** Name of the brand, and key and name of the series, that the text names; empty for none. */
     brand: text().notNull().default(""),
     series: text().notNull().default(""),

@@ -172,6 +172,39 @@ export const articlePictures = pgTable(
   ],
 );
 
+/** What a text shows beside its pictures: films with their posters, pictures of link cards. */
+export const articleFiles = pgTable(
+  "article_files",
+  {
+    articleId: id64()
+      .notNull()
+      .references(() => articles.id, { onDelete: "cascade" }),
+    mediaId: id64()
+      .notNull()
+      .references(() => media.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.articleId, table.mediaId] }),
+    index("article_files_media").on(table.mediaId),
+  ],
+);
+
+/** Pages elsewhere that texts show as cards, as they called themselves when an editor linked them. Never changed. */
+export const articleLinks = pgTable(
+  "article_links",
+  {
+    id: identityKey().primaryKey(),
+    url: text().notNull(),
+    title: text().notNull(),
+    /** Name of the site, or its host. */
+    site: text().notNull(),
+    /** Fetched in; gone when nothing uses the card any longer. */
+    pictureId: id64().references(() => media.id, { onDelete: "set null" }),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [index("article_links_picture").on(table.pictureId)],
+);
+
 /**
  * What editors work at: something new, or the working copy of an article, one for each. Readers see nothing of it before
  * it is published, which writes the article.

@@ -24,7 +24,9 @@ export const importMarks = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.source, table.kind, table.key] }),
-    index("import_marks_import").on(table.importId, table.kind).where(sql`import_id is not null`),
+    index("import_marks_import")
+      .on(table.importId, table.kind, table.ownId)
+      .where(sql`import_id is not null`),
   ],
 );
 
