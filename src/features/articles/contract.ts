@@ -69,7 +69,10 @@ export const articleDetailSchema = z.object({
   title: z.string(),
   title_phrases: phrasesSchema,
   summary: z.string(),
-  /** Sanitized HTML. A paragraph `::car[slug]` stands where the card of that car belongs. */
+  /**
+   * Sanitized HTML. A paragraph `::car[slug]` stands where the card of that car belongs, `::film[id]` or
+   * `::film[id-poster]` where that film does.
+   */
   body_html: z.string(),
   /** HTML of the caption below the cover; empty when it has none. */
   cover_caption: z.string(),
@@ -86,6 +89,8 @@ export const articleDetailSchema = z.object({
   pictures: z.array(z.object({ picture: pictureSchema, caption: z.string() })),
   video: videoSchema.nullable(),
   chapters: z.array(z.object({ at: z.number(), title: z.string() })),
+  /** Films within the text; left out where there are none. */
+  films: z.array(z.object({ video: videoSchema, poster: pictureSchema.nullable() })).optional(),
   tags: z.array(z.string()),
   /** Paths of the topics that have the name of a tag; left out where none has. */
   tag_topics: z.record(z.string(), z.string()).optional(),

@@ -78,6 +78,16 @@ export type DraftEditor = z.output<typeof editorSchema>;
 
 const shadeSchema = z.object({ top: z.number().int(), bottom: z.number().int() });
 
+/** A page elsewhere as a card shows it. */
+export const linkCardSchema = z.object({
+  id: idSchema,
+  url: z.string(),
+  title: z.string(),
+  site: z.string(),
+  picture: pictureSchema.nullable(),
+});
+export type LinkCard = z.output<typeof linkCardSchema>;
+
 /** A draft as its editor opens it. */
 export const draftSchema = z.object({
   id: idSchema,
@@ -96,6 +106,9 @@ export const draftSchema = z.object({
   /** Every picture that the content names or its body shows. */
   pictures: z.array(pictureSchema),
   video: videoSchema.nullable(),
+  /** Films within the text, and the cards of pages elsewhere. */
+  films: z.array(z.object({ video: videoSchema, poster: pictureSchema.nullable() })),
+  links: z.array(linkCardSchema),
   publish_at: timeSchema.nullable(),
   embargo_until: timeSchema.nullable(),
   take_down_at: timeSchema.nullable(),
@@ -109,6 +122,8 @@ export type Draft = z.output<typeof draftSchema>;
 /** A picture as the editor gets it, at an address that only editors learn. */
 export type DraftPicture = Draft["pictures"][number];
 export type DraftFilm = NonNullable<Draft["video"]>;
+/** A film within the text. */
+export type TextFilm = Draft["films"][number];
 
 export const versionReasons = [
   "kept",
@@ -254,6 +269,24 @@ export const draftEndpoints = {
     params: idParams,
     body: z.object({ html: z.string().max(2_000_000, "粘贴的内容太长了，请分几次粘贴") }),
     data: z.object({ html: z.string(), notes: z.array(z.string()) }),
+  },
+  "POST /api/admin/articles/drafts/{id}/links": {
+    summary: "Asks a page what it is called, for a card; an address of an article here answers the article",
+    params: idParams,
+    body: z.object({
+      url: z
+        .string()
+        .trim()
+        .max(1000, "链接太长了")
+        .refine(
+          (url) => /^(?:https?:\/\/|\/(?!\/))/i.test(url) && URL.canParse(url, "https://here.invalid"),
+          "请填写以 https:// 开头的链接，或本站文章的地址",
+        ),
+    }),
+    data: z.object({
+      article: z.object({ id: idSchema, title: z.string() }).nullable(),
+      link: linkCardSchema.nullable(),
+    }),
   },
   "GET /api/admin/articles/drafts/{id}/versions": {
     summary: "Versions of a draft, newest first",

@@ -3,8 +3,8 @@ import { readFile, realpath, stat } from "node:fs/promises";
 import * as http from "node:http";
 import * as https from "node:https";
 import { join, sep } from "node:path";
-import { PrivateAddressError } from "./public-address.ts";
-import { redirectOf, requestOnce, SchemeError } from "./request-once.ts";
+import { failureOf } from "./failure.ts";
+import { redirectOf, requestOnce } from "./request-once.ts";
 
 export interface PictureAddress {
   /** Absolute http(s) or data: address; null when the written one cannot be resolved. */
@@ -99,7 +99,7 @@ export class PictureFetcher {
         if ("location" in answer) url = answer.location;
         else return answer;
       } catch (error) {
-        const reason = describe(error, signal, host);
+        const reason = failureOf(error, signal, host);
         if (reason.dead) this.#failures.set(host, (this.#failures.get(host) ?? 0) + 1);
         return { failure: reason.text };
       }
@@ -139,15 +139,4 @@ export class PictureFetcher {
 
 function tooLarge(maxBytes: number): string {
   return `超过 ${Math.round(maxBytes / 1024 / 1024)} MB`;
-}
-
-function describe(error: unknown, signal: AbortSignal, host: string): { text: string; dead: boolean } {
-  if (error instanceof PrivateAddressError) {
-    return { text: `${host} 是内网地址；确实要取时设 IMPORT_ALLOW_PRIVATE=1`, dead: false };
-  }
-  if (error instanceof SchemeError) return { text: `不支持 ${error.message} 地址`, dead: false };
-  if (signal.aborted) return { text: `${host} 超时`, dead: true };
-  const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  if (code === "ENOTFOUND" || code === "EAI_AGAIN") return { text: `找不到 ${host}`, dead: true };
-  return { text: `连不上 ${host}${code === "" ? "" : `（${code}）`}`, dead: true };
 }

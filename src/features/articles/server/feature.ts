@@ -1,3 +1,4 @@
+import { operatorSettings } from "#capabilities/admin/server/public.ts";
 import { commentReview, commentTargets } from "#capabilities/comments/server/public.ts";
 import { COVERS, homeParts } from "#capabilities/home-layout/server/public.ts";
 import { holdings, showings } from "#capabilities/media/server/public.ts";
@@ -11,6 +12,7 @@ import { sitemapParts } from "#capabilities/site/server/public.ts";
 import { spaceLists } from "#capabilities/spaces/server/public.ts";
 import type { Feature } from "#platform/feature.ts";
 import { deskPathOf } from "#sections/desk-paths.ts";
+import { COMMENTS_MODE, commentsMode } from "./desk/comments-mode.ts";
 import { heldByArticleDrafts } from "./desk/draft-files.ts";
 import { draftPreview } from "./desk/preview-draft.ts";
 import { PUBLISH, WRITE } from "./desk/rights.ts";
@@ -59,6 +61,7 @@ export const articles: Feature = {
     offerNotice(articleLikeNotice),
     offerNotice(articleCollectNotice),
     profileCounts.offer("article likes", articleLikes),
+    operatorSettings.offer(COMMENTS_MODE, commentsMode),
     interestChoices.offer("series of cars", seriesToFollow),
     searchDocuments.offer("article", articleDocuments),
     searchDocuments.offer("series", seriesDocuments),

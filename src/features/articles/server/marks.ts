@@ -1,26 +1,133 @@
 import { and, eq, inArray } from "drizzle-orm";
-import { media, pictureColumns, presentPicture } from "#capabilities/media/server/public.ts";
+import type { Picture, Video } from "#capabilities/media/contract.ts";
+import {
+  type MediaRow,
+  media,
+  mediaByIds,
+  pictureColumns,
+  presentPicture,
+  presentUnlisted,
+  presentUnlistedVideo,
+  presentVideo,
+} from "#capabilities/media/server/public.ts";
 import { articlePath } from "#features/articles/address.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { escapeHtml } from "#shared/html.ts";
 import { published } from "./queries.ts";
-import { articles } from "./tables.ts";
+import { articleLinks, articles } from "./tables.ts";
 
+const ID = "([1-9]\\d{0,17})";
 const CAR = /<p>::car\[([a-z0-9-]+)\]<\/p>/g;
-const ARTICLE = /<p>::article\[([1-9]\d{0,17})\]<\/p>/g;
+const ARTICLE = new RegExp(`<p>::article\\[${ID}\\]</p>`, "g");
+const FILM = new RegExp(`<p>::film\\[${ID}(?:-${ID})?\\]</p>`, "g");
+const LINK = new RegExp(`<p>::link\\[${ID}\\]</p>`, "g");
 
 /** Slugs of the cars whose cards stand in a body. */
 export function carsIn(html: string): string[] {
   return [...html.matchAll(CAR)].map(([, slug = ""]) => slug);
 }
 
-/** The body without its marks, for places that draw no cards. */
-export function withoutMarks(html: string): string {
-  return html.replace(CAR, "").replace(ARTICLE, "");
+/** Films that stand in a body, with their posters: ids of files. */
+export function filmsIn(html: string): { video: string; poster: string | null }[] {
+  return [...html.matchAll(FILM)].map(([, video = "", poster]) => ({ video, poster: poster ?? null }));
 }
 
-/** Puts a linked card where a body names another article; what is not public any longer goes without a trace. */
-export async function drawLinkCards(db: Queryable, html: string): Promise<string> {
+/** Ids of the cards of pages elsewhere that stand in a body. */
+export function linksIn(html: string): string[] {
+  return [...html.matchAll(LINK)].map(([, id = ""]) => id);
+}
+
+/** The body without its marks, for places that draw no cards. */
+export function withoutMarks(html: string): string {
+  return [CAR, ARTICLE, FILM, LINK].reduce((text, mark) => text.replace(mark, ""), html);
+}
+
+/** Ids of the files that a body's marks name: films; posters and pictures of link cards. */
+export async function filesOfMarks(
+  db: Queryable,
+  html: string,
+): Promise<{ videos: string[]; images: string[] }> {
+  const films = filmsIn(html);
+  const cards = await linksOf(db, html);
+  return {
+    videos: [...new Set(films.map(({ video }) => video))],
+    images: [
+      ...new Set([
+        ...films.flatMap(({ poster }) => poster ?? []),
+        ...cards.flatMap(({ picture }) => picture?.id ?? []),
+      ]),
+    ],
+  };
+}
+
+/**
+ * The films of a body as its page plays them.
+ * @param unlisted at addresses that only editors learn
+ */
+export async function filmsOf(
+  db: Queryable,
+  html: string,
+  { unlisted = false }: { unlisted?: boolean } = {},
+): Promise<{ video: Video; poster: Picture | null }[]> {
+  const named = filmsIn(html);
+  if (named.length === 0) return [];
+  const files = await mediaByIds(
+    db,
+    named.flatMap(({ video, poster }) => [video, poster ?? []].flat()),
+  );
+  const picture = unlisted ? presentUnlisted : presentPicture;
+  const film = unlisted ? presentUnlistedVideo : presentVideo;
+  return named.flatMap(({ video, poster }) => {
+    const row = files.get(video);
+    const frame = poster === null ? undefined : files.get(poster);
+    if (row?.kind !== "video") return [];
+    return [{ video: film(row), poster: frame?.kind === "image" ? picture(frame) : null }];
+  });
+}
+
+/** The cards of pages elsewhere that a body names. */
+export async function linksOf(
+  db: Queryable,
+  html: string,
+): Promise<{ id: string; url: string; title: string; site: string; picture: MediaRow | null }[]> {
+  const ids = linksIn(html);
+  if (ids.length === 0) return [];
+  return db
+    .select({
+      id: articleLinks.id,
+      url: articleLinks.url,
+      title: articleLinks.title,
+      site: articleLinks.site,
+      picture: media,
+    })
+    .from(articleLinks)
+    .leftJoin(media, eq(media.id, articleLinks.pictureId))
+    .where(inArray(articleLinks.id, ids));
+}
+
+/**
+ * Puts a linked card where a body names another article or a page elsewhere; an article that is not public any longer goes
+ * without a trace.
+ * @param unlisted pictures of pages elsewhere at addresses that only editors learn
+ */
+export async function drawLinkCards(
+  db: Queryable,
+  html: string,
+  { unlisted = false }: { unlisted?: boolean } = {},
+): Promise<string> {
+  const links = new Map((await linksOf(db, html)).map((link) => [link.id, link]));
+  const drawn = html.replace(LINK, (_, id: string) => {
+    const link = links.get(id);
+    if (link === undefined) return "";
+    const { url, title, site, picture } = link;
+    const source =
+      picture === null ? null : (unlisted ? presentUnlisted(picture) : presentPicture(picture)).src;
+    return card({ href: url, title, note: site, source, foreign: true });
+  });
+  return drawArticleCards(db, drawn);
+}
+
+async function drawArticleCards(db: Queryable, html: string): Promise<string> {
   const ids = [...html.matchAll(ARTICLE)].map(([, id = ""]) => id);
   if (ids.length === 0) return html;
   const rows = await db
@@ -32,10 +139,24 @@ export async function drawLinkCards(db: Queryable, html: string): Promise<string
   return html.replace(ARTICLE, (_, id: string) => {
     const row = byId.get(id);
     if (row === undefined) return "";
-    const picture =
-      row.cover === null
-        ? ""
-        : `<img src="${presentPicture(row.cover).src}?w=320" width="120" height="80" alt="" loading="lazy">`;
-    return `<p class="link-card"><a href="${articlePath(row)}">${picture}<span>${escapeHtml(row.title)}</span></a></p>`;
+    const source = row.cover === null ? null : presentPicture(row.cover).src;
+    return card({ href: articlePath(row), title: row.title, note: "", source, foreign: false });
   });
+}
+
+interface Card {
+  href: string;
+  title: string;
+  note: string;
+  /** Path of its picture. */
+  source: string | null;
+  foreign: boolean;
+}
+
+function card({ href, title, note, source, foreign }: Card): string {
+  const picture =
+    source === null ? "" : `<img src="${source}?w=320" width="120" height="80" alt="" loading="lazy">`;
+  const small = note === "" ? "" : `<small>${escapeHtml(note)}</small>`;
+  const rel = foreign ? ' rel="nofollow noopener"' : "";
+  return `<p class="link-card"><a href="${escapeHtml(href)}"${rel}>${picture}<span>${escapeHtml(title)}${small}</span></a></p>`;
 }

@@ -7,6 +7,7 @@ import { plainText } from "#platform/html/plain-text.ts";
 import { sectionBySlug } from "#sections/registry.ts";
 import { articleTag } from "./cache-tags.ts";
 import { readArticle, writeArticle } from "./life.ts";
+import { withoutMarks } from "./marks.ts";
 import { picturesOf } from "./queries.ts";
 import { articleCounters, articles } from "./tables.ts";
 import { articleTexts } from "./texts.ts";
@@ -81,7 +82,7 @@ async function loadArticles(db: Queryable, ids: readonly string[]): Promise<Map<
     rows.map(({ article, cover, comments }) => {
       const section = sectionBySlug(article.section);
       const link = articlePath(article, section);
-      const text = [article.summary, plainText(article.bodyHtml)].filter(Boolean).join("\n\n");
+      const text = [article.summary, plainText(withoutMarks(article.bodyHtml))].filter(Boolean).join("\n\n");
       const excerpt = [...text];
       const content: ReviewContent = {
         author_name: article.authorName,

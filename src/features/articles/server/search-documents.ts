@@ -6,6 +6,7 @@ import { plainText } from "#platform/html/plain-text.ts";
 import { sectionBase } from "#sections/path-table.ts";
 import { pathOf } from "#sections/paths.ts";
 import { sectionBySlug } from "#sections/registry.ts";
+import { withoutMarks } from "./marks.ts";
 import { published } from "./queries.ts";
 import { articlePictures, articleSeries, articles, articleTags } from "./tables.ts";
 
@@ -35,7 +36,7 @@ export const articleDocuments: SearchDocumentKind = {
       title,
       text: [
         summary,
-        plainText(bodyHtml),
+        plainText(withoutMarks(bodyHtml)),
         ...captions.flatMap((one) => (one.articleId === id && one.caption ? [one.caption] : [])),
         ...tags.flatMap((one) => (one.articleId === id ? [`#${one.tag}`] : [])),
       ].join("\n"),

@@ -7,7 +7,7 @@ import type { articleDetailSchema, carCardSchema } from "#features/articles/cont
 import type { Queryable } from "#platform/database/client.ts";
 import { AppError } from "#shared/errors.ts";
 import { carsOf, publishedArticle, relatedTo } from "./detail-queries.ts";
-import { drawLinkCards } from "./marks.ts";
+import { drawLinkCards, filmsOf } from "./marks.ts";
 import { type ArticleCardInput, presentCards } from "./present.ts";
 import { presentBody } from "./present-body.ts";
 import { articleIdentity, carBySlug, picturesOf } from "./queries.ts";
@@ -31,6 +31,7 @@ export async function showArticle(db: Queryable, id: string): Promise<z.input<ty
   ]);
   const body = presentBody(article.bodyHtml, cover === null ? undefined : presentPicture(cover).src);
   const html = await drawLinkCards(db, body.html);
+  const films = await filmsOf(db, article.bodyHtml);
   return {
     id: article.id,
     kind: article.kind,
@@ -56,6 +57,7 @@ export async function showArticle(db: Queryable, id: string): Promise<z.input<ty
     })),
     video: video === null ? null : presentVideo(video),
     chapters: article.videoChapters,
+    ...(films.length > 0 && { films }),
     tags,
     ...(topics.size > 0 && { tag_topics: Object.fromEntries(topics) }),
     cars: cars.map(presentCar),

@@ -80,8 +80,16 @@ function blocks(node: Node): Paragraph[] {
     case "hr":
       return [paragraph("———")];
     default:
-      return [paragraph(textOf(node))];
+      return [markOf(textOf(node)) ?? paragraph(textOf(node))];
   }
+}
+
+const marks = { car: "车型卡片", article: "文章卡片", film: "视频", link: "网页卡片" } as const;
+
+/** A mark that readers see as a card or a film. */
+function markOf(text: string): Paragraph | undefined {
+  const [, kind, value = ""] = /^::(car|article|film|link)\[([a-z0-9-]+)\]$/.exec(text) ?? [];
+  return kind === undefined ? undefined : paragraph(`［${marks[kind as keyof typeof marks]}］`, value);
 }
 
 /** A list's item, or a block inside a quote. */

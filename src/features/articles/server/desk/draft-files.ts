@@ -1,6 +1,7 @@
 import { and, inArray, isNull, or, sql } from "drizzle-orm";
 import { type MediaRow, media, mediaByNames, type Showing } from "#capabilities/media/server/public.ts";
 import type { DraftContent } from "#features/articles/draft-contract.ts";
+import { filesOfMarks } from "#features/articles/server/marks.ts";
 import { sanitizeArticleHtml } from "#features/articles/server/sanitize.ts";
 import { articleDraftMedia } from "#features/articles/server/tables.ts";
 import type { Queryable } from "#platform/database/client.ts";
@@ -76,7 +77,11 @@ export async function holdFiles(
   content: DraftContent,
   inBody: readonly MediaRow[],
 ): Promise<void> {
-  const wanted = [...new Set([...namedFiles(content), ...inBody.map(({ id }) => id)])];
+  const marked = await filesOfMarks(tx, content.body);
+  const films = new Set([...marked.videos, content.video].filter((id) => id !== null));
+  const wanted = [
+    ...new Set([...namedFiles(content), ...inBody.map(({ id }) => id), ...films, ...marked.images]),
+  ];
   if (wanted.length === 0) return;
   const allowed = await tx
     .select({ id: media.id, kind: media.kind })
@@ -92,7 +97,7 @@ export async function holdFiles(
       ),
     );
   const kindOf = new Map(allowed.map(({ id, kind }) => [id, kind]));
-  const misfit = wanted.some((id) => kindOf.get(id) !== (id === content.video ? "video" : "image"));
+  const misfit = wanted.some((id) => kindOf.get(id) !== (films.has(id) ? "video" : "image"));
   if (misfit) throw new AppError("INVALID_INPUT", GONE);
   await tx
     .insert(articleDraftMedia)

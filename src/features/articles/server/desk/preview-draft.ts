@@ -15,7 +15,7 @@ import {
   signPreview,
 } from "#capabilities/phone-preview/server/public.ts";
 import type { articleDetailSchema } from "#features/articles/contract.ts";
-import { carsIn, drawLinkCards } from "#features/articles/server/marks.ts";
+import { carsIn, drawLinkCards, filmsOf } from "#features/articles/server/marks.ts";
 import { presentBody } from "#features/articles/server/present-body.ts";
 import { presentCar } from "#features/articles/server/show-article.ts";
 import { articleDrafts, articles } from "#features/articles/server/tables.ts";
@@ -86,6 +86,7 @@ export async function previewDraft(
   const cover = coverRow === undefined ? null : presentUnlisted(coverRow);
   const video = content.video === null ? undefined : files.get(content.video);
   const body = presentBody(stored, cover?.src);
+  const films = await filmsOf(db, content.body, { unlisted: true });
   const at = (article?.publishedAt ?? row.publishAt ?? new Date()).toISOString();
   return {
     id: row.articleId ?? row.id,
@@ -95,7 +96,7 @@ export async function previewDraft(
     title: content.title || "未命名",
     title_phrases: phrases(content.title || "未命名"),
     summary: content.summary,
-    body_html: await drawLinkCards(db, body.html),
+    body_html: await drawLinkCards(db, body.html, { unlisted: true }),
     cover_caption: body.coverCaption,
     read_minutes: readingMinutes(content.body),
     author: author?.card ?? null,
@@ -112,6 +113,7 @@ export async function previewDraft(
     }),
     video: video === undefined ? null : presentUnlistedVideo(video),
     chapters: content.chapters,
+    ...(films.length > 0 && { films }),
     tags: content.tags,
     cars,
     comments_closed: content.comments === "closed",

@@ -7,6 +7,7 @@ import { lockLife, moveLife } from "#capabilities/moderation/server/public.ts";
 import { articlePath } from "#features/articles/address.ts";
 import { CAROUSEL_PLACES, type DraftContent } from "#features/articles/draft-contract.ts";
 import { carsIn } from "#features/articles/server/marks.ts";
+import { replaceFiles } from "#features/articles/server/replace-files.ts";
 import { replacePictures } from "#features/articles/server/replace-pictures.ts";
 import { ARTICLE_REVIEW } from "#features/articles/server/review-kind.ts";
 import {
@@ -190,6 +191,7 @@ async function writeArticleContent(
       ? content.pictures.map((picture) => ({ mediaId: picture.media, caption: picture.caption }))
       : inBody.map((file) => ({ mediaId: file.id, caption: "" }));
   await replacePictures(tx, id, pictures, cover);
+  await replaceFiles(tx, id, content.body);
   await tx.delete(articleTags).where(eq(articleTags.articleId, id));
   const tags = [...new Set(content.tags.filter((tag) => tag !== ""))];
   if (tags.length > 0)

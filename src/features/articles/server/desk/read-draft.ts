@@ -2,7 +2,8 @@ import { eq, inArray } from "drizzle-orm";
 import { admins } from "#capabilities/admin/server/public.ts";
 import { mediaByIds, presentUnlisted, presentUnlistedVideo } from "#capabilities/media/server/public.ts";
 import { articlePath } from "#features/articles/address.ts";
-import type { Draft } from "#features/articles/draft-contract.ts";
+import type { Draft, LinkCard } from "#features/articles/draft-contract.ts";
+import { filmsOf, linksOf } from "#features/articles/server/marks.ts";
 import { articleDrafts, articles } from "#features/articles/server/tables.ts";
 import type { Queryable, Transaction } from "#platform/database/client.ts";
 import type { AdminActor } from "#platform/http/actor.ts";
@@ -72,6 +73,8 @@ export async function showDraft(db: Queryable, actor: AdminActor, id: string): P
       .filter(({ kind }) => kind === "image")
       .map((file) => presentUnlisted(file)),
     video: video ? presentUnlistedVideo(video) : null,
+    films: await filmsOf(db, content.body, { unlisted: true }),
+    links: (await linksOf(db, content.body)).map(presentLink),
     publish_at: time(row.publishAt),
     embargo_until: time(row.embargoUntil),
     take_down_at: time(row.takeDownAt),
@@ -82,3 +85,9 @@ export async function showDraft(db: Queryable, actor: AdminActor, id: string): P
     related: content.related.flatMap((one) => related.find(({ id: known }) => known === one) ?? []),
   };
 }
+
+/** A card of a page elsewhere for editors, its picture at an address that only they learn. */
+export const presentLink = ({ picture, ...link }: Awaited<ReturnType<typeof linksOf>>[number]): LinkCard => ({
+  ...link,
+  picture: picture === null ? null : presentUnlisted(picture),
+});

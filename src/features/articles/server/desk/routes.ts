@@ -7,6 +7,7 @@ import { perAdmin } from "#platform/limits/quota.ts";
 import { AppError } from "#shared/errors.ts";
 import { carouselOf, editorChoices, findArticles } from "./choices.ts";
 import { differencesOf } from "./differences.ts";
+import { cardOfLink } from "./link-cards.ts";
 import { listDesk } from "./list-desk.ts";
 import { takePasted } from "./paste.ts";
 import { announceEditor } from "./presence.ts";
@@ -25,6 +26,8 @@ const publishes = permission(PUBLISH);
 
 /** A page saves every few seconds, and says every ten that it is there. */
 const SAVING = [perAdmin("article-save", 120, 60)];
+/** Each asks a page elsewhere. */
+const LINKING = [perAdmin("article-link", 30, 60)];
 const ACTING = [perAdmin("article-act", 120, 60)];
 
 export const deskRoutes = implement(draftEndpoints, {
@@ -95,6 +98,11 @@ export const deskRoutes = implement(draftEndpoints, {
     policy: writes,
     limit: ACTING,
     handle: ({ params, body, actor, services }) => takePasted(services, actor, params.id, body.html),
+  }),
+  "POST /api/admin/articles/drafts/{id}/links": endpoint({
+    policy: writes,
+    limit: LINKING,
+    handle: ({ params, body, actor, services }) => cardOfLink(services, actor, params.id, body.url),
   }),
   "GET /api/admin/articles/drafts/{id}/versions": endpoint({
     policy: writes,

@@ -6,6 +6,7 @@ import type { AdminActor } from "#platform/http/actor.ts";
 import type { Services } from "#platform/services.ts";
 import { sectionBySlug } from "#sections/registry.ts";
 import { AppError } from "#shared/errors.ts";
+import { newCommentsMode } from "./comments-mode.ts";
 import { emptyContent, listColumns, sameContent } from "./content.ts";
 import { contentOfArticle } from "./content-of-article.ts";
 import { holdFiles, picturesOfBody, storedBody } from "./draft-files.ts";
@@ -25,7 +26,7 @@ export async function beginDraft(
 ): Promise<{ id: string }> {
   if (sectionBySlug(section) === undefined) throw new AppError("INVALID_INPUT", "没有这个站点");
   demandWriting(actor, { kind, section });
-  const content = emptyContent(kind, section);
+  const content = { ...emptyContent(kind, section), comments: await newCommentsMode(db) };
   const [row] = await db
     .insert(articleDrafts)
     .values({ content, ...listColumns(content), createdBy: actor.id, updatedBy: actor.id })

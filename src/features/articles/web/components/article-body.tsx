@@ -5,25 +5,27 @@ import type { ArticleDetail } from "#features/articles/contract.ts";
 import type { ReadingSize } from "#ui/reading-size.tsx";
 import { SafeHtml } from "#ui/safe-html.tsx";
 import { CarCard } from "./car-card.tsx";
+import { FilmInText } from "./film-in-text.tsx";
 
-const CAR_MARK = /<p>::car\[([a-z0-9-]+)\]<\/p>/;
+/** A mark of a car, or of a film. */
+const MARK = /<p>::(?:car\[([a-z0-9-]+)|film\[(\d+)(?:-\d+)?)\]<\/p>/;
 
 /** A link inside the site, as the server writes it. */
 const LINK = / href="(\/[^"]*)"/g;
 
-/** The text of an article, with the cards of cars where the text wants them. */
+/** The text of an article, with the cards of cars and the films where the text wants them. */
 export function ArticleBody({ article, size }: { article: ArticleDetail; size: ReadingSize }) {
   const { base } = useScreen();
   const byTap = useOpenedByTap();
   const html = article.body_html.replace(LINK, (_, path: string) => ` href="${inClub(base, path)}"`);
-  const parts = html.split(CAR_MARK);
-  // split() with one group alternates text and slug.
+  const parts = html.split(MARK);
+  // split() with two groups: text, slug, film, and again; one of the two is undefined.
   const dropCap = /^\s*<p>\p{Script=Han}/u.test(parts[0] ?? "") && article.read_minutes > 1;
   return (
     <div className="prose-parts px-5 pt-5" data-lazy={byTap || undefined}>
       {parts.map((part, at) => {
-        const key = `${at}:${part.length}`;
-        if (at % 2 === 0) {
+        const key = `${at}:${part?.length}`;
+        if (at % 3 === 0) {
           return (
             <SafeHtml
               key={key}
@@ -34,7 +36,9 @@ export function ArticleBody({ article, size }: { article: ArticleDetail; size: R
             />
           );
         }
-        const car = article.cars.find((one) => one.slug === part);
+        const film = article.films?.find(({ video }) => at % 3 === 2 && video.id === part);
+        if (film) return <FilmInText key={key} film={film} />;
+        const car = article.cars.find((one) => at % 3 === 1 && one.slug === part);
         return car ? <CarCard key={key} car={car} /> : null;
       })}
     </div>

@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from "react";
-import { useSearchParams } from "#client/router.tsx";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { ArticleDetail } from "#features/articles/contract.ts";
 import { formatDuration } from "#shared/format.ts";
 import { Button } from "#ui/button.tsx";
@@ -7,10 +6,8 @@ import { cx } from "#ui/cx.ts";
 import { lazyPart } from "#ui/lazy-part.tsx";
 import { Picture } from "#ui/picture.tsx";
 import { PlayMark } from "#ui/picture-marks.tsx";
-
 import { usePassed } from "./use-passed.ts";
 
-const VideoEnd = lazyPart(async () => (await import("./video-end.tsx")).default, { waiting: null });
 const VideoSpeeds = lazyPart(async () => (await import("./video-speeds.tsx")).default, {
   // As high as the chips.
   waiting: <div className="h-11" />,
@@ -18,11 +15,22 @@ const VideoSpeeds = lazyPart(async () => (await import("./video-speeds.tsx")).de
 });
 const VideoMini = lazyPart(async () => (await import("./video-mini.tsx")).default, { waiting: null });
 
+export interface VideoPlayerProps {
+  /** The film with its poster and chapters. */
+  article: Pick<ArticleDetail, "video" | "cover" | "chapters">;
+  /** Where it begins, in seconds. */
+  from?: number | undefined;
+  /** One of several within a text: its own controls do, and it rests when its reader has gone on. */
+  within?: boolean;
+  /** Stands over it when it has ended. */
+  ending?: (replay: () => void) => ReactNode;
+}
+
 /**
  * The inline player: a poster until it is tapped, then the browser's own controls, with speed and chapters
  * below. Never starts by itself with sound. Once started it stays on the screen, small, while its reader goes on.
  */
-export function VideoPlayer({ article }: { article: ArticleDetail }) {
+export function VideoPlayer({ article, from, within = false, ending }: VideoPlayerProps) {
   const place = useRef<HTMLDivElement>(null);
   const player = useRef<HTMLVideoElement>(null);
   const [started, setStarted] = useState(false);
@@ -32,18 +40,19 @@ export function VideoPlayer({ article }: { article: ArticleDetail }) {
   const passed = usePassed(place);
   const [dismissed, setDismissed] = useState(false);
   if (dismissed && !passed) setDismissed(false);
-  const mini = started && passed && !dismissed;
+  const mini = started && passed && !dismissed && !within;
   const [speed, setSpeed] = useState(1);
   const [position, setPosition] = useState(0);
   const onMobileData = useMobileData();
-  // Search engines link to chapters by `t`, in seconds.
-  const [search] = useSearchParams();
-  const from = Number(search.get("t")) || undefined;
   const { video, cover, chapters } = article;
 
   useEffect(() => {
     if (player.current) player.current.playbackRate = speed;
   }, [speed]);
+
+  useEffect(() => {
+    if (within && passed) player.current?.pause();
+  }, [within, passed]);
 
   if (!video) {
     return (
@@ -86,13 +95,16 @@ export function VideoPlayer({ article }: { article: ArticleDetail }) {
             src={video.src}
             width={video.width}
             height={video.height}
-            controls={started && !mini && !ended}
+            controls={started && !mini && !(ended && ending)}
             preload="none"
             playsInline
             x5-playsinline="true"
             webkit-playsinline="true"
             onError={() => started && setFailed(true)}
-            onPlay={() => {
+            onPlay={(event) => {
+              // Two at once are heard by nobody.
+              for (const other of document.querySelectorAll("video"))
+                if (other !== event.currentTarget) other.pause();
               setPaused(false);
               setEnded(false);
             }}
@@ -108,7 +120,7 @@ export function VideoPlayer({ article }: { article: ArticleDetail }) {
               className="absolute inset-0"
               onClick={() => play(from)}
             >
-              {cover ? <Picture media={cover} alt="" ratio="fill" priority /> : null}
+              {cover ? <Picture media={cover} alt="" ratio="fill" priority={!within} /> : null}
               <PlayMark />
               <span className="num absolute right-2 bottom-2 flex gap-1.5 rounded-1 bg-night/70 px-1.5 text-12 leading-relaxed">
                 {onMobileData ? `非 Wi-Fi，约 ${megabytes(video.bytes)} · ` : ""}
@@ -116,7 +128,7 @@ export function VideoPlayer({ article }: { article: ArticleDetail }) {
               </span>
             </button>
           )}
-          {ended && !mini ? <VideoEnd id={article.id} onReplay={() => play(0)} /> : null}
+          {ended && !mini ? ending?.(() => play(0)) : null}
           {mini ? (
             <VideoMini
               paused={paused}
@@ -141,7 +153,7 @@ export function VideoPlayer({ article }: { article: ArticleDetail }) {
           ) : null}
         </div>
       </div>
-      <VideoSpeeds speed={speed} onChange={setSpeed} />
+      {within ? null : <VideoSpeeds speed={speed} onChange={setSpeed} />}
       {chapters.length > 0 ? (
         <ol aria-label="章节" className="px-edge pt-2">
           {chapters.map((one) => (

@@ -160,6 +160,8 @@ export function DraftEditor({ initial }: { initial: Draft }) {
             initial={content.body}
             thumb={!wide && view === "text"}
             titles={titles}
+            films={known.films}
+            links={known.links}
             onPicture={addPicture}
             onTitle={(id, title) => setTitles((before) => new Map(before).set(id, title))}
             onChange={(body) => change({ body })}

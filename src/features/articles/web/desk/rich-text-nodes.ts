@@ -1,4 +1,4 @@
-import { mergeAttributes, Node } from "@tiptap/core";
+import { type Editor, mergeAttributes, Node } from "@tiptap/core";
 
 declare module "@tiptap/core" {
   interface Commands<ReturnType> {
@@ -80,8 +80,17 @@ export const Figure = Node.create({
   },
 });
 
-/** A line `::name[value]` that the reader's page draws as a card. @param titleOf what the card says in the editor */
-function cardNode(name: string, pattern: RegExp, label: string, titleOf: (value: string) => string) {
+/** What a card looks like in the editor. */
+export interface CardLook {
+  title: string;
+  /** Address of a picture. */
+  picture?: string | undefined;
+  /** It can be played: the picture is its poster. */
+  film?: boolean;
+}
+
+/** A line `::name[value]` that the reader's page draws as a card. @param lookOf asked when the card is drawn */
+function cardNode(name: string, pattern: RegExp, label: string, lookOf: (value: string) => CardLook) {
   return Node.create({
     name: `${name}Card`,
     group: "block",
@@ -107,21 +116,52 @@ function cardNode(name: string, pattern: RegExp, label: string, titleOf: (value:
     },
     addNodeView() {
       return ({ node }) => {
+        const { title, picture, film = false } = lookOf(String(node.attrs.value));
         const dom = document.createElement("div");
-        dom.className = "desk-card";
+        dom.className = film ? "desk-card desk-film" : "desk-card";
+        if (picture !== undefined) {
+          const image = document.createElement("img");
+          image.src = picture;
+          image.alt = "";
+          image.draggable = false;
+          dom.append(image);
+        }
         const kind = document.createElement("small");
         kind.textContent = label;
-        const title = document.createElement("span");
-        title.textContent = titleOf(String(node.attrs.value));
-        dom.append(kind, title);
+        const words = document.createElement("span");
+        words.textContent = title;
+        dom.append(kind, words);
         return { dom };
       };
     },
   });
 }
 
-export const carCard = (titleOf: (slug: string) => string) =>
-  cardNode("car", /^::car\[([a-z0-9-]+)\]$/, "车型卡片", titleOf);
+type LookOf = (value: string) => CardLook;
 
-export const articleCard = (titleOf: (id: string) => string) =>
-  cardNode("article", /^::article\[([1-9]\d{0,17})\]$/, "文章卡片", titleOf);
+export const carCard = (lookOf: LookOf) => cardNode("car", /^::car\[([a-z0-9-]+)\]$/, "车型卡片", lookOf);
+
+export const articleCard = (lookOf: LookOf) =>
+  cardNode("article", /^::article\[([1-9]\d{0,17})\]$/, "文章卡片", lookOf);
+
+export const linkCard = (lookOf: LookOf) =>
+  cardNode("link", /^::link\[([1-9]\d{0,17})\]$/, "网页卡片", lookOf);
+
+/** Its value is the film's id, with that of its poster behind a hyphen. */
+export const filmCard = (lookOf: LookOf) =>
+  cardNode("film", /^::film\[([1-9]\d{0,17}(?:-[1-9]\d{0,17})?)\]$/, "视频", lookOf);
+
+export type CardName = "car" | "article" | "link" | "film";
+
+/** Puts a card in the place of an empty paragraph, else below where one stands: no text is cut or replaced. */
+export function insertCard(editor: Editor, name: CardName, value: string): void {
+  const card = { type: `${name}Card`, attrs: { value } };
+  const { selection } = editor.state;
+  const { $to } = selection;
+  const vacant = selection.empty && $to.depth === 1 && $to.parent.content.size === 0;
+  if (vacant) editor.chain().focus().insertContent(card).run();
+  else {
+    const below = $to.depth === 0 ? selection.to : $to.after(1);
+    editor.chain().focus().insertContentAt(below, card).run();
+  }
+}

@@ -1,23 +1,26 @@
 import { type Editor, useEditorState } from "@tiptap/react";
 import { type ReactNode, useState } from "react";
-import { Button } from "#ui/button.tsx";
 import { cx } from "#ui/cx.ts";
 import { Icon } from "#ui/icon.tsx";
-import { Sheet } from "#ui/sheet.tsx";
-import { TextField } from "#ui/text-field.tsx";
 import { useKeyboardInset } from "#ui/use-keyboard-inset.ts";
+import { LinkSheet } from "./link-sheet.tsx";
 
 interface ToolbarProps {
   editor: Editor;
   /** At the lower edge, above the keyboard. */
   thumb: boolean;
   onPictures: () => void;
-  onCar: () => void;
-  onArticle: () => void;
+  /** Something that stands in the text as a card. */
+  onCard: (name: "car" | "article" | "film") => void;
+  /** Another poster for the film that is selected. */
+  onPoster: () => void;
+  /** A card of an address. Rejects with why there is none. */
+  onLinkCard: (url: string) => Promise<void>;
 }
 
 /** What can be done with the text: what is most used first, what belongs to where one stands before all. */
-export function RichTextToolbar({ editor, thumb, onPictures, onCar, onArticle }: ToolbarProps) {
+export function RichTextToolbar(props: ToolbarProps) {
+  const { editor, thumb, onPictures, onCard, onPoster, onLinkCard } = props;
   const inset = useKeyboardInset();
   const [link, setLink] = useState<string | null>(null);
   const at = useEditorState({
@@ -59,6 +62,11 @@ export function RichTextToolbar({ editor, thumb, onPictures, onCar, onArticle }:
             <Tool label={`删除${at.block}`} onPress={() => removeBlock(editor)}>
               <Icon name="trash" />
             </Tool>
+            {at.block === "视频" && (
+              <Tool label="换视频封面" onPress={onPoster}>
+                换封面
+              </Tool>
+            )}
             <Gap />
           </>
         )}
@@ -84,6 +92,9 @@ export function RichTextToolbar({ editor, thumb, onPictures, onCar, onArticle }:
         )}
         <Tool label="插入图片" onPress={onPictures}>
           <Icon name="image" />
+        </Tool>
+        <Tool label="插入视频" onPress={() => onCard("film")}>
+          <Icon name="play" />
         </Tool>
         <Tool label="大标题" pressed={at.heading === 2} onPress={() => heading(2)}>
           H2
@@ -122,10 +133,10 @@ export function RichTextToolbar({ editor, thumb, onPictures, onCar, onArticle }:
         >
           <Icon name="grid" />
         </Tool>
-        <Tool label="插入车型卡片" onPress={onCar}>
+        <Tool label="插入车型卡片" onPress={() => onCard("car")}>
           <Icon name="car" />
         </Tool>
-        <Tool label="插入文章卡片" onPress={onArticle}>
+        <Tool label="插入文章卡片" onPress={() => onCard("article")}>
           <Icon name="doc" />
         </Tool>
         <Tool label="分隔线" onPress={() => run().setHorizontalRule().run()}>
@@ -139,7 +150,9 @@ export function RichTextToolbar({ editor, thumb, onPictures, onCar, onArticle }:
           <Icon name="undo" className="-scale-x-100" />
         </Tool>
       </div>
-      {link !== null && <LinkSheet editor={editor} initial={link} onClose={() => setLink(null)} />}
+      {link !== null && (
+        <LinkSheet editor={editor} initial={link} onCard={onLinkCard} onClose={() => setLink(null)} />
+      )}
     </section>
   );
 }
@@ -172,7 +185,13 @@ function Tool({ label, pressed, disabled = false, onPress, children }: ToolProps
   );
 }
 
-const blocks: Readonly<Record<string, string>> = { figure: "图片", carCard: "卡片", articleCard: "卡片" };
+const blocks: Readonly<Record<string, string>> = {
+  figure: "图片",
+  carCard: "卡片",
+  articleCard: "卡片",
+  linkCard: "卡片",
+  filmCard: "视频",
+};
 
 /** What kind of block that can be moved the selection stands at; undefined in plain text. */
 function blockAt(editor: Editor): string | undefined {
@@ -214,52 +233,4 @@ function moveBlock(editor: Editor, by: -1 | 1): void {
       .focus(target + 1)
       .scrollIntoView()
       .run();
-}
-
-function LinkSheet({ editor, initial, onClose }: { editor: Editor; initial: string; onClose: () => void }) {
-  const [address, setAddress] = useState(initial);
-  const [problem, setProblem] = useState<string | null>(null);
-  const take = () => {
-    const href = address.trim();
-    if (!/^(?:https?:\/\/|mailto:|tel:|\/)/i.test(href)) {
-      setProblem("请填写以 https:// 开头的链接，或本站的路径");
-      return;
-    }
-    const chain = editor.chain().focus();
-    if (editor.state.selection.empty && !editor.isActive("link"))
-      chain.insertContent({ type: "text", text: href, marks: [{ type: "link", attrs: { href } }] }).run();
-    else chain.extendMarkRange("link").setLink({ href }).run();
-    onClose();
-  };
-  return (
-    <Sheet open onOpenChange={(open) => !open && onClose()} title="链接">
-      <div className="space-y-3 pb-4">
-        <TextField
-          label="链接地址"
-          value={address}
-          error={problem}
-          inputMode="url"
-          autoCapitalize="off"
-          placeholder="https://"
-          onChange={(event) => setAddress(event.target.value)}
-        />
-        <div className="flex gap-3">
-          {initial !== "" && (
-            <Button
-              variant="line"
-              onClick={() => {
-                editor.chain().focus().extendMarkRange("link").unsetLink().run();
-                onClose();
-              }}
-            >
-              取消链接
-            </Button>
-          )}
-          <Button wide onClick={take}>
-            确定
-          </Button>
-        </div>
-      </div>
-    </Sheet>
-  );
 }

@@ -5,7 +5,17 @@ import { useEffectEvent, useMemo } from "react";
 import { RequestError } from "#client/request.ts";
 import { toast } from "#ui/toast-store.ts";
 import { draftApi } from "./api.ts";
-import { articleCard, carCard, Figure, type FigurePicture } from "./rich-text-nodes.ts";
+import {
+  articleCard,
+  type CardLook,
+  type CardName,
+  carCard,
+  Figure,
+  type FigurePicture,
+  filmCard,
+  insertCard,
+  linkCard,
+} from "./rich-text-nodes.ts";
 import { RichTextToolbar } from "./rich-text-toolbar.tsx";
 import "./rich-text.css";
 
@@ -17,13 +27,22 @@ export interface RichTextProps {
   onPickPictures: (take: (pictures: readonly FigurePicture[]) => void) => void;
   /** Sends pictures that were pasted or dropped. */
   onPictureFiles: (files: readonly File[], take: (pictures: readonly FigurePicture[]) => void) => void;
-  onPickCar: (take: (slug: string) => void) => void;
-  onPickArticle: (take: (id: string) => void) => void;
-  carName: (slug: string) => string;
-  articleTitle: (id: string) => string;
+  /** Has something chosen that stands in the text as a card: a car, an article, a film to be uploaded. */
+  onPickCard: (name: CardName, take: (value: string) => void) => void;
+  /** Has another poster chosen for a film. @param value of its card */
+  onPickPoster: (value: string, take: (value: string) => void) => void;
+  /** What an address became; answers the card that stands for it. */
+  onLink: (answer: LinkAnswer) => { name: CardName; value: string } | null;
+  lookOf: (name: CardName, value: string) => CardLook;
   /** Room that the toolbar finds: under the thumb, or above the text. */
   thumb: boolean;
 }
+
+/** What the server made of an address. */
+export type LinkAnswer = Awaited<ReturnType<typeof askLink>>;
+
+const askLink = (id: string, url: string) =>
+  draftApi("POST /api/admin/articles/drafts/{id}/links", { params: { id }, body: { url } }, { quiet: true });
 
 const picturesOf = (list: FileList | undefined) =>
   [...(list ?? [])].filter((file) => file.type.startsWith("image/"));
@@ -32,8 +51,7 @@ const picturesOf = (list: FileList | undefined) =>
 export default function RichText(props: RichTextProps) {
   const { draftId, initial, thumb } = props;
   const changed = useEffectEvent(props.onChange);
-  const carName = useEffectEvent(props.carName);
-  const articleTitle = useEffectEvent(props.articleTitle);
+  const lookOf = useEffectEvent(props.lookOf);
   const sendFiles = useEffectEvent(props.onPictureFiles);
   const extensions = useMemo(
     () => [
@@ -43,8 +61,10 @@ export default function RichText(props: RichTextProps) {
       }),
       TableKit.configure({ table: { resizable: false } }),
       Figure,
-      carCard((slug) => carName(slug)),
-      articleCard((id) => articleTitle(id)),
+      carCard((slug) => lookOf("car", slug)),
+      articleCard((id) => lookOf("article", id)),
+      linkCard((id) => lookOf("link", id)),
+      filmCard((value) => lookOf("film", value)),
     ],
     [],
   );
@@ -111,16 +131,16 @@ export default function RichText(props: RichTextProps) {
         editor={editor}
         thumb={thumb}
         onPictures={() => props.onPickPictures(insertPictures)}
-        onCar={() =>
-          props.onPickCar((value) =>
-            editor.chain().focus().insertContent({ type: "carCard", attrs: { value } }).run(),
+        onCard={(name) => props.onPickCard(name, (value) => insertCard(editor, name, value))}
+        onPoster={() =>
+          props.onPickPoster(String(editor.getAttributes("filmCard").value), (value) =>
+            editor.chain().focus().updateAttributes("filmCard", { value }).run(),
           )
         }
-        onArticle={() =>
-          props.onPickArticle((value) =>
-            editor.chain().focus().insertContent({ type: "articleCard", attrs: { value } }).run(),
-          )
-        }
+        onLinkCard={async (url) => {
+          const card = props.onLink(await askLink(draftId, url));
+          if (card) insertCard(editor, card.name, card.value);
+        }}
       />
       <EditorContent editor={editor} />
     </>

@@ -1,7 +1,4 @@
-import { useRef, useState } from "react";
-import { adminToken } from "#capabilities/admin/web/public.ts";
-import { uploadVideo } from "#capabilities/media/web/public.ts";
-import { RequestError } from "#client/request.ts";
+import { useRef } from "react";
 import type { DraftContent, DraftFilm, DraftPicture } from "#features/articles/draft-contract.ts";
 import { formatDuration } from "#shared/format.ts";
 import { Button } from "#ui/button.tsx";
@@ -9,7 +6,7 @@ import { IconButton } from "#ui/icon-button.tsx";
 import { ProgressBar } from "#ui/progress-bar.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { toast } from "#ui/toast-store.ts";
-import { chooseFiles } from "./send-pictures.ts";
+import { useFilmUpload } from "./use-film-upload.ts";
 
 export interface VideoPanelProps {
   content: DraftContent;
@@ -22,31 +19,20 @@ export interface VideoPanelProps {
 
 /** The film with its poster, and its chapters, each at the moment that the player stands at. */
 export function VideoPanel({ content, film, poster, onFilm, onPicture, onChange }: VideoPanelProps) {
-  const [progress, setProgress] = useState<number | null>(null);
+  const { upload, sending, cancel } = useFilmUpload();
   const player = useRef<HTMLVideoElement>(null);
   const { chapters } = content;
-  const upload = async () => {
-    const [file] = await chooseFiles("video/mp4,video/*", false);
-    if (!file) return;
-    setProgress(0);
-    try {
-      const sent = await uploadVideo(file, {
-        signal: new AbortController().signal,
-        onProgress: setProgress,
-        token: adminToken(),
-      });
-      onFilm(sent.video);
-      // The film's own frame is its poster until somebody chooses a better one.
-      if (sent.poster) onPicture(sent.poster);
-      onChange({
-        video: sent.video.id,
-        chapters: [],
-        ...(sent.poster && content.cover === null && { cover: sent.poster.id, focus: null }),
-      });
-    } catch (error) {
-      toast(error instanceof RequestError ? error.message : "视频上传失败，请重试", { kind: "error" });
-    }
-    setProgress(null);
+  const choose = async () => {
+    const sent = await upload();
+    if (!sent) return;
+    onFilm(sent.video);
+    // The film's own frame is its poster until somebody chooses a better one.
+    if (sent.poster) onPicture(sent.poster);
+    onChange({
+      video: sent.video.id,
+      chapters: [],
+      ...(sent.poster && content.cover === null && { cover: sent.poster.id, focus: null }),
+    });
   };
   const mark = () => {
     const at = Math.floor(player.current?.currentTime ?? 0);
@@ -75,12 +61,19 @@ export function VideoPanel({ content, film, poster, onFilm, onPicture, onChange 
           MP4，最大 100 MB，最长 10 分钟
         </p>
       )}
-      {progress === null ? (
-        <Button variant="line" wide icon="play" onClick={() => void upload()}>
+      {sending === null ? (
+        <Button variant="line" wide icon="play" onClick={() => void choose()}>
           {film ? "换一个视频" : "上传视频"}
         </Button>
       ) : (
-        <ProgressBar label="视频上传进度" value={progress} />
+        <div className="flex items-center gap-3">
+          <div className="min-w-0 flex-1">
+            <ProgressBar label="视频上传进度" value={sending} />
+          </div>
+          <Button size="s" variant="quiet" onClick={cancel}>
+            取消
+          </Button>
+        </div>
       )}
       {film && (
         <div>
