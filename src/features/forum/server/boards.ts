@@ -35,11 +35,11 @@ export type NewBoard = Pick<typeof boards.$inferInsert, "section" | "name"> &
 /**
  * Stores a board, or finds the one that has this name in its section or was brought in under this key; that one stays as
  * it is.
- * @returns its id
+ * @returns its id, and whether it came to be now
  */
-export async function settleBoard(db: Queryable, board: NewBoard): Promise<string> {
+export async function settleBoard(db: Queryable, board: NewBoard): Promise<{ id: string; made: boolean }> {
   const [made] = await db.insert(boards).values(board).onConflictDoNothing().returning({ id: boards.id });
-  if (made !== undefined) return made.id;
+  if (made !== undefined) return { id: made.id, made: true };
   const same = and(eq(boards.section, board.section), eq(boards.name, board.name));
   const [known] = await db
     .select({ id: boards.id })
@@ -48,5 +48,5 @@ export async function settleBoard(db: Queryable, board: NewBoard): Promise<strin
     .orderBy(sql`import_key is null`)
     .limit(1);
   if (known === undefined) throw new Error("a board was neither stored nor found");
-  return known.id;
+  return { id: known.id, made: false };
 }

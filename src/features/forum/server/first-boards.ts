@@ -79,7 +79,7 @@ export async function settleFirstBoards(tx: Transaction): Promise<string[]> {
   for (const section of sections) {
     const list = section.slug === umbrellaSection.slug ? common : inClub(section.marque);
     for (const [at, board] of list.entries())
-      ids.push(await settleBoard(tx, { ...board, section: section.slug, position: at + 1 }));
+      ids.push((await settleBoard(tx, { ...board, section: section.slug, position: at + 1 })).id);
   }
   return ids;
 }

@@ -1,7 +1,9 @@
 import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
+import { deskTopics } from "#capabilities/admin/server/public.ts";
 import { articleCounters, articles } from "#features/articles/server/tables.ts";
 import type { Import, ImportItem } from "#features/importer/contract.ts";
+import { events } from "#platform/events/tables.ts";
 import { sections, umbrellaSection } from "#sections/registry.ts";
 import { adminAccounts, PASSWORD } from "../../../../test/support/admin-accounts.ts";
 import { createTestApp } from "../../../../test/support/app.ts";
@@ -166,4 +168,40 @@ test("who may import into one section sees nothing of another's imports", async 
     items: unknown[];
   };
   expect(list.items).toEqual([]);
+});
+
+test("work that cannot be begun is told at once, and an import that was to be taken back stands as before", async () => {
+  const send = vi.spyOn(services.jobs, "send");
+  const refuse = () => send.mockRejectedValueOnce(new Error("no queue"));
+  refuse();
+  const source = { from: "upload", upload: await upload(feedOf(entry(8))) };
+  const { body: answer } = await call("POST", "/api/admin/imports", {
+    token,
+    body: { kind: "feed", section: main, settings: { source } },
+  });
+  expect(answer.data).toMatchObject({ state: "failed", problem: "没能开始，请过一会儿再试" });
+  // Tried once more it does what it says.
+  const { id } = answer.data as Import;
+  refuse();
+  expect((await step(id, "run")).body.data).toMatchObject({ state: "failed" });
+  await step(id, "run");
+  expect(await show(id)).toMatchObject({ state: "done", problem: "", counts: { "article.imported": 1 } });
+  refuse();
+  expect((await step(id, "undo")).body.data).toMatchObject({
+    state: "done",
+    problem: "没能开始，请过一会儿再试",
+  });
+  await step(id, "undo");
+  expect(await stored(8)).toEqual([]);
+});
+
+test("open desks are told when an import gets further, and those who may not import are not", async () => {
+  const told = () => db.$count(events, eq(events.topic, "desk:imports"));
+  const before = await told();
+  const { id } = await begin(feedOf(entry(9)));
+  const checked = await told();
+  expect(checked).toBeGreaterThan(before);
+  await step(id, "run");
+  expect(await told()).toBeGreaterThan(checked);
+  expect(deskTopics.entries().find(([topic]) => topic === "desk:imports")?.[1]).toBe("imports.run");
 });

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { z } from "zod";
 import {
   type Acting,
@@ -12,12 +12,15 @@ import type { Import, ItemOutcome, importEndpoints } from "#features/importer/co
 import { can } from "#platform/auth/permissions.ts";
 import type { Database, Queryable } from "#platform/database/client.ts";
 import { below, keysetPage } from "#platform/database/keyset.ts";
+import { publish } from "#platform/events/publish.ts";
 import type { Services } from "#platform/services.ts";
 import { pathOf } from "#sections/paths.ts";
 import { sectionBySlug } from "#sections/registry.ts";
 import { AppError } from "#shared/errors.ts";
+import { countMade } from "./forum/undo-forum.ts";
 import { folderFiles, importFolder, targetOf, uploadedNames } from "./import-folder.ts";
 import { importItems, imports } from "./tables.ts";
+import { IMPORTS_CHANGED, IMPORTS_TOPIC } from "./topic.ts";
 
 export type ImportRow = typeof imports.$inferSelect;
 type NewImport = z.output<(typeof importEndpoints)["POST /api/admin/imports"]["body"]>;
@@ -36,10 +39,11 @@ function demandRun(actor: Pick<Acting, "grants">, section: string): void {
  * @throws AppError FORBIDDEN, INVALID_INPUT when there is nothing to read
  */
 export async function beginImport(
-  { db, env, jobs }: Services,
+  services: Services,
   acting: Acting,
   { kind, section, settings }: NewImport,
 ): Promise<Import> {
+  const { db, env } = services;
   demandRun(acting, section);
   const { source } = settings;
   if (kind === "forum" && source.from === "address")
@@ -58,9 +62,33 @@ export async function beginImport(
     })
     .returning();
   if (row === undefined) throw new Error("the import was not returned");
-  await jobs.send(IMPORT_QUEUE, { id: row.id });
+  await startWork(services, row.id, { state: "checking", otherwise: "failed" });
   return showImport(db, acting, row.id);
 }
+
+/**
+ * Has somebody do the work of an import that was just put into a state. Where that cannot be begun it is told at once: it would
+ * stand there as if somebody was at it.
+ */
+async function startWork(
+  { db, jobs, log }: Pick<Services, "db" | "jobs" | "log">,
+  id: string,
+  { state, otherwise }: { state: ImportRow["state"]; otherwise: ImportRow["state"] },
+): Promise<void> {
+  try {
+    await jobs.send(IMPORT_QUEUE, { id });
+  } catch (error) {
+    log.warn({ err: error, import: id }, "the work of an import was not begun");
+    await db
+      .update(imports)
+      .set({ state: otherwise, problem: NOT_BEGUN, endedAt: new Date() })
+      // Unless the sweep has found it meanwhile.
+      .where(and(eq(imports.id, id), eq(imports.state, state), isNull(imports.beatAt)));
+  }
+  await publish(db, IMPORTS_TOPIC, IMPORTS_CHANGED);
+}
+
+const NOT_BEGUN = "没能开始，请过一会儿再试";
 
 /**
  * Runs what was checked, or goes on with what failed or was cancelled.
@@ -98,7 +126,7 @@ export async function runImport(
       .where(eq(imports.id, id));
     await audit(tx, acting, "import.run", row);
   });
-  await services.jobs.send(IMPORT_QUEUE, { id });
+  await startWork(services, id, { state: "running", otherwise: "failed" });
   return showImport(db, acting, id);
 }
 
@@ -111,10 +139,11 @@ export async function stopImport({ db }: Services, acting: Acting, id: string): 
     .where(and(eq(imports.id, id), inArray(imports.state, ["checking", "running"])))
     .returning({ id: imports.id });
   if (stopped.length === 0) throw new AppError("CONFLICT", "这次导入没有在进行");
+  await publish(db, IMPORTS_TOPIC, IMPORTS_CHANGED);
 }
 
 /**
- * Takes an import of articles back.
+ * Takes an import back, as far as nobody touched what it brought in.
  * @throws AppError CONFLICT when there is nothing to take back, and what a failed proof throws
  */
 export async function undoImport(
@@ -126,9 +155,11 @@ export async function undoImport(
   const { db } = services;
   await showImport(db, acting, id);
   await proveAgain(db, acting, proof);
-  await db.transaction(async (tx) => {
+  const made = await countMade(services, id);
+  const stood = await db.transaction(async (tx) => {
     const row = await lockImport(tx, id);
-    if (row.kind === "forum") throw new AppError("CONFLICT", "论坛数据的导入不能撤销");
+    if (row.kind === "forum" && made === 0)
+      throw new AppError("CONFLICT", "这次导入没有带进新的内容，没有可以撤销的");
     if (row.startedAt === null || !["done", "failed", "cancelled"].includes(row.state))
       throw new AppError("CONFLICT", "这次导入现在不能撤销");
     await tx
@@ -136,8 +167,9 @@ export async function undoImport(
       .set({ state: "undoing", step: "", done: 0, total: 0, problem: "", stopAsked: false, beatAt: null })
       .where(eq(imports.id, id));
     await audit(tx, acting, "import.undo", row);
+    return row.state;
   });
-  await services.jobs.send(IMPORT_QUEUE, { id });
+  await startWork(services, id, { state: "undoing", otherwise: stood });
   return showImport(db, acting, id);
 }
 

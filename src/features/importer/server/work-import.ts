@@ -1,17 +1,20 @@
 import { and, asc, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import { removeImported } from "#features/articles/server/public.ts";
 import { isOutage } from "#platform/database/outage.ts";
+import { publish } from "#platform/events/publish.ts";
 import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
 import { importForum } from "./forum/import-forum.ts";
 import { openDump } from "./forum/open-dump.ts";
 import type { Tally } from "./forum/run.ts";
+import { countMade, undoForum } from "./forum/undo-forum.ts";
 import type { EntryResult } from "./import-entry.ts";
 import { importFeed } from "./import-feed.ts";
 import { removeOldUploads, targetOf } from "./import-folder.ts";
 import { countItems, IMPORT_QUEUE, type ImportRow } from "./imports.ts";
 import { findFeeds } from "./load-source.ts";
 import { importItems, imports } from "./tables.ts";
+import { IMPORTS_CHANGED, IMPORTS_TOPIC } from "./topic.ts";
 
 const BEAT_MS = 3000;
 /** Work that has been silent for longer was killed, and goes on elsewhere. */
@@ -69,7 +72,8 @@ export async function workOn(services: Services, id: string): Promise<void> {
   if (row === undefined) return;
   const progress = new Progress(services, row);
   try {
-    if (row.state === "undoing") await undo(services, row, progress);
+    if (row.state === "undoing" && row.kind === "forum") await undoWhole(services, row, progress);
+    else if (row.state === "undoing") await undo(services, row, progress);
     else if (row.kind === "feed") await feed(services, row, progress);
     else await forum(services, row, progress);
     await progress.end(endState(row.state, progress.stopAsked));
@@ -132,6 +136,7 @@ class Progress {
       .update(imports)
       .set({ state, problem, step: "", endedAt: new Date() })
       .where(eq(imports.id, this.#id));
+    await publish(this.#services.db, IMPORTS_TOPIC, IMPORTS_CHANGED);
   }
 
   async #beat(): Promise<void> {
@@ -159,6 +164,7 @@ class Progress {
       .set({ ...this.#shown, ...counts, beatAt: new Date() })
       .where(eq(imports.id, this.#id))
       .returning({ stopAsked: imports.stopAsked });
+    await publish(db, IMPORTS_TOPIC, IMPORTS_CHANGED);
     this.stopAsked ||= row?.stopAsked ?? false;
   }
 }
@@ -237,6 +243,7 @@ async function forum(services: Services, row: ImportRow, progress: Progress): Pr
     {
       ...{ source: settings.forum || dump.format, section, boards: new Map(), files: null },
       ...{ bindMobiles: settings.bind_mobiles, dryRun: state === "checking" },
+      importId: row.id,
     },
     (what, tally) => {
       count(what, tally);
@@ -252,6 +259,16 @@ async function forum(services: Services, row: ImportRow, progress: Progress): Pr
   if (report.members.renamed > 0) why.push(`${report.members.renamed} 位会员的昵称被占用，换了名字`);
   if (report.members.joined > 0) why.push(`${report.members.joined} 位会员的手机号已在本站注册，归到原账号`);
   progress.show({ counts: { ...counts }, remarks: why });
+}
+
+/** Takes a forum back as far as nobody touched it; what stays is remarked on. */
+async function undoWhole(services: Services, { id }: ImportRow, progress: Progress): Promise<void> {
+  const total = await countMade(services, id);
+  progress.show({ step: "撤销", done: 0, total });
+  const remarks = await undoForum(services, id, (label, done) =>
+    progress.show({ step: `撤销${label}`, done }),
+  );
+  progress.show({ remarks });
 }
 
 const UNDO_AT_ONCE = 50;

@@ -1,2 +1,2 @@
-export { recordStored, touchTopicItem } from "./record-item.ts";
+export { recordStored, removeItem, touchTopicItem } from "./record-item.ts";
 export { type TopicItemKind, topicItems } from "./topic-items.ts";

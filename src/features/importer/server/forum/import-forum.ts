@@ -81,10 +81,11 @@ export async function importForum(
 async function importMembers(
   { db }: ForumServices,
   batch: Parameters<typeof storeMembers>[1],
-  { source, bindMobiles, dryRun }: ForumOptions,
+  options: ForumOptions,
   { members: tally }: ForumReport,
   names: Map<string, Mention>,
 ): Promise<void> {
+  const { source, bindMobiles, dryRun } = options;
   const known = await marked(
     db,
     source,
@@ -100,10 +101,10 @@ async function importMembers(
   if (fresh.length > 0 && !dryRun)
     await db.transaction(async (tx) => {
       const stored = await storeMembers(tx, fresh, bindMobiles);
-      await mark(tx, source, "member", stored.ids);
+      await mark(tx, options, "member", stored.ids, stored.joined);
       for (const [key, id] of stored.ids) ids.set(key, id);
       tally.renamed += stored.renamed;
-      tally.joined += stored.joined;
+      tally.joined += stored.joined.size;
     });
   // Texts name them as they were called there; here some have other names.
   const cards = await memberCards(db, [...ids.values()]);
@@ -117,9 +118,10 @@ async function importMembers(
 async function importBoards(
   { db }: ForumServices,
   dump: ForumSource,
-  { source, section, boards, dryRun }: ForumOptions,
+  options: ForumOptions,
   { boards: tally }: ForumReport,
 ): Promise<Map<string, string>> {
+  const { source, section, boards, dryRun } = options;
   const ids = new Map<string, string>();
   for await (const { key, name, intro } of dump.boards()) {
     const known = (await marked(db, source, "board", [key])).get(key);
@@ -132,20 +134,21 @@ async function importBoards(
     const here = (boards.get(name) ?? name).slice(0, 20);
     const board = { section, name: here, intro: intro.slice(0, 100), importKey: `${source}:${key}` };
     await db.transaction(async (tx) => {
-      const id = await settleBoard(tx, board);
-      await mark(tx, source, "board", new Map([[key, id]]));
+      const { id, made } = await settleBoard(tx, board);
+      await mark(tx, options, "board", new Map([[key, id]]), new Set(made ? [] : [key]));
       ids.set(key, id);
     });
   }
   return ids;
 }
 
-async function settleUnknown({ db }: ForumServices, { source, dryRun }: ForumOptions): Promise<string> {
+async function settleUnknown({ db }: ForumServices, options: ForumOptions): Promise<string> {
+  const { source, dryRun } = options;
   const [known] = (await marked(db, source, "member", [UNKNOWN.key])).values();
   if (known !== undefined || dryRun) return known ?? "0";
   return db.transaction(async (tx) => {
     const { ids } = await storeMembers(tx, [UNKNOWN], false);
-    await mark(tx, source, "member", ids);
+    await mark(tx, options, "member", ids);
     return ids.get(UNKNOWN.key) as string;
   });
 }

@@ -13,8 +13,8 @@ export interface NewMembers {
   ids: Map<string, string>;
   /** How many got another name, since theirs was taken or may not be borne. */
   renamed: number;
-  /** How many are members already, known by their numbers. */
-  joined: number;
+  /** Keys of those who are members already, known by their numbers. */
+  joined: Set<string>;
 }
 
 /**
@@ -26,7 +26,7 @@ export async function storeMembers(
   list: readonly SourceMember[],
   bindMobiles: boolean,
 ): Promise<NewMembers> {
-  const result: NewMembers = { ids: new Map(), renamed: 0, joined: 0 };
+  const result: NewMembers = { ids: new Map(), renamed: 0, joined: new Set() };
   const numbers = bindMobiles ? numbersOf(list) : new Map<string, string>();
   if (numbers.size > 0) {
     const known = await tx
@@ -38,7 +38,7 @@ export async function storeMembers(
       const id = byMobile.get(mobile);
       if (id === undefined) continue;
       result.ids.set(key, id);
-      result.joined += 1;
+      result.joined.add(key);
     }
   }
   let waiting = list.filter(({ key }) => !result.ids.has(key));

@@ -64,12 +64,7 @@ export async function importReplies(run: Run, tally: Tally): Promise<void> {
       });
       await db.transaction(async (tx) => {
         const ids = await storeComments(tx, list);
-        await mark(
-          tx,
-          options.source,
-          "reply",
-          new Map([...places].map(([key, at]) => [key, ids[at] ?? ""])),
-        );
+        await mark(tx, options, "reply", new Map([...places].map(([key, at]) => [key, ids[at] ?? ""])));
         await countPastReplies(tx, list);
         await services.cache.invalidate(tx, [...new Set(list.map(({ targetId }) => postTag(targetId)))]);
       });

@@ -52,7 +52,7 @@ export async function importThreads(run: Run, tally: Tally): Promise<void> {
         await services.cache.invalidate(tx, [...new Set([BOARDS_TAG, ...tags])]);
         await mark(
           tx,
-          options.source,
+          options,
           "thread",
           new Map(drafts.map(({ thread }, at) => [thread.key, ids[at] ?? ""])),
         );

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Queryable, Transaction } from "#platform/database/client.ts";
 import { importMarks } from "../tables.ts";
+import type { ForumOptions } from "./run.ts";
 
 export type MarkKind = (typeof importMarks.$inferSelect)["kind"];
 
@@ -25,15 +26,23 @@ export async function marked(
   return new Map(rows.map(({ key, ownId }) => [key, ownId]));
 }
 
-/** Remembers what was brought in; in the transaction that does it. */
+/**
+ * Remembers what was brought in, and by which import; in the transaction that does it.
+ * @param here keys of what was here before: it does not go with the import
+ */
 export async function mark(
   tx: Transaction,
-  source: string,
+  { source, importId }: Pick<ForumOptions, "source" | "importId">,
   kind: MarkKind,
   brought: ReadonlyMap<string, string>,
+  here: ReadonlySet<string> = new Set(),
 ): Promise<void> {
   if (brought.size === 0) return;
-  await tx.insert(importMarks).values([...brought].map(([key, ownId]) => ({ source, kind, key, ownId })));
+  await tx
+    .insert(importMarks)
+    .values(
+      [...brought].map(([key, ownId]) => ({ source, kind, key, ownId, importId, made: !here.has(key) })),
+    );
 }
 
 /** What comes one by one, as lists of up to `size`. */

@@ -16,6 +16,8 @@ export interface ForumOptions {
   /** Folder with the old forum's files. */
   files: string | null;
   bindMobiles: boolean;
+  /** The import of the desk that brings it in, so that it can be taken back; none from the command line. */
+  importId?: string;
   /** Reads and judges everything, writes nothing. */
   dryRun: boolean;
 }

@@ -1,13 +1,11 @@
-import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import { adminClient } from "#capabilities/admin/web/public.ts";
+import { infiniteQueryOptions, queryOptions, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { adminClient, followDesk } from "#capabilities/admin/web/public.ts";
 import type { Import, ImportState, ItemOutcome, importEndpoints } from "#features/importer/contract.ts";
 
 export const importApi = adminClient<typeof importEndpoints>();
 
 export const IMPORTS = ["admin", "imports"] as const;
-
-/** While something is at work, what is shown of it is asked for again after so many ms. */
-const FOLLOW_MS = 1000;
 
 const atWork: readonly ImportState[] = ["checking", "running", "undoing"];
 export const isAtWork = ({ state }: Pick<Import, "state">): boolean => atWork.includes(state);
@@ -19,17 +17,15 @@ export const importList = () =>
     queryFn: ({ signal }) =>
       importApi("GET /api/admin/imports", { query: { limit: 50 } }, { signal, quiet: true }),
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.items.some(isAtWork) ? FOLLOW_MS * 3 : false),
   });
 
-/** One import, followed while it is at work. */
+/** One import. */
 export const oneImport = (id: string) =>
   queryOptions({
     queryKey: [...IMPORTS, "one", id],
     queryFn: ({ signal }) =>
       importApi("GET /api/admin/imports/{id}", { params: { id } }, { signal, quiet: true }),
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data && isAtWork(state.data) ? FOLLOW_MS : false),
   });
 
 /** What became of an import's entries, newest first. */
@@ -46,3 +42,16 @@ export const importItems = (id: string, outcome: ItemOutcome | undefined) =>
     getNextPageParam: (last) => last.next_cursor,
     staleTime: 0,
   });
+
+/** Reads what is on screen again as soon as the work got further, was begun or ended. */
+export function useImportsLive(): void {
+  const queryClient = useQueryClient();
+  useEffect(
+    () =>
+      followDesk("desk:imports", () => {
+        for (const what of ["list", "one"])
+          void queryClient.invalidateQueries({ queryKey: [...IMPORTS, what] });
+      }),
+    [queryClient],
+  );
+}

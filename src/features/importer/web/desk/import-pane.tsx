@@ -15,7 +15,7 @@ import { RowBones, Skeleton } from "#ui/skeleton.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { toast } from "#ui/toast-store.ts";
 import { IMPORTS, importApi, importItems, isAtWork, oneImport } from "./api.ts";
-import { forumRows, outcomeLabel, stateWords } from "./import-words.ts";
+import { forumTable, outcomeLabel, stateWords } from "./import-words.ts";
 
 const ProofSheet = lazyPart(async () => (await import("./proof-sheet.tsx")).default);
 
@@ -63,7 +63,11 @@ export function ImportPane({ admin, id, back }: ImportPaneProps) {
     await send(id, verb, proof);
     await refetch();
   };
-  const brought = (data.counts["article.imported"] ?? 0) + (data.counts["article.updated"] ?? 0);
+  const things = data.kind === "feed" ? ["article"] : ["members", "boards", "threads", "replies"];
+  // A run that went on knows what came in before it stopped as there already.
+  const brought = things.some((thing) =>
+    ["imported", "updated", "known"].some((outcome) => (data.counts[`${thing}.${outcome}`] ?? 0) > 0),
+  );
   return (
     <div className="pb-12">
       <header className="hair-b sticky top-0 z-10 bg-surface pt-safe">
@@ -112,14 +116,11 @@ export function ImportPane({ admin, id, back }: ImportPaneProps) {
               {data.stop_asked ? "正在停下" : "停下"}
             </Button>
           )}
-          {data.kind === "feed" &&
-            data.started_at !== null &&
-            ["done", "failed", "cancelled"].includes(data.state) &&
-            brought > 0 && (
-              <Button variant="danger" icon="undo" onClick={() => setAsking("undo")}>
-                撤销这次导入
-              </Button>
-            )}
+          {data.started_at !== null && ["done", "failed", "cancelled"].includes(data.state) && brought && (
+            <Button variant="danger" icon="undo" onClick={() => setAsking("undo")}>
+              撤销这次导入
+            </Button>
+          )}
         </div>
       </div>
       {data.kind === "feed" && <Items shown={data} />}
@@ -133,7 +134,7 @@ export function ImportPane({ admin, id, back }: ImportPaneProps) {
         >
           {data.kind === "feed"
             ? "文章会直接公开。导入可以停下，也可以整个撤销。"
-            : "会员、版块、主题和回帖会直接公开，不能整个撤销。导入可以停下，停下以前的留着。"}
+            : "会员、版块、主题和回帖会直接公开。导入可以停下，也可以撤销；撤销时，之后有人动过的会留下。"}
         </ProofSheet>
       )}
       {asking === "undo" && (
@@ -145,7 +146,9 @@ export function ImportPane({ admin, id, back }: ImportPaneProps) {
           act={(proof) => act("undo", proof)}
           onClose={() => setAsking(null)}
         >
-          这次新导入、之后没人动过的文章会删掉，连同图片，不能恢复。有评论、点赞、收藏，编辑改过，或后来又更新过的会保留，并说明原因。
+          {data.kind === "feed"
+            ? "这次新导入、之后没人动过的文章会删掉，连同图片，不能恢复。有评论、点赞、收藏，编辑改过，或后来又更新过的会保留，并说明原因。"
+            : "这次新导入、之后没人动过的主题、回帖、会员和版块会删掉，连同图片，不能恢复。有人回复、引用、点赞、收藏，改过或移走的会保留，登录过或还有内容的会员也保留，并说明原因。"}
         </ProofSheet>
       )}
     </div>
@@ -189,24 +192,27 @@ function FeedFigures({ shown: { counts, state } }: { shown: Import }) {
   );
 }
 
-function ForumFigures({ shown: { counts } }: { shown: Import }) {
+function ForumFigures({ shown: { counts, state } }: { shown: Import }) {
+  const { head, rows } = forumTable(counts, state === "undoing" || state === "undone");
   return (
-    <table className="w-full text-15">
+    <table aria-label="结果" className="w-full text-15">
       <thead>
         <tr className="text-13 text-ink-3">
           <th className="py-1.5 text-left font-normal">内容</th>
-          <th className="text-right font-normal">导入</th>
-          <th className="text-right font-normal">已有</th>
-          <th className="text-right font-normal">跳过</th>
+          {head.map((label) => (
+            <th key={label} className="text-right font-normal">
+              {label}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
-        {forumRows(counts).map(([name, ...figures]) => (
+        {rows.map(([name, figures]) => (
           <tr key={name} className="num">
             <th className="py-1.5 text-left font-normal">{name}</th>
-            {["imported", "known", "skipped"].map((key, at) => (
-              <td key={key} className="text-right">
-                {figures[at]}
+            {figures.map((figure, at) => (
+              <td key={head[at]} className="text-right">
+                {figure}
               </td>
             ))}
           </tr>

@@ -33,12 +33,28 @@ export const outcomeLabel = (outcome: ItemOutcome, state: ImportState): string =
 
 const forumThings = { members: "会员", boards: "版块", threads: "主题", replies: "回帖" } as const;
 
-/** Rows of the result of a forum's import: what, came in, was there, left out. */
-export function forumRows(counts: Import["counts"]): [string, number, number, number][] {
-  return Object.entries(forumThings).map(([key, name]) => [
-    name,
-    counts[`${key}.imported`] ?? 0,
-    counts[`${key}.known`] ?? 0,
-    counts[`${key}.skipped`] ?? 0,
-  ]);
+/** What became of things of a forum, by the ending of the figure's name. */
+const forumOutcomes = {
+  imported: "导入",
+  known: "已有",
+  skipped: "跳过",
+  undone: "撤销",
+  kept: "保留",
+} as const;
+
+/** The result of a forum's import as a table: what was taken back, and what stays, only where it was undone. */
+export function forumTable(
+  counts: Import["counts"],
+  undone: boolean,
+): { head: string[]; rows: [string, number[]][] } {
+  const outcomes = Object.entries(forumOutcomes).filter(
+    ([key]) => undone || (key !== "undone" && key !== "kept"),
+  );
+  return {
+    head: outcomes.map(([, label]) => label),
+    rows: Object.entries(forumThings).map(([thing, name]) => [
+      name,
+      outcomes.map(([key]) => counts[`${thing}.${key}`] ?? 0),
+    ]),
+  };
 }

@@ -13,7 +13,7 @@ import { lazyPart } from "#ui/lazy-part.tsx";
 import { RelativeTime } from "#ui/relative-time.tsx";
 import { RowBones, Skeleton } from "#ui/skeleton.tsx";
 import { Tag } from "#ui/tag.tsx";
-import { IMPORTS, importList } from "../desk/api.ts";
+import { IMPORTS, importList, useImportsLive } from "../desk/api.ts";
 import { ImportPane } from "../desk/import-pane.tsx";
 import { stateWords } from "../desk/import-words.ts";
 
@@ -29,6 +29,7 @@ function ImportDesk({ admin }: { admin: AdminProfile }) {
   const queryClient = useQueryClient();
   const { values, change } = useAddress({ id: textUpTo(20) });
   const { id } = values;
+  useImportsLive();
   const { data, error, isRefetching, refetch } = useQuery(importList());
   const [adding, setAdding] = useState(false);
   if (!wide && id !== undefined)
@@ -64,7 +65,7 @@ function ImportDesk({ admin }: { admin: AdminProfile }) {
             <EmptyState
               compact
               title="还没有导入过"
-              text="把旧站的文章或论坛数据带过来：先检查，再导入，文章还能整个撤销。"
+              text="把旧站的文章或论坛数据带过来：先检查，再导入，导入之后还能撤销。"
               action={begin}
             />
           ) : (
