@@ -6,6 +6,8 @@ import { kindSchema, reasonSchema } from "./contract.ts";
 export const toolActSchema = z.enum([
   "pin",
   "unpin",
+  "announce",
+  "unannounce",
   "best",
   "unbest",
   "lock",

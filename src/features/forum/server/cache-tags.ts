@@ -12,10 +12,19 @@ export const BOARDS_TAG = "boards";
 /** One post's own answers and pages. */
 export const postTag = (id: string): string => `post:${id}`;
 
+/** What stands above all boards of a section. */
+export const ANNOUNCEMENTS_TAG = "posts:announced";
+
 /** What shows a post that appears, changes or goes. New replies and likes drop only {@link postTag}. */
-export function changedPostTags(post: { id: string; section: string; boardId: string }): string[] {
-  const { id, section, boardId } = post;
+export function changedPostTags(post: {
+  id: string;
+  section: string;
+  boardId: string;
+  /** Where it stands above lists, or stood. */
+  pinned?: string;
+}): string[] {
+  const { id, section, boardId, pinned } = post;
   return [...new Set([umbrellaSection.slug, section])]
     .map(sectionPostsTag)
-    .concat(boardTag(boardId), postTag(id));
+    .concat(boardTag(boardId), postTag(id), pinned === "section" ? ANNOUNCEMENTS_TAG : []);
 }

@@ -32,7 +32,8 @@ export async function pinPost(
     .update(posts)
     .set({ pinned: where, pinnedAt: where === "none" ? null : new Date() })
     .where(eq(posts.id, id));
-  await cache.invalidate(tx, changedPostTags(post));
+  const announced = where === "section" || post.pinned === "section";
+  await cache.invalidate(tx, changedPostTags({ ...post, pinned: announced ? "section" : where }));
   return true;
 }
 

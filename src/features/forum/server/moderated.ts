@@ -20,7 +20,8 @@ export const moderatedPosts: ModeratedTarget = {
       link: pathOf("bbs.post", { id }, { section: sectionBySlug(post.section) }),
       authorId: post.authorId,
       public: post.status === "published",
-      pinned: post.pinned !== "none",
+      pinned: post.pinned === "board",
+      announced: post.pinned === "section",
       best: post.bestAt !== null,
       locked: post.lockedAt !== null,
       place: post.boardId,
@@ -29,6 +30,7 @@ export const moderatedPosts: ModeratedTarget = {
   isModerator: async (db, memberId, { place = "0" }: Moderated) => looksAfter(db, memberId, place),
   moderates: (db, memberId) => looksAfter(db, memberId),
   pin: (tx, services, id, on) => pinPost(tx, services, id, on ? "board" : "none"),
+  announce: (tx, services, id, on) => pinPost(tx, services, id, on ? "section" : "none"),
   best: setBest,
   lock: (tx, services, id, on) => lockPost(tx, services, id, on),
   async places(db, { place = "0" }) {

@@ -8,10 +8,12 @@ import { sections } from "#sections/registry.ts";
 import { documentOfText } from "#shared/document.ts";
 import { createTestApp } from "../../../../test/support/app.ts";
 import {
+  makeAdmin,
   makeBoard,
   makeMember,
   makePicture,
   makePost,
+  makeRole,
   makeSignedIn,
 } from "../../../../test/support/factories.ts";
 import { lockPost, movePost, pinPost, setBest } from "./curate.ts";
@@ -256,6 +258,46 @@ test("a club lists its own posts, the umbrella all; a member's feeds what he fol
   await call("POST", `/api/user/${inMain.authorId}/follow`, { token });
   expect((await feed("following")).items.map(({ id }) => id)).toEqual([inMain.id]);
   expect(await feed("cars")).toMatchObject({ items: [], sources: 0 });
+});
+
+test("an administrator of the section announces a post over all of its boards, one who looks after a board cannot", async () => {
+  const section = club?.slug ?? "";
+  const [board, other] = [await makeBoard(db, { section }), await makeBoard(db, { section })];
+  const elsewhere = await makeBoard(db);
+  const { id } = await makePost(db, { boardId: board.id });
+  const { token: keeper, member } = await known();
+  await db.insert(boardModerators).values({ boardId: board.id, memberId: member.id });
+  const curator = await makeRole(db, [{ permission: "review.curate", section }]);
+  const { token } = await makeAdmin(db, curator);
+  const { token: stranger } = await makeAdmin(
+    db,
+    await makeRole(db, [{ permission: "review.curate", section: "main" }]),
+  );
+  const acts = async (as: string) =>
+    ((await call("GET", `/api/moderation/post/${id}`, { token: as })).body.data as { acts: string[] }).acts;
+  const act = (name: string, as: string) =>
+    call("POST", `/api/moderation/post/${id}`, { token: as, body: { act: name } });
+  const above = async (query: string) =>
+    (
+      (await call("GET", `/api/posts/pinned?${query}`)).body.data as {
+        items: { id: string; announcement: boolean }[];
+      }
+    ).items.filter((one) => one.id === id);
+  expect(await above(`board=${other.id}`)).toEqual([]);
+  expect(await acts(keeper)).not.toContain("announce");
+  expect((await act("announce", keeper)).status).toBe(403);
+  expect((await act("announce", stranger)).status).toBe(403);
+
+  expect(await acts(token)).toContain("announce");
+  expect((await act("announce", token)).body.data).toEqual({ undo: { act: "unannounce" } });
+  for (const query of [`board=${board.id}`, `board=${other.id}`, `section=${section}`])
+    await expect.poll(() => above(query)).toMatchObject([{ announcement: true }]);
+  expect(await above(`board=${elsewhere.id}`)).toEqual([]);
+  // Whoever looks after its board does not take down what stands over the others.
+  expect(await acts(keeper)).not.toContain("pin");
+  expect(await acts(keeper)).not.toContain("unpin");
+  expect((await act("unannounce", token)).status).toBe(200);
+  await expect.poll(() => above(`board=${other.id}`)).toEqual([]);
 });
 
 test("moderators pin, set apart, lock and move; lists and page follow", async () => {

@@ -133,7 +133,7 @@ export async function countNewer(db: Queryable, filter: PostFilter, since: Date)
   return rows.filter(({ publishedAt }) => publishedAt > since).length;
 }
 
-/** Pinned posts of a board, or what is announced over a section, latest first. */
+/** What is announced over a section, or over that of a board with what is pinned there after it; latest first. */
 export async function pinnedPosts(
   db: Queryable,
   { board, section = umbrellaSection.slug }: { board?: string | undefined; section?: string | undefined },
@@ -141,12 +141,13 @@ export async function pinnedPosts(
   const where =
     board === undefined
       ? and(eq(posts.pinned, "section"), eq(posts.section, section))
-      : and(eq(posts.boardId, board), sql`${posts.pinned} <> 'none'`);
+      : sql`(${posts.boardId} = ${board} and ${posts.pinned} <> 'none' or ${posts.pinned} = 'section'
+          and ${posts.section} = (select section from boards where id = ${board}))`;
   return db
     .select({ id: posts.id, title: posts.title, pinned: posts.pinned })
     .from(posts)
     .where(and(where, eq(posts.status, "published")))
-    .orderBy(desc(posts.pinnedAt), desc(posts.id))
+    .orderBy(desc(sql`${posts.pinned} = 'section'`), desc(posts.pinnedAt), desc(posts.id))
     .limit(PINNED);
 }
 

@@ -3,7 +3,7 @@ import { endpoint, type FeatureRoutes, implement } from "#platform/http/endpoint
 import { anyone, member } from "#platform/http/policy.ts";
 import { perMember } from "#platform/limits/quota.ts";
 import { umbrellaSection } from "#sections/registry.ts";
-import { BOARDS_TAG, boardTag, postTag, sectionPostsTag } from "./cache-tags.ts";
+import { ANNOUNCEMENTS_TAG, BOARDS_TAG, boardTag, postTag, sectionPostsTag } from "./cache-tags.ts";
 import { changePost, withdrawPost } from "./change-post.ts";
 import { createPost } from "./create-post.ts";
 import { boardDeskRoutes } from "./desk-routes.ts";
@@ -63,7 +63,7 @@ const api = implement(forumEndpoints, {
   }),
   "GET /api/posts/pinned": endpoint({
     policy: anyone,
-    cache: { seconds: LIST_SECONDS, tags: ({ query }) => listTags(query) },
+    cache: { seconds: LIST_SECONDS, tags: ({ query }) => [...listTags(query), ANNOUNCEMENTS_TAG] },
     handle: async ({ query, services }) => ({
       items: (await pinnedPosts(services.db, query)).map(({ id, title, pinned }) => ({
         id,

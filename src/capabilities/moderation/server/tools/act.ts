@@ -52,7 +52,10 @@ export async function actOn(
     const { target, of } = await findModerated(tx, subject.kind, subject.id);
     const rights = await rightsOn(tx, actor, target, of);
     if (!rights.acts.includes(input.act)) {
-      const stood = rights.acts.length > 0 && input.act in opposites;
+      // Whoever could take it back sees that somebody was faster.
+      const stood = rights.acts.some(
+        (act) => act === (opposites as Partial<Record<ToolAct, ToolAct>>)[input.act],
+      );
       throw stood
         ? new AppError("CONFLICT", "它刚被其他管理员改过，请看过最新的再操作")
         : new AppError("FORBIDDEN", "你不能在这里进行这项操作");
@@ -71,6 +74,8 @@ export async function actOn(
 const opposites = {
   pin: "unpin",
   unpin: "pin",
+  announce: "unannounce",
+  unannounce: "announce",
   best: "unbest",
   unbest: "best",
   lock: "unlock",
@@ -98,17 +103,13 @@ async function perform(acting: Acting): Promise<Undo | null> {
     await moveTo(acting);
     return null;
   }
-  const on = act === "pin" || act === "best" || act === "lock";
-  const toggle =
-    act === "pin" || act === "unpin"
-      ? target.pin
-      : act === "best" || act === "unbest"
-        ? target.best
-        : target.lock;
+  const on = act === "pin" || act === "announce" || act === "best" || act === "lock";
+  const name = on ? act : opposites[act];
+  const toggle = target[name as "pin" | "announce" | "best" | "lock"];
   if (!(await toggle?.(tx, services, subject.id, on)))
     throw new AppError("CONFLICT", "它刚被其他管理员改过，请看过最新的再操作");
   await written(acting, { on: !on }, { on });
-  const key = `moderate:${subject.kind}:${subject.id}:${on ? act : opposites[act]}`;
+  const key = `moderate:${subject.kind}:${subject.id}:${name}`;
   if (on) await tell(acting, key);
   else await withdrawNotices(tx, key, { unread: true });
   return { act: opposites[act] };

@@ -14,6 +14,7 @@ interface Told {
 
 const words: Partial<Record<ToolAct, (place: string) => string>> = {
   pin: () => "被置顶了",
+  announce: () => "被设为公告，在分区的所有版块置顶",
   best: () => "被设为精华",
   lock: () => "被锁定了，不能再回复",
   move: (place) => `被移到了“${place}”`,

@@ -36,7 +36,7 @@ export async function rightsOn(
     const mutes = of.authorId !== null && can(actor, MUTE, { section });
     return {
       acts: [
-        ...(can(actor, "review.curate", place) ? curatingActs(target, of) : []),
+        ...(can(actor, "review.curate", place) ? curatingActs(target, of, true) : []),
         ...(can(actor, "review.decide", place) ? (["remove"] as const) : []),
         ...(mutes ? (["mute"] as const) : []),
       ],
@@ -49,15 +49,19 @@ export async function rightsOn(
   // Neither himself, nor one of those who look after the place with him.
   const mutes = of.authorId !== null && of.authorId !== actor.id && !(await looksAfter(of.authorId));
   return {
-    acts: [...curatingActs(target, of), "remove", ...(mutes ? (["mute"] as const) : [])],
+    acts: [...curatingActs(target, of, false), "remove", ...(mutes ? (["mute"] as const) : [])],
     muteDays: mutes ? MEMBER_DAYS : [],
     everywhere: false,
   };
 }
 
-function curatingActs(target: ModeratedTarget, { pinned, best, locked }: Moderated): ToolAct[] {
+/** @param wide also over the whole section */
+function curatingActs(target: ModeratedTarget, of: Moderated, wide: boolean): ToolAct[] {
+  const { pinned, announced = false, best, locked } = of;
   return [
-    ...(target.pin ? [pinned ? ("unpin" as const) : ("pin" as const)] : []),
+    // What stands over all places stands over its own.
+    ...(target.pin && !announced ? [pinned ? ("unpin" as const) : ("pin" as const)] : []),
+    ...(wide && target.announce ? [announced ? ("unannounce" as const) : ("announce" as const)] : []),
     ...(target.best ? [best ? ("unbest" as const) : ("best" as const)] : []),
     ...(target.lock ? [locked ? ("unlock" as const) : ("lock" as const)] : []),
     ...(target.move ? (["move"] as const) : []),

@@ -19,6 +19,8 @@ export interface Moderated {
   public: boolean;
   /** Left out where the kind does not have it. */
   pinned?: boolean;
+  /** Pinned over all places of its section. */
+  announced?: boolean;
   best?: boolean;
   locked?: boolean;
   /** Id of the place that it stands in, such as its board. */
@@ -41,6 +43,8 @@ export interface ModeratedTarget {
   /** Whether a member looks after anything of this kind at all; asked once for a visit. */
   moderates?(db: Queryable, memberId: string): Promise<boolean>;
   pin?: Toggle;
+  /** Pins it over all places of its section; for administrators of the section, not for members who look after one place. */
+  announce?: Toggle;
   best?: Toggle;
   lock?: Toggle;
   /** Places that it can be moved to, the one where it stands left out. */

@@ -15,6 +15,8 @@ import { actOn, type ToolSubject, toolsOf, undoAct } from "./tools-api.ts";
 const looks: Record<ToolAct, { icon: IconName; label: string; done: string }> = {
   pin: { icon: "pin", label: "置顶", done: "已置顶" },
   unpin: { icon: "pin", label: "取消置顶", done: "已取消置顶" },
+  announce: { icon: "flag", label: "设为公告，所有版块置顶", done: "已设为公告" },
+  unannounce: { icon: "flag", label: "取消公告", done: "已取消公告" },
   best: { icon: "star", label: "加精华", done: "已设为精华" },
   unbest: { icon: "star", label: "取消精华", done: "已取消精华" },
   lock: { icon: "lock", label: "锁定，不能再回复", done: "已锁定" },
