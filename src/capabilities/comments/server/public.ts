@@ -9,7 +9,7 @@ export {
 } from "./demo/discussion.ts";
 export { numberFloors } from "./floors.ts";
 export { answersTo, commentPlace, countAnswers } from "./place-of.ts";
-export { forgetFloors, type RemovedComments, removeStoredComments } from "./remove-stored.ts";
+export { forgetFloors, removeStoredComments } from "./remove-stored.ts";
 export { commentReview } from "./review-kind.ts";
 export { lastFloors, type PastComment, storeComments } from "./store-comments.ts";
 export { submitComment } from "./submit-comment.ts";

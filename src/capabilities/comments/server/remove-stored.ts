@@ -30,7 +30,7 @@ const reasons: readonly [keyof Row, string][] = [
   ["liked", "有人点赞"],
 ];
 
-export interface RemovedComments {
+interface RemovedComments {
   /** Why those that stay do, by their ids. */
   kept: Map<string, string>;
   /** Under what the others stood, one entry for each. */

@@ -1,9 +1,9 @@
 import { and, eq, inArray } from "drizzle-orm";
-import type { Picture, Video } from "#capabilities/media/contract.ts";
 import {
   type MediaRow,
   media,
   mediaByIds,
+  type Picture,
   pictureColumns,
   presentPicture,
   presentUnlisted,
@@ -68,7 +68,7 @@ export async function filmsOf(
   db: Queryable,
   html: string,
   { unlisted = false }: { unlisted?: boolean } = {},
-): Promise<{ video: Video; poster: Picture | null }[]> {
+): Promise<{ video: ReturnType<typeof presentVideo>; poster: Picture | null }[]> {
   const named = filmsIn(html);
   if (named.length === 0) return [];
   const files = await mediaByIds(
