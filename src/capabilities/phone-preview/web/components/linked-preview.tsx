@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ComponentType } from "react";
+import { type ComponentType, useSyncExternalStore } from "react";
 import { textUpTo } from "#client/address.ts";
 import { RequestError } from "#client/request.ts";
 import { useBack } from "#client/use-back.ts";
@@ -7,10 +7,16 @@ import { formatDate } from "#shared/format.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
+import { lazyPart } from "#ui/lazy-part.tsx";
 import { NavBar } from "#ui/nav-bar.tsx";
 import { Bone, Skeleton } from "#ui/skeleton.tsx";
 import { toast } from "#ui/toast-store.ts";
 import { previewLink } from "../api/preview.ts";
+
+const LinkCode = lazyPart(async () => (await import("./link-code.tsx")).default, {
+  waiting: null,
+  failed: () => null,
+});
 
 /** What a signed link has in the address. */
 export const linkAddress = { type: textUpTo(20), id: textUpTo(40), token: textUpTo(400) };
@@ -63,6 +69,31 @@ export function LinkedPreview({ stage: Stage, ...link }: LinkParts & { stage: Co
         <ErrorState retrying={query.isFetching} onRetry={() => void query.refetch()} />
       )}
     </main>
+  );
+}
+
+/** Where there is room beside the column. */
+const BESIDE = "(min-width: 1000px)";
+
+function useRoomBeside(): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      const media = matchMedia(BESIDE);
+      media.addEventListener("change", changed);
+      return () => media.removeEventListener("change", changed);
+    },
+    () => matchMedia(BESIDE).matches,
+    () => false,
+  );
+}
+
+/** At a desk, beside the preview: the same on a real phone, without the frame. */
+export function LinkBeside({ linked }: { linked: Linked }) {
+  if (!useRoomBeside()) return null;
+  return (
+    <aside aria-label="在手机上看" className="fixed top-20 left-[calc(50%+290px)] w-52">
+      <LinkCode address={new URL(linked.path, location.origin).href} />
+    </aside>
   );
 }
 

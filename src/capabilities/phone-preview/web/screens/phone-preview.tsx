@@ -22,6 +22,7 @@ import { CallRow } from "../components/call-row.tsx";
 import { type Bars, noBars, PlainBar, ShellTabBar, ShellTitleBar } from "../components/host-bars.tsx";
 import {
   LinkActions,
+  LinkBeside,
   LinkedPreview,
   linkAddress,
   linkIn,
@@ -168,6 +169,7 @@ function PreviewStage({ linked }: StageProps) {
           played={played}
         />
       </div>
+      {linked && <LinkBeside linked={linked} />}
       {linked && <PreviewNotes type={linked.type} id={linked.id} />}
       {view === "calls" && played.native && <Calls played={played} native={played.native} />}
       {view === "log" && (
