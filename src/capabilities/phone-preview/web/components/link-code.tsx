@@ -11,7 +11,7 @@ export default function LinkCode({ address }: { address: string }) {
         aria-label="预览链接的二维码"
         viewBox={`0 0 ${size} ${size}`}
         shapeRendering="crispEdges"
-        className="mx-auto size-44 rounded-2 bg-white"
+        className="mx-auto size-34 rounded-2 bg-white"
       >
         <path d={modules.join("")} fill="#000" />
       </svg>

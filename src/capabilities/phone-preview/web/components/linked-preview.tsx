@@ -73,7 +73,7 @@ export function LinkedPreview({ stage: Stage, ...link }: LinkParts & { stage: Co
 }
 
 /** Where there is room beside the column. */
-const BESIDE = "(min-width: 1000px)";
+const BESIDE = "(min-width: 1120px)";
 
 function useRoomBeside(): boolean {
   return useSyncExternalStore(
@@ -91,7 +91,7 @@ function useRoomBeside(): boolean {
 export function LinkBeside({ linked }: { linked: Linked }) {
   if (!useRoomBeside()) return null;
   return (
-    <aside aria-label="在手机上看" className="fixed top-20 left-[calc(50%+290px)] w-52">
+    <aside aria-label="在手机上看" className="fixed top-4 right-[calc(50%+286px)]">
       <LinkCode address={new URL(linked.path, location.origin).href} />
     </aside>
   );
