@@ -5,7 +5,7 @@ import { storeMembers } from "./import-members.ts";
 import { importReplies } from "./import-replies.ts";
 import { importThreads } from "./import-threads.ts";
 import { PictureKeeper } from "./keep-pictures.ts";
-import { batches, mark, marked } from "./marks.ts";
+import { batches, mark, marked, UNKNOWN_KEY } from "./marks.ts";
 import { type ForumOptions, type ForumServices, newTally, type Run, type Tally } from "./run.ts";
 import type { ForumSource } from "./source.ts";
 
@@ -23,7 +23,7 @@ export interface ForumReport {
 
 const MEMBERS_AT_ONCE = 500;
 /** Stands for everybody whose name does not come along. */
-const UNKNOWN = { key: "0", name: "旧站游客", mobile: "", bio: "", joinedAt: null };
+const UNKNOWN = { key: UNKNOWN_KEY, name: "旧站游客", mobile: "", bio: "", joinedAt: null };
 
 /**
  * Brings a forum in: members, boards, threads, replies. Each batch is one transaction with its marks, so that a second run

@@ -3,6 +3,9 @@ import type { Queryable, Transaction } from "#platform/database/client.ts";
 import { importMarks } from "../tables.ts";
 import type { ForumOptions } from "./run.ts";
 
+/** Stands for everybody whose name does not come along; a member who is in no figure. */
+export const UNKNOWN_KEY = "0";
+
 export type MarkKind = (typeof importMarks.$inferSelect)["kind"];
 
 /** Ids here of what was brought in before, by the keys there; what was not is missing. */

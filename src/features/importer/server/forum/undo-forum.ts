@@ -7,7 +7,7 @@ import { isForeignKeyViolation } from "#platform/database/database-error.ts";
 import { transact } from "#platform/database/transact.ts";
 import type { Services } from "#platform/services.ts";
 import { importMarks, imports } from "../tables.ts";
-import type { MarkKind } from "./marks.ts";
+import { type MarkKind, UNKNOWN_KEY } from "./marks.ts";
 
 type UndoServices = Pick<Services, "db" | "cache">;
 
@@ -81,7 +81,8 @@ export async function undoForum(
           kind,
           gone.map(({ key }) => key),
         );
-        await count(tx, importId, `${name}.undone`, gone.length);
+        const counted = gone.filter(({ key }) => kind !== "member" || key !== UNKNOWN_KEY);
+        await count(tx, importId, `${name}.undone`, counted.length);
         return those;
       });
       for (const { why, title } of kept.values()) {
