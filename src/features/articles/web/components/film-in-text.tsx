@@ -1,6 +1,7 @@
 import { ErrorState } from "#ui/error-state.tsx";
 import { lazyPart } from "#ui/lazy-part.tsx";
 import { Picture } from "#ui/picture.tsx";
+import { PlayMark } from "#ui/picture-marks.tsx";
 import type { Film } from "./film-player.tsx";
 
 const FilmPlayer = lazyPart(async () => (await import("./film-player.tsx")).default, {
@@ -13,6 +14,7 @@ export function FilmInText({ film }: { film: Film }) {
   return (
     <div className="relative my-5 -mx-5 aspect-16/9 bg-night">
       {film.poster ? <Picture media={film.poster} alt="" ratio="fill" /> : null}
+      <PlayMark />
       <div className="absolute inset-0">
         <FilmPlayer film={film} />
       </div>
