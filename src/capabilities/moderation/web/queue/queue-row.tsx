@@ -50,7 +50,8 @@ export function QueueRow({ row, now, current, search, selected, onSelect, onOpen
   const details = [
     sectionBySlug(row.section)?.shortName,
     row.content.place,
-    row.subject && `《${row.subject.title}》`,
+    // The board of a post is its place already.
+    row.subject && row.subject.title !== row.content.place && `《${row.subject.title}》`,
     row.content.pictures.length > 0 && `图 ${row.content.pictures.length}`,
     ...new Set(row.hits.map(({ list }) => list && `${list}组`)),
   ];
