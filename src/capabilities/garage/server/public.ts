@@ -1,7 +1,5 @@
 export { type CarState, carStates } from "./car-states.ts";
 export { hashOf } from "./hash-of.ts";
 export { ownSeries } from "./own-series.ts";
-export { carOf, carsOf, type MemberCar } from "./read-cars.ts";
+export { carOf, carsOf } from "./read-cars.ts";
 export { addCar } from "./save-car.ts";
-/** For joins: readers. */
-export { memberCars } from "./tables.ts";

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { Icon } from "#ui/icon.tsx";
 import type { Patient } from "../doctor.ts";
 
-type Doctor = typeof import("../doctor.ts");
+type Examine = typeof import("../doctor.ts").examine;
 
 interface FindingsProps {
   kind: "vin" | "plate";
@@ -17,14 +17,14 @@ const WHOLE = { vin: 17, plate: 7 };
 
 /** What the doctor says of a VIN or a plate, as words under its field; nothing of it keeps anybody from saving. */
 export function Findings({ kind, text, patient, typing }: FindingsProps) {
-  const [doctor, setDoctor] = useState<Doctor>();
+  const [examine, setExamine] = useState<Examine>();
   const wanted = text.trim() !== "";
   useEffect(() => {
-    if (!wanted || doctor) return;
+    if (!wanted || examine) return;
     let gone = false;
     import("../doctor.ts").then(
-      (module) => {
-        if (!gone) setDoctor(module);
+      (doctor) => {
+        if (!gone) setExamine(() => doctor.examine);
       },
       // Without it the field takes what is typed, and reviewers look at it later.
       () => undefined,
@@ -32,9 +32,9 @@ export function Findings({ kind, text, patient, typing }: FindingsProps) {
     return () => {
       gone = true;
     };
-  }, [wanted, doctor]);
-  if (!doctor || !wanted || (typing && text.trim().length < WHOLE[kind])) return null;
-  const findings = doctor.examine(kind, text, patient);
+  }, [wanted, examine]);
+  if (!examine || !wanted || (typing && text.trim().length < WHOLE[kind])) return null;
+  const findings = examine(kind, text, patient);
   return findings.map(({ code, level, text: words }) => (
     <span
       key={code}
