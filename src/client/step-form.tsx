@@ -21,7 +21,9 @@ export interface StepFormProps<Values extends object> {
   /** On the last page's button. */
   submitLabel: string;
   /** Forgets what was kept of the form, when somebody leaves it (see `useKeptValues`). */
-  forget: () => void;
+  forget?: () => void;
+  /** What is typed is kept as it is typed: whoever leaves loses nothing, and is not asked. */
+  kept?: boolean;
   /** Draws the fields of one page, by its place in `steps`. */
   children: (at: number) => ReactNode;
 }
@@ -31,7 +33,7 @@ export interface StepFormProps<Values extends object> {
  * back leads to the page before, with everything still in its fields; whoever leaves the form is asked first.
  */
 export function StepForm<Values extends object>(props: StepFormProps<Values>) {
-  const { form, steps, submitLabel, forget, children } = props;
+  const { form, steps, submitLabel, forget, kept = false, children } = props;
   const numbers = steps.map((_step, at) => String(at + 1));
   const address = useAddress({ step: oneOf(numbers, "1") });
   const navigate = useNavigate();
@@ -45,7 +47,7 @@ export function StepForm<Values extends object>(props: StepFormProps<Values>) {
   const last = at === steps.length - 1;
   const addressOf = (page: number) => pathname + address.queryWith({ step: String(page + 1) });
   const back = useBack(addressOf(at - 1));
-  useLeaveGuard(form.dirty && !form.busy, forget);
+  useLeaveGuard(form.dirty && !form.busy && !kept, forget);
 
   const first = useRef(true);
   useEffect(() => {

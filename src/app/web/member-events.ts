@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { askConsentsAgain } from "#capabilities/account/web/public.ts";
+import { refreshCertified } from "#capabilities/certification/web/public.ts";
 import { refreshProfile } from "#capabilities/members/web/public.ts";
 import { refreshNotices } from "#capabilities/notices/web/public.ts";
 import { followEvents, MISSED } from "#client/events.ts";
@@ -9,6 +10,7 @@ import { startSending } from "#client/send-later.ts";
 const refreshers: Readonly<Record<string, (queryClient: QueryClient) => unknown>> = {
   "notices.changed": refreshNotices,
   "profile.changed": refreshProfile,
+  "certified.changed": refreshCertified,
 };
 
 /** Keeps what is on the screen up to date with what happens to the member, and sends what waited. Call it once. */

@@ -1,4 +1,5 @@
 import { addressEntries } from "#capabilities/addresses/web/my-entries.ts";
+import { certificationEntries } from "#capabilities/certification/web/my-entries.ts";
 import { commentEntries } from "#capabilities/comments/web/my-entries.ts";
 import { garageEntries } from "#capabilities/garage/web/my-entries.ts";
 import { growthEntries } from "#capabilities/growth/web/my-entries.ts";
@@ -29,6 +30,7 @@ const myEntries: readonly MyEntry[] = [
   ...groupEntries,
   ...growthEntries,
   ...honourEntries,
+  ...certificationEntries,
   ...pointEntries,
   ...redPacketEntries,
   ...garageEntries,

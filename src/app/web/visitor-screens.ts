@@ -1,6 +1,7 @@
 import { aboutScreens } from "#capabilities/about/web/routes.ts";
 import { accountScreens } from "#capabilities/account/web/routes.ts";
 import { addressScreens } from "#capabilities/addresses/web/routes.ts";
+import { certificationScreens } from "#capabilities/certification/web/routes.ts";
 import { clubScreens } from "#capabilities/clubs/web/routes.ts";
 import { commentScreens } from "#capabilities/comments/web/routes.ts";
 import { garageScreens } from "#capabilities/garage/web/routes.ts";
@@ -31,6 +32,7 @@ export const visitorScreens: readonly ScreenRoute[] = [
   ...articleScreens,
   ...forumScreens,
   ...accountScreens,
+  ...certificationScreens,
   ...clubScreens,
   ...commentScreens,
   ...garageScreens,

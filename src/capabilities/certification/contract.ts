@@ -103,6 +103,18 @@ const formSchema = certificationFieldsSchema.extend({
   held: z.array(heldPieceSchema),
   /** What was typed was deleted, and has to be typed again. */
   emptied: z.boolean(),
+  /** The cars of one's garage, to begin with. */
+  cars: z.array(
+    z.object({
+      id: idSchema,
+      label: z.string(),
+      series: z.string(),
+      generation_id: idSchema.nullable(),
+      trim_id: idSchema.nullable(),
+      /** Masked. */
+      plate: z.string(),
+    }),
+  ),
 });
 
 const submissionSchema = certificationFieldsSchema.extend({
@@ -135,6 +147,17 @@ export const certificationEndpoints = {
     summary: "Keeps what was typed into the form of a section, encrypted, until it is handed in",
     body: certificationFieldsSchema.extend({ section: text(40) }),
     data: okSchema,
+  },
+  "POST /api/certifications/examination": {
+    summary: "What a careful clerk would say of a number and a plate, for the chosen car; nothing is kept",
+    body: certificationFieldsSchema.pick({
+      vin: true,
+      plate: true,
+      series: true,
+      generation_id: true,
+      trim_id: true,
+    }),
+    data: z.object({ vin: z.array(findingSchema), plate: z.array(findingSchema) }),
   },
   "POST /api/certifications": {
     summary:

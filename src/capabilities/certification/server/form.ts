@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { type Car, generationById, seriesBySlug, trimById } from "#capabilities/catalogue/server/public.ts";
 import type { CertificationFields, certificationEndpoints } from "#capabilities/certification/contract.ts";
 import { allows } from "#capabilities/certification/states.ts";
+import { carsOf } from "#capabilities/garage/server/public.ts";
 import type { Queryable, Transaction } from "#platform/database/client.ts";
 import { lock } from "#platform/database/lock.ts";
 import type { Services } from "#platform/services.ts";
@@ -17,7 +18,7 @@ import { certifications } from "./tables.ts";
 
 type Form = z.input<(typeof certificationEndpoints)["GET /api/certifications/form"]["data"]>;
 
-const EMPTY: Form = {
+const EMPTY: Omit<Form, "cars"> = {
   ...{ id: null, state: "draft", label: "", reason: "", held: [], emptied: false },
   ...{ car_id: null, series: "", generation_id: null, trim_id: null, pieces: [] },
   ...{ vin: "", plate: "", bought_on: "", owner_name: "", note: "" },
@@ -34,11 +35,13 @@ export async function readForm(
   { section, id }: { section: string; id?: string | undefined },
 ): Promise<Form> {
   const row = id === undefined ? await draftOf(db, memberId, section) : await ownRow(db, memberId, id);
-  if (row === undefined || !allows("submit", row) || row.kind === "recheck") return EMPTY;
+  const cars = await ownCars(db, memberId);
+  if (row === undefined || !allows("submit", row) || row.kind === "recheck") return { ...EMPTY, cars };
   const secrets = openSecrets(keys, row);
   const held = await piecesOf(db, [row.id]);
   const isAsked = row.state === "material";
   return {
+    cars,
     id: row.id,
     state: row.state,
     label: row.label,
@@ -56,6 +59,12 @@ export async function readForm(
     pieces: held.flatMap(({ kind, fileId }) => (fileId === null ? [] : [{ kind, file_id: fileId }])),
     held: held.map(({ kind, fileId, reason }) => ({ kind, file_id: fileId, reason: isAsked ? reason : "" })),
   };
+}
+
+async function ownCars(db: Queryable, memberId: string): Promise<Form["cars"]> {
+  return (await carsOf(db, memberId)).map(({ id, label, series, generationId, trimId, plateMasked }) => ({
+    ...{ id, label, series, generation_id: generationId, trim_id: trimId, plate: plateMasked },
+  }));
 }
 
 /**

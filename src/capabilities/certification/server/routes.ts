@@ -14,6 +14,7 @@ import {
 import { decideCertification } from "./desk/decide.ts";
 import { listCertifications } from "./desk/list.ts";
 import { showCertification } from "./desk/show.ts";
+import { examineTyped } from "./examine.ts";
 import { readForm, saveDraft } from "./form.ts";
 import { ownersTag } from "./names.ts";
 import { countOwners } from "./owners.ts";
@@ -54,6 +55,11 @@ export const certificationRoutes = implement(
         await saveDraft(services, actor.id, body);
         return { ok: true };
       },
+    }),
+    "POST /api/certifications/examination": endpoint({
+      policy: member,
+      limit: [perMember("certification-examination:hour", 600, 3600)],
+      handle: ({ body, services }) => examineTyped(services.db, body),
     }),
     "POST /api/certifications": endpoint({
       policy: adult,

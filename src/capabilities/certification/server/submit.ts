@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { type Car, trimById } from "#capabilities/catalogue/server/public.ts";
+import type { Car } from "#capabilities/catalogue/server/public.ts";
 import type { Submission } from "#capabilities/certification/contract.ts";
 import { allows, pieceNames } from "#capabilities/certification/states.ts";
 import { signConsent } from "#capabilities/consents/server/public.ts";
@@ -11,10 +11,11 @@ import { once } from "#platform/idempotency/once.ts";
 import type { Services } from "#platform/services.ts";
 import { sectionBySlug } from "#sections/registry.ts";
 import { AppError } from "#shared/errors.ts";
-import { examinePlate, maskPlate, normalisePlate } from "#shared/plate.ts";
+import { maskPlate, normalisePlate } from "#shared/plate.ts";
 import { todayInChina } from "#shared/profile-rules.ts";
 import { cleanText } from "#shared/text.ts";
-import { examineVin, lastOf, normaliseVin } from "#shared/vin.ts";
+import { lastOf, normaliseVin } from "#shared/vin.ts";
+import { bothDoctors } from "./examine.ts";
 import { beginDraft, chosenCar, columnsOf, draftOf } from "./form.ts";
 import { type CertificationRow, holderOf } from "./life.ts";
 import { CERTIFICATION, DAY, WAITING_DAYS } from "./names.ts";
@@ -74,7 +75,7 @@ async function submit(
   if (standing.kind === "appeal") demandTransfer(input);
   await settleGiven(tx, row, input.pieces, new Date(Date.now() + WAITING_DAYS * DAY));
   const { vin, plate } = typed;
-  const doctors = await examined(tx, car, typed);
+  const doctors = examined(car, typed);
   await tx
     .update(certifications)
     .set({
@@ -175,10 +176,8 @@ async function standingOf(tx: Transaction, { row, memberId, vinHash, appeal }: C
   throw new AppError("VIN_TAKEN", "这个车架号已被其他车友认证。如果车已过户给你，可以提交过户申诉");
 }
 
-async function examined(tx: Transaction, car: Car, { vin, plate }: { vin: string; plate: string }) {
-  const trim = car.trim && (await trimById(tx, car.trim.id));
-  const byVin = examineVin(vin, { brand: car.brand?.name, generation: car.generation });
-  const byPlate = examinePlate(plate, { energy: trim?.trim?.energy ?? null });
+function examined(car: Car, { vin, plate }: { vin: string; plate: string }) {
+  const { byVin, byPlate } = bothDoctors(car, { vin, plate });
   return {
     findings: [...byVin.findings, ...byPlate.findings],
     score: plate === "" ? byVin.score : Math.min(byVin.score, byPlate.score),

@@ -1,0 +1,254 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import type { CertificationForm, PieceKind } from "#capabilities/certification/contract.ts";
+import { ConsentTick } from "#capabilities/consents/web/public.ts";
+import { SeriesField } from "#capabilities/members/web/public.ts";
+import { useForm } from "#client/form.ts";
+import { RequestError } from "#client/request.ts";
+import { useScreen } from "#client/screen-context.tsx";
+import { StepForm } from "#client/step-form.tsx";
+import { todayInChina } from "#shared/profile-rules.ts";
+import { Button } from "#ui/button.tsx";
+import { TextArea } from "#ui/text-area.tsx";
+import { TextField } from "#ui/text-field.tsx";
+import { saveDraft, submit } from "../api/certifications.ts";
+import { type ApplyValues, fieldsOf, problemsOf, valuesOf } from "../form-values.ts";
+import { CarChoices } from "./car-choices.tsx";
+import { Findings, useFindings } from "./findings.tsx";
+import { PaperField } from "./paper-field.tsx";
+
+interface ApplyFormProps {
+  form: CertificationForm;
+  /** The car was another's before. */
+  appeal: boolean;
+  onSubmitted: (id: string) => void;
+}
+
+const steps = [
+  { title: "选择车型", fields: ["series"] },
+  { title: "车辆信息", fields: ["vin", "plate", "bought_on", "owner_name"] },
+  { title: "证件材料", fields: ["pieces", "note", "consent"] },
+] as const satisfies readonly { title: string; fields: readonly (keyof ApplyValues)[] }[];
+
+/** Milliseconds after the last change. */
+const SAVE_AFTER = 1200;
+
+/** The application in three steps. What is typed is kept by the server as it is typed, for whoever goes on later. */
+export function ApplyForm({ form: known, appeal, onSubmitted }: ApplyFormProps) {
+  const { section } = useScreen();
+  const queryClient = useQueryClient();
+  const [key] = useState(() => crypto.randomUUID());
+  const [sending, setSending] = useState<readonly PieceKind[]>([]);
+  const [taken, setTaken] = useState(false);
+  const isDraft = known.state === "draft";
+  const form = useForm<ApplyValues>({
+    initial: valuesOf(known, appeal),
+    purpose: "提交车主认证",
+    check: (values) =>
+      sending.length > 0 ? { ...problemsOf(values), pieces: "照片还在上传，请稍等" } : problemsOf(values),
+    async save(values) {
+      try {
+        const { consent, appeal: appeals } = values;
+        const body = { ...fieldsOf(values), id: known.id, section: section.slug, consent, appeal: appeals };
+        const made = await submit(queryClient, { ...body, idempotency_key: keyOf(key, values) });
+        onSubmitted(made.id);
+      } catch (error) {
+        if (error instanceof RequestError && error.code === "VIN_TAKEN") setTaken(true);
+        throw error;
+      }
+    },
+  });
+  const { values, set } = form;
+  const saved = useSavedDraft(section.slug, values, isDraft && form.dirty);
+  const findings = useFindings(values);
+  // Two papers may arrive at once: each change builds on the one before.
+  const pieces = useRef(values.pieces);
+  const changePiece = (kind: PieceKind, fileId: string) => {
+    pieces.current = { ...pieces.current, [kind]: fileId };
+    set({ pieces: pieces.current });
+  };
+  const paper = (kind: PieceKind, note: string) => (
+    <PaperField
+      kind={kind}
+      note={note}
+      fileId={values.pieces[kind]}
+      asked={known.held.find((piece) => piece.kind === kind)?.reason ?? ""}
+      onChange={(fileId, busy) => {
+        setSending((before) => [...before.filter((one) => one !== kind), ...(busy ? [kind] : [])]);
+        changePiece(kind, fileId);
+      }}
+    />
+  );
+  const asksMore = known.held.some(({ kind, reason }) => reason !== "" && kind === "registration");
+  return (
+    <StepForm form={form} steps={steps} submitLabel={values.appeal ? "提交申诉" : "提交认证"} kept={isDraft}>
+      {(at) => (
+        <>
+          {isDraft && (
+            <p aria-live="polite" className="-mt-3 mb-4 text-12 text-ink-3">
+              {saved}
+            </p>
+          )}
+          {at === 0 && (
+            <>
+              <CarChoices
+                cars={known.cars}
+                chosen={values.car_id}
+                onChoose={(car) =>
+                  set({
+                    ...{ car_id: car.id, series: car.series, label: car.label },
+                    ...{ generation_id: car.generation_id ?? "", trim_id: car.trim_id ?? "" },
+                  })
+                }
+              />
+              <SeriesField
+                label={known.cars.length > 0 ? "或从车型库选择" : "车系"}
+                value={values.series}
+                placeholder="选择车系"
+                error={form.errorOf("series")}
+                onChange={(series) =>
+                  set({ ...{ series, car_id: "", generation_id: "", trim_id: "", label: "" } })
+                }
+              />
+              <p className="mt-4 text-13 leading-body text-ink-2">
+                通过后，名字旁会显示对应车系的车主徽标。一辆车同一时间只能由一个账号认证。
+              </p>
+            </>
+          )}
+          {at === 1 && (
+            <>
+              <TextField
+                label="车架号（VIN）"
+                placeholder="行驶证上的 17 位字母和数字"
+                autoComplete="off"
+                autoCapitalize="characters"
+                spellCheck={false}
+                maxLength={40}
+                {...form.text("vin")}
+                hint={<Findings found={findings.vin} />}
+              />
+              {taken && form.errorOf("vin") !== null && (
+                <div className="mt-2 rounded-2 bg-warn-soft p-3">
+                  <p className="text-13 leading-body">
+                    如果车已经过户给你，上传新行驶证和过户凭证，审核通过后会转到你名下；如果是填错了，核对车架号即可。
+                  </p>
+                  <Button
+                    variant="line"
+                    className="mt-2"
+                    onClick={() => {
+                      setTaken(false);
+                      set({ appeal: true, vin: values.vin });
+                    }}
+                  >
+                    改为过户申诉
+                  </Button>
+                </div>
+              )}
+              {values.appeal && (
+                <p className="mt-2 rounded-2 bg-accent-soft p-3 text-13 leading-body">
+                  正在提交过户申诉：下一步请准备新行驶证，以及过户凭证或机动车登记证书。
+                </p>
+              )}
+              <TextField
+                className="mt-5"
+                label="车牌号"
+                placeholder="例如 京A12345，未上牌可留空"
+                autoComplete="off"
+                autoCapitalize="characters"
+                spellCheck={false}
+                maxLength={20}
+                {...form.text("plate")}
+                hint={<Findings found={findings.plate} />}
+              />
+              <TextField
+                className="mt-5"
+                label="购车日期（选填）"
+                type="date"
+                min="1950-01-01"
+                max={todayInChina()}
+                {...form.text("bought_on")}
+              />
+              <TextField
+                className="mt-5"
+                label="车主姓名"
+                placeholder="和证件上的所有人一致"
+                autoComplete="off"
+                maxLength={40}
+                {...form.text("owner_name")}
+              />
+              <p className="mt-4 text-12 leading-body text-ink-3">
+                这些信息加密保存，只用于本次审核，审核结束后自动删除，只留下不可还原的摘要和末几位。
+              </p>
+            </>
+          )}
+          {at === 2 && (
+            <div>
+              {paper("licence", values.appeal ? "必需，新行驶证" : "行驶证和发票二选一")}
+              {values.appeal || asksMore ? (
+                <>
+                  {values.appeal && paper("transfer", "和登记证书二选一")}
+                  {paper("registration", values.appeal ? "和过户凭证二选一" : "补充")}
+                </>
+              ) : null}
+              {!values.appeal && paper("invoice", "没有行驶证时用")}
+              <div aria-live="polite">
+                {form.errorOf("pieces") && <p className="mt-2 text-13 text-bad">{form.errorOf("pieces")}</p>}
+              </div>
+              {values.appeal && (
+                <TextArea
+                  className="mt-5"
+                  label="补充说明（选填）"
+                  placeholder="例如：2026 年 3 月过户，原车主没有解绑"
+                  maxLength={300}
+                  rows={3}
+                  {...form.text("note")}
+                />
+              )}
+              <div className="mt-5">
+                <ConsentTick
+                  text="carconsent"
+                  title="车主信息授权书"
+                  agreed={values.consent}
+                  error={form.errorOf("consent")}
+                  onChange={(consent) => set({ consent })}
+                />
+              </div>
+            </div>
+          )}
+        </>
+      )}
+    </StepForm>
+  );
+}
+
+/** A key of its own for each content: what was changed after a refusal is another request. */
+const keyOf = (key: string, values: ApplyValues): string => {
+  let hash = 0;
+  for (const character of JSON.stringify(values)) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) | 0;
+  return `${key}-${(hash >>> 0).toString(36)}`;
+};
+
+/** Keeps what is typed with the server, a moment after it was. @returns what to tell of it */
+function useSavedDraft(section: string, values: ApplyValues, active: boolean): string {
+  const [told, setTold] = useState("");
+  const save = useEffectEvent(async () => {
+    try {
+      await saveDraft(section, fieldsOf(values));
+      setTold("草稿已自动保存，换台手机也能继续");
+    } catch {
+      setTold("草稿暂时没有保存，联网后会再试");
+    }
+  });
+  const text = JSON.stringify(fieldsOf(values));
+  useEffect(() => {
+    if (!active || text === "") return;
+    const timer = setTimeout(() => void save(), SAVE_AFTER);
+    const again = () => void save();
+    window.addEventListener("online", again);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener("online", again);
+    };
+  }, [active, text]);
+  return told;
+}

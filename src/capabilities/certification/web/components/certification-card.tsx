@@ -1,0 +1,90 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Certification } from "#capabilities/certification/contract.ts";
+import { useScreen } from "#client/screen-context.tsx";
+import { pathOf } from "#sections/paths.ts";
+import { sectionBySlug } from "#sections/registry.ts";
+import { formatDate } from "#shared/format.ts";
+import { buttonClass } from "#ui/button.tsx";
+import { Switch } from "#ui/switch.tsx";
+import { Tag } from "#ui/tag.tsx";
+import { toast } from "#ui/toast-store.ts";
+import { showBadge } from "../api/certifications.ts";
+import { kindWords, stateWords } from "../words.ts";
+
+/** One application: where it stands, until when it holds, whether others see it, and what can be done. */
+export function CertificationCard({ one }: { one: Certification }) {
+  const { section } = useScreen();
+  const queryClient = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const words = stateWords[one.state];
+  const query = { id: one.id };
+  const toggle = async (show: boolean) => {
+    setBusy(true);
+    try {
+      await showBadge(queryClient, one.id, show);
+      toast(show ? "徽标已展示" : "徽标已隐藏", { kind: "done" });
+    } catch {
+      // Said already.
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <li className="mx-edge mb-3 rounded-3 bg-surface p-4">
+      <div className="flex items-start gap-2">
+        <div className="min-w-0 flex-1">
+          <h3 className="text-17 leading-tight font-bold">{one.label}</h3>
+          <p className="mt-1 text-13 text-ink-2">
+            {kindWords[one.kind]} · {sectionBySlug(one.section)?.shortName ?? ""}
+          </p>
+        </div>
+        <Tag kind={words.kind} icon={one.state === "approved" ? "cert" : undefined}>
+          {words.label}
+        </Tag>
+      </div>
+      <p className="num mt-2 text-13 text-ink-3">
+        {[one.plate_masked, one.vin_last && `车架号末位 ${one.vin_last}`].filter(Boolean).join(" · ")}
+      </p>
+      <p className="mt-1 text-13 text-ink-2">
+        {one.state === "approved" && one.valid_until !== null
+          ? `有效期至 ${formatDate(new Date(one.valid_until))}`
+          : one.reason || words.text}
+      </p>
+      {one.can.show && (
+        <Switch
+          className="mt-1"
+          checked={one.show}
+          disabled={busy}
+          onChange={(event) => void toggle(event.target.checked)}
+        >
+          <span className="text-15">展示车主徽标</span>
+        </Switch>
+      )}
+      <div className="mt-3 flex flex-wrap gap-2.5">
+        <a
+          href={pathOf("my.car-audit", {}, { section, query })}
+          className={buttonClass({ variant: "quiet" })}
+        >
+          查看进度
+        </a>
+        {one.can.confirm !== "no" && (
+          <a
+            href={pathOf("my.car-check", {}, { section, query })}
+            className={buttonClass({ variant: "accent" })}
+          >
+            确认仍持有
+          </a>
+        )}
+        {one.can.resubmit && (
+          <a
+            href={pathOf("approve.car", {}, { section, query })}
+            className={buttonClass({ variant: "accent" })}
+          >
+            {one.state === "expired" ? "重新认证" : "修改重新提交"}
+          </a>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,73 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useForm } from "#client/form.ts";
+import { FormProblem } from "#client/form-problem.tsx";
+import { Button } from "#ui/button.tsx";
+import { TextField } from "#ui/text-field.tsx";
+import { toast } from "#ui/toast-store.ts";
+import { confirmPlate, sendRecheck } from "../api/certifications.ts";
+import { PaperField } from "./paper-field.tsx";
+
+/** Says that one still has the car, by what its plate ends with. */
+export function PlateConfirm({ id }: { id: string }) {
+  const queryClient = useQueryClient();
+  const form = useForm({
+    initial: { plate_last: "" },
+    purpose: "确认仍持有",
+    check: ({ plate_last }) => (plate_last.trim().length < 4 ? { plate_last: "请填写车牌末四位" } : {}),
+    async save({ plate_last }) {
+      await confirmPlate(queryClient, id, plate_last);
+      toast("已确认，有效期延长一年", { kind: "done" });
+    },
+  });
+  return (
+    <form {...form.props} className="mt-3">
+      <TextField
+        label="车牌末四位"
+        placeholder="例如 2345"
+        autoComplete="off"
+        autoCapitalize="characters"
+        maxLength={4}
+        {...form.text("plate_last")}
+      />
+      <FormProblem form={form} className="mt-2" />
+      <Button type="submit" variant="accent" wide className="mt-3" loading={form.busy}>
+        确认仍持有
+      </Button>
+    </form>
+  );
+}
+
+/** Says that one still has the car, by a new licence. */
+export function LicenceRecheck({ id }: { id: string }) {
+  const queryClient = useQueryClient();
+  const [key] = useState(() => crypto.randomUUID());
+  const [busy, setBusy] = useState(false);
+  const form = useForm({
+    initial: { file_id: "" },
+    purpose: "提交年审",
+    check: ({ file_id }) =>
+      file_id === "" ? { form: busy ? "照片还在上传，请稍等" : "请上传新的行驶证" } : {},
+    async save({ file_id }) {
+      await sendRecheck(queryClient, id, { file_id, idempotency_key: `${key}-${file_id}`.slice(0, 64) });
+      toast("已提交，审核期间认证照常有效", { kind: "done" });
+    },
+  });
+  return (
+    <form {...form.props}>
+      <PaperField
+        kind="licence"
+        note="新的行驶证"
+        fileId={form.values.file_id}
+        onChange={(file_id, sending) => {
+          setBusy(sending);
+          form.set({ file_id });
+        }}
+      />
+      <FormProblem form={form} className="mt-2" />
+      <Button type="submit" variant="accent" wide className="mt-3" loading={form.busy}>
+        提交年审
+      </Button>
+    </form>
+  );
+}

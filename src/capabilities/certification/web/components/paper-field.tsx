@@ -1,0 +1,166 @@
+import { useEffect, useRef, useState } from "react";
+import { PrivatePicture, uploadPrivatePicture } from "#capabilities/media/web/public.ts";
+import { openAlbum } from "#client/open-album.ts";
+import { RequestError } from "#client/request.ts";
+import { Icon } from "#ui/icon.tsx";
+import { lazyPart } from "#ui/lazy-part.tsx";
+import { ProgressBar } from "#ui/progress-bar.tsx";
+import { Tag } from "#ui/tag.tsx";
+import { type PieceKind, pieceNames } from "../../states.ts";
+import { paperWords } from "../words.ts";
+import { PaperGuide } from "./paper-guide.tsx";
+
+const MaskEditor = lazyPart(async () => (await import("./mask-editor.tsx")).default);
+
+interface PaperFieldProps {
+  kind: PieceKind;
+  /** Behind its name: 必需, 二选一. */
+  note: string;
+  /** Of the upload; empty while there is none. */
+  fileId: string;
+  /** Why a better one is asked for; empty where it is not. */
+  asked?: string;
+  onChange: (fileId: string, busy: boolean) => void;
+}
+
+const tool = "press flex h-11 items-center px-2.5 text-13 text-accent-ink";
+
+/** One paper: photographed, covered on the phone, and sent as soon as it is. */
+export function PaperField({ kind, note, fileId, asked = "", onChange }: PaperFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const sending = useRef<AbortController>(null);
+  /** As the camera took it: kept in memory alone, to be covered anew. */
+  const [photo, setPhoto] = useState<Blob | null>(null);
+  const [masked, setMasked] = useState<{ blob: Blob; src: string } | null>(null);
+  const [editing, setEditing] = useState(false);
+  const [share, setShare] = useState<number | null>(null);
+  const [problem, setProblem] = useState("");
+  useEffect(() => () => sending.current?.abort(), []);
+  useEffect(() => () => void (masked && URL.revokeObjectURL(masked.src)), [masked]);
+
+  const choose = (files: readonly File[]) => {
+    const [file] = files;
+    if (file === undefined) return;
+    setPhoto(file);
+    setEditing(true);
+  };
+  const send = async (blob: Blob) => {
+    sending.current?.abort();
+    const attempt = new AbortController();
+    sending.current = attempt;
+    setProblem("");
+    setShare(0);
+    onChange("", true);
+    try {
+      const stored = await uploadPrivatePicture(blob, { signal: attempt.signal, onProgress: setShare });
+      onChange(stored.id, false);
+    } catch (error) {
+      if (attempt.signal.aborted) return;
+      setProblem(error instanceof RequestError ? error.message : "没有传上去，请重试");
+      onChange("", false);
+    }
+    setShare(null);
+  };
+  const done = (blob: Blob) => {
+    setEditing(false);
+    setMasked({ blob, src: URL.createObjectURL(blob) });
+    void send(blob);
+  };
+  const open = () => openAlbum(input.current, 1, choose);
+  const words = paperWords[kind];
+  const isThere = masked !== null || fileId !== "";
+  return (
+    <section aria-label={pieceNames[kind]} className="mt-5">
+      <p className="mb-1.5 flex items-center gap-2 text-13 text-ink-2">
+        {pieceNames[kind]}
+        <Tag>{note}</Tag>
+      </p>
+      {asked !== "" && (
+        <p className="mb-2 flex items-start gap-1.5 text-13 text-bad">
+          <Icon name="reject" size="s" className="mt-0.5 flex-none" />
+          {asked}
+        </p>
+      )}
+      {isThere ? (
+        <div className="overflow-hidden rounded-2 bg-surface-2">
+          {masked ? (
+            <img
+              src={masked.src}
+              alt={`已遮挡的${pieceNames[kind]}`}
+              className="mx-auto block max-h-60 w-auto max-w-full"
+            />
+          ) : (
+            <PrivatePicture id={fileId} alt={`已上传的${pieceNames[kind]}`} />
+          )}
+          {share !== null && (
+            <div className="px-3 pt-2">
+              <ProgressBar label="上传进度" value={share} />
+            </div>
+          )}
+          {problem !== "" && (
+            <p role="alert" className="px-3 pt-2 text-13 text-bad">
+              {problem}
+            </p>
+          )}
+          <div className="flex flex-wrap items-center px-1">
+            {problem !== "" && masked && (
+              <button type="button" className={tool} onClick={() => void send(masked.blob)}>
+                重试
+              </button>
+            )}
+            {photo && (
+              <button type="button" className={tool} onClick={() => setEditing(true)}>
+                重新遮挡
+              </button>
+            )}
+            <button type="button" className={tool} onClick={open}>
+              重拍
+            </button>
+            <button
+              type="button"
+              className="press ml-auto flex h-11 items-center px-2.5 text-13 text-ink-2"
+              onClick={() => {
+                sending.current?.abort();
+                setPhoto(null);
+                setMasked(null);
+                setProblem("");
+                setShare(null);
+                onChange("", false);
+              }}
+            >
+              移除
+            </button>
+          </div>
+        </div>
+      ) : (
+        <button
+          type="button"
+          onPointerDown={MaskEditor.preload}
+          onClick={open}
+          className="press w-full rounded-2 border border-dashed border-line-2 px-4 py-4 text-left"
+        >
+          <PaperGuide kind={kind} />
+          <span className="mt-3 flex items-center justify-center gap-1.5 text-15 font-semibold text-accent-ink">
+            <Icon name="camera" size="s" />
+            拍照或从相册选
+          </span>
+          <span className="mt-1 block text-center text-12 text-ink-3">{words.tip}</span>
+        </button>
+      )}
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        hidden
+        aria-label={`选择${pieceNames[kind]}照片`}
+        onChange={(event) => {
+          choose([...(event.target.files ?? [])]);
+          event.target.value = "";
+        }}
+      />
+      {editing && photo && (
+        <MaskEditor kind={kind} photo={photo} onDone={done} onClose={() => setEditing(false)} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,1 @@
+export { refreshCertified } from "./api/certifications.ts";
