@@ -38,4 +38,5 @@ export const certification: Feature = {
     forgetMember.offer("certification", forgetCertifications),
     memberMerges.offer("certification", certificationMerge),
   ],
+  demo: [{ mark: "certifications", after: ["members", "articles"], load: () => import("./demo/fill.ts") }],
 };

@@ -79,6 +79,10 @@ export function ApplyForm({ form: known, appeal, onSubmitted }: ApplyFormProps) 
       }}
     />
   );
+  const usesInvoice =
+    (!values.appeal && values.pieces.licence === "" && !sending.includes("licence")) ||
+    values.pieces.invoice !== "" ||
+    known.held.some(({ kind, reason }) => kind === "invoice" && reason !== "");
   const asksMore = known.held.some(({ kind, reason }) => reason !== "" && kind === "registration");
   return (
     <StepForm form={form} steps={steps} submitLabel={values.appeal ? "提交申诉" : "提交认证"} kept={isDraft}>
@@ -190,7 +194,7 @@ export function ApplyForm({ form: known, appeal, onSubmitted }: ApplyFormProps) 
                   {paper("registration", values.appeal ? "和过户凭证二选一" : "补充")}
                 </>
               ) : null}
-              {!values.appeal && paper("invoice", "没有行驶证时用")}
+              {usesInvoice && paper("invoice", "没有行驶证时用")}
               <div aria-live="polite">
                 {form.errorOf("pieces") && <p className="mt-2 text-13 text-bad">{form.errorOf("pieces")}</p>}
               </div>

@@ -62,7 +62,7 @@ export default function MaskEditor({ kind, photo, onDone, onClose }: MaskEditorP
   };
   const { keep, cover } = paperWords[kind];
   return (
-    <ScreenDialog label={`遮挡${pieceNames[kind]}上不需要的信息`} onClose={onClose} className="bg-black">
+    <ScreenDialog label={`遮挡${pieceNames[kind]}上不需要的信息`} onClose={onClose} className="bg-night">
       <div className="mx-auto flex h-full max-w-column flex-col">
         <div className="flex items-center gap-1 px-1 pt-safe">
           <IconButton icon="close" label="关闭" onClick={onClose} />
@@ -225,12 +225,13 @@ function Cover({ box, label, chosen, onChoose, onChange, onRemove }: CoverProps)
       onPointerCancel={up}
       onKeyDown={key}
       onFocus={onChoose}
-      className={`absolute touch-none bg-black before:absolute before:-inset-2.5 focus-visible:outline-2 focus-visible:outline-white ${chosen ? "ring-2 ring-accent" : "ring-1 ring-white/70"}`}
+      className={`absolute touch-none before:absolute before:-inset-2.5 focus-visible:outline-2 focus-visible:outline-white ${chosen ? "ring-2 ring-accent" : "ring-1 ring-white/70"}`}
       style={{
         left: `${box.x * 100}%`,
         top: `${box.y * 100}%`,
         width: `${box.w * 100}%`,
         height: `${box.h * 100}%`,
+        backgroundColor: "#000",
       }}
     >
       <span

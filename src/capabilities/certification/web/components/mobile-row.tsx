@@ -13,7 +13,7 @@ export function MobileRow({ mobile }: { mobile: string | null }) {
     >
       <Icon name="phone" />
       <span className="min-w-0 flex-1">
-        <span className="block text-15">手机号实名</span>
+        <span className="block text-15">手机号绑定</span>
         <span className="num block text-13 text-ink-3">{mobile ?? "绑定手机号后才能提交认证"}</span>
       </span>
       <Tag kind={mobile === null ? "warn" : "ok"}>{mobile === null ? "未绑定" : "已绑定"}</Tag>

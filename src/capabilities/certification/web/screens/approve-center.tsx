@@ -42,7 +42,7 @@ export default function ApproveCenter() {
   return (
     <>
       <NavBar title="认证中心" onBack={back} />
-      <main className="min-h-dvh bg-surface pb-10">
+      <main className="flow-root min-h-dvh bg-surface pb-10">
         <h1 className="sr-only">{section.name}认证中心</h1>
         <OwnerCard owners={center.owners} latest={mine[0]} />
         {mine[0] && <CenterProgress one={mine[0]} />}

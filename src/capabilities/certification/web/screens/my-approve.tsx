@@ -11,7 +11,7 @@ export default function MyApprove() {
   return (
     <>
       <NavBar title="我的认证" onBack={back} />
-      <main className="min-h-dvh bg-bg pb-8">
+      <main className="flow-root min-h-dvh bg-bg pb-8">
         <OwnCertifications all />
       </main>
     </>

@@ -26,7 +26,7 @@ export default function MyCarAudit() {
   return (
     <>
       <NavBar title="认证进度" onBack={back} />
-      <main className="min-h-dvh bg-bg pb-8">
+      <main className="flow-root min-h-dvh bg-bg pb-8">
         {one.data ? (
           <AuditDetail one={one.data} />
         ) : isNone ? (

@@ -25,7 +25,7 @@ export default function MyCarCheck() {
   return (
     <>
       <NavBar title="车辆核验" onBack={back} />
-      <main className="min-h-dvh bg-bg pb-8">
+      <main className="flow-root min-h-dvh bg-bg pb-8">
         {data ? (
           <>
             {cars.length === 0 ? (
