@@ -1,6 +1,11 @@
 import { z } from "zod";
+import {
+  certificationKinds,
+  certificationStates,
+  type PieceKind,
+  pieceKinds,
+} from "#shared/certification.ts";
 import { type Endpoints, idParams, idSchema, okSchema, timeSchema } from "#shared/contract.ts";
-import { certificationKinds, certificationStates, type PieceKind, pieceKinds } from "./states.ts";
 
 /** Days before the end of a certification on which its owner is reminded. */
 export const REMINDERS = [30, 7, 1] as const;

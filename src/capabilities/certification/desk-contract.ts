@@ -2,6 +2,7 @@ import { z } from "zod";
 import { privatePictureSchema } from "#capabilities/media/contract.ts";
 import { memberCardSchema } from "#capabilities/members/contract.ts";
 import { reviewRowSchema } from "#capabilities/moderation/contract.ts";
+import { certificationKinds, certificationStates, pieceKinds } from "#shared/certification.ts";
 import {
   type Endpoints,
   idParams,
@@ -12,7 +13,6 @@ import {
   versionSchema,
 } from "#shared/contract.ts";
 import { certificationEventSchema, findingSchema } from "./contract.ts";
-import { certificationKinds, certificationStates, pieceKinds } from "./states.ts";
 
 /** A line of the desk's list. */
 export const deskCertificationSchema = z.object({
@@ -33,7 +33,6 @@ export const deskCertificationSchema = z.object({
   /** Who has it open; empty for nobody. */
   held_by: z.string(),
 });
-export type DeskCertification = z.output<typeof deskCertificationSchema>;
 
 const deskPieceSchema = z.object({
   kind: z.enum(pieceKinds),

@@ -2,11 +2,6 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { publishTexts } from "#capabilities/legal/server/public.ts";
 import { moveLife } from "#capabilities/moderation/server/public.ts";
-import { createTestApp } from "../../../../test/support/app.ts";
-import { applicants, someVin } from "../../../../test/support/applicants.ts";
-import { club } from "../../../../test/support/certifications.ts";
-import { makeAdmin } from "../../../../test/support/factories.ts";
-import type { CertificationForm } from "../contract.ts";
 import {
   allows,
   type CertificationAct,
@@ -14,7 +9,12 @@ import {
   certificationActs,
   certificationStates,
   EXPIRED,
-} from "../states.ts";
+} from "#shared/certification.ts";
+import { createTestApp } from "../../../../test/support/app.ts";
+import { applicants, someVin } from "../../../../test/support/applicants.ts";
+import { club } from "../../../../test/support/certifications.ts";
+import { makeAdmin } from "../../../../test/support/factories.ts";
+import type { CertificationForm } from "../contract.ts";
 import { expireDue } from "./jobs.ts";
 import type { Detail } from "./life.ts";
 import { certifications } from "./tables.ts";

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { settingValue } from "#capabilities/admin/server/public.ts";
-import { allows, type CertificationAct } from "#capabilities/certification/states.ts";
 import { assertMayWrite, lockLife, moveLife } from "#capabilities/moderation/server/public.ts";
 import type { Transaction } from "#platform/database/client.ts";
 import { lock } from "#platform/database/lock.ts";
 import { once } from "#platform/idempotency/once.ts";
 import type { Services } from "#platform/services.ts";
+import { allows, type CertificationAct } from "#shared/certification.ts";
 import { AppError } from "#shared/errors.ts";
 import { normalisePlate } from "#shared/plate.ts";
 import { deleteEvidence } from "./evidence.ts";

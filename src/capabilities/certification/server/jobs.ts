@@ -1,11 +1,11 @@
 import { and, asc, eq, gt, isNull, lte, ne, or } from "drizzle-orm";
 import { REMINDERS } from "#capabilities/certification/contract.ts";
-import { EXPIRED } from "#capabilities/certification/states.ts";
 import { moveLife, silence } from "#capabilities/moderation/server/public.ts";
 import { notify } from "#capabilities/notices/server/public.ts";
 import type { Services } from "#platform/services.ts";
 import { pathOf } from "#sections/paths.ts";
 import { sectionBySlug } from "#sections/registry.ts";
+import { EXPIRED } from "#shared/certification.ts";
 import { formatDate } from "#shared/format.ts";
 import { deleteDue } from "./evidence.ts";
 import type { CertificationRow } from "./life.ts";

@@ -1,11 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import { settingValue } from "#capabilities/admin/server/public.ts";
-import {
-  type CertificationState,
-  type PieceKind,
-  pieceKinds,
-  stateOf,
-} from "#capabilities/certification/states.ts";
 import { keepPrivateUntil } from "#capabilities/media/server/public.ts";
 import {
   type Effects,
@@ -18,6 +12,7 @@ import { notify } from "#capabilities/notices/server/public.ts";
 import type { Transaction } from "#platform/database/client.ts";
 import { pathOf } from "#sections/paths.ts";
 import { sectionBySlug } from "#sections/registry.ts";
+import { type CertificationState, type PieceKind, pieceKinds, stateOf } from "#shared/certification.ts";
 import { AppError } from "#shared/errors.ts";
 import type { LifeState } from "#shared/life.ts";
 import { CERTIFICATION, DAY, DRAFT_DAYS, WAITING_DAYS } from "./names.ts";

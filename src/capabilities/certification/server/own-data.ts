@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, inArray, ne, notExists, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import type { certificationStates } from "#capabilities/certification/states.ts";
 import type { ConsentEffect } from "#capabilities/consents/server/public.ts";
 import { keepPrivateUntil } from "#capabilities/media/server/public.ts";
 import {
@@ -11,6 +10,7 @@ import {
 } from "#capabilities/members/server/public.ts";
 import { forgetLives, moveLife } from "#capabilities/moderation/server/public.ts";
 import type { Transaction } from "#platform/database/client.ts";
+import type { certificationStates } from "#shared/certification.ts";
 import { deleteEvidence, dropDrafts } from "./evidence.ts";
 import { promoteAppeal } from "./life.ts";
 import { CERTIFICATION } from "./names.ts";

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
-import type { PieceKind } from "#capabilities/certification/states.ts";
 import { attachPrivate, keepPrivateUntil } from "#capabilities/media/server/public.ts";
 import type { Queryable, Transaction } from "#platform/database/client.ts";
+import type { PieceKind } from "#shared/certification.ts";
 import { CERTIFICATION } from "./names.ts";
 import { certificationPieces } from "./tables.ts";
 

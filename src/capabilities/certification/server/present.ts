@@ -7,10 +7,10 @@ import {
   type certificationEventSchema,
   type certificationSchema,
 } from "#capabilities/certification/contract.ts";
-import { allows, type CertificationState } from "#capabilities/certification/states.ts";
 import { members } from "#capabilities/members/server/public.ts";
 import { reviewItems } from "#capabilities/moderation/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
+import { allows, type CertificationState } from "#shared/certification.ts";
 import { AppError } from "#shared/errors.ts";
 import { maskMobile } from "#shared/validation.ts";
 import type { CertificationRow } from "./life.ts";

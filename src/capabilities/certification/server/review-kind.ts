@@ -1,8 +1,8 @@
 import { inArray, sql } from "drizzle-orm";
-import { type CertificationState, pieceNames } from "#capabilities/certification/states.ts";
 import { type ReviewContent, type ReviewKind, reviewItems } from "#capabilities/moderation/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { pathOf } from "#sections/paths.ts";
+import { type CertificationState, pieceNames } from "#shared/certification.ts";
 import { auditPath, readCertification, writeCertification } from "./life.ts";
 import { CERTIFICATION } from "./names.ts";
 import { certificationPieces, certifications } from "./tables.ts";

@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Car } from "#capabilities/catalogue/server/public.ts";
-import type { Submission } from "#capabilities/certification/contract.ts";
-import { allows, pieceNames } from "#capabilities/certification/states.ts";
+import { CONFIRM_CHARACTERS, type Submission } from "#capabilities/certification/contract.ts";
 import { signConsent } from "#capabilities/consents/server/public.ts";
 import { addCar, carOf, carsOf, hashOf } from "#capabilities/garage/server/public.ts";
 import { assertMayWrite, lockLife, moveLife } from "#capabilities/moderation/server/public.ts";
@@ -10,6 +9,7 @@ import { lock } from "#platform/database/lock.ts";
 import { once } from "#platform/idempotency/once.ts";
 import type { Services } from "#platform/services.ts";
 import { sectionBySlug } from "#sections/registry.ts";
+import { allows, pieceNames } from "#shared/certification.ts";
 import { AppError } from "#shared/errors.ts";
 import { maskPlate, normalisePlate } from "#shared/plate.ts";
 import { todayInChina } from "#shared/profile-rules.ts";
@@ -86,7 +86,8 @@ async function submit(
       ...{ vinHash, vinLast: lastOf(vin), carId: input.car_id, boughtOn: input.bought_on },
       plateHash: plate === "" ? "" : await hashOf(tx, keys, "plate", plate),
       plateMasked: maskPlate(plate),
-      plateLastHash: plate === "" ? "" : await plateLastHash(tx, keys, row.id, plate.slice(-4)),
+      plateLastHash:
+        plate === "" ? "" : await plateLastHash(tx, keys, row.id, plate.slice(-CONFIRM_CHARACTERS)),
     })
     .where(eq(certifications.id, row.id));
   const moved = await moveLife(tx, services, CERTIFICATION, row.id, "submit", {

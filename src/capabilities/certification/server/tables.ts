@@ -11,12 +11,12 @@ import {
 } from "drizzle-orm/pg-core";
 import { admins } from "#capabilities/admin/server/tables.ts";
 import { carGenerations, carTrims } from "#capabilities/catalogue/server/tables.ts";
-import { certificationKinds, certificationStates, pieceKinds } from "#capabilities/certification/states.ts";
 import { memberCars } from "#capabilities/garage/server/tables.ts";
 import { privateMedia } from "#capabilities/media/server/tables.ts";
 import { members } from "#capabilities/members/server/tables.ts";
 import { id64, identityKey, moment } from "#platform/database/columns.ts";
 import type { ConstraintErrors } from "#platform/database/constraints.ts";
+import { certificationKinds, certificationStates, pieceKinds } from "#shared/certification.ts";
 import { lifeStates } from "#shared/life.ts";
 
 /** Applications of owners: a member says that a car is his, and shows it with papers. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pieceKinds } from "../states.ts";
+import { pieceKinds } from "#shared/certification.ts";
 import {
   addMask,
   BLURRED,

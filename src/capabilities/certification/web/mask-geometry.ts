@@ -1,4 +1,4 @@
-import type { PieceKind } from "../states.ts";
+import type { PieceKind } from "#shared/certification.ts";
 
 /** What covers a part of a photo, as shares of its width and height from the upper left. */
 export interface MaskBox {

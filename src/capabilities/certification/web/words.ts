@@ -1,5 +1,5 @@
 import type { Certification } from "#capabilities/certification/contract.ts";
-import type { PieceKind } from "../states.ts";
+import type { PieceKind } from "#shared/certification.ts";
 
 type State = Certification["state"];
 

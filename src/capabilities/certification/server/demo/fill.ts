@@ -1,13 +1,14 @@
 import { rm, writeFile } from "node:fs/promises";
 import { eq, inArray } from "drizzle-orm";
 import { carSeries } from "#capabilities/catalogue/server/public.ts";
-import type { PieceKind } from "#capabilities/certification/states.ts";
+import { CONFIRM_CHARACTERS } from "#capabilities/certification/contract.ts";
 import { hashOf } from "#capabilities/garage/server/public.ts";
 import { attachPrivate, storePrivate, temporaryPath } from "#capabilities/media/server/public.ts";
 import { type Invented, inventedMembers } from "#capabilities/members/server/public.ts";
 import { moveLife, silence } from "#capabilities/moderation/server/public.ts";
 import type { Transaction } from "#platform/database/client.ts";
 import type { Services } from "#platform/services.ts";
+import type { PieceKind } from "#shared/certification.ts";
 import { maskPlate } from "#shared/plate.ts";
 import { examineVin, lastOf } from "#shared/vin.ts";
 import type { Detail } from "../life.ts";
@@ -141,7 +142,7 @@ async function begin(
     .update(certifications)
     .set({
       ...sealSecrets(keys, row.id, { vin, plate, ownerName: name, note: "" }),
-      plateLastHash: await plateLastHash(tx, keys, row.id, plate.slice(-4)),
+      plateLastHash: await plateLastHash(tx, keys, row.id, plate.slice(-CONFIRM_CHARACTERS)),
     })
     .where(eq(certifications.id, row.id));
   return row.id;

@@ -1,6 +1,5 @@
 import { and, eq } from "drizzle-orm";
 import type { CertificationDecision } from "#capabilities/certification/desk-contract.ts";
-import { allows, pieceNames } from "#capabilities/certification/states.ts";
 import {
   type Decision,
   decideItems,
@@ -11,6 +10,7 @@ import {
 } from "#capabilities/moderation/server/public.ts";
 import type { AdminActor } from "#platform/http/actor.ts";
 import type { Services } from "#platform/services.ts";
+import { allows, pieceNames } from "#shared/certification.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Detail } from "../life.ts";
 import { CERTIFICATION, DAY } from "../names.ts";

@@ -4,6 +4,7 @@ import type { CertificationDetail } from "#capabilities/certification/contract.t
 import { useMember } from "#capabilities/members/web/public.ts";
 import { useScreen } from "#client/screen-context.tsx";
 import { pathOf } from "#sections/paths.ts";
+import { pieceNames } from "#shared/certification.ts";
 import { formatDate } from "#shared/format.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Button, buttonClass } from "#ui/button.tsx";
@@ -11,7 +12,6 @@ import { confirm } from "#ui/confirm-store.ts";
 import { SectionHead } from "#ui/section-head.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { toast } from "#ui/toast-store.ts";
-import { pieceNames } from "../../states.ts";
 import { withdraw } from "../api/certifications.ts";
 import { kindWords, stateWords } from "../words.ts";
 import { Timeline } from "./timeline.tsx";

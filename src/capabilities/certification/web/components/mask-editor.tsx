@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
+import { type PieceKind, pieceNames } from "#shared/certification.ts";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { LoadingMark } from "#ui/loading-mark.tsx";
 import { ScreenDialog } from "#ui/screen-dialog.tsx";
-import { type PieceKind, pieceNames } from "../../states.ts";
 import { addMask, defaultMasks, type MaskBox, moved, resized, scaled } from "../mask-geometry.ts";
 import { drawUpright, isBlurred, withMasks } from "../paper-canvas.ts";
 import { paperWords } from "../words.ts";

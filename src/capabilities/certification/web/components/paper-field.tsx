@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from "react";
 import { PrivatePicture, uploadPrivatePicture } from "#capabilities/media/web/public.ts";
 import { openAlbum } from "#client/open-album.ts";
 import { RequestError } from "#client/request.ts";
+import { type PieceKind, pieceNames } from "#shared/certification.ts";
 import { Icon } from "#ui/icon.tsx";
 import { lazyPart } from "#ui/lazy-part.tsx";
 import { ProgressBar } from "#ui/progress-bar.tsx";
 import { Tag } from "#ui/tag.tsx";
-import { type PieceKind, pieceNames } from "../../states.ts";
 import { paperWords } from "../words.ts";
 import { PaperGuide } from "./paper-guide.tsx";
 

@@ -1,4 +1,4 @@
-import type { PieceKind } from "../../states.ts";
+import type { PieceKind } from "#shared/certification.ts";
 import { defaultMasks } from "../mask-geometry.ts";
 
 /** How the photo should look: the paper fills the frame, and what nobody needs is covered. */

@@ -1,4 +1,4 @@
-import type { LifeState } from "#shared/life.ts";
+import type { LifeState } from "./life.ts";
 
 /** Where an application of an owner stands. */
 export const certificationStates = [
