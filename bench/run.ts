@@ -1,11 +1,12 @@
 /**
  * Measures the app against its targets, prints them and writes docs/bench/latest.{md,json}:
- *   npm run bench [-- --only http,misses,writes,memory,cache,list,fans,search,streams,threads,words,charts,alarms,desk-members,monitored,exports,web,lighthouse,forum,reviews]
+ *   npm run bench [-- --only http,misses,writes,memory,cache,list,fans,search,streams,threads,words,charts,alarms,desk-members,monitored,exports,web,lighthouse,forum,reviews,certifications]
  * BENCH_DATA_DIR names a data folder to use again, BENCH_SECONDS the length of one load (3), BENCH_RUNS how often
  * Lighthouse runs (5).
  */
 import { measureAlarms } from "./alarms.ts";
 import { measureCache } from "./cache.ts";
+import { measureCertifications } from "./certifications.ts";
 import { measureCharts } from "./charts.ts";
 import { measureDeskMembers } from "./desk-members.ts";
 import { measureExports } from "./exports.ts";
@@ -38,6 +39,7 @@ const measure: Record<Part, (site: Site, say: (line: string) => void) => Promise
   fans: measureFans,
   forum: measureForum,
   reviews: measureReviews,
+  certifications: measureCertifications,
   search: measureSearch,
   streams: measureStreams,
   threads: measureThreads,

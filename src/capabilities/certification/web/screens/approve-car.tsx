@@ -28,7 +28,8 @@ export default function ApproveCar() {
   return (
     <>
       <NavBar
-        title={id === undefined ? "车主认证" : "修改认证材料"}
+        // Pages are the same for every address of the form: which it is, is known with what it holds.
+        title={data && data.id !== null && data.state !== "draft" ? "修改认证材料" : "车主认证"}
         onBack={back}
         actions={
           <a
