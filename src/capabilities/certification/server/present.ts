@@ -110,7 +110,10 @@ export async function presentOwn(db: Queryable, rows: readonly CertificationRow[
     evidence_delete_at: row.evidenceDeleteAt?.toISOString() ?? null,
     evidence_deleted_at: row.evidenceDeletedAt?.toISOString() ?? null,
     recheck_waiting: rechecked.has(row.id),
-    pieces: (pieces.get(row.id) ?? []).map((piece) => presentPiece(row.state, piece)),
+    // What was asked for and never came is nothing that was deleted.
+    pieces: (pieces.get(row.id) ?? [])
+      .filter(({ fileId, reason }) => fileId !== null || reason === "" || row.state === "material")
+      .map((piece) => presentPiece(row.state, piece)),
     can: {
       resubmit: allows("submit", row) && row.state !== "draft" && row.kind !== "recheck",
       withdraw: allows("withdraw", row),

@@ -1,0 +1,136 @@
+import { randomInt } from "node:crypto";
+import type { Page } from "playwright-core";
+import { expect, inject, test } from "vitest";
+import { documentOfText } from "../../src/shared/document.ts";
+import { phonePhoto } from "../support/pictures.ts";
+import { openPhone, phonesForJourneys, visit } from "./support/phone.ts";
+import { signIn } from "./support/sign-in.ts";
+
+phonesForJourneys();
+const { account, password } = inject("administrator");
+const { forum, carName } = inject("fixture");
+
+/** Asks the API with somebody's token. */
+async function ask<T>(
+  page: Page,
+  method: "GET" | "POST",
+  path: string,
+  token: string,
+  data?: object,
+): Promise<T> {
+  const headers = { authorization: `Bearer ${token}`, "x-requested-with": "XMLHttpRequest" };
+  const answer = await page.request.fetch(path, { method, headers, ...(data && { data }) });
+  const body = (await answer.json()) as { state: boolean; data: T; error?: string[] };
+  expect([path, body.error]).toEqual([path, undefined]);
+  return body.data;
+}
+
+const tokenOf = async (page: Page) =>
+  (await page.evaluate(() => localStorage.getItem("paddock.token"))) ?? "";
+
+/** What the desk does with the application of this car. */
+async function decide(page: Page, vinLast: string, decision: string, more: object = {}): Promise<void> {
+  const { access_token: token } = await ask<{ access_token: string }>(page, "POST", "/api/admin/login", "", {
+    account,
+    password,
+  });
+  const { items } = await ask<{ items: { id: string; vin_last: string }[] }>(
+    page,
+    "GET",
+    "/api/admin/certifications?state=submitted&limit=50",
+    token,
+  );
+  const path = `/api/admin/certifications/${items.find((item) => item.vin_last === vinLast)?.id}`;
+  const { review } = await ask<{ review: { version: string } }>(page, "GET", path, token);
+  await ask(page, "POST", `${path}/decision`, token, { decision, version: review.version, ...more });
+}
+
+/** Takes a photo of the licence, leaves the covers where they are, and has it sent. */
+async function photograph(page: Page): Promise<void> {
+  const buffer = await phonePhoto(1, 1200, 800);
+  await page
+    .locator('input[aria-label="选择行驶证照片"]')
+    .setInputFiles({ name: "licence.jpg", mimeType: "image/jpeg", buffer });
+  await page.getByRole("button", { name: "第 1 块遮挡", exact: false }).waitFor();
+  await page.getByRole("button", { name: "遮挡好了，上传" }).tap();
+  await page.getByRole("button", { name: "重新遮挡" }).waitFor();
+  await expect.poll(() => page.getByRole("progressbar", { name: "上传进度" }).count()).toBe(0);
+}
+
+test("an owner applies, sends a better paper, is known by a badge, gives the car up, and another takes it", async () => {
+  const { page } = await openPhone();
+  const serial = String(randomInt(100_000, 1_000_000));
+  const vin = `LFMAA11E0D0${serial}`;
+  await signIn(page, "/approvecar");
+  await page.getByRole("button", { name: /选择车/ }).tap();
+  const sheet = page.getByRole("dialog");
+  await sheet.getByRole("button", { name: carName.split(" ")[0] ?? "", exact: true }).tap();
+  await sheet.getByRole("button", { name: carName, exact: true }).tap();
+  await sheet.waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "下一步" }).tap();
+  await page.getByLabel("车架号（VIN）").fill(vin);
+  await page.getByLabel("车牌号").fill("京A88812");
+  await page.getByLabel("车主姓名").fill("林小川");
+  await page.getByRole("button", { name: "下一步" }).tap();
+  await photograph(page);
+  await page.getByRole("checkbox", { name: /单独同意/ }).check();
+  await page.getByRole("button", { name: "提交认证" }).tap();
+  await page.getByRole("heading", { name: /已提交/ }).waitFor();
+
+  await decide(page, serial, "ask", { pieces: [{ kind: "licence", reason: "照片反光" }] });
+  await page.getByRole("link", { name: "查看进度" }).tap();
+  await page.getByText("照片反光", { exact: true }).waitFor();
+  await page.getByRole("link", { name: "补充材料" }).tap();
+  await page.getByRole("button", { name: "下一步" }).tap();
+  await page.getByRole("button", { name: "下一步" }).tap();
+  await page.getByText("照片反光", { exact: true }).waitFor();
+  await photograph(page);
+  await page.getByRole("button", { name: "提交认证" }).tap();
+  await page.getByRole("heading", { name: /已提交/ }).waitFor();
+
+  await decide(page, serial, "approve");
+  const token = await tokenOf(page);
+  const post = await ask<{ author: { certified: { label: string }[] } }>(page, "POST", "/api/posts", token, {
+    ...{ board_id: forum.board, title: `提车一个月 ${serial}`, idempotency_key: `certified-${serial}` },
+    document: documentOfText("提车一个月，说说油耗和隔音。"),
+  });
+  expect(post.author.certified.map(({ label }) => label)).toEqual([carName]);
+
+  await visit(page, "/my/checkcar_audit");
+  await page.getByText("车辆状态正常").waitFor();
+  await page.getByRole("button", { name: "解除绑定" }).tap();
+  await page
+    .getByRole("alertdialog")
+    .or(page.getByRole("dialog"))
+    .getByRole("button", { name: "解除绑定" })
+    .tap();
+  await page.getByText("没有需要核验的车").waitFor();
+
+  const buyer = await openPhone();
+  await signIn(buyer.page, "/my");
+  const buyerToken = await tokenOf(buyer.page);
+  const upload = await buyer.page.request.post("/api/upload", {
+    headers: { authorization: `Bearer ${buyerToken}` },
+    multipart: {
+      purpose: "private",
+      file: { name: "licence.jpg", mimeType: "image/jpeg", buffer: await phonePhoto(1, 1200, 800) },
+    },
+  });
+  const file = ((await upload.json()) as { data: { id: string } }).data;
+  const { items } = await ask<{ items: { key: string; label: string }[] }>(
+    buyer.page,
+    "GET",
+    "/api/interests",
+    buyerToken,
+  );
+  const series = items.find(({ label }) => label === carName)?.key ?? "";
+  const taken = await ask<{ state: string }>(buyer.page, "POST", "/api/certifications", buyerToken, {
+    ...{ id: null, section: "main", car_id: null, series, generation_id: null, trim_id: null, vin },
+    ...{ plate: "京A99912", bought_on: "", owner_name: "周远", note: "", consent: true, appeal: false },
+    ...{ pieces: [{ kind: "licence", file_id: file.id }], idempotency_key: `buyer-${serial}` },
+  });
+  expect(taken.state).toBe("submitted");
+  await decide(buyer.page, serial, "approve");
+  await visit(buyer.page, "/my/approve");
+  await buyer.page.getByText("已认证", { exact: true }).waitFor();
+});
