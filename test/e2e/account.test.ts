@@ -1,19 +1,9 @@
 import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
-import { openPhone, phonesForJourneys, visit } from "./support/phone.ts";
+import { openPhoneAs, phonesForJourneys, visit } from "./support/phone.ts";
 
 phonesForJourneys();
 const { accounts } = inject("fixture");
-
-async function openAs(token: string) {
-  const phone = await openPhone();
-  await phone.page.addInitScript((given) => {
-    // Once: signing in anew later has to last.
-    if (sessionStorage.getItem("opened") === null) localStorage.setItem("paddock.token", given);
-    sessionStorage.setItem("opened", "1");
-  }, token);
-  return phone;
-}
 
 const takeCode = async (page: Page) => {
   await page.getByRole("button", { name: "获取验证码" }).tap();
@@ -21,7 +11,7 @@ const takeCode = async (page: Page) => {
 };
 
 test("another number is bound in two steps; going back between them keeps the first, a taken number changes nothing", async () => {
-  const { page, expectProblems } = await openAs(accounts.stale);
+  const { page, expectProblems } = await openPhoneAs(accounts.stale);
   expectProblems(/status of 409/);
   await visit(page, "/my/safety");
   const number = page.getByRole("link", { name: /手机号/ });
@@ -47,7 +37,7 @@ test("another number is bound in two steps; going back between them keeps the fi
 });
 
 test("whoever has asked to leave is told so, and stays with one tap", async () => {
-  const { page } = await openAs(accounts.leaving);
+  const { page } = await openPhoneAs(accounts.leaving);
   await visit(page, "/");
   await page.getByRole("heading", { name: "账号正在注销" }).waitFor();
   await page.getByRole("button", { name: "撤销注销" }).tap();
@@ -60,7 +50,7 @@ test("whoever has asked to leave is told so, and stays with one tap", async () =
 });
 
 test("with the day's time used up the page is locked until the parents' password opens it", async () => {
-  const { page, expectProblems } = await openAs(accounts.minor);
+  const { page, expectProblems } = await openPhoneAs(accounts.minor);
   expectProblems(/status of 400/);
   await visit(page, "/");
   const more = page.getByRole("button", { name: "再用 30 分钟" });

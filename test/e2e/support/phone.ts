@@ -80,6 +80,17 @@ export async function openPhone(options: BrowserContextOptions = {}): Promise<Ph
   };
 }
 
+/** The same, signed in already. @param token of a member, as the fixture names them */
+export async function openPhoneAs(token: string): Promise<Phone> {
+  const phone = await openPhone();
+  await phone.page.addInitScript((given) => {
+    // Once: signing in anew later has to last.
+    if (sessionStorage.getItem("opened") === null) localStorage.setItem("paddock.token", given);
+    sessionStorage.setItem("opened", "1");
+  }, token);
+  return phone;
+}
+
 /** What runs in the page has no limit of its own, and waits for ever for a page that never comes. */
 function limitEvaluation(page: Page): void {
   const evaluate = page.evaluate.bind(page) as (run: unknown, argument?: unknown) => Promise<unknown>;

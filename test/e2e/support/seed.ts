@@ -24,6 +24,7 @@ import { sectionBase } from "../../../src/sections/path-table.ts";
 import { sections } from "../../../src/sections/registry.ts";
 import { todayInChina } from "../../../src/shared/profile-rules.ts";
 import { type ForumFixture, seedForum } from "./seed-forum.ts";
+import { type PeopleFixture, seedPeople } from "./seed-people.ts";
 import { seedTalk, type TalkFixture } from "./seed-talk.ts";
 import { addThread, type SeededThread } from "./seed-thread.ts";
 
@@ -63,6 +64,7 @@ export interface Fixture {
   /** By a section's slug. */
   talk: Record<string, TalkFixture>;
   thread: SeededThread;
+  people: PeopleFixture;
 }
 
 const assets = join(import.meta.dirname, "../../../src/features/articles/server/demo/films");
@@ -104,8 +106,9 @@ export async function seedFixture(databaseUrl: string, dataDir: string): Promise
     const forum = await seedForum(db);
     const thread = await addThread(db);
     const talk = await seedTalk(db);
+    const people = await seedPeople(db);
     const magazine = await insertArticles(db, pictures, film, covers);
-    return { ...magazine, signedInLongAgo, accounts, forum, talk, thread };
+    return { ...magazine, signedInLongAgo, accounts, forum, talk, thread, people };
   } finally {
     await close();
   }
@@ -187,7 +190,7 @@ async function insertArticles(
   pictures: MediaRow[],
   film: MediaRow,
   covers: readonly { title: string; coverId: string }[],
-): Promise<Omit<Fixture, "signedInLongAgo" | "accounts" | "forum" | "talk" | "thread">> {
+): Promise<Omit<Fixture, "signedInLongAgo" | "accounts" | "forum" | "talk" | "thread" | "people">> {
   const [editor] = await db.insert(members).values({ nickname: "围场编辑部", role: "editor" }).returning();
   const [umbrella, ...clubs] = sections;
   let serial = 0;
