@@ -9,8 +9,8 @@ import type { Services } from "#platform/services.ts";
 export const BATCHES_CHANNEL = "paddock_batches";
 
 /**
- * The columns that every table of what is done behind the commit has, beside what is to be done. No index but the key
- * and no foreign keys: a row is written with every request of its kind, and is gone a moment later.
+ * The columns that every table of what is done behind the commit has, beside what is to be done. No foreign keys, and
+ * indexes only where something is looked for: a row is written with every request of its kind, and is gone a moment later.
  */
 export const waitingColumns = () => ({
   id: identityKey().primaryKey(),
