@@ -189,6 +189,21 @@ test("steps are held back until somebody lets them through, also those of the br
   expect(arrivals.map(([path]) => path)).toEqual(["/a", "/b", "/a", "/b"]);
 });
 
+test("whoever holds a step back is asked once the history stands again where it began", async () => {
+  const { router, browser } = openRouter("/");
+  await router.navigate("/a");
+  let reported = 0;
+  browser.window.addEventListener("popstate", () => {
+    reported += 1;
+  });
+  const reportedWhenAsked: number[] = [];
+  router.block(() => reportedWhenAsked.push(reported));
+  await browser.go(-1);
+  // A dialog that opened earlier would take the step back for the person's own, and close.
+  expect(reportedWhenAsked).toEqual([1]);
+  expect(browser.at()).toBe(1);
+});
+
 test("what holds steps back lets those along the same screen pass: they lose nothing of it", async () => {
   const { router, browser } = openRouter("/");
   await router.navigate("/a");

@@ -28,6 +28,8 @@ interface Entry {
 }
 
 const MOST_REDIRECTS = 8;
+/** A step that is not reported by then was not made, or not reported: WebKit does both. In ms. */
+const LOST_MS = 1000;
 
 interface Step extends NavigateOptions {
   action: RouterState["action"];
@@ -51,6 +53,8 @@ export class Router implements Navigator {
   #blocked: Blocked | undefined;
   /** The next step of the history is our own, back to where a blocked one began or on to where it led. */
   #expected: "ignored" | "let through" | undefined;
+  /** Asks about a blocked step of the history, once that stands again where the step began. */
+  #ask: (() => void) | undefined;
 
   /** @param error what the server's page could not show its screen for */
   constructor(match: MatchPath, open: Open, window: RouterWindow, error: unknown) {
@@ -129,18 +133,30 @@ export class Router implements Navigator {
     this.#index = index;
     const expected = this.#expected;
     this.#expected = undefined;
-    if (expected === "ignored") return;
+    if (expected === "ignored") {
+      this.#askNow();
+      return;
+    }
     const blocked = this.#blocked;
     if (blocked && by !== 0 && expected === undefined && this.#leaves(new URL(this.#window.location.href))) {
       this.#expected = "ignored";
+      // A dialog that is open before the step back is reported would take that for the person's own, and close.
+      this.#ask = () =>
+        blocked(() => {
+          this.#expected = "let through";
+          this.#window.history.go(by);
+        });
       this.#window.history.go(-by);
-      blocked(() => {
-        this.#expected = "let through";
-        this.#window.history.go(by);
-      });
+      setTimeout(() => this.#askNow(), LOST_MS);
       return;
     }
     void this.#go(new URL(this.#window.location.href), { action: "POP", key: entry?.key ?? "default" });
+  }
+
+  #askNow(): void {
+    const ask = this.#ask;
+    this.#ask = undefined;
+    ask?.();
   }
 
   async #go(url: URL, step: Step, again = false): Promise<void> {
