@@ -10,6 +10,8 @@ const FEATURE = `^src/${FLOOR}/([^/]+)/`;
 const BROWSER = `^src/(ui|client|bridge|app/web|${FLOOR}/[^/]+/web)/`;
 const SERVER = `^src/(platform|demo|app/server|${FLOOR}/[^/]+/server)/`;
 const TEST = "[.]test[.]tsx?$";
+/** A feature's contract, or that of one of its subjects: `mutes-contract.ts`. */
+const CONTRACT = "/[a-z-]*contract[.]ts$";
 
 /** A layer may use itself, what is named, and packages; `test/` is for tests of every layer. */
 const layer = (name, allowed, from = {}) => ({
@@ -63,7 +65,7 @@ module.exports = {
       comment:
         "Features meet through the other's public.ts; its tables are for foreign keys in one's own tables.ts.",
       severity: "error",
-      from: { path: FEATURE, pathNot: ["/contract[.]ts$", "/server/tables[.]ts$", TEST] },
+      from: { path: FEATURE, pathNot: [CONTRACT, "/server/tables[.]ts$", TEST] },
       to: { path: FEATURE, pathNot: ["^src/$1/$2/", "/(server|web)/public[.]tsx?$"] },
     },
     {
@@ -71,14 +73,14 @@ module.exports = {
       comment: "Tables refer to other features' tables, contracts and doors, and to nothing else of theirs.",
       severity: "error",
       from: { path: `^src/${FLOOR}/([^/]+)/server/tables[.]ts$` },
-      to: { path: FEATURE, pathNot: ["^src/$1/$2/", "/server/(tables|public)[.]ts$", "/contract[.]ts$"] },
+      to: { path: FEATURE, pathNot: ["^src/$1/$2/", "/server/(tables|public)[.]ts$", CONTRACT] },
     },
     {
       name: "contract-imports-code",
       comment: "A contract is made of schemas: its own, those of src/shared and of other contracts.",
       severity: "error",
-      from: { path: `^src/${FLOOR}/[^/]+/contract[.]ts$` },
-      to: { path: "^src/", pathNot: `^src/(shared/|sections/|${FLOOR}/[^/]+/contract[.]ts$)` },
+      from: { path: `^src/${FLOOR}/[^/]+${CONTRACT}` },
+      to: { path: "^src/", pathNot: ["^src/(shared|sections)/", `^src/${FLOOR}/[^/]+${CONTRACT}`] },
     },
     {
       name: "feature-doors",
@@ -88,8 +90,10 @@ module.exports = {
       from: { path: "^src/app/" },
       to: {
         path: FEATURE,
-        pathNot:
-          "/((server|web)/public[.]tsx?|server/(feature|tables)[.]ts|web/(routes|desk-routes|my-entries)[.]tsx?|contract[.]ts)$",
+        pathNot: [
+          "/((server|web)/public[.]tsx?|server/(feature|tables)[.]ts|web/(routes|desk-routes|my-entries)[.]tsx?)$",
+          CONTRACT,
+        ],
       },
     },
     {
@@ -98,7 +102,7 @@ module.exports = {
       severity: "error",
       from: { path: BROWSER, pathNot: TEST },
       to: {
-        path: `^(src/${FLOOR}/[^/]+/contract[.]ts|src/shared/contract[.]ts)$|(^|/)node_modules/zod/`,
+        path: [`^src/${FLOOR}/[^/]+${CONTRACT}`, "^src/shared/contract[.]ts$", "(^|/)node_modules/zod/"],
         dependencyTypesNot: ["type-only"],
       },
     },
