@@ -1,4 +1,5 @@
 import { ensureFirstAdmin, settleStandardRoles } from "#capabilities/admin/server/public.ts";
+import { settleFacts } from "#capabilities/catalogue/server/public.ts";
 import { publishTexts } from "#capabilities/legal/server/public.ts";
 import type { Services } from "#platform/services.ts";
 import { checkKeys } from "./check-keys.ts";
@@ -12,6 +13,7 @@ export async function prepareData(services: Services, say: (line: string) => voi
   if (texts.differing.length > 0) {
     say(`published legal texts stay as they are, their files differ: ${texts.differing.join(", ")}`);
   }
+  await settleFacts(services.db);
   const otherKey = await checkKeys(services);
   if (otherKey !== null) hints.push(otherKey);
   if (services.env.SMS_PROVIDER === "demo") {

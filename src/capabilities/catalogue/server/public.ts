@@ -7,5 +7,7 @@ export {
   trimById,
   trimsById,
 } from "./read-car.ts";
+export { settleFacts } from "./settle-facts.ts";
+export { settleSeries } from "./settle-series.ts";
 /** For joins: readers. */
 export { carGenerations, carSeries, carTrims } from "./tables.ts";

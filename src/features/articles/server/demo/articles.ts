@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { carSeries } from "#capabilities/catalogue/server/public.ts";
+import { settleSeries } from "#capabilities/catalogue/server/public.ts";
 import {
   type MediaRow,
   presentPicture,
@@ -63,29 +63,30 @@ async function storeFilms(
   return films;
 }
 
+/** The silhouettes of drawings by what such cars are called in the catalogue. */
+const CLASSES: Readonly<Record<string, "SUV" | "MPV" | "跑车">> = { suv: "SUV", mpv: "MPV", coupe: "跑车" };
+
 /** @returns ids by slug */
-async function insertSeries(
+function insertSeries(
   tx: Transaction,
   list: readonly DemoSeries[],
   { pictures }: Media,
 ): Promise<ReadonlyMap<string, string>> {
-  await tx
-    .insert(carSeries)
-    .values(
-      list.map((series) => ({
-        slug: series.slug,
-        name: series.name,
-        make: series.make,
-        section: series.section,
-        body: series.body,
-        tagline: series.kind,
-        coverId: pictures.get(series.cover)?.id ?? null,
-        figures: series.figures.map(([label, value, unit]) => ({ label, value, unit })),
-      })),
-    )
-    .onConflictDoNothing();
-  const rows = await tx.select({ id: carSeries.id, slug: carSeries.slug }).from(carSeries);
-  return new Map(rows.map((row) => [row.slug, row.id]));
+  return settleSeries(
+    tx,
+    list.map((series) => ({
+      slug: series.slug,
+      name: series.name,
+      make: series.make,
+      section: series.section,
+      body: series.body,
+      class: CLASSES[series.body] ?? "轿车",
+      energy: series.electric ? ["纯电" as const] : [],
+      tagline: series.kind,
+      coverId: pictures.get(series.cover)?.id ?? null,
+      figures: series.figures.map(([label, value, unit]) => ({ label, value, unit })),
+    })),
+  );
 }
 
 async function insertArticle(
