@@ -81,6 +81,10 @@ export const paths = {
   "my.approve": "/my/approve",
   "my.car-audit": { umbrella: "/my/car-audit", club: "/my/car_audit" },
   "my.car-check": "/my/checkcar_audit",
+  "my.carlist": "/my/car_list",
+  "my.cargene": "/my/car_gene",
+  "my.carmodel": "/my/car_model",
+  "car.series": "/car/:series",
 } as const;
 
 export type ScreenId = keyof typeof paths;

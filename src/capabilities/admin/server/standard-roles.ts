@@ -59,7 +59,7 @@ export const standardRoles: readonly StandardRole[] = [
     name: "客服",
     note: "查会员、看完整手机号、跟进负面",
     position: 2,
-    permissions: [...LOOKS, "members.reveal", "opinions.manage"],
+    permissions: [...LOOKS, "members.reveal", "opinions.manage", "catalogue.edit"],
   },
   { key: "viewer", name: "只读", note: "只能查看", position: 3, permissions: LOOKS },
 ];

@@ -1,9 +1,22 @@
 import { sql } from "drizzle-orm";
+import { deskParts } from "#capabilities/admin/server/public.ts";
 import { type Showing, showings } from "#capabilities/media/server/public.ts";
-import { forgetMember, memberMerges, personalData } from "#capabilities/members/server/public.ts";
+import {
+  forgetMember,
+  interestChoices,
+  memberMerges,
+  personalData,
+} from "#capabilities/members/server/public.ts";
+import { offerNotice } from "#capabilities/notices/server/public.ts";
+import { searchDocuments } from "#capabilities/search/server/public.ts";
 import type { Feature } from "#platform/feature.ts";
+import { seriesToFollow } from "./interests.ts";
 import { requestMerge } from "./merge.ts";
+import { requestAnswered } from "./notice-kinds.ts";
 import { forgetRequests, requestData } from "./personal-data.ts";
+import { countRequests, EDIT } from "./requests.ts";
+import { catalogueRoutes } from "./routes.ts";
+import { SERIES, seriesDocuments } from "./search-documents.ts";
 import { carSeries } from "./tables.ts";
 
 /** Series show their picture. */
@@ -14,7 +27,13 @@ const shownBySeries: Showing = (mediaId) =>
 export const catalogue: Feature = {
   name: "catalogue",
   title: "车型库",
+  routes: catalogueRoutes,
+  permissions: { [EDIT]: "答复补充车型的申请" },
   offers: [
+    interestChoices.offer("series of cars", seriesToFollow),
+    searchDocuments.offer(SERIES, seriesDocuments),
+    deskParts.offer("catalogue", countRequests),
+    offerNotice(requestAnswered),
     showings.offer("catalogue", shownBySeries),
     memberMerges.offer("catalogue", requestMerge),
     personalData.offer("catalogue requests", requestData),

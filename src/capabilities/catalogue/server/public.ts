@@ -1,4 +1,5 @@
 export { type FoundSeries, findSeries } from "./find-series.ts";
+export { isListed } from "./interests.ts";
 export {
   type Car,
   type Generation,

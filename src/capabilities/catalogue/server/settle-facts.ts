@@ -1,10 +1,12 @@
 import { eq, inArray, isNull, sql } from "drizzle-orm";
+import { reindex } from "#capabilities/search/server/public.ts";
 import type { Database, Transaction } from "#platform/database/client.ts";
 import { lock } from "#platform/database/lock.ts";
 import { umbrellaSection } from "#sections/registry.ts";
 import { settleBrand } from "./brands.ts";
 import { type BrandFacts, readFacts } from "./facts.ts";
 import { namesOf } from "./names.ts";
+import { SERIES } from "./search-documents.ts";
 import { carGenerations, carSeries, carTrims } from "./tables.ts";
 
 /** Whoever changes the catalogue as a whole takes this lock, imports too. */
@@ -57,7 +59,12 @@ async function settleBrandFacts(tx: Transaction, { brand, series }: BrandFacts):
         searched: sql`excluded.searched`,
       },
     })
-    .returning({ id: carSeries.id, slug: carSeries.slug });
+    .returning({ id: carSeries.id, slug: carSeries.slug, isNew: sql<boolean>`xmax = 0` });
+  await reindex(
+    tx,
+    SERIES,
+    rows.filter(({ isNew }) => isNew).map(({ id }) => id),
+  );
   const ids = new Map(rows.map(({ id, slug }) => [slug, id]));
   const generations = series.flatMap(({ slug, generations: list }) =>
     list.map((generation) => ({ ...generation, seriesId: ids.get(slug) ?? "" })),

@@ -63,8 +63,12 @@ export const carSeries = pgTable(
   (table) => [
     index("car_series_brand").on(table.brandId),
     index("car_series_section").on(table.section, table.initial),
+    index("car_series_words").using("gin", sql`string_to_array(btrim(searched, '|'), '|')`),
   ],
 );
+
+/** The words of `searched`, as their index has them. */
+export const searchedWords = sql`string_to_array(btrim(${carSeries.searched}, '|'), '|')`;
 
 /** Generations of a series (代际), by chassis code. */
 export const carGenerations = pgTable(

@@ -2,7 +2,7 @@ import { operatorSettings } from "#capabilities/admin/server/public.ts";
 import { commentReview, commentTargets } from "#capabilities/comments/server/public.ts";
 import { COVERS, homeParts } from "#capabilities/home-layout/server/public.ts";
 import { holdings, showings } from "#capabilities/media/server/public.ts";
-import { interestChoices, memberMerges, profileCounts } from "#capabilities/members/server/public.ts";
+import { memberMerges, profileCounts } from "#capabilities/members/server/public.ts";
 import { reviewKinds } from "#capabilities/moderation/server/public.ts";
 import { offerNotice } from "#capabilities/notices/server/public.ts";
 import { previewSubjects } from "#capabilities/phone-preview/server/public.ts";
@@ -18,13 +18,12 @@ import { draftPreview } from "./desk/preview-draft.ts";
 import { PUBLISH, WRITE } from "./desk/rights.ts";
 import { defineArticleJobs } from "./desk/schedule.ts";
 import { coverPart, seriesPart } from "./home-parts.ts";
-import { seriesToFollow } from "./interests.ts";
 import { articleMerge } from "./merge.ts";
 import { articleCollectNotice, articleLikeNotice } from "./notice-kinds.ts";
 import { articleLikes } from "./profile-counts.ts";
 import { ARTICLE_REVIEW, articleReview } from "./review-kind.ts";
 import { articleRoutes } from "./routes.ts";
-import { articleDocuments, seriesDocuments } from "./search-documents.ts";
+import { articleDocuments } from "./search-documents.ts";
 import { shownByArticles } from "./shown-pictures.ts";
 import { articleSitemap } from "./sitemap.ts";
 import { spaceArticles } from "./space-list.ts";
@@ -62,9 +61,7 @@ export const articles: Feature = {
     offerNotice(articleCollectNotice),
     profileCounts.offer("article likes", articleLikes),
     operatorSettings.offer(COMMENTS_MODE, commentsMode),
-    interestChoices.offer("series of cars", seriesToFollow),
     searchDocuments.offer("article", articleDocuments),
-    searchDocuments.offer("series", seriesDocuments),
     sitemapParts.offer("articles", articleSitemap),
     spaceLists.offer("articles", spaceArticles),
     memberMerges.offer("articles", articleMerge),

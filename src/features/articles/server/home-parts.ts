@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ilike, inArray } from "drizzle-orm";
+import { and, asc, desc, eq, ilike, inArray, isNull } from "drizzle-orm";
 import { carSeries } from "#capabilities/catalogue/server/public.ts";
 import type { HomePart } from "#capabilities/home-layout/server/public.ts";
 import { media, presentPicture } from "#capabilities/media/server/public.ts";
@@ -69,7 +69,8 @@ export const seriesPart: HomePart = {
           chosen.length > 0 ? inArray(carSeries.id, [...chosen]) : undefined,
         ),
       )
-      .orderBy(asc(carSeries.id))
+      // Those with a picture first: the others are drawn without one.
+      .orderBy(asc(isNull(carSeries.coverId)), asc(carSeries.hotRank), asc(carSeries.id))
       .limit(chosen.length > 0 ? chosen.length : count);
     const ordered =
       chosen.length === 0 ? rows : chosen.flatMap((id) => rows.find(({ series }) => series.id === id) ?? []);

@@ -4,8 +4,6 @@ import type { SearchDocumentKind } from "#capabilities/search/server/public.ts";
 import { articlePath } from "#features/articles/address.ts";
 import { plainText } from "#platform/html/plain-text.ts";
 import { sectionBase } from "#sections/path-table.ts";
-import { pathOf } from "#sections/paths.ts";
-import { sectionBySlug } from "#sections/registry.ts";
 import { withoutMarks } from "./marks.ts";
 import { published } from "./queries.ts";
 import { articlePictures, articleSeries, articles, articleTags } from "./tables.ts";
@@ -58,41 +56,4 @@ export const articleDocuments: SearchDocumentKind = {
     return rows.map(({ id }) => id);
   },
   pathIn: ({ path }, section) => sectionBase(section) + path,
-};
-
-/** A series keeps its place among names: it has no date. */
-const NO_DATE = new Date("2020-01-01T00:00:00Z");
-
-/** Series of cars, by name and make. */
-export const seriesDocuments: SearchDocumentKind = {
-  kind: "series",
-  label: "车系",
-  named: true,
-  async load(db, ids) {
-    const rows = await db
-      .select()
-      .from(carSeries)
-      .where(inArray(carSeries.id, [...ids]));
-    return rows.map(({ id, slug, name, make, tagline, section, coverId }) => ({
-      id,
-      title: name,
-      aliases: [`${make}${name}`, slug],
-      text: [make, tagline].filter(Boolean).join(" · "),
-      section,
-      series: [slug],
-      author_id: null,
-      published_at: NO_DATE,
-      path: pathOf("content.list", {}, { section: sectionBySlug(section), query: { series: slug } }),
-      picture_id: coverId,
-    }));
-  },
-  async ids(db, after, limit) {
-    const rows = await db
-      .select({ id: carSeries.id })
-      .from(carSeries)
-      .where(gt(carSeries.id, after))
-      .orderBy(asc(carSeries.id))
-      .limit(limit);
-    return rows.map(({ id }) => id);
-  },
 };

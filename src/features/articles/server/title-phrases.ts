@@ -1,4 +1,4 @@
-import { carSeries } from "#capabilities/catalogue/server/public.ts";
+import { carSeries, isListed } from "#capabilities/catalogue/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { sections } from "#sections/registry.ts";
 import { phraseLengths } from "#shared/phrases.ts";
@@ -34,7 +34,10 @@ export async function titlePhraser(db: Queryable): Promise<(title: string) => st
 }
 
 async function carNames(db: Queryable): Promise<string[]> {
-  const series = await db.select({ name: carSeries.name, make: carSeries.make }).from(carSeries);
+  const series = await db
+    .select({ name: carSeries.name, make: carSeries.make })
+    .from(carSeries)
+    .where(isListed());
   const names = [
     ...series.flatMap(({ name, make }) => [name, make]),
     ...sections.flatMap(({ name, shortName }) => [name, shortName]),

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, ilike, isNotNull, ne } from "drizzle-orm";
-import { carSeries } from "#capabilities/catalogue/server/public.ts";
+import { carSeries, isListed } from "#capabilities/catalogue/server/public.ts";
 import { members } from "#capabilities/members/server/public.ts";
 import { articlePath } from "#features/articles/address.ts";
 import { articles } from "#features/articles/server/tables.ts";
@@ -20,7 +20,11 @@ export async function editorChoices(db: Queryable, actor: AdminActor) {
       .from(articles)
       .where(ne(articles.channel, ""))
       .orderBy(asc(articles.section), asc(articles.channel)),
-    db.select({ slug: carSeries.slug, name: carSeries.name }).from(carSeries).orderBy(asc(carSeries.name)),
+    db
+      .select({ slug: carSeries.slug, name: carSeries.name })
+      .from(carSeries)
+      .where(isListed())
+      .orderBy(asc(carSeries.name)),
     db
       .select({ id: members.id, name: members.nickname })
       .from(members)

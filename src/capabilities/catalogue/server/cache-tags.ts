@@ -1,0 +1,2 @@
+/** Everything that shows the catalogue. */
+export const CATALOGUE_TAG = "catalogue";
