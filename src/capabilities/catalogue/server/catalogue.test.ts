@@ -105,6 +105,8 @@ test("a car that is not found is asked for, answered once, and its member is tol
 });
 
 test("who may not keep the catalogue sees no requests", async () => {
-  expect((await call("GET", "/api/admin/car-requests", { token })).status).toBe(403);
+  const { token: viewer } = await makeAdmin(db, "viewer");
+  expect((await call("GET", "/api/admin/car-requests", { token: viewer })).status).toBe(403);
+  expect((await call("GET", "/api/admin/car-requests", { token })).status).toBe(401);
   expect((await call("GET", "/api/my/car-requests")).status).toBe(401);
 });

@@ -26,7 +26,9 @@ export async function findCars(
   if (whole === "") return [];
   const found = await findSeries(db, { q, limit: MOST, ...(own && { section: own }) });
   const hits =
-    found.length > 0 ? found.map((series) => ({ series, rest: "" })) : await namedWithin(db, q, own);
+    found.length > 0
+      ? found.map((series) => ({ series, rest: [] as string[] }))
+      : await namedWithin(db, q, own);
   const [items, generations] = await Promise.all([
     seriesItems(
       db,
@@ -54,7 +56,9 @@ export async function findCars(
           series: item,
           generation: generation ? (shown as FoundCar["generation"]) : null,
           trims:
-            rest === "" ? [] : (await trimsNamed(db, series.id, rest)).map((trim) => presentTrim(trim, item)),
+            rest.length === 0
+              ? []
+              : (await trimsNamed(db, series.id, rest)).map((trim) => presentTrim(trim, item)),
         }))(),
       ];
     }),
@@ -80,15 +84,28 @@ async function namedWithin(db: Queryable, q: string, section: string | undefined
     .limit(MOST_NAMED);
   const named = rows.map(({ searched, ...series }) => {
     const words = new Set(searched.split("|"));
-    return { series, rest: whole.slice(beginnings.findLast((word) => words.has(word))?.length ?? 0) };
+    return { series, length: beginnings.findLast((word) => words.has(word))?.length ?? 0 };
   });
-  const shortest = Math.min(...named.map(({ rest }) => rest.length));
-  return named.filter(({ rest }) => rest.length === shortest).slice(0, LOOKED_INTO);
+  const longest = Math.max(...named.map(({ length }) => length));
+  return named
+    .filter(({ length }) => length === longest)
+    .slice(0, LOOKED_INTO)
+    .map(({ series }) => ({ series, rest: wordsAfter(q, longest) }));
 }
 
-/** Trims of a series whose year and name hold what was typed: letters and digits as one run each, Chinese by the character run. */
-async function trimsNamed(db: Queryable, seriesId: string, rest: string) {
-  const words = rest.match(/\d{4}款?|\p{Script=Han}+|[^\p{Script=Han}]+/gu) ?? [];
+/** What was typed behind so many characters, word by word. */
+function wordsAfter(q: string, skipped: number): string[] {
+  let left = skipped;
+  return q.split(/\s+/).flatMap((part) => {
+    const word = searchKey(part);
+    const rest = word.slice(left);
+    left = Math.max(0, left - word.length);
+    return rest.match(/\d{4}款?|\p{Script=Han}+|[^\p{Script=Han}]+/gu) ?? [];
+  });
+}
+
+/** Trims of a series whose year and name hold all of these words. */
+async function trimsNamed(db: Queryable, seriesId: string, words: readonly string[]) {
   const text = sql`coalesce(${carTrims.modelYear}::text, '') || '款' || lower(regexp_replace(${carTrims.name}, '[^[:alnum:]]', '', 'g'))`;
   return db
     .select()

@@ -135,12 +135,11 @@ export function presentTrim(
 /** The newest first, with the series that each is of. */
 export async function generationItems(db: Queryable, where: ReturnType<typeof eq>) {
   const rows = await db
-    .select({
-      generation: carGenerations,
-      trims: sql<number>`(select count(*) from ${carTrims} where ${carTrims.generationId} = ${carGenerations.id})::int`,
-    })
+    .select({ generation: carGenerations, trims: count(carTrims.id) })
     .from(carGenerations)
+    .leftJoin(carTrims, eq(carTrims.generationId, carGenerations.id))
     .where(where)
+    .groupBy(carGenerations.id)
     .orderBy(desc(carGenerations.fromYear), desc(carGenerations.id));
   return rows.map(({ generation: { id, seriesId, code, name, fromYear, toYear, makers }, trims }) => ({
     ...{ id, code, name, makers, trims },
