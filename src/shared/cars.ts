@@ -32,3 +32,8 @@ export function searchKey(text: string): string {
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, "");
 }
+
+/** Characters of what members say is missing of the catalogue, of the answer, and of a search in it. */
+export const CAR_REQUEST_LENGTH = 200;
+export const CAR_ANSWER_LENGTH = 200;
+export const CAR_QUERY_LENGTH = 60;

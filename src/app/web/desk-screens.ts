@@ -1,4 +1,5 @@
 import { adminScreens } from "#capabilities/admin/web/routes.ts";
+import { catalogueDeskScreens } from "#capabilities/catalogue/web/desk-routes.ts";
 import { clubDeskScreens } from "#capabilities/clubs/web/desk-routes.ts";
 import { layoutDeskScreens } from "#capabilities/home-layout/web/desk-routes.ts";
 import { honourDeskScreens } from "#capabilities/honours/web/desk-routes.ts";
@@ -25,6 +26,7 @@ export const deskScreens: readonly ScreenRoute[] = [
   ...moderationScreens,
   ...peopleDeskScreens,
   ...monitoringScreens,
+  ...catalogueDeskScreens,
   ...clubDeskScreens,
   ...articleDeskScreens,
   ...forumDeskScreens,

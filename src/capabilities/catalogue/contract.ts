@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { pictureSchema } from "#capabilities/media/contract.ts";
-import { carClasses, energies } from "#shared/cars.ts";
+import { CAR_ANSWER_LENGTH, CAR_QUERY_LENGTH, CAR_REQUEST_LENGTH, carClasses, energies } from "#shared/cars.ts";
 import {
   type Endpoints,
   idParams,
@@ -11,10 +11,6 @@ import {
   timeSchema,
 } from "#shared/contract.ts";
 import { cleanText, textLength } from "#shared/text.ts";
-
-export const REQUEST_LENGTH = 200;
-export const ANSWER_LENGTH = 200;
-export const QUERY_LENGTH = 60;
 
 const slugSchema = z.string().min(1).max(60);
 
@@ -136,6 +132,35 @@ export const catalogueEndpoints = {
       other_trims: z.number().int(),
     }),
   },
+  "GET /api/catalogue/series/{slug}/page": {
+    summary: "A series with what is written about it, as it is seen in a section",
+    params: z.object({ slug: slugSchema }),
+    query: z.object({ section: z.string().max(40) }),
+    data: z.object({
+      series: seriesItemSchema,
+      generations: z.array(generationSchema),
+      other_trims: z.number().int(),
+      parts: z.array(
+        z.object({
+          key: z.string(),
+          title: z.string(),
+          items: z.array(
+            z.object({
+              title: z.string(),
+              note: z.string(),
+              /** What somebody said; empty where the title is enough. */
+              quote: z.string(),
+              path: z.string(),
+              picture: pictureSchema.nullable(),
+            }),
+          ),
+          more: z.string().nullable(),
+        }),
+      ),
+      /** Whether members can follow it. */
+      can_follow: z.boolean(),
+    }),
+  },
   "GET /api/catalogue/trims": {
     summary: "Trims of a generation, or of a series without one, the newest year first",
     query: z.object({ generation: idSchema.optional(), series: slugSchema.optional() }),
@@ -148,7 +173,7 @@ export const catalogueEndpoints = {
   "GET /api/catalogue/search": {
     summary:
       "Cars by name, pinyin and its initials, alias, chassis code or model code, also with year and trim",
-    query: z.object({ q: z.string().max(QUERY_LENGTH), section: z.string().max(40).optional() }),
+    query: z.object({ q: z.string().max(CAR_QUERY_LENGTH), section: z.string().max(40).optional() }),
     data: z.object({ items: z.array(foundCarSchema) }),
   },
   "GET /api/my/car-requests": {
@@ -158,7 +183,7 @@ export const catalogueEndpoints = {
   "POST /api/my/car-requests": {
     summary: "Says which car is missing",
     body: z.object({
-      text: line(2, REQUEST_LENGTH, "请写下品牌、车系和年款"),
+      text: line(2, CAR_REQUEST_LENGTH, "请写下品牌、车系和年款"),
       section: z.string().max(40),
     }),
     data: carRequestSchema,
@@ -175,7 +200,7 @@ export const catalogueEndpoints = {
       state: z.enum(["added", "declined"]),
       /** The series that it is; needed where it was added. */
       series: slugSchema.optional(),
-      answer: line(2, ANSWER_LENGTH, "请写一句答复"),
+      answer: line(2, CAR_ANSWER_LENGTH, "请写一句答复"),
     }),
     data: okSchema,
   },

@@ -9,6 +9,7 @@ import {
 } from "#capabilities/members/server/public.ts";
 import { offerNotice } from "#capabilities/notices/server/public.ts";
 import { searchDocuments } from "#capabilities/search/server/public.ts";
+import { sitemapParts } from "#capabilities/site/server/public.ts";
 import type { Feature } from "#platform/feature.ts";
 import { seriesToFollow } from "./interests.ts";
 import { requestMerge } from "./merge.ts";
@@ -17,6 +18,7 @@ import { forgetRequests, requestData } from "./personal-data.ts";
 import { countRequests, EDIT } from "./requests.ts";
 import { catalogueRoutes } from "./routes.ts";
 import { SERIES, seriesDocuments } from "./search-documents.ts";
+import { seriesSitemap } from "./series-page.ts";
 import { carSeries } from "./tables.ts";
 
 /** Series show their picture. */
@@ -32,6 +34,7 @@ export const catalogue: Feature = {
   offers: [
     interestChoices.offer("series of cars", seriesToFollow),
     searchDocuments.offer(SERIES, seriesDocuments),
+    sitemapParts.offer("cars", seriesSitemap),
     deskParts.offer("catalogue", countRequests),
     offerNotice(requestAnswered),
     showings.offer("catalogue", shownBySeries),

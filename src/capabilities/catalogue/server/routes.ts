@@ -6,6 +6,7 @@ import { CATALOGUE_TAG } from "./cache-tags.ts";
 import { findCars } from "./find-cars.ts";
 import { listBrands, listSeries, listTrims, showSeries } from "./list-cars.ts";
 import { addRequest, answerRequest, deskRequests, EDIT, ownRequests } from "./requests.ts";
+import { showSeriesPage } from "./series-page.ts";
 
 /** The catalogue changes with imports, which say so. */
 const KEPT = { seconds: 600, tags: () => [CATALOGUE_TAG] };
@@ -28,6 +29,11 @@ export const catalogueRoutes = implement(catalogueEndpoints, {
       const { id: _id, generations, ...rest } = await showSeries(services.db, params.slug);
       return { ...rest, generations: generations.map(({ series_id: _series, ...one }) => one) };
     },
+  }),
+  "GET /api/catalogue/series/{slug}/page": endpoint({
+    policy: anyone,
+    cache: { seconds: 120, tags: () => [CATALOGUE_TAG] },
+    handle: ({ params, query, services }) => showSeriesPage(services, params.slug, query.section),
   }),
   "GET /api/catalogue/trims": endpoint({
     policy: anyone,

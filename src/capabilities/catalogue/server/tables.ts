@@ -116,8 +116,6 @@ export const carTrims = pgTable(
     onSale: boolean().notNull().default(true),
     /** Its id in what it was imported from. */
     sourceId: text().unique("car_trims_source"),
-    /** Of the values that an import brought: one that brings the same changes nothing. */
-    sourceHash: text(),
   },
   (table) => [
     index("car_trims_series").on(table.seriesId, table.modelYear),

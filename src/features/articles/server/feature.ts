@@ -1,4 +1,5 @@
 import { operatorSettings } from "#capabilities/admin/server/public.ts";
+import { seriesParts } from "#capabilities/catalogue/server/public.ts";
 import { commentReview, commentTargets } from "#capabilities/comments/server/public.ts";
 import { COVERS, homeParts } from "#capabilities/home-layout/server/public.ts";
 import { holdings, showings } from "#capabilities/media/server/public.ts";
@@ -24,6 +25,7 @@ import { articleLikes } from "./profile-counts.ts";
 import { ARTICLE_REVIEW, articleReview } from "./review-kind.ts";
 import { articleRoutes } from "./routes.ts";
 import { articleDocuments } from "./search-documents.ts";
+import { seriesArticles } from "./series-part.ts";
 import { shownByArticles } from "./shown-pictures.ts";
 import { articleSitemap } from "./sitemap.ts";
 import { spaceArticles } from "./space-list.ts";
@@ -63,6 +65,7 @@ export const articles: Feature = {
     operatorSettings.offer(COMMENTS_MODE, commentsMode),
     searchDocuments.offer("article", articleDocuments),
     sitemapParts.offer("articles", articleSitemap),
+    seriesParts.offer("articles", seriesArticles),
     spaceLists.offer("articles", spaceArticles),
     memberMerges.offer("articles", articleMerge),
   ],

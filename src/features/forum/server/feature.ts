@@ -1,3 +1,4 @@
+import { seriesParts } from "#capabilities/catalogue/server/public.ts";
 import { commentReview, commentTargets } from "#capabilities/comments/server/public.ts";
 import { acts } from "#capabilities/growth/server/public.ts";
 import {
@@ -30,6 +31,7 @@ import { postLikes } from "./profile-counts.ts";
 import { postReview } from "./review-kind.ts";
 import { forumRoutes } from "./routes.ts";
 import { postDocuments } from "./search-documents.ts";
+import { seriesPosts } from "./series-part.ts";
 import { postSitemap } from "./sitemap.ts";
 import { spacePosts } from "./space-list.ts";
 import { POST } from "./store-post.ts";
@@ -49,6 +51,7 @@ export const forum: Feature = {
     await defineBoardJobs(services);
   },
   offers: [
+    seriesParts.offer("posts", seriesPosts),
     commentTargets.offer(POST, postComments),
     reviewKinds.offer(POST, postReview),
     reviewKinds.offer(

@@ -1,3 +1,4 @@
+import { seriesParts } from "#capabilities/catalogue/server/public.ts";
 import { commentReview, commentTargets } from "#capabilities/comments/server/public.ts";
 import { acts } from "#capabilities/growth/server/public.ts";
 import {
@@ -51,6 +52,7 @@ import {
 import { CURATE, REVEAL } from "./policy.ts";
 import { answerReview, questionReview } from "./review-kinds.ts";
 import { questionRoutes } from "./routes.ts";
+import { seriesQuestions } from "./series-part.ts";
 import { questionConstraints, questions as table } from "./tables.ts";
 import { answerComments, answerReactions, answerText, questionComments, questionText } from "./targets.ts";
 import { questionsUnderTopics } from "./topic-items.ts";
@@ -67,6 +69,7 @@ export const questions: Feature = {
   },
   constraints: questionConstraints,
   offers: [
+    seriesParts.offer("questions", seriesQuestions),
     textKinds.offer(QUESTION, questionText),
     textKinds.offer(ANSWER, answerText),
     moderatedTargets.offer(QUESTION, moderatedQuestions),

@@ -1,0 +1,81 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { CAR_REQUEST_LENGTH } from "#shared/cars.ts";
+import { useForm } from "#client/form.ts";
+import { FormProblem } from "#client/form-problem.tsx";
+import { Button } from "#ui/button.tsx";
+import { Sheet } from "#ui/sheet.tsx";
+import { Tag } from "#ui/tag.tsx";
+import { TextArea } from "#ui/text-area.tsx";
+import { toast } from "#ui/toast-store.ts";
+import { ownCarRequests } from "../api/cars.ts";
+import { catalogueApi } from "../api/client.ts";
+
+interface RequestSheetProps {
+  section: string;
+  /** What was searched for. */
+  text: string;
+  onClose: () => void;
+}
+
+const states = {
+  open: ["处理中", "warn"],
+  added: ["已收录", "ok"],
+  declined: ["未收录", "plain"],
+} as const;
+
+/** Says which car is missing, and what became of what was said before. Fetch it with `lazyPart`. */
+export default function RequestSheet({ section, text, onClose }: RequestSheetProps) {
+  const queryClient = useQueryClient();
+  const { data: before = [] } = useQuery(ownCarRequests());
+  const form = useForm({
+    initial: { text },
+    purpose: "申请补充车型",
+    check: (values) => ({ ...(values.text.trim().length < 2 && { text: "请写下品牌、车系和年款" }) }),
+    async save(values) {
+      await catalogueApi("POST /api/my/car-requests", { body: { ...values, section } }, { quiet: true });
+      await queryClient.invalidateQueries({ queryKey: ownCarRequests().queryKey });
+      toast("已收到，有结果会通知你", { kind: "done" });
+      onClose();
+    },
+  });
+  return (
+    <Sheet
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title="没有我的车"
+      description="写下品牌、车系、年款和配置，管理员核对后会补上。"
+    >
+      <form {...form.props} className="grid gap-4 pb-4">
+        <TextArea
+          label="缺了哪款车"
+          rows={3}
+          maxLength={CAR_REQUEST_LENGTH}
+          placeholder="例如：丰田 埃尔法 2015 款 3.5L 豪华版"
+          {...form.text("text")}
+        />
+        <FormProblem form={form} />
+        <Button type="submit" variant="accent" size="l" wide loading={form.busy}>
+          提交
+        </Button>
+      </form>
+      {before.length > 0 && (
+        <section aria-label="我提交过的" className="pb-4">
+          <h3 className="py-1.5 text-13 text-ink-3">我提交过的</h3>
+          <ul>
+            {before.map(({ id, text: said, state, answer }) => (
+              <li key={id} className="hair-t py-2.5 first:border-t-0">
+                <p className="flex items-start gap-2">
+                  <span className="min-w-0 flex-1 text-15 break-words">{said}</span>
+                  <Tag kind={states[state][1]}>{states[state][0]}</Tag>
+                </p>
+                {answer !== "" && <p className="mt-1 text-13 break-words text-ink-2">{answer}</p>}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </Sheet>
+  );
+}
