@@ -78,15 +78,16 @@ function report(reports: readonly CarReport[]): void {
   const row = (name: string, ...figures: (number | string)[]) =>
     say(`${figures.map((figure) => String(figure).padStart(9)).join("")}  ${name}`);
   row("文件 file", "new", "changed", "same", "doubled", "refused");
-  for (const one of reports)
-    row(one.name, one.added, one.changed, one.same, one.doubled, one.refused.length);
-  const sum = (key: "added" | "changed" | "same" | "doubled") => reports.reduce((all, one) => all + one[key], 0);
+  for (const one of reports) row(one.name, one.added, one.changed, one.same, one.doubled, one.refused.length);
+  const sum = (key: "added" | "changed" | "same" | "doubled") =>
+    reports.reduce((all, one) => all + one[key], 0);
   const refused = reports.reduce((all, one) => all + one.refused.length, 0);
   if (reports.length > 1)
     row("合计 together", sum("added"), sum("changed"), sum("same"), sum("doubled"), refused);
   for (const { name, refused: lines } of reports) {
     for (const { place, reason } of lines.slice(0, SHOWN)) say(`  ${name} ${place}: ${reason}`);
-    if (lines.length > SHOWN) say(`  ${name}: 还有 ${lines.length - SHOWN} 行 (${lines.length - SHOWN} more)`);
+    if (lines.length > SHOWN)
+      say(`  ${name}: 还有 ${lines.length - SHOWN} 行 (${lines.length - SHOWN} more)`);
   }
 }
 

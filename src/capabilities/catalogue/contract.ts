@@ -1,6 +1,12 @@
 import { z } from "zod";
 import { pictureSchema } from "#capabilities/media/contract.ts";
-import { CAR_ANSWER_LENGTH, CAR_QUERY_LENGTH, CAR_REQUEST_LENGTH, carClasses, energies } from "#shared/cars.ts";
+import {
+  CAR_ANSWER_LENGTH,
+  CAR_QUERY_LENGTH,
+  CAR_REQUEST_LENGTH,
+  carClasses,
+  energies,
+} from "#shared/cars.ts";
 import {
   type Endpoints,
   idParams,

@@ -13,7 +13,9 @@ export function brandsOfList(
   const told = names.map((name) => {
     const having = brands.filter((brand) => isKnown(brand, name));
     if (having.length === 1) return having[0];
-    return having.length > 1 ? undefined : longest.find((brand) => brand.length > 1 && name.startsWith(brand));
+    return having.length > 1
+      ? undefined
+      : longest.find((brand) => brand.length > 1 && name.startsWith(brand));
   });
   let above: string | undefined;
   const before = told.map((brand) => {

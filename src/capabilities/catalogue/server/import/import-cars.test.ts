@@ -65,7 +65,12 @@ test("a trim written by hand is known again, and takes what another file says be
     .where(eq(carSeries.slug, "ty-camry"));
   const known = trims.filter(({ trim }) => trim.modelYear === 2021 && trim.name === "2.0E 精英版");
   expect(known).toHaveLength(1);
-  expect(known[0]?.trim).toMatchObject({ sourceId: "9001", drive: "前驱", guidePrice: 179_800, displacement: "2.0L" });
+  expect(known[0]?.trim).toMatchObject({
+    sourceId: "9001",
+    drive: "前驱",
+    guidePrice: 179_800,
+    displacement: "2.0L",
+  });
   expect(known[0]?.trim.generationId).not.toBeNull();
 });
 
@@ -76,7 +81,12 @@ test("of rows with one id the one that names its own series is meant", async () 
     .innerJoin(carSeries, eq(carSeries.id, carTrims.seriesId))
     .innerJoin(carBrands, eq(carBrands.id, carSeries.brandId))
     .where(eq(carTrims.sourceId, "9003"));
-  expect(row).toMatchObject({ make: "海鸥", section: "main", brand: "haiou", trim: { name: "700km 后驱版", drive: "后驱" } });
+  expect(row).toMatchObject({
+    make: "海鸥",
+    section: "main",
+    brand: "haiou",
+    trim: { name: "700km 后驱版", drive: "后驱" },
+  });
 });
 
 test("what is imported is found at once, and discontinued series say so", async () => {

@@ -96,7 +96,11 @@ function readColumns(file: CarFile, rows: readonly string[][]): void {
     take(file, `第 ${column + 1} 列`, (key) => {
       if (key === "brand") return brand;
       // A colon cannot stand in the name of a file.
-      if (key === "series") return series.join("_").replace(/^e_/, "e:").replace(/([^a-z])e_/i, "$1e:");
+      if (key === "series")
+        return series
+          .join("_")
+          .replace(/^e_/, "e:")
+          .replace(/([^a-z])e_/i, "$1e:");
       if (key === "sourceId") return ids[column]?.trim() ?? "";
       const row = COLUMNS[key]?.map((one) => known.get(one)).find((one) => one !== undefined);
       const value = row?.[column]?.trim() ?? "";
@@ -107,8 +111,12 @@ function readColumns(file: CarFile, rows: readonly string[][]): void {
 function readSeries(file: CarFile, lines: readonly string[][]): void {
   for (const [index, [title = "", sourceId = ""]] of lines.entries()) {
     const place = `第 ${index + 2} 行`;
-    const name = title.replace(/\(停售\)/, "").replace(/\s*\(\d+\)\s*$/, "").trim();
-    if (name === "" || !/^series_\d+$/.test(sourceId)) file.refused.push({ place, reason: "没有车系名或编号" });
+    const name = title
+      .replace(/\(停售\)/, "")
+      .replace(/\s*\(\d+\)\s*$/, "")
+      .trim();
+    if (name === "" || !/^series_\d+$/.test(sourceId))
+      file.refused.push({ place, reason: "没有车系名或编号" });
     else file.series.push({ place, sourceId, name, discontinued: title.includes("(停售)") });
   }
 }

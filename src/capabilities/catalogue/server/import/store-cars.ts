@@ -73,7 +73,9 @@ async function readCatalogue(tx: Transaction): Promise<Catalogue> {
     brands: new Map(brands.map((brand) => [brand.name, brand])),
     series: new Map(),
     slugs: new Set(series.map(({ slug }) => slug)),
-    bySource: new Map(trims.flatMap((trim) => (trim.sourceId === null ? [] : [[trim.sourceId, trim] as const]))),
+    bySource: new Map(
+      trims.flatMap((trim) => (trim.sourceId === null ? [] : [[trim.sourceId, trim] as const])),
+    ),
     byName: new Map(trims.map((trim) => [trimKey(trim), trim])),
     generations: Map.groupBy(generations, ({ seriesId }) => seriesId),
     added: [],
@@ -89,18 +91,15 @@ const seriesKey = (brand: string, name: string) => `${brand} ${searchKey(name)}`
 const trimKey = (trim: { seriesId: string; modelYear: number | null; name: string }) =>
   `${trim.seriesId} ${trim.modelYear} ${searchKey(trim.name)}`;
 
-async function storeFile(
-  tx: Transaction,
-  catalogue: Catalogue,
-  file: CarFile,
-): Promise<CarReport> {
+async function storeFile(tx: Transaction, catalogue: Catalogue, file: CarFile): Promise<CarReport> {
   const report = { name: file.name, added: 0, changed: 0, same: 0, doubled: 0, refused: [...file.refused] };
   const inserts: (typeof carTrims.$inferInsert)[] = [];
   for (const trim of oneEach(file.trims, report)) {
     const series = await seriesOf(tx, catalogue, trim);
     const said = valuesOf(catalogue, series, trim);
     const known =
-      catalogue.bySource.get(trim.sourceId) ?? catalogue.byName.get(trimKey({ ...said, seriesId: series.id }));
+      catalogue.bySource.get(trim.sourceId) ??
+      catalogue.byName.get(trimKey({ ...said, seriesId: series.id }));
     if (known === undefined) {
       inserts.push(said);
       report.added += 1;
@@ -124,7 +123,10 @@ async function storeFile(
     }
   }
   for (let at = 0; at < inserts.length; at += BATCH) {
-    const rows = await tx.insert(carTrims).values(inserts.slice(at, at + BATCH)).returning();
+    const rows = await tx
+      .insert(carTrims)
+      .values(inserts.slice(at, at + BATCH))
+      .returning();
     for (const row of rows) {
       if (row.sourceId !== null) catalogue.bySource.set(row.sourceId, row);
       catalogue.byName.set(trimKey(row), row);
@@ -154,7 +156,8 @@ function isSame(known: TrimRow, values: Partial<TrimRow>): boolean {
 async function seriesOf(tx: Transaction, catalogue: Catalogue, trim: FileTrim): Promise<SeriesRow> {
   const known = catalogue.series.get(seriesKey(trim.brand, trim.series));
   if (known !== undefined) {
-    const energy = trim.energy === null || known.energy.includes(trim.energy) ? null : [...known.energy, trim.energy];
+    const energy =
+      trim.energy === null || known.energy.includes(trim.energy) ? null : [...known.energy, trim.energy];
     if (energy !== null) {
       await tx.update(carSeries).set({ energy }).where(eq(carSeries.id, known.id));
       known.energy = energy;
@@ -203,7 +206,13 @@ async function addSeries(
 }
 
 /** The silhouettes that drawings have. */
-const BODIES: Partial<Record<SeriesRow["class"], string>> = { SUV: "suv", MPV: "mpv", 跑车: "coupe", 客车: "mpv", 皮卡: "suv" };
+const BODIES: Partial<Record<SeriesRow["class"], string>> = {
+  SUV: "suv",
+  MPV: "mpv",
+  跑车: "coupe",
+  客车: "mpv",
+  皮卡: "suv",
+};
 
 function freeSlug(taken: Set<string>, wanted: string): string {
   let slug = wanted;
@@ -216,7 +225,8 @@ function valuesOf(catalogue: Catalogue, series: SeriesRow, trim: FileTrim) {
   const { name, modelYear, displacement, drive, energy, guidePrice, sourceId } = trim;
   // A year at which one generation ends and the next begins says of neither which it is.
   const fits = (catalogue.generations.get(series.id) ?? []).filter(
-    ({ fromYear, toYear }) => modelYear !== null && modelYear >= fromYear && modelYear <= (toYear ?? modelYear),
+    ({ fromYear, toYear }) =>
+      modelYear !== null && modelYear >= fromYear && modelYear <= (toYear ?? modelYear),
   );
   return {
     ...{ name, modelYear, displacement, drive, energy, guidePrice, sourceId },
@@ -253,7 +263,14 @@ async function storeSeriesList(
     const known = catalogue.series.get(seriesKey(make, entry.name));
     const { discontinued, sourceId } = entry;
     if (known === undefined) {
-      await addSeries(tx, catalogue, { brand: make, name: entry.name, class: "其他", energy: [], discontinued, sourceId });
+      await addSeries(tx, catalogue, {
+        brand: make,
+        name: entry.name,
+        class: "其他",
+        energy: [],
+        discontinued,
+        sourceId,
+      });
       report.added += 1;
     } else if (known.sourceId !== null && known.sourceId !== sourceId) report.doubled += 1;
     else if (known.sourceId === sourceId && known.discontinued === discontinued) report.same += 1;

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { CAR_REQUEST_LENGTH } from "#shared/cars.ts";
 import { useForm } from "#client/form.ts";
 import { FormProblem } from "#client/form-problem.tsx";
+import { CAR_REQUEST_LENGTH } from "#shared/cars.ts";
 import { Button } from "#ui/button.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { Tag } from "#ui/tag.tsx";

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { DeskRequest, SeriesItem } from "#capabilities/catalogue/contract.ts";
-import { CAR_ANSWER_LENGTH } from "#shared/cars.ts";
 import { useForm } from "#client/form.ts";
 import { FormProblem } from "#client/form-problem.tsx";
+import { CAR_ANSWER_LENGTH } from "#shared/cars.ts";
 import { Button } from "#ui/button.tsx";
 import { SegmentedControl } from "#ui/segmented-control.tsx";
 import { Sheet } from "#ui/sheet.tsx";
