@@ -1,8 +1,8 @@
 import { aboutScreens } from "#capabilities/about/web/routes.ts";
 import { accountScreens } from "#capabilities/account/web/routes.ts";
 import { addressScreens } from "#capabilities/addresses/web/routes.ts";
-import { certificationScreens } from "#capabilities/certification/web/routes.ts";
 import { catalogueScreens } from "#capabilities/catalogue/web/routes.ts";
+import { certificationScreens } from "#capabilities/certification/web/routes.ts";
 import { clubScreens } from "#capabilities/clubs/web/routes.ts";
 import { commentScreens } from "#capabilities/comments/web/routes.ts";
 import { garageScreens } from "#capabilities/garage/web/routes.ts";
