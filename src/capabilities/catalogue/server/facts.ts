@@ -1,10 +1,10 @@
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import { readYaml } from "#platform/content-files.ts";
 import { carClasses, energies } from "#shared/cars.ts";
 
 const folder = join(import.meta.dirname, "content");
-const FILES = ["toyota.yaml", "lexus.yaml", "subaru.yaml", "honda.yaml"];
 
 /** `2018-2023`, or `2024-` while it is on sale. */
 const years = z
@@ -65,6 +65,7 @@ const schema = z.strictObject({
 export type BrandFacts = z.output<typeof schema>;
 
 /** @throws Error that names the file and the field when one is malformed */
-export function readFacts(): Promise<BrandFacts[]> {
-  return Promise.all(FILES.map((file) => readYaml(join(folder, file), schema)));
+export async function readFacts(): Promise<BrandFacts[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith(".yaml")).sort();
+  return Promise.all(names.map((name) => readYaml(join(folder, name), schema)));
 }
