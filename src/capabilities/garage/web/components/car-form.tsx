@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { CarPickerSheet } from "#capabilities/catalogue/web/public.ts";
 import type { GarageCar } from "#capabilities/garage/contract.ts";
 import { CoverField } from "#capabilities/media/web/public.ts";
-import { SeriesField } from "#capabilities/members/web/public.ts";
 import { useForm } from "#client/form.ts";
 import { FormProblem } from "#client/form-problem.tsx";
 import { useLeaveGuard } from "#client/leave-guard.ts";
@@ -33,7 +33,12 @@ interface CarFormProps {
 export function CarForm({ car, onSaved }: CarFormProps) {
   const queryClient = useQueryClient();
   const [key] = useState(() => crypto.randomUUID());
-  const [choosing, setChoosing] = useState(false);
+  const [choosing, setChoosing] = useState<"car" | "city" | null>(null);
+  const [patient, setPatient] = useState<Patient>({
+    brand: car?.brand ?? "",
+    generation: car?.generation ?? null,
+    energy: car?.trim?.energy ?? null,
+  });
   const [sending, setSending] = useState(false);
   const [saved, setSaved] = useState(false);
   const form = useForm({
@@ -48,12 +53,6 @@ export function CarForm({ car, onSaved }: CarFormProps) {
     },
   });
   const { values, set } = form;
-  const chosen = values.series === car?.series.slug ? car : undefined;
-  const patient: Patient = {
-    brand: chosen?.brand ?? "",
-    generation: chosen?.generation ?? null,
-    energy: chosen?.trim?.energy ?? null,
-  };
   const locked = car?.certification.locked ?? false;
   useLeaveGuard(form.dirty && !form.busy && !saved);
 
@@ -70,25 +69,19 @@ export function CarForm({ car, onSaved }: CarFormProps) {
             set({ picture_id: picture?.id ?? null });
           }}
         />
-        <div className="mt-5">
-          {locked ? (
-            <ChoiceField
-              label="车型"
-              value={values.label}
-              placeholder=""
-              hint="认证用到的信息，不能修改"
-              onOpen={() => toast("认证用到的信息不能修改")}
-            />
-          ) : (
-            <SeriesField
-              label="车型"
-              value={values.series}
-              placeholder="选择车系"
-              error={form.errorOf("series")}
-              onChange={(series) => set({ series, generation_id: null, trim_id: null })}
-            />
-          )}
-        </div>
+        <ChoiceField
+          className="mt-5"
+          label="车型"
+          value={values.label}
+          placeholder="选择车系、代际和车型"
+          error={form.errorOf("series")}
+          hint={locked ? "认证用到的信息，不能修改" : undefined}
+          onTouch={CarPickerSheet.preload}
+          onOpen={() => {
+            if (locked) toast("认证用到的信息不能修改");
+            else setChoosing("car");
+          }}
+        />
         <SecretField
           kind="plate"
           label="车牌（选填）"
@@ -157,7 +150,7 @@ export function CarForm({ car, onSaved }: CarFormProps) {
           placeholder="在哪座城市买的"
           error={form.errorOf("city")}
           onTouch={CityPicker.preload}
-          onOpen={() => setChoosing(true)}
+          onOpen={() => setChoosing("city")}
           onClear={() => set({ city: "" })}
         />
         <TextField
@@ -182,11 +175,25 @@ export function CarForm({ car, onSaved }: CarFormProps) {
           {sending ? "照片上传中…" : "保存"}
         </Button>
       </BottomBar>
+      <CarPickerSheet
+        open={choosing === "car"}
+        onPick={({ series, generation, trim, label }) => {
+          setChoosing(null);
+          setPatient({ brand: series.make, generation, energy: trim?.energy ?? null });
+          set({
+            series: series.slug,
+            generation_id: generation?.id ?? null,
+            trim_id: trim?.id ?? null,
+            label,
+          });
+        }}
+        onClose={() => setChoosing(null)}
+      />
       <CityPicker
-        open={choosing}
+        open={choosing === "city"}
         city={values.city}
         onPick={(city) => set({ city })}
-        onClose={() => setChoosing(false)}
+        onClose={() => setChoosing(null)}
       />
     </form>
   );
