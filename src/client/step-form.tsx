@@ -37,7 +37,7 @@ export function StepForm<Values extends object>(props: StepFormProps<Values>) {
   const numbers = steps.map((_step, at) => String(at + 1));
   const address = useAddress({ step: oneOf(numbers, "1") });
   const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
   // Nobody gets past a page that lacks something, not by an address either.
   const lacking = steps.findIndex(({ fields }) => form.isWrong(fields));
@@ -45,7 +45,13 @@ export function StepForm<Values extends object>(props: StepFormProps<Values>) {
   const at = Math.min(Number(address.values.step) - 1, furthest);
   const step = steps[at];
   const last = at === steps.length - 1;
-  const addressOf = (page: number) => pathname + address.queryWith({ step: String(page + 1) });
+  // What else the address says stays: which one is changed, where it came from.
+  const addressOf = (page: number) => {
+    const query = new URLSearchParams(search);
+    if (page === 0) query.delete("step");
+    else query.set("step", String(page + 1));
+    return pathname + (query.size === 0 ? "" : `?${query}`);
+  };
   const back = useBack(addressOf(at - 1));
   useLeaveGuard(form.dirty && !form.busy && !kept, forget);
 
