@@ -82,6 +82,7 @@ test("an owner applies, sends a better paper, is known by a badge, gives the car
   await page.getByText("照片反光", { exact: true }).waitFor();
   await page.getByRole("link", { name: "补充材料" }).tap();
   await page.getByRole("button", { name: "下一步" }).tap();
+  await page.getByLabel("车主姓名").waitFor();
   await page.getByRole("button", { name: "下一步" }).tap();
   await page.getByText("照片反光", { exact: true }).waitFor();
   await photograph(page);

@@ -47,19 +47,21 @@ export function ApplyForm({ form: known, appeal, onSubmitted }: ApplyFormProps) 
     check: (values) =>
       sending.length > 0 ? { ...problemsOf(values), pieces: "照片还在上传，请稍等" } : problemsOf(values),
     async save(values) {
+      await draft.close();
       try {
         const { consent, appeal: appeals } = values;
         const body = { ...fieldsOf(values), id: known.id, section: section.slug, consent, appeal: appeals };
         const made = await submit(queryClient, { ...body, idempotency_key: keyOf(key, values) });
         onSubmitted(made.id);
       } catch (error) {
+        draft.reopen();
         if (error instanceof RequestError && error.code === "VIN_TAKEN") setTaken(true);
         throw error;
       }
     },
   });
   const { values, set } = form;
-  const saved = useSavedDraft(section.slug, values, isDraft && form.dirty);
+  const draft = useSavedDraft(section.slug, values, isDraft && form.dirty);
   const findings = useFindings(values);
   // Two papers may arrive at once: each change builds on the one before.
   const pieces = useRef(values.pieces);
@@ -90,7 +92,7 @@ export function ApplyForm({ form: known, appeal, onSubmitted }: ApplyFormProps) 
         <>
           {isDraft && (
             <p aria-live="polite" className="-mt-3 mb-4 text-12 text-ink-3">
-              {saved}
+              {draft.told}
             </p>
           )}
           {at === 0 && (
@@ -232,27 +234,47 @@ const keyOf = (key: string, values: ApplyValues): string => {
   return `${key}-${(hash >>> 0).toString(36)}`;
 };
 
-/** Keeps what is typed with the server, a moment after it was. @returns what to tell of it */
-function useSavedDraft(section: string, values: ApplyValues, active: boolean): string {
+interface SavedDraft {
+  /** What to tell of it. */
+  told: string;
+  /** Nothing is kept from now on, and what is on its way has arrived; called before the form is sent. */
+  close: () => Promise<void>;
+  /** It was not taken after all: what is typed is kept again. */
+  reopen: () => void;
+}
+
+/** Keeps what is typed with the server, a moment after it was. */
+function useSavedDraft(section: string, values: ApplyValues, active: boolean): SavedDraft {
   const [told, setTold] = useState("");
-  const save = useEffectEvent(async () => {
-    try {
-      await saveDraft(section, fieldsOf(values));
-      setTold("草稿已自动保存，换台手机也能继续");
-    } catch {
-      setTold("草稿暂时没有保存，联网后会再试");
-    }
+  const closed = useRef(false);
+  const saving = useRef(Promise.resolve());
+  const save = useEffectEvent(() => {
+    // What was handed in is no draft any longer.
+    if (closed.current) return;
+    saving.current = saveDraft(section, fieldsOf(values)).then(
+      () => setTold("草稿已自动保存，换台手机也能继续"),
+      () => setTold("草稿暂时没有保存，联网后会再试"),
+    );
   });
   const text = JSON.stringify(fieldsOf(values));
   useEffect(() => {
     if (!active || text === "") return;
-    const timer = setTimeout(() => void save(), SAVE_AFTER);
-    const again = () => void save();
+    const timer = setTimeout(() => save(), SAVE_AFTER);
+    const again = () => save();
     window.addEventListener("online", again);
     return () => {
       clearTimeout(timer);
       window.removeEventListener("online", again);
     };
   }, [active, text]);
-  return told;
+  return {
+    told,
+    async close() {
+      closed.current = true;
+      await saving.current;
+    },
+    reopen() {
+      closed.current = false;
+    },
+  };
 }
