@@ -29,7 +29,6 @@ export const carBrandSchema = z.object({
   club: z.boolean(),
   series: z.number().int(),
 });
-export type CarBrand = z.output<typeof carBrandSchema>;
 
 export const seriesItemSchema = z.object({
   slug: slugSchema,

@@ -3,7 +3,7 @@ import type { Queryable } from "#platform/database/client.ts";
 import { searchKey } from "#shared/cars.ts";
 import { carSeries } from "./tables.ts";
 
-export interface FoundSeries {
+interface FoundSeries {
   id: string;
   slug: string;
   name: string;

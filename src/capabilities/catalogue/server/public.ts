@@ -1,15 +1,7 @@
-export { type FoundSeries, findSeries } from "./find-series.ts";
 export { type CarFile, readCarFile } from "./import/read-file.ts";
 export { type CarReport, importCars } from "./import/store-cars.ts";
 export { isListed } from "./interests.ts";
-export {
-  type Car,
-  type Generation,
-  generationById,
-  seriesBySlug,
-  trimById,
-  trimsById,
-} from "./read-car.ts";
+export { type Car, generationById, seriesBySlug, trimById } from "./read-car.ts";
 export { type SeriesPart, seriesParts } from "./series-parts.ts";
 export { settleFacts } from "./settle-facts.ts";
 export { settleSeries } from "./settle-series.ts";

@@ -18,7 +18,7 @@ export interface Car {
   label: string;
 }
 
-export interface Generation {
+interface Generation {
   id: string;
   code: string;
   name: string;
@@ -51,7 +51,7 @@ export async function trimById(db: Queryable, id: string): Promise<Car | undefin
 }
 
 /** Cars by the ids of their trims; those that are not there are left out. */
-export async function trimsById(db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, Car>> {
+async function trimsById(db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, Car>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .select({ trim: carTrims, generation: carGenerations, series: carSeries, brand: carBrands })

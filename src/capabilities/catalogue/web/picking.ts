@@ -1,4 +1,4 @@
-import type { FoundCar, GenerationItem, SeriesItem, TrimItem } from "#capabilities/catalogue/contract.ts";
+import type { GenerationItem, SeriesItem, TrimItem } from "#capabilities/catalogue/contract.ts";
 import { textUpTo } from "#client/address.ts";
 import { pathOf } from "#sections/paths.ts";
 import type { Section } from "#sections/registry.ts";
@@ -57,6 +57,3 @@ export function yearsText({ from, to }: { from: number; to: number | null }): st
 export function priceText(yuan: number): string {
   return `${(yuan / 10_000).toFixed(2)} 万`;
 }
-
-/** What of a find is to be seen of first: a trim that was named, or the generation. */
-export const isExact = ({ generation, trims }: FoundCar) => generation !== null || trims.length > 0;
