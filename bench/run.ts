@@ -1,11 +1,12 @@
 /**
  * Measures the app against its targets, prints them and writes docs/bench/latest.{md,json}:
- *   npm run bench [-- --only http,misses,writes,memory,cache,list,fans,search,streams,threads,words,charts,alarms,desk-members,monitored,exports,web,lighthouse,forum,reviews,certifications]
+ *   npm run bench [-- --only http,misses,writes,memory,cache,list,fans,search,streams,threads,words,charts,alarms,desk-members,monitored,exports,web,lighthouse,forum,reviews,certifications,catalogue]
  * BENCH_DATA_DIR names a data folder to use again, BENCH_SECONDS the length of one load (3), BENCH_RUNS how often
  * Lighthouse runs (5).
  */
 import { measureAlarms } from "./alarms.ts";
 import { measureCache } from "./cache.ts";
+import { measureCatalogue } from "./catalogue.ts";
 import { measureCertifications } from "./certifications.ts";
 import { measureCharts } from "./charts.ts";
 import { measureDeskMembers } from "./desk-members.ts";
@@ -40,6 +41,7 @@ const measure: Record<Part, (site: Site, say: (line: string) => void) => Promise
   forum: measureForum,
   reviews: measureReviews,
   certifications: measureCertifications,
+  catalogue: measureCatalogue,
   search: measureSearch,
   streams: measureStreams,
   threads: measureThreads,

@@ -42,4 +42,5 @@ export const catalogue: Feature = {
     personalData.offer("catalogue requests", requestData),
     forgetMember.offer("catalogue", forgetRequests),
   ],
+  demo: [{ mark: "catalogue-requests", after: ["members"], load: () => import("./demo/fill.ts") }],
 };

@@ -58,7 +58,6 @@ export function SeriesChoice(props: SeriesChoiceProps) {
           placeholder="车系、拼音、底盘代号，如 XV70"
           value={q}
           onChange={(event) => onChange({ q: event.target.value })}
-          onClear={() => onChange({ q: "" })}
         />
       </div>
       {settled !== "" ? (
