@@ -45,6 +45,17 @@ async function decide(page: Page, vinLast: string, decision: string, more: objec
   await ask(page, "POST", `${path}/decision`, token, { decision, version: review.version, ...more });
 }
 
+/** The key of the series that the fixture has. */
+async function seriesOf(page: Page, token: string): Promise<string> {
+  const { items } = await ask<{ items: { key: string; label: string }[] }>(
+    page,
+    "GET",
+    "/api/interests",
+    token,
+  );
+  return items.find(({ label }) => label === carName)?.key ?? "";
+}
+
 /** Takes a photo of the licence, leaves the covers where they are, and has it sent. */
 async function photograph(page: Page): Promise<void> {
   const buffer = await phonePhoto(1, 1200, 800);
@@ -52,8 +63,9 @@ async function photograph(page: Page): Promise<void> {
     .locator('input[aria-label="选择行驶证照片"]')
     .setInputFiles({ name: "licence.jpg", mimeType: "image/jpeg", buffer });
   await page.getByRole("button", { name: "第 1 块遮挡", exact: false }).waitFor();
+  const sent = page.waitForResponse((response) => response.url().endsWith("/api/upload"));
   await page.getByRole("button", { name: "遮挡好了，上传" }).tap();
-  await page.getByRole("button", { name: "重新遮挡" }).waitFor();
+  await sent;
   await expect.poll(() => page.getByRole("progressbar", { name: "上传进度" }).count()).toBe(0);
 }
 
@@ -61,12 +73,12 @@ test("an owner applies, sends a better paper, is known by a badge, gives the car
   const { page } = await openPhone();
   const serial = String(randomInt(100_000, 1_000_000));
   const vin = `LFMAA11E0D0${serial}`;
-  await signIn(page, "/approvecar");
-  await page.getByRole("button", { name: /选择车/ }).tap();
-  const sheet = page.getByRole("dialog");
-  await sheet.getByRole("button", { name: carName.split(" ")[0] ?? "", exact: true }).tap();
-  await sheet.getByRole("button", { name: carName, exact: true }).tap();
-  await sheet.waitFor({ state: "detached" });
+  await signIn(page, "/my");
+  const token = await tokenOf(page);
+  const series = await seriesOf(page, token);
+  await ask(page, "POST", "/api/my/cars", token, { series, idempotency_key: `garage-${serial}` });
+  await visit(page, "/approvecar");
+  await page.getByRole("radio", { name: carName }).check({ force: true });
   await page.getByRole("button", { name: "下一步" }).tap();
   await page.getByLabel("车架号（VIN）").fill(vin);
   await page.getByLabel("车牌号").fill("京A88812");
@@ -90,7 +102,6 @@ test("an owner applies, sends a better paper, is known by a badge, gives the car
   await page.getByRole("heading", { name: /已提交/ }).waitFor();
 
   await decide(page, serial, "approve");
-  const token = await tokenOf(page);
   const post = await ask<{ author: { certified: { label: string }[] } }>(page, "POST", "/api/posts", token, {
     ...{ board_id: forum.board, title: `提车一个月 ${serial}`, idempotency_key: `certified-${serial}` },
     document: documentOfText("提车一个月，说说油耗和隔音。"),
@@ -118,13 +129,6 @@ test("an owner applies, sends a better paper, is known by a badge, gives the car
     },
   });
   const file = ((await upload.json()) as { data: { id: string } }).data;
-  const { items } = await ask<{ items: { key: string; label: string }[] }>(
-    buyer.page,
-    "GET",
-    "/api/interests",
-    buyerToken,
-  );
-  const series = items.find(({ label }) => label === carName)?.key ?? "";
   const taken = await ask<{ state: string }>(buyer.page, "POST", "/api/certifications", buyerToken, {
     ...{ id: null, section: "main", car_id: null, series, generation_id: null, trim_id: null, vin },
     ...{ plate: "京A99912", bought_on: "", owner_name: "周远", note: "", consent: true, appeal: false },

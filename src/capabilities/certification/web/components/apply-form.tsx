@@ -1,14 +1,15 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { CarPickerSheet } from "#capabilities/catalogue/web/public.ts";
 import type { CertificationForm, PieceKind } from "#capabilities/certification/contract.ts";
 import { ConsentTick } from "#capabilities/consents/web/public.ts";
-import { SeriesField } from "#capabilities/members/web/public.ts";
 import { useForm } from "#client/form.ts";
 import { RequestError } from "#client/request.ts";
 import { useScreen } from "#client/screen-context.tsx";
 import { StepForm } from "#client/step-form.tsx";
 import { todayInChina } from "#shared/profile-rules.ts";
 import { Button } from "#ui/button.tsx";
+import { ChoiceField } from "#ui/choice-field.tsx";
 import { TextArea } from "#ui/text-area.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { saveDraft, submit } from "../api/certifications.ts";
@@ -40,6 +41,7 @@ export function ApplyForm({ form: known, appeal, onSubmitted }: ApplyFormProps) 
   const [key] = useState(() => crypto.randomUUID());
   const [sending, setSending] = useState<readonly PieceKind[]>([]);
   const [taken, setTaken] = useState(false);
+  const [choosing, setChoosing] = useState(false);
   const isDraft = known.state === "draft";
   const form = useForm<ApplyValues>({
     initial: valuesOf(known, appeal),
@@ -107,15 +109,25 @@ export function ApplyForm({ form: known, appeal, onSubmitted }: ApplyFormProps) 
                   })
                 }
               />
-              <SeriesField
-                label={known.cars.length > 0 ? "或从车型库选择" : "车系"}
-                value={values.series}
-                placeholder="选择车系"
+              <ChoiceField
+                label={known.cars.length > 0 ? "或从车型库选择" : "车型"}
+                value={values.car_id === "" ? values.label : ""}
+                placeholder="选择车系、代际和车型"
                 error={form.errorOf("series")}
-                onChange={(series) =>
-                  set({ ...{ series, car_id: "", generation_id: "", trim_id: "", label: "" } })
-                }
+                onTouch={CarPickerSheet.preload}
+                onOpen={() => setChoosing(true)}
               />
+              {choosing && (
+                <CarPickerSheet
+                  open={choosing}
+                  onClose={() => setChoosing(false)}
+                  onPick={({ series, generation, trim, label }) => {
+                    const ids = { generation_id: generation?.id ?? "", trim_id: trim?.id ?? "" };
+                    set({ series: series.slug, ...ids, label, car_id: "" });
+                    setChoosing(false);
+                  }}
+                />
+              )}
               <p className="mt-4 text-13 leading-body text-ink-2">
                 通过后，名字旁会显示对应车系的车主徽标。一辆车同一时间只能由一个账号认证。
               </p>
