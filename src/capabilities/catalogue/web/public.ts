@@ -1,7 +1,5 @@
 import { lazyPart } from "#ui/lazy-part.tsx";
 
-export type { PickedCar } from "./picking.ts";
-
 /** A car, chosen step by step: `onPick` gets `{ series, generation, trim, label }`. Its code comes with its first use. */
 export const CarPickerSheet = lazyPart(
   async () => (await import("./components/car-picker-sheet.tsx")).default,
