@@ -120,6 +120,23 @@ test("sent twice it is one application, and another request under the same key i
   expect([other.status, other.body.code]).toEqual([409, "IDEMPOTENCY_MISMATCH"]);
 });
 
+test("where the garage has no room the application stands without; sent again, as after an answer that was lost, the car goes there", async () => {
+  const owner = await someone();
+  const full = Array.from({ length: 5 }, (_, at) => ({
+    ...{ memberId: owner.member.id, series: series.slug, label: "晨风", isDefault: at === 0 },
+  }));
+  await db.insert(memberCars).values(full);
+  const body = await owner.fields();
+  const made = (await owner.ask("POST", "", body)).body.data as { id: string; state: string };
+  expect([made.state, (await rowOf(made.id))?.carId]).toEqual(["submitted", null]);
+  await db
+    .delete(memberCars)
+    .where(and(eq(memberCars.memberId, owner.member.id), eq(memberCars.isDefault, false)));
+  const again = (await owner.ask("POST", "", body)).body.data as { id: string };
+  expect(again.id).toBe(made.id);
+  expect((await rowOf(made.id))?.carId).not.toBe(null);
+});
+
 test("a draft is kept with what was typed and its papers, for its author alone, and goes into the application", async () => {
   const owner = await someone();
   const {
