@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { auditLog } from "#capabilities/admin/server/tables.ts";
 import type { Hit, Warning, WarningDetail } from "#capabilities/monitoring/contract.ts";
 import type { Rule } from "#capabilities/monitoring/rules-contract.ts";
-import { addWord } from "#capabilities/words/server/public.ts";
+import { addWord, matchTexts } from "#capabilities/words/server/public.ts";
 import { posts } from "#features/forum/server/tables.ts";
 import { documentOfText } from "#shared/document.ts";
 import { createTestApp } from "../../../../test/support/app.ts";
@@ -29,9 +29,13 @@ const { token, admin } = await makeAdmin(db, "super");
 const editor = { id: admin.id, address: "test" };
 
 let serial = 0;
-/** A word that nothing else in these tests holds. */
-const word = async (action: "refuse" | "hold" | "watch" = "watch") =>
-  addWord(services, editor, { text: `测词${String.fromCodePoint(0x4e00 + serial++)}号`, action });
+/** A word that nothing else in these tests holds, once the app has heard of it. */
+const word = async (action: "refuse" | "hold" | "watch" = "watch") => {
+  const text = `测词${String.fromCodePoint(0x4e00 + serial++)}号`;
+  const added = await addWord(services, editor, { text, action });
+  await until("the library with the word", async () => (await matchTexts(services, [text])).length > 0);
+  return added;
+};
 const hits = async (query = "") =>
   (await call("GET", `/api/admin/hits?${query}`, { token })).body.data as unknown as {
     items: Hit[];
@@ -117,7 +121,7 @@ describe("hits", () => {
           document: documentOfText(`不该有的${said}`),
         },
       });
-    await until("the library with the word", async () => (await write()).status === 422);
+    expect((await write()).status).toBe(422);
     await write();
     await refusalsCounted();
     const { items } = await hits(`word_id=${wordId}`);
