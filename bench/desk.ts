@@ -22,7 +22,9 @@ export async function openDesk(
   options: Pick<AppOptions, "uncached"> = {},
 ): Promise<Desk> {
   const token = await signInAdmin(database.url);
-  const app = await startApp({ dataDir: site.dataDir, databaseUrl: database.url, ...options });
+  // What it logs is only errors.
+  const say = (line: string) => line.startsWith('{"level":') && console.error(line);
+  const app = await startApp({ dataDir: site.dataDir, databaseUrl: database.url, say, ...options });
   const close = async () => {
     await app.stop();
     await database.drop();

@@ -69,13 +69,20 @@ async function main(): Promise<void> {
     process.once(signal, () => void close().finally(() => process.exit(130)));
   }
   const found: Partial<Record<Part, Row[]>> = {};
+  const failed: string[] = [];
   try {
     for (const part of chosen) {
       say(`measuring ${part} …`);
-      const rows = await measure[part](site, say);
+      try {
+        const rows = await measure[part](site, say);
+        print(part, rows);
+        found[part] = rows;
+      } catch (error) {
+        // The others are measured all the same.
+        failed.push(part);
+        console.error(error);
+      }
       await stopAll();
-      print(part, rows);
-      found[part] = rows;
     }
   } finally {
     await close();
@@ -84,6 +91,10 @@ async function main(): Promise<void> {
   const missed = Object.values(found)
     .flat()
     .filter((row) => row.met === false).length;
+  if (failed.length > 0) {
+    process.exitCode = 1;
+    console.error(`Not measured: ${failed.join(", ")}.`);
+  }
   console.log(missed === 0 ? "\nEvery target is met." : `\n${missed} targets are not met.`);
 }
 

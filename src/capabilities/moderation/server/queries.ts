@@ -26,6 +26,9 @@ export function itemsByIds(db: Queryable, ids: readonly string[]) {
     .where(inArray(reviewItems.id, [...ids]));
 }
 
+/** Decisions about one author that are shown beside his next one, which may be among them. */
+const EARLIER = 4;
+
 /** What is known of authors from earlier reviews. */
 export async function authorHistory(db: Queryable, authorIds: readonly string[]) {
   if (authorIds.length === 0) return { profiles: [], counts: [], earlier: [] };
@@ -48,22 +51,17 @@ export async function authorHistory(db: Queryable, authorIds: readonly string[])
     .from(reviewItems)
     .where(inArray(reviewItems.authorId, wanted))
     .groupBy(reviewItems.authorId);
-  const ranked = db
-    .select({
-      id: reviewItems.id,
-      rank: sql<number>`row_number() over (partition by ${reviewItems.authorId} order by ${reviewItems.decidedAt} desc)`.as(
-        "rank",
-      ),
-    })
-    .from(reviewItems)
-    .where(and(inArray(reviewItems.authorId, wanted), sql`${reviewItems.decidedBy} is not null`))
-    .as("ranked");
+  // Of each author the latest ones alone, however much he wrote.
+  const latest = sql`(
+    select latest.id from unnest(${sql.param(wanted)}::bigint[]) as author (id),
+      lateral (
+        select id from review_items where author_id = author.id and decided_at is not null and decided_by is not null
+        order by decided_at desc limit ${EARLIER}) as latest)`;
   const earlier = await db
     .select({ item: reviewItems, byName: admins.name })
-    .from(ranked)
-    .innerJoin(reviewItems, eq(reviewItems.id, ranked.id))
+    .from(reviewItems)
     .leftJoin(admins, eq(admins.id, reviewItems.decidedBy))
-    .where(sql`${ranked.rank} <= 4`)
+    .where(sql`${reviewItems.id} in ${latest}`)
     .orderBy(sql`${reviewItems.decidedAt} desc`);
   return { profiles, counts, earlier };
 }

@@ -61,6 +61,10 @@ export const reviewItems = pgTable(
   (table) => [
     uniqueIndex("review_items_target").on(table.kind, table.targetId),
     index("review_items_waiting").on(table.kind, table.submittedAt, table.id).where(sql`waiting`),
+    // The same of one section, which may have few while others have many.
+    index("review_items_section")
+      .on(table.kind, table.section, table.submittedAt, table.id)
+      .where(sql`waiting`),
     // What was decided, as its lists are ordered; what was refused is one list of two states.
     index("review_items_settled")
       .on(table.kind, table.status, settledAt(table), table.id)
