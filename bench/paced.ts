@@ -18,7 +18,7 @@ export interface PacedLoad {
 }
 
 /** So many may be on their way: an app that cannot keep up is not flooded, it gets fewer. */
-const ON_THE_WAY = 200;
+const ON_THE_WAY = 64;
 const PATIENCE_MS = 60_000;
 
 /**

@@ -80,7 +80,7 @@ const methods: Partial<Record<Part, string>> = {
   charts:
     "Median of 14 readings after the first. The proof: texts, hits and opinions written into their tables, changed and deleted, counted by triggers as they came, then counted anew.",
   alarms:
-    "POST /api/posts, each of another member, sent at a fixed rate; 600 rules for a word each and three that look at every post. A warning counts when a second connection sees it, looking every 50 ms.",
+    "POST /api/posts for 20 s, each of another member, at most 64 on their way; then for 60 s the rows that a post writes, straight into the tables. A rule for each of 800 words, and three that look at every post. A warning counts when a second connection sees it, looking every 50 ms.",
   "desk-members": "Two apps over copies of one database, asked in turn; medians of 40 requests over HTTP.",
   monitored:
     "Two apps over copies of one database, asked in turn; medians of 20 pages and 6 counts over HTTP, 20,000 different texts of 60 characters.",
