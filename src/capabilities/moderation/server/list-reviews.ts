@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, not, type SQL, sql } from "drizzle-orm";
+import { type AnyColumn, and, asc, desc, eq, exists, not, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { z } from "zod";
 import { numberInQuery } from "#capabilities/admin/server/public.ts";
@@ -59,7 +59,7 @@ export async function listReviews(
     (row) => [row.at, row.id],
   );
   const [waiting, reported] = await Promise.all([
-    countWhere(db, and(narrowed, tab(db, kind, "waiting"))),
+    countWhere(db, and(narrowed, tab(db, kind, "waiting")), reviewItems.submittedAt),
     countWhere(db, and(narrowed, tab(db, kind, "reported"))),
   ]);
   return {
@@ -125,12 +125,17 @@ function tab(db: Queryable, kind: ReviewKind, status: Query["status"]): SQL | un
   );
 }
 
-/** How many there are, counted up to COUNTED. */
-async function countWhere(db: Queryable, where: SQL | undefined): Promise<number> {
+/**
+ * How many there are, counted up to COUNTED.
+ * @param by what an index of exactly these is ordered by: without it the table is read from its beginning, where the oldest are,
+ *   which were decided long ago
+ */
+async function countWhere(db: Queryable, where: SQL | undefined, by?: AnyColumn): Promise<number> {
   const some = db
     .select({ one: sql`1`.as("one") })
     .from(reviewItems)
     .where(where)
+    .orderBy(...(by === undefined ? [] : [asc(by)]))
     .limit(COUNTED)
     .as("some");
   const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(some);
@@ -143,5 +148,9 @@ export function countWaiting(
   reader: Reader,
   section?: string,
 ): Promise<number> {
-  return countWhere(db, and(narrow(kind, { section }, reader), tab(db, kind, "waiting")));
+  return countWhere(
+    db,
+    and(narrow(kind, { section }, reader), tab(db, kind, "waiting")),
+    reviewItems.submittedAt,
+  );
 }

@@ -65,6 +65,8 @@ export const reviewItems = pgTable(
     index("review_items_section")
       .on(table.kind, table.section, table.submittedAt, table.id)
       .where(sql`waiting`),
+    // What somebody has before him; few at any time.
+    index("review_items_claimed").on(table.claimedBy).where(sql`claimed_by is not null`),
     // What was decided, as its lists are ordered; what was refused is one list of two states.
     index("review_items_settled")
       .on(table.kind, table.status, settledAt(table), table.id)
