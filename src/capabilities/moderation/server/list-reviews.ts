@@ -19,6 +19,9 @@ import { reports, reviewItems } from "./tables.ts";
 /** Counts end here: a queue of a million is as long as one of ten thousand, and its list opens as quickly. */
 export const COUNTED = 10_000;
 
+/** How the indexes of what waits are ordered. */
+const QUEUED = [reviewItems.submittedAt, reviewItems.id];
+
 type Query = z.output<typeof reviewListQuery>;
 
 /** How a tab is ordered: its sort value, and which way. */
@@ -59,7 +62,7 @@ export async function listReviews(
     (row) => [row.at, row.id],
   );
   const [waiting, reported] = await Promise.all([
-    countWhere(db, and(narrowed, tab(db, kind, "waiting")), reviewItems.submittedAt),
+    countWhere(db, and(narrowed, tab(db, kind, "waiting")), QUEUED),
     countWhere(db, and(narrowed, tab(db, kind, "reported"))),
   ]);
   return {
@@ -130,12 +133,12 @@ function tab(db: Queryable, kind: ReviewKind, status: Query["status"]): SQL | un
  * @param by what an index of exactly these is ordered by: without it the table is read from its beginning, where the oldest are,
  *   which were decided long ago
  */
-async function countWhere(db: Queryable, where: SQL | undefined, by?: AnyColumn): Promise<number> {
+async function countWhere(db: Queryable, where: SQL | undefined, by: AnyColumn[] = []): Promise<number> {
   const some = db
     .select({ one: sql`1`.as("one") })
     .from(reviewItems)
     .where(where)
-    .orderBy(...(by === undefined ? [] : [asc(by)]))
+    .orderBy(...by.map((column) => asc(column)))
     .limit(COUNTED)
     .as("some");
   const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(some);
@@ -148,9 +151,5 @@ export function countWaiting(
   reader: Reader,
   section?: string,
 ): Promise<number> {
-  return countWhere(
-    db,
-    and(narrow(kind, { section }, reader), tab(db, kind, "waiting")),
-    reviewItems.submittedAt,
-  );
+  return countWhere(db, and(narrow(kind, { section }, reader), tab(db, kind, "waiting")), QUEUED);
 }

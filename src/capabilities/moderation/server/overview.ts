@@ -69,7 +69,7 @@ async function kindFigures(
     sql`select
           (select count(*)::int from
             (select 1 from ${reviewItems} where kind = ${name} and waiting and ${seen}
-              order by submitted_at limit ${COUNTED}) as some_waiting
+              order by submitted_at, id limit ${COUNTED}) as some_waiting
           ) as waiting,
           (select min(submitted_at) from ${reviewItems} where kind = ${name} and waiting and ${seen}) as oldest,
           (select count(*)::int from ${reviewItems}
