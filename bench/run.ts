@@ -77,6 +77,8 @@ async function main(): Promise<void> {
         const rows = await measure[part](site, say);
         print(part, rows);
         found[part] = rows;
+        // Whoever ends a long run keeps what it found until then.
+        await save({ [part]: rows }, machine);
       } catch (error) {
         // The others are measured all the same.
         failed.push(part);
@@ -86,7 +88,6 @@ async function main(): Promise<void> {
     }
   } finally {
     await close();
-    if (Object.keys(found).length > 0) await save(found, machine);
   }
   const missed = Object.values(found)
     .flat()

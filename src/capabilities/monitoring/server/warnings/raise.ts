@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "#platform/database/client.ts";
 import { lock } from "#platform/database/lock.ts";
 import { publish } from "#platform/events/publish.ts";
@@ -21,8 +21,10 @@ export const warningsOfHits: HitConsumer = {
     if (rules.length === 0) return;
     // Texts and refusals come by different ways; a rule is looked at by one of them at a time.
     await lock(tx, "warnings");
-    let changed = false;
-    for (const rule of rules) changed = (await check(tx, services, rule, fresh)) || changed;
+    const standing = await standingWarnings(tx, rules, fresh);
+    let changed = await join(tx, services, rules, standing, fresh);
+    for (const rule of rules)
+      if (!standing.has(rule.id)) changed = (await check(tx, services, rule, fresh)) || changed;
     if (changed) await publish(tx, MONITORING_TOPIC, WARNINGS_CHANGED);
   },
 };
@@ -41,7 +43,7 @@ function activeRules(tx: Transaction): Promise<RuleRow[]> {
     .orderBy(warningRules.id);
 }
 
-/** @returns whether a warning was raised, or got something new */
+/** Raises a warning where a rule without a standing one has enough for it. @returns whether it did */
 async function check(
   tx: Transaction,
   services: Services,
@@ -50,8 +52,6 @@ async function check(
 ): Promise<boolean> {
   const until = new Date(Math.max(...fresh.map(({ hitAt }) => hitAt.getTime())));
   const since = new Date(until.getTime() - rule.windowMinutes * MINUTE_MS);
-  const standing = await standingWarning(tx, rule, since);
-  if (standing !== undefined) return join(tx, services, rule, standing, since, fresh);
   const { texts, latest } = await countUnwarned(tx, rule, since);
   if (texts < rule.threshold || latest === null) return false;
   const baseline = rule.form === "spike" ? await usualTexts(tx, rule, since, until) : null;
@@ -69,70 +69,104 @@ async function check(
   return true;
 }
 
-/** The warning of the rule that somebody still has to deal with and that had something lately: the next joins it. */
-async function standingWarning(tx: Transaction, rule: RuleRow, since: Date) {
-  const [row] = await tx
+/**
+ * Of each rule the warning that somebody still has to deal with and that had something lately: the next joins it. Asked for all
+ * rules together, as many things may be talked of at once.
+ */
+async function standingWarnings(
+  tx: Transaction,
+  rules: readonly RuleRow[],
+  fresh: readonly KeywordHit[],
+): Promise<Map<string, WarningRow>> {
+  const until = Math.max(...fresh.map(({ hitAt }) => hitAt.getTime()));
+  const rows = await tx
     .select()
     .from(warnings)
     .where(
       and(
-        eq(warnings.ruleId, rule.id),
+        inArray(
+          warnings.ruleId,
+          rules.map(({ id }) => id),
+        ),
         inArray(warnings.state, ["open", "claimed"]),
-        gt(warnings.lastHitAt, since),
+        // The shortest of their windows is looked at below.
+        gt(
+          warnings.lastHitAt,
+          new Date(until - Math.max(...rules.map((rule) => rule.windowMinutes)) * MINUTE_MS),
+        ),
       ),
     )
-    .orderBy(desc(warnings.lastHitAt))
-    .limit(1)
+    .orderBy(warnings.lastHitAt)
     .for("update");
-  return row;
+  const window = new Map(rules.map(({ id, windowMinutes }) => [id, windowMinutes * MINUTE_MS]));
+  return new Map(
+    rows
+      .filter(({ ruleId, lastHitAt }) => lastHitAt.getTime() > until - (window.get(ruleId) ?? 0))
+      .map((row) => [row.ruleId, row]),
+  );
 }
 
+type WarningRow = typeof warnings.$inferSelect;
+
+/** Puts what comes now into the standing warnings, all in a few statements. @returns whether any got something new */
 async function join(
   tx: Transaction,
   services: Services,
-  rule: RuleRow,
-  standing: typeof warnings.$inferSelect,
-  since: Date,
+  rules: readonly RuleRow[],
+  standing: ReadonlyMap<string, WarningRow>,
   fresh: readonly KeywordHit[],
 ): Promise<boolean> {
-  // A warning grows by every text of its window: only what is newer than all that it has is looked at, beside what comes
-  // now, which others may have overtaken.
-  const newer = and(
-    unwarned(rule, since),
-    or(
-      gt(
-        keywordHits.id,
-        tx
-          .select({ id: sql`coalesce(max(${warningHits.hitId}), 0)` })
-          .from(warningHits)
-          .where(eq(warningHits.warningId, standing.id)),
-      ),
-      inArray(
-        keywordHits.id,
-        fresh.map(({ id }) => id),
-      ),
-    ),
-  );
-  const { texts: added, latest } = await countNew(tx, standing.id, newer);
-  if (latest === null) return false;
-  await attach(tx, rule, standing.id, newer);
-  const texts = standing.texts + added;
-  // As often as it would have alarmed by itself.
-  const alarms = Math.max(standing.alarms, Math.floor(texts / rule.threshold));
-  await tx
-    .update(warnings)
+  const pairs = rules.flatMap((rule) => {
+    const warning = standing.get(rule.id);
+    if (warning === undefined) return [];
+    return fresh
+      .filter((hit) => !hit.falseHit && meets(rule, hit))
+      .map((hit) => ({ warning: warning.id, rule: rule.id, hit: hit.id }));
+  });
+  if (pairs.length === 0) return false;
+  // Of a text that the warning has already, another word adds nothing; which it has is asked before any of these is in it.
+  const { rows: grown } = await tx.execute<{ rule: string; added: number; latest: string }>(sql`
+    with given as (
+      select warning, rule, hit from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as r(warning bigint, rule bigint, hit bigint)
+      where not exists (select 1 from ${warningHits} w where w.hit_id = r.hit and w.rule_id = r.rule)),
+    joined as (
+      insert into ${warningHits} (warning_id, hit_id, rule_id) select warning, hit, rule from given
+      on conflict do nothing returning 1)
+    select given.rule::text, max(${keywordHits.hitAt})::text as latest,
+      (count(distinct ${sameText}) filter (where not exists (
+        select 1 from ${keywordHits} other join ${warningHits} had on had.hit_id = other.id and had.warning_id = given.warning
+        where other.kind = ${keywordHits.kind} and other.target_id = ${keywordHits.targetId})))::int as added
+    from given join ${keywordHits} on ${keywordHits.id} = given.hit
+    group by given.rule`);
+  const changes = grown.flatMap(({ rule: ruleId, added, latest }) => {
+    const [rule, before] = [rules.find(({ id }) => id === ruleId), standing.get(ruleId)];
+    if (rule === undefined || before === undefined) return [];
+    const texts = before.texts + added;
+    // As often as it would have alarmed by itself.
+    const alarms = Math.max(before.alarms, Math.floor(texts / rule.threshold));
     // What is found late may be older than what stands there.
-    .set({ texts, alarms, lastHitAt: new Date(Math.max(standing.lastHitAt.getTime(), latest.getTime())) })
-    .where(eq(warnings.id, standing.id));
-  if (alarms > standing.alarms && rule.form !== "word")
-    await tx.insert(warningNotes).values({
-      warningId: standing.id,
-      what: "joined",
-      text: `同一规则再次触发，已并入本预警，现有 ${texts} 条内容`,
-    });
-  // What grew tenfold is news again for those outside the desk.
-  if (Math.floor(Math.log10(texts)) > Math.floor(Math.log10(Math.max(1, standing.texts))))
-    await tellOfWarning(tx, services, rule, { ...standing, texts }, "再次触发");
+    const lastHitAt = new Date(Math.max(before.lastHitAt.getTime(), new Date(latest).getTime()));
+    return [{ rule, before, texts, alarms, lastHitAt }];
+  });
+  if (changes.length === 0) return false;
+  const values = changes.map(({ before, texts, alarms, lastHitAt }) => ({
+    ...{ id: before.id, texts, alarms, last: lastHitAt.toISOString() },
+  }));
+  await tx.execute(sql`
+    update ${warnings} set texts = r.texts, alarms = r.alarms, last_hit_at = r.last
+    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as r(id bigint, texts int, alarms int, last timestamptz)
+    where ${warnings.id} = r.id`);
+  for (const { rule, before, texts, alarms } of changes) {
+    if (alarms > before.alarms && rule.form !== "word")
+      await tx.insert(warningNotes).values({
+        warningId: before.id,
+        what: "joined",
+        text: `同一规则再次触发，已并入本预警，现有 ${texts} 条内容`,
+      });
+    // What grew tenfold is news again for those outside the desk.
+    if (Math.floor(Math.log10(texts)) > Math.floor(Math.log10(Math.max(1, before.texts))))
+      await tellOfWarning(tx, services, rule, { ...before, texts }, "再次触发");
+  }
   return true;
 }
 
@@ -154,21 +188,6 @@ async function countUnwarned(tx: Transaction, rule: RuleRow, since: Date) {
     .select({ texts: distinctTexts, latest: latestHit })
     .from(keywordHits)
     .where(unwarned(rule, since));
-  return { texts: row?.texts ?? 0, latest: row?.latest ?? null };
-}
-
-/** Texts among some hits of which a warning has none yet, and when the last of the hits was found; null without any. */
-async function countNew(tx: Transaction, warningId: string, which: SQL | undefined) {
-  const known = sql`exists (
-    select 1 from ${keywordHits} as other join ${warningHits} as had on had.hit_id = other.id and had.warning_id = ${warningId}
-    where other.kind = keyword_hits.kind and other.target_id = keyword_hits.target_id)`;
-  const [row] = await tx
-    .select({
-      texts: sql<number>`(count(distinct ${sameText}) filter (where not ${known}))::int`,
-      latest: latestHit,
-    })
-    .from(keywordHits)
-    .where(which);
   return { texts: row?.texts ?? 0, latest: row?.latest ?? null };
 }
 
