@@ -1,0 +1,2 @@
+CREATE INDEX "review_items_section" ON "review_items" USING btree ("kind","section","submitted_at","id") WHERE waiting;--> statement-breakpoint
+CREATE INDEX "review_items_claimed" ON "review_items" USING btree ("claimed_by") WHERE claimed_by is not null;
