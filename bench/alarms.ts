@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
-import { TEXTS_CHANNEL } from "../src/capabilities/moderation/server/life/texts-changed.ts";
+import { BATCHES_CHANNEL } from "../src/platform/batches/batch.ts";
 import { documentOfText } from "../src/shared/document.ts";
 import { withClient } from "../test/support/database-server.ts";
 import { type Desk, openDesk, quantile } from "./desk.ts";
@@ -201,7 +201,7 @@ async function storePosts(
            from jsonb_to_recordset($1::jsonb) as r(title text, board bigint, section text, author bigint, text text, document jsonb)
            returning id, title
          ), told as (insert into text_events (kind, target_id) select 'post', id from stored)
-         select id::text, title, pg_notify('${TEXTS_CHANNEL}', 'new') from stored`,
+         select id::text, title, pg_notify('${BATCHES_CHANNEL}', 'text_events') from stored`,
         [JSON.stringify(rows)],
       );
       for (const { id, title } of stored) sent.ids.set(id, Number(/\d+/.exec(title)?.[0]));
