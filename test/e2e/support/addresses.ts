@@ -25,5 +25,9 @@ export function addressOf({ path, screen, section }: TableRow): string {
     "topic.info": talk?.topic ?? "",
   };
   const id = others[screen.id] ?? ids.post;
-  return path.replace(":id", id).replace(":kind", "article").replace(":part", "devices");
+  return path
+    .replace(":id", id)
+    .replace(":kind", "article")
+    .replace(":part", "devices")
+    .replace(":series", fixture.carSlug);
 }

@@ -43,6 +43,7 @@ export interface Fixture {
   postText: string;
   /** The car whose card stands in `post`. */
   carName: string;
+  carSlug: string;
   galleryCaptions: string[];
   /** Address of a section with cover stories, and their titles in order. */
   coverSection: string;
@@ -271,6 +272,7 @@ async function insertArticles(
     postTitle: POST_TITLE,
     postText: POST_TEXT,
     carName: CAR.name,
+    carSlug: CAR.slug,
     galleryCaptions: CAPTIONS,
     articleCount: serial,
   };

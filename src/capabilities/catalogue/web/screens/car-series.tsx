@@ -31,7 +31,7 @@ export default function CarSeries() {
   const shown = all ? generations : generations.slice(0, FIRST);
   return (
     <>
-      <NavBar title={series.name} onBack={back} />
+      <NavBar label={series.name} onBack={back} />
       <main className="min-h-dvh pb-8">
         {series.picture && (
           <div className="bg-surface-2">

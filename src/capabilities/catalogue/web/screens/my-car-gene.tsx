@@ -20,9 +20,9 @@ export default function MyCarGene() {
     <>
       <NavBar title="选择代际" onBack={back} />
       <main className="min-h-dvh pb-8">
-        <h1 className="px-edge pt-3 pb-1 text-20 font-bold">
+        <h2 className="px-edge pt-3 pb-1 text-20 font-bold">
           {data.series.make} {data.series.name}
-        </h1>
+        </h2>
         <GenerationChoice
           series={data.series}
           generations={data.generations}

@@ -24,7 +24,6 @@ export default function MyCarList() {
         onBack={back}
       />
       <main className="min-h-dvh bg-bg pb-8">
-        <h1 className="sr-only">选择车系</h1>
         <SeriesChoice
           section={section}
           brand={values.brand}

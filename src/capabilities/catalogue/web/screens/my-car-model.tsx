@@ -20,9 +20,9 @@ export default function MyCarModel() {
     <>
       <NavBar title="选择车型" onBack={back} />
       <main className="min-h-dvh">
-        <h1 className="px-edge pt-3 pb-1 text-20 font-bold">
+        <h2 className="px-edge pt-3 pb-1 text-20 font-bold">
           {series.make} {series.name}
-        </h1>
+        </h2>
         {generation && (
           <p className="num px-edge pb-2 text-13 text-ink-2">
             {generation.code} {generation.name} ·{" "}

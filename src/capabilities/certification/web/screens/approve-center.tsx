@@ -43,7 +43,6 @@ export default function ApproveCenter() {
     <>
       <NavBar title="认证中心" onBack={back} />
       <main className="flow-root min-h-dvh bg-surface pb-10">
-        <h1 className="sr-only">{section.name}认证中心</h1>
         <OwnerCard owners={center.owners} latest={mine[0]} />
         {mine[0] && <CenterProgress one={mine[0]} />}
         <SectionHead title="认证车主有什么" />
