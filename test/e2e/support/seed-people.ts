@@ -17,6 +17,7 @@ export interface PeopleFixture {
   leader: KnownMember;
   newcomer: KnownMember;
   proposer: KnownMember;
+  complainer: KnownMember;
   group: { id: string; name: string };
 }
 
@@ -44,5 +45,6 @@ export async function seedPeople(db: Database): Promise<PeopleFixture> {
     ...{ asker, helper: await known("修过三台") },
     ...{ leader, newcomer: await known("刚搬来的"), group: { id, name } },
     proposer: await known("爱起话头"),
+    complainer: await known("尾门老响"),
   };
 }
