@@ -36,6 +36,8 @@ export const errorTable = {
   MOBILE_REQUIRED: { status: 428, message: "请先绑定手机号，再发表内容" },
   PROOF_REQUIRED: { status: 428, message: "请先验证手机号，确认是你本人" },
   MINORS_MODE: { status: 423, message: "未成年人模式下不可用" },
+  /** Kept for certified owners; the message says of what. */
+  OWNERS_ONLY: { status: 403, message: "仅认证车主可以参与，认证后再来" },
   ACCOUNT_BANNED: { status: 400, message: "账号已被封禁" },
   /** A word of the operator's list stands in it; the message names which. */
   WORD_REFUSED: { status: 422, message: "内容里有不能发布的词，请修改后再试" },

@@ -15,7 +15,7 @@ const kinds = {
 } as const;
 
 export interface TagProps {
-  /** Gold is for verified owners alone. A state needs its word; the colour only helps. */
+  /** Gold is for voices (达人) alone. A state needs its word; the colour only helps. */
   kind?: keyof typeof kinds;
   icon?: IconName;
   className?: string;

@@ -47,12 +47,22 @@ export const questionCardSchema = z.object({
   /** Nobody has earned it yet. */
   bounty_held: z.boolean(),
   series: seriesSchema.nullable(),
+  /** Only certified owners may answer: of the series, or of the club where it names none. */
+  owners_only: z.boolean(),
   pictures: z.array(pictureSchema),
   answers: z.number().int(),
   sames: z.number().int(),
   reads: z.number().int(),
   /** How the accepted answer, or the best one, begins. */
-  best_answer: z.object({ author_name: z.string(), excerpt: z.string(), accepted: z.boolean() }).nullable(),
+  best_answer: z
+    .object({
+      author_name: z.string(),
+      excerpt: z.string(),
+      accepted: z.boolean(),
+      /** Of a certified owner of the series, or of a car of the club. */
+      owner: z.boolean(),
+    })
+    .nullable(),
   published_at: timeSchema,
 });
 export type QuestionCard = z.output<typeof questionCardSchema>;
@@ -123,6 +133,7 @@ const questionFields = {
     .max(2_000_000, "里程太大了，请检查")
     .nullable()
     .default(null),
+  owners_only: z.boolean().default(false),
   symptoms: z.array(symptomSchema).max(SYMPTOMS_MAX, `最多 ${SYMPTOMS_MAX} 个现象`).default([]),
 };
 
@@ -230,6 +241,8 @@ export const questionEndpoints = {
     data: z.object({
       /** Why the member may not write here now; null when he may. */
       refusal: z.string().nullable(),
+      /** Why this question is not his to answer: it is kept for owners, and he is none. */
+      owners_refusal: z.string().nullable(),
       following: z.boolean(),
       same: z.boolean(),
       asked: z.boolean(),

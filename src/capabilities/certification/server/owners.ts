@@ -1,9 +1,11 @@
 import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
 import { carSeries } from "#capabilities/catalogue/server/public.ts";
-import { members, memberTag } from "#capabilities/members/server/public.ts";
+import { callMoment, members, memberTag } from "#capabilities/members/server/public.ts";
 import type { Queryable, Transaction } from "#platform/database/client.ts";
 import { memberTopic, publish } from "#platform/events/publish.ts";
 import type { Services } from "#platform/services.ts";
+import { isUmbrella } from "#sections/registry.ts";
+import { AppError } from "#shared/errors.ts";
 import { CERTIFIED_CHANGED, ownersTag } from "./names.ts";
 import { certifications } from "./tables.ts";
 
@@ -47,6 +49,93 @@ export async function isOwner(
   return found.length > 0;
 }
 
+/** Whom something is kept for: owners of one of these series; where it names none, of a club's cars; of any in the umbrella. */
+export interface OwnersOnly {
+  series: readonly string[];
+  /** Slug of the section where it stands. */
+  section: string;
+}
+
+/**
+ * Why a member may not have what is kept for owners; null when he may. Whether he shows his mark does not matter.
+ * @param what he wants, as it goes on behind 可以: 回答这个问题
+ */
+export async function ownersRefusal(
+  db: Queryable,
+  memberId: string,
+  { series, section }: OwnersOnly,
+  what: string,
+): Promise<string | null> {
+  const of = [...series];
+  const found = await db
+    .select({ id: certifications.id })
+    .from(certifications)
+    .where(
+      and(
+        eq(certifications.memberId, memberId),
+        counts,
+        of.length > 0
+          ? inArray(certifications.series, of)
+          : isUmbrella(section)
+            ? undefined
+            : eq(certifications.section, section),
+      ),
+    )
+    .limit(1);
+  if (found.length > 0) return null;
+  const named = of.length === 0 ? [] : await namesOf(db, of);
+  const whose = named.length > 0 ? ` ${named.join("、")} 的` : isUmbrella(section) ? "" : "本车友会的";
+  return `仅${whose}认证车主可以${what}，认证后再来`;
+}
+
+/** @throws AppError OWNERS_ONLY, in the words of {@link ownersRefusal} */
+export async function assertOwner(
+  db: Queryable,
+  memberId: string,
+  only: OwnersOnly,
+  what: string,
+): Promise<void> {
+  const refusal = await ownersRefusal(db, memberId, only, what);
+  if (refusal !== null) throw new AppError("OWNERS_ONLY", refusal);
+}
+
+/** What series are called, in the order of their names. */
+async function namesOf(db: Queryable, slugs: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .select({ name: carSeries.name })
+    .from(carSeries)
+    .where(inArray(carSeries.slug, [...slugs]))
+    .orderBy(asc(carSeries.name));
+  return rows.map(({ name }) => name);
+}
+
+/**
+ * Members who are certified to own a car of a series, whoever was certified last first.
+ * @param shown only those who let others see it: wherever somebody is named as an owner
+ */
+export async function ownersOf(
+  db: Queryable,
+  series: string,
+  { limit, shown }: { limit: number; shown: boolean },
+): Promise<string[]> {
+  const rows = await db
+    .select({ memberId: certifications.memberId })
+    .from(certifications)
+    .innerJoin(members, eq(members.id, certifications.memberId))
+    .where(
+      and(
+        eq(certifications.series, series),
+        counts,
+        shown ? eq(certifications.show, true) : undefined,
+        eq(members.status, "active"),
+      ),
+    )
+    .groupBy(certifications.memberId)
+    .orderBy(sql`max(${certifications.approvedAt}) desc nulls last`, certifications.memberId)
+    .limit(limit);
+  return rows.map(({ memberId }) => memberId);
+}
+
 /** Certified owners of a section; of all of them without one. */
 export async function countOwners(db: Queryable, section: string | undefined): Promise<number> {
   const [row] = await db
@@ -76,6 +165,7 @@ export async function copyCertified(
     .orderBy(asc(certifications.approvedAt), asc(certifications.id));
   const certified = [...new Map(rows.map((row) => [row.series, row])).values()];
   await tx.update(members).set({ certified }).where(eq(members.id, memberId));
+  await callMoment(tx, "certifiedChanged", memberId);
   await cache.invalidate(tx, [memberTag(memberId), ownersTag(section), ownersTag("")]);
   await publish(tx, memberTopic(memberId), CERTIFIED_CHANGED);
 }

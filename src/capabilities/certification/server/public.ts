@@ -1,1 +1,9 @@
-export { certifiedSeries, countOwners, isOwner } from "./owners.ts";
+export {
+  assertOwner,
+  certifiedSeries,
+  countOwners,
+  isOwner,
+  type OwnersOnly,
+  ownersOf,
+  ownersRefusal,
+} from "./owners.ts";

@@ -1,2 +1,3 @@
 export { CertifyBar } from "./components/certify-bar.tsx";
+export { SameCarMark } from "./components/same-car-mark.tsx";
 export { useOwnSeries } from "./own-series.ts";

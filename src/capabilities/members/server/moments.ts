@@ -7,6 +7,8 @@ export interface MemberMoments {
   mobileBound(tx: Transaction, memberId: string): Promise<void>;
   /** Something of the profile changed, in what others see or beside it. */
   profileChanged(tx: Transaction, memberId: string): Promise<void>;
+  /** `members.certified`, the cars that he shows himself to be an owner of, is another. */
+  certifiedChanged?(tx: Transaction, memberId: string): Promise<void>;
 }
 
 export const memberMoments = new ExtensionPoint<MemberMoments>("moment of members");
@@ -17,5 +19,5 @@ export async function callMoment(
   moment: keyof MemberMoments,
   memberId: string,
 ): Promise<void> {
-  for (const [, offered] of memberMoments.entries()) await offered[moment](tx, memberId);
+  for (const [, offered] of memberMoments.entries()) await offered[moment]?.(tx, memberId);
 }

@@ -8,7 +8,7 @@ export { type InterestChoice, interestChoices, interestsOf, listInterestChoices 
 export { type Invented, inventedMembers } from "./invented.ts";
 export { lastSignIn } from "./last-sign-in.ts";
 export { joinMembers, joinRefusal, type MemberMerge, memberJoins, memberMerges } from "./merge-members.ts";
-export { type MemberMoments, memberMoments } from "./moments.ts";
+export { callMoment, type MemberMoments, memberMoments } from "./moments.ts";
 export { myWaiting, type Waiting } from "./my-waiting.ts";
 export { openSignIn, registerMember } from "./open-sign-in.ts";
 export { ownProfile } from "./own-profile.ts";

@@ -1,5 +1,6 @@
 import { and, eq, notInArray } from "drizzle-orm";
 import type { z } from "zod";
+import { assertOwner } from "#capabilities/certification/server/public.ts";
 import {
   assertMayWrite,
   beginLife,
@@ -22,6 +23,8 @@ import { acceptanceEnds } from "./accept.ts";
 import { answerEdited, answerSnapshot } from "./answer-life.ts";
 import type { Store } from "./ask.ts";
 import { ANSWER } from "./kinds.ts";
+import { rankAnswer } from "./owner-rank.ts";
+import { ANSWERING, ownersOnly } from "./policy.ts";
 import { answerVersion, type OwnAnswerView, showOwnAnswer } from "./show-answer.ts";
 import { sameWords } from "./show-question.ts";
 import { answers, questions } from "./tables.ts";
@@ -31,7 +34,7 @@ type Asked = typeof questions.$inferSelect;
 
 /**
  * Answers a question, once per member; the same key again answers the answer of the first time.
- * @throws AppError NOT_FOUND (question), CLOSED, CONFLICT (answered before), BLOCKED, MUTED, MOBILE_REQUIRED, RATE_LIMITED,
+ * @throws AppError NOT_FOUND (question), CLOSED, OWNERS_ONLY, CONFLICT (answered before), BLOCKED, MUTED, MOBILE_REQUIRED, RATE_LIMITED,
  *   WORD_REFUSED, INVALID_INPUT
  */
 export async function answerQuestion(
@@ -59,7 +62,7 @@ async function store(
   input: { document: Document; anonymous: boolean },
   rateLimit: (tx: Transaction) => Promise<void>,
 ): Promise<string> {
-  const question = await answerable(tx, questionId);
+  const question = await answerable(tx, questionId, authorId);
   const { section } = question;
   const { region } = await assertMayWrite(tx, authorId, section);
   // Of an anonymous asker this would tell who he is.
@@ -83,6 +86,7 @@ async function store(
     })
     .returning();
   if (row === undefined) throw new Error("the answer was not stored");
+  await rankAnswer(tx, row.id);
   await attachDocument(tx, { kind: ANSWER, id: row.id }, document, { memberId: authorId });
   await beginLife(tx, services, ANSWER, row.id, status === "published" ? "publish" : "submit", {
     by: { memberId: authorId },
@@ -106,7 +110,7 @@ export async function changeAnswer(
 ): Promise<OwnAnswerView> {
   await transact(services.db, async (tx) => {
     const { questionId } = await ownAnswer(tx, authorId, id);
-    const { section } = await answerable(tx, questionId);
+    const { section } = await answerable(tx, questionId, authorId);
     await assertMayWrite(tx, authorId, section);
     await rateLimit(tx);
     const before = await lockLife(tx, ANSWER, id);
@@ -176,11 +180,12 @@ export async function answerOf(
   return row;
 }
 
-/** @throws AppError NOT_FOUND, CLOSED */
-async function answerable(tx: Transaction, id: string): Promise<Asked> {
+/** @throws AppError NOT_FOUND, CLOSED, OWNERS_ONLY */
+async function answerable(tx: Transaction, id: string, memberId: string): Promise<Asked> {
   const [row] = await tx.select().from(questions).where(eq(questions.id, id));
   if (row === undefined || row.status !== "published") throw new AppError("NOT_FOUND");
   if (row.closedAt !== null) throw new AppError("CLOSED", "问题已关闭，不能再回答");
+  if (row.ownersOnly) await assertOwner(tx, memberId, ownersOnly(row), ANSWERING);
   return row;
 }
 

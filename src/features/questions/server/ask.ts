@@ -49,7 +49,7 @@ async function store(
   input: Omit<NewQuestion, "idempotency_key">,
   rateLimit: (tx: Transaction) => Promise<void>,
 ): Promise<string> {
-  const { mileage, anonymous } = input;
+  const { mileage, anonymous, owners_only: ownersOnly } = input;
   const { section, ...about } = await checkPlace(tx, input);
   const { region } = await assertMayWrite(tx, authorId, section);
   await rateLimit(tx);
@@ -66,7 +66,7 @@ async function store(
   const [row] = await tx
     .insert(questions)
     .values({
-      ...{ section, ...about, authorId, anonymous, title, document, mileage, symptoms, status },
+      ...{ section, ...about, authorId, anonymous, ownersOnly, title, document, mileage, symptoms, status },
       body: plainText(document),
       grams: gramsOf(title),
       region,

@@ -13,6 +13,7 @@ import { lockQuestion, returnBounty } from "./bounty.ts";
 import { refuseWhileOwed } from "./close.ts";
 import { gramsOf } from "./grams.ts";
 import { QUESTION } from "./kinds.ts";
+import { rankAnswersOf } from "./owner-rank.ts";
 import { ownQuestion } from "./own-question.ts";
 import { questionEdited } from "./question-life.ts";
 import { type OwnQuestionView, questionVersion, sameWords, showOwnQuestion } from "./show-question.ts";
@@ -41,7 +42,7 @@ export async function changeQuestion(
     const row = await ownQuestion(tx, authorId, id);
     if (row.status === "removed" || row.status === "withdrawn") throw new AppError("GONE");
     if (questionVersion(row) !== input.version) throw new AppError("CHANGED");
-    const { title: called, mileage, symptoms: felt } = input;
+    const { title: called, mileage, symptoms: felt, owners_only: ownersOnly } = input;
     const { categoryId, rootId, series } = await placeOf(tx, row, input);
     const written = {
       title: called,
@@ -55,7 +56,7 @@ export async function changeQuestion(
     await tx
       .update(questions)
       .set({
-        ...{ title, document, mileage, symptoms, categoryId, rootId, series },
+        ...{ title, document, mileage, symptoms, categoryId, rootId, series, ownersOnly },
         body: plainText(document),
         grams: gramsOf(title),
         // The mark is for those who read it before.
@@ -63,6 +64,7 @@ export async function changeQuestion(
         updatedAt: new Date(),
       })
       .where(eq(questions.id, id));
+    if (series !== row.series) await rankAnswersOf(tx, id);
     const change = { memberId: authorId, section, before, screening };
     if (await moveChanged(tx, services, QUESTION, id, change)) await questionEdited(tx, services, id);
   });

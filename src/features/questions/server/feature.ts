@@ -4,6 +4,7 @@ import { acts } from "#capabilities/growth/server/public.ts";
 import {
   forgetMember,
   memberMerges,
+  memberMoments,
   myWaiting,
   personalData,
   profileCounts,
@@ -38,6 +39,7 @@ import {
   closedNotice,
   followedNotice,
   inviteNotice,
+  ownersNotice,
   routedNotice,
 } from "./notice-kinds.ts";
 import {
@@ -49,6 +51,7 @@ import {
   questionMerge,
   questionsWait,
 } from "./own-data.ts";
+import { ownersRank } from "./owner-rank.ts";
 import { CURATE, REVEAL } from "./policy.ts";
 import { answerReview, questionReview } from "./review-kinds.ts";
 import { questionRoutes } from "./routes.ts";
@@ -100,6 +103,7 @@ export const questions: Feature = {
     offerNotice(acceptNotice),
     offerNotice(inviteNotice),
     offerNotice(routedNotice),
+    offerNotice(ownersNotice),
     offerNotice(bountyNotice),
     offerNotice(closedNotice),
     offerNotice(answerLikeNotice),
@@ -110,6 +114,7 @@ export const questions: Feature = {
     personalData.offer("question-marks", questionMarkData),
     forgetMember.offer("questions", forgetQuestions),
     memberMerges.offer("questions", questionMerge),
+    memberMoments.offer("questions", ownersRank),
   ],
   demo: [
     {

@@ -1,4 +1,5 @@
 import { and, desc, eq, ilike, inArray, isNull, ne, sql } from "drizzle-orm";
+import { ownersOf } from "#capabilities/certification/server/public.ts";
 import {
   type MemberCard,
   memberCards,
@@ -21,8 +22,8 @@ type Asked = typeof questions.$inferSelect;
 const SHOWN = 20;
 
 /**
- * Whom a member may ask to answer: by name, or those who answer much about the same and those who follow the series of
- * cars. Never himself, whoever answered under his name, or somebody across a block. Who asked anonymously is treated as
+ * Whom a member may ask to answer: by name, or owners of the car, those who answer much about the same, and those who
+ * follow the series. Never himself, whoever answered under his name, or somebody across a block. Who asked anonymously is treated as
  * anybody else: that he is missing would tell who he is.
  */
 export async function listInvitees(
@@ -72,10 +73,16 @@ export async function listInvitees(
 /** Ids with the reason, best first. */
 async function recommended(db: Queryable, question: Asked): Promise<Map<string, string>> {
   const found = new Map<string, string>();
+  const label =
+    question.series === null ? "" : ((await seriesByKey(db)).get(question.series)?.label ?? "同款车");
+  if (question.series !== null)
+    for (const id of await ownersOf(db, question.series, { limit: SHOWN, shown: true })) found.set(id, `${label} 认证车主`);
+  // Nobody else may answer.
+  if (question.ownersOnly && question.series !== null) return found;
   for (const { member, answers: given, accepted } of await topAnswerers(db, sameField(question), SHOWN))
-    found.set(member.id, accepted > 0 ? `同类问题被采纳 ${accepted} 次` : `回答过 ${given} 个同类问题`);
+    if (!found.has(member.id))
+      found.set(member.id, accepted > 0 ? `同类问题被采纳 ${accepted} 次` : `回答过 ${given} 个同类问题`);
   if (question.series !== null) {
-    const label = (await seriesByKey(db)).get(question.series)?.label ?? "同款车";
     const followers = await db
       .select({ id: memberInterests.memberId })
       .from(memberInterests)

@@ -1,20 +1,25 @@
 import { and, asc, eq, inArray, isNull, lte, ne, or, sql } from "drizzle-orm";
+import { ownersOf } from "#capabilities/certification/server/public.ts";
 import { memberInterests, members } from "#capabilities/members/server/public.ts";
 import { notify } from "#capabilities/notices/server/public.ts";
 import type { Database, Transaction } from "#platform/database/client.ts";
 import { transact } from "#platform/database/transact.ts";
+import { type LimitRule, rateLimit } from "#platform/limits/limit.ts";
 import type { Services } from "#platform/services.ts";
+import { AppError } from "#shared/errors.ts";
 import { answerObject, questionObject } from "./acts.ts";
 import { unannounced } from "./answer-life.ts";
 import { heldBounty, lockQuestion, returnBounty } from "./bounty.ts";
 import { categoryRows } from "./categories.ts";
 import { changedQuestion } from "./changed.ts";
-import { bountyNotice, followedNotice, routedNotice } from "./notice-kinds.ts";
+import { bountyNotice, followedNotice, ownersNotice, routedNotice } from "./notice-kinds.ts";
 import { seriesByKey } from "./series.ts";
 import { answers, categoryFollows, questionBounties, questionFollows, questions } from "./tables.ts";
 
 /** Members who are told of one new question: the whole following of a series would be told too often. */
 const ROUTED = 50;
+/** An owner is asked to help so often a day, whatever is asked about his car. */
+const OWNER_DAY: LimitRule = { name: "question-for-owner:day", max: 3, seconds: 86_400 };
 /** Followers who are told of one new answer. */
 const ANNOUNCED = 500;
 const BATCH = 50;
@@ -87,8 +92,8 @@ export async function returnOverdue(
 }
 
 /**
- * Tells members of new questions about a series of cars, or in a category, that they follow: those first who answered
- * most, each question once.
+ * Tells certified owners of new questions about their series of cars, and members of those about a series, or in a
+ * category, that they follow: those first who answered most, each question once.
  * @returns how many questions
  */
 export async function routeQuestions(db: Database): Promise<number> {
@@ -106,9 +111,16 @@ async function route(tx: Transaction, id: string): Promise<void> {
   const question = await lockQuestion(tx, id);
   if (question.status !== "published" || question.routedAt !== null) return;
   await tx.update(questions).set({ routedAt: new Date() }).where(eq(questions.id, id));
+  const label =
+    question.series === null ? "" : ((await seriesByKey(tx)).get(question.series)?.label ?? "车系");
+  // An anonymous asker is named to nobody, nor is he looked for among those whom they hear.
+  const by = question.anonymous ? {} : { actorId: question.authorId };
+  const bounty = question.bountyHeld ? question.bounty : 0;
+  const owners = await askOwners(tx, question, { label, bounty, by });
+  // Who may not answer is not asked to.
+  if (question.ownersOnly) return;
   const told = new Map<string, string>();
   if (question.series !== null) {
-    const label = (await seriesByKey(tx)).get(question.series)?.label ?? "车系";
     const followers = await tx
       .select({ id: memberInterests.memberId })
       .from(memberInterests)
@@ -133,10 +145,51 @@ async function route(tx: Transaction, id: string): Promise<void> {
     if (!told.has(memberId)) told.set(memberId, `你关注的分类“${categories.get(categoryId) ?? ""}”`);
   told.delete(question.authorId);
   for (const [memberId, because] of told) {
-    // An anonymous asker is named to nobody, nor is he looked for among those whom they hear.
-    const by = question.anonymous ? {} : { actorId: question.authorId };
-    const subject = { question, because, bounty: question.bountyHeld ? question.bounty : 0 };
-    await notify(tx, routedNotice, { memberId, key: questionObject(id), ...by }, subject);
+    if (owners.has(memberId)) continue;
+    await notify(
+      tx,
+      routedNotice,
+      { memberId, key: questionObject(id), ...by },
+      { question, because, bounty },
+    );
+  }
+}
+
+/**
+ * Asks certified owners of the question's series to answer, those who were certified last first; who was asked often enough
+ * today is left in peace.
+ * @returns who was told
+ */
+async function askOwners(
+  tx: Transaction,
+  question: typeof questions.$inferSelect,
+  { label, bounty, by }: { label: string; bounty: number; by: { actorId?: string } },
+): Promise<ReadonlySet<string>> {
+  const told = new Set<string>();
+  if (question.series === null) return told;
+  // More than are told: of some the day is used up.
+  for (const memberId of await ownersOf(tx, question.series, { limit: ROUTED * 4, shown: false })) {
+    if (told.size === ROUTED) break;
+    if (memberId === question.authorId || !(await isLeft(tx, memberId))) continue;
+    await notify(
+      tx,
+      ownersNotice,
+      { memberId, key: questionObject(question.id), ...by },
+      { question, label, bounty },
+    );
+    told.add(memberId);
+  }
+  return told;
+}
+
+/** Whether an owner may be asked once more today, and counts it. */
+async function isLeft(tx: Transaction, memberId: string): Promise<boolean> {
+  try {
+    await rateLimit(tx, OWNER_DAY, memberId);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === "RATE_LIMITED") return false;
+    throw error;
   }
 }
 

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { z } from "zod";
+import { ownersRefusal } from "#capabilities/certification/server/public.ts";
 import { assertMayWrite } from "#capabilities/moderation/server/public.ts";
 import { likes } from "#capabilities/reactions/server/public.ts";
 import type { questionEndpoints } from "#features/questions/contract.ts";
@@ -9,7 +10,7 @@ import { acceptanceEnds } from "./accept.ts";
 import { answerOf } from "./answer.ts";
 import { heldBounty } from "./bounty.ts";
 import { ANSWER } from "./kinds.ts";
-import { questionAbilities } from "./policy.ts";
+import { ANSWERING, ownersOnly, questionAbilities } from "./policy.ts";
 import { showOwnAnswer } from "./show-answer.ts";
 import { showOwnQuestion } from "./show-question.ts";
 import { answers, questionFollows, questionSames, questions } from "./tables.ts";
@@ -22,8 +23,9 @@ export async function showMine(db: Database, memberId: string, id: string): Prom
   const asked = question?.authorId === memberId;
   if (question === undefined || (question.status !== "published" && !asked)) throw new AppError("NOT_FOUND");
   const own = await answerOf(db, id, memberId);
-  const [refusal, following, same, liked, accept, held] = await Promise.all([
+  const [refusal, kept, following, same, liked, accept, held] = await Promise.all([
     refusalOf(db, memberId, question.section),
+    question.ownersOnly ? ownersRefusal(db, memberId, ownersOnly(question), ANSWERING) : null,
     has(db, questionFollows, id, memberId),
     has(db, questionSames, id, memberId),
     likedAnswers(db, memberId, id),
@@ -33,11 +35,13 @@ export async function showMine(db: Database, memberId: string, id: string): Prom
   const ends = accept !== null && accept > new Date() ? accept : null;
   return {
     refusal,
+    owners_refusal: kept,
     following,
     same,
     asked,
     can: questionAbilities(question, memberId, {
       answered: own !== undefined,
+      kept: kept !== null,
       acceptanceOpen: question.acceptedAnswerId === null || ends !== null,
       bountyHeld: held !== undefined,
     }),

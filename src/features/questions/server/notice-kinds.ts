@@ -78,6 +78,19 @@ export const routedNotice: NoticeKind<{ question: Asked; because: string; bounty
   }),
 };
 
+/** A question about a car that the member is certified to own. */
+export const ownersNotice: NoticeKind<{ question: Asked; label: string; bounty: number }> = {
+  name: "questions.for_owners",
+  group: "system",
+  label: "我认证的车系有新问题",
+  write: ({ question, label, bounty }) => ({
+    title: `有人在问${label}，请你这位车主看看${bounty > 0 ? `，悬赏 ${bounty} 积分` : ""}`,
+    body: question.title,
+    link: linkTo(question),
+    action: "去回答",
+  }),
+};
+
 /** A bounty went back because nobody answered, or the question is gone or closed. */
 export const bountyNotice: NoticeKind<{ question: Asked; points: number; because: string }> = {
   name: "questions.bounty",

@@ -79,6 +79,7 @@ export async function presentCards(db: Queryable, rows: readonly CardRow[]): Pro
               author_name: authorOf(answer, cards)?.nickname ?? ANONYMOUS,
               excerpt: excerpt(answer.body, 60),
               accepted: answer.id === question.acceptedAnswerId,
+              owner: answer.ownerRank > 0,
             },
     };
   });
@@ -103,6 +104,7 @@ export function presentBase(question: Asked, counters: CardRow["counters"], name
     category: names.categories.get(question.categoryId) ?? { id: question.categoryId, name: "" },
     state: state ?? "open",
     bounty_held: bountyHeld,
+    owners_only: question.ownersOnly,
     series: (question.series !== null && names.series.get(question.series)) || null,
     answers: question.answers,
     sames: counters?.sames ?? 0,

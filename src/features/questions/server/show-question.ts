@@ -18,8 +18,8 @@ type Row = typeof questions.$inferSelect;
 
 /** What its author sees of a question before he changes it: what it says, and where it stands. */
 export function questionVersion(row: Row): string {
-  const { title, document, categoryId, series, mileage, symptoms, status, rejectReason } = row;
-  const said = versionOf(title, document, categoryId, series, mileage, symptoms);
+  const { title, document, categoryId, series, mileage, symptoms, ownersOnly, status, rejectReason } = row;
+  const said = versionOf(title, document, categoryId, series, mileage, symptoms, ownersOnly);
   return `${said}.${versionOf(status, rejectReason)}`;
 }
 

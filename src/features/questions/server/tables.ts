@@ -61,6 +61,8 @@ export const questions = pgTable(
       .references(() => members.id),
     /** Nobody but its author, and administrators who ask for it, may know who wrote it. */
     anonymous: boolean().notNull().default(false),
+    /** Only certified owners may answer: of its series, or of its club where it names none. */
+    ownersOnly: boolean().notNull().default(false),
     title: text().notNull(),
     document: jsonb().$type<Document>().notNull(),
     /** The document as plain text, for review, search and lists. */
@@ -169,7 +171,7 @@ export const answers = pgTable(
     rejectReason: text().notNull().default(""),
     /** When the asker accepted it; stays while it is hidden, so that it is accepted again when it returns. */
     acceptedAt: moment(),
-    /** Answers of verified owners of the car stand first; 0 until owners can be verified. */
+    /** Answers of certified owners stand first, see owner-rank.ts. */
     ownerRank: smallint().notNull().default(0),
     likes: integer().notNull().default(0),
     comments: integer().notNull().default(0),

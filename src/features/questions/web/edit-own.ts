@@ -25,6 +25,7 @@ export function editQuestion(question: QuestionDetail): void {
       category: question.category.id,
       series: question.series?.key ?? "",
       mileage: question.mileage === null ? "" : String(question.mileage),
+      owners: question.owners_only ? "1" : "",
       symptoms: question.symptoms.join("\n"),
     },
     edit: {

@@ -5,6 +5,7 @@ import { pathOf } from "#sections/paths.ts";
 import { formatDate } from "#shared/format.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { LevelMark } from "#ui/level-mark.tsx";
+import { OwnerMarks } from "#ui/owner-marks.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { numberText, roleNames } from "../words.ts";
 
@@ -21,6 +22,7 @@ export function ClubMemberRow({ entry }: { entry: ClubMember }) {
       <span className="min-w-0 flex-1">
         <span className="flex items-center gap-1.5">
           <b className="min-w-0 truncate text-15 font-semibold">{member.nickname}</b>
+          <OwnerMarks of={member} section={section.slug} />
           <WornBadges badges={member.badges} />
           <LevelMark level={member.level} />
           {role !== "member" && <Tag kind={role === "host" ? "solid" : "accent"}>{roleNames[role]}</Tag>}

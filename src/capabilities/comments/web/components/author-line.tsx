@@ -1,6 +1,9 @@
 import type { Comment } from "#capabilities/comments/contract.ts";
+import { SameCarMark } from "#capabilities/garage/web/public.ts";
 import { WornBadges } from "#capabilities/honours/web/public.ts";
+import { useScreen } from "#client/screen-context.tsx";
 import { LevelMark } from "#ui/level-mark.tsx";
+import { OwnerMarks } from "#ui/owner-marks.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { AuthorLink } from "./author-link.tsx";
 import { useCommentsScope } from "./comments-context.tsx";
@@ -9,6 +12,7 @@ import { useCommentsScope } from "./comments-context.tsx";
 export function AuthorLine({ comment }: { comment: Comment }) {
   const { author } = comment;
   const { authorWord } = useCommentsScope();
+  const { section } = useScreen();
   return (
     <span className="flex min-w-0 items-center gap-1.5">
       <AuthorLink comment={comment} className="truncate font-semibold">
@@ -21,7 +25,13 @@ export function AuthorLine({ comment }: { comment: Comment }) {
       ) : author ? (
         <LevelMark level={author.level} />
       ) : null}
-      {author ? <WornBadges badges={author.badges} /> : null}
+      {author ? (
+        <>
+          <OwnerMarks of={author} section={section.slug} />
+          <SameCarMark member={author} />
+          <WornBadges badges={author.badges} />
+        </>
+      ) : null}
       {comment.featured ? <Tag kind="info">精选</Tag> : null}
     </span>
   );

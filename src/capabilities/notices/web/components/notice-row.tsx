@@ -6,6 +6,7 @@ import { buttonClass } from "#ui/button.tsx";
 import { cx } from "#ui/cx.ts";
 import { Icon } from "#ui/icon.tsx";
 import type { IconName } from "#ui/icon-names.ts";
+import { OwnerCorner } from "#ui/owner-corner.tsx";
 import { RelativeTime } from "#ui/relative-time.tsx";
 import { peopleCount } from "../people-count.ts";
 import { rowAction } from "../row-actions.ts";
@@ -84,7 +85,12 @@ export function NoticeRow({ notice, onOpen, onPeople }: NoticeRowProps) {
 
 /** Who it was, or of what kind it is. */
 function Lead({ notice: { actor, group, people } }: Pick<NoticeRowProps, "notice">) {
-  if (actor && !people) return <Avatar name={actor.nickname} src={actor.avatar?.src ?? null} size="m" />;
+  if (actor && !people)
+    return (
+      <OwnerCorner of={actor}>
+        <Avatar name={actor.nickname} src={actor.avatar?.src ?? null} size="m" />
+      </OwnerCorner>
+    );
   return (
     <span className="grid size-9 flex-none place-items-center rounded-full bg-surface-2 text-ink-2">
       <Icon name={icons[group]} size="m" />

@@ -7,6 +7,7 @@ import { Button } from "#ui/button.tsx";
 import { itemsOf } from "#ui/endless-list.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { RelativeTime } from "#ui/relative-time.tsx";
+import { OwnerMarks } from "#ui/owner-marks.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { CommentsSkeleton } from "#ui/skeleton.tsx";
 import { people } from "../api/people.ts";
@@ -46,7 +47,10 @@ export default function PeopleSheet({ notice, open, onClose }: PeopleSheetProps)
                   className="press flex min-h-14 items-center gap-3"
                 >
                   <Avatar name={member.nickname} src={member.avatar?.src ?? null} size="m" />
-                  <span className="min-w-0 flex-1 truncate text-15">{member.nickname}</span>
+                  <span className="flex min-w-0 flex-1 items-center gap-1.5 text-15">
+                    <span className="truncate">{member.nickname}</span>
+                    <OwnerMarks of={member} section={section.slug} />
+                  </span>
                   <RelativeTime value={at} className="num flex-none text-12 text-ink-3" />
                 </a>
               </li>

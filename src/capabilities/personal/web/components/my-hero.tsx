@@ -12,6 +12,7 @@ import { Avatar } from "#ui/avatar.tsx";
 import { Brandmark } from "#ui/brandmark.tsx";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
+import { OwnerMarks } from "#ui/owner-marks.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { HeroSlots } from "./hero-slots.tsx";
 
@@ -89,6 +90,7 @@ export function MemberHero({ member, profile }: { member: SessionUser; profile: 
           <span className="min-w-0 flex-1">
             <span className="flex items-center gap-1.5">
               <h1 className="truncate text-20 font-bold">{member.nickname}</h1>
+              {profile && <OwnerMarks of={profile} section={section.slug} />}
               {profile && <WornBadges badges={profile.badges} />}
               {profile?.role === "editor" && <Tag kind="solid">编辑</Tag>}
               {profile?.review?.status === "in_review" && <Tag kind="warn">审核中</Tag>}

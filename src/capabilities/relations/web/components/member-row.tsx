@@ -6,6 +6,7 @@ import { pathOf } from "#sections/paths.ts";
 import { formatCount } from "#shared/format.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { LevelMark } from "#ui/level-mark.tsx";
+import { OwnerMarks } from "#ui/owner-marks.tsx";
 import { Tag } from "#ui/tag.tsx";
 
 export interface MemberRowProps {
@@ -30,6 +31,7 @@ export function MemberRow({ listed: { member, bio, fans }, note, children }: Mem
           <span className="flex items-center gap-1.5">
             <b className="truncate text-15 font-semibold">{member.nickname}</b>
             {member.role === "editor" ? <Tag kind="accent">编辑</Tag> : <LevelMark level={member.level} />}
+            <OwnerMarks of={member} section={section.slug} />
             <WornBadges badges={member.badges} />
           </span>
           <span className="mt-0.5 block truncate text-13 text-ink-3">

@@ -5,6 +5,7 @@ import { sectionBase } from "#sections/path-table.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Icon } from "#ui/icon.tsx";
 import type { IconName } from "#ui/icon-names.ts";
+import { OwnerMarks } from "#ui/owner-marks.tsx";
 import { Picture } from "#ui/picture.tsx";
 import { MarkedText } from "./marked-text.tsx";
 
@@ -35,8 +36,11 @@ export function NameRow({ result }: { result: SearchResult }) {
         </span>
       )}
       <span className="min-w-0 flex-1">
-        <span className="block truncate text-15 font-semibold">
-          <MarkedText marked={title} />
+        <span className="flex items-center gap-1.5 text-15 font-semibold">
+          <span className="truncate">
+            <MarkedText marked={title} />
+          </span>
+          {person ? <OwnerMarks of={person} section={section.slug} /> : null}
         </span>
         {excerpt.text === "" ? null : (
           <span className="block truncate text-13 text-ink-3">

@@ -4,6 +4,7 @@ import { useScreen } from "#client/screen-context.tsx";
 import { sectionBase } from "#sections/path-table.ts";
 import { sectionBySlug } from "#sections/registry.ts";
 import { cx } from "#ui/cx.ts";
+import { OwnerMarks } from "#ui/owner-marks.tsx";
 import { Picture } from "#ui/picture.tsx";
 import { RelativeTime } from "#ui/relative-time.tsx";
 import { Tag } from "#ui/tag.tsx";
@@ -35,7 +36,12 @@ export function ResultRow({ result }: { result: SearchResult }) {
         <span className="mt-2 flex items-center gap-1.5 text-12 text-ink-3">
           <Tag kind="accent">{label}</Tag>
           {club === null ? null : <Tag>{club}</Tag>}
-          {author ? <span className="truncate">{author.nickname}</span> : null}
+          {author ? (
+            <>
+              <span className="truncate">{author.nickname}</span>
+              <OwnerMarks of={author} section={section.slug} />
+            </>
+          ) : null}
           <RelativeTime value={published_at} className="flex-none" />
         </span>
       </span>

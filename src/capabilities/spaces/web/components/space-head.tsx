@@ -7,6 +7,7 @@ import { formatCount, formatDate } from "#shared/format.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { LevelMark } from "#ui/level-mark.tsx";
+import { OwnerMarks } from "#ui/owner-marks.tsx";
 import { Tag } from "#ui/tag.tsx";
 
 export interface SpaceHeadProps {
@@ -39,6 +40,7 @@ export function SpaceHead({ space, fans, own = false, waits = false, actions }: 
       <div className="mt-2.5 flex flex-wrap items-center gap-1.5">
         <h1 className="min-w-0 text-20 leading-tight font-bold break-words">{member.nickname}</h1>
         <LevelMark level={member.level} />
+        <OwnerMarks of={member} section={section.slug} />
         <WornBadges badges={member.badges} />
         {member.role === "editor" && <Tag kind="accent">编辑</Tag>}
         {waits && <Tag kind="warn">资料审核中</Tag>}

@@ -4,6 +4,7 @@ import { pathOf } from "#sections/paths.ts";
 import { sectionBySlug } from "#sections/registry.ts";
 import { formatDate } from "#shared/format.ts";
 import { Avatar } from "#ui/avatar.tsx";
+import { OwnerMarks } from "#ui/owner-marks.tsx";
 import { Tag } from "#ui/tag.tsx";
 
 /** Who wrote it, when, and from where. */
@@ -34,6 +35,7 @@ export function AuthorRow({ article }: { article: ArticleDetail }) {
             {name}
           </Who>
           {author?.role === "editor" ? <Tag kind="accent">编辑</Tag> : null}
+          {author ? <OwnerMarks of={author} section={section.slug} /> : null}
         </p>
         <p className="num text-12 text-ink-3">
           <time dateTime={article.published_at}>{formatDate(article.published_at, { time: true })}</time>

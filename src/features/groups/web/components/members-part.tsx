@@ -8,6 +8,7 @@ import { Button } from "#ui/button.tsx";
 import { confirm } from "#ui/confirm-store.ts";
 import { itemsOf } from "#ui/endless-list.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
+import { OwnerMarks } from "#ui/owner-marks.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { SheetAction } from "#ui/sheet-action.tsx";
 import { Tag } from "#ui/tag.tsx";
@@ -38,6 +39,7 @@ export default function MembersPart({ group, role }: { group: Group; role: Group
             >
               <Avatar name={entry.member.nickname} src={entry.member.avatar?.src ?? null} />
               <span className="truncate text-15">{entry.member.nickname}</span>
+              <OwnerMarks of={entry.member} section={section.slug} />
               {roleNames[entry.role] && <Tag>{roleNames[entry.role]}</Tag>}
             </a>
             {mayChange(entry) && (

@@ -9,7 +9,7 @@ import { pathOf } from "#sections/paths.ts";
 import { formatCount } from "#shared/format.ts";
 import { cx } from "#ui/cx.ts";
 import { Icon } from "#ui/icon.tsx";
-import { mine } from "../api/question.ts";
+import { mine, question } from "../api/question.ts";
 import { AcceptButton } from "./accept-button.tsx";
 import { AnswerMenu } from "./answer-menu.tsx";
 import { Byline } from "./byline.tsx";
@@ -45,6 +45,7 @@ function AnswerBody({ answer }: { answer: Answer }) {
   const { section } = useScreen();
   const signedIn = useSession((state) => state.token !== null);
   const { data: own } = useQuery({ ...mine(answer.question_id), enabled: signedIn });
+  const { data: asked } = useQuery(question(answer.question_id));
   const { reaction, toggle } = useReaction(
     { kind: "answer", id: answer.id },
     {
@@ -59,6 +60,7 @@ function AnswerBody({ answer }: { answer: Answer }) {
         author={answer.author}
         anonymous={answer.anonymous}
         asker={answer.by_asker}
+        series={asked?.series?.key}
         at={answer.published_at}
         region={answer.region}
         edited={answer.edited_at !== null}

@@ -17,7 +17,7 @@ import { InviteButton } from "./invite-button.tsx";
 import { OwnAnswerCard } from "./own-answer-card.tsx";
 
 const sorts: readonly { value: AnswerSort; label: string }[] = [
-  { value: "best", label: "最有用" },
+  { value: "best", label: "车主优先" },
   { value: "new", label: "最新" },
 ];
 
@@ -68,6 +68,9 @@ export function AnswerList({ question, sort, onSort, at }: AnswerListProps) {
       {own?.asked && question.accepted === null && others > 0 && !question.closed ? (
         <p className="px-edge pb-1 text-13 text-ok">选一个最有帮助的回答采纳，让后来的人少走弯路。</p>
       ) : null}
+      {own?.owners_refusal ? (
+        <p className="px-edge pt-2 pb-1 text-13 text-ink-2">{own.owners_refusal}。</p>
+      ) : null}
       <EndlessList
         query={query}
         label="回答"
@@ -76,7 +79,11 @@ export function AnswerList({ question, sort, onSort, at }: AnswerListProps) {
         estimate={220}
         waiting={<CommentsSkeleton />}
         failed={{ compact: true, title: query.error?.message }}
-        empty={question.accepted ? null : <NoAnswer question={question} />}
+        empty={
+          question.accepted ? null : (
+            <NoAnswer question={question} kept={typeof own?.owners_refusal === "string"} />
+          )
+        }
       >
         {(answer) => <AnswerItem answer={answer} marked={answer.id === at} />}
       </EndlessList>
@@ -84,7 +91,8 @@ export function AnswerList({ question, sort, onSort, at }: AnswerListProps) {
   );
 }
 
-function NoAnswer({ question }: { question: QuestionDetail }) {
+/** @param props.kept for owners, and whoever looks is none */
+function NoAnswer({ question, kept }: { question: QuestionDetail; kept: boolean }) {
   if (question.closed) return <EmptyState compact title="问题已关闭" text="没有人来得及回答。" />;
   return (
     <EmptyState
@@ -94,20 +102,22 @@ function NoAnswer({ question }: { question: QuestionDetail }) {
       action={
         <>
           <InviteButton question={question} variant="line" />
-          <Button
-            variant="accent"
-            icon="edit"
-            onClick={() =>
-              openComposer({
-                kind: "answer",
-                section: question.section,
-                preset: { question: question.id },
-                target: question.id,
-              })
-            }
-          >
-            写回答
-          </Button>
+          {kept ? null : (
+            <Button
+              variant="accent"
+              icon="edit"
+              onClick={() =>
+                openComposer({
+                  kind: "answer",
+                  section: question.section,
+                  preset: { question: question.id },
+                  target: question.id,
+                })
+              }
+            >
+              写回答
+            </Button>
+          )}
         </>
       }
     />

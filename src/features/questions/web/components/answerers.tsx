@@ -3,6 +3,7 @@ import type { Answerer } from "#features/questions/channels-contract.ts";
 import { pathOf } from "#sections/paths.ts";
 import { formatCount } from "#shared/format.ts";
 import { Avatar } from "#ui/avatar.tsx";
+import { OwnerCorner } from "#ui/owner-corner.tsx";
 import { SectionHead } from "#ui/section-head.tsx";
 
 /** Who answers much, with the figures that say so. Nothing while nobody does. */
@@ -19,7 +20,9 @@ export function Answerers({ title, answerers }: { title: string; answerers: read
               href={pathOf("space", { id: member.id }, { section })}
               className="press flex w-26 flex-col items-center rounded-2 bg-surface-2 px-2 py-3 text-center"
             >
-              <Avatar name={member.nickname} src={member.avatar?.src} />
+              <OwnerCorner of={member} section={section.slug}>
+                <Avatar name={member.nickname} src={member.avatar?.src} />
+              </OwnerCorner>
               <span className="mt-1.5 w-full truncate text-13 font-semibold">{member.nickname}</span>
               <span className="num mt-0.5 text-11 text-ink-3">
                 {accepted > 0 ? `被采纳 ${formatCount(accepted)}` : `${formatCount(answers)} 个回答`}

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { SameCarMark } from "#capabilities/garage/web/public.ts";
 import { WornBadges } from "#capabilities/honours/web/public.ts";
 import { useScreen } from "#client/screen-context.tsx";
 import type { Answer } from "#features/questions/answers-contract.ts";
@@ -6,6 +7,7 @@ import { pathOf } from "#sections/paths.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { LevelMark } from "#ui/level-mark.tsx";
+import { OwnerMarks } from "#ui/owner-marks.tsx";
 import { RelativeTime } from "#ui/relative-time.tsx";
 import { Tag } from "#ui/tag.tsx";
 
@@ -17,6 +19,8 @@ interface BylineProps {
   anonymous: boolean;
   /** Written by who asked. */
   asker?: boolean;
+  /** Key of the series that the question is about: a car of it is what its owner is marked with. */
+  series?: string | undefined;
   at: string;
   region?: string;
   edited?: boolean;
@@ -28,6 +32,7 @@ export function Byline({
   author,
   anonymous,
   asker = false,
+  series,
   at,
   region = "",
   edited = false,
@@ -59,7 +64,13 @@ export function Byline({
             {name}
           </Who>
           {asker ? <Tag kind="accent">提问者</Tag> : author ? <LevelMark level={author.level} /> : null}
-          {author ? <WornBadges badges={author.badges} /> : null}
+          {author ? (
+            <>
+              <OwnerMarks of={author} series={series} section={section.slug} />
+              <SameCarMark member={author} />
+              <WornBadges badges={author.badges} />
+            </>
+          ) : null}
         </p>
         <p className="num truncate text-12 text-ink-3">
           <RelativeTime value={at} />

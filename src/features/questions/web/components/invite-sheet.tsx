@@ -5,6 +5,7 @@ import { Avatar } from "#ui/avatar.tsx";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
+import { OwnerMarks } from "#ui/owner-marks.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { CommentsSkeleton } from "#ui/skeleton.tsx";
 import { TextField } from "#ui/text-field.tsx";
@@ -51,7 +52,12 @@ export default function InviteSheet({
         ) : (
           <ul>
             {query.data.map((invitee) => (
-              <InviteeRow key={invitee.member.id} invitee={invitee} questionId={question.id} />
+              <InviteeRow
+                key={invitee.member.id}
+                invitee={invitee}
+                questionId={question.id}
+                series={question.series?.key}
+              />
             ))}
           </ul>
         )}
@@ -60,7 +66,14 @@ export default function InviteSheet({
   );
 }
 
-function InviteeRow({ invitee, questionId }: { invitee: Invitee; questionId: string }) {
+interface InviteeRowProps {
+  invitee: Invitee;
+  questionId: string;
+  /** Key of the series that the question is about. */
+  series: string | undefined;
+}
+
+function InviteeRow({ invitee, questionId, series }: InviteeRowProps) {
   const queryClient = useQueryClient();
   const { member, because } = invitee;
   const { mutate, isPending, isSuccess } = useMutation({
@@ -77,7 +90,10 @@ function InviteeRow({ invitee, questionId }: { invitee: Invitee; questionId: str
     <li className="hair-b flex min-h-15 items-center gap-2.5 py-2">
       <Avatar name={member.nickname} src={member.avatar?.src} />
       <div className="min-w-0 flex-1">
-        <p className="truncate text-15 font-semibold">{member.nickname}</p>
+        <p className="flex items-center gap-1.5 text-15 font-semibold">
+          <span className="truncate">{member.nickname}</span>
+          <OwnerMarks of={member} series={series} />
+        </p>
         {because ? <p className="truncate text-12 text-ink-3">{because}</p> : null}
       </div>
       <Button

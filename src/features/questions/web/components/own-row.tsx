@@ -40,7 +40,12 @@ export function OwnRow({ item, tab }: { item: OwnListItem; tab: MyAskTab }) {
           ) : null}
           {question.anonymous && tab === "asked" ? <Tag icon="eye-off">匿名</Tag> : null}
           {answer?.anonymous ? <Tag icon="eye-off">匿名</Tag> : null}
-          <QuestionMarks state={question.state} bounty={question.bounty} bounty_held={question.bounty_held} />
+          <QuestionMarks
+            state={question.state}
+            bounty={question.bounty}
+            bounty_held={question.bounty_held}
+            owners_only={question.owners_only}
+          />
         </span>
         <h2 className="mt-1.5 line-clamp-2 text-17 leading-snug font-semibold">{question.title}</h2>
         {answer ? <p className="mt-1 line-clamp-2 text-15 text-ink-2">{answer.excerpt}</p> : null}

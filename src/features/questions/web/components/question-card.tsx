@@ -28,6 +28,7 @@ export function QuestionCard({ question }: { question: Card }) {
                 state={question.state}
                 bounty={question.bounty}
                 bounty_held={question.bounty_held}
+                owners_only={question.owners_only}
                 category={question.category.name}
               />
               {club ? <Tag>{club}</Tag> : null}
@@ -49,6 +50,7 @@ export function QuestionCard({ question }: { question: Card }) {
             <span className="line-clamp-2 min-w-0">
               <span className="font-semibold text-ink">
                 {best.accepted ? "已采纳 · " : ""}
+                {best.owner ? "车主 · " : ""}
                 {best.author_name}：
               </span>
               {best.excerpt}

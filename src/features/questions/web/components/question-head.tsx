@@ -16,7 +16,12 @@ export function QuestionHead({ question, folded = false }: { question: QuestionD
   return (
     <section aria-label="问题" className="px-edge pt-1 pb-4">
       <p className="flex flex-wrap items-center gap-1.5">
-        <QuestionMarks state={question.state} bounty={question.bounty} bounty_held={question.bounty_held} />
+        <QuestionMarks
+          state={question.state}
+          bounty={question.bounty}
+          bounty_held={question.bounty_held}
+          owners_only={question.owners_only}
+        />
         <a
           href={pathOf("ask.channel", { id: question.category.id }, { section })}
           className="press hit rounded-1 bg-surface-2 px-1.25 text-11 leading-[1.6] text-ink-2"
@@ -76,6 +81,7 @@ function Body({ question }: { question: QuestionDetail }) {
         <Byline
           author={question.author}
           anonymous={question.anonymous}
+          series={question.series?.key}
           at={question.published_at}
           region={question.region}
           edited={question.edited_at !== null}

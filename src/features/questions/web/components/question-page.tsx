@@ -97,6 +97,7 @@ function Similar({ id }: { id: string }) {
 /** Invite and answer, or the way to the own answer. */
 function AnswerBar() {
   const { id = "" } = useParams();
+  const { section } = useScreen();
   const { data } = useSuspenseQuery(question(id));
   const signedIn = useSession((state) => state.token !== null);
   const { data: own } = useQuery({ ...mine(id), enabled: signedIn });
@@ -117,6 +118,14 @@ function AnswerBar() {
               <Button variant="line" icon="edit" onClick={() => editAnswer(answer, data.section)}>
                 修改我的回答
               </Button>
+            ) : signedIn && own?.owners_refusal ? (
+              <a
+                href={pathOf("approve.center", {}, { section })}
+                className={buttonClass({ variant: "accent" })}
+              >
+                <Icon name="check" size="m" />
+                认证后回答
+              </a>
             ) : (
               <button
                 type="button"

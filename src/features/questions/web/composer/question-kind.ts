@@ -24,6 +24,7 @@ const questionKind: ComposerKind = {
       category_id: fields.category ?? "",
       series: fields.series || null,
       mileage: fields.mileage ? Number(fields.mileage) : null,
+      owners_only: fields.owners === "1",
       symptoms: symptomsIn(fields),
     };
     const asked = edit

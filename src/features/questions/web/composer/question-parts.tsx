@@ -5,6 +5,7 @@ import { useSession } from "#client/session.ts";
 import { COMMON_SYMPTOMS, SYMPTOMS_MAX, TITLE_LENGTH } from "#shared/question-rules.ts";
 import { Chip } from "#ui/chip.tsx";
 import { Icon } from "#ui/icon.tsx";
+import { Switch } from "#ui/switch.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { askerMeans } from "../api/own.ts";
 import { questionTypes, similarTo } from "../api/questions.ts";
@@ -105,6 +106,15 @@ export function QuestionFoot({ fields, setFields, editing }: ComposerPart) {
           ))}
         </div>
       </fieldset>
+      <Switch
+        checked={fields.owners === "1"}
+        onChange={(event) => setFields({ owners: event.target.checked ? "1" : "" })}
+      >
+        <span className="block text-15">仅车主回答</span>
+        <span className="block text-12 text-ink-3">
+          {fields.series ? "只有这个车系的认证车主可以回答" : "只有认证车主可以回答，选了车系就是该车系的车主"}
+        </span>
+      </Switch>
       {editing ? null : (
         <>
           <BountyChoice

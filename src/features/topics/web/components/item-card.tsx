@@ -3,6 +3,7 @@ import type { TopicItem } from "#features/topics/contract.ts";
 import { formatCount } from "#shared/format.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Icon } from "#ui/icon.tsx";
+import { OwnerMarks } from "#ui/owner-marks.tsx";
 import { Picture } from "#ui/picture.tsx";
 import { RelativeTime } from "#ui/relative-time.tsx";
 import { Tag } from "#ui/tag.tsx";
@@ -22,8 +23,10 @@ export function ItemCard({ item, pinned = false, action }: ItemCardProps) {
     <article className="hair-b px-edge py-3.5">
       <div className="flex items-center gap-2.5">
         <Avatar name={name} src={item.author?.avatar?.src ?? null} size="s" />
-        <p className="min-w-0 flex-1 truncate text-13 text-ink-2">
-          {name} · <RelativeTime value={item.published_at} className="text-ink-3" />
+        <p className="flex min-w-0 flex-1 items-center gap-1.5 text-13 text-ink-2">
+          <span className="truncate">{name}</span>
+          {item.author ? <OwnerMarks of={item.author} section={item.section} /> : null}
+          <RelativeTime value={item.published_at} className="flex-none text-ink-3" />
         </p>
         {action}
       </div>

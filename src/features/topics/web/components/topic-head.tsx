@@ -4,6 +4,7 @@ import { pathOf } from "#sections/paths.ts";
 import { formatCount } from "#shared/format.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Icon } from "#ui/icon.tsx";
+import { OwnerMarks } from "#ui/owner-marks.tsx";
 import { Picture } from "#ui/picture.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { figuresOf } from "../words.ts";
@@ -45,6 +46,7 @@ export function TopicHead({ topic }: { topic: TopicDetail }) {
           >
             <Avatar name={host.nickname} src={host.avatar?.src ?? null} size="s" />
             {host.nickname}
+            <OwnerMarks of={host} section={topic.section} />
             <Tag>主持人</Tag>
           </a>
         ) : (

@@ -1,0 +1,24 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { sections } from "#sections/registry.ts";
+import { markedCar, OwnerMarks } from "./owner-marks.tsx";
+
+const [one, other] = sections.filter(({ umbrella }) => !umbrella).map(({ slug }) => slug);
+if (one === undefined || other === undefined) throw new Error("there are two clubs");
+const first = { section: one, series: "first", label: "甲" };
+const second = { section: other, series: "second", label: "乙" };
+const of = { certified: [first, second], voice: "" };
+
+test("of several cars the one that is spoken of is shown, then one of the club, then the first", () => {
+  expect(markedCar({ of, series: "second", section: one })).toBe(second);
+  expect(markedCar({ of, series: "none", section: other })).toBe(second);
+  expect(markedCar({ of, section: "main" })).toBe(first);
+  expect(markedCar({ of: { certified: [], voice: "" } })).toBeUndefined();
+});
+
+test("an owner is marked in the colours of his club, a voice with its tier, and anybody else not at all", () => {
+  const marked = renderToStaticMarkup(<OwnerMarks of={{ ...of, voice: "A" }} section={other} />);
+  expect(marked).toContain(`data-section="${other}"`);
+  expect(marked.replaceAll(/<[^>]*>/g, "")).toBe("乙车主达人 A");
+  expect(renderToStaticMarkup(<OwnerMarks of={{ certified: [], voice: "" }} />)).toBe("");
+});
