@@ -41,6 +41,8 @@ export const articleCardSchema = z.object({
   reads: z.number().int(),
   likes: z.number().int(),
   comments: z.number().int(),
+  /** Only certified owners may read all of it; left out of others. */
+  owners_only: z.boolean().optional(),
 });
 export type ArticleCard = z.output<typeof articleCardSchema>;
 
@@ -60,6 +62,17 @@ export const carCardSchema = z.object({
 });
 export type CarCard = z.output<typeof carCardSchema>;
 
+const filmSchema = z.object({ video: videoSchema, poster: pictureSchema.nullable() });
+
+/** The whole text, for whom it is kept. */
+const wholeSchema = z.object({
+  /** As in the article; null where this member may not read it. */
+  body_html: z.string().nullable(),
+  films: z.array(filmSchema),
+  /** Why not. */
+  refusal: z.string().nullable(),
+});
+
 /** One article with everything its page shows to a visitor. */
 export const articleDetailSchema = z.object({
   id: idSchema,
@@ -71,9 +84,11 @@ export const articleDetailSchema = z.object({
   summary: z.string(),
   /**
    * Sanitized HTML. A paragraph `::car[slug]` stands where the card of that car belongs, `::film[id]` or
-   * `::film[id-poster]` where that film does.
+   * `::film[id-poster]` where that film does. How it begins where it is kept for owners.
    */
   body_html: z.string(),
+  /** Only certified owners may read all of it, see `GET /api/articles/{id}/whole`; left out of others. */
+  owners_only: z.boolean().optional(),
   /** HTML of the caption below the cover; empty when it has none. */
   cover_caption: z.string(),
   read_minutes: z.number().int(),
@@ -90,7 +105,7 @@ export const articleDetailSchema = z.object({
   video: videoSchema.nullable(),
   chapters: z.array(z.object({ at: z.number(), title: z.string() })),
   /** Films within the text; left out where there are none. */
-  films: z.array(z.object({ video: videoSchema, poster: pictureSchema.nullable() })).optional(),
+  films: z.array(filmSchema).optional(),
   tags: z.array(z.string()),
   /** Paths of the topics that have the name of a tag; left out where none has. */
   tag_topics: z.record(z.string(), z.string()).optional(),
@@ -220,6 +235,11 @@ export const articleEndpoints = {
     data: carCardSchema,
   },
   "GET /api/articles/{id}": { summary: "One article", params: idParams, data: articleDetailSchema },
+  "GET /api/articles/{id}/whole": {
+    summary: "The whole text of an article for the member who asks: of one that is kept for owners, to owners",
+    params: idParams,
+    data: wholeSchema,
+  },
   "POST /api/articles/{id}/report": {
     summary: "Reports an article, once per member",
     params: idParams,

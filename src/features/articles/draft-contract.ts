@@ -62,6 +62,8 @@ export const draftContentSchema = z.object({
     ),
   /** Articles to read next, chosen by hand. */
   related: z.array(idSchema).max(5, "最多选 5 篇相关文章"),
+  /** Whom all of its text is kept for: owners of a car of its club, or of one that it is about; left out for everybody. */
+  audience: z.enum(["club", "series"]).optional(),
   comments: z.enum(["open", "first", "closed"]),
   /** Place in the section's carousel, 1 the first; null when it is not in it. */
   featured: z.number().int().min(1).max(CAROUSEL_PLACES).nullable(),

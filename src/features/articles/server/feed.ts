@@ -12,6 +12,7 @@ import { type Section, sections } from "#sections/registry.ts";
 import { element, escapeXml } from "#shared/xml.ts";
 import { LIST_TAG } from "./cache-tags.ts";
 import { withoutMarks } from "./marks.ts";
+import { openBody } from "./owners-only.ts";
 import { articlesForFeed, picturesOf } from "./queries.ts";
 import { articleTags } from "./tables.ts";
 
@@ -42,7 +43,8 @@ function sendXml(reply: FastifyReply, xml: string): FastifyReply {
     .send(xml);
 }
 
-/** The newest articles of a section as Atom 1.0 (RFC 4287), with their whole content and absolute addresses. */
+/** The newest articles of a section as Atom 1.0 (RFC 4287), with their whole content, or how it begins where it is kept
+ * for owners, and absolute addresses. */
 async function sectionFeed(db: Queryable, section: Section, origin: string): Promise<string> {
   const [rows, idOf] = await Promise.all([articlesForFeed(db, section.slug, ENTRIES), feedIds(db)]);
   const ids = rows.map(({ article }) => article.id);
@@ -133,10 +135,10 @@ function contentHtml({
 }: Pick<EntryInput, "origin" | "article" | "cover" | "pictures">) {
   const figure = (key: string, caption: string) =>
     `<figure><img src="/media/${key}" alt="">${caption && `<figcaption>${caption}</figcaption>`}</figure>`;
-  const repeated = cover !== null && article.bodyHtml.includes(`/media/${cover.key}`);
+  const repeated = cover !== null && openBody(article).includes(`/media/${cover.key}`);
   const lead = cover === null || repeated || pictures.length > 0 ? "" : figure(cover.key, "");
   const gallery = pictures.map((picture) => figure(picture.media.key, escapeXml(picture.caption))).join("");
-  return absolute(lead + gallery + withoutMarks(article.bodyHtml), origin);
+  return absolute(lead + gallery + withoutMarks(openBody(article)), origin);
 }
 
 /** Feed readers know no base: local addresses get the origin, pictures a size that a column can show. */

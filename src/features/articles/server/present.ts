@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { presentPicture } from "#capabilities/media/server/public.ts";
 import type { articleCardSchema } from "#features/articles/contract.ts";
 import type { Queryable } from "#platform/database/client.ts";
+import { isKept } from "./owners-only.ts";
 import type { ArticleRow } from "./queries.ts";
 import { titlePhraser } from "./title-phrases.ts";
 
@@ -27,5 +28,6 @@ export async function presentCards(db: Queryable, rows: readonly ArticleRow[]): 
     reads: row.reads ?? 0,
     likes: row.likes ?? 0,
     comments: row.comments ?? 0,
+    ...(isKept(row) && { owners_only: true }),
   }));
 }

@@ -35,6 +35,7 @@ export const cardColumns = {
   >`(select video.duration from media as video where video.id = ${articles.videoId})`,
   pictureCount: articles.pictureCount,
   preview: articles.preview,
+  audience: articles.audience,
 };
 
 export type ArticleRow = Awaited<ReturnType<typeof newestArticles>>[number];

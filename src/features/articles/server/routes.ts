@@ -14,6 +14,7 @@ import { figuresOf } from "./figures.ts";
 import { articleOfLegacyId } from "./legacy.ts";
 import { listArticles } from "./list-articles.ts";
 import { sectionOverview } from "./overview.ts";
+import { readWhole } from "./owners-only.ts";
 import { countNewerArticles, featuredArticles } from "./queries.ts";
 import { reportArticle } from "./report-article.ts";
 import { registerSharePictures } from "./share-pictures.ts";
@@ -60,6 +61,10 @@ const api = implement(articleEndpoints, {
     policy: anyone,
     cache: { seconds: DETAIL_SECONDS, tags: ({ params }) => [articleTag(params.id)] },
     handle: ({ params, services }) => showArticle(services.db, params.id),
+  }),
+  "GET /api/articles/{id}/whole": endpoint({
+    policy: member,
+    handle: ({ params, actor, services }) => readWhole(services.db, actor.id, params.id),
   }),
   "POST /api/articles/{id}/report": endpoint({
     policy: member,

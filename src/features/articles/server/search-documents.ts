@@ -5,10 +5,11 @@ import { articlePath } from "#features/articles/address.ts";
 import { plainText } from "#platform/html/plain-text.ts";
 import { sectionBase } from "#sections/path-table.ts";
 import { withoutMarks } from "./marks.ts";
+import { isKept, openBody } from "./owners-only.ts";
 import { published } from "./queries.ts";
 import { articlePictures, articleSeries, articles, articleTags } from "./tables.ts";
 
-/** Published articles: title, summary, text, captions and tags. */
+/** Published articles: title, summary, text, captions and tags; of one that is kept for owners what everybody may read. */
 export const articleDocuments: SearchDocumentKind = {
   kind: "article",
   label: "资讯",
@@ -29,13 +30,15 @@ export const articleDocuments: SearchDocumentKind = {
       .from(articlePictures)
       .where(inArray(articlePictures.articleId, wanted))
       .orderBy(articlePictures.position);
-    return rows.map(({ id, kind, title, summary, bodyHtml, section, authorId, publishedAt, coverId }) => ({
+    return rows.map(({ id, kind, title, summary, section, authorId, publishedAt, coverId, ...row }) => ({
       id,
       title,
       text: [
         summary,
-        plainText(withoutMarks(bodyHtml)),
-        ...captions.flatMap((one) => (one.articleId === id && one.caption ? [one.caption] : [])),
+        plainText(withoutMarks(openBody(row))),
+        ...captions.flatMap((one) =>
+          one.articleId === id && one.caption && !isKept(row) ? [one.caption] : [],
+        ),
         ...tags.flatMap((one) => (one.articleId === id ? [`#${one.tag}`] : [])),
       ].join("\n"),
       section,

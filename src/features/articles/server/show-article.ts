@@ -8,6 +8,7 @@ import type { Queryable } from "#platform/database/client.ts";
 import { AppError } from "#shared/errors.ts";
 import { carsOf, publishedArticle, relatedTo } from "./detail-queries.ts";
 import { drawLinkCards, filmsOf } from "./marks.ts";
+import { isKept, openBody } from "./owners-only.ts";
 import { type ArticleCardInput, presentCards } from "./present.ts";
 import { presentBody } from "./present-body.ts";
 import { articleIdentity, carBySlug, picturesOf } from "./queries.ts";
@@ -29,9 +30,10 @@ export async function showArticle(db: Queryable, id: string): Promise<z.input<ty
     article.authorId === null ? undefined : writerById(db, article.authorId),
     topicPaths(db, tags),
   ]);
-  const body = presentBody(article.bodyHtml, cover === null ? undefined : presentPicture(cover).src);
+  const open = openBody(article);
+  const body = presentBody(open, cover === null ? undefined : presentPicture(cover).src);
   const html = await drawLinkCards(db, body.html);
-  const films = await filmsOf(db, article.bodyHtml);
+  const films = await filmsOf(db, open);
   return {
     id: article.id,
     kind: article.kind,
@@ -41,6 +43,7 @@ export async function showArticle(db: Queryable, id: string): Promise<z.input<ty
     title_phrases: titlePhrases(article.title),
     summary: article.summary,
     body_html: html,
+    ...(isKept(article) && { owners_only: true }),
     cover_caption: body.coverCaption,
     read_minutes: article.readMinutes,
     author: author?.card ?? null,

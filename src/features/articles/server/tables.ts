@@ -47,6 +47,10 @@ export const articles = pgTable(
     status: text({ enum: lifeStates }).notNull().default("published"),
     /** Why it was taken back, told to its author. */
     rejectReason: text().notNull().default(""),
+    /** Who may read all of it: everybody, owners of a car of its club (of any in the umbrella), or of one that it is about. */
+    audience: text({ enum: ["all", "club", "series"] })
+      .notNull()
+      .default("all"),
     commentsClosed: boolean().notNull().default(false),
     /** Comments are looked at before they are shown, whatever the rule of the section says. */
     commentsFirst: boolean().notNull().default(false),

@@ -80,7 +80,7 @@ function common(article: ArticleDetail): Thing {
     url: articlePath(article),
     description: article.summary || article.title,
     inLanguage: "zh-CN",
-    isAccessibleForFree: true,
+    isAccessibleForFree: article.owners_only !== true,
     publisher: {
       "@type": "Organization",
       name: umbrellaSection.name,

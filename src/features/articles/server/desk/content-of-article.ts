@@ -53,6 +53,7 @@ export async function contentOfArticle(
     source_name: article.sourceName,
     source_url: article.sourceUrl,
     related: article.related,
+    ...(article.audience !== "all" && { audience: article.audience }),
     comments: article.commentsClosed ? "closed" : article.commentsFirst ? "first" : "open",
     featured: article.featuredRank,
   };

@@ -16,6 +16,7 @@ export function differencesOf(
 }
 
 const comments = { open: "开放", first: "先审后发", closed: "关闭" } as const;
+const audiences = { all: "所有人", club: "仅认证车主", series: "仅关联车系的车主" } as const;
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 const file = (id: string | null) => (id === null ? "" : `文件 ${id}`);
 
@@ -33,6 +34,7 @@ const settings: Record<string, (content: DraftContent) => string> = {
   署名: ({ author_name }) => author_name,
   来源: ({ source_name, source_url }) => [source_name, source_url].filter(Boolean).join(" "),
   相关文章: ({ related }) => related.join("、"),
+  可读范围: ({ audience }) => audiences[audience ?? "all"],
   评论: (content) => comments[content.comments],
   轮播位置: ({ featured }) => (featured === null ? "" : `第 ${featured} 位`),
 };

@@ -97,6 +97,7 @@ export async function previewDraft(
     title_phrases: phrases(content.title || "未命名"),
     summary: content.summary,
     body_html: await drawLinkCards(db, body.html, { unlisted: true }),
+    ...(content.audience !== undefined && { owners_only: true }),
     cover_caption: body.coverCaption,
     read_minutes: readingMinutes(content.body),
     author: author?.card ?? null,

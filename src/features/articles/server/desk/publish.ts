@@ -116,7 +116,8 @@ export async function publishLocked(
 }
 
 /** @throws AppError INVALID_INPUT with everything that is missing */
-export function assertComplete({ kind, title, channel, body, cover, video, pictures }: DraftContent): void {
+export function assertComplete(content: DraftContent): void {
+  const { kind, title, channel, body, cover, video, pictures, audience, series } = content;
   const missing = [
     title === "" ? "请填写标题" : "",
     channel === "" ? "请选择栏目" : "",
@@ -124,6 +125,10 @@ export function assertComplete({ kind, title, channel, body, cover, video, pictu
     kind === "pic" && pictures.length < 2 ? "图集至少要 2 张图片" : "",
     kind === "video" && video === null ? "请上传视频" : "",
     kind === "video" && cover === null ? "请给视频选一张封面" : "",
+    kind !== "post" && audience !== undefined ? "只有图文可以设为仅认证车主可读" : "",
+    audience === "series" && series.length === 0 && carsIn(body).length === 0
+      ? "仅车系车主可读的文章，请先关联车系"
+      : "",
   ].filter((text) => text !== "");
   if (missing.length > 0) throw new AppError("INVALID_INPUT", missing);
 }
@@ -179,6 +184,7 @@ async function writeArticleContent(
       coverId: cover,
       videoId: content.video,
       videoChapters: content.chapters,
+      audience: content.audience ?? "all",
       commentsClosed: content.comments === "closed",
       commentsFirst: content.comments === "first",
       related: content.related.filter((one) => one !== id),

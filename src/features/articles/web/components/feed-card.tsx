@@ -147,6 +147,11 @@ function Byline({
       className={`flex items-center gap-1.5 text-12 text-ink-3 ${besidePicture ? "mt-auto pt-1.5" : "mt-2"}`}
     >
       {source ? <Tag kind={club === null ? "accent" : "plain"}>{source}</Tag> : null}
+      {article.owners_only ? (
+        <Tag kind="accent" icon="check">
+          会员专享
+        </Tag>
+      ) : null}
       {author ? <span className="truncate">{author}</span> : null}
       <RelativeTime value={article.published_at} className="flex-none" />
       <span className="ml-auto flex-none">{figure ?? <>{formatCount(article.reads)} 阅读</>}</span>

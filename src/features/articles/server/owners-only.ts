@@ -1,0 +1,73 @@
+import { eq } from "drizzle-orm";
+import type { z } from "zod";
+import { carSeries } from "#capabilities/catalogue/server/public.ts";
+import { type OwnersOnly, ownersRefusal } from "#capabilities/certification/server/public.ts";
+import { presentPicture } from "#capabilities/media/server/public.ts";
+import type { articleEndpoints } from "#features/articles/contract.ts";
+import type { Queryable } from "#platform/database/client.ts";
+import { plainText } from "#platform/html/plain-text.ts";
+import { AppError } from "#shared/errors.ts";
+import { escapeHtml } from "#shared/html.ts";
+import { publishedArticle } from "./detail-queries.ts";
+import { drawLinkCards, filmsOf, withoutMarks } from "./marks.ts";
+import { presentBody } from "./present-body.ts";
+import { articleSeries, type articles } from "./tables.ts";
+
+/** Signs of a text that is kept for owners which everybody may read, and at most this share of it. */
+const TEASER = 120;
+const TEASER_SHARE = 1 / 3;
+
+type Kept = Pick<typeof articles.$inferSelect, "audience" | "bodyHtml">;
+
+/** Whether only certified owners may read all of it. */
+export const isKept = ({ audience }: Pick<Kept, "audience">): boolean => audience !== "all";
+
+/**
+ * What everybody may read of a stored body: all of it, or how it begins where it is kept for owners. Whatever is answered to
+ * everybody, kept, listed, searched or fed to other sites is made from this and never from `bodyHtml`.
+ */
+export function openBody(article: Kept): string {
+  if (!isKept(article)) return article.bodyHtml;
+  const signs = [...plainText(withoutMarks(article.bodyHtml)).replace(/\s+/g, " ").trim()];
+  const shown = Math.min(TEASER, Math.floor(signs.length * TEASER_SHARE));
+  return shown === 0 ? "" : `<p>${escapeHtml(signs.slice(0, shown).join(""))}…</p>`;
+}
+
+/**
+ * The whole text of an article that is kept for owners, or why this member may not read it. A refusal is an answer like any
+ * other: a page that shows the text loses it as soon as it asks again.
+ * @throws AppError NOT_FOUND
+ */
+export async function readWhole(
+  db: Queryable,
+  memberId: string,
+  id: string,
+): Promise<z.input<(typeof articleEndpoints)["GET /api/articles/{id}/whole"]["data"]>> {
+  const row = await publishedArticle(db, id);
+  if (row === undefined) throw new AppError("NOT_FOUND");
+  const { article, cover } = row;
+  const refusal = isKept(article)
+    ? await ownersRefusal(db, memberId, await keptFor(db, article), "阅读全文")
+    : null;
+  if (refusal !== null) return { body_html: null, films: [], refusal };
+  const body = presentBody(article.bodyHtml, cover === null ? undefined : presentPicture(cover).src);
+  return {
+    body_html: await drawLinkCards(db, body.html),
+    films: await filmsOf(db, article.bodyHtml),
+    refusal: null,
+  };
+}
+
+/** Owners of the cars that an article is about, or of any car of its club. */
+async function keptFor(
+  db: Queryable,
+  { id, section, audience }: Pick<typeof articles.$inferSelect, "id" | "section" | "audience">,
+): Promise<OwnersOnly> {
+  if (audience !== "series") return { series: [], section };
+  const rows = await db
+    .select({ slug: carSeries.slug })
+    .from(articleSeries)
+    .innerJoin(carSeries, eq(carSeries.id, articleSeries.seriesId))
+    .where(eq(articleSeries.articleId, id));
+  return { series: rows.map(({ slug }) => slug), section };
+}
