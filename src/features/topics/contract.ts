@@ -38,6 +38,8 @@ export const topicCardSchema = z.object({
   /** As it stands now: see `heat.ts` for the formula. */
   heat: z.number().int(),
   closed: z.boolean(),
+  /** Only certified owners may write under it: of its series, or of its club where it has none. */
+  owners_only: z.boolean(),
 });
 export type TopicCard = z.output<typeof topicCardSchema>;
 
@@ -81,6 +83,12 @@ export const ownTopicSideSchema = z.object({
   hosting: z.boolean(),
   /** The host offered it to him. */
   offered: z.boolean(),
+  can: z.object({
+    /** Write something under it. */
+    join: z.boolean(),
+  }),
+  /** Why not: it is kept for owners, and he is none. */
+  owners_refusal: z.string().nullable(),
 });
 
 /** A topic that a member proposed or looks after, also while nobody else sees it. */
@@ -127,6 +135,7 @@ export const topicFieldsSchema = z.object({
   cover_id: idSchema.nullable().default(null),
   /** Key of a series of cars, as `GET /api/interests` lists them; empty for none. */
   series: z.string().max(60).default(""),
+  owners_only: z.boolean().default(false),
 });
 
 export const newTopicSchema = topicFieldsSchema.extend({

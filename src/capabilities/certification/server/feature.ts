@@ -1,4 +1,5 @@
 import { deskFigures, operatorSettings } from "#capabilities/admin/server/public.ts";
+import { seriesParts } from "#capabilities/catalogue/server/public.ts";
 import { consentEffects } from "#capabilities/consents/server/public.ts";
 import { carStates } from "#capabilities/garage/server/public.ts";
 import { forgetMember, memberMerges, myWaiting, personalData } from "#capabilities/members/server/public.ts";
@@ -9,6 +10,7 @@ import { defineCertificationJobs } from "./jobs.ts";
 import { CERTIFICATION } from "./names.ts";
 import { certificationNotice } from "./notice-kinds.ts";
 import { certificationData, certificationMerge, consentWithdrawn, forgetCertifications } from "./own-data.ts";
+import { seriesVoices } from "./owner-voices.ts";
 import { certificationReview } from "./review-kind.ts";
 import { certificationRoutes } from "./routes.ts";
 import { EVIDENCE_DAYS, evidenceDays, RECHECK, recheckMode, VALID_MONTHS, validMonths } from "./settings.ts";
@@ -24,6 +26,7 @@ export const certification: Feature = {
   constraints: certificationConstraints,
   offers: [
     reviewKinds.offer(CERTIFICATION, certificationReview),
+    seriesParts.offer("owners", seriesVoices),
     carStates.offer(CERTIFICATION, certifiedCars),
     consentEffects.offer("carconsent", consentWithdrawn),
     operatorSettings.offer(EVIDENCE_DAYS, evidenceDays),

@@ -1,3 +1,4 @@
+export { type OwnerVoices, ownerVoices } from "./owner-voices.ts";
 export {
   assertOwner,
   certifiedSeries,

@@ -11,6 +11,7 @@ export { numberFloors } from "./floors.ts";
 export { answersTo, commentPlace, countAnswers } from "./place-of.ts";
 export { forgetFloors, removeStoredComments } from "./remove-stored.ts";
 export { commentReview } from "./review-kind.ts";
+export { saidUnder } from "./said-under.ts";
 export { lastFloors, type PastComment, storeComments } from "./store-comments.ts";
 export { submitComment } from "./submit-comment.ts";
 export type { CommentTarget } from "./target.ts";

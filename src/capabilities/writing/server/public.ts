@@ -8,4 +8,12 @@ export {
   restoreDocument,
   type TextPlace,
 } from "./text-media.ts";
-export { type Text, type TextWatcher, textHidden, textPublished, textWatchers } from "./text-watchers.ts";
+export {
+  admitText,
+  type NewText,
+  type Text,
+  type TextWatcher,
+  textHidden,
+  textPublished,
+  textWatchers,
+} from "./text-watchers.ts";

@@ -17,16 +17,29 @@ export interface Text {
   anonymous: boolean;
 }
 
+/** A text before it is stored. */
+export interface NewText extends Pick<Text, "kind" | "author_id" | "document"> {
+  /** What it said before it is changed; null for a new one. */
+  before: Document | null;
+}
+
 /**
  * Looks on when texts appear and disappear, in the transaction of whoever moves them. `published` also comes for a text
  * that appears again, and for one that was changed while it was public: it has to bear being called twice.
  */
 export interface TextWatcher {
+  /** Says why a text cannot be taken as it is. @throws AppError */
+  refuse?(tx: Transaction, text: NewText): Promise<void>;
   published(tx: Transaction, text: Text): Promise<void>;
   hidden(tx: Transaction, text: Text): Promise<void>;
 }
 
 export const textWatchers = new ExtensionPoint<TextWatcher>("watcher of texts");
+
+/** Before a text is stored, and before it is changed. @throws AppError where somebody refuses it */
+export async function admitText(tx: Transaction, text: NewText): Promise<void> {
+  for (const [, watcher] of textWatchers.entries()) await watcher.refuse?.(tx, text);
+}
 
 /** Everybody sees a text from now on: what the owner of its kind calls within the effects of the review life. */
 export async function textPublished(tx: Transaction, text: Text): Promise<void> {

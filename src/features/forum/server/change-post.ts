@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import { assertMayWrite, lockLife, moveChanged, moveLife } from "#capabilities/moderation/server/public.ts";
-import { attachDocument, releaseDocument, settleMentions } from "#capabilities/writing/server/public.ts";
+import { admitText, attachDocument, releaseDocument, settleMentions } from "#capabilities/writing/server/public.ts";
 import type { forumEndpoints } from "#features/forum/contract.ts";
 import type { Transaction } from "#platform/database/client.ts";
 import { transact } from "#platform/database/transact.ts";
@@ -40,6 +40,8 @@ export async function changePost(
     if (row.status === "removed" || row.status === "withdrawn") throw new AppError("GONE");
     if (postVersion(row) !== input.version) throw new AppError("CHANGED");
     const written = { title: input.title, document: await settleMentions(tx, authorId, input.document) };
+    const admitted = { kind: POST, author_id: authorId, document: written.document, before: row.document };
+    await admitText(tx, admitted);
     const screening = await screenPost(services, tx, authorId, section, written);
     const { document, texts } = screening;
     const [title = input.title] = texts;

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { listInterestChoices } from "#capabilities/members/server/public.ts";
 import { assertMayWrite, beginLife, screen } from "#capabilities/moderation/server/public.ts";
-import { attachDocument, settleMentions } from "#capabilities/writing/server/public.ts";
+import { admitText, attachDocument, settleMentions } from "#capabilities/writing/server/public.ts";
 import type { forumEndpoints } from "#features/forum/contract.ts";
 import type { Queryable, Transaction } from "#platform/database/client.ts";
 import { transact } from "#platform/database/transact.ts";
@@ -53,6 +53,7 @@ async function store(
   await checkPlace(tx, { series, city });
   await rateLimit(tx);
   const written = { title: input.title, document: await settleMentions(tx, authorId, input.document) };
+  await admitText(tx, { kind: POST, author_id: authorId, document: written.document, before: null });
   const screening = await screenPost(services, tx, authorId, board.section, written);
   const { document, texts } = screening;
   const [title = input.title] = texts;

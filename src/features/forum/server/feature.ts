@@ -1,4 +1,5 @@
 import { seriesParts } from "#capabilities/catalogue/server/public.ts";
+import { ownerVoices } from "#capabilities/certification/server/public.ts";
 import { commentReview, commentTargets } from "#capabilities/comments/server/public.ts";
 import { acts } from "#capabilities/growth/server/public.ts";
 import {
@@ -25,6 +26,7 @@ import { forumMerge } from "./merge.ts";
 import { defineBoardJobs } from "./merge-boards.ts";
 import { moderatedPosts } from "./moderated.ts";
 import { postCollectNotice, postLikeNotice } from "./notice-kinds.ts";
+import { postVoices } from "./owner-voices.ts";
 import { boardData, forgetPosts, postData } from "./personal-data.ts";
 import { MANAGE } from "./policy.ts";
 import { postLikes } from "./profile-counts.ts";
@@ -52,6 +54,7 @@ export const forum: Feature = {
   },
   offers: [
     seriesParts.offer("posts", seriesPosts),
+    ownerVoices.offer("posts", postVoices),
     commentTargets.offer(POST, postComments),
     reviewKinds.offer(POST, postReview),
     reviewKinds.offer(

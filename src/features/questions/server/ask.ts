@@ -1,5 +1,5 @@
 import { assertMayWrite, beginLife, screen } from "#capabilities/moderation/server/public.ts";
-import { attachDocument, settleMentions } from "#capabilities/writing/server/public.ts";
+import { admitText, attachDocument, settleMentions } from "#capabilities/writing/server/public.ts";
 import type { NewQuestion } from "#features/questions/contract.ts";
 import type { Transaction } from "#platform/database/client.ts";
 import { transact } from "#platform/database/transact.ts";
@@ -59,6 +59,7 @@ async function store(
     document: await settleMentions(tx, authorId, input.document),
     symptoms: felt,
   };
+  await admitText(tx, { kind: QUESTION, author_id: authorId, document: written.document, before: null });
   const screening = await screenQuestion(services, tx, { authorId, section, ...written });
   const { document, texts } = screening;
   const [title = called, , ...symptoms] = texts;

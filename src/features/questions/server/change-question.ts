@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import { assertMayWrite, lockLife, moveChanged, moveLife } from "#capabilities/moderation/server/public.ts";
-import { attachDocument, releaseDocument, settleMentions } from "#capabilities/writing/server/public.ts";
+import { admitText, attachDocument, releaseDocument, settleMentions } from "#capabilities/writing/server/public.ts";
 import type { questionEndpoints } from "#features/questions/contract.ts";
 import type { Transaction } from "#platform/database/client.ts";
 import { transact } from "#platform/database/transact.ts";
@@ -49,6 +49,8 @@ export async function changeQuestion(
       document: await settleMentions(tx, authorId, input.document),
       symptoms: felt,
     };
+    const admitted = { kind: QUESTION, author_id: authorId, document: written.document };
+    await admitText(tx, { ...admitted, before: row.document });
     const screening = await screenQuestion(services, tx, { authorId, section, ...written });
     const { document, texts } = screening;
     const [title = called, , ...symptoms] = texts;

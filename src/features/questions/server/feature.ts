@@ -1,4 +1,5 @@
 import { seriesParts } from "#capabilities/catalogue/server/public.ts";
+import { ownerVoices } from "#capabilities/certification/server/public.ts";
 import { commentReview, commentTargets } from "#capabilities/comments/server/public.ts";
 import { acts } from "#capabilities/growth/server/public.ts";
 import {
@@ -52,6 +53,7 @@ import {
   questionsWait,
 } from "./own-data.ts";
 import { ownersRank } from "./owner-rank.ts";
+import { answerVoices } from "./owner-voices.ts";
 import { CURATE, REVEAL } from "./policy.ts";
 import { answerReview, questionReview } from "./review-kinds.ts";
 import { questionRoutes } from "./routes.ts";
@@ -73,6 +75,7 @@ export const questions: Feature = {
   constraints: questionConstraints,
   offers: [
     seriesParts.offer("questions", seriesQuestions),
+    ownerVoices.offer("answers", answerVoices),
     textKinds.offer(QUESTION, questionText),
     textKinds.offer(ANSWER, answerText),
     moderatedTargets.offer(QUESTION, moderatedQuestions),

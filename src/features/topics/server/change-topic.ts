@@ -19,8 +19,8 @@ import { topicCounters, topics } from "./tables.ts";
 type Fields = z.output<typeof topicFieldsSchema>;
 
 /**
- * Changes an own topic and hands it in again. While that is looked at, others see what was there before. What only sorts
- * it, class and series, changes at once.
+ * Changes an own topic and hands it in again. While that is looked at, others see what was there before. What sorts it,
+ * class and series, and who may write under it change at once; what stands there stays.
  * @throws AppError NOT_FOUND, FORBIDDEN for another's, CHANGED when it is not what was seen, CONFLICT for a name that is
  *   taken, or changed after others saw it, and what proposing throws
  */
@@ -44,8 +44,8 @@ export async function changeTopic(
       throw new AppError("CONFLICT", "话题已被删除，不能再修改");
     await refuseUnknown(tx, input);
     await rename(tx, row, input.name);
-    const { class_key: classKey, series } = input;
-    await tx.update(topics).set({ classKey, series }).where(eq(topics.id, id));
+    const { class_key: classKey, series, owners_only: ownersOnly } = input;
+    await tx.update(topics).set({ classKey, series, ownersOnly }).where(eq(topics.id, id));
     await tx.update(topicCounters).set({ classKey }).where(eq(topicCounters.topicId, id));
     await cache.invalidate(tx, [TOPICS_TAG, topicTag(id)]);
     await reindex(tx, TOPIC, id);

@@ -7,6 +7,7 @@ import type { ownTopicSchema, ownTopicSideSchema } from "#features/topics/contra
 import type { Queryable } from "#platform/database/client.ts";
 import { versionOf } from "#platform/version.ts";
 import { AppError } from "#shared/errors.ts";
+import { joiningRefusal } from "./owners-topics.ts";
 import { presentCard, selectCards } from "./present.ts";
 import { seriesOf } from "./show-topic.ts";
 import type { TopicRow } from "./standing.ts";
@@ -22,8 +23,8 @@ type OwnTopicView = z.input<typeof ownTopicSchema>;
 
 /** Of everything that its host can change, and of where it stands. */
 export function topicVersion(row: TopicRow): string {
-  const { name, intro, classKey, coverId, series, status, rejectReason, mergedIntoId } = row;
-  return versionOf(name, intro, classKey, coverId, series, status, rejectReason, mergedIntoId);
+  const { name, intro, classKey, coverId, series, ownersOnly, status, rejectReason, mergedIntoId } = row;
+  return versionOf(name, intro, classKey, coverId, series, ownersOnly, status, rejectReason, mergedIntoId);
 }
 
 /** Topics that a member proposed, looks after or is offered, newest first; those that he gave up for good are left out. */
@@ -103,16 +104,27 @@ export async function ownSide(
   memberId: string,
 ): Promise<z.input<typeof ownTopicSideSchema>> {
   const [row] = await db
-    .select({ hostId: topics.hostId, heirId: topics.heirId })
+    .select({
+      hostId: topics.hostId,
+      heirId: topics.heirId,
+      closedAt: topics.closedAt,
+      visible: topics.visible,
+      ownersOnly: topics.ownersOnly,
+      series: topics.series,
+      section: topics.section,
+    })
     .from(topics)
     .where(eq(topics.id, id));
   const followed = await db
     .select({ topicId: topicFollows.topicId })
     .from(topicFollows)
     .where(and(eq(topicFollows.memberId, memberId), eq(topicFollows.topicId, id)));
+  const refusal = row?.ownersOnly === true ? await joiningRefusal(db, memberId, row) : null;
   return {
     following: followed.length > 0,
     hosting: row?.hostId === memberId,
     offered: row?.heirId === memberId,
+    can: { join: row !== undefined && row.visible && row.closedAt === null && refusal === null },
+    owners_refusal: refusal,
   };
 }

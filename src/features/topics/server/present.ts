@@ -17,6 +17,7 @@ const cardColumns = {
   className: topicClasses.name,
   intro: seenIntro.as("intro"),
   closedAt: topics.closedAt,
+  ownersOnly: topics.ownersOnly,
   cover: pictureColumns,
   items: topicCounters.items,
   followers: topicCounters.followers,
@@ -51,6 +52,7 @@ export function presentCard(row: CardRow, now = new Date()): TopicCardView {
     views: row.views,
     heat: shownHeat(row.heat, now),
     closed: row.closedAt !== null,
+    owners_only: row.ownersOnly,
   };
 }
 

@@ -73,12 +73,12 @@ async function store(
   await refuseTaken(tx, input.name);
   await refuseUnknown(tx, input);
   await rateLimit(tx);
-  const { section, name, intro, class_key: classKey, series } = input;
+  const { section, name, intro, class_key: classKey, series, owners_only: ownersOnly } = input;
   const [cover] = input.cover_id === null ? [] : await attachMedia(tx, [input.cover_id], { memberId });
   const [row] = await tx
     .insert(topics)
     .values({
-      ...{ section, name, nameKey: topicKey(name), classKey, intro, series },
+      ...{ section, name, nameKey: topicKey(name), classKey, intro, series, ownersOnly },
       ...{ coverId: cover?.id ?? null, proposerId: memberId, hostId: memberId, status: "in_review" },
     })
     .returning();

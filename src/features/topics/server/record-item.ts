@@ -5,6 +5,7 @@ import { type Document, topicsOf, videosOf } from "#shared/document.ts";
 import { topicKey } from "#shared/topic-name.ts";
 import { topicTag } from "./cache-tags.ts";
 import { cooled, countedHeat, heated, TEXT_WEIGHT } from "./heat.ts";
+import { mayJoin } from "./owners-topics.ts";
 import { topicsNamed } from "./standing.ts";
 import { topicCounters, topicItems } from "./tables.ts";
 
@@ -16,6 +17,8 @@ export interface PublishedItem {
   nameKeys: readonly string[];
   video: boolean;
   publishedAt: Date;
+  /** Whose it is; null for one that is stored as it comes, as imports are. */
+  authorId: string | null;
 }
 
 /** What ten times the score is worth in age: a day, as among posts. */
@@ -29,12 +32,12 @@ type Touched = { topicId: string; publishedAt: Date };
 
 /**
  * Puts a text under the topics that its names lead to, and takes it out where it does not name them any longer; the same
- * again changes nothing. Closed topics take nothing new.
+ * again changes nothing. Closed topics take nothing new, those for owners only what owners wrote.
  * @returns the topics that it came to stand under
  */
 export async function recordItem(
   tx: Transaction,
-  { kind, id, nameKeys, video, publishedAt }: PublishedItem,
+  { kind, id, nameKeys, video, publishedAt, authorId }: PublishedItem,
 ): Promise<string[]> {
   const ofItem = and(eq(topicItems.kind, kind), eq(topicItems.itemId, id));
   const before = await tx.select().from(topicItems).where(ofItem).for("update");
@@ -56,7 +59,9 @@ export async function recordItem(
   const added: Touched[] = [];
   for (const nameKey of fresh) {
     const named = leads.get(nameKey);
-    const topicId = named === undefined || named.closed || taken.has(named.id) ? null : named.id;
+    const isOpen =
+      named !== undefined && !named.closed && !taken.has(named.id) && (await mayJoin(tx, authorId, named));
+    const topicId = isOpen ? named.id : null;
     if (topicId !== null) {
       taken.add(topicId);
       added.push({ topicId, publishedAt });
@@ -117,18 +122,20 @@ export async function recordStored(
   for (const { id, document, publishedAt, best, score } of texts) {
     const nameKeys = [...new Set(topicsOf(document).map(topicKey))];
     if (nameKeys.length === 0) continue;
-    await recordItem(tx, { kind, id, nameKeys, publishedAt, video: videosOf(document).length > 0 });
+    await recordItem(tx, { kind, id, nameKeys, publishedAt, authorId: null, video: videosOf(document).length > 0 });
     await touchTopicItem(tx, kind, id, { score, best });
   }
 }
 
 /**
- * Gathers under a topic what already carries its name and stands under none that anybody sees, and counts it anew.
+ * Gathers under a topic what already carries its name and stands under none that anybody sees, and counts it anew. One for
+ * owners begins empty: whose these texts are was not asked.
  */
 export async function gatherItems(tx: Transaction, topicId: string, nameKey: string): Promise<void> {
   await tx.execute(sql`
     update topic_items i set topic_id = ${topicId}::bigint
     where i.name_key = ${nameKey}
+      and not exists (select 1 from topics t where t.id = ${topicId}::bigint and t.owners_only)
       and not exists (select 1 from topics t where t.id = i.topic_id and t.visible and t.id <> ${topicId}::bigint)
       and not exists (
         select 1 from topic_items o where o.topic_id = ${topicId}::bigint and o.kind = i.kind and o.item_id = i.item_id)`);

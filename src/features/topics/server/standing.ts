@@ -32,6 +32,11 @@ export interface NamedTopic {
   nameKey: string;
   id: string;
   closed: boolean;
+  name: string;
+  ownersOnly: boolean;
+  /** Key of a series; empty without one. */
+  series: string;
+  section: string;
 }
 
 /** The topics that these names lead to, by the name asked for; of one that went into another, that other one. */
@@ -42,6 +47,10 @@ export async function topicsNamed(db: Queryable, keys: readonly string[]): Promi
     .select({
       nameKey: topics.nameKey,
       id: sql<string>`coalesce(${into.id}, ${topics.id})`,
+      name: sql<string>`coalesce(${into.name}, ${topics.name})`,
+      ownersOnly: sql<boolean>`coalesce(${into.ownersOnly}, ${topics.ownersOnly})`,
+      series: sql<string>`coalesce(${into.series}, ${topics.series})`,
+      section: sql<string>`coalesce(${into.section}, ${topics.section})`,
       closed: sql<boolean>`coalesce(${into.closedAt}, ${topics.closedAt}) is not null`,
     })
     .from(topics)

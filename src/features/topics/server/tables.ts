@@ -44,6 +44,8 @@ export const topics = pgTable(
     coverId: id64().references(() => media.id),
     /** Key of a series of cars as `interestChoices` lists them; empty without one. */
     series: text().notNull().default(""),
+    /** Only certified owners may write under it: of its series, or of its club where it has none. */
+    ownersOnly: boolean().notNull().default(false),
     proposerId: id64().references(() => members.id),
     /** Who looks after it; null once the account of the last one ended. */
     hostId: id64().references(() => members.id),

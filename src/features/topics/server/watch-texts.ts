@@ -5,6 +5,7 @@ import type { Transaction } from "#platform/database/client.ts";
 import { plainText, topicsOf, videosOf } from "#shared/document.ts";
 import { topicKey } from "#shared/topic-name.ts";
 import { discussedKey, discussedNotice } from "./notice-kinds.ts";
+import { refuseJoining } from "./owners-topics.ts";
 import { recordItem, removeItem } from "./record-item.ts";
 import { topics } from "./tables.ts";
 import { topicItems } from "./topic-items.ts";
@@ -14,12 +15,13 @@ const EXCERPT = 60;
 
 /** Puts published texts under the topics that they name, and takes hidden ones out. Their hosts are told once each. */
 export const topicWatcher: TextWatcher = {
+  refuse: refuseJoining,
   async published(tx, text) {
     const { kind, id, document } = text;
     if (topicItems.get(kind) === undefined) return;
     const nameKeys = [...new Set(topicsOf(document).map(topicKey))];
     const joined = await recordItem(tx, {
-      ...{ kind, id, nameKeys },
+      ...{ kind, id, nameKeys, authorId: text.author_id },
       video: videosOf(document).length > 0,
       publishedAt: nameKeys.length === 0 ? new Date() : await publishedAt(tx, kind, id),
     });

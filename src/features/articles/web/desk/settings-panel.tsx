@@ -9,6 +9,7 @@ import { TextArea } from "#ui/text-area.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { carousel, editorChoices } from "./api.ts";
 import { ArticlePicker } from "./article-picker.tsx";
+import { AudienceChoice } from "./audience-choice.tsx";
 
 const PickerSheet = lazyPart(async () => (await import("#ui/picker-sheet.tsx")).default);
 
@@ -18,12 +19,6 @@ const commentModes = [
   { value: "open", label: "开放" },
   { value: "first", label: "先审后发" },
   { value: "closed", label: "关闭" },
-] as const;
-
-const audiences = [
-  { value: "all", label: "所有人" },
-  { value: "club", label: "认证车主" },
-  { value: "series", label: "关联车系的车主" },
 ] as const;
 
 export interface SettingsPanelProps {
@@ -173,24 +168,7 @@ export function SettingsPanel({ content, titles, articleId, onTitle, onChange }:
           onChange={(comments) => onChange({ comments })}
         />
       </div>
-      {content.kind === "post" && (
-        <div>
-          <p className="mb-1.5 text-13 text-ink-2">谁能读全文</p>
-          <SegmentedControl
-            label="谁能读全文"
-            options={audiences}
-            value={content.audience ?? "all"}
-            onChange={(audience) => onChange({ audience: audience === "all" ? undefined : audience })}
-          />
-          {content.audience !== undefined && (
-            <p className="mt-1.5 text-12 text-ink-3">
-              {content.audience === "series" && content.series.length === 0
-                ? "请先关联车系，否则不能发布。"
-                : "其他人只能看到标题、摘要和开头一段，搜索、订阅和分享里也一样。"}
-            </p>
-          )}
-        </div>
-      )}
+      {content.kind === "post" && <AudienceChoice content={content} onChange={onChange} />}
       <CarouselPlace content={content} articleId={articleId} onChange={onChange} />
       <TextField
         label="来源"

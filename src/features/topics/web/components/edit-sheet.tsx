@@ -27,6 +27,7 @@ export default function EditSheet({ own, onClose }: { own: OwnTopic; onClose: ()
             class_key: topic.class.key,
             series: own.series?.key ?? "",
             cover_id: topic.cover?.id ?? null,
+            owners_only: topic.owners_only,
           }}
           cover={topic.cover}
           named={own.visible || own.status === "revoked"}

@@ -21,6 +21,7 @@ export interface TopicValues {
   class_key: string;
   series: string;
   cover_id: string | null;
+  owners_only: boolean;
 }
 
 interface TopicFormProps {
@@ -103,6 +104,23 @@ export function TopicForm({ initial, cover, kept, named, submitLabel, save }: To
         error={form.errorOf("series")}
         onChange={(series) => set({ series })}
       />
+      <fieldset>
+        <legend className="mb-1.5 text-13 text-ink-2">谁可以参与</legend>
+        <div className="flex flex-wrap gap-2">
+          <Chip selected={!values.owners_only} onClick={() => set({ owners_only: false })}>
+            全部车友
+          </Chip>
+          <Chip selected={values.owners_only} onClick={() => set({ owners_only: true })}>
+            认证车主
+          </Chip>
+        </div>
+        {values.owners_only && (
+          <p className="mt-1.5 text-12 text-ink-3">
+            {values.series ? "只有这个车系的认证车主可以在话题下发内容" : "只有认证车主可以在话题下发内容"}
+            ，所有人都能看。
+          </p>
+        )}
+      </fieldset>
       <CoverField
         label="封面（选填）"
         hint="横幅图片，建议 2:1。换封面要先审核。"

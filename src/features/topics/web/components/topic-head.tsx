@@ -31,6 +31,11 @@ export function TopicHead({ topic }: { topic: TopicDetail }) {
         <p className="mt-2.5 flex flex-wrap items-center gap-2 text-12 text-ink-3">
           <Tag>{topic.class.name}</Tag>
           {topic.series && <Tag>{topic.series.label}</Tag>}
+          {topic.owners_only && (
+            <Tag kind="accent" icon="check">
+              认证车主话题
+            </Tag>
+          )}
           {topic.closed && <Tag kind="bad">已关闭，不再收录新内容</Tag>}
           {topic.heat > 0 && (
             <span className="num inline-flex items-center gap-0.5 text-accent-ink">

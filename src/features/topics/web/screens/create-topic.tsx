@@ -63,7 +63,10 @@ function Proposal() {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const { name = "" } = useAddress(createAddress).values;
-  const initial: TopicValues = { name, intro: "", class_key: "", series: "", cover_id: null };
+  const initial: TopicValues = {
+    ...{ name, intro: "", class_key: "", series: "" },
+    ...{ cover_id: null, owners_only: false },
+  };
   // A picture is not kept over a reload: it would be sent without being seen.
   const { kept, forget } = useKeptValues("topic", initial);
   // One proposal, however often it is sent.
