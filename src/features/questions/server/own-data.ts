@@ -11,6 +11,7 @@ import type { Queryable } from "#platform/database/client.ts";
 import { pathOf } from "#sections/paths.ts";
 import type { LifeState } from "#shared/life.ts";
 import { openInvitations } from "./invite.ts";
+import { ownersRank } from "./owner-rank.ts";
 import {
   answers,
   categoryFollows,
@@ -150,6 +151,8 @@ export const questionMerge: MemberMerge = {
   async merge(tx, _services, accounts) {
     await handOver(tx, accounts, questions.authorId);
     await handOver(tx, accounts, answers.authorId);
+    // What the other account is an owner of may have gone over before.
+    await ownersRank.certifiedChanged?.(tx, accounts.into);
     await handOver(tx, accounts, questionInvitations.memberId, [questionInvitations.questionId]);
     await handOver(tx, accounts, questionInvitations.invitedBy);
     await handOver(tx, accounts, categoryFollows.memberId, [categoryFollows.categoryId]);
