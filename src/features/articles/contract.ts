@@ -236,7 +236,8 @@ export const articleEndpoints = {
   },
   "GET /api/articles/{id}": { summary: "One article", params: idParams, data: articleDetailSchema },
   "GET /api/articles/{id}/whole": {
-    summary: "The whole text of an article for the member who asks: of one that is kept for owners, to owners",
+    summary:
+      "The whole text of an article for the member who asks: of one that is kept for owners, to owners",
     params: idParams,
     data: wholeSchema,
   },

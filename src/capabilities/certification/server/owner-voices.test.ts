@@ -43,8 +43,18 @@ test("a series' page says what its owners post, reply and answer, and what nobod
   const elsewhere = await owner(await makeSeries(db));
   const post = await makePost(db, { authorId: one.id, series: series.slug, text: "开了三年，省心。" });
   const other = await makePost(db, { authorId: elsewhere.id, series: series.slug, text: "不是车主说的。" });
-  await makeComment(db, { targetKind: "post", targetId: other.id, authorId: one.id, body: "我的油耗是七个。" });
-  await makeComment(db, { targetKind: "post", targetId: post.id, authorId: elsewhere.id, body: "路过看看。" });
+  await makeComment(db, {
+    targetKind: "post",
+    targetId: other.id,
+    authorId: one.id,
+    body: "我的油耗是七个。",
+  });
+  await makeComment(db, {
+    targetKind: "post",
+    targetId: post.id,
+    authorId: elsewhere.id,
+    body: "路过看看。",
+  });
   const question = await makeQuestion(db, { section: club, series: series.slug });
   await makeAnswer(db, { questionId: question.id, authorId: one.id, body: "四万公里换变速箱油。" });
   await makeAnswer(db, { questionId: question.id, authorId: one.id, body: "匿名说的。", anonymous: true });

@@ -4,8 +4,8 @@ import { certifications } from "#capabilities/certification/server/tables.ts";
 import { createTestApp } from "../../../../test/support/app.ts";
 import { club, makeCertification, makeSeries } from "../../../../test/support/certifications.ts";
 import { makeArticle, makeMember, makeSignedIn } from "../../../../test/support/factories.ts";
-import { assertComplete } from "./desk/publish.ts";
 import { emptyContent } from "./desk/content.ts";
+import { assertComplete } from "./desk/publish.ts";
 import { openBody } from "./owners-only.ts";
 import { articleDocuments } from "./search-documents.ts";
 import { articleSeries } from "./tables.ts";
@@ -68,13 +68,16 @@ test("owners read all of it, others are told why not, and visitors are sent to s
   expect((await call("GET", `/api/articles/${article.id}/whole`)).status).toBe(401);
 });
 
-test.each(["revoked", "expired", "withdrawn"] as const)("whoever is %s reads it no longer, at once", async (state) => {
-  const article = await makeKept("club");
-  const one = await owner(await makeSeries(db));
-  expect((await whole(one.token, article.id)).body_html).toContain(SECRET);
-  await db.update(certifications).set({ state }).where(eq(certifications.id, one.certification));
-  expect((await whole(one.token, article.id)).body_html).toBeNull();
-});
+test.each(["revoked", "expired", "withdrawn"] as const)(
+  "whoever is %s reads it no longer, at once",
+  async (state) => {
+    const article = await makeKept("club");
+    const one = await owner(await makeSeries(db));
+    expect((await whole(one.token, article.id)).body_html).toContain(SECRET);
+    await db.update(certifications).set({ state }).where(eq(certifications.id, one.certification));
+    expect((await whole(one.token, article.id)).body_html).toBeNull();
+  },
+);
 
 test("what is not kept is open to every member, and a draft is not readable this way", async () => {
   const { token } = await makeSignedIn(db);

@@ -1,7 +1,12 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import { assertMayWrite, lockLife, moveChanged, moveLife } from "#capabilities/moderation/server/public.ts";
-import { admitText, attachDocument, releaseDocument, settleMentions } from "#capabilities/writing/server/public.ts";
+import {
+  admitText,
+  attachDocument,
+  releaseDocument,
+  settleMentions,
+} from "#capabilities/writing/server/public.ts";
 import type { questionEndpoints } from "#features/questions/contract.ts";
 import type { Transaction } from "#platform/database/client.ts";
 import { transact } from "#platform/database/transact.ts";
@@ -13,8 +18,8 @@ import { lockQuestion, returnBounty } from "./bounty.ts";
 import { refuseWhileOwed } from "./close.ts";
 import { gramsOf } from "./grams.ts";
 import { QUESTION } from "./kinds.ts";
-import { rankAnswersOf } from "./owner-rank.ts";
 import { ownQuestion } from "./own-question.ts";
+import { rankAnswersOf } from "./owner-rank.ts";
 import { questionEdited } from "./question-life.ts";
 import { type OwnQuestionView, questionVersion, sameWords, showOwnQuestion } from "./show-question.ts";
 import { questions } from "./tables.ts";

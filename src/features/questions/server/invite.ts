@@ -76,7 +76,8 @@ async function recommended(db: Queryable, question: Asked): Promise<Map<string, 
   const label =
     question.series === null ? "" : ((await seriesByKey(db)).get(question.series)?.label ?? "同款车");
   if (question.series !== null)
-    for (const id of await ownersOf(db, question.series, { limit: SHOWN, shown: true })) found.set(id, `${label} 认证车主`);
+    for (const id of await ownersOf(db, question.series, { limit: SHOWN, shown: true }))
+      found.set(id, `${label} 认证车主`);
   // Nobody else may answer.
   if (question.ownersOnly && question.series !== null) return found;
   for (const { member, answers: given, accepted } of await topAnswerers(db, sameField(question), SHOWN))

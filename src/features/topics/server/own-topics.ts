@@ -124,7 +124,7 @@ export async function ownSide(
     following: followed.length > 0,
     hosting: row?.hostId === memberId,
     offered: row?.heirId === memberId,
-    can: { join: row !== undefined && row.visible && row.closedAt === null && refusal === null },
+    can: { join: row?.visible === true && row.closedAt === null && refusal === null },
     owners_refusal: refusal,
   };
 }

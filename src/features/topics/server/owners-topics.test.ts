@@ -79,10 +79,7 @@ test("whoever is an owner no longer writes nothing new under it; what stands the
   const topic = await makeTopic(db, { section: club, series: series.slug, ownersOnly: true });
   const one = await owner();
   const made = (await post(one.token, topic.name)).body.data as { id: string; version: string };
-  await db
-    .update(certifications)
-    .set({ state: "revoked" })
-    .where(eq(certifications.id, one.certification));
+  await db.update(certifications).set({ state: "revoked" }).where(eq(certifications.id, one.certification));
   expect((await post(one.token, topic.name)).body).toMatchObject({ code: "OWNERS_ONLY" });
   const changed = await call("PUT", `/api/posts/${made.id}`, {
     token: one.token,

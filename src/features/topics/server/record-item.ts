@@ -122,7 +122,14 @@ export async function recordStored(
   for (const { id, document, publishedAt, best, score } of texts) {
     const nameKeys = [...new Set(topicsOf(document).map(topicKey))];
     if (nameKeys.length === 0) continue;
-    await recordItem(tx, { kind, id, nameKeys, publishedAt, authorId: null, video: videosOf(document).length > 0 });
+    await recordItem(tx, {
+      kind,
+      id,
+      nameKeys,
+      publishedAt,
+      authorId: null,
+      video: videosOf(document).length > 0,
+    });
     await touchTopicItem(tx, kind, id, { score, best });
   }
 }

@@ -54,7 +54,11 @@ export default function ArticlePreview() {
     <div className="mx-auto max-w-column bg-surface" data-section={sectionBySlug(data.section)?.slug}>
       <NavBar label={data.kind === "video" ? data.channel : ""} />
       <main>
-        {data.kind === "video" ? <VideoReading article={data} /> : <PostReading article={data} size={size} whole />}
+        {data.kind === "video" ? (
+          <VideoReading article={data} />
+        ) : (
+          <PostReading article={data} size={size} whole />
+        )}
       </main>
     </div>
   );

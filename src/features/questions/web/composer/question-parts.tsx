@@ -112,7 +112,9 @@ export function QuestionFoot({ fields, setFields, editing }: ComposerPart) {
       >
         <span className="block text-15">仅车主回答</span>
         <span className="block text-12 text-ink-3">
-          {fields.series ? "只有这个车系的认证车主可以回答" : "只有认证车主可以回答，选了车系就是该车系的车主"}
+          {fields.series
+            ? "只有这个车系的认证车主可以回答"
+            : "只有认证车主可以回答，选了车系就是该车系的车主"}
         </span>
       </Switch>
       {editing ? null : (
