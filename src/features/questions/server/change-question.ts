@@ -71,7 +71,7 @@ export async function changeQuestion(
         updatedAt: new Date(),
       })
       .where(eq(questions.id, id));
-    if (series !== row.series) await rankAnswersOf(tx, id);
+    if (series !== row.series) await rankAnswersOf(tx, [id]);
     const change = { memberId: authorId, section, before, screening };
     if (await moveChanged(tx, services, QUESTION, id, change)) await questionEdited(tx, services, id);
   });

@@ -36,9 +36,9 @@ export async function rankAnswer(tx: Transaction, answerId: string): Promise<voi
   await rankAnswers(tx, sql`a.id = ${answerId}::bigint`);
 }
 
-/** Ranks the answers of a question anew: it is about another series. */
-export async function rankAnswersOf(tx: Transaction, questionId: string): Promise<void> {
-  await rankAnswers(tx, sql`a.question_id = ${questionId}::bigint`);
+/** Ranks the answers of questions anew: of one that is about another series now, of those that were stored as they came. */
+export async function rankAnswersOf(tx: Transaction, questionIds: readonly string[]): Promise<void> {
+  await rankAnswers(tx, sql`a.question_id = any(${sql.param([...questionIds])}::bigint[])`);
 }
 
 /** Ranks what a member answered anew when he becomes an owner, is one no longer, or shows it or not. */

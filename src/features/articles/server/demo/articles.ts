@@ -113,6 +113,7 @@ async function insertArticle(
       title: article.title,
       summary: article.summary,
       bodyHtml,
+      audience: article.audience,
       readMinutes: Math.max(1, Math.round(article.body.length / 450)),
       authorId: authors.get(article.author)?.id ?? null,
       authorName: article.author,

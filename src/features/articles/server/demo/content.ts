@@ -40,6 +40,8 @@ const articleSchema = z.object({
   summary: z.string(),
   tags: z.array(z.coerce.string()).default([]),
   series: z.array(z.string()).default([]),
+  /** Whom the whole text is kept for. */
+  audience: z.enum(["all", "club", "series"]).default("all"),
   cover: z.string(),
   video: z.enum(["night-drive", "track-lap"]).optional(),
   featured: z.number().int().optional(),

@@ -13,6 +13,7 @@ import { categoryRows } from "../categories.ts";
 import { gramsOf } from "../grams.ts";
 import { hotRank } from "../hot.ts";
 import { ANSWER, QUESTION } from "../kinds.ts";
+import { rankAnswersOf } from "../owner-rank.ts";
 import { clubOf, seriesByKey } from "../series.ts";
 import { answers, questionCounters, questionFollows, questionSames, questions } from "../tables.ts";
 
@@ -128,6 +129,8 @@ export async function fill(tx: Transaction): Promise<void> {
         authorId: asker.id,
         document: documentOfText(body),
         series: car?.key ?? null,
+        // Some of those that wait for their first answer ask owners alone.
+        ownersOnly: car !== undefined && question.answers.length === 0 && at % 24 === 6,
         status: "published",
         grams: gramsOf(title),
         region: asker.region,
@@ -143,6 +146,10 @@ export async function fill(tx: Transaction): Promise<void> {
     await storeMarks(tx, row.id, asker, people, at);
   }
   await tx.update(questions).set({ hot: hotRank });
+  await rankAnswersOf(
+    tx,
+    stored.questions.map(({ id }) => id),
+  );
   await count(tx, "question.published", stored.questions, questionObject);
   await count(tx, "answer.published", stored.answers, answerObject);
   await count(tx, "answer.accepted", stored.accepted, acceptedObject);
