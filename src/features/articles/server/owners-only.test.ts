@@ -8,7 +8,8 @@ import { emptyContent } from "./desk/content.ts";
 import { assertComplete } from "./desk/publish.ts";
 import { openBody } from "./owners-only.ts";
 import { articleDocuments } from "./search-documents.ts";
-import { articleSeries } from "./tables.ts";
+import { storeImported } from "./store-imported.ts";
+import { articleSeries, articles } from "./tables.ts";
 
 const { call, inject, services } = await createTestApp();
 const { db } = services;
@@ -86,6 +87,21 @@ test("what is not kept is open to every member, and a draft is not readable this
   const author = await makeMember(db);
   const draft = await makeArticle(db, { section: club, bodyHtml, status: "draft", authorId: author.id });
   expect((await call("GET", `/api/articles/${draft.id}/whole`, { token })).status).toBe(404);
+});
+
+test("a new version that is imported stays kept for whom its editors kept it", async () => {
+  const imported = {
+    ...{ kind: "post" as const, section: club, channel: "", title: "来稿", summary: "", bodyHtml },
+    ...{ readMinutes: 1, authorName: "", sourceName: "", sourceUrl: "", coverId: null, publishedAt: null },
+    ...{ updatedAt: new Date(), importKey: "kept:1", importHash: "1", tags: [], pictures: [] },
+  };
+  await storeImported(services, imported, new Date());
+  const ofImport = eq(articles.importKey, imported.importKey);
+  const [row] = await db.update(articles).set({ audience: "club" }).where(ofImport).returning();
+  await storeImported(services, { ...imported, title: "来稿（改）", importHash: "2" }, new Date());
+  const shown = (await call("GET", `/api/articles/${row?.id}`)).body.data;
+  expect(shown).toMatchObject({ title: "来稿（改）", owners_only: true });
+  expect(JSON.stringify(shown)).not.toContain(SECRET);
 });
 
 test("a short text shows a third of itself at the most, and signs of HTML stay text", () => {
