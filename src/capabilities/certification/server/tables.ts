@@ -98,6 +98,10 @@ export const certifications = pgTable(
     index("certifications_same_vin").on(table.vinHash).where(sql`vin_hash <> ''`),
     index("certifications_same_plate").on(table.plateHash).where(sql`plate_hash <> ''`),
     index("certifications_owners").on(table.section, table.series).where(sql`state = 'approved'`),
+    // Owners of one series, whichever club they are certified in, the last first.
+    index("certifications_series")
+      .on(table.series, table.approvedAt.desc().nullsLast())
+      .where(sql`state = 'approved'`),
     index("certifications_until").on(table.validUntil).where(sql`state = 'approved'`),
     index("certifications_evidence").on(table.evidenceDeleteAt).where(sql`evidence_deleted_at is null`),
     index("certifications_sealed").on(table.sealedKeyId).where(sql`sealed is not null`),
