@@ -1,3 +1,4 @@
+import type { Request } from "playwright-core";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { freePort } from "../../scripts/free-port.ts";
 import { migrateDatabase } from "../../src/platform/database/migrate.ts";
@@ -5,7 +6,7 @@ import { ensurePostgres } from "../../src/platform/postgres/ensure.ts";
 import { until } from "../support/within.ts";
 import { startAppProcess } from "./support/app-process.ts";
 import { newDataFolder } from "./support/data-folder.ts";
-import { openPhone, phonesForJourneys, swipeUp, visit } from "./support/phone.ts";
+import { openPhone, phonesForJourneys, restingScroll, swipeUp, visit } from "./support/phone.ts";
 import { seedFixture } from "./support/seed.ts";
 import { signIn } from "./support/sign-in.ts";
 
@@ -76,17 +77,23 @@ test("what a screen may open is fetched once its reader rests, and opens without
   const { page, context, expectProblems } = await openPhone();
   expectProblems(/ERR_INTERNET_DISCONNECTED/);
   await visit(page, `/article/${fixture.post}/post`);
-  let fetched = false;
-  page.on("response", (response) => {
-    fetched ||= response.url().includes("/sheet-body-");
+  const wanted = [/\/sheet-body-[^/]*\.js$/, /\/share-sheet-[^/]*\.js$/];
+  const underWay = new Set<Request>();
+  const fetched: string[] = [];
+  page.on("request", (request) => underWay.add(request));
+  page.on("requestfailed", (request) => underWay.delete(request));
+  page.on("requestfinished", (request) => {
+    underWay.delete(request);
+    fetched.push(new URL(request.url()).pathname);
   });
+  const arrived = () => wanted.every((name) => fetched.some((path) => name.test(path)));
   // A busy browser may take a touch away from the page; a person then swipes once more.
-  await until("the sheet's code to be fetched ahead", async () => {
-    if (!fetched) await swipeUp(page);
+  await until("the code of the sheet to be fetched ahead", async () => {
+    if (!arrived()) await swipeUp(page);
     await page.waitForTimeout(1000);
-    return fetched;
+    return arrived() && underWay.size === 0;
   });
-  await page.waitForLoadState("networkidle");
+  await restingScroll(page);
   await context.setOffline(true);
   await page.getByRole("button", { name: "分享", exact: true }).tap();
   await page.getByRole("dialog", { name: "分享" }).waitFor();

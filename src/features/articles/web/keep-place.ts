@@ -2,24 +2,39 @@ import { flushSync } from "react-dom";
 
 /** Below the bar at the top and what may be open under it, in units of the root font's tenth of the screen. */
 const TOP_REM = 2.7;
-/** What is laid out late, such as paragraphs above that come near again, settles within a few frames. */
-const FRAMES = 6;
+/** What is laid out late, such as paragraphs above that come near again, has settled when so many frames were still. */
+const STILL_FRAMES = 12;
+/** A page that goes on moving by itself is left alone after so many frames: two seconds. */
+const MOST_FRAMES = 120;
+/** What a reader does who wants to be elsewhere, or changes the size again. */
+const OWN_MOVES = ["pointerdown", "touchstart", "wheel", "keydown"] as const;
 
 /**
  * Makes a change after which text takes another height, and leaves the paragraph that is being read where it was on
- * the screen; of one that begins above, the line at the top edge.
+ * the screen; of one that begins above, the line at the top edge. It ends with the reader's next move.
  */
 export function keepPlace(change: () => void): void {
   const edge = TOP_REM * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
   const place = placeAt(edge);
   flushSync(change);
   if (!place) return;
-  let frames = FRAMES;
+  const ended = new AbortController();
+  for (const move of OWN_MOVES)
+    window.addEventListener(move, () => ended.abort(), {
+      capture: true,
+      passive: true,
+      signal: ended.signal,
+    });
+  let frames = 0;
+  let still = 0;
   const settle = () => {
+    if (ended.signal.aborted) return;
     const off = place.now() - place.was;
-    if (Math.abs(off) >= 1) window.scrollBy(0, off);
-    frames -= 1;
-    if (frames > 0) requestAnimationFrame(settle);
+    still = Math.abs(off) < 1 ? still + 1 : 0;
+    if (still === 0) window.scrollBy(0, off);
+    frames += 1;
+    if (still < STILL_FRAMES && frames < MOST_FRAMES) requestAnimationFrame(settle);
+    else ended.abort();
   };
   settle();
 }
