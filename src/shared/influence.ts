@@ -1,0 +1,82 @@
+import { type CertificationState, certificationStates } from "./certification.ts";
+import type { LifeState } from "./life.ts";
+
+/** Where an application of a voice (达人) stands: as those of owners do. */
+export const influenceStates = certificationStates;
+export type InfluenceState = CertificationState;
+
+/** The tiers of voices, the highest first. */
+export const tiers = ["A", "B", "C"] as const;
+export type Tier = (typeof tiers)[number];
+
+/** Where voices publish. */
+export const platforms = ["red", "douyin", "bilibili", "weibo", "channels", "chejiahao"] as const;
+export type Platform = (typeof platforms)[number];
+
+export const platformNames: Readonly<Record<Platform, string>> = {
+  red: "小红书",
+  douyin: "抖音",
+  bilibili: "B站",
+  weibo: "微博",
+  channels: "视频号",
+  chejiahao: "车家号",
+};
+
+/** Whether the code stands in the profile there: said by the member, then seen by a reviewer. */
+export const proofStates = ["none", "claimed", "confirmed", "missing"] as const;
+export type ProofState = (typeof proofStates)[number];
+
+export const claimStates = ["waiting", "fulfilled", "refused"] as const;
+export type ClaimState = (typeof claimStates)[number];
+
+/** The reason of what the system ends when its time is over; by it an end is told from a revocation. */
+export const ENDED = "达人资格已到期，没有完成年度复核";
+
+/** An application is what its place in the common review life says, and what was said with it. */
+export function influenceStateOf(
+  life: LifeState,
+  { reason, asked }: { reason: string; asked: boolean },
+): InfluenceState {
+  if (life === "rejected") return asked ? "material" : "rejected";
+  if (life === "revoked") return reason === ENDED ? "expired" : "revoked";
+  return lifeToState[life];
+}
+
+const lifeToState = {
+  draft: "draft",
+  in_review: "submitted",
+  published: "approved",
+  removed: "revoked",
+  withdrawn: "withdrawn",
+} as const satisfies Record<Exclude<LifeState, "rejected" | "revoked">, InfluenceState>;
+
+interface Act {
+  by: "member" | "desk" | "system";
+  from: readonly InfluenceState[];
+  /** Null where it stays as it is. */
+  to: InfluenceState | null;
+}
+
+/** Everything that is done to an application, from where, and where that leads. Nothing else changes one. */
+export const influenceActs = {
+  submit: { by: "member", from: ["draft", "material", "rejected", "expired", "revoked"], to: "submitted" },
+  withdraw: { by: "member", from: ["submitted", "material", "rejected"], to: "withdrawn" },
+  /** Gives up being a voice. */
+  resign: { by: "member", from: ["approved"], to: "withdrawn" },
+  /** Takes a right of the tier. */
+  claim: { by: "member", from: ["approved"], to: null },
+  /** Gets a code to invite others with. */
+  invite: { by: "member", from: ["approved"], to: null },
+  approve: { by: "desk", from: ["submitted", "material", "rejected", "expired", "revoked"], to: "approved" },
+  reject: { by: "desk", from: ["submitted"], to: "rejected" },
+  ask: { by: "desk", from: ["submitted"], to: "material" },
+  revoke: { by: "desk", from: ["approved"], to: "revoked" },
+  expire: { by: "system", from: ["approved"], to: "expired" },
+} as const satisfies Record<string, Act>;
+export type InfluenceAct = keyof typeof influenceActs;
+
+/** Whether it can be done to an application that stands so. */
+export function influenceAllows(act: InfluenceAct, { state }: { state: InfluenceState }): boolean {
+  const { from }: Act = influenceActs[act];
+  return from.includes(state);
+}
