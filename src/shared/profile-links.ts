@@ -23,7 +23,7 @@ interface Pattern {
 const patterns: Readonly<Record<Platform, Pattern>> = {
   red: {
     hosts: ["xiaohongshu.com", "xhslink.com"],
-    profiles: [/^xiaohongshu\.com\/user\/profile\/[0-9a-f]{24}$/, /^xhslink\.com\/(?:m\/)?[A-Za-z0-9]{5,20}$/],
+    profiles: [/^xiaohongshu\.com\/user\/profile\/[0-9a-f]{24}$/, /^xhslink\.com\/(?:[a-z]\/)?[A-Za-z0-9]{5,20}$/],
     works: [/^xiaohongshu\.com\/(?:explore|discovery\/item)\//],
     work: "笔记",
     hint: "在小红书打开自己的主页，点右上角“分享”再“复制链接”",

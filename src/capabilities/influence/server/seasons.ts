@@ -1,0 +1,52 @@
+import { and, asc, eq, gt, lte } from "drizzle-orm";
+import type { Queryable } from "#platform/database/client.ts";
+import { influenceSeasons } from "./tables.ts";
+
+export type SeasonRow = typeof influenceSeasons.$inferSelect;
+
+/** The season that takes applications of a section; undefined between seasons. */
+export async function openSeason(
+  db: Queryable,
+  section: string,
+  now = new Date(),
+): Promise<SeasonRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(influenceSeasons)
+    .where(
+      and(
+        eq(influenceSeasons.section, section),
+        eq(influenceSeasons.closed, false),
+        lte(influenceSeasons.opensAt, now),
+        gt(influenceSeasons.closesAt, now),
+      ),
+    )
+    .limit(1);
+  return row;
+}
+
+/** The one that is announced next. */
+export async function nextSeason(
+  db: Queryable,
+  section: string,
+  now = new Date(),
+): Promise<SeasonRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(influenceSeasons)
+    .where(
+      and(
+        eq(influenceSeasons.section, section),
+        eq(influenceSeasons.closed, false),
+        gt(influenceSeasons.opensAt, now),
+      ),
+    )
+    .orderBy(asc(influenceSeasons.opensAt))
+    .limit(1);
+  return row;
+}
+
+export const presentSeason = ({ id, title, opensAt, closesAt }: SeasonRow) => ({
+  ...{ id, title },
+  ...{ opens_at: opensAt.toISOString(), closes_at: closesAt.toISOString() },
+});
