@@ -1,3 +1,4 @@
+export { CERTIFIED_CHANGED } from "./names.ts";
 export { type OwnerVoices, ownerVoices } from "./owner-voices.ts";
 export {
   assertOwner,
