@@ -77,7 +77,7 @@ export async function writeApplication(tx: Transaction, effects: Effects, id: st
   await writeEvent(tx, row, { state, reason, undoes, what: detail.what ?? "", by });
   if ((row.state === "approved") === (state === "approved")) return;
   // What nobody may have any longer is not handed over.
-  if (state !== "approved")
+  if (state !== "approved" && detail.what !== "renewed")
     await tx
       .update(influenceClaims)
       .set({ state: "refused", note: "达人资格已结束", decidedAt: new Date() })
@@ -141,6 +141,11 @@ async function endBefore(tx: Transaction, effects: Effects, row: ApplicationRow)
       detail: { what: "renewed" } satisfies Detail,
     });
     await silence(tx, INFLUENCE, id);
+    // What he asked for and waits for goes on.
+    await tx
+      .update(influenceClaims)
+      .set({ applicationId: row.id })
+      .where(and(eq(influenceClaims.applicationId, id), eq(influenceClaims.state, "waiting")));
     row.number ??= number;
   }
 }

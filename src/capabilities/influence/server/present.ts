@@ -1,0 +1,145 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { reviewItems } from "#capabilities/moderation/server/public.ts";
+import type { Queryable } from "#platform/database/client.ts";
+import { AppError } from "#shared/errors.ts";
+import { type InfluenceState, influenceAllows } from "#shared/influence.ts";
+import { type influenceEndpoints, type influenceEventSchema, RENEW_DAYS } from "../contract.ts";
+import { type AccountRow, accountsOf } from "./accounts.ts";
+import { ownCode } from "./codes.ts";
+import type { ApplicationRow } from "./life.ts";
+import { DAY, INFLUENCE, numberWords } from "./names.ts";
+import { presentRight, rightsOf } from "./rights.ts";
+import { influenceApplications, influenceClaims, influenceEvents } from "./tables.ts";
+
+type Shown = z.input<(typeof influenceEndpoints)["GET /api/influence/{id}"]["data"]>;
+type ShownEvent = z.input<typeof influenceEventSchema>;
+
+/** @throws AppError NOT_FOUND, also for another's */
+export async function ownApplication(db: Queryable, memberId: string, id: string): Promise<ApplicationRow> {
+  const [row] = await db
+    .select()
+    .from(influenceApplications)
+    .where(and(eq(influenceApplications.id, id), eq(influenceApplications.memberId, memberId)));
+  if (row === undefined) throw new AppError("NOT_FOUND", "没有这份达人申请");
+  return row;
+}
+
+/** @throws AppError NOT_FOUND, also for another's */
+export async function showOwn(db: Queryable, memberId: string, id: string): Promise<Shown> {
+  return presentApplication(db, await ownApplication(db, memberId, id));
+}
+
+export const presentAccount = (row: AccountRow) => ({
+  ...{ id: row.id, platform: row.platform, nick: row.nick, link: row.link, followers: row.followers },
+  ...{ file_id: row.screenshotId, proof_code: row.proofCode, proof_state: row.proofState, asked: row.asked },
+});
+
+/** An application as its member sees it. */
+export async function presentApplication(db: Queryable, row: ApplicationRow): Promise<Shown> {
+  const isVoice = row.state === "approved";
+  const accounts = await accountsOf(db, [row.id]);
+  const code = isVoice ? await ownCode(db, row.memberId, row.section) : undefined;
+  const isAsked = row.state === "material";
+  return {
+    ...{ id: row.id, section: row.section, reason: row.reason, called: row.called, city: row.city },
+    ...{ car: row.carLabel, style: row.style, renewal: row.aboutId !== null },
+    state: await shownState(db, row),
+    tier: isVoice || row.state === "expired" ? row.tier : "",
+    number: isVoice || row.state === "expired" ? numberWords(row.number) : null,
+    valid_until: isVoice ? (row.validUntil?.toISOString() ?? null) : null,
+    submitted_at: row.submittedAt?.toISOString() ?? null,
+    approved_at: row.approvedAt?.toISOString() ?? null,
+    accounts: accounts.map((account) => ({
+      ...presentAccount(account),
+      asked: isAsked ? account.asked : "",
+    })),
+    rights: isVoice ? await rightsOfVoice(db, row) : [],
+    invitation: code === undefined ? null : { code: code.code, quota: code.quota, used: code.used },
+    events: await timelineOf(db, row.id),
+    can: {
+      resubmit: influenceAllows("submit", row) && row.state !== "draft",
+      withdraw: influenceAllows("withdraw", row),
+      resign: influenceAllows("resign", row),
+      renew: isVoice && mayRenew(row),
+      invite: influenceAllows("invite", row) && code === undefined,
+    },
+  };
+}
+
+/** Whether a voice may apply for another year already. */
+export function mayRenew({ validUntil }: Pick<ApplicationRow, "validUntil">): boolean {
+  return validUntil !== null && validUntil.getTime() - Date.now() <= RENEW_DAYS * DAY;
+}
+
+/** Somebody looks at it at this moment: that is a state of its own for its member. */
+async function shownState(db: Queryable, { id, state }: ApplicationRow): Promise<Shown["state"]> {
+  if (state !== "submitted") return state;
+  const [held] = await db
+    .select({ id: reviewItems.id })
+    .from(reviewItems)
+    .where(
+      and(
+        eq(reviewItems.kind, INFLUENCE),
+        eq(reviewItems.targetId, id),
+        reviewItems.waiting,
+        sql`${reviewItems.claimedUntil} > now()`,
+      ),
+    );
+  return held === undefined ? state : "in_review";
+}
+
+async function rightsOfVoice(db: Queryable, row: ApplicationRow): Promise<Shown["rights"]> {
+  const { tier } = row;
+  if (tier === "") return [];
+  const claims = await db.select().from(influenceClaims).where(eq(influenceClaims.applicationId, row.id));
+  const claimOf = new Map(claims.map((claim) => [claim.rightId, claim]));
+  return (await rightsOf(db, row.section))
+    .filter(({ tiers }) => tiers.includes(tier))
+    .map((right) => {
+      const claim = claimOf.get(right.id);
+      return {
+        ...presentRight(right),
+        claim: claim?.state ?? (right.claimable ? ("open" as const) : ("no" as const)),
+        note: claim?.note ?? "",
+      };
+    });
+}
+
+const words: Readonly<Record<InfluenceState, string>> = {
+  draft: "已保存草稿",
+  submitted: "已提交，等待审核",
+  material: "需要补充材料",
+  approved: "审核通过，成为达人",
+  rejected: "未通过审核",
+  withdrawn: "已撤回申请",
+  expired: "达人资格已到期",
+  revoked: "达人资格已被撤销",
+};
+const beside: Readonly<Record<string, string>> = {
+  resigned: "已放弃达人资格",
+  renewed: "年度复核通过，由新的申请接替",
+  reminded: "已提醒年度复核",
+  claimed: "已领取权益",
+  fulfilled: "权益已发放",
+  refused: "权益没有发放",
+};
+const bad: readonly (InfluenceState | null)[] = ["material", "rejected", "expired", "revoked"];
+
+/** Everything that happened to an application, newest first, in words for its member. */
+export async function timelineOf(db: Queryable, id: string): Promise<ShownEvent[]> {
+  const rows = await db
+    .select()
+    .from(influenceEvents)
+    .where(eq(influenceEvents.applicationId, id))
+    .orderBy(desc(influenceEvents.at), desc(influenceEvents.id))
+    .limit(100);
+  return rows.map(({ at, from, to, what, reason }) => ({
+    at: at.toISOString(),
+    text:
+      beside[what] ??
+      (to === "submitted" && from !== "draft" ? "重新提交，等待审核" : to === null ? "" : words[to]),
+    reason,
+    tone: bad.includes(to) || what === "refused" ? "bad" : to === "approved" || what === "fulfilled" ? "good" : "plain",
+  }));
+}
