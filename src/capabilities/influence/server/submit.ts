@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { carOf } from "#capabilities/garage/server/public.ts";
-import { SIGN_IN_DOCUMENTS } from "#capabilities/members/server/public.ts";
 import { versionInForce } from "#capabilities/legal/server/public.ts";
 import { assertMayWrite, lockLife, moveLife } from "#capabilities/moderation/server/public.ts";
 import type { Transaction } from "#platform/database/client.ts";
@@ -66,7 +65,7 @@ async function submit(tx: Transaction, services: Submitting, memberId: string, i
         codeId === null && input.code !== ""
           ? await useCode(tx, { code: input.code, section, memberId })
           : codeId,
-      ...{ agreedAt: new Date(), agreedVersion: (await versionInForce(tx, SIGN_IN_DOCUMENTS[0])) ?? "" },
+      ...{ agreedAt: new Date(), agreedVersion: (await versionInForce(tx, "agreement")) ?? "" },
     })
     .where(eq(influenceApplications.id, row.id));
   const moved = await moveLife(tx, services, INFLUENCE, row.id, "submit", {
