@@ -1,0 +1,1 @@
+export { countVoices, tiersOf } from "./voices.ts";
