@@ -11,6 +11,7 @@ import { garage } from "#capabilities/garage/server/feature.ts";
 import { growth } from "#capabilities/growth/server/feature.ts";
 import { homeLayout } from "#capabilities/home-layout/server/feature.ts";
 import { honours } from "#capabilities/honours/server/feature.ts";
+import { influence } from "#capabilities/influence/server/feature.ts";
 import { insights } from "#capabilities/insights/server/feature.ts";
 import { legal } from "#capabilities/legal/server/feature.ts";
 import { media } from "#capabilities/media/server/feature.ts";
@@ -81,6 +82,7 @@ export const features = installFeatures([
   insights,
   peopleDesk,
   certification,
+  influence,
   articles,
   forum,
   activities,

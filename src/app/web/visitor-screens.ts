@@ -8,6 +8,7 @@ import { commentScreens } from "#capabilities/comments/web/routes.ts";
 import { garageScreens } from "#capabilities/garage/web/routes.ts";
 import { growthScreens } from "#capabilities/growth/web/routes.ts";
 import { honourScreens } from "#capabilities/honours/web/routes.ts";
+import { influenceScreens } from "#capabilities/influence/web/routes.ts";
 import { legalScreens } from "#capabilities/legal/web/routes.ts";
 import { memberScreens } from "#capabilities/members/web/routes.ts";
 import { noticeScreens } from "#capabilities/notices/web/routes.ts";
@@ -40,6 +41,7 @@ export const visitorScreens: readonly ScreenRoute[] = [
   ...garageScreens,
   ...growthScreens,
   ...honourScreens,
+  ...influenceScreens,
   ...legalScreens(() => import("./document-feet.ts")),
   ...memberScreens,
   ...noticeScreens(() => import("./notice-actions.tsx")),
