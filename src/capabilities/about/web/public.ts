@@ -1,0 +1,2 @@
+export { about } from "./api/about.ts";
+export { CodePicture } from "./components/code-picture.tsx";
