@@ -56,7 +56,7 @@ export default function VoiceLanding() {
             shareable={{
               title: `${section.name} · 达人招募`,
               description: data.season?.title ?? "寻找认真聊车的内容作者",
-              path: pathOf("voice.landing", {}, { section, ...(code !== "" && { query: { code } }) }),
+              path: pathOf("voice.landing", {}, { section }),
             }}
           />
         }
@@ -125,7 +125,7 @@ export default function VoiceLanding() {
         </div>
       </main>
       <BottomBar label="申请">
-        <LandingAction landing={data} own={own} code={code} />
+        <LandingAction landing={data} own={own} code={invited?.valid ? code : ""} />
       </BottomBar>
     </>
   );

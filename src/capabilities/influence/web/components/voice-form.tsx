@@ -1,0 +1,209 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { useForm } from "#client/form.ts";
+import { useScreen } from "#client/screen-context.tsx";
+import { StepForm } from "#client/step-form.tsx";
+import { type Platform, platformNames } from "#shared/influence.ts";
+import { Checkbox } from "#ui/checkbox.tsx";
+import { Chip } from "#ui/chip.tsx";
+import { ChoiceField } from "#ui/choice-field.tsx";
+import { lazyPart } from "#ui/lazy-part.tsx";
+import { TextArea } from "#ui/text-area.tsx";
+import { TextField } from "#ui/text-field.tsx";
+import type { InfluenceForm } from "../../contract.ts";
+import { submit } from "../api/influence.ts";
+import {
+  type AccountValues,
+  emptyAccount,
+  fieldsOf,
+  platformsLeft,
+  problemsOf,
+  type VoiceValues,
+  valuesOf,
+} from "../form-values.ts";
+import { useSavedDraft } from "../use-saved-draft.ts";
+import { AccountField } from "./account-field.tsx";
+import { CarChoice } from "./car-choice.tsx";
+import { Terms } from "./terms.tsx";
+
+const CityPicker = lazyPart(async () => (await import("./city-picker.tsx")).default);
+
+interface VoiceFormProps {
+  form: InfluenceForm;
+  /** Of the link that somebody came by. */
+  code: string;
+  onSubmitted: (id: string) => void;
+}
+
+const steps = [
+  { title: "关于你", fields: ["called", "city", "car_id", "style"] },
+  { title: "平台账号", fields: ["accounts"] },
+  { title: "确认提交", fields: ["code", "agreed"] },
+] as const satisfies readonly { title: string; fields: readonly (keyof VoiceValues)[] }[];
+
+/** The application in three steps. What is typed is kept by the server as it is typed, for whoever goes on later. */
+export function VoiceForm({ form: known, code, onSubmitted }: VoiceFormProps) {
+  const { section } = useScreen();
+  const queryClient = useQueryClient();
+  const [key] = useState(() => crypto.randomUUID());
+  const [sending, setSending] = useState<readonly Platform[]>([]);
+  const [choosing, setChoosing] = useState(false);
+  const tries = useRef(0);
+  const isDraft = known.state === "draft";
+  const form = useForm<VoiceValues>({
+    initial: valuesOf(known, code),
+    purpose: "提交达人申请",
+    check: (values) =>
+      sending.length > 0 ? { ...problemsOf(values), accounts: "截图还在上传，请稍等" } : problemsOf(values),
+    async save(values) {
+      await draft.close();
+      try {
+        // What was changed after a refusal is another request; a repetition of the same one is not.
+        tries.current += 1;
+        const made = await submit(queryClient, {
+          ...{ ...fieldsOf(values), id: known.id, section: section.slug, agreed: values.agreed },
+          idempotency_key: `${key}-${tries.current}`,
+        });
+        onSubmitted(made.id);
+      } catch (error) {
+        draft.reopen();
+        throw error;
+      }
+    },
+  });
+  const { values, set } = form;
+  const draft = useSavedDraft(section.slug, fieldsOf(values), isDraft && form.dirty);
+  // Two screenshots may arrive at once: each change builds on the one before.
+  const accounts = useRef(values.accounts);
+  const changeAccounts = (change: (before: readonly AccountValues[]) => readonly AccountValues[]) => {
+    accounts.current = change(accounts.current);
+    set({ accounts: accounts.current });
+  };
+  const changeOne = (platform: Platform, changes: Partial<AccountValues>) =>
+    changeAccounts((before) =>
+      before.map((one) => (one.platform === platform ? { ...one, ...changes } : one)),
+    );
+  const left = platformsLeft(values);
+  return (
+    <StepForm form={form} steps={steps} submitLabel="提交申请" kept={isDraft}>
+      {(at) => (
+        <>
+          {isDraft && (
+            <p aria-live="polite" className="-mt-3 mb-4 text-12 text-ink-3">
+              {draft.told}
+            </p>
+          )}
+          {at === 0 && (
+            <>
+              <TextField
+                label="称呼"
+                placeholder="希望我们怎样称呼你"
+                autoComplete="nickname"
+                maxLength={20}
+                {...form.text("called")}
+              />
+              <p className="mt-5 mb-1.5 text-13 text-ink-2">手机号</p>
+              <p className="num flex min-h-11 items-center rounded-2 bg-surface-2 px-3.5 text-15">
+                {known.mobile ?? "还没有绑定，提交时需要先绑定"}
+              </p>
+              <ChoiceField
+                className="mt-5"
+                label="所在城市"
+                value={values.city}
+                placeholder="选择城市"
+                error={form.errorOf("city")}
+                onTouch={CityPicker.preload}
+                onOpen={() => setChoosing(true)}
+              />
+              <CityPicker
+                open={choosing}
+                city={values.city}
+                onPick={(city) => set({ city })}
+                onClose={() => setChoosing(false)}
+              />
+              <CarChoice cars={known.cars} chosen={values.car_id} onChoose={(car_id) => set({ car_id })} />
+              <TextArea
+                className="mt-5"
+                label="内容风格"
+                placeholder="平时拍什么、写什么，给谁看"
+                maxLength={300}
+                rows={4}
+                {...form.text("style")}
+              />
+            </>
+          )}
+          {at === 1 && (
+            <>
+              <p className="text-13 text-ink-2">添加你在更新的平台，至少一个。</p>
+              {values.accounts.map((account) => (
+                <AccountField
+                  key={account.platform}
+                  account={account}
+                  code={known.proofs.find(({ platform }) => platform === account.platform)?.code ?? ""}
+                  asked={known.held.find(({ platform }) => platform === account.platform)?.asked ?? ""}
+                  refused={form.errorOf("accounts") !== null}
+                  onChange={(changes) => changeOne(account.platform, changes)}
+                  onUpload={(file_id, busy) => {
+                    setSending((before) => [
+                      ...before.filter((one) => one !== account.platform),
+                      ...(busy ? [account.platform] : []),
+                    ]);
+                    changeOne(account.platform, { file_id });
+                  }}
+                  onRemove={() => {
+                    setSending((before) => before.filter((one) => one !== account.platform));
+                    changeAccounts((before) => before.filter(({ platform }) => platform !== account.platform));
+                  }}
+                />
+              ))}
+              {left.length > 0 && (
+                <fieldset className="mt-5">
+                  <legend className="mb-2 text-13 text-ink-2">添加平台</legend>
+                  <div className="flex flex-wrap gap-2">
+                    {left.map((platform) => (
+                      <Chip
+                        key={platform}
+                        icon="plus"
+                        onClick={() => changeAccounts((before) => [...before, emptyAccount(platform)])}
+                      >
+                        {platformNames[platform]}
+                      </Chip>
+                    ))}
+                  </div>
+                </fieldset>
+              )}
+              <p aria-live="polite" className="mt-3 text-13 text-bad">
+                {form.errorOf("accounts")}
+              </p>
+            </>
+          )}
+          {at === 2 && (
+            <>
+              <TextField
+                label="邀请码（选填）"
+                placeholder="达人朋友给你的邀请码"
+                autoComplete="off"
+                autoCapitalize="characters"
+                spellCheck={false}
+                maxLength={40}
+                {...form.text("code")}
+              />
+              <Terms />
+              <Checkbox
+                className="mt-3"
+                checked={values.agreed}
+                aria-invalid={form.errorOf("agreed") !== null || undefined}
+                onChange={(event) => set({ agreed: event.target.checked })}
+              >
+                我已阅读并同意达人合作说明
+              </Checkbox>
+              <p aria-live="polite" className="text-12 text-bad">
+                {form.errorOf("agreed")}
+              </p>
+            </>
+          )}
+        </>
+      )}
+    </StepForm>
+  );
+}
