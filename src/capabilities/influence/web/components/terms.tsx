@@ -1,5 +1,5 @@
 import { useScreen } from "#client/screen-context.tsx";
-import { pathOf } from "#sections/paths.ts";
+import { documentsOf } from "#sections/registry.ts";
 
 const terms = [
   "填写的账号属于本人，内容为原创或已取得授权。",
@@ -11,6 +11,7 @@ const terms = [
 /** What a voice agrees to, in words. */
 export function Terms() {
   const { section } = useScreen();
+  const agreement = documentsOf(section).find(({ key }) => key === "agreement");
   return (
     <section aria-label="达人合作说明" className="mt-5 rounded-2 bg-surface-2 p-3.5 text-13 text-ink-2">
       <h3 className="text-15 font-semibold text-ink">达人合作说明</h3>
@@ -19,13 +20,14 @@ export function Terms() {
           <li key={text}>{text}</li>
         ))}
       </ol>
-      <p className="mt-1.5">
-        其他事项适用
-        <a href={pathOf("voice.landing", {}, { section })} className="press hit mx-1 text-accent-ink">
-          招募页面
-        </a>
-        和《用户协议》。
-      </p>
+      {agreement && (
+        <p className="mt-1.5">
+          其他事项适用
+          <a href={agreement.path} className="press hit ml-1 text-accent-ink">
+            《{agreement.title}》
+          </a>
+        </p>
+      )}
     </section>
   );
 }

@@ -45,10 +45,9 @@ const steps = [
 export function VoiceForm({ form: known, code, onSubmitted }: VoiceFormProps) {
   const { section } = useScreen();
   const queryClient = useQueryClient();
-  const [key] = useState(() => crypto.randomUUID());
   const [sending, setSending] = useState<readonly Platform[]>([]);
   const [choosing, setChoosing] = useState(false);
-  const tries = useRef(0);
+  const sent = useRef({ text: "", key: "" });
   const isDraft = known.state === "draft";
   const form = useForm<VoiceValues>({
     initial: valuesOf(known, code),
@@ -58,12 +57,14 @@ export function VoiceForm({ form: known, code, onSubmitted }: VoiceFormProps) {
     async save(values) {
       await draft.close();
       try {
-        // What was changed after a refusal is another request; a repetition of the same one is not.
-        tries.current += 1;
-        const made = await submit(queryClient, {
-          ...{ ...fieldsOf(values), id: known.id, section: section.slug, agreed: values.agreed },
-          idempotency_key: `${key}-${tries.current}`,
-        });
+        const body = {
+          ...fieldsOf(values),
+          ...{ id: known.id, section: section.slug, agreed: values.agreed },
+        };
+        const text = JSON.stringify(body);
+        // The same once more is the same request; what was changed after a refusal is another.
+        if (sent.current.text !== text) sent.current = { text, key: crypto.randomUUID() };
+        const made = await submit(queryClient, { ...body, idempotency_key: sent.current.key });
         onSubmitted(made.id);
       } catch (error) {
         draft.reopen();
