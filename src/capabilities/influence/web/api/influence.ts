@@ -6,7 +6,7 @@ import type {
   InfluenceFields,
   InfluenceSubmission,
   influenceEndpoints,
-} from "../contract.ts";
+} from "../../contract.ts";
 
 const api = apiClient<typeof influenceEndpoints>();
 const ALL = [OWN, "influence"];
