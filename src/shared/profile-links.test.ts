@@ -56,11 +56,14 @@ describe("the link of a profile", () => {
   });
 
   test("is one of its platform or a sentence, whatever is typed", () => {
-    const hosts = /^(?:sph|https:\/\/(?:[a-z0-9-]+\.)*(?:xiaohongshu\.com|xhslink\.com|douyin\.com|iesdouyin\.com|bilibili\.com|b23\.tv|weibo\.com|weibo\.cn|weixin\.qq\.com|autohome\.com\.cn)\/)/;
+    const hosts =
+      /^(?:sph|https:\/\/(?:[a-z0-9-]+\.)*(?:xiaohongshu\.com|xhslink\.com|douyin\.com|iesdouyin\.com|bilibili\.com|b23\.tv|weibo\.com|weibo\.cn|weixin\.qq\.com|autohome\.com\.cn)\/)/;
     const typed = fc.oneof(
       fc.string({ maxLength: 80 }),
       fc.webUrl(),
-      fc.tuple(fc.constantFrom(...right.map(([, text]) => text)), fc.string({ maxLength: 20 })).map((parts) => parts.join("")),
+      fc
+        .tuple(fc.constantFrom(...right.map(([, text]) => text)), fc.string({ maxLength: 20 }))
+        .map((parts) => parts.join("")),
     );
     fc.assert(
       fc.property(fc.constantFrom(...platforms), typed, (platform, text) => {
@@ -75,6 +78,7 @@ describe("the link of a profile", () => {
   test("is never taken for that of another platform", () => {
     for (const [platform, , link] of right)
       for (const other of platforms)
-        if (other !== platform) expect([other, link, checkProfileLink(other, link).ok]).toEqual([other, link, false]);
+        if (other !== platform)
+          expect([other, link, checkProfileLink(other, link).ok]).toEqual([other, link, false]);
   });
 });

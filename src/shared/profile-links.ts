@@ -23,7 +23,10 @@ interface Pattern {
 const patterns: Readonly<Record<Platform, Pattern>> = {
   red: {
     hosts: ["xiaohongshu.com", "xhslink.com"],
-    profiles: [/^xiaohongshu\.com\/user\/profile\/[0-9a-f]{24}$/, /^xhslink\.com\/(?:[a-z]\/)?[A-Za-z0-9]{5,20}$/],
+    profiles: [
+      /^xiaohongshu\.com\/user\/profile\/[0-9a-f]{24}$/,
+      /^xhslink\.com\/(?:[a-z]\/)?[A-Za-z0-9]{5,20}$/,
+    ],
     works: [/^xiaohongshu\.com\/(?:explore|discovery\/item)\//],
     work: "笔记",
     hint: "在小红书打开自己的主页，点右上角“分享”再“复制链接”",
@@ -76,10 +79,7 @@ const patterns: Readonly<Record<Platform, Pattern>> = {
   },
   chejiahao: {
     hosts: ["chejiahao.autohome.com.cn", "i.autohome.com.cn", "autohome.com.cn"],
-    profiles: [
-      /^chejiahao\.autohome\.com\.cn\/authors\/\d{1,20}$/i,
-      /^i\.autohome\.com\.cn\/\d{1,20}$/,
-    ],
+    profiles: [/^chejiahao\.autohome\.com\.cn\/authors\/\d{1,20}$/i, /^i\.autohome\.com\.cn\/\d{1,20}$/],
     works: [/^chejiahao\.autohome\.com\.cn\/(?:info|video)\//i],
     work: "文章",
     hint: "在汽车之家打开自己的车家号主页，点“分享”再“复制链接”",
@@ -116,8 +116,7 @@ export function checkProfileLink(platform: Platform, text: string): CheckedLink 
         : `这是${platformNames[other]}的链接，请填写${name}的主页链接`,
     );
   }
-  if (works.some((pattern) => pattern.test(place)))
-    return refuse(`这是一条${work}的链接，不是主页。${hint}`);
+  if (works.some((pattern) => pattern.test(place))) return refuse(`这是一条${work}的链接，不是主页。${hint}`);
   if (!profiles.some((pattern) => pattern.test(place))) return refuse(`这不是主页链接。${hint}`);
   return { ok: true, link: `https://${place}` };
 }

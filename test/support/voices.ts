@@ -49,7 +49,14 @@ export async function makeApplication(
   const memberId = values.memberId ?? (await makeMember(db)).id;
   const [row] = await db
     .insert(influenceApplications)
-    .values({ section: club, called: `林小川${serial}`, city: "杭州", style: "周末自驾和露营", ...values, memberId })
+    .values({
+      section: club,
+      called: `林小川${serial}`,
+      city: "杭州",
+      style: "周末自驾和露营",
+      ...values,
+      memberId,
+    })
     .returning();
   if (row === undefined) throw new Error("no application made");
   await db.insert(influenceAccounts).values({

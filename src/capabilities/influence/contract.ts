@@ -1,5 +1,12 @@
 import { z } from "zod";
-import { type Endpoints, idempotencyKeySchema, idParams, idSchema, okSchema, timeSchema } from "#shared/contract.ts";
+import {
+  type Endpoints,
+  idempotencyKeySchema,
+  idParams,
+  idSchema,
+  okSchema,
+  timeSchema,
+} from "#shared/contract.ts";
 import { claimStates, influenceStates, platforms, proofStates, tiers } from "#shared/influence.ts";
 import { LONGEST_LINK } from "#shared/profile-links.ts";
 import { cleanText, textLength } from "#shared/text.ts";
@@ -30,7 +37,11 @@ const givenAccountSchema = z.object({
   platform: z.enum(platforms, "没有这个平台"),
   nick: text("昵称", 40),
   link: z.string().trim().max(LONGEST_LINK, "链接太长了，请只粘贴主页链接"),
-  followers: z.number("粉丝数只能填数字").int("粉丝数只能填整数").min(0, "粉丝数不正确").max(MOST_FOLLOWERS, "粉丝数不正确"),
+  followers: z
+    .number("粉丝数只能填数字")
+    .int("粉丝数只能填整数")
+    .min(0, "粉丝数不正确")
+    .max(MOST_FOLLOWERS, "粉丝数不正确"),
   /** An own upload with purpose private, or one that is there already. */
   file_id: idSchema.nullable(),
   /** The member says that the code stands in his profile there. */
@@ -134,6 +145,8 @@ const landingSchema = z.object({
 const formSchema = influenceFieldsSchema.extend({
   /** Of the application that it continues; null for one that was not begun. */
   id: idSchema.nullable(),
+  /** Where it is handed in: an application that is changed stays where it was. */
+  section: z.string(),
   state: z.enum(influenceStates),
   reason: z.string(),
   held: z.array(heldAccountSchema),
@@ -171,7 +184,13 @@ export const influenceEndpoints = {
   "GET /api/influence/mine": {
     summary: "One's own application in a section, and whether one asked to hear of the next season",
     query: z.object({ section: sectionSchema }),
-    data: z.object({ latest: applicationSchema.nullable(), holding: applicationSchema.nullable(), reserved: z.boolean() }),
+    data: z.object({
+      latest: applicationSchema.nullable(),
+      holding: applicationSchema.nullable(),
+      reserved: z.boolean(),
+      /** Where he applied, or is a voice, beside this section. */
+      elsewhere: z.array(z.object({ section: z.string(), state: z.enum(influenceStates) })),
+    }),
   },
   "PUT /api/influence/reservation": {
     summary: "Asks to be told of a section's next season, or no longer",

@@ -2,7 +2,15 @@ import { z } from "zod";
 import { privatePictureSchema } from "#capabilities/media/contract.ts";
 import { memberCardSchema } from "#capabilities/members/contract.ts";
 import { reviewRowSchema } from "#capabilities/moderation/contract.ts";
-import { type Endpoints, idParams, idSchema, pageOf, pageQuery, timeSchema, versionSchema } from "#shared/contract.ts";
+import {
+  type Endpoints,
+  idParams,
+  idSchema,
+  pageOf,
+  pageQuery,
+  timeSchema,
+  versionSchema,
+} from "#shared/contract.ts";
 import { claimStates, influenceStates, platforms, proofStates, tiers } from "#shared/influence.ts";
 import { cleanText, textLength } from "#shared/text.ts";
 import { influenceEventSchema } from "./contract.ts";
@@ -184,7 +192,8 @@ export const deskInfluenceEndpoints = {
     data: pageOf(deskInfluencerSchema),
   },
   "GET /api/admin/influencers/{id}": {
-    summary: "One application with accounts, their links beside the codes that stand there, and its card in the queue",
+    summary:
+      "One application with accounts, their links beside the codes that stand there, and its card in the queue",
     params: idParams,
     data: deskInfluencerDetailSchema,
   },
@@ -221,7 +230,11 @@ export const deskInfluenceEndpoints = {
     body: z.object({
       section: sectionSchema,
       note: line("用途", 40).default(""),
-      quota: z.number("名额只能填数字").int("名额只能填整数").min(1, "名额至少 1 个").max(10_000, "名额最多 10000 个"),
+      quota: z
+        .number("名额只能填数字")
+        .int("名额只能填整数")
+        .min(1, "名额至少 1 个")
+        .max(10_000, "名额最多 10000 个"),
       valid_until: timeSchema.nullable(),
     }),
     data: codeSchema,

@@ -46,8 +46,16 @@ export async function settleAccounts(
   const files = new Set([...wanted.values()].flatMap(({ file_id }) => file_id ?? []));
   const fresh = [...files].filter((file) => !before.has(file));
   await attachPrivate(tx, fresh, { memberId, kind: INFLUENCE, deleteAt });
-  await keepPrivateUntil(tx, [...before].filter((file) => files.has(file)), deleteAt);
-  await keepPrivateUntil(tx, [...before].filter((file) => !files.has(file)), new Date());
+  await keepPrivateUntil(
+    tx,
+    [...before].filter((file) => files.has(file)),
+    deleteAt,
+  );
+  await keepPrivateUntil(
+    tx,
+    [...before].filter((file) => !files.has(file)),
+    new Date(),
+  );
   for (const row of held.values())
     if (!wanted.has(row.platform)) await tx.delete(influenceAccounts).where(eq(influenceAccounts.id, row.id));
   for (const account of wanted.values()) {

@@ -102,7 +102,10 @@ describe.each(influenceStates)("an application that is %s", (state) => {
       if (!isAllowed) expect(after).toEqual(before);
       else expect(after.state).toBe(influenceActs[act].to ?? state);
       // What is left would end with the next one's time.
-      await db.update(influenceApplications).set({ validUntil: null }).where(eq(influenceApplications.id, id));
+      await db
+        .update(influenceApplications)
+        .set({ validUntil: null })
+        .where(eq(influenceApplications.id, id));
     },
   );
 });

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, asc, eq, ne, notInArray } from "drizzle-orm";
 import { lockLife, moveLife } from "#capabilities/moderation/server/public.ts";
 import type { Queryable, Transaction } from "#platform/database/client.ts";
 import { lock } from "#platform/database/lock.ts";
@@ -10,9 +10,9 @@ import { demandSection, latestOf } from "./form.ts";
 import type { ApplicationRow, Detail } from "./life.ts";
 import { INFLUENCE } from "./names.ts";
 import { ownApplication, presentApplication, showOwn } from "./present.ts";
-import { nextSeason, openSeason, presentSeason } from "./seasons.ts";
 import { claimRight, presentRight, rightsOf } from "./rights.ts";
-import { influenceReservations } from "./tables.ts";
+import { nextSeason, openSeason, presentSeason } from "./seasons.ts";
+import { influenceApplications, influenceReservations } from "./tables.ts";
 import { countVoices } from "./voices.ts";
 
 type Acting = Pick<Services, "db" | "cache">;
@@ -104,7 +104,25 @@ export async function readMine(db: Queryable, memberId: string, section: string)
     latest: latest === undefined ? null : await presentApplication(db, latest),
     holding: holding === undefined ? null : await presentApplication(db, holding),
     reserved: await isReserved(db, memberId, section),
+    elsewhere: await elsewhereOf(db, memberId, section),
   };
+}
+
+/** Where a member stands in other sections, the latest of each. */
+async function elsewhereOf(db: Queryable, memberId: string, section: string) {
+  const rows = await db
+    .select({ section: influenceApplications.section, state: influenceApplications.state })
+    .from(influenceApplications)
+    .where(
+      and(
+        eq(influenceApplications.memberId, memberId),
+        ne(influenceApplications.section, section),
+        notInArray(influenceApplications.state, ["draft", "withdrawn"]),
+      ),
+    )
+    .orderBy(asc(influenceApplications.id));
+  // A later one stands for an earlier one.
+  return [...new Map(rows.map((row) => [row.section, row])).values()];
 }
 
 async function isReserved(db: Queryable, memberId: string, section: string): Promise<boolean> {

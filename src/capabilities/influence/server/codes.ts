@@ -14,7 +14,8 @@ export type CodeRow = typeof influenceCodes.$inferSelect;
 const LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
 
 /** @returns eight characters that nobody guesses */
-export const newCode = (): string => Array.from({ length: 8 }, () => LETTERS[randomInt(LETTERS.length)]).join("");
+export const newCode = (): string =>
+  Array.from({ length: 8 }, () => LETTERS[randomInt(LETTERS.length)]).join("");
 
 /** An invitation that still holds: with room, in its time, and of somebody who still is a voice. */
 const holds = (code: string, section: string) =>
@@ -52,7 +53,7 @@ export async function lookAtCode(
  * @returns its id
  * @throws AppError INVALID_INPUT where it does not hold, is full, or is one's own
  */
-export async function useCode(
+export async function takePlace(
   tx: Transaction,
   { code, section, memberId }: { code: string; section: string; memberId: string },
 ): Promise<string> {

@@ -30,7 +30,12 @@ export async function latestOf(
   db: Queryable,
   memberId: string,
   section: string,
-): Promise<{ draft?: ApplicationRow; pending?: ApplicationRow; holding?: ApplicationRow; latest?: ApplicationRow }> {
+): Promise<{
+  draft?: ApplicationRow;
+  pending?: ApplicationRow;
+  holding?: ApplicationRow;
+  latest?: ApplicationRow;
+}> {
   const rows = await db
     .select()
     .from(influenceApplications)
@@ -59,11 +64,13 @@ export async function latestOf(
 export async function readForm(
   { db, keys }: Using,
   memberId: string,
-  { section, id }: { section: string; id?: string | undefined },
+  { section: asksIn, id }: { section: string; id?: string | undefined },
 ): Promise<Form> {
-  demandSection(section);
-  const { draft, pending, holding } = await latestOf(db, memberId, section);
+  demandSection(asksIn);
   const asked = id === undefined ? undefined : await ownApplication(db, memberId, id);
+  // What tells of an application leads to the umbrella's form, wherever it was handed in.
+  const section = asked?.section ?? asksIn;
+  const { draft, pending, holding } = await latestOf(db, memberId, section);
   const changes = asked !== undefined && influenceAllows("submit", asked) ? asked : undefined;
   // What was sent back is what goes on, however the form was opened.
   const row = changes ?? (pending?.state === "material" ? pending : draft);
@@ -73,6 +80,7 @@ export async function readForm(
   const [member] = await db.select({ mobile: members.mobile }).from(members).where(eq(members.id, memberId));
   return {
     id: row?.id ?? null,
+    section,
     state: row?.state ?? "draft",
     reason: row?.state === "draft" ? "" : (row?.reason ?? ""),
     called: from?.called ?? "",
@@ -139,7 +147,11 @@ export async function saveDraft(
   });
 }
 
-export async function beginDraft(tx: Transaction, memberId: string, section: string): Promise<ApplicationRow> {
+export async function beginDraft(
+  tx: Transaction,
+  memberId: string,
+  section: string,
+): Promise<ApplicationRow> {
   const [row] = await tx.insert(influenceApplications).values({ memberId, section }).returning();
   if (row === undefined) throw new Error("the draft was not stored");
   return row;

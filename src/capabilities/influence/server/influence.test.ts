@@ -10,9 +10,10 @@ import { createTestApp } from "../../../../test/support/app.ts";
 import { club, makePaper } from "../../../../test/support/certifications.ts";
 import { makeAdmin, makeRole } from "../../../../test/support/factories.ts";
 import { candidates, makeRight, makeSeason } from "../../../../test/support/voices.ts";
+import { until } from "../../../../test/support/within.ts";
 import type { InfluenceApplication, InfluenceForm, InfluenceLanding } from "../contract.ts";
 import { announceSeasons, expireDue, remindDue } from "./jobs.ts";
-import { forgetInfluence } from "./own-data.ts";
+import { forgetInfluence, influenceMerge } from "./own-data.ts";
 import { tiersOf } from "./public.ts";
 import { influenceApplications, influenceCodes, influenceSeasons } from "./tables.ts";
 
@@ -171,7 +172,10 @@ test("a voice invites others with a code of his own, which ends with him", async
   expect(given.invitation).toMatchObject({ quota: 5, used: 0 });
   const code = given.invitation?.code ?? "";
   const look = async () =>
-    (await call("GET", `/api/influence/codes/${code}?section=${club}`)).body.data as { valid: boolean; by: string };
+    (await call("GET", `/api/influence/codes/${code}?section=${club}`)).body.data as {
+      valid: boolean;
+      by: string;
+    };
   expect(await look()).toEqual({ valid: true, by: inviter.member.nickname });
   const other = await someone();
   const { id } = await other.applied({ code: code.toLowerCase() });
@@ -197,7 +201,7 @@ test("between seasons nothing is handed in, and who reserved is told when the ne
   expect(await announceSeasons(services)).toBe(1);
   expect(await announceSeasons(services)).toBe(0);
   expect(await toldTo(one.member.id)).toEqual(["你预约的达人招募开始了"]);
-  expect((await landing()).season?.id).toBe(season.id);
+  await until("the season on its page", async () => (await landing()).season?.id === season.id);
   await db.delete(influenceSeasons).where(eq(influenceSeasons.id, season.id));
 });
 
@@ -248,7 +252,9 @@ test("a revocation takes the mark, the rights and what was not handed over at on
   expect(await voiceOf(one.member.id)).toBe("");
   expect(await one.show(one.id)).toMatchObject({ state: "revoked", rights: [], number: null });
   expect((await claim(gift.id)).status).toBe(409);
-  const waiting = (await admins("GET", "/influence/claims")).body.data as { items: { member: { id: string } }[] };
+  const waiting = (await admins("GET", "/influence/claims")).body.data as {
+    items: { member: { id: string } }[];
+  };
   expect(waiting.items.filter(({ member }) => member.id === one.member.id)).toEqual([]);
 });
 
@@ -311,5 +317,44 @@ test("whoever leaves takes all of it along, and his code with it", async () => {
   await db.transaction((tx) => forgetInfluence.forget(tx, services, one.member.id));
   expect(await db.$count(influenceApplications, eq(influenceApplications.memberId, one.member.id))).toBe(0);
   expect(await db.$count(influenceCodes, eq(influenceCodes.ownerMemberId, one.member.id))).toBe(0);
+  expect(await voiceOf(one.member.id)).toBe("");
+});
+
+test("two accounts become one: what both have stays as the one that goes on has it", async () => {
+  const [from, into] = [await voice("A"), await voice("C")];
+  for (const one of [from, into]) await one.ask("POST", `/${one.id}/invitation`);
+  await from.ask("PUT", "/reservation", { section: quiet, wanted: true });
+  await db.transaction((tx) =>
+    influenceMerge.merge(tx, services, { from: from.member.id, into: into.member.id }),
+  );
+  expect(await voiceOf(into.member.id)).toBe("C");
+  expect(await voiceOf(from.member.id)).toBe("");
+  const rows = await db
+    .select({ id: influenceApplications.id, state: influenceApplications.state })
+    .from(influenceApplications)
+    .where(eq(influenceApplications.memberId, into.member.id))
+    .orderBy(influenceApplications.id);
+  expect(rows).toEqual([
+    { id: from.id, state: "withdrawn" },
+    { id: into.id, state: "approved" },
+  ]);
+  const codes = await db
+    .select({ closed: influenceCodes.closed })
+    .from(influenceCodes)
+    .where(eq(influenceCodes.ownerMemberId, into.member.id));
+  expect(codes.map(({ closed }) => closed).sort()).toEqual([false, true]);
+});
+
+test("an approval is undone within its seconds, and the mark with it", async () => {
+  const one = await someone();
+  const { id } = await one.applied();
+  await decide(id, "approve", { tier: "A" });
+  expect(await voiceOf(one.member.id)).toBe("A");
+  const { review, review_id } = await show(id);
+  const undone = await admins("POST", "/reviews/undo", {
+    items: [{ id: review_id, version: review?.version }],
+  });
+  expect(undone.status).toBe(200);
+  expect(await one.show(id)).toMatchObject({ state: "submitted", tier: "", number: null });
   expect(await voiceOf(one.member.id)).toBe("");
 });

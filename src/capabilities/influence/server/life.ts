@@ -1,6 +1,12 @@
 import { and, eq, max, ne, sql } from "drizzle-orm";
 import { keepPrivateUntil } from "#capabilities/media/server/public.ts";
-import { type Effects, moveLife, type Put, type Standing, silence } from "#capabilities/moderation/server/public.ts";
+import {
+  type Effects,
+  moveLife,
+  type Put,
+  type Standing,
+  silence,
+} from "#capabilities/moderation/server/public.ts";
 import type { Transaction } from "#platform/database/client.ts";
 import { lock } from "#platform/database/lock.ts";
 import { pathOf } from "#sections/paths.ts";
@@ -46,7 +52,12 @@ export async function readApplication(tx: Transaction, id: string): Promise<Stan
 }
 
 /** Puts a locked application where it is to stand, with all that follows from it. */
-export async function writeApplication(tx: Transaction, effects: Effects, id: string, put: Put): Promise<void> {
+export async function writeApplication(
+  tx: Transaction,
+  effects: Effects,
+  id: string,
+  put: Put,
+): Promise<void> {
   const [row] = await tx.select().from(influenceApplications).where(eq(influenceApplications.id, id));
   if (row === undefined) return;
   const { state: life, reason, snapshot, by = {}, undoes = false } = put;
@@ -166,11 +177,7 @@ async function nextNumber(tx: Transaction, { memberId, section }: ApplicationRow
   return (last?.number ?? 0) + 1;
 }
 
-function datesOf(
-  state: InfluenceState,
-  { validUntil }: Detail,
-  undoes: boolean,
-): Partial<ApplicationRow> {
+function datesOf(state: InfluenceState, { validUntil }: Detail, undoes: boolean): Partial<ApplicationRow> {
   const now = new Date();
   if (state === "submitted")
     return undoes ? { decidedAt: null, validUntil: null } : { decidedAt: null, submittedAt: now };

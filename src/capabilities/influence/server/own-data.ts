@@ -53,8 +53,7 @@ export const influenceData: PersonalData = {
       accounts: accounts
         .filter(({ applicationId }) => applicationId === row.id)
         .map(
-          ({ platform, nick, link, followers }) =>
-            `${platformNames[platform]} ${nick} ${link} ${followers}`,
+          ({ platform, nick, link, followers }) => `${platformNames[platform]} ${nick} ${link} ${followers}`,
         )
         .join("\n"),
       ...{ number: numberWords(row.number), submitted: row.submittedAt, approved: row.approvedAt },

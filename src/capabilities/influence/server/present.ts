@@ -140,6 +140,11 @@ export async function timelineOf(db: Queryable, id: string): Promise<ShownEvent[
       beside[what] ??
       (to === "submitted" && from !== "draft" ? "重新提交，等待审核" : to === null ? "" : words[to]),
     reason,
-    tone: bad.includes(to) || what === "refused" ? "bad" : to === "approved" || what === "fulfilled" ? "good" : "plain",
+    tone:
+      bad.includes(to) || what === "refused"
+        ? "bad"
+        : to === "approved" || what === "fulfilled"
+          ? "good"
+          : "plain",
   }));
 }

@@ -126,8 +126,7 @@ export const influenceRoutes = implement(
     "POST /api/admin/influence/codes": endpoint({
       policy: mayManage,
       limit: DESK_CHANGES,
-      handle: ({ actor, body, request, services }) =>
-        addCode(services, { actor, address: request.ip }, body),
+      handle: ({ actor, body, request, services }) => addCode(services, { actor, address: request.ip }, body),
     }),
     "POST /api/admin/influence/codes/{id}/close": endpoint({
       policy: mayManage,

@@ -12,7 +12,7 @@ import { checkProfileLink } from "#shared/profile-links.ts";
 import { textLength } from "#shared/text.ts";
 import type { GivenAccount, InfluenceSubmission } from "../contract.ts";
 import { accountsOf, settleAccounts } from "./accounts.ts";
-import { useCode } from "./codes.ts";
+import { takePlace } from "./codes.ts";
 import { beginDraft, demandSection, latestOf, refusalOf } from "./form.ts";
 import type { ApplicationRow } from "./life.ts";
 import { DAY, INFLUENCE, WAITING_DAYS } from "./names.ts";
@@ -45,7 +45,12 @@ export async function submitApplication(
   return showOwn(services.db, memberId, id);
 }
 
-async function submit(tx: Transaction, services: Submitting, memberId: string, input: Input): Promise<string> {
+async function submit(
+  tx: Transaction,
+  services: Submitting,
+  memberId: string,
+  input: Input,
+): Promise<string> {
   const { section } = input;
   await assertMayWrite(tx, memberId, section);
   const accounts = checked(input);
@@ -63,7 +68,7 @@ async function submit(tx: Transaction, services: Submitting, memberId: string, i
       // A place of an invitation is taken once, however often the application is changed.
       codeId:
         codeId === null && input.code !== ""
-          ? await useCode(tx, { code: input.code, section, memberId })
+          ? await takePlace(tx, { code: input.code, section, memberId })
           : codeId,
       ...{ agreedAt: new Date(), agreedVersion: (await versionInForce(tx, "agreement")) ?? "" },
     })

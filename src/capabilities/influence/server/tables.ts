@@ -1,5 +1,14 @@
 import { sql } from "drizzle-orm";
-import { type AnyPgColumn, boolean, index, integer, pgTable, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  type AnyPgColumn,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import { admins } from "#capabilities/admin/server/tables.ts";
 import { memberCars } from "#capabilities/garage/server/tables.ts";
 import { privateMedia } from "#capabilities/media/server/tables.ts";
@@ -130,7 +139,9 @@ export const influenceApplications = pgTable(
     uniqueIndex("influence_applications_holding")
       .on(table.memberId, table.section)
       .where(sql`state = 'approved'`),
-    uniqueIndex("influence_applications_number").on(table.section, table.number).where(sql`state = 'approved'`),
+    uniqueIndex("influence_applications_number")
+      .on(table.section, table.number)
+      .where(sql`state = 'approved'`),
     index("influence_applications_member").on(table.memberId, table.id.desc().nullsFirst()),
     index("influence_applications_until").on(table.validUntil).where(sql`state = 'approved'`),
     index("influence_applications_drafts").on(table.updatedAt).where(sql`state = 'draft'`),

@@ -19,10 +19,30 @@ const RIGHTS: readonly { title: string; text: string; tiers: Tier[]; claimable: 
 ];
 
 const STYLES: readonly { style: string; city: string; platform: Platform; link: string }[] = [
-  { style: "周末自驾路线和露营，拍真实的高速和山路油耗", city: "杭州", platform: "red", link: "https://xiaohongshu.com/user/profile/5f00000000000000000000" },
-  { style: "改装日记：悬挂、轮圈、制动，一项一项装给你看", city: "成都", platform: "bilibili", link: "https://space.bilibili.com/9000000" },
-  { style: "新手用车：保养、保险、洗车，三分钟讲明白", city: "广州", platform: "douyin", link: "https://douyin.com/user/DEMO000000" },
-  { style: "赛道日和圈速记录，附车载视频和数据", city: "上海", platform: "weibo", link: "https://weibo.com/u/90000000" },
+  {
+    style: "周末自驾路线和露营，拍真实的高速和山路油耗",
+    city: "杭州",
+    platform: "red",
+    link: "https://xiaohongshu.com/user/profile/5f00000000000000000000",
+  },
+  {
+    style: "改装日记：悬挂、轮圈、制动，一项一项装给你看",
+    city: "成都",
+    platform: "bilibili",
+    link: "https://space.bilibili.com/9000000",
+  },
+  {
+    style: "新手用车：保养、保险、洗车，三分钟讲明白",
+    city: "广州",
+    platform: "douyin",
+    link: "https://douyin.com/user/DEMO000000",
+  },
+  {
+    style: "赛道日和圈速记录，附车载视频和数据",
+    city: "上海",
+    platform: "weibo",
+    link: "https://weibo.com/u/90000000",
+  },
 ];
 
 /** A season and rights for every section, some voices, and some who wait to be one. */
@@ -34,16 +54,22 @@ export async function fill(tx: Transaction, services: Services): Promise<void> {
       .insert(influenceSeasons)
       .values({
         ...{ section: slug, title: `${shortName}达人招募 · 冬季` },
-        ...{ opensAt: new Date(now - 20 * DAY), closesAt: new Date(now + 70 * DAY), announcedAt: new Date(now) },
+        ...{
+          opensAt: new Date(now - 20 * DAY),
+          closesAt: new Date(now + 70 * DAY),
+          announcedAt: new Date(now),
+        },
       })
       .returning({ id: influenceSeasons.id });
     if (season) seasons.set(slug, season.id);
-    await tx.insert(influenceRights).values(RIGHTS.map((right, place) => ({ ...right, section: slug, place })));
+    await tx
+      .insert(influenceRights)
+      .values(RIGHTS.map((right, place) => ({ ...right, section: slug, place })));
   }
   const people = [...(await inventedMembers(tx))];
   let at = 0;
+  // Two voices and one who waits in each.
   for (const { slug } of sections)
-    // Two voices and one who waits in each.
     for (const tier of ["A", "C", ""] as const) {
       const one = people[at];
       const seasonId = seasons.get(slug);

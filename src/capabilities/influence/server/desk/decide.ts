@@ -78,8 +78,7 @@ function detailOf(input: InfluenceDecision, accounts: readonly AccountRow[]): De
   if (input.decision !== "approve") return { proofs };
   if (input.tier === undefined) throw new AppError("INVALID_INPUT", "请选择等级", { field: "tier" });
   const seen = accounts.some(({ id, proofState }) => (proofs[id] ?? proofState) === "confirmed");
-  if (!seen)
-    throw new AppError("INVALID_INPUT", "请打开主页，至少确认一个平台的核对码", { field: "proofs" });
+  if (!seen) throw new AppError("INVALID_INPUT", "请打开主页，至少确认一个平台的核对码", { field: "proofs" });
   return { proofs, tier: input.tier, ...untilOf(input) };
 }
 
@@ -95,7 +94,10 @@ function untilOf({ valid_until }: InfluenceDecision): Pick<Detail, "validUntil">
 /** What the member is told of single accounts, in one line. */
 function askedWords({ accounts: asked, reason }: InfluenceDecision, accounts: readonly AccountRow[]): string {
   const platformOf = new Map(accounts.map(({ id, platform }) => [id, platformNames[platform]]));
-  return [...asked.map(({ account_id, reason: why }) => `${platformOf.get(account_id) ?? ""}：${why}`), reason]
+  return [
+    ...asked.map(({ account_id, reason: why }) => `${platformOf.get(account_id) ?? ""}：${why}`),
+    reason,
+  ]
     .filter(Boolean)
     .join("；");
 }

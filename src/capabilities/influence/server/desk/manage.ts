@@ -12,6 +12,8 @@ export interface Manager {
 
 /** @throws AppError INVALID_INPUT for no section; FORBIDDEN where the administrator does not run its voices */
 export function demandManaging({ grants }: Pick<AdminActor, "grants">, section: string): void {
-  if (sectionBySlug(section) === undefined) throw new AppError("INVALID_INPUT", "没有这个栏目", { field: "section" });
-  if (!can({ grants }, MANAGE, { section })) throw new AppError("FORBIDDEN", "你的角色不能管理这个栏目的达人");
+  if (sectionBySlug(section) === undefined)
+    throw new AppError("INVALID_INPUT", "没有这个栏目", { field: "section" });
+  if (!can({ grants }, MANAGE, { section }))
+    throw new AppError("FORBIDDEN", "你的角色不能管理这个栏目的达人");
 }

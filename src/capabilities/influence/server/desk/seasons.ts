@@ -63,7 +63,11 @@ function stateOf({ closed, opensAt, closesAt }: SeasonRow, now = new Date()): Sh
 }
 
 /** @throws AppError INVALID_INPUT, FORBIDDEN; CONFLICT where it overlaps with another of the section */
-export async function addSeason({ db, cache }: Using, { actor, address }: Manager, input: NewSeason): Promise<Shown> {
+export async function addSeason(
+  { db, cache }: Using,
+  { actor, address }: Manager,
+  input: NewSeason,
+): Promise<Shown> {
   const { section, title } = input;
   demandManaging(actor, section);
   const times = timesOf(input);
@@ -125,7 +129,12 @@ function timesOf({ opens_at, closes_at }: { opens_at: string; closes_at: string 
 }
 
 /** Two seasons of a section never run at once. @throws AppError CONFLICT */
-async function demandRoom(tx: Transaction, section: string, { opensAt, closesAt }: Times, but = "0"): Promise<void> {
+async function demandRoom(
+  tx: Transaction,
+  section: string,
+  { opensAt, closesAt }: Times,
+  but = "0",
+): Promise<void> {
   await lock(tx, `influence seasons:${section}`);
   const [other] = await tx
     .select({ title: influenceSeasons.title })

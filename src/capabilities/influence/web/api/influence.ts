@@ -23,7 +23,11 @@ export const invitation = (section: string, code: string) =>
   queryOptions({
     queryKey: ["influence invitation", section, code],
     queryFn: ({ signal }) =>
-      api("GET /api/influence/codes/{code}", { params: { code }, query: { section } }, { signal, quiet: true }),
+      api(
+        "GET /api/influence/codes/{code}",
+        { params: { code }, query: { section } },
+        { signal, quiet: true },
+      ),
   });
 
 /** Where one stands in a section. */
@@ -74,10 +78,7 @@ export async function claimRight(
   id: string,
   right: string,
 ): Promise<InfluenceApplication> {
-  return follow(
-    queryClient,
-    await api("POST /api/influence/{id}/rights/{right}", { params: { id, right } }),
-  );
+  return follow(queryClient, await api("POST /api/influence/{id}/rights/{right}", { params: { id, right } }));
 }
 
 /** Gets one's own code to invite others with. */

@@ -32,9 +32,7 @@ export function CarChoice({ cars, chosen, onChoose }: CarChoiceProps) {
             key={id}
             className={cx(
               "press flex min-h-13 items-center gap-3 rounded-2 px-3.5 inset-ring has-focus-visible:outline-2 has-focus-visible:outline-accent-ink",
-              id === chosen
-                ? "bg-accent-soft inset-ring-accent-ink"
-                : "bg-surface-2 inset-ring-transparent",
+              id === chosen ? "bg-accent-soft inset-ring-accent-ink" : "bg-surface-2 inset-ring-transparent",
             )}
           >
             <input

@@ -54,8 +54,7 @@ interface CodeProps {
 }
 
 function Code({ invitation: { code, quota, used }, section, onCopy }: CodeProps) {
-  const link = () =>
-    `${window.location.origin}${pathOf("voice.landing", {}, { section, query: { code } })}`;
+  const link = () => `${window.location.origin}${pathOf("voice.landing", {}, { section, query: { code } })}`;
   return (
     <>
       <p className="num text-20 font-bold tracking-wider">{code}</p>

@@ -1,7 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useForm } from "#client/form.ts";
-import { useScreen } from "#client/screen-context.tsx";
 import { StepForm } from "#client/step-form.tsx";
 import { type Platform, platformNames } from "#shared/influence.ts";
 import { Checkbox } from "#ui/checkbox.tsx";
@@ -43,7 +42,6 @@ const steps = [
 
 /** The application in three steps. What is typed is kept by the server as it is typed, for whoever goes on later. */
 export function VoiceForm({ form: known, code, onSubmitted }: VoiceFormProps) {
-  const { section } = useScreen();
   const queryClient = useQueryClient();
   const [sending, setSending] = useState<readonly Platform[]>([]);
   const [choosing, setChoosing] = useState(false);
@@ -59,7 +57,7 @@ export function VoiceForm({ form: known, code, onSubmitted }: VoiceFormProps) {
       try {
         const body = {
           ...fieldsOf(values),
-          ...{ id: known.id, section: section.slug, agreed: values.agreed },
+          ...{ id: known.id, section: known.section, agreed: values.agreed },
         };
         const text = JSON.stringify(body);
         // The same once more is the same request; what was changed after a refusal is another.
@@ -73,7 +71,7 @@ export function VoiceForm({ form: known, code, onSubmitted }: VoiceFormProps) {
     },
   });
   const { values, set } = form;
-  const draft = useSavedDraft(section.slug, fieldsOf(values), isDraft && form.dirty);
+  const draft = useSavedDraft(known.section, fieldsOf(values), isDraft && form.dirty);
   // Two screenshots may arrive at once: each change builds on the one before.
   const accounts = useRef(values.accounts);
   const changeAccounts = (change: (before: readonly AccountValues[]) => readonly AccountValues[]) => {
@@ -153,7 +151,9 @@ export function VoiceForm({ form: known, code, onSubmitted }: VoiceFormProps) {
                   }}
                   onRemove={() => {
                     setSending((before) => before.filter((one) => one !== account.platform));
-                    changeAccounts((before) => before.filter(({ platform }) => platform !== account.platform));
+                    changeAccounts((before) =>
+                      before.filter(({ platform }) => platform !== account.platform),
+                    );
                   }}
                 />
               ))}

@@ -4,6 +4,7 @@ import { useNavigate } from "#client/router.tsx";
 import { useScreen } from "#client/screen-context.tsx";
 import { useBack } from "#client/use-back.ts";
 import { pathOf } from "#sections/paths.ts";
+import { sectionBySlug } from "#sections/registry.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
@@ -58,7 +59,9 @@ export default function VoiceApply() {
               key={data.id ?? "new"}
               form={data}
               code={code}
-              onSubmitted={() => navigate(pathOf("voice.ok", {}, { section }), { replace: true })}
+              onSubmitted={() =>
+                navigate(pathOf("voice.ok", {}, { section: sectionBySlug(data.section) }), { replace: true })
+              }
             />
           </>
         ) : isError ? (

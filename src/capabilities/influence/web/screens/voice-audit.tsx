@@ -9,6 +9,7 @@ import { NavBar } from "#ui/nav-bar.tsx";
 import { PullToRefresh } from "#ui/pull-to-refresh.tsx";
 import { Bone, Skeleton } from "#ui/skeleton.tsx";
 import { mine } from "../api/influence.ts";
+import { Elsewhere } from "../components/elsewhere.tsx";
 import { VoiceDetail } from "../components/voice-detail.tsx";
 
 /** How far one's application is, and what a voice has. */
@@ -40,6 +41,7 @@ export default function VoiceAudit() {
               return undefined;
             }}
           >
+            <Elsewhere rows={data?.elsewhere ?? []} />
             {different.length === 0 ? (
               <EmptyState
                 title="还没有申请"
