@@ -358,3 +358,26 @@ test("an approval is undone within its seconds, and the mark with it", async () 
   expect(await one.show(id)).toMatchObject({ state: "submitted", tier: "", number: null });
   expect(await voiceOf(one.member.id)).toBe("");
 });
+
+test("a revocation that is undone gives back what was waited for", async () => {
+  const one = await voice("B");
+  await one.ask("POST", `/${one.id}/rights/${gift.id}`);
+  await decide(one.id, "revoke", { reason: "看错了" });
+  const { review, review_id } = await show(one.id);
+  await admins("POST", "/reviews/undo", { items: [{ id: review_id, version: review?.version }] });
+  const back = await one.show(one.id);
+  expect(back).toMatchObject({ state: "approved", tier: "B" });
+  expect(back.rights.find(({ id }) => id === gift.id)?.claim).toBe("waiting");
+  expect(await voiceOf(one.member.id)).toBe("B");
+});
+
+test("what was refused in another section is changed where it was handed in", async () => {
+  const one = await someone();
+  const { id } = await one.applied();
+  await decide(id, "reject", { reason: "更新较少" });
+  const main = sections.find(({ umbrella }) => umbrella)?.slug ?? "";
+  const form = (await one.ask("GET", `/form?section=${main}&id=${id}`)).body.data as InfluenceForm;
+  expect(form).toMatchObject({ id, section: club, state: "rejected", reason: "更新较少" });
+  const mine = (await one.ask("GET", `/mine?section=${main}`)).body.data;
+  expect(mine).toMatchObject({ latest: null, elsewhere: [{ section: club, state: "rejected" }] });
+});

@@ -1,4 +1,4 @@
-import { and, eq, max, ne, sql } from "drizzle-orm";
+import { and, eq, isNull, max, ne, sql } from "drizzle-orm";
 import { keepPrivateUntil } from "#capabilities/media/server/public.ts";
 import {
   type Effects,
@@ -87,13 +87,30 @@ export async function writeApplication(
   await keepScreenshots(tx, id, state);
   await writeEvent(tx, row, { state, reason, undoes, what: detail.what ?? "", by });
   if ((row.state === "approved") === (state === "approved")) return;
-  // What nobody may have any longer is not handed over.
-  if (state !== "approved" && detail.what !== "renewed")
+  if (detail.what !== "renewed") await settleClaims(tx, id, { holds: state === "approved", undoes });
+  await copyVoice(tx, effects.cache, row);
+}
+
+/** Stands with rights that were waited for as their voice ended; by it they are found again when that is undone. */
+const OVER = "达人资格已结束";
+
+/** What nobody may have any longer is not handed over; where the end is undone, it is waited for again. */
+async function settleClaims(
+  tx: Transaction,
+  id: string,
+  { holds, undoes }: { holds: boolean; undoes: boolean },
+): Promise<void> {
+  const ofThis = eq(influenceClaims.applicationId, id);
+  if (!holds)
     await tx
       .update(influenceClaims)
-      .set({ state: "refused", note: "达人资格已结束", decidedAt: new Date() })
-      .where(and(eq(influenceClaims.applicationId, id), eq(influenceClaims.state, "waiting")));
-  await copyVoice(tx, effects.cache, row);
+      .set({ state: "refused", note: OVER, decidedAt: new Date() })
+      .where(and(ofThis, eq(influenceClaims.state, "waiting")));
+  else if (undoes)
+    await tx
+      .update(influenceClaims)
+      .set({ state: "waiting", note: "", decidedAt: null })
+      .where(and(ofThis, eq(influenceClaims.note, OVER), isNull(influenceClaims.decidedBy)));
 }
 
 /** Writes down what was seen in the profiles, and for which of them better is asked. @returns whether any is */

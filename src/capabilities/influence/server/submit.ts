@@ -127,7 +127,7 @@ async function target(tx: Transaction, memberId: string, { id, section }: Input)
     throw new AppError("CONFLICT", "这份申请现在不能修改，请刷新后查看进度");
   return {
     row: locked,
-    aboutId: holding?.id ?? locked.aboutId,
+    aboutId: holding?.id ?? null,
     seasonId: season?.id ?? locked.seasonId,
   };
 }
