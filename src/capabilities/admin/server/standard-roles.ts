@@ -47,11 +47,11 @@ export const standardRoles: readonly StandardRole[] = [
   {
     key: "activities",
     name: "活动运营",
-    note: "红包、荣誉、话题和车友会",
+    note: "红包、荣誉、话题、达人和车友会",
     position: 2,
     permissions: [
       ...["figures.read", "members.read", "redpackets.manage", "honours.award", "topics.manage"],
-      "clubs.roles",
+      ...["clubs.roles", "influence.manage"],
     ],
   },
   {

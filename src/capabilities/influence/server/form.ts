@@ -77,6 +77,9 @@ export async function readForm(
   const from = row ?? (holding && mayRenew(holding) ? holding : undefined);
   const season = await openSeason(db, section);
   const accounts = from === undefined ? [] : await accountsOf(db, [from.id]);
+  const proofCodes = new Map(
+    row === undefined ? [] : accounts.map(({ platform, proofCode }) => [platform, proofCode]),
+  );
   const [member] = await db.select({ mobile: members.mobile }).from(members).where(eq(members.id, memberId));
   return {
     id: row?.id ?? null,
@@ -98,7 +101,11 @@ export async function readForm(
     mobile: member?.mobile == null ? null : maskMobile(member.mobile),
     season: season === undefined ? null : presentSeason(season),
     refusal: refusalOf({ row, pending, holding, open: season !== undefined }),
-    proofs: platforms.map((platform) => ({ platform, code: proofCodeOf(keys, memberId, platform) })),
+    proofs: platforms.map((platform) => ({
+      platform,
+      // What stands in a profile already stays what it is, also under another secret key.
+      code: proofCodes.get(platform) ?? proofCodeOf(keys, memberId, platform),
+    })),
     cars: (await carsOf(db, memberId)).map(({ id: carId, label }) => ({ id: carId, label })),
   };
 }
