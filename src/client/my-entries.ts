@@ -18,7 +18,11 @@ export interface MyEntry {
   icon: IconName;
   group: (typeof myEntryGroups)[number]["key"];
   /** A screen without parameters that every section has, or some. */
-  screen: Exclude<Extract<ScreenId, `my.${string}`>, "my.fanslist"> | "topic.list" | "group.list";
+  screen:
+    | Exclude<Extract<ScreenId, `my.${string}`>, "my.fanslist">
+    | "topic.list"
+    | "group.list"
+    | "voice.landing";
   /** Keys of what waits there (`myWaiting` on the server), whose number stands on it. */
   waits?: readonly string[];
 }

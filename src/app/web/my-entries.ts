@@ -4,6 +4,7 @@ import { commentEntries } from "#capabilities/comments/web/my-entries.ts";
 import { garageEntries } from "#capabilities/garage/web/my-entries.ts";
 import { growthEntries } from "#capabilities/growth/web/my-entries.ts";
 import { honourEntries } from "#capabilities/honours/web/my-entries.ts";
+import { influenceEntries } from "#capabilities/influence/web/my-entries.ts";
 import { noticeEntries } from "#capabilities/notices/web/my-entries.ts";
 import { personalScreenCode } from "#capabilities/personal/web/public.ts";
 import { pointEntries } from "#capabilities/points/web/my-entries.ts";
@@ -31,6 +32,7 @@ const myEntries: readonly MyEntry[] = [
   ...growthEntries,
   ...honourEntries,
   ...certificationEntries,
+  ...influenceEntries,
   ...pointEntries,
   ...redPacketEntries,
   ...garageEntries,
