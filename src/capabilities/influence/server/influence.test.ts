@@ -358,7 +358,8 @@ test("an approval is undone within its seconds, and the mark with it", async () 
     items: [{ id: review_id, version: review?.version }],
   });
   expect(undone.status).toBe(200);
-  expect(await one.show(id)).toMatchObject({ state: "submitted", tier: "", number: null });
+  // Whoever undid it has it open again.
+  expect(await one.show(id)).toMatchObject({ state: "in_review", tier: "", number: null });
   expect(await voiceOf(one.member.id)).toBe("");
 });
 
