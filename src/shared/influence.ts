@@ -27,7 +27,6 @@ export const proofStates = ["none", "claimed", "confirmed", "missing"] as const;
 export type ProofState = (typeof proofStates)[number];
 
 export const claimStates = ["waiting", "fulfilled", "refused"] as const;
-export type ClaimState = (typeof claimStates)[number];
 
 /** The reason of what the system ends when its time is over; by it an end is told from a revocation. */
 export const ENDED = "达人资格已到期，没有完成年度复核";

@@ -1,1 +1,1 @@
-export { countVoices, tiersOf } from "./voices.ts";
+export { tiersOf } from "./voices.ts";
