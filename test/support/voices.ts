@@ -80,8 +80,8 @@ export function candidates({ call, services: { db } }: TestApp) {
     ...changes,
   });
 
-  async function someone() {
-    const { member, token } = await makeSignedIn(db);
+  async function someone(values: Parameters<typeof makeSignedIn>[1] = {}) {
+    const { member, token } = await makeSignedIn(db, values);
     const fields = async (changes: object = {}) => {
       serial += 1;
       return {

@@ -385,3 +385,72 @@ test("what was refused in another section is changed where it was handed in", as
   const mine = (await one.ask("GET", `/mine?section=${main}`)).body.data;
   expect(mine).toMatchObject({ latest: null, elsewhere: [{ section: club, state: "rejected" }] });
 });
+
+test("minors' mode takes nothing: no draft, no application, no reservation", async () => {
+  const one = await someone({ minorMode: true });
+  const { id: _id, agreed: _agreed, idempotency_key: _key, ...typed } = await one.fields();
+  const answers = [
+    await one.submit(),
+    await one.ask("PUT", "/draft", typed),
+    await one.ask("PUT", "/reservation", { section: quiet, wanted: true }),
+  ];
+  for (const answer of answers) expect(answer).toMatchObject({ status: 423, body: { code: "MINORS_MODE" } });
+  const kept = eq(influenceApplications.memberId, one.member.id);
+  expect(await db.$count(influenceApplications, kept)).toBe(0);
+});
+
+test("whoever hands in again and again is stopped, and what he sent twice does not count twice", async () => {
+  const one = await someone();
+  const body = await one.fields();
+  for (let at = 0; at < 13; at += 1) expect((await one.ask("POST", "", body)).status).toBe(200);
+  const again = async () => {
+    const mine = (await one.ask("GET", `/mine?section=${club}`)).body.data as { latest: InfluenceApplication };
+    await one.ask("POST", `/${mine.latest.id}/withdraw`);
+    return one.submit();
+  };
+  // Twelve an hour; the clock may strike once meanwhile.
+  const answers = [];
+  for (let at = 0; at < 25 && answers.at(-1)?.status !== 429; at += 1) answers.push(await again());
+  expect(answers.length).toBeGreaterThan(10);
+  expect(answers.at(-1)).toMatchObject({ status: 429, body: { code: "RATE_LIMITED" } });
+  // Twenty looks a minute.
+  const looks = [];
+  for (let at = 0; at < 41; at += 1)
+    looks.push((await call("GET", `/api/influence/codes/GUESS${at}?section=${club}`)).status);
+  expect(new Set(looks)).toEqual(new Set([200, 429]));
+});
+
+test("the desk reads its lists page by page, nothing twice, nothing left out", async () => {
+  const made = [];
+  for (let at = 0; at < 5; at += 1) made.push((await (await someone()).applied()).id);
+  await Promise.all(
+    [1, 2, 3].map(() =>
+      admins("POST", "/influence/codes", { section: club, note: "展会", quota: 1, valid_until: null }),
+    ),
+  );
+  const all = async (path: string) => {
+    const found: string[] = [];
+    for (let cursor = ""; ; ) {
+      const page = (await admins("GET", `${path}limit=2${cursor}`)).body.data as {
+        items: { id: string }[];
+        next_cursor: string | null;
+      };
+      expect(page.items.length).toBeLessThanOrEqual(2);
+      found.push(...page.items.map(({ id }) => id));
+      if (page.next_cursor === null) return found;
+      cursor = `&cursor=${encodeURIComponent(page.next_cursor)}`;
+    }
+  };
+  const waiting = await all("/influencers?");
+  // Those that wait the longest first.
+  expect(waiting.filter((id) => made.includes(id))).toEqual(made);
+  const holding = await all("/influencers?state=approved&");
+  const codes = await all("/influence/codes?");
+  for (const list of [waiting, holding, codes]) {
+    expect(list.length).toBeGreaterThan(2);
+    expect(new Set(list).size).toBe(list.length);
+  }
+  const stored = eq(influenceApplications.state, "submitted");
+  expect(waiting).toHaveLength(await db.$count(influenceApplications, stored));
+  expect(codes).toHaveLength(await db.$count(influenceCodes));
+});
