@@ -19,9 +19,9 @@ export function LandingHero({
         <Icon name="medal" size="s" />
         {season ? season.title : "本期招募已结束"}
       </p>
-      <h1 id="voice-hero" className="mt-2 text-26 leading-tight font-bold">
+      <h2 id="voice-hero" className="mt-2 text-26 leading-tight font-bold">
         {title}
-      </h1>
+      </h2>
       <p className="mt-2 text-15 opacity-90">把你对车的认真，讲给更多人听</p>
       <p className="num mt-4 text-13 opacity-90">
         {season
