@@ -404,7 +404,9 @@ test("whoever hands in again and again is stopped, and what he sent twice does n
   const body = await one.fields();
   for (let at = 0; at < 13; at += 1) expect((await one.ask("POST", "", body)).status).toBe(200);
   const again = async () => {
-    const mine = (await one.ask("GET", `/mine?section=${club}`)).body.data as { latest: InfluenceApplication };
+    const mine = (await one.ask("GET", `/mine?section=${club}`)).body.data as {
+      latest: InfluenceApplication;
+    };
     await one.ask("POST", `/${mine.latest.id}/withdraw`);
     return one.submit();
   };
