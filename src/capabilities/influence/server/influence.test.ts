@@ -423,7 +423,7 @@ test("whoever hands in again and again is stopped, and what he sent twice does n
 });
 
 test("the desk reads its lists page by page, nothing twice, nothing left out", async () => {
-  const made = [];
+  const made: string[] = [];
   for (let at = 0; at < 5; at += 1) made.push((await (await someone()).applied()).id);
   await Promise.all(
     [1, 2, 3].map(() =>
