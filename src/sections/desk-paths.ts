@@ -50,6 +50,7 @@ export const deskPaths = {
   "admin.roles": { umbrella: "/admin/roles" },
   "admin.settings": { umbrella: "/admin/settings" },
   "admin.usertexts": { umbrella: "/admin/usermorebbs" },
+  "admin.certifications": { umbrella: "/admin/certifications" },
   "admin.carrequests": { umbrella: "/admin/carrequests" },
   "admin.import": { umbrella: "/admin/import" },
 } as const;

@@ -1,5 +1,6 @@
 import { adminScreens } from "#capabilities/admin/web/routes.ts";
 import { catalogueDeskScreens } from "#capabilities/catalogue/web/desk-routes.ts";
+import { certificationDeskScreens } from "#capabilities/certification/web/desk-routes.ts";
 import { clubDeskScreens } from "#capabilities/clubs/web/desk-routes.ts";
 import { layoutDeskScreens } from "#capabilities/home-layout/web/desk-routes.ts";
 import { honourDeskScreens } from "#capabilities/honours/web/desk-routes.ts";
@@ -27,6 +28,7 @@ export const deskScreens: readonly ScreenRoute[] = [
   ...peopleDeskScreens,
   ...monitoringScreens,
   ...catalogueDeskScreens,
+  ...certificationDeskScreens,
   ...clubDeskScreens,
   ...articleDeskScreens,
   ...forumDeskScreens,

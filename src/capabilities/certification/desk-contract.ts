@@ -60,7 +60,22 @@ export const deskCertificationDetailSchema = deskCertificationSchema.extend({
     .object({ vin: z.string(), plate: z.string(), owner_name: z.string(), note: z.string() })
     .nullable(),
   findings: z.array(findingSchema),
+  /** Whether the reader may look at papers of this kind; without it `typed` and every `picture` are null. */
+  may_read_papers: z.boolean(),
   pieces: z.array(deskPieceSchema),
+  /** His car in the garage, as it stands there now; null where it is not, or no longer. */
+  car: z
+    .object({
+      label: z.string(),
+      colour: z.string(),
+      plate_masked: z.string(),
+      vin_last: z.string(),
+      mileage_km: z.number().int().nullable(),
+      bought_on: z.string(),
+      city: z.string(),
+      dealer: z.string(),
+    })
+    .nullable(),
   evidence_delete_at: timeSchema.nullable(),
   evidence_deleted_at: timeSchema.nullable(),
   related: z.array(relatedSchema),

@@ -266,11 +266,15 @@ test("a role for one club sees and decides that club's applications alone, and w
   );
   const blind = await role(club, false);
   const seen = await desk(blind.token).show(made.id);
-  expect(seen.typed).toBe(null);
+  expect([seen.typed, seen.may_read_papers]).toEqual([null, false]);
   expect(seen.pieces).toEqual([{ kind: "licence", reason: "", picture: null }]);
   const reader = await role(club, true);
   const whole = await desk(reader.token).show(made.id);
   expect(whole.typed).toMatchObject({ plate: "京AD8812", owner_name: "林小川" });
+  expect(whole.may_read_papers).toBe(true);
+  // Beside it stands the car that went into his garage with it, without whole numbers.
+  expect(whole.car).toMatchObject({ label: made.label, plate_masked: made.plate_masked });
+  expect(JSON.stringify(whole.car)).not.toContain("8812");
   expect(whole.pieces[0]?.picture?.src).toContain("/api/private-media/");
   expect(whole.findings.map(({ code }) => code)).toContain("check-digit");
   const read = and(eq(auditLog.action, "certification.read"), eq(auditLog.adminId, reader.admin.id));

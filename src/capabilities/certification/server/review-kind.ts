@@ -1,6 +1,7 @@
 import { inArray, sql } from "drizzle-orm";
 import { type ReviewContent, type ReviewKind, reviewItems } from "#capabilities/moderation/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
+import { deskPathOf } from "#sections/desk-paths.ts";
 import { pathOf } from "#sections/paths.ts";
 import { type CertificationState, pieceNames } from "#shared/certification.ts";
 import { auditPath, readCertification, writeCertification } from "./life.ts";
@@ -15,6 +16,7 @@ export const certificationReview: ReviewKind = {
   title: "车主认证",
   noun: "车主认证",
   counter: "份",
+  path: deskPathOf("admin.certifications"),
   reportKind: CERTIFICATION,
   // Every paper is looked at by somebody.
   screening: "never",

@@ -5,7 +5,6 @@ import type { CarState } from "#capabilities/garage/server/public.ts";
 import type { Waiting } from "#capabilities/members/server/public.ts";
 import { deskPathOf } from "#sections/desk-paths.ts";
 import { pathOf } from "#sections/paths.ts";
-import { CERTIFICATION } from "./names.ts";
 import { certifications } from "./tables.ts";
 
 const counted =
@@ -50,7 +49,10 @@ export const appealFigure: DeskFigure = {
     const value = row?.n ?? 0;
     return {
       ...{ label: "过户申诉", value, note: value === 0 ? "没有待处理" : "两位车友认证同一辆车" },
-      ...{ tone: value === 0 ? "ok" : "warn", link: deskPathOf("admin.reviews", { kind: CERTIFICATION }) },
+      ...{
+        tone: value === 0 ? "ok" : "warn",
+        link: deskPathOf("admin.certifications", {}, { query: { kind: "appeal" } }),
+      },
     };
   },
 };

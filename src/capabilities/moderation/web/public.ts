@@ -1,6 +1,17 @@
 export { openReview } from "./api/review-of-target.ts";
+export type { DeskAction } from "./applications/action-bar.tsx";
+export { ApplicationDesk } from "./applications/application-desk.tsx";
+export { type Paper, PaperBoard } from "./applications/paper-board.tsx";
+export { ReasonsSheet } from "./applications/reasons-sheet.tsx";
+export { useApplications } from "./applications/use-applications.ts";
+export { useDecide } from "./applications/use-decide.ts";
+export { since } from "./components/durations.ts";
 export { ModeratorScreen } from "./components/moderator-frame.tsx";
+export { useNow } from "./components/use-now.ts";
 export { WorkBoard } from "./components/work-board.tsx";
 export { MuteSheet } from "./mutes/mute-sheet.tsx";
+export { AuthorSide } from "./queue/author-side.tsx";
+export { AuthorTags } from "./queue/author-tags.tsx";
+export { StateTag } from "./queue/state-tag.tsx";
 export { ModeratorMenu } from "./tools/moderator-menu.tsx";
 export { ReasonForm } from "./tools/reason-form.tsx";

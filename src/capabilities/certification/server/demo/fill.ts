@@ -1,11 +1,11 @@
 import { rm, writeFile } from "node:fs/promises";
-import { eq, inArray } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { carSeries } from "#capabilities/catalogue/server/public.ts";
 import { CONFIRM_CHARACTERS } from "#capabilities/certification/contract.ts";
 import { hashOf } from "#capabilities/garage/server/public.ts";
 import { attachPrivate, storePrivate, temporaryPath } from "#capabilities/media/server/public.ts";
 import { type Invented, inventedMembers } from "#capabilities/members/server/public.ts";
-import { moveLife, silence } from "#capabilities/moderation/server/public.ts";
+import { moveLife, reviewItems, silence } from "#capabilities/moderation/server/public.ts";
 import type { Transaction } from "#platform/database/client.ts";
 import type { Services } from "#platform/services.ts";
 import type { PieceKind } from "#shared/certification.ts";
@@ -119,6 +119,11 @@ async function apply(
   });
   const submittedAt = new Date(Date.now() - (at + 1) * 3 * 3_600_000);
   await tx.update(certifications).set({ submittedAt }).where(eq(certifications.id, id));
+  // The queue offers what waits the longest.
+  await tx
+    .update(reviewItems)
+    .set({ submittedAt })
+    .where(and(eq(reviewItems.kind, CERTIFICATION), eq(reviewItems.targetId, id)));
   return id;
 }
 

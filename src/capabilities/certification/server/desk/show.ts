@@ -2,10 +2,12 @@ import { eq, inArray } from "drizzle-orm";
 import type { z } from "zod";
 import { recordAudit } from "#capabilities/admin/server/public.ts";
 import type { deskCertificationEndpoints } from "#capabilities/certification/desk-contract.ts";
+import { carsOf } from "#capabilities/garage/server/public.ts";
 import { presentPrivateAll } from "#capabilities/media/server/public.ts";
 import { memberCards } from "#capabilities/members/server/public.ts";
 import { type Moderator, presentReviews, reasonsOf } from "#capabilities/moderation/server/public.ts";
 import { can } from "#platform/auth/permissions.ts";
+import type { Queryable } from "#platform/database/client.ts";
 import type { AdminActor } from "#platform/http/actor.ts";
 import type { Services } from "#platform/services.ts";
 import { allows } from "#shared/certification.ts";
@@ -48,7 +50,8 @@ export async function showCertification(
 ): Promise<Detail> {
   const { db, keys } = services;
   const row = await deskRow(services, id, actor, "review.read");
-  const secrets = can(actor, "media.private.read", { kind: CERTIFICATION }) ? openSecrets(keys, row) : null;
+  const mayReadPapers = can(actor, "media.private.read", { kind: CERTIFICATION });
+  const secrets = mayReadPapers ? openSecrets(keys, row) : null;
   if (secrets !== null)
     await recordAudit(db, {
       ...{
@@ -80,6 +83,8 @@ export async function showCertification(
       ...{ vin: secrets.vin, plate: secrets.plate, owner_name: secrets.ownerName, note: secrets.note },
     },
     findings: [...row.findings],
+    may_read_papers: mayReadPapers,
+    car: await carInGarage(db, row),
     pieces: pieces.map(({ kind, reason, fileId }) => ({
       ...{ kind, reason, picture: fileId === null ? null : (pictures.get(fileId) ?? null) },
     })),
@@ -95,6 +100,15 @@ export async function showCertification(
       revoke: decides && allows("revoke", row),
     },
     reasons: [...(await reasonsOf(db, certificationReview))],
+  };
+}
+
+async function carInGarage(db: Queryable, { memberId, carId }: CertificationRow): Promise<Detail["car"]> {
+  const car = carId === null ? undefined : (await carsOf(db, memberId)).find(({ id }) => id === carId);
+  if (car === undefined) return null;
+  return {
+    ...{ label: car.label, colour: car.colour, plate_masked: car.plateMasked, vin_last: car.vinLast },
+    ...{ mileage_km: car.mileageKm, bought_on: car.boughtOn ?? "", city: car.city, dealer: car.dealer },
   };
 }
 

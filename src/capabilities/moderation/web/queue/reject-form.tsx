@@ -1,9 +1,8 @@
-import { type FormEvent, useEffect, useEffectEvent, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
-import { cx } from "#ui/cx.ts";
-import { TextArea } from "#ui/text-area.tsx";
 import { useQueueKind } from "./queue-kind.ts";
+import { ReasonFields } from "./reason-fields.tsx";
 import type { DecideOptions } from "./use-decisions.ts";
 
 export interface RejectFormProps {
@@ -30,50 +29,19 @@ export function RejectForm({ count, busy, numbered = false, taken = false, onRej
     if (reason.trim() === "") setError("请选择或填写驳回理由");
     else onReject({ reason: reason.trim(), closeComments, empty });
   };
-  // On the window, since the focus may stand on the sheet around the form.
-  const onDigit = useEffectEvent((event: KeyboardEvent) => {
-    if (busy || event.target instanceof HTMLTextAreaElement) return;
-    const template = /^[1-9]$/.test(event.key) ? reasons[Number(event.key) - 1] : undefined;
-    if (template) onReject({ reason: template.text, closeComments, empty });
-  });
-  useEffect(() => {
-    if (!numbered) return;
-    const listener = (event: KeyboardEvent) => onDigit(event);
-    window.addEventListener("keydown", listener);
-    return () => window.removeEventListener("keydown", listener);
-  }, [numbered]);
   return (
     <form onSubmit={submit} className="grid gap-3">
-      <div className="grid grid-cols-2 gap-2">
-        {reasons.map((template, index) => (
-          <button
-            key={template.label}
-            type="button"
-            aria-pressed={reason === template.text}
-            onClick={() => {
-              setReason(template.text);
-              setError(null);
-            }}
-            className={cx(
-              "press flex min-h-11 items-center gap-2 rounded-2 px-3 text-left text-15",
-              reason === template.text ? "bg-bad-soft font-semibold text-bad" : "bg-surface-2 text-ink",
-            )}
-          >
-            {numbered && <kbd className="text-ink-3">{index + 1}</kbd>}
-            {template.label}
-          </button>
-        ))}
-      </div>
-      <TextArea
-        label="告诉作者的理由"
-        rows={2}
-        maxLength={200}
+      <ReasonFields
+        reasons={reasons}
         value={reason}
         error={error}
-        onChange={(event) => {
-          setReason(event.target.value);
+        off={busy}
+        numbered={numbered}
+        onChange={(next) => {
+          setReason(next);
           setError(null);
         }}
+        onDigit={(text) => onReject({ reason: text, closeComments, empty })}
       />
       {parts.length > 0 && (
         <fieldset>

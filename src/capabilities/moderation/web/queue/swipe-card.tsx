@@ -8,14 +8,21 @@ const SURE = 14;
 
 export interface SwipeCardProps {
   /** Drawn to the right, and to the left; nothing moves while it is off. */
-  onRight: () => void;
+  onRight?: () => void;
   onLeft: () => void;
   off: boolean;
+  /** What the hint to the left says, and whether that refuses it. */
+  left?: { text: string; tone: "bad" | "plain" };
   children: ReactNode;
 }
 
-/** A card that a finger draws aside: to the right it passes, to the left it is rejected; a hint says which, on the way. */
-export function SwipeCard({ onRight, onLeft, off, children }: SwipeCardProps) {
+const REJECTED = { text: "驳回", tone: "bad" } as const;
+
+/**
+ * A card that a finger draws aside: to the right it passes, where that is given; to the left it is rejected, or whatever `left`
+ * says. A hint says which, on the way.
+ */
+export function SwipeCard({ onRight, onLeft, off, left = REJECTED, children }: SwipeCardProps) {
   const from = useRef<{ x: number; y: number; sure: boolean } | null>(null);
   const [aside, setAside] = useState(0);
   const start = (event: PointerEvent) => {
@@ -30,14 +37,14 @@ export function SwipeCard({ onRight, onLeft, off, children }: SwipeCardProps) {
       if (Math.abs(y) > Math.abs(x) && Math.abs(y) > SURE) from.current = null;
       else if (Math.abs(x) > SURE) from.current.sure = true;
     }
-    if (from.current?.sure) setAside(x);
+    if (from.current?.sure) setAside(onRight ? x : Math.min(0, x));
   };
   const end = (done: boolean) => {
     const drawn = aside;
     from.current = null;
     setAside(0);
     if (!done || off) return;
-    if (drawn > FAR) onRight();
+    if (drawn > FAR) onRight?.();
     if (drawn < -FAR) onLeft();
   };
   return (
@@ -59,11 +66,13 @@ export function SwipeCard({ onRight, onLeft, off, children }: SwipeCardProps) {
           aria-hidden="true"
           className={cx(
             "pointer-events-none fixed top-1/3 z-20 rounded-full px-5 py-2.5 text-17 font-semibold",
-            aside > 0 ? "left-4 bg-ok-soft text-ok" : "right-4 bg-bad-soft text-bad",
+            aside > 0 && "left-4 bg-ok-soft text-ok",
+            aside < 0 && "right-4",
+            aside < 0 && (left.tone === "bad" ? "bg-bad-soft text-bad" : "bg-surface-3 text-ink"),
             Math.abs(aside) > FAR ? "opacity-100" : "opacity-60",
           )}
         >
-          {aside > 0 ? "通过" : "驳回"}
+          {aside > 0 ? "通过" : left.text}
         </p>
       )}
     </div>

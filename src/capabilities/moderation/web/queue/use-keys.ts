@@ -16,7 +16,11 @@ export function useKeys(actions: Readonly<Record<string, () => void>>): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
     const target = event.target instanceof Element ? event.target : null;
-    if (target?.closest("input:not([type=checkbox]), textarea, select, [contenteditable], [role=dialog]"))
+    if (
+      target?.closest(
+        "input:not([type=checkbox]), textarea, select, [contenteditable], [role=dialog], dialog",
+      )
+    )
       return;
     const action = actions[event.key.toLowerCase()];
     if (action === undefined) return;

@@ -10,8 +10,16 @@ export interface Offer {
   state: "off" | "asking" | "offered" | "none" | "failed";
   /** The item that was offered last, which is held from then on. */
   held: string | null;
+  /** How many waited when it was asked last, itself included; null before that. */
+  waiting: number | null;
   /** Asks for the next free item, behind `after` first. */
   next: (after?: string) => Promise<void>;
+}
+
+/** What shows an item: it says which one is open, and whether it opens one that is offered. */
+export interface Opener {
+  openedId: () => string | null;
+  openOffered: (id: string, before: string | null, targetId: string) => boolean;
 }
 
 /**
@@ -19,15 +27,12 @@ export interface Offer {
  * moderators who open the queue at the same moment never begin with the same one.
  * @param list opens what is held from now on; what it does not open is given back
  */
-export function useOffer(
-  filter: QueueFilter,
-  canDecide: boolean,
-  list: Pick<ReturnType<typeof useQueueList>, "openedId" | "openOffered">,
-): Offer {
+export function useOffer(filter: QueueFilter, canDecide: boolean, list: Opener): Offer {
   const { kind, section, status } = filter;
   const on = canDecide && status === "waiting" && !isNarrowed(filter);
   const [state, setState] = useState<Offer["state"]>(on ? "asking" : "off");
   const [held, setHeld] = useState<string | null>(null);
+  const [waiting, setWaiting] = useState<number | null>(null);
   const left = useRef(false);
   const opener = useRef(list);
   opener.current = list;
@@ -44,13 +49,16 @@ export function useOffer(
           { quiet: true },
         );
       try {
-        let { item } = await ask(after);
-        if (item === null && after !== undefined) item = (await ask()).item;
+        let answer = await ask(after);
+        if (answer.item === null && after !== undefined) answer = await ask();
+        const { item } = answer;
         if (item !== null && left.current) release(item.id);
         if (left.current) return;
-        const taken = item !== null && opener.current.openOffered(item.id, before) ? item.id : null;
+        const taken =
+          item !== null && opener.current.openOffered(item.id, before, item.target_id) ? item.id : null;
         if (item !== null && taken === null) release(item.id);
         setHeld(taken);
+        setWaiting(answer.waiting);
         setState(item === null ? "none" : "offered");
       } catch (error) {
         if (!(error instanceof RequestError)) throw error;
@@ -66,7 +74,7 @@ export function useOffer(
       left.current = true;
     };
   }, [next]);
-  return { state, held, next };
+  return { state, held, waiting, next };
 }
 
 /** Asks again where nothing was free, or what was open is decided by now, each time the list was read anew. */

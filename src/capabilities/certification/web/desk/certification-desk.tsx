@@ -1,0 +1,262 @@
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { type AdminProfile, FilterSelect } from "#capabilities/admin/web/public.ts";
+import type { DeskCertificationDetail } from "#capabilities/certification/desk-contract.ts";
+import {
+  ApplicationDesk,
+  type DeskAction,
+  ReasonsSheet,
+  since,
+  useApplications,
+  useDecide,
+  useNow,
+} from "#capabilities/moderation/web/public.ts";
+import { oneOf, textUpTo, useAddress } from "#client/address.ts";
+import { sections } from "#sections/registry.ts";
+import { sectionName } from "#sections/section-name.ts";
+import { certificationKinds } from "#shared/certification.ts";
+import { formatDate } from "#shared/format.ts";
+import { confirm } from "#ui/confirm-store.ts";
+import { Tag } from "#ui/tag.tsx";
+import {
+  type DeskCertification,
+  type DeskFilter,
+  decideCertification,
+  deskCertification,
+  deskCertifications,
+  deskStates,
+} from "./api.ts";
+import { AskSheet } from "./ask-sheet.tsx";
+import { CertificationView } from "./certification-view.tsx";
+import { deskKinds, validities } from "./desk-words.ts";
+
+const DAY = 86_400_000;
+/** Below it number and plate are looked at twice. Of 100. */
+const DOUBTFUL = 60;
+
+const clubs = sections.filter(({ umbrella }) => !umbrella);
+
+/** Owners' applications. What lies in the address survives a reload and can be passed on. */
+export function CertificationDesk({ admin }: { admin: AdminProfile }) {
+  const { values, change } = useAddress({
+    state: oneOf(
+      deskStates.map(({ key }) => key),
+      "submitted",
+    ),
+    section: textUpTo(40),
+    kind: oneOf(certificationKinds, undefined),
+    id: textUpTo(20),
+  });
+  const { state, section, kind, id } = values;
+  return (
+    // Another filter is another list: nothing stays open.
+    <Desk
+      key={JSON.stringify([state, section, kind, id])}
+      admin={admin}
+      filter={{ state, section, kind }}
+      first={id}
+      onFilter={(changes) => change({ id: undefined, ...changes })}
+    />
+  );
+}
+
+interface DeskProps {
+  admin: AdminProfile;
+  filter: DeskFilter;
+  first: string | undefined;
+  onFilter: (changes: Partial<DeskFilter>) => void;
+}
+
+type Panel = { name: "none" | "ask" } | { name: "reject" | "revoke"; reason: string };
+
+const useOne = (id: string | null) => useQuery(deskCertification(id));
+
+function Desk({ admin, filter, first, onFilter }: DeskProps) {
+  const { state, section, kind } = filter;
+  // Free ones are offered by the queue, which knows no kinds within it.
+  const offers =
+    state === "submitted" && kind === undefined && admin.permissions.includes("review.decide") && !first;
+  const query = useInfiniteQuery(deskCertifications(filter));
+  const apps = useApplications<DeskCertification, DeskCertificationDetail>({
+    ...{ kind: "certification", section, offers, query, useOne, first },
+  });
+  const { busy, changed, decide, undo } = useDecide(apps.openOther);
+  const [panel, setPanel] = useState<Panel>({ name: "none" });
+  const [days, setDays] = useState<{ id: string; value: string } | null>(null);
+  const now = useNow(20_000);
+  const { current } = apps;
+  const close = () => setPanel({ name: "none" });
+
+  const carryOut = async (
+    detail: DeskCertificationDetail,
+    words: string,
+    decision: Parameters<typeof decideCertification>[1],
+  ) => {
+    close();
+    const final = decision.decision === "approve" && detail.kind !== "first";
+    const isDone = await decide(detail.id, () => decideCertification(detail, decision), { words, final });
+    if (isDone) await apps.goOn();
+  };
+  const approve = async (detail: DeskCertificationDetail) => {
+    const asked = finalWords(detail);
+    if (asked !== null && !(await confirm({ ...asked, confirmLabel: "通过" }))) return;
+    const chosen = days?.id === detail.id ? Number(days.value) : undefined;
+    const valid_until = chosen === undefined ? undefined : new Date(Date.now() + chosen * DAY).toISOString();
+    await carryOut(detail, "已通过", { decision: "approve", ...(valid_until && { valid_until }) });
+  };
+  const actionsOf = (detail: DeskCertificationDetail): DeskAction[] => {
+    const { can } = detail;
+    const isNew = detail.state === "submitted";
+    const actions: (DeskAction | false)[] = [
+      can.approve && {
+        ...{ key: "A", label: isNew ? "通过" : "改判通过", icon: "check", variant: "pass" },
+        onChoose: () => void approve(detail),
+      },
+      can.reject && {
+        ...{ key: "R", label: "驳回", icon: "close", variant: "danger" },
+        onChoose: () => setPanel({ name: "reject", reason: "" }),
+      },
+      can.ask && {
+        ...{ key: "M", label: "补材料", icon: "camera", variant: "line" },
+        onChoose: () => setPanel({ name: "ask" }),
+      },
+      can.revoke && {
+        ...{ key: "R", label: "撤销认证", icon: "ban", variant: "danger" },
+        onChoose: () => setPanel({ name: "revoke", reason: "" }),
+      },
+    ];
+    return actions.filter((action) => action !== false);
+  };
+  return (
+    <>
+      <ApplicationDesk
+        title="车主认证"
+        tabs={deskStates}
+        state={state}
+        onState={(next) =>
+          onFilter({ state: deskStates.find(({ key }) => key === next)?.key ?? "submitted" })
+        }
+        order={state === "submitted" || state === "material" ? "等待最久在前" : "最近提交在前"}
+        filters={
+          <>
+            <FilterSelect
+              label="类型"
+              all="全部类型"
+              options={certificationKinds.map((value) => ({ value, label: deskKinds[value] }))}
+              value={kind}
+              onChange={(next) => onFilter({ kind: certificationKinds.find((one) => one === next) })}
+            />
+            <FilterSelect
+              label="分区"
+              all="全部分区"
+              options={clubs.map(({ slug, shortName }) => ({ value: slug, label: shortName }))}
+              value={section}
+              onChange={(next) => onFilter({ section: next })}
+            />
+          </>
+        }
+        apps={apps}
+        offers={offers}
+        empty={
+          state === "submitted"
+            ? { title: "没有待审的认证", text: "车友提交后会自动出现在这里。" }
+            : { title: "这里还没有", text: "换一个状态或分区看看。" }
+        }
+        lineOf={lineOf}
+        detail={(detail, heldUntil) => (
+          <CertificationView
+            key={detail.id}
+            {...{ detail, heldUntil, now }}
+            reader={admin.name}
+            changed={changed.has(detail.id)}
+            sheetOpen={panel.name !== "none"}
+            validity={
+              detail.can.approve && detail.kind !== "recheck" ? (
+                <FilterSelect
+                  fluid
+                  label="通过后的有效期"
+                  all="有效期按设置"
+                  options={validities}
+                  value={days?.id === detail.id ? days.value : undefined}
+                  onChange={(value) => setDays(value === undefined ? null : { id: detail.id, value })}
+                />
+              ) : null
+            }
+            onOpen={apps.openOther}
+            onBack={apps.back}
+          />
+        )}
+        actionsOf={actionsOf}
+        busy={busy}
+        undo={() => void undo()}
+        onDigit={(at) => {
+          const name = current?.can.reject ? "reject" : current?.can.revoke ? "revoke" : null;
+          const reason = current?.reasons[at]?.text;
+          if (name !== null && reason !== undefined) setPanel({ name, reason });
+        }}
+        sheetOpen={panel.name !== "none"}
+      />
+      {current && panel.name === "ask" && (
+        <AskSheet
+          detail={current}
+          busy={busy}
+          onAsk={(pieces) => void carryOut(current, "已要求补充材料", { decision: "ask", pieces })}
+          onClose={close}
+        />
+      )}
+      {current && (panel.name === "reject" || panel.name === "revoke") && (
+        <ReasonsSheet
+          title={panel.name === "reject" ? "驳回" : "撤销认证"}
+          description={
+            panel.name === "reject"
+              ? "理由会告诉车友，他可以修改后重新提交"
+              : "徽标和车主权益会立即失效，理由会告诉车友"
+          }
+          reasons={current.reasons}
+          initial={panel.reason}
+          label={panel.name === "reject" ? "驳回" : "撤销认证"}
+          busy={busy}
+          onChoose={(reason) =>
+            void carryOut(current, panel.name === "reject" ? "已驳回" : "已撤销认证", {
+              ...{ decision: panel.name, reason },
+            })
+          }
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
+
+/** What is asked before an approval that cannot be taken back; null where it can. */
+function finalWords({ kind }: DeskCertificationDetail): { title: string; text: string } | null {
+  if (kind === "appeal")
+    return { title: "把这辆车转给申诉方？", text: "现车主的认证会立即结束，双方都会收到通知，不能撤销。" };
+  if (kind === "recheck") return { title: "通过年审？", text: "原认证立即续期，不能撤销。" };
+  return null;
+}
+
+function lineOf(line: DeskCertification, now: number) {
+  const isWaiting = line.state === "submitted" || line.state === "material";
+  const at = isWaiting ? line.submitted_at : (line.decided_at ?? line.submitted_at);
+  return {
+    name: line.member.nickname,
+    aside: at === null ? "" : isWaiting ? since(at, now) : formatDate(at, { year: false }),
+    text: line.label,
+    tags: (
+      <>
+        {line.kind !== "first" && (
+          <Tag kind={line.kind === "appeal" ? "warn" : "info"}>{deskKinds[line.kind]}</Tag>
+        )}
+        {line.score < DOUBTFUL && (
+          <Tag kind="bad" icon="alert">
+            可信度 {line.score}
+          </Tag>
+        )}
+      </>
+    ),
+    small: [sectionName(line.section), line.plate_masked, line.vin_last && `末位 ${line.vin_last}`]
+      .filter(Boolean)
+      .join(" · "),
+  };
+}

@@ -1,0 +1,200 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import type { DeskCertificationDetail } from "#capabilities/certification/desk-contract.ts";
+import { AuthorSide } from "#capabilities/moderation/web/public.ts";
+import { formatCount, formatDate } from "#shared/format.ts";
+import { ErrorState } from "#ui/error-state.tsx";
+import { Tag } from "#ui/tag.tsx";
+import { Findings } from "../components/findings.tsx";
+import { Timeline } from "../components/timeline.tsx";
+import { stateWords } from "../words.ts";
+import { deskCertification } from "./api.ts";
+import { deskKinds, evidenceWords } from "./desk-words.ts";
+
+interface FactsProps {
+  detail: DeskCertificationDetail;
+  /** The other side of an appeal, or what a re-check is about; null where there is none. */
+  otherId: string | null;
+  /** For how long an approval holds, where that is chosen. */
+  validity: ReactNode;
+  onOpen: (id: string) => void;
+}
+
+/** What was typed, beside everything that is known of car and member. */
+export function Facts({ detail, otherId, validity, onOpen }: FactsProps) {
+  const { typed, car, review } = detail;
+  const evidence = evidenceWords(detail);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <Card title="填写的信息" note={`可信度 ${detail.score}/100`}>
+        {typed === null ? (
+          <p className="text-13 text-ink-2">
+            {detail.may_read_papers
+              ? `只留下车架号末位 ${detail.vin_last || "—"}、车牌 ${detail.plate_masked || "—"}。`
+              : `车架号末位 ${detail.vin_last || "—"}，车牌 ${detail.plate_masked || "—"}。你的角色不能查看完整信息。`}
+          </p>
+        ) : (
+          <Pairs
+            pairs={[
+              ["车架号", <Letters key="vin">{typed.vin}</Letters>],
+              ["车牌", <Letters key="plate">{typed.plate}</Letters>],
+              ["车主姓名", typed.owner_name],
+              ["购车日期", detail.bought_on],
+              ["备注", typed.note],
+            ]}
+          />
+        )}
+        {detail.findings.length > 0 && (
+          <div className="hair-t mt-2.5 pt-2.5">
+            <Findings found={detail.findings} />
+          </div>
+        )}
+        {validity && <div className="hair-t mt-2.5 pt-2.5">{validity}</div>}
+      </Card>
+      {otherId !== null && <BothSides detail={detail} otherId={otherId} />}
+      {car && (
+        <Card title="车库里的车">
+          <Pairs
+            pairs={[
+              ["车型", car.label],
+              ["车牌", car.plate_masked],
+              ["颜色", car.colour],
+              ["里程", car.mileage_km === null ? "" : `${formatCount(car.mileage_km)} 公里`],
+              ["购车", [car.bought_on, car.city, car.dealer].filter(Boolean).join(" · ")],
+            ]}
+          />
+        </Card>
+      )}
+      {detail.related.length > 0 && (
+        <Card title="关联申请">
+          <ul>
+            {detail.related.map((one) => (
+              <li key={one.id} className="hair-t first:border-t-0">
+                <button
+                  type="button"
+                  onClick={() => onOpen(one.id)}
+                  className="press flex min-h-13 w-full items-center gap-2 py-1.5 text-left"
+                >
+                  <span className="min-w-0 flex-1">
+                    <span className="block truncate text-15">{one.member.nickname}</span>
+                    <span className="block truncate text-12 text-ink-3">
+                      {whyWords[one.why]} · {deskKinds[one.kind]} · {one.label} ·{" "}
+                      <span className="num">{formatDate(one.at)}</span>
+                    </span>
+                  </span>
+                  <Tag kind={one.why === "vin" || one.why === "plate" ? "warn" : "plain"}>
+                    {stateWords[one.state].label}
+                  </Tag>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+      {review?.author && (
+        <div className="rounded-3 bg-surface p-4">
+          <AuthorSide author={review.author} />
+        </div>
+      )}
+      <section>
+        <h2 className="mx-1 mb-2 text-15 font-semibold">经过</h2>
+        <Timeline events={detail.events} inset={false} />
+      </section>
+      {evidence !== "" && <p className="mx-1 text-12 text-ink-3">{evidence}</p>}
+    </div>
+  );
+}
+
+const whyWords: Readonly<Record<DeskCertificationDetail["related"][number]["why"], string>> = {
+  vin: "同车架号",
+  plate: "同车牌",
+  member: "同一车友",
+  about: "所指的认证",
+};
+
+/** Both who claim one car, line by line; or a certification and what renews it. */
+function BothSides({ detail, otherId }: { detail: DeskCertificationDetail; otherId: string }) {
+  const { data: other, isError, isFetching, refetch } = useQuery(deskCertification(otherId));
+  const isAppeal = detail.kind === "appeal";
+  const rows: [string, (one: DeskCertificationDetail) => string][] = [
+    ["车友", (one) => one.member.nickname],
+    ["提交", (one) => (one.submitted_at === null ? "" : formatDate(one.submitted_at))],
+    ["状态", (one) => stateWords[one.state].label],
+    ["有效至", (one) => (one.valid_until === null ? "" : formatDate(one.valid_until))],
+    ["姓名", (one) => one.typed?.owner_name ?? "已删除"],
+    ["车牌", (one) => one.typed?.plate || one.plate_masked],
+    ["购车", (one) => one.bought_on],
+    ["可信度", (one) => String(one.score)],
+  ];
+  return (
+    <Card title={isAppeal ? "双方对照" : "和原认证对照"}>
+      {other === undefined ? (
+        isError ? (
+          <ErrorState compact retrying={isFetching} onRetry={() => void refetch()} />
+        ) : (
+          <p className="text-13 text-ink-3">正在读取另一方…</p>
+        )
+      ) : (
+        <table className="w-full table-fixed text-13">
+          <thead>
+            <tr className="text-left text-ink-3">
+              <th className="w-[4.2em] font-normal" scope="col">
+                <span className="sr-only">项目</span>
+              </th>
+              <th className="pb-1 font-normal" scope="col">
+                {isAppeal ? "申诉方" : "这次年审"}
+              </th>
+              <th className="pb-1 font-normal" scope="col">
+                {isAppeal ? "现车主" : "原认证"}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(([name, read]) => (
+              <tr key={name} className="hair-t align-top">
+                <th className="py-1.5 text-left font-normal text-ink-3" scope="row">
+                  {name}
+                </th>
+                <td className="py-1.5 pr-2 break-words">{read(detail) || "—"}</td>
+                <td className="py-1.5 break-words">{read(other) || "—"}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Card>
+  );
+}
+
+function Card({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
+  return (
+    <section className="rounded-3 bg-surface p-4">
+      <h2 className="mb-2 flex items-baseline gap-2 text-15 font-semibold">
+        {title}
+        {note && <span className="num ml-auto text-13 font-normal text-ink-3">{note}</span>}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** Names with what stands beside them; empty ones are left out. */
+function Pairs({ pairs }: { pairs: readonly (readonly [string, ReactNode])[] }) {
+  return (
+    <dl className="grid grid-cols-[4.6em_minmax(0,1fr)] gap-y-1.5 text-15">
+      {pairs
+        .filter(([, value]) => value !== "")
+        .map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-13 leading-relaxed text-ink-3">{name}</dt>
+            <dd className="min-w-0 break-words">{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+/** Letters and digits that are compared one by one with a paper. */
+function Letters({ children }: { children: string }) {
+  return children === "" ? "—" : <b className="num font-semibold tracking-wider break-all">{children}</b>;
+}

@@ -1,0 +1,58 @@
+import { type FormEvent, useState } from "react";
+import type { ReviewKindWords } from "#capabilities/moderation/contract.ts";
+import { Button } from "#ui/button.tsx";
+import { Sheet } from "#ui/sheet.tsx";
+import { ReasonFields } from "../queue/reason-fields.tsx";
+
+export interface ReasonsSheetProps {
+  title: string;
+  description: string;
+  reasons: ReviewKindWords["reasons"];
+  /** Stands there at first: the reason under the digit that opened it. */
+  initial: string;
+  /** On the button. */
+  label: string;
+  busy: boolean;
+  onChoose: (reason: string) => void;
+  onClose: () => void;
+}
+
+/** Asks why: a digit takes a reason and decides at once. */
+export function ReasonsSheet(props: ReasonsSheetProps) {
+  const { title, description, reasons, initial, label, busy, onChoose, onClose } = props;
+  const [reason, setReason] = useState(initial);
+  const [error, setError] = useState<string | null>(null);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (reason.trim() === "") setError("请选择或填写理由");
+    else onChoose(reason.trim());
+  };
+  return (
+    <Sheet
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={title}
+      description={description}
+    >
+      <form onSubmit={submit} className="grid gap-3 pb-2">
+        <ReasonFields
+          reasons={reasons}
+          value={reason}
+          error={error}
+          off={busy}
+          numbered
+          onChange={(next) => {
+            setReason(next);
+            setError(null);
+          }}
+          onDigit={onChoose}
+        />
+        <Button type="submit" variant="danger" size="l" wide icon="close" loading={busy}>
+          {label}
+        </Button>
+      </form>
+    </Sheet>
+  );
+}
