@@ -52,7 +52,7 @@ export function ActionBar({ actions, busy, refusal, onSkip, onUndo, onHelp }: Ac
           </Button>
         ))}
         {onSkip && <IconButton icon="skip" label="跳过（S）" onClick={onSkip} />}
-        <p className="ml-auto flex flex-none items-center gap-4 text-13 whitespace-nowrap text-ink-2">
+        <p className="ml-auto hidden flex-none items-center min-[1100px]:flex gap-4 text-13 whitespace-nowrap text-ink-2">
           <button type="button" className="press hit" aria-keyshortcuts="U" onClick={onUndo}>
             撤销 <kbd>U</kbd>
           </button>

@@ -65,7 +65,7 @@ export function ApplicationDesk<Line extends ApplicationLine, Detail extends Ope
     );
   return (
     <main className="flex h-dvh flex-col">
-      <header className="hair-b flex h-16 flex-none items-center gap-4 bg-surface px-6">
+      <header className="hair-b flex min-h-16 flex-none flex-wrap items-center gap-x-4 gap-y-2 bg-surface px-6 py-2">
         <h1 className="flex-none text-20 font-bold">{props.title}</h1>
         <DeskTabs tabs={props.tabs} state={props.state} onState={props.onState} />
         <div className="ml-auto flex min-w-0 items-center gap-2.5">{props.filters}</div>
