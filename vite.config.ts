@@ -24,8 +24,11 @@ function lazyImportFiles(): Plugin {
   };
 }
 
-/** The page names it, too: in the shell it would tie `boot.ts` to that. */
-const style = { name: "style", priority: 4, test: /\.css$/ };
+/** The page names one of them, too: in the shell they would tie `boot.ts` to that. */
+const styles = [
+  { name: "style", priority: 4, test: /\/index\.css$/ },
+  { name: "desk-style", priority: 4, test: /\/desk\.css$/ },
+];
 
 /**
  * Has V8 compile a whole chunk while it arrives, beside the main thread. Otherwise each function is compiled when it
@@ -152,7 +155,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     outDir: isSsrBuild ? "dist/server" : "dist/client",
     manifest: !isSsrBuild,
     emptyOutDir: true,
-    cssCodeSplit: false,
     assetsInlineLimit: 0,
     modulePreload: {
       // `boot.ts` fetches by import() what comes with the first visit.
@@ -173,7 +175,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       : {
           // The page names only `boot.ts`; that one is told by the page where the app begins.
           input: ["index.html", "src/app/web/entry-client.tsx", "src/app/web/entry-desk.tsx"],
-          output: { codeSplitting: { groups: [style, shell, feed, home, answering, comments] } },
+          output: { codeSplitting: { groups: [...styles, shell, feed, home, answering, comments] } },
         },
   },
   // Libraries are bundled as well, as their production builds: without NODE_ENV, Node would take the other ones.

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { moduleList, filesOf as modulesIn } from "../src/app/server/renderer.ts";
-import { BUDGETS, budgetOf, filesOf, overBudget } from "./check-bundle.ts";
+import { BUDGETS, budgetOf, classesIn, classesOf, filesOf, overBudget } from "./check-bundle.ts";
 
 const APP = "src/app/web/entry-client.tsx";
 
@@ -52,4 +52,14 @@ test("who comes to read has the smallest budget", () => {
     "desk",
   ]);
   expect(BUDGETS.reading.script).toBeLessThan(BUDGETS.own.script);
+});
+
+test("finds classes of a sheet as words of a chunk", () => {
+  const classes = classesOf(
+    ".flex{display:flex}.w-\\[1\\.5rem\\]{width:1.5rem}@media (width>=900px){.lg\\:flex{display:flex}}",
+  );
+  expect([...classes]).toEqual(["flex", "w-[1.5rem]", "lg:flex"]);
+  const code = 'jsx("p",{className:"flex lg:flex"});jsx("b",{className:`w-[1.5rem] ${x}`});flexible';
+  expect(classesIn(code, classes)).toEqual(["flex", "lg:flex", "w-[1.5rem]"]);
+  expect(classesIn('"inflexible flex-1"', classes)).toEqual([]);
 });

@@ -71,18 +71,71 @@ export function overBudget(
   };
 }
 
+/** The names of the classes that a stylesheet knows. */
+export function classesOf(css: string): Set<string> {
+  return new Set(
+    [...css.matchAll(/\.((?:\\.|[A-Za-z_-])(?:\\.|[\w-])*)/g)].map(([, name = ""]) => name.replaceAll(/\\(.)/g, "$1")),
+  );
+}
+
+/** Of `classes`, those that stand in a chunk's code as a word of some text. */
+export function classesIn(code: string, classes: ReadonlySet<string>): string[] {
+  return [...new Set(code.split(/[\s"'`]+/))].filter((word) => classes.has(word));
+}
+
+/** React compares styles with this value, which is also the name of a class. */
+const REACTS_OWN = "inline-block";
+
+/** Classes that screens of visitors use, and that only the desk's sheet has: one line each. */
+async function missingClasses(): Promise<string[]> {
+  const read = (file: string) => readFile(join(dist, "client", file), "utf8");
+  const manifest = JSON.parse(await read(".vite/manifest.json")) as Record<string, ManifestChunk>;
+  const sheet = async (entry: string) => {
+    const files = manifest[entry]?.css ?? [];
+    return classesOf((await Promise.all(files.map(read))).join("\n"));
+  };
+  const known = await sheet("src/app/web/entry-client.tsx");
+  const deskOnly = new Set(
+    [...(await sheet("src/app/web/entry-desk.tsx"))].filter(
+      (name) => !known.has(name) && name !== REACTS_OWN,
+    ),
+  );
+  if (deskOnly.size === 0) return ["the sheet of visitors holds every class of the desk's"];
+  const chunks = new Set<string>();
+  const gather = (module: string) => {
+    const chunk = manifest[module];
+    if (!chunk || chunks.has(chunk.file)) return;
+    chunks.add(chunk.file);
+    for (const next of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])]) gather(next);
+  };
+  gather("src/app/web/entry-client.tsx");
+  const problems: string[] = [];
+  for (const file of chunks)
+    for (const name of classesIn(await read(file), deskOnly))
+      problems.push(`${file}: the class ${name} is left to the desk (src/ui/styles/index.css)`);
+  return problems;
+}
+
+interface ManifestChunk {
+  file: string;
+  imports?: string[];
+  dynamicImports?: string[];
+  css?: string[];
+}
+
 async function check(renderer: Renderer): Promise<string[]> {
   const { routeTable, modulesOf } = await renderer.entry();
-  const template = await renderer.template("/");
   const sizes = new Map<string, number>();
-  const problems = new Set<string>();
+  const problems = new Set<string>(await missingClasses());
   const measured = new Set<string>();
   for (const row of routeTable) {
     const { id } = row.screen;
     if (measured.has(id)) continue;
     measured.add(id);
     const kind = budgetOf(row.screen);
-    const files = filesOf(template + renderer.preloads(await modulesOf(row)));
+    const modules = await modulesOf(row);
+    const template = await renderer.template("/", modules);
+    const files = filesOf(template + renderer.preloads(modules));
     for (const file of files) {
       const bytes = await readFile(join(dist, "client", file));
       if (!sizes.has(file)) sizes.set(file, brotliCompressSync(bytes).length);

@@ -64,7 +64,10 @@ describe("icons", () => {
 });
 
 it("come from every folder that holds components", () => {
-  const list = /@source "\.\.\/\.\.\/\{([^}]*)\}/.exec(read("./styles/index.css"))?.[1]?.split(",") ?? [];
+  const sources = (sheet: string) =>
+    /@source "\.\.\/\.\.\/\{([^}]*)\}/.exec(read(`./styles/${sheet}.css`))?.[1]?.split(",") ?? [];
+  const list = sources("index");
+  expect(sources("desk")).toEqual(list);
   const files = readdirSync(new URL("..", import.meta.url), { recursive: true, encoding: "utf8" });
   const folders = files.filter((file) => file.endsWith(".tsx")).map((file) => file.split("/")[0] ?? "");
   expect([...new Set(folders)].filter((folder) => !list.includes(folder))).toEqual([]);

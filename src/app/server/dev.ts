@@ -18,8 +18,13 @@ export async function developmentRenderer(root: string): Promise<{
   return {
     renderer: {
       entry: async () => (await started().ssrLoadModule("/src/app/web/entry-server.tsx")) as ServerEntry,
-      template: async (url) =>
-        started().transformIndexHtml(url, await readFile(join(root, "index.html"), "utf8")),
+      async template(url, [module = ""]) {
+        const html = await readFile(join(root, "index.html"), "utf8");
+        const styled = module.endsWith("/entry-desk.tsx")
+          ? html.replace("/styles/index.css", "/styles/desk.css")
+          : html;
+        return started().transformIndexHtml(url, styled);
+      },
       preloads: (modules) => moduleList(modules.map((module) => `/${module}`)),
     },
     async before(app) {

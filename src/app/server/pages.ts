@@ -98,7 +98,7 @@ async function sendPage(
 
 /** The shell with the page in it. */
 async function fill(renderer: Renderer, theme: string, url: string, page: Drawn): Promise<string> {
-  const template = await renderer.template(url);
+  const template = await renderer.template(url, page.modules);
   return template
     .replace("%section%", () => page.section || umbrellaSection.slug)
     .replace(

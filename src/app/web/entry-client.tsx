@@ -1,3 +1,4 @@
+import "#ui/styles/index.css";
 import { start } from "./start.tsx";
 import { visitorScreens } from "./visitor-screens.ts";
 
