@@ -27,7 +27,8 @@ test("two that lock the same rows in opposite order both succeed", async () => {
   await Promise.all([add(0, [1, 2]), add(1, [2, 1])]);
   const { rows } = await db.execute<{ n: number }>(sql`select n from counters order by id`);
   expect(rows.map(({ n }) => n)).toEqual([2, 2]);
-  expect((runs[0] ?? 0) + (runs[1] ?? 0)).toBe(3);
+  // At least one began anew; both, when each looked for the lock of the other at the same moment.
+  expect((runs[0] ?? 0) + (runs[1] ?? 0)).toBeGreaterThan(2);
 });
 
 test("any other failure is raised at once, and tells which constraint it was", async () => {

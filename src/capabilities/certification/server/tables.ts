@@ -100,7 +100,7 @@ export const certifications = pgTable(
     index("certifications_owners").on(table.section, table.series).where(sql`state = 'approved'`),
     // Owners of one series, whichever club they are certified in, the last first.
     index("certifications_series")
-      .on(table.series, table.approvedAt.desc().nullsLast())
+      .on(table.series, table.approvedAt.desc().nullsFirst())
       .where(sql`state = 'approved'`),
     index("certifications_until").on(table.validUntil).where(sql`state = 'approved'`),
     index("certifications_evidence").on(table.evidenceDeleteAt).where(sql`evidence_deleted_at is null`),
