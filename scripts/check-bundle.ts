@@ -74,7 +74,9 @@ export function overBudget(
 /** The names of the classes that a stylesheet knows. */
 export function classesOf(css: string): Set<string> {
   return new Set(
-    [...css.matchAll(/\.((?:\\.|[A-Za-z_-])(?:\\.|[\w-])*)/g)].map(([, name = ""]) => name.replaceAll(/\\(.)/g, "$1")),
+    [...css.matchAll(/\.((?:\\.|[A-Za-z_-])(?:\\.|[\w-])*)/g)].map(([, name = ""]) =>
+      name.replaceAll(/\\(.)/g, "$1"),
+    ),
   );
 }
 
