@@ -17,20 +17,36 @@ import { articleSeries, type articles } from "./tables.ts";
 const TEASER = 120;
 const TEASER_SHARE = 1 / 3;
 
+/** What says nothing without that which follows it, and ends of paragraphs; stored bodies are clean HTML. */
+const ASIDE = /<(h[1-6]|figure|table|pre)\b[\s\S]*?<\/\1>/g;
+const PARAGRAPH_END = /<\/(?:p|li|blockquote)>/;
+
 type Kept = Pick<typeof articles.$inferSelect, "audience" | "bodyHtml">;
 
 /** Whether only certified owners may read all of it. */
 export const isKept = ({ audience }: Pick<Kept, "audience">): boolean => audience !== "all";
 
 /**
- * What everybody may read of a stored body: all of it, or how it begins where it is kept for owners. Whatever is answered to
- * everybody, kept, listed, searched or fed to other sites is made from this and never from `bodyHtml`.
+ * What everybody may read of a stored body: all of it, or the words of its first paragraphs where it is kept for owners.
+ * Whatever is answered to everybody, kept, listed, searched or fed to other sites is made from this and never from `bodyHtml`.
  */
 export function openBody(article: Kept): string {
   if (!isKept(article)) return article.bodyHtml;
-  const signs = [...plainText(withoutMarks(article.bodyHtml)).replace(/\s+/g, " ").trim()];
-  const shown = Math.min(TEASER, Math.floor(signs.length * TEASER_SHARE));
-  return shown === 0 ? "" : `<p>${escapeHtml(signs.slice(0, shown).join(""))}…</p>`;
+  const paragraphs = withoutMarks(article.bodyHtml)
+    .replace(ASIDE, "")
+    .split(PARAGRAPH_END)
+    .map((html) => [...plainText(html)])
+    .filter((signs) => signs.length > 0);
+  const length = paragraphs.reduce((sum, signs) => sum + signs.length, 0);
+  let left = Math.min(TEASER, Math.floor(length * TEASER_SHARE));
+  let open = "";
+  for (const signs of paragraphs) {
+    if (left === 0) break;
+    const cut = signs.length >= left;
+    open += `<p>${escapeHtml(signs.slice(0, left).join(""))}${cut ? "…" : ""}</p>`;
+    left = cut ? 0 : left - signs.length;
+  }
+  return open;
 }
 
 /**
