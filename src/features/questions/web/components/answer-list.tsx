@@ -1,17 +1,16 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useHiddenMembers } from "#capabilities/relations/web/public.ts";
-import { openComposer } from "#capabilities/writing/web/public.ts";
 import { useSession } from "#client/session.ts";
 import type { QuestionDetail } from "#features/questions/contract.ts";
 import { formatCount } from "#shared/format.ts";
-import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { EndlessList, itemsOf } from "#ui/endless-list.tsx";
 import { SectionHead } from "#ui/section-head.tsx";
 import { SegmentedControl } from "#ui/segmented-control.tsx";
 import { CommentsSkeleton } from "#ui/skeleton.tsx";
 import { type AnswerSort, answerList, mine } from "../api/question.ts";
+import { AnswerButton } from "./answer-button.tsx";
 import { AcceptedAnswer, AnswerItem } from "./answer-item.tsx";
 import { InviteButton } from "./invite-button.tsx";
 import { OwnAnswerCard } from "./own-answer-card.tsx";
@@ -68,7 +67,7 @@ export function AnswerList({ question, sort, onSort, at }: AnswerListProps) {
       {own?.asked && question.accepted === null && others > 0 && !question.closed ? (
         <p className="px-edge pb-1 text-13 text-ok">选一个最有帮助的回答采纳，让后来的人少走弯路。</p>
       ) : null}
-      {own?.owners_refusal ? (
+      {own?.owners_refusal && !own.asked && !question.closed ? (
         <p className="px-edge pt-2 pb-1 text-13 text-ink-2">{own.owners_refusal}。</p>
       ) : null}
       <EndlessList
@@ -79,11 +78,7 @@ export function AnswerList({ question, sort, onSort, at }: AnswerListProps) {
         estimate={220}
         waiting={<CommentsSkeleton />}
         failed={{ compact: true, title: query.error?.message }}
-        empty={
-          question.accepted ? null : (
-            <NoAnswer question={question} kept={typeof own?.owners_refusal === "string"} />
-          )
-        }
+        empty={question.accepted ? null : <NoAnswer question={question} />}
       >
         {(answer) => <AnswerItem answer={answer} marked={answer.id === at} />}
       </EndlessList>
@@ -91,33 +86,21 @@ export function AnswerList({ question, sort, onSort, at }: AnswerListProps) {
   );
 }
 
-/** @param props.kept for owners, and whoever looks is none */
-function NoAnswer({ question, kept }: { question: QuestionDetail; kept: boolean }) {
+function NoAnswer({ question }: { question: QuestionDetail }) {
   if (question.closed) return <EmptyState compact title="问题已关闭" text="没有人来得及回答。" />;
   return (
     <EmptyState
       compact
       title="还没有回答"
-      text="你知道的话说两句，或者邀请同款车主来答。"
+      text={
+        question.owners_only
+          ? "等一位认证车主来回答，也可以邀请同款车主。"
+          : "你知道的话说两句，或者邀请同款车主来答。"
+      }
       action={
         <>
           <InviteButton question={question} variant="line" />
-          {kept ? null : (
-            <Button
-              variant="accent"
-              icon="edit"
-              onClick={() =>
-                openComposer({
-                  kind: "answer",
-                  section: question.section,
-                  preset: { question: question.id },
-                  target: question.id,
-                })
-              }
-            >
-              写回答
-            </Button>
-          )}
+          <AnswerButton question={question} />
         </>
       }
     />

@@ -1,7 +1,6 @@
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { ShareButton } from "#capabilities/sharing/web/public.ts";
-import { openComposer } from "#capabilities/writing/web/public.ts";
 import { useAddress } from "#client/address.ts";
 import { BelowFold } from "#client/below-fold.tsx";
 import { useParams } from "#client/router.tsx";
@@ -11,7 +10,7 @@ import { useBack } from "#client/use-back.ts";
 import { pathOf } from "#sections/paths.ts";
 import { formatCount } from "#shared/format.ts";
 import { BottomBar } from "#ui/bottom-bar.tsx";
-import { Button, buttonClass } from "#ui/button.tsx";
+import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { NavBar } from "#ui/nav-bar.tsx";
 import { SectionHead } from "#ui/section-head.tsx";
@@ -20,6 +19,7 @@ import { mine, question, similarQuestions } from "../api/question.ts";
 import { editAnswer } from "../edit-own.ts";
 import { canonicalAddress } from "../question-address.ts";
 import { questionView } from "../question-view.ts";
+import { AnswerButton } from "./answer-button.tsx";
 import { AnswerList } from "./answer-list.tsx";
 import { InviteButton } from "./invite-button.tsx";
 import { QuestionLine } from "./question-card.tsx";
@@ -97,7 +97,6 @@ function Similar({ id }: { id: string }) {
 /** Invite and answer, or the way to the own answer. */
 function AnswerBar() {
   const { id = "" } = useParams();
-  const { section } = useScreen();
   const { data } = useSuspenseQuery(question(id));
   const signedIn = useSession((state) => state.token !== null);
   const { data: own } = useQuery({ ...mine(id), enabled: signedIn });
@@ -113,35 +112,13 @@ function AnswerBar() {
           <span className="grid flex-1">
             <InviteButton question={data} wide />
           </span>
-          <span className="grid flex-1">
+          <span className="grid flex-1 empty:hidden">
             {answer ? (
               <Button variant="line" icon="edit" onClick={() => editAnswer(answer, data.section)}>
                 修改我的回答
               </Button>
-            ) : signedIn && own?.owners_refusal ? (
-              <a
-                href={pathOf("approve.center", {}, { section })}
-                className={buttonClass({ variant: "accent" })}
-              >
-                <Icon name="check" size="m" />
-                认证后回答
-              </a>
             ) : (
-              <button
-                type="button"
-                className={buttonClass({ variant: "accent" })}
-                onClick={() =>
-                  openComposer({
-                    kind: "answer",
-                    section: data.section,
-                    preset: { question: id },
-                    target: id,
-                  })
-                }
-              >
-                <Icon name="edit" size="m" />
-                写回答
-              </button>
+              <AnswerButton question={data} />
             )}
           </span>
         </>

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { openComposer } from "#capabilities/writing/web/public.ts";
 import { useScreen } from "#client/screen-context.tsx";
 import { useSession } from "#client/session.ts";
+import { offerSignIn } from "#client/sign-in.ts";
 import type { TopicDetail } from "#features/topics/contract.ts";
 import { pathOf } from "#sections/paths.ts";
 import { BottomBar } from "#ui/bottom-bar.tsx";
@@ -33,7 +34,12 @@ export function JoinTopic({ topic }: { topic: TopicDetail }) {
           key={kind}
           variant={at === 0 ? "accent" : "line"}
           wide
-          onClick={() => openComposer({ kind, section: section.slug, text: `#${topic.name}# ` })}
+          onClick={() =>
+            // What a visitor wrote might be refused: who he is comes first.
+            topic.owners_only && !signedIn
+              ? offerSignIn(undefined, "参与话题")
+              : openComposer({ kind, section: section.slug, text: `#${topic.name}# ` })
+          }
         >
           {label}
         </Button>
