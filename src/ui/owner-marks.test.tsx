@@ -19,5 +19,7 @@ test("an owner is marked in the colours of his club, a voice with its tier, and 
   const marked = renderToStaticMarkup(<OwnerMarks of={{ ...of, voice: "A" }} section={other} />);
   expect(marked).toContain(`data-section="${other}"`);
   expect(marked.replaceAll(/<[^>]*>/g, "")).toBe("乙车主达人 A");
+  const short = renderToStaticMarkup(<OwnerMarks of={{ ...of, voice: "A" }} short />);
+  expect(short.replaceAll(/<[^>]*>/g, "")).toBe("甲车主");
   expect(renderToStaticMarkup(<OwnerMarks of={{ certified: [], voice: "" }} />)).toBe("");
 });

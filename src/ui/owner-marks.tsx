@@ -32,21 +32,28 @@ export function markedCar({ of, series, section }: OwnerMarksProps): CertifiedCa
   );
 }
 
-/** What somebody is known to be, beside his name: owner of a car, in the colour of its club, and a voice (达人). */
-export function OwnerMarks(props: OwnerMarksProps) {
+/**
+ * What somebody is known to be, beside his name: owner of a car, in the colour of its club, and a voice (达人). Where the line
+ * is full the name of the car gives way before the member's.
+ * @param props.short one mark only and no car, where there is little room
+ */
+export function OwnerMarks({ short = false, ...props }: OwnerMarksProps & { short?: boolean }) {
   const car = markedCar(props);
   const { voice } = props.of;
   return (
     <>
       {car && (
-        <span data-section={car.section} className="inline-flex flex-none">
-          <Tag kind="accent" icon="check">
-            <span className="max-w-24 truncate">{car.label}</span>
-            <span>车主</span>
+        <span
+          data-section={car.section}
+          className={short ? "inline-flex flex-none" : "inline-flex min-w-14.5 shrink-[99]"}
+        >
+          <Tag kind="accent" icon="check" className="max-w-full">
+            <span className={short ? "sr-only" : "max-w-24 min-w-0 truncate"}>{car.label}</span>
+            <span className="flex-none">车主</span>
           </Tag>
         </span>
       )}
-      {voice !== "" && <Tag kind="gold">达人 {voice}</Tag>}
+      {voice !== "" && !(short && car) && <Tag kind="gold">达人 {voice}</Tag>}
     </>
   );
 }

@@ -39,7 +39,7 @@ export function ResultRow({ result }: { result: SearchResult }) {
           {author ? (
             <>
               <span className="truncate">{author.nickname}</span>
-              <OwnerMarks of={author} section={section.slug} />
+              <OwnerMarks of={author} section={section.slug} short />
             </>
           ) : null}
           <RelativeTime value={published_at} className="flex-none" />
