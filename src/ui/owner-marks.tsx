@@ -45,7 +45,9 @@ export function OwnerMarks({ short = false, ...props }: OwnerMarksProps & { shor
       {car && (
         <span
           data-section={car.section}
-          className={short ? "inline-flex flex-none" : "inline-flex min-w-14.5 shrink-[99]"}
+          className={
+            short || car.label.length <= 3 ? "inline-flex flex-none" : "inline-flex min-w-18 shrink-[99]"
+          }
         >
           <Tag kind="accent" icon="check" className="max-w-full">
             <span className={short ? "sr-only" : "max-w-24 min-w-0 truncate"}>{car.label}</span>

@@ -8,7 +8,7 @@ import { signIn } from "./support/sign-in.ts";
 
 phonesForJourneys();
 const { account, password } = inject("administrator");
-const { forum, carName } = inject("fixture");
+const { forum, carName, kept } = inject("fixture");
 
 /** Asks the API with somebody's token. */
 async function ask<T>(
@@ -69,7 +69,7 @@ async function photograph(page: Page): Promise<void> {
   await expect.poll(() => page.getByRole("progressbar", { name: "上传进度" }).count()).toBe(0);
 }
 
-test("an owner applies, sends a better paper, is known by a badge, gives the car up, and another takes it", async () => {
+test("an owner applies, sends a better paper, is known by a badge and reads what owners may, gives the car up, and another takes it", async () => {
   const { page } = await openPhone();
   const serial = String(randomInt(100_000, 1_000_000));
   const vin = `LFMAA11E0D0${serial}`;
@@ -108,6 +108,10 @@ test("an owner applies, sends a better paper, is known by a badge, gives the car
   });
   expect(post.author.certified.map(({ label }) => label)).toEqual([carName]);
 
+  const reading = await page.context().newPage();
+  await visit(reading, `/article/${kept.id}/post`);
+  await reading.getByText(kept.end).waitFor();
+
   await visit(page, "/my/checkcar_audit");
   await page.getByText("车辆状态正常").waitFor();
   await page.getByRole("button", { name: "解除绑定" }).tap();
@@ -117,6 +121,8 @@ test("an owner applies, sends a better paper, is known by a badge, gives the car
     .getByRole("button", { name: "解除绑定" })
     .tap();
   await page.getByText("没有需要核验的车").waitFor();
+  await reading.getByRole("link", { name: "认证后阅读全文" }).waitFor();
+  expect(await reading.getByText(kept.end).count()).toBe(0);
 
   const buyer = await openPhone();
   await signIn(buyer.page, "/my");

@@ -44,6 +44,8 @@ export interface Fixture {
   /** The car whose card stands in `post`. */
   carName: string;
   carSlug: string;
+  /** An article that only owners of this car may read to its end, and what stands there. */
+  kept: { id: string; end: string };
   galleryCaptions: string[];
   /** Address of a section with cover stories, and their titles in order. */
   coverSection: string;
@@ -81,6 +83,7 @@ const CAR = {
   body: "coupe",
 };
 const POST_TEXT = "雨刷划过第三下的时候，教练说：现在松一点油门。";
+const KEPT_END = "最后这一句，只给开着它的人看。";
 const CAPTIONS = ["车头灯", "轮毂", "座舱", "尾灯", "引擎盖", "收车"];
 
 /** Fills a migrated, empty database and the data folder's storage. */
@@ -255,7 +258,16 @@ async function insertArticles(
       video: await putVideo(`${shortName}视频`, slug),
     };
   }
-  for (let n = 1; n <= FILLERS; n += 1) await put({ kind: "post", title: `往期第 ${n} 篇，留给翻页的人` });
+  let kept = "";
+  for (let n = 1; n <= FILLERS; n += 1) {
+    const title = `往期第 ${n} 篇，留给翻页的人`;
+    // The oldest is kept for owners.
+    const more = n === FILLERS && {
+      ...{ audience: "series" as const, bodyHtml: `<p>${"开头谁都能看。".repeat(20)}</p><p>${KEPT_END}</p>` },
+    };
+    kept = await put({ kind: "post", title, ...more });
+  }
+  await db.insert(articleSeries).values({ articleId: kept, seriesId: car?.id ?? "" });
   const coverSection = clubs.at(-1);
   for (const [at, cover] of covers.entries()) {
     await put({ kind: "post", section: coverSection?.slug ?? "", featuredRank: at + 1, ...cover });
@@ -273,6 +285,7 @@ async function insertArticles(
     postText: POST_TEXT,
     carName: CAR.name,
     carSlug: CAR.slug,
+    kept: { id: kept, end: KEPT_END },
     galleryCaptions: CAPTIONS,
     articleCount: serial,
   };

@@ -122,6 +122,26 @@ test("answers of owners stand first, also in the list's excerpt, until they are 
   await until("the new order", async () => (await listed(question.id)).join() === after);
 });
 
+test("an answer goes up and down with its author's badge, and stays down when he gives his car up", async () => {
+  const question = await makeQuestion(db, { section: club, series: series.slug });
+  const loved = await makeAnswer(db, { questionId: question.id, likes: 50 });
+  const one = await owner();
+  const { id } = (await answer(one.token, question.id)).body.data as { id: string };
+  const act = async (method: "PUT" | "POST", what: string, body: object) => {
+    const path = `/api/certifications/${one.certification}/${what}`;
+    expect((await call(method, path, { token: one.token, body })).body).toMatchObject({ state: true });
+  };
+  const order = (first: string, second: string) =>
+    until("the order", async () => (await listed(question.id)).join() === [first, second].join());
+  await order(id, loved.id);
+  await act("PUT", "badge", { show: false });
+  await order(loved.id, id);
+  await act("PUT", "badge", { show: true });
+  await order(id, loved.id);
+  await act("POST", "release", {});
+  await order(loved.id, id);
+});
+
 test("a new question goes to owners of its series, three times a day at the most, and never to its asker", async () => {
   await db.update(questions).set({ routedAt: new Date() });
   const [one, asker] = [await owner(), await owner()];

@@ -13,6 +13,8 @@ const schema = z.array(
     /** Key of a drawing. */
     cover: z.string().optional(),
     series: z.string().default(""),
+    /** Only owners write under it. */
+    owners: z.boolean().default(false),
     intro: z.string(),
   }),
 );

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { inArray } from "drizzle-orm";
 import { storePrepared } from "#capabilities/media/server/public.ts";
 import { inventedMembers } from "#capabilities/members/server/public.ts";
 import { reindex } from "#capabilities/search/server/public.ts";
@@ -69,6 +70,9 @@ export async function fill(tx: Transaction, services: Services): Promise<void> {
   });
   if (follows.length > 0) await tx.insert(topicFollows).values(follows);
   for (const { id, nameKey } of rows) await gatherItems(tx, id, nameKey);
+  // Afterwards: what stood there before stays.
+  const kept = rows.filter(({ nameKey }) => of.get(nameKey)?.owners === true).map(({ id }) => id);
+  await tx.update(topics).set({ ownersOnly: true }).where(inArray(topics.id, kept));
   await reindex(
     tx,
     TOPIC,
