@@ -113,7 +113,7 @@ test("a short text shows a third of itself at the most, and signs of HTML stay t
 
 test("what everybody may read is paragraphs, without headings, captions and tables between them", () => {
   const kept =
-    "<p>一二三</p><h2>标题</h2><figure><img src=\"/media/p1\"><figcaption>图注</figcaption></figure>" +
+    '<p>一二三</p><h2>标题</h2><figure><img src="/media/p1"><figcaption>图注</figcaption></figure>' +
     "<table><tr><td>表</td></tr></table><ul><li>四五六七</li></ul><p>八九十一二三四五六七八</p>";
   expect(openBody({ audience: "club", bodyHtml: kept })).toBe("<p>一二三</p><p>四五六…</p>");
 });
