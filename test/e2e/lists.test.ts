@@ -44,18 +44,24 @@ interface Kept {
 }
 
 /**
- * Hides the page as a phone does that may throw it away, until that has been noticed. Answers what was kept of the
- * place at an address.
+ * Hides the page as a phone does that may throw it away, until that has been noticed and the place stands still: a
+ * reload, which hides the page once more, then keeps the same. Answers what was kept of the place at an address.
  */
 const hide = (page: Page, address: string): Promise<Kept> =>
-  until("what is kept of a place", () =>
-    page.evaluate((path) => {
-      sessionStorage.removeItem("paddock.places");
-      Object.defineProperty(document, "hidden", { value: true, configurable: true });
-      document.dispatchEvent(new Event("visibilitychange"));
-      return JSON.parse(sessionStorage.getItem("paddock.places") ?? "{}").places?.[path] as Kept | undefined;
-    }, address),
-  );
+  until("what is kept of a place to stand still", async () => {
+    const before = await keptOnceHidden(page, address);
+    await page.waitForTimeout(300);
+    const kept = await keptOnceHidden(page, address);
+    return kept !== undefined && kept.item === before?.item && kept.top === before.top ? kept : undefined;
+  });
+
+const keptOnceHidden = (page: Page, address: string) =>
+  page.evaluate((path) => {
+    sessionStorage.removeItem("paddock.places");
+    Object.defineProperty(document, "hidden", { value: true, configurable: true });
+    document.dispatchEvent(new Event("visibilitychange"));
+    return JSON.parse(sessionStorage.getItem("paddock.places") ?? "{}").places?.[path] as Kept | undefined;
+  }, address);
 
 /** The item stands where it stood. */
 const isKept = (page: Page, { item, top: kept }: Kept) =>
