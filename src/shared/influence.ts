@@ -49,6 +49,9 @@ const lifeToState = {
   withdrawn: "withdrawn",
 } as const satisfies Record<Exclude<LifeState, "rejected" | "revoked">, InfluenceState>;
 
+/** Why nothing is taken between seasons; the one refusal that leads to the next season. */
+export const BETWEEN_SEASONS = "本期招募已结束，可以预约下期";
+
 interface Act {
   by: "member" | "desk" | "system";
   from: readonly InfluenceState[];

@@ -7,7 +7,7 @@ import { lock } from "#platform/database/lock.ts";
 import type { Services } from "#platform/services.ts";
 import { sectionBySlug } from "#sections/registry.ts";
 import { AppError } from "#shared/errors.ts";
-import { influenceAllows, platforms } from "#shared/influence.ts";
+import { BETWEEN_SEASONS, influenceAllows, platforms } from "#shared/influence.ts";
 import { maskMobile } from "#shared/validation.ts";
 import { type InfluenceFields, type influenceEndpoints, RENEW_DAYS } from "../contract.ts";
 import { accountsOf, proofCodeOf, settleAccounts } from "./accounts.ts";
@@ -124,7 +124,7 @@ export function refusalOf({ row, pending, holding, open }: Stand): string {
   // Whoever is a voice already goes on between seasons, too.
   if (holding !== undefined)
     return mayRenew(holding) ? "" : `你已经是达人，到期前 ${RENEW_DAYS} 天可以提交年度复核`;
-  return open ? "" : "本期招募已结束，可以预约下期";
+  return open ? "" : BETWEEN_SEASONS;
 }
 
 /**

@@ -107,9 +107,15 @@ export async function showBadge(
   );
 }
 
-/** Whatever rests on it is asked for again: lists, the garage, the card of one's own. */
+/**
+ * Whatever rests on it is asked for again: lists, the garage, the card of one's own. Not the form: while it is still open it
+ * would say that it takes nothing any longer.
+ */
 async function follow<T extends Certification>(queryClient: QueryClient, changed: T): Promise<T> {
-  await queryClient.invalidateQueries({ queryKey: ALL });
+  await queryClient.invalidateQueries({
+    queryKey: ALL,
+    predicate: ({ queryKey }) => queryKey[ALL.length] !== "form",
+  });
   await queryClient.invalidateQueries({ queryKey: [OWN, "garage"] });
   return changed;
 }

@@ -121,7 +121,7 @@ export function AuditDetail({ one }: { one: CertificationDetail }) {
           <SectionHead title="材料" />
           <ul className="mx-edge rounded-3 bg-surface px-4">
             {one.pieces.map(({ kind, file_id, reason }) => (
-              <li key={kind} className="hair-b flex min-h-13 items-center gap-3 py-2.5 last:shadow-none">
+              <li key={kind} className="hair-b flex min-h-13 items-center gap-3 py-2.5 last:border-b-0">
                 <span className="min-w-0 flex-1">
                   <span className="block text-15">{pieceNames[kind]}</span>
                   {reason !== "" && <span className="block text-13 text-bad">{reason}</span>}

@@ -51,7 +51,8 @@ export default function ApproveCar() {
               </div>
             )}
             <ApplyForm
-              key={data.id ?? "new"}
+              // By what was asked for: the id of a draft is there only once something was typed.
+              key={id ?? "new"}
               form={data}
               appeal={appeal !== undefined}
               onSubmitted={(made) =>

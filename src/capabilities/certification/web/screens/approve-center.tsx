@@ -47,6 +47,17 @@ export default function ApproveCenter() {
       <main className="flow-root min-h-dvh bg-surface pb-10">
         <OwnerCard owners={center.owners} latest={mine[0]} />
         {mine[0] && <CenterProgress one={mine[0]} />}
+        <a
+          href={pathOf("voice.landing", {}, { section })}
+          className="press mx-edge mt-3 flex items-center gap-3.5 rounded-3 border border-line-2 px-4 py-3.5"
+        >
+          <Icon name="medal" className="flex-none" />
+          <span className="min-w-0 flex-1">
+            <b className="block text-15 font-semibold">达人认证</b>
+            <span className="text-13 text-ink-2">在别的平台讲车？带着账号来，拿达人标识和权益</span>
+          </span>
+          <Icon name="right" size="s" className="flex-none text-ink-3" />
+        </a>
         <SectionHead title="认证车主有什么" />
         <ul className="px-edge">
           {rights.map(([title, text]) => (

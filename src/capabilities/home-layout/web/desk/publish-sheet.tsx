@@ -60,7 +60,7 @@ export default function PublishSheet({ section, name, desk, onClose }: PublishSh
         ) : (
           <ul aria-label="改动" className="rounded-2 bg-surface-2 px-3">
             {lines.map((line) => (
-              <li key={line} className="hair-b py-2.5 text-15 last:bg-none">
+              <li key={line} className="hair-b py-2.5 text-15 last:border-b-0">
                 {line}
               </li>
             ))}

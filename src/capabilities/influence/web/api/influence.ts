@@ -92,7 +92,8 @@ export async function reserve(queryClient: QueryClient, section: string, wanted:
   await queryClient.invalidateQueries({ queryKey: ALL });
 }
 
+/** Not the form: while it is still open it would say that it takes nothing any longer. */
 async function follow<T>(queryClient: QueryClient, changed: T): Promise<T> {
-  await queryClient.invalidateQueries({ queryKey: ALL });
+  await queryClient.invalidateQueries({ queryKey: [...ALL, "mine"] });
   return changed;
 }

@@ -36,7 +36,7 @@ export function AccountField(props: AccountFieldProps) {
     toast(copied ? "核对码已复制" : `请手动记下核对码 ${code}`, { kind: copied ? "done" : "error" });
   };
   return (
-    <section aria-label={`${name}账号`} className="mt-4 rounded-3 bg-surface-2 p-3.5">
+    <section aria-label={`${name}账号`} className="mt-4 rounded-3 border border-line-2 px-3.5 pt-2 pb-3.5">
       <div className="flex items-center">
         <h3 className="flex-1 text-17 font-bold">{name}</h3>
         <IconButton icon="trash" label={`移除${name}账号`} onClick={onRemove} />
@@ -82,7 +82,7 @@ export function AccountField(props: AccountFieldProps) {
       />
       <ScreenshotField name={name} fileId={file_id} onChange={onUpload} />
       {errorOf("file_id") !== null && <p className="mt-1 text-12 text-bad">{errorOf("file_id")}</p>}
-      <div className="mt-4 rounded-2 bg-surface p-3.5">
+      <div className="mt-4 rounded-2 bg-surface-2 p-3.5">
         <p className="text-13 text-ink-2">把核对码放进{name}的主页简介，审核通过后可以删掉：</p>
         <p className="mt-2 flex items-center gap-3">
           <b className="num flex-1 text-20 tracking-wider">{code}</b>

@@ -19,7 +19,7 @@ export function Elsewhere({
   return (
     <ul aria-label="其他栏目的申请" className="mx-edge mt-3 rounded-3 bg-surface px-4">
       {known.map(({ section, state }) => (
-        <li key={section.slug} className="hair-b last:shadow-none">
+        <li key={section.slug} className="hair-b last:border-b-0">
           <a
             href={pathOf("voice.audit", {}, { section })}
             className="press flex min-h-13 items-center gap-3 text-15"

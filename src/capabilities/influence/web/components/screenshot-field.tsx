@@ -49,7 +49,8 @@ export function ScreenshotField({ name, fileId, onChange }: ScreenshotFieldProps
     <section aria-label={`${name}粉丝数截图`} className="mt-4">
       <p className="mb-1.5 text-13 text-ink-2">主页截图（能看到昵称和粉丝数）</p>
       {fileId !== "" ? (
-        <div className="overflow-hidden rounded-2 bg-surface-2">
+        // Enough to see which one it is: a screenshot of a phone is as high as the screen.
+        <div className="overflow-hidden rounded-2 bg-surface-2 pt-2 [&_img]:max-h-56">
           <PrivatePicture id={fileId} alt={`${name}主页截图`} />
           <button type="button" className={tool} onClick={open}>
             换一张

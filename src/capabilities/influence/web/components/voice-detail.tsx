@@ -74,7 +74,7 @@ export function VoiceDetail({ one }: { one: InfluenceApplication }) {
         {one.valid_until !== null && (
           <p className="num mt-1 text-13 text-ink-2">有效期至 {formatDate(new Date(one.valid_until))}</p>
         )}
-        <div className="mt-4 grid grid-cols-2 gap-2.5 empty:hidden">
+        <div className="mt-4 flex gap-2.5 *:flex-1 empty:hidden">
           {one.can.resubmit && (
             <a href={apply({ id: one.id })} className={buttonClass({ variant: "accent" })}>
               修改重新提交
@@ -109,13 +109,13 @@ export function VoiceDetail({ one }: { one: InfluenceApplication }) {
           <SectionHead title="平台账号" />
           <ul className="mx-edge rounded-3 bg-surface px-4">
             {one.accounts.map(({ id, platform, nick, followers, proof_state, proof_code, asked }) => (
-              <li key={id} className="hair-b flex min-h-15 items-center gap-3 py-2.5 last:shadow-none">
+              <li key={id} className="hair-b flex min-h-15 items-center gap-3 py-2.5 last:border-b-0">
                 <span className="min-w-0 flex-1">
                   <span className="block truncate text-15">
                     {platformNames[platform]} · {nick}
                   </span>
                   <span className="num block text-13 text-ink-3">
-                    {formatCount(followers)} 粉丝
+                    {formatCount(followers)}粉丝
                     {proof_state === "confirmed" ? "" : ` · 核对码 ${proof_code}`}
                   </span>
                   {asked !== "" && <span className="block text-13 text-bad">{asked}</span>}

@@ -37,7 +37,7 @@ export function VoiceRights({ one }: { one: InfluenceApplication }) {
       ) : (
         <ul className="mx-edge rounded-3 bg-surface px-4">
           {one.rights.map(({ id, title, text, claim: state, note }) => (
-            <li key={id} className="hair-b flex min-h-15 items-center gap-3 py-2.5 last:shadow-none">
+            <li key={id} className="hair-b flex min-h-15 items-center gap-3 py-2.5 last:border-b-0">
               <span className="min-w-0 flex-1">
                 <b className="block text-15 font-semibold">{title}</b>
                 <span className="block text-13 text-ink-2">{note || text}</span>

@@ -5,6 +5,7 @@ import { useScreen } from "#client/screen-context.tsx";
 import { useBack } from "#client/use-back.ts";
 import { pathOf } from "#sections/paths.ts";
 import { sectionBySlug } from "#sections/registry.ts";
+import { BETWEEN_SEASONS } from "#shared/influence.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
@@ -28,6 +29,7 @@ export default function VoiceApply() {
   const landing = pathOf("voice.landing", {}, { section });
   const back = useBack(landing);
   const { data, isError, isFetching, refetch } = useQuery(voiceForm(section.slug, id));
+  const between = data?.refusal === BETWEEN_SEASONS;
   return (
     <>
       <NavBar
@@ -41,10 +43,10 @@ export default function VoiceApply() {
             text={`${data.refusal}。`}
             action={
               <a
-                href={data.season ? pathOf("voice.audit", {}, { section }) : landing}
+                href={between ? landing : pathOf("voice.audit", {}, { section })}
                 className={buttonClass({ variant: "accent" })}
               >
-                {data.season ? "查看进度" : "去预约"}
+                {between ? "去预约" : "查看进度"}
               </a>
             }
           />
@@ -56,7 +58,8 @@ export default function VoiceApply() {
               </p>
             )}
             <VoiceForm
-              key={data.id ?? "new"}
+              // By what was asked for: the id of a draft is there only once something was typed.
+              key={id ?? "new"}
               form={data}
               code={code}
               onSubmitted={() =>

@@ -29,8 +29,8 @@ export default function VoiceOk() {
   const { data: contact } = useQuery(about(section.slug));
   const latest = data?.latest;
   const waits = latest?.state === "submitted" || latest?.state === "in_review";
-  // Nothing waits: a link that was kept, or a reload days later.
-  const elsewhere = data === undefined || waits ? null : latest ? audit : landing;
+  // Nothing waits: a link that was kept, or a reload days later. What was known before it was handed in says nothing.
+  const elsewhere = data === undefined || isFetching || waits ? null : latest ? audit : landing;
   useEffect(() => {
     if (elsewhere !== null) navigate(elsewhere, { replace: true });
   }, [elsewhere, navigate]);

@@ -17,7 +17,7 @@ export function ReceiverRow({ receiver, onEdit }: { receiver: Receiver; onEdit: 
   });
   const { name, kind, hint, active, last_error: problem, last_sent_at: sent } = receiver;
   return (
-    <div className="hair-b flex items-start gap-3 py-3.5 last:after:hidden">
+    <div className="hair-b flex items-start gap-3 py-3.5 last:border-b-0">
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-2">
           <b className="min-w-0 truncate text-15 font-semibold">{name}</b>

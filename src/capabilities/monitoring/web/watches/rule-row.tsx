@@ -30,7 +30,7 @@ export function RuleRow({ rule, receivers, pausing, onEdit, onPause }: RuleRowPr
     },
   );
   return (
-    <div className="hair-b py-3.5 last:after:hidden">
+    <div className="hair-b py-3.5 last:border-b-0">
       <p className="flex flex-wrap items-center gap-2">
         <Tag kind={stopped ? "plain" : levels[rule.level].tag}>{levels[rule.level].label}</Tag>
         <b className="min-w-0 truncate text-15 font-semibold">{rule.name}</b>

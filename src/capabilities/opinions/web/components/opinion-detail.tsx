@@ -120,7 +120,7 @@ export function OpinionDetail({ id }: { id: string }) {
         <Panel title="回应" note={`前 ${data.replies.length} 条`}>
           <ul>
             {data.replies.map((reply) => (
-              <li key={reply.id} className="hair-b py-2.5 text-15 leading-body last:after:hidden">
+              <li key={reply.id} className="hair-b py-2.5 text-15 leading-body last:border-b-0">
                 <b className="font-semibold">{reply.author?.nickname ?? "已注销用户"}</b>
                 {reply.official && (
                   <Tag kind="accent" className="ml-1.5 align-middle">

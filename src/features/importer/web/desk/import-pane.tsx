@@ -89,7 +89,7 @@ export function ImportPane({ admin, id, back }: ImportPaneProps) {
         {data.remarks.length > 0 && (
           <ul aria-label="提示" className="rounded-2 bg-surface-2 px-3">
             {data.remarks.map((remark) => (
-              <li key={remark} className="hair-b py-2 text-13 text-ink-2 last:bg-none">
+              <li key={remark} className="hair-b py-2 text-13 text-ink-2 last:border-b-0">
                 {remark}
               </li>
             ))}

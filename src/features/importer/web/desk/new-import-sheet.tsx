@@ -252,7 +252,7 @@ function FileField({ value, onChange }: { value: Uploaded; onChange: (value: Upl
       {value.names.length > 0 && (
         <ul aria-label="已上传" className="mb-2 rounded-2 bg-surface-2 px-3">
           {value.names.map((name) => (
-            <li key={name} className="hair-b truncate py-2 text-13 last:bg-none">
+            <li key={name} className="hair-b truncate py-2 text-13 last:border-b-0">
               {name}
             </li>
           ))}
