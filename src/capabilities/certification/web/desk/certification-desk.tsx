@@ -9,7 +9,6 @@ import {
   since,
   useApplications,
   useDecide,
-  useNow,
 } from "#capabilities/moderation/web/public.ts";
 import { oneOf, textUpTo, useAddress } from "#client/address.ts";
 import { sections } from "#sections/registry.ts";
@@ -83,7 +82,6 @@ function Desk({ admin, filter, first, onFilter }: DeskProps) {
   const { busy, changed, decide, undo } = useDecide(apps.openOther);
   const [panel, setPanel] = useState<Panel>({ name: "none" });
   const [days, setDays] = useState<{ id: string; value: string } | null>(null);
-  const now = useNow(20_000);
   const { current } = apps;
   const close = () => setPanel({ name: "none" });
 
@@ -166,7 +164,7 @@ function Desk({ admin, filter, first, onFilter }: DeskProps) {
         detail={(detail, heldUntil) => (
           <CertificationView
             key={detail.id}
-            {...{ detail, heldUntil, now }}
+            {...{ detail, heldUntil }}
             reader={admin.name}
             changed={changed.has(detail.id)}
             sheetOpen={panel.name !== "none"}

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { DeskCertificationDetail } from "#capabilities/certification/desk-contract.ts";
-import { AuthorSide } from "#capabilities/moderation/web/public.ts";
+import { AuthorSide, FactCard, FactLink, FactPairs } from "#capabilities/moderation/web/public.ts";
 import { formatCount, formatDate } from "#shared/format.ts";
 import { ErrorState } from "#ui/error-state.tsx";
 import { Tag } from "#ui/tag.tsx";
@@ -26,7 +26,7 @@ export function Facts({ detail, otherId, validity, onOpen }: FactsProps) {
   const evidence = evidenceWords(detail);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <Card title="填写的信息" note={`可信度 ${detail.score}/100`}>
+      <FactCard title="填写的信息" note={`可信度 ${detail.score}/100`}>
         {typed === null ? (
           <p className="text-13 text-ink-2">
             {detail.may_read_papers
@@ -34,7 +34,7 @@ export function Facts({ detail, otherId, validity, onOpen }: FactsProps) {
               : `车架号末位 ${detail.vin_last || "—"}，车牌 ${detail.plate_masked || "—"}。你的角色不能查看完整信息。`}
           </p>
         ) : (
-          <Pairs
+          <FactPairs
             pairs={[
               ["车架号", <Letters key="vin">{typed.vin}</Letters>],
               ["车牌", <Letters key="plate">{typed.plate}</Letters>],
@@ -50,11 +50,11 @@ export function Facts({ detail, otherId, validity, onOpen }: FactsProps) {
           </div>
         )}
         {validity && <div className="hair-t mt-2.5 pt-2.5">{validity}</div>}
-      </Card>
+      </FactCard>
       {otherId !== null && <BothSides detail={detail} otherId={otherId} />}
       {car && (
-        <Card title="车库里的车">
-          <Pairs
+        <FactCard title="车库里的车">
+          <FactPairs
             pairs={[
               ["车型", car.label],
               ["车牌", car.plate_masked],
@@ -63,33 +63,26 @@ export function Facts({ detail, otherId, validity, onOpen }: FactsProps) {
               ["购车", [car.bought_on, car.city, car.dealer].filter(Boolean).join(" · ")],
             ]}
           />
-        </Card>
+        </FactCard>
       )}
       {detail.related.length > 0 && (
-        <Card title="关联申请">
+        <FactCard title="关联申请">
           <ul>
             {detail.related.map((one) => (
-              <li key={one.id} className="hair-t first:border-t-0">
-                <button
-                  type="button"
-                  onClick={() => onOpen(one.id)}
-                  className="press flex min-h-13 w-full items-center gap-2 py-1.5 text-left"
-                >
-                  <span className="min-w-0 flex-1">
-                    <span className="block truncate text-15">{one.member.nickname}</span>
-                    <span className="block truncate text-12 text-ink-3">
-                      {whyWords[one.why]} · {deskKinds[one.kind]} · {one.label} ·{" "}
-                      <span className="num">{formatDate(one.at)}</span>
-                    </span>
-                  </span>
+              <FactLink
+                key={one.id}
+                name={one.member.nickname}
+                small={`${whyWords[one.why]} · ${deskKinds[one.kind]} · ${one.label} · ${formatDate(one.at)}`}
+                tag={
                   <Tag kind={one.why === "vin" || one.why === "plate" ? "warn" : "plain"}>
                     {stateWords[one.state].label}
                   </Tag>
-                </button>
-              </li>
+                }
+                onOpen={() => onOpen(one.id)}
+              />
             ))}
           </ul>
-        </Card>
+        </FactCard>
       )}
       {review?.author && (
         <div className="rounded-3 bg-surface p-4">
@@ -127,7 +120,7 @@ function BothSides({ detail, otherId }: { detail: DeskCertificationDetail; other
     ["可信度", (one) => String(one.score)],
   ];
   return (
-    <Card title={isAppeal ? "双方对照" : "和原认证对照"}>
+    <FactCard title={isAppeal ? "双方对照" : "和原认证对照"}>
       {other === undefined ? (
         isError ? (
           <ErrorState compact retrying={isFetching} onRetry={() => void refetch()} />
@@ -162,35 +155,7 @@ function BothSides({ detail, otherId }: { detail: DeskCertificationDetail; other
           </tbody>
         </table>
       )}
-    </Card>
-  );
-}
-
-function Card({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
-  return (
-    <section className="rounded-3 bg-surface p-4">
-      <h2 className="mb-2 flex items-baseline gap-2 text-15 font-semibold">
-        {title}
-        {note && <span className="num ml-auto text-13 font-normal text-ink-3">{note}</span>}
-      </h2>
-      {children}
-    </section>
-  );
-}
-
-/** Names with what stands beside them; empty ones are left out. */
-function Pairs({ pairs }: { pairs: readonly (readonly [string, ReactNode])[] }) {
-  return (
-    <dl className="grid grid-cols-[4.6em_minmax(0,1fr)] gap-y-1.5 text-15">
-      {pairs
-        .filter(([, value]) => value !== "")
-        .map(([name, value]) => (
-          <div key={name} className="contents">
-            <dt className="text-13 leading-relaxed text-ink-3">{name}</dt>
-            <dd className="min-w-0 break-words">{value}</dd>
-          </div>
-        ))}
-    </dl>
+    </FactCard>
   );
 }
 
