@@ -51,6 +51,8 @@ export const deskPaths = {
   "admin.settings": { umbrella: "/admin/settings" },
   "admin.usertexts": { umbrella: "/admin/usermorebbs" },
   "admin.certifications": { umbrella: "/admin/certifications" },
+  "admin.influencers": { umbrella: "/admin/influencers" },
+  "admin.influence": { umbrella: "/admin/influence" },
   "admin.carrequests": { umbrella: "/admin/carrequests" },
   "admin.import": { umbrella: "/admin/import" },
 } as const;

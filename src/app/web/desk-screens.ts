@@ -4,6 +4,7 @@ import { certificationDeskScreens } from "#capabilities/certification/web/desk-r
 import { clubDeskScreens } from "#capabilities/clubs/web/desk-routes.ts";
 import { layoutDeskScreens } from "#capabilities/home-layout/web/desk-routes.ts";
 import { honourDeskScreens } from "#capabilities/honours/web/desk-routes.ts";
+import { influenceDeskScreens } from "#capabilities/influence/web/desk-routes.ts";
 import { insightScreens } from "#capabilities/insights/web/routes.ts";
 import { textDeskScreens } from "#capabilities/legal/web/desk-routes.ts";
 import { moderationScreens } from "#capabilities/moderation/web/routes.ts";
@@ -29,6 +30,7 @@ export const deskScreens: readonly ScreenRoute[] = [
   ...monitoringScreens,
   ...catalogueDeskScreens,
   ...certificationDeskScreens,
+  ...influenceDeskScreens,
   ...clubDeskScreens,
   ...articleDeskScreens,
   ...forumDeskScreens,

@@ -72,6 +72,8 @@ export const deskInfluencerDetailSchema = deskInfluencerSchema.extend({
   /** Who invited him: a voice's name, or what the desk made the code for; null without an invitation. */
   invited_by: z.object({ code: z.string(), by: z.string() }).nullable(),
   accounts: z.array(deskAccountSchema),
+  /** Whether the reader may look at screenshots of this kind; without it every `picture` is null. */
+  may_read_papers: z.boolean(),
   /** Other applications with the same profile, or of the same member. */
   related: z.array(
     z.object({

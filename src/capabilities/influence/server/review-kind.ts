@@ -1,6 +1,7 @@
 import { inArray, sql } from "drizzle-orm";
 import { type ReviewContent, type ReviewKind, reviewItems } from "#capabilities/moderation/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
+import { deskPathOf } from "#sections/desk-paths.ts";
 import { pathOf } from "#sections/paths.ts";
 import { formatCount } from "#shared/format.ts";
 import { type InfluenceState, platformNames } from "#shared/influence.ts";
@@ -15,6 +16,7 @@ export const influenceReview: ReviewKind = {
   title: "达人申请",
   noun: "达人申请",
   counter: "份",
+  path: deskPathOf("admin.influencers"),
   reportKind: INFLUENCE,
   // Every application is looked at by somebody.
   screening: "never",

@@ -4,7 +4,7 @@ import type { Waiting } from "#capabilities/members/server/public.ts";
 import { deskPathOf } from "#sections/desk-paths.ts";
 import { pathOf } from "#sections/paths.ts";
 import { RENEW_DAYS } from "../contract.ts";
-import { INFLUENCE, MANAGE } from "./names.ts";
+import { MANAGE } from "./names.ts";
 import { influenceApplications, influenceClaims } from "./tables.ts";
 
 const counted =
@@ -50,7 +50,7 @@ export const claimFigure: DeskFigure = {
     const value = row?.n ?? 0;
     return {
       ...{ label: "达人权益", value, note: value === 0 ? "没有待发放" : "待发放" },
-      ...{ tone: value === 0 ? "ok" : "warn", link: deskPathOf("admin.reviews", { kind: INFLUENCE }) },
+      ...{ tone: value === 0 ? "ok" : "warn", link: deskPathOf("admin.influence") },
     };
   },
 };

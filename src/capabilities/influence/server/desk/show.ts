@@ -69,6 +69,7 @@ export async function showInfluencer(
       ...{ asked: account.asked, address: profileAddress(account.link) },
       picture: account.screenshotId === null ? null : (pictures.get(account.screenshotId) ?? null),
     })),
+    may_read_papers: can(actor, "media.private.read", { kind: INFLUENCE }),
     related: await relatedOf(db, row, accounts),
     events: await timelineOf(db, id),
     review,

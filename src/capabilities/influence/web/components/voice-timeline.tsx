@@ -1,12 +1,20 @@
 import { formatDate } from "#shared/format.ts";
+import { cx } from "#ui/cx.ts";
 import type { InfluenceApplication } from "../../contract.ts";
 
 const dots = { plain: "bg-ink-3", good: "bg-ok", bad: "bg-bad" } as const;
 
 /** What happened to an application, the latest first. */
-export function VoiceTimeline({ events }: { events: InfluenceApplication["events"] }) {
+export function VoiceTimeline({
+  events,
+  inset = true,
+}: {
+  events: InfluenceApplication["events"];
+  /** Keeps the distance of a screen's edge; not inside of what does already. */
+  inset?: boolean;
+}) {
   return (
-    <ol className="mx-edge rounded-3 bg-surface px-4 py-3">
+    <ol className={cx("rounded-3 bg-surface px-4 py-3", inset && "mx-edge")}>
       {events.map(({ at, text, reason, tone }, place) => (
         <li key={`${at} ${text} ${reason}`} className="relative flex gap-3 pb-4 last:pb-1">
           {place < events.length - 1 && <span className="absolute top-4 bottom-0 left-1 w-px bg-line-2" />}
