@@ -15,7 +15,7 @@ await settleStandardRoles(db);
 
 /** What the table of roles says, apart from the code that reads grants. */
 const allows = (role: StandardRole, name: string) =>
-  role.permissions.includes("*") || role.permissions.includes(name);
+  role.permissions.some((one) => one === "*" || one.split("@")[0] === name);
 
 const guarded = app.routePolicies.filter(
   (route) => route.permission !== undefined && route.method !== "HEAD",
@@ -104,6 +104,22 @@ describe("every endpoint for administrators", () => {
 });
 
 describe("the roles that come along", () => {
+  it("let moderators read the papers that they decide about, and no other private picture", async () => {
+    const papers = async () => {
+      const [row] = await db.select().from(roles).where(eq(roles.key, "moderator"));
+      return row?.grants.filter(({ permission: name }) => name === "media.private.read");
+    };
+    const both = ["certification", "influence"].map((kind) => ({ permission: "media.private.read", kind }));
+    expect(await papers()).toEqual(both);
+    // A role that is older than them gets them beside what it has.
+    await db.delete(settings).where(eq(settings.key, "roles.standard"));
+    const [, second] = both;
+    const before = [{ permission: "review.read" }, ...(second ? [second] : [])];
+    await db.update(roles).set({ grants: before }).where(eq(roles.key, "moderator"));
+    await settleStandardRoles(db);
+    expect((await papers())?.map(({ kind }) => kind).sort()).toEqual(["certification", "influence"]);
+  });
+
   it("get each permission once: what was taken away stays away, and so does a role that was deleted", async () => {
     await db
       .update(roles)

@@ -12,7 +12,7 @@ export interface StandardRole {
   /** What it may do, in a few words, for whoever gives it. */
   note: string;
   position: number;
-  /** Names of permissions, everywhere and for every kind; or EVERYTHING. */
+  /** Names of permissions, everywhere; or EVERYTHING. For one kind alone where that stands behind it: `media.private.read@certification`. */
   permissions: readonly string[];
 }
 
@@ -32,7 +32,11 @@ export const standardRoles: readonly StandardRole[] = [
     name: "审核员",
     note: "审核内容、处理举报、禁言，看会员和监测",
     position: 1,
-    permissions: [...LOOKS, "review.decide", "review.curate", "members.mute", "reports.handle"],
+    permissions: [
+      ...[...LOOKS, "review.decide", "review.curate", "members.mute", "reports.handle"],
+      // Without the papers an application cannot be decided.
+      ...["media.private.read@certification", "media.private.read@influence"],
+    ],
   },
   {
     key: "editor",
@@ -100,14 +104,21 @@ export async function settleStandardRoles(db: Database): Promise<void> {
   });
 }
 
-const isKnown = (name: string) => name === EVERYTHING || permissions.get(name) !== undefined;
+/** What a name in the table gives. */
+function grantOf(name: string): Grant {
+  const [permission = "", kind] = name.split("@");
+  return kind === undefined ? { permission } : { permission, kind };
+}
+
+const isKnown = (name: string) =>
+  name === EVERYTHING || permissions.get(grantOf(name).permission) !== undefined;
 
 async function insertRole(
   tx: Transaction,
   { key, name, note, position }: StandardRole,
   names: readonly string[],
 ): Promise<void> {
-  const grants = names.map((permission): Grant => ({ permission }));
+  const grants = names.map(grantOf);
   await tx.insert(roles).values({ key, name, note, position, grants }).onConflictDoNothing();
 }
 
@@ -118,8 +129,13 @@ async function extendRole(
 ): Promise<void> {
   const [row] = await tx.select().from(roles).where(eq(roles.key, key)).for("update");
   if (row === undefined) return;
-  const has = new Set(row.grants.map(({ permission }) => permission));
-  const added = names.filter((name) => !has.has(name)).map((permission): Grant => ({ permission }));
+  const has = ({ permission, kind }: Grant) =>
+    row.grants.some(
+      (one) =>
+        // What somebody limited otherwise is not given as a whole; another kind of it is something else.
+        one.permission === permission && (kind === undefined || one.kind === undefined || one.kind === kind),
+    );
+  const added = names.map(grantOf).filter((grant) => !has(grant));
   if (added.length > 0)
     await tx
       .update(roles)

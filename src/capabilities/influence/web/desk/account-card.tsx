@@ -38,9 +38,9 @@ export function AccountCard({ account, seen, onSee }: AccountCardProps) {
       <p className="mt-1 text-15 break-words">{nick}</p>
       <p className="text-12 break-all text-ink-3">{link}</p>
       {asked !== "" && <p className="mt-1.5 text-13 text-bad">已要求补充：{asked}</p>}
-      <p className="mt-2.5 flex items-center gap-3 rounded-2 bg-surface-2 py-1 pr-1 pl-3">
+      <p className="mt-2.5 flex flex-wrap items-center gap-x-3 rounded-2 bg-surface-2 py-1 pr-1 pl-3">
         <span className="text-13 text-ink-3">核对码</span>
-        <b className="num min-w-0 flex-1 text-17 tracking-wider">{proof_code}</b>
+        <b className="num flex-1 py-2 text-17 tracking-wider whitespace-nowrap">{proof_code}</b>
         {address === null ? (
           <span className="py-2 pr-2 text-12 text-ink-3">没有网页主页，请在 App 里搜索</span>
         ) : (

@@ -18,7 +18,7 @@ export function useKeys(actions: Readonly<Record<string, () => void>>): void {
     const target = event.target instanceof Element ? event.target : null;
     if (
       target?.closest(
-        "input:not([type=checkbox]), textarea, select, [contenteditable], [role=dialog], dialog",
+        "input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=dialog], dialog",
       )
     )
       return;
