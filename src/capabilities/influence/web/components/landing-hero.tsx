@@ -29,7 +29,7 @@ export function LandingHero({
           ? `${formatDate(new Date(season.closes_at))} 截止`
           : next
             ? `下期 ${formatDate(new Date(next.opens_at))} 开始`
-            : "下期时间还没有定，可以先预约"}
+            : "下期时间待定"}
         {voices > 0 && ` · 已有 ${formatCount(voices)} 位达人`}
       </p>
     </section>
@@ -40,8 +40,8 @@ export function LandingHero({
 function Broadcast() {
   return (
     <svg
-      viewBox="0 0 200 160"
-      className="pointer-events-none absolute -right-4 bottom-0 w-48 opacity-60"
+      viewBox="50 14 140 146"
+      className="pointer-events-none absolute -right-6 bottom-0 w-36 opacity-60"
       fill="none"
       aria-hidden="true"
     >

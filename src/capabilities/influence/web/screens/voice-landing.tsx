@@ -67,7 +67,9 @@ export default function VoiceLanding() {
           <p role="status" className="mx-edge mt-3 rounded-2 bg-accent-soft px-3.5 py-3 text-13">
             {invited.valid
               ? `${invited.by} 邀请你成为达人，邀请码会自动填好。`
-              : "这个邀请码已失效，没有它也可以申请。"}
+              : data.season
+                ? "这个邀请码已失效，没有它也可以申请。"
+                : "这个邀请码已失效。"}
           </p>
         )}
         <SectionHead title="我们在找谁" />
