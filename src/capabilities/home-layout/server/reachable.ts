@@ -14,6 +14,7 @@ const places = [
   { label: "会员", icon: "my", id: "club.members" },
   { label: "积分", icon: "coin", id: "my.integral" },
   { label: "荣誉", icon: "medal", id: "my.honour" },
+  { label: "达人", icon: "fire", id: "voice.landing" },
 ] as const;
 
 /** What entries of a section can lead to: its own, then screens that it has. */
