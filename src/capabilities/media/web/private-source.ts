@@ -4,7 +4,10 @@ import { OWN } from "#client/own-queries.ts";
 import { apiClient, RequestError } from "#client/request.ts";
 import { useSession } from "#client/session.ts";
 
-const mediaApi = apiClient<Pick<typeof mediaEndpoints, "GET /api/private-media/{id}">>();
+/** What answers a private picture's address. */
+export type PrivateMediaEndpoints = Pick<typeof mediaEndpoints, "GET /api/private-media/{id}">;
+
+const mediaApi = apiClient<PrivateMediaEndpoints>();
 
 /**
  * A private picture as a data address, which a long press in a messenger's browser can read; kept as long as it is on

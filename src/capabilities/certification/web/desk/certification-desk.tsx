@@ -79,7 +79,7 @@ function Desk({ admin, filter, first, onFilter }: DeskProps) {
   const apps = useApplications<DeskCertification, DeskCertificationDetail>({
     ...{ kind: "certification", section, offers, query, useOne, first },
   });
-  const { busy, changed, decide, undo } = useDecide(apps.openOther);
+  const { busy, changed, decide, undo } = useDecide(apps.reopen);
   const [panel, setPanel] = useState<Panel>({ name: "none" });
   const [days, setDays] = useState<{ id: string; value: string } | null>(null);
   const { current } = apps;

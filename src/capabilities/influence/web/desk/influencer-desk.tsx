@@ -70,7 +70,7 @@ function Desk({ admin, filter, first, onFilter }: DeskProps) {
   const apps = useApplications<DeskInfluencer, DeskInfluencerDetail>({
     ...{ kind: "influence", section, offers, query, useOne, first },
   });
-  const { busy, changed, decide, undo } = useDecide(apps.openOther);
+  const { busy, changed, decide, undo } = useDecide(apps.reopen);
   const [panel, setPanel] = useState<Panel>({ name: "none" });
   /** What was seen in profiles, by the account's id. */
   const [seen, setSeen] = useState<Readonly<Record<string, Seen>>>({});

@@ -3,6 +3,7 @@ import type { ReviewRow } from "#capabilities/moderation/contract.ts";
 import { formatDate } from "#shared/format.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Chip } from "#ui/chip.tsx";
+import { cx } from "#ui/cx.ts";
 import { Icon } from "#ui/icon.tsx";
 import { useNow } from "../components/use-now.ts";
 import { AuthorTags } from "../queue/author-tags.tsx";
@@ -73,7 +74,11 @@ export function ApplicationView(props: ApplicationViewProps) {
           papers={props.papers}
           mark={`${props.reader} ${formatDate(openedAt, { time: true })}`}
           off={props.sheetOpen}
-          className="h-[48dvh] min-[1100px]:mb-4 min-[1100px]:h-auto"
+          className={cx(
+            // Nothing to see needs no room.
+            props.papers.some(({ picture }) => picture !== null) ? "h-[48dvh]" : "h-36",
+            "min-[1100px]:mb-4 min-[1100px]:h-auto",
+          )}
         />
         <div className="min-[1100px]:min-h-0 min-[1100px]:overflow-y-auto min-[1100px]:pb-4">
           {props.children}

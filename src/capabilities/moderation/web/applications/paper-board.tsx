@@ -1,11 +1,11 @@
 import { useState } from "react";
-import type { PrivatePicture } from "#capabilities/media/contract.ts";
 import { Chip } from "#ui/chip.tsx";
 import { cx } from "#ui/cx.ts";
 import { Icon } from "#ui/icon.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { lazyPart } from "#ui/lazy-part.tsx";
 import { useKeys } from "../queue/use-keys.ts";
+import type { PaperFile } from "./paper-source.ts";
 import { PaperView } from "./paper-view.tsx";
 
 const PaperFull = lazyPart(async () => (await import("./paper-full.tsx")).default);
@@ -15,7 +15,7 @@ export interface Paper {
   key: string;
   /** What it is: 行驶证. */
   label: string;
-  picture: PrivatePicture | null;
+  picture: PaperFile | null;
   /** Why there is nothing to see. */
   missing: string;
   /** What was asked for instead; empty for nothing. */

@@ -1,9 +1,17 @@
 import { queryOptions } from "@tanstack/react-query";
 import { adminClient, adminToken } from "#capabilities/admin/web/public.ts";
-import type { mediaEndpoints, PrivatePicture } from "#capabilities/media/contract.ts";
+import type { PrivateMediaEndpoints } from "#capabilities/media/web/public.ts";
 import { RequestError } from "#client/request.ts";
 
-const mediaApi = adminClient<Pick<typeof mediaEndpoints, "GET /api/private-media/{id}">>();
+const mediaApi = adminClient<PrivateMediaEndpoints>();
+
+/** A private picture as the desk's endpoints answer it. */
+export interface PaperFile {
+  id: string;
+  src: string;
+  /** Until when `src` answers (ISO 8601). */
+  src_until: string;
+}
 
 /** An address that ends within this is asked for anew, in ms. */
 const SURE = 10_000;
@@ -13,7 +21,7 @@ const SURE = 10_000;
  * into the audit log.
  * @throws RequestError for who may not see it, and where it was deleted
  */
-export const paperSource = ({ id, src, src_until }: PrivatePicture) =>
+export const paperSource = ({ id, src, src_until }: PaperFile) =>
   queryOptions({
     queryKey: ["paper", id],
     async queryFn({ signal }) {

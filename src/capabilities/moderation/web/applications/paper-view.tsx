@@ -1,14 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import type { PrivatePicture } from "#capabilities/media/contract.ts";
 import { ErrorState } from "#ui/error-state.tsx";
 import { LoadingMark } from "#ui/loading-mark.tsx";
 import { usePictureGestures } from "#ui/use-picture-gestures.ts";
 import { drawPaper } from "./draw-paper.ts";
-import { paperSource } from "./paper-source.ts";
+import { type PaperFile, paperSource } from "./paper-source.ts";
 
 export interface PaperViewProps {
-  picture: PrivatePicture;
+  picture: PaperFile;
   /** What it is: 行驶证. */
   label: string;
   /** Stands all over it: who looks at it, and when. */

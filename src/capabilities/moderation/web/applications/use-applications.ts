@@ -94,7 +94,9 @@ export function useApplications<Line extends ApplicationLine, Detail extends Ope
     openLine,
     /** Another one that has to do with what is open, with the way back. */
     openOther: (id: string) => setOpen({ id, reviewId: null, from: open?.from ?? open }),
-    /** Back from that; null where nothing led there. */
+    /** One that was decided and is not any longer. */
+    reopen: (id: string) => setOpen({ id, reviewId: null, from: null }),
+    /** Back from another one; null where nothing led there. */
     back: open?.from ? () => setOpen(open.from) : null,
     move(step: number) {
       const at = items.findIndex(({ id }) => id === open?.id);
