@@ -46,7 +46,7 @@ export function OwnerMarks({ short = false, ...props }: OwnerMarksProps & { shor
         <span
           data-section={car.section}
           className={
-            short || car.label.length <= 3 ? "inline-flex flex-none" : "inline-flex min-w-18 shrink-[99]"
+            short || car.label.length <= 3 ? "inline-flex flex-none" : "inline-flex min-w-18 shrink-[9999]"
           }
         >
           <Tag kind="accent" icon="check" className="max-w-full">
