@@ -34,7 +34,7 @@ export function markedCar({ of, series, section }: OwnerMarksProps): CertifiedCa
 
 /**
  * What somebody is known to be, beside his name: owner of a car, in the colour of its club, and a voice (达人). Where the line
- * is full the name of the car gives way before the member's.
+ * is full the name of the car gives way first, then the voice, and the member's name last.
  * @param props.short one mark only and no car, where there is little room
  */
 export function OwnerMarks({ short = false, ...props }: OwnerMarksProps & { short?: boolean }) {
@@ -46,7 +46,7 @@ export function OwnerMarks({ short = false, ...props }: OwnerMarksProps & { shor
         <span
           data-section={car.section}
           className={
-            short || car.label.length <= 3 ? "inline-flex flex-none" : "inline-flex min-w-18 shrink-[9999]"
+            short || car.label.length <= 3 ? "inline-flex flex-none" : "inline-flex min-w-18 shrink-[1e8]"
           }
         >
           <Tag kind="accent" icon="check" className="max-w-full">
@@ -55,7 +55,11 @@ export function OwnerMarks({ short = false, ...props }: OwnerMarksProps & { shor
           </Tag>
         </span>
       )}
-      {voice !== "" && !(short && car) && <Tag kind="gold">达人 {voice}</Tag>}
+      {voice !== "" && !(short && car) && (
+        <span className="give-way shrink-[1e4]">
+          <Tag kind="gold">达人 {voice}</Tag>
+        </span>
+      )}
     </>
   );
 }

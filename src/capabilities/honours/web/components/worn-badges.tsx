@@ -4,8 +4,8 @@ import { medalSrc } from "../medal-address.ts";
 export function WornBadges({ badges }: { badges: readonly { key: string; name: string }[] }) {
   if (badges.length === 0) return null;
   return (
-    // What wraps lies below the box and is not seen. The empty item in front lets the first badge wrap as well.
-    <span className="-ml-1.5 flex h-4.5 min-w-0 shrink-[9999] flex-wrap gap-x-1.5 gap-y-2 overflow-hidden before:h-4.5 before:content-['']">
+    // They give way before all else on the line.
+    <span className="give-way shrink-[1e12]">
       {badges.map(({ key, name }) => (
         <img
           key={key}
