@@ -48,7 +48,7 @@ function OwnersView({ admin }: { admin: AdminProfile }) {
     <main className="pb-8">
       <AdminHeader title="管理员">
         {data !== undefined && (
-          <Button variant="accent" icon="plus" onClick={() => open({ change: "create" })}>
+          <Button variant="accent" size="s" icon="plus" onClick={() => open({ change: "create" })}>
             新建
           </Button>
         )}

@@ -70,7 +70,7 @@ function Desk({ admin }: { admin: AdminProfile }) {
   return (
     <main className="pb-8">
       <AdminHeader title="红包">
-        <Button variant="accent" icon="plus" onClick={() => open({ act: "create" })}>
+        <Button variant="accent" size="s" icon="plus" onClick={() => open({ act: "create" })}>
           新建
         </Button>
       </AdminHeader>
