@@ -15,7 +15,7 @@ export function StandingTag({ status }: { status: LifeState }) {
 }
 
 /** The same above the post itself. */
-export function OwnStanding({ post }: { post: OwnPost }) {
+export default function OwnStanding({ post }: { post: OwnPost }) {
   return (
     <p className="mx-edge mt-1 mb-3 flex items-start gap-2 rounded-2 bg-surface-2 px-3 py-2.5 text-13 text-ink-2">
       <StandingTag status={post.status} />

@@ -14,15 +14,20 @@ import { formatCount, formatDate } from "#shared/format.ts";
 import { chipClass } from "#ui/chip.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { Icon } from "#ui/icon.tsx";
+import { lazyPart } from "#ui/lazy-part.tsx";
 import { NavBar } from "#ui/nav-bar.tsx";
 import { ArticleSkeleton } from "#ui/skeleton.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { countShare, useCountReading } from "../api/count-views.ts";
 import { ownPost, post as postById } from "../api/post.ts";
-import { OwnStanding } from "../components/own-standing.tsx";
 import { PostAuthor } from "../components/post-author.tsx";
 import { PostMenu } from "../components/post-menu.tsx";
 import { THREAD_ORDER } from "../thread-order.ts";
+
+// For the author of a post that nobody else sees.
+const OwnStanding = lazyPart(async () => (await import("../components/own-standing.tsx")).default, {
+  waiting: <div className="mx-edge mt-1 mb-3 h-10.5 rounded-2 bg-surface-2" />,
+});
 
 /** A thread: the post, and its floors. */
 export default function BbsPost() {
