@@ -62,6 +62,24 @@ async function voice(tier = "B") {
   return { ...one, id };
 }
 
+test("screenshots are shown to whoever may read those of voices; without that right the desk says so", async () => {
+  const { id } = await (await someone()).applied();
+  const seenBy = async (...kinds: string[]) => {
+    const { token } = await makeAdmin(
+      db,
+      await makeRole(db, [
+        { permission: "review.read", kind: "influence" },
+        ...kinds.map((kind) => ({ permission: "media.private.read", kind })),
+      ]),
+    );
+    const { may_read_papers, accounts } = await desk(token).show(id);
+    return [may_read_papers, accounts.map(({ picture }) => picture !== null)];
+  };
+  expect(await seenBy("influence")).toEqual([true, [true]]);
+  expect(await seenBy("certification")).toEqual([false, [false]]);
+  expect(await seenBy()).toEqual([false, [false]]);
+});
+
 test("an application waits for a look, and its voice is known by tier, number and rights", async () => {
   const one = await someone();
   const made = await one.applied();
