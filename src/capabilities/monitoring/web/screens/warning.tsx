@@ -1,9 +1,14 @@
 import { DeskScreen } from "#capabilities/admin/web/public.ts";
 import { textUpTo, useAddress } from "#client/address.ts";
-import { WarningPage } from "../warnings/warning-page.tsx";
+import { NoWarning, WarningPage } from "../warnings/warning-page.tsx";
 
 /** 预警详情: one warning, by `?id=`. */
 export default function Warning() {
   const { values } = useAddress({ id: textUpTo(20) });
-  return <DeskScreen title="预警详情">{() => <WarningPage id={values.id ?? "0"} />}</DeskScreen>;
+  const { id } = values;
+  return (
+    <DeskScreen title="预警详情">
+      {() => (id === undefined ? <NoWarning /> : <WarningPage id={id} />)}
+    </DeskScreen>
+  );
 }

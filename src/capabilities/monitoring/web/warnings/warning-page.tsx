@@ -28,11 +28,6 @@ export function WarningPage({ id }: { id: string }) {
   const query = useQuery(oneWarning(id));
   const wide = useWide();
   useMonitoringLive();
-  const back = (
-    <a href={deskPathOf("admin.warnings")} className={buttonClass({ variant: "accent" })}>
-      回预警列表
-    </a>
-  );
   if (query.isPending)
     return (
       <main className="pb-8">
@@ -49,14 +44,12 @@ export function WarningPage({ id }: { id: string }) {
   if (query.isError && !query.data) {
     const gone =
       query.error instanceof RequestError && (query.error.status === 404 || query.error.status === 400);
-    return (
+    return gone ? (
+      <NoWarning />
+    ) : (
       <main className="pb-8">
         <AdminHeader title="预警详情" />
-        {gone ? (
-          <EmptyState title="这条预警已经不在了" text="链接可能不完整，或你不能查看它。" action={back} />
-        ) : (
-          <ErrorState onRetry={() => void query.refetch()} retrying={query.isRefetching} />
-        )}
+        <ErrorState onRetry={() => void query.refetch()} retrying={query.isRefetching} />
       </main>
     );
   }
@@ -103,6 +96,24 @@ export function WarningPage({ id }: { id: string }) {
         )}
       </div>
       {!wide && <WarningActs detail={data} bar />}
+    </main>
+  );
+}
+
+/** Where an address names no warning, or one that is not there. */
+export function NoWarning() {
+  return (
+    <main className="pb-8">
+      <AdminHeader title="预警详情" />
+      <EmptyState
+        title="这条预警已经不在了"
+        text="链接可能不完整，或你不能查看它。"
+        action={
+          <a href={deskPathOf("admin.warnings")} className={buttonClass({ variant: "accent" })}>
+            回预警列表
+          </a>
+        }
+      />
     </main>
   );
 }
