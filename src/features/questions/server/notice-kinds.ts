@@ -5,6 +5,8 @@ import { questionPath } from "./question-path.ts";
 import type { answers, questions } from "./tables.ts";
 
 type Asked = Pick<typeof questions.$inferSelect, "id" | "section" | "title">;
+/** With whether its asker is named. */
+type Routed = Asked & Pick<typeof questions.$inferSelect, "anonymous">;
 type Answered = Pick<typeof answers.$inferSelect, "id" | "body" | "anonymous">;
 
 interface OfAnswer {
@@ -65,13 +67,16 @@ export const inviteNotice: NoticeKind<{ question: Asked; anonymous: boolean }> =
   }),
 };
 
+/** Words for who asks where nobody is named; the name of anybody else stands in front of the title. */
+const asker = ({ anonymous }: Routed) => (anonymous ? "有车友" : "");
+
 /** A question about a car or in a category that the member follows. */
-export const routedNotice: NoticeKind<{ question: Asked; because: string; bounty: number }> = {
+export const routedNotice: NoticeKind<{ question: Routed; because: string; bounty: number }> = {
   name: "questions.routed",
   group: "system",
   label: "关注的车系和分类有新问题",
   write: ({ question, because, bounty }) => ({
-    title: `${because}有新问题${bounty > 0 ? `，悬赏 ${bounty} 积分` : ""}`,
+    title: `${asker(question)}在${because}里提了新问题${bounty > 0 ? `，悬赏 ${bounty} 积分` : ""}`,
     body: question.title,
     link: linkTo(question),
     action: "去回答",
@@ -79,12 +84,12 @@ export const routedNotice: NoticeKind<{ question: Asked; because: string; bounty
 };
 
 /** A question about a car that the member is certified to own. */
-export const ownersNotice: NoticeKind<{ question: Asked; label: string; bounty: number }> = {
+export const ownersNotice: NoticeKind<{ question: Routed; label: string; bounty: number }> = {
   name: "questions.for_owners",
   group: "system",
   label: "我认证的车系有新问题",
   write: ({ question, label, bounty }) => ({
-    title: `有人在问${label}，请你这位车主看看${bounty > 0 ? `，悬赏 ${bounty} 积分` : ""}`,
+    title: `${asker(question)}在问${label}，请你这位车主看看${bounty > 0 ? `，悬赏 ${bounty} 积分` : ""}`,
     body: question.title,
     link: linkTo(question),
     action: "去回答",

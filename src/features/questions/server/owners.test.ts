@@ -154,6 +154,21 @@ test("a new question goes to owners of its series, three times a day at the most
   expect(await toldTo(asker.member.id)).toBe(0);
 });
 
+test("an owner reads who asks about his car, and of somebody anonymous that it is a member", async () => {
+  await db.update(questions).set({ routedAt: new Date() });
+  const asked = await makeSeries(db);
+  const one = await owner(asked);
+  for (const anonymous of [false, true]) {
+    await makeQuestion(db, { section: club, series: asked.slug, anonymous });
+    await routeQuestions(db);
+  }
+  const told = await db.select().from(notices).where(eq(notices.memberId, one.member.id)).orderBy(notices.id);
+  expect(told.map(({ actorId, title }) => [actorId !== null, title])).toEqual([
+    [true, `在问${asked.name}，请你这位车主看看`],
+    [false, `有车友在问${asked.name}，请你这位车主看看`],
+  ]);
+});
+
 test("owners of the series are recommended first, those who do not show it not as owners", async () => {
   const question = await makeQuestion(db, { section: club, series: series.slug });
   const shown = await owner();
