@@ -71,6 +71,19 @@ export function processorTime({ pid }: Running): number | undefined {
   return ((user ?? 0) + (system ?? 0)) * TICK_MS;
 }
 
+/**
+ * Waits until an app that has just started has done what it does after a start, such as counting figures and writing
+ * search documents: three seconds in a row with less than a twentieth of a core, a minute at most.
+ */
+export async function untilResting(app: Running): Promise<void> {
+  let still = 0;
+  for (let second = 0; second < 60 && still < 3; second += 1) {
+    const before = processorTime(app) ?? 0;
+    await new Promise((done) => setTimeout(done, 1000));
+    still = (processorTime(app) ?? 0) - before < 50 ? still + 1 : 0;
+  }
+}
+
 /** What the app worked for each of so many requests, in words, after a comma; nothing where that is not known. */
 export function workEach(before: number | undefined, after: number | undefined, requests: number): string {
   if (before === undefined || after === undefined) return "";
