@@ -175,6 +175,8 @@ export const deskArticleSchema = z.object({
   at: timeSchema,
   publish_at: timeSchema.nullable(),
   take_down_at: timeSchema.nullable(),
+  /** Whether only certified owners read it to its end. */
+  owners_only: z.boolean(),
   schedule_problem: z.string(),
   updated_by: z.string(),
   /** A published one has changes that readers do not see. */

@@ -241,7 +241,7 @@ test("the desk lists by tab, filter and search, and only what the role may write
   const { token: clubEditor } = await makeAdmin(db, scoped);
   await begin({ section: club, title: "车友会的草稿", channel: "自驾" });
   const list = async (query: string, as: string) =>
-    data<{ items: { title: string; figures: object | null }[] }>(
+    data<{ items: { title: string; owners_only: boolean; figures: object | null }[] }>(
       await call("GET", `/api/admin/articles?${query}`, { token: as }),
     ).items;
   expect((await list("tab=draft", clubEditor)).map(({ title }) => title)).toEqual(["车友会的草稿"]);
@@ -250,6 +250,13 @@ test("the desk lists by tab, filter and search, and only what the role may write
     await list(`tab=draft&section=${club}&kind=post&channel=${encodeURIComponent("自驾")}`, token),
   ).toHaveLength(1);
   expect((await list("tab=published", token))[0]?.figures).toMatchObject({ reads: 0 });
+  // What only owners read to its end is told apart before it is out, and afterwards.
+  await begin({ section: club, title: "给车主的草稿", audience: "club" });
+  await makeArticle(db, { section: club, title: "给车主的文章", audience: "club" });
+  const kept = [...(await list("tab=draft", clubEditor)), ...(await list("tab=published", clubEditor))]
+    .filter((row) => row.owners_only)
+    .map(({ title }) => title);
+  expect(kept).toEqual(["给车主的草稿", "给车主的文章"]);
   const { id } = await begin();
   expect((await call("GET", `/api/admin/articles/drafts/${id}`, { token: clubEditor })).status).toBe(403);
   const foreign = { kind: "post", section: "main" };

@@ -8,6 +8,7 @@ import { permittedRows } from "#platform/auth/permissions.ts";
 import { above, below, keysetPage } from "#platform/database/keyset.ts";
 import type { AdminActor } from "#platform/http/actor.ts";
 import type { Services } from "#platform/services.ts";
+import { isKept } from "../owners-only.ts";
 import { WRITE } from "./rights.ts";
 
 interface Query {
@@ -107,6 +108,7 @@ async function listDrafts(
       at: draft.updatedAt.toISOString(),
       publish_at: time(draft.publishAt),
       take_down_at: time(draft.takeDownAt),
+      owners_only: draft.content.audience !== undefined,
       schedule_problem: draft.scheduleProblem,
       updated_by: editor ?? "",
       changed: status === "published",
@@ -137,6 +139,7 @@ async function listArticles(
             title: articles.title,
             authorName: articles.authorName,
             status: articles.status,
+            audience: articles.audience,
             publishedAt: articles.publishedAt,
           },
           draft: {
@@ -181,6 +184,7 @@ async function listArticles(
       at: article.publishedAt.toISOString(),
       publish_at: time(draft?.publishAt),
       take_down_at: time(draft?.takeDownAt),
+      owners_only: isKept(article),
       schedule_problem: "",
       updated_by: editor ?? "",
       changed: draft !== null && draft.state !== "done",

@@ -68,6 +68,7 @@ export function DeskArticleRow({ row, tab }: { row: DeskArticle; tab: DeskTab })
           <span className="mt-0.5 block truncate text-12 text-ink-3">{facts.join(" · ")}</span>
           <span className="num mt-0.5 block truncate text-12 text-ink-3">{timesOf(row, tab)}</span>
           <span className="mt-1 flex flex-wrap gap-1.5 empty:hidden">
+            {row.owners_only && <Tag kind="accent">会员专享</Tag>}
             {row.schedule_problem !== "" && <Tag kind="accent">没有按时发布</Tag>}
             {row.changed && <Tag>{tab === "draft" ? "已发布文章的修改" : "有未发布的修改"}</Tag>}
             {row.removed && <Tag>已被审核处理</Tag>}
