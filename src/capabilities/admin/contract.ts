@@ -125,6 +125,21 @@ export type AuditQuery = z.output<typeof auditQuery>;
 
 export type AuditEntry = z.output<typeof auditEntrySchema>;
 
+/** What stands before lines of the navigation that are data. */
+const deskLineIcons = [
+  "ask",
+  "cert",
+  "comment",
+  "doc",
+  "hash",
+  "lock",
+  "medal",
+  "report",
+  "user",
+  "users",
+] as const;
+export type DeskLineIcon = (typeof deskLineIcons)[number];
+
 /** What the navigation shows beside what the screens declare, of what the administrator may. */
 export const deskSchema = z.object({
   /** Lines that are data, such as one for each review queue. */
@@ -133,7 +148,7 @@ export const deskSchema = z.object({
       group: z.enum(["content", "review", "monitoring", "members", "operations", "settings"]),
       label: z.string(),
       /** A name of `#ui/icon-names.ts`. */
-      icon: z.enum(["comment", "edit", "report", "user"]),
+      icon: z.enum(deskLineIcons),
       to: z.string(),
       count: z.number().int(),
     }),

@@ -27,6 +27,7 @@ const USABLE_MS = 7 * 86_400_000;
 export const appealKind: ReviewKind = {
   name: APPEAL,
   title: "账号申诉",
+  icon: "lock",
   noun: "申诉",
   screening: "never",
   counter: "件",

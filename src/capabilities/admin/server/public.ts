@@ -1,5 +1,5 @@
 export type { AuditAction } from "#capabilities/admin/audit-verbs.ts";
-export type { Proof } from "#capabilities/admin/contract.ts";
+export type { DeskLineIcon, Proof } from "#capabilities/admin/contract.ts";
 export { recordAudit } from "./audit.ts";
 export { verifyAudit } from "./audit-chain.ts";
 export { type DeskFigure, deskFigures } from "./desk-figures.ts";

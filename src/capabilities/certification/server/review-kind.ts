@@ -14,6 +14,7 @@ const kindWords = { first: "首次认证", recheck: "年审", appeal: "过户申
 export const certificationReview: ReviewKind = {
   name: CERTIFICATION,
   title: "车主认证",
+  icon: "cert",
   noun: "车主认证",
   counter: "份",
   path: deskPathOf("admin.certifications"),

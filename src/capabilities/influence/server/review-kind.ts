@@ -14,6 +14,7 @@ import { influenceApplications } from "./tables.ts";
 export const influenceReview: ReviewKind = {
   name: INFLUENCE,
   title: "达人申请",
+  icon: "medal",
   noun: "达人申请",
   counter: "份",
   path: deskPathOf("admin.influencers"),

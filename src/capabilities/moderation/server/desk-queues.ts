@@ -28,11 +28,7 @@ export const deskQueues: DeskPart = async ({ db }, reader) => {
     return {
       group: "review" as const,
       label: shared[to] ?? first?.title ?? "",
-      icon: first?.byReports
-        ? ("report" as const)
-        : first?.ofMembers
-          ? ("user" as const)
-          : ("comment" as const),
+      icon: first?.icon ?? "comment",
       to,
       count: of.reduce((sum, kind) => sum + countOf(kind), 0),
     };

@@ -26,6 +26,7 @@ export const PROFILE = "profile";
 export const profileKind: ReviewKind = {
   name: PROFILE,
   title: "用户资料",
+  icon: "user",
   noun: "资料",
   counter: "份",
   openLabel: "打开 TA 的主页",

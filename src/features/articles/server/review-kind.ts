@@ -23,6 +23,7 @@ const PICTURES = 9;
 export const articleReview: ReviewKind = {
   name: ARTICLE_REVIEW,
   title: "资讯举报",
+  icon: "report",
   noun: "文章",
   counter: "篇",
   openLabel: "打开文章",

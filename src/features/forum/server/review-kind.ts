@@ -18,6 +18,7 @@ import { postTexts } from "./texts.ts";
 export const postReview: ReviewKind = {
   name: POST,
   title: "帖子",
+  icon: "doc",
   noun: "帖子",
   counter: "篇",
   openLabel: "打开帖子",

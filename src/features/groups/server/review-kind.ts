@@ -16,6 +16,7 @@ import { groupTexts } from "./texts.ts";
 export const groupReview: ReviewKind = {
   name: GROUP,
   title: "车友群",
+  icon: "users",
   noun: "车友群",
   counter: "个",
   reportKind: GROUP,

@@ -34,6 +34,7 @@ const reportReasons: ReviewKind["reportReasons"] = {
 export const questionReview: ReviewKind = {
   name: QUESTION,
   title: "提问",
+  icon: "ask",
   noun: "问题",
   counter: "个",
   openLabel: "打开问题",

@@ -15,6 +15,7 @@ import { topicTexts } from "./texts.ts";
 export const topicReview: ReviewKind = {
   name: TOPIC,
   title: "话题",
+  icon: "hash",
   noun: "话题",
   counter: "个",
   reportKind: TOPIC,

@@ -25,7 +25,7 @@ const screens: readonly DeskScreenRow[] = [
   { id: "article", title: "编辑文章", path: "/admin/articles/:id", desk: undefined },
   { id: "account", title: "账号安全", path: "/admin/account", desk: { group: "settings", icon: "lock" } },
 ];
-const queue = { group: "review", label: "帖子", icon: "edit", to: "/admin/posts", count: 4 } as const;
+const queue = { group: "review", label: "帖子", icon: "doc", to: "/admin/posts", count: 4 } as const;
 
 test("shows each administrator the groups that hold something for him, with what waits there", () => {
   const menu = deskMenu(screens, ["review.read"], { lines: [queue], counts: { reports: 3, words: 9 } });

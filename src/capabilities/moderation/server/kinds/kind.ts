@@ -1,4 +1,5 @@
 import type { SQL } from "drizzle-orm";
+import type { DeskLineIcon } from "#capabilities/admin/server/public.ts";
 import type { ReviewRow } from "#capabilities/moderation/contract.ts";
 import type { Queryable, Transaction } from "#platform/database/client.ts";
 import type { Services } from "#platform/services.ts";
@@ -34,6 +35,8 @@ export interface ReviewKind extends Walks {
   title: string;
   /** What one object is called in a sentence: 评论. */
   noun: string;
+  /** What stands before its queue in the navigation; that of comments unless given. */
+  icon?: DeskLineIcon;
   /** How they are counted; 条 unless given. */
   counter?: string;
   /** What opens its public page; unless given, with the noun. */
