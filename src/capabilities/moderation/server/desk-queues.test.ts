@@ -12,7 +12,7 @@ const deskOf = async (token: string) => {
   const { status, body } = await test.call("GET", "/api/admin/desk", { token });
   expect(status).toBe(200);
   return body.data as unknown as {
-    lines: { label: string; to: string; count: number }[];
+    lines: { label: string; icon: string; to: string; count: number }[];
     counts: Record<string, number>;
   };
 };
@@ -22,7 +22,8 @@ it("names the queues that an administrator may read, with what waits in each", a
   await makeWaiting();
   const all = await deskOf((await makeAdmin(db)).token);
   const articles = all.lines.find(({ to }) => to === deskPathOf("admin.articlecomment"));
-  expect(articles).toMatchObject({ label: "资讯评论", count: 2 });
+  expect(articles).toMatchObject({ label: "资讯评论", icon: "comment", count: 2 });
+  expect(all.lines.find(({ to }) => to === deskPathOf("admin.certifications"))?.icon).toBe("cert");
   // Replies to posts, questions and answers share a screen, and so a line.
   expect(all.lines.filter(({ to }) => to === deskPathOf("admin.bbscomment"))).toMatchObject([
     { label: "帖子评论", count: 0 },
