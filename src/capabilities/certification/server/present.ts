@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, ne } from "drizzle-orm";
 import type { z } from "zod";
 import { settingValue } from "#capabilities/admin/server/public.ts";
 import {
@@ -8,7 +8,7 @@ import {
   type certificationSchema,
 } from "#capabilities/certification/contract.ts";
 import { members } from "#capabilities/members/server/public.ts";
-import { reviewItems } from "#capabilities/moderation/server/public.ts";
+import { queuedItems } from "#capabilities/moderation/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { allows, type CertificationState } from "#shared/certification.ts";
 import { AppError } from "#shared/errors.ts";
@@ -66,18 +66,7 @@ export async function presentOwn(db: Queryable, rows: readonly CertificationRow[
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const pieces = Map.groupBy(await piecesOf(db, ids), (piece) => piece.certificationId);
-  const held = await db
-    .select({ id: reviewItems.targetId })
-    .from(reviewItems)
-    .where(
-      and(
-        eq(reviewItems.kind, CERTIFICATION),
-        inArray(reviewItems.targetId, ids),
-        reviewItems.waiting,
-        sql`${reviewItems.claimedUntil} > now()`,
-      ),
-    );
-  const claimed = new Set(held.map(({ id }) => id));
+  const queued = await queuedItems(db, CERTIFICATION, ids);
   const rechecks = await db
     .select({ aboutId: certifications.aboutId })
     .from(certifications)
@@ -98,7 +87,8 @@ export async function presentOwn(db: Queryable, rows: readonly CertificationRow[
     kind: row.kind,
     about_id: row.aboutId,
     // Somebody looks at it at this moment.
-    state: row.state === "submitted" && claimed.has(row.id) ? "in_review" : row.state,
+    state:
+      row.state === "submitted" && (queued.get(row.id)?.holder ?? null) !== null ? "in_review" : row.state,
     reason: row.reason,
     vin_last: row.vinLast,
     plate_masked: row.plateMasked,

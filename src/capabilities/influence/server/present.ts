@@ -1,6 +1,6 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import type { z } from "zod";
-import { reviewItems } from "#capabilities/moderation/server/public.ts";
+import { queuedItems } from "#capabilities/moderation/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { AppError } from "#shared/errors.ts";
 import { type InfluenceState, influenceAllows } from "#shared/influence.ts";
@@ -75,18 +75,8 @@ export function mayRenew({ validUntil }: Pick<ApplicationRow, "validUntil">): bo
 /** Somebody looks at it at this moment: that is a state of its own for its member. */
 async function shownState(db: Queryable, { id, state }: ApplicationRow): Promise<Shown["state"]> {
   if (state !== "submitted") return state;
-  const [held] = await db
-    .select({ id: reviewItems.id })
-    .from(reviewItems)
-    .where(
-      and(
-        eq(reviewItems.kind, INFLUENCE),
-        eq(reviewItems.targetId, id),
-        reviewItems.waiting,
-        sql`${reviewItems.claimedUntil} > now()`,
-      ),
-    );
-  return held === undefined ? state : "in_review";
+  const holder = (await queuedItems(db, INFLUENCE, [id])).get(id)?.holder ?? null;
+  return holder === null ? state : "in_review";
 }
 
 async function rightsOfVoice(db: Queryable, row: ApplicationRow): Promise<Shown["rights"]> {

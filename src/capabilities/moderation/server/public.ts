@@ -2,7 +2,6 @@ export type { Decision, ItemResult } from "#capabilities/moderation/contract.ts"
 export { decideItems, type Moderator } from "./decide.ts";
 
 export { decideTarget } from "./decide-target.ts";
-export { orThrow } from "./each-item.ts";
 
 export type { Effects, KindTexts, Put, ReviewContent, ReviewKind, WrittenText } from "./kinds/kind.ts";
 export { reviewKind, reviewKinds } from "./kinds/registry.ts";
@@ -15,6 +14,7 @@ export { textsChanged } from "./life/texts-changed.ts";
 export { assertMayWrite } from "./mutes/assert-may-write.ts";
 export { muteEverywhere, mutesOf } from "./mutes/member-mutes.ts";
 export { muteMember } from "./mutes/mute-member.ts";
+export { decideAsSeen, queuedItems } from "./own-desk.ts";
 export { presentReviews } from "./present.ts";
 export { queueStatus } from "./queries.ts";
 export { reasonsOf } from "./reasons/reasons.ts";

@@ -2,6 +2,7 @@ export { openReview } from "./api/review-of-target.ts";
 export type { DeskAction } from "./applications/action-bar.tsx";
 export { ApplicationDesk } from "./applications/application-desk.tsx";
 export { ApplicationView } from "./applications/application-view.tsx";
+export { AskSheet } from "./applications/ask-sheet.tsx";
 export { FactCard, FactLink, FactPairs } from "./applications/facts.tsx";
 export type { Paper } from "./applications/paper-board.tsx";
 export { ReasonsSheet } from "./applications/reasons-sheet.tsx";

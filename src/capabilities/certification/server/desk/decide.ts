@@ -1,13 +1,5 @@
-import { and, eq } from "drizzle-orm";
 import type { CertificationDecision } from "#capabilities/certification/desk-contract.ts";
-import {
-  type Decision,
-  decideItems,
-  type Moderator,
-  orThrow,
-  queueStatus,
-  reviewItems,
-} from "#capabilities/moderation/server/public.ts";
+import { type Decision, decideAsSeen } from "#capabilities/moderation/server/public.ts";
 import type { AdminActor } from "#platform/http/actor.ts";
 import type { Services } from "#platform/services.ts";
 import { allows, pieceNames } from "#shared/certification.ts";
@@ -45,16 +37,11 @@ export async function decideCertification(
   const reason = decision === "ask" ? asked(input) : input.reason;
   if (decision !== "approve" && reason === "")
     throw new AppError("INVALID_INPUT", "请选择或填写理由", { field: "reason" });
-  const [item] = await services.db
-    .select()
-    .from(reviewItems)
-    .where(and(eq(reviewItems.kind, CERTIFICATION), eq(reviewItems.targetId, id)));
-  if (item === undefined) throw new AppError("CONFLICT", "这份申请不在审核队列里");
-  const moderator: Moderator = { adminId: actor.id, grants: actor.grants, address };
-  orThrow(
-    await decideItems(services, moderator, [{ id: item.id, version }], {
-      ...{ decision: decisionOf[decision], reason, from: queueStatus(item), detail },
-    }),
+  await decideAsSeen(
+    services,
+    actor,
+    { kind: CERTIFICATION, targetId: id, version, address },
+    { decision: decisionOf[decision], reason, detail },
   );
   return showCertification(services, id, actor, address);
 }

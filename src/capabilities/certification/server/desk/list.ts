@@ -1,12 +1,11 @@
 import { and, asc, desc, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { admins } from "#capabilities/admin/server/public.ts";
 import type {
   deskCertificationEndpoints,
   deskCertificationSchema,
 } from "#capabilities/certification/desk-contract.ts";
 import { memberCards } from "#capabilities/members/server/public.ts";
-import { reviewItems } from "#capabilities/moderation/server/public.ts";
+import { queuedItems } from "#capabilities/moderation/server/public.ts";
 import { can, type Granted } from "#platform/auth/permissions.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { above, below, keysetPage } from "#platform/database/keyset.ts";
@@ -73,27 +72,11 @@ export async function linesOf(db: Queryable, rows: readonly CertificationRow[]):
     db,
     rows.map(({ memberId }) => memberId),
   );
-  const items = await db
-    .select({ id: reviewItems.id, targetId: reviewItems.targetId, holder: admins.name })
-    .from(reviewItems)
-    .leftJoin(
-      admins,
-      and(
-        eq(admins.id, reviewItems.claimedBy),
-        reviewItems.waiting,
-        sql`${reviewItems.claimedUntil} > now()`,
-      ),
-    )
-    .where(
-      and(
-        eq(reviewItems.kind, CERTIFICATION),
-        inArray(
-          reviewItems.targetId,
-          rows.map(({ id }) => id),
-        ),
-      ),
-    );
-  const itemOf = new Map(items.map((item) => [item.targetId, item]));
+  const itemOf = await queuedItems(
+    db,
+    CERTIFICATION,
+    rows.map(({ id }) => id),
+  );
   return rows.map((row) => ({
     id: row.id,
     review_id: itemOf.get(row.id)?.id ?? null,

@@ -25,7 +25,7 @@ import {
   deskCertifications,
   deskStates,
 } from "./api.ts";
-import { AskSheet } from "./ask-sheet.tsx";
+import { AskPapers } from "./ask-papers.tsx";
 import { CertificationView } from "./certification-view.tsx";
 import { deskKinds, validities } from "./desk-words.ts";
 
@@ -195,7 +195,7 @@ function Desk({ admin, filter, first, onFilter }: DeskProps) {
         sheetOpen={panel.name !== "none"}
       />
       {current && panel.name === "ask" && (
-        <AskSheet
+        <AskPapers
           detail={current}
           busy={busy}
           onAsk={(pieces) => void carryOut(current, "已要求补充材料", { decision: "ask", pieces })}

@@ -1,12 +1,4 @@
-import { and, eq } from "drizzle-orm";
-import {
-  type Decision,
-  decideItems,
-  type Moderator,
-  orThrow,
-  queueStatus,
-  reviewItems,
-} from "#capabilities/moderation/server/public.ts";
+import { type Decision, decideAsSeen } from "#capabilities/moderation/server/public.ts";
 import type { AdminActor } from "#platform/http/actor.ts";
 import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
@@ -48,16 +40,11 @@ export async function decideInfluencer(
   const reason = decision === "ask" ? askedWords(input, accounts) : input.reason;
   if (decision !== "approve" && reason === "")
     throw new AppError("INVALID_INPUT", "请选择或填写理由", { field: "reason" });
-  const [item] = await services.db
-    .select()
-    .from(reviewItems)
-    .where(and(eq(reviewItems.kind, INFLUENCE), eq(reviewItems.targetId, id)));
-  if (item === undefined) throw new AppError("CONFLICT", "这份申请不在审核队列里");
-  const moderator: Moderator = { adminId: actor.id, grants: actor.grants, address };
-  orThrow(
-    await decideItems(services, moderator, [{ id: item.id, version }], {
-      ...{ decision: decisionOf[decision], reason, from: queueStatus(item), detail },
-    }),
+  await decideAsSeen(
+    services,
+    actor,
+    { kind: INFLUENCE, targetId: id, version, address },
+    { decision: decisionOf[decision], reason, detail },
   );
   return showInfluencer(services, id, actor, address);
 }

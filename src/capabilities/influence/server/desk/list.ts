@@ -1,8 +1,7 @@
-import { and, asc, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull } from "drizzle-orm";
 import type { z } from "zod";
-import { admins } from "#capabilities/admin/server/public.ts";
 import { memberCards } from "#capabilities/members/server/public.ts";
-import { reviewItems } from "#capabilities/moderation/server/public.ts";
+import { queuedItems } from "#capabilities/moderation/server/public.ts";
 import { can, type Granted } from "#platform/auth/permissions.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { above, below, keysetPage } from "#platform/database/keyset.ts";
@@ -73,19 +72,7 @@ export async function linesOf(db: Queryable, rows: readonly ApplicationRow[]): P
     rows.map(({ memberId }) => memberId),
   );
   const accounts = Map.groupBy(await accountsOf(db, ids), ({ applicationId }) => applicationId);
-  const items = await db
-    .select({ id: reviewItems.id, targetId: reviewItems.targetId, holder: admins.name })
-    .from(reviewItems)
-    .leftJoin(
-      admins,
-      and(
-        eq(admins.id, reviewItems.claimedBy),
-        reviewItems.waiting,
-        sql`${reviewItems.claimedUntil} > now()`,
-      ),
-    )
-    .where(and(eq(reviewItems.kind, INFLUENCE), inArray(reviewItems.targetId, ids)));
-  const itemOf = new Map(items.map((item) => [item.targetId, item]));
+  const itemOf = await queuedItems(db, INFLUENCE, ids);
   return rows.map((row) => {
     const own = accounts.get(row.id) ?? [];
     return {

@@ -26,7 +26,7 @@ import {
   deskStates,
 } from "./api.ts";
 import { ApproveSheet } from "./approve-sheet.tsx";
-import { AskSheet } from "./ask-sheet.tsx";
+import { AskAccounts } from "./ask-accounts.tsx";
 import { InfluencerView } from "./influencer-view.tsx";
 
 /** Applications of voices. What lies in the address survives a reload and can be passed on. */
@@ -178,7 +178,7 @@ function Desk({ admin, filter, first, onFilter }: DeskProps) {
         />
       )}
       {current && panel.name === "ask" && (
-        <AskSheet
+        <AskAccounts
           accounts={current.accounts}
           busy={busy}
           onAsk={(accounts) => void carryOut(current, "已要求补充材料", { decision: "ask", accounts })}
