@@ -92,8 +92,8 @@ test("takes any text, and hides two characters of every plate", () => {
     fc.property(plates, (parts) => {
       const plate = parts.join("");
       expect(plateKind(plate)).toBe("ordinary");
-      expect(maskPlate(plate).replace("·", "")).toHaveLength(plate.length);
-      expect(maskPlate(plate)).not.toContain(plate.slice(3, 5));
+      // The two may stand in what is shown as well: 京A·A**18 hides the plate 京AA1818.
+      expect(maskPlate(plate).replace("·", "")).toBe(`${plate.slice(0, 3)}**${plate.slice(5)}`);
     }),
   );
 });
