@@ -88,11 +88,15 @@ const LOST = { shape: 100, letters: 100, energy: 40, "energy-ordinary": 5, borro
 
 /** A plate as people type or paste it, in capitals and half width, without what stands between its characters. */
 export function normalisePlate(text: string): string {
-  return text
-    .normalize("NFKC")
-    .toUpperCase()
-    .normalize("NFKC")
-    .replace(/[^\p{L}\p{N}]/gu, "");
+  return (
+    text
+      .normalize("NFKC")
+      .toUpperCase()
+      .normalize("NFKC")
+      .replace(/[^\p{L}\p{N}]/gu, "")
+      // What stood apart may combine.
+      .normalize("NFKC")
+  );
 }
 
 /** Undefined where it has the shape of no plate. */

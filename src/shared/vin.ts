@@ -62,11 +62,15 @@ const LOST = {
 
 /** A VIN as people type or paste it, in capitals and half width, without what stands between its characters. */
 export function normaliseVin(text: string): string {
-  return text
-    .normalize("NFKC")
-    .toUpperCase()
-    .normalize("NFKC")
-    .replace(/[\s\-·•.,，。:：_/\u200b-\u200d\ufeff]/g, "");
+  return (
+    text
+      .normalize("NFKC")
+      .toUpperCase()
+      .normalize("NFKC")
+      .replace(/[\s\-·•.,，。:：_/\u200b-\u200d\ufeff]/g, "")
+      // What stood apart may combine.
+      .normalize("NFKC")
+  );
 }
 
 /** The check character that the others give: 0 to 9 or X. Undefined for what could be no VIN. */
