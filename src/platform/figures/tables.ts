@@ -13,7 +13,10 @@ export const figuresWaiting = pgTable("figures_waiting", {
   value: bigint({ mode: "number" }).notNull(),
 });
 
-/** Sums by the hour. Each stands under its section, and under the empty one, which is all of them together. */
+/**
+ * Sums by the hour. Each stands under its section, and under the empty one, which is all of them together. The key's index holds
+ * the value too, which only its migration can say, so that charts are read from it alone.
+ */
 export const figuresHourly = pgTable(
   "figures_hourly",
   {

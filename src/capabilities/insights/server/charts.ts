@@ -41,8 +41,8 @@ export async function showCharts(db: Queryable, scope: Scope, count: number): Pr
       deleted: byDay(days, decided("delete")),
     },
     speed: {
-      daily: days.map((day) => speedOf(times.filter((one) => one.day === day))),
-      all: speedOf(times),
+      daily: days.map((day) => speedOf([times.get(day) ?? new Map()])),
+      all: speedOf(times.values()),
     },
     hits: [...Map.groupBy(of("hit_groups"), ({ key }) => key)]
       .map(([name, those]) => ({ name: name === "" ? "未分组" : name, values: byDay(days, those) }))
@@ -73,24 +73,30 @@ interface Range {
   days: readonly string[];
 }
 
-interface DecisionTime {
-  day: string;
-  step: number;
-  value: number;
+/** How many decisions took so long, by the step of `quantile`. */
+type Steps = ReadonlyMap<number, number>;
+
+/** What decisions took, by day; days without any are left out. */
+async function decisionTimes(db: Queryable, { section, days }: Range): Promise<Map<string, Steps>> {
+  // One row a day: a year has tens of thousands of sums.
+  const { rows } = await db.execute<{ day: string; steps: Record<string, number> }>(sql`
+    with steps as (
+      select day, split_part(key, ':', 2) as step, sum(value)::bigint as value
+      from figures_daily
+      where metric = 'decision_time' and section = ${section} and day between ${days[0]}::date and ${days.at(-1)}::date
+      group by 1, 2 having sum(value) > 0)
+    select to_char(day, 'YYYY-MM-DD') as day, json_object_agg(step, value) as steps from steps group by day`);
+  return new Map(
+    rows.map(({ day, steps }) => [
+      day,
+      new Map(Object.entries(steps).map(([step, value]) => [Number(step), value])),
+    ]),
+  );
 }
 
-async function decisionTimes(db: Queryable, { section, days }: Range): Promise<DecisionTime[]> {
-  const { rows } = await db.execute<{ day: string; step: number; value: string }>(sql`
-    select to_char(day, 'YYYY-MM-DD') as day, split_part(key, ':', 2)::int as step, sum(value) as value
-    from figures_daily
-    where metric = 'decision_time' and section = ${section} and day between ${days[0]}::date and ${days.at(-1)}::date
-    group by 1, 2 having sum(value) > 0`);
-  return rows.map((row) => ({ ...row, value: Number(row.value) }));
-}
-
-function speedOf(times: readonly DecisionTime[]): { median: number | null; p90: number | null } {
+function speedOf(days: Iterable<Steps>): { median: number | null; p90: number | null } {
   const steps = new Map<number, number>();
-  for (const { step, value } of times) steps.set(step, (steps.get(step) ?? 0) + value);
+  for (const day of days) for (const [step, value] of day) steps.set(step, (steps.get(step) ?? 0) + value);
   return { median: quantile(steps, 0.5), p90: quantile(steps, 0.9) };
 }
 

@@ -48,14 +48,17 @@ export async function hoursOfWeek(
   metric: string,
   { section, days, keys }: { section: string; days: readonly string[]; keys: readonly string[] },
 ): Promise<number[][]> {
+  // Kinds are added up before hours are told apart, which costs more than the sum.
   const { rows } = await db.execute<{ weekday: number; hour: number; value: string }>(sql`
-    select extract(isodow from hour at time zone 'Asia/Shanghai')::int as weekday,
-      extract(hour from hour at time zone 'Asia/Shanghai')::int as hour, sum(value) as value
-    from figures_hourly
-    where metric = ${metric} and section = ${section} and key = any(${sql.param([...keys])}::text[])
-      and hour >= ${days[0]}::timestamp at time zone 'Asia/Shanghai'
-      and hour < (${days.at(-1)}::date + 1)::timestamp at time zone 'Asia/Shanghai'
-    group by 1, 2`);
+    with hours as (
+      select hour at time zone 'Asia/Shanghai' as hour, sum(value) as value
+      from figures_hourly
+      where metric = ${metric} and section = ${section} and key = any(${sql.param([...keys])}::text[])
+        and hour >= ${days[0]}::timestamp at time zone 'Asia/Shanghai'
+        and hour < (${days.at(-1)}::date + 1)::timestamp at time zone 'Asia/Shanghai'
+      group by figures_hourly.hour)
+    select extract(isodow from hour)::int as weekday, extract(hour from hour)::int as hour, sum(value) as value
+    from hours group by 1, 2`);
   const found = new Map(rows.map((row) => [`${row.weekday}:${row.hour}`, Number(row.value)]));
   return Array.from({ length: 7 }, (_, weekday) =>
     Array.from({ length: 24 }, (__, hour) => found.get(`${weekday + 1}:${hour}`) ?? 0),

@@ -30,6 +30,8 @@ export async function rankWords(
   const day = (ago: number) => sql`${days.at(-1 - ago)}::date`;
   const within = (from: SQL, to: SQL, metric = "hits") =>
     sql`coalesce(sum(value) filter (where metric = ${metric} and day between ${from} and ${to}), 0)`;
+  const first = sql`order by ${orders[order]}, key limit ${limit}`;
+  // Each is named by its last hit. Where no name is looked for, those that are not shown need none.
   const { rows } = await db.execute<Record<string, string> & { action: RankedWord["action"] }>(sql`
     with sums as (
       select key,
@@ -40,15 +42,13 @@ export async function rankWords(
       from figures_daily
       where metric in ('hits', 'false_hits') and section = ${section} and day between ${day(59)} and ${day(0)}
       group by key),
-    named as (
-      select sums.*, hit.word, hit.word_group, hit.action
-      from sums, lateral (
-        select word, word_group, action from keyword_hits where word_id = sums.key::bigint
-        order by hit_at desc limit 1) as hit
-      where sums.month > 0)
-    select *, count(*) over () as words from named
+    chosen as (select *, count(*) over () as found from sums where month > 0 ${q === undefined ? first : sql``})
+    select chosen.*, hit.word, hit.word_group, hit.action, ${q === undefined ? sql`found` : sql`count(*) over ()`} as words
+    from chosen, lateral (
+      select word, word_group, action from keyword_hits where word_id = chosen.key::bigint
+      order by hit_at desc limit 1) as hit
     where ${q === undefined ? sql`true` : sql`position(lower(${q}) in lower(word)) > 0`}
-    order by ${orders[order]}, key limit ${limit}`);
+    ${first}`);
   const items = rows.map((row) => ({
     id: row.key ?? "",
     word: row.word ?? "",

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import type { MemberDetail } from "#capabilities/people-desk/contract.ts";
 import { deskPathOf } from "#sections/desk-paths.ts";
 import { formatDate } from "#shared/format.ts";
@@ -27,12 +28,13 @@ export function ProfileStrip({ member: row, onReveal }: { member: MemberDetail; 
             <StandingTag row={row} />
           </h2>
           <p className="num mt-1 text-13 text-ink-3">
-            编号 {member.id}
+            <span className="whitespace-nowrap">编号 {member.id}</span>
             {facts.map((fact) => (
-              <span key={fact} className="whitespace-nowrap">
-                {" · "}
-                {fact}
-              </span>
+              // A line may begin before each of them, and nowhere else.
+              <Fragment key={fact}>
+                {" "}
+                <span className="whitespace-nowrap">· {fact}</span>
+              </Fragment>
             ))}
             {row.last_seen_at && (
               <>
