@@ -187,3 +187,12 @@ export const auditAreas: Readonly<Record<AuditArea, string>> = {
   screening: "先审后发",
   words: "词库",
 };
+
+const verbs: Readonly<Record<string, string>> = auditVerbs;
+const areas: Readonly<Record<string, string>> = auditAreas;
+
+/** What an action is called; its own name where a later version wrote it. */
+export const verbOf = (action: string): string => verbs[action] ?? action;
+
+/** What an area of work is called, by the first part of its actions. */
+export const areaOf = (area: string): string => areas[area] ?? area;

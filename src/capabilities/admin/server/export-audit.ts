@@ -1,3 +1,4 @@
+import { verbOf } from "#capabilities/admin/audit-verbs.ts";
 import type { AuditQuery } from "#capabilities/admin/contract.ts";
 import type { Services } from "#platform/services.ts";
 import { csvLines } from "#shared/csv.ts";
@@ -6,7 +7,7 @@ import { listAudit } from "./list-audit.ts";
 
 /** Entries of one part: what a phone takes in without waiting. */
 const AT_ONCE = 2000;
-const HEADING = ["编号", "时间", "管理员", "操作", "对象", "对象编号", "地址", "之前", "之后"];
+const HEADING = ["编号", "时间", "管理员", "操作", "操作代码", "对象", "对象编号", "地址", "之前", "之后"];
 
 /** Entries of the audit log as CSV, one part of them; the next one is asked for with its cursor. */
 export async function exportAudit(
@@ -18,6 +19,7 @@ export async function exportAudit(
     entry.id,
     formatDate(entry.created_at, { time: true }),
     entry.admin_name,
+    verbOf(entry.action),
     entry.action,
     entry.target_kind,
     entry.target_id,

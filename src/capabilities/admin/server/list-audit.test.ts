@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { verbOf } from "#capabilities/admin/audit-verbs.ts";
 import { createTestApp } from "../../../../test/support/app.ts";
 import { makeAdmin } from "../../../../test/support/factories.ts";
 import type { AuditEntry } from "../contract.ts";
@@ -65,7 +66,7 @@ it("is exported under the same filter, and no field is a formula", async () => {
     next_cursor: null;
   };
   expect([entries, next_cursor]).toEqual([1, null]);
-  expect(csv.split("\r\n")[0]).toBe("编号,时间,管理员,操作,对象,对象编号,地址,之前,之后");
-  expect(csv).toContain(`${other.admin.name},words.add,post,3,192.0.2.1`);
+  expect(csv.split("\r\n")[0]).toBe("编号,时间,管理员,操作,操作代码,对象,对象编号,地址,之前,之后");
+  expect(csv).toContain(`${other.admin.name},${verbOf("words.add")},words.add,post,3,192.0.2.1`);
   expect((await call("GET", "/api/admin/audit/export", { token: other.token })).status).toBe(403);
 });

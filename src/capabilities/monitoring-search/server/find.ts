@@ -10,6 +10,7 @@ import { below, keysetPage } from "#platform/database/keyset.ts";
 import type { Services } from "#platform/services.ts";
 import { sectionBySlug } from "#sections/registry.ts";
 import { csvFile, csvLines } from "#shared/csv.ts";
+import { formatDate } from "#shared/format.ts";
 import { type Expression, readExpression, shownWords, termsNeeded } from "./expression.ts";
 import { excerptOf, markOf } from "./marks.ts";
 import { monitoredTerms } from "./tables.ts";
@@ -230,7 +231,7 @@ export async function exportTexts(
   );
   const names = await nicknames(db, [...new Set(rows.flatMap(({ authorId }) => authorId ?? []))]);
   const lines = rows.map((row) => [
-    row.writtenAt.toISOString(),
+    formatDate(row.writtenAt, { time: true }),
     titleOf(row.kind),
     row.targetId,
     sectionBySlug(row.section)?.shortName ?? row.section,

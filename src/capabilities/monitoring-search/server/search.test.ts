@@ -126,6 +126,7 @@ describe("searching what is monitored", () => {
     };
     expect([rows, next_cursor]).toEqual([4, null]);
     expect(csv.split("\r\n").filter((line) => line.includes("异响"))).toHaveLength(3);
+    expect(csv.split("\r\n")[1]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d,/);
   });
 
   it("shows nobody what his role does not read, and hides nothing where it may not", async () => {

@@ -5,6 +5,7 @@ import { below, keysetPage } from "#platform/database/keyset.ts";
 import type { Services } from "#platform/services.ts";
 import { sectionBySlug } from "#sections/registry.ts";
 import { csvFile, csvLines } from "#shared/csv.ts";
+import { formatDate } from "#shared/format.ts";
 import { opinionRows, presentOpinions, type Worker } from "./present.ts";
 import { opinionCases, opinions } from "./tables.ts";
 
@@ -133,7 +134,7 @@ export async function exportOpinions(
   );
   const views = await presentOpinions(db, rows);
   const lines = views.map((view) => [
-    view.written_at,
+    formatDate(view.written_at, { time: true }),
     sectionBySlug(view.section)?.shortName ?? view.section,
     view.noun,
     view.brand,
@@ -146,7 +147,7 @@ export async function exportOpinions(
     view.excerpt,
     String(view.heat),
     view.case?.owner?.name ?? "",
-    view.case?.due_at ?? "",
+    view.case?.due_at ? formatDate(view.case.due_at, { time: true }) : "",
   ]);
   const head = [
     ...["时间", "分区", "类型", "品牌", "车系", "问题", "得分", "状态", "作者", "标题"],

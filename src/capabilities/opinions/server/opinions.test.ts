@@ -140,6 +140,7 @@ describe("finding complaints", () => {
     const { csv } = body.data as { csv: string };
     expect(csv).toContain(`"'=1+1,""引号"""`);
     expect(csv.split("\r\n")[0]).toContain("时间,分区,类型");
+    expect(csv.split("\r\n")[1]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d,/);
     expect(odd.opinion).toBeDefined();
   });
 

@@ -6,9 +6,9 @@ import { Icon } from "#ui/icon.tsx";
 import { SearchField } from "#ui/search-field.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { TextField } from "#ui/text-field.tsx";
+import { areaOf } from "../../audit-verbs.ts";
 import { type AuditFilter, auditFilters } from "../api/audit.ts";
 import { kindOf } from "./value-words.ts";
-import { areaOf } from "./verbs.ts";
 
 export interface AuditFiltersProps {
   filter: AuditFilter;

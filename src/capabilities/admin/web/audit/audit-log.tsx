@@ -8,6 +8,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { EndlessList, itemsOf } from "#ui/endless-list.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { CommentsSkeleton } from "#ui/skeleton.tsx";
+import { verbOf } from "../../audit-verbs.ts";
 import { type AuditFilter, audit, auditFilters } from "../api/audit.ts";
 import { AdminHeader } from "../components/admin-header.tsx";
 import { useWide } from "../components/use-wide.ts";
@@ -15,7 +16,6 @@ import { AuditFilters } from "./audit-filters.tsx";
 import { EntryDetail } from "./entry-detail.tsx";
 import { actorOf, textOf } from "./entry-words.ts";
 import { ExportButton } from "./export-button.tsx";
-import { verbOf } from "./verbs.ts";
 
 /** 操作记录: what administrators did, found again by who, what, about what and when. Nobody can change it. */
 export function AuditLog() {

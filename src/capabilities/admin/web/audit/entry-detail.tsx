@@ -1,10 +1,10 @@
 import type { AuditEntry } from "#capabilities/admin/contract.ts";
 import { formatDate } from "#shared/format.ts";
 import { Button } from "#ui/button.tsx";
+import { verbOf } from "../../audit-verbs.ts";
 import { changesOf } from "./changes.ts";
 import { actorOf } from "./entry-words.ts";
 import { kindOf } from "./value-words.ts";
-import { verbOf } from "./verbs.ts";
 
 /** One entry with what was there before and after. */
 export function EntryDetail({ entry, onTarget }: { entry: AuditEntry; onTarget: () => void }) {

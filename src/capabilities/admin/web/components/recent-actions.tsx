@@ -4,10 +4,9 @@ import { formatDate } from "#shared/format.ts";
 import { Button } from "#ui/button.tsx";
 import { RelativeTime } from "#ui/relative-time.tsx";
 import { Bone, Skeleton } from "#ui/skeleton.tsx";
+import { verbOf } from "../../audit-verbs.ts";
 import { audit } from "../api/audit.ts";
-
 import { actorOf, textOf } from "../audit/entry-words.ts";
-import { verbOf } from "../audit/verbs.ts";
 
 /** 最近操作: the audit log, for super administrators. */
 export function RecentActions() {
