@@ -7,7 +7,7 @@ import { createTestApp } from "../../../../test/support/app.ts";
 import { makeArticle, makePicture } from "../../../../test/support/factories.ts";
 import { all, one, parseXml } from "../../../../test/support/xml.ts";
 import { LIST_TAG } from "./cache-tags.ts";
-import { articles, articleTags } from "./tables.ts";
+import { articleLinks, articles, articleTags } from "./tables.ts";
 import { writePictures } from "./write-pictures.ts";
 
 const { app, inject, services } = await createTestApp();
@@ -74,6 +74,28 @@ test("a gallery's pictures and a film's file are in its entry", async () => {
     length: "4321",
     href: `${ORIGIN}/media/${film.key}`,
   });
+});
+
+test("films and cards within a text are plain HTML, with absolute addresses", async () => {
+  const other = await makeArticle(db, { title: "另一篇" });
+  const film = await makePicture(db, { kind: "video", contentType: "video/mp4", bytes: 4321 });
+  const poster = await makePicture(db);
+  const [link] = await db
+    .insert(articleLinks)
+    .values({ url: "https://other.test/a?b=1&c=2", title: "外面 <的>", site: "other.test" })
+    .returning();
+  await makeArticle(db, {
+    title: "有影片和卡片",
+    bodyHtml: `<p>前</p><p>::film[${film.id}-${poster.id}]</p><p>::film[999999]</p><p>::article[${other.id}]</p><p>::link[${link?.id}]</p>`,
+  });
+  const { xml } = await feed("/feed.xml?cards");
+  const found = all(xml, "entry").find((candidate) => one(candidate, "title").text === "有影片和卡片");
+  const html = one(found, "content").text;
+  expect(html).toContain(`<video src="${ORIGIN}/media/${film.key}"`);
+  expect(html).toContain(` poster="${ORIGIN}/media/${poster.key}"`);
+  expect(html).toContain(`href="${ORIGIN}/article/${other.id}/post"`);
+  expect(html).toContain('href="https://other.test/a?b=1&amp;c=2"');
+  expect(html).not.toContain("::");
 });
 
 test("a club's feed has its own articles only, published ones", async () => {

@@ -11,7 +11,7 @@ import { homePath } from "#sections/paths.ts";
 import { type Section, sections } from "#sections/registry.ts";
 import { element, escapeXml } from "#shared/xml.ts";
 import { LIST_TAG } from "./cache-tags.ts";
-import { withoutMarks } from "./marks.ts";
+import { drawForFeed } from "./marks.ts";
 import { openBody } from "./owners-only.ts";
 import { articlesForFeed, picturesOf } from "./queries.ts";
 import { articleTags } from "./tables.ts";
@@ -65,11 +65,13 @@ async function sectionFeed(db: Queryable, section: Section, origin: string): Pro
   const home = origin + homePath(section);
   const self = `${origin}${sectionBase(section)}/feed.xml`;
   const newest = rows.reduce((time, { article }) => Math.max(time, article.updatedAt.getTime()), 0);
-  const entries = rows.map(({ article, cover }) =>
+  const bodies = await Promise.all(rows.map(({ article }) => drawForFeed(db, openBody(article))));
+  const entries = rows.map(({ article, cover }, index) =>
     entry({
       origin,
       id: idOf(`article/${article.id}`),
       article,
+      body: bodies[index] ?? "",
       cover,
       tags: tagsOf.get(article.id)?.map((row) => row.tag) ?? [],
       pictures: article.kind === "pic" ? (picturesOfArticle.get(article.id) ?? []) : [],
@@ -96,13 +98,15 @@ interface EntryInput {
   origin: string;
   id: string;
   article: FeedRow["article"];
+  /** What everybody may read of it. */
+  body: string;
   cover: FeedRow["cover"];
   tags: readonly string[];
   pictures: readonly { caption: string; media: { key: string } }[];
   video: typeof media.$inferSelect | undefined;
 }
 
-function entry({ origin, id, article, cover, tags, pictures, video }: EntryInput): string {
+function entry({ origin, id, article, body, cover, tags, pictures, video }: EntryInput): string {
   const link = origin + articlePath(article);
   const film =
     video &&
@@ -122,28 +126,28 @@ function entry({ origin, id, article, cover, tags, pictures, video }: EntryInput
     ...[article.channel, ...tags].filter(Boolean).map((term) => element("category", "", { term })),
     article.summary && element("summary", escapeXml(article.summary)),
     film,
-    element("content", escapeXml(contentHtml({ origin, article, cover, pictures })), { type: "html" }),
+    element("content", escapeXml(contentHtml({ origin, body, cover, pictures })), { type: "html" }),
   ];
   return element("entry", parts.filter(Boolean).join("\n"));
 }
 
 function contentHtml({
   origin,
-  article,
+  body,
   cover,
   pictures,
-}: Pick<EntryInput, "origin" | "article" | "cover" | "pictures">) {
+}: Pick<EntryInput, "origin" | "body" | "cover" | "pictures">) {
   const figure = (key: string, caption: string) =>
     `<figure><img src="/media/${key}" alt="">${caption && `<figcaption>${caption}</figcaption>`}</figure>`;
-  const repeated = cover !== null && openBody(article).includes(`/media/${cover.key}`);
+  const repeated = cover !== null && body.includes(`/media/${cover.key}`);
   const lead = cover === null || repeated || pictures.length > 0 ? "" : figure(cover.key, "");
   const gallery = pictures.map((picture) => figure(picture.media.key, escapeXml(picture.caption))).join("");
-  return absolute(lead + gallery + withoutMarks(openBody(article)), origin);
+  return absolute(lead + gallery + body, origin);
 }
 
 /** Feed readers know no base: local addresses get the origin, pictures a size that a column can show. */
 function absolute(html: string, origin: string): string {
   return html
-    .replace(/(\ssrc=")(\/media\/[^"?]+)"/g, `$1${origin}$2?w=1280"`)
-    .replace(/(\s(?:href|src)=")\/(?!\/)/g, `$1${origin}/`);
+    .replace(/(<img\b[^>]*?\ssrc=")(\/media\/[^"?]+)"/g, `$1${origin}$2?w=1280"`)
+    .replace(/(\s(?:href|src|poster)=")\/(?!\/)/g, `$1${origin}/`);
 }
