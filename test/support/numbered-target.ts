@@ -49,7 +49,7 @@ const numberedTarget: CommentTarget = {
       path: `/lot/${id}`,
       commentsPath: `/lot/${id}`,
       authorId: lot.authorId,
-      authorName: "",
+      authorName: async () => "",
       closed: lot.locked !== undefined,
       locked: lot.locked,
       comments: lot.comments,

@@ -27,7 +27,7 @@ const garage: CommentTarget = {
           path: "/garage/31",
           commentsPath: "/garage/31/guestbook",
           authorId: null,
-          authorName: "车主",
+          authorName: async () => "车主",
         }
       : null,
   isPublic: (id) => sql`${id} = ${car.id}`,

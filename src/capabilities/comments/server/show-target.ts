@@ -22,7 +22,7 @@ export async function showTarget(
     cover,
     path,
     comments_path: commentsPath,
-    author_name: state.authorName,
+    author_name: await state.authorName(),
     closed,
     closed_reason: closed ? (state.locked ?? errorTable.COMMENTS_CLOSED.message) : "",
     numbered: commentTarget(kind).numbered === true,

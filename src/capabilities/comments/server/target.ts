@@ -18,7 +18,8 @@ export interface TargetState {
    * does not want to be known.
    */
   authorId: string | null;
-  authorName: string;
+  /** His name, for the card above the comments; looked up when it is asked for, which no comment does that is written. */
+  authorName(): Promise<string>;
   /** Nobody can write here any longer; what was written stays. */
   closed: boolean;
   /** What is written here is looked at before it is shown, whatever the rule for its section says. */

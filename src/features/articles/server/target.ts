@@ -74,7 +74,7 @@ export const articleComments: CommentTarget = {
       path: articlePath(article),
       commentsPath: pathOf("content.comment", { id: article.id }),
       authorId: article.authorId,
-      authorName: article.authorName,
+      authorName: async () => article.authorName,
       closed: article.commentsClosed,
       reviewFirst: article.commentsFirst,
       comments: counters?.comments ?? 0,

@@ -76,7 +76,6 @@ export const postComments: CommentTarget = {
   async find(db, id) {
     const [row] = await publishedPosts(db, [id]);
     if (row === undefined) return null;
-    const authors = await memberCards(db, [row.authorId]);
     const [cover] = row.preview;
     const path = pathOf("bbs.post", { id });
     const locked = row.lockedAt === null ? undefined : row.lockReason || LOCKED;
@@ -89,7 +88,7 @@ export const postComments: CommentTarget = {
       path,
       commentsPath: path,
       authorId: row.authorId,
-      authorName: authors.get(row.authorId)?.nickname ?? "",
+      authorName: async () => (await memberCards(db, [row.authorId])).get(row.authorId)?.nickname ?? "",
       closed: locked !== undefined,
       locked,
       comments: row.replies,

@@ -44,7 +44,7 @@ export const questionComments: CommentTarget = {
       cover: null,
       path: questionPath(id),
       commentsPath: pathOf("ask.comment", { id }),
-      ...(await authorFor(db, question)),
+      ...authorFor(db, question),
       ...commentsClosed(question),
       comments: row.comments ?? 0,
     };
@@ -88,7 +88,7 @@ export const answerComments: CommentTarget = {
       cover: null,
       path: questionPath(question.id),
       commentsPath: pathOf("ask.comment", { id }),
-      ...(await authorFor(db, answer)),
+      ...authorFor(db, answer),
       ...commentsClosed(question),
       comments: answer.comments,
     };
@@ -115,13 +115,15 @@ export const answerComments: CommentTarget = {
 };
 
 /** Who wrote anonymously is nobody here: 只看楼主 and the mark beside his comments would name him. */
-async function authorFor(
+function authorFor(
   db: Queryable,
   row: { authorId: string; anonymous: boolean },
-): Promise<{ authorId: string | null; authorName: string }> {
-  if (row.anonymous) return { authorId: null, authorName: ANONYMOUS };
-  const author = authorOf(row, await authorCards(db, [row]));
-  return { authorId: row.authorId, authorName: author?.nickname ?? "" };
+): { authorId: string | null; authorName(): Promise<string> } {
+  if (row.anonymous) return { authorId: null, authorName: async () => ANONYMOUS };
+  return {
+    authorId: row.authorId,
+    authorName: async () => authorOf(row, await authorCards(db, [row]))?.nickname ?? "",
+  };
 }
 
 /** A closed question takes no more words, neither itself nor its answers. */
