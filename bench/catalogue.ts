@@ -1,4 +1,4 @@
-import { startApp, untilResting } from "./processes.ts";
+import { startApp } from "./processes.ts";
 import { median, type Row, row } from "./report.ts";
 import { query, type Site } from "./site.ts";
 
@@ -36,7 +36,6 @@ export async function measureCatalogue(site: Site, say: (line: string) => void):
   );
   await run("analyze");
   const app = await startApp({ dataDir: site.dataDir, databaseUrl: database.url, uncached: "all" });
-  await untilResting(app);
   const rows: Row[] = [];
   for (const [what, q] of searches) {
     const times: number[] = [];

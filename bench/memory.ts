@@ -15,7 +15,7 @@ export async function measureMemory(site: Site, say: (line: string) => void): Pr
   ensureWrk(say);
   const { url: databaseUrl } = await site.copyDatabase();
   const { page } = await newestArticle(databaseUrl);
-  const app = await startApp({ dataDir: site.dataDir, databaseUrl, uncached: "all" });
+  const app = await startApp({ dataDir: site.dataDir, databaseUrl, uncached: "all", rested: false });
   const started = held(app);
   await rest(REST_SECONDS);
   const idle = held(app);

@@ -28,11 +28,14 @@ export interface AppOptions {
   databaseUrl?: string;
   /** What is not answered from the response cache. */
   uncached?: "all" | "pages";
+  /** Whether it is waited for to have done what it does after a start; it is unless told otherwise. */
+  rested?: boolean;
   say?: (line: string) => void;
 }
 
-/** Starts the app as `npm start` does, on a free port, and waits until it serves. */
-export async function startApp({ dataDir, databaseUrl, uncached, say }: AppOptions): Promise<Running> {
+/** Starts the app as `npm start` does, on a free port, and waits until it serves and rests. */
+export async function startApp(options: AppOptions): Promise<Running> {
+  const { dataDir, databaseUrl, uncached, rested = true, say } = options;
   const port = await freePort();
   const preload = uncached === undefined ? [] : ["--import", resolve(import.meta.dirname, "no-cache.ts")];
   const child = spawn(process.execPath, [...preload, "src/app/server/main.ts"], {
@@ -54,7 +57,9 @@ export async function startApp({ dataDir, databaseUrl, uncached, say }: AppOptio
     },
   });
   await saying(child, /ready in/, say);
-  return register(child, `http://localhost:${port}`);
+  const app = register(child, `http://localhost:${port}`);
+  if (rested) await untilResting(app);
+  return app;
 }
 
 /** Linux counts processor time in hundredths of a second. */
@@ -75,7 +80,7 @@ export function processorTime({ pid }: Running): number | undefined {
  * Waits until an app that has just started has done what it does after a start, such as counting figures and writing
  * search documents: three seconds in a row with less than a twentieth of a core, a minute at most.
  */
-export async function untilResting(app: Running): Promise<void> {
+async function untilResting(app: Running): Promise<void> {
   let still = 0;
   for (let second = 0; second < 60 && still < 3; second += 1) {
     const before = processorTime(app) ?? 0;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { newToken } from "../src/platform/auth/tokens.ts";
 import { MEMBER_TOKEN_PREFIX } from "../src/platform/http/actor.ts";
 import { SECONDS } from "./compare.ts";
-import { processorTime, type Running, startApp, untilResting, workEach } from "./processes.ts";
+import { processorTime, type Running, startApp, workEach } from "./processes.ts";
 import { median, type Row, row } from "./report.ts";
 import { query, type Site } from "./site.ts";
 import { CONNECTIONS, ensureWrk, wrk } from "./wrk.ts";
@@ -27,7 +27,6 @@ export async function measureThreads(site: Site, say: (line: string) => void): P
   const long = await makeThread(databaseUrl, LONG);
   await query(databaseUrl, "vacuum analyze");
   const app = await startApp({ dataDir: site.dataDir, databaseUrl, uncached: "all" });
-  await untilResting(app);
   const rows = [
     await compare("a reply", (id, n) => reply(app, writers[n] ?? "", id, n), short, long, 1.3),
     ...(await pages(app, short, long)),

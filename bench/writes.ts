@@ -1,7 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { newestArticle, SECONDS } from "./compare.ts";
 import { prepareMembers } from "./members.ts";
-import { processorTime, type Running, startApp, untilResting, workEach } from "./processes.ts";
+import { processorTime, type Running, startApp, workEach } from "./processes.ts";
 import { type Row, row } from "./report.ts";
 import type { Site } from "./site.ts";
 import { CONNECTIONS, ensureWrk, wrk } from "./wrk.ts";
@@ -18,7 +18,6 @@ export async function measureWrites(site: Site, say: (line: string) => void): Pr
   const { url: databaseUrl } = await site.copyDatabase();
   const { id: articleId } = await newestArticle(databaseUrl);
   const app = await startApp({ dataDir: site.dataDir, databaseUrl });
-  await untilResting(app);
   const files = await prepareMembers(databaseUrl, { count: MEMBERS, articleId, folder: site.scratch });
   return [
     await write("POST /api/user/login", app, files.signIns),
