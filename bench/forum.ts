@@ -138,7 +138,7 @@ async function filledWith(site: Site, count: number, say: (line: string) => void
      ), added as (
        insert into posts (board_id, author_id, section, title, document, body, city, status, best_at, published_at,
                           created_at)
-       select ids[1 + n % cardinality(ids)], $2::bigint[][1 + (n * 7) % cardinality($2::bigint[])],
+       select ids[1 + n % cardinality(ids)], ($2::bigint[])[1 + (n * 7) % cardinality($2::bigint[])],
               sections[1 + n % cardinality(ids)], '第 ' || n || ' 帖：换了轮胎之后的三千公里',
               jsonb_build_object('blocks', jsonb_build_array(jsonb_build_object('type', 'paragraph', 'inlines',
                 jsonb_build_array(jsonb_build_object('type', 'text', 'text', said))))), said,

@@ -1,6 +1,8 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Queryable, Transaction } from "#platform/database/client.ts";
+import { preparedOnce } from "#platform/database/prepared.ts";
 import { commentFloors, comments } from "./tables.ts";
+import { commentTarget } from "./targets.ts";
 
 interface Place {
   targetKind: string;
@@ -8,22 +10,41 @@ interface Place {
 }
 
 /**
- * Gives a comment the next floor under its target. Everybody who opens a thread there waits for this row until the
+ * Gives a comment the next floor under its target, and counts it there where the target does so in passing (`countOne`). Everybody who opens a thread there waits for this row until the
  * transaction ends, so it comes late in one. A number is never given twice; a transaction that fails gives its own back.
  */
 export async function drawFloor(
   tx: Transaction,
   { id, targetKind, targetId }: Place & { id: string },
 ): Promise<number> {
-  const { rows } = await tx.execute<{ floor: number }>(sql`
-    with drawn as (
-      insert into ${commentFloors} as counter (target_kind, target_id, last) values (${targetKind}, ${targetId}, 1)
-      on conflict (target_kind, target_id) do update set last = counter.last + 1
-      returning last)
-    update ${comments} set floor = drawn.last from drawn where ${comments.id} = ${id} returning floor`);
-  const [drawn] = rows;
-  if (drawn === undefined) throw new Error("a comment that was to get a floor is not there");
-  return drawn.floor;
+  const [row] = await preparedOnce(tx, `comments:floor:${targetKind}`, (name) => {
+    const drawn = tx.$with("drawn").as(
+      tx
+        .insert(commentFloors)
+        .values({
+          targetKind: sql.placeholder("targetKind"),
+          targetId: sql.placeholder("targetId"),
+          last: 1,
+        })
+        .onConflictDoUpdate({
+          target: [commentFloors.targetKind, commentFloors.targetId],
+          set: { last: sql`${commentFloors.last} + 1` },
+        })
+        .returning({ last: commentFloors.last }),
+    );
+    const counting = commentTarget(targetKind).countOne?.(tx);
+    const parts = counting === undefined ? [drawn] : [drawn, tx.$with("counted", {}).as(counting)];
+    return tx
+      .with(...parts)
+      .update(comments)
+      .set({ floor: sql`${drawn.last}` })
+      .from(drawn)
+      .where(eq(comments.id, sql.placeholder("id")))
+      .returning({ floor: comments.floor })
+      .prepare(name);
+  }).execute({ id, targetKind, targetId });
+  if (row?.floor == null) throw new Error("a comment that was to get a floor is not there");
+  return row.floor;
 }
 
 /**

@@ -86,9 +86,10 @@ export async function commentAppeared(tx: Transaction, { cache }: Effects, id: s
   await tellOpenPages(tx, row);
   await dropAnswers(tx, cache, row);
   const last = async () => {
-    if (row.rootId === null && row.floor === null && commentTarget(row.targetKind).numbered)
-      row.floor = await drawFloor(tx, row);
-    await count(tx, row, 1);
+    const { numbered, countOne } = commentTarget(row.targetKind);
+    const opens = numbered === true && row.rootId === null && row.floor === null;
+    if (opens) row.floor = await drawFloor(tx, row);
+    if (!opens || countOne === undefined) await count(tx, row, 1);
   };
   // Whoever has just stored it does this when nothing else is left to do.
   if (fresh) fresh.last = last;

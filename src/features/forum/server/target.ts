@@ -96,6 +96,12 @@ export const postComments: CommentTarget = {
   },
   isPublic: (id) => sql`exists (
     select 1 from ${posts} where ${posts.id} = ${id} and ${posts.status} = 'published')`,
+  countOne: (tx) =>
+    tx
+      .update(postListings)
+      .set({ replies: sql`${postListings.replies} + 1`, lastReplyAt: sql`now()` })
+      .where(eq(postListings.postId, sql.placeholder("targetId")))
+      .getSQL(),
   async addComments(db, id, delta) {
     await add(db, "replies", id, delta);
   },
