@@ -116,7 +116,9 @@ async function ask({ app, person }: Side, path: string, method = "GET"): Promise
 async function pageAddress({ app }: Side, first: string, page: number): Promise<string> {
   let address = first;
   for (let at = 1; at < page; at += 1) {
-    const answer = (await (await fetch(app.url + address)).json()) as {
+    const answer = (await (
+      await fetch(app.url + address, { headers: { "accept-encoding": "identity" } })
+    ).json()) as {
       data: { next_cursor: string | null };
     };
     if (answer.data.next_cursor === null) throw new Error(`the list ends before page ${page}`);
