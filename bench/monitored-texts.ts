@@ -37,11 +37,11 @@ async function fill(site: Site, count: number, say: (line: string) => void): Pro
   const database = await site.copyDatabase();
   say(`writing ${count.toLocaleString("en")} texts that are followed …`);
   const run = (text: string, values: unknown[] = []) => query(database.url, text, values);
-  await run(`create table bench_texts (n int primary key, title text, body text, folded text, terms int[])`);
+  await run(`create table bench_texts (nth int primary key, title text, body text, folded text, terms int[])`);
   for (let from = 0; from < TEXTS; from += BATCH) {
     const rows = Array.from({ length: Math.min(BATCH, TEXTS - from) }, (_, at) => textRow(from + at));
     await run(
-      `insert into bench_texts select * from jsonb_to_recordset($1::jsonb) as r(n int, title text, body text, folded text, terms int[])`,
+      `insert into bench_texts select * from jsonb_to_recordset($1::jsonb) as r(nth int, title text, body text, folded text, terms int[])`,
       [JSON.stringify(rows)],
     );
   }
@@ -56,7 +56,7 @@ async function fill(site: Site, count: number, say: (line: string) => void): Pro
        ($2::text[])[1 + n % cardinality($2::text[])], ids[1 + (n * 31) % cardinality(ids)], t.title, t.body,
        case when n % 20 = 0 then 'in_review' else 'published' end, n % 20 <> 0, at, at
      from authors, generate_series(1, $1::int) as n
-     join bench_texts t on t.n = n % ${TEXTS},
+     join bench_texts t on t.nth = n % ${TEXTS},
        lateral (select $3::timestamptz - (($1::int - n) * ${DAYS}::float8 / $1::int) * interval '1 day' as at) as moment`,
     [count, sections.map(({ slug }) => slug), new Date().toISOString()],
   );
@@ -66,7 +66,7 @@ async function fill(site: Site, count: number, say: (line: string) => void): Pro
      select one.id, one.kind, one.target_id, one.section, one.published, one.written_at,
        case when one.target_id % $1::int = 7 then $2 else t.folded end,
        case when one.target_id % $1::int = 7 then $3::int[] else t.terms end
-     from monitored_texts one join bench_texts t on t.n = (one.target_id - 1000000000) % ${TEXTS}
+     from monitored_texts one join bench_texts t on t.nth = (one.target_id - 1000000000) % ${TEXTS}
      where one.target_id > 1000000000`,
     [Math.floor(count / 10), rare.folded, rare.terms],
   );
@@ -89,7 +89,7 @@ async function fill(site: Site, count: number, say: (line: string) => void): Pro
 function textRow(n: number, extra = "") {
   const { title, body } = ownText(n, extra);
   const folded = fold(`${title}\n${body}`);
-  return { n, title, body, folded, terms: termsOf(folded) };
+  return { nth: n, title, body, folded, terms: termsOf(folded) };
 }
 
 const parts = ["机油", "刹车片", "轮胎", "变速箱", "空调", "天窗", "悬挂", "发动机", "大灯", "座椅", "排气"];
