@@ -20,11 +20,15 @@ interface Run {
 export async function measureLighthouse(site: Site, say: (line: string) => void): Promise<Row[]> {
   await ensureChromium(say);
   const app = await startApp({ dataDir: site.dataDir });
-  const answer = await fetch(`${app.url}/api/articles?limit=1&kind=post`);
-  const { data } = (await answer.json()) as { data: { items: { id: string }[] } };
+  const firstOf = async (list: string) => {
+    const answer = await fetch(app.url + list);
+    const { data } = (await answer.json()) as { data: { items: { id: string }[] } };
+    return data.items[0]?.id;
+  };
   const pages = [
     ["home", "/"],
-    ["article", `/article/${data.items[0]?.id}/post`],
+    ["article", `/article/${await firstOf("/api/articles?limit=1&kind=post")}/post`],
+    ["thread", `/bbs/${await firstOf("/api/posts?section=main&sort=hot&limit=1")}`],
   ];
   const rows: Row[] = [];
   await mkdir(folder, { recursive: true });
