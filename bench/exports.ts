@@ -108,7 +108,7 @@ class Writers {
           target_kind: "article",
           target_id: this.#article,
           body: `${COMMON}了第 ${n + 1} 次，还是这家好`,
-          idempotency_key: `bench-${n}`,
+          idempotency_key: `bench-comment-${n}`,
         };
         const { token } = this.#people[n % this.#people.length] as Person;
         return { method: "POST", path: "/api/comments", token, body };
