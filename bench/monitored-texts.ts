@@ -37,7 +37,9 @@ async function fill(site: Site, count: number, say: (line: string) => void): Pro
   const database = await site.copyDatabase();
   say(`writing ${count.toLocaleString("en")} texts that are followed …`);
   const run = (text: string, values: unknown[] = []) => query(database.url, text, values);
-  await run(`create table bench_texts (nth int primary key, title text, body text, folded text, terms int[])`);
+  await run(
+    `create table bench_texts (nth int primary key, title text, body text, folded text, terms int[])`,
+  );
   for (let from = 0; from < TEXTS; from += BATCH) {
     const rows = Array.from({ length: Math.min(BATCH, TEXTS - from) }, (_, at) => textRow(from + at));
     await run(
