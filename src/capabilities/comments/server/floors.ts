@@ -10,8 +10,9 @@ interface Place {
 }
 
 /**
- * Gives a comment the next floor under its target, and counts it there where the target does so in passing (`countOne`). Everybody who opens a thread there waits for this row until the
- * transaction ends, so it comes late in one. A number is never given twice; a transaction that fails gives its own back.
+ * Gives a comment the next floor under its target, and counts it there where the target has a `countOne`. Everybody who opens a
+ * thread there waits for this row until the transaction ends, so it comes late in one. A number is never given twice; a
+ * transaction that fails gives its own back.
  */
 export async function drawFloor(
   tx: Transaction,

@@ -85,22 +85,17 @@ export async function filmsOf(
   });
 }
 
-/** The body as readers of feeds show it: films and linked cards in plain HTML. Cards of cars, which only our page draws, are left out. */
+/**
+ * The body as readers of feeds show it: films and linked cards in plain HTML. Cards of cars, which only our page draws, are left
+ * out.
+ */
 export async function drawForFeed(db: Queryable, html: string): Promise<string> {
-  const named = filmsIn(html);
-  const files =
-    named.length === 0
-      ? new Map<string, MediaRow>()
-      : await mediaByIds(
-          db,
-          named.flatMap(({ video, poster }) => [video, poster ?? []].flat()),
-        );
-  const drawn = html.replace(FILM, (_, video: string, poster: string | undefined) => {
-    const film = files.get(video);
-    if (film?.kind !== "video") return "";
-    const frame = poster === undefined ? undefined : files.get(poster);
-    const still = frame?.kind === "image" ? ` poster="${presentPicture(frame).src}"` : "";
-    return `<figure><video src="/media/${film.key}" controls preload="none"${still}></video></figure>`;
+  const films = new Map((await filmsOf(db, html)).map((film) => [film.video.id, film]));
+  const drawn = html.replace(FILM, (_, id: string) => {
+    const film = films.get(id);
+    if (film === undefined) return "";
+    const still = film.poster === null ? "" : ` poster="${film.poster.src}"`;
+    return `<figure><video src="${film.video.src}" controls preload="none"${still}></video></figure>`;
   });
   return withoutMarks(await drawLinkCards(db, drawn));
 }
