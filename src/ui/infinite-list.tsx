@@ -7,8 +7,8 @@ export interface InfiniteListProps<Item> {
   items: readonly Item[];
   itemKey: (item: Item) => string;
   children: (item: Item, index: number) => ReactNode;
-  /** Usual height of an item in px at 375: its place until it has been drawn once. */
-  estimate: number;
+  /** Usual height of an item in px at 375, or that of each: its place until it has been drawn once. */
+  estimate: number | ((item: Item) => number);
   /** There is a next page. */
   hasMore: boolean;
   /** The next page is on its way. */
@@ -45,7 +45,7 @@ export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
     return () => observer.disconnect();
   }, [waiting]);
 
-  const place = { containIntrinsicBlockSize: `auto ${estimate / 37.5}rem` };
+  const heightOf = typeof estimate === "number" ? () => estimate : estimate;
   return (
     <>
       <ul aria-label={label} aria-busy={loading} className={className}>
@@ -54,7 +54,7 @@ export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
             key={itemKey(item)}
             data-item={itemKey(item)}
             className="[content-visibility:auto]"
-            style={place}
+            style={{ containIntrinsicBlockSize: `auto ${(heightOf(item) / 37.5).toFixed(2)}rem` }}
           >
             {children(item, index)}
           </li>

@@ -17,6 +17,7 @@ import { type CommentOrder, commentList } from "../api/comment-list.ts";
 import { commentTarget } from "../api/comment-target.ts";
 import { threadOf } from "../api/thread.ts";
 import { commentOrders, commentsAddress } from "../comment-orders.ts";
+import { threadHeight } from "../thread-height.ts";
 import { NoComments } from "./comment-section.tsx";
 import { Comments } from "./comments.tsx";
 import { preloadComposer } from "./composer.tsx";
@@ -85,7 +86,7 @@ export function AllComments({ target, head }: AllCommentsProps) {
                   label="评论"
                   items={threads}
                   itemKey={(thread) => thread.id}
-                  estimate={140}
+                  estimate={threadHeight}
                   waiting={<CommentsSkeleton rows={5} />}
                   empty={
                     highlighted ? null : order === "author" ? (

@@ -2,9 +2,7 @@ import { type ReactNode, useState } from "react";
 import type { Comment } from "#capabilities/comments/contract.ts";
 import { DocumentBody } from "#capabilities/writing/web/public.ts";
 import { cx } from "#ui/cx.ts";
-
-/** From here on a text is folded: about eight lines. */
-const LONG = 180;
+import { isFolded } from "../folding.ts";
 
 /** The text of a comment; a long one is folded until it is asked for. */
 export function CommentBody({
@@ -16,7 +14,7 @@ export function CommentBody({
   lead?: ReactNode;
   className?: string;
 }) {
-  const long = text.length > LONG || text.split("\n").length > 7;
+  const long = isFolded(text);
   const [open, setOpen] = useState(false);
   return (
     <>

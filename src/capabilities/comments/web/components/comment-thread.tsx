@@ -14,6 +14,7 @@ import type { CommentTargetId } from "../api/client.ts";
 import { commentTarget } from "../api/comment-target.ts";
 import { threadList } from "../api/thread-list.ts";
 import { orderAt, type ThreadOrder, threadAddress } from "../thread-address.ts";
+import { threadHeight } from "../thread-height.ts";
 import { useNewComments } from "../use-new-comments.ts";
 import { useReadingPlace } from "../use-reading-place.ts";
 import { Comments } from "./comments.tsx";
@@ -159,7 +160,7 @@ function ThreadBody(props: CommentThreadProps & { onWrite: () => void }) {
             label={noun}
             items={threads}
             itemKey={(thread) => thread.id}
-            estimate={140}
+            estimate={threadHeight}
             waiting={<CommentsSkeleton rows={5} />}
             failed={{ title: `${noun}没有载入`, compact: true }}
             empty={
