@@ -1,8 +1,9 @@
-import { aliasedTable, and, asc, desc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
+import { aliasedTable, and, asc, desc, eq, inArray, ne, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { media } from "#capabilities/media/server/public.ts";
 import { likes } from "#capabilities/reactions/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { above, below, type Place } from "#platform/database/keyset.ts";
+import { preparedOnce } from "#platform/database/prepared.ts";
 import type { LifeState } from "#shared/life.ts";
 import { commentPictures, comments } from "./tables.ts";
 
@@ -27,7 +28,15 @@ interface Window {
   limit: number;
 }
 
-async function commentsWhere(db: Queryable, { where, orderBy, limit }: Window): Promise<CommentRow[]> {
+async function commentsWhere(db: Queryable, window: Window): Promise<CommentRow[]> {
+  return selectComments(db, window);
+}
+
+/** @param limit rows, or the parameter that says how many */
+function selectComments(
+  db: Queryable,
+  { where, orderBy, limit }: Omit<Window, "limit"> & { limit: number | Placeholder },
+) {
   return db
     .select({
       comment: comments,
@@ -42,7 +51,8 @@ async function commentsWhere(db: Queryable, { where, orderBy, limit }: Window): 
     .limit(limit);
 }
 
-const under = (kind: string, id: string) => and(eq(comments.targetKind, kind), eq(comments.targetId, id));
+const under = (kind: string | Placeholder, id: string | Placeholder) =>
+  and(eq(comments.targetKind, kind), eq(comments.targetId, id));
 
 /** Roots that hold a place: published ones, and those that are gone but have replies. As in the indexes. */
 const holdsPlace = sql`${comments.rootId} is null and (${comments.status} = 'published' or ${comments.replies} > 0)`;
@@ -66,8 +76,25 @@ export function placeOfRoot({ comment }: CommentRow, { sort, numbered }: RootFil
   return numbered ? [comment.floor ?? 0] : [comment.createdAt, comment.id];
 }
 
-/** One keyset page of roots. */
+/** One keyset page of roots. The first of all of them, which every page of a thread reads, is prepared. */
 export function rootComments(db: Queryable, filter: RootFilter, limit: number): Promise<CommentRow[]> {
+  const { sort, numbered = false, backwards = false, targetKind, targetId } = filter;
+  if (filter.with !== undefined || filter.after !== undefined)
+    return commentsWhere(db, { ...rootsWindow(filter), limit });
+  const shape = `comments:roots:${sort}:${numbered}:${backwards}`;
+  return preparedOnce(db, shape, (name) => {
+    const [kind, id] = [sql.placeholder("targetKind"), sql.placeholder("targetId")];
+    const window = rootsWindow({ sort, numbered, backwards, targetKind: kind, targetId: id });
+    return selectComments(db, { ...window, limit: sql.placeholder("limit") }).prepare(name);
+  }).execute({ targetKind, targetId, limit });
+}
+
+type RootShape = Omit<RootFilter, "targetKind" | "targetId"> & {
+  targetKind: string | Placeholder;
+  targetId: string | Placeholder;
+};
+
+function rootsWindow(filter: RootShape): Omit<Window, "limit"> {
   const { sort, numbered, after, backwards = false } = filter;
   const byFloor = numbered === true && sort !== "hot";
   const order = byFloor
@@ -78,7 +105,7 @@ export function rootComments(db: Queryable, filter: RootFilter, limit: number): 
   const theirs = sql`select coalesce(own.root_id, own.id) from ${comments} as own
     where own.author_id = ${filter.with} and own.status = 'published'
       and own.target_kind = ${filter.targetKind} and own.target_id = ${filter.targetId}`;
-  return commentsWhere(db, {
+  return {
     where: and(
       under(filter.targetKind, filter.targetId),
       holdsPlace,
@@ -88,8 +115,7 @@ export function rootComments(db: Queryable, filter: RootFilter, limit: number): 
       (rising ? above : below)(order, after),
     ),
     orderBy: order.map((column) => (rising ? asc(column) : desc(column))),
-    limit,
-  });
+  };
 }
 
 /** The first published replies of several threads, at most `perThread` each, oldest first. */
@@ -100,22 +126,20 @@ export async function firstReplies(
   authorId?: string,
 ): Promise<CommentRow[]> {
   if (rootIds.length === 0) return [];
-  // Thread by thread, each as far into the index as is shown: one of them may have a hundred thousand.
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select first.id::text as id from unnest(${sql.param([...rootIds])}::bigint[]) as root (id) cross join lateral (
-      select reply.id from ${comments} as reply
-      where reply.root_id = root.id and reply.status = 'published'
-        ${authorId === undefined ? sql`` : sql`and reply.author_id = ${authorId}`}
-      order by reply.created_at, reply.id limit ${perThread}) as first`);
-  if (rows.length === 0) return [];
-  return commentsWhere(db, {
-    where: inArray(
-      comments.id,
-      rows.map(({ id }) => id),
-    ),
-    orderBy: [asc(comments.createdAt), asc(comments.id)],
-    limit: rows.length,
-  });
+  const shape = `comments:first-replies:${perThread}:${authorId === undefined ? "of all" : "of one"}`;
+  return preparedOnce(db, shape, (name) =>
+    selectComments(db, {
+      // Thread by thread, each as far into the index as is shown: one of them may have a hundred thousand.
+      where: sql`${comments.id} in (
+        select first.id from unnest(${sql.placeholder("rootIds")}::bigint[]) as root (id) cross join lateral (
+          select reply.id from ${comments} as reply
+          where reply.root_id = root.id and reply.status = 'published'
+            ${authorId === undefined ? sql`` : sql`and reply.author_id = ${sql.placeholder("authorId")}`}
+          order by reply.created_at, reply.id limit ${sql.raw(String(perThread))}) as first)`,
+      orderBy: [asc(comments.createdAt), asc(comments.id)],
+      limit: sql.placeholder("limit"),
+    }).prepare(name),
+  ).execute({ rootIds, authorId, limit: rootIds.length * perThread });
 }
 
 /** One keyset page of a thread's published replies, oldest first. */
@@ -219,10 +243,13 @@ export async function likedComments(
 /** Pictures of several comments, in order. */
 export async function picturesOfComments(db: Queryable, ids: readonly string[]) {
   if (ids.length === 0) return [];
-  return db
-    .select({ commentId: commentPictures.commentId, media })
-    .from(commentPictures)
-    .innerJoin(media, eq(media.id, commentPictures.mediaId))
-    .where(inArray(commentPictures.commentId, [...ids]))
-    .orderBy(commentPictures.commentId, commentPictures.position);
+  return preparedOnce(db, "comments:pictures", (name) =>
+    db
+      .select({ commentId: commentPictures.commentId, media })
+      .from(commentPictures)
+      .innerJoin(media, eq(media.id, commentPictures.mediaId))
+      .where(sql`${commentPictures.commentId} = any(${sql.placeholder("ids")}::bigint[])`)
+      .orderBy(commentPictures.commentId, commentPictures.position)
+      .prepare(name),
+  ).execute({ ids });
 }

@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Queryable } from "#platform/database/client.ts";
+import { preparedOnce } from "#platform/database/prepared.ts";
 import { AppError } from "#shared/errors.ts";
 import type { MediaOwner, MediaRow } from "./store.ts";
 import { media } from "./tables.ts";
@@ -8,7 +9,13 @@ import { media } from "./tables.ts";
 export async function mediaByIds(db: Queryable, ids: Iterable<string>): Promise<Map<string, MediaRow>> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return new Map();
-  const rows = await db.select().from(media).where(inArray(media.id, wanted));
+  const rows = await preparedOnce(db, "media:by-ids", (name) =>
+    db
+      .select()
+      .from(media)
+      .where(sql`${media.id} = any(${sql.placeholder("ids")}::bigint[])`)
+      .prepare(name),
+  ).execute({ ids: wanted });
   return new Map(rows.map((row) => [row.id, row]));
 }
 

@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
+import { and, eq, isNotNull, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Queryable } from "#platform/database/client.ts";
+import { preparedOnce } from "#platform/database/prepared.ts";
 import type { LifeState } from "#shared/life.ts";
 import { topics } from "./tables.ts";
 
@@ -42,26 +43,35 @@ export interface NamedTopic {
 /** The topics that these names lead to, by the name asked for; of one that went into another, that other one. */
 export async function topicsNamed(db: Queryable, keys: readonly string[]): Promise<NamedTopic[]> {
   if (keys.length === 0) return [];
-  const into = alias(topics, "merged_into");
-  const rows = await db
-    .select({
-      nameKey: topics.nameKey,
-      id: sql<string>`coalesce(${into.id}, ${topics.id})`,
-      name: sql<string>`coalesce(${into.name}, ${topics.name})`,
-      ownersOnly: sql<boolean>`coalesce(${into.ownersOnly}, ${topics.ownersOnly})`,
-      series: sql<string>`coalesce(${into.series}, ${topics.series})`,
-      section: sql<string>`coalesce(${into.section}, ${topics.section})`,
-      closed: sql<boolean>`coalesce(${into.closedAt}, ${topics.closedAt}) is not null`,
-    })
-    .from(topics)
-    .leftJoin(into, eq(into.id, topics.mergedIntoId))
-    .where(
-      and(
-        inArray(topics.nameKey, [...keys]),
-        or(eq(topics.visible, true), and(isNotNull(topics.mergedIntoId), eq(into.visible, true))),
-      ),
-    )
-    // A name that is in use goes before what an older topic of that name went into.
-    .orderBy(sql`${topics.visible} desc, ${topics.id} desc`);
+  const rows = await preparedOnce(db, "topics:named", (name) => namedTopics(db).prepare(name)).execute({
+    keys,
+  });
   return [...new Map(rows.toReversed().map((row) => [row.nameKey, row])).values()];
+}
+
+/** Those of the names in the parameter `keys`. */
+function namedTopics(db: Queryable) {
+  const into = alias(topics, "merged_into");
+  return (
+    db
+      .select({
+        nameKey: topics.nameKey,
+        id: sql<string>`coalesce(${into.id}, ${topics.id})`,
+        name: sql<string>`coalesce(${into.name}, ${topics.name})`,
+        ownersOnly: sql<boolean>`coalesce(${into.ownersOnly}, ${topics.ownersOnly})`,
+        series: sql<string>`coalesce(${into.series}, ${topics.series})`,
+        section: sql<string>`coalesce(${into.section}, ${topics.section})`,
+        closed: sql<boolean>`coalesce(${into.closedAt}, ${topics.closedAt}) is not null`,
+      })
+      .from(topics)
+      .leftJoin(into, eq(into.id, topics.mergedIntoId))
+      .where(
+        and(
+          sql`${topics.nameKey} = any(${sql.placeholder("keys")}::text[])`,
+          or(eq(topics.visible, true), and(isNotNull(topics.mergedIntoId), eq(into.visible, true))),
+        ),
+      )
+      // A name that is in use goes before what an older topic of that name went into.
+      .orderBy(sql`${topics.visible} desc, ${topics.id} desc`)
+  );
 }

@@ -78,9 +78,17 @@ export async function ruleFor(
 
 /** Whether everything of a kind is looked at before it is shown, in a section; the same for every author. */
 export async function isReviewedFirst(db: Queryable, kind: string, section: string): Promise<boolean> {
-  const rows = await db
-    .select()
-    .from(screeningRules)
-    .where(and(eq(screeningRules.kind, kind), inArray(screeningRules.section, [section, ""])));
+  const rows = await preparedOnce(db, "screening:first", (name) =>
+    db
+      .select({ section: screeningRules.section, first: screeningRules.first })
+      .from(screeningRules)
+      .where(
+        and(
+          eq(screeningRules.kind, sql.placeholder("kind")),
+          inArray(screeningRules.section, [sql.placeholder("section"), ""]),
+        ),
+      )
+      .prepare(name),
+  ).execute({ kind, section });
   return (rows.find((row) => row.section === section) ?? rows[0] ?? usualRule(kind)).first;
 }
