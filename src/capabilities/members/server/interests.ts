@@ -13,10 +13,13 @@ export interface InterestChoice {
   group: string;
 }
 
-/** Who knows series of cars. Members stand below them all, and keep keys only. */
-export const interestChoices = new ExtensionPoint<(db: Queryable) => Promise<InterestChoice[]>>(
-  "list of series",
-);
+/**
+ * Who knows series of cars: all of them, or those of some keys, beside which others may be answered. Members stand below
+ * them all, and keep keys only.
+ */
+export const interestChoices = new ExtensionPoint<
+  (db: Queryable, keys?: readonly string[]) => Promise<InterestChoice[]>
+>("list of series");
 
 /** Every series that can be chosen, one entry a key. */
 export async function listInterestChoices(db: Queryable): Promise<InterestChoice[]> {
@@ -24,11 +27,25 @@ export async function listInterestChoices(db: Queryable): Promise<InterestChoice
   return [...new Map(lists.flat().map((choice) => [choice.key, choice])).values()];
 }
 
+/** The series of some keys, by key; what nobody lists is left out. Empty keys name none. */
+export async function interestChoicesOf(
+  db: Queryable,
+  keys: readonly string[],
+): Promise<Map<string, InterestChoice>> {
+  const wanted = new Set(keys.filter((key) => key !== ""));
+  if (wanted.size === 0) return new Map();
+  const lists = await Promise.all(interestChoices.entries().map(([, list]) => list(db, [...wanted])));
+  const known = lists.flat().filter(({ key }) => wanted.has(key));
+  return new Map(known.map((choice) => [choice.key, choice]));
+}
+
 /** What a member chose, in his order; what nobody lists any longer is left out. */
 export async function interestsOf(db: Queryable, memberId: string): Promise<InterestChoice[]> {
   const rows = await keysOf(db, memberId);
-  if (rows.length === 0) return [];
-  const known = new Map((await listInterestChoices(db)).map((choice) => [choice.key, choice]));
+  const known = await interestChoicesOf(
+    db,
+    rows.map(({ key }) => key),
+  );
   return rows.flatMap(({ key }) => known.get(key) ?? []);
 }
 
@@ -42,7 +59,7 @@ export async function setInterests(
   wanted: readonly string[],
 ): Promise<void> {
   const keys = [...new Set(wanted)];
-  const known = new Set((await listInterestChoices(tx)).map(({ key }) => key));
+  const known = await interestChoicesOf(tx, keys);
   if (keys.some((key) => !known.has(key)))
     throw new AppError("INVALID_INPUT", "有的车系已经不在列表里，请重新选择", { field: "interests" });
   await tx.delete(memberInterests).where(eq(memberInterests.memberId, memberId));

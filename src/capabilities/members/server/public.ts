@@ -4,7 +4,13 @@ export { type MemberCard, memberCards, type Writer, writerById, writerColumns, w
 export { SIGN_IN_DOCUMENTS, UNPUBLISHED } from "./consents.ts";
 export { PROFILE_CHANGED } from "./events.ts";
 export { handOver } from "./hand-over.ts";
-export { type InterestChoice, interestChoices, interestsOf, listInterestChoices } from "./interests.ts";
+export {
+  type InterestChoice,
+  interestChoices,
+  interestChoicesOf,
+  interestsOf,
+  listInterestChoices,
+} from "./interests.ts";
 export { type Invented, inventedMembers } from "./invented.ts";
 export { lastSignIn } from "./last-sign-in.ts";
 export { joinMembers, joinRefusal, type MemberMerge, memberJoins, memberMerges } from "./merge-members.ts";

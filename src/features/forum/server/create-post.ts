@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { listInterestChoices } from "#capabilities/members/server/public.ts";
+import { interestChoicesOf } from "#capabilities/members/server/public.ts";
 import { assertMayWrite, beginLife, screen } from "#capabilities/moderation/server/public.ts";
 import { admitText, attachDocument, settleMentions } from "#capabilities/writing/server/public.ts";
 import type { forumEndpoints } from "#features/forum/contract.ts";
@@ -97,6 +97,6 @@ export async function checkPlace(
 ): Promise<void> {
   if (city !== "" && cityCode(city) === undefined)
     throw new AppError("INVALID_INPUT", "没有这个城市，请重新选择", { field: "city" });
-  if (series !== "" && !(await listInterestChoices(db)).some(({ key }) => key === series))
+  if (series !== "" && !(await interestChoicesOf(db, [series])).has(series))
     throw new AppError("INVALID_INPUT", "这个车系已经不在列表里，请重新选择", { field: "series" });
 }

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { z } from "zod";
-import { listInterestChoices, memberCards } from "#capabilities/members/server/public.ts";
+import { interestChoicesOf, memberCards } from "#capabilities/members/server/public.ts";
 import { presentDocuments } from "#capabilities/writing/server/public.ts";
 import type { ownPostSchema, postDetailSchema } from "#features/forum/contract.ts";
 import type { Queryable } from "#platform/database/client.ts";
@@ -71,7 +71,7 @@ async function present(db: Queryable, { post, card, from }: Row, { own = false }
   const [[document], authors, choices] = await Promise.all([
     presentDocuments(db, [post.document], { unlisted: own }),
     memberCards(db, [post.authorId]),
-    post.series === "" ? [] : listInterestChoices(db),
+    interestChoicesOf(db, [post.series]),
   ]);
   if (document === undefined) throw new Error("a post without a document");
   return {
@@ -79,7 +79,7 @@ async function present(db: Queryable, { post, card, from }: Row, { own = false }
     // Those of the card are addresses that answer while it is public.
     ...(own && { pictures: document.pictures.slice(0, 3) }),
     document,
-    series: choices.find(({ key }) => key === post.series) ?? null,
+    series: choices.get(post.series) ?? null,
     region: post.region,
     edited_at: post.editedAt?.toISOString() ?? null,
     moved_from: from,

@@ -1,7 +1,7 @@
 import { and, count, eq, inArray } from "drizzle-orm";
 import type { z } from "zod";
 import { attachMedia } from "#capabilities/media/server/public.ts";
-import { listInterestChoices } from "#capabilities/members/server/public.ts";
+import { interestChoicesOf } from "#capabilities/members/server/public.ts";
 import { assertMayWrite, beginLife, lockLife, moveLife } from "#capabilities/moderation/server/public.ts";
 import { admitTexts } from "#capabilities/words/server/public.ts";
 import type { groupEndpoints, groupFieldsSchema } from "#features/groups/contract.ts";
@@ -103,7 +103,7 @@ async function refuseUnknown(db: Queryable, { region_code: code, series }: Field
   const isProvince = code.endsWith("0000");
   if (code !== "" && (region === undefined || !(isProvince || isCity(region))))
     throw new AppError("INVALID_INPUT", "请选择省份或城市", { field: "region_code" });
-  if (series !== "" && !(await listInterestChoices(db)).some(({ key }) => key === series))
+  if (series !== "" && !(await interestChoicesOf(db, [series])).has(series))
     throw new AppError("INVALID_INPUT", "这个车系已经不在列表里，请重新选择", { field: "series" });
 }
 

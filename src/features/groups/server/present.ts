@@ -1,7 +1,7 @@
 import { inArray } from "drizzle-orm";
 import type { z } from "zod";
 import { media, presentPicture, presentUnlisted } from "#capabilities/media/server/public.ts";
-import { listInterestChoices, memberCards } from "#capabilities/members/server/public.ts";
+import { interestChoicesOf, memberCards } from "#capabilities/members/server/public.ts";
 import type { groupSchema } from "#features/groups/contract.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { versionOf } from "#platform/version.ts";
@@ -25,11 +25,14 @@ export async function presentGroups(
       db,
       rows.flatMap(({ leaderId }) => leaderId ?? []),
     ),
-    rows.some(({ series }) => series !== "") ? listInterestChoices(db) : [],
+    interestChoicesOf(
+      db,
+      rows.map(({ series }) => series),
+    ),
   ]);
   return rows.map((row) => {
     const cover = pictures.find(({ id }) => id === row.coverId);
-    const series = choices.find(({ key }) => key === row.series);
+    const series = choices.get(row.series);
     const isShown = row.status === "published" || !unlisted;
     return {
       id: row.id,

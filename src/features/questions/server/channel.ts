@@ -1,12 +1,11 @@
 import { and, count, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { memberCards } from "#capabilities/members/server/public.ts";
+import { interestChoicesOf, memberCards } from "#capabilities/members/server/public.ts";
 import type { Answerer, channelSchema } from "#features/questions/channels-contract.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { AppError } from "#shared/errors.ts";
 import { categoryRows, categoryTree } from "./categories.ts";
 import { inChannel, inSection, isCategoryId } from "./list-questions.ts";
-import { seriesByKey } from "./series.ts";
 import { answers, categoryFollows, questions } from "./tables.ts";
 
 const ANSWERERS = 8;
@@ -91,7 +90,7 @@ async function categoryHead(db: Queryable, id: string) {
 }
 
 async function seriesHead(db: Queryable, key: string) {
-  const series = (await seriesByKey(db)).get(key);
+  const series = (await interestChoicesOf(db, [key])).get(key);
   if (series === undefined) throw new AppError("NOT_FOUND", "没有这个车系");
   return {
     id: key,

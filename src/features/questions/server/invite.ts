@@ -13,7 +13,7 @@ import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
 import { sameField, topAnswerers } from "./channel.ts";
 import { inviteNotice } from "./notice-kinds.ts";
-import { seriesByKey } from "./series.ts";
+import { seriesLabel } from "./series.ts";
 import { publicQuestion } from "./show-answer.ts";
 import { answers, questionInvitations, questions } from "./tables.ts";
 
@@ -73,8 +73,7 @@ export async function listInvitees(
 /** Ids with the reason, best first. */
 async function recommended(db: Queryable, question: Asked): Promise<Map<string, string>> {
   const found = new Map<string, string>();
-  const label =
-    question.series === null ? "" : ((await seriesByKey(db)).get(question.series)?.label ?? "同款车");
+  const label = (await seriesLabel(db, question.series)) ?? "同款车";
   if (question.series !== null)
     for (const id of await ownersOf(db, question.series, { limit: SHOWN, shown: true }))
       found.set(id, `${label} 认证车主`);

@@ -13,7 +13,7 @@ import { heldBounty, lockQuestion, returnBounty } from "./bounty.ts";
 import { categoryRows } from "./categories.ts";
 import { changedQuestion } from "./changed.ts";
 import { bountyNotice, followedNotice, ownersNotice, routedNotice } from "./notice-kinds.ts";
-import { seriesByKey } from "./series.ts";
+import { seriesLabel } from "./series.ts";
 import { answers, categoryFollows, questionBounties, questionFollows, questions } from "./tables.ts";
 
 /** Members who are told of one new question: the whole following of a series would be told too often. */
@@ -111,8 +111,7 @@ async function route(tx: Transaction, id: string): Promise<void> {
   const question = await lockQuestion(tx, id);
   if (question.status !== "published" || question.routedAt !== null) return;
   await tx.update(questions).set({ routedAt: new Date() }).where(eq(questions.id, id));
-  const label =
-    question.series === null ? "" : ((await seriesByKey(tx)).get(question.series)?.label ?? "车系");
+  const label = (await seriesLabel(tx, question.series)) ?? "车系";
   // An anonymous asker is named to nobody, nor is he looked for among those whom they hear.
   const by = question.anonymous ? {} : { actorId: question.authorId };
   const bounty = question.bountyHeld ? question.bounty : 0;

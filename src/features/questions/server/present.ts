@@ -1,12 +1,16 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { media, pictureColumns, presentPicture } from "#capabilities/media/server/public.ts";
-import { type InterestChoice, type MemberCard, memberCards } from "#capabilities/members/server/public.ts";
+import {
+  type InterestChoice,
+  interestChoicesOf,
+  type MemberCard,
+  memberCards,
+} from "#capabilities/members/server/public.ts";
 import type { questionCardSchema } from "#features/questions/contract.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { picturesOf } from "#shared/document.ts";
 import { categoryRows } from "./categories.ts";
-import { seriesByKey } from "./series.ts";
 import { answers, questionCounters, questions } from "./tables.ts";
 
 export type QuestionCardView = z.input<typeof questionCardSchema>;
@@ -56,7 +60,7 @@ export async function presentCards(db: Queryable, rows: readonly CardRow[]): Pro
   if (rows.length === 0) return [];
   const asked = rows.map(({ question }) => question);
   const [names, best, pictures] = await Promise.all([
-    namesOf(db),
+    namesOf(db, asked),
     bestAnswers(db, asked),
     picturesBy(db, asked),
   ]);
@@ -91,8 +95,14 @@ export interface Names {
   series: ReadonlyMap<string, InterestChoice>;
 }
 
-export async function namesOf(db: Queryable): Promise<Names> {
-  const [categories, series] = await Promise.all([categoryRows(db), seriesByKey(db)]);
+export async function namesOf(db: Queryable, asked: readonly Asked[]): Promise<Names> {
+  const [categories, series] = await Promise.all([
+    categoryRows(db),
+    interestChoicesOf(
+      db,
+      asked.flatMap((question) => question.series ?? []),
+    ),
+  ]);
   return { categories: new Map(categories.map(({ id, name }) => [id, { id, name }])), series };
 }
 

@@ -1,16 +1,16 @@
-import { type InterestChoice, listInterestChoices } from "#capabilities/members/server/public.ts";
+import { type InterestChoice, interestChoicesOf } from "#capabilities/members/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { sections } from "#sections/registry.ts";
 import { AppError } from "#shared/errors.ts";
 
-/** All series of cars that members can follow, by key. */
-export async function seriesByKey(db: Queryable): Promise<Map<string, InterestChoice>> {
-  return new Map((await listInterestChoices(db)).map((choice) => [choice.key, choice]));
+/** What a series of cars is called that a question is about; undefined for none, and for one that nobody lists any longer. */
+export async function seriesLabel(db: Queryable, key: string | null): Promise<string | undefined> {
+  return key === null ? undefined : (await interestChoicesOf(db, [key])).get(key)?.label;
 }
 
 /** @throws AppError INVALID_INPUT for one that nobody lists */
 export async function seriesToAsk(db: Queryable, key: string): Promise<InterestChoice> {
-  const series = (await seriesByKey(db)).get(key);
+  const series = (await interestChoicesOf(db, [key])).get(key);
   if (series === undefined)
     throw new AppError("INVALID_INPUT", "没有这个车系，请重新选择", { field: "series" });
   return series;

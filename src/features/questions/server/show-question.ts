@@ -59,7 +59,7 @@ async function present(
   { unlisted }: { unlisted: boolean },
 ): Promise<QuestionView> {
   const [names, [document], cards, held, accepted, original] = await Promise.all([
-    namesOf(db),
+    namesOf(db, [question]),
     presentDocuments(db, [question.document], { unlisted }),
     authorCards(db, [question]),
     heldBounty(db, question.id),

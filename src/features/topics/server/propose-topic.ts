@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import { levelWith, rightOf } from "#capabilities/growth/server/public.ts";
 import { attachMedia } from "#capabilities/media/server/public.ts";
-import { listInterestChoices } from "#capabilities/members/server/public.ts";
+import { interestChoicesOf } from "#capabilities/members/server/public.ts";
 import { assertMayWrite, beginLife } from "#capabilities/moderation/server/public.ts";
 import { admitTexts } from "#capabilities/words/server/public.ts";
 import type { newTopicSchema } from "#features/topics/contract.ts";
@@ -114,6 +114,6 @@ export async function refuseUnknown(
   const [known] = await db.select().from(topicClasses).where(eq(topicClasses.key, classKey));
   if (known === undefined)
     throw new AppError("INVALID_INPUT", "没有这个分类，请重新选择", { field: "class_key" });
-  if (series !== "" && !(await listInterestChoices(db)).some(({ key }) => key === series))
+  if (series !== "" && !(await interestChoicesOf(db, [series])).has(series))
     throw new AppError("INVALID_INPUT", "这个车系已经不在列表里，请重新选择", { field: "series" });
 }

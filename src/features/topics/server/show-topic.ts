@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { listInterestChoices, memberCards } from "#capabilities/members/server/public.ts";
+import { interestChoicesOf, memberCards } from "#capabilities/members/server/public.ts";
 import type { topicDetailSchema, topicTabs } from "#features/topics/contract.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { below, keysetPage } from "#platform/database/keyset.ts";
@@ -43,8 +43,7 @@ export async function showTopic(db: Queryable, asked: string): Promise<z.input<t
 
 /** What a key of a series is called; null for none, and for one that nobody lists any longer. */
 export async function seriesOf(db: Queryable, key: string): Promise<{ key: string; label: string } | null> {
-  if (key === "") return null;
-  const found = (await listInterestChoices(db)).find((choice) => choice.key === key);
+  const found = (await interestChoicesOf(db, [key])).get(key);
   return found === undefined ? null : { key, label: found.label };
 }
 

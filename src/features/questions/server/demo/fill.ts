@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { recordPast } from "#capabilities/growth/server/public.ts";
-import { type Invented, inventedMembers } from "#capabilities/members/server/public.ts";
+import { type Invented, inventedMembers, listInterestChoices } from "#capabilities/members/server/public.ts";
 import { reindex } from "#capabilities/search/server/public.ts";
 import { readYaml } from "#platform/content-files.ts";
 import type { Transaction } from "#platform/database/client.ts";
@@ -14,7 +14,7 @@ import { gramsOf } from "../grams.ts";
 import { hotRank } from "../hot.ts";
 import { ANSWER, QUESTION } from "../kinds.ts";
 import { rankAnswersOf } from "../owner-rank.ts";
-import { clubOf, seriesByKey } from "../series.ts";
+import { clubOf } from "../series.ts";
 import { answers, questionCounters, questionFollows, questionSames, questions } from "../tables.ts";
 
 const HOUR = 3_600_000;
@@ -108,7 +108,7 @@ export async function fill(tx: Transaction): Promise<void> {
   const people = [...(await inventedMembers(tx)).values()];
   if (people.length < 8) return;
   const categories = new Map((await categoryRows(tx)).map((row) => [row.key, row]));
-  const series = [...(await seriesByKey(tx)).values()];
+  const series = await listInterestChoices(tx);
   const now = Date.now();
   const stored = { questions: [] as Stored[], answers: [] as Stored[], accepted: [] as Stored[] };
   for (const [at, question] of (await composeQuestions()).entries()) {
