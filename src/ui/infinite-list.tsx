@@ -54,7 +54,7 @@ export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
             key={itemKey(item)}
             data-item={itemKey(item)}
             className="[content-visibility:auto]"
-            style={{ containIntrinsicBlockSize: `auto ${(heightOf(item) / 37.5).toFixed(2)}rem` }}
+            style={{ containIntrinsicBlockSize: `auto ${Math.round(heightOf(item) / 0.375) / 100}rem` }}
           >
             {children(item, index)}
           </li>
