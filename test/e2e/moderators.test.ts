@@ -61,6 +61,8 @@ test("a moderator sees on the card why a comment waits, passes it, removes it on
   const form = page.getByRole("dialog", { name: "删除这条评论" });
   await form.getByRole("button", { name: "广告引流" }).tap();
   await form.getByRole("button", { name: "删除", exact: true }).tap();
+  // Behind an open dialog nothing counts as shown.
+  await form.waitFor({ state: "hidden" });
   await shown.waitFor({ state: "hidden" });
   await page.getByRole("button", { name: "撤销" }).tap();
   await shown.waitFor();
