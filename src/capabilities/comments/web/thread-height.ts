@@ -24,19 +24,17 @@ export function threadHeight(thread: SizedThread): number {
 
 function bodyHeight(comment: SizedComment, { line, height }: typeof ROOT): number {
   const { body, quote, reply_to: answered, pictures } = comment;
-  const lead = answered === null ? "" : `回复 ${answered.nickname}：`;
-  const lines = isFolded(body) ? FOLDED : linesOf(lead + body, line);
-  const quoted =
-    quote === null ? 0 : 4 + 21 * Math.min(2, linesOf(`00 楼 ${quote.nickname}：${quote.text}`, 22));
-  const shown =
-    pictures.length === 0 ? 0 : pictures.length === 1 ? 156 : 105 * Math.ceil(pictures.length / 3);
+  const lines = isFolded(body) ? FOLDED : linesOf(body, line, (answered?.nickname.length ?? -4) + 4);
+  const quoted = quote ? 4 + 21 * Math.min(2, linesOf(quote.text, 22, quote.nickname.length + 5)) : 0;
+  const shown = pictures.length > 1 ? 105 * Math.ceil(pictures.length / 3) : pictures.length * 156;
   return lines * height + quoted + shown;
 }
 
-/** Lines of a text with so many Chinese characters in each; a Latin letter takes about half of one's place. */
-function linesOf(text: string, line: number): number {
-  return text.split("\n").reduce((sum, paragraph) => {
-    const latin = paragraph.match(/[\u0020-\u024f]/g)?.length ?? 0;
-    return sum + Math.max(1, Math.ceil((paragraph.length - latin * 0.45) / line));
-  }, 0);
-}
+/**
+ * Lines of a text with so many Chinese characters in each, of which some stand before it. Latin letters, which are
+ * narrower, count as much: rather a little too high than words that lie over the next thread.
+ */
+const linesOf = (text: string, line: number, before: number): number =>
+  text
+    .split("\n")
+    .reduce((sum, { length }, at) => sum + Math.ceil((length + (at ? 0 : before)) / line || 1), 0);
