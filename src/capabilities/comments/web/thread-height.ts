@@ -12,7 +12,7 @@ const FOLDED = 7;
 
 /**
  * About how high a thread stands, in px at 375, before it has been drawn: from how much it says and shows. Where places are
- * nearly right, the page does not move when what is above it is drawn, and a jump to a floor far below lands near it.
+ * nearly right, the page hardly moves when they are drawn, and nothing lies over the next thread until then.
  */
 export function threadHeight(thread: SizedThread): number {
   const own = thread.gone ? 60 : 78 + bodyHeight(thread, ROOT);
