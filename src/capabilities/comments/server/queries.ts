@@ -25,18 +25,11 @@ export const placeInTime = ({ comment }: CommentRow): Place => [comment.createdA
 interface Window {
   where: SQL | undefined;
   orderBy: SQL[];
-  limit: number;
+  /** Rows, or the parameter that says how many. */
+  limit: number | Placeholder;
 }
 
-async function commentsWhere(db: Queryable, window: Window): Promise<CommentRow[]> {
-  return selectComments(db, window);
-}
-
-/** @param limit rows, or the parameter that says how many */
-function selectComments(
-  db: Queryable,
-  { where, orderBy, limit }: Omit<Window, "limit"> & { limit: number | Placeholder },
-) {
+function commentsWhere(db: Queryable, { where, orderBy, limit }: Window) {
   return db
     .select({
       comment: comments,
@@ -85,7 +78,7 @@ export function rootComments(db: Queryable, filter: RootFilter, limit: number): 
   return preparedOnce(db, shape, (name) => {
     const [kind, id] = [sql.placeholder("targetKind"), sql.placeholder("targetId")];
     const window = rootsWindow({ sort, numbered, backwards, targetKind: kind, targetId: id });
-    return selectComments(db, { ...window, limit: sql.placeholder("limit") }).prepare(name);
+    return commentsWhere(db, { ...window, limit: sql.placeholder("limit") }).prepare(name);
   }).execute({ targetKind, targetId, limit });
 }
 
@@ -128,7 +121,7 @@ export async function firstReplies(
   if (rootIds.length === 0) return [];
   const shape = `comments:first-replies:${perThread}:${authorId === undefined ? "of all" : "of one"}`;
   return preparedOnce(db, shape, (name) =>
-    selectComments(db, {
+    commentsWhere(db, {
       // Thread by thread, each as far into the index as is shown: one of them may have a hundred thousand.
       where: sql`${comments.id} in (
         select first.id from unnest(${sql.placeholder("rootIds")}::bigint[]) as root (id) cross join lateral (
