@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { adminAccounts, codeOf, PASSWORD } from "../../../../test/support/admin-accounts.ts";
 import { createTestApp } from "../../../../test/support/app.ts";
 import { makeAdmin, makeSignedIn } from "../../../../test/support/factories.ts";
+import { useLimit } from "../../../../test/support/limits.ts";
 import { adminEndpoints } from "../contract.ts";
 import { ensureFirstAdmin } from "./first-admin.ts";
 import { adminDevices, adminRecoveryCodes, admins, adminTokens, adminTries, auditLog } from "./tables.ts";
@@ -84,10 +85,7 @@ describe("POST /api/admin/login", () => {
   it("refuses a disabled account, and too many tries from one address", async () => {
     const account = await makeAccount({ disabledAt: new Date() });
     expect((await login({ account: account.account, password: PASSWORD })).body.code).toBe("SIGN_IN_FAILED");
-    await db.execute(
-      `insert into rate_limits (key, window_start, count)
-       select 'admin:login:10.9.9.9', to_timestamp(floor(extract(epoch from now()) / 900) * 900), 60`,
-    );
+    await useLimit(db, "admin:login:10.9.9.9", 900, 60);
     const { status, body } = await login({ account: "anyone", password: "x" }, { address: "10.9.9.9" });
     expect([status, body.code]).toEqual([429, "RATE_LIMITED"]);
   });

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { adminAccounts, codeOf, PASSWORD } from "../../../../test/support/admin-accounts.ts";
 import { createTestApp } from "../../../../test/support/app.ts";
 import { makeRole } from "../../../../test/support/factories.ts";
+import { useLimit } from "../../../../test/support/limits.ts";
 import type { Administrator } from "../contract.ts";
 import { adminRecoveryCodes, admins, auditLog } from "./tables.ts";
 
@@ -123,10 +124,7 @@ describe("a new administrator", () => {
   it("is one of thirty in an hour at most", async () => {
     const busy = await makeAccount({ role: "super" });
     const by = (await signedIn(busy.account)).token;
-    await db.execute(
-      `insert into rate_limits (key, window_start, count)
-       select 'admin:create:admin:${busy.id}', to_timestamp(floor(extract(epoch from now()) / 3600) * 3600), 30`,
-    );
+    await useLimit(db, `admin:create:admin:${busy.id}`, 3600, 30);
     const answer = await create({ account: "one.too.many", name: "多余", role: "viewer" }, by);
     expect([answer.status, answer.body.code]).toEqual([429, "RATE_LIMITED"]);
   });

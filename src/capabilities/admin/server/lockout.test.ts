@@ -2,6 +2,7 @@ import { like, or, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { adminAccounts, codeOf, PASSWORD, wrongCodeOf } from "../../../../test/support/admin-accounts.ts";
 import { createTestApp } from "../../../../test/support/app.ts";
+import { useLimit } from "../../../../test/support/limits.ts";
 import { adminTries } from "./tables.ts";
 
 const test = await createTestApp();
@@ -19,12 +20,7 @@ async function guess(account: string, times: number, address: string, cookie = "
 }
 
 /** As if an hour's tries from strange devices were used up. */
-const useUpTries = (account: string) =>
-  db.execute(
-    `insert into rate_limits (key, window_start, count)
-     select 'admin:strangers:${account}', to_timestamp(floor(extract(epoch from now()) / 3600) * 3600), 100
-     on conflict (key, window_start) do update set count = 100`,
-  );
+const useUpTries = (account: string) => useLimit(db, `admin:strangers:${account}`, 3600, 100);
 
 describe("wrong passwords", () => {
   it("lock out the address they come from, and nobody else", async () => {

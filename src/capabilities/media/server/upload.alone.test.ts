@@ -6,6 +6,7 @@ import { members } from "#capabilities/members/server/tables.ts";
 import { AppError } from "#shared/errors.ts";
 import { createTestApp } from "../../../../test/support/app.ts";
 import { makeAdmin, makeMember, makeSignedIn } from "../../../../test/support/factories.ts";
+import { useLimit } from "../../../../test/support/limits.ts";
 import { multipart } from "../../../../test/support/multipart.ts";
 import { animation, bomb, isoBrands, phonePhoto, quarters } from "../../../../test/support/pictures.ts";
 import { attachMedia, mediaByIds, releaseMedia } from "./attach.ts";
@@ -117,11 +118,7 @@ describe("POST /api/upload", () => {
   it("takes sixty an hour from one member, not from all", async () => {
     const { member, token } = await makeSignedIn(db);
     const other = await makeSignedIn(db);
-    // This window and the next, so that the turn of the hour changes nothing.
-    await db.execute(sql`
-      insert into rate_limits (key, window_start, count)
-      select ${`upload:member:${member.id}`}, date_trunc('hour', now()) + n * interval '1 hour', 60
-      from generate_series(0, 1) n`);
+    await useLimit(db, `upload:member:${member.id}`, 3600, 60);
     const photo = { file: await file(quarters()) };
     const refused = await upload(photo, token);
     expect(refused).toMatchObject({ status: 429, body: { code: "RATE_LIMITED" } });
