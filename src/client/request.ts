@@ -28,6 +28,11 @@ export class RequestError extends Error {
   }
 }
 
+/** Whether the server said that there is no such thing, or no longer: a query keeps the data that it read before. */
+export function isNotFound(error: unknown): error is RequestError {
+  return error instanceof RequestError && error.status === 404;
+}
+
 type Input<S> = S extends z.ZodType ? z.input<S> : never;
 
 type Parts<C extends EndpointContract> = (C["params"] extends z.ZodType

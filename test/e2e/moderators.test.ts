@@ -1,5 +1,6 @@
-import type { APIRequestContext } from "playwright-core";
+import type { APIRequestContext, Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
+import { documentOfText } from "../../src/shared/document.ts";
 import { openPhone, phonesForJourneys, visit } from "./support/phone.ts";
 import { newMobile } from "./support/sign-in.ts";
 
@@ -30,16 +31,32 @@ async function writeComment(request: APIRequestContext): Promise<string> {
   return made.id ?? "";
 }
 
+/** Signs in at the desk, which opens at an address. */
+async function openDesk(page: Page, path: string): Promise<void> {
+  await visit(page, `/admin/login?redirect=${encodeURIComponent(path)}`);
+  await page.getByLabel("账号").fill(owner.account);
+  await page.getByLabel("密码", { exact: true }).fill(owner.password);
+  await page.getByRole("button", { name: "登录" }).tap();
+}
+
+/** Removes what the open menu belongs to. */
+async function remove(page: Page, noun: string): Promise<void> {
+  await page.getByRole("button", { name: "管理" }).tap();
+  await page.getByRole("button", { name: "删除", exact: true }).tap();
+  const form = page.getByRole("dialog", { name: `删除这条${noun}` });
+  await form.getByRole("button", { name: "广告引流" }).tap();
+  await form.getByRole("button", { name: "删除", exact: true }).tap();
+  // Behind an open dialog nothing counts as shown.
+  await form.waitFor({ state: "hidden" });
+}
+
 test("a moderator sees on the card why a comment waits, passes it, removes it on the page and thinks better of it", async () => {
   const phone = await openPhone();
   // The page asks once more for what was removed.
   phone.expectProblems(/status of 404/);
   const { page } = phone;
   const id = await writeComment(page.request);
-  await visit(page, `/admin/login?redirect=${encodeURIComponent("/admin/articlecomment")}`);
-  await page.getByLabel("账号").fill(owner.account);
-  await page.getByLabel("密码", { exact: true }).fill(owner.password);
-  await page.getByRole("button", { name: "登录" }).tap();
+  await openDesk(page, "/admin/articlecomment");
 
   const card = page.getByRole("article").filter({ hasText: TEXT });
   await card.getByText("命中 1 处").waitFor();
@@ -56,14 +73,38 @@ test("a moderator sees on the card why a comment waits, passes it, removes it on
     .getByRole("button", { name: /更多操作/ })
     .first()
     .tap();
-  await page.getByRole("button", { name: "管理" }).tap();
-  await page.getByRole("button", { name: "删除", exact: true }).tap();
-  const form = page.getByRole("dialog", { name: "删除这条评论" });
-  await form.getByRole("button", { name: "广告引流" }).tap();
-  await form.getByRole("button", { name: "删除", exact: true }).tap();
-  // Behind an open dialog nothing counts as shown.
-  await form.waitFor({ state: "hidden" });
+  await remove(page, "评论");
   await shown.waitFor({ state: "hidden" });
   await page.getByRole("button", { name: "撤销" }).tap();
   await shown.waitFor();
+});
+
+test("a post and a question that a moderator removes go from their own pages, and come back when he thinks better of it", async () => {
+  const phone = await openPhone();
+  // The page asks once more for what was removed.
+  phone.expectProblems(/status of 404/);
+  const { page } = phone;
+  const post = { board_id: fixture.forum.board, title: "低价代办年检，三天出标" };
+  const { id: postId } = await send(
+    page.request,
+    "/api/posts",
+    { ...post, document: documentOfText("外地车也可以，私聊报价。"), idempotency_key: crypto.randomUUID() },
+    fixture.people.complainer.token,
+  );
+  await openDesk(page, "/admin/articlecomment");
+  await page.getByRole("heading", { level: 1 }).first().waitFor();
+  const questionId = Object.values(fixture.talk)[0]?.question;
+  for (const [path, noun] of [
+    [`/bbs/${postId}/post`, "帖子"],
+    [`/ask/${questionId}`, "问题"],
+  ] as const) {
+    await visit(page, path);
+    const title = page.locator("main h1");
+    const before = await title.textContent();
+    await page.getByRole("banner").getByRole("button", { name: "更多操作" }).tap();
+    await remove(page, noun);
+    await page.getByRole("heading", { name: "内容不存在或已被删除" }).waitFor();
+    await page.getByRole("button", { name: "撤销" }).tap();
+    await page.getByRole("heading", { name: before ?? "" }).waitFor();
+  }
 });

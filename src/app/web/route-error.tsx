@@ -4,6 +4,7 @@ import { useSession } from "#client/session.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
+import { GoneState } from "#ui/gone-state.tsx";
 
 interface Answer {
   title: string;
@@ -14,7 +15,7 @@ interface Answer {
 
 /** What a screen shows instead of itself when its data was refused, is gone, or never arrived. */
 export function RouteError({ error }: { error: unknown }) {
-  const { title, text, retry } = describe(error);
+  const answer = describe(error);
   const navigator = useNavigator();
   const [retrying, setRetrying] = useState(false);
   const signedIn = useSession((state) => state.token !== null);
@@ -34,29 +35,32 @@ export function RouteError({ error }: { error: unknown }) {
     setRetrying(false);
   };
   const home = (
-    <a href="/" className={buttonClass({ variant: retry ? "line" : "accent" })}>
+    <a href="/" className={buttonClass({ variant: answer?.retry ? "line" : "accent" })}>
       回首页
     </a>
   );
   return (
     <main>
-      {retry ? (
+      {answer === undefined ? (
+        <GoneState as="h1" />
+      ) : answer.retry ? (
         <ErrorState
           as="h1"
-          title={title}
-          text={text}
+          title={answer.title}
+          text={answer.text}
           onRetry={() => void tryAgain()}
           retrying={retrying}
           action={home}
         />
       ) : (
-        <EmptyState as="h1" title={title} text={text} action={home} />
+        <EmptyState as="h1" title={answer.title} text={answer.text} action={home} />
       )}
     </main>
   );
 }
 
-function describe(error: unknown): Answer {
+/** @returns undefined for what was removed, or never was */
+function describe(error: unknown): Answer | undefined {
   const failed = { title: "服务器内部错误", text: "我们这边出了点问题，请稍后再试。", retry: true };
   if (!(error instanceof Refusal)) return failed;
   const { code, messages } = error;
@@ -66,7 +70,7 @@ function describe(error: unknown): Answer {
   switch (error.status) {
     case 400:
     case 404:
-      return { title: "内容不存在或已被删除", text: "可能是链接旧了，去首页看看新的内容吧。", retry: false };
+      return undefined;
     case 401:
       return { title: "请先登录", text: "登录后再来看这里的内容。", retry: false };
     case 403:

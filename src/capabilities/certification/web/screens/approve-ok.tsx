@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { textUpTo, useAddress } from "#client/address.ts";
+import { isNotFound } from "#client/request.ts";
 import { useNavigate } from "#client/router.tsx";
 import { useScreen } from "#client/screen-context.tsx";
 import { useBack } from "#client/use-back.ts";
@@ -23,9 +24,9 @@ export default function ApproveOk() {
     ...ownCertification(id ?? ""),
     enabled: id !== undefined,
   });
-  const isGone = isError && "status" in error && error.status === 404;
   // Nothing was handed in: a link that was kept, or a reload days later.
-  const isNothing = id === undefined || isGone || (data !== undefined && data.submitted_at === null);
+  const isNothing =
+    id === undefined || isNotFound(error) || (data !== undefined && data.submitted_at === null);
   useEffect(() => {
     if (isNothing) navigate(mine, { replace: true });
   }, [isNothing, navigate, mine]);
@@ -71,7 +72,7 @@ export default function ApproveOk() {
               </a>
             </div>
           </>
-        ) : isError && !isGone ? (
+        ) : isError && !isNotFound(error) ? (
           <ErrorState retrying={isFetching} onRetry={() => void refetch()} />
         ) : (
           <Skeleton>

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery, useQueryClient, useSuspenseQuery } from "@t
 import type { ReactNode } from "react";
 import type { Thread } from "#capabilities/comments/contract.ts";
 import { useAddress } from "#client/address.ts";
-import { RequestError } from "#client/request.ts";
+import { isNotFound } from "#client/request.ts";
 import { useBack } from "#client/use-back.ts";
 import { formatCount } from "#shared/format.ts";
 import { BarPrompt, BottomBar } from "#ui/bottom-bar.tsx";
@@ -43,9 +43,8 @@ export function AllComments({ target, head }: AllCommentsProps) {
   const { data: about } = useSuspenseQuery(commentTarget(target));
   const list = useInfiniteQuery(commentList(target, order));
   const marked = useQuery({ ...threadOf(at ?? ""), enabled: at !== undefined });
-  // What was read before stays with a query that is refused; what was removed since must not stay on the screen.
-  const isGone = marked.error instanceof RequestError && marked.error.status === 404;
-  const highlighted = isGone ? undefined : marked.data;
+  // What was removed since it was read must not stay on the screen.
+  const highlighted = isNotFound(marked.error) ? undefined : marked.data;
 
   const isHidden = useIsHidden();
   const threads = itemsOf(list, ({ id }) => id).filter(

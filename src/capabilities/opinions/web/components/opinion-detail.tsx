@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Panel } from "#capabilities/admin/web/public.ts";
-import { RequestError } from "#client/request.ts";
+import { isNotFound } from "#client/request.ts";
 import { deskPathOf } from "#sections/desk-paths.ts";
 import { sectionBySlug } from "#sections/registry.ts";
 import { formatDate } from "#shared/format.ts";
@@ -21,8 +21,7 @@ import { TermText } from "./term-text.tsx";
 export function OpinionDetail({ id }: { id: string }) {
   const { data, isError, error, isFetching, refetch } = useQuery(oneOpinion(id));
   if (data === undefined) {
-    const gone = error instanceof RequestError && error.status === 404;
-    if (gone)
+    if (isNotFound(error))
       return (
         <EmptyState title="这条内容已经不在负面列表里" text="它可能被作者删除了，或者你没有查看权限。" />
       );

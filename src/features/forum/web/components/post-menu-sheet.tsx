@@ -93,7 +93,7 @@ export default function PostMenuSheet({ post, onClose, onReport }: PostMenuSheet
           拉黑{author.nickname}
         </SheetAction>
       )}
-      <ModeratorMenu target={{ kind: "post", id }} row />
+      <ModeratorMenu target={{ kind: "post", id }} row onDone={onClose} />
       {own ? null : (
         <SheetAction icon="report" onClick={onReport}>
           举报

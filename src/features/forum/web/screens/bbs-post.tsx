@@ -3,6 +3,7 @@ import { CommentThread, ReactionBar } from "#capabilities/comments/web/public.ts
 import { FollowButton } from "#capabilities/relations/web/public.ts";
 import { ShareButton } from "#capabilities/sharing/web/public.ts";
 import { DocumentBody } from "#capabilities/writing/web/public.ts";
+import { isNotFound } from "#client/request.ts";
 import { useParams } from "#client/router.tsx";
 import { useScreen } from "#client/screen-context.tsx";
 import { useSession } from "#client/session.ts";
@@ -13,6 +14,7 @@ import { pathOf } from "#sections/paths.ts";
 import { formatCount, formatDate } from "#shared/format.ts";
 import { chipClass } from "#ui/chip.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
+import { GoneState } from "#ui/gone-state.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { lazyPart } from "#ui/lazy-part.tsx";
 import { NavBar } from "#ui/nav-bar.tsx";
@@ -36,7 +38,7 @@ export default function BbsPost() {
   const back = useBack(pathOf("bbs.home", {}, { section }));
   const signedIn = useSession((state) => state.token !== null);
   const shown = useQuery(postById(id));
-  const published = shown.data;
+  const published = isNotFound(shown.error) ? undefined : shown.data;
   // What nobody else sees is asked for by its author.
   const own = useQuery({ ...ownPost(id), enabled: signedIn && shown.isError });
   const post = published ?? own.data;
@@ -48,6 +50,8 @@ export default function BbsPost() {
         <main className="min-h-dvh bg-surface pb-tab-bar">
           {shown.isPending || own.isLoading ? (
             <ArticleSkeleton />
+          ) : isNotFound(own.error ?? shown.error) ? (
+            <GoneState as="h1" />
           ) : (
             <ErrorState
               title={(own.error ?? shown.error)?.message}

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { OWN } from "#client/own-queries.ts";
-import { RequestError } from "#client/request.ts";
+import { isNotFound } from "#client/request.ts";
 import { questionApi } from "./client.ts";
 
 export type AnswerSort = "best" | "new";
@@ -71,7 +71,7 @@ export const commented = (id: string) =>
         );
         return { kind: "answer" as const, answer };
       } catch (error) {
-        if (!(error instanceof RequestError) || error.status !== 404) throw error;
+        if (!isNotFound(error)) throw error;
         const asked = await questionApi(
           "GET /api/questions/{id}",
           { params: { id } },

@@ -100,11 +100,7 @@ export default function AnswerMenuSheet({ answer, onClose }: { answer: Answer; o
           举报
         </SheetAction>
       )}
-      <ModeratorMenu
-        target={{ kind: "answer", id: answer.id }}
-        row
-        onDone={() => void refreshQuestion(queryClient, id)}
-      />
+      <ModeratorMenu target={{ kind: "answer", id: answer.id }} row onDone={onClose} />
     </Sheet>
   );
 }

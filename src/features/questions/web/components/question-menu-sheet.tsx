@@ -137,11 +137,7 @@ export default function QuestionMenuSheet({
           删除问题
         </SheetAction>
       ) : null}
-      <ModeratorMenu
-        target={{ kind: "question", id }}
-        row
-        onDone={() => void refreshQuestion(queryClient, id)}
-      />
+      <ModeratorMenu target={{ kind: "question", id }} row onDone={onClose} />
       {can?.delete ? null : (
         <SheetAction icon="report" onClick={() => setPart("report")}>
           举报

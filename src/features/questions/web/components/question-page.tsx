@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { ShareButton } from "#capabilities/sharing/web/public.ts";
 import { useAddress } from "#client/address.ts";
 import { BelowFold } from "#client/below-fold.tsx";
+import { isNotFound } from "#client/request.ts";
 import { useParams } from "#client/router.tsx";
 import { useScreen } from "#client/screen-context.tsx";
 import { useSession } from "#client/session.ts";
@@ -11,6 +12,7 @@ import { pathOf } from "#sections/paths.ts";
 import { formatCount } from "#shared/format.ts";
 import { BottomBar } from "#ui/bottom-bar.tsx";
 import { Button } from "#ui/button.tsx";
+import { GoneState } from "#ui/gone-state.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { NavBar } from "#ui/nav-bar.tsx";
 import { SectionHead } from "#ui/section-head.tsx";
@@ -33,7 +35,7 @@ export function QuestionPage({ folded = false }: { folded?: boolean }) {
   const { id = "" } = useParams();
   const { section } = useScreen();
   const back = useBack(pathOf("ask", {}, { section }));
-  const { data } = useSuspenseQuery(question(id));
+  const { data, error } = useSuspenseQuery(question(id));
   const address = useAddress(questionView);
   const { sort, at } = address.values;
   useEffect(() => {
@@ -44,6 +46,15 @@ export function QuestionPage({ folded = false }: { folded?: boolean }) {
     }, COUNT_AFTER_MS);
     return () => clearTimeout(timer);
   }, [id]);
+  if (isNotFound(error))
+    return (
+      <>
+        <NavBar label="问题" onBack={back} />
+        <main className="min-h-dvh pb-tab-bar">
+          <GoneState as="h1" />
+        </main>
+      </>
+    );
   return (
     <>
       <NavBar
