@@ -63,6 +63,33 @@ function finishChunks(): Plugin {
   };
 }
 
+/** What is there once a chunk runs: all that it imports at once, and what that does; by the chunk's file. */
+const imported = new Map<string, ReadonlySet<string>>();
+
+/** Fills `imported`, before Vite asks what a lazy import has to fetch. */
+function knowImports(): Plugin {
+  return {
+    name: "paddock:know-imports",
+    apply: "build",
+    generateBundle: {
+      order: "pre",
+      handler(_options, bundle) {
+        for (const file of Object.keys(bundle)) {
+          const found = new Set<string>();
+          const gather = (of: string) => {
+            const chunk = bundle[of];
+            if (chunk?.type !== "chunk" || found.has(of)) return;
+            found.add(of);
+            for (const next of chunk.imports) gather(next);
+          };
+          gather(file);
+          imported.set(file, found);
+        }
+      },
+    },
+  };
+}
+
 /** A test for exactly these files below `src`, given without their ending. */
 function files(...paths: readonly string[]): RegExp {
   return new RegExp(`/src/(?:${paths.join("|")})[.]tsx?$`);
@@ -146,7 +173,7 @@ const comments = {
 };
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [lazyImportFiles(), react(), tailwindcss(), finishChunks()],
+  plugins: [lazyImportFiles(), react(), tailwindcss(), knowImports(), finishChunks()],
   publicDir: isSsrBuild ? false : "src/app/web/public",
   appType: "custom",
   build: {
@@ -159,11 +186,15 @@ export default defineConfig(({ isSsrBuild }) => ({
     modulePreload: {
       // `boot.ts` fetches by import() what comes with the first visit.
       polyfill: false,
-      // Every page has these already; naming them again beside each lazy import costs a kilobyte.
-      resolveDependencies: (_file, dependencies, { hostType }) =>
+      // Named is what the importing chunk has not brought itself, and every page: names compress badly. The file of
+      // the import goes without saying.
+      resolveDependencies: (file, dependencies, { hostId, hostType }) =>
         hostType === "js"
           ? dependencies.filter(
-              (file) => !/\/(?:shell|index|entry-client|rolldown-runtime|style)-/.test(file),
+              (dependency) =>
+                dependency !== file &&
+                !imported.get(hostId)?.has(dependency) &&
+                !/\/(?:shell|index|entry-client|rolldown-runtime|style)-/.test(dependency),
             )
           : dependencies,
     },

@@ -53,10 +53,7 @@ export default function BbsPost() {
           ) : isNotFound(own.error ?? shown.error) ? (
             <GoneState as="h1" />
           ) : (
-            <ErrorState
-              title={(own.error ?? shown.error)?.message}
-              onRetry={() => void (own.isError ? own.refetch() : shown.refetch())}
-            />
+            <ErrorState onRetry={() => void (own.isError ? own.refetch() : shown.refetch())} />
           )}
         </main>
       </>
