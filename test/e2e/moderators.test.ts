@@ -89,7 +89,11 @@ test("a post and a question that a moderator removes go from their own pages, an
   const { id: postId } = await send(
     page.request,
     "/api/posts",
-    { ...post, document: documentOfText("磨损比想的少，就是噪音大一点。"), idempotency_key: crypto.randomUUID() },
+    {
+      ...post,
+      document: documentOfText("磨损比想的少，就是噪音大一点。"),
+      idempotency_key: crypto.randomUUID(),
+    },
     fixture.people.complainer.token,
   );
   await openDesk(page, "/admin/articlecomment");

@@ -8,9 +8,9 @@ import {
   readFileSync,
   readlinkSync,
   rmSync,
-  statfsSync,
 } from "node:fs";
 import { join, resolve } from "node:path";
+import { memoryFolder } from "../support/memory-folder.ts";
 import { until, within } from "../support/within.ts";
 
 export const root = process.getuid?.() === 0;
@@ -48,21 +48,15 @@ export interface AppOptions {
   env?: Record<string, string>;
 }
 
-/** In memory where there is room: creating a cluster is mostly waiting for the disk. */
-const BASE = hasRoom("/dev/shm") ? "/dev/shm" : "/tmp";
-
-function hasRoom(path: string): boolean {
-  if (!existsSync(path)) return false;
-  const { bavail, bsize } = statfsSync(path);
-  return bavail * bsize > 2 ** 31;
-}
-
 const folders: string[] = [];
 const apps = new Set<App>();
 let ordinaryCheckout: string | undefined;
 
 /** A new folder under the system's temporary one, removed after the test. Its parents let everybody pass. */
-export function makeFolder(name = "data", { ordinary = false, closed = false, under = BASE } = {}): string {
+export function makeFolder(
+  name = "data",
+  { ordinary = false, closed = false, under = memoryFolder() } = {},
+): string {
   const base = mkdtempSync(join(under, "paddock-runtime-"));
   folders.push(base);
   execFileSync("chmod", [closed ? "700" : "755", base]);
@@ -162,7 +156,7 @@ function checkoutForEverybody(): string {
     },
   );
   if (tried.status === 0) return checkout;
-  ordinaryCheckout ??= copyCheckout(mkdtempSync(join(BASE, "paddock-runtime-")));
+  ordinaryCheckout ??= copyCheckout(mkdtempSync(join(memoryFolder(), "paddock-runtime-")));
   return ordinaryCheckout;
 }
 

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyInstance, InjectOptions } from "fastify";
 import { afterAll } from "vitest";
@@ -15,6 +14,7 @@ import type { Services } from "../../src/platform/services.ts";
 import type { Envelope } from "../../src/shared/contract.ts";
 import { doneBehind } from "./behind.ts";
 import { createTestDatabase } from "./database.ts";
+import { memoryFolder } from "./memory-folder.ts";
 
 export interface Answer {
   status: number;
@@ -57,7 +57,7 @@ export async function createTestApp(
   const database = options.beside
     ? { url: options.beside.databaseUrl, drop: async () => undefined }
     : await createTestDatabase({ max: 2 });
-  const folder = await mkdtemp(join(tmpdir(), "paddock-test-"));
+  const folder = await mkdtemp(join(memoryFolder(), "paddock-test-"));
   const env: Env = readEnv({
     NODE_ENV: "test",
     LOG_LEVEL: process.env.LOG_LEVEL ?? "silent",

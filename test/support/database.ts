@@ -25,7 +25,8 @@ export async function createTestDatabase(options: { max?: number } = {}): Promis
   const name = `test_${inject("databaseRun")}_${randomUUID().slice(0, 8)}`;
   await withClient(admin, async (client) => {
     const template = await ensureTemplate(client, admin);
-    await client.query(`create database "${name}" template "${template}"`);
+    // Copies files, where the default writes each page to the log as well.
+    await client.query(`create database "${name}" template "${template}" strategy file_copy`);
   });
   const client = connectDatabase(withDatabase(admin, name), { max: options.max ?? 8 });
   return {
@@ -62,10 +63,17 @@ async function ensureTemplate(client: pg.Client, admin: string): Promise<string>
   }
 }
 
-async function hashOfMigrations(): Promise<string> {
-  const hash = createHash("sha256");
-  for (const file of (await readdir(MIGRATIONS, { recursive: true })).sort()) {
-    if (/\.(sql|json)$/.test(file)) hash.update(file).update(await readFile(join(MIGRATIONS, file)));
-  }
-  return hash.digest("hex").slice(0, 16);
+let hashed: Promise<string> | undefined;
+
+/** Of what runs, in its order; once a process. */
+function hashOfMigrations(): Promise<string> {
+  hashed ??= (async () => {
+    const hash = createHash("sha256");
+    for (const file of (await readdir(MIGRATIONS, { recursive: true })).sort()) {
+      if (/\.sql$|_journal\.json$/.test(file))
+        hash.update(file).update(await readFile(join(MIGRATIONS, file)));
+    }
+    return hash.digest("hex").slice(0, 16);
+  })();
+  return hashed;
 }

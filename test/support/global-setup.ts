@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { TestProject } from "vitest/node";
 import { ensurePostgres } from "../../src/platform/postgres/ensure.ts";
 import { dropDatabase, withClient } from "./database-server.ts";
+import { memoryFolder } from "./memory-folder.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -16,14 +16,14 @@ declare module "vitest" {
 }
 
 /**
- * One PostgreSQL for the whole run, kept between runs in the system's temporary folder, where the account
+ * One PostgreSQL for the whole run, kept between runs in the folder for temporary files, where the account
  * that root drops to can always reach it. `TEST_DATABASE_URL` uses another server.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const checkout = fileURLToPath(new URL("../..", import.meta.url));
   const key = createHash("sha256").update(checkout).digest("hex").slice(0, 12);
   const postgres = await ensurePostgres({
-    dataDir: join(tmpdir(), `paddock-test-${process.getuid?.() ?? 0}-${key}`),
+    dataDir: join(memoryFolder(), `paddock-test-${process.getuid?.() ?? 0}-${key}`),
     databaseUrl: process.env.TEST_DATABASE_URL,
     // Test data may be lost, and safe writing is most of a test's time.
     settings: {
