@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { FastifyInstance, InjectOptions } from "fastify";
-import { afterAll } from "vitest";
+import { afterAll, inject } from "vitest";
 import { buildApp } from "../../src/app/server/app.ts";
 import { createLogger, openServices } from "../../src/app/server/services.ts";
 import type { Queryable } from "../../src/platform/database/client.ts";
@@ -14,7 +14,7 @@ import type { Services } from "../../src/platform/services.ts";
 import type { Envelope } from "../../src/shared/contract.ts";
 import { doneBehind } from "./behind.ts";
 import { createTestDatabase } from "./database.ts";
-import { memoryFolder } from "./memory-folder.ts";
+import { filesOfRun, memoryFolder } from "./memory-folder.ts";
 
 export interface Answer {
   status: number;
@@ -57,7 +57,7 @@ export async function createTestApp(
   const database = options.beside
     ? { url: options.beside.databaseUrl, drop: async () => undefined }
     : await createTestDatabase({ max: 2 });
-  const folder = await mkdtemp(join(memoryFolder(), "paddock-test-"));
+  const folder = await mkdtemp(join(memoryFolder(), filesOfRun(inject("databaseRun"))));
   const env: Env = readEnv({
     NODE_ENV: "test",
     LOG_LEVEL: process.env.LOG_LEVEL ?? "silent",

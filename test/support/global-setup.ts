@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
+import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { TestProject } from "vitest/node";
 import { ensurePostgres } from "../../src/platform/postgres/ensure.ts";
 import { dropDatabase, withClient } from "./database-server.ts";
-import { memoryFolder } from "./memory-folder.ts";
+import { filesOfRun, memoryFolder } from "./memory-folder.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -35,11 +36,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
     },
   });
   const run = `${process.pid}`;
-  await dropDatabases(postgres.url, (maker) => maker === run || !isAlive(Number(maker)));
+  const isOver = (maker: string) => maker === run || !isAlive(Number(maker));
+  await dropDatabases(postgres.url, isOver);
+  await removeFiles(isOver);
   project.provide("databaseUrl", postgres.url);
   project.provide("databaseRun", run);
   return async () => {
     await dropDatabases(postgres.url, (maker) => maker === run);
+    await removeFiles((maker) => maker === run);
     await postgres.release();
   };
 }
@@ -54,6 +58,16 @@ async function dropDatabases(url: string, unwanted: (maker: string) => boolean):
       if (unwanted(maker)) await dropDatabase(client, name);
     }
   });
+}
+
+/** The same with the folders of apps that were not closed. */
+async function removeFiles(unwanted: (maker: string) => boolean): Promise<void> {
+  const folder = memoryFolder();
+  for (const name of await readdir(folder)) {
+    const maker = /\d+/.exec(name)?.[0] ?? "";
+    if (name.startsWith(filesOfRun(maker)) && unwanted(maker))
+      await rm(join(folder, name), { recursive: true, force: true });
+  }
 }
 
 function isAlive(pid: number): boolean {

@@ -16,6 +16,7 @@ export async function registerApiDocs(app: FastifyInstance): Promise<void> {
       components: { securitySchemes: { bearer: { type: "http", scheme: "bearer" } } },
     },
     hideUntagged: false,
+    transform: ({ schema, url, route }) => ({ schema: route.config?.describe?.() ?? schema, url }),
   });
   const config = { policy: "anyone" };
   app.get("/api/openapi.json", { config, schema: { hide: true } }, async () => app.swagger());

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from "fastify";
 import { z } from "zod";
 import type { Queryable } from "#platform/database/client.ts";
 import {
@@ -112,8 +112,8 @@ export function endpoint<C extends EndpointContract, A extends Actor>(
           ...(policy.permission !== undefined && { permission: policy.permission }),
           ...(implementation.cache !== undefined && { keptBy: Object.keys(contract.query?.shape ?? {}) }),
           ...(limited !== undefined && { limit: limited }),
+          describe: () => documentation(contract, policy, limited),
         },
-        schema: documentation(contract, policy, limited),
         handler,
       });
     },
@@ -233,11 +233,8 @@ function unnamedKeys(given: unknown, known: unknown, path: string): string[] {
   );
 }
 
-function documentation(
-  contract: EndpointContract,
-  policy: Policy,
-  limit: string | undefined,
-): Record<string, unknown> {
+/** The JSON schemas of an endpoint. Hundreds of them are half of a start: made once somebody reads them. */
+function documentation(contract: EndpointContract, policy: Policy, limit: string | undefined): FastifySchema {
   const envelope = z.object({ state: z.literal(true), data: contract.data });
   return {
     summary: contract.summary,

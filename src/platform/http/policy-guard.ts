@@ -10,6 +10,8 @@ declare module "fastify" {
     permission?: string;
     /** How often a writing route may be used, or why that is not counted; the test that walks all routes asks. */
     limit?: string;
+    /** What documents the route, instead of a `schema`. */
+    describe?: () => FastifySchema;
     /** The answer does not depend on who asks and may be kept; it differs by these query keys. */
     keptBy?: readonly string[];
   }
