@@ -1,10 +1,15 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { CarPickerSheet } from "#capabilities/catalogue/web/public.ts";
-import type { CertificationForm, PieceKind } from "#capabilities/certification/contract.ts";
+import type {
+  CertificationFields,
+  CertificationForm,
+  PieceKind,
+} from "#capabilities/certification/contract.ts";
 import { ConsentTick } from "#capabilities/consents/web/public.ts";
 import { useForm } from "#client/form.ts";
 import { RequestError } from "#client/request.ts";
+import { useSavedDraft } from "#client/saved-draft.ts";
 import { useScreen } from "#client/screen-context.tsx";
 import { StepForm } from "#client/step-form.tsx";
 import { todayInChina } from "#shared/profile-rules.ts";
@@ -30,9 +35,6 @@ const steps = [
   { title: "车辆信息", fields: ["vin", "plate", "bought_on", "owner_name"] },
   { title: "证件材料", fields: ["pieces", "note", "consent"] },
 ] as const satisfies readonly { title: string; fields: readonly (keyof ApplyValues)[] }[];
-
-/** Milliseconds after the last change. */
-const SAVE_AFTER = 1200;
 
 /** The application in three steps. What is typed is kept by the server as it is typed, for whoever goes on later. */
 export function ApplyForm({ form: known, appeal, onSubmitted }: ApplyFormProps) {
@@ -63,7 +65,8 @@ export function ApplyForm({ form: known, appeal, onSubmitted }: ApplyFormProps) 
     },
   });
   const { values, set } = form;
-  const draft = useSavedDraft(section.slug, values, isDraft && form.dirty);
+  const keep = (fields: CertificationFields) => saveDraft(section.slug, fields);
+  const draft = useSavedDraft(fieldsOf(values), keep, isDraft);
   const findings = useFindings(values);
   // Two papers may arrive at once: each change builds on the one before.
   const pieces = useRef(values.pieces);
@@ -245,48 +248,3 @@ const keyOf = (key: string, values: ApplyValues): string => {
   for (const character of JSON.stringify(values)) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) | 0;
   return `${key}-${(hash >>> 0).toString(36)}`;
 };
-
-interface SavedDraft {
-  /** What to tell of it. */
-  told: string;
-  /** Nothing is kept from now on, and what is on its way has arrived; called before the form is sent. */
-  close: () => Promise<void>;
-  /** It was not taken after all: what is typed is kept again. */
-  reopen: () => void;
-}
-
-/** Keeps what is typed with the server, a moment after it was. */
-function useSavedDraft(section: string, values: ApplyValues, active: boolean): SavedDraft {
-  const [told, setTold] = useState("");
-  const closed = useRef(false);
-  const saving = useRef(Promise.resolve());
-  const save = useEffectEvent(() => {
-    // What was handed in is no draft any longer.
-    if (closed.current) return;
-    saving.current = saveDraft(section, fieldsOf(values)).then(
-      () => setTold("草稿已自动保存，换台手机也能继续"),
-      () => setTold("草稿暂时没有保存，联网后会再试"),
-    );
-  });
-  const text = JSON.stringify(fieldsOf(values));
-  useEffect(() => {
-    if (!active || text === "") return;
-    const timer = setTimeout(() => save(), SAVE_AFTER);
-    const again = () => save();
-    window.addEventListener("online", again);
-    return () => {
-      clearTimeout(timer);
-      window.removeEventListener("online", again);
-    };
-  }, [active, text]);
-  return {
-    told,
-    async close() {
-      closed.current = true;
-      await saving.current;
-    },
-    reopen() {
-      closed.current = false;
-    },
-  };
-}

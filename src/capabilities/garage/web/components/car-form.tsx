@@ -20,7 +20,7 @@ import { fieldsOf, problemsOf, valuesOf } from "../car-fields.ts";
 import type { Patient } from "../doctor.ts";
 import { SecretField } from "./secret-field.tsx";
 
-const CityPicker = lazyPart(async () => (await import("./city-picker.tsx")).default);
+const CityPicker = lazyPart(async () => (await import("#ui/city-picker.tsx")).default);
 
 const colours = ["白", "黑", "灰", "银", "蓝", "红", "绿", "棕"];
 
@@ -191,6 +191,7 @@ export function CarForm({ car, onSaved }: CarFormProps) {
       />
       <CityPicker
         open={choosing === "city"}
+        title="购车城市"
         city={values.city}
         onPick={(city) => set({ city })}
         onClose={() => setChoosing(null)}

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useForm } from "#client/form.ts";
+import { useSavedDraft } from "#client/saved-draft.ts";
 import { StepForm } from "#client/step-form.tsx";
 import { type Platform, platformNames } from "#shared/influence.ts";
 import { Checkbox } from "#ui/checkbox.tsx";
@@ -9,8 +10,8 @@ import { ChoiceField } from "#ui/choice-field.tsx";
 import { lazyPart } from "#ui/lazy-part.tsx";
 import { TextArea } from "#ui/text-area.tsx";
 import { TextField } from "#ui/text-field.tsx";
-import type { InfluenceForm } from "../../contract.ts";
-import { submit } from "../api/influence.ts";
+import type { InfluenceFields, InfluenceForm } from "../../contract.ts";
+import { saveDraft, submit } from "../api/influence.ts";
 import {
   type AccountValues,
   emptyAccount,
@@ -20,12 +21,11 @@ import {
   type VoiceValues,
   valuesOf,
 } from "../form-values.ts";
-import { useSavedDraft } from "../use-saved-draft.ts";
 import { AccountField } from "./account-field.tsx";
 import { CarChoice } from "./car-choice.tsx";
 import { Terms } from "./terms.tsx";
 
-const CityPicker = lazyPart(async () => (await import("./city-picker.tsx")).default);
+const CityPicker = lazyPart(async () => (await import("#ui/city-picker.tsx")).default);
 
 interface VoiceFormProps {
   form: InfluenceForm;
@@ -71,7 +71,8 @@ export function VoiceForm({ form: known, code, onSubmitted }: VoiceFormProps) {
     },
   });
   const { values, set } = form;
-  const draft = useSavedDraft(known.section, fieldsOf(values), isDraft && form.dirty);
+  const keep = (fields: InfluenceFields) => saveDraft(known.section, fields);
+  const draft = useSavedDraft(fieldsOf(values), keep, isDraft);
   // Two screenshots may arrive at once: each change builds on the one before.
   const accounts = useRef(values.accounts);
   const changeAccounts = (change: (before: readonly AccountValues[]) => readonly AccountValues[]) => {
@@ -116,6 +117,7 @@ export function VoiceForm({ form: known, code, onSubmitted }: VoiceFormProps) {
               />
               <CityPicker
                 open={choosing}
+                title="所在城市"
                 city={values.city}
                 onPick={(city) => set({ city })}
                 onClose={() => setChoosing(false)}

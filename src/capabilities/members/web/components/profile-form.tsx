@@ -26,7 +26,7 @@ import { toast } from "#ui/toast-store.ts";
 import { AvatarPicker } from "./avatar-picker.tsx";
 import { ProfileReview } from "./profile-review.tsx";
 
-const CityPicker = lazyPart(async () => (await import("./city-picker.tsx")).default);
+const CityPicker = lazyPart(async () => (await import("#ui/city-picker.tsx")).default);
 const InterestPicker = lazyPart(async () => (await import("./interest-picker.tsx")).default);
 
 const genders = [
