@@ -8,6 +8,7 @@ export { noProof, ProofField, placeOfProof, proofOf } from "./components/proof-f
 export { RecentActions } from "./components/recent-actions.tsx";
 export { SaveTable } from "./components/save-table.tsx";
 export { SearchPill } from "./components/search-pill.tsx";
+export { SectionFilter } from "./components/section-filter.tsx";
 export { TableSwitch } from "./components/table-switch.tsx";
 export { useWide } from "./components/use-wide.ts";
 export { followDesk } from "./follow-desk.ts";

@@ -1,7 +1,5 @@
-import { AdminHeader, DeskScreen, FilterSelect } from "#capabilities/admin/web/public.ts";
+import { AdminHeader, DeskScreen, SectionFilter } from "#capabilities/admin/web/public.ts";
 import { oneOf, textUpTo, useAddress } from "#client/address.ts";
-import { sections } from "#sections/registry.ts";
-import { sectionName } from "#sections/section-name.ts";
 import { SegmentedControl } from "#ui/segmented-control.tsx";
 import { Claims } from "../desk/claims.tsx";
 import { Codes } from "../desk/codes.tsx";
@@ -49,15 +47,7 @@ function Desk() {
           onChange={(next) => change({ view: next })}
           className="w-full wide:w-110"
         />
-        <FilterSelect
-          label="分区"
-          all="全部分区"
-          options={sections
-            .filter(({ umbrella }) => !umbrella)
-            .map(({ slug }) => ({ value: slug, label: sectionName(slug) }))}
-          value={section}
-          onChange={(next) => change({ section: next })}
-        />
+        <SectionFilter clubsOnly value={section} onChange={(next) => change({ section: next })} />
       </div>
       <List key={`${view} ${section}`} section={section} />
     </div>

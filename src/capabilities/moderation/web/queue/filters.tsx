@@ -1,19 +1,14 @@
-import { FilterSelect, SearchPill } from "#capabilities/admin/web/public.ts";
-import { sections } from "#sections/registry.ts";
+import { FilterSelect, SearchPill, SectionFilter } from "#capabilities/admin/web/public.ts";
 import { Chip } from "#ui/chip.tsx";
 import { useQueueKind } from "./queue-kind.ts";
 import { DAYS, type FilterControl } from "./use-filter.ts";
 
-const clubs = sections.filter((section) => !section.umbrella);
-
 /** The section whose items are shown; the umbrella stands for all of them. */
 export function SectionSelect({ filter, change }: FilterControl) {
   return (
-    <FilterSelect
+    <SectionFilter
       fluid
-      label="分区"
-      all="全部分区"
-      options={clubs.map(({ slug, shortName }) => ({ value: slug, label: shortName }))}
+      clubsOnly
       value={filter.section}
       onChange={(section) => change({ section, place: undefined })}
     />

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { AdminHeader, Panel } from "#capabilities/admin/web/public.ts";
-import { sectionBySlug, sections } from "#sections/registry.ts";
+import { sections } from "#sections/registry.ts";
+import { sectionName } from "#sections/section-name.ts";
 import { ErrorState } from "#ui/error-state.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { CommentsSkeleton } from "#ui/skeleton.tsx";
@@ -51,7 +52,7 @@ function KindPanel({ kind }: { kind: ScreenedKind }) {
                 className="press flex min-h-13 w-full items-center gap-3 py-2 text-left"
               >
                 <span className="w-24 flex-none text-15">
-                  {section === "" ? "全部分区" : sectionBySlug(section)?.shortName}
+                  {section === "" ? "全部分区" : sectionName(section)}
                 </span>
                 <span className="flex min-w-0 flex-1 flex-wrap gap-1.5">
                   {section !== "" && own === undefined ? (

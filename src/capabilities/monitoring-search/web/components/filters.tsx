@@ -1,7 +1,6 @@
 import { useState } from "react";
-import { FilterSelect } from "#capabilities/admin/web/public.ts";
+import { FilterSelect, SectionFilter } from "#capabilities/admin/web/public.ts";
 import { useAddress } from "#client/address.ts";
-import { sections } from "#sections/registry.ts";
 import { searchAddress } from "../address.ts";
 
 const sentiments = [
@@ -31,13 +30,7 @@ export function SearchFilters({ kinds }: { kinds: readonly { name: string; title
           onChange={(kind) => change({ kind })}
         />
       )}
-      <FilterSelect
-        label="分区"
-        all="全部品牌"
-        options={sections.map(({ slug, shortName }) => ({ value: slug, label: shortName }))}
-        value={values.section}
-        onChange={(section) => change({ section })}
-      />
+      <SectionFilter value={values.section} onChange={(section) => change({ section })} />
       <FilterSelect
         label="情感"
         all="情感不限"

@@ -1,9 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { AdminHeader, FilterSelect, useWide } from "#capabilities/admin/web/public.ts";
+import { AdminHeader, FilterSelect, SectionFilter, useWide } from "#capabilities/admin/web/public.ts";
 import type { Hit } from "#capabilities/monitoring/contract.ts";
 import { oneOf, textUpTo, useAddress } from "#client/address.ts";
-import { sections } from "#sections/registry.ts";
 import { hitActions } from "#shared/monitoring.ts";
 import { Button } from "#ui/button.tsx";
 import { Chip } from "#ui/chip.tsx";
@@ -153,13 +152,7 @@ export function HitDesk() {
               value={filter.kind}
               onChange={(kind) => change({ kind })}
             />
-            <FilterSelect
-              label="分区"
-              all="全部分区"
-              options={sections.map(({ slug, shortName }) => ({ value: slug, label: shortName }))}
-              value={filter.section}
-              onChange={(section) => change({ section })}
-            />
+            <SectionFilter value={filter.section} onChange={(section) => change({ section })} />
           </div>
           {stream.waiting > 0 && (
             <p role="status" className="sticky top-15 z-10 h-0 text-center wide:static">

@@ -5,6 +5,7 @@ import {
   type AdminProfile,
   FilterSelect,
   SaveTable,
+  SectionFilter,
   useWide,
 } from "#capabilities/admin/web/public.ts";
 import type { Opinion } from "#capabilities/opinions/contract.ts";
@@ -167,13 +168,7 @@ export function Negatives({ admin }: { admin: AdminProfile }) {
             value={filter.case}
             onChange={(value) => narrow({ case: caseChoices.find((one) => one.value === value)?.value })}
           />
-          <FilterSelect
-            label="分区"
-            all="全部分区"
-            options={sections.map(({ slug, shortName }) => ({ value: slug, label: shortName }))}
-            value={filter.section}
-            onChange={(section) => narrow({ section })}
-          />
+          <SectionFilter value={filter.section} onChange={(section) => narrow({ section })} />
           <FilterSelect
             label="排序"
             all="最新在前"
