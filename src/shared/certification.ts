@@ -1,19 +1,4 @@
-import type { LifeState } from "./life.ts";
-
-/** Where an application of an owner stands. */
-export const certificationStates = [
-  "draft",
-  "submitted",
-  /** Somebody has to send better papers, as said beside each of them. */
-  "material",
-  "approved",
-  "rejected",
-  "withdrawn",
-  /** A year went by, and nobody said that he still has the car. */
-  "expired",
-  "revoked",
-] as const;
-export type CertificationState = (typeof certificationStates)[number];
+import type { ApplicationAct, ApplicationState } from "./application.ts";
 
 /** First a car of one's own, then that one still has it, or that it is now one's own and no longer another's. */
 export const certificationKinds = ["first", "recheck", "appeal"] as const;
@@ -33,29 +18,7 @@ export const pieceNames: Readonly<Record<PieceKind, string>> = {
 /** The reason of what the system ends when its time is over; by it an end is told from a revocation. */
 export const EXPIRED = "认证已到期，没有确认仍持有车辆";
 
-/** An application is what its place in the common review life says, and what was said with it. */
-export function stateOf(
-  life: LifeState,
-  { reason, asked }: { reason: string; asked: boolean },
-): CertificationState {
-  if (life === "rejected") return asked ? "material" : "rejected";
-  if (life === "revoked") return reason === EXPIRED ? "expired" : "revoked";
-  return lifeToState[life];
-}
-
-const lifeToState = {
-  draft: "draft",
-  in_review: "submitted",
-  published: "approved",
-  removed: "revoked",
-  withdrawn: "withdrawn",
-} as const satisfies Record<Exclude<LifeState, "rejected" | "revoked">, CertificationState>;
-
-interface Act {
-  by: "member" | "desk" | "system";
-  from: readonly CertificationState[];
-  /** Null where it stays as it is. */
-  to: CertificationState | null;
+interface Act extends ApplicationAct {
   /** What can be done only to applications of these kinds. */
   kinds?: readonly CertificationKind[];
 }
@@ -81,7 +44,7 @@ export type CertificationAct = keyof typeof certificationActs;
 /** Whether it can be done to an application that stands so. */
 export function allows(
   act: CertificationAct,
-  { state, kind }: { state: CertificationState; kind: CertificationKind },
+  { state, kind }: { state: ApplicationState; kind: CertificationKind },
 ): boolean {
   const { from, kinds = certificationKinds }: Act = certificationActs[act];
   return from.includes(state) && kinds.includes(kind);

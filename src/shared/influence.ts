@@ -1,9 +1,4 @@
-import { type CertificationState, certificationStates } from "./certification.ts";
-import type { LifeState } from "./life.ts";
-
-/** Where an application of a voice (达人) stands: as those of owners do. */
-export const influenceStates = certificationStates;
-export type InfluenceState = CertificationState;
+import type { ApplicationAct, ApplicationState } from "./application.ts";
 
 /** The tiers of voices, the highest first. */
 export const tiers = ["A", "B", "C"] as const;
@@ -31,33 +26,8 @@ export const claimStates = ["waiting", "fulfilled", "refused"] as const;
 /** The reason of what the system ends when its time is over; by it an end is told from a revocation. */
 export const ENDED = "达人资格已到期，没有完成年度复核";
 
-/** An application is what its place in the common review life says, and what was said with it. */
-export function influenceStateOf(
-  life: LifeState,
-  { reason, asked }: { reason: string; asked: boolean },
-): InfluenceState {
-  if (life === "rejected") return asked ? "material" : "rejected";
-  if (life === "revoked") return reason === ENDED ? "expired" : "revoked";
-  return lifeToState[life];
-}
-
-const lifeToState = {
-  draft: "draft",
-  in_review: "submitted",
-  published: "approved",
-  removed: "revoked",
-  withdrawn: "withdrawn",
-} as const satisfies Record<Exclude<LifeState, "rejected" | "revoked">, InfluenceState>;
-
 /** Why nothing is taken between seasons; the one refusal that leads to the next season. */
 export const BETWEEN_SEASONS = "本期招募已结束，可以预约下期";
-
-interface Act {
-  by: "member" | "desk" | "system";
-  from: readonly InfluenceState[];
-  /** Null where it stays as it is. */
-  to: InfluenceState | null;
-}
 
 /** Everything that is done to an application, from where, and where that leads. Nothing else changes one. */
 export const influenceActs = {
@@ -74,11 +44,11 @@ export const influenceActs = {
   ask: { by: "desk", from: ["submitted"], to: "material" },
   revoke: { by: "desk", from: ["approved"], to: "revoked" },
   expire: { by: "system", from: ["approved"], to: "expired" },
-} as const satisfies Record<string, Act>;
+} as const satisfies Record<string, ApplicationAct>;
 export type InfluenceAct = keyof typeof influenceActs;
 
 /** Whether it can be done to an application that stands so. */
-export function influenceAllows(act: InfluenceAct, { state }: { state: InfluenceState }): boolean {
-  const { from }: Act = influenceActs[act];
+export function influenceAllows(act: InfluenceAct, { state }: { state: ApplicationState }): boolean {
+  const { from }: ApplicationAct = influenceActs[act];
   return from.includes(state);
 }

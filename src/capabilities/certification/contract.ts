@@ -1,10 +1,7 @@
 import { z } from "zod";
-import {
-  certificationKinds,
-  certificationStates,
-  type PieceKind,
-  pieceKinds,
-} from "#shared/certification.ts";
+import { applicationEventSchema } from "#capabilities/moderation/application-contract.ts";
+import { applicationStates } from "#shared/application.ts";
+import { certificationKinds, type PieceKind, pieceKinds } from "#shared/certification.ts";
 import { type Endpoints, idParams, idSchema, okSchema, timeSchema } from "#shared/contract.ts";
 
 /** Days before the end of a certification on which its owner is reminded. */
@@ -60,7 +57,7 @@ export const certificationSchema = z.object({
   kind: z.enum(certificationKinds),
   /** What a re-check is about. */
   about_id: idSchema.nullable(),
-  state: z.enum([...certificationStates, "in_review"]),
+  state: z.enum([...applicationStates, "in_review"]),
   reason: z.string(),
   vin_last: z.string(),
   plate_masked: z.string(),
@@ -86,22 +83,14 @@ export const certificationSchema = z.object({
   }),
 });
 
-export const certificationEventSchema = z.object({
-  at: timeSchema,
-  /** What happened, in words. */
-  text: z.string(),
-  reason: z.string(),
-  tone: z.enum(["plain", "good", "bad"]),
-});
-
 /** One application with all that happened to it, the latest first. */
-const certificationDetailSchema = certificationSchema.extend({ events: z.array(certificationEventSchema) });
+const certificationDetailSchema = certificationSchema.extend({ events: z.array(applicationEventSchema) });
 
 /** The form as it stands: with all that was typed, for whoever typed it. */
 const formSchema = certificationFieldsSchema.extend({
   /** Of the application that it continues; null for one that was not begun. */
   id: idSchema.nullable(),
-  state: z.enum(certificationStates),
+  state: z.enum(applicationStates),
   /** The car in words. */
   label: z.string(),
   reason: z.string(),

@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { privatePictureSchema } from "#capabilities/media/contract.ts";
 import { memberCardSchema } from "#capabilities/members/contract.ts";
+import { applicationEventSchema } from "#capabilities/moderation/application-contract.ts";
 import { reviewRowSchema } from "#capabilities/moderation/contract.ts";
-import { certificationKinds, certificationStates, pieceKinds } from "#shared/certification.ts";
+import { applicationStates } from "#shared/application.ts";
+import { certificationKinds, pieceKinds } from "#shared/certification.ts";
 import {
   type Endpoints,
   idParams,
@@ -12,7 +14,7 @@ import {
   timeSchema,
   versionSchema,
 } from "#shared/contract.ts";
-import { certificationEventSchema, findingSchema } from "./contract.ts";
+import { findingSchema } from "./contract.ts";
 
 /** A line of the desk's list. */
 export const deskCertificationSchema = z.object({
@@ -21,7 +23,7 @@ export const deskCertificationSchema = z.object({
   review_id: idSchema.nullable(),
   section: z.string(),
   kind: z.enum(certificationKinds),
-  state: z.enum(certificationStates),
+  state: z.enum(applicationStates),
   label: z.string(),
   vin_last: z.string(),
   plate_masked: z.string(),
@@ -47,7 +49,7 @@ const relatedSchema = z.object({
   why: z.enum(["vin", "plate", "member", "about"]),
   label: z.string(),
   kind: z.enum(certificationKinds),
-  state: z.enum(certificationStates),
+  state: z.enum(applicationStates),
   member: memberCardSchema.pick({ id: true, nickname: true, avatar: true }),
   at: timeSchema,
 });
@@ -79,7 +81,7 @@ export const deskCertificationDetailSchema = deskCertificationSchema.extend({
   evidence_delete_at: timeSchema.nullable(),
   evidence_deleted_at: timeSchema.nullable(),
   related: z.array(relatedSchema),
-  events: z.array(certificationEventSchema),
+  events: z.array(applicationEventSchema),
   /** Its card in the review queue: author with his record, claim, version; null for what never stood there. */
   review: reviewRowSchema.nullable(),
   can: z.object({ approve: z.boolean(), reject: z.boolean(), ask: z.boolean(), revoke: z.boolean() }),

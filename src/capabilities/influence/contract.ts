@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { applicationEventSchema } from "#capabilities/moderation/application-contract.ts";
+import { applicationStates } from "#shared/application.ts";
 import {
   type Endpoints,
   idempotencyKeySchema,
@@ -7,7 +9,7 @@ import {
   okSchema,
   timeSchema,
 } from "#shared/contract.ts";
-import { claimStates, influenceStates, platforms, proofStates, tiers } from "#shared/influence.ts";
+import { claimStates, platforms, proofStates, tiers } from "#shared/influence.ts";
 import { LONGEST_LINK } from "#shared/profile-links.ts";
 import { cleanText, textLength } from "#shared/text.ts";
 
@@ -71,14 +73,6 @@ const heldAccountSchema = z.object({
   asked: z.string(),
 });
 
-export const influenceEventSchema = z.object({
-  at: timeSchema,
-  /** What happened, in words. */
-  text: z.string(),
-  reason: z.string(),
-  tone: z.enum(["plain", "good", "bad"]),
-});
-
 const rightSchema = z.object({
   id: idSchema,
   title: z.string(),
@@ -90,7 +84,7 @@ const rightSchema = z.object({
 const applicationSchema = z.object({
   id: idSchema,
   section: z.string(),
-  state: z.enum([...influenceStates, "in_review"]),
+  state: z.enum([...applicationStates, "in_review"]),
   reason: z.string(),
   called: z.string(),
   city: z.string(),
@@ -114,7 +108,7 @@ const applicationSchema = z.object({
   ),
   /** The code to invite others with; null while there is none. */
   invitation: z.object({ code: z.string(), quota: z.number().int(), used: z.number().int() }).nullable(),
-  events: z.array(influenceEventSchema),
+  events: z.array(applicationEventSchema),
   can: z.object({
     resubmit: z.boolean(),
     withdraw: z.boolean(),
@@ -147,7 +141,7 @@ const formSchema = influenceFieldsSchema.extend({
   id: idSchema.nullable(),
   /** Where it is handed in: an application that is changed stays where it was. */
   section: z.string(),
-  state: z.enum(influenceStates),
+  state: z.enum(applicationStates),
   reason: z.string(),
   held: z.array(heldAccountSchema),
   /** The bound number, masked; null without one. */
@@ -189,7 +183,7 @@ export const influenceEndpoints = {
       holding: applicationSchema.nullable(),
       reserved: z.boolean(),
       /** Where he applied, or is a voice, beside this section. */
-      elsewhere: z.array(z.object({ section: z.string(), state: z.enum(influenceStates) })),
+      elsewhere: z.array(z.object({ section: z.string(), state: z.enum(applicationStates) })),
     }),
   },
   "PUT /api/influence/reservation": {

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { privatePictureSchema } from "#capabilities/media/contract.ts";
 import { memberCardSchema } from "#capabilities/members/contract.ts";
+import { applicationEventSchema } from "#capabilities/moderation/application-contract.ts";
 import { reviewRowSchema } from "#capabilities/moderation/contract.ts";
+import { applicationStates } from "#shared/application.ts";
 import {
   type Endpoints,
   idParams,
@@ -11,9 +13,8 @@ import {
   timeSchema,
   versionSchema,
 } from "#shared/contract.ts";
-import { claimStates, influenceStates, platforms, proofStates, tiers } from "#shared/influence.ts";
+import { claimStates, platforms, proofStates, tiers } from "#shared/influence.ts";
 import { cleanText, textLength } from "#shared/text.ts";
-import { influenceEventSchema } from "./contract.ts";
 
 const personSchema = memberCardSchema.pick({ id: true, nickname: true, avatar: true });
 const sectionSchema = z.string().max(40, "没有这个栏目");
@@ -31,7 +32,7 @@ export const deskInfluencerSchema = z.object({
   /** Of its entry in the review queue: by it moderators claim, let go and undo. */
   review_id: idSchema.nullable(),
   section: z.string(),
-  state: z.enum(influenceStates),
+  state: z.enum(applicationStates),
   called: z.string(),
   city: z.string(),
   tier: z.enum(["", ...tiers]),
@@ -79,14 +80,14 @@ export const deskInfluencerDetailSchema = deskInfluencerSchema.extend({
     z.object({
       id: idSchema,
       why: z.enum(["profile", "member"]),
-      state: z.enum(influenceStates),
+      state: z.enum(applicationStates),
       section: z.string(),
       called: z.string(),
       member: personSchema,
       at: timeSchema,
     }),
   ),
-  events: z.array(influenceEventSchema),
+  events: z.array(applicationEventSchema),
   /** Its card in the review queue; null for what never stood there. */
   review: reviewRowSchema.nullable(),
   can: z.object({ approve: z.boolean(), reject: z.boolean(), ask: z.boolean(), revoke: z.boolean() }),

@@ -2,14 +2,8 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { publishTexts } from "#capabilities/legal/server/public.ts";
 import { moveLife } from "#capabilities/moderation/server/public.ts";
-import {
-  allows,
-  type CertificationAct,
-  type CertificationState,
-  certificationActs,
-  certificationStates,
-  EXPIRED,
-} from "#shared/certification.ts";
+import { type ApplicationState, applicationStates } from "#shared/application.ts";
+import { allows, type CertificationAct, certificationActs, EXPIRED } from "#shared/certification.ts";
 import { createTestApp } from "../../../../test/support/app.ts";
 import { applicants, someVin } from "../../../../test/support/applicants.ts";
 import { club } from "../../../../test/support/certifications.ts";
@@ -36,7 +30,7 @@ const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 type Applicant = Awaited<ReturnType<typeof someone>>;
 
 /** An application that came to stand so by moves that are allowed. */
-async function standing(owner: Applicant, state: CertificationState) {
+async function standing(owner: Applicant, state: ApplicationState) {
   const fields = await owner.fields();
   if (state === "draft") {
     const { id: _id, consent: _consent, appeal: _appeal, idempotency_key: _key, ...typed } = fields;
@@ -94,7 +88,7 @@ async function attempt(
   }
 }
 
-describe.each(certificationStates)("an application that is %s", (state) => {
+describe.each(applicationStates)("an application that is %s", (state) => {
   test.each(Object.keys(certificationActs) as CertificationAct[])(
     "takes %s where that is allowed, and otherwise stays",
     async (act) => {

@@ -12,7 +12,8 @@ import { notify } from "#capabilities/notices/server/public.ts";
 import type { Transaction } from "#platform/database/client.ts";
 import { pathOf } from "#sections/paths.ts";
 import { sectionBySlug } from "#sections/registry.ts";
-import { type CertificationState, type PieceKind, pieceKinds, stateOf } from "#shared/certification.ts";
+import { type ApplicationState, applicationStateOf } from "#shared/application.ts";
+import { EXPIRED, type PieceKind, pieceKinds } from "#shared/certification.ts";
 import { AppError } from "#shared/errors.ts";
 import type { LifeState } from "#shared/life.ts";
 import { CERTIFICATION, DAY, DRAFT_DAYS, WAITING_DAYS } from "./names.ts";
@@ -71,7 +72,7 @@ export async function writeCertification(
   if (undoes && row.kind !== "first" && row.state === "approved")
     throw new AppError("CONFLICT", "过户申诉和年审一经通过就已生效，不能撤销");
   const asked = await settlePieces(tx, id, life, detail);
-  const state = stateOf(life, { reason, asked });
+  const state = applicationStateOf(life, { reason, asked }, EXPIRED);
   if (state === "approved" && row.kind === "appeal" && !undoes) await takeOver(tx, { cache }, row, by);
   const kept = await evidenceKept(tx, row, state);
   await tx
@@ -100,7 +101,7 @@ export async function writeCertification(
     await promoteAppeal(tx, row.vinHash);
 }
 
-const holds = (kind: CertificationRow["kind"], state: CertificationState) =>
+const holds = (kind: CertificationRow["kind"], state: ApplicationState) =>
   state === "approved" || (kind === "first" && (state === "submitted" || state === "material"));
 
 /** Writes down, or forgets, for which papers better ones are asked. @returns whether any are */
@@ -138,7 +139,7 @@ async function settlePieces(
 
 async function datesOf(
   tx: Transaction,
-  state: CertificationState,
+  state: ApplicationState,
   { validUntil }: Detail,
   undoes: boolean,
 ): Promise<Partial<CertificationRow>> {
@@ -166,7 +167,7 @@ export async function yearFrom(tx: Transaction, now: Date): Promise<Date> {
 async function evidenceKept(
   tx: Transaction,
   row: CertificationRow,
-  state: CertificationState,
+  state: ApplicationState,
 ): Promise<Partial<CertificationRow>> {
   if (row.evidenceDeletedAt !== null && state !== "submitted") return {};
   const days = async (): Promise<number> => {
@@ -189,7 +190,7 @@ async function evidenceKept(
 }
 
 interface Happened {
-  state: CertificationState;
+  state: ApplicationState;
   reason: string;
   undoes: boolean;
   what: "" | "released" | "taken_over";

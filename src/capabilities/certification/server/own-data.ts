@@ -10,7 +10,8 @@ import {
 } from "#capabilities/members/server/public.ts";
 import { forgetLives, moveLife } from "#capabilities/moderation/server/public.ts";
 import type { Transaction } from "#platform/database/client.ts";
-import type { certificationStates } from "#shared/certification.ts";
+import type { applicationStates } from "#shared/application.ts";
+
 import { deleteEvidence, dropDrafts } from "./evidence.ts";
 import { promoteAppeal } from "./life.ts";
 import { CERTIFICATION } from "./names.ts";
@@ -19,7 +20,7 @@ import { piecesOf } from "./pieces.ts";
 import { certificationEvents, certifications } from "./tables.ts";
 
 const KINDS = { first: "车主认证", recheck: "年审", appeal: "过户申诉" };
-const STATES: Record<(typeof certificationStates)[number], string> = {
+const STATES: Record<(typeof applicationStates)[number], string> = {
   ...{ draft: "草稿", submitted: "待审核", material: "需要补充材料", approved: "已认证" },
   ...{ rejected: "未通过", withdrawn: "已撤回", expired: "已到期", revoked: "已撤销" },
 };

@@ -4,13 +4,13 @@ import { settingValue } from "#capabilities/admin/server/public.ts";
 import {
   CONFIRM_DAYS,
   type certificationEndpoints,
-  type certificationEventSchema,
   type certificationSchema,
 } from "#capabilities/certification/contract.ts";
 import { members } from "#capabilities/members/server/public.ts";
-import { queuedItems } from "#capabilities/moderation/server/public.ts";
+import { presentEvents, queuedItems } from "#capabilities/moderation/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
-import { allows, type CertificationState } from "#shared/certification.ts";
+import type { ApplicationState } from "#shared/application.ts";
+import { allows } from "#shared/certification.ts";
 import { AppError } from "#shared/errors.ts";
 import { maskMobile } from "#shared/validation.ts";
 import type { CertificationRow } from "./life.ts";
@@ -20,7 +20,6 @@ import { RECHECK, recheckMode } from "./settings.ts";
 import { certificationEvents, certifications } from "./tables.ts";
 
 type Shown = z.input<typeof certificationSchema>;
-type ShownEvent = z.input<typeof certificationEventSchema>;
 
 /** A member's own applications, newest first; drafts are left out: they are the form's. */
 export async function ownCertifications(
@@ -114,10 +113,7 @@ export async function presentOwn(db: Queryable, rows: readonly CertificationRow[
   }));
 }
 
-function presentPiece(
-  state: CertificationState,
-  { kind, fileId, reason }: HeldPiece,
-): Shown["pieces"][number] {
+function presentPiece(state: ApplicationState, { kind, fileId, reason }: HeldPiece): Shown["pieces"][number] {
   return { kind, file_id: fileId, reason: state === "material" ? reason : "" };
 }
 
@@ -133,39 +129,22 @@ export function confirmWay(
   return row.plateLastHash === "" ? "licence" : mode;
 }
 
-const words: Readonly<Record<CertificationState, string>> = {
-  draft: "已保存草稿",
-  submitted: "已提交，等待审核",
-  material: "需要补充材料",
-  approved: "审核通过",
-  rejected: "未通过审核",
-  withdrawn: "已撤回申请",
-  expired: "认证已到期",
-  revoked: "认证已被撤销",
-};
-const beside: Readonly<Record<string, string>> = {
-  renewed: "已确认仍持有车辆，有效期延长",
-  released: "已解除绑定",
-  taken_over: "车辆已转给新车主",
-  reminded: "已提醒年审",
-  evidence_deleted: "证件照片、完整车架号、车牌和姓名已删除",
-};
-const bad: readonly (CertificationState | null)[] = ["material", "rejected", "expired", "revoked"];
-
 /** Everything that happened to an application, newest first, in words for its member. */
-export async function timelineOf(db: Queryable, id: string): Promise<ShownEvent[]> {
+export async function timelineOf(db: Queryable, id: string) {
   const rows = await db
     .select()
     .from(certificationEvents)
     .where(eq(certificationEvents.certificationId, id))
     .orderBy(desc(certificationEvents.at), desc(certificationEvents.id))
     .limit(100);
-  return rows.map(({ at, from, to, what, reason }) => ({
-    at: at.toISOString(),
-    text:
-      beside[what] ??
-      (to === "submitted" && from !== "draft" ? "重新提交，等待审核" : to === null ? "" : words[to]),
-    reason,
-    tone: bad.includes(to) ? "bad" : to === "approved" || what === "renewed" ? "good" : "plain",
-  }));
+  return presentEvents(rows, {
+    moves: { approved: "审核通过", expired: "认证已到期", revoked: "认证已被撤销" },
+    whats: {
+      renewed: { text: "已确认仍持有车辆，有效期延长", tone: "good" },
+      released: { text: "已解除绑定" },
+      taken_over: { text: "车辆已转给新车主" },
+      reminded: { text: "已提醒年审" },
+      evidence_deleted: { text: "证件照片、完整车架号、车牌和姓名已删除" },
+    },
+  });
 }

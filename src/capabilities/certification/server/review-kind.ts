@@ -3,7 +3,8 @@ import { type ReviewContent, type ReviewKind, reviewItems } from "#capabilities/
 import type { Queryable } from "#platform/database/client.ts";
 import { deskPathOf } from "#sections/desk-paths.ts";
 import { pathOf } from "#sections/paths.ts";
-import { type CertificationState, pieceNames } from "#shared/certification.ts";
+import type { ApplicationState } from "#shared/application.ts";
+import { pieceNames } from "#shared/certification.ts";
 import { auditPath, readCertification, writeCertification } from "./life.ts";
 import { CERTIFICATION } from "./names.ts";
 import { certificationPieces, certifications } from "./tables.ts";
@@ -42,7 +43,7 @@ export const certificationReview: ReviewKind = {
   rewritePath: (targetId) => pathOf("approve.car", {}, { query: { id: targetId } }),
 };
 
-const outcomes: Partial<Record<CertificationState, string>> = {
+const outcomes: Partial<Record<ApplicationState, string>> = {
   material: "需要补充材料",
   approved: "已通过审核",
   revoked: "已被撤销",

@@ -16,7 +16,8 @@ import { privateMedia } from "#capabilities/media/server/tables.ts";
 import { members } from "#capabilities/members/server/tables.ts";
 import { id64, identityKey, moment } from "#platform/database/columns.ts";
 import type { ConstraintErrors } from "#platform/database/constraints.ts";
-import { certificationKinds, certificationStates, pieceKinds } from "#shared/certification.ts";
+import { applicationStates } from "#shared/application.ts";
+import { certificationKinds, pieceKinds } from "#shared/certification.ts";
 import { lifeStates } from "#shared/life.ts";
 
 /** Applications of owners: a member says that a car is his, and shows it with papers. */
@@ -40,7 +41,7 @@ export const certifications = pgTable(
     kind: text({ enum: certificationKinds }).notNull().default("first"),
     /** What a re-check or an appeal is about. */
     aboutId: id64().references((): AnyPgColumn => certifications.id),
-    state: text({ enum: certificationStates }).notNull().default("draft"),
+    state: text({ enum: applicationStates }).notNull().default("draft"),
     /** The same in the common life of everything under review; written together. */
     status: text({ enum: lifeStates }).notNull().default("draft"),
     reason: text().notNull().default(""),
@@ -160,8 +161,8 @@ export const certificationEvents = pgTable(
       .notNull()
       .references(() => certifications.id, { onDelete: "cascade" }),
     /** Both null where its state stayed as it was. */
-    from: text({ enum: certificationStates }),
-    to: text({ enum: certificationStates }),
+    from: text({ enum: applicationStates }),
+    to: text({ enum: applicationStates }),
     /** What happened beside a move, or says more about it. */
     what: text({ enum: ["", "renewed", "released", "taken_over", "reminded", "evidence_deleted"] })
       .notNull()

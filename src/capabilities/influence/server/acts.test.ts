@@ -2,14 +2,8 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { publishTexts } from "#capabilities/legal/server/public.ts";
 import { moveLife } from "#capabilities/moderation/server/public.ts";
-import {
-  ENDED,
-  type InfluenceAct,
-  type InfluenceState,
-  influenceActs,
-  influenceAllows,
-  influenceStates,
-} from "#shared/influence.ts";
+import { type ApplicationState, applicationStates } from "#shared/application.ts";
+import { ENDED, type InfluenceAct, influenceActs, influenceAllows } from "#shared/influence.ts";
 import { createTestApp } from "../../../../test/support/app.ts";
 import { makeAdmin } from "../../../../test/support/factories.ts";
 import { candidates, makeRight, makeSeason } from "../../../../test/support/voices.ts";
@@ -38,7 +32,7 @@ const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 type Candidate = Awaited<ReturnType<typeof someone>>;
 
 /** An application that came to stand so by moves that are allowed. */
-async function standing(one: Candidate, state: InfluenceState): Promise<string> {
+async function standing(one: Candidate, state: ApplicationState): Promise<string> {
   if (state === "draft") {
     const { id: _id, agreed: _agreed, idempotency_key: _key, ...typed } = await one.fields();
     expect((await one.ask("PUT", "/draft", typed)).status).toBe(200);
@@ -88,7 +82,7 @@ async function attempt(act: InfluenceAct, one: Candidate, id: string): Promise<b
   }
 }
 
-describe.each(influenceStates)("an application that is %s", (state) => {
+describe.each(applicationStates)("an application that is %s", (state) => {
   test.each(Object.keys(influenceActs) as InfluenceAct[])(
     "takes %s where that is allowed, and otherwise stays",
     async (act) => {

@@ -11,8 +11,9 @@ import type { Transaction } from "#platform/database/client.ts";
 import { lock } from "#platform/database/lock.ts";
 import { pathOf } from "#sections/paths.ts";
 import { sectionBySlug } from "#sections/registry.ts";
+import { type ApplicationState, applicationStateOf } from "#shared/application.ts";
 import { AppError } from "#shared/errors.ts";
-import { type InfluenceState, influenceStateOf, type Tier } from "#shared/influence.ts";
+import { ENDED, type Tier } from "#shared/influence.ts";
 import type { LifeState } from "#shared/life.ts";
 import { accountsOf } from "./accounts.ts";
 import { DAY, DECIDED_DAYS, INFLUENCE, VALID_MONTHS, WAITING_DAYS } from "./names.ts";
@@ -65,7 +66,7 @@ export async function writeApplication(
   if (undoes && row.aboutId !== null && row.state === "approved")
     throw new AppError("CONFLICT", "年度复核一经通过就已生效，不能撤销");
   const asked = await settleAccountStates(tx, id, life, detail);
-  const state = influenceStateOf(life, { reason, asked });
+  const state = applicationStateOf(life, { reason, asked }, ENDED);
   const approves = state === "approved" && row.state !== "approved";
   if (approves && !undoes) {
     await demandProof(tx, id);
@@ -194,7 +195,7 @@ async function nextNumber(tx: Transaction, { memberId, section }: ApplicationRow
   return (last?.number ?? 0) + 1;
 }
 
-function datesOf(state: InfluenceState, { validUntil }: Detail, undoes: boolean): Partial<ApplicationRow> {
+function datesOf(state: ApplicationState, { validUntil }: Detail, undoes: boolean): Partial<ApplicationRow> {
   const now = new Date();
   if (state === "submitted")
     return undoes ? { decidedAt: null, validUntil: null } : { decidedAt: null, submittedAt: now };
@@ -211,14 +212,14 @@ export function yearFrom(now: Date): Date {
 }
 
 /** Screenshots go some days after the decision, and at once when the application is taken back. */
-async function keepScreenshots(tx: Transaction, id: string, state: InfluenceState): Promise<void> {
+async function keepScreenshots(tx: Transaction, id: string, state: ApplicationState): Promise<void> {
   const days = state === "submitted" ? WAITING_DAYS : state === "withdrawn" ? 0 : DECIDED_DAYS;
   const files = (await accountsOf(tx, [id])).flatMap(({ screenshotId }) => screenshotId ?? []);
   await keepPrivateUntil(tx, files, new Date(Date.now() + days * DAY));
 }
 
 interface Happened {
-  state: InfluenceState;
+  state: ApplicationState;
   reason: string;
   undoes: boolean;
   what: NonNullable<Detail["what"]> | "";

@@ -8,7 +8,8 @@ import {
 } from "#capabilities/members/server/public.ts";
 import { forgetLives, moveLife } from "#capabilities/moderation/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
-import { type InfluenceState, platformNames } from "#shared/influence.ts";
+import type { ApplicationState } from "#shared/application.ts";
+import { platformNames } from "#shared/influence.ts";
 import { accountsOf } from "./accounts.ts";
 import { deleteApplications } from "./jobs.ts";
 import { INFLUENCE, numberWords } from "./names.ts";
@@ -21,7 +22,7 @@ import {
 } from "./tables.ts";
 import { copyVoice } from "./voices.ts";
 
-const STATES: Readonly<Record<InfluenceState, string>> = {
+const STATES: Readonly<Record<ApplicationState, string>> = {
   ...{ draft: "草稿", submitted: "待审核", material: "需要补充材料", approved: "达人" },
   ...{ rejected: "未通过", withdrawn: "已撤回", expired: "已到期", revoked: "已撤销" },
 };
@@ -94,7 +95,7 @@ export const influenceMerge: MemberMerge = {
   async merge(tx, services, accounts) {
     const { from, into } = accounts;
     const theirs = await rowsOf(tx, into);
-    const has = (section: string, states: readonly InfluenceState[]) =>
+    const has = (section: string, states: readonly ApplicationState[]) =>
       theirs.some((row) => row.section === section && states.includes(row.state));
     const given = await tx
       .select()

@@ -1,10 +1,10 @@
 import { and, desc, eq } from "drizzle-orm";
 import type { z } from "zod";
-import { queuedItems } from "#capabilities/moderation/server/public.ts";
+import { presentEvents, queuedItems } from "#capabilities/moderation/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { AppError } from "#shared/errors.ts";
-import { type InfluenceState, influenceAllows } from "#shared/influence.ts";
-import { type influenceEndpoints, type influenceEventSchema, RENEW_DAYS } from "../contract.ts";
+import { influenceAllows } from "#shared/influence.ts";
+import { type influenceEndpoints, RENEW_DAYS } from "../contract.ts";
 import { type AccountRow, accountsOf } from "./accounts.ts";
 import { ownCode } from "./codes.ts";
 import type { ApplicationRow } from "./life.ts";
@@ -13,7 +13,6 @@ import { presentRight, rightsOf } from "./rights.ts";
 import { influenceApplications, influenceClaims, influenceEvents } from "./tables.ts";
 
 type Shown = z.input<(typeof influenceEndpoints)["GET /api/influence/{id}"]["data"]>;
-type ShownEvent = z.input<typeof influenceEventSchema>;
 
 /** @throws AppError NOT_FOUND, also for another's */
 export async function ownApplication(db: Queryable, memberId: string, id: string): Promise<ApplicationRow> {
@@ -96,45 +95,23 @@ async function rightsOfVoice(db: Queryable, row: ApplicationRow): Promise<Shown[
     });
 }
 
-const words: Readonly<Record<InfluenceState, string>> = {
-  draft: "已保存草稿",
-  submitted: "已提交，等待审核",
-  material: "需要补充材料",
-  approved: "审核通过，成为达人",
-  rejected: "未通过审核",
-  withdrawn: "已撤回申请",
-  expired: "达人资格已到期",
-  revoked: "达人资格已被撤销",
-};
-const beside: Readonly<Record<string, string>> = {
-  resigned: "已放弃达人资格",
-  renewed: "年度复核通过，由新的申请接替",
-  reminded: "已提醒年度复核",
-  claimed: "已领取权益",
-  fulfilled: "权益已发放",
-  refused: "权益没有发放",
-};
-const bad: readonly (InfluenceState | null)[] = ["material", "rejected", "expired", "revoked"];
-
 /** Everything that happened to an application, newest first, in words for its member. */
-export async function timelineOf(db: Queryable, id: string): Promise<ShownEvent[]> {
+export async function timelineOf(db: Queryable, id: string) {
   const rows = await db
     .select()
     .from(influenceEvents)
     .where(eq(influenceEvents.applicationId, id))
     .orderBy(desc(influenceEvents.at), desc(influenceEvents.id))
     .limit(100);
-  return rows.map(({ at, from, to, what, reason }) => ({
-    at: at.toISOString(),
-    text:
-      beside[what] ??
-      (to === "submitted" && from !== "draft" ? "重新提交，等待审核" : to === null ? "" : words[to]),
-    reason,
-    tone:
-      bad.includes(to) || what === "refused"
-        ? "bad"
-        : to === "approved" || what === "fulfilled"
-          ? "good"
-          : "plain",
-  }));
+  return presentEvents(rows, {
+    moves: { approved: "审核通过，成为达人", expired: "达人资格已到期", revoked: "达人资格已被撤销" },
+    whats: {
+      resigned: { text: "已放弃达人资格" },
+      renewed: { text: "年度复核通过，由新的申请接替" },
+      reminded: { text: "已提醒年度复核" },
+      claimed: { text: "已领取权益" },
+      fulfilled: { text: "权益已发放", tone: "good" },
+      refused: { text: "权益没有发放", tone: "bad" },
+    },
+  });
 }

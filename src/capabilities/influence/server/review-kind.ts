@@ -3,8 +3,9 @@ import { type ReviewContent, type ReviewKind, reviewItems } from "#capabilities/
 import type { Queryable } from "#platform/database/client.ts";
 import { deskPathOf } from "#sections/desk-paths.ts";
 import { pathOf } from "#sections/paths.ts";
+import type { ApplicationState } from "#shared/application.ts";
 import { formatCount } from "#shared/format.ts";
-import { type InfluenceState, platformNames } from "#shared/influence.ts";
+import { platformNames } from "#shared/influence.ts";
 import { accountsOf } from "./accounts.ts";
 import { auditPath, readApplication, writeApplication } from "./life.ts";
 import { INFLUENCE } from "./names.ts";
@@ -42,7 +43,7 @@ export const influenceReview: ReviewKind = {
   rewritePath: (targetId) => pathOf("voice.apply", {}, { query: { id: targetId } }),
 };
 
-const outcomes: Partial<Record<InfluenceState, string>> = {
+const outcomes: Partial<Record<ApplicationState, string>> = {
   material: "需要补充材料",
   approved: "已通过审核",
   revoked: "已被撤销",

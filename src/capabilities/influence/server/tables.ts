@@ -15,7 +15,8 @@ import { privateMedia } from "#capabilities/media/server/tables.ts";
 import { members } from "#capabilities/members/server/tables.ts";
 import { id64, identityKey, moment } from "#platform/database/columns.ts";
 import type { ConstraintErrors } from "#platform/database/constraints.ts";
-import { claimStates, influenceStates, platforms, proofStates, tiers } from "#shared/influence.ts";
+import { applicationStates } from "#shared/application.ts";
+import { claimStates, platforms, proofStates, tiers } from "#shared/influence.ts";
 import { lifeStates } from "#shared/life.ts";
 
 /** When a section looks for voices. What is open follows from the clock, and from an early end. */
@@ -110,7 +111,7 @@ export const influenceApplications = pgTable(
     style: text().notNull().default(""),
     /** The code as it was typed into a draft. */
     typedCode: text().notNull().default(""),
-    state: text({ enum: influenceStates }).notNull().default("draft"),
+    state: text({ enum: applicationStates }).notNull().default("draft"),
     /** The same in the common life of everything under review; written together. */
     status: text({ enum: lifeStates }).notNull().default("draft"),
     reason: text().notNull().default(""),
@@ -191,8 +192,8 @@ export const influenceEvents = pgTable(
       .notNull()
       .references(() => influenceApplications.id, { onDelete: "cascade" }),
     /** Both null where its state stayed as it was. */
-    from: text({ enum: influenceStates }),
-    to: text({ enum: influenceStates }),
+    from: text({ enum: applicationStates }),
+    to: text({ enum: applicationStates }),
     what: text({ enum: ["", "resigned", "renewed", "reminded", "claimed", "fulfilled", "refused"] })
       .notNull()
       .default(""),

@@ -1,8 +1,10 @@
 export { openReview } from "./api/review-of-target.ts";
-export type { DeskAction } from "./applications/action-bar.tsx";
 export { ApplicationDesk } from "./applications/application-desk.tsx";
+export { applicationQueries } from "./applications/application-queries.ts";
 export { ApplicationView } from "./applications/application-view.tsx";
 export { AskSheet } from "./applications/ask-sheet.tsx";
+export { decisionActions } from "./applications/decision-actions.ts";
+export { type DeskState, deskStates, isWaitingState } from "./applications/desk-states.ts";
 export { FactCard, FactLink, FactPairs } from "./applications/facts.tsx";
 export type { Paper } from "./applications/paper-board.tsx";
 export { ReasonsSheet } from "./applications/reasons-sheet.tsx";

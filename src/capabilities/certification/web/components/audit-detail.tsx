@@ -11,10 +11,10 @@ import { Button, buttonClass } from "#ui/button.tsx";
 import { confirm } from "#ui/confirm-store.ts";
 import { SectionHead } from "#ui/section-head.tsx";
 import { Tag } from "#ui/tag.tsx";
+import { Timeline } from "#ui/timeline.tsx";
 import { toast } from "#ui/toast-store.ts";
 import { withdraw } from "../api/certifications.ts";
 import { kindWords, stateWords } from "../words.ts";
-import { Timeline } from "./timeline.tsx";
 
 /** Everything about one application that its member may want to know, and what he can do. */
 export function AuditDetail({ one }: { one: CertificationDetail }) {

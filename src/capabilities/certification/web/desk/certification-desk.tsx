@@ -1,30 +1,24 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { type AdminProfile, FilterSelect } from "#capabilities/admin/web/public.ts";
+import { type AdminProfile, FilterSelect, SectionFilter } from "#capabilities/admin/web/public.ts";
 import type { DeskCertificationDetail } from "#capabilities/certification/desk-contract.ts";
 import {
   ApplicationDesk,
-  type DeskAction,
+  decisionActions,
+  deskStates,
+  isWaitingState,
   ReasonsSheet,
   since,
   useApplications,
   useDecide,
 } from "#capabilities/moderation/web/public.ts";
 import { oneOf, textUpTo, useAddress } from "#client/address.ts";
-import { sections } from "#sections/registry.ts";
 import { sectionName } from "#sections/section-name.ts";
 import { certificationKinds } from "#shared/certification.ts";
 import { formatDate } from "#shared/format.ts";
 import { confirm } from "#ui/confirm-store.ts";
 import { Tag } from "#ui/tag.tsx";
-import {
-  type DeskCertification,
-  type DeskFilter,
-  decideCertification,
-  deskCertification,
-  deskCertifications,
-  deskStates,
-} from "./api.ts";
+import { type DeskCertification, type DeskFilter, decideCertification, deskCertifications } from "./api.ts";
 import { AskPapers } from "./ask-papers.tsx";
 import { CertificationView } from "./certification-view.tsx";
 import { deskKinds, validities } from "./desk-words.ts";
@@ -33,15 +27,10 @@ const DAY = 86_400_000;
 /** Below it number and plate are looked at twice. Of 100. */
 const DOUBTFUL = 60;
 
-const clubs = sections.filter(({ umbrella }) => !umbrella);
-
 /** Owners' applications. What lies in the address survives a reload and can be passed on. */
 export function CertificationDesk({ admin }: { admin: AdminProfile }) {
   const { values, change } = useAddress({
-    state: oneOf(
-      deskStates.map(({ key }) => key),
-      "submitted",
-    ),
+    state: oneOf(deskStates, "submitted"),
     section: textUpTo(40),
     kind: oneOf(certificationKinds, undefined),
     id: textUpTo(20),
@@ -68,14 +57,19 @@ interface DeskProps {
 
 type Panel = { name: "none" | "ask" } | { name: "reject" | "revoke"; reason: string };
 
-const useOne = (id: string | null) => useQuery(deskCertification(id));
+const refusals = {
+  reject: { title: "驳回", description: "理由会告诉车友，他可以修改后重新提交", done: "已驳回" },
+  revoke: { title: "撤销认证", description: "徽标和车主权益会立即失效，理由会告诉车友", done: "已撤销认证" },
+};
+
+const useOne = (id: string | null) => useQuery(deskCertifications.one(id));
 
 function Desk({ admin, filter, first, onFilter }: DeskProps) {
   const { state, section, kind } = filter;
   // Free ones are offered by the queue, which knows no kinds within it.
   const offers =
     state === "submitted" && kind === undefined && admin.permissions.includes("review.decide") && !first;
-  const query = useInfiniteQuery(deskCertifications(filter));
+  const query = useInfiniteQuery(deskCertifications.list(filter));
   const apps = useApplications<DeskCertification, DeskCertificationDetail>({
     ...{ kind: "certification", section, offers, query, useOne, first },
   });
@@ -102,39 +96,12 @@ function Desk({ admin, filter, first, onFilter }: DeskProps) {
     const valid_until = chosen === undefined ? undefined : new Date(Date.now() + chosen * DAY).toISOString();
     await carryOut(detail, "已通过", { decision: "approve", ...(valid_until && { valid_until }) });
   };
-  const actionsOf = (detail: DeskCertificationDetail): DeskAction[] => {
-    const { can } = detail;
-    const isNew = detail.state === "submitted";
-    const actions: (DeskAction | false)[] = [
-      can.approve && {
-        ...{ key: "A", label: isNew ? "通过" : "改判通过", icon: "check", variant: "pass" },
-        onChoose: () => void approve(detail),
-      },
-      can.reject && {
-        ...{ key: "R", label: "驳回", icon: "close", variant: "danger" },
-        onChoose: () => setPanel({ name: "reject", reason: "" }),
-      },
-      can.ask && {
-        ...{ key: "M", label: "补材料", icon: "camera", variant: "line" },
-        onChoose: () => setPanel({ name: "ask" }),
-      },
-      can.revoke && {
-        ...{ key: "R", label: "撤销认证", icon: "ban", variant: "danger" },
-        onChoose: () => setPanel({ name: "revoke", reason: "" }),
-      },
-    ];
-    return actions.filter((action) => action !== false);
-  };
   return (
     <>
       <ApplicationDesk
         title="车主认证"
-        tabs={deskStates}
         state={state}
-        onState={(next) =>
-          onFilter({ state: deskStates.find(({ key }) => key === next)?.key ?? "submitted" })
-        }
-        order={state === "submitted" || state === "material" ? "等待最久在前" : "最近提交在前"}
+        onState={(next) => onFilter({ state: next })}
         filters={
           <>
             <FilterSelect
@@ -144,13 +111,7 @@ function Desk({ admin, filter, first, onFilter }: DeskProps) {
               value={kind}
               onChange={(next) => onFilter({ kind: certificationKinds.find((one) => one === next) })}
             />
-            <FilterSelect
-              label="分区"
-              all="全部分区"
-              options={clubs.map(({ slug, shortName }) => ({ value: slug, label: shortName }))}
-              value={section}
-              onChange={(next) => onFilter({ section: next })}
-            />
+            <SectionFilter clubsOnly value={section} onChange={(next) => onFilter({ section: next })} />
           </>
         }
         apps={apps}
@@ -184,14 +145,15 @@ function Desk({ admin, filter, first, onFilter }: DeskProps) {
             onBack={apps.back}
           />
         )}
-        actionsOf={actionsOf}
+        actionsOf={(detail) =>
+          decisionActions(detail, refusals.revoke.title, (name) => {
+            if (name === "approve") void approve(detail);
+            else setPanel(name === "ask" ? { name } : { name, reason: "" });
+          })
+        }
         busy={busy}
         undo={() => void undo()}
-        onDigit={(at) => {
-          const name = current?.can.reject ? "reject" : current?.can.revoke ? "revoke" : null;
-          const reason = current?.reasons[at]?.text;
-          if (name !== null && reason !== undefined) setPanel({ name, reason });
-        }}
+        onReason={(name, reason) => setPanel({ name, reason })}
         sheetOpen={panel.name !== "none"}
       />
       {current && panel.name === "ask" && (
@@ -204,20 +166,13 @@ function Desk({ admin, filter, first, onFilter }: DeskProps) {
       )}
       {current && (panel.name === "reject" || panel.name === "revoke") && (
         <ReasonsSheet
-          title={panel.name === "reject" ? "驳回" : "撤销认证"}
-          description={
-            panel.name === "reject"
-              ? "理由会告诉车友，他可以修改后重新提交"
-              : "徽标和车主权益会立即失效，理由会告诉车友"
-          }
+          title={refusals[panel.name].title}
+          description={refusals[panel.name].description}
           reasons={current.reasons}
           initial={panel.reason}
-          label={panel.name === "reject" ? "驳回" : "撤销认证"}
           busy={busy}
           onChoose={(reason) =>
-            void carryOut(current, panel.name === "reject" ? "已驳回" : "已撤销认证", {
-              ...{ decision: panel.name, reason },
-            })
+            void carryOut(current, refusals[panel.name].done, { decision: panel.name, reason })
           }
           onClose={close}
         />
@@ -235,7 +190,7 @@ function finalWords({ kind }: DeskCertificationDetail): { title: string; text: s
 }
 
 function lineOf(line: DeskCertification, now: number) {
-  const isWaiting = line.state === "submitted" || line.state === "material";
+  const isWaiting = isWaitingState(line.state);
   const at = isWaiting ? line.submitted_at : (line.decided_at ?? line.submitted_at);
   return {
     name: line.member.nickname,

@@ -5,7 +5,7 @@ import { ApplicationView } from "#capabilities/moderation/web/public.ts";
 import { sectionName } from "#sections/section-name.ts";
 import { Tag } from "#ui/tag.tsx";
 import { stateWords } from "../words.ts";
-import { deskCertification } from "./api.ts";
+import { deskCertifications } from "./api.ts";
 import { deskKinds, papersOf } from "./desk-words.ts";
 import { Facts } from "./facts.tsx";
 import { risksOf } from "./risks.ts";
@@ -28,7 +28,7 @@ interface CertificationViewProps {
 export function CertificationView(props: CertificationViewProps) {
   const { detail, heldUntil, reader, changed, sheetOpen, onOpen, onBack } = props;
   const otherId = otherSideOf(detail);
-  const { data: other } = useQuery(deskCertification(otherId));
+  const { data: other } = useQuery(deskCertifications.one(otherId));
   const papers = [
     ...papersOf(detail),
     ...(other === undefined ? [] : papersOf(other, detail.kind === "appeal" ? "现车主" : "原认证")),

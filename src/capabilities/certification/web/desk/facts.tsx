@@ -5,10 +5,10 @@ import { AuthorSide, FactCard, FactLink, FactPairs } from "#capabilities/moderat
 import { formatCount, formatDate } from "#shared/format.ts";
 import { ErrorState } from "#ui/error-state.tsx";
 import { Tag } from "#ui/tag.tsx";
+import { Timeline } from "#ui/timeline.tsx";
 import { Findings } from "../components/findings.tsx";
-import { Timeline } from "../components/timeline.tsx";
 import { stateWords } from "../words.ts";
-import { deskCertification } from "./api.ts";
+import { deskCertifications } from "./api.ts";
 import { deskKinds, evidenceWords } from "./desk-words.ts";
 
 interface FactsProps {
@@ -107,7 +107,7 @@ const whyWords: Readonly<Record<DeskCertificationDetail["related"][number]["why"
 
 /** Both who claim one car, line by line; or a certification and what renews it. */
 function BothSides({ detail, otherId }: { detail: DeskCertificationDetail; otherId: string }) {
-  const { data: other, isError, isFetching, refetch } = useQuery(deskCertification(otherId));
+  const { data: other, isError, isFetching, refetch } = useQuery(deskCertifications.one(otherId));
   const isAppeal = detail.kind === "appeal";
   const rows: [string, (one: DeskCertificationDetail) => string][] = [
     ["车友", (one) => one.member.nickname],

@@ -8,13 +8,13 @@ import { Button, buttonClass } from "#ui/button.tsx";
 import { confirm, type Question } from "#ui/confirm-store.ts";
 import { SectionHead } from "#ui/section-head.tsx";
 import { Tag } from "#ui/tag.tsx";
+import { Timeline } from "#ui/timeline.tsx";
 import { toast } from "#ui/toast-store.ts";
 import type { InfluenceApplication } from "../../contract.ts";
 import { resign, withdraw } from "../api/influence.ts";
 import { proofWords, stateWords } from "../words.ts";
 import { Invitation } from "./invitation.tsx";
 import { VoiceRights } from "./voice-rights.tsx";
-import { VoiceTimeline } from "./voice-timeline.tsx";
 
 const questions = {
   withdraw: {
@@ -127,7 +127,7 @@ export function VoiceDetail({ one }: { one: InfluenceApplication }) {
         </>
       )}
       <SectionHead title="进度" />
-      <VoiceTimeline events={one.events} />
+      <Timeline events={one.events} />
     </>
   );
 }

@@ -1,30 +1,24 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { type AdminProfile, FilterSelect } from "#capabilities/admin/web/public.ts";
+import { type AdminProfile, SectionFilter } from "#capabilities/admin/web/public.ts";
 import {
   ApplicationDesk,
-  type DeskAction,
+  decisionActions,
+  deskStates,
+  isWaitingState,
   ReasonsSheet,
   since,
   useApplications,
   useDecide,
 } from "#capabilities/moderation/web/public.ts";
 import { oneOf, textUpTo, useAddress } from "#client/address.ts";
-import { sections } from "#sections/registry.ts";
 import { sectionName } from "#sections/section-name.ts";
 import { formatCount, formatDate } from "#shared/format.ts";
 import { platformNames } from "#shared/influence.ts";
 import { Tag } from "#ui/tag.tsx";
 import type { DeskInfluencerDetail } from "../../desk-contract.ts";
 import type { Seen } from "./account-card.tsx";
-import {
-  type DeskFilter,
-  type DeskInfluencer,
-  decideInfluencer,
-  deskInfluencer,
-  deskInfluencers,
-  deskStates,
-} from "./api.ts";
+import { type DeskFilter, type DeskInfluencer, decideInfluencer, deskInfluencers } from "./api.ts";
 import { ApproveSheet } from "./approve-sheet.tsx";
 import { AskAccounts } from "./ask-accounts.tsx";
 import { InfluencerView } from "./influencer-view.tsx";
@@ -32,10 +26,7 @@ import { InfluencerView } from "./influencer-view.tsx";
 /** Applications of voices. What lies in the address survives a reload and can be passed on. */
 export function InfluencerDesk({ admin }: { admin: AdminProfile }) {
   const { values, change } = useAddress({
-    state: oneOf(
-      deskStates.map(({ key }) => key),
-      "submitted",
-    ),
+    state: oneOf(deskStates, "submitted"),
     section: textUpTo(40),
     id: textUpTo(20),
   });
@@ -61,12 +52,17 @@ interface DeskProps {
 
 type Panel = { name: "none" | "approve" | "ask" } | { name: "reject" | "revoke"; reason: string };
 
-const useOne = (id: string | null) => useQuery(deskInfluencer(id));
+const refusals = {
+  reject: { title: "驳回", description: "理由会告诉申请人，他可以修改后重新提交", done: "已驳回" },
+  revoke: { title: "撤销资格", description: "达人标识和权益会立即失效，理由会告诉本人", done: "已撤销资格" },
+};
+
+const useOne = (id: string | null) => useQuery(deskInfluencers.one(id));
 
 function Desk({ admin, filter, first, onFilter }: DeskProps) {
   const { state, section } = filter;
   const offers = state === "submitted" && admin.permissions.includes("review.decide") && !first;
-  const query = useInfiniteQuery(deskInfluencers(filter));
+  const query = useInfiniteQuery(deskInfluencers.list(filter));
   const apps = useApplications<DeskInfluencer, DeskInfluencerDetail>({
     ...{ kind: "influence", section, offers, query, useOne, first },
   });
@@ -92,48 +88,14 @@ function Desk({ admin, filter, first, onFilter }: DeskProps) {
     const send = () => decideInfluencer(detail, { ...decision, proofs: proofsOf(detail) });
     if (await decide(detail.id, send, { words, final })) await apps.goOn();
   };
-  const actionsOf = ({ can, state: stands }: DeskInfluencerDetail): DeskAction[] => {
-    const actions: (DeskAction | false)[] = [
-      can.approve && {
-        ...{ key: "A", label: stands === "submitted" ? "通过" : "改判通过", icon: "check", variant: "pass" },
-        onChoose: () => setPanel({ name: "approve" }),
-      },
-      can.reject && {
-        ...{ key: "R", label: "驳回", icon: "close", variant: "danger" },
-        onChoose: () => setPanel({ name: "reject", reason: "" }),
-      },
-      can.ask && {
-        ...{ key: "M", label: "补材料", icon: "camera", variant: "line" },
-        onChoose: () => setPanel({ name: "ask" }),
-      },
-      can.revoke && {
-        ...{ key: "R", label: "撤销资格", icon: "ban", variant: "danger" },
-        onChoose: () => setPanel({ name: "revoke", reason: "" }),
-      },
-    ];
-    return actions.filter((action) => action !== false);
-  };
   return (
     <>
       <ApplicationDesk
         title="达人申请"
-        tabs={deskStates}
         state={state}
-        onState={(next) =>
-          onFilter({ state: deskStates.find(({ key }) => key === next)?.key ?? "submitted" })
-        }
-        order={state === "submitted" || state === "material" ? "等待最久在前" : "最近提交在前"}
-        filters={
-          <FilterSelect
-            label="分区"
-            all="全部分区"
-            options={sections
-              .filter(({ umbrella }) => !umbrella)
-              .map(({ slug, shortName }) => ({ value: slug, label: shortName }))}
-            value={section}
-            onChange={(next) => onFilter({ section: next })}
-          />
-        }
+        onState={(next) => onFilter({ state: next })}
+        approvedLabel="达人"
+        filters={<SectionFilter clubsOnly value={section} onChange={(next) => onFilter({ section: next })} />}
         apps={apps}
         offers={offers}
         empty={
@@ -154,14 +116,14 @@ function Desk({ admin, filter, first, onFilter }: DeskProps) {
             onBack={apps.back}
           />
         )}
-        actionsOf={actionsOf}
+        actionsOf={(detail) =>
+          decisionActions(detail, refusals.revoke.title, (name) =>
+            setPanel(name === "approve" || name === "ask" ? { name } : { name, reason: "" }),
+          )
+        }
         busy={busy}
         undo={() => void undo()}
-        onDigit={(at) => {
-          const name = current?.can.reject ? "reject" : current?.can.revoke ? "revoke" : null;
-          const reason = current?.reasons[at]?.text;
-          if (name !== null && reason !== undefined) setPanel({ name, reason });
-        }}
+        onReason={(name, reason) => setPanel({ name, reason })}
         sheetOpen={panel.name !== "none"}
       />
       {current && panel.name === "approve" && (
@@ -187,20 +149,13 @@ function Desk({ admin, filter, first, onFilter }: DeskProps) {
       )}
       {current && (panel.name === "reject" || panel.name === "revoke") && (
         <ReasonsSheet
-          title={panel.name === "reject" ? "驳回" : "撤销资格"}
-          description={
-            panel.name === "reject"
-              ? "理由会告诉申请人，他可以修改后重新提交"
-              : "达人标识和权益会立即失效，理由会告诉本人"
-          }
+          title={refusals[panel.name].title}
+          description={refusals[panel.name].description}
           reasons={current.reasons}
           initial={panel.reason}
-          label={panel.name === "reject" ? "驳回" : "撤销资格"}
           busy={busy}
           onChoose={(reason) =>
-            void carryOut(current, panel.name === "reject" ? "已驳回" : "已撤销资格", {
-              ...{ decision: panel.name, reason },
-            })
+            void carryOut(current, refusals[panel.name].done, { decision: panel.name, reason })
           }
           onClose={close}
         />
@@ -210,7 +165,7 @@ function Desk({ admin, filter, first, onFilter }: DeskProps) {
 }
 
 function lineOf(line: DeskInfluencer, now: number) {
-  const isWaiting = line.state === "submitted" || line.state === "material";
+  const isWaiting = isWaitingState(line.state);
   const at = isWaiting ? line.submitted_at : (line.decided_at ?? line.submitted_at);
   return {
     name: line.called || line.member.nickname,

@@ -10,8 +10,8 @@ import { sectionName } from "#sections/section-name.ts";
 import { formatDate } from "#shared/format.ts";
 import { platformNames } from "#shared/influence.ts";
 import { Tag } from "#ui/tag.tsx";
+import { Timeline } from "#ui/timeline.tsx";
 import type { DeskInfluencerDetail } from "../../desk-contract.ts";
-import { VoiceTimeline } from "../components/voice-timeline.tsx";
 import { stateWords } from "../words.ts";
 import { AccountCard, type Seen } from "./account-card.tsx";
 
@@ -112,7 +112,7 @@ export function InfluencerView(props: InfluencerViewProps) {
         )}
         <section>
           <h2 className="mx-1 mb-2 text-15 font-semibold">经过</h2>
-          <VoiceTimeline events={detail.events} inset={false} />
+          <Timeline events={detail.events} inset={false} />
         </section>
       </div>
     </ApplicationView>

@@ -7,6 +7,7 @@ import { ActionBar } from "./action-bar.tsx";
 import { ApplicationKeys } from "./application-keys.tsx";
 import { ApplicationList, NothingOpen } from "./application-list.tsx";
 import { ApplicationPhone } from "./application-phone.tsx";
+import { isWaitingState } from "./desk-states.ts";
 import { DeskTabs } from "./desk-tabs.tsx";
 import type { ApplicationDeskProps } from "./frame.ts";
 import type { ApplicationLine, OpenApplication } from "./use-applications.ts";
@@ -18,7 +19,7 @@ import type { ApplicationLine, OpenApplication } from "./use-applications.ts";
 export function ApplicationDesk<Line extends ApplicationLine, Detail extends OpenApplication>(
   props: ApplicationDeskProps<Line, Detail>,
 ) {
-  const { apps, actionsOf, undo, sheetOpen, onDigit, offers } = props;
+  const { apps, actionsOf, undo, sheetOpen, onReason, offers } = props;
   const wide = useWide();
   const [help, setHelp] = useState(false);
   const scroller = useRef<HTMLDivElement>(null);
@@ -33,10 +34,12 @@ export function ApplicationDesk<Line extends ApplicationLine, Detail extends Ope
     );
   };
   const skip = offers && current ? () => void apps.goOn() : undefined;
+  const takesReason = current?.can.reject ? "reject" : current?.can.revoke ? "revoke" : null;
   const digits = Array.from({ length: 9 }, (_, at) => [
     String(at + 1),
     () => {
-      if (isFree && actions.length > 0) onDigit(at);
+      const reason = current?.reasons[at]?.text;
+      if (isFree && takesReason !== null && reason !== undefined) onReason(takesReason, reason);
     },
   ]);
   useKeys(
@@ -67,13 +70,14 @@ export function ApplicationDesk<Line extends ApplicationLine, Detail extends Ope
     <main className="flex h-dvh flex-col">
       <header className="hair-b flex min-h-16 flex-none flex-wrap items-center gap-x-4 gap-y-2 bg-surface px-6 py-2">
         <h1 className="flex-none text-20 font-bold">{props.title}</h1>
-        <DeskTabs tabs={props.tabs} state={props.state} onState={props.onState} />
+        <DeskTabs {...props} />
         <div className="ml-auto flex min-w-0 items-center gap-2.5">{props.filters}</div>
       </header>
-      {props.switcher && <div className="hair-b flex-none bg-surface px-6 py-2">{props.switcher}</div>}
       <div className="grid min-h-0 flex-1 grid-cols-[minmax(6.4rem,8rem)_minmax(0,1fr)]">
         <section aria-label="队列" className="flex min-h-0 flex-col border-r border-line bg-surface">
-          <p className="hair-b flex h-10 flex-none items-center px-4 text-13 text-ink-3">{props.order}</p>
+          <p className="hair-b flex h-10 flex-none items-center px-4 text-13 text-ink-3">
+            {isWaitingState(props.state) ? "等待最久在前" : "最近提交在前"}
+          </p>
           <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto">
             <ApplicationList {...props} />
           </div>

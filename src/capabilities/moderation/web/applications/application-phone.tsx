@@ -67,10 +67,9 @@ export function ApplicationPhone<Line extends ApplicationLine, Detail extends Op
           </>
         }
       />
-      {props.switcher && <div className="px-4 pb-2">{props.switcher}</div>}
       {!isOpen && (
         <div className="hair-b grid gap-2.5 px-4 pt-1 pb-2.5">
-          <DeskTabs tabs={props.tabs} state={props.state} onState={props.onState} />
+          <DeskTabs {...props} />
           <div className="flex flex-wrap gap-2">{props.filters}</div>
         </div>
       )}

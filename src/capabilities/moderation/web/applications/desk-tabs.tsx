@@ -1,16 +1,18 @@
 import { cx } from "#ui/cx.ts";
+import { type DeskState, deskStateLabels, deskStates } from "./desk-states.ts";
 
 interface DeskTabsProps {
-  tabs: readonly { key: string; label: string }[];
-  state: string;
-  onState: (state: string) => void;
+  state: DeskState;
+  onState: (state: DeskState) => void;
+  approvedLabel?: string;
 }
 
 /** The lists of a desk, side by side. */
-export function DeskTabs({ tabs, state, onState }: DeskTabsProps) {
+export function DeskTabs({ state, onState, approvedLabel }: DeskTabsProps) {
+  const labels = { ...deskStateLabels, ...(approvedLabel && { approved: approvedLabel }) };
   return (
     <nav aria-label="状态" className="scroll-x flex min-w-0 gap-1">
-      {tabs.map(({ key, label }) => (
+      {deskStates.map((key) => (
         <button
           key={key}
           type="button"
@@ -21,7 +23,7 @@ export function DeskTabs({ tabs, state, onState }: DeskTabsProps) {
             key === state ? "bg-solid font-semibold text-on-solid" : "text-ink-2",
           )}
         >
-          {label}
+          {labels[key]}
         </button>
       ))}
     </nav>

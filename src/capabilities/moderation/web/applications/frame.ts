@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { DeskAction } from "./action-bar.tsx";
+import type { DeskState } from "./desk-states.ts";
 import type { ApplicationLine, Applications, OpenApplication } from "./use-applications.ts";
 
 /** What a line of the list says. */
@@ -16,14 +17,11 @@ export interface ShownLine {
 /** What a kind of applications brings to the frame. */
 export interface ApplicationDeskProps<Line extends ApplicationLine, Detail extends OpenApplication> {
   title: string;
-  tabs: readonly { key: string; label: string }[];
-  state: string;
-  onState: (state: string) => void;
-  /** In which order the list is, in words. */
-  order: string;
+  state: DeskState;
+  onState: (state: DeskState) => void;
+  /** What those are called that were approved, on their tab. */
+  approvedLabel?: string;
   filters: ReactNode;
-  /** Leads to what else belongs to the screen. */
-  switcher?: ReactNode;
   apps: Applications<Line, Detail>;
   /** Free items are offered one after the other. */
   offers: boolean;
@@ -35,8 +33,8 @@ export interface ApplicationDeskProps<Line extends ApplicationLine, Detail exten
   actionsOf: (detail: Detail) => readonly DeskAction[];
   busy: boolean;
   undo: () => void;
-  /** The reason under a digit, from 0, was asked for. */
-  onDigit: (at: number) => void;
+  /** A digit took one of the reasons to turn it down, or to take away what was granted. */
+  onReason: (name: "reject" | "revoke", reason: string) => void;
   /** A sheet is open: keys are not for the desk. */
   sheetOpen: boolean;
 }

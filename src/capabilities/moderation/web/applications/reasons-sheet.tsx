@@ -5,13 +5,12 @@ import { Sheet } from "#ui/sheet.tsx";
 import { ReasonFields } from "../queue/reason-fields.tsx";
 
 export interface ReasonsSheetProps {
+  /** Says what is done, on the button too. */
   title: string;
   description: string;
   reasons: ReviewKindWords["reasons"];
   /** Stands there at first: the reason under the digit that opened it. */
   initial: string;
-  /** On the button. */
-  label: string;
   busy: boolean;
   onChoose: (reason: string) => void;
   onClose: () => void;
@@ -19,7 +18,7 @@ export interface ReasonsSheetProps {
 
 /** Asks why: a digit takes a reason and decides at once. */
 export function ReasonsSheet(props: ReasonsSheetProps) {
-  const { title, description, reasons, initial, label, busy, onChoose, onClose } = props;
+  const { title, description, reasons, initial, busy, onChoose, onClose } = props;
   const [reason, setReason] = useState(initial);
   const [error, setError] = useState<string | null>(null);
   const submit = (event: FormEvent) => {
@@ -50,7 +49,7 @@ export function ReasonsSheet(props: ReasonsSheetProps) {
           onDigit={onChoose}
         />
         <Button type="submit" variant="danger" size="l" wide icon="close" loading={busy}>
-          {label}
+          {title}
         </Button>
       </form>
     </Sheet>

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import type { ReviewRow } from "#capabilities/moderation/contract.ts";
+import type { ReviewKindWords, ReviewRow } from "#capabilities/moderation/contract.ts";
+import type { ApplicationState } from "#shared/application.ts";
 import { type EndlessQuery, itemsOf } from "#ui/endless-list.tsx";
 import { useClaim } from "../queue/use-claim.ts";
 import { useOffer } from "../queue/use-offer.ts";
@@ -19,6 +20,10 @@ export interface OpenApplication {
   id: string;
   review_id: string | null;
   review: ReviewRow | null;
+  state: ApplicationState;
+  can: Readonly<Record<"approve" | "reject" | "ask" | "revoke", boolean>>;
+  /** Why such applications are turned down, the most frequent first. */
+  reasons: ReviewKindWords["reasons"];
 }
 
 interface Opened {

@@ -1,22 +1,21 @@
-import type { CertificationDetail } from "#capabilities/certification/contract.ts";
 import { formatDate } from "#shared/format.ts";
-import { cx } from "#ui/cx.ts";
+import { cx } from "./cx.ts";
+
+interface TimelineProps {
+  /** The latest first. `at` in ISO 8601. */
+  events: readonly { at: string; text: string; reason: string; tone: keyof typeof dots }[];
+  /** Keeps the distance of a screen's edge; not inside of what does already. */
+  inset?: boolean;
+}
 
 const dots = { plain: "bg-ink-3", good: "bg-ok", bad: "bg-bad" } as const;
 
-/** What happened to an application, the latest first. */
-export function Timeline({
-  events,
-  inset = true,
-}: {
-  events: CertificationDetail["events"];
-  /** Keeps the distance of a screen's edge; not inside of what does already. */
-  inset?: boolean;
-}) {
+/** What happened to something, one after the other. */
+export function Timeline({ events, inset = true }: TimelineProps) {
   return (
     <ol className={cx("rounded-3 bg-surface px-4 py-3", inset && "mx-edge")}>
       {events.map(({ at, text, reason, tone }, place) => (
-        <li key={`${at} ${text}`} className="relative flex gap-3 pb-4 last:pb-1">
+        <li key={`${at} ${text} ${reason}`} className="relative flex gap-3 pb-4 last:pb-1">
           {place < events.length - 1 && <span className="absolute top-4 bottom-0 left-1 w-px bg-line-2" />}
           <span className={`mt-1.5 size-2.25 flex-none rounded-full ${dots[tone]}`} />
           <span className="min-w-0 flex-1">
