@@ -3,6 +3,7 @@ import { Secret, TOTP } from "otpauth";
 import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
 import { within } from "../support/within.ts";
+import { fillDeskSignIn, openDesk } from "./support/desk.ts";
 import { openPhone, phonesForJourneys, visit } from "./support/phone.ts";
 import { newMobile } from "./support/sign-in.ts";
 
@@ -32,13 +33,6 @@ async function writeComment(page: Page, body: string): Promise<void> {
   expect(made.id).toBeTruthy();
 }
 
-async function signIn(page: Page, path: string, account: string, password: string): Promise<void> {
-  await visit(page, `/admin/login?redirect=${encodeURIComponent(path)}`);
-  await page.getByLabel("账号").fill(account);
-  await page.getByLabel("密码", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "登录" }).click();
-}
-
 test("an owner lets a second administrator in, who makes the account safe and decides what nobody else holds", async () => {
   const account = `colleague${randomInt(10 ** 6)}`;
   const password = "her-very-own-words";
@@ -46,7 +40,7 @@ test("an owner lets a second administrator in, who makes the account safe and de
   await writeComment(desk.page, "等得最久的一条");
   await writeComment(desk.page, "后来的一条");
 
-  await signIn(desk.page, "/admin/administrators", owner.account, owner.password);
+  await openDesk(desk.page, "/admin/administrators");
   await desk.page.getByRole("button", { name: "新建" }).click();
   const dialog = desk.page.getByRole("dialog", { name: "新建管理员" });
   await dialog.getByLabel("账号").fill(account);
@@ -68,7 +62,7 @@ test("an owner lets a second administrator in, who makes the account safe and de
   const phone = await openPhone();
   phone.expectProblems(REFUSED);
   const { page } = phone;
-  await signIn(page, "/admin/account", account, oneTime.trim());
+  await fillDeskSignIn(page, "/admin/account", { account, password: oneTime.trim() });
   await page.getByLabel("新密码").fill(password);
   await page.getByRole("button", { name: "登录" }).tap();
   await page.getByRole("button", { name: "设置" }).tap();
@@ -86,7 +80,7 @@ test("an owner lets a second administrator in, who makes the account safe and de
   // The phone with the authenticator is lost: another device, and a recovery code.
   const second = await openPhone();
   second.expectProblems(REFUSED);
-  await signIn(second.page, "/admin/articlecomment", account, password);
+  await fillDeskSignIn(second.page, "/admin/articlecomment", { account, password });
   await second.page.getByRole("button", { name: /用恢复码/ }).tap();
   await second.page.getByRole("textbox", { name: "恢复码" }).fill(code);
   await second.page.getByRole("button", { name: "登录" }).tap();
@@ -105,7 +99,7 @@ test("two desks that open at the same moment begin with different items, and say
   await writeComment(one.page, "后到的");
   // One account sees its own claims everywhere; the second desk is another administrator's.
   const account = `deskmate${randomInt(10 ** 6)}`;
-  await signIn(one.page, "/admin/home", owner.account, owner.password);
+  await openDesk(one.page, "/admin/home");
   await one.page.getByRole("heading", { name: "工作台" }).waitFor();
   const token = await one.page.evaluate(() => localStorage.getItem("paddock.admin_token"));
   const made = await one.page.request.post("/api/admin/administrators", {
@@ -121,7 +115,7 @@ test("two desks that open at the same moment begin with different items, and say
   await two.page.request.post("/api/admin/login", {
     data: { account, password: first, new_password: "desk-mates-words" },
   });
-  await signIn(two.page, "/admin/home", account, "desk-mates-words");
+  await openDesk(two.page, "/admin/home", { account, password: "desk-mates-words" });
   await two.page.getByRole("heading", { name: "工作台" }).waitFor();
 
   await Promise.all([one, two].map(({ page }) => visit(page, "/admin/articlecomment")));

@@ -1,18 +1,10 @@
 import { randomInt } from "node:crypto";
-import type { Page } from "playwright-core";
-import { expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
 import { until } from "../support/within.ts";
+import { openDesk } from "./support/desk.ts";
 import { openPhone, phonesForJourneys, visit } from "./support/phone.ts";
 
 phonesForJourneys();
-const owner = inject("administrator");
-
-async function signIn(page: Page, path: string): Promise<void> {
-  await visit(page, `/admin/login?redirect=${encodeURIComponent(path)}`);
-  await page.getByLabel("账号").fill(owner.account);
-  await page.getByLabel("密码", { exact: true }).fill(owner.password);
-  await page.getByRole("button", { name: "登录" }).tap();
-}
 
 /** As `<input type="datetime-local">` takes it, in the phones' place. */
 const inChina = (at: Date) => new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 19);
@@ -20,7 +12,7 @@ const inChina = (at: Date) => new Date(at.getTime() + 8 * 3_600_000).toISOString
 test("an article is written on a phone, looked at, scheduled, out on time, and corrected with a version", async () => {
   const title = `夜里的山路 ${randomInt(10 ** 6)}`;
   const { page } = await openPhone();
-  await signIn(page, "/admin/articles");
+  await openDesk(page, "/admin/articles");
   await page.getByRole("button", { name: "写文章" }).tap();
   const begin = page.getByRole("dialog", { name: "写什么" });
   await begin.getByRole("listitem").filter({ hasText: "正文为主" }).getByRole("button").tap();

@@ -3,56 +3,31 @@ import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
 import { documentOfText } from "../../src/shared/document.ts";
 import { phonePhoto } from "../support/pictures.ts";
+import { administratorToken, ask, memberToken } from "./support/ask.ts";
 import { openPhone, phonesForJourneys, visit } from "./support/phone.ts";
 import { signIn } from "./support/sign-in.ts";
 
 phonesForJourneys();
-const { account, password } = inject("administrator");
 const { forum, carName, kept } = inject("fixture");
-
-/** Asks the API with somebody's token. */
-async function ask<T>(
-  page: Page,
-  method: "GET" | "POST",
-  path: string,
-  token: string,
-  data?: object,
-): Promise<T> {
-  const headers = { authorization: `Bearer ${token}`, "x-requested-with": "XMLHttpRequest" };
-  const answer = await page.request.fetch(path, { method, headers, ...(data && { data }) });
-  const body = (await answer.json()) as { state: boolean; data: T; error?: string[] };
-  expect([path, body.error]).toEqual([path, undefined]);
-  return body.data;
-}
-
-const tokenOf = async (page: Page) =>
-  (await page.evaluate(() => localStorage.getItem("paddock.token"))) ?? "";
 
 /** What the desk does with the application of this car. */
 async function decide(page: Page, vinLast: string, decision: string, more: object = {}): Promise<void> {
-  const { access_token: token } = await ask<{ access_token: string }>(page, "POST", "/api/admin/login", "", {
-    account,
-    password,
-  });
+  const token = await administratorToken(page);
   const { items } = await ask<{ items: { id: string; vin_last: string }[] }>(
     page,
     "GET",
     "/api/admin/certifications?state=submitted&limit=50",
+    undefined,
     token,
   );
   const path = `/api/admin/certifications/${items.find((item) => item.vin_last === vinLast)?.id}`;
-  const { review } = await ask<{ review: { version: string } }>(page, "GET", path, token);
-  await ask(page, "POST", `${path}/decision`, token, { decision, version: review.version, ...more });
+  const { review } = await ask<{ review: { version: string } }>(page, "GET", path, undefined, token);
+  await ask(page, "POST", `${path}/decision`, { decision, version: review.version, ...more }, token);
 }
 
 /** The key of the series that the fixture has. */
-async function seriesOf(page: Page, token: string): Promise<string> {
-  const { items } = await ask<{ items: { key: string; label: string }[] }>(
-    page,
-    "GET",
-    "/api/interests",
-    token,
-  );
+async function seriesOf(page: Page): Promise<string> {
+  const { items } = await ask<{ items: { key: string; label: string }[] }>(page, "GET", "/api/interests");
   return items.find(({ label }) => label === carName)?.key ?? "";
 }
 
@@ -74,9 +49,8 @@ test("an owner applies, sends a better paper, is known by a badge and reads what
   const serial = String(randomInt(100_000, 1_000_000));
   const vin = `LFMAA11E0D0${serial}`;
   await signIn(page, "/my");
-  const token = await tokenOf(page);
-  const series = await seriesOf(page, token);
-  await ask(page, "POST", "/api/my/cars", token, { series, idempotency_key: `garage-${serial}` });
+  const series = await seriesOf(page);
+  await ask(page, "POST", "/api/my/cars", { series, idempotency_key: `garage-${serial}` });
   await visit(page, "/approvecar");
   await page.getByRole("radio", { name: carName }).check({ force: true });
   await page.getByRole("button", { name: "下一步" }).tap();
@@ -102,7 +76,7 @@ test("an owner applies, sends a better paper, is known by a badge and reads what
   await page.getByRole("heading", { name: /已提交/ }).waitFor();
 
   await decide(page, serial, "approve");
-  const post = await ask<{ author: { certified: { label: string }[] } }>(page, "POST", "/api/posts", token, {
+  const post = await ask<{ author: { certified: { label: string }[] } }>(page, "POST", "/api/posts", {
     ...{ board_id: forum.board, title: `提车一个月 ${serial}`, idempotency_key: `certified-${serial}` },
     document: documentOfText("提车一个月，说说油耗和隔音。"),
   });
@@ -126,7 +100,7 @@ test("an owner applies, sends a better paper, is known by a badge and reads what
 
   const buyer = await openPhone();
   await signIn(buyer.page, "/my");
-  const buyerToken = await tokenOf(buyer.page);
+  const buyerToken = await memberToken(buyer.page);
   const upload = await buyer.page.request.post("/api/upload", {
     headers: { authorization: `Bearer ${buyerToken}` },
     multipart: {
@@ -135,7 +109,7 @@ test("an owner applies, sends a better paper, is known by a badge and reads what
     },
   });
   const file = ((await upload.json()) as { data: { id: string } }).data;
-  const taken = await ask<{ state: string }>(buyer.page, "POST", "/api/certifications", buyerToken, {
+  const taken = await ask<{ state: string }>(buyer.page, "POST", "/api/certifications", {
     ...{ id: null, section: "main", car_id: null, series, generation_id: null, trim_id: null, vin },
     ...{ plate: "京A99912", bought_on: "", owner_name: "周远", note: "", consent: true, appeal: false },
     ...{ pieces: [{ kind: "licence", file_id: file.id }], idempotency_key: `buyer-${serial}` },

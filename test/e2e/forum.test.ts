@@ -1,45 +1,13 @@
-import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
 import { until } from "../support/within.ts";
+import { decideReview } from "./support/ask.ts";
 import { hydrated } from "./support/hydrated.ts";
 import { openPhone, phonesForJourneys, restingScroll, visit } from "./support/phone.ts";
 import { signIn } from "./support/sign-in.ts";
 
 phonesForJourneys();
 const { forum } = inject("fixture");
-const { account, password } = inject("administrator");
 const TITLE = "第一次发帖，说说杭州到川西的路";
-
-/** A request to the app's API. */
-async function ask<T>(page: Page, method: string, path: string, data?: object, token = ""): Promise<T> {
-  const answer = await page.request.fetch(path, {
-    method,
-    headers: { authorization: `Bearer ${token}` },
-    ...(data && { data }),
-  });
-  const body = (await answer.json()) as { data: T; error?: string[] };
-  expect(body.error).toBeUndefined();
-  return body.data;
-}
-
-/** What a moderator does at the desk. */
-async function pass(page: Page): Promise<void> {
-  const { access_token: token } = await ask<{ access_token: string }>(page, "POST", "/api/admin/login", {
-    account,
-    password,
-  });
-  type Row = { id: string; version: string; content: { title?: string } };
-  const { items } = await ask<{ items: Row[] }>(
-    page,
-    "GET",
-    "/api/admin/reviews?kind=post&limit=50",
-    undefined,
-    token,
-  );
-  const row = items.find(({ content }) => content.title === TITLE);
-  const body = { items: [{ id: row?.id, version: row?.version }], decision: "pass" };
-  await ask(page, "POST", "/api/admin/reviews/decide", body, token);
-}
 
 test("a new member's post waits where only he sees it, is passed, and stands on its board", async () => {
   const author = await openPhone();
@@ -60,7 +28,9 @@ test("a new member's post waits where only he sees it, is passed, and stands on 
   await visit(reader.page, `/bbs/${forum.board}/channel`);
   await reader.page.getByRole("heading", { name: forum.boardName }).waitFor();
   expect(await reader.page.getByText(TITLE).count()).toBe(0);
-  await pass(reader.page);
+  await decideReview<{ title?: string }>(reader.page, "post", ({ title }) => title === TITLE, {
+    decision: "pass",
+  });
   await visit(reader.page, `/bbs/${forum.board}/channel`);
   await hydrated(reader.page);
   await reader.page.getByRole("heading", { name: TITLE }).click();

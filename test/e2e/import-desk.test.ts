@@ -1,18 +1,11 @@
 import { randomInt } from "node:crypto";
-import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
 import { until } from "../support/within.ts";
-import { openPhone, phonesForJourneys, visit } from "./support/phone.ts";
+import { openDesk } from "./support/desk.ts";
+import { openPhone, phonesForJourneys } from "./support/phone.ts";
 
 phonesForJourneys();
 const owner = inject("administrator");
-
-async function signIn(page: Page, path: string): Promise<void> {
-  await visit(page, `/admin/login?redirect=${encodeURIComponent(path)}`);
-  await page.getByLabel("账号").fill(owner.account);
-  await page.getByLabel("密码", { exact: true }).fill(owner.password);
-  await page.getByRole("button", { name: "登录" }).tap();
-}
 
 test("a feed is checked, imported and taken back on a phone", async () => {
   const n = randomInt(10 ** 6);
@@ -22,7 +15,7 @@ test("a feed is checked, imported and taken back on a phone", async () => {
     `<item><title>${title}</title><guid>https://old.example/${n}</guid>` +
     `<description><![CDATA[<p>从旧站带过来的正文。</p>]]></description></item></channel></rss>`;
   const { page } = await openPhone();
-  await signIn(page, "/admin/import");
+  await openDesk(page, "/admin/import");
   await page.getByRole("button", { name: "新的导入" }).first().tap();
   const sheet = page.getByRole("dialog", { name: "新的导入" });
   await sheet

@@ -1,23 +1,11 @@
 import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
+import { ask, decideReview } from "./support/ask.ts";
 import { openPhone, phonesForJourneys, visit } from "./support/phone.ts";
 import { signIn } from "./support/sign-in.ts";
 
 phonesForJourneys();
 const fixture = inject("fixture");
-const { account, password } = inject("administrator");
-
-async function ask<T>(page: Page, method: string, path: string, data?: object, token?: string): Promise<T> {
-  const bearer = token ?? (await page.evaluate(() => localStorage.getItem("paddock.token")));
-  const answer = await page.request.fetch(path, {
-    method,
-    headers: { authorization: `Bearer ${bearer}` },
-    ...(data && { data }),
-  });
-  const body = (await answer.json()) as { state: boolean; data: T; error?: string[] };
-  expect(body.error).toBeUndefined();
-  return body.data;
-}
 
 /** What members are told of by the way, as they grow, would be counted along. */
 async function hearOnlyOfOthers(page: Page): Promise<void> {
@@ -33,14 +21,12 @@ async function publishedComment(page: Page): Promise<string> {
     body: "周末一起去看日出。",
     idempotency_key: `journey-${Math.random()}`,
   });
-  const entry = { account, password };
-  const desk = await ask<{ access_token: string }>(page, "POST", "/api/admin/login", entry, "");
-  const path = "/api/admin/reviews?kind=article_comment&limit=50";
-  type Row = { id: string; version: string; content: { link: string } };
-  const { items } = await ask<{ items: Row[] }>(page, "GET", path, undefined, desk.access_token);
-  const row = items.find((item) => item.content.link.endsWith(`comment=${id}`));
-  const body = { items: [{ id: row?.id, version: row?.version }], decision: "pass" };
-  await ask(page, "POST", "/api/admin/reviews/decide", body, desk.access_token);
+  await decideReview<{ link: string }>(
+    page,
+    "article_comment",
+    ({ link }) => link.endsWith(`comment=${id}`),
+    { decision: "pass" },
+  );
   return id;
 }
 

@@ -1,11 +1,11 @@
 import type { APIRequestContext, Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
+import { openDesk } from "./support/desk.ts";
 import { openPhone, phonesForJourneys, visit } from "./support/phone.ts";
 import { newMobile } from "./support/sign-in.ts";
 
 phonesForJourneys();
 const fixture = inject("fixture");
-const owner = inject("administrator");
 const TEXT = "雨刮条同城上门，需要的加微信看图";
 
 /** Sends a request as somebody; what the envelope holds. */
@@ -28,15 +28,6 @@ async function writeComment(request: APIRequestContext): Promise<string> {
     token,
   );
   return made.id ?? "";
-}
-
-/** Signs in at the desk, which opens at an address. */
-async function openDesk(page: Page, path: string): Promise<void> {
-  await visit(page, `/admin/login?redirect=${encodeURIComponent(path)}`);
-  await page.getByLabel("账号").fill(owner.account);
-  await page.getByLabel("密码", { exact: true }).fill(owner.password);
-  await page.getByRole("button", { name: "登录" }).tap();
-  await page.waitForURL((url) => url.pathname === path);
 }
 
 /** Removes what the open menu belongs to. */

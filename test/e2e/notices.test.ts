@@ -1,21 +1,10 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { ask } from "./support/ask.ts";
 import { openPhone, phonesForJourneys, visit } from "./support/phone.ts";
 import { signIn } from "./support/sign-in.ts";
 
 phonesForJourneys();
-
-async function ask<T>(page: Page, method: string, path: string, data?: object): Promise<T> {
-  const bearer = await page.evaluate(() => localStorage.getItem("paddock.token"));
-  const answer = await page.request.fetch(path, {
-    method,
-    headers: { authorization: `Bearer ${bearer}` },
-    ...(data && { data }),
-  });
-  const body = (await answer.json()) as { state: boolean; data: T; error?: string[] };
-  expect(body.error).toBeUndefined();
-  return body.data;
-}
 
 /** What members are told of by the way, as they grow, would be counted along. */
 async function hearOnlyOfOthers(page: Page): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
 import { phonePhoto } from "../support/pictures.ts";
+import { ask, decideReview } from "./support/ask.ts";
 import { hydrated } from "./support/hydrated.ts";
 import { openPhone, phonesForJourneys, visit } from "./support/phone.ts";
 import { signIn } from "./support/sign-in.ts";
@@ -9,19 +10,6 @@ phonesForJourneys();
 const fixture = inject("fixture");
 const { account, password } = inject("administrator");
 const REASON = "含有联系方式。请去掉号码，只说自己用车的感受，写明里程和路况会更有帮助，再重新提交。";
-
-/** A request to the app's API with the member's or the administrator's token of this page. */
-async function ask<T>(page: Page, method: string, path: string, data?: object, token?: string): Promise<T> {
-  const bearer = token ?? (await page.evaluate(() => localStorage.getItem("paddock.token")));
-  const answer = await page.request.fetch(path, {
-    method,
-    headers: { authorization: `Bearer ${bearer}` },
-    ...(data && { data }),
-  });
-  const body = (await answer.json()) as { state: boolean; data: T; error?: string[] };
-  expect(body.error).toBeUndefined();
-  return body.data;
-}
 
 interface Written {
   id: string;
@@ -36,35 +24,18 @@ const write = (page: Page, body: string) =>
     idempotency_key: `journey-${Math.random()}`,
   });
 
-async function administrator(page: Page): Promise<string> {
-  const { access_token: token } = await ask<{ access_token: string }>(
-    page,
-    "POST",
-    "/api/admin/login",
-    { account, password },
-    "",
-  );
-  return token;
-}
-
-async function reject(page: Page, { id }: Written, token: string): Promise<void> {
-  const path = "/api/admin/reviews?kind=article_comment&limit=50";
-  type Row = { id: string; version: string; content: { link: string } };
-  const { items } = await ask<{ items: Row[] }>(page, "GET", path, undefined, token);
-  const row = items.find((item) => item.content.link.endsWith(`comment=${id}`));
-  const seen = { id: row?.id, version: row?.version };
-  const body = { items: [seen], decision: "reject", reason: REASON };
-  await ask(page, "POST", "/api/admin/reviews/decide", body, token);
-}
+const reject = (page: Page, { id }: Written) =>
+  decideReview<{ link: string }>(page, "article_comment", ({ link }) => link.endsWith(`comment=${id}`), {
+    ...{ decision: "reject", reason: REASON },
+  });
 
 const composerOf = (page: Page) => page.getByRole("dialog", { name: "修改评论" });
 
 test("the bell leads to a rejection's whole reason, and from its row to the comment to mend", async () => {
   const { page } = await openPhone();
   await signIn(page, "/my");
-  const token = await administrator(page);
   const written = await write(page, "加我微信 abc123，一起跑山。");
-  await reject(page, written, token);
+  await reject(page, written);
   // The author is told once the decision can no longer be undone.
   const unread = () => ask<{ newest: string | null }>(page, "GET", "/api/notices/unread");
   await expect.poll(async () => (await unread()).newest).toBe("system");

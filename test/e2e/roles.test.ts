@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
+import { openDesk } from "./support/desk.ts";
 import { openPhone, phonesForJourneys, visit } from "./support/phone.ts";
 
 phonesForJourneys();
@@ -33,10 +34,7 @@ test("an editor's role sees only his groups at the desk, and is refused elsewher
     ...{ account, password: oneTime, new_password: password },
   });
 
-  await visit(page, "/admin/login?redirect=%2Fadmin%2Fhome");
-  await page.getByLabel("账号").fill(account);
-  await page.getByLabel("密码", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "登录" }).click();
+  await openDesk(page, "/admin/home", { account, password });
   const rail = page.getByRole("navigation", { name: "后台导航" });
   await rail.getByRole("link", { name: "话题", exact: true }).first().waitFor();
   for (const name of ["会员", "角色", "运行设置", "管理员", "操作记录", "关键词库", "禁言"])

@@ -1,9 +1,9 @@
 import { inject, test } from "vitest";
+import { openDesk } from "./support/desk.ts";
 import { openPhone, openPhoneAs, phonesForJourneys, visit } from "./support/phone.ts";
 
 phonesForJourneys();
 const { people, forum } = inject("fixture");
-const owner = inject("administrator");
 const NAME = "雨季怎么养车";
 const TITLE = "连着下了两周雨，地毯怎么晾";
 
@@ -17,10 +17,7 @@ test("a topic is proposed, passed at the desk, and gathers what is written under
   await page.getByText("已提交，通过审核后其他人可见").waitFor();
 
   const desk = (await openPhone()).page;
-  await visit(desk, `/admin/login?redirect=${encodeURIComponent("/admin/reviews/topic")}`);
-  await desk.getByLabel("账号").fill(owner.account);
-  await desk.getByLabel("密码", { exact: true }).fill(owner.password);
-  await desk.getByRole("button", { name: "登录" }).tap();
+  await openDesk(desk, "/admin/reviews/topic");
   await desk.getByRole("article").filter({ hasText: NAME }).waitFor();
   await desk.getByRole("button", { name: "通过" }).tap();
   await desk.getByText("已通过").waitFor();

@@ -1,62 +1,42 @@
 import { randomInt } from "node:crypto";
 import type { Page } from "playwright-core";
-import { expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
 import type { InfluenceApplication } from "../../src/capabilities/influence/contract.ts";
 import type { DeskInfluencerDetail } from "../../src/capabilities/influence/desk-contract.ts";
 import { sections } from "../../src/sections/registry.ts";
 import { phonePhoto } from "../support/pictures.ts";
+import { administratorToken, ask } from "./support/ask.ts";
 import { openPhone, phonesForJourneys, visit } from "./support/phone.ts";
 import { signIn } from "./support/sign-in.ts";
 
 phonesForJourneys();
-const { account, password } = inject("administrator");
 const [club, other] = sections.filter(({ umbrella }) => !umbrella).map(({ slug }) => slug);
-
-/** Asks the API with somebody's token. */
-async function ask<T>(
-  page: Page,
-  method: "GET" | "POST",
-  path: string,
-  token: string,
-  data?: object,
-): Promise<T> {
-  const headers = { authorization: `Bearer ${token}`, "x-requested-with": "XMLHttpRequest" };
-  const answer = await page.request.fetch(path, { method, headers, ...(data && { data }) });
-  const body = (await answer.json()) as { state: boolean; data: T; error?: string[] };
-  expect([path, body.error]).toEqual([path, undefined]);
-  return body.data;
-}
 
 /** The desk of this journey: a season in both clubs, an invitation, and what it decides. */
 async function openDesk(page: Page) {
-  const signedIn = await ask<{ access_token: string }>(page, "POST", "/api/admin/login", "", {
-    account,
-    password,
-  });
-  const token = signedIn.access_token;
+  const token = await administratorToken(page);
+  const tell = <T>(path: string, data: object) => ask<T>(page, "POST", path, data, token);
+  const read = <T>(path: string) => ask<T>(page, "GET", path, undefined, token);
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
   for (const section of [club, other])
-    await ask(page, "POST", "/api/admin/influence/seasons", token, {
+    await tell("/api/admin/influence/seasons", {
       ...{ section, title: "秋季招募", opens_at: inDays(-1), closes_at: inDays(30) },
     });
-  await ask(page, "POST", "/api/admin/influence/rights", token, {
+  await tell("/api/admin/influence/rights", {
     ...{ section: club, title: "到店礼", tiers: ["A"], claimable: true },
   });
-  const { code } = await ask<{ code: string }>(page, "POST", "/api/admin/influence/codes", token, {
+  const { code } = await tell<{ code: string }>("/api/admin/influence/codes", {
     ...{ section: club, quota: 1, valid_until: null },
   });
   return {
     code,
     async decide(called: string, decide: (seen: DeskInfluencerDetail) => object): Promise<void> {
-      const { items } = await ask<{ items: { id: string; called: string }[] }>(
-        page,
-        "GET",
+      const { items } = await read<{ items: { id: string; called: string }[] }>(
         "/api/admin/influencers?limit=50",
-        token,
       );
       const path = `/api/admin/influencers/${items.find((item) => item.called === called)?.id}`;
-      const seen = await ask<DeskInfluencerDetail>(page, "GET", path, token);
-      await ask(page, "POST", `${path}/decision`, token, {
+      const seen = await read<DeskInfluencerDetail>(path);
+      await tell(`${path}/decision`, {
         version: seen.review?.version,
         ...decide(seen),
       });
@@ -132,8 +112,14 @@ test("a member comes by an invitation, applies, sends what is asked for, becomes
     proofs: accounts.map(({ id }) => ({ account_id: id, state: "confirmed" })),
   }));
   await again;
+  const kept = page.waitForResponse((response) => response.url().endsWith("/api/influence/draft"));
   await page.getByLabel("称呼").pressSequentially("哥");
   expect(await field?.evaluate((input) => input.isConnected)).toBe(true);
+  // Whoever goes on at once loses nothing of it.
+  await page.getByRole("button", { name: "返回" }).tap();
+  await kept;
+  await visit(page, `/${other}/invite`);
+  await expect.poll(() => page.getByLabel("称呼").inputValue()).toBe("川哥");
 
   // What is kept of the page of success leads to where the application stands.
   await visit(page, `/${club}/inviteok`);
@@ -143,12 +129,10 @@ test("a member comes by an invitation, applies, sends what is asked for, becomes
   await page.getByText("等待发放").waitFor();
   await page.getByRole("button", { name: "领取邀请码" }).tap();
   await page.getByText("还可以邀请 20 人").waitFor();
-  const token = (await page.evaluate(() => localStorage.getItem("paddock.token"))) ?? "";
   const mine = await ask<{ holding: InfluenceApplication }>(
     page,
     "GET",
     `/api/influence/mine?section=${club}`,
-    token,
   );
   expect(mine.holding).toMatchObject({ tier: "A", invitation: { quota: 20, used: 0 } });
 });
