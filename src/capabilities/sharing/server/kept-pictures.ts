@@ -1,9 +1,15 @@
+import { hash } from "node:crypto";
 import type { Storage } from "#platform/storage/storage.ts";
 
 export interface KeptPicture {
   /** Names content and design: the ETag. */
   version: string;
   bytes: Buffer;
+}
+
+/** A name for everything that a picture shows, and for its design; fit for a storage key, which has no capitals. */
+export function pictureVersion(...shown: readonly unknown[]): string {
+  return hash("sha256", JSON.stringify(shown), "hex").slice(0, 24);
 }
 
 const drawing = new Map<string, Promise<Buffer>>();

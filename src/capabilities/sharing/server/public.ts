@@ -1,3 +1,3 @@
-export { type KeptPicture, keptPicture } from "./kept-pictures.ts";
-export { drawPoster, POSTER_DESIGN } from "./poster/draw-poster.ts";
+export { pictureVersion } from "./kept-pictures.ts";
 export { setLine } from "./poster/text.ts";
+export { keptPoster, type PosterKind, registerPosters, sendKept } from "./posters.ts";

@@ -1,3 +1,4 @@
+import { registerPosters } from "#capabilities/sharing/server/public.ts";
 import { articleEndpoints } from "#features/articles/contract.ts";
 import { collectTags } from "#platform/http/cache-tags.ts";
 import { endpoint, type FeatureRoutes, implement } from "#platform/http/endpoint.ts";
@@ -15,9 +16,9 @@ import { articleOfLegacyId } from "./legacy.ts";
 import { listArticles } from "./list-articles.ts";
 import { sectionOverview } from "./overview.ts";
 import { readWhole } from "./owners-only.ts";
+import { articlePosters } from "./poster.ts";
 import { countNewerArticles, featuredArticles } from "./queries.ts";
 import { reportArticle } from "./report-article.ts";
-import { registerSharePictures } from "./share-pictures.ts";
 import { relatedArticles, showArticle, showSeries } from "./show-article.ts";
 
 /** Lists and details are the same for everybody; counts in them may lag behind by these seconds. */
@@ -122,6 +123,6 @@ export const articleRoutes: FeatureRoutes = {
     app.addHook("onClose", () => figuresOf(services).close());
     deskRoutes.register(app, services);
     registerFeeds(app, services);
-    registerSharePictures(app, services);
+    registerPosters(app, services, articlePosters);
   },
 };

@@ -1,3 +1,4 @@
+import { registerPosters } from "#capabilities/sharing/server/public.ts";
 import { forumEndpoints } from "#features/forum/contract.ts";
 import { endpoint, type FeatureRoutes, implement } from "#platform/http/endpoint.ts";
 import { anyone, member } from "#platform/http/policy.ts";
@@ -13,9 +14,9 @@ import { listBoards, showBoard } from "./list-boards.ts";
 import { listOwnPosts } from "./list-own.ts";
 import { listPosts } from "./list-posts.ts";
 import { myFeed } from "./my-feed.ts";
+import { postPosters } from "./poster.ts";
 import { countNewer, pinnedPosts } from "./queries.ts";
 import { reportPost } from "./report-post.ts";
-import { registerPostPosters } from "./share-pictures.ts";
 import { showOwnPost, showPost } from "./show-post.ts";
 import { viewsOf } from "./views.ts";
 
@@ -150,6 +151,6 @@ export const forumRoutes: FeatureRoutes = {
     boardDeskRoutes.register(app, services);
     app.addHook("onClose", () => viewsOf(services).close());
     registerForumFeeds(app, services);
-    registerPostPosters(app, services);
+    registerPosters(app, services, postPosters);
   },
 };
