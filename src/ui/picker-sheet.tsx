@@ -1,7 +1,8 @@
-import { type PointerEvent, type ReactNode, useId, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { EmptyState } from "./empty-state.tsx";
 import { Icon } from "./icon.tsx";
 import { initialOf } from "./initial.ts";
+import { LetterIndex, useLetters } from "./letter-index.tsx";
 import { Sheet } from "./sheet.tsx";
 import { TextField } from "./text-field.tsx";
 
@@ -122,7 +123,7 @@ interface LevelProps {
 }
 
 function Level({ level, above, chosen, onTake }: LevelProps) {
-  const id = useId();
+  const { idOf, show } = useLetters();
   const row = (option: PickerOption) => (
     <Row key={option.value} path={[...above, option]} shown={[option]} chosen={chosen} onTake={onTake} />
   );
@@ -130,19 +131,11 @@ function Level({ level, above, chosen, onTake }: LevelProps) {
   const groups = [...Map.groupBy(level, ({ letter, label }) => letter ?? initialOf(label))].sort(
     ([a], [b]) => rankOf(a) - rankOf(b) || a.localeCompare(b),
   );
-  const show = (letter: string) =>
-    document.getElementById(`${id}${letter}`)?.scrollIntoView({ block: "start" });
-  // A finger that slides along the index passes through the letters.
-  const slide = (event: PointerEvent) => {
-    const under = document.elementFromPoint(event.clientX, event.clientY);
-    const letter = under instanceof HTMLElement ? under.dataset.letter : undefined;
-    if (event.buttons > 0 && letter) show(letter);
-  };
   return (
     <div className="flex items-start">
       <div className="min-w-0 flex-1">
         {groups.map(([letter, members]) => (
-          <section key={letter} id={`${id}${letter}`} aria-label={letter}>
+          <section key={letter} id={idOf(letter)} aria-label={letter}>
             <p aria-hidden="true" className="sticky top-0 bg-surface py-1 text-13 text-ink-3">
               {letter}
             </p>
@@ -150,24 +143,7 @@ function Level({ level, above, chosen, onTake }: LevelProps) {
           </section>
         ))}
       </div>
-      <nav
-        aria-label="按字母查找"
-        className="sticky top-0 -mr-5 flex w-11 flex-none touch-none flex-col items-stretch"
-        onPointerMove={slide}
-        onPointerDown={(event) => event.currentTarget.releasePointerCapture(event.pointerId)}
-      >
-        {groups.map(([letter]) => (
-          <button
-            key={letter}
-            type="button"
-            data-letter={letter}
-            onClick={() => show(letter)}
-            className="press min-h-6 text-12 font-semibold text-accent-ink"
-          >
-            {letter}
-          </button>
-        ))}
-      </nav>
+      <LetterIndex letters={groups.map(([letter]) => letter)} onShow={show} className="top-0 -mr-5 w-11" />
     </div>
   );
 }

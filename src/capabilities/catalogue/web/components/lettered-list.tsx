@@ -1,4 +1,5 @@
-import { type PointerEvent, type ReactNode, useId } from "react";
+import type { ReactNode } from "react";
+import { LetterIndex, useLetters } from "#ui/letter-index.tsx";
 
 interface LetteredListProps<Item> {
   items: readonly Item[];
@@ -24,24 +25,17 @@ export function LetteredList<Item>({
   top,
   children,
 }: LetteredListProps<Item>) {
-  const id = useId();
+  const { idOf, show } = useLetters();
   const groups = [...Map.groupBy(items, letterOf)].sort(([a], [b]) =>
     a === "#" ? 1 : b === "#" ? -1 : a.localeCompare(b),
   );
-  const show = (letter: string) =>
-    document.getElementById(`${id}${letter}`)?.scrollIntoView({ block: "start" });
-  const slide = (event: PointerEvent) => {
-    const under = document.elementFromPoint(event.clientX, event.clientY);
-    const letter = under instanceof HTMLElement ? under.dataset.letter : undefined;
-    if (event.buttons > 0 && letter) show(letter);
-  };
   return (
     <div className="flex items-start">
       <div className="min-w-0 flex-1">
         {groups.map(([letter, members]) => (
           <section
             key={letter}
-            id={`${id}${letter}`}
+            id={idOf(letter)}
             aria-label={`${label} ${letter}`}
             style={{ scrollMarginTop: top }}
           >
@@ -63,25 +57,12 @@ export function LetteredList<Item>({
         ))}
       </div>
       {items.length >= MANY && (
-        <nav
-          aria-label="按字母查找"
-          className="sticky flex w-9 flex-none touch-none flex-col items-stretch py-2"
+        <LetterIndex
+          letters={groups.map(([letter]) => letter)}
+          onShow={show}
+          className="w-9 py-2"
           style={{ top }}
-          onPointerMove={slide}
-          onPointerDown={(event) => event.currentTarget.releasePointerCapture(event.pointerId)}
-        >
-          {groups.map(([letter]) => (
-            <button
-              key={letter}
-              type="button"
-              data-letter={letter}
-              onClick={() => show(letter)}
-              className="press min-h-6 text-12 font-semibold text-accent-ink"
-            >
-              {letter}
-            </button>
-          ))}
-        </nav>
+        />
       )}
     </div>
   );

@@ -1,12 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { RequestError } from "#client/request.ts";
 import type { OwnTopic } from "#features/topics/contract.ts";
 import { cleanName, topicKey } from "#shared/topic-name.ts";
-import { Button } from "#ui/button.tsx";
-import { Sheet } from "#ui/sheet.tsx";
-import { TextField } from "#ui/text-field.tsx";
 import { toast } from "#ui/toast-store.ts";
+import { TypedNameSheet } from "#ui/typed-name-sheet.tsx";
 import { topicApi } from "../api/client.ts";
 import { refreshTopics } from "../api/topics.ts";
 
@@ -14,9 +11,8 @@ import { refreshTopics } from "../api/topics.ts";
 export default function DeleteTopicSheet({ own, onClose }: { own: OwnTopic; onClose: () => void }) {
   const queryClient = useQueryClient();
   const { topic } = own;
-  const [typed, setTyped] = useState("");
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () =>
+    mutationFn: (typed: string) =>
       topicApi(
         "DELETE /api/topics/{id}",
         { params: { id: topic.id }, query: { name: typed } },
@@ -33,35 +29,22 @@ export default function DeleteTopicSheet({ own, onClose }: { own: OwnTopic; onCl
       );
     },
   });
-  const same = topicKey(cleanName(typed)) === topicKey(topic.name);
   return (
-    <Sheet
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+    <TypedNameSheet
       title={own.visible ? "删除话题" : "撤回话题"}
       description={
         own.visible
           ? "帖子和回答都会保留，只是不再归在这个话题下；7 天内可以恢复。内容超过 50 条时要由管理员处理。"
           : "撤回后不再审核，可以改好再提交。"
       }
-      footer={
-        <Button variant="danger" size="l" wide loading={isPending} disabled={!same} onClick={() => mutate()}>
-          {same ? (own.visible ? "删除话题" : "撤回") : "输入话题名称后才能继续"}
-        </Button>
-      }
-    >
-      <TextField
-        className="mt-2"
-        label={`输入“${topic.name}”确认`}
-        placeholder={topic.name}
-        value={typed}
-        maxLength={40}
-        autoComplete="off"
-        error={error instanceof RequestError ? error.message : null}
-        onChange={(event) => setTyped(event.target.value)}
-      />
-    </Sheet>
+      name={topic.name}
+      noun="话题"
+      label={own.visible ? "删除话题" : "撤回"}
+      isSame={(typed) => topicKey(cleanName(typed)) === topicKey(topic.name)}
+      busy={isPending}
+      error={error instanceof RequestError ? error.message : null}
+      onConfirm={mutate}
+      onClose={onClose}
+    />
   );
 }
