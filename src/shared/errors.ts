@@ -13,7 +13,7 @@ export const errorTable = {
   CONFLICT: { status: 409, message: "内容已被更新，请刷新后重试" },
   /** What was decided or edited is no longer what was seen; nothing was done. */
   CHANGED: { status: 409, message: "内容在你查看之后有变化，请看过最新的再操作" },
-  IDEMPOTENCY_MISMATCH: { status: 409, message: "这次提交的内容和上次不同，请刷新后重试" },
+  IDEMPOTENCY_MISMATCH: { status: 409, message: "上一次已经提交成功，之后的改动没有提交，请刷新查看" },
   INSUFFICIENT_BALANCE: { status: 409, message: "余额不足" },
   QUOTA_EXCEEDED: { status: 409, message: "空间已满，请先删除不用的文件" },
   CLOSED: { status: 409, message: "入口已关闭" },

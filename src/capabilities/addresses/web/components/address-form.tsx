@@ -4,6 +4,7 @@ import type { Address } from "#capabilities/addresses/contract.ts";
 import { useForm } from "#client/form.ts";
 import { FormProblem } from "#client/form-problem.tsx";
 import { useLeaveGuard } from "#client/leave-guard.ts";
+import { useRequestKey } from "#client/request-key.ts";
 import { BottomBar } from "#ui/bottom-bar.tsx";
 import { Button } from "#ui/button.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
@@ -31,7 +32,7 @@ export function AddressForm({
   onSaved: (saved: Address) => void;
 }) {
   const queryClient = useQueryClient();
-  const [key] = useState(() => crypto.randomUUID());
+  const keyOf = useRequestKey();
   const [choosing, setChoosing] = useState(false);
   const [saved, setSaved] = useState(false);
   const form = useForm({
@@ -39,7 +40,10 @@ export function AddressForm({
     purpose: "保存地址",
     check: problemsOf,
     async save(values) {
-      const answer = await saveAddress(queryClient, valuesOf(values), { id: address?.id, key });
+      const answer = await saveAddress(queryClient, valuesOf(values), {
+        id: address?.id,
+        key: keyOf(values),
+      });
       setSaved(true);
       toast("已保存", { kind: "done" });
       onSaved(answer);

@@ -9,6 +9,7 @@ import type {
 import { ConsentTick } from "#capabilities/consents/web/public.ts";
 import { useForm } from "#client/form.ts";
 import { RequestError } from "#client/request.ts";
+import { useRequestKey } from "#client/request-key.ts";
 import { useSavedDraft } from "#client/saved-draft.ts";
 import { useScreen } from "#client/screen-context.tsx";
 import { StepForm } from "#client/step-form.tsx";
@@ -40,7 +41,7 @@ const steps = [
 export function ApplyForm({ form: known, appeal, onSubmitted }: ApplyFormProps) {
   const { section } = useScreen();
   const queryClient = useQueryClient();
-  const [key] = useState(() => crypto.randomUUID());
+  const keyOf = useRequestKey();
   const [sending, setSending] = useState<readonly PieceKind[]>([]);
   const [taken, setTaken] = useState(false);
   const [choosing, setChoosing] = useState(false);
@@ -55,7 +56,7 @@ export function ApplyForm({ form: known, appeal, onSubmitted }: ApplyFormProps) 
       try {
         const { consent, appeal: appeals } = values;
         const body = { ...fieldsOf(values), id: known.id, section: section.slug, consent, appeal: appeals };
-        const made = await submit(queryClient, { ...body, idempotency_key: keyOf(key, values) });
+        const made = await submit(queryClient, { ...body, idempotency_key: keyOf(body) });
         onSubmitted(made.id);
       } catch (error) {
         draft.reopen();
@@ -241,10 +242,3 @@ export function ApplyForm({ form: known, appeal, onSubmitted }: ApplyFormProps) 
     </StepForm>
   );
 }
-
-/** A key of its own for each content: what was changed after a refusal is another request. */
-const keyOf = (key: string, values: ApplyValues): string => {
-  let hash = 0;
-  for (const character of JSON.stringify(values)) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) | 0;
-  return `${key}-${(hash >>> 0).toString(36)}`;
-};

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useForm } from "#client/form.ts";
 import { FormProblem } from "#client/form-problem.tsx";
+import { useRequestKey } from "#client/request-key.ts";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { toast } from "#ui/toast-store.ts";
@@ -41,7 +42,7 @@ export function PlateConfirm({ id }: { id: string }) {
 /** Says that one still has the car, by a new licence. */
 export function LicenceRecheck({ id }: { id: string }) {
   const queryClient = useQueryClient();
-  const [key] = useState(() => crypto.randomUUID());
+  const keyOf = useRequestKey();
   const [busy, setBusy] = useState(false);
   const form = useForm({
     initial: { file_id: "" },
@@ -49,7 +50,7 @@ export function LicenceRecheck({ id }: { id: string }) {
     check: ({ file_id }) =>
       file_id === "" ? { form: busy ? "照片还在上传，请稍等" : "请上传新的行驶证" } : {},
     async save({ file_id }) {
-      await sendRecheck(queryClient, id, { file_id, idempotency_key: `${key}-${file_id}`.slice(0, 64) });
+      await sendRecheck(queryClient, id, { file_id, idempotency_key: keyOf(file_id) });
       toast("已提交，审核期间认证照常有效", { kind: "done" });
     },
   });

@@ -5,6 +5,7 @@ import { usePictureUploads } from "#capabilities/media/web/public.ts";
 import { MentionSheet, useInsertion } from "#capabilities/writing/web/public.ts";
 import { OWN } from "#client/own-queries.ts";
 import { RequestError } from "#client/request.ts";
+import { newKey } from "#client/request-key.ts";
 import { useSession } from "#client/session.ts";
 import { withSignIn } from "#client/sign-in.ts";
 import { type Mention, mentionsOf } from "#shared/document.ts";
@@ -19,7 +20,6 @@ import type { CommentTargetId } from "../api/client.ts";
 import { commentTarget } from "../api/comment-target.ts";
 import { writeComment } from "../api/write-comment.ts";
 import { keepDraft, keyOf, readDraft, type StoredDraft } from "../drafts.ts";
-import { newKey } from "../idempotency-key.ts";
 import type { ComposerSubject } from "./composer.tsx";
 import { PicturePicker } from "./picture-picker.tsx";
 

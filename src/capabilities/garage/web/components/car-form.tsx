@@ -6,6 +6,7 @@ import { CoverField } from "#capabilities/media/web/public.ts";
 import { useForm } from "#client/form.ts";
 import { FormProblem } from "#client/form-problem.tsx";
 import { useLeaveGuard } from "#client/leave-guard.ts";
+import { useRequestKey } from "#client/request-key.ts";
 import { todayInChina } from "#shared/profile-rules.ts";
 import { BottomBar } from "#ui/bottom-bar.tsx";
 import { Button } from "#ui/button.tsx";
@@ -32,7 +33,7 @@ interface CarFormProps {
 /** A new car, or one to be changed; what is certified is shown and stays. */
 export function CarForm({ car, onSaved }: CarFormProps) {
   const queryClient = useQueryClient();
-  const [key] = useState(() => crypto.randomUUID());
+  const keyOf = useRequestKey();
   const [choosing, setChoosing] = useState<"car" | "city" | null>(null);
   const [patient, setPatient] = useState<Patient>({
     brand: car?.brand ?? "",
@@ -46,7 +47,7 @@ export function CarForm({ car, onSaved }: CarFormProps) {
     purpose: "保存爱车",
     check: problemsOf,
     async save(values) {
-      const answer = await saveCar(queryClient, valuesOf(values), { id: car?.id, key });
+      const answer = await saveCar(queryClient, valuesOf(values), { id: car?.id, key: keyOf(values) });
       setSaved(true);
       toast("已保存", { kind: "done" });
       onSaved(answer);

@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import type { CarRecord } from "#capabilities/garage/contract.ts";
 import { type Problems, useForm } from "#client/form.ts";
 import { FormProblem } from "#client/form-problem.tsx";
+import { useRequestKey } from "#client/request-key.ts";
 import { todayInChina } from "#shared/profile-rules.ts";
 import { cleanText } from "#shared/text.ts";
 import { Button } from "#ui/button.tsx";
@@ -43,7 +43,7 @@ const kinds = [
 /** One entry of a car's file. Fetch it with `lazyPart`. */
 export default function RecordSheet({ open, carId, record, mileage, onClose }: RecordSheetProps) {
   const queryClient = useQueryClient();
-  const [key] = useState(() => crypto.randomUUID());
+  const keyOf = useRequestKey();
   const form = useForm<Fields>({
     initial: {
       kind: record?.kind ?? "upkeep",
@@ -57,7 +57,8 @@ export default function RecordSheet({ open, carId, record, mileage, onClose }: R
     check: problemsOf,
     async save({ mileage_km, cost_yuan, ...values }) {
       const numbers = { mileage_km: numberOf(mileage_km), cost_yuan: numberOf(cost_yuan) };
-      await saveRecord(queryClient, carId, { ...values, ...numbers }, { id: record?.id, key });
+      const saved = { ...values, ...numbers };
+      await saveRecord(queryClient, carId, saved, { id: record?.id, key: keyOf(saved) });
       toast("已保存", { kind: "done" });
       onClose();
     },

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useForm } from "#client/form.ts";
+import { useRequestKey } from "#client/request-key.ts";
 import { useSavedDraft } from "#client/saved-draft.ts";
 import { StepForm } from "#client/step-form.tsx";
 import { type Platform, platformNames } from "#shared/influence.ts";
@@ -45,7 +46,7 @@ export function VoiceForm({ form: known, code, onSubmitted }: VoiceFormProps) {
   const queryClient = useQueryClient();
   const [sending, setSending] = useState<readonly Platform[]>([]);
   const [choosing, setChoosing] = useState(false);
-  const sent = useRef({ text: "", key: "" });
+  const keyOf = useRequestKey();
   const isDraft = known.state === "draft";
   const form = useForm<VoiceValues>({
     initial: valuesOf(known, code),
@@ -59,10 +60,7 @@ export function VoiceForm({ form: known, code, onSubmitted }: VoiceFormProps) {
           ...fieldsOf(values),
           ...{ id: known.id, section: known.section, agreed: values.agreed },
         };
-        const text = JSON.stringify(body);
-        // The same once more is the same request; what was changed after a refusal is another.
-        if (sent.current.text !== text) sent.current = { text, key: crypto.randomUUID() };
-        const made = await submit(queryClient, { ...body, idempotency_key: sent.current.key });
+        const made = await submit(queryClient, { ...body, idempotency_key: keyOf(body) });
         onSubmitted(made.id);
       } catch (error) {
         draft.reopen();

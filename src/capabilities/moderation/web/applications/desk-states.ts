@@ -13,7 +13,8 @@ export const deskStates = [
 export type DeskState = (typeof deskStates)[number];
 
 /** Those that wait for somebody: they come longest waiting first, all others latest first. */
-export const isWaitingState = (state: ApplicationState): boolean => state === "submitted" || state === "material";
+export const isWaitingState = (state: ApplicationState): boolean =>
+  state === "submitted" || state === "material";
 
 export const deskStateLabels: Readonly<Record<DeskState, string>> = {
   ...{ submitted: "待审", material: "待补材料", approved: "已通过", rejected: "未通过" },

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useState } from "react";
 import type { OpinionCase } from "#capabilities/opinions/contract.ts";
+import { useRequestKey } from "#client/request-key.ts";
 import { NOTE_LENGTH } from "#shared/opinions.ts";
 import { Button } from "#ui/button.tsx";
 import { Field, fieldBoxClass, fieldInputClass } from "#ui/field.tsx";
@@ -25,8 +26,7 @@ export default function ReplySheet({
   const [memberId, setMemberId] = useState(repliers[0]?.id ?? "");
   const [text, setText] = useState("");
   const [error, setError] = useState<string | null>(null);
-  // The same until the answer is known, so that a lost one does not write twice.
-  const key = useRef(crypto.randomUUID());
+  const keyOf = useRequestKey();
   const { mutate, isPending } = useMutation({
     mutationFn: () =>
       opinionsApi("POST /api/admin/opinion-cases/{id}/reply", {
@@ -35,7 +35,7 @@ export default function ReplySheet({
           opinion_id: opinionId,
           member_id: memberId,
           text: text.trim(),
-          idempotency_key: key.current,
+          idempotency_key: keyOf([memberId, text.trim()]),
           version: ofCase.version,
         },
       }),

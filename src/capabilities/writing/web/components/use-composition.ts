@@ -1,13 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { DraftContent } from "#capabilities/writing/contract.ts";
+import { newKey } from "#client/request-key.ts";
 import { useSession } from "#client/session.ts";
 import { toast } from "#ui/toast-store.ts";
 import { refreshDrafts } from "../api/drafts.ts";
 import { dropLocal, isEmptyContent, keepLocal, type LocalDraft, noteDone } from "../drafts/local-drafts.ts";
 import { deleteDone, syncDraft } from "../drafts/sync-draft.ts";
 import type { Composition } from "../kinds.ts";
-import { newKey } from "../new-key.ts";
 
 /** Since the last change, until the server gets it, in ms. */
 const REST = 2500;

@@ -1,6 +1,6 @@
 import type { DraftContent } from "#capabilities/writing/contract.ts";
+import { newKey } from "#client/request-key.ts";
 import type { Composition } from "../kinds.ts";
-import { newKey } from "../new-key.ts";
 
 /** A draft as this device keeps it, at every change. */
 export interface LocalDraft extends Composition {

@@ -1,10 +1,10 @@
 import type { Draft } from "#capabilities/writing/contract.ts";
 import { RequestError } from "#client/request.ts";
+import { newKey } from "#client/request-key.ts";
 import { useSession } from "#client/session.ts";
 import { inlinesOf, mentionsOf, picturesOf, plainText, videosOf } from "#shared/document.ts";
 import { writingApi } from "../api/client.ts";
 import type { ComposerSubject, Composition } from "../kinds.ts";
-import { newKey } from "../new-key.ts";
 import { adoptLocal, emptyContent, type LocalDraft, localDrafts, readLocal } from "./local-drafts.ts";
 
 /** Nobody waits longer for a draft of another device, in ms. */

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
+import { newKey } from "#client/request-key.ts";
 import type { DraftEditor } from "#features/articles/draft-contract.ts";
 import { draftApi } from "./api.ts";
 
@@ -8,11 +9,11 @@ const EVERY_MS = 10_000;
 function pageName(id: string): string {
   const key = `paddock.article-page:${id}`;
   try {
-    const name = sessionStorage.getItem(key) ?? crypto.randomUUID();
+    const name = sessionStorage.getItem(key) ?? newKey();
     sessionStorage.setItem(key, name);
     return name;
   } catch {
-    return crypto.randomUUID();
+    return newKey();
   }
 }
 

@@ -4,6 +4,7 @@ import { CoverField } from "#capabilities/media/web/public.ts";
 import { SeriesField } from "#capabilities/members/web/public.ts";
 import { type Problems, useForm } from "#client/form.ts";
 import { FormProblem } from "#client/form-problem.tsx";
+import { useRequestKey } from "#client/request-key.ts";
 import { useScreen } from "#client/screen-context.tsx";
 import type { OwnGroup } from "#features/groups/contract.ts";
 import { textLength } from "#shared/text.ts";
@@ -38,8 +39,7 @@ const ways = [
 export default function GroupFormSheet({ own, onClose }: { own: OwnGroup | null; onClose: () => void }) {
   const { section } = useScreen();
   const queryClient = useQueryClient();
-  // One application, however often it is sent.
-  const [key] = useState(() => crypto.randomUUID());
+  const keyOf = useRequestKey();
   const [place, setPlace] = useState(own?.group.region.name ?? "");
   const [picking, setPicking] = useState(false);
   const [sending, setSending] = useState(false);
@@ -59,7 +59,7 @@ export default function GroupFormSheet({ own, onClose }: { own: OwnGroup | null;
         own === null
           ? await groupApi(
               "POST /api/groups",
-              { body: { ...values, section: section.slug, idempotency_key: key } },
+              { body: { ...values, section: section.slug, idempotency_key: keyOf(values) } },
               { quiet: true },
             )
           : await groupApi(

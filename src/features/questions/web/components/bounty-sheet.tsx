@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { useRequestKey } from "#client/request-key.ts";
 import { Button } from "#ui/button.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { toast } from "#ui/toast-store.ts";
@@ -13,12 +14,12 @@ export function BountySheet({ questionId: id, onClose }: { questionId: string; o
   const queryClient = useQueryClient();
   const { data } = useQuery(askerMeans);
   const [points, setPoints] = useState<number | null>(null);
-  const [key] = useState(() => `${Date.now()}-${Math.random().toString(36).slice(2)}`);
+  const keyOf = useRequestKey();
   const { mutate, isPending } = useMutation({
     mutationFn: (amount: number) =>
       questionApi("POST /api/questions/{id}/bounty", {
         params: { id },
-        body: { points: amount, idempotency_key: `${key}-${amount}` },
+        body: { points: amount, idempotency_key: keyOf(amount) },
       }),
     onSuccess({ bounty, balance }) {
       onClose();

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { textUpTo, useAddress } from "#client/address.ts";
 import { useKeptValues } from "#client/kept-values.ts";
+import { useRequestKey } from "#client/request-key.ts";
 import { useNavigate } from "#client/router.tsx";
 import { useScreen } from "#client/screen-context.tsx";
 import { useBack } from "#client/use-back.ts";
@@ -69,8 +69,7 @@ function Proposal() {
   };
   // A picture is not kept over a reload: it would be sent without being seen.
   const { kept, forget } = useKeptValues("topic", initial);
-  // One proposal, however often it is sent.
-  const [key] = useState(() => crypto.randomUUID());
+  const keyOf = useRequestKey();
   return (
     <TopicForm
       initial={initial}
@@ -81,7 +80,7 @@ function Proposal() {
       save={async (values) => {
         await topicApi(
           "POST /api/topics",
-          { body: { ...values, section: section.slug, idempotency_key: key } },
+          { body: { ...values, section: section.slug, idempotency_key: keyOf(values) } },
           { quiet: true },
         );
         forget();
