@@ -1,11 +1,9 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { temporaryFolder } from "../test/support/temporary-folder.ts";
 import { countTests, runSteps, type Step } from "./steps.ts";
 
-const root = await mkdtemp(join(tmpdir(), "paddock-steps-"));
-afterAll(() => rm(root, { recursive: true }));
+const root = await temporaryFolder("steps");
 
 const node = (name: string, code: string, more: Partial<Step> = {}): Step => ({
   name,

@@ -1,13 +1,12 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import Fastify from "fastify";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { temporaryFolder } from "../../../test/support/temporary-folder.ts";
 import { registerAssets } from "./assets.ts";
 import { keepAssets } from "./old-assets.ts";
 
-const folder = await mkdtemp(join(tmpdir(), "paddock-assets-"));
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = await temporaryFolder("assets");
 const archive = join(folder, "data/assets");
 const DAY = 86_400_000;
 

@@ -1,9 +1,9 @@
-import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { mkdir, symlink, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
+import { temporaryFolder } from "../../../test/support/temporary-folder.ts";
 import { type FetchOptions, PictureFetcher } from "./fetch-picture.ts";
 import { isPublicAddress } from "./public-address.ts";
 
@@ -25,11 +25,10 @@ const server = createServer((request, response) => {
 await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
 const { port } = server.address() as AddressInfo;
 const origin = `http://127.0.0.1:${port}`;
-const folder = await mkdtemp(join(tmpdir(), "paddock-feed-"));
-afterAll(async () => {
+const folder = await temporaryFolder("feed");
+afterAll(() => {
   server.closeAllConnections();
   server.close();
-  await rm(folder, { recursive: true, force: true });
 });
 
 async function take(url: string | null, options: FetchOptions = {}, written = url ?? ""): Promise<string> {

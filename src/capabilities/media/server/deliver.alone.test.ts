@@ -1,12 +1,12 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { createTestApp } from "../../../../test/support/app.ts";
 import { mp4 } from "../../../../test/support/mp4.ts";
 import { animation, quarters } from "../../../../test/support/pictures.ts";
+import { temporaryFolder } from "../../../../test/support/temporary-folder.ts";
 import { masterKey, storagePrefix, variantKey } from "./keys.ts";
 import { showings } from "./showing.ts";
 import { type MediaRow, storePicture, storeVideo } from "./store.ts";
@@ -155,17 +155,16 @@ describe("variants", () => {
   });
 });
 
+const folder = await temporaryFolder("video");
+
 describe("videos", () => {
-  let folder: string;
   let row: MediaRow;
   const bytes = mp4({ width: 1280, height: 720, milliseconds: 12_400, payload: 5000 });
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), "video-"));
     await writeFile(join(folder, "film"), bytes);
     row = await storeVideo(services, join(folder, "film"), { attached: true });
   });
-  afterAll(() => rm(folder, { recursive: true, force: true }));
 
   it("keep duration and size", () => {
     expect(row).toMatchObject({ kind: "video", width: 1280, height: 720, duration: 12, bytes: bytes.length });

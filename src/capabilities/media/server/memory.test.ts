@@ -1,19 +1,16 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { bomb, deepPng, phonePhoto } from "../../../../test/support/pictures.ts";
+import { temporaryFolder } from "../../../../test/support/temporary-folder.ts";
 
-let folder: string;
+const folder = await temporaryFolder("memory");
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "media-memory-"));
   await writeFile(join(folder, "small.jpg"), await phonePhoto(6));
 });
-
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** Runs in a process of its own, because a peak cannot be told apart from what other tests took before. */
 const CHILD = `

@@ -1,19 +1,15 @@
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { mp4, PLACE } from "../../../../test/support/mp4.ts";
 import { phonePhoto } from "../../../../test/support/pictures.ts";
+import { temporaryFolder } from "../../../../test/support/temporary-folder.ts";
 import { MediaRefusal } from "./refusal.ts";
 import { stripVideo } from "./strip-video.ts";
 import { inspectVideo } from "./video.ts";
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "video-"));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = await temporaryFolder("video");
 
 async function inspect(bytes: Buffer) {
   const path = join(folder, "film");

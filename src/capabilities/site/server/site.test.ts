@@ -1,11 +1,11 @@
-import { mkdtemp, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { createTestApp } from "../../../../test/support/app.ts";
+import { temporaryFolder } from "../../../../test/support/temporary-folder.ts";
 
-const folder = await mkdtemp(join(tmpdir(), "paddock-code-"));
+const folder = await temporaryFolder("code");
 const code = await sharp({ create: { width: 200, height: 200, channels: 3, background: "#fff" } })
   .png()
   .toBuffer();

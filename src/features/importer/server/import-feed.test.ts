@@ -1,13 +1,13 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { media } from "#capabilities/media/server/tables.ts";
 import { articleCounters, articlePictures, articles, articleTags } from "#features/articles/server/tables.ts";
 import { createTestApp } from "../../../../test/support/app.ts";
+import { temporaryFolder } from "../../../../test/support/temporary-folder.ts";
 import type { ImportOptions } from "./import-entry.ts";
 import { importFeed } from "./import-feed.ts";
 import { findFeeds } from "./load-source.ts";
@@ -15,7 +15,7 @@ import { renderReport } from "./report.ts";
 
 const app = await createTestApp();
 const { db } = app.services;
-const folder = await mkdtemp(join(tmpdir(), "paddock-import-"));
+const folder = await temporaryFolder("import");
 const picture = (colour: string) =>
   sharp({ create: { width: 320, height: 200, channels: 3, background: colour } })
     .jpeg()
@@ -32,9 +32,8 @@ const site = createServer((request, response) => {
 });
 await new Promise<void>((listening) => site.listen(0, "127.0.0.1", listening));
 const origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
-afterAll(async () => {
+afterAll(() => {
   site.close();
-  await rm(folder, { recursive: true, force: true });
 });
 beforeEach(async () => {
   await db.delete(articles);

@@ -1,14 +1,14 @@
-import { mkdtemp, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import iconv from "iconv-lite";
 import { describe, expect, test } from "vitest";
+import { temporaryFolder } from "../../../../../test/support/temporary-folder.ts";
 import { csvRows } from "./csv.ts";
 import { objectTexts } from "./json-records.ts";
 import type { Row } from "./rows.ts";
 import { sqlRows, statements } from "./sql-dump.ts";
 
-const folder = await mkdtemp(join(tmpdir(), "paddock-dump-"));
+const folder = await temporaryFolder("dump");
 let files = 0;
 
 async function file(content: string | Buffer, ending: string): Promise<string> {

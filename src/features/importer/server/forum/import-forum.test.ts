@@ -1,5 +1,4 @@
-import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { asc, eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
@@ -11,6 +10,7 @@ import { picturesOf } from "#shared/document.ts";
 import { createTestApp } from "../../../../../test/support/app.ts";
 import { makeMember } from "../../../../../test/support/factories.ts";
 import { quarters } from "../../../../../test/support/pictures.ts";
+import { temporaryFolder } from "../../../../../test/support/temporary-folder.ts";
 import { importMarks } from "../tables.ts";
 import { type ForumReport, importForum } from "./import-forum.ts";
 import { openDump } from "./open-dump.ts";
@@ -68,8 +68,12 @@ interface Setup {
   files: string;
 }
 
+const base = await temporaryFolder("forum");
+let dumps = 0;
+
 async function setUp(dump: string, name = "dump.sql"): Promise<Setup> {
-  const folder = await mkdtemp(join(tmpdir(), "paddock-forum-"));
+  dumps += 1;
+  const folder = join(base, String(dumps));
   await mkdir(join(folder, "attachment/forum/201902"), { recursive: true });
   await writeFile(join(folder, "attachment/forum/201902/a.png"), await quarters());
   await writeFile(join(folder, name), dump);
