@@ -53,7 +53,7 @@ async function draw(mark: string, { folder, keys }: DemoDrawings): Promise<void>
   for (const name of await readdir(folder)) {
     if (name !== PREPARED_INDEX && !files.has(name)) await rm(join(folder, name));
   }
-  await writeIndex(folder, await drawingCode(), wanted, pictures);
+  await writeIndex(folder, drawingCode(), wanted, pictures);
   const bytes = [...pictures.values()].reduce((sum, picture) => sum + picture.bytes, 0);
   console.log(
     `${mark}: ${wanted.length} pictures, ${drawn} drawn anew, ${(bytes / 1e6).toFixed(2)} MB altogether`,

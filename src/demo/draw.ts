@@ -17,6 +17,6 @@ export function drawByKey(key: string): Drawing {
 }
 
 /** Changes when any of the code that draws changes. */
-export function drawingCode(): Promise<string> {
+export function drawingCode(): string {
   return fingerprint(resolve(import.meta.dirname), ["art", "draw.ts"]);
 }

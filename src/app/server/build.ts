@@ -31,7 +31,7 @@ export const bundlesIn = (root: string): string => join(root, "dist");
 /** Whether the bundles are missing, or were made of other sources. */
 export async function needsBuild(root: string): Promise<boolean> {
   const mark = await readFile(join(bundlesIn(root), MARK), "utf8").catch(() => "");
-  return mark !== (await fingerprint(root, SOURCES, OTHERS));
+  return mark !== fingerprint(root, SOURCES, OTHERS);
 }
 
 const MARK = ".fingerprint";
@@ -43,7 +43,7 @@ const MARK = ".fingerprint";
 export async function buildOnce(root: string, log: (line: string) => void): Promise<string> {
   const folder = bundlesIn(root);
   const mark = join(folder, MARK);
-  const wanted = await fingerprint(root, SOURCES, OTHERS);
+  const wanted = fingerprint(root, SOURCES, OTHERS);
   if ((await readFile(mark, "utf8").catch(() => "")) === wanted) return folder;
   log("building the web app (once per version) …");
   const { build } = await import("vite");

@@ -16,7 +16,7 @@ const folders = kept.flatMap(({ mark, drawings }) => (drawings ? [{ mark, ...dra
 
 describe.each(folders)("drawings of $mark", ({ folder, keys }) => {
   test("were made by the drawing code as it is", async () => {
-    expect((await readPrepared(folder)).made_by, AGAIN).toBe(await drawingCode());
+    expect((await readPrepared(folder)).made_by, AGAIN).toBe(drawingCode());
   });
 
   test("are those that the content shows", async () => {
