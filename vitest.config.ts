@@ -43,7 +43,7 @@ const journeys = {
   ...common,
   globalSetup: ["test/e2e/support/global-setup.ts"],
   testTimeout: 300_000,
-  // They share the processors with the browser; a second one at a time only slows both.
+  // One app and one browser for a project; `npm test` runs both projects side by side.
   maxWorkers: 1,
   sequence: { groupOrder: 2 },
 };

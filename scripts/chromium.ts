@@ -9,6 +9,10 @@ const CANDIDATES = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ];
 const PACKAGES = ["chromium", "fonts-noto-cjk"];
+/** Debian's package of Chromium without windows, and where it lies. */
+const SHELL = { name: "chromium-headless-shell", path: "/usr/bin/chromium-headless-shell" };
+/** Without a network apt-get may try for minutes. */
+const APT_MS = 240_000;
 
 /** A quiet browser without a sandbox of its own: containers rarely allow one. */
 export const CHROMIUM_ARGS = [
@@ -27,6 +31,14 @@ export function findChromium(): string | undefined {
   return named ? (existsSync(named) ? named : undefined) : CANDIDATES.find((path) => existsSync(path));
 }
 
+/**
+ * Path of the browser for journeys. Chromium without windows where it is installed, since it does the same for the page
+ * and takes a third less time for all of them; otherwise Chromium itself.
+ */
+export function findJourneyBrowser(): string | undefined {
+  return !process.env.CHROMIUM_PATH && existsSync(SHELL.path) ? SHELL.path : findChromium();
+}
+
 /** Without one, Chinese text is drawn as boxes, and every width differs. */
 function hasChineseFont(): boolean {
   if (process.platform === "darwin") return true;
@@ -39,21 +51,38 @@ function hasChineseFont(): boolean {
 const hasFontconfig = () => spawnSync("fc-list", ["--version"]).status === 0;
 
 /**
- * Makes sure that both are there; root on Debian or Ubuntu gets them installed.
+ * Makes sure that both are there; root on Debian or Ubuntu gets them installed, and Chromium without windows where the
+ * system packs it.
  * @returns what there is
  * @throws Error that says what to do
  */
 export async function ensureChromium(say: (line: string) => void): Promise<string> {
   if (!findChromium() || !hasChineseFont()) {
     const byHand = `install ${PACKAGES.join(" and ")} (Debian, Ubuntu: sudo apt-get install ${PACKAGES.join(" ")}), or set CHROMIUM_PATH to an installed Chromium.`;
-    if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) {
+    if (!mayInstall()) {
       throw new Error(`The browser journeys need Chromium and a Chinese font: ${byHand}`);
     }
     say(`installing ${PACKAGES.join(" and ")} with apt-get (once; one or two minutes) …`);
     await apt(["update"]);
     await apt(["install", "--yes", "--no-install-recommends", ...PACKAGES]);
   }
-  const path = findChromium();
+  const whole = versionOf(findChromium());
+  if (!process.env.CHROMIUM_PATH && !existsSync(SHELL.path) && mayInstall()) {
+    say(`installing ${SHELL.name} with apt-get (once) …`);
+    await apt(["update"])
+      .then(() => apt(["install", "--yes", "--no-install-recommends", SHELL.name]))
+      .catch(() => say(`${SHELL.name} could not be installed; the journeys take Chromium itself.`));
+  }
+  const path = findJourneyBrowser();
+  if (path !== SHELL.path) return whole;
+  versionOf(path);
+  return `${whole}, without windows for the journeys`;
+}
+
+const mayInstall = () => process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
+
+/** What a browser says of itself. @throws Error when it does not run */
+function versionOf(path: string | undefined): string {
   const version = path ? spawnSync(path, ["--version", "--no-sandbox"], { encoding: "utf8" }) : undefined;
   if (version?.status !== 0) {
     throw new Error(
@@ -68,6 +97,7 @@ function apt(args: string[]): Promise<void> {
     const child = spawn("apt-get", ["-q", ...args], {
       env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
       stdio: ["ignore", "pipe", "pipe"],
+      timeout: APT_MS,
     });
     let output = "";
     for (const stream of [child.stdout, child.stderr]) {

@@ -58,15 +58,12 @@ const steps: readonly Step[] = [
     title: "Browser journeys of visitors",
     ...vitest("visitors"),
     after: ["build", "browser"],
-    // Alone: two browsers at a time on two processors are slower than any person's, and gestures get lost.
-    cores: 2,
   },
   {
     name: "e2e",
     title: "Browser journeys of members and at the desk",
     ...vitest("e2e"),
     after: ["build", "browser"],
-    cores: 2,
   },
 ];
 

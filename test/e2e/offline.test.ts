@@ -1,6 +1,7 @@
-import type { Page } from "playwright-core";
+import { chromium, type Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
-import { until } from "../support/within.ts";
+import { CHROMIUM_ARGS, findChromium } from "../../scripts/chromium.ts";
+import { until, within } from "../support/within.ts";
 import { openPhone, phonesForJourneys, visit } from "./support/phone.ts";
 import { signIn } from "./support/sign-in.ts";
 
@@ -19,6 +20,26 @@ const kept = (page: Page, ...paths: string[]) =>
     }, paths),
   );
 
+test.runIf(built)("a browser offers to install the app", async () => {
+  // Only a browser with windows can say whether it would.
+  const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_ARGS });
+  try {
+    const context = await browser.newContext({ baseURL: inject("origin") });
+    const page = await context.newPage();
+    await visit(page, "/");
+    await within(
+      "the worker to be ready",
+      page.evaluate(() => navigator.serviceWorker.ready.then(() => true)),
+    );
+    const session = await context.newCDPSession(page);
+    const { installabilityErrors } = await session.send("Page.getInstallabilityErrors");
+    // All that it has against installing it is that a journey's window is a private one.
+    expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(["in-incognito"]);
+  } finally {
+    await within("the end of the browser", browser.close());
+  }
+});
+
 test.runIf(built)(
   "what was opened is read without a network, and what was liked meanwhile is sent when it is back",
   async () => {
@@ -34,12 +55,6 @@ test.runIf(built)(
     await kept(page, article);
     await visit(page, gallery);
     await kept(page, article, gallery);
-
-    const session = await context.newCDPSession(page);
-    const { installabilityErrors } = await session.send("Page.getInstallabilityErrors");
-    // All that the browser has against installing it is that a journey's window is a private one.
-    expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(["in-incognito"]);
-    await session.detach();
 
     await context.setOffline(true);
     await visit(page, article);

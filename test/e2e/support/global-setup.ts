@@ -1,7 +1,7 @@
 /** One app and one browser for all journeys; each journey has a browser context of its own. */
 import { chromium } from "playwright-core";
 import type { TestProject } from "vitest/node";
-import { CHROMIUM_ARGS, findChromium } from "../../../scripts/chromium.ts";
+import { CHROMIUM_ARGS, findJourneyBrowser } from "../../../scripts/chromium.ts";
 import { freePort } from "../../../scripts/free-port.ts";
 import { migrateDatabase } from "../../../src/platform/database/migrate.ts";
 import { ensurePostgres } from "../../../src/platform/postgres/ensure.ts";
@@ -44,7 +44,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
       env: { ...modeOf(), ADMIN_PASSWORD },
     });
     undo.push(() => app.stop());
-    const executablePath = findChromium();
+    const executablePath = findJourneyBrowser();
     if (!executablePath) throw new Error("The browser journeys need Chromium: npm test installs it.");
     const browser = await chromium.launchServer({ executablePath, args: CHROMIUM_ARGS });
     undo.push(() => browser.close());
