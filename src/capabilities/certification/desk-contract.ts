@@ -30,7 +30,6 @@ export const deskCertificationSchema = z.object({
   score: z.number().int(),
   member: memberCardSchema.pick({ id: true, nickname: true, avatar: true }),
   submitted_at: timeSchema.nullable(),
-  decided_at: timeSchema.nullable(),
   valid_until: timeSchema.nullable(),
   /** Who has it open; empty for nobody. */
   held_by: z.string(),

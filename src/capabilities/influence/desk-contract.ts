@@ -43,7 +43,6 @@ export const deskInfluencerSchema = z.object({
   platforms: z.array(z.enum(platforms)),
   member: personSchema,
   submitted_at: timeSchema.nullable(),
-  decided_at: timeSchema.nullable(),
   valid_until: timeSchema.nullable(),
   /** Who has it open; empty for nobody. */
   held_by: z.string(),

@@ -89,7 +89,6 @@ export async function linesOf(db: Queryable, rows: readonly CertificationRow[]):
     score: row.score,
     member: personOf(cards, row.memberId),
     submitted_at: row.submittedAt?.toISOString() ?? null,
-    decided_at: row.decidedAt?.toISOString() ?? null,
     valid_until: row.validUntil?.toISOString() ?? null,
     held_by: itemOf.get(row.id)?.holder ?? "",
   }));

@@ -191,7 +191,8 @@ function finalWords({ kind }: DeskCertificationDetail): { title: string; text: s
 
 function lineOf(line: DeskCertification, now: number) {
   const isWaiting = isWaitingState(line.state);
-  const at = isWaiting ? line.submitted_at : (line.decided_at ?? line.submitted_at);
+  // The list's order: what was handed in last, or waits longest, comes first.
+  const at = line.submitted_at;
   return {
     name: line.member.nickname,
     aside: at === null ? "" : isWaiting ? since(at, now) : formatDate(at, { year: false }),

@@ -83,7 +83,6 @@ export async function linesOf(db: Queryable, rows: readonly ApplicationRow[]): P
       platforms: own.map(({ platform }) => platform),
       member: personOf(cards, row.memberId),
       submitted_at: row.submittedAt?.toISOString() ?? null,
-      decided_at: row.decidedAt?.toISOString() ?? null,
       valid_until: row.validUntil?.toISOString() ?? null,
       held_by: itemOf.get(row.id)?.holder ?? "",
     };

@@ -166,7 +166,8 @@ function Desk({ admin, filter, first, onFilter }: DeskProps) {
 
 function lineOf(line: DeskInfluencer, now: number) {
   const isWaiting = isWaitingState(line.state);
-  const at = isWaiting ? line.submitted_at : (line.decided_at ?? line.submitted_at);
+  // The list's order: what was handed in last, or waits longest, comes first.
+  const at = line.submitted_at;
   return {
     name: line.called || line.member.nickname,
     aside: at === null ? "" : isWaiting ? since(at, now) : formatDate(at, { year: false }),
