@@ -46,16 +46,19 @@ test("a link that replaces leaves no entry in the history", async () => {
   await expect.poll(() => path(page)).toBe("/");
 });
 
-test("a place on the page is scrolled to, and a file is the browser's business", async () => {
+test("a place on the page is scrolled to and left again, and a file is the browser's business", async () => {
   const { page } = await openPhone();
   await visit(page, `/article/${fixture.post}/post`);
   await page.evaluate(() =>
     document.querySelector("article .prose p:last-of-type")?.setAttribute("id", "end"),
   );
   await withLink(page, { href: "#end" });
+  await page.evaluate(() => window.scrollTo(0, 100));
   await follow(page);
   await expect.poll(() => restingScroll(page)).toBeGreaterThan(300);
   expect(await sameDocument(page)).toBe(true);
+  await page.goBack();
+  await expect.poll(() => restingScroll(page)).toBe(100);
 
   await visit(page, "/");
   await withLink(page, { href: "/robots.txt" });

@@ -145,6 +145,41 @@ test("a tap right after a scroll leaves the place of the tap, not one from befor
   await expect.poll(offMiddle).toBeLessThan(200);
 });
 
+test("what grows above the screen while an article is fetched does not move the place that is left", async () => {
+  const { page, context } = await openPhone();
+  let release = () => {};
+  const held = new Promise<void>((done) => {
+    release = done;
+  });
+  await visit(page, "/");
+  await readDown(page, 30);
+  await context.route(/\/api\/articles\/\d+$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const card = await readTo(page, 20);
+  await card.evaluate((element) => element.scrollIntoView({ block: "center" }));
+  await restingScroll(page);
+  const top = await card.evaluate((element) => element.getBoundingClientRect().top);
+  // A handle, for the list will be hidden.
+  const above = await page.locator("main:visible li[data-item]").first().elementHandle();
+  await card.evaluate((element: HTMLElement) => element.click());
+  // As cards do that take their true heights: what is in view stays, and the page's offset changes.
+  const grow = (by: number) =>
+    above?.evaluate((element, px) => {
+      (element as HTMLElement).style.paddingBottom = `${px}px`;
+    }, by);
+  const before = await restingScroll(page);
+  await grow(80);
+  await expect.poll(() => restingScroll(page)).toBe(before + 80);
+  release();
+  await page.locator("article h1").waitFor();
+  await grow(0);
+  await page.goBack();
+  await expect.poll(() => path(page)).toBe("/");
+  await expectPlace(card, { offset: before, top });
+});
+
 test("a list that is refetched while it is hidden keeps its place", async () => {
   const { page } = await openPhone();
   await page.addInitScript(() => {

@@ -14,7 +14,7 @@ import { askRefresh } from "#ui/refresh-asked.ts";
 import { TabBar } from "#ui/tab-bar.tsx";
 import { ToastHost } from "#ui/toast-host.tsx";
 import { KeepAliveOutlet } from "./keep-alive.tsx";
-import { useScrollByPath } from "./scroll.ts";
+import { PlaceOfAddress, useScrollByPath } from "./scroll.ts";
 import { tabsOf } from "./tabs.ts";
 
 provideComposerKinds(async () => (await import("./composer-kinds.ts")).default);
@@ -37,6 +37,7 @@ export function AppShell() {
   }, [slug, row]);
   return (
     <>
+      <PlaceOfAddress address={pathname + location.search + location.hash} />
       <div className={row?.screen.admin ? "admin" : "app"} data-section={slug}>
         <KeepAliveOutlet />
       </div>

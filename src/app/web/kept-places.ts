@@ -1,7 +1,7 @@
 import type { InfiniteData, QueryClient, QueryKey } from "@tanstack/react-query";
 import { OWN } from "#client/own-queries.ts";
 import { useSession } from "#client/session.ts";
-import { onPlaceTaken } from "./scroll.ts";
+import { listenToPlaces } from "./scroll.ts";
 
 /*
  * Lists and places survive a reload, and a tab that the phone threw away to make room: when the page is hidden, which
@@ -56,23 +56,7 @@ const addressNow = () => location.pathname + location.search + location.hash;
 
 /** Keeps places and lists whenever the page is hidden. */
 export function keepPlaces(queryClient: QueryClient): void {
-  onPlaceTaken(adjustPlace);
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const look = () => items.set(addressNow(), itemInView());
-  // A list may be left at any moment, and then it is too late to look where it was: so after each scroll, and before
-  // each tap, which may come sooner.
-  window.addEventListener(
-    "scroll",
-    () => {
-      clearTimeout(timer);
-      const address = addressNow();
-      timer = setTimeout(() => {
-        if (address === addressNow()) look();
-      }, 100);
-    },
-    { passive: true },
-  );
-  window.addEventListener("click", look, { capture: true, passive: true });
+  listenToPlaces(places);
   const keep = () => store(collect(queryClient));
   window.addEventListener("pagehide", keep);
   document.addEventListener("visibilitychange", () => {
@@ -148,7 +132,7 @@ function itemInView(): Place {
 export function restorePlaces(queryClient: QueryClient, hydrated: Promise<void>): void {
   const kept = read();
   if (kept === undefined) return;
-  onPlaceTaken(adjustPlace);
+  listenToPlaces(places);
   const { user, scrollPositions } = useSession.getState();
   const lists = kept.lists.filter(
     ({ key }) => key[0] !== OWN || (kept.member !== null && kept.member === user?.id),
@@ -273,9 +257,14 @@ function offBy({ y, item, top }: Place): number | undefined {
   return document.documentElement.scrollHeight - window.innerHeight < y - 1 ? undefined : y - window.scrollY;
 }
 
-/** Puts right a place that was gone back to by its offset, when a list has been drawn anew since. */
-function adjustPlace(address: string): void {
-  const place = placeAt(address, useSession.getState().scrollPositions[address] ?? window.scrollY);
-  if (place.item === undefined) going.abort();
-  else void goTo(place);
-}
+const places = {
+  left(address: string): void {
+    items.set(address, itemInView());
+  },
+  /** Puts right a place that was gone back to by its offset, when a list has been drawn anew since. */
+  taken(address: string): void {
+    const place = placeAt(address, useSession.getState().scrollPositions[address] ?? window.scrollY);
+    if (place.item === undefined) going.abort();
+    else void goTo(place);
+  },
+};

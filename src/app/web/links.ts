@@ -1,5 +1,6 @@
 import { bridge } from "#bridge/bridge.ts";
 import type { Router } from "./router.ts";
+import { keepPlace } from "./scroll.ts";
 
 /**
  * One listener for all links, those inside articles included: what leads to a screen is followed by the router,
@@ -29,8 +30,11 @@ function follow(event: Event, link: HTMLAnchorElement, router: Router): void {
   if (link.target !== "" && link.target !== "_self") return;
   const path = link.pathname + link.search;
   const here = location.pathname + location.search;
-  // A place on this page.
-  if (path === here && link.hash !== "") return;
+  if (path === here && link.hash !== "") {
+    // The browser goes to a place on this page, and back leads to where the link is.
+    keepPlace(here + location.hash);
+    return;
+  }
   if (router.match(link.pathname) === undefined) return;
   event.preventDefault();
   void router.navigate(path + link.hash, {

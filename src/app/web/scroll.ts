@@ -1,18 +1,51 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
+import { Component, useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 import { useRouterState } from "#client/router.tsx";
 import { useSession } from "#client/session.ts";
 
-let adjust: ((address: string) => void) | undefined;
+/** Who knows more of a place than its offset. */
+interface PlaceListener {
+  /** An address is about to be left: the page still stands as its reader saw it. */
+  left(address: string): void;
+  /** An address was gone back to, and the page scrolled to its offset. */
+  taken(address: string): void;
+}
 
-/** Sets what puts a place right after it was gone back to; it may come later than this code. */
-export function onPlaceTaken(listener: (address: string) => void): void {
-  adjust = listener;
+let listener: PlaceListener | undefined;
+
+/** Sets who is told of places; it may come later than this code. */
+export function listenToPlaces(by: PlaceListener): void {
+  listener = by;
+}
+
+/** Keeps where the page stands, to be gone back to at this address. */
+export function keepPlace(address: string): void {
+  listener?.left(address);
+  const position = window.scrollY;
+  useSession.setState((state) => ({ scrollPositions: { ...state.scrollPositions, [address]: position } }));
 }
 
 /**
- * Scroll positions are kept by path when a path is left, and restored on return; otherwise the top. The query
- * belongs to the path: another tab of a list is another list. A change of it that asks for `preventScrollReset`
- * moves nothing.
+ * Keeps the place at an address that is left. A class, since only classes are asked before the page changes: later it
+ * may already be shorter, and what was read earlier may be out of date, as cards above the screen take their heights.
+ */
+export class PlaceOfAddress extends Component<{ address: string }> {
+  override getSnapshotBeforeUpdate({ address }: { address: string }): null {
+    // To another place on the same page the browser has already gone by now; the link to it kept this one.
+    if (withoutHash(address) !== withoutHash(this.props.address)) keepPlace(address);
+    return null;
+  }
+
+  /** React wants it wherever there is a snapshot. */
+  override componentDidUpdate(): void {}
+
+  override render(): null {
+    return null;
+  }
+}
+
+/**
+ * Restores the offset that `PlaceOfAddress` kept on return to an address; otherwise the top. The query belongs to the
+ * address: another tab of a list is another list. A change of it that asks for `preventScrollReset` moves nothing.
  */
 export function useScrollByPath(): void {
   const { location, action, preventScrollReset } = useRouterState();
@@ -47,27 +80,16 @@ export function useScrollByPath(): void {
     if (anchor) anchor.scrollIntoView();
     else {
       window.scrollTo(0, kept ?? 0);
-      if (kept !== undefined) adjust?.(key);
+      if (kept !== undefined) listener?.taken(key);
     }
   });
 
   useIsomorphicLayoutEffect(() => {
-    const key = pathname + search + hash;
-    place(key);
-    let position = window.scrollY;
-    // Read while scrolling: by the time the path has changed, the page may already be shorter.
-    const remember = () => {
-      position = window.scrollY;
-    };
-    window.addEventListener("scroll", remember, { passive: true });
-    return () => {
-      window.removeEventListener("scroll", remember);
-      useSession.setState((state) => ({
-        scrollPositions: { ...state.scrollPositions, [key]: position },
-      }));
-    };
+    place(pathname + search + hash);
   }, [pathname, search, hash]);
 }
+
+const withoutHash = (address: string) => address.split("#", 1)[0];
 
 /** The element that a hash names; a hash that cannot be decoded names nothing. */
 function anchorOf(hash: string): HTMLElement | null {
