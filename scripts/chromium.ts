@@ -11,8 +11,8 @@ const CANDIDATES = [
 const PACKAGES = ["chromium", "fonts-noto-cjk"];
 /** Debian's package of Chromium without windows, and where it lies. */
 const SHELL = { name: "chromium-headless-shell", path: "/usr/bin/chromium-headless-shell" };
-/** Without a network apt-get may try for minutes. */
-const APT_MS = 240_000;
+/** For what is not needed: a network that does not answer is given up soon. */
+const IMPATIENT = ["-o", "Acquire::http::Timeout=20", "-o", "Acquire::Retries=0"];
 
 /** A quiet browser without a sandbox of its own: containers rarely allow one. */
 export const CHROMIUM_ARGS = [
@@ -32,8 +32,8 @@ export function findChromium(): string | undefined {
 }
 
 /**
- * Path of the browser for journeys. Chromium without windows where it is installed, since it does the same for the page
- * and takes a third less time for all of them; otherwise Chromium itself.
+ * Path of the browser for journeys: Chromium without windows where it is installed, which takes a third less time for all
+ * of them; otherwise Chromium itself.
  */
 export function findJourneyBrowser(): string | undefined {
   return !process.env.CHROMIUM_PATH && existsSync(SHELL.path) ? SHELL.path : findChromium();
@@ -69,8 +69,8 @@ export async function ensureChromium(say: (line: string) => void): Promise<strin
   const whole = versionOf(findChromium());
   if (!process.env.CHROMIUM_PATH && !existsSync(SHELL.path) && mayInstall()) {
     say(`installing ${SHELL.name} with apt-get (once) …`);
-    await apt(["update"])
-      .then(() => apt(["install", "--yes", "--no-install-recommends", SHELL.name]))
+    await apt(["update", ...IMPATIENT])
+      .then(() => apt(["install", ...IMPATIENT, "--yes", "--no-install-recommends", SHELL.name]))
       .catch(() => say(`${SHELL.name} could not be installed; the journeys take Chromium itself.`));
   }
   const path = findJourneyBrowser();
@@ -97,7 +97,6 @@ function apt(args: string[]): Promise<void> {
     const child = spawn("apt-get", ["-q", ...args], {
       env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
       stdio: ["ignore", "pipe", "pipe"],
-      timeout: APT_MS,
     });
     let output = "";
     for (const stream of [child.stdout, child.stderr]) {
