@@ -1,5 +1,5 @@
 import { chromium, type Page } from "playwright-core";
-import { expect, inject, test } from "vitest";
+import { expect, inject, onTestFinished, test } from "vitest";
 import { CHROMIUM_ARGS, findChromium } from "../../scripts/chromium.ts";
 import { until, within } from "../support/within.ts";
 import { openPhone, phonesForJourneys, visit } from "./support/phone.ts";
@@ -23,21 +23,17 @@ const kept = (page: Page, ...paths: string[]) =>
 test.runIf(built)("a browser offers to install the app", async () => {
   // Only a browser with windows can say whether it would.
   const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_ARGS });
-  try {
-    const context = await browser.newContext({ baseURL: inject("origin") });
-    const page = await context.newPage();
-    await visit(page, "/");
-    await within(
-      "the worker to be ready",
-      page.evaluate(() => navigator.serviceWorker.ready.then(() => true)),
-    );
-    const session = await context.newCDPSession(page);
-    const { installabilityErrors } = await session.send("Page.getInstallabilityErrors");
-    // All that it has against installing it is that a journey's window is a private one.
-    expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(["in-incognito"]);
-  } finally {
-    await within("the end of the browser", browser.close());
-  }
+  onTestFinished(() => within("the end of the browser", browser.close()));
+  const { page, context } = await openPhone({ serviceWorkers: "allow" }, browser);
+  await visit(page, "/");
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+  const session = await context.newCDPSession(page);
+  const { installabilityErrors } = await within(
+    "what the browser has against it",
+    session.send("Page.getInstallabilityErrors"),
+  );
+  // Only that a journey's window is a private one.
+  expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(["in-incognito"]);
 });
 
 test.runIf(built)(

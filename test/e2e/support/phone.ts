@@ -44,10 +44,11 @@ export function phonesForJourneys(): void {
 /**
  * Opens a phone of 390 × 844 with a touch screen; relative addresses lead to the app. Its owner has asked for less
  * motion: fades of what is off the screen never end, and a journey tells nothing about how things move.
+ * @param by another browser than that of all journeys
  */
-export async function openPhone(options: BrowserContextOptions = {}): Promise<Phone> {
-  if (!browser) throw new Error("phonesForJourneys() was not called");
-  const context = await browser.newContext({
+export async function openPhone(options: BrowserContextOptions = {}, by = browser): Promise<Phone> {
+  if (!by) throw new Error("phonesForJourneys() was not called");
+  const context = await by.newContext({
     baseURL: inject("origin"),
     viewport: { width: 390, height: 844 },
     hasTouch: true,
