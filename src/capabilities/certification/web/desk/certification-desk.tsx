@@ -6,16 +6,13 @@ import {
   ApplicationDesk,
   decisionActions,
   deskStates,
-  isWaitingState,
   ReasonsSheet,
-  since,
   useApplications,
   useDecide,
 } from "#capabilities/moderation/web/public.ts";
 import { oneOf, textUpTo, useAddress } from "#client/address.ts";
 import { sectionName } from "#sections/section-name.ts";
 import { certificationKinds } from "#shared/certification.ts";
-import { formatDate } from "#shared/format.ts";
 import { confirm } from "#ui/confirm-store.ts";
 import { Tag } from "#ui/tag.tsx";
 import { type DeskCertification, type DeskFilter, decideCertification, deskCertifications } from "./api.ts";
@@ -189,13 +186,9 @@ function finalWords({ kind }: DeskCertificationDetail): { title: string; text: s
   return null;
 }
 
-function lineOf(line: DeskCertification, now: number) {
-  const isWaiting = isWaitingState(line.state);
-  // The list's order: what was handed in last, or waits longest, comes first.
-  const at = line.submitted_at;
+function lineOf(line: DeskCertification) {
   return {
     name: line.member.nickname,
-    aside: at === null ? "" : isWaiting ? since(at, now) : formatDate(at, { year: false }),
     text: line.label,
     tags: (
       <>

@@ -5,9 +5,7 @@ import {
   ApplicationDesk,
   decisionActions,
   deskStates,
-  isWaitingState,
   ReasonsSheet,
-  since,
   useApplications,
   useDecide,
 } from "#capabilities/moderation/web/public.ts";
@@ -164,13 +162,9 @@ function Desk({ admin, filter, first, onFilter }: DeskProps) {
   );
 }
 
-function lineOf(line: DeskInfluencer, now: number) {
-  const isWaiting = isWaitingState(line.state);
-  // The list's order: what was handed in last, or waits longest, comes first.
-  const at = line.submitted_at;
+function lineOf(line: DeskInfluencer) {
   return {
     name: line.called || line.member.nickname,
-    aside: at === null ? "" : isWaiting ? since(at, now) : formatDate(at, { year: false }),
     text: `${line.platforms.map((one) => platformNames[one]).join("、")} · ${formatCount(line.followers)} 粉丝`,
     tags: (
       <>

@@ -32,7 +32,8 @@ export function ApplicationList<Line extends ApplicationLine, Detail extends Ope
       {(line) => (
         <ApplicationRow
           line={line}
-          shown={lineOf(line, now)}
+          shown={lineOf(line)}
+          now={now}
           current={line.id === apps.openId}
           onOpen={() => apps.openLine(line)}
         />

@@ -1,18 +1,28 @@
+import { formatDate } from "#shared/format.ts";
 import { cx } from "#ui/cx.ts";
 import { Icon } from "#ui/icon.tsx";
+import { since } from "../components/durations.ts";
+import { isWaitingState } from "./desk-states.ts";
 import type { ShownLine } from "./frame.ts";
 import type { ApplicationLine } from "./use-applications.ts";
 
 interface ApplicationRowProps {
   line: ApplicationLine;
   shown: ShownLine;
+  now: number;
   current: boolean;
   onOpen: () => void;
 }
 
+/** What the list is sorted by: for how long it waits, or on which day it was handed in. */
+function handedIn({ state, submitted_at: at }: ApplicationLine, now: number): string {
+  if (at === null) return "";
+  return isWaitingState(state) ? since(at, now) : formatDate(at, { year: false });
+}
+
 /** One application of the list. */
-export function ApplicationRow({ line, shown, current, onOpen }: ApplicationRowProps) {
-  const { name, aside, text, tags, small } = shown;
+export function ApplicationRow({ line, shown, now, current, onOpen }: ApplicationRowProps) {
+  const { name, text, tags, small } = shown;
   return (
     <button
       type="button"
@@ -28,7 +38,7 @@ export function ApplicationRow({ line, shown, current, onOpen }: ApplicationRowP
         <b className="min-w-0 flex-1 truncate text-15 font-semibold">{name}</b>
         <span className="num flex-none text-13 text-ink-3">
           {line.held_by === "" ? (
-            aside
+            handedIn(line, now)
           ) : (
             <span className="flex items-center gap-1">
               <Icon name="lock" size="s" />

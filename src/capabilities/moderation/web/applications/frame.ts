@@ -6,8 +6,6 @@ import type { ApplicationLine, Applications, OpenApplication } from "./use-appli
 /** What a line of the list says. */
 export interface ShownLine {
   name: string;
-  /** At the right: how long it waits, or when it was decided. */
-  aside: string;
   text: string;
   tags: ReactNode;
   /** Small print below. */
@@ -26,7 +24,7 @@ export interface ApplicationDeskProps<Line extends ApplicationLine, Detail exten
   /** Free items are offered one after the other. */
   offers: boolean;
   empty: { title: string; text: string };
-  lineOf: (line: Line, now: number) => ShownLine;
+  lineOf: (line: Line) => ShownLine;
   /** Everything that a decision rests on. */
   detail: (detail: Detail, heldUntil: string | null) => ReactNode;
   /** What can be decided of it. */

@@ -9,6 +9,9 @@ import { useOffer } from "../queue/use-offer.ts";
 /** What the frame has to know of a line of its list. */
 export interface ApplicationLine {
   id: string;
+  state: ApplicationState;
+  /** ISO 8601; null for what never waited. */
+  submitted_at: string | null;
   /** Of its entry in the review queue; null for what never stood there. */
   review_id: string | null;
   /** Who has it open; empty for nobody. */
