@@ -12,9 +12,9 @@ const TESTS = /\.test\.tsx?$/;
 export function fingerprint(root: string, paths: readonly string[], without: RegExp = TESTS): string {
   const hash = createHash("sha256");
   const add = (path: string): void => {
-    const kind = statSync(path, { throwIfNoEntry: false });
-    if (!kind?.isDirectory()) {
-      hash.update(kind ? readFileSync(path) : "");
+    const found = statSync(path, { throwIfNoEntry: false });
+    if (!found?.isDirectory()) {
+      hash.update(found ? readFileSync(path) : "");
       return;
     }
     for (const name of readdirSync(path).sort()) {

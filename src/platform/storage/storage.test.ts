@@ -1,27 +1,26 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, utimes, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type S3StandIn, startS3StandIn } from "../../../test/support/s3.ts";
+import { temporaryFolder } from "../../../test/support/temporary-folder.ts";
 import { within } from "../../../test/support/within.ts";
 import { openStorage } from "./create.ts";
 import type { Storage } from "./storage.ts";
 import { temporaryName } from "./temporary.ts";
 
-let folder: string;
+// A name as folders of people have them.
+const folder = await temporaryFolder("storage 存储");
 let s3: S3StandIn;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "storage 存储-"));
   s3 = await startS3StandIn();
 });
 
 afterAll(async () => {
   await s3.close();
-  await rm(folder, { recursive: true, force: true });
 });
 
 const png = { contentType: "image/png" };
