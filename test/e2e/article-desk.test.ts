@@ -9,7 +9,7 @@ phonesForJourneys();
 /** As `<input type="datetime-local">` takes it, in the phones' place. */
 const inChina = (at: Date) => new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 19);
 
-test("an article is written on a phone, looked at, scheduled, out on time, and corrected with a version", async () => {
+test("an article is written on a phone, looked at, scheduled, out on time, and corrected with a version, and taken down", async () => {
   const title = `夜里的山路 ${randomInt(10 ** 6)}`;
   const { page } = await openPhone();
   await openDesk(page, "/admin/articles");
@@ -66,7 +66,27 @@ test("an article is written on a phone, looked at, scheduled, out on time, and c
   await page.getByText("和现在的内容一样").waitFor();
 
   const reader = await openPhone();
-  await visit(reader.page, `/article/${id}/post`);
+  // The page asks once more for what was taken down.
+  reader.expectProblems(/status of 404/);
+  await reader.page.addInitScript(() => {
+    const now = Date.now;
+    Date.now = () => now() + Number(sessionStorage.getItem("ahead") ?? 0);
+  });
+  await visit(reader.page, "/content");
+  await reader.page.locator(`main a[href="/article/${id}/post"]`).first().tap();
   await reader.page.getByText("二百五十匹马力").waitFor();
   expect(await reader.page.getByText("马力数据有误，已更正").count()).toBe(1);
+  await reader.page.goBack();
+  await reader.page.getByRole("tablist", { name: "内容分类" }).waitFor();
+
+  await visit(page, "/admin/articles?tab=published");
+  await page.getByRole("button", { name: `编辑 ${title}` }).tap();
+  await page.getByRole("button", { name: "更新", exact: true }).tap();
+  await update.getByRole("button", { name: "下线这篇文章" }).tap();
+  await page.getByRole("alertdialog", { name: "下线这篇文章？" }).getByRole("button", { name: "下线" }).tap();
+  await update.waitFor({ state: "hidden" });
+  // Past the time after which an article is asked for again: what was kept of it is not shown any more.
+  await reader.page.evaluate(() => sessionStorage.setItem("ahead", "300000"));
+  await reader.page.goForward();
+  await reader.page.getByRole("heading", { name: "内容不存在或已被删除" }).waitFor();
 });

@@ -1,9 +1,11 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useCallback, useRef, useState } from "react";
+import { isNotFound } from "#client/request.ts";
 import { useParams } from "#client/router.tsx";
 import { useBack } from "#client/use-back.ts";
 import { cx } from "#ui/cx.ts";
 import { ErrorState } from "#ui/error-state.tsx";
+import { GonePage } from "#ui/gone-page.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { lazyPart } from "#ui/lazy-part.tsx";
 import { NavBar } from "#ui/nav-bar.tsx";
@@ -28,7 +30,7 @@ const GalleryEnd = lazyPart(async () => (await import("../components/gallery-end
  */
 export default function ArticlePic() {
   const { id = "" } = useParams();
-  const { data } = useSuspenseQuery(article(id));
+  const { data, error } = useSuspenseQuery(article(id));
   const next = useRelated(id);
   const [index, setIndex] = useState(0);
   const [bare, setBare] = useState(false);
@@ -39,6 +41,7 @@ export default function ArticlePic() {
   const turn = (by: 1 | -1) => show(Math.min(last, Math.max(0, index + by)));
   useCountReading(id, "pic");
   useGalleryKeys(turn, back);
+  if (isNotFound(error)) return <GonePage onBack={back} />;
 
   const current = data.pictures[index];
   const alone = bare && current !== undefined;

@@ -1,8 +1,10 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { BelowFold } from "#client/below-fold.tsx";
+import { isNotFound } from "#client/request.ts";
 import { useParams } from "#client/router.tsx";
 import { useBack } from "#client/use-back.ts";
+import { GonePage } from "#ui/gone-page.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { lazyPart } from "#ui/lazy-part.tsx";
 import { NavBar } from "#ui/nav-bar.tsx";
@@ -25,11 +27,12 @@ const ReadingSizeControl = lazyPart(async () => (await import("#ui/reading-size.
 /** A text article. */
 export default function ArticlePost() {
   const { id = "" } = useParams();
-  const { data } = useSuspenseQuery(article(id));
+  const { data, error } = useSuspenseQuery(article(id));
   const [size, setSize] = useReadingSize();
   const [sizing, setSizing] = useState(false);
   const back = useBack();
   useCountReading(id, "post");
+  if (isNotFound(error)) return <GonePage onBack={back} />;
   return (
     <>
       <NavBar

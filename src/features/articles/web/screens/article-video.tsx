@@ -1,7 +1,9 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { BelowFold } from "#client/below-fold.tsx";
+import { isNotFound } from "#client/request.ts";
 import { useParams } from "#client/router.tsx";
 import { useBack } from "#client/use-back.ts";
+import { GonePage } from "#ui/gone-page.tsx";
 import { NavBar } from "#ui/nav-bar.tsx";
 import { article } from "../api/article.ts";
 import { useCountReading } from "../api/count-reading.ts";
@@ -15,9 +17,10 @@ import { VideoReading } from "../components/video-reading.tsx";
 /** A video with what its author writes below it. */
 export default function ArticleVideo() {
   const { id = "" } = useParams();
-  const { data } = useSuspenseQuery(article(id));
+  const { data, error } = useSuspenseQuery(article(id));
   const back = useBack();
   useCountReading(id, "video");
+  if (isNotFound(error)) return <GonePage onBack={back} />;
   return (
     <>
       <NavBar

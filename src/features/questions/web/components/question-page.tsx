@@ -12,7 +12,7 @@ import { pathOf } from "#sections/paths.ts";
 import { formatCount } from "#shared/format.ts";
 import { BottomBar } from "#ui/bottom-bar.tsx";
 import { Button } from "#ui/button.tsx";
-import { GoneState } from "#ui/gone-state.tsx";
+import { GonePage } from "#ui/gone-page.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { NavBar } from "#ui/nav-bar.tsx";
 import { SectionHead } from "#ui/section-head.tsx";
@@ -46,15 +46,7 @@ export function QuestionPage({ folded = false }: { folded?: boolean }) {
     }, COUNT_AFTER_MS);
     return () => clearTimeout(timer);
   }, [id]);
-  if (isNotFound(error))
-    return (
-      <>
-        <NavBar label="问题" onBack={back} />
-        <main className="min-h-dvh pb-tab-bar">
-          <GoneState as="h1" />
-        </main>
-      </>
-    );
+  if (isNotFound(error)) return <GonePage label="问题" onBack={back} />;
   return (
     <>
       <NavBar

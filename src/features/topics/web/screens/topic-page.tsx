@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery, useQueryClient, useSuspenseQuery } from "@t
 import { useEffect } from "react";
 import { ShareButton } from "#capabilities/sharing/web/public.ts";
 import { useAddress } from "#client/address.ts";
+import { isNotFound } from "#client/request.ts";
 import { useLocation, useParams } from "#client/router.tsx";
 import { useScreen } from "#client/screen-context.tsx";
 import { useSession } from "#client/session.ts";
@@ -10,6 +11,7 @@ import type { TopicItem } from "#features/topics/contract.ts";
 import { pathOf } from "#sections/paths.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { EndlessList } from "#ui/endless-list.tsx";
+import { GonePage } from "#ui/gone-page.tsx";
 import { lazyPart } from "#ui/lazy-part.tsx";
 import { NavBar } from "#ui/nav-bar.tsx";
 import { PullToRefresh } from "#ui/pull-to-refresh.tsx";
@@ -37,7 +39,7 @@ export default function TopicPage() {
   const { section, screenId } = useScreen();
   const queryClient = useQueryClient();
   const back = useBack(pathOf("topic.list", {}, { section }));
-  const { data } = useSuspenseQuery(topic(id));
+  const { data, error } = useSuspenseQuery(topic(id));
   const isMember = useSession((state) => state.token !== null);
   const { data: side } = useQuery({ ...ownSide(id), enabled: isMember });
   const address = useAddress(topicAddress);
@@ -49,6 +51,7 @@ export default function TopicPage() {
     }, VIEWED_MS);
     return () => clearTimeout(timer);
   }, [id]);
+  if (isNotFound(error)) return <GonePage label="话题" onBack={back} />;
   const leftAt = (key: TopicTab) =>
     useSession.getState().scrollPositions[pathname + address.queryWith({ tab: key })];
   const refresh = async () => {
