@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
+import { withAfterCommit } from "./after-commit.ts";
 import { Connection } from "./connection.ts";
 import { keepStatementsWith } from "./prepared.ts";
 
@@ -59,10 +60,12 @@ function transactions(pool: pg.Pool): Database["transaction"] {
     try {
       const handle = handles.get(client) ?? drizzle(client, options);
       handles.set(client, handle);
-      return await handle.transaction((tx) => {
-        keepStatementsWith(handle, tx);
-        return work(tx);
-      }, config);
+      return await withAfterCommit(handle, () =>
+        handle.transaction((tx) => {
+          keepStatementsWith(handle, tx);
+          return work(tx);
+        }, config),
+      );
     } finally {
       // What could not even be rolled back must not reach the next one who takes this connection.
       client.release(client.getTransactionStatus() !== "I");

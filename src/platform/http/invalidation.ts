@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Logger } from "pino";
+import { afterCommit } from "#platform/database/after-commit.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { listen } from "#platform/database/listen.ts";
 import type { ResponseCache } from "./response-cache.ts";
@@ -11,7 +12,8 @@ const MAX_PAYLOAD = 7500;
 export interface Invalidator {
   /**
    * Drops what shows any of `tags`, in every process, when the surrounding transaction commits. Call it
-   * inside the transaction that makes the change.
+   * inside the transaction that makes the change. In this process it is dropped before the change is answered, so that
+   * whoever made it and asks at once sees it; the others hear of it a moment later.
    */
   invalidate(db: Queryable, tags: readonly string[]): Promise<void>;
   close(): Promise<void>;
@@ -35,7 +37,10 @@ export async function listenForInvalidation(
     onBack: () => cache.resume(),
   });
   return {
-    invalidate: announceInvalidation,
+    async invalidate(db, tags) {
+      await announceInvalidation(db, tags);
+      afterCommit(db, () => cache.invalidate(tags));
+    },
     close: () => listening.close(),
   };
 }
