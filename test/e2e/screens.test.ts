@@ -28,7 +28,13 @@ const examined = new Set([
 
 /** One heading of the first level that is seen, and a title: what is wrong with them, if anything. */
 async function faultsOf(page: Page): Promise<string[]> {
-  const headings = await page.locator("h1:visible").allInnerTexts();
+  const heading = page.locator("h1:visible");
+  // A screen for members draws what a visitor sees of it in the browser, a moment after the page was taken over.
+  await heading
+    .first()
+    .waitFor({ timeout: 20_000 })
+    .catch(() => undefined);
+  const headings = await heading.allInnerTexts();
   const title = await page.title();
   return [
     ...(headings.length === 1 && headings[0]?.trim() ? [] : [`headings ${JSON.stringify(headings)}`]),
