@@ -74,6 +74,8 @@ test("an article is written on a phone, looked at, scheduled, out on time, and c
   });
   await visit(reader.page, "/content");
   await reader.page.locator(`main a[href="/article/${id}/post"]`).first().tap();
+  // A card of the list may show the beginning of the text, too.
+  await reader.page.locator("article h1").waitFor();
   await reader.page.getByText("二百五十匹马力").waitFor();
   expect(await reader.page.getByText("马力数据有误，已更正").count()).toBe(1);
   await reader.page.goBack();

@@ -45,7 +45,10 @@ export async function listenForInvalidation(
   };
 }
 
-/** What {@link Invalidator.invalidate} does, for programs that keep nothing themselves. */
+/**
+ * Tells every process what {@link Invalidator.invalidate} does, for code that knows no cache of its own: what this process
+ * keeps is dropped a moment after the commit, too.
+ */
 export async function announceInvalidation(db: Queryable, tags: readonly string[]): Promise<void> {
   for (const payload of payloads(tags)) await db.execute(sql`select pg_notify(${CHANNEL}, ${payload})`);
 }
