@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { reviewKind } from "../../src/capabilities/moderation/server/kinds/registry.ts";
 import type { By, Snapshot } from "../../src/capabilities/moderation/server/life/history.ts";
 import { lockLife, moveLife, undoLife } from "../../src/capabilities/moderation/server/life/life.ts";
+import { moveChanged } from "../../src/capabilities/moderation/server/life/move-changed.ts";
 import { isLegal, type MoveName, moves } from "../../src/capabilities/moderation/server/life/moves.ts";
 import { reviewHistory, reviewItems } from "../../src/capabilities/moderation/server/tables.ts";
 import type { Database, Transaction } from "../../src/platform/database/client.ts";
@@ -158,6 +159,46 @@ export function walkLife(
       });
     }
 
+    /** As its author changes it, with words that nothing is found in. */
+    const change = async (tx: Transaction, { id, authorId }: Living) => {
+      const before = await read(tx, id);
+      await moveChanged(tx, services, kindName, id, {
+        memberId: authorId,
+        section: "main",
+        before,
+        screening: { verdict: "publish", hits: [], waits: false },
+      });
+      return (await read(tx, id))?.state;
+    };
+
+    it("held, refused or taken back it waits for eyes, however its author changes it", async () => {
+      const living = await make();
+      for (const state of ["in_review", "rejected", "revoked"] as const) {
+        await tried(db, async (tx) => {
+          await kind.write(tx, services, living.id, { state, reason: "先前的理由" });
+          expect([state, await change(tx, living)]).toEqual([state, "in_review"]);
+          const waits = await tx.select().from(reviewItems).where(eq(reviewItems.targetId, living.id));
+          expect(waits.find((item) => item.kind === kindName)).toMatchObject({ waiting: true });
+        });
+      }
+      if (!isLegal("publish", "withdrawn", kind)) return;
+      for (const refusal of ["reject", "revoke"] as const) {
+        await tried(db, async (tx) => {
+          const from = refusal === "reject" ? "in_review" : "published";
+          await kind.write(tx, services, living.id, { state: from, reason: "" });
+          const move = (name: MoveName) =>
+            moveLife(tx, services, kindName, living.id, name, { by: byWhom(name, living.authorId) });
+          await move(refusal);
+          await move("withdraw");
+          // Given up and wanted again: nobody has looked at it since it was refused.
+          expect([refusal, await change(tx, living)]).toEqual([refusal, "in_review"]);
+          await move("pass");
+          await move("withdraw");
+          expect([refusal, await change(tx, living)]).toEqual([refusal, "published"]);
+        });
+      }
+    });
+
     it("handed in it waits in its queue, and a decision takes it out", async () => {
       const { id, authorId } = await make();
       const itemOf = async (tx: Transaction) =>
@@ -170,7 +211,8 @@ export function walkLife(
         ["submit", "in_review", true],
         ["pass", "published", false],
         ["revoke", "revoked", false],
-        ["publish", "published", true],
+        ["submit", "in_review", true],
+        ["pass", "published", false],
         ["confirm", "published", false],
         ["withdraw", "withdrawn", false],
       ];

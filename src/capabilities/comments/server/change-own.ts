@@ -1,5 +1,11 @@
 import { eq } from "drizzle-orm";
-import { assertMayWrite, lockLife, moveLife, screen } from "#capabilities/moderation/server/public.ts";
+import {
+  assertMayWrite,
+  lockLife,
+  moveChanged,
+  moveLife,
+  screen,
+} from "#capabilities/moderation/server/public.ts";
 import type { Transaction } from "#platform/database/client.ts";
 import type { Services } from "#platform/services.ts";
 import type { Mention } from "#shared/document.ts";
@@ -65,15 +71,8 @@ export async function changeComment(
     // Given up first: those that stay are then taken into use again, as the author's.
     await showPictures(tx, id, []);
     await attachPictures(tx, id, authorId, input.picture_ids);
-    const stays = shown && screening.verdict === "publish";
-    await moveLife(tx, { cache }, kind, id, stays ? "publish" : "submit", {
-      by: { memberId: authorId },
-      section: state.section,
-      before,
-      // What was held once is looked at again, whatever is found in it.
-      screening: { hits: screening.hits, waits: shown ? screening.waits : true },
-    });
-    if (stays) await commentEdited(tx, { cache }, id);
+    const change = { memberId: authorId, section: state.section, before, screening };
+    if (await moveChanged(tx, { cache }, kind, id, change)) await commentEdited(tx, { cache }, id);
     return showOwn(tx, authorId, id);
   });
 }

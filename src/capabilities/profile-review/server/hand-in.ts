@@ -7,7 +7,7 @@ import {
   type ProfileReview,
   readProfile,
 } from "#capabilities/members/server/public.ts";
-import { isWaiting, lockLife, moveLife } from "#capabilities/moderation/server/public.ts";
+import { isWaiting, lockLife, moveChanged, moveLife } from "#capabilities/moderation/server/public.ts";
 import { admitTexts } from "#capabilities/words/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { umbrellaSection } from "#sections/registry.ts";
@@ -30,11 +30,10 @@ export const reviewedProfile: ProfileReview = {
     return { nickname: admitted.nickname, bio: admitted.bio, held: admitted.held };
   },
   async handIn(tx, services, memberId, wanted, held = false) {
-    const by = { memberId };
     const before = await lockLife(tx, PROFILE, memberId);
     const [shown] = await tx.select().from(members).where(eq(members.id, memberId));
     if (before?.state === "in_review" && shown !== undefined && isSame(wanted, shown)) {
-      await moveLife(tx, services, PROFILE, memberId, "withdraw", { by });
+      await moveLife(tx, services, PROFILE, memberId, "withdraw", { by: { memberId } });
       return;
     }
     const now = await readProfile(tx, memberId);
@@ -43,10 +42,12 @@ export const reviewedProfile: ProfileReview = {
     const waits = await isWaiting(tx, PROFILE, memberId);
     const otherwise = waits ? now.otherwise : await kept(tx, shown);
     const isFirst = held || (await isReviewedFirst(tx));
-    await moveLife(tx, services, PROFILE, memberId, isFirst ? "submit" : "publish", {
-      by,
+    await moveChanged(tx, services, PROFILE, memberId, {
+      memberId,
       section: umbrellaSection.slug,
+      before,
       snapshot: snapshotOf({ says: await kept(tx, wanted), otherwise }),
+      screening: { verdict: isFirst ? "hold" : "publish", hits: [], waits: true },
     });
   },
 };

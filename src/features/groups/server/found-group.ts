@@ -2,7 +2,7 @@ import { and, count, eq, inArray } from "drizzle-orm";
 import type { z } from "zod";
 import { attachMedia } from "#capabilities/media/server/public.ts";
 import { interestChoicesOf } from "#capabilities/members/server/public.ts";
-import { assertMayWrite, beginLife, lockLife, moveLife } from "#capabilities/moderation/server/public.ts";
+import { assertMayWrite, beginLife, lockLife, moveChanged } from "#capabilities/moderation/server/public.ts";
 import { admitTexts } from "#capabilities/words/server/public.ts";
 import type { groupEndpoints, groupFieldsSchema } from "#features/groups/contract.ts";
 import type { Queryable, Transaction } from "#platform/database/client.ts";
@@ -138,11 +138,12 @@ export async function changeGroup(
     const isSame = name === row.name && intro === row.intro && coverId === row.coverId;
     if (isSame && row.status === "published") return showOwnGroup(tx, id, memberId);
     const held = isNamed || (coverId !== null && coverId !== row.coverId);
-    await moveLife(tx, { cache }, GROUP, id, row.status !== "published" || held ? "submit" : "publish", {
-      by: { memberId },
+    await moveChanged(tx, { cache }, GROUP, id, {
+      memberId,
       section: row.section,
       snapshot: await snapshotOf(tx, { name, intro, coverId }),
       before,
+      screening: { verdict: held ? "hold" : "publish", hits: [], waits: true },
     });
     return showOwnGroup(tx, id, memberId);
   });

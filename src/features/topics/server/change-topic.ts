@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import { attachMedia } from "#capabilities/media/server/public.ts";
-import { assertMayWrite, lockLife, moveLife } from "#capabilities/moderation/server/public.ts";
+import { assertMayWrite, lockLife, moveChanged } from "#capabilities/moderation/server/public.ts";
 import { reindex } from "#capabilities/search/server/public.ts";
 import type { topicFieldsSchema } from "#features/topics/contract.ts";
 import type { Transaction } from "#platform/database/client.ts";
@@ -57,11 +57,12 @@ export async function changeTopic(
     const isFirst = !row.visible || held || (coverId !== null && coverId !== row.coverId);
     const otherwise = { shown: row.visible, ...(row.visible ? seenOf(row) : { intro: "", coverId: null }) };
     const snapshot = await snapshotOf(tx, input.name, { intro: input.intro, coverId, otherwise });
-    await moveLife(tx, { cache }, TOPIC, id, isFirst ? "submit" : "publish", {
-      by: { memberId },
+    await moveChanged(tx, { cache }, TOPIC, id, {
+      memberId,
       section: row.section,
       snapshot,
       before,
+      screening: { verdict: isFirst ? "hold" : "publish", hits: [], waits: true },
     });
     return showOwnTopic(tx, id, memberId);
   });

@@ -197,7 +197,15 @@ async function queue(
 ): Promise<void> {
   const status = moves[name].to;
   if (name === "submit" || name === "publish") {
-    const waits = { status, ...waitOf(screening), reason: "", submittedAt: new Date() };
+    const { waiting, held } = waitOf(screening);
+    // What nobody sees until somebody looked at it waits, whatever the rule says of what is shown.
+    const waits = {
+      status,
+      waiting: waiting || name === "submit",
+      held,
+      reason: "",
+      submittedAt: new Date(),
+    };
     const anew = { claimedBy: null, claimedUntil: null, decidedBy: null, decidedAt: null, notifiedAt: null };
     await tx
       .insert(reviewItems)

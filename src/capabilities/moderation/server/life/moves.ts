@@ -21,10 +21,10 @@ export const moves = {
     edited: ["published"],
     to: "in_review",
   },
-  /** Handed in where things are shown at once and looked at later. */
+  /** Handed in where things are shown at once and looked at later. What was held or refused is only handed in again. */
   publish: {
     by: "author",
-    from: ["draft", "in_review", "rejected", "revoked"],
+    from: ["draft"],
     again: ["published", "withdrawn"],
     edited: ["published"],
     to: "published",
