@@ -7,7 +7,7 @@ export type { Effects, KindTexts, Put, ReviewContent, ReviewKind, WrittenText } 
 export { reviewKind, reviewKinds } from "./kinds/registry.ts";
 export { forgetLives } from "./life/forget.ts";
 export type { Snapshot, Standing } from "./life/history.ts";
-export { lastVersion } from "./life/history.ts";
+export { lastEntries } from "./life/history.ts";
 export { beginLife, isWaiting, lockLife, moveLife, silence } from "./life/life.ts";
 export { moveChanged } from "./life/move-changed.ts";
 export { textsChanged } from "./life/texts-changed.ts";

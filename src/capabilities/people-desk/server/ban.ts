@@ -1,12 +1,13 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { type AuditAction, recordAudit } from "#capabilities/admin/server/public.ts";
 import { endAllSignIns, members, setBan, setMute } from "#capabilities/members/server/public.ts";
 import { muteEverywhere } from "#capabilities/moderation/server/public.ts";
 import { notify } from "#capabilities/notices/server/public.ts";
 import type { Transaction } from "#platform/database/client.ts";
+import { transact } from "#platform/database/transact.ts";
 import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
-import { BAN_TEXTS } from "./ban-texts.ts";
+import { lockHidden, settleSoon, takeOverHidden } from "./ban-texts.ts";
 import { unbannedNotice } from "./notice-kinds.ts";
 import type { DeskActor } from "./policy.ts";
 import { memberVersion } from "./show-member.ts";
@@ -19,12 +20,21 @@ type Row = typeof members.$inferSelect;
  * @throws AppError NOT_FOUND; CHANGED when somebody changed him meanwhile; CONFLICT for an account that is closed
  */
 export async function lockMember(tx: Transaction, id: string, version: string): Promise<Row> {
+  const row = await lockOpen(tx, id);
+  demandSeen(row, version);
+  return row;
+}
+
+async function lockOpen(tx: Transaction, id: string): Promise<Row> {
   const [row] = await tx.select().from(members).where(eq(members.id, id)).for("update");
   if (row === undefined) throw new AppError("NOT_FOUND", "没有这个会员");
   if (row.status === "cancelled") throw new AppError("CONFLICT", "这个账号已注销");
+  return row;
+}
+
+function demandSeen(row: Row, version: string): void {
   if (memberVersion(row) !== version)
     throw new AppError("CHANGED", "这个会员刚刚有变化，请核对最新的情况后再操作");
-  return row;
 }
 
 const isBanned = ({ status, statusUntil }: Row) =>
@@ -40,25 +50,47 @@ export interface NewBan {
 }
 
 /**
- * Shuts a member out: all his sign-ins end with it. What he wrote is hidden by a job, where that is asked for.
+ * Shuts a member out: all his sign-ins end with it. Where that is asked for, what he wrote is hidden a moment later, also
+ * after a crash. The same again, when an answer was lost, changes nothing.
  * @throws AppError as `lockMember`; CONFLICT for an account that is banned
  */
 export async function banMember(
-  services: Pick<Services, "db" | "cache" | "jobs">,
+  services: Pick<Services, "db" | "cache" | "jobs" | "log">,
   actor: DeskActor,
   id: string,
   { version, ...ban }: NewBan & { version: string },
 ): Promise<void> {
-  const banId = await services.db.transaction(async (tx) => {
-    const row = await lockMember(tx, id, version);
+  const banId = await transact(services.db, async (tx) => {
+    const row = await lockOpen(tx, id);
+    if (isBanned(row) && (await isDone(tx, actor, id, ban))) return null;
+    demandSeen(row, version);
     if (isBanned(row)) throw new AppError("CONFLICT", "这个账号已经封禁了");
     return shutOut(tx, services, actor, row, ban);
   });
-  if (ban.hide) await services.jobs.send(BAN_TEXTS, { ban: banId });
+  if (banId !== null && ban.hide) await settleSoon(services, banId);
+}
+
+const DAY = 86_400_000;
+
+/** Whether the ban that stands is this one, of the same administrator. */
+async function isDone(
+  tx: Transaction,
+  actor: DeskActor,
+  id: string,
+  { reason, days, hide }: NewBan,
+): Promise<boolean> {
+  const [ban] = await tx
+    .select()
+    .from(memberBans)
+    .where(and(eq(memberBans.memberId, id), isNull(memberBans.liftedAt)));
+  if (ban === undefined) return false;
+  const stored = ban.until && Math.round((ban.until.getTime() - ban.createdAt.getTime()) / DAY);
+  return ban.byAdmin === actor.id && ban.reason === reason && ban.hides === hide && stored === days;
 }
 
 /**
- * The ban itself, of a member who is locked and not banned. Hiding what he wrote is the caller's.
+ * The ban itself, of a member who is locked and not banned. What is to be hidden follows with the next round, or
+ * with `settleSoon` once this is committed.
  * @returns the ban's id
  */
 export async function shutOut(
@@ -68,17 +100,23 @@ export async function shutOut(
   row: Row,
   { reason, days, hide }: NewBan,
 ): Promise<string> {
-  // One that ran out by itself makes room for the next.
+  // One that ran out by itself, or that an appeal ended, makes room for the next.
   await tx
     .update(memberBans)
-    .set({ liftedAt: sql`coalesce(${memberBans.until}, now())` })
+    .set({ liftedAt: sql`least(${memberBans.until}, now())` })
     .where(and(eq(memberBans.memberId, row.id), isNull(memberBans.liftedAt)));
-  const until = days === null ? null : new Date(Date.now() + days * 86_400_000);
+  await lockHidden(tx, row.id);
+  const until = days === null ? null : new Date(Date.now() + days * DAY);
   const [ban] = await tx
     .insert(memberBans)
-    .values({ memberId: row.id, reason, until, hides: hide, byAdmin: actor.id })
-    .returning({ id: memberBans.id });
+    .values({
+      ...{ memberId: row.id, reason, until, hides: hide, byAdmin: actor.id },
+      // After all that was shown before it, which this waited for: what is decided later than this stands.
+      createdAt: sql`clock_timestamp()`,
+    })
+    .returning({ id: memberBans.id, memberId: memberBans.memberId });
   if (ban === undefined) throw new Error("the ban was not stored");
+  if (hide) await takeOverHidden(tx, ban);
   await setBan(tx, services, row.id, { until, reason });
   await endAllSignIns(tx, row.id);
   await audit(tx, actor, "member.ban", row, { reason, until: until?.toISOString() ?? null, hides: hide });
@@ -86,17 +124,20 @@ export async function shutOut(
 }
 
 /**
- * Lets a banned member in again; a mute that still stands goes on, and what the ban hid comes back by a job.
+ * Lets a banned member in again; a mute that still stands goes on, and what the ban hid comes back a moment later, also
+ * after a crash. The same again, when an answer was lost, changes nothing.
  * @throws AppError as `lockMember`; CONFLICT for an account that is not banned
  */
 export async function unbanMember(
-  services: Pick<Services, "db" | "cache" | "jobs">,
+  services: Pick<Services, "db" | "cache" | "jobs" | "log">,
   actor: DeskActor,
   id: string,
   { reason, version }: { reason: string; version: string },
 ): Promise<void> {
-  const hidden = await services.db.transaction(async (tx) => {
-    const row = await lockMember(tx, id, version);
+  const hidden = await transact(services.db, async (tx) => {
+    const row = await lockOpen(tx, id);
+    if (!isBanned(row) && (await isLifted(tx, actor, id, reason))) return null;
+    demandSeen(row, version);
     if (!isBanned(row)) throw new AppError("CONFLICT", "这个账号没有被封禁");
     const [ban] = await tx
       .update(memberBans)
@@ -110,7 +151,18 @@ export async function unbanMember(
     await notify(tx, unbannedNotice, { memberId: id, key: `ban:${ban?.id ?? id}:lifted` }, { reason });
     return ban?.hides ? ban.id : null;
   });
-  if (hidden !== null) await services.jobs.send(BAN_TEXTS, { ban: hidden });
+  if (hidden !== null) await settleSoon(services, hidden);
+}
+
+/** Whether the last ban was ended just so, by the same administrator. */
+async function isLifted(tx: Transaction, actor: DeskActor, id: string, reason: string): Promise<boolean> {
+  const [ban] = await tx
+    .select()
+    .from(memberBans)
+    .where(eq(memberBans.memberId, id))
+    .orderBy(desc(memberBans.id))
+    .limit(1);
+  return ban?.liftedBy === actor.id && ban.liftedReason === reason;
 }
 
 /** Writes down what was done to a member, with how he stood. */

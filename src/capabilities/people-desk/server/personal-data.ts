@@ -41,7 +41,7 @@ export const peopleDeskMerge: MemberMerge = {
     // One that ran out by itself stands no longer.
     await tx
       .update(memberBans)
-      .set({ liftedAt: sql`${memberBans.until}` })
+      .set({ liftedAt: sql`least(${memberBans.until}, now())` })
       .where(and(eq(memberBans.memberId, accounts.from), isNull(memberBans.liftedAt)));
     await handOver(tx, accounts, memberBans.memberId);
     await handOver(tx, accounts, memberNotes.memberId);

@@ -23,6 +23,8 @@ export const memberBans = pgTable(
     liftedAt: moment(),
     liftedBy: id64().references(() => admins.id),
     liftedReason: text().notNull().default(""),
+    /** When the round began that last found nothing more to hide: what was published later, it has not seen. */
+    hiddenAt: moment(),
     /** Set when everything that was hidden is shown again. */
     shownAt: moment(),
     createdAt: moment().notNull().defaultNow(),
@@ -30,7 +32,7 @@ export const memberBans = pgTable(
   (table) => [
     uniqueIndex("member_bans_standing").on(table.memberId).where(sql`lifted_at is null`),
     index("member_bans_member").on(table.memberId, table.id.desc().nullsFirst()),
-    index("member_bans_hiding").on(table.until).where(sql`hides and shown_at is null`),
+    index("member_bans_hiding").on(table.id).where(sql`hides and (shown_at is null or lifted_at is null)`),
     index("member_bans_by").on(table.byAdmin),
     index("member_bans_lifted_by").on(table.liftedBy),
   ],

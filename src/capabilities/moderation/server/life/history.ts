@@ -36,12 +36,6 @@ export function lastEntries(db: Queryable, kind: string, targetId: string, limit
     .limit(limit);
 }
 
-/** The version of an object's last entry; 0 where it has no history. */
-export async function lastVersion(db: Queryable, kind: string, targetId: string): Promise<number> {
-  const [last] = await lastEntries(db, kind, targetId, 1);
-  return last?.version ?? 0;
-}
-
 /**
  * Writes down a move of an object that the caller has locked, with how it stands after it.
  * @param move null for how it stood before anything was written down
