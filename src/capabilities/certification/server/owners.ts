@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, ne, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { carSeries } from "#capabilities/catalogue/server/public.ts";
 import { callMoment, members, memberTag } from "#capabilities/members/server/public.ts";
 import type { Queryable, Transaction } from "#platform/database/client.ts";
@@ -56,6 +56,21 @@ export interface OwnersOnly {
   section: string;
 }
 
+/** A certification of a car that it is kept for. */
+function among({ series, section }: OwnersOnly): SQL | undefined {
+  if (series.length > 0) return inArray(certifications.series, [...series]);
+  return isUmbrella(section) ? undefined : eq(certifications.section, section);
+}
+
+/**
+ * A condition on rows of members: somebody who may have what is kept for owners, and lets others see that he is one. For
+ * whatever others see of it: who does not show his mark is told apart from nobody else.
+ */
+export function shownOwner(member: SQLWrapper, only: OwnersOnly): SQL {
+  return sql`exists (select 1 from ${certifications}
+    where ${and(sql`${certifications.memberId} = ${member}`, counts, eq(certifications.show, true), among(only))})`;
+}
+
 /**
  * Why a member may not have what is kept for owners; null when he may. Whether he shows his mark does not matter.
  * @param what he wants, as it goes on behind 可以: 回答这个问题
@@ -63,26 +78,16 @@ export interface OwnersOnly {
 export async function ownersRefusal(
   db: Queryable,
   memberId: string,
-  { series, section }: OwnersOnly,
+  only: OwnersOnly,
   what: string,
 ): Promise<string | null> {
-  const of = [...series];
   const found = await db
     .select({ id: certifications.id })
     .from(certifications)
-    .where(
-      and(
-        eq(certifications.memberId, memberId),
-        counts,
-        of.length > 0
-          ? inArray(certifications.series, of)
-          : isUmbrella(section)
-            ? undefined
-            : eq(certifications.section, section),
-      ),
-    )
+    .where(and(eq(certifications.memberId, memberId), counts, among(only)))
     .limit(1);
   if (found.length > 0) return null;
+  const { series: of, section } = only;
   const named = of.length === 0 ? [] : await namesOf(db, of);
   const whose = named.length > 0 ? ` ${named.join("、")} 的` : isUmbrella(section) ? "" : "本车友会的";
   return `仅${whose}认证车主可以${what}，认证后再来`;

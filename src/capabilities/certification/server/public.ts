@@ -8,4 +8,5 @@ export {
   type OwnersOnly,
   ownersOf,
   ownersRefusal,
+  shownOwner,
 } from "./owners.ts";

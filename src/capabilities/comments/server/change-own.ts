@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import {
   assertMayWrite,
   lockLife,
@@ -6,6 +6,7 @@ import {
   moveLife,
   screen,
 } from "#capabilities/moderation/server/public.ts";
+import { assertUnblocked } from "#capabilities/relations/server/public.ts";
 import type { Transaction } from "#platform/database/client.ts";
 import type { Services } from "#platform/services.ts";
 import type { Mention } from "#shared/document.ts";
@@ -25,7 +26,7 @@ type Store = Pick<Services, "db" | "cache">;
 /**
  * Changes an own comment and hands it in again; it waits at the end of the queue. One that is public, where such may be
  * changed, stays so and is marked, unless a word in it has to be looked at first.
- * @throws AppError NOT_FOUND, CONFLICT when it may not be changed any more, CHANGED when it is not what was seen, and
+ * @throws AppError NOT_FOUND, BLOCKED, CONFLICT when it may not be changed any more, CHANGED when it is not what was seen, and
  *   what submitting throws
  */
 export async function changeComment(
@@ -37,10 +38,17 @@ export async function changeComment(
 ): Promise<OwnCommentView> {
   const { db, cache } = services;
   return db.transaction(async (tx) => {
-    const { targetKind, targetId } = await ownComment(tx, authorId, id);
+    const { targetKind, targetId, ...own } = await ownComment(tx, authorId, id);
     const state = await findTarget(tx, targetKind, targetId);
     await assertMayWrite(tx, authorId, state.section);
     if (state.closed) throw new AppError("COMMENTS_CLOSED", state.locked);
+    // Whoever must not say something there does not say it by changing what he said, either.
+    await assertUnblocked(
+      tx,
+      authorId,
+      [state.authorId, ...(await answeredBy(tx, own))],
+      "修改这条评论，可以删除",
+    );
     await rateLimit(tx);
     const { reviewKind: kind, numbered } = commentTarget(targetKind);
     const screening = await screen(services, tx, {
@@ -98,6 +106,20 @@ export async function deleteOwnComment(
     const { moved } = await moveLife(tx, { cache }, kind, id, "withdraw", { by: { memberId: authorId } });
     if (moved) await showPictures(tx, id, []);
   });
+}
+
+/** Who wrote what a comment answers and quotes. */
+async function answeredBy(
+  tx: Transaction,
+  { rootId, replyToId, quotedId }: Pick<Row, "rootId" | "replyToId" | "quotedId">,
+): Promise<string[]> {
+  const ids = [replyToId ?? rootId ?? [], quotedId ?? []].flat();
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .select({ authorId: comments.authorId })
+    .from(comments)
+    .where(inArray(comments.id, ids));
+  return rows.map((row) => row.authorId);
 }
 
 async function commentRow(tx: Transaction, id: string): Promise<Row | undefined> {

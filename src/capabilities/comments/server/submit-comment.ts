@@ -4,7 +4,7 @@ import type { newCommentSchema } from "#capabilities/comments/contract.ts";
 import { attachMedia } from "#capabilities/media/server/public.ts";
 import { memberCards } from "#capabilities/members/server/public.ts";
 import { assertMayWrite, beginLife, screen } from "#capabilities/moderation/server/public.ts";
-import { isBlocked } from "#capabilities/relations/server/public.ts";
+import { assertUnblocked } from "#capabilities/relations/server/public.ts";
 import type { Transaction } from "#platform/database/client.ts";
 import { preparedOnce } from "#platform/database/prepared.ts";
 import { once } from "#platform/idempotency/once.ts";
@@ -58,9 +58,10 @@ async function store(
   const state = await findTarget(tx, targetKind, targetId);
   const writer = await assertMayWrite(tx, authorId, state.section);
   if (state.closed) throw new AppError("COMMENTS_CLOSED", state.locked);
-  const { answeredAuthorId, ...place } =
-    input.reply_to_id === undefined ? topLevel : await placeOfReply(tx, state, authorId, input);
-  const quoted = input.quote_id === undefined ? null : await quotedComment(tx, state, authorId, input);
+  const { answered, answeredAuthorId, ...place } =
+    input.reply_to_id === undefined ? topLevel : await placeOfReply(tx, state, input);
+  const quoted = input.quote_id === undefined ? null : await quotedComment(tx, state, input);
+  await assertUnblocked(tx, authorId, [state.authorId, answered, quoted?.authorId], actOf(input));
   await rateLimit(tx);
   const screening = await screen(services, tx, {
     kind: target.reviewKind,
@@ -102,6 +103,12 @@ async function store(
   );
 }
 
+/** What is refused across a block, after 不能. */
+function actOf({ reply_to_id, quote_id }: NewComment): string {
+  if (reply_to_id !== undefined) return "回复这条评论";
+  return quote_id !== undefined ? "引用这条内容" : "在这里评论";
+}
+
 type NewRow = Pick<
   typeof comments.$inferSelect,
   | "rootId"
@@ -139,34 +146,29 @@ async function insertComment(tx: Transaction, values: NewRow): Promise<typeof co
   return row;
 }
 
-const topLevel = { rootId: null, replyToId: null, answeredAuthorId: null };
+const topLevel = { rootId: null, replyToId: null, answered: null, answeredAuthorId: null };
 
-/** @throws AppError GONE when what is answered is not public, BLOCKED */
-async function placeOfReply(tx: Transaction, target: TargetState, writerId: string, input: NewComment) {
+/** @throws AppError GONE when what is answered is not public */
+async function placeOfReply(tx: Transaction, target: TargetState, input: NewComment) {
   const answered = await commentById(tx, input.reply_to_id ?? "0");
   if (answered?.comment.status !== "published") throw new AppError("GONE", "要回复的评论不存在或已被删除");
   const { id, rootId, targetKind, targetId, authorId } = answered.comment;
-  if (await isBlocked(tx, writerId, authorId))
-    throw new AppError("BLOCKED", "由于你或对方的拉黑设置，不能回复这条评论");
   if (targetKind !== input.target_kind || targetId !== target.id) throw new AppError("INVALID_INPUT");
   return rootId === null
-    ? { rootId: id, replyToId: null, answeredAuthorId: null }
-    : { rootId, replyToId: id, answeredAuthorId: authorId };
+    ? { rootId: id, replyToId: null, answered: authorId, answeredAuthorId: null }
+    : { rootId, replyToId: id, answered: authorId, answeredAuthorId: authorId };
 }
 
-/** @throws AppError GONE when what is quoted is not public, BLOCKED, INVALID_INPUT when it stands elsewhere */
+/** @throws AppError GONE when what is quoted is not public, INVALID_INPUT when it stands elsewhere */
 async function quotedComment(
   tx: Transaction,
   target: TargetState,
-  writerId: string,
   input: NewComment,
 ): Promise<CommentRow["quoted"]> {
   const found = await commentById(tx, input.quote_id ?? "0");
   if (found?.comment.status !== "published") throw new AppError("GONE", "要引用的内容不存在或已被删除");
   if (found.comment.targetKind !== input.target_kind || found.comment.targetId !== target.id)
     throw new AppError("INVALID_INPUT");
-  if (await isBlocked(tx, writerId, found.comment.authorId))
-    throw new AppError("BLOCKED", "由于你或对方的拉黑设置，不能引用这条内容");
   return found.comment;
 }
 

@@ -2,7 +2,7 @@ import { and, eq, inArray, or, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database/client.ts";
 import { AppError } from "#shared/errors.ts";
 import { collectFolders, collects } from "./tables.ts";
-import { findShown, reactionTarget } from "./targets.ts";
+import { findOpenTo, reactionTarget } from "./targets.ts";
 
 interface Target {
   kind: string;
@@ -12,13 +12,13 @@ interface Target {
 /**
  * Collects something, outside any folder.
  * @returns the figure as it is now
- * @throws AppError NOT_FOUND, also for kinds that cannot be collected
+ * @throws AppError NOT_FOUND, also for kinds that cannot be collected; BLOCKED
  */
 export async function collect(db: Database, memberId: string, { kind, id }: Target) {
   const { addCollects, notifyCollect } = reactionTarget(kind);
   if (addCollects === undefined) throw new AppError("NOT_FOUND");
   return db.transaction(async (tx) => {
-    const { counts, card } = await findShown(tx, kind, id);
+    const { counts, card } = await findOpenTo(tx, memberId, kind, id);
     const added = await tx
       .insert(collects)
       .values({

@@ -1,13 +1,11 @@
 import { and, eq, sql } from "drizzle-orm";
 import { recordAct, revokeActs } from "#capabilities/growth/server/public.ts";
-import { isBlocked } from "#capabilities/relations/server/public.ts";
 import type { Database } from "#platform/database/client.ts";
 import { preparedOnce } from "#platform/database/prepared.ts";
 import { transact } from "#platform/database/transact.ts";
-import { AppError } from "#shared/errors.ts";
 import { likeObject } from "./acts.ts";
 import { likes } from "./tables.ts";
-import { findShown, reactionTarget } from "./targets.ts";
+import { findOpenTo, reactionTarget } from "./targets.ts";
 
 interface Target {
   kind: string;
@@ -22,9 +20,7 @@ interface Target {
 export async function like(db: Database, memberId: string, { kind, id }: Target) {
   // Two members who like each other at once may wait for each other.
   return transact(db, async (tx) => {
-    const shown = await findShown(tx, kind, id);
-    if (shown.authorId !== undefined && (await isBlocked(tx, memberId, shown.authorId)))
-      throw new AppError("BLOCKED");
+    const shown = await findOpenTo(tx, memberId, kind, id);
     const added = await preparedOnce(tx, "like", (name) =>
       tx
         .insert(likes)

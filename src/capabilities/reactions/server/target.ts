@@ -13,8 +13,8 @@ export interface ReactionCard {
 }
 
 export interface Shown {
-  /** The member who made it, where likes of those whom one side blocked are refused. */
-  authorId?: string;
+  /** The member who made it, as everybody may know: what is done to it across a block is refused. */
+  authorId: string | null;
   counts: { likes: number; collects: number; comments: number };
   /** How a collection shows it. */
   card?: ReactionCard;

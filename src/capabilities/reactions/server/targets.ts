@@ -1,3 +1,4 @@
+import { assertUnblocked } from "#capabilities/relations/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { ExtensionPoint } from "#platform/feature.ts";
 import { AppError } from "#shared/errors.ts";
@@ -11,6 +12,16 @@ export function reactionTarget(kind: string): ReactionTarget {
   const target = reactionTargets.get(kind);
   if (target === undefined) throw new AppError("NOT_FOUND");
   return target;
+}
+
+/**
+ * For whatever its author may learn of.
+ * @throws AppError NOT_FOUND when it does not exist or is not public; BLOCKED
+ */
+export async function findOpenTo(db: Queryable, memberId: string, kind: string, id: string): Promise<Shown> {
+  const shown = await findShown(db, kind, id);
+  await assertUnblocked(db, memberId, [shown.authorId]);
+  return shown;
 }
 
 /** @throws AppError NOT_FOUND when it does not exist or is not public */

@@ -1,5 +1,37 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { Queryable } from "#platform/database/client.ts";
+import { preparedOnce } from "#platform/database/prepared.ts";
+import { AppError } from "#shared/errors.ts";
 import { blocks } from "./tables.ts";
+
+/**
+ * The rule for whatever a member does to another one, or to what another one made: not across a block, whichever side
+ * set it. Who takes something back, reports, or looks after a place does none of that, and does not ask.
+ * @param others whose it is, as everybody may know: where somebody wrote without his name, a refusal would name him
+ * @param act 评论, 邀请 TA 回答: what is refused, after 不能
+ * @throws AppError BLOCKED
+ */
+export async function assertUnblocked(
+  db: Queryable,
+  memberId: string,
+  others: readonly (string | null | undefined)[],
+  act = "互动",
+): Promise<void> {
+  const ids = [...new Set(others)].filter((id) => id != null && id !== memberId);
+  if (ids.length === 0) return;
+  const found = await preparedOnce(db, "blocks:between", (name) =>
+    db
+      .select({ id: blocks.blockerId })
+      .from(blocks)
+      .where(
+        sql`(${blocks.blockerId} = ${sql.placeholder("memberId")} and ${blocks.blockedId} = any(${sql.placeholder("ids")}::bigint[]))
+          or (${blocks.blockedId} = ${sql.placeholder("memberId")} and ${blocks.blockerId} = any(${sql.placeholder("ids")}::bigint[]))`,
+      )
+      .limit(1)
+      .prepare(name),
+  ).execute({ memberId, ids });
+  if (found.length > 0) throw new AppError("BLOCKED", `由于你或对方的拉黑设置，不能${act}`);
+}
 
 /**
  * A condition on rows that some member made: neither of the two blocked the other. For answers to one member; those

@@ -107,6 +107,7 @@ export const articleReactions: ReactionTarget = {
       rows.map(({ article, cover, counters }) => [
         article.id,
         {
+          authorId: article.authorId,
           counts: {
             likes: counters?.likes ?? 0,
             collects: counters?.collects ?? 0,

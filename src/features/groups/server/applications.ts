@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { memberCards, members } from "#capabilities/members/server/public.ts";
 import { assertMayWrite } from "#capabilities/moderation/server/public.ts";
 import { notify, withdrawNotices } from "#capabilities/notices/server/public.ts";
-import { isBlocked } from "#capabilities/relations/server/public.ts";
+import { assertUnblocked } from "#capabilities/relations/server/public.ts";
 import { admitTexts } from "#capabilities/words/server/public.ts";
 import type { groupApplicationSchema } from "#features/groups/contract.ts";
 import type { Transaction } from "#platform/database/client.ts";
@@ -38,8 +38,7 @@ export async function applyToGroup(
     if ((await roleIn(tx, id, memberId)) !== null) return { joined: true };
     if (group.status !== "published") throw new AppError("UNDER_REVIEW", "这个群正在审核，暂时不能加入");
     await assertMayWrite(tx, memberId, group.section);
-    if (group.leaderId !== null && (await isBlocked(tx, memberId, group.leaderId)))
-      throw new AppError("BLOCKED", "由于你或群主的拉黑设置，不能加入这个群");
+    await assertUnblocked(tx, memberId, [group.leaderId], "加入这个群");
     if (group.joining === "open") {
       await addMember(tx, group, memberId);
       await services.cache.invalidate(tx, [GROUPS_TAG]);
@@ -163,7 +162,7 @@ export async function listApplications(
 /**
  * Lets somebody in, or not; he is told, the latter with the reason. Of two moderators at once the first one decides.
  * @returns how many are in the group now
- * @throws AppError NOT_FOUND, GONE, FORBIDDEN; CONFLICT when it is decided or taken back already; CLOSED when the applicant is in
+ * @throws AppError NOT_FOUND, GONE, FORBIDDEN; BLOCKED; CONFLICT when it is decided or taken back already; CLOSED when the applicant is in
  *   fifty groups
  */
 export async function decideApplication(
@@ -192,6 +191,8 @@ export async function decideApplication(
       )
       .returning();
     if (decided === undefined) throw new AppError("CONFLICT", "这份申请已经处理过，或被申请人收回了");
+    // Whoever did not want to meet him meanwhile can still refuse him.
+    if (approve) await assertUnblocked(tx, decided.memberId, [group.leaderId, memberId], "让 TA 加入");
     await withdrawNotices(tx, applicationKey(application), { unread: true });
     const { name } = group;
     const told = approve

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { memberCards } from "#capabilities/members/server/public.ts";
 import { notify } from "#capabilities/notices/server/public.ts";
+import { assertUnblocked } from "#capabilities/relations/server/public.ts";
 import type { GroupRole, groupMemberSchema } from "#features/groups/contract.ts";
 import type { Transaction } from "#platform/database/client.ts";
 import { above, keysetPage } from "#platform/database/keyset.ts";
@@ -29,7 +30,7 @@ export async function leaveGroup({ db, cache }: Store, memberId: string, id: str
 
 /**
  * Gives a member of a group a role. A new leader takes the place of the old one, who becomes a moderator.
- * @throws AppError NOT_FOUND, GONE, FORBIDDEN; CONFLICT for who is not in it, INVALID_INPUT for oneself
+ * @throws AppError NOT_FOUND, GONE, FORBIDDEN; BLOCKED for more than a member; CONFLICT for who is not in it, INVALID_INPUT for oneself
  */
 export async function setRole(
   { db, cache }: Store,
@@ -44,6 +45,7 @@ export async function setRole(
     const before = await roleIn(tx, id, member);
     if (before === null) throw new AppError("CONFLICT", "这位车友已经不在群里了");
     if (before === role) return;
+    if (role !== "member") await assertUnblocked(tx, memberId, [member], "把群交给 TA 管理");
     if (role === "leader") {
       await write(tx, id, memberId, "moderator");
       await tx.update(groups).set({ leaderId: member, updatedAt: new Date() }).where(eq(groups.id, id));

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { recordAct, revokeActs } from "#capabilities/growth/server/public.ts";
 import { notify, withdrawNotices } from "#capabilities/notices/server/public.ts";
+import { assertUnblocked } from "#capabilities/relations/server/public.ts";
 import type { Queryable, Transaction } from "#platform/database/client.ts";
 import { transact } from "#platform/database/transact.ts";
 import type { Services } from "#platform/services.ts";
@@ -11,6 +12,7 @@ import { lockQuestion, payBounty } from "./bounty.ts";
 import { changedQuestion } from "./changed.ts";
 import { acceptNotice } from "./notice-kinds.ts";
 import { answers, questionBounties, questions } from "./tables.ts";
+import { knownAuthor } from "./targets.ts";
 
 type Store = Pick<Services, "db" | "cache">;
 type Question = typeof questions.$inferSelect;
@@ -18,7 +20,7 @@ type Question = typeof questions.$inferSelect;
 /**
  * Accepts an answer to an own question: it stands on top, and whoever wrote it gets the bounty. Within a day another one can
  * take its place, unless a bounty was paid. The same again changes nothing.
- * @throws AppError NOT_FOUND, FORBIDDEN (not the asker), GONE (the answer), CONFLICT (closed, final, own answer while
+ * @throws AppError NOT_FOUND, FORBIDDEN (not the asker), GONE (the answer), BLOCKED, CONFLICT (closed, final, own answer while
  *   points are held)
  */
 export async function acceptAnswer(
@@ -38,6 +40,7 @@ export async function acceptAnswer(
     if (answer?.questionId !== questionId || answer.status !== "published")
       throw new AppError("GONE", "这个回答已经不在了");
     if (question.status !== "published") throw new AppError("CONFLICT", "问题还没有公开，不能采纳");
+    await assertUnblocked(tx, memberId, [knownAuthor(answer)], "采纳这个回答");
     if (question.closedAt !== null && question.acceptedAnswerId === null)
       throw new AppError("CONFLICT", "问题已关闭，重新打开后才能采纳");
     if (question.acceptedAnswerId !== null) await release(tx, question, locked);

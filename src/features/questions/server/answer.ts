@@ -9,7 +9,7 @@ import {
   moveLife,
   screen,
 } from "#capabilities/moderation/server/public.ts";
-import { isBlocked } from "#capabilities/relations/server/public.ts";
+import { assertUnblocked } from "#capabilities/relations/server/public.ts";
 import { attachDocument, releaseDocument, settleMentions } from "#capabilities/writing/server/public.ts";
 import type { newAnswerSchema } from "#features/questions/answers-contract.ts";
 import type { Queryable, Transaction } from "#platform/database/client.ts";
@@ -28,6 +28,7 @@ import { ANSWERING, ownersOnly } from "./policy.ts";
 import { answerVersion, type OwnAnswerView, showOwnAnswer } from "./show-answer.ts";
 import { sameWords } from "./show-question.ts";
 import { answers, questions } from "./tables.ts";
+import { knownAuthor } from "./targets.ts";
 
 type Row = typeof answers.$inferSelect;
 type Asked = typeof questions.$inferSelect;
@@ -65,9 +66,7 @@ async function store(
   const question = await answerable(tx, questionId, authorId);
   const { section } = question;
   const { region } = await assertMayWrite(tx, authorId, section);
-  // Of an anonymous asker this would tell who he is.
-  if (!question.anonymous && (await isBlocked(tx, authorId, question.authorId)))
-    throw new AppError("BLOCKED", "由于你或对方的拉黑设置，不能回答这个问题");
+  await assertUnblocked(tx, authorId, [knownAuthor(question)], "回答这个问题");
   await lock(tx, `answer:${questionId}:${authorId}`);
   if ((await answerOf(tx, questionId, authorId)) !== undefined)
     throw new AppError("CONFLICT", "你已经回答过这个问题，可以修改原来的回答");
@@ -110,8 +109,10 @@ export async function changeAnswer(
 ): Promise<OwnAnswerView> {
   await transact(services.db, async (tx) => {
     const { questionId } = await ownAnswer(tx, authorId, id);
-    const { section } = await answerable(tx, questionId, authorId);
+    const question = await answerable(tx, questionId, authorId);
+    const { section } = question;
     await assertMayWrite(tx, authorId, section);
+    await assertUnblocked(tx, authorId, [knownAuthor(question)], "修改这个回答，可以删除");
     await rateLimit(tx);
     const before = await lockLife(tx, ANSWER, id);
     const row = await ownAnswer(tx, authorId, id);

@@ -1,4 +1,5 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
+import { assertUnblocked } from "#capabilities/relations/server/public.ts";
 import type { Database, Transaction } from "#platform/database/client.ts";
 import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
@@ -12,6 +13,7 @@ import {
   questionFollows,
   questionSames,
 } from "./tables.ts";
+import { knownAuthor } from "./targets.ts";
 
 type Store = Pick<Services, "db" | "cache">;
 
@@ -25,7 +27,7 @@ export type Mark = keyof typeof marks;
 /**
  * Sets or takes away a mark; again changes nothing. Who has the same question follows it too.
  * @returns how many have it now
- * @throws AppError NOT_FOUND; INVALID_INPUT for the same question as one's own
+ * @throws AppError NOT_FOUND; BLOCKED; INVALID_INPUT for the same question as one's own
  */
 export async function markQuestion(
   { db, cache }: Store,
@@ -38,6 +40,7 @@ export async function markQuestion(
     const question = await publicQuestion(tx, questionId);
     if (mark === "same" && question.authorId === memberId)
       throw new AppError("INVALID_INPUT", "这是你自己的问题");
+    if (on) await assertUnblocked(tx, memberId, [knownAuthor(question)]);
     const changed = await setMark(tx, { memberId, questionId }, mark, on);
     if (changed && mark === "same" && on) await setMark(tx, { memberId, questionId }, "follow", true);
     if (changed) {

@@ -1,5 +1,5 @@
 import { and, desc, eq, ilike, inArray, isNull, ne, sql } from "drizzle-orm";
-import { ownersOf } from "#capabilities/certification/server/public.ts";
+import { ownersOf, shownOwner } from "#capabilities/certification/server/public.ts";
 import {
   type MemberCard,
   memberCards,
@@ -7,15 +7,17 @@ import {
   members,
 } from "#capabilities/members/server/public.ts";
 import { notify } from "#capabilities/notices/server/public.ts";
-import { isBlocked, notBlocked } from "#capabilities/relations/server/public.ts";
+import { assertUnblocked, notBlocked } from "#capabilities/relations/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
 import { sameField, topAnswerers } from "./channel.ts";
 import { inviteNotice } from "./notice-kinds.ts";
+import { ownersOnly } from "./policy.ts";
 import { seriesLabel } from "./series.ts";
 import { publicQuestion } from "./show-answer.ts";
 import { answers, questionInvitations, questions } from "./tables.ts";
+import { knownAuthor } from "./targets.ts";
 
 type Asked = typeof questions.$inferSelect;
 
@@ -23,8 +25,9 @@ const SHOWN = 20;
 
 /**
  * Whom a member may ask to answer: by name, or owners of the car, those who answer much about the same, and those who
- * follow the series. Never himself, whoever answered under his name, or somebody across a block. Who asked anonymously is treated as
- * anybody else: that he is missing would tell who he is.
+ * follow the series. Of a question for owners only those who show that they are such. Never himself, whoever answered under his
+ * name, or somebody across a block, of his or of who asked. Who asked anonymously is treated as anybody else: that he is missing
+ * would tell who he is.
  */
 export async function listInvitees(
   db: Queryable,
@@ -33,14 +36,23 @@ export async function listInvitees(
   name: string,
 ): Promise<{ member: MemberCard; because: string; invited: boolean }[]> {
   const question = await publicQuestion(db, questionId);
-  const found = name.trim() === "" ? await recommended(db, question) : await byName(db, name.trim());
+  const found =
+    name.trim() === "" ? await recommended(db, question) : await byName(db, question, name.trim());
   const ids = [...found.keys()].filter((id) => id !== memberId);
   if (ids.length === 0) return [];
   const [allowed, answered, invited] = await Promise.all([
     db
       .select({ id: members.id })
       .from(members)
-      .where(and(inArray(members.id, ids), eq(members.status, "active"), notBlocked(memberId, members.id))),
+      .where(
+        and(
+          inArray(members.id, ids),
+          eq(members.status, "active"),
+          mayAnswer(question),
+          notBlocked(memberId, members.id),
+          question.anonymous ? undefined : notBlocked(question.authorId, members.id),
+        ),
+      ),
     db
       .select({ id: answers.authorId })
       .from(answers)
@@ -94,12 +106,16 @@ async function recommended(db: Queryable, question: Asked): Promise<Map<string, 
   return found;
 }
 
-async function byName(db: Queryable, name: string): Promise<Map<string, string>> {
+/** Who does not show that he owns such a car may answer, and is not found here: asking would tell that he does. */
+const mayAnswer = (question: Asked) =>
+  question.ownersOnly ? shownOwner(members.id, ownersOnly(question)) : undefined;
+
+async function byName(db: Queryable, question: Asked, name: string): Promise<Map<string, string>> {
   const pattern = `${name.replaceAll(/[\\%_]/g, "\\$&")}%`;
   const rows = await db
     .select({ id: members.id })
     .from(members)
-    .where(and(ilike(members.nickname, pattern), ne(members.status, "cancelled")))
+    .where(and(ilike(members.nickname, pattern), ne(members.status, "cancelled"), mayAnswer(question)))
     .orderBy(sql`length(${members.nickname})`, members.id)
     .limit(SHOWN);
   return new Map(rows.map(({ id }) => [id, ""]));
@@ -107,7 +123,7 @@ async function byName(db: Queryable, name: string): Promise<Map<string, string>>
 
 /**
  * Asks a member to answer; who was asked before is not told again.
- * @throws AppError NOT_FOUND (question, member), CLOSED, INVALID_INPUT (oneself), BLOCKED, CONFLICT (has answered)
+ * @throws AppError NOT_FOUND (question, member), CLOSED, INVALID_INPUT (oneself), BLOCKED, OWNERS_ONLY, CONFLICT (has answered)
  */
 export async function inviteToAnswer(
   { db }: Pick<Services, "db">,
@@ -124,9 +140,21 @@ export async function inviteToAnswer(
       .from(members)
       .where(and(eq(members.id, inviteeId), eq(members.status, "active")));
     if (invitee === undefined) throw new AppError("NOT_FOUND", "没有这位车友");
-    if (await isBlocked(tx, memberId, inviteeId)) throw new AppError("BLOCKED");
     if (!question.anonymous && inviteeId === question.authorId)
       throw new AppError("CONFLICT", "这个问题就是他提的");
+    const asker = knownAuthor(question);
+    await assertUnblocked(tx, memberId, [inviteeId, asker], "邀请 TA 回答");
+    if (asker !== null) await assertUnblocked(tx, inviteeId, [asker], "邀请 TA 回答这个问题");
+    const only = mayAnswer(question);
+    const [owner] =
+      only === undefined
+        ? [invitee]
+        : await tx
+            .select({ id: members.id })
+            .from(members)
+            .where(and(eq(members.id, inviteeId), only));
+    if (owner === undefined)
+      throw new AppError("OWNERS_ONLY", "这个问题仅认证车主可以回答，请邀请带车主标识的车友");
     const [answered] = await tx
       .select({ id: answers.id })
       .from(answers)

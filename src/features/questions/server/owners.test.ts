@@ -11,7 +11,7 @@ import { makeSignedIn } from "../../../../test/support/factories.ts";
 import { makeAnswer, makeQuestion } from "../../../../test/support/questions.ts";
 import { until } from "../../../../test/support/within.ts";
 import { routeQuestions } from "./jobs.ts";
-import { answers, questions } from "./tables.ts";
+import { answers, questionInvitations, questions } from "./tables.ts";
 
 const { call, services } = await createTestApp();
 const { db } = services;
@@ -180,4 +180,34 @@ test("owners of the series are recommended first, those who do not show it not a
   expect(
     items.some(({ member, because }) => member.id === hidden.member.id && because.includes("车主")),
   ).toBe(false);
+});
+
+test("to a question that only owners may answer, only those who show that they are such are found and invited", async () => {
+  const host = await known();
+  for (const kept of [series.slug, null]) {
+    const question = await makeQuestion(db, {
+      ...{ section: club, series: kept, ownersOnly: true, authorId: host.member.id },
+    });
+    const [shown, hidden, stranger] = [await owner(), await owner(series, { show: false }), await known()];
+    const find = async (name: string) => {
+      const url = `/api/questions/${question.id}/invitees?q=${encodeURIComponent(name)}`;
+      const { items } = (await call("GET", url, { token: host.token })).body.data as {
+        items: { member: { id: string } }[];
+      };
+      return items.map(({ member }) => member.id);
+    };
+    const invite = (member_id: string) =>
+      call("POST", `/api/questions/${question.id}/invitations`, { token: host.token, body: { member_id } });
+    expect(await find(shown.member.nickname)).toContain(shown.member.id);
+    // Whether he owns one is his to tell: he is answered for as anybody who does not.
+    for (const { member } of [hidden, stranger]) {
+      expect(await find(member.nickname)).not.toContain(member.id);
+      expect(await invite(member.id)).toMatchObject({
+        status: 403,
+        body: { code: "OWNERS_ONLY", error: ["这个问题仅认证车主可以回答，请邀请带车主标识的车友"] },
+      });
+    }
+    expect((await invite(shown.member.id)).status).toBe(200);
+    expect(await db.$count(questionInvitations, eq(questionInvitations.questionId, question.id))).toBe(1);
+  }
 });

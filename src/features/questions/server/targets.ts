@@ -170,8 +170,8 @@ export const answerReactions: ReactionTarget = {
       rows.map(({ answer }) => [
         answer.id,
         {
-          // A like that is refused across a block would tell whose answer it is.
-          ...(!answer.anonymous && { authorId: answer.authorId }),
+          // What is refused across a block would tell whose answer it is.
+          authorId: knownAuthor(answer),
           counts: { likes: answer.likes, collects: 0, comments: answer.comments },
         },
       ]),

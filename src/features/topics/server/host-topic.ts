@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { type MemberState, memberState } from "#capabilities/members/server/public.ts";
 import { notify, withdrawNotices } from "#capabilities/notices/server/public.ts";
-import { isBlocked } from "#capabilities/relations/server/public.ts";
+import { assertUnblocked } from "#capabilities/relations/server/public.ts";
 import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
 import { TOPICS_TAG, topicTag } from "./cache-tags.ts";
@@ -67,7 +67,7 @@ export async function offerTopic({ db }: Store, memberId: string, id: string, he
     await withdrawNotices(tx, heirKey(id));
     if (heirId !== null) {
       refuseState(await memberState(tx, heirId));
-      if (await isBlocked(tx, memberId, heirId)) throw new AppError("BLOCKED");
+      await assertUnblocked(tx, memberId, [heirId], "把话题移交给 TA");
     }
     await tx.update(topics).set({ heirId }).where(eq(topics.id, id));
     if (heirId !== null)
@@ -82,13 +82,14 @@ export async function offerTopic({ db }: Store, memberId: string, id: string, he
 
 /**
  * Takes over a topic that was offered, or declines; the host so far is told.
- * @throws AppError CONFLICT when it is not offered any longer
+ * @throws AppError CONFLICT when it is not offered any longer; BLOCKED
  */
 export async function answerOffer({ db, cache }: Store, memberId: string, id: string, accept: boolean) {
   await db.transaction(async (tx) => {
     const [row] = await tx.select().from(topics).where(eq(topics.id, id)).for("update");
     if (row === undefined || row.heirId !== memberId || !row.visible)
       throw new AppError("CONFLICT", "对方已收回移交，或话题已不在");
+    if (accept) await assertUnblocked(tx, memberId, [row.hostId], "接手这个话题");
     await tx
       .update(topics)
       .set({ heirId: null, ...(accept && { hostId: memberId, updatedAt: new Date() }) })
