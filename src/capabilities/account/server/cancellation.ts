@@ -4,6 +4,7 @@ import type { accountEndpoints } from "#capabilities/account/contract.ts";
 import {
   endAllSignIns,
   forgetMember,
+  lockBeforeAccounts,
   members,
   PROFILE_CHANGED,
 } from "#capabilities/members/server/public.ts";
@@ -85,6 +86,7 @@ export async function cancelDue(
 
 function cancelOne(db: Database, services: Pick<Services, "cache">, id: string, now: Date): Promise<number> {
   return db.transaction(async (tx) => {
+    await lockBeforeAccounts(tx, [id]);
     const [row] = await tx.select().from(members).where(eq(members.id, id)).for("update");
     // Taken back in the meantime, or done by another process.
     if (row?.cancelDueAt == null || row.cancelDueAt > now) return 0;

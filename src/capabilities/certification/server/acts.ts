@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import { settingValue } from "#capabilities/admin/server/public.ts";
 import { assertMayWrite, lockLife, moveLife } from "#capabilities/moderation/server/public.ts";
 import type { Transaction } from "#platform/database/client.ts";
-import { lock } from "#platform/database/lock.ts";
 import { once } from "#platform/idempotency/once.ts";
 import type { Services } from "#platform/services.ts";
 import { allows, type CertificationAct } from "#shared/certification.ts";
@@ -10,6 +9,7 @@ import { AppError } from "#shared/errors.ts";
 import { normalisePlate } from "#shared/plate.ts";
 import { deleteEvidence } from "./evidence.ts";
 import { type CertificationRow, extend } from "./life.ts";
+import { lockApplicants } from "./locks.ts";
 import { CERTIFICATION, DAY, WAITING_DAYS } from "./names.ts";
 import { copyCertified } from "./owners.ts";
 import { settleGiven } from "./pieces.ts";
@@ -106,7 +106,7 @@ export async function submitRecheck(
   { file_id, idempotency_key: key }: { file_id: string; idempotency_key: string },
 ) {
   const made = await services.db.transaction(async (tx) => {
-    await lock(tx, `certification:${memberId}`);
+    await lockApplicants(tx, [memberId]);
     return once(tx, { scope: `recheck:${memberId}`, key, request: { id, file_id } }, async () => {
       const about = await ownRow(tx, memberId, id);
       await lockLife(tx, CERTIFICATION, id);

@@ -4,12 +4,12 @@ import { type Car, generationById, seriesBySlug, trimById } from "#capabilities/
 import type { CertificationFields, certificationEndpoints } from "#capabilities/certification/contract.ts";
 import { carsOf } from "#capabilities/garage/server/public.ts";
 import type { Queryable, Transaction } from "#platform/database/client.ts";
-import { lock } from "#platform/database/lock.ts";
 import type { Services } from "#platform/services.ts";
 import { sectionBySlug } from "#sections/registry.ts";
 import { allows } from "#shared/certification.ts";
 import { AppError } from "#shared/errors.ts";
 import type { CertificationRow } from "./life.ts";
+import { lockApplicants } from "./locks.ts";
 import { DAY, DRAFT_DAYS } from "./names.ts";
 import { piecesOf, settleGiven } from "./pieces.ts";
 import { ownRow } from "./present.ts";
@@ -78,7 +78,7 @@ export async function saveDraft(
 ): Promise<void> {
   if (sectionBySlug(section) === undefined) throw new AppError("INVALID_INPUT", "没有这个栏目");
   await db.transaction(async (tx) => {
-    await lock(tx, `certification:${memberId}`);
+    await lockApplicants(tx, [memberId]);
     const draft = (await draftOf(tx, memberId, section)) ?? (await beginDraft(tx, memberId, section));
     const until = new Date(Date.now() + DRAFT_DAYS * DAY);
     await settleGiven(tx, draft, fields.pieces, until);

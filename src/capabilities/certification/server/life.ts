@@ -16,6 +16,7 @@ import { type ApplicationState, applicationStateOf } from "#shared/application.t
 import { EXPIRED, type PieceKind, pieceKinds } from "#shared/certification.ts";
 import { AppError } from "#shared/errors.ts";
 import type { LifeState } from "#shared/life.ts";
+import { lockAccounts } from "./locks.ts";
 import { CERTIFICATION, DAY, DRAFT_DAYS, WAITING_DAYS } from "./names.ts";
 import { certificationNotice } from "./notice-kinds.ts";
 import { copyCertified } from "./owners.ts";
@@ -94,14 +95,15 @@ export async function writeCertification(
   }
   if (
     row.kind !== "recheck" &&
-    !holds(row.kind, state) &&
-    holds(row.kind, row.state) &&
+    !holdsCar(row.kind, state) &&
+    holdsCar(row.kind, row.state) &&
     detail.what !== "taken_over"
   )
     await promoteAppeal(tx, row.vinHash);
 }
 
-const holds = (kind: CertificationRow["kind"], state: ApplicationState) =>
+/** Whether an application that stands so has its car to itself. */
+export const holdsCar = (kind: CertificationRow["kind"], state: ApplicationState): boolean =>
   state === "approved" || (kind === "first" && (state === "submitted" || state === "material"));
 
 /** Writes down, or forgets, for which papers better ones are asked. @returns whether any are */
@@ -220,6 +222,7 @@ async function takeOver(
 ): Promise<void> {
   const holder = await holderOf(tx, appeal.vinHash);
   if (holder === undefined) return;
+  await lockAccounts(tx, [holder.memberId, appeal.memberId]);
   const move =
     ({ approved: "revoke", submitted: "reject" } as const)[holder.state as "approved"] ?? "withdraw";
   const reason = "这辆车已过户给新车主";

@@ -14,6 +14,7 @@ import type { applicationStates } from "#shared/application.ts";
 
 import { deleteEvidence, dropDrafts } from "./evidence.ts";
 import { promoteAppeal } from "./life.ts";
+import { lockApplicants, lockCarsOfMembers } from "./locks.ts";
 import { CERTIFICATION } from "./names.ts";
 import { copyCertified } from "./owners.ts";
 import { piecesOf } from "./pieces.ts";
@@ -55,6 +56,10 @@ async function idsOf(tx: Transaction, memberId: string) {
 
 export const forgetCertifications: Forgetting = {
   words: "车主认证会失效，证件照片和车辆信息立即删除，车可以由别人认证",
+  async locks(tx, memberIds) {
+    await lockApplicants(tx, memberIds);
+    await lockCarsOfMembers(tx, memberIds);
+  },
   async forget(tx, _services, memberId) {
     const rows = await idsOf(tx, memberId);
     const ids = rows.map(({ id }) => id);
@@ -112,6 +117,7 @@ export const consentWithdrawn: ConsentEffect = {
   consequence:
     "撤回后，待审核的认证申请会一并撤回，证件照片、完整车架号、车牌和姓名立即删除。已通过的认证保留到有效期结束；想立即取消请在“我的认证”里解绑。",
   async withdrawn(tx, services, memberId) {
+    await lockCarsOfMembers(tx, [memberId]);
     for (const row of await idsOf(tx, memberId)) {
       if (row.state === "draft") {
         await deleteEvidence(tx, row.id);

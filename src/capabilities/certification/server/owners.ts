@@ -6,6 +6,7 @@ import { memberTopic, publish } from "#platform/events/publish.ts";
 import type { Services } from "#platform/services.ts";
 import { isUmbrella } from "#sections/registry.ts";
 import { AppError } from "#shared/errors.ts";
+import { lockAccounts } from "./locks.ts";
 import { CERTIFIED_CHANGED, ownersTag } from "./names.ts";
 import { certifications } from "./tables.ts";
 
@@ -161,7 +162,7 @@ export async function copyCertified(
   { memberId, section }: { memberId: string; section: string },
 ): Promise<void> {
   // Two of his cars are decided one after the other.
-  await tx.select({ id: members.id }).from(members).where(eq(members.id, memberId)).for("update");
+  await lockAccounts(tx, [memberId]);
   const rows = await tx
     .select({ section: certifications.section, series: certifications.series, label: carSeries.name })
     .from(certifications)

@@ -6,6 +6,7 @@ import { pathOf } from "#sections/paths.ts";
 import type { ApplicationState } from "#shared/application.ts";
 import { pieceNames } from "#shared/certification.ts";
 import { auditPath, readCertification, writeCertification } from "./life.ts";
+import { lockCarOf } from "./locks.ts";
 import { CERTIFICATION } from "./names.ts";
 import { certificationPieces, certifications } from "./tables.ts";
 
@@ -38,6 +39,7 @@ export const certificationReview: ReviewKind = {
   matches: (pattern) => sql`exists (
     select 1 from ${certifications} where ${certifications.id} = ${reviewItems.targetId}
       and (${certifications.label} ilike ${pattern} or ${certifications.vinLast} ilike ${pattern}))`,
+  locks: lockCarOf,
   read: readCertification,
   write: writeCertification,
   rewritePath: (targetId) => pathOf("approve.car", {}, { query: { id: targetId } }),

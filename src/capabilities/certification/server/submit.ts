@@ -5,7 +5,6 @@ import { signConsent } from "#capabilities/consents/server/public.ts";
 import { addCar, carOf, carsOf, hashOf } from "#capabilities/garage/server/public.ts";
 import { assertMayWrite, lockLife, moveLife } from "#capabilities/moderation/server/public.ts";
 import type { Transaction } from "#platform/database/client.ts";
-import { lock } from "#platform/database/lock.ts";
 import { once } from "#platform/idempotency/once.ts";
 import type { Services } from "#platform/services.ts";
 import { sectionBySlug } from "#sections/registry.ts";
@@ -17,7 +16,8 @@ import { cleanText } from "#shared/text.ts";
 import { lastOf, normaliseVin } from "#shared/vin.ts";
 import { bothDoctors } from "./examine.ts";
 import { beginDraft, chosenCar, columnsOf, draftOf } from "./form.ts";
-import { type CertificationRow, holderOf } from "./life.ts";
+import { type CertificationRow, holderOf, holdsCar, promoteAppeal } from "./life.ts";
+import { lockApplicants, lockCars } from "./locks.ts";
 import { CERTIFICATION, DAY, WAITING_DAYS } from "./names.ts";
 import { piecesOf, settleGiven } from "./pieces.ts";
 import { ownCertification, ownRow } from "./present.ts";
@@ -42,7 +42,7 @@ export async function submitCertification(
   // Kept for days: only a signature of what was typed.
   const request = keys.sign("certification request", JSON.stringify(input));
   const { id } = await db.transaction(async (tx) => {
-    await lock(tx, `certification:${memberId}`);
+    await lockApplicants(tx, [memberId]);
     return once(tx, { scope: `certification:${memberId}`, key, request }, async () => {
       await rateLimit(tx);
       return { id: await submit(tx, services, memberId, input) };
@@ -68,9 +68,9 @@ async function submit(
   const typed = checked(input);
   if (input.car_id !== null) await demandCar(tx, memberId, input.car_id, car);
   await signConsent(tx, memberId, "carconsent", { section: input.section });
-  const row = await target(tx, memberId, input);
-  await demandBetter(tx, row, input);
   const vinHash = await hashOf(tx, keys, "vin", typed.vin);
+  const row = await target(tx, memberId, input, vinHash);
+  await demandBetter(tx, row, input);
   const standing = await standingOf(tx, { row, memberId, vinHash, appeal: input.appeal });
   if (standing.kind === "appeal") demandTransfer(input);
   await settleGiven(tx, row, input.pieces, new Date(Date.now() + WAITING_DAYS * DAY));
@@ -98,6 +98,8 @@ async function submit(
   if (!moved.moved) throw new AppError("CONFLICT", "这份申请现在不能提交，请刷新后重试");
   // Not before it is no draft any longer: the club may have a draft of its own.
   await tx.update(certifications).set({ section }).where(eq(certifications.id, row.id));
+  // Another number: the car that it was about until now is free.
+  if (row.vinHash !== vinHash && holdsCar(row.kind, row.state)) await promoteAppeal(tx, row.vinHash);
   return row.id;
 }
 
@@ -129,9 +131,18 @@ async function demandCar(tx: Transaction, memberId: string, carId: string, car: 
     throw new AppError("INVALID_INPUT", "爱车和所选车型不一致，请重新选择", { field: "series" });
 }
 
-/** The application that is handed in, locked. @throws AppError NOT_FOUND, CONFLICT */
-async function target(tx: Transaction, memberId: string, { id, section }: Input): Promise<CertificationRow> {
+/**
+ * The application that is handed in, locked, and with it the car that it is about from now on, and that of before.
+ * @throws AppError NOT_FOUND, CONFLICT
+ */
+async function target(
+  tx: Transaction,
+  memberId: string,
+  { id, section }: Input,
+  vinHash: string,
+): Promise<CertificationRow> {
   const known = id === null ? await draftOf(tx, memberId, section) : await ownRow(tx, memberId, id);
+  await lockCars(tx, [vinHash, known?.vinHash ?? ""]);
   const row = known ?? (await beginDraft(tx, memberId, section));
   await lockLife(tx, CERTIFICATION, row.id);
   const locked = await ownRow(tx, memberId, row.id);

@@ -9,7 +9,7 @@ import { memberTag } from "./cache-tags.ts";
 import type { Merge } from "./hand-over.ts";
 import { callMoment } from "./moments.ts";
 import { openSignIn } from "./open-sign-in.ts";
-import { forgetMember } from "./personal-data.ts";
+import { forgetMember, lockBeforeAccounts } from "./personal-data.ts";
 import { checkedMobile } from "./sms-code.ts";
 import { members, memberMerges as merged } from "./tables.ts";
 import { takeSmsCode } from "./take-code.ts";
@@ -60,6 +60,7 @@ export async function mergeMembers(
   if (holder === undefined) throw new AppError("CONFLICT", "这个手机号现在没有账号，直接绑定就可以");
   const accounts = { from: actor.id, into: holder.id };
   return transact(db, async (tx) => {
+    await lockBeforeAccounts(tx, [accounts.from, accounts.into]);
     await lockBoth(tx, accounts, mobile);
     await joinLocked(tx, services, accounts);
     const token = await openSignIn(tx, services, {
@@ -113,6 +114,7 @@ export async function joinMembers(
   check: (ending: MemberRow, going: MemberRow) => void,
   joined: (ending: MemberRow, going: MemberRow) => Promise<void>,
 ): Promise<void> {
+  await lockBeforeAccounts(tx, [accounts.from, accounts.into]);
   const rows = await tx
     .select()
     .from(members)

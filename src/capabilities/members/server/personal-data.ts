@@ -20,8 +20,18 @@ export const personalData = new ExtensionPoint<PersonalData>("personal data");
 export interface Forgetting {
   /** Told before it is asked for: 评论会保留，作者显示为“已注销用户”. */
   words: string;
+  /**
+   * Takes the locks that come before the accounts' own rows, for these members in one call; where what belongs to an account
+   * is also changed by others, who lock it first and the account last.
+   */
+  locks?(tx: Transaction, memberIds: readonly string[]): Promise<void>;
   /** Deletes or anonymises them; in the transaction that cancels the account. Left out where nothing is to be done. */
   forget?(tx: Transaction, services: Pick<Services, "cache">, memberId: string): Promise<void>;
 }
 
 export const forgetMember = new ExtensionPoint<Forgetting>("forgetting of a member");
+
+/** Takes what comes before the rows of accounts that end or are merged; call it before locking these. */
+export async function lockBeforeAccounts(tx: Transaction, memberIds: readonly string[]): Promise<void> {
+  for (const [, { locks }] of forgetMember.entries()) await locks?.(tx, memberIds);
+}

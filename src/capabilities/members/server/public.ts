@@ -18,7 +18,13 @@ export { callMoment, type MemberMoments, memberMoments } from "./moments.ts";
 export { myWaiting, type Waiting } from "./my-waiting.ts";
 export { openSignIn, registerMember } from "./open-sign-in.ts";
 export { ownProfile } from "./own-profile.ts";
-export { type Forgetting, forgetMember, type PersonalData, personalData } from "./personal-data.ts";
+export {
+  type Forgetting,
+  forgetMember,
+  lockBeforeAccounts,
+  type PersonalData,
+  personalData,
+} from "./personal-data.ts";
 export { countProfile, type ProfileCount, profileCounts } from "./profile-counts.ts";
 export {
   isSame,

@@ -15,7 +15,7 @@ import { eachItem, type SeenItem } from "./each-item.ts";
 import type { ReviewKind } from "./kinds/kind.ts";
 import { reviewKind } from "./kinds/registry.ts";
 import { noteAside, type Snapshot } from "./life/history.ts";
-import { lockLife, moveLife } from "./life/life.ts";
+import { lockBeforeItem, lockLife, moveLife } from "./life/life.ts";
 import { type MoveName, moveOf } from "./life/moves.ts";
 import { NOTIFY_QUEUE } from "./notify.ts";
 import { presentReviews } from "./present.ts";
@@ -88,6 +88,7 @@ async function decideOne(
   { decision, reason = "", from, detail, closeComments = false, empty = [] }: DecisionInput,
 ): Promise<ItemResult> {
   const { adminId, address } = moderator;
+  await lockBeforeItem(tx, id);
   await tx.select({ id: reviewItems.id }).from(reviewItems).where(eq(reviewItems.id, id)).for("update");
   const [row] = await itemsByIds(tx, [id]);
   if (row === undefined) return refused(id, null, "NOT_FOUND");

@@ -15,7 +15,7 @@ import { countDecision } from "./decision-figures.ts";
 import { eachItem, type SeenItem } from "./each-item.ts";
 import { reviewKind } from "./kinds/registry.ts";
 import { type By, lastEntries } from "./life/history.ts";
-import { isDecision, undoLife } from "./life/life.ts";
+import { isDecision, lockBeforeItem, undoLife } from "./life/life.ts";
 import { itemsByIds, type ReviewItem } from "./queries.ts";
 import { sameObject, versionAfter } from "./seen.ts";
 import { reports, reviewItems } from "./tables.ts";
@@ -39,6 +39,7 @@ async function undoOne(
   { id, version }: SeenItem,
 ): Promise<ItemResult> {
   const { adminId, address } = moderator;
+  await lockBeforeItem(tx, id);
   // The database's clock decides, as it did when the decision was written.
   const [locked] = await tx
     .select({

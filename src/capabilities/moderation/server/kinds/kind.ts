@@ -72,6 +72,8 @@ export interface ReviewKind extends Walks {
   /** What its objects say, for all that follows texts; left out where they are nobody's business but moderators'. */
   texts?: KindTexts;
 
+  /** Takes the locks that come before its entry in the queue, where moves of several objects touch each other. */
+  locks?(tx: Transaction, targetId: string): Promise<void>;
   /** Locks the object and answers where it stands; undefined when there is no such object. */
   read(tx: Transaction, targetId: string): Promise<Standing | undefined>;
   /** Puts a locked object where it is to stand. With a snapshot, texts and pictures become those of it. */

@@ -31,7 +31,8 @@ export type Moved =
   | { moved: false; state: LifeState | null };
 
 /**
- * Locks an object with its place in the queue, in the order that everybody keeps: the queue's entry first.
+ * Locks an object with its place in the queue, in the order that everybody keeps: what its kind asks for, the queue's entry,
+ * the object itself.
  * @returns where it stands; undefined when there is no such object
  */
 export async function lockLife(
@@ -39,12 +40,22 @@ export async function lockLife(
   kind: string,
   targetId: string,
 ): Promise<Standing | undefined> {
+  await reviewKind(kind).locks?.(tx, targetId);
   await tx
     .select({ id: reviewItems.id })
     .from(reviewItems)
     .where(and(eq(reviewItems.kind, kind), eq(reviewItems.targetId, targetId)))
     .for("update");
   return reviewKind(kind).read(tx, targetId);
+}
+
+/** Takes what comes before an entry of the queue that is about to be locked by its id. */
+export async function lockBeforeItem(tx: Transaction, id: string): Promise<void> {
+  const [item] = await tx
+    .select({ kind: reviewItems.kind, targetId: reviewItems.targetId })
+    .from(reviewItems)
+    .where(eq(reviewItems.id, id));
+  if (item !== undefined) await reviewKind(item.kind).locks?.(tx, item.targetId);
 }
 
 /** Has its author not be told of the decision that stands: he hears of it in another way. */
