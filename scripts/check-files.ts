@@ -1,10 +1,11 @@
 /**
  * House rules that no linter knows: length of files, brands only in the section registry, no console in the
- * product, no address of a package registry anywhere.
+ * product, no address of a package registry anywhere, no migration that holds up a live table.
  */
 import { execFileSync } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { checkMigration } from "./check-migrations.ts";
 import { missingEntries } from "./complete-lock.ts";
 
 const root = resolve(import.meta.dirname, "..");
@@ -35,7 +36,7 @@ export interface SourceFile {
  * @returns one line a problem
  */
 export function checkFile({ path, text }: SourceFile, brands: readonly string[]): string[] {
-  const problems: string[] = [];
+  const problems: string[] = checkMigration(path, text);
   const lines = text.split("\n");
   const each = (pattern: RegExp, say: (found: string) => string) => {
     lines.forEach((line, index) => {
@@ -85,7 +86,7 @@ async function checkAll(): Promise<{ problems: string[]; files: number }> {
   });
   const paths = listed
     .split("\0")
-    .filter((path) => /\.(ts|tsx|js|cjs|mjs|css|json|md|html|ya?ml|sh)$|^\.npmrc$|run$/.test(path));
+    .filter((path) => /\.(ts|tsx|js|cjs|mjs|css|json|md|html|ya?ml|sh|sql)$|^\.npmrc$|run$/.test(path));
   const problems: string[] = [];
   for (const path of paths) {
     const text = await readFile(join(root, path), "utf8").catch(() => undefined);
