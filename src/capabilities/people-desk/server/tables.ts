@@ -32,7 +32,10 @@ export const memberBans = pgTable(
   (table) => [
     uniqueIndex("member_bans_standing").on(table.memberId).where(sql`lifted_at is null`),
     index("member_bans_member").on(table.memberId, table.id.desc().nullsFirst()),
-    index("member_bans_hiding").on(table.id).where(sql`hides and (shown_at is null or lifted_at is null)`),
+    index("member_bans_hiding")
+      .on(table.id)
+      .where(sql`hides and (shown_at is null or lifted_at is null)`)
+      .concurrently(),
     index("member_bans_by").on(table.byAdmin),
     index("member_bans_lifted_by").on(table.liftedBy),
   ],
