@@ -1,7 +1,9 @@
 import { PassThrough } from "node:stream";
 import { sql } from "drizzle-orm";
+import fc from "fast-check";
 import { pino } from "pino";
 import { expect, test } from "vitest";
+import { isMobile, plainMobile } from "#shared/validation.ts";
 import { createTestApp } from "../../test/support/app.ts";
 import { errorLine, loggerOptions, maskMobiles } from "./log.ts";
 
@@ -76,7 +78,47 @@ test.each([
   ["138 1234 5678", "138****5678"],
   ['"time":1763766361123', '"time":1763766361123'],
   ["113812345678", "113812345678"],
-  ["id 12345678901", "id 12345678901"],
+  ["id 10345678901", "id 10345678901"],
+  // Whatever the product takes for a number is one here: also those that nobody has been given yet.
+  ["11912345678", "119****5678"],
+  ["12012345678", "120****5678"],
+  ["+86 12012345678", "+86 120****5678"],
+  ["008612012345678", "0086120****5678"],
+  ["+86-138-1234-5678", "+86-138****5678"],
+  ["138.1234.5678", "138****5678"],
+  ["(138)1234-5678", "(138****5678"],
+  ["138 12345678", "138****5678"],
+  ["1381234 5678", "138****5678"],
+  ["1381 2345 678", "138****5678"],
+  ["138 123 45678", "138****5678"],
+  ["138·1234·5678", "138****5678"],
+  ["138\u30001234\u30005678", "138****5678"],
+  ["手机１３８１２３４５６７８", "手机138****5678"],
+  ["＋８６ １２０－１２３４－５６７８", "+86 120****5678"],
+  ["?mobile=%2B86%2013812345678", "?mobile=%2B86%20138****5678"],
+  // What only looks like one.
+  ["from 192.168.10.200:51234", "from 192.168.10.200:51234"],
+  ["2026-11-24 13:45:10.123", "2026-11-24 13:45:10.123"],
+  ["1381234-5678-1234-8abc-138123456789", "1381234-5678-1234-8abc-138123456789"],
 ])("%s is told as %s", (given, told) => {
   expect(maskMobiles(given)).toBe(told);
+});
+
+test("whatever the product takes for a mobile number, however it is written, is told without its middle", () => {
+  const digits = fc.stringMatching(/^1[0-9]{10}$/);
+  const sep = fc.constantFrom("", " ", "-", ".", "·", "\u3000", "\u00a0");
+  const before = fc.constantFrom("", "+86", "+86 ", "0086", "86", "＋86-");
+  const wide = fc.boolean();
+  fc.assert(
+    fc.property(digits, sep, before, wide, (number, between, prefix, full) => {
+      const plain = prefix + number.slice(0, 3) + between + number.slice(3, 7) + between + number.slice(7);
+      const given = full
+        ? plain.replace(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0))
+        : plain;
+      fc.pre(isMobile(plainMobile(given)));
+      const told = maskMobiles(`"body":"${given}"`).normalize("NFKC");
+      expect(told).toContain(`${number.slice(0, 3)}****${number.slice(7)}`);
+      expect(told.replace(/\D/g, "")).not.toContain(number);
+    }),
+  );
 });

@@ -1,17 +1,46 @@
 import type { LoggerOptions } from "pino";
+import { MOBILE_HEAD } from "#shared/validation.ts";
+
+/** Between the digits of a number, as people write it. */
+const GAP = "[ .()·\\-\\u00a0\\u3000－（）]{1,2}";
+const CODE = "(?:\\+|00)?86";
+/** How many digits stand together in a number that is written in parts. */
+const PARTS = [
+  [3, 4, 4],
+  [3, 3, 5],
+  [4, 4, 3],
+  [4, 3, 4],
+  [3, 8],
+  [7, 4],
+];
+const inParts = PARTS.map(([first = 3, ...rest]) =>
+  [`${MOBILE_HEAD}\\d{${first - 2}}`, ...rest.map((digits) => `\\d{${digits}}`)].join(GAP),
+).join("|");
 
 /**
- * Mobile numbers of mainland China wherever they stand in a line, with and without +86, spaces and hyphens. Longer
- * numbers (moments, sizes) are left alone.
+ * Mobile numbers of mainland China wherever they stand in a line, by the rule of `isMobile`: with and without the
+ * country's code, in one piece (also behind an escaped sign of an address) or in parts. Longer numbers (moments, sizes) and
+ * addresses of the network are left alone.
  */
 const MOBILES = [
-  /(?<!\d)((?:86)?1[3-9]\d)\d{4}(\d{4})(?!\d)/g,
-  /(?<![\w-])((?:\+?86[ -]?)?1[3-9]\d)[ -]\d{4}[ -](\d{4})(?![\w-])/g,
+  new RegExp(`((?:(?<=%[0-9A-Fa-f]{2})|(?<!\\d))(?:(?:00)?86)?)(${MOBILE_HEAD}\\d{9})(?!\\d)`, "g"),
+  new RegExp(`((?<![\\w-])(?:${CODE}(?:${GAP})?)?[(（]?)(${inParts})(?![\\w-])`, "g"),
 ];
+const WIDE = /[０-９＋]/g;
+/** A full-width sign stands so far behind the plain one. */
+const WIDTH = 0xfee0;
 
-/** `13812345678` → `138****5678`, everywhere in a text. */
+/** `13812345678` → `138****5678`, everywhere in a text. Full-width digits are told as plain ones. */
 export function maskMobiles(text: string): string {
-  return MOBILES.reduce((masked, pattern) => masked.replace(pattern, "$1****$2"), text);
+  const narrow = text.replace(WIDE, (sign) => String.fromCharCode(sign.charCodeAt(0) - WIDTH));
+  return MOBILES.reduce(
+    (masked, pattern) =>
+      masked.replace(pattern, (_, before: string, number: string) => {
+        const digits = number.replace(/\D/g, "");
+        return `${before}${digits.slice(0, 3)}****${digits.slice(7)}`;
+      }),
+    narrow,
+  );
 }
 
 /** What of an error is told. Of one that came from PostgreSQL, never a value: not `detail`, `where`, `params`. */

@@ -3,7 +3,9 @@
  * the server alike, so that both sides always agree.
  */
 
-const MOBILE = /^1[1-9]\d{9}$/;
+/** How mobile numbers begin, as a pattern: also for what hides them, so that whatever is taken for one is hidden. */
+export const MOBILE_HEAD = "1[1-9]";
+const MOBILE = new RegExp(`^${MOBILE_HEAD}\\d{9}$`);
 const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 const PRICE = /^(?:[1-9]\d*(?:\.\d{1,2})?|0\.\d{1,2})$/;
 

@@ -1,3 +1,5 @@
+import { MOBILE_HEAD } from "#shared/validation.ts";
+
 type Mark = "refused" | "held" | "contact" | "search";
 
 /** Where a word of the list stands. */
@@ -18,7 +20,7 @@ const CONTACT = new RegExp(
   [
     "https?://[^\\s，。！？]+",
     "(?:www\\.)[\\w.-]+\\.[a-z]{2,}",
-    "(?<!\\d)1[3-9]\\d[ -]?\\d{4}[ -]?\\d{4}(?!\\d)",
+    `(?<!\\d)${MOBILE_HEAD}\\d[ -]?\\d{4}[ -]?\\d{4}(?!\\d)`,
     "(?:加|\\+)?(?:微信|薇信|威信|v信|vx|wx|qq|扣扣)(?:群|号)?[:： ]{0,2}[a-z0-9_-]{5,20}",
     "(?:加|\\+)(?:我)?(?:微信|薇信|v信|vx|wx|qq|扣扣)",
   ].join("|"),
