@@ -1,6 +1,7 @@
 import { and, eq, like } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { OwnComment, Thread } from "#capabilities/comments/contract.ts";
+import { comments } from "#capabilities/comments/server/tables.ts";
 import { reviewHistory, reviewItems } from "#capabilities/moderation/server/tables.ts";
 import { notices } from "#capabilities/notices/server/tables.ts";
 import { blocks } from "#capabilities/relations/server/tables.ts";
@@ -211,3 +212,39 @@ test("a change with a word that has to be looked at is hidden until then", async
   expect(await threads(lot)).toEqual([]);
   expect(lot.comments).toBe(0);
 });
+
+test.each(["rejected", "revoked", "in_review"] as const)(
+  "one that is %s waits for eyes again once it is changed, however clean its words, and is not marked as changed",
+  async (status) => {
+    const lot = makeLot();
+    const { token } = await makeSignedIn(db);
+    const mine = await written(token, lot, { body: "轮毂 ET35" });
+    await db.update(comments).set({ status }).where(eq(comments.id, mine.id));
+    const changed = await call("PUT", `/api/comments/${mine.id}`, {
+      token,
+      body: { version: await versionOfComment(db, mine.id), body: "轮毂 ET38，没有别的" },
+    });
+    expect(changed.body.data).toMatchObject({ status: "in_review" });
+    expect(await threads(lot)).toEqual([]);
+    const [row] = await db.select().from(comments).where(eq(comments.id, mine.id));
+    expect(row).toMatchObject({ status: "in_review", editedAt: null });
+  },
+);
+
+test.each(["removed", "withdrawn"] as const)(
+  "one that is %s cannot be changed, with floors or without",
+  async (status) => {
+    const lot = makeLot();
+    const { token } = await makeSignedIn(db);
+    const mine = await written(token, lot, { body: "轮毂 ET35" });
+    await db.update(comments).set({ status }).where(eq(comments.id, mine.id));
+    const version = await versionOfComment(db, mine.id);
+    const changed = await call("PUT", `/api/comments/${mine.id}`, {
+      token,
+      body: { version, body: "又来了" },
+    });
+    expect(changed.body.error).toEqual(["这条评论已公开或已删除，不能再修改"]);
+    const [row] = await db.select().from(comments).where(eq(comments.id, mine.id));
+    expect(row).toMatchObject({ status, body: "轮毂 ET35" });
+  },
+);

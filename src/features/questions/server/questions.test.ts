@@ -1,14 +1,16 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { notices } from "#capabilities/notices/server/tables.ts";
 import { givePoints, pointBalance } from "#capabilities/points/server/public.ts";
+import { lock } from "#platform/database/lock.ts";
 import { documentOfText } from "#shared/document.ts";
 import { createTestApp } from "../../../../test/support/app.ts";
 import { doneBehind } from "../../../../test/support/behind.ts";
 import { makeAdmin, makeSignedIn } from "../../../../test/support/factories.ts";
 import { categoryByKey, makeAnswer, makeQuestion } from "../../../../test/support/questions.ts";
+import { until } from "../../../../test/support/within.ts";
 import { announceAnswers } from "./jobs.ts";
-import { questions } from "./tables.ts";
+import { answers, questions } from "./tables.ts";
 
 const { call, services } = await createTestApp();
 const { db } = services;
@@ -63,6 +65,44 @@ test("a question is open, answered, solved, and its asker is told", async () => 
   expect(shown.body.data).toMatchObject({ accepted: { id: answer.id, accepted: true } });
   const others = await call("GET", `/api/questions/${id}/answers`);
   expect(others.body.data).toMatchObject({ items: [] });
+});
+
+test("an answer waits for another of the same member that is just being given, and is then refused", async () => {
+  const { id }: { id: string } = (await ask((await known()).token)).body.data;
+  const helper = await known();
+  let second: ReturnType<typeof reply> | undefined;
+  await db.transaction(async (tx) => {
+    await lock(tx, `answer:${id}:${helper.member.id}`);
+    let over = false;
+    second = reply(helper.token, id, "第二个回答。").finally(() => {
+      over = true;
+    });
+    await until("the second answer to wait for the first", async () => {
+      expect(over).toBe(false);
+      const { rows } = await db.execute(sql`select 1 from pg_locks
+        where locktype = 'advisory' and not granted
+          and database = (select oid from pg_database where datname = current_database())`);
+      return rows.length > 0;
+    });
+    const document = documentOfText("第一个回答。");
+    const first = { questionId: id, authorId: helper.member.id, document, body: "第一个回答。" };
+    await tx.insert(answers).values({ ...first, status: "published", publishedAt: new Date() });
+  });
+  expect((await second)?.body).toMatchObject({
+    code: "CONFLICT",
+    error: ["你已经回答过这个问题，可以修改原来的回答"],
+  });
+  expect(await db.select().from(answers).where(eq(answers.questionId, id))).toHaveLength(1);
+});
+
+test("of many answers of one member at once one is given", async () => {
+  const { id }: { id: string } = (await ask((await known()).token)).body.data;
+  const helper = await known();
+  const given = await Promise.all(
+    Array.from({ length: 5 }, (_, n) => reply(helper.token, id, `第 ${n} 次回答。`)),
+  );
+  expect(given.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
+  expect(await db.select().from(answers).where(eq(answers.questionId, id))).toHaveLength(1);
 });
 
 test("the same request again asks once, and takes a bounty once", async () => {
