@@ -9,6 +9,7 @@ import {
   PROFILE_CHANGED,
 } from "#capabilities/members/server/public.ts";
 import type { Database, Queryable } from "#platform/database/client.ts";
+import { transact } from "#platform/database/transact.ts";
 import { memberTopic, publish } from "#platform/events/publish.ts";
 import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
@@ -85,7 +86,7 @@ export async function cancelDue(
 }
 
 function cancelOne(db: Database, services: Pick<Services, "cache">, id: string, now: Date): Promise<number> {
-  return db.transaction(async (tx) => {
+  return transact(db, async (tx) => {
     await lockBeforeAccounts(tx, [id]);
     const [row] = await tx.select().from(members).where(eq(members.id, id)).for("update");
     // Taken back in the meantime, or done by another process.

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { earnersOf } from "#capabilities/members/server/public.ts";
 import type { Transaction } from "#platform/database/client.ts";
 import { formatDate } from "#shared/format.ts";
 import { actWatchers } from "./act-watchers.ts";
@@ -21,7 +22,8 @@ type Change = Entry & { before: boolean; after: boolean };
 
 /**
  * Counts what members did, in this order, together: as if one after the other, but what was taken back within the same
- * call was never given. Whatever number of acts, it takes about ten statements.
+ * call was never given. What an account that was joined into another is to have counts for that one; a cancelled one
+ * earns nothing. Whatever number of acts, it takes about ten statements.
  * @returns the entries that count now and did not before
  */
 export async function countActs(tx: Transaction, asked: readonly AskedAct[]): Promise<Entry[]> {
@@ -30,13 +32,27 @@ export async function countActs(tx: Transaction, asked: readonly AskedAct[]): Pr
     for (const entry of entries)
       changes.set(entry.id, { ...entry, before: changes.get(entry.id)?.before ?? before, after });
   };
-  for (const { records, revoked, restored } of steps(asked)) {
+  const earners = new Map(
+    await earnersOf(
+      tx,
+      asked.flatMap((one) => (one.what === "record" ? one.memberId : [])),
+    ),
+  );
+  for (const { records, revoked, restored } of steps(asked.flatMap((one) => earned(one, earners)))) {
     if (records.length > 0) note(await record(tx, records), false, true);
     if (revoked.length > 0) note(await revoke(tx, revoked), true, false);
     if (restored.length > 0) note(await restore(tx, restored), false, true);
   }
-  const given = [...changes.values()].filter(({ before, after }) => !before && after);
-  const taken = [...changes.values()].filter(({ before, after }) => before && !after);
+  const others = [...changes.values()].filter(({ member_id }) => !earners.has(member_id));
+  for (const [id, earner] of await earnersOf(
+    tx,
+    others.map(({ member_id }) => member_id),
+  ))
+    earners.set(id, earner);
+  // What was left with an account that ended is nobody's any more, whichever way it goes.
+  const living = [...changes.values()].filter(({ member_id }) => earners.get(member_id) === member_id);
+  const given = living.filter(({ before, after }) => !before && after);
+  const taken = living.filter(({ before, after }) => before && !after);
   const deltas = new Map<string, number>();
   for (const { member_id, growth, after } of [...given, ...taken])
     deltas.set(member_id, (deltas.get(member_id) ?? 0) + (after ? growth : -growth));
@@ -48,6 +64,13 @@ export async function countActs(tx: Transaction, asked: readonly AskedAct[]): Pr
     if (taken.length > 0) await watch.takenBack(tx, doneOnce(taken));
   }
   return given;
+}
+
+/** Under the name of whoever has it; nothing where nobody has. */
+function earned(one: AskedAct, earners: ReadonlyMap<string, string | null>): AskedAct[] {
+  if (one.what !== "record") return [one];
+  const earner = earners.get(one.memberId) ?? null;
+  return earner === null ? [] : [{ ...one, memberId: earner }];
 }
 
 const toReward = ({ id, member_id, act, points }: Entry) => ({

@@ -2,6 +2,7 @@ export { type MobileBinding, mobileBindings } from "./bind-mobile.ts";
 export { memberTag } from "./cache-tags.ts";
 export { type MemberCard, memberCards, type Writer, writerById, writerColumns, writerOf } from "./cards.ts";
 export { SIGN_IN_DOCUMENTS, UNPUBLISHED } from "./consents.ts";
+export { earnersOf, holdsLiving } from "./earners.ts";
 export { PROFILE_CHANGED } from "./events.ts";
 export { handOver } from "./hand-over.ts";
 export {

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { ActReward } from "#capabilities/growth/server/public.ts";
-import { giveAllPoints, takeBackPoints } from "./lots.ts";
+import { giveAllPoints } from "./credit.ts";
+import { takeBackPoints } from "./lots.ts";
 import { pointsOfActs } from "./tables.ts";
 
 /** Points for what counts. What was spent meanwhile cannot be taken back, and is not given a second time either. */

@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import { countAct } from "#capabilities/growth/server/public.ts";
+import { holdsLiving } from "#capabilities/members/server/public.ts";
 import type { Database, Queryable, Transaction } from "#platform/database/client.ts";
 import { formatDate } from "#shared/format.ts";
-import { givePoints } from "./lots.ts";
+import { givePoints } from "./credit.ts";
 import { dayAfter } from "./streak.ts";
 
 export interface CheckedIn {
@@ -40,7 +41,7 @@ type Worth = { daily: number; bonus: number };
 
 /**
  * Counts a day into the streak and writes it down with what it gives, in one statement: everybody does this once a day,
- * most of them in the same hour.
+ * most of them in the same hour. It holds the member's account against its end, as whatever is credited needs it.
  * @returns undefined when that day was there before, of two at once for one of them
  */
 async function enterDay(
@@ -49,8 +50,9 @@ async function enterDay(
   day: string,
 ): Promise<(Worth & { streak: number }) | undefined> {
   const { rows } = await tx.execute<Worth & { streak: number }>(sql`
-    with run as (
-      insert into check_in_streaks as s (member_id, last_day, days) values (${memberId}::bigint, ${day}::date, 1)
+    with alive as (select id from members where id = ${memberId}::bigint and status <> 'cancelled' for key share),
+    run as (
+      insert into check_in_streaks as s (member_id, last_day, days) select id, ${day}::date, 1 from alive
       on conflict (member_id) do update set last_day = excluded.last_day,
         days = case when s.last_day = ${dayAfter(day, -1)}::date then s.days + 1 else 1 end
       where s.last_day < excluded.last_day
@@ -61,6 +63,7 @@ async function enterDay(
       select ${memberId}::bigint, ${day}::date, daily + bonus,
         case when bonus > 0 then array[streak] else array[]::int[] end from worth)
     select * from worth`);
+  if (rows.length > 0) holdsLiving(tx, memberId);
   return rows[0];
 }
 

@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, gt, gte, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, sql } from "drizzle-orm";
 import type { Queryable, Transaction } from "#platform/database/client.ts";
-import { ledgerAccounts } from "#platform/ledger/tables.ts";
-import { type AccountName, transfer, transferAll } from "#platform/ledger/transfer.ts";
+import { ledgerAccounts, ledgerEntries } from "#platform/ledger/tables.ts";
+import { type AccountName, transfer } from "#platform/ledger/transfer.ts";
 import { AppError } from "#shared/errors.ts";
 import { formatDate } from "#shared/format.ts";
 import { pointLots } from "./tables.ts";
@@ -18,7 +18,8 @@ export type PointReason =
   | "red_packet"
   | "held"
   | "returned"
-  | "bounty";
+  | "bounty"
+  | "unclaimed";
 
 export interface PointMove {
   /** Under which it happens once, whoever repeats it: `shop:order:12`. */
@@ -37,59 +38,15 @@ export const pointAccount = (memberId: string): AccountName => ({
   owner: `member:${memberId}`,
   unit: "points",
 });
-const outside = (name: string): AccountName => ({ owner: `points:${name}`, unit: "points", source: true });
+export const outside = (name: string): AccountName => ({
+  owner: `points:${name}`,
+  unit: "points",
+  source: true,
+});
 /** Where all points come from. */
 export const issuedPoints = outside("issued");
-
-/** The last day on which points that are earned at a moment can be spent: the end of the next year, in China. */
-export function expiryOf(at: Date): string {
-  return `${Number(formatDate(at).slice(0, 4)) + 1}-12-31`;
-}
-
-/** Gives points, once per key. Everything here locks the account first and lots afterwards. */
-export function givePoints(tx: Transaction, move: PointMove, at = new Date()): Promise<void> {
-  return giveAllPoints(tx, [move], at);
-}
-
-/** The same for many members, or one of them several times, in as many statements as for one. */
-export async function giveAllPoints(
-  tx: Transaction,
-  moves: readonly PointMove[],
-  at = new Date(),
-): Promise<void> {
-  const given = await transferAll(
-    tx,
-    moves.map(({ key, memberId, amount, reason, title, from = issuedPoints }) => ({
-      ...{ key, reason, details: { title } },
-      postings: [
-        { account: from, amount: -amount },
-        { account: pointAccount(memberId), amount },
-      ],
-    })),
-  );
-  const made = moves.filter((_, n) => given[n]?.made);
-  await addToLots(
-    tx,
-    made.map(({ memberId, amount }) => ({ memberId, expiresOn: expiryOf(at), amount })),
-  );
-}
-
-async function addToLots(tx: Transaction, added: readonly (LotKey & { amount: number })[]): Promise<void> {
-  const lots = [...Map.groupBy(added, ({ memberId, expiresOn }) => `${memberId} ${expiresOn}`).values()];
-  const rows = lots.flatMap((same) => {
-    const [lot] = same;
-    const remaining = same.reduce((sum, { amount }) => sum + amount, 0);
-    return lot === undefined ? [] : { memberId: lot.memberId, expiresOn: lot.expiresOn, remaining };
-  });
-  if (rows.length === 0) return;
-  await tx
-    .insert(pointLots)
-    .values(rows)
-    .onConflictDoUpdate({
-      target: [pointLots.memberId, pointLots.expiresOn],
-      set: { remaining: sql`${pointLots.remaining} + excluded.remaining` },
-    });
-}
+/** The house's: what nobody is left to get, since the account that earned it was cancelled. */
+export const unclaimedPoints = outside("unclaimed");
 
 /**
  * Spends points, those that expire first, once per key.
@@ -115,7 +72,7 @@ export interface HeldLot {
  * Sets points aside on an account of their own, those that expire first, once per key: a bounty, an order that is not
  * paid yet.
  * @param into where they lie meanwhile: no source, so that more than was held never leaves it
- * @returns the days on which they would have expired, for {@link returnHeld}
+ * @returns the days on which they would have expired, for `returnHeld`
  * @throws AppError INSUFFICIENT_BALANCE when fewer are there; nothing moved
  * @throws Error when it happened before under this key: what was taken then is known to the caller
  */
@@ -128,35 +85,6 @@ export async function holdPoints(
   const taken = await takeLots(tx, { ...move, reason: "held" }, { into, newestFirst: false, now });
   if (taken === null) throw new Error(`points were held before as ${move.key}`);
   return taken;
-}
-
-/**
- * Gives back what was held, once per key, to the days on which it would have expired. What expired meanwhile can be spent
- * until the end of this year.
- */
-export async function returnHeld(
-  tx: Transaction,
-  { key, memberId, title, from }: Omit<PointMove, "reason" | "amount" | "from"> & { from: AccountName },
-  lots: readonly HeldLot[],
-  now = new Date(),
-): Promise<void> {
-  const amount = lots.reduce((sum, lot) => sum + lot.amount, 0);
-  const { made } = await transfer(tx, {
-    key,
-    reason: "returned" satisfies PointReason,
-    details: { title },
-    postings: [
-      { account: from, amount: -amount },
-      { account: pointAccount(memberId), amount },
-    ],
-  });
-  if (!made) return;
-  const today = formatDate(now);
-  const endOfYear = `${today.slice(0, 4)}-12-31`;
-  const kept = lots.map(({ expires_on: day, amount: more }) => ({
-    ...{ memberId, expiresOn: day < today ? endOfYear : day, amount: more },
-  }));
-  await addToLots(tx, kept);
 }
 
 /**
@@ -239,65 +167,38 @@ export async function expiringPoints(db: Queryable, memberId: string, now = new 
 const liveLots = (memberId: string, now: Date) =>
   and(eq(pointLots.memberId, memberId), gte(pointLots.expiresOn, formatDate(now)));
 
-/**
- * Lets one batch of lots expire whose last day is over, through the ledger.
- * @returns how many lots
- */
-export async function expireLots(
-  db: { transaction: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T> } & Queryable,
-  now = new Date(),
-): Promise<number> {
-  const over = await db
-    .select({ memberId: pointLots.memberId, expiresOn: pointLots.expiresOn })
-    .from(pointLots)
-    .where(and(lt(pointLots.expiresOn, formatDate(now)), gt(pointLots.remaining, 0)))
-    .limit(200);
-  for (const lot of over) await db.transaction((tx) => expireLot(tx, lot));
-  return over.length;
-}
-
-/** Lets all points of a member expire before their day, with his account. */
-export async function expireAll(tx: Transaction, memberId: string): Promise<void> {
-  const lots = await tx
-    .select({ memberId: pointLots.memberId, expiresOn: pointLots.expiresOn })
-    .from(pointLots)
-    .where(and(eq(pointLots.memberId, memberId), gt(pointLots.remaining, 0)));
-  for (const lot of lots) await expireLot(tx, lot);
-}
-
-interface LotKey {
+export interface LotKey {
   memberId: string;
   expiresOn: string;
 }
 
-async function expireLot(tx: Transaction, { memberId, expiresOn }: LotKey): Promise<void> {
-  await lockAccount(tx, memberId);
-  const [lot] = await tx.select().from(pointLots).where(isLot({ memberId, expiresOn })).for("update");
-  if (lot === undefined || lot.remaining === 0) return;
-  await transfer(tx, {
-    key: `points:expired:${memberId}:${expiresOn}`,
-    reason: "expired" satisfies PointReason,
-    details: { title: `${expiresOn.slice(0, 4)} 年底到期` },
-    postings: [
-      { account: pointAccount(memberId), amount: -lot.remaining },
-      { account: outside("expired"), amount: lot.remaining },
-    ],
-  });
-  await setLot(tx, { memberId, expiresOn }, 0);
-}
-
-const isLot = ({ memberId, expiresOn }: LotKey) =>
+export const isLot = ({ memberId, expiresOn }: LotKey) =>
   and(eq(pointLots.memberId, memberId), eq(pointLots.expiresOn, expiresOn));
 
-async function setLot(tx: Transaction, lot: LotKey, remaining: number): Promise<void> {
+export async function setLot(tx: Transaction, lot: LotKey, remaining: number): Promise<void> {
   await tx.update(pointLots).set({ remaining }).where(isLot(lot));
 }
 
-async function lockAccount(tx: Transaction, memberId: string): Promise<void> {
+/**
+ * Holds a member's account until the transaction ends.
+ * @returns what lies on it, and its newest entry, which names what is done next while it is held; undefined for none
+ */
+export async function lockAccount(
+  tx: Transaction,
+  memberId: string,
+): Promise<{ balance: number; newest: string } | undefined> {
   const { owner, unit } = pointAccount(memberId);
-  await tx
-    .select({ id: ledgerAccounts.id })
+  const [account] = await tx
+    .select({ id: ledgerAccounts.id, balance: ledgerAccounts.balance })
     .from(ledgerAccounts)
     .where(and(eq(ledgerAccounts.owner, owner), eq(ledgerAccounts.unit, unit)))
     .for("update");
+  if (account === undefined) return undefined;
+  const [entry] = await tx
+    .select({ id: ledgerEntries.id })
+    .from(ledgerEntries)
+    .where(eq(ledgerEntries.accountId, account.id))
+    .orderBy(desc(ledgerEntries.id))
+    .limit(1);
+  return { balance: account.balance ?? 0, newest: entry?.id ?? "0" };
 }

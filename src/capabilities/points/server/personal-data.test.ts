@@ -8,8 +8,9 @@ import { createTestApp } from "../../../../test/support/app.ts";
 import { doneBehind } from "../../../../test/support/behind.ts";
 import { makeMember } from "../../../../test/support/factories.ts";
 import { checkIn } from "./check-in.ts";
+import { givePoints } from "./credit.ts";
 import { expirePoints } from "./jobs.ts";
-import { givePoints, pointAccount, pointBalance } from "./lots.ts";
+import { pointAccount, pointBalance } from "./lots.ts";
 import { checkIns } from "./tables.ts";
 
 const { services } = await createTestApp();

@@ -1,7 +1,8 @@
 import { desc, eq, sql } from "drizzle-orm";
 import type { Forgetting, PersonalData } from "#capabilities/members/server/public.ts";
 import { ledgerAccounts, ledgerEntries, ledgerTransfers } from "#platform/ledger/tables.ts";
-import { expireAll, pointAccount } from "./lots.ts";
+import { expireAll } from "./expire.ts";
+import { pointAccount } from "./lots.ts";
 import { checkInStreaks, checkIns, pointsOfActs, taskClaims } from "./tables.ts";
 
 /** A member's statement. */
@@ -41,7 +42,7 @@ export const checkInData: PersonalData = {
 
 /** The ledger stays, as every account's must; what it holds goes. */
 export const forgetPoints: Forgetting = {
-  words: "剩余积分作废，签到和任务记录会删除",
+  words: "剩余积分作废，之后得到的积分（退回的悬赏、被采纳的回答等）不再入账，签到和任务记录会删除",
   async forget(tx, _services, memberId) {
     await expireAll(tx, memberId);
     for (const table of [checkIns, checkInStreaks, taskClaims, pointsOfActs])

@@ -7,8 +7,9 @@ import { balanceOf } from "#platform/ledger/transfer.ts";
 import { createTestApp } from "../../../../test/support/app.ts";
 import { doneBehind } from "../../../../test/support/behind.ts";
 import { makeMember, makeSignedIn } from "../../../../test/support/factories.ts";
+import { givePoints, returnHeld } from "./credit.ts";
 import { expirePoints } from "./jobs.ts";
-import { expiringPoints, givePoints, pointAccount, pointBalance, spendPoints } from "./lots.ts";
+import { expiringPoints, holdPoints, pointAccount, pointBalance, spendPoints } from "./lots.ts";
 import { pointLots, pointTasks } from "./tables.ts";
 
 const { call, services } = await createTestApp();
@@ -85,6 +86,31 @@ test("giving, spending and taking back at once end in agreement", async () => {
     ...Array.from({ length: 5 }, (_, n) => revoke(`comment:9${id}${n}`)),
   ]);
   await lotsOf(id);
+});
+
+test.each([
+  ["the day before", "2026-08-02", "2026-12-31"],
+  ["the same day", "2026-08-03", "2026-08-03"],
+  ["a later day", "2027-12-31", "2027-12-31"],
+])("what was held to %s comes back to a day on which it can be spent", async (_, day, back) => {
+  const { id } = await makeMember(db);
+  const into = { owner: `held:${id}`, unit: "points" };
+  await give(id, 10, at("2026-01-01"));
+  await db.transaction((tx) =>
+    holdPoints(tx, { key: key(), memberId: id, amount: 10, title: "悬赏", into }, at("2026-01-02")),
+  );
+  const held = [
+    { expires_on: day, amount: 6 },
+    { expires_on: "2027-12-31", amount: 4 },
+  ];
+  const move = { key: key(), memberId: id, title: "退回", from: into };
+  // Also in the night in which it is a new day in China and not elsewhere.
+  const now = new Date("2026-08-02T16:30:00Z");
+  await db.transaction((tx) => returnHeld(tx, move, held, now));
+  await db.transaction((tx) => returnHeld(tx, move, held, now));
+  const lots = await lotsOf(id);
+  expect(lots[back]).toBe(back === "2027-12-31" ? 10 : 6);
+  expect(await pointBalance(db, id, now)).toBe(10);
 });
 
 test("a repeated purchase is one", async () => {

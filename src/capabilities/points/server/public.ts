@@ -1,1 +1,2 @@
-export { givePoints, holdPoints, issuedPoints, pointBalance, returnHeld } from "./lots.ts";
+export { givePoints, returnHeld } from "./credit.ts";
+export { holdPoints, issuedPoints, pointBalance } from "./lots.ts";

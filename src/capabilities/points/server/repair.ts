@@ -4,7 +4,7 @@ import { members } from "#capabilities/members/server/public.ts";
 import type { Database, Queryable, Transaction } from "#platform/database/client.ts";
 import { AppError } from "#shared/errors.ts";
 import { formatDate } from "#shared/format.ts";
-import { givePoints } from "./lots.ts";
+import { givePoints } from "./credit.ts";
 import { dayAfter, daysBetween, lockStreak, rewriteStreak, runOf } from "./streak.ts";
 import { checkInRewards, checkIns } from "./tables.ts";
 

@@ -4,7 +4,8 @@ import type { Task } from "#capabilities/points/contract.ts";
 import type { Database, Queryable } from "#platform/database/client.ts";
 import { AppError } from "#shared/errors.ts";
 import { formatDate } from "#shared/format.ts";
-import { givePoints, pointBalance } from "./lots.ts";
+import { givePoints } from "./credit.ts";
+import { pointBalance } from "./lots.ts";
 import { pointTasks, taskClaims } from "./tables.ts";
 
 type TaskRow = typeof pointTasks.$inferSelect;
