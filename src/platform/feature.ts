@@ -15,6 +15,8 @@ export interface Feature {
   routes?: FeatureRoutes;
   /** Declares its queues, workers and schedules; called in every process. */
   jobs?: (services: Services) => Promise<void>;
+  /** What it does in every process beside all requests, until that ends. Begun when all its jobs are declared. */
+  running?: (services: Services) => Running;
   /**
    * What administrators may be allowed to do with it: names, as `review.decide`, and what each is called. Where the
    * use-cases ask `can` with a section or kind, it says so: a grant that ends there opens nothing of any other permission.
@@ -26,6 +28,12 @@ export interface Feature {
   offers?: readonly Offer[];
   /** What it shows to people who try the product. */
   demo?: readonly Demo[];
+}
+
+/** Something that goes on by itself. */
+export interface Running {
+  /** Resolves when it uses the services no longer. */
+  stop(): Promise<void>;
 }
 
 /** What a grant can be limited to. */

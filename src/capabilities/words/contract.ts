@@ -165,7 +165,17 @@ export const wordEndpoints = {
       /** Kinds of texts that are judged. */
       kinds: z.array(z.object({ key: z.string(), label: z.string() })),
       /** The newest version; null where nothing was ever changed. */
-      version: z.object({ id: z.number().int(), by: z.string().nullable(), at: timeSchema }).nullable(),
+      version: z
+        .object({
+          id: z.number().int(),
+          by: z.string().nullable(),
+          at: timeSchema,
+          /** Since when all processes judge by all of it; null until the slowest one does. */
+          in_use_since: timeSchema.nullable(),
+        })
+        .nullable(),
+      /** How many processes judge texts, and how many of them do not use the newest change yet. */
+      processes: z.object({ running: z.number().int(), behind: z.number().int() }),
     }),
   },
   "GET /api/admin/words/{id}": {
@@ -252,6 +262,8 @@ export const wordEndpoints = {
         removed: z.number().int(),
         by: z.string().nullable(),
         at: timeSchema,
+        /** Since when all processes judged by all of it; null where that is not so yet, or was not written down. */
+        in_use_since: timeSchema.nullable(),
       }),
     ),
   },

@@ -1,4 +1,5 @@
 import type { Feature } from "#platform/feature.ts";
+import { followLibrary } from "./in-use.ts";
 import { warmLibrary } from "./library.ts";
 import { wordRoutes } from "./routes.ts";
 import { defineScans } from "./scan.ts";
@@ -14,6 +15,7 @@ export const words: Feature = {
     await warmLibrary(services);
     await defineScans(services);
   },
+  running: followLibrary,
   constraints: wordConstraints,
   demo: [{ mark: "words", load: () => import("./demo/fill.ts") }],
 };

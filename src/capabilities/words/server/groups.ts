@@ -5,6 +5,7 @@ import type { GroupValues, wordEndpoints, wordGroupSchema } from "#capabilities/
 import type { Queryable, Transaction } from "#platform/database/client.ts";
 import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
+import { readersNow } from "./in-use.ts";
 import { presentGroup, versionOfGroup } from "./present.ts";
 import { type Editor, type GroupRow, lockLibrary, recordVersion } from "./record-version.ts";
 import { scopes } from "./scopes.ts";
@@ -24,18 +25,39 @@ export async function showLibrary(
     .groupBy(words.groupId);
   const of = new Map(counted.map((one) => [one.id, one]));
   const [newest] = await db
-    .select({ id: wordVersions.id, by: admins.name, at: wordVersions.createdAt })
+    .select({
+      id: wordVersions.id,
+      by: admins.name,
+      at: wordVersions.createdAt,
+      since: wordVersions.inUseSince,
+    })
     .from(wordVersions)
     .leftJoin(admins, eq(admins.id, wordVersions.changedBy))
     .orderBy(desc(wordVersions.id))
     .limit(1);
+  const { processes, behind } = await readersNow(db);
   return {
     groups: rows.map((row) =>
       presentGroup(row, { words: of.get(row.id)?.words ?? 0, off: of.get(row.id)?.off ?? 0 }),
     ),
     kinds: scopes(),
-    version: newest === undefined ? null : { ...newest, at: newest.at.toISOString() },
+    version: newest === undefined ? null : presentNewest(newest),
+    processes: { running: processes, behind },
   };
+}
+
+function presentNewest({
+  id,
+  by,
+  at,
+  since,
+}: {
+  id: number;
+  by: string | null;
+  at: Date;
+  since: Date | null;
+}) {
+  return { id, by, at: at.toISOString(), in_use_since: since?.toISOString() ?? null };
 }
 
 /** @throws AppError CONFLICT for a name that is taken */

@@ -1,20 +1,30 @@
 import { setImmediate as turn } from "node:timers/promises";
-import { and, eq, gt, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Queryable } from "#platform/database/client.ts";
 import type { Services } from "#platform/services.ts";
 import type { GroupAction } from "#shared/words.ts";
 import { buildMatcher, type Spelled, type WordMatch, type WordMatcher } from "./matcher.ts";
-import { wordChanges, wordGroups, words, wordVersions } from "./tables.ts";
+import { wordChanges, wordGroups, words } from "./tables.ts";
 
 /** Published, with every change of the library, to every process. */
 export const WORDS_TOPIC = "words";
 
 /** Words that changed since all were compiled, before all are compiled again. */
 const MOST_CHANGED = 2000;
+/** Rows that are read in one statement. */
+const AT_ONCE = 5000;
 /** For how long, in ms, one turn of compiling holds up the process. */
 const TURN_MS = 12;
 
 type Row = typeof words.$inferSelect;
+
+/** What of a row is needed to find it; of a large list, nothing else is held in memory. */
+const lookedFor = {
+  ...{ id: words.id, text: words.text, groupId: words.groupId, action: words.action, level: words.level },
+  ...{ aliases: words.aliases, variants: words.variants, andWords: words.andWords, notWords: words.notWords },
+  ...{ kinds: words.kinds, sections: words.sections, replacement: words.replacement },
+  validUntil: words.validUntil,
+};
 
 /** A word as it is looked for. */
 export interface LibraryWord
@@ -46,10 +56,11 @@ export interface Reads {
   events: Services["events"];
 }
 
-/** All words of one version, and what changed since. */
+/** All words as they were after one change, and what changed since. */
 interface Compiled {
-  version: number;
-  base: { version: number; matcher: WordMatcher<LibraryWord> };
+  /** Number of the last change that counts in it. */
+  change: number;
+  base: { change: number; matcher: WordMatcher<LibraryWord> };
   /** Ids of words that are no longer what they are in the base. */
   changed: Set<string>;
   newer: WordMatcher<LibraryWord> | null;
@@ -61,6 +72,9 @@ interface Kept {
   compiled: Promise<Compiled> | null;
   /** Something changed since it was read; `all` where nobody said what. */
   stale: "no" | "some" | "all";
+  /** What is read once the reading that runs is done: the same for all who ask meanwhile. */
+  next: Promise<Compiled> | null;
+  isReading: boolean;
 }
 
 /** Compiled once a process; by the hub that tells of changes, of which an app has one. */
@@ -76,28 +90,58 @@ export async function warmLibrary({ db, events }: Pick<Services, "db" | "events"
   await currentLibrary({ db, events });
 }
 
+/**
+ * Makes sure that this process uses every change up to the newest, also one that it never heard of.
+ * @returns the number of the last change that it uses from now on
+ */
+export async function catchUp(services: Reads): Promise<number> {
+  const newest = await newestChange(services.db);
+  const { change } = await current(services);
+  if (change >= newest) return change;
+  const state = stateOf(services.events);
+  if (state.stale === "no") state.stale = "some";
+  return (await current(services)).change;
+}
+
+function stateOf(events: Services["events"]): Kept {
+  const known = kept.get(events);
+  if (known !== undefined) return known;
+  const fresh: Kept = { compiled: null, stale: "no", next: null, isReading: false };
+  events.subscribe(WORDS_TOPIC, ({ payload }) => {
+    const isNamed = typeof payload === "object" && payload !== null && "version" in payload;
+    if (fresh.stale !== "all") fresh.stale = isNamed ? "some" : "all";
+  });
+  kept.set(events, fresh);
+  return fresh;
+}
+
+/** One reading after the other: while a large list comes in, part by part, no more than two are compiled at once. */
 function current(services: Reads): Promise<Compiled> {
-  const { events } = services;
-  let state = kept.get(events);
-  if (state === undefined) {
-    const fresh: Kept = { compiled: null, stale: "no" };
-    events.subscribe(WORDS_TOPIC, ({ payload }) => {
-      const isNamed = typeof payload === "object" && payload !== null && "version" in payload;
-      if (fresh.stale !== "all") fresh.stale = isNamed ? "some" : "all";
-    });
-    kept.set(events, fresh);
-    state = fresh;
-  }
+  const state = stateOf(services.events);
   const { compiled, stale } = state;
   if (compiled !== null && stale === "no") return compiled;
+  if (compiled === null || !state.isReading) return read(services, state);
+  const again = () => {
+    state.next = null;
+    return current(services);
+  };
+  state.next ??= compiled.then(again, again);
+  return state.next;
+}
+
+function read({ db }: Reads, state: Kept): Promise<Compiled> {
+  const { compiled, stale } = state;
   state.stale = "no";
+  state.isReading = true;
   const reading =
-    compiled === null || stale === "all"
-      ? readAll(services.db)
-      : compiled.then((before) => readChanges(services.db, before));
+    compiled === null || stale === "all" ? readAll(db) : compiled.then((before) => readChanges(db, before));
   state.compiled = reading;
+  const done = () => {
+    if (state.compiled === reading) state.isReading = false;
+  };
   // A failure is told to those who wait, and not kept.
-  reading.catch(() => {
+  reading.then(done, () => {
+    done();
     if (state.compiled === reading) state.compiled = null;
   });
   return reading;
@@ -118,30 +162,43 @@ function asLibrary({ base, changed, newer, byId, groups }: Compiled): Library {
 }
 
 async function readAll(db: Queryable): Promise<Compiled> {
-  // The version first: what is committed meanwhile is read once more.
-  const version = await newestVersion(db);
+  // The last change first: what is committed meanwhile is read once more.
+  const change = await newestChange(db);
   const groups = await readGroups(db);
-  const listed = (await db.select().from(words).where(eq(words.active, true))).map(toWord);
+  const listed: LibraryWord[] = [];
+  for (let after = "0"; ; ) {
+    const rows = await db
+      .select(lookedFor)
+      .from(words)
+      .where(and(eq(words.active, true), gt(words.id, after)))
+      .orderBy(asc(words.id))
+      .limit(AT_ONCE);
+    for (const row of rows) listed.push(toWord(row));
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < AT_ONCE) break;
+    after = last.id;
+  }
   const matcher = await inTurns(buildMatcher(listed));
   const byId = new Map(listed.map((word) => [word.id, word]));
-  return { version, base: { version, matcher }, changed: new Set(), newer: null, byId, groups };
+  return { change, base: { change, matcher }, changed: new Set(), newer: null, byId, groups };
 }
 
 /** Only what changed is compiled, beside the rest; all of it once that is much. */
 async function readChanges(db: Queryable, before: Compiled): Promise<Compiled> {
-  const version = await newestVersion(db);
+  const change = await newestChange(db);
+  // By changes, not by versions: the parts of one file are one version, which goes on after a process has read it.
   const rows = await db
     .selectDistinct({ id: wordChanges.targetId })
     .from(wordChanges)
-    .where(and(eq(wordChanges.of, "word"), gt(wordChanges.versionId, before.base.version)))
+    .where(and(eq(wordChanges.of, "word"), gt(wordChanges.id, String(before.base.change))))
     .limit(MOST_CHANGED + 1);
   if (rows.length > MOST_CHANGED) return readAll(db);
   const groups = await readGroups(db);
   const changed = new Set(rows.map(({ id }) => id));
-  if (changed.size === 0) return { ...before, version, groups };
+  if (changed.size === 0) return { ...before, change, groups };
   const listed = (
     await db
-      .select()
+      .select(lookedFor)
       .from(words)
       .where(and(eq(words.active, true), inArray(words.id, [...changed])))
   ).map(toWord);
@@ -149,11 +206,12 @@ async function readChanges(db: Queryable, before: Compiled): Promise<Compiled> {
   for (const id of changed) byId.delete(id);
   for (const word of listed) byId.set(word.id, word);
   const newer = await inTurns(buildMatcher(listed));
-  return { version, base: before.base, changed, newer, byId, groups };
+  return { change, base: before.base, changed, newer, byId, groups };
 }
 
-async function newestVersion(db: Queryable): Promise<number> {
-  const [row] = await db.select({ id: sql<string | null>`max(${wordVersions.id})` }).from(wordVersions);
+/** Changes are numbered in the order of their commits: they are made under one lock. */
+async function newestChange(db: Queryable): Promise<number> {
+  const [row] = await db.select({ id: sql<string | null>`max(${wordChanges.id})` }).from(wordChanges);
   return Number(row?.id ?? 0);
 }
 

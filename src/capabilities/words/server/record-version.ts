@@ -57,6 +57,7 @@ export async function recordVersion(
       added: sql`${wordVersions.added} + ${counted.added}`,
       changed: sql`${wordVersions.changed} + ${counted.changed}`,
       removed: sql`${wordVersions.removed} + ${counted.removed}`,
+      inUseSince: null,
     })
     .where(eq(wordVersions.id, id));
   const rows = changes.map(({ of, before, after }) => ({

@@ -82,6 +82,8 @@ export const wordVersions = pgTable(
     removed: integer().notNull().default(0),
     changedBy: id64().references(() => admins.id),
     createdAt: moment().notNull().defaultNow(),
+    /** Since when every process that runs has judged by all of it; null until the slowest one does. */
+    inUseSince: moment(),
   },
   (table) => [index("word_versions_changed_by").on(table.changedBy)],
 );
@@ -105,6 +107,17 @@ export const wordChanges = pgTable(
     index("word_changes_target").on(table.of, table.targetId, table.versionId),
   ],
 );
+
+/** The processes that judge texts, and how far each has read the library. */
+export const wordReaders = pgTable("word_readers", {
+  /** A name that the process gave itself when it started. */
+  process: text().primaryKey(),
+  /** Id of the last of `word_changes` that it uses. */
+  change: bigint({ mode: "number" }).notNull(),
+  takenAt: moment().notNull(),
+  /** When it said so last: one that was killed says nothing any more. */
+  seenAt: moment().notNull(),
+});
 
 /** How far the texts of the past were looked through for a word; one row a word, that of the last time. */
 export const wordScans = pgTable("word_scans", {

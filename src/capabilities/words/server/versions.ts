@@ -45,10 +45,13 @@ export async function listVersions(
         .limit(take),
     ({ version }) => [version.id],
   );
-  const items = rows.map(({ version: { id, what, summary, added, changed, removed, createdAt }, by }) => ({
-    ...{ id, what, summary, added, changed, removed, by },
-    at: createdAt.toISOString(),
-  }));
+  const items = rows.map(
+    ({ version: { id, what, summary, added, changed, removed, createdAt, inUseSince }, by }) => ({
+      ...{ id, what, summary, added, changed, removed, by },
+      at: createdAt.toISOString(),
+      in_use_since: inUseSince?.toISOString() ?? null,
+    }),
+  );
   return { items, next_cursor };
 }
 

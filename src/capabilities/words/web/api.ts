@@ -33,12 +33,16 @@ export const wordList = (filter: WordFilter) =>
     staleTime: 0,
   });
 
-/** Groups, scopes, and the version that counts. */
+/** Groups, scopes, and the version that counts; looked at again until every process uses that. */
 export const library = () =>
   queryOptions({
     queryKey: [...WORDS, "library"],
     queryFn: ({ signal }) => wordsApi("GET /api/admin/words/library", {}, { signal, quiet: true }),
     staleTime: 0,
+    refetchInterval: ({ state: { data } }) => {
+      const waits = data !== undefined && data.version?.in_use_since === null && data.processes.running > 0;
+      return waits ? 1000 : false;
+    },
   });
 
 /** One word as it is stored now. */

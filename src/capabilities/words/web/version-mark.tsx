@@ -6,12 +6,13 @@ type Library = z.output<(typeof wordEndpoints)["GET /api/admin/words/library"]["
 
 export interface VersionMarkProps {
   /** Undefined while it is not known. */
-  version: Library["version"] | undefined;
+  library: Library | undefined;
   onOpen: () => void;
 }
 
-/** Which version of the library counts, who made it and when; opens all of them. */
-export function VersionMark({ version, onOpen }: VersionMarkProps) {
+/** Which version of the library is the newest, and since when all processes judge by it; opens all of them. */
+export function VersionMark({ library, onOpen }: VersionMarkProps) {
+  const version = library?.version;
   return (
     <button
       type="button"
@@ -20,12 +21,33 @@ export function VersionMark({ version, onOpen }: VersionMarkProps) {
     >
       {version ? (
         <>
-          版本 {version.id}
-          {version.by && ` · ${version.by}`} <RelativeTime value={version.at} />
+          版本 {version.id} · <InUse since={version.in_use_since} processes={library?.processes} />
         </>
       ) : (
         "版本"
       )}
     </button>
+  );
+}
+
+export interface InUseProps {
+  /** Null: not every process uses it yet. */
+  since: string | null;
+  processes: Library["processes"] | undefined;
+}
+
+/** Since when texts are judged by the newest version, wherever they come in; until then how many processes do already. */
+export function InUse({ since, processes }: InUseProps) {
+  if (since !== null)
+    return (
+      <span>
+        使用中，自 <RelativeTime value={since} />
+      </span>
+    );
+  if (processes === undefined || processes.running === 0) return <span>待启用</span>;
+  return (
+    <span role="status">
+      启用中 {processes.running - processes.behind}/{processes.running}
+    </span>
   );
 }

@@ -12,11 +12,13 @@ import { CommentsSkeleton } from "#ui/skeleton.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { toast } from "#ui/toast-store.ts";
 import { versionChanges, versions, WORDS, wordsApi } from "./api.ts";
+import { InUse } from "./version-mark.tsx";
 
+type Library = z.output<(typeof wordEndpoints)["GET /api/admin/words/library"]["data"]>;
 type Version = z.output<(typeof wordEndpoints)["GET /api/admin/words/versions"]["data"]>["items"][number];
 
 /** All versions of the library: what each changed, and the way back to it. */
-export function VersionSheet({ onClose }: { onClose: () => void }) {
+export function VersionSheet({ library, onClose }: { library: Library | undefined; onClose: () => void }) {
   const queryClient = useQueryClient();
   const query = useInfiniteQuery(versions());
   const [open, setOpen] = useState<number | null>(null);
@@ -69,12 +71,19 @@ export function VersionSheet({ onClose }: { onClose: () => void }) {
                   <span className="flex items-center gap-2">
                     <b className="num flex-none text-15 font-semibold">{version.id}</b>
                     <span className="truncate text-15">{version.summary}</span>
-                    {version.id === newest && <Tag kind="ok">现在</Tag>}
+                    {version.id === newest && (
+                      <Tag kind={library?.version?.in_use_since ? "ok" : "warn"}>最新</Tag>
+                    )}
                   </span>
                   <span className="num mt-0.5 block text-12 text-ink-3">
                     {version.by ?? "系统"} · <RelativeTime value={version.at} />
                     {counted(version)}
                   </span>
+                  {version.id === library?.version?.id && (
+                    <span className="num mt-0.5 block text-12 text-ink-2">
+                      <InUse since={library.version.in_use_since} processes={library.processes} />
+                    </span>
+                  )}
                 </button>
                 {version.id !== newest && (
                   <Button

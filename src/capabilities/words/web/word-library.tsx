@@ -52,7 +52,7 @@ export function WordLibrary() {
     <main className="flex min-h-dvh flex-col wide:h-dvh">
       <AdminHeader title="关键词库">
         <span className="flex flex-none items-center gap-2">
-          {wide && <VersionMark version={data?.version} onOpen={() => setOpen("versions")} />}
+          {wide && <VersionMark library={data} onOpen={() => setOpen("versions")} />}
           <Button variant="line" size="s" onClick={() => setOpen("import")}>
             导入
           </Button>
@@ -150,7 +150,7 @@ export function WordLibrary() {
                 <Chip icon="edit" onClick={() => setOpen("try")}>
                   试一段文字
                 </Chip>
-                <VersionMark version={data?.version} onOpen={() => setOpen("versions")} />
+                <VersionMark library={data} onOpen={() => setOpen("versions")} />
               </>
             )}
           </div>
@@ -195,7 +195,7 @@ export function WordLibrary() {
         <ImportSheet groups={groups} preset={filter.group} onClose={close} withExport={!wide} />
       )}
       {open === "try" && <TryBox onClose={close} />}
-      {open === "versions" && <VersionSheet onClose={close} />}
+      {open === "versions" && <VersionSheet library={data} onClose={close} />}
     </main>
   );
 }
