@@ -7,7 +7,6 @@ import type { Services } from "#platform/services.ts";
 import { allows, type CertificationAct } from "#shared/certification.ts";
 import { AppError } from "#shared/errors.ts";
 import { normalisePlate } from "#shared/plate.ts";
-import { deleteEvidence } from "./evidence.ts";
 import { type CertificationRow, extend } from "./life.ts";
 import { lockApplicants } from "./locks.ts";
 import { CERTIFICATION, DAY, WAITING_DAYS } from "./names.ts";
@@ -51,7 +50,6 @@ async function act<T>(
 export async function withdrawCertification(services: Acting, memberId: string, id: string) {
   await act(services, memberId, id, "withdraw", async (tx) => {
     await moveLife(tx, services, CERTIFICATION, id, "withdraw", { by: { memberId } });
-    await deleteEvidence(tx, id);
   });
   return ownCertification(services.db, memberId, id);
 }
@@ -63,7 +61,6 @@ export async function releaseCertification(services: Acting, memberId: string, i
       by: { memberId },
       detail: { what: "released" },
     });
-    await deleteEvidence(tx, id);
   });
   return ownCertification(services.db, memberId, id);
 }

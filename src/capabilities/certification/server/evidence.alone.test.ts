@@ -8,6 +8,7 @@ import { sweepPrivate } from "#capabilities/media/server/private-media.ts";
 import { privateMedia } from "#capabilities/media/server/tables.ts";
 import { members } from "#capabilities/members/server/tables.ts";
 import { notices } from "#capabilities/notices/server/tables.ts";
+import { drainBatch } from "#platform/batches/drain.ts";
 import { Keys } from "#platform/secrets/keys.ts";
 import { createTestApp } from "../../../../test/support/app.ts";
 import { applicants, someVin } from "../../../../test/support/applicants.ts";
@@ -125,8 +126,13 @@ test("what is taken back is gone at once, and a draft after a month", async () =
     .where(eq(certificationPieces.certificationId, made.id));
   await owner.ask("POST", `/${made.id}/withdraw`);
   expect((await rowOf(made.id)).sealed).toBe(null);
-  expect(await sweepPrivate(services)).toBeGreaterThan(0);
-  expect(await db.$count(privateMedia, eq(privateMedia.id, piece?.fileId ?? "0"))).toBe(0);
+  // Said, and true: nobody opens the paper any longer, and its file goes a moment behind the commit.
+  const papers = eq(privateMedia.id, piece?.fileId ?? "0");
+  expect((await db.select().from(privateMedia).where(papers)).map(({ sealedKey }) => sealedKey)).toEqual([
+    "",
+  ]);
+  await drainBatch(services, "waiting_files", { wait: true });
+  expect(await db.$count(privateMedia, papers)).toBe(0);
   const {
     id: _id,
     consent: _consent,
@@ -139,6 +145,23 @@ test("what is taken back is gone at once, and a draft after a month", async () =
   expect(await drafts()).toBe(1);
   await deleteDue(services, inDays(31));
   expect(await drafts()).toBe(0);
+});
+
+test("papers that are not looked at any longer, since what they are about has ended, are gone as its member reads", async () => {
+  const owner = await someone();
+  const made = await owner.applied();
+  await decide(made.id, "approve");
+  await db
+    .update(certifications)
+    .set({ validUntil: inDays(5) })
+    .where(eq(certifications.id, made.id));
+  const body = { file_id: await paper(owner.member.id), idempotency_key: "recheck-dropped" };
+  const recheck = (await owner.ask("POST", `/${made.id}/recheck`, body)).body.data as { id: string };
+  await decide(made.id, "revoke", { reason: "资料不实" });
+  const seen = await owner.show(recheck.id);
+  expect(seen.state).toBe("withdrawn");
+  expect(seen.evidence_deleted_at).not.toBe(null);
+  expect(seen.pieces.map(({ file_id }) => file_id)).toEqual([null]);
 });
 
 test("after the secret key was changed, what is sealed is sealed anew, opens, and finds the same car", async () => {

@@ -6,7 +6,7 @@ import { certificationEvents, certificationPieces, certifications } from "./tabl
 
 /**
  * Deletes what an application holds in confidence: papers, whole numbers, names, the member's words. What stays is a keyed
- * hash and the last characters. Nobody reads the files from now on; the next sweep of private files removes them.
+ * hash and the last characters. The papers' keys are destroyed with it, and a moment later their files.
  */
 export async function deleteEvidence(tx: Transaction, id: string): Promise<void> {
   const now = new Date();

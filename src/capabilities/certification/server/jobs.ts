@@ -108,10 +108,16 @@ export async function remindDue({ db }: Pick<Services, "db">, now = new Date()):
 export async function defineCertificationJobs(services: Services): Promise<void> {
   const { jobs, log } = services;
   await jobs.define("certification-evidence", {
-    cron: "22 * * * *",
+    // Their members are told the minute.
+    cron: "* * * * *",
     work: async () => {
       const deleted = await deleteDue(services);
       if (deleted > 0) log.info({ deleted }, "papers of certifications deleted on their day");
+    },
+  });
+  await jobs.define("certification-keys", {
+    cron: "22 * * * *",
+    work: async () => {
       const { wrapped, lost } = await rewrapSealed(services);
       if (wrapped > 0) log.info({ wrapped }, "certifications sealed with the current key");
       if (lost > 0) log.warn({ lost }, "certifications cannot be opened: their key is not configured");

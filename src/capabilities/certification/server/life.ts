@@ -16,6 +16,7 @@ import { type ApplicationState, applicationStateOf } from "#shared/application.t
 import { EXPIRED, type PieceKind, pieceKinds } from "#shared/certification.ts";
 import { AppError } from "#shared/errors.ts";
 import type { LifeState } from "#shared/life.ts";
+import { deleteEvidence } from "./evidence.ts";
 import { lockAccounts } from "./locks.ts";
 import { CERTIFICATION, DAY, DRAFT_DAYS, WAITING_DAYS } from "./names.ts";
 import { certificationNotice } from "./notice-kinds.ts";
@@ -86,6 +87,8 @@ export async function writeCertification(
     })
     .where(eq(certifications.id, id));
   await writeEvent(tx, row, { state, reason, undoes, what: detail.what ?? "", by });
+  // Whoever or whatever took it back: its member reads that its papers were deleted.
+  if (state === "withdrawn") await deleteEvidence(tx, id);
   if (state === "approved" && row.kind === "recheck" && row.aboutId !== null && !undoes)
     await renew(tx, { cache }, row.aboutId, by);
   const was = row.state === "approved";

@@ -23,7 +23,7 @@ export function piecesOf(db: Queryable, ids: readonly string[]): Promise<HeldPie
 
 /**
  * Makes these the papers of an application: new uploads are taken into use, and what they replace, or what is given no
- * longer, is deleted with the next sweep; nobody reads it from now on.
+ * longer, is deleted.
  * @throws AppError INVALID_INPUT for an upload that is not this member's, or is gone
  */
 export async function settleGiven(

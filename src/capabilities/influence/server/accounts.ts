@@ -30,7 +30,7 @@ export function proofCodeOf(keys: Services["keys"], memberId: string, platform: 
 
 /**
  * Makes these the accounts of an application, one of each platform. What a reviewer saw in a profile counts as long as the link
- * stays; new screenshots are taken into use, and what they replace is deleted with the next sweep.
+ * stays; new screenshots are taken into use, and what they replace is deleted.
  * @throws AppError INVALID_INPUT for an upload that is not this member's, or is gone
  */
 export async function settleAccounts(

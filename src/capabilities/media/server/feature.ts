@@ -1,5 +1,7 @@
+import { batches } from "#platform/batches/batch.ts";
 import type { Feature } from "#platform/feature.ts";
 import { defineMediaJobs } from "./jobs.ts";
+import { fileBatch, WAITING_FILES } from "./private-media.ts";
 import { mediaRoutes } from "./routes.ts";
 
 export const media: Feature = {
@@ -8,4 +10,5 @@ export const media: Feature = {
   permissions: { "media.private.read": { title: "查看会员的私密图片", within: ["kind"] } },
   routes: mediaRoutes,
   jobs: defineMediaJobs,
+  offers: [batches.offer(WAITING_FILES, fileBatch)],
 };

@@ -11,7 +11,7 @@ export async function sweepFiles({ env, storage }: Pick<Services, "env" | "stora
   return (await storage.sweep()) + (await sweepTemporary(uploadFolder(env)));
 }
 
-/** Declares the hourly sweep, and the measuring of pictures from before they were measured. */
+/** Declares the sweeps, and the measuring of pictures from before they were measured. */
 export async function defineMediaJobs(services: Services): Promise<void> {
   const { jobs, log } = services;
   pictureWorkers.onDeath = (told) => log.warn(told, "a picture ended the process that read it");
@@ -28,10 +28,16 @@ export async function defineMediaJobs(services: Services): Promise<void> {
     },
   });
   await jobs.define("media-private", {
-    cron: "27 * * * *",
+    // What was said to go at a moment is gone a minute later.
+    cron: "* * * * *",
     work: async () => {
       const removed = await sweepPrivate(services);
       if (removed > 0) log.info({ removed }, "private files deleted on their day");
+    },
+  });
+  await jobs.define("media-private-keys", {
+    cron: "27 * * * *",
+    work: async () => {
       const { wrapped, lost } = await rewrapPrivate(services);
       if (wrapped > 0) log.info({ wrapped }, "keys of private files wrapped with the current key");
       if (lost > 0) log.warn({ lost }, "private files cannot be opened: their key is not configured");

@@ -4,12 +4,14 @@ import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { auditLog } from "#capabilities/admin/server/tables.ts";
+import { drainBatch } from "#platform/batches/drain.ts";
 import { Keys } from "#platform/secrets/keys.ts";
 import { createTestApp } from "../../../../test/support/app.ts";
 import { makeAdmin, makeRole, makeSignedIn } from "../../../../test/support/factories.ts";
 import { multipart } from "../../../../test/support/multipart.ts";
 import { phonePhoto, quarters } from "../../../../test/support/pictures.ts";
 import type { PrivatePicture } from "../contract.ts";
+import { defineMediaJobs } from "./jobs.ts";
 import {
   attachPrivate,
   keepPrivateUntil,
@@ -18,6 +20,7 @@ import {
   readPrivate,
   rewrapPrivate,
   sweepPrivate,
+  WAITING_FILES,
 } from "./private-media.ts";
 import { media, privateMedia } from "./tables.ts";
 
@@ -274,6 +277,66 @@ describe("the end", () => {
     expect((await read(used.picture.src, used.token)).statusCode).toBe(404);
     await sweepPrivate(services);
     expect(await privateById(db, used.picture.id)).toBeUndefined();
+  });
+
+  it("takes the key in the statement that sets it, and the file a moment later, whoever is killed in between", async () => {
+    const [gone, kept] = [await makePrivate(), await makePrivate()];
+    for (const { picture, member } of [gone, kept])
+      await attachPrivate(db, [picture.id], { memberId: member.id, kind: "x", deleteAt: inHours(240) });
+    const [file, key] = [await fileOf(gone.picture), (await rowOf(gone.picture)).sealedKey];
+    // What is rolled back was not said either.
+    await db
+      .transaction(async (tx) => {
+        await keepPrivateUntil(tx, [kept.picture.id], new Date());
+        throw new Error("no");
+      })
+      .catch(() => undefined);
+    await keepPrivateUntil(db, [gone.picture.id], new Date());
+    const { rows } = await db.execute(
+      sql`select id from private_media where to_jsonb(private_media)::text like ${`%${key}%`}`,
+    );
+    expect(rows).toEqual([]);
+    expect(await readPrivate(services, await rowOf(gone.picture))).toBe(null);
+    // Nothing brings it back, and a changed key of the installation does not trip over it.
+    await keepPrivateUntil(db, [gone.picture.id], inHours(240));
+    expect((await read(gone.picture.src, gone.token)).statusCode).toBe(404);
+    const { lost } = await rewrapPrivate({ db, keys: new Keys([Buffer.from("y".repeat(40))]) });
+    expect(lost).toBe((await db.$count(privateMedia)) - 1);
+    // The process that said it is gone; any other one takes what it left.
+    expect(await readFile(file)).not.toHaveLength(0);
+    await drainBatch(services, WAITING_FILES, { wait: true });
+    await expect(readFile(file)).rejects.toThrow("ENOENT");
+    expect(await privateById(db, gone.picture.id)).toBeUndefined();
+    expect((await read(kept.picture.src, kept.token)).statusCode).toBe(200);
+  });
+
+  it("comes within the minute also where only the day tells of it: the key of what is due goes before any file", async () => {
+    const due = await makePrivate();
+    const file = await fileOf(due.picture);
+    await db
+      .update(privateMedia)
+      .set({ deleteAt: inHours(-1) })
+      .where(eq(privateMedia.id, due.picture.id));
+    const keyless: string[] = [];
+    const watched = {
+      delete: async (path: string) => {
+        keyless.push((await rowOf(due.picture)).sealedKey);
+        await storage.delete(path);
+      },
+    };
+    await sweepPrivate({ db, storage: watched });
+    expect(keyless).toEqual([""]);
+    await expect(readFile(file)).rejects.toThrow("ENOENT");
+    const crons = new Map<string, string | undefined>();
+    await defineMediaJobs({
+      ...services,
+      jobs: {
+        ...services.jobs,
+        define: async (name, { cron }) => void crons.set(name, cron),
+        send: async () => undefined,
+      },
+    });
+    expect(crons.get("media-private")).toBe("* * * * *");
   });
 
   it("is brought about by the owner alone, while nothing uses the file", async () => {

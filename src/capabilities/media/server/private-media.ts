@@ -1,12 +1,14 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
-import { and, asc, eq, gt, inArray, isNull, lte, ne, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, lte, ne, type SQL, sql } from "drizzle-orm";
+import type { Batch } from "#platform/batches/batch.ts";
+import { stirBatch } from "#platform/batches/stir.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { lock } from "#platform/database/lock.ts";
 import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
 import { pictureWorkers } from "./picture-workers.ts";
 import type { PictureFile } from "./store.ts";
-import { privateMedia } from "./tables.ts";
+import { privateMedia, waitingFiles } from "./tables.ts";
 
 export type PrivateRow = typeof privateMedia.$inferSelect;
 
@@ -15,6 +17,9 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 /** Of the keys that wrap the files' own. */
 const PURPOSE = "private media";
+
+/** Where files wait whose key was destroyed. */
+export const WAITING_FILES = "waiting_files";
 
 /** Where the sealed bytes lie; nothing that is public looks below it. */
 export const privatePath = (key: string): string => `private/${key.slice(0, 2)}/${key}`;
@@ -85,13 +90,14 @@ async function refuseFull(db: Queryable, env: Services["env"], memberId: string,
 }
 
 /**
- * The picture's bytes; `null` when they are not there.
+ * The picture's bytes; `null` when they are not there, or the key is not any longer.
  * @throws Error when the key is not among the configured ones, or file or key were changed
  */
 export async function readPrivate(
   { storage, keys }: Pick<Services, "storage" | "keys">,
   { key, keyId, sealedKey }: PrivateRow,
 ): Promise<Buffer | null> {
+  if (sealedKey === "") return null;
   const sealed = await storage.get(privatePath(key));
   if (sealed === null) return null;
   return decrypt(keys.open(PURPOSE, keyId, Buffer.from(sealedKey, "base64url"), key), sealed, key);
@@ -137,14 +143,52 @@ export async function attachPrivate(
   if (attached.length !== new Set(ids).size) throw new AppError("INVALID_INPUT", "文件已失效，请重新上传");
 }
 
-/** Sets the day on which they go, as when what they were needed for is decided. */
+/**
+ * Sets the day on which they go, as when what they were needed for is decided. Where it has come, their keys are destroyed in
+ * this statement, for good, and the files, which are worth nothing without, are removed a moment behind the commit: once it
+ * is said that something was deleted nobody opens it, whatever becomes of this process.
+ */
 export async function keepPrivateUntil(tx: Queryable, ids: readonly string[], deleteAt: Date): Promise<void> {
-  if (ids.length > 0)
+  if (ids.length === 0) return;
+  const these = inArray(privateMedia.id, [...ids]);
+  if (deleteAt <= new Date()) await destroyKeys(tx, these, { deleteAt });
+  else
     await tx
       .update(privateMedia)
       .set({ deleteAt })
-      .where(inArray(privateMedia.id, [...ids]));
+      .where(and(these, ne(privateMedia.sealedKey, "")));
 }
+
+async function destroyKeys(tx: Queryable, these: SQL | undefined, more: { deleteAt?: Date } = {}) {
+  const gone = await tx
+    .update(privateMedia)
+    .set({ ...more, sealedKey: "" })
+    .where(and(these, ne(privateMedia.sealedKey, "")))
+    .returning({ fileId: privateMedia.id });
+  if (gone.length === 0) return;
+  await tx.insert(waitingFiles).values(gone);
+  stirBatch(WAITING_FILES);
+}
+
+/** Removes files whose key was destroyed, and their rows. */
+export const fileBatch: Batch<{ id: string; at: string; file_id: string }> = {
+  size: 50,
+  async take(tx, { storage }, rows) {
+    const gone = await tx
+      .select({ id: privateMedia.id, key: privateMedia.key })
+      .from(privateMedia)
+      .where(
+        inArray(
+          privateMedia.id,
+          rows.map(({ file_id }) => file_id),
+        ),
+      );
+    for (const { id, key } of gone) {
+      await storage.delete(privatePath(key));
+      await tx.delete(privateMedia).where(eq(privateMedia.id, id));
+    }
+  },
+};
 
 /**
  * Deletes an own file that nothing uses.
@@ -166,12 +210,13 @@ export async function deletePrivate(
   });
 }
 
-/** Deletes rows, keys and files whose day has come. @returns how many */
+/** Deletes keys, then files and rows, whose day has come. @returns how many */
 export async function sweepPrivate(
-  { db, storage }: Pick<Services, "db" | "storage">,
+  { db, storage }: Pick<Services, "db"> & { storage: Pick<Services["storage"], "delete"> },
   now = new Date(),
 ): Promise<number> {
   const due = lte(privateMedia.deleteAt, now);
+  await db.transaction((tx) => destroyKeys(tx, due));
   const rows = await db.select({ id: privateMedia.id }).from(privateMedia).where(due).limit(1000);
   let removed = 0;
   for (const { id } of rows) {
@@ -201,7 +246,13 @@ export async function rewrapPrivate({
     const rows = await db
       .select()
       .from(privateMedia)
-      .where(and(ne(privateMedia.keyId, keys.currentId), gt(privateMedia.id, after)))
+      .where(
+        and(
+          ne(privateMedia.keyId, keys.currentId),
+          gt(privateMedia.id, after),
+          ne(privateMedia.sealedKey, ""),
+        ),
+      )
       .orderBy(asc(privateMedia.id))
       .limit(200);
     for (const { id, key, keyId, sealedKey } of rows) {

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, real, text } from "drizzle-orm/pg-core";
 import type { Photo } from "#capabilities/media/contract.ts";
+import { waitingColumns } from "#platform/batches/batch.ts";
 import { id64, identityKey, moment } from "#platform/database/columns.ts";
 
 /** One stored picture or video. The file lies in storage under `key`; variants derive from it. */
@@ -67,7 +68,7 @@ export const privateMedia = pgTable(
     bytes: integer().notNull(),
     /** Which of the installation's keys sealed the file's own. */
     keyId: text().notNull(),
-    /** Base64url. */
+    /** Base64url; empty once it was destroyed: nobody opens the file any longer, which goes a moment later. */
     sealedKey: text().notNull(),
     /** Null until something uses it. */
     attachedAt: moment(),
@@ -81,3 +82,6 @@ export const privateMedia = pgTable(
     index("private_media_key").on(table.keyId, table.id),
   ],
 );
+
+/** Files of private pictures whose key was destroyed, until they are removed from the storage a moment behind the commit. */
+export const waitingFiles = pgTable("waiting_files", { ...waitingColumns(), fileId: id64().notNull() });

@@ -41,7 +41,7 @@ export async function setCode(
   });
 }
 
-/** Gives up the code of a locked group: the next sweep deletes it. */
+/** Gives up the code of a locked group: nobody opens it from now on. */
 export async function dropCode(tx: Transaction, { id, codeId }: GroupRow): Promise<void> {
   if (codeId === null) return;
   await tx.update(groups).set({ codeId: null, codeUntil: null }).where(eq(groups.id, id));

@@ -134,9 +134,9 @@ export function AuditDetail({ one }: { one: CertificationDetail }) {
           </ul>
           <p className="px-edge pt-2 text-12 leading-body text-ink-3">
             {one.evidence_deleted_at !== null
-              ? `证件照片、完整车架号、车牌和姓名已于 ${formatDate(new Date(one.evidence_deleted_at))} 删除。`
+              ? `证件照片、完整车架号、车牌和姓名已于 ${formatDate(new Date(one.evidence_deleted_at), { time: true })} 删除。`
               : one.evidence_delete_at !== null
-                ? `这些材料会在 ${formatDate(new Date(one.evidence_delete_at))} 前自动删除。`
+                ? `这些材料会在 ${formatDate(new Date(one.evidence_delete_at), { time: true })} 自动删除。`
                 : "审核结束几天后，这些材料会自动删除。"}
           </p>
         </>

@@ -1,0 +1,10 @@
+CREATE TABLE "waiting_files" (
+	"id" bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY NOT NULL,
+	"at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"attempts" smallint DEFAULT 0 NOT NULL,
+	"retry_at" timestamp (3) with time zone,
+	"file_id" bigint NOT NULL
+);
+--> statement-breakpoint
+DROP INDEX "member_bans_hiding";--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "member_bans_hiding" ON "member_bans" USING btree ("id") WHERE hides and (shown_at is null or lifted_at is null);
