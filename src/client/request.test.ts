@@ -90,8 +90,49 @@ test("an answer that takes longer than 15 seconds counts as no network", async (
     transport: (_path, init) =>
       init.signal?.aborted ? Promise.reject(init.signal.reason) : Promise.resolve(new Response("{}")),
   });
-  await expect(api("GET /api/things/{id}", { params: { id: "1" } })).rejects.toMatchObject({ status: 0 });
+  await expect(api("GET /api/things/{id}", { params: { id: "1" } })).rejects.toMatchObject({
+    status: 0,
+    code: "TIMEOUT",
+  });
+  expect(announced).toEqual(["网络不给力，请检查后重试"]);
   timeout.mockRestore();
+});
+
+/** An answer whose body breaks off after its first bytes. */
+const brokenOff = (why: Error) =>
+  new Response(
+    new ReadableStream({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode('{"state":true,'));
+        controller.error(why);
+      },
+    }),
+  );
+
+test.each([
+  ["the line is lost", new TypeError("network error"), "NETWORK"],
+  ["15 seconds are over", new DOMException("late", "TimeoutError"), "TIMEOUT"],
+])("when %s while the body arrives, that is the network", async (_when, why, code) => {
+  configureRequests({ transport: async () => brokenOff(why) });
+  await expect(api("GET /api/things/{id}", { params: { id: "1" } })).rejects.toMatchObject({
+    status: 0,
+    code,
+  });
+  expect(announced).toEqual(["网络不给力，请检查后重试"]);
+});
+
+test("who gives up while the body arrives is told nothing", async () => {
+  const gaveUp = new AbortController();
+  configureRequests({
+    transport: async () => {
+      gaveUp.abort();
+      return brokenOff(new DOMException("gone", "AbortError"));
+    },
+  });
+  await expect(
+    api("GET /api/things/{id}", { params: { id: "1" } }, { signal: gaveUp.signal }),
+  ).rejects.toMatchObject({ name: "AbortError" });
+  expect(announced).toEqual([]);
 });
 
 test("quiet requests leave telling to the caller", async () => {

@@ -1,32 +1,11 @@
 import type { z } from "zod";
 import type { EndpointContract, EndpointKey, Envelope } from "#shared/contract.ts";
+import { lineLost, RequestError } from "#shared/request-error.ts";
 import { adoptStoredToken, dropSession, useSession } from "./session.ts";
 
+export { RequestError };
+
 export const TIMEOUT_MS = 15_000;
-
-/** An answer that is not a success: refused by the server, or never arrived. */
-export class RequestError extends Error {
-  /** HTTP status; 0 when offline or timed out. */
-  readonly status: number;
-  readonly code: string;
-  readonly messages: readonly string[];
-  /** What of it belongs to one part of the input, by that part's name. */
-  readonly fields: Readonly<Record<string, string>>;
-
-  constructor(
-    status: number,
-    code: string,
-    messages: readonly string[],
-    fields: Readonly<Record<string, string>> = {},
-  ) {
-    super(messages.join("，"));
-    this.name = "RequestError";
-    this.status = status;
-    this.code = code;
-    this.messages = messages;
-    this.fields = fields;
-  }
-}
 
 /** Whether the server said that there is no such thing, or no longer: a query keeps the data that it read before. */
 export function isNotFound(error: unknown): error is RequestError {
@@ -170,14 +149,23 @@ async function exchange(key: string, parts: AnyParts, options: RequestOptions): 
   }
   const signal = withTimeout(options.signal);
   const path = buildPath(pattern, parts);
-  let response: Answer;
+  const init: RequestInit = { method, headers, body, signal, credentials: "include" };
+  const response = await overTheLine(hooks.transport(path, init), options.signal);
+  return readAnswer(response, token, options.signal);
+}
+
+/**
+ * What comes over the network: an answer, or its body.
+ * @param signal the caller's own, whose abort is raised as it is
+ * @throws RequestError with status 0 when it does not come, or not in time
+ */
+export async function overTheLine<T>(coming: Promise<T>, signal?: AbortSignal): Promise<T> {
   try {
-    response = await hooks.transport(path, { method, headers, body, signal, credentials: "include" });
+    return await coming;
   } catch (error) {
-    if (options.signal?.aborted) throw error;
-    throw new RequestError(0, "NETWORK", ["网络不给力，请检查后重试"]);
+    if (signal?.aborted) throw error;
+    throw lineLost(error);
   }
-  return readAnswer(response, token);
 }
 
 function withTimeout(signal: AbortSignal | undefined): AbortSignal | null {
@@ -186,13 +174,13 @@ function withTimeout(signal: AbortSignal | undefined): AbortSignal | null {
   return signal === undefined ? timeout : AbortSignal.any([signal, timeout]);
 }
 
-async function readAnswer(response: Answer, token: string | null): Promise<unknown> {
-  let answer: Envelope<unknown> | null = null;
-  try {
-    answer = (await response.json()) as Envelope<unknown>;
-  } catch {
-    answer = null;
-  }
+async function readAnswer(response: Answer, token: string | null, signal?: AbortSignal): Promise<unknown> {
+  // A body that ends halfway is the line's fault; one that is no JSON, as a proxy's own page, is the server's.
+  const coming = response.json().catch((error: unknown) => {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  });
+  const answer = (await overTheLine(coming, signal)) as Envelope<unknown> | null;
   if (response.ok && answer?.state === true) return answer.data;
   const { status } = response;
   const code = answer !== null && !answer.state ? answer.code : "";

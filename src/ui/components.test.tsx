@@ -71,7 +71,7 @@ const cases: Record<string, Sample> = {
   CornerLabel: sample(<CornerLabel>18 图</CornerLabel>, "18 图"),
   CountdownButton: sample(<CountdownButton onSend={async () => undefined} />, "获取验证码"),
   EmptyState: sample(<EmptyState title="这一格还空着" />, "<svg"),
-  ErrorState: sample(<ErrorState onRetry={nothing} />, "重试"),
+  ErrorState: sample(<ErrorState error={null} onRetry={nothing} />, "重试"),
   Icon: sample(<Icon name="search" label="搜索" />, 'aria-label="搜索"'),
   IconButton: sample(<IconButton icon="bell" label="消息" count={120} />, "99+"),
   ImageGrid: sample(<ImageGrid pictures={Array(1).fill(media)} alt="实拍" />, 'alt="实拍"'),

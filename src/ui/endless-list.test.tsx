@@ -1,11 +1,13 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { lineLost, RequestError } from "#shared/request-error.ts";
 import { EndlessList, type EndlessQuery, itemsOf } from "./endless-list.tsx";
 
 const query = (changes: Partial<EndlessQuery<string>>): EndlessQuery<string> => ({
   data: undefined,
   isPending: false,
   isError: false,
+  error: null,
   isFetching: false,
   isFetchingNextPage: false,
   isFetchNextPageError: false,
@@ -24,7 +26,7 @@ const drawn = (changes: Partial<EndlessQuery<string>>, items?: string[]) =>
       estimate={10}
       waiting="等着"
       empty="没有"
-      failed={{ title: "没来" }}
+      failed={{ what: "没来" }}
     >
       {(item) => `〔${item}〕`}
     </EndlessList>,
@@ -33,7 +35,10 @@ const drawn = (changes: Partial<EndlessQuery<string>>, items?: string[]) =>
 test("each state of a list is told, and only that", () => {
   expect(drawn({ isPending: true })).toBe("等着");
   expect(drawn(pages([]))).toBe("没有");
-  expect(drawn({ isError: true })).toMatch(/没来.*重试/);
+  expect(drawn({ isError: true, error: lineLost(new TypeError("gone")) })).toMatch(/没来.*网络不给力.*重试/);
+  expect(drawn({ isError: true, error: new RequestError(500, "INTERNAL", ["服务器内部错误"]) })).toMatch(
+    /没来.*服务器内部错误.*重试/,
+  );
   expect(drawn(pages(["甲"], ["乙"]))).toMatch(/〔甲〕.*〔乙〕.*已经到底了/);
   expect(drawn({ ...pages(["甲"]), hasNextPage: true, isFetchingNextPage: true })).toMatch(
     /〔甲〕.*正在载入/,

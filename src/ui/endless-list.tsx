@@ -7,6 +7,7 @@ export interface EndlessQuery<Item> {
   data?: { pages: readonly { items: readonly Item[] }[] } | undefined;
   isPending: boolean;
   isError: boolean;
+  error: unknown;
   isFetching: boolean;
   isFetchingNextPage: boolean;
   isFetchNextPageError: boolean;
@@ -25,7 +26,7 @@ export interface EndlessListProps<Item>
   /** Stands there when the list has nothing in it. */
   empty: ReactNode;
   /** How a first page that did not come is told; `compact` inside a screen that shows something else, too. */
-  failed?: Pick<ErrorStateProps, "title" | "compact">;
+  failed?: Pick<ErrorStateProps, "what" | "compact">;
 }
 
 /** The items of all pages that were loaded. One that moved on to the next page meanwhile stands there once. */
@@ -42,7 +43,14 @@ export function EndlessList<Item>(props: EndlessListProps<Item>) {
   const { query, itemKey, items = itemsOf(query, itemKey), waiting, empty, failed, ...list } = props;
   if (query.isPending) return waiting;
   if (query.isError && !query.data) {
-    return <ErrorState {...failed} retrying={query.isFetching} onRetry={() => void query.refetch()} />;
+    return (
+      <ErrorState
+        {...failed}
+        error={query.error}
+        retrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    );
   }
   if (items.length === 0 && !query.hasNextPage) return empty;
   return (

@@ -1,12 +1,13 @@
 import type { ReactNode } from "react";
+import { failureOf } from "#shared/failure.ts";
 import { Button } from "./button.tsx";
 import { EmptyState, GridDrawing } from "./empty-state.tsx";
 
 export interface ErrorStateProps {
-  /** What went wrong, in the reader's words. */
-  title?: string;
-  /** What to do about it. */
-  text?: ReactNode;
+  /** What was thrown. Its words are those of the catalogue, on every screen; null where a query keeps none. */
+  error: unknown;
+  /** What did not come, where that is better said first; how it failed then stands below. */
+  what?: string;
   onRetry: () => void;
   /** The retry is under way. */
   retrying?: boolean;
@@ -19,8 +20,8 @@ export interface ErrorStateProps {
 
 /** A part that could not be loaded: what happened, and 重试. */
 export function ErrorState({
-  title = "网络不给力，请检查后重试",
-  text = "信号像是进了隧道，出来再试一次。",
+  error,
+  what,
   onRetry,
   retrying = false,
   action,
@@ -28,11 +29,12 @@ export function ErrorState({
   compact,
   as,
 }: ErrorStateProps) {
+  const { title, text } = failureOf(error);
   return (
     <EmptyState
       role="alert"
-      title={title}
-      text={text}
+      title={what ?? title}
+      text={what === undefined ? text : title}
       compact={compact}
       as={as}
       drawing={drawing ?? <ConeDrawing />}

@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useSyncExternalStore } from "react";
+import { codeLost, RequestError } from "#shared/request-error.ts";
 import { toast } from "./toast-store.ts";
 
 /** How long a part that did not arrive can be asked for again, in ms. */
@@ -17,7 +18,7 @@ export interface WhileFetching {
   /** Instead of a dimmed page. */
   waiting?: ReactNode;
   /** Instead of a toast with 重试; for parts that stand in the page. */
-  failed?: (retry: () => void) => ReactNode;
+  failed?: (retry: () => void, why: unknown) => ReactNode;
 }
 
 /** How an overlay's part is closed when it did not arrive. */
@@ -29,6 +30,8 @@ interface Overlaid {
 
 interface Code<Props> extends WhileFetching {
   fetched: ComponentType<Props> | "failed" | undefined;
+  /** What was thrown when it failed. */
+  why: unknown;
   /** Ahead of its use: that it failed is told to nobody. */
   fetch: () => void;
   /** Because it is wanted now. */
@@ -66,12 +69,15 @@ function codeOf<Props>(load: () => Promise<ComponentType<Props>>, shown: WhileFe
   const code: Code<Props> = {
     ...shown,
     fetched: undefined,
+    why: null,
     fetch() {
       if (fetching || typeof code.fetched === "function") return;
       fetching = true;
       unfetched.delete(code.fetch);
       load()
-        .then(tell, () => {
+        .catch(codeLost)
+        .then(tell, (error: unknown) => {
+          code.why = error;
           if (wanted) tell("failed");
         })
         .finally(() => {
@@ -114,7 +120,7 @@ function LazyPart<Props extends object>({ code, props }: { code: Code<Props>; pr
     if (!open) return;
     if (fetched === undefined) code.use();
     if (fetched !== "failed" || code.failed) return;
-    toast("网络不给力，没能打开", {
+    toast(code.why instanceof RequestError ? "网络不给力，没能打开" : "没能打开，请重试", {
       kind: "error",
       duration: OFFERED_MS,
       action: { label: "重试", onSelect: code.retry },
@@ -125,7 +131,7 @@ function LazyPart<Props extends object>({ code, props }: { code: Code<Props>; pr
     }, OFFERED_MS);
     return () => clearTimeout(timer);
   }, [code, fetched, open]);
-  if (fetched === "failed") return code.failed?.(code.retry) ?? null;
+  if (fetched === "failed") return code.failed?.(code.retry, code.why) ?? null;
   if (fetched === undefined) return open ? code.waiting : null;
   const Part = fetched;
   return <Part {...props} />;

@@ -56,6 +56,40 @@ test("a screen that is asked for during an outage says that it will pass, and op
   await page.getByText(fixture.postText).waitFor();
 });
 
+/** How a screen's own data fails, and what its readers are told then. */
+const failures = [
+  { status: 500, json: { state: false, code: "INTERNAL", error: ["secret detail"] }, told: "服务器内部错误" },
+  { status: 403, json: { state: false, code: "FORBIDDEN", error: ["别的话"] }, told: "禁止访问" },
+  { status: 200, json: { state: false, code: "X", error: ["先做这个", "再做那个"] }, told: "先做这个，再做那个" },
+  { status: 0, told: "网络不给力，请检查后重试" },
+];
+
+test("what a member's screens cannot load is told as what it is, and only a lost line as the network", async () => {
+  const { page, context, expectProblems } = await openPhone();
+  expectProblems(/Failed to load resource/);
+  await signIn(page, "/my");
+  for (const [path, endpoint] of [
+    ["/my/addresses", "/api/my/addresses"],
+    ["/my/grade", "/api/my/level-intro"],
+    ["/my/comment", "/api/my/comments"],
+  ] as const) {
+    let failure = failures[0];
+    const isAsked = (url: URL) => url.pathname === endpoint;
+    await context.route(isAsked, (route) =>
+      failure?.json ? route.fulfill({ status: failure.status, json: failure.json }) : route.abort("failed"),
+    );
+    await visit(page, path);
+    const told = page.getByRole("alert").filter({ has: page.getByRole("button", { name: "重试" }) });
+    for (const next of failures) {
+      failure = next;
+      await told.first().waitFor();
+      await told.first().getByRole("button", { name: "重试" }).tap();
+      await told.getByText(next.told, { exact: true }).first().waitFor();
+    }
+    await context.unroute(isAsked);
+  }
+});
+
 test("a part that cannot be fetched leaves the page as it is, and opens when it is tried again", async () => {
   const { page, context, expectProblems } = await openPhone();
   expectProblems(/ERR_INTERNET_DISCONNECTED/);

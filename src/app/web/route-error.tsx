@@ -1,21 +1,15 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Refusal, useNavigator } from "#client/router.tsx";
 import { useSession } from "#client/session.ts";
+import { failureOf } from "#shared/failure.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { GoneState } from "#ui/gone-state.tsx";
 
-interface Answer {
-  title: string;
-  text: string;
-  /** Trying again may help. */
-  retry: boolean;
-}
-
 /** What a screen shows instead of itself when its data was refused, is gone, or never arrived. */
 export function RouteError({ error }: { error: unknown }) {
-  const answer = describe(error);
+  const failure = failureOf(error);
   const navigator = useNavigator();
   const [retrying, setRetrying] = useState(false);
   const signedIn = useSession((state) => state.token !== null);
@@ -35,53 +29,23 @@ export function RouteError({ error }: { error: unknown }) {
     setRetrying(false);
   };
   const home = (
-    <a href="/" className={buttonClass({ variant: answer?.retry ? "line" : "accent" })}>
+    <a href="/" className={buttonClass({ variant: failure.retry ? "line" : "accent" })}>
       回首页
     </a>
   );
   return (
     <main>
-      {answer === undefined ? (
+      {isGone(error) ? (
         <GoneState as="h1" />
-      ) : answer.retry ? (
-        <ErrorState
-          as="h1"
-          title={answer.title}
-          text={answer.text}
-          onRetry={() => void tryAgain()}
-          retrying={retrying}
-          action={home}
-        />
+      ) : failure.retry ? (
+        <ErrorState as="h1" error={error} onRetry={() => void tryAgain()} retrying={retrying} action={home} />
       ) : (
-        <EmptyState as="h1" title={answer.title} text={answer.text} action={home} />
+        <EmptyState as="h1" title={failure.title} text={failure.text} action={home} />
       )}
     </main>
   );
 }
 
-/** @returns undefined for what was removed, or never was */
-function describe(error: unknown): Answer | undefined {
-  const failed = { title: "服务器内部错误", text: "我们这边出了点问题，请稍后再试。", retry: true };
-  if (!(error instanceof Refusal)) return failed;
-  const { code, messages } = error;
-  if (code === "UNDER_REVIEW") {
-    return { title: "内容审核中，暂不可见", text: "通过审核之后就能看到了。", retry: false };
-  }
-  switch (error.status) {
-    case 400:
-    case 404:
-      return undefined;
-    case 401:
-      return { title: "请先登录", text: "登录后再来看这里的内容。", retry: false };
-    case 403:
-      return { title: "禁止访问", text: "你没有权限看这里的内容。", retry: false };
-    case 503:
-      return { title: "服务暂时不可用，请稍后重试", text: "正在恢复，过一会儿再试一次。", retry: true };
-    case 504:
-      return { title: "网络不给力，请检查后重试", text: "信号像是进了隧道，出来再试一次。", retry: true };
-    default:
-      return error.status < 500 && messages[0]
-        ? { title: messages.join("，"), text: "", retry: true }
-        : failed;
-  }
-}
+/** It was removed, or never was. */
+const isGone = (error: unknown): boolean =>
+  error instanceof Refusal && error.code !== "UNDER_REVIEW" && (error.status === 400 || error.status === 404);

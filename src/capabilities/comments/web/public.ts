@@ -15,6 +15,6 @@ export const CommentSection = lazyPart(
   async () => (await import("./components/comment-section.tsx")).CommentSection,
   {
     waiting: createElement(CommentsSkeleton),
-    failed: (onRetry) => createElement(ErrorState, { onRetry }),
+    failed: (onRetry, error) => createElement(ErrorState, { onRetry, error }),
   },
 );

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { mediaEndpoints } from "#capabilities/media/contract.ts";
 import { OWN } from "#client/own-queries.ts";
-import { apiClient, RequestError } from "#client/request.ts";
+import { apiClient, overTheLine, RequestError } from "#client/request.ts";
 import { useSession } from "#client/session.ts";
 
 /** What answers a private picture's address. */
@@ -24,15 +24,14 @@ export const privateSource = (id: string) =>
         { signal, quiet: true },
       );
       const { token } = useSession.getState();
-      const answer = await fetch(picture.src, {
-        signal,
-        headers: { "x-requested-with": "XMLHttpRequest", ...(token && { authorization: `Bearer ${token}` }) },
-      }).catch(() => {
-        throw new RequestError(0, "NETWORK", ["网络不给力，请检查后重试"]);
-      });
+      const headers = {
+        "x-requested-with": "XMLHttpRequest",
+        ...(token && { authorization: `Bearer ${token}` }),
+      };
+      const answer = await overTheLine(fetch(picture.src, { signal, headers }), signal);
       if (!answer.ok) throw new RequestError(answer.status, "INTERNAL", ["图片暂时打不开"]);
       const { width, height } = picture;
-      return { src: await dataAddress(await answer.blob()), width, height };
+      return { src: await dataAddress(await overTheLine(answer.blob(), signal)), width, height };
     },
     staleTime: 0,
     gcTime: 0,

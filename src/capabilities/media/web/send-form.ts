@@ -1,6 +1,7 @@
 import { RequestError } from "#client/request.ts";
 import { adoptStoredToken, dropSession, useSession } from "#client/session.ts";
 import type { Envelope } from "#shared/contract.ts";
+import { lineLost } from "#shared/request-error.ts";
 
 /** A slow line may take long; one on which nothing moves for this long, in ms, is lost. */
 const STALL = 15_000;
@@ -43,15 +44,20 @@ function send(
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     let watch: ReturnType<typeof setTimeout> | undefined;
+    let why: unknown;
     const stop = () => request.abort();
+    const stall = () => {
+      why = new DOMException("nothing moved", "TimeoutError");
+      stop();
+    };
     const moved = () => {
       clearTimeout(watch);
-      watch = setTimeout(stop, STALL);
+      watch = setTimeout(stall, STALL);
     };
     const lost = () => {
       clearTimeout(watch);
       signal.removeEventListener("abort", stop);
-      reject(signal.aborted ? signal.reason : new RequestError(0, "NETWORK", ["网络不给力，请检查后重试"]));
+      reject(signal.aborted ? signal.reason : lineLost(why));
     };
     request.open("POST", path);
     request.withCredentials = true;

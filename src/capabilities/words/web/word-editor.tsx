@@ -49,12 +49,7 @@ export function WordEditor() {
     <main className="flex min-h-dvh flex-col wide:h-dvh">
       <Header title={id === undefined ? "添加词" : (word.data?.text ?? "关键词详情")} />
       {failed && !isThere ? (
-        <ErrorState
-          title={failed.error instanceof RequestError ? failed.error.message : undefined}
-          text={id === undefined ? undefined : "它可能刚被删除，可以在“版本”里找回。"}
-          onRetry={() => void failed.refetch()}
-          retrying={failed.isFetching}
-        />
+        <ErrorState error={failed.error} onRetry={() => void failed.refetch()} retrying={failed.isFetching} />
       ) : isThere ? (
         <Editor
           key={id ?? "new"}

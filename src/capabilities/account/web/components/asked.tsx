@@ -5,14 +5,14 @@ import { Bone, Skeleton } from "#ui/skeleton.tsx";
 
 /** A part that waits for one answer: rows in grey, what came, or what went wrong and 重试. */
 export function Asked<Data>({
-  query: { data, isError, isFetching, refetch },
+  query: { data, error, isError, isFetching, refetch },
   children,
 }: {
   query: UseQueryResult<Data>;
   children: (data: NonNullable<Data>) => ReactNode;
 }) {
   if (data !== undefined && data !== null) return children(data);
-  if (isError) return <ErrorState onRetry={() => void refetch()} retrying={isFetching} />;
+  if (isError) return <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />;
   return (
     <Skeleton>
       <div className="px-edge pt-5">

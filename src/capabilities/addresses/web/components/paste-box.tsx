@@ -76,7 +76,7 @@ export function PasteBox({ onFound }: PasteBoxProps) {
           variant="quiet"
           loading={reading}
           disabled={text.trim() === ""}
-          onClick={() => void busy(() => take(text), "网络不给力，没能识别")}
+          onClick={() => void busy(() => take(text), "没能识别，请手动填写")}
         >
           识别
         </Button>

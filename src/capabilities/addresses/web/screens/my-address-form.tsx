@@ -25,7 +25,10 @@ export default function MyAddressForm() {
   const back = useBack(list);
   const queryClient = useQueryClient();
   const { id, pick, to } = useAddress(formAddress).values;
-  const { data, isError, isFetching, refetch } = useQuery({ ...addressList(), enabled: id !== undefined });
+  const { data, isError, isFetching, error, refetch } = useQuery({
+    ...addressList(),
+    enabled: id !== undefined,
+  });
   const address = data?.items.find((one) => one.id === id);
 
   const saved = (savedId: string) => {
@@ -62,7 +65,7 @@ export default function MyAddressForm() {
             }
           />
         ) : isError ? (
-          <ErrorState retrying={isFetching} onRetry={() => void refetch()} />
+          <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
         ) : (
           <Skeleton>
             <RowBones />

@@ -26,7 +26,7 @@ export default function MyAddresses() {
   const back = useBack(myPath(section));
   const queryClient = useQueryClient();
   const { pick, to } = useAddress(pickingAddress).values;
-  const { data, isError, isFetching, refetch } = useQuery(addressList());
+  const { data, isError, isFetching, error, refetch } = useQuery(addressList());
   const full = data !== undefined && data.items.length >= data.max;
 
   const refresh = async () => {
@@ -57,7 +57,7 @@ export default function MyAddresses() {
       <main className={`min-h-dvh pb-tab-bar ${data?.items.length ? "bg-bg" : ""}`}>
         {data === undefined ? (
           isError ? (
-            <ErrorState retrying={isFetching} onRetry={() => void refetch()} />
+            <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
           ) : (
             <Skeleton>
               <RowBones />

@@ -13,7 +13,7 @@ import { endSession, sessions, signOutEverywhere } from "../api/sessions.ts";
 
 /** Where the account is signed in, with a way to end each and all. */
 export function SessionList() {
-  const { data, isPending, isError, isRefetching, refetch } = useQuery(sessions());
+  const { data, isPending, isError, isRefetching, error, refetch } = useQuery(sessions());
   if (isPending) {
     return (
       <Skeleton>
@@ -22,7 +22,8 @@ export function SessionList() {
       </Skeleton>
     );
   }
-  if (isError) return <ErrorState compact onRetry={() => void refetch()} retrying={isRefetching} />;
+  if (isError)
+    return <ErrorState error={error} compact onRetry={() => void refetch()} retrying={isRefetching} />;
   return (
     <>
       <ul aria-label="登录设备">

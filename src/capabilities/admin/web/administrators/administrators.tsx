@@ -90,7 +90,9 @@ function AdministratorList({
   admin: AdminProfile;
   onChange: (change: Change, target: Administrator) => void;
 }) {
-  const { data, isPending, isError, isRefetching, refetch, dataUpdatedAt } = useQuery(administrators());
+  const { data, isPending, isError, isRefetching, error, refetch, dataUpdatedAt } = useQuery(
+    administrators(),
+  );
   if (isPending) {
     return (
       <Skeleton>
@@ -100,7 +102,7 @@ function AdministratorList({
       </Skeleton>
     );
   }
-  if (isError) return <ErrorState onRetry={() => void refetch()} retrying={isRefetching} />;
+  if (isError) return <ErrorState error={error} onRetry={() => void refetch()} retrying={isRefetching} />;
   const active = data.items.filter((entry) => entry.disabled_at === null).length;
   return (
     <Panel title="全部账号" note={`${active} 个可登录，共 ${data.items.length} 个`}>

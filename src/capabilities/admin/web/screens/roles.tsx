@@ -25,7 +25,7 @@ export default function RolesScreen() {
 function Roles({ admin }: { admin: AdminProfile }) {
   const { values, change } = useAddress(address);
   const wide = useWide();
-  const { data, isError, isRefetching, refetch } = useQuery(deskRoles());
+  const { data, isError, isRefetching, error, refetch } = useQuery(deskRoles());
   const open = values.role;
   const create = (
     <a
@@ -40,7 +40,7 @@ function Roles({ admin }: { admin: AdminProfile }) {
       <main>
         <AdminHeader title="角色" />
         {isError ? (
-          <ErrorState onRetry={() => void refetch()} retrying={isRefetching} />
+          <ErrorState error={error} onRetry={() => void refetch()} retrying={isRefetching} />
         ) : (
           <div className="p-4">
             <Skeleton>

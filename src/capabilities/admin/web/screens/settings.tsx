@@ -22,9 +22,9 @@ export default function SettingsScreen() {
 }
 
 function Settings() {
-  const { data, isError, isRefetching, refetch } = useQuery(deskSettings());
+  const { data, isError, isRefetching, error, refetch } = useQuery(deskSettings());
   if (!data) {
-    if (isError) return <ErrorState onRetry={() => void refetch()} retrying={isRefetching} />;
+    if (isError) return <ErrorState error={error} onRetry={() => void refetch()} retrying={isRefetching} />;
     return (
       <div className="p-4">
         <Skeleton>

@@ -13,10 +13,10 @@ interface BrandChoiceProps {
 
 /** All brands by letter; those with a club also before them. */
 export function BrandChoice({ to, top }: BrandChoiceProps) {
-  const { data, isError, isFetching, refetch } = useQuery(brandList());
+  const { data, isError, isFetching, error, refetch } = useQuery(brandList());
   if (data === undefined)
     return isError ? (
-      <ErrorState compact retrying={isFetching} onRetry={() => void refetch()} />
+      <ErrorState error={error} compact retrying={isFetching} onRetry={() => void refetch()} />
     ) : (
       <Skeleton>
         <RowBones />

@@ -121,7 +121,12 @@ function Below({ series, generation, onGeneration, onPick }: BelowProps) {
   const waits = at === undefined ? one : trims;
   if (waits.data === undefined)
     return waits.isError ? (
-      <ErrorState compact retrying={waits.isFetching} onRetry={() => void waits.refetch()} />
+      <ErrorState
+        error={waits.error}
+        compact
+        retrying={waits.isFetching}
+        onRetry={() => void waits.refetch()}
+      />
     ) : (
       <Skeleton>
         <RowBones />

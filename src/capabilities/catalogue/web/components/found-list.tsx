@@ -20,10 +20,12 @@ export interface FoundListProps {
 
 /** Cars by what was typed. */
 export function FoundList({ q, section, toSeries, toTrim, none }: FoundListProps) {
-  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(foundCars({ q, section }));
+  const { data, isError, isFetching, isPlaceholderData, error, refetch } = useQuery(
+    foundCars({ q, section }),
+  );
   if (data === undefined)
     return isError ? (
-      <ErrorState compact retrying={isFetching} onRetry={() => void refetch()} />
+      <ErrorState error={error} compact retrying={isFetching} onRetry={() => void refetch()} />
     ) : (
       <Skeleton>
         <RowBones />

@@ -91,10 +91,10 @@ type Inner = SeriesChoiceProps & { missing: ReactNode; onMissing: () => void };
 
 function SeriesByClass({ section, brand, carClass, onChange, toSeries, top, missing, onMissing }: Inner) {
   const filter = brand === undefined ? { section: section.slug } : { brand };
-  const { data, isError, isFetching, refetch } = useQuery(seriesList(filter));
+  const { data, isError, isFetching, error, refetch } = useQuery(seriesList(filter));
   if (data === undefined)
     return isError ? (
-      <ErrorState compact retrying={isFetching} onRetry={() => void refetch()} />
+      <ErrorState error={error} compact retrying={isFetching} onRetry={() => void refetch()} />
     ) : (
       <Skeleton>
         <RowBones />

@@ -4,6 +4,7 @@ import type { DeskRequest, SeriesItem } from "#capabilities/catalogue/contract.t
 import { useForm } from "#client/form.ts";
 import { FormProblem } from "#client/form-problem.tsx";
 import { CAR_ANSWER_LENGTH } from "#shared/cars.ts";
+import { failureOf } from "#shared/failure.ts";
 import { Button } from "#ui/button.tsx";
 import { SegmentedControl } from "#ui/segmented-control.tsx";
 import { Sheet } from "#ui/sheet.tsx";
@@ -102,9 +103,9 @@ export default function AnswerSheet({ request, onClose }: AnswerSheetProps) {
 }
 
 function Found({ q, onChoose }: { q: string; onChoose: (series: SeriesItem) => void }) {
-  const { data, isError } = useQuery(foundSeries(useSettled(q.trim())));
+  const { data, error, isError } = useQuery(foundSeries(useSettled(q.trim())));
   if (q.trim() === "") return null;
-  if (isError) return <p className="text-13 text-bad">没有查到，请检查网络后再输入一次</p>;
+  if (isError) return <p className="text-13 text-bad">没有查到：{failureOf(error).title}</p>;
   if (!data) return <p className="text-13 text-ink-3">正在查找…</p>;
   if (data.length === 0) return <p className="text-13 text-ink-3">没有这样的车系，请先导入</p>;
   return (

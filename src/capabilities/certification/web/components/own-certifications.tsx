@@ -13,10 +13,10 @@ import { MobileRow } from "./mobile-row.tsx";
 /** One's own applications: of this club, or of all of them with the state of the bound number. */
 export function OwnCertifications({ all }: { all: boolean }) {
   const { section } = useScreen();
-  const { data, isError, isFetching, refetch } = useQuery(ownCertifications());
+  const { data, isError, isFetching, error, refetch } = useQuery(ownCertifications());
   if (data === undefined)
     return isError ? (
-      <ErrorState retrying={isFetching} onRetry={() => void refetch()} />
+      <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
     ) : (
       <Skeleton>
         {["a", "b"].map((key) => (

@@ -107,7 +107,7 @@ const whyWords: Readonly<Record<DeskCertificationDetail["related"][number]["why"
 
 /** Both who claim one car, line by line; or a certification and what renews it. */
 function BothSides({ detail, otherId }: { detail: DeskCertificationDetail; otherId: string }) {
-  const { data: other, isError, isFetching, refetch } = useQuery(deskCertifications.one(otherId));
+  const { data: other, isError, isFetching, error, refetch } = useQuery(deskCertifications.one(otherId));
   const isAppeal = detail.kind === "appeal";
   const rows: [string, (one: DeskCertificationDetail) => string][] = [
     ["车友", (one) => one.member.nickname],
@@ -123,7 +123,7 @@ function BothSides({ detail, otherId }: { detail: DeskCertificationDetail; other
     <FactCard title={isAppeal ? "双方对照" : "和原认证对照"}>
       {other === undefined ? (
         isError ? (
-          <ErrorState compact retrying={isFetching} onRetry={() => void refetch()} />
+          <ErrorState error={error} compact retrying={isFetching} onRetry={() => void refetch()} />
         ) : (
           <p className="text-13 text-ink-3">正在读取另一方…</p>
         )

@@ -23,7 +23,7 @@ export default function ApproveCar() {
   const navigate = useNavigate();
   const { id, appeal } = useAddress(formAddress).values;
   const back = useBack(pathOf("approve.center", {}, { section }));
-  const { data, isError, isFetching, refetch } = useQuery(certificationForm(section.slug, id));
+  const { data, isError, isFetching, error, refetch } = useQuery(certificationForm(section.slug, id));
   const unchangeable = id !== undefined && data !== undefined && data.id === null;
   return (
     <>
@@ -61,7 +61,7 @@ export default function ApproveCar() {
             />
           </>
         ) : isError ? (
-          <ErrorState retrying={isFetching} onRetry={() => void refetch()} />
+          <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
         ) : (
           <Skeleton>
             <div className="px-edge pt-4">

@@ -73,7 +73,7 @@ export default function ApproveOk() {
             </div>
           </>
         ) : isError && !isNotFound(error) ? (
-          <ErrorState retrying={isFetching} onRetry={() => void refetch()} />
+          <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
         ) : (
           <Skeleton>
             <Bone className="mx-auto mt-12 size-18 rounded-full" />

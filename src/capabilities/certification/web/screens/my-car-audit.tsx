@@ -40,7 +40,11 @@ export default function MyCarAudit() {
             }
           />
         ) : failed ? (
-          <ErrorState retrying={failed.isFetching} onRetry={() => void failed.refetch()} />
+          <ErrorState
+            error={failed.error}
+            retrying={failed.isFetching}
+            onRetry={() => void failed.refetch()}
+          />
         ) : (
           <Skeleton>
             <Bone className="mx-edge mt-3 h-42 rounded-3" />

@@ -16,7 +16,7 @@ export default function MyCarCheck() {
   const { section } = useScreen();
   const { id } = useAddress({ id: textUpTo(20) }).values;
   const back = useBack(pathOf("approve.my", {}, { section }));
-  const { data, isError, isFetching, refetch } = useQuery(ownCertifications());
+  const { data, isError, isFetching, error, refetch } = useQuery(ownCertifications());
   // What was given up or taken back has nothing left to be checked.
   const cars = (data?.items ?? [])
     .filter((one) => one.kind !== "recheck" && one.state !== "withdrawn")
@@ -60,7 +60,7 @@ export default function MyCarCheck() {
             </section>
           </>
         ) : isError ? (
-          <ErrorState retrying={isFetching} onRetry={() => void refetch()} />
+          <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
         ) : (
           <Skeleton>
             <Bone className="mx-edge mt-3 h-56 rounded-3" />

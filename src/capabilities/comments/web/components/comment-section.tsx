@@ -31,7 +31,7 @@ export interface CommentSectionProps {
  */
 export function CommentSection({ target, commentsPath, closed, title = "评论" }: CommentSectionProps) {
   const { base } = useScreen();
-  const { data, isError, isFetching, refetch } = useQuery(hotComments(target));
+  const { data, isError, isFetching, error, refetch } = useQuery(hotComments(target));
   const isHidden = useIsHidden();
   const all = `${base}${commentsPath}`;
   return (
@@ -76,9 +76,10 @@ export function CommentSection({ target, commentsPath, closed, title = "评论" 
             )
           ) : isError ? (
             <ErrorState
+              error={error}
               compact
               as="p"
-              title="评论没有载入"
+              what="评论没有载入"
               onRetry={() => void refetch()}
               retrying={isFetching}
             />

@@ -162,7 +162,7 @@ function ThreadBody(props: CommentThreadProps & { onWrite: () => void }) {
             itemKey={(thread) => thread.id}
             estimate={threadHeight}
             waiting={<CommentsSkeleton rows={5} />}
-            failed={{ title: `${noun}没有载入`, compact: true }}
+            failed={{ what: `${noun}没有载入`, compact: true }}
             empty={
               mine.length > 0 ? null : only === "author" ? (
                 <EmptyState compact as="p" title={`${author}还没有${noun}`} text="看看大家都说了什么。" />

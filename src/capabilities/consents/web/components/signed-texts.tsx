@@ -21,14 +21,14 @@ const states = {
 /** Everything that the member signed one by one, with the way to each text, and back out of it. */
 export function SignedTexts() {
   const { signedIn } = useMember();
-  const { data, isError, isFetching, refetch } = useQuery({ ...signedTexts(), enabled: signedIn });
+  const { data, isError, isFetching, error, refetch } = useQuery({ ...signedTexts(), enabled: signedIn });
   return (
     <section aria-label="已签署文件">
       <h2 className="bg-bg px-edge pt-4 pb-2 text-13 text-ink-3">已签署文件</h2>
       <div className="bg-surface">
         {data === undefined ? (
           isError ? (
-            <ErrorState retrying={isFetching} onRetry={() => void refetch()} />
+            <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
           ) : (
             <Skeleton>
               <RowBones />

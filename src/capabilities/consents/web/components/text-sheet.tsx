@@ -20,7 +20,7 @@ export interface TextSheetProps {
 /** A text to be read beside a form, which stays as it is. Fetch it with `lazyPart`. */
 export default function TextSheet({ open, onOpenChange, textKey, title, onAgree }: TextSheetProps) {
   const { section } = useScreen();
-  const { data, isError, isFetching, refetch } = useQuery(
+  const { data, isError, isFetching, error, refetch } = useQuery(
     documentQuery({ key: textKey, section: section.slug }),
   );
   return (
@@ -48,7 +48,7 @@ export default function TextSheet({ open, onOpenChange, textKey, title, onAgree 
       {data ? (
         <SafeHtml html={data.html} className="prose pb-6" data-plain="" data-size="s" />
       ) : isError || data === null ? (
-        <ErrorState retrying={isFetching} onRetry={() => void refetch()} />
+        <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
       ) : (
         <Skeleton>
           <RowBones />

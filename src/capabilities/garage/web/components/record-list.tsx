@@ -16,7 +16,7 @@ const RecordSheet = lazyPart(async () => (await import("./record-sheet.tsx")).de
 
 /** A car's file: upkeep and modifications, the latest first, by year. */
 export function RecordList({ car }: { car: GarageCar }) {
-  const { data, isError, isFetching, refetch } = useQuery(recordList(car.id));
+  const { data, isError, isFetching, error, refetch } = useQuery(recordList(car.id));
   /** Open with a record, or with none for a new one; undefined while closed. */
   const [opened, setOpened] = useState<{ record: CarRecord | undefined; at: number }>();
   const [open, setOpen] = useState(false);
@@ -39,7 +39,7 @@ export function RecordList({ car }: { car: GarageCar }) {
     <>
       {data === undefined ? (
         isError ? (
-          <ErrorState retrying={isFetching} onRetry={() => void refetch()} />
+          <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
         ) : (
           <Skeleton>
             <RowBones />

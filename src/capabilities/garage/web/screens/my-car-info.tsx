@@ -29,7 +29,7 @@ export default function MyCarInfo() {
   const back = useBack(list);
   const queryClient = useQueryClient();
   const { values, change } = useAddress(carAddress);
-  const { data, isError, isFetching, refetch } = useQuery(carList());
+  const { data, isError, isFetching, error, refetch } = useQuery(carList());
   const { id, tab } = values;
   const car = data?.items.find((one) => one.id === id);
   const full = id === undefined && data !== undefined && data.items.length >= data.max;
@@ -52,7 +52,7 @@ export default function MyCarInfo() {
       <main className={`min-h-dvh pb-tab-bar ${car || id === undefined ? "bg-bg" : ""}`}>
         {data === undefined ? (
           isError ? (
-            <ErrorState retrying={isFetching} onRetry={() => void refetch()} />
+            <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
           ) : (
             <Skeleton>
               <RowBones />

@@ -22,7 +22,7 @@ export default function MyCars() {
   const { section } = useScreen();
   const back = useBack(myPath(section));
   const queryClient = useQueryClient();
-  const { data, isError, isFetching, refetch } = useQuery(carList());
+  const { data, isError, isFetching, error, refetch } = useQuery(carList());
   const full = data !== undefined && data.items.length >= data.max;
   const ours = (car: GarageCar) => section.umbrella || car.series.section === section.slug;
   const own = data?.items.filter(ours) ?? [];
@@ -64,7 +64,7 @@ export default function MyCars() {
       <main className={`min-h-dvh pb-tab-bar ${data?.items.length ? "bg-bg" : ""}`}>
         {data === undefined ? (
           isError ? (
-            <ErrorState retrying={isFetching} onRetry={() => void refetch()} />
+            <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
           ) : (
             <Skeleton>
               <RowBones />

@@ -18,7 +18,7 @@ import { TodayCaps } from "../components/today-caps.tsx";
 export default function MyGrade() {
   const { section } = useScreen();
   const back = useBack(myPath(section));
-  const { data, isError, isFetching, refetch } = useQuery(ownLevel());
+  const { data, isError, isFetching, error, refetch } = useQuery(ownLevel());
   const tasks = pathOf("my.integral", {}, { section });
   return (
     <>
@@ -65,7 +65,7 @@ export default function MyGrade() {
             )}
           </>
         ) : isError ? (
-          <ErrorState retrying={isFetching} onRetry={() => void refetch()} />
+          <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
         ) : (
           <Skeleton>
             <Bone className="mx-edge mt-3 h-42 rounded-3" />

@@ -57,7 +57,7 @@ function LayoutDesk() {
           <AdminHeader title="首页布局" />
           <SectionChips value={section.slug} onChange={(slug) => change({ section: slug })} />
           {error ? (
-            <ErrorState title={error.message} onRetry={() => void refetch()} retrying={isRefetching} />
+            <ErrorState error={error} onRetry={() => void refetch()} retrying={isRefetching} />
           ) : (
             <Skeleton>
               <RowBones />

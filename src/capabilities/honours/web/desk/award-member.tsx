@@ -8,9 +8,10 @@ import { DecisionForm, type Person } from "./decision-form.tsx";
 
 /** Gives one of the honours that are given by hand to a member who is known already. */
 export function AwardMember({ person, onDone }: { person: Person; onDone: () => void }) {
-  const { data, isError, isRefetching, refetch } = useQuery(deskHonours());
+  const { data, isError, isRefetching, error, refetch } = useQuery(deskHonours());
   const [chosen, setChosen] = useState<string>();
-  if (isError && !data) return <ErrorState compact onRetry={() => void refetch()} retrying={isRefetching} />;
+  if (isError && !data)
+    return <ErrorState error={error} compact onRetry={() => void refetch()} retrying={isRefetching} />;
   if (!data) {
     return (
       <Skeleton>

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useForm } from "#client/form.ts";
 import { FormProblem } from "#client/form-problem.tsx";
+import { failureOf } from "#shared/failure.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Button } from "#ui/button.tsx";
 import { Tag } from "#ui/tag.tsx";
@@ -78,9 +79,9 @@ export function DecisionForm({ honourKey, act, person, onDone }: DecisionFormPro
 }
 
 function Found({ q, onChoose }: { q: string; onChoose: (person: Person) => void }) {
-  const { data, isError, isFetching } = useQuery(foundMembers(q));
+  const { data, error, isError, isFetching } = useQuery(foundMembers(q));
   if (q === "") return null;
-  if (isError) return <p className="text-13 text-bad">没有查到，请检查网络后再输入一次</p>;
+  if (isError) return <p className="text-13 text-bad">没有查到：{failureOf(error).title}</p>;
   if (!data) return <p className="text-13 text-ink-3">{isFetching ? "正在查找…" : ""}</p>;
   if (data.items.length === 0) return <p className="text-13 text-ink-3">没有这样的车友</p>;
   return (

@@ -26,7 +26,14 @@ export function HolderList({
     );
   }
   if (query.isError && !query.data)
-    return <ErrorState compact onRetry={() => void query.refetch()} retrying={query.isRefetching} />;
+    return (
+      <ErrorState
+        error={query.error}
+        compact
+        onRetry={() => void query.refetch()}
+        retrying={query.isRefetching}
+      />
+    );
   const items = itemsOf(query, ({ member }) => member.id);
   if (items.length === 0) return <p className="py-6 text-center text-13 text-ink-3">还没有车友拥有</p>;
   return (

@@ -100,8 +100,9 @@ function Desk() {
 }
 
 function HonourPanels({ onOpen }: { onOpen: (opened: Opened) => void }) {
-  const { data, isError, isRefetching, refetch } = useQuery(deskHonours());
-  if (isError && !data) return <ErrorState onRetry={() => void refetch()} retrying={isRefetching} />;
+  const { data, isError, isRefetching, error, refetch } = useQuery(deskHonours());
+  if (isError && !data)
+    return <ErrorState error={error} onRetry={() => void refetch()} retrying={isRefetching} />;
   if (!data) {
     return (
       <Skeleton>

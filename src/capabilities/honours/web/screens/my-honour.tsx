@@ -23,7 +23,7 @@ export default function MyHonour() {
         {query.data ? (
           <MedalWall wall={query.data} />
         ) : query.isError ? (
-          <ErrorState retrying={query.isFetching} onRetry={() => void query.refetch()} />
+          <ErrorState error={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} />
         ) : (
           <Skeleton>
             <Bone className="h-56 w-full" />

@@ -11,6 +11,7 @@ export function ManagedList<Item extends { id: string }>(props: {
   query: {
     data: { items: readonly Item[] } | undefined;
     isError: boolean;
+    error: unknown;
     isFetching: boolean;
     refetch: () => unknown;
   };
@@ -32,7 +33,12 @@ export function ManagedList<Item extends { id: string }>(props: {
     >
       {data === undefined ? (
         query.isError ? (
-          <ErrorState compact retrying={query.isFetching} onRetry={() => void query.refetch()} />
+          <ErrorState
+            error={query.error}
+            compact
+            retrying={query.isFetching}
+            onRetry={() => void query.refetch()}
+          />
         ) : (
           <Bones />
         )

@@ -28,7 +28,7 @@ export default function VoiceApply() {
   const { id, code = "" } = useAddress(formAddress).values;
   const landing = pathOf("voice.landing", {}, { section });
   const back = useBack(landing);
-  const { data, isError, isFetching, refetch } = useQuery(voiceForm(section.slug, id));
+  const { data, isError, isFetching, error, refetch } = useQuery(voiceForm(section.slug, id));
   const between = data?.refusal === BETWEEN_SEASONS;
   return (
     <>
@@ -68,7 +68,7 @@ export default function VoiceApply() {
             />
           </>
         ) : isError ? (
-          <ErrorState retrying={isFetching} onRetry={() => void refetch()} />
+          <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
         ) : (
           <Skeleton>
             <div className="px-edge pt-4">

@@ -16,7 +16,7 @@ import { VoiceDetail } from "../components/voice-detail.tsx";
 export default function VoiceAudit() {
   const { section } = useScreen();
   const back = useBack(myPath(section));
-  const { data, isError, isFetching, refetch } = useQuery(mine(section.slug));
+  const { data, isError, isFetching, error, refetch } = useQuery(mine(section.slug));
   // A renewal that waits stands above what still holds.
   const shown = data && [data.latest, data.holding].filter((one) => one !== null);
   const different = shown?.filter((one, at) => shown.findIndex(({ id }) => id === one.id) === at);
@@ -26,7 +26,7 @@ export default function VoiceAudit() {
       <main className="flow-root min-h-dvh bg-bg pb-8">
         {different === undefined ? (
           isError ? (
-            <ErrorState retrying={isFetching} onRetry={() => void refetch()} />
+            <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
           ) : (
             <Skeleton>
               {["a", "b"].map((key) => (

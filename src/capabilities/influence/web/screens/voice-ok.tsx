@@ -25,7 +25,7 @@ export default function VoiceOk() {
   const audit = pathOf("voice.audit", {}, { section });
   const landing = pathOf("voice.landing", {}, { section });
   const back = useBack(audit);
-  const { data, isError, isFetching, refetch } = useQuery(mine(section.slug));
+  const { data, isError, isFetching, error, refetch } = useQuery(mine(section.slug));
   const { data: contact } = useQuery(about(section.slug));
   const latest = data?.latest;
   const waits = latest?.state === "submitted" || latest?.state === "in_review";
@@ -81,7 +81,7 @@ export default function VoiceOk() {
             </div>
           </>
         ) : isError ? (
-          <ErrorState retrying={isFetching} onRetry={() => void refetch()} />
+          <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
         ) : (
           <Skeleton>
             <Bone className="mx-auto mt-12 size-18 rounded-full" />

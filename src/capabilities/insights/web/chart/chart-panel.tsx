@@ -27,9 +27,7 @@ const Drawing = lazyPart<DrawingProps>(
         <Bone className="h-60 w-full rounded-2" />
       </Skeleton>
     ),
-    failed: (retry) => (
-      <ErrorState compact title="图表没能打开" text="可以先看表格，或者再试一次。" onRetry={retry} />
-    ),
+    failed: (retry, error) => <ErrorState compact error={error} what="图表没能打开" onRetry={retry} />,
   },
 );
 

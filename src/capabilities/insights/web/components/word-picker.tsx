@@ -17,7 +17,7 @@ export interface WordPickerProps {
 /** Chooses one of the words that were found lately. */
 export function WordPicker({ chosen, section, onPick, onClose }: WordPickerProps) {
   const [q, setQ] = useState<string>();
-  const { data, isError, isRefetching, refetch } = useQuery(
+  const { data, isError, isRefetching, error, refetch } = useQuery(
     wordRanking({ section, order: "month", q, limit: 50 }),
   );
   const found = (data?.items ?? []).filter(({ id }) => !chosen.includes(id));
@@ -33,7 +33,7 @@ export function WordPicker({ chosen, section, onPick, onClose }: WordPickerProps
       <WordSearch value={q} onChange={setQ} />
       {data === undefined ? (
         isError ? (
-          <ErrorState compact onRetry={() => void refetch()} retrying={isRefetching} />
+          <ErrorState error={error} compact onRetry={() => void refetch()} retrying={isRefetching} />
         ) : (
           <CommentsSkeleton rows={4} />
         )

@@ -24,8 +24,9 @@ export default function AdminCharts() {
 
 function Board() {
   const { values, change } = useAddress(rangeAddress);
-  const { data, isError, isRefetching, refetch, isPlaceholderData } = useQuery(charts(values));
-  if (isError && !data) return <ErrorState onRetry={() => void refetch()} retrying={isRefetching} />;
+  const { data, isError, isRefetching, error, refetch, isPlaceholderData } = useQuery(charts(values));
+  if (isError && !data)
+    return <ErrorState error={error} onRetry={() => void refetch()} retrying={isRefetching} />;
   return (
     <div
       className="grid grid-cols-[minmax(0,1fr)] gap-3.5 p-3 wide:px-6 wide:py-4"

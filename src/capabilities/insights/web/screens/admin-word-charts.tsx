@@ -78,7 +78,7 @@ function Board({ warns }: { warns: boolean }) {
           }
         />
       ) : query.isError && !data ? (
-        <ErrorState onRetry={() => void query.refetch()} retrying={query.isRefetching} />
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} retrying={query.isRefetching} />
       ) : data === undefined ? (
         <Skeleton>
           <Bone className="h-80 w-full rounded-3" />

@@ -94,7 +94,12 @@ function Ranking({ edits }: { edits: boolean }) {
           </div>
           {data === undefined ? (
             query.isError ? (
-              <ErrorState compact onRetry={() => void query.refetch()} retrying={query.isRefetching} />
+              <ErrorState
+                error={query.error}
+                compact
+                onRetry={() => void query.refetch()}
+                retrying={query.isRefetching}
+              />
             ) : (
               <CommentsSkeleton rows={6} />
             )

@@ -22,7 +22,7 @@ export function TextPane({ admin, textKey, onBack }: TextPaneProps) {
     <>
       {back}
       {error ? (
-        <ErrorState title={error.message} onRetry={() => void refetch()} retrying={isRefetching} />
+        <ErrorState error={error} onRetry={() => void refetch()} retrying={isRefetching} />
       ) : (
         <Skeleton>
           <RowBones />

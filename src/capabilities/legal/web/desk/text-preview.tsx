@@ -33,8 +33,7 @@ export function TextPreviewPane({ textKey, source, view }: TextPreviewProps) {
     placeholderData: keepPreviousData,
     gcTime: 0,
   });
-  if (error)
-    return <ErrorState title={error.message} onRetry={() => void refetch()} retrying={isRefetching} />;
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} retrying={isRefetching} />;
   if (!data)
     return (
       <Skeleton>

@@ -35,7 +35,7 @@ function TextDesk({ admin }: { admin: Parameters<typeof TextPane>[0]["admin"] })
       <div className="min-h-0 flex-1 bg-surface wide:grid wide:grid-cols-[19rem_minmax(0,1fr)]">
         <nav aria-label="文本" className="wide:overflow-y-auto wide:border-r wide:border-line">
           {error && !data ? (
-            <ErrorState title={error.message} onRetry={() => void refetch()} retrying={isRefetching} />
+            <ErrorState error={error} onRetry={() => void refetch()} retrying={isRefetching} />
           ) : data ? (
             data.items.map((text) => (
               <TextRow

@@ -5,10 +5,10 @@ import { privateSource } from "../private-source.ts";
 
 /** A private picture, for whoever may see it. A plain image, so that a long press reaches the host's menu. */
 export function PrivatePicture({ id, alt }: { id: string; alt: string }) {
-  const { data, isError, isFetching, refetch } = useQuery(privateSource(id));
+  const { data, isError, isFetching, error, refetch } = useQuery(privateSource(id));
   if (data === undefined)
     return isError ? (
-      <ErrorState compact retrying={isFetching} onRetry={() => void refetch()} />
+      <ErrorState error={error} compact retrying={isFetching} onRetry={() => void refetch()} />
     ) : (
       <div className="grid aspect-1/1 place-items-center">
         <LoadingMark />

@@ -19,7 +19,7 @@ export interface InterestPickerProps {
 
 /** Several series of cars, by make. Fetch it with `lazyPart`. */
 export default function InterestPicker({ open, chosen, onPick, onClose }: InterestPickerProps) {
-  const { data, isError, isFetching, refetch } = useQuery(interestChoices());
+  const { data, isError, isFetching, error, refetch } = useQuery(interestChoices());
   const [wanted, setWanted] = useState<readonly string[]>(chosen);
   const groups = Map.groupBy(data ?? [], ({ group }) => group);
   const toggle = (key: string) => {
@@ -50,7 +50,7 @@ export default function InterestPicker({ open, chosen, onPick, onClose }: Intere
       }
     >
       {isError && !data ? (
-        <ErrorState compact retrying={isFetching} onRetry={() => void refetch()} />
+        <ErrorState error={error} compact retrying={isFetching} onRetry={() => void refetch()} />
       ) : data?.length === 0 ? (
         <EmptyState compact as="p" title="还没有车系可选" text="有新的车系时再来看看。" />
       ) : (

@@ -26,7 +26,7 @@ export interface PresetSheetProps {
 
 /** Avatars that need no review, and the way to one's own picture. Fetch it with `lazyPart`. */
 export default function PresetSheet({ open, wearing, src, onPick, onUpload, onClose }: PresetSheetProps) {
-  const { data, isError, isFetching, refetch } = useQuery(presetAvatars());
+  const { data, isError, isFetching, error, refetch } = useQuery(presetAvatars());
   return (
     <Sheet
       open={open}
@@ -42,7 +42,7 @@ export default function PresetSheet({ open, wearing, src, onPick, onUpload, onCl
       }
     >
       {isError && !data ? (
-        <ErrorState compact retrying={isFetching} onRetry={() => void refetch()} />
+        <ErrorState error={error} compact retrying={isFetching} onRetry={() => void refetch()} />
       ) : data ? (
         groups.map(({ key: group, title, noun }) => (
           <section key={group} aria-label={title}>

@@ -22,9 +22,9 @@ export default function MyInfo() {
 }
 
 function Content() {
-  const { data: profile, isError, isFetching, refetch } = useOwnProfile();
+  const { data: profile, isError, isFetching, error, refetch } = useOwnProfile();
   if (profile) return <ProfileForm key={profile.id} profile={profile} />;
-  if (isError) return <ErrorState onRetry={() => void refetch()} retrying={isFetching} />;
+  if (isError) return <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />;
   return <FormSkeleton />;
 }
 

@@ -119,7 +119,7 @@ function Pane<Line extends ApplicationLine, Detail extends OpenApplication>(
   return (
     <div className="grid flex-1 content-center">
       <NothingOpen
-        failed={apps.error !== null || apps.offer.state === "failed" ? (apps.error?.message ?? "") : null}
+        failed={apps.error ?? apps.offer.failure}
         left={offers && apps.offer.state === "none" ? apps.items.length : 0}
         isEmpty={apps.items.length === 0}
         empty={empty}

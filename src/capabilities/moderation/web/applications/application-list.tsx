@@ -44,14 +44,15 @@ export function ApplicationList<Line extends ApplicationLine, Detail extends Ope
 
 /** Why nothing is open: it could not be read, others have what is left, there is nothing, or nothing was chosen. */
 export function NothingOpen(props: {
-  failed: string | null;
+  /** What was thrown; null where nothing failed. */
+  failed: unknown;
   left: number;
   isEmpty: boolean;
   empty: { title: string; text: string };
   onRetry: () => void;
 }) {
   const { failed, left, isEmpty, empty, onRetry } = props;
-  if (failed !== null) return <ErrorState {...(failed !== "" && { title: failed })} onRetry={onRetry} />;
+  if (failed !== null) return <ErrorState error={failed} onRetry={onRetry} />;
   if (left > 0)
     return <EmptyState title="剩下的都有人在处理" text={`${left} 份由同事打开着，有空出来的会自动出现。`} />;
   if (isEmpty) return <EmptyState {...empty} />;

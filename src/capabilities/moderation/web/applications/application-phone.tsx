@@ -97,7 +97,7 @@ function OneByOne<Line extends ApplicationLine, Detail extends OpenApplication>(
       <CommentsSkeleton rows={1} />
     ) : (
       <NothingOpen
-        failed={apps.error !== null || apps.offer.state === "failed" ? (apps.error?.message ?? "") : null}
+        failed={apps.error ?? apps.offer.failure}
         left={apps.offer.state === "none" ? apps.items.length : 0}
         isEmpty
         empty={props.empty}
@@ -128,13 +128,7 @@ function Opened<Line extends ApplicationLine, Detail extends OpenApplication>(
       ) : apps.pending ? (
         <CommentsSkeleton rows={1} />
       ) : (
-        <NothingOpen
-          failed={apps.error?.message ?? ""}
-          left={0}
-          isEmpty
-          empty={props.empty}
-          onRetry={apps.retry}
-        />
+        <NothingOpen failed={apps.error} left={0} isEmpty empty={props.empty} onRetry={apps.retry} />
       )}
       {apps.current && <ActionThumbs actions={props.actions} busy={props.busy} refusal={props.refusal} />}
     </main>

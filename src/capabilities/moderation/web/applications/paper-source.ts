@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { adminClient, adminToken } from "#capabilities/admin/web/public.ts";
 import type { PrivateMediaEndpoints } from "#capabilities/media/web/public.ts";
-import { RequestError } from "#client/request.ts";
+import { overTheLine, RequestError } from "#client/request.ts";
 
 const mediaApi = adminClient<PrivateMediaEndpoints>();
 
@@ -29,17 +29,16 @@ export const paperSource = ({ id, src, src_until }: PaperFile) =>
       const address = isGood
         ? src
         : (await mediaApi("GET /api/private-media/{id}", { params: { id } }, { signal, quiet: true })).src;
-      const answer = await fetch(address, {
-        signal,
-        headers: { "x-requested-with": "XMLHttpRequest", authorization: `Bearer ${adminToken() ?? ""}` },
-      }).catch(() => {
-        throw new RequestError(0, "NETWORK", ["网络不给力，请检查后重试"]);
-      });
+      const headers = {
+        "x-requested-with": "XMLHttpRequest",
+        authorization: `Bearer ${adminToken() ?? ""}`,
+      };
+      const answer = await overTheLine(fetch(address, { signal, headers }), signal);
       if (!answer.ok)
         throw new RequestError(answer.status, "INTERNAL", [
           answer.status === 404 ? "这份材料已被删除" : "材料暂时打不开",
         ]);
-      return createImageBitmap(await answer.blob());
+      return createImageBitmap(await overTheLine(answer.blob(), signal));
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

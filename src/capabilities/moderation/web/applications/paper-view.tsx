@@ -22,7 +22,7 @@ export function PaperView(props: PaperViewProps) {
   return (
     <div className="grid size-full place-items-center">
       {error ? (
-        <ErrorState compact title={error.message} retrying={isFetching} onRetry={() => void refetch()} />
+        <ErrorState error={error} compact retrying={isFetching} onRetry={() => void refetch()} />
       ) : (
         <LoadingMark />
       )}

@@ -44,12 +44,15 @@ function AccountLink({ admin }: { admin: AdminProfile }) {
 function Board({ admin, figures, charts }: WorkBoardProps & { admin: AdminProfile }) {
   // Some roles have nothing to do with reviews: for them the board is audit log and account.
   const reads = admin.permissions.includes("review.read");
-  const { data, isPending, isError, isRefetching, refetch } = useQuery({ ...overview(), enabled: reads });
+  const { data, isPending, isError, isRefetching, error, refetch } = useQuery({
+    ...overview(),
+    enabled: reads,
+  });
   return (
     <main className="pb-8">
       <BoardHeader admin={admin} />
       {isError && !data ? (
-        <ErrorState onRetry={() => void refetch()} retrying={isRefetching} />
+        <ErrorState error={error} onRetry={() => void refetch()} retrying={isRefetching} />
       ) : reads && (isPending || !data) ? (
         <div className="grid gap-3.5 p-4 wide:px-6">
           <Skeleton>

@@ -17,6 +17,8 @@ export interface DeskPaneProps {
   /** How many wait that others have open, where nothing else is left. */
   othersAtWork: number;
   /** Set where the next item could not be fetched. */
+  /** What was thrown where there is something to retry. */
+  failure: unknown;
   onRetry: (() => void) | null;
   /** It changed since a decision was tried. */
   changed: boolean;
@@ -26,8 +28,19 @@ export interface DeskPaneProps {
 
 /** The right pane: what is open, and its author beside it. */
 export function DeskPane(props: DeskPaneProps) {
-  const { current, chosen, status, pending, heldUntil, search, changed, othersAtWork, onRetry, onFilter } =
-    props;
+  const {
+    current,
+    chosen,
+    status,
+    pending,
+    heldUntil,
+    search,
+    changed,
+    othersAtWork,
+    failure,
+    onRetry,
+    onFilter,
+  } = props;
   if (pending) {
     return (
       <div className="flex-1 p-6">
@@ -44,7 +57,7 @@ export function DeskPane(props: DeskPaneProps) {
         : emptyWords[status];
     return (
       <div className="grid flex-1 content-center">
-        {onRetry ? <ErrorState onRetry={onRetry} /> : <EmptyState {...words} />}
+        {onRetry ? <ErrorState error={failure} onRetry={onRetry} /> : <EmptyState {...words} />}
       </div>
     );
   }

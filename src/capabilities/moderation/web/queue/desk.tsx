@@ -130,6 +130,7 @@ export function Desk({ title, admin, control, switcher }: DeskProps) {
               (current === undefined && !list.failed && ["asking", "offered"].includes(offer.state))
             }
             othersAtWork={offer.state === "none" ? list.items.length : 0}
+            failure={offer.failure ?? list.failure}
             onRetry={offer.state === "failed" || list.failed ? () => void offer.next() : null}
             heldUntil={heldUntil}
             search={filter.q}

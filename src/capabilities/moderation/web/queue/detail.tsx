@@ -30,7 +30,7 @@ export function Detail({ kind, targetId }: { kind: string; targetId: string }) {
     return (
       <Frame>
         <ErrorState
-          title={failure.message}
+          error={failure}
           onRetry={() => {
             for (const query of [words, entry, row]) if (query.isError) void query.refetch();
           }}
@@ -114,7 +114,11 @@ function Item({ row }: { row: ReviewRow }) {
                   {history.data ? (
                     <HistoryList items={history.data.items} />
                   ) : history.isError ? (
-                    <ErrorState onRetry={() => void history.refetch()} retrying={history.isFetching} />
+                    <ErrorState
+                      error={history.error}
+                      onRetry={() => void history.refetch()}
+                      retrying={history.isFetching}
+                    />
                   ) : (
                     <Skeleton>
                       <Bone className="h-20 w-full" />

@@ -9,7 +9,7 @@ import { HistoryList } from "./history-list.tsx";
 /** The way to what was done with an item before, and what it said then. */
 export function HistoryLine({ id }: { id: string }) {
   const [open, setOpen] = useState(false);
-  const { data, isError, isFetching, refetch } = useQuery({ ...reviewHistory(id), enabled: open });
+  const { data, isError, isFetching, error, refetch } = useQuery({ ...reviewHistory(id), enabled: open });
   return (
     <p className="mt-3 text-13">
       <button type="button" className="press hit font-semibold text-accent-ink" onClick={() => setOpen(true)}>
@@ -17,7 +17,7 @@ export function HistoryLine({ id }: { id: string }) {
       </button>
       <Sheet open={open} onOpenChange={setOpen} title="修改和处理记录">
         {isError ? (
-          <ErrorState onRetry={() => void refetch()} retrying={isFetching} />
+          <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
         ) : data === undefined ? (
           <Skeleton>
             <Bone className="h-20 w-full" />

@@ -58,7 +58,7 @@ function WithKind({ kind, children }: { kind: string; children: ReactNode }) {
     return (
       <main className="min-h-dvh bg-surface px-4 pt-4">
         {error ? (
-          <ErrorState as="h1" title={error.message} onRetry={() => void refetch()} retrying={isFetching} />
+          <ErrorState error={error} as="h1" onRetry={() => void refetch()} retrying={isFetching} />
         ) : (
           <>
             <h1 className="sr-only">内容审核</h1>

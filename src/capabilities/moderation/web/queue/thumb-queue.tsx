@@ -91,7 +91,7 @@ export function ThumbQueue({ title, control, switcher }: ThumbQueueProps) {
       />
       {switcher && <div className="px-4 pb-3">{switcher}</div>}
       {turn.state === "loading" && <CommentsSkeleton rows={1} />}
-      {turn.state === "failed" && <ErrorState onRetry={() => void turn.restart()} />}
+      {turn.state === "failed" && <ErrorState error={turn.failure} onRetry={() => void turn.restart()} />}
       {turn.state === "end" && (
         <RoundOver done={done} skipped={turn.skipped} onRestart={() => void turn.restart()} />
       )}

@@ -8,6 +8,8 @@ import type { useQueueList } from "./use-queue-list.ts";
 export interface Offer {
   /** `off` where nobody decides here: for viewers, searches and what is decided already. */
   state: "off" | "asking" | "offered" | "none" | "failed";
+  /** What was thrown, while it is `failed`; null otherwise. */
+  failure: unknown;
   /** The item that was offered last, which is held from then on. */
   held: string | null;
   /** How many waited when it was asked last, itself included; null before that. */
@@ -31,6 +33,7 @@ export function useOffer(filter: QueueFilter, canDecide: boolean, list: Opener):
   const { kind, section, status } = filter;
   const on = canDecide && status === "waiting" && !isNarrowed(filter);
   const [state, setState] = useState<Offer["state"]>(on ? "asking" : "off");
+  const [failure, setFailure] = useState<unknown>(null);
   const [held, setHeld] = useState<string | null>(null);
   const [waiting, setWaiting] = useState<number | null>(null);
   const left = useRef(false);
@@ -62,6 +65,7 @@ export function useOffer(filter: QueueFilter, canDecide: boolean, list: Opener):
         setState(item === null ? "none" : "offered");
       } catch (error) {
         if (!(error instanceof RequestError)) throw error;
+        setFailure(error);
         setState("failed");
       }
     },
@@ -74,7 +78,7 @@ export function useOffer(filter: QueueFilter, canDecide: boolean, list: Opener):
       left.current = true;
     };
   }, [next]);
-  return { state, held, waiting, next };
+  return { state, failure: state === "failed" ? failure : null, held, waiting, next };
 }
 
 /** Asks again where nothing was free, or what was open is decided by now, each time the list was read anew. */

@@ -27,6 +27,7 @@ export function useQueueList(filter: QueueFilter, onlyOpened = false) {
     current: place >= 0 || !onlyOpened ? items[index] : open === null ? undefined : single.data,
     /** What is open could not be read. */
     failed: single.isError,
+    failure: single.error,
     /** True once somebody chose an item; before that the first one is only offered. */
     chosen: open !== null && place >= 0,
     counts: query.data?.pages[0]?.counts,

@@ -11,6 +11,8 @@ export interface Turn {
   heldUntil: string | null;
   waiting: number;
   state: "loading" | "shown" | "end" | "failed";
+  /** What was thrown, while it is `failed`; null otherwise. */
+  failure: unknown;
   /** Decided and skipped since this round began. */
   done: number;
   skipped: number;
@@ -29,6 +31,7 @@ export function useTurn({ kind, section }: QueueFilter): Turn {
   const [item, setItem] = useState<ReviewRow | null>(null);
   const [waiting, setWaiting] = useState(0);
   const [state, setState] = useState<Turn["state"]>("loading");
+  const [failure, setFailure] = useState<unknown>(null);
   const [done, setDone] = useState(0);
   const [skipped, setSkipped] = useState(0);
   const [after, setAfter] = useState<string>();
@@ -46,6 +49,7 @@ export function useTurn({ kind, section }: QueueFilter): Turn {
         setState(answer.item === null ? "end" : "shown");
       } catch (error) {
         if (!(error instanceof RequestError)) throw error;
+        setFailure(error);
         setState("failed");
       }
       window.scrollTo(0, 0);
@@ -76,6 +80,7 @@ export function useTurn({ kind, section }: QueueFilter): Turn {
     heldUntil: item?.claim?.mine ? item.claim.until : null,
     waiting,
     state,
+    failure: state === "failed" ? failure : null,
     done,
     skipped,
     async next(decided) {

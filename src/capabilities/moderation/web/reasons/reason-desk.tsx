@@ -22,7 +22,7 @@ export function ReasonDesk() {
         </p>
         {data === undefined ? (
           error ? (
-            <ErrorState title={error.message} onRetry={() => void refetch()} retrying={isFetching} />
+            <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
           ) : (
             <CommentsSkeleton rows={4} />
           )

@@ -25,7 +25,7 @@ function Queues({ admin }: { admin: AdminProfile }) {
       <main className="min-h-dvh bg-surface px-4 pt-4">
         <h1 className="sr-only">帖子评论审核</h1>
         {error ? (
-          <ErrorState title={error.message} onRetry={() => void refetch()} retrying={isFetching} />
+          <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
         ) : (
           <CommentsSkeleton rows={3} />
         )}

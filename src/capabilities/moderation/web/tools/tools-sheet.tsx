@@ -86,7 +86,7 @@ export default function ToolsSheet({
       title={titles[step]}
     >
       {error ? (
-        <ErrorState title={error.message} onRetry={() => void refetch()} retrying={isFetching} />
+        <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
       ) : tools === undefined ? (
         <Skeleton>
           <Bone className="h-12 w-full" />

@@ -100,7 +100,7 @@ function Found({ filter, admin }: { filter: SearchFilter; admin: AdminProfile })
   // What makes no sense as an expression is said where it is typed.
   if (isError && error instanceof RequestError && error.status === 400)
     return <EmptyState title={error.message} text="改一改上面的词再搜。" />;
-  if (isError) return <ErrorState retrying={isFetching} onRetry={() => void refetch()} />;
+  if (isError) return <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />;
   return (
     <>
       <Panel title="概况" {...(data && { note: `共 ${data.total} 条` })}>

@@ -29,7 +29,7 @@ const resultsOf = (filter: SearchFilter): string =>
 export function SearchStart() {
   const { values } = useAddress(searchAddress);
   const navigate = useNavigate();
-  const { data, isError, isFetching, refetch } = useQuery(ownSearches);
+  const { data, isError, isFetching, error, refetch } = useQuery(ownSearches);
   return (
     <main className="pb-8">
       <AdminHeader title="内容搜索" />
@@ -47,7 +47,7 @@ export function SearchStart() {
           </div>
         </div>
         {isError ? (
-          <ErrorState compact retrying={isFetching} onRetry={() => void refetch()} />
+          <ErrorState error={error} compact retrying={isFetching} onRetry={() => void refetch()} />
         ) : data === undefined ? (
           <CommentsSkeleton rows={3} />
         ) : (

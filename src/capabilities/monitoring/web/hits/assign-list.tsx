@@ -26,7 +26,7 @@ export function AssignList({ ids, onDone }: { ids: readonly string[]; onDone: ()
         <RowBones />
       </Skeleton>
     );
-  if (query.isError) return <ErrorState compact onRetry={() => void query.refetch()} />;
+  if (query.isError) return <ErrorState error={query.error} compact onRetry={() => void query.refetch()} />;
   return (
     <ul>
       {query.data.items.map(({ id, name }) => (

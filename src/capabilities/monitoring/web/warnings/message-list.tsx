@@ -26,7 +26,8 @@ export function MessageList() {
         <RowBones />
       </Skeleton>
     );
-  if (query.isError && !query.data) return <ErrorState compact onRetry={() => void query.refetch()} />;
+  if (query.isError && !query.data)
+    return <ErrorState error={query.error} compact onRetry={() => void query.refetch()} />;
   const items = itemsOf(query, ({ id }) => id);
   if (items.length === 0)
     return <EmptyState compact as="p" title="还没有提醒" text="规则里选了你，预警就会在这里提醒你。" />;

@@ -49,7 +49,7 @@ export function WarningPage({ id }: { id: string }) {
     ) : (
       <main className="pb-8">
         <AdminHeader title="预警详情" />
-        <ErrorState onRetry={() => void query.refetch()} retrying={query.isRefetching} />
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} retrying={query.isRefetching} />
       </main>
     );
   }

@@ -106,7 +106,11 @@ export function WatchDesk() {
               <RowBones />
             </Skeleton>
           ) : query.isError && !data ? (
-            <ErrorState onRetry={() => void query.refetch()} retrying={query.isRefetching} />
+            <ErrorState
+              error={query.error}
+              onRetry={() => void query.refetch()}
+              retrying={query.isRefetching}
+            />
           ) : empty ? (
             <EmptyState
               title={words[tab].empty}

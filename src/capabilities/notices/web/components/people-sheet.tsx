@@ -37,7 +37,13 @@ export default function PeopleSheet({ notice, open, onClose }: PeopleSheetProps)
         {query.isPending ? (
           <CommentsSkeleton />
         ) : query.isError && !query.data ? (
-          <ErrorState compact as="p" retrying={query.isFetching} onRetry={() => void query.refetch()} />
+          <ErrorState
+            error={query.error}
+            compact
+            as="p"
+            retrying={query.isFetching}
+            onRetry={() => void query.refetch()}
+          />
         ) : (
           <ul aria-label="成员">
             {items.map(({ member, at }) => (

@@ -22,7 +22,7 @@ export default function SettingsSheet({
   onOpenChange: (open: boolean) => void;
 }) {
   const queryClient = useQueryClient();
-  const { data, isError, isFetching, refetch } = useQuery(noticeSettings());
+  const { data, isError, isFetching, error, refetch } = useQuery(noticeSettings());
   /** As it is going to be, until the answer has come. */
   const [wanted, setWanted] = useState<Wanted>();
   const isOn = ({ kind, muted }: Wanted) => !(wanted?.kind === kind ? wanted.muted : muted);
@@ -66,7 +66,7 @@ export default function SettingsSheet({
           })}
         </div>
       ) : isError ? (
-        <ErrorState compact as="p" retrying={isFetching} onRetry={() => void refetch()} />
+        <ErrorState error={error} compact as="p" retrying={isFetching} onRetry={() => void refetch()} />
       ) : (
         <CommentsSkeleton />
       )}

@@ -14,7 +14,7 @@ const share = (value: number) => `${Math.round(value * 100)}%`;
 /** Versions of the words' weights: learns from people's answers, and goes back. */
 export default function LexiconSheet({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient();
-  const { data, isError, isFetching, refetch } = useQuery(lexiconVersions);
+  const { data, isError, isFetching, error, refetch } = useQuery(lexiconVersions);
   const settle = { onSettled: () => queryClient.invalidateQueries({ queryKey: OPINIONS }) };
   const learn = useMutation({
     mutationFn: () => opinionsApi("POST /api/admin/opinion-lexicon/learn", { body: {} }),
@@ -62,7 +62,7 @@ export default function LexiconSheet({ onClose }: { onClose: () => void }) {
       }
     >
       {isError ? (
-        <ErrorState compact onRetry={() => void refetch()} retrying={isFetching} />
+        <ErrorState error={error} compact onRetry={() => void refetch()} retrying={isFetching} />
       ) : data === undefined ? (
         <CommentsSkeleton rows={2} />
       ) : (

@@ -37,7 +37,7 @@ export function OfText({
     return gone ? (
       <EmptyState title="这条内容已经不在了" text="它可能被作者删除了，或者你没有查看权限。" />
     ) : (
-      <ErrorState retrying={isFetching} onRetry={() => void refetch()} />
+      <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
     );
   }
   if (data === undefined || id !== null) return <ArticleSkeleton />;

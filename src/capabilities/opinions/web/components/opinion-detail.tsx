@@ -25,7 +25,7 @@ export function OpinionDetail({ id }: { id: string }) {
       return (
         <EmptyState title="这条内容已经不在负面列表里" text="它可能被作者删除了，或者你没有查看权限。" />
       );
-    if (isError) return <ErrorState retrying={isFetching} onRetry={() => void refetch()} />;
+    if (isError) return <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />;
     return <ArticleSkeleton />;
   }
   const { label, kind } = states[data.state];

@@ -1,8 +1,10 @@
 import { storedAdminToken } from "#client/admin-token.ts";
 import { useForm } from "#client/form.ts";
 import { FormProblem } from "#client/form-problem.tsx";
+import { overTheLine } from "#client/request.ts";
 import { saveFile } from "#client/save-file.ts";
 import type { Envelope } from "#shared/contract.ts";
+import { failureOf } from "#shared/failure.ts";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import type { MemberFormProps } from "./member-sheet.tsx";
@@ -42,21 +44,24 @@ export function ArchiveForm({ member, onDone }: MemberFormProps) {
 /** @returns why it could not be had; null when it was saved */
 async function download(id: string, nickname: string, reason: string): Promise<string | null> {
   try {
-    const answer = await fetch(`/api/admin/members/${id}/archive`, {
-      method: "POST",
-      headers: {
-        authorization: `Bearer ${storedAdminToken() ?? ""}`,
-        "content-type": "application/json",
-      },
-      body: JSON.stringify({ reason }),
-    });
+    const headers = {
+      authorization: `Bearer ${storedAdminToken() ?? ""}`,
+      "content-type": "application/json",
+    };
+    const answer = await overTheLine(
+      fetch(`/api/admin/members/${id}/archive`, {
+        method: "POST",
+        headers,
+        body: JSON.stringify({ reason }),
+      }),
+    );
     if (!answer.ok) {
       const { error } = (await answer.json()) as Extract<Envelope<never>, { state: false }>;
       return error.join("，");
     }
-    saveFile(`会员数据-${nickname}-${id}.zip`, await answer.blob());
+    saveFile(`会员数据-${nickname}-${id}.zip`, await overTheLine(answer.blob()));
     return null;
-  } catch {
-    return "网络不通，请检查后再试";
+  } catch (error) {
+    return failureOf(error).title;
   }
 }

@@ -36,7 +36,7 @@ export function MemberPane({ id, alone = false, onClose }: MemberPaneProps) {
         {gone ? (
           <EmptyState title="没有这个会员" text="编号不对，或者这个账号从来没有过。" />
         ) : (
-          <ErrorState onRetry={() => void refetch()} retrying={isRefetching} />
+          <ErrorState error={error} onRetry={() => void refetch()} retrying={isRefetching} />
         )}
       </>
     );

@@ -55,8 +55,9 @@ function UserTexts({ admin }: { admin: AdminProfile }) {
 }
 
 function Strip({ id }: { id: string }) {
-  const { data, isError, isRefetching, refetch } = useQuery(oneMember(id));
-  if (isError && !data) return <ErrorState compact onRetry={() => void refetch()} retrying={isRefetching} />;
+  const { data, isError, isRefetching, error, refetch } = useQuery(oneMember(id));
+  if (isError && !data)
+    return <ErrorState error={error} compact onRetry={() => void refetch()} retrying={isRefetching} />;
   if (!data) {
     return (
       <Skeleton>
@@ -97,8 +98,9 @@ function Texts({
   tab: string | undefined;
   onTab: (tab: string) => void;
 }) {
-  const { data, isError, isRefetching, refetch } = useQuery(textFigures(id));
-  if (isError && !data) return <ErrorState onRetry={() => void refetch()} retrying={isRefetching} />;
+  const { data, isError, isRefetching, error, refetch } = useQuery(textFigures(id));
+  if (isError && !data)
+    return <ErrorState error={error} onRetry={() => void refetch()} retrying={isRefetching} />;
   if (!data) {
     return (
       <Skeleton>

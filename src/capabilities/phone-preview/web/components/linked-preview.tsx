@@ -66,7 +66,7 @@ export function LinkedPreview({ stage: Stage, ...link }: LinkParts & { stage: Co
           text="链接三天内有效。请让编辑重新发一个。"
         />
       ) : (
-        <ErrorState retrying={query.isFetching} onRetry={() => void query.refetch()} />
+        <ErrorState error={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} />
       )}
     </main>
   );

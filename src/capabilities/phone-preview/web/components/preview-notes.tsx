@@ -51,7 +51,12 @@ function Notes({ type, id }: About) {
         同事的意见 {open > 0 && <span className="num text-13 font-normal text-ink-3">{open} 条待处理</span>}
       </h2>
       {query.isError && items.length === 0 ? (
-        <ErrorState compact retrying={query.isFetching} onRetry={() => void query.refetch()} />
+        <ErrorState
+          error={query.error}
+          compact
+          retrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
       ) : (
         <ol className="my-2">
           {items.map((note) => (

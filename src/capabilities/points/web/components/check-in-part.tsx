@@ -16,9 +16,10 @@ const MONTHS_BACK = 12;
 
 /** The check-in of the day, with the month's calendar and what streaks bring. */
 export function CheckInPart() {
-  const { data, isError, isFetching, refetch } = useQuery(calendar());
+  const { data, isError, isFetching, error, refetch } = useQuery(calendar());
   if (data) return <Loaded data={data} />;
-  if (isError) return <ErrorState compact retrying={isFetching} onRetry={() => void refetch()} />;
+  if (isError)
+    return <ErrorState error={error} compact retrying={isFetching} onRetry={() => void refetch()} />;
   return (
     <Skeleton>
       <Bone className="mx-edge mt-5 h-5 w-1/3" />
@@ -55,7 +56,12 @@ function Loaded({ data }: { data: Calendar }) {
       {shown ? (
         <MonthGrid month={month} data={shown} waiting={back > 0 && other.isPlaceholderData} />
       ) : (
-        <ErrorState compact retrying={other.isFetching} onRetry={() => void other.refetch()} />
+        <ErrorState
+          error={other.error}
+          compact
+          retrying={other.isFetching}
+          onRetry={() => void other.refetch()}
+        />
       )}
       <div className="px-edge pt-3">
         <CheckInButton size="l" wide />

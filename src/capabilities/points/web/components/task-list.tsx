@@ -12,10 +12,10 @@ const groups = [
 
 /** What can be done for points; newcomers' tasks go once all of them are done. */
 export function TaskList() {
-  const { data, isError, isFetching, refetch } = useQuery(tasks());
+  const { data, isError, isFetching, error, refetch } = useQuery(tasks());
   if (!data)
     return isError ? (
-      <ErrorState compact retrying={isFetching} onRetry={() => void refetch()} />
+      <ErrorState error={error} compact retrying={isFetching} onRetry={() => void refetch()} />
     ) : (
       <Skeleton>
         <RowBones />

@@ -108,7 +108,9 @@ function CampaignList({ onAct }: { onAct: (act: CampaignAct, campaign: Campaign)
     );
   }
   if (query.isError && !query.data)
-    return <ErrorState onRetry={() => void query.refetch()} retrying={query.isRefetching} />;
+    return (
+      <ErrorState error={query.error} onRetry={() => void query.refetch()} retrying={query.isRefetching} />
+    );
   const items = itemsOf(query, ({ id }) => id);
   if (items.length === 0) return <EmptyState title="还没有发过红包" text="新建一个草稿，核对以后再发出。" />;
   return (

@@ -55,7 +55,11 @@ export default function MyRedInfo() {
           error instanceof RequestError && (error.status === 404 || error.status === 400) ? (
             <NoPacket />
           ) : (
-            <ErrorState retrying={query.isFetching} onRetry={() => void query.refetch()} />
+            <ErrorState
+              error={query.error}
+              retrying={query.isFetching}
+              onRetry={() => void query.refetch()}
+            />
           )
         ) : (
           <Skeleton>

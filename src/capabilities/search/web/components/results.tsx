@@ -52,7 +52,7 @@ export function Results({ filter, named, widen, onExact, onSearch }: ResultsProp
         itemKey={({ key }) => key}
         estimate={named ? 60 : 112}
         waiting={<FeedSkeleton />}
-        failed={{ compact: true, title: query.error?.message }}
+        failed={{ compact: true }}
         empty={
           names.length > 0 ? (
             <p role="status" className="px-edge py-6 text-center text-13 text-ink-3">

@@ -21,7 +21,7 @@ export function PosterView({ src, title, onClose }: { src: string; title: string
         <div className="pointer-events-auto flex w-full max-w-80 flex-col items-center gap-4">
           {state === "failed" ? (
             <p role="alert" className="py-20 text-center text-15">
-              海报没有画好，请检查网络后重试
+              海报没有画好，请重试
             </p>
           ) : (
             <img

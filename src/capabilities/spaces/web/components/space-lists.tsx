@@ -78,7 +78,7 @@ function List({
       itemKey={({ key }) => key}
       estimate={160}
       waiting={<CommentsSkeleton />}
-      failed={{ title: "内容没有载入", compact: true }}
+      failed={{ what: "内容没有载入", compact: true }}
       empty={
         id === null ? (
           <EmptyState

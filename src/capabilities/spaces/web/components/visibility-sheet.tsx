@@ -21,7 +21,7 @@ export default function VisibilitySheet({
   onOpenChange: (open: boolean) => void;
 }) {
   const queryClient = useQueryClient();
-  const { data, isError, isFetching, refetch } = useQuery(visibility());
+  const { data, isError, isFetching, error, refetch } = useQuery(visibility());
   const change = useMutation({
     mutationFn: (changes: Partial<Visibility>) => changeVisibility(queryClient, changes),
   });
@@ -51,7 +51,7 @@ export default function VisibilitySheet({
           ))}
         </ul>
       ) : isError ? (
-        <ErrorState compact as="p" onRetry={() => void refetch()} retrying={isFetching} />
+        <ErrorState error={error} compact as="p" onRetry={() => void refetch()} retrying={isFetching} />
       ) : (
         <div className="grid min-h-40 place-items-center">
           <LoadingMark />

@@ -37,7 +37,7 @@ export default function MySpace() {
       <>
         <NavBar title="我的主页" onBack={back} />
         {query.isError && !data ? (
-          <ErrorState retrying={query.isFetching} onRetry={() => void query.refetch()} />
+          <ErrorState error={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} />
         ) : (
           <SpaceSkeleton />
         )}

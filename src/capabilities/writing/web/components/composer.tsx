@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useSession } from "#client/session.ts";
+import { codeLost } from "#shared/request-error.ts";
 import { ErrorState } from "#ui/error-state.tsx";
 import { LoadingMark } from "#ui/loading-mark.tsx";
 import type { LocalDraft } from "../drafts/local-drafts.ts";
@@ -28,18 +29,19 @@ interface Opened {
 /** The composer: first the kind's code and what was begun before, then the form. */
 export default function Composer({ open, subject, onClose }: ComposerProps) {
   const [opened, setOpened] = useState<Opened | null>(null);
-  const [failed, setFailed] = useState(false);
+  /** What was thrown as it was opened; null while nothing was. */
+  const [failure, setFailure] = useState<unknown>(null);
   const member = useSession((state) => state.user?.id ?? "");
   const ready = useSession((state) => state.ready);
   /** What is wanted at the moment: an answer for something else comes too late. */
   const latest = useRef<ComposerSubject | null>(null);
 
   const begin = useEffectEvent((wanted: ComposerSubject) => {
-    setFailed(false);
+    setFailure(null);
     setOpened(null);
     openOne(wanted, member).then(
       (found) => setOpened((before) => (latest.current === wanted ? found : before)),
-      () => setFailed(true),
+      setFailure,
     );
   });
   useEffect(() => {
@@ -48,18 +50,20 @@ export default function Composer({ open, subject, onClose }: ComposerProps) {
   }, [open, ready, subject]);
 
   const retry = async () => {
-    setFailed(false);
-    const found = await openOne(subject, member).catch(() => null);
-    if (latest.current !== subject) return;
-    if (found === null) setFailed(true);
-    else setOpened(found);
+    setFailure(null);
+    try {
+      const found = await openOne(subject, member);
+      if (latest.current === subject) setOpened(found);
+    } catch (error) {
+      if (latest.current === subject) setFailure(error);
+    }
   };
   if (opened === null || opened.subject !== subject) {
     return (
       <ComposerFrame open={open} title="" action={null} onClose={onClose}>
         <div className="grid min-h-60 place-content-center">
-          {failed ? (
-            <ErrorState title="网络不给力，没能打开" onRetry={() => void retry()} />
+          {failure !== null ? (
+            <ErrorState what="没能打开" error={failure} onRetry={() => void retry()} />
           ) : (
             <LoadingMark />
           )}
@@ -72,9 +76,9 @@ export default function Composer({ open, subject, onClose }: ComposerProps) {
 
 /** @throws when code or list could not be fetched */
 async function openOne(subject: ComposerSubject, member: string): Promise<Opened> {
-  const kinds = await composerKinds();
+  const kinds = await composerKinds().catch(codeLost);
   const named = kinds.kinds[subject.kind];
   if (named === undefined) throw new Error(`no composer for ${subject.kind}`);
-  const kind = await named.load();
+  const kind = await named.load().catch(codeLost);
   return { subject, noun: named.noun, kind, kinds, ...(await openDraft(subject, member)) };
 }

@@ -21,7 +21,7 @@ interface MentionSheetProps {
 export function MentionSheet({ open, onPick, onClose, onClosed }: MentionSheetProps) {
   const [query, setQuery] = useState("");
   const wanted = useDeferredValue(query.trim());
-  const { data, isError, isFetching, refetch } = useQuery({ ...mentionable(wanted), enabled: open });
+  const { data, isError, isFetching, error, refetch } = useQuery({ ...mentionable(wanted), enabled: open });
   const input = useRef<HTMLInputElement>(null);
   return (
     <Sheet
@@ -50,7 +50,7 @@ export function MentionSheet({ open, onPick, onClose, onClosed }: MentionSheetPr
         />
         {data === undefined ? (
           isError ? (
-            <ErrorState compact retrying={isFetching} onRetry={() => void refetch()} />
+            <ErrorState error={error} compact retrying={isFetching} onRetry={() => void refetch()} />
           ) : (
             <Skeleton>
               <RowBones />

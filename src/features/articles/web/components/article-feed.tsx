@@ -42,7 +42,7 @@ export function ArticleFeed({
       itemKey={feedKey}
       estimate={120}
       waiting={<FeedSkeleton />}
-      failed={{ compact: true, title: query.error?.message }}
+      failed={{ compact: true }}
       empty={<EmptyState compact {...empty} />}
     >
       {(item, index) =>

@@ -17,7 +17,7 @@ export function CardFeed({ kind, label }: { kind: string; label: string }) {
       itemKey={({ id }) => id}
       estimate={130}
       waiting={<FeedSkeleton />}
-      failed={{ compact: true, title: query.error?.message }}
+      failed={{ compact: true }}
       empty={<EmptyState compact title="还没有内容" text="来写第一个，让大家看到。" />}
     >
       {(card) => <HomeCard card={card} />}

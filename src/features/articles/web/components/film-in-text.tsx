@@ -6,7 +6,9 @@ import type { Film } from "./film-player.tsx";
 
 const FilmPlayer = lazyPart(async () => (await import("./film-player.tsx")).default, {
   waiting: null,
-  failed: (onRetry) => <ErrorState compact title="播放器没有加载成功" onRetry={onRetry} />,
+  failed: (onRetry, error) => (
+    <ErrorState compact error={error} what="播放器没有加载成功" onRetry={onRetry} />
+  ),
 });
 
 /** A film within a text: its poster at once, the player's code after the page. */

@@ -28,7 +28,12 @@ export function ArticlePicker({ title, onPick, onClose }: ArticlePickerProps) {
         onChange={(event) => setTyped(event.target.value)}
       />
       {query.isError ? (
-        <ErrorState compact retrying={query.isFetching} onRetry={() => void query.refetch()} />
+        <ErrorState
+          error={query.error}
+          compact
+          retrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
       ) : (
         <ul className="mt-2 min-h-60">
           {items.map((article) => (

@@ -21,7 +21,9 @@ const waiting = (
 );
 const RichText = lazyPart(async () => (await import("./rich-text.tsx")).default, {
   waiting,
-  failed: (onRetry) => <ErrorState compact title="编辑器没有加载成功" onRetry={onRetry} />,
+  failed: (onRetry, error) => (
+    <ErrorState compact error={error} what="编辑器没有加载成功" onRetry={onRetry} />
+  ),
 });
 const PickerSheet = lazyPart(async () => (await import("#ui/picker-sheet.tsx")).default);
 

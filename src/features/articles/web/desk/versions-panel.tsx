@@ -44,7 +44,12 @@ export function VersionsPanel({ draftId, revision, flush, onRestored }: Versions
       {query.isPending ? (
         <CommentsSkeleton rows={3} />
       ) : query.isError ? (
-        <ErrorState compact retrying={query.isFetching} onRetry={() => void query.refetch()} />
+        <ErrorState
+          error={query.error}
+          compact
+          retrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
       ) : query.data.items.length === 0 ? (
         <EmptyState compact as="p" title="还没有版本" text="发布、定时和同时编辑时会自动存一份。" />
       ) : (
@@ -145,7 +150,14 @@ export function DifferenceView({
   const query = useQuery(differences(draftId, number, revision));
   if (query.isPending) return <CommentsSkeleton rows={3} />;
   if (query.isError)
-    return <ErrorState compact retrying={query.isFetching} onRetry={() => void query.refetch()} />;
+    return (
+      <ErrorState
+        error={query.error}
+        compact
+        retrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    );
   const { fields, blocks } = query.data;
   const changed = blocks.some(({ kind }) => kind !== "same");
   if (fields.length === 0 && !changed)

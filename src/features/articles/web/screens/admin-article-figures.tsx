@@ -50,7 +50,7 @@ function Figures() {
         text={error.status === 404 ? "它可能已经删除。" : "它属于别的栏目。"}
       />
     ) : (
-      <ErrorState onRetry={() => void refetch()} retrying={isRefetching} />
+      <ErrorState error={error} onRetry={() => void refetch()} retrying={isRefetching} />
     );
   if (!data)
     return (

@@ -49,7 +49,7 @@ function Opened() {
           }
         />
       ) : (
-        <ErrorState retrying={query.isFetching} onRetry={() => void query.refetch()} />
+        <ErrorState error={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} />
       )}
     </>
   );

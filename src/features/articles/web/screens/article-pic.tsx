@@ -21,7 +21,7 @@ import { GalleryTurn, useGalleryKeys } from "../components/gallery-turn.tsx";
 
 const GalleryEnd = lazyPart(async () => (await import("../components/gallery-end.tsx")).GalleryEnd, {
   waiting: null,
-  failed: (onRetry) => <ErrorState onRetry={onRetry} />,
+  failed: (onRetry, error) => <ErrorState error={error} onRetry={onRetry} />,
 });
 
 /**

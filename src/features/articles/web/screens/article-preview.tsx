@@ -44,7 +44,7 @@ export default function ArticlePreview() {
         {gone ? (
           <EmptyState as="h1" title="预览链接已失效" text="请让编辑重新发一个预览链接。" />
         ) : (
-          <ErrorState retrying={query.isFetching} onRetry={() => void query.refetch()} />
+          <ErrorState error={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} />
         )}
       </main>
     );

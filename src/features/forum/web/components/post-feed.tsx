@@ -59,7 +59,7 @@ export function Posts({
       itemKey={({ id }) => id}
       estimate={columns ? 260 : 250}
       waiting={<CommentsSkeleton rows={4} />}
-      failed={{ compact: true, title: query.error?.message }}
+      failed={{ compact: true }}
       empty={empty}
       className={columns ? "grid grid-cols-2 gap-2 bg-surface-2 p-2" : undefined}
     >

@@ -25,7 +25,7 @@ export function BoardDesk() {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3.5 p-3 wide:grid-cols-2 wide:px-6 wide:py-4">
         {data === undefined ? (
           error ? (
-            <ErrorState title={error.message} onRetry={() => void refetch()} retrying={isFetching} />
+            <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
           ) : (
             <CommentsSkeleton rows={5} />
           )

@@ -53,7 +53,10 @@ export default function BbsPost() {
           ) : isNotFound(own.error ?? shown.error) ? (
             <GoneState as="h1" />
           ) : (
-            <ErrorState onRetry={() => void (own.isError ? own.refetch() : shown.refetch())} />
+            <ErrorState
+              error={own.isError ? own.error : shown.error}
+              onRetry={() => void (own.isError ? own.refetch() : shown.refetch())}
+            />
           )}
         </main>
       </>

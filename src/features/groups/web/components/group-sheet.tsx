@@ -59,7 +59,7 @@ export default function GroupSheet({ id, onClose, onEdit }: GroupSheetProps) {
       ) : isGone ? (
         <EmptyState compact as="p" title={error.message} text="看看其他车友群吧。" />
       ) : isError ? (
-        <ErrorState compact retrying={isFetching} onRetry={() => void refetch()} />
+        <ErrorState error={error} compact retrying={isFetching} onRetry={() => void refetch()} />
       ) : (
         <CommentsSkeleton rows={3} />
       )}

@@ -50,7 +50,7 @@ export function ImportPane({ admin, id, back }: ImportPaneProps) {
       <>
         {back}
         {error ? (
-          <ErrorState title={error.message} onRetry={() => void refetch()} retrying={isRefetching} />
+          <ErrorState error={error} onRetry={() => void refetch()} retrying={isRefetching} />
         ) : (
           <Skeleton>
             <RowBones />

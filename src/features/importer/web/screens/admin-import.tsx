@@ -54,7 +54,7 @@ function ImportDesk({ admin }: { admin: AdminProfile }) {
       <div className="min-h-0 flex-1 bg-surface wide:grid wide:grid-cols-[19rem_minmax(0,1fr)]">
         <nav aria-label="导入记录" className="wide:overflow-y-auto wide:border-r wide:border-line">
           {error && !data ? (
-            <ErrorState title={error.message} onRetry={() => void refetch()} retrying={isRefetching} />
+            <ErrorState error={error} onRetry={() => void refetch()} retrying={isRefetching} />
           ) : data === undefined ? (
             <Skeleton>
               <RowBones />

@@ -77,7 +77,7 @@ export function AnswerList({ question, sort, onSort, at }: AnswerListProps) {
         itemKey={(answer) => answer.id}
         estimate={220}
         waiting={<CommentsSkeleton />}
-        failed={{ compact: true, title: query.error?.message }}
+        failed={{ compact: true }}
         empty={question.accepted ? null : <NoAnswer question={question} />}
       >
         {(answer) => <AnswerItem answer={answer} marked={answer.id === at} />}

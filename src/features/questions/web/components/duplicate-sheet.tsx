@@ -32,7 +32,7 @@ export function DuplicateSheet({ question, onClose }: { question: QuestionDetail
       ) : query.isPending ? (
         <CommentsSkeleton rows={3} />
       ) : query.isError ? (
-        <ErrorState compact title={query.error.message} onRetry={() => void query.refetch()} />
+        <ErrorState error={query.error} compact onRetry={() => void query.refetch()} />
       ) : query.data.length === 0 ? (
         <EmptyState compact as="p" title="没有相似的问题" text="这个问题还没有人问过。" />
       ) : (

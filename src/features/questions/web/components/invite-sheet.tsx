@@ -41,7 +41,7 @@ export default function InviteSheet({
         {query.isPending ? (
           <CommentsSkeleton rows={3} />
         ) : query.isError ? (
-          <ErrorState compact title={query.error.message} onRetry={() => void query.refetch()} />
+          <ErrorState error={query.error} compact onRetry={() => void query.refetch()} />
         ) : query.data.length === 0 ? (
           <EmptyState
             compact

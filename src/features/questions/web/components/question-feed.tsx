@@ -16,16 +16,15 @@ interface QuestionFeedProps {
 /** An endless list of questions with its waiting, empty and failed states. */
 export function QuestionFeed({ filter, label, empty }: QuestionFeedProps) {
   const query = useInfiniteQuery(questionList(filter));
-  return <QuestionCards query={query} label={label} empty={empty} message={query.error?.message} />;
+  return <QuestionCards query={query} label={label} empty={empty} />;
 }
 
 interface QuestionCardsProps extends Pick<QuestionFeedProps, "label" | "empty"> {
   query: EndlessQuery<Card>;
-  message: string | undefined;
 }
 
 /** The questions of any list; those of members whom one blocked are left out. */
-export function QuestionCards({ query, label, empty, message }: QuestionCardsProps) {
+export function QuestionCards({ query, label, empty }: QuestionCardsProps) {
   const hidden = useHiddenMembers();
   const questions = itemsOf(query, ({ id }) => id).filter(({ author }) => !author || !hidden.has(author.id));
   return (
@@ -36,7 +35,7 @@ export function QuestionCards({ query, label, empty, message }: QuestionCardsPro
       itemKey={({ id }) => id}
       estimate={130}
       waiting={<FeedSkeleton />}
-      failed={{ compact: true, title: message }}
+      failed={{ compact: true }}
       empty={<EmptyState compact {...empty} />}
     >
       {(question) => <QuestionCard question={question} />}

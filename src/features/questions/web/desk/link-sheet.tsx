@@ -47,7 +47,7 @@ export function LinkSheet({ question, onClose }: { question: DeskQuestion; onClo
         onChange={setQ}
       />
       {query.isError ? (
-        <ErrorState compact title={query.error.message} onRetry={() => void query.refetch()} />
+        <ErrorState error={query.error} compact onRetry={() => void query.refetch()} />
       ) : query.isPending ? (
         <CommentsSkeleton rows={3} />
       ) : others.length === 0 ? (

@@ -114,7 +114,6 @@ function MyCars() {
     <QuestionCards
       query={query}
       label="同款车"
-      message={query.error?.message}
       empty={
         series?.length === 0
           ? { title: "还没有关注车系", text: "选好车系，同款车的问题会出现在这里。", action: choose }

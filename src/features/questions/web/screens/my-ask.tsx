@@ -77,7 +77,6 @@ export default function MyAsk() {
             itemKey={(item) => `${tab}:${item.answer?.id ?? item.question?.id ?? item.at}`}
             estimate={120}
             waiting={<FeedSkeleton />}
-            failed={{ title: query.error?.message }}
             empty={<EmptyState {...nothing[tab]} action={tab === "asked" ? ask : look} />}
           >
             {(item) => <OwnRow item={item} tab={tab} />}

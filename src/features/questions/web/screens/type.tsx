@@ -39,7 +39,7 @@ export default function Type() {
         {query.isPending ? (
           <FeedSkeleton />
         ) : query.isError && query.data === undefined ? (
-          <ErrorState title={query.error.message} onRetry={() => void query.refetch()} />
+          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
         ) : (
           <CategoryPicker
             categories={categories}

@@ -22,14 +22,14 @@ const createAddress = { name: textUpTo(60) };
 export default function CreateTopic() {
   const { section } = useScreen();
   const back = useBack(pathOf("topic.list", {}, { section }));
-  const { data, isError, isFetching, refetch } = useQuery(hostedTopics());
+  const { data, isError, isFetching, error, refetch } = useQuery(hostedTopics());
   return (
     <>
       <NavBar title="创建话题" onBack={back} />
       <main className="min-h-dvh pb-8">
         {data === undefined ? (
           isError ? (
-            <ErrorState retrying={isFetching} onRetry={() => void refetch()} />
+            <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
           ) : (
             <Skeleton>
               <RowBones />

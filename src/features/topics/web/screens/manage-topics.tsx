@@ -28,7 +28,7 @@ export default function ManageTopics() {
   const { section } = useScreen();
   const back = useBack(pathOf("topic.list", {}, { section }));
   const queryClient = useQueryClient();
-  const { data, isError, isFetching, refetch } = useQuery(hostedTopics());
+  const { data, isError, isFetching, error, refetch } = useQuery(hostedTopics());
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);
   const { mutate: answer } = useMutation({
@@ -61,7 +61,7 @@ export default function ManageTopics() {
       <main className={`min-h-dvh pb-8 ${data?.items.length ? "bg-bg" : ""}`}>
         {data === undefined ? (
           isError ? (
-            <ErrorState retrying={isFetching} onRetry={() => void refetch()} />
+            <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
           ) : (
             <Skeleton>
               <RowBones />

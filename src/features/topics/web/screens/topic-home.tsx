@@ -68,7 +68,12 @@ function Home() {
           {hot.isPending ? (
             <CommentsSkeleton rows={6} />
           ) : hot.isError && !hot.data ? (
-            <ErrorState compact retrying={hot.isFetching} onRetry={() => void hot.refetch()} />
+            <ErrorState
+              error={hot.error}
+              compact
+              retrying={hot.isFetching}
+              onRetry={() => void hot.refetch()}
+            />
           ) : items.length === 0 ? (
             <EmptyState
               compact
