@@ -1,4 +1,5 @@
 import { create } from "zustand";
+import { TOKEN_KEY } from "#shared/token-key.ts";
 import type { TabName } from "./screen-route.ts";
 
 /** The part of the member-info answer that is shown before the answer arrives again. */
@@ -25,7 +26,6 @@ export interface SessionState {
   ready: boolean;
 }
 
-const TOKEN_KEY = "paddock.token";
 const ISSUED_KEY = "paddock.token_issued_at";
 const USER_KEY = "paddock.user";
 const SOURCE_KEY = "paddock.source";
@@ -48,6 +48,17 @@ export const useSession = create<SessionState>(() => initial);
 /** Reads token and user back from local storage; call once, after hydration. */
 export function restoreSession(): void {
   useSession.setState({ ...readStored(), source: Number(read(SOURCE_KEY)) || initial.source, ready: true });
+}
+
+/**
+ * Tells the styles on from what the page itself looked up before its first frame (`app/server/first-script.ts`): the
+ * server's HTML is the visitor's, and a member does not read in it that he should sign in.
+ */
+export function markMember(): void {
+  const mark = ({ token }: SessionState) =>
+    document.documentElement.toggleAttribute("data-member", token !== null);
+  useSession.subscribe(mark);
+  mark(useSession.getState());
 }
 
 /** Follows sign-in, sign-out and token rotation in other tabs. Returns the unsubscriber. */

@@ -145,3 +145,17 @@ test("a chosen colour scheme is there with the first frame, before the app", asy
   await page.goto("/", { waitUntil: "domcontentloaded" });
   expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe("dark");
 });
+
+test("a member is not told to sign in before the app is there, and a visitor is", async () => {
+  const { page } = await openPhone();
+  await page.route("**/assets/*.js", (route) => route.fulfill({ contentType: "text/javascript", body: "" }));
+  for (const path of ["/my", "/lexus/my"]) {
+    await page.goto(path, { waitUntil: "domcontentloaded" });
+    const asked = page.getByText(/登录 \/ 注册|手机号登录|不登录也能逛|^加入/);
+    expect(await asked.first().isVisible(), path).toBe(true);
+    await page.evaluate(() => localStorage.setItem("paddock.token", "pm_whatever"));
+    await page.goto(path, { waitUntil: "domcontentloaded" });
+    expect(await asked.filter({ visible: true }).allInnerTexts(), path).toEqual([]);
+    await page.evaluate(() => localStorage.clear());
+  }
+});

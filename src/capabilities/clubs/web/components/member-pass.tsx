@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Membership } from "#capabilities/clubs/contract.ts";
 import { useScreen } from "#client/screen-context.tsx";
+import { useSession } from "#client/session.ts";
 import { pathOf } from "#sections/paths.ts";
 import { formatCount, formatDate } from "#shared/format.ts";
 import { Icon } from "#ui/icon.tsx";
@@ -12,6 +13,7 @@ import { JoinClub } from "./join-club.tsx";
 /** The member's card in the club of the section, or what there is to join. */
 export function MemberPass({ nickname }: { nickname: string }) {
   const { section } = useScreen();
+  const signedIn = useSession((state) => state.token !== null);
   const clubs = useOwnClubs();
   const own = clubs?.find((one) => one.section === section.slug);
   return (
@@ -21,7 +23,12 @@ export function MemberPass({ nickname }: { nickname: string }) {
       ) : own ? (
         <Pass own={own} nickname={nickname} />
       ) : (
-        <Invitation />
+        <>
+          {!signedIn && <div data-member-waits="" className="skeleton h-41 rounded-3" />}
+          <div {...(!signedIn && { "data-visitor": "" })}>
+            <Invitation />
+          </div>
+        </>
       )}
     </section>
   );

@@ -39,34 +39,53 @@ export function GuestHero() {
   const { section } = useScreen();
   return (
     <Hero>
-      <div className="flex h-15 items-center gap-3.5">
-        <span className="grid size-15 flex-none place-items-center rounded-full bg-current/15">
-          <span className="text-(--hero-ink)">
-            <Icon name="my" />
-          </span>
-        </span>
-        <div className="min-w-0">
-          <h1 className="text-20 font-bold">登录 / 注册</h1>
-          <p className="truncate text-13 opacity-80">评论、收藏和消息都在这里</p>
-        </div>
+      <div data-member-waits="">
+        <HeroBones />
       </div>
-      <Button variant="accent" wide className="mt-4.5 h-12.5" onClick={() => offerSignIn()}>
-        手机号登录
-      </Button>
-      <a
-        href={pathOf("my.gradeinfo", {}, { section })}
-        className="press mt-4 flex h-19 items-center gap-3 rounded-3 bg-current/10 px-3"
-      >
-        <span className="text-(--hero-ink)">
-          <Icon name="medal" />
-        </span>
-        <span className="min-w-0 flex-1">
-          <span className="block text-15 font-semibold">签到得积分，参与升等级</span>
-          <span className="block truncate text-13 opacity-80">看看每一级有什么权益</span>
-        </span>
-        <Icon name="right" size="s" />
-      </a>
+      <div data-visitor="">
+        <div className="flex h-15 items-center gap-3.5">
+          <span className="grid size-15 flex-none place-items-center rounded-full bg-current/15">
+            <span className="text-(--hero-ink)">
+              <Icon name="my" />
+            </span>
+          </span>
+          <div className="min-w-0">
+            <h1 className="text-20 font-bold">登录 / 注册</h1>
+            <p className="truncate text-13 opacity-80">评论、收藏和消息都在这里</p>
+          </div>
+        </div>
+        <Button variant="accent" wide className="mt-4.5 h-12.5" onClick={() => offerSignIn()}>
+          手机号登录
+        </Button>
+        <a
+          href={pathOf("my.gradeinfo", {}, { section })}
+          className="press mt-4 flex h-19 items-center gap-3 rounded-3 bg-current/10 px-3"
+        >
+          <span className="text-(--hero-ink)">
+            <Icon name="medal" />
+          </span>
+          <span className="min-w-0 flex-1">
+            <span className="block text-15 font-semibold">签到得积分，参与升等级</span>
+            <span className="block truncate text-13 opacity-80">看看每一级有什么权益</span>
+          </span>
+          <Icon name="right" size="s" />
+        </a>
+      </div>
     </Hero>
+  );
+}
+
+/** As high as either: a member's, of whom nothing is known yet. */
+function HeroBones() {
+  return (
+    <div aria-hidden="true">
+      <div className="flex h-15 items-center gap-3.5">
+        <span className="size-15 flex-none rounded-full bg-current/15" />
+        <span className="h-5 w-32 rounded-1 bg-current/15" />
+      </div>
+      <div className="mt-4.5 h-12.5" />
+      <div className="mt-4 h-19 rounded-3 bg-current/10" />
+    </div>
   );
 }
 

@@ -38,7 +38,7 @@ export function OpenRows() {
     });
   }
   return (
-    <section>
+    <section data-visitor="">
       <SectionHead title="不登录也能逛" />
       <ul className="px-edge pb-2">
         {rows.map(({ icon, title, text, to }) => (
