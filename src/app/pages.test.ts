@@ -58,7 +58,10 @@ test.each(["/detail-987654321.html", "/index/index/information_info/id/987654321
 
 test("a removed article's former address does not give it away", async () => {
   await makeArticle(db, { legacyId: "777001", status: "removed" });
-  expect((await get("/detail-777001.html")).statusCode).toBe(404);
+  const gone = await get("/detail-777001.html");
+  expect(gone.statusCode).toBe(404);
+  expect(gone.body).toContain("<title>内容不存在 · ");
+  expect(gone.body).toContain('href="/search"');
 });
 
 test("what only looks alike is an unknown address and leads home", async () => {

@@ -78,6 +78,11 @@ export class Refusal {
     this.code = code;
     this.messages = messages;
   }
+
+  /** It was removed, or never was. */
+  get gone(): boolean {
+    return this.code !== "UNDER_REVIEW" && (this.status === 400 || this.status === 404);
+  }
 }
 
 export const RouterContext = createContext<RouterState | undefined>(undefined);

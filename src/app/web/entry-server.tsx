@@ -8,7 +8,7 @@ import { Redirect, Refusal, type RouterState } from "#client/router.tsx";
 import type { TableRow } from "#client/screen-route.ts";
 import { routeTable } from "./all-routes.ts";
 import { AppShell } from "./app-shell.tsx";
-import { renderHead } from "./head.ts";
+import { renderHead, titleInstead } from "./head.ts";
 import { openTable } from "./route-table.ts";
 import { locationOf } from "./router.ts";
 import { StaticRouter } from "./router-provider.tsx";
@@ -79,7 +79,12 @@ export async function render(url: string, origin: string): Promise<RenderedPage>
   return {
     status,
     redirect: undefined,
-    head: renderHead(refusal ? { ...meta, robots: "noindex" } : meta, row, origin, location.pathname),
+    head: renderHead(
+      refusal ? { ...meta, ...titleInstead(refusal), robots: "noindex" } : meta,
+      row,
+      origin,
+      location.pathname,
+    ),
     html,
     state: {
       query: dehydrate(queryClient),

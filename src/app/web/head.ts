@@ -1,3 +1,4 @@
+import type { Refusal } from "#client/router.tsx";
 import { isPrivate, type PageMeta, type TableRow } from "#client/screen-route.ts";
 import { iconPath, manifestPath } from "#sections/app-files.ts";
 import { umbrellaSection } from "#sections/registry.ts";
@@ -10,6 +11,10 @@ export function titleOf(meta: PageMeta, row: TableRow | undefined): string {
     ? umbrellaSection.name
     : `${own} · ${umbrellaSection.name}`;
 }
+
+/** What a page is called that has nothing to show: not as the screen is that it would have been. */
+export const titleInstead = ({ gone }: Refusal): Pick<PageMeta, "title"> =>
+  gone ? { title: "内容不存在" } : {};
 
 /** Head elements for search engines and share cards; `origin` without a trailing slash. */
 export function renderHead(

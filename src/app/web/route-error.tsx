@@ -1,11 +1,34 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { Refusal, useNavigator } from "#client/router.tsx";
+import { Refusal, useNavigator, useRouterState } from "#client/router.tsx";
 import { useSession } from "#client/session.ts";
+import { WhatIsNew } from "#features/articles/web/public.ts";
+import { pathOf } from "#sections/paths.ts";
+import { umbrellaSection } from "#sections/registry.ts";
 import { failureOf } from "#shared/failure.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { GoneState } from "#ui/gone-state.tsx";
+import { Icon } from "#ui/icon.tsx";
+
+/** In place of what is gone: a way to look for it, and what there is instead. */
+function Gone() {
+  const section = useRouterState().match?.row.section ?? umbrellaSection;
+  return (
+    <>
+      <GoneState
+        as="h1"
+        action={
+          <a href={pathOf("search", {}, { section })} className={buttonClass({ variant: "line" })}>
+            <Icon name="search" size="s" />
+            搜一搜
+          </a>
+        }
+      />
+      <WhatIsNew section={section.slug} />
+    </>
+  );
+}
 
 /** What a screen shows instead of itself when its data was refused, is gone, or never arrived. */
 export function RouteError({ error }: { error: unknown }) {
@@ -35,8 +58,8 @@ export function RouteError({ error }: { error: unknown }) {
   );
   return (
     <main>
-      {isGone(error) ? (
-        <GoneState as="h1" />
+      {error instanceof Refusal && error.gone ? (
+        <Gone />
       ) : failure.retry ? (
         <ErrorState as="h1" error={error} onRetry={() => void tryAgain()} retrying={retrying} action={home} />
       ) : (
@@ -45,7 +68,3 @@ export function RouteError({ error }: { error: unknown }) {
     </main>
   );
 }
-
-/** It was removed, or never was. */
-const isGone = (error: unknown): boolean =>
-  error instanceof Refusal && error.code !== "UNDER_REVIEW" && (error.status === 400 || error.status === 404);
