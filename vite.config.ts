@@ -127,12 +127,21 @@ const feed = {
   priority: 1,
   includeDependenciesRecursively: false,
   test: files(
+    "client/address",
+    "ui/(?:endless-list|infinite-list|pull-to-refresh|tab-panels?|tab-place|tabs)",
+  ),
+};
+
+/** What lists of articles need on top of that: a thread, whose floors are a list, does without. */
+const articles = {
+  name: "articles",
+  priority: 1,
+  includeDependenciesRecursively: false,
+  test: files(
     "features/articles/web/api/(?:featured|refresh-list)",
     "features/articles/web/components/article-feed",
     "capabilities/site/web/home-card",
     "features/articles/web/(?:feed-tabs|mix-cards)",
-    "client/address",
-    "ui/(?:endless-list|infinite-list|pull-to-refresh|tab-panels?|tab-place|tabs)",
   ),
 };
 
@@ -206,7 +215,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       : {
           // The page names only `boot.ts`; that one is told by the page where the app begins.
           input: ["index.html", "src/app/web/entry-client.tsx", "src/app/web/entry-desk.tsx"],
-          output: { codeSplitting: { groups: [...styles, shell, feed, home, answering, comments] } },
+          output: { codeSplitting: { groups: [...styles, shell, feed, articles, home, answering, comments] } },
         },
   },
   // Libraries are bundled as well, as their production builds: without NODE_ENV, Node would take the other ones.

@@ -122,10 +122,14 @@ async function send(key: string, parts: AnyParts, options: RequestOptions): Prom
   try {
     return await exchange(key, parts, options);
   } catch (error) {
-    if (error instanceof RequestError && !options.quiet && !isAsked(error))
-      hooks.announce(error.message, error.code);
+    if (!options.quiet) announceFailure(error);
     throw error;
   }
+}
+
+/** Tells the person what a quiet request failed with, as a loud one would have. */
+export function announceFailure(error: unknown): void {
+  if (error instanceof RequestError && !isAsked(error)) hooks.announce(error.message, error.code);
 }
 
 /** The person is asked for it: to sign in, or to prove who is there. */

@@ -146,7 +146,7 @@ test("what is older than a week is forgotten", () => {
 
 test("a comment that could not be sent is reminded of where it was written, until it is", () => {
   startSending(new QueryClient());
-  remindOfUnsent({ key: "draft:1", path: "/article/1/post", what: "评论" });
+  remindOfUnsent(OFFLINE, { key: "draft:1", path: "/article/1/post", what: "评论" });
   expect(said()).toBe("网络不给力，评论已存为草稿，恢复后提醒你");
   backOnline();
   expect(said()).toBe("网络恢复了，有一条评论还没有发出");

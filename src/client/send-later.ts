@@ -64,15 +64,20 @@ export function forgetWrite(key: string): void {
 /** How many changes wait: what a sign-out would drop. */
 export const waitingWrites = (): number => waitingOf(memberNow()).length;
 
-/** Reminds of something written, which its screen keeps as a draft, once the network is back. */
-export function remindOfUnsent({ key, path, what }: Unsent): void {
+/**
+ * For the catch of a text that was handed in, which its screen keeps as a draft: reminds of it once the network is back, and says
+ * so.
+ * @returns whether it does
+ */
+export function remindOfUnsent(error: unknown, { key, path, what }: Unsent): boolean {
   const member = memberNow();
-  if (member === undefined) return;
+  if (!(error instanceof RequestError) || error.status !== 0 || member === undefined) return false;
   const kept = change((before) => ({
     ...before,
     unsent: [...before.unsent.filter((one) => one.key !== key), { key, path, what, member, at: Date.now() }],
   }));
   if (kept) toast(`网络不给力，${what}已存为草稿，恢复后提醒你`);
+  return kept;
 }
 
 /** It was sent, or given up. */

@@ -19,7 +19,7 @@ export interface CommentDraft {
   idempotencyKey: string;
 }
 
-/** Hands a comment in and shows it to its author where it stands. */
+/** Hands a comment in and shows it to its author where it stands. @throws RequestError, told to nobody yet */
 export async function writeComment(
   queryClient: QueryClient,
   target: CommentTargetId,
@@ -28,19 +28,24 @@ export async function writeComment(
   const { edited } = draft;
   const text = { body: draft.body, picture_ids: draft.pictureIds, mentions: [...(draft.mentions ?? [])] };
   const comment = await (edited === undefined
-    ? commentApi("POST /api/comments", {
-        body: {
-          ...text,
-          ...targetQuery(target),
-          ...(draft.replyToId !== undefined && { reply_to_id: draft.replyToId }),
-          ...(draft.quoteId !== undefined && { quote_id: draft.quoteId }),
-          idempotency_key: draft.idempotencyKey,
+    ? commentApi(
+        "POST /api/comments",
+        {
+          body: {
+            ...text,
+            ...targetQuery(target),
+            ...(draft.replyToId !== undefined && { reply_to_id: draft.replyToId }),
+            ...(draft.quoteId !== undefined && { quote_id: draft.quoteId }),
+            idempotency_key: draft.idempotencyKey,
+          },
         },
-      })
-    : commentApi("PUT /api/comments/{id}", {
-        params: { id: edited.id },
-        body: { ...text, version: edited.version },
-      }));
+        { quiet: true },
+      )
+    : commentApi(
+        "PUT /api/comments/{id}",
+        { params: { id: edited.id }, body: { ...text, version: edited.version } },
+        { quiet: true },
+      ));
   tellWritten(target, comment);
   if (comment.status === "published") {
     await refreshComments(queryClient, target, comment.root_id ?? comment.id);

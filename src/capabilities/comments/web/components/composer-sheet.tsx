@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { COMMENT_LENGTH, COMMENT_MENTIONS, COMMENT_PICTURES } from "#capabilities/comments/contract.ts";
 import { usePictureUploads } from "#capabilities/media/web/public.ts";
 import { MentionSheet, useInsertion } from "#capabilities/writing/web/public.ts";
+import { later, remindOrTell } from "#client/keep-or-tell.ts";
 import { OWN } from "#client/own-queries.ts";
 import { RequestError } from "#client/request.ts";
 import { newKey } from "#client/request-key.ts";
@@ -26,9 +27,6 @@ import { PicturePicker } from "./picture-picker.tsx";
 const longest: typeof COMMENT_LENGTH = 1000;
 const mostPictures: typeof COMMENT_PICTURES = 3;
 const mostMentions: typeof COMMENT_MENTIONS = 10;
-
-/** Fetched for members ahead of time; without it, nobody is reminded. */
-const later = () => import("#client/send-later.ts").catch(() => undefined);
 
 interface ComposerSheetProps {
   open: boolean;
@@ -104,12 +102,10 @@ export default function ComposerSheet({ open, target, subject, onClose }: Compos
     },
     async onError(error) {
       if (!(error instanceof RequestError)) return;
-      if (error.status === 0) {
-        const path = location.pathname + location.search;
-        void later().then((queue) => queue?.remindOfUnsent({ key: placeKey, path, what: noun }));
-      }
+      const path = location.pathname + location.search;
+      void remindOrTell(error, { key: placeKey, path, what: noun });
       if (error.code !== "CHANGED") return;
-      // The request layer has said so. What was typed is a draft and stands here again, beside what is new.
+      // It was said. What was typed is a draft and stands here again, beside what is new.
       await queryClient.invalidateQueries({ queryKey: [OWN, "comments"] });
       onClose();
     },

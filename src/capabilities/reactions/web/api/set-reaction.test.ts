@@ -91,11 +91,18 @@ test("without a network a member's like stays, and waits to be sent", async () =
     vi.unstubAllGlobals();
   });
   signIn("pm_1", { id: "7", nickname: "老邱" });
-  configureRequests({ transport: () => Promise.reject(new TypeError("offline")) });
+  const announced: string[] = [];
+  configureRequests({
+    transport: () => Promise.reject(new TypeError("offline")),
+    announce: (message) => announced.push(message),
+  });
   await setReaction(queryClient, "like", target, true, shown);
   expect(now()).toMatchObject({ liked: true, counts: { likes: 11 } });
   expect(items.get("paddock.waiting")).toContain("PUT /api/likes/{kind}/{id}");
+  // It waits: that it failed would be wrong, if only for a moment.
+  expect(announced).toEqual([]);
   // A visitor has nobody to keep it for.
   dropSession();
   await expect(setReaction(queryClient, "like", target, false, shown)).rejects.toMatchObject({ status: 0 });
+  expect(announced).toEqual(["网络不给力，请检查后重试"]);
 });

@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Reaction } from "#capabilities/reactions/contract.ts";
+import { keepOrTell, later } from "#client/keep-or-tell.ts";
 import { reactionApi } from "./client.ts";
 import { ownReaction, type ReactionTargetId } from "./own-reaction.ts";
 
@@ -84,26 +85,22 @@ async function tell(
     return figure;
   } catch (error) {
     const endpoint = `${on ? "PUT" : "DELETE"} /api/${feeling}s/{kind}/{id}` as const;
-    const kept = (await later())?.keepForLater(error, { key, endpoint, params });
-    if (!kept) throw error;
+    if (!(await keepOrTell(error, { key, endpoint, params }))) throw error;
     return undefined;
   }
 }
 
-/** A member's page fetched it while nothing else was to be done; without it, nothing waits. */
-const later = () => import("#client/send-later.ts").catch(() => undefined);
-
 async function tellLike(params: ReactionTargetId, on: boolean): Promise<number> {
   const answer = await (on
-    ? reactionApi("PUT /api/likes/{kind}/{id}", { params })
-    : reactionApi("DELETE /api/likes/{kind}/{id}", { params }));
+    ? reactionApi("PUT /api/likes/{kind}/{id}", { params }, { quiet: true })
+    : reactionApi("DELETE /api/likes/{kind}/{id}", { params }, { quiet: true }));
   return answer.likes;
 }
 
 async function tellCollect(params: ReactionTargetId, on: boolean): Promise<number> {
   const answer = await (on
-    ? reactionApi("PUT /api/collects/{kind}/{id}", { params })
-    : reactionApi("DELETE /api/collects/{kind}/{id}", { params }));
+    ? reactionApi("PUT /api/collects/{kind}/{id}", { params }, { quiet: true })
+    : reactionApi("DELETE /api/collects/{kind}/{id}", { params }, { quiet: true }));
   return answer.collects;
 }
 

@@ -1,5 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { keepOrTell, later } from "#client/keep-or-tell.ts";
 import { OWN } from "#client/own-queries.ts";
+import { announceFailure } from "#client/request.ts";
 import { relationApi } from "./client.ts";
 import { hiddenMembers } from "./hidden-members.ts";
 import { type KnownRelation, keepRelation, relationTo } from "./relation.ts";
@@ -12,9 +14,6 @@ const keys = {
   block: "POST /api/user/{id}/block",
   unblock: "DELETE /api/user/{id}/block",
 } as const;
-
-/** A member's page fetched it while nothing else was to be done; without it, nothing waits. */
-const later = () => import("#client/send-later.ts").catch(() => undefined);
 
 /**
  * Follows, blocks, or ends that. Lists on the screen keep their rows, so that what was just ended can be taken back
@@ -32,13 +31,15 @@ export async function changeRelation(
   await queryClient.cancelQueries({ queryKey });
   const key = `follow:${id}`;
   try {
-    keepRelation(queryClient, id, await relationApi(keys[change], { params: { id } }));
+    keepRelation(queryClient, id, await relationApi(keys[change], { params: { id } }, { quiet: true }));
     void later().then((queue) => queue?.forgetWrite(key));
   } catch (error) {
     // Blocking has to be there at once, or be known not to be.
-    if (change !== "follow" && change !== "unfollow") throw error;
-    const kept = (await later())?.keepForLater(error, { key, endpoint: keys[change], params: { id } });
-    if (!kept) throw error;
+    if (change !== "follow" && change !== "unfollow") {
+      announceFailure(error);
+      throw error;
+    }
+    if (!(await keepOrTell(error, { key, endpoint: keys[change], params: { id } }))) throw error;
     queryClient.setQueryData(queryKey, (known) => known && withFollow(known, change === "follow"));
     return false;
   }

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { DraftContent } from "#capabilities/writing/contract.ts";
+import { later } from "#client/keep-or-tell.ts";
 import { RequestError } from "#client/request.ts";
 import { useNavigate } from "#client/router.tsx";
 import { withSignIn } from "#client/sign-in.ts";
@@ -31,9 +32,6 @@ export interface Submission {
   forgive: () => void;
   submit: () => Promise<void>;
 }
-
-/** Fetched for members ahead of time; without it, nobody is reminded. */
-const later = () => import("#client/send-later.ts").catch(() => undefined);
 
 /** Handing a text in: checked, once at a time, under the same key until the answer is known. */
 export function useSubmission(options: SubmissionOptions): Submission {
@@ -67,7 +65,7 @@ export function useSubmission(options: SubmissionOptions): Submission {
         });
       if (error.status === 0)
         void later().then((queue) =>
-          queue?.remindOfUnsent({
+          queue?.remindOfUnsent(error, {
             key: reminder,
             path: pathOf("my.drafts", {}, { section }),
             what: noun,
