@@ -215,7 +215,9 @@ export default defineConfig(({ isSsrBuild }) => ({
       : {
           // The page names only `boot.ts`; that one is told by the page where the app begins.
           input: ["index.html", "src/app/web/entry-client.tsx", "src/app/web/entry-desk.tsx"],
-          output: { codeSplitting: { groups: [...styles, shell, feed, articles, home, answering, comments] } },
+          output: {
+            codeSplitting: { groups: [...styles, shell, feed, articles, home, answering, comments] },
+          },
         },
   },
   // Libraries are bundled as well, as their production builds: without NODE_ENV, Node would take the other ones.

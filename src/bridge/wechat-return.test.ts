@@ -43,6 +43,12 @@ test("code and state leave the address, and everything else in it stays", async 
   expect(page.wechatReturn()).toEqual({ code: "abc", state: STATE });
 });
 
+test("an invitation that is named as WeChat's own answer is neither taken for it nor lost", async () => {
+  const page = await open(`https://p.test/invitein?code=VIP1&code=abc&state=${STATE}`);
+  expect(address).toBe("https://p.test/invitein?invite=VIP1");
+  expect(page.wechatReturn()).toEqual({ code: "abc", state: STATE });
+});
+
 test("what was brought back is there after a reload, until it was answered", async () => {
   await open(`https://p.test/?code=abc&state=${STATE}`);
   const again = await open(address);

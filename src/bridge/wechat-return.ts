@@ -17,8 +17,11 @@ export function takeWechatReturn(): void {
   const url = new URL(location.href);
   const state = url.searchParams.get("state") ?? "";
   if (!OURS.test(state)) return;
-  const code = url.searchParams.get("code");
+  // WeChat puts its own at the end; one before it is somebody else's, as an invitation was once.
+  const others = url.searchParams.getAll("code");
+  const code = others.pop() ?? null;
   for (const name of ["code", "state"]) url.searchParams.delete(name);
+  if (others[0] !== undefined && !url.searchParams.has("invite")) url.searchParams.set("invite", others[0]);
   history.replaceState(history.state, "", url.pathname + url.search + url.hash);
   const taken: WechatReturn = { code, state };
   pending = taken;

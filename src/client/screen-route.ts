@@ -19,6 +19,8 @@ export interface PageMeta {
   title?: string;
   description?: string;
   canonical?: string;
+  /** What is passed on where that is not `canonical`: with what somebody came by. */
+  sharePath?: string;
   image?: string;
   /** A square picture of at least 300 px for share cards. */
   shareImage?: string;

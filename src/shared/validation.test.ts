@@ -1,6 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isEmail, isEmpty, isMobile, isPrice, maskMobile, plainMobile, trim } from "./validation.ts";
+import {
+  isEmail,
+  isEmpty,
+  isMobile,
+  isPrice,
+  maskMobile,
+  plainMobile,
+  trim,
+  typedMobile,
+} from "./validation.ts";
 
 describe("a mobile number", () => {
   test.each(["13800000000", "11000000000", "19999999999"])("%s is one", (value) => {
@@ -23,11 +32,39 @@ describe("a mobile number", () => {
   });
 });
 
+/** One number, as it comes out of keyboards, address books and messengers. */
+const written = [
+  "13800138000",
+  "138 0013 8000",
+  "138-0013-8000",
+  "+86 138 0013 8000",
+  "+8613800138000",
+  "008613800138000",
+  "8613800138000",
+  "（+86）138 0013 8000",
+  "１３８００１３８０００",
+  "＋８６　１３８００１３８０００",
+  "\u202d+86 138\u20110013\u20118000\u202c",
+];
+
+test.each(written)("%j is read as the number that it is, typed or called", (text) => {
+  expect(plainMobile(text)).toBe("13800138000");
+  expect(typedMobile(text)).toBe("13800138000");
+});
+
+test("a number is typed digit by digit, with the country's code before it or without", () => {
+  for (const text of ["13800138000", "+8613800138000"]) {
+    let field = "";
+    for (const key of text) field = typedMobile(field + key);
+    expect(field).toBe("13800138000");
+  }
+});
+
 describe("an e-mail address", () => {
   test.each(["a@b.cn", "first.last+tag@mail.example.com"])("%s is one", (value) => {
     expect(isEmail(value)).toBe(true);
   });
-  test.each(["a@b", "a b@c.cn", "@c.cn", "a@.cn", "a@@b.cn", `${"a".repeat(250)}@b.cn`])(
+  test.each(["a@b", "a b@c.cn", "@c.cn", "a@.cn", "a@@b.cn", "a@b..cn", `${"a".repeat(250)}@b.cn`])(
     "%s is none",
     (value) => {
       expect(isEmail(value)).toBe(false);

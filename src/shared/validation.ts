@@ -14,12 +14,24 @@ export function isMobile(value: string): boolean {
   return MOBILE.test(value);
 }
 
-/** A mobile number as people write it, without what stands between its digits and without the country's code. */
+/** What people and address books put between a number's digits; some of it is seen by nobody. */
+const BETWEEN_DIGITS = /[\s\-.()·\u200b-\u200f\u2010-\u2015\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
+
+/**
+ * A mobile number as people write it, without what stands between its digits and without the country's code; full-width digits
+ * as plain ones. The one way in which forms and calls read a number: what one takes, no other refuses.
+ */
 export function plainMobile(value: string): string {
   return value
     .normalize("NFKC")
-    .replace(/[\s\-.()·]/g, "")
+    .replace(BETWEEN_DIGITS, "")
     .replace(/^(?:\+|00)?86(?=1\d{10}$)/, "");
+}
+
+/** The same of a number that is being typed: its digits so far, 11 at most. */
+export function typedMobile(text: string): string {
+  const digits = plainMobile(text).replace(/\D/g, "");
+  return (digits.length > 11 ? digits.replace(/^(?:00)?86/, "") : digits).slice(0, 11);
 }
 
 /** Looks like an e-mail address: something, an at sign, a dotted host; no spaces. */

@@ -114,6 +114,49 @@ test.each(["android", "ios"] as const)(
   },
 );
 
+test("the shell's search, code and pickers do what they say, or answer that nothing was done", async () => {
+  const types = await fetch(`${inject("origin")}/api/questions/types?section=lexus`);
+  const { data: given } = (await types.json()) as { data: { categories: { id: string }[] } };
+  const kind = given.categories[0]?.id ?? "";
+  const { page, context } = await openShellPhone({
+    form: "ios",
+    answers: {
+      getToken: null,
+      isShowSearch: null,
+      isTabbar: null,
+      getWinHeight: { height: 500 },
+      closeApp: null,
+      choiseAskType: { id: kind, name: "" },
+    },
+  });
+  // No code of a mini program is set: nothing is shown, and the shell hears so.
+  await visit(page, "/");
+  await expect.poll(() => told(page, "isShowSearch")).toEqual([{ visible: true }]);
+  expect(await callPage(page, "onQr")).toBe(false);
+  expect(await callPage(page, "onSearch")).toBe(true);
+  await page.waitForURL("**/search");
+  await expect.poll(() => told(page, "isShowSearch").then((all) => all.at(-1))).toEqual({ visible: false });
+
+  // The shell's own list of kinds lies over the page's; what was chosen there is chosen here.
+  await visit(page, "/lexus/asktype");
+  await page.waitForURL((url) => url.searchParams.has("category"));
+  expect(await told(page, "choiseAskType")).toEqual([{ current: null }]);
+
+  await visit(page, "/download");
+  await page.getByRole("button", { name: "关闭" }).tap();
+  await expect.poll(() => told(page, "closeApp")).toHaveLength(1);
+
+  // With one, the popup comes.
+  await context.route("**/api/site", async (route) => {
+    const answer = await route.fetch();
+    const { data } = await answer.json();
+    await route.fulfill({ json: { state: true, data: { ...data, mini_code: "/icon-512.png" } } });
+  });
+  await visit(page, "/my");
+  await expect.poll(() => callPage(page, "onQr")).toBe(true);
+  await page.getByRole("img", { name: "小程序码" }).waitFor();
+});
+
 test("in WeChat without credentials nothing fails, and its configuration is asked for once", async () => {
   const { page } = await openPhone({ userAgent: "Mozilla/5.0 (Linux; Android 14) MicroMessenger/8.0.49" });
   const asked: string[] = [];

@@ -60,7 +60,11 @@ test("a screen that is asked for during an outage says that it will pass, and op
 const failures = [
   { status: 500, json: { state: false, code: "INTERNAL", error: ["secret detail"] }, told: "服务器内部错误" },
   { status: 403, json: { state: false, code: "FORBIDDEN", error: ["别的话"] }, told: "禁止访问" },
-  { status: 200, json: { state: false, code: "X", error: ["先做这个", "再做那个"] }, told: "先做这个，再做那个" },
+  {
+    status: 200,
+    json: { state: false, code: "X", error: ["先做这个", "再做那个"] },
+    told: "先做这个，再做那个",
+  },
   { status: 0, told: "网络不给力，请检查后重试" },
 ];
 
@@ -69,8 +73,8 @@ test("what a member's screens cannot load is told as what it is, and only a lost
   expectProblems(/Failed to load resource/);
   await signIn(page, "/my");
   for (const [path, endpoint] of [
-    ["/my/addresses", "/api/my/addresses"],
-    ["/my/grade", "/api/my/level-intro"],
+    ["/my/address", "/api/my/addresses"],
+    ["/my/grade", "/api/my/level"],
     ["/my/comment", "/api/my/comments"],
   ] as const) {
     let failure = failures[0];

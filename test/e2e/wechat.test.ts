@@ -59,6 +59,20 @@ test("who enters is known by WeChat, once in a session, and the way back leads o
   expect(page.url()).toBe("about:blank");
 });
 
+test.each(["invite", "code"])(
+  "an invitation named %s survives the sign-in, and goes on with the page",
+  async (name) => {
+    const { page } = await openWechat();
+    await page.goto(`/invitein?${name}=VIP1&source=6`);
+    await page.waitForURL(`${wechat.base}/**`);
+    await page.getByRole("link", { name: people.lin?.nickname ?? "" }).tap();
+    await page.waitForURL(`${app.origin}/invitein?*`);
+    await hydrated(page);
+    expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ invite: "VIP1", source: "6" });
+    await page.getByText("这个邀请码已失效").waitFor();
+  },
+);
+
 test("who has no number is led to bind one, and where another account has it, chooses", async () => {
   const { page, expectProblems } = await openWechat();
   // Refused: no number, and a number that is another's.

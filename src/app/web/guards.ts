@@ -2,8 +2,10 @@ import type { QueryClient } from "@tanstack/react-query";
 import { guardSession } from "#capabilities/members/web/public.ts";
 import { applyColorScheme } from "#client/color-scheme.ts";
 import { forgetOwnQueries } from "#client/own-queries.ts";
-import type { Location } from "#client/router.tsx";
-import { followOtherTabs, restoreSession, setQrPopup, setSource } from "#client/session.ts";
+import { type Location, Refusal } from "#client/router.tsx";
+import { followOtherTabs, markMember, restoreSession, setQrPopup, setSource } from "#client/session.ts";
+import { sourceOf } from "#client/source.ts";
+import { titleInstead } from "./head.ts";
 import { describeScreen } from "./host.ts";
 import type { Router } from "./router.ts";
 import { contextOf, dataOf } from "./routes.tsx";
@@ -11,6 +13,7 @@ import { contextOf, dataOf } from "./routes.tsx";
 /** What happens around every navigation: the source parameter, the session, the title, what the host is told. */
 export function startGuards(router: Router, queryClient: QueryClient): void {
   restoreSession();
+  markMember();
   applyColorScheme();
   followOtherTabs();
   forgetOwnQueries(queryClient);
@@ -27,8 +30,8 @@ export function startGuards(router: Router, queryClient: QueryClient): void {
 /** A `source` query parameter on any route replaces the stored source; `qr=1` shows the mini-program code. */
 function takeQuery(location: Location): void {
   const query = new URLSearchParams(location.search);
-  const given = query.get("source");
-  if (given !== null && /^\d{1,4}$/.test(given)) setSource(Number(given));
+  const source = sourceOf(query);
+  if (source !== undefined) setSource(source);
   if (query.get("qr") === "1") setQrPopup(true);
 }
 
@@ -38,7 +41,10 @@ async function describe(router: Router, queryClient: QueryClient): Promise<void>
   const { row, params } = match;
   const data = error === undefined ? await dataOf(row.screen) : undefined;
   const url = new URL(location.pathname + location.search, window.location.origin);
-  const meta = data?.meta?.(contextOf(row, queryClient, params, url)) ?? {};
+  const meta =
+    error instanceof Refusal
+      ? titleInstead(error)
+      : (data?.meta?.(contextOf(row, queryClient, params, url)) ?? {});
   // Another screen may have been opened while this one's data module was on its way.
   if (router.state.location !== location) return;
   const there = error === undefined;

@@ -45,6 +45,26 @@ test("what belongs to a member is not shared, nor what was on screen before it",
   ]);
 });
 
+test("an invitation goes on with the card of the page that it opened", () => {
+  const row = table.find(({ screen }) => screen.id === "voice.landing");
+  if (!row) throw new Error("no landing");
+  describeScreen(row, { canonical: row.path, sharePath: `${row.path}?invite=VIP1` }, row.path);
+  expect(cards.at(-1)?.url).toBe(`${ORIGIN}${row.path}?invite=VIP1`);
+});
+
+test("the shell has a search button where the page's own bars have one", () => {
+  const told: [string, boolean][] = [];
+  setBridge({ ...bridge(), isShowSearch: (visible) => told.push([current, visible]) });
+  let current = "";
+  for (const row of table) {
+    current = row.screen.id;
+    describeScreen(row, {}, row.path);
+  }
+  const shown = new Set(told.filter(([, visible]) => visible).map(([id]) => id));
+  for (const id of ["home", "bbs.home", "ask"]) expect(shown).toContain(id);
+  for (const id of ["my.info", "article.post", "login"]) expect(shown).not.toContain(id);
+});
+
 test("a link carries nothing of how somebody came", () => {
   const home = table.find(({ screen }) => screen.id === "home");
   if (!home) throw new Error("no home");

@@ -39,7 +39,7 @@ export async function openHost(): Promise<void> {
 export function followHost(router: Router, queryClient: QueryClient): void {
   const { host } = bridge();
   if (host === "shell")
-    void import("./shell-host.ts").then(({ followShell }) => followShell(router, () => current));
+    void import("./shell-host.ts").then(({ followShell }) => followShell(router, queryClient, () => current));
   // Whoever is not signed in there stays a visitor when the code does not come.
   if (host === "wechat")
     import("#capabilities/wechat/web/public.ts").then(
@@ -60,7 +60,8 @@ export function describeScreen(next: TableRow, meta: PageMeta, pathname: string,
   host.isTabbar(screen.tabBar === true);
   host.isShowReturn(screen.tabBar !== true);
   host.isShowShare(shareable);
-  host.isShowSearch(false);
+  // Where the page's own bars have a search, the shell's has it.
+  host.isShowSearch(shareable && screen.tabBar === true);
   const card = shareable ? cardOf(next, meta, pathname) : undefined;
   current = { section: next.section, card };
   // A menu that the page cannot empty shares something all the same: never what was on screen before.
@@ -84,7 +85,7 @@ function cardOf({ title, section }: TableRow, meta: PageMeta, pathname: string):
   return {
     title: meta.title ?? (pathname === homePath(section) ? home.title : title),
     description: meta.description ?? home.description,
-    url: shareLink(meta.canonical ?? pathname, origin),
+    url: shareLink(meta.sharePath ?? meta.canonical ?? pathname, origin),
     picture: picture === undefined ? home.picture : new URL(picture, origin).href,
   };
 }

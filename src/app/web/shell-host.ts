@@ -1,17 +1,22 @@
+import type { QueryClient } from "@tanstack/react-query";
 import { bridge } from "#bridge/bridge.ts";
 import { followShellEvents } from "#bridge/open-shell.ts";
 import type { HostSession } from "#bridge/types.ts";
+import { site } from "#capabilities/site/web/public.ts";
 import type { TabName } from "#client/screen-route.ts";
 import { dropSession, replaceToken, setActiveTab, setQrPopup, signIn, useSession } from "#client/session.ts";
-import { homePath } from "#sections/paths.ts";
+import { homePath, pathOf } from "#sections/paths.ts";
 import { handQuestionsTo } from "#ui/confirm-store.ts";
 import { handToastsTo } from "#ui/toast-store.ts";
+import { askHeightOf } from "#ui/use-keyboard-inset.ts";
 import type { CurrentScreen } from "./host.ts";
 import type { Router } from "./router.ts";
 import { tabsOf } from "./tabs.ts";
 
 /** Inside the native shell: answers its bars and joins the two sessions. Loaded there only. */
-export function followShell(router: Router, current: () => CurrentScreen): void {
+export function followShell(router: Router, queryClient: QueryClient, current: () => CurrentScreen): void {
+  // What the shell asks is answered at once, from what is known by then.
+  void queryClient.prefetchQuery(site());
   followShellEvents({
     back: () => goBack(router, current()),
     share() {
@@ -19,9 +24,13 @@ export function followShell(router: Router, current: () => CurrentScreen): void 
       if (card) void bridge().shareContent(card);
       return card !== undefined;
     },
-    // Until there is a screen to search on; `isShowSearch` keeps the button away.
-    search: () => false,
+    search() {
+      void router.navigate(pathOf("search", {}, { section: current().section }));
+      return true;
+    },
     qr() {
+      // Without a code there is no popup, and the shell may do something else.
+      if (!queryClient.getQueryData(site().queryKey)?.mini_code) return false;
       setQrPopup(true);
       return true;
     },
@@ -37,6 +46,8 @@ export function followShell(router: Router, current: () => CurrentScreen): void 
   // Messages and questions look as the shell's do; where it has none, its bridge leads back to the page's own.
   handToastsTo((text, kind) => bridge().toast(text, kind));
   handQuestionsTo((question) => bridge().messageBox(question));
+  // Its web view may not tell the page how much of it the keyboard leaves.
+  askHeightOf(() => bridge().getWinHeight());
   // The shell keeps the session: what it knows goes before what the page remembers.
   void bridge()
     .getToken()

@@ -39,7 +39,20 @@ const placeSchema = z.object({
   phone,
 });
 
-const downloadSchema = z.object({ ios: link, android: link, harmony: link });
+/** What opens the app where it is installed: its own scheme, or a universal link. Never what runs in the page itself. */
+const appLink = z
+  .string()
+  .trim()
+  .max(500, "链接太长了")
+  .refine(
+    (given) =>
+      given === "" ||
+      (/^[a-z][a-z\d+.-]*:\/\/\S+$/i.test(given) && !/^(?:http|javascript|data|file):/i.test(given)),
+    "请填写 App 的链接，如 paddock://home",
+  )
+  .default("");
+
+const downloadSchema = z.object({ ios: link, android: link, harmony: link, app: appLink });
 
 /** What an operator says of one section. What is empty is not shown; the apps of the umbrella hold for a club without any. */
 export const aboutValuesSchema = z.object({
@@ -61,7 +74,7 @@ export const aboutValuesSchema = z.object({
     .default({ name: "", code: "" }),
   /** The business licence, in words: its name and number. */
   licence: text(200, "执照信息最多 200 个字"),
-  download: downloadSchema.default({ ios: "", android: "", harmony: "" }),
+  download: downloadSchema.default({ ios: "", android: "", harmony: "", app: "" }),
   /** Accounts on RED that one is invited to follow. */
   accounts: z
     .array(
@@ -100,7 +113,13 @@ export const aboutSchema = z.object({
   ),
   wechat: z.object({ name: z.string(), code }),
   licence: z.string(),
-  download: z.object({ ios: shownLink, android: shownLink, harmony: shownLink, code: z.string() }),
+  download: z.object({
+    ios: shownLink,
+    android: shownLink,
+    harmony: shownLink,
+    app: shownLink,
+    code: z.string(),
+  }),
   accounts: z.array(
     z.object({ name: z.string(), handle: z.string(), about: z.string(), link: shownLink, code }),
   ),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type Endpoints, idParams, idSchema, okSchema, timeSchema } from "#shared/contract.ts";
+import { mobileSchema } from "#shared/mobile-schema.ts";
 
 const codeSchema = z
   .string("请输入验证码")
@@ -129,7 +130,7 @@ export const accountEndpoints = {
   "POST /api/user/ban-appeal": {
     summary: "Asks moderators to look at a ban again, with a sign-in code to the account's number",
     body: z.object({
-      mobile: z.string("请输入手机号").max(40, "请输入正确的手机号"),
+      mobile: mobileSchema,
       code: codeSchema,
       /** From the answer to the request for the code. */
       ticket: z.string().max(64).optional(),

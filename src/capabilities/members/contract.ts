@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { pictureSchema } from "#capabilities/media/contract.ts";
 import { type Endpoints, idSchema, okSchema, timeSchema, versionSchema } from "#shared/contract.ts";
+import { mobileSchema } from "#shared/mobile-schema.ts";
 import { INTERESTS_MAX } from "#shared/profile-rules.ts";
 
 /** What others see next to something a member made. */
@@ -146,7 +147,7 @@ export const memberEndpoints = {
     summary:
       "Sends a six-digit code that is valid for five minutes. With SMS_PROVIDER=demo the answer tells it in `demo_code`",
     body: z.object({
-      mobile: z.string("请输入手机号").max(40, "请输入正确的手机号"),
+      mobile: mobileSchema,
       purpose: z.enum(["login", "bind"]).default("login"),
     }),
     data: codeSentSchema,
@@ -154,7 +155,7 @@ export const memberEndpoints = {
   "POST /api/user/login": {
     summary: "Signs in by mobile number and code; a new number registers. `agreed` ticks both agreements",
     body: z.object({
-      mobile: z.string("请输入手机号").max(40, "请输入正确的手机号"),
+      mobile: mobileSchema,
       code: codeSchema,
       agreed: z.boolean().default(false),
       /** From the answer to the request for the code. */
@@ -188,7 +189,7 @@ export const memberEndpoints = {
     summary:
       "Binds a number by the code sent to it (purpose `bind`); in place of another one, that has to be proved first. MOBILE_TAKEN when another account has it",
     body: z.object({
-      mobile: z.string("请输入手机号").max(40, "请输入正确的手机号"),
+      mobile: mobileSchema,
       code: codeSchema,
       /** From the answer to the request for the code. */
       ticket: z.string().max(64).optional(),
@@ -201,7 +202,7 @@ export const memberEndpoints = {
     summary:
       "Joins the account that asks, which has no number, into the one that has this number, by the code that was sent to bind it. Answers a sign-in to the account that goes on",
     body: z.object({
-      mobile: z.string("请输入手机号").max(40, "请输入正确的手机号"),
+      mobile: mobileSchema,
       code: codeSchema,
       ticket: z.string().max(64).optional(),
     }),

@@ -32,7 +32,7 @@ test("nothing is said until somebody says it", async () => {
     places: [],
     wechat: { name: "", code: null },
     accounts: [],
-    download: { ios: "", android: "", harmony: "" },
+    download: { ios: "", android: "", harmony: "", app: "" },
   });
   expect((await call("GET", "/api/about/nowhere")).status).toBe(404);
 });

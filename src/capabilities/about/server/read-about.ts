@@ -72,7 +72,7 @@ export async function changeAbout(
 }
 
 async function appsOf(db: Queryable, slug: string, own: AboutValues["download"]) {
-  const some = own.ios !== "" || own.android !== "" || own.harmony !== "";
+  const some = Object.values(own).some((given) => given !== "");
   return some || slug === umbrellaSection.slug ? own : (await aboutValues(db, umbrellaSection.slug)).download;
 }
 

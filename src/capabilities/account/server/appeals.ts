@@ -8,7 +8,7 @@ import type { Queryable, Transaction } from "#platform/database/client.ts";
 import type { Services } from "#platform/services.ts";
 import { umbrellaSection } from "#sections/registry.ts";
 import { AppError } from "#shared/errors.ts";
-import { isMobile, maskMobile, trim } from "#shared/validation.ts";
+import { isMobile, maskMobile, plainMobile } from "#shared/validation.ts";
 import { accountNotice } from "./notice-kinds.ts";
 import { APPEAL, snapshotOf } from "./review-kind.ts";
 import { accountAppeals } from "./tables.ts";
@@ -87,7 +87,7 @@ export async function appealBan(
     words: string;
   },
 ): Promise<void> {
-  const mobile = trim(given);
+  const mobile = plainMobile(given);
   if (!isMobile(mobile)) throw new AppError("MOBILE_INVALID");
   await takeSmsCode(db, { mobile, purpose: "login", ...code });
   await db.transaction(async (tx) => {

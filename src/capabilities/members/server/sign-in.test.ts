@@ -65,6 +65,24 @@ test("a new number registers, the same number signs in to the same account", asy
   expect(second.access_token).not.toBe(first.access_token);
 });
 
+test.each(["+86 %s", "0086%s", "（86）%s", "full width"])(
+  "a number written as %s is the same number, wherever it is called",
+  async (form) => {
+    const mobile = newMobile();
+    const { user } = await signInAnew(mobile);
+    await db.delete(smsCodes).where(eq(smsCodes.mobile, mobile));
+    const written = form.includes("%s")
+      ? form.replace("%s", mobile)
+      : mobile.replace(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)));
+    const again = await login(written, await codeFor(written));
+    expect((again.body.data as { user: OwnProfile }).user.id).toBe(user.id);
+    const appeal = await call("POST", "/api/user/ban-appeal", {
+      body: { mobile: written, code: "000000", words: "我没有发过那样的内容，请再看一看" },
+    });
+    expect(appeal.body.code).not.toBe("MOBILE_INVALID");
+  },
+);
+
 test("without consent nothing happens, and the code stays good", async () => {
   const mobile = newMobile();
   const code = await codeFor(mobile);

@@ -7,7 +7,7 @@ import { type LimitUse, rateLimits } from "#platform/limits/limit.ts";
 import { neighbourhoodOf, networkOf } from "#platform/limits/network.ts";
 import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
-import { isMobile, trim } from "#shared/validation.ts";
+import { isMobile, plainMobile } from "#shared/validation.ts";
 import { members, smsCodes } from "./tables.ts";
 
 export type Purpose = (typeof smsCodes.$inferSelect)["purpose"];
@@ -27,7 +27,7 @@ const STRANGERS_SHARE = 0.75;
 
 /** @throws AppError MOBILE_INVALID */
 export function checkedMobile(given: string): string {
-  const mobile = trim(given);
+  const mobile = plainMobile(given);
   if (!isMobile(mobile)) throw new AppError("MOBILE_INVALID");
   return mobile;
 }

@@ -3,6 +3,7 @@ import { members } from "#capabilities/members/server/public.ts";
 import { mutes } from "#capabilities/moderation/server/public.ts";
 import type { MemberStanding } from "#capabilities/people-desk/contract.ts";
 import type { Database } from "#platform/database/client.ts";
+import { plainMobile } from "#shared/validation.ts";
 
 const escaped = (text: string) => text.toLowerCase().replaceAll(/[\\%_]/g, "\\$&");
 
@@ -13,8 +14,9 @@ const escaped = (text: string) => text.toLowerCase().replaceAll(/[\\%_]/g, "\\$&
 function waysOf(q: string): SQL[] {
   const ways = [sql`lower(${members.nickname}) like ${`${escaped(q)}%`}`];
   if (/^[1-9]\d{0,17}$/.test(q)) ways.push(eq(members.id, q));
-  if (/^\d{3,11}$/.test(q))
-    ways.push(sql`reverse(${members.mobile}) like ${`${[...q].reverse().join("")}%`}`);
+  const digits = plainMobile(q);
+  if (/^\d{3,11}$/.test(digits))
+    ways.push(sql`reverse(${members.mobile}) like ${`${[...digits].reverse().join("")}%`}`);
   return ways;
 }
 

@@ -51,8 +51,10 @@ function noticeOf({ code }: RequestError): string | undefined {
 async function goOnEntry(): Promise<void> {
   const { search } = window.location;
   const isAsked = sessionStorage.getItem(ASKED) !== null;
-  // A code in the address is somebody's answer, if not ours.
-  if (isAsked || useSession.getState().token !== null || new URLSearchParams(search).has("code")) return;
+  const query = new URLSearchParams(search);
+  // Code and state in the address are somebody's answer, if not ours. A code alone is an invitation of before.
+  const isAnswer = query.has("code") && query.has("state");
+  if (isAsked || useSession.getState().token !== null || isAnswer) return;
   const url = await authorizationUrl("entry", whereTo(), { quiet: true });
   sessionStorage.setItem(ASKED, "1");
   // In place of this page: back leads out, not here and on to WeChat again.

@@ -1,14 +1,16 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
+import { bridge } from "#bridge/bridge.ts";
 import { useHost } from "#bridge/use-host.ts";
 import { useScreen } from "#client/screen-context.tsx";
 import { useBack } from "#client/use-back.ts";
 import { homePath } from "#sections/paths.ts";
 import { Brandmark } from "#ui/brandmark.tsx";
-import { buttonClass } from "#ui/button.tsx";
+import { Button, buttonClass } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { NavBar } from "#ui/nav-bar.tsx";
+import { toast } from "#ui/toast-store.ts";
 import { about } from "../api/about.ts";
 import { CodePicture } from "../components/code-picture.tsx";
 import { CopyButton } from "../components/copy-button.tsx";
@@ -56,9 +58,14 @@ export default function Download() {
             title="已是 App 内"
             text="你正在使用的就是 App，不用再下载。"
             action={
-              <a href={home} className={buttonClass({ variant: "accent" })}>
-                回首页
-              </a>
+              <>
+                <a href={home} className={buttonClass({ variant: "accent" })}>
+                  回首页
+                </a>
+                <Button variant="line" onClick={() => void bridge().closeApp()}>
+                  关闭
+                </Button>
+              </>
             }
           />
         </main>
@@ -101,6 +108,21 @@ export default function Download() {
                 打开网页版
               </a>
             </div>
+          )}
+          {data.download.app !== "" && platform !== "desktop" && (
+            <Button
+              variant="line"
+              size="l"
+              wide
+              className="mt-3"
+              onClick={() =>
+                void bridge()
+                  .gotoApp(data.download.app)
+                  .catch(() => toast("没能打开 App，请在桌面上打开"))
+              }
+            >
+              已安装，打开 App
+            </Button>
           )}
           <section className="mt-6 rounded-3 bg-surface-2 px-4 py-4">
             <h2 className="text-15 font-semibold">把网页版放到桌面</h2>

@@ -58,9 +58,9 @@ export default function FollowAccounts() {
                         variant="line"
                         icon="external"
                         onClick={() =>
-                          void bridge()
-                            .openWebView(link)
-                            .catch(() => toast("没能打开，请复制账号到小红书里搜索"))
+                          void (host === "shell" ? bridge().gotoApp(link) : bridge().openWebView(link)).catch(
+                            () => toast("没能打开，请复制账号到小红书里搜索"),
+                          )
                         }
                       >
                         打开小红书

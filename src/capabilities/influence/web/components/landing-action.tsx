@@ -33,7 +33,7 @@ export function LandingAction({ landing: { season }, own, code }: LandingActionP
   if (season)
     return (
       <a
-        href={pathOf("voice.apply", {}, { section, ...(code !== "" && { query: { code } }) })}
+        href={pathOf("voice.apply", {}, { section, ...(code !== "" && { query: { invite: code } }) })}
         className={buttonClass(wide)}
       >
         立即申请

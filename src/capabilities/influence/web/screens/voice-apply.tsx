@@ -13,19 +13,20 @@ import { NavBar } from "#ui/nav-bar.tsx";
 import { Bone, Skeleton } from "#ui/skeleton.tsx";
 import { voiceForm } from "../api/influence.ts";
 import { VoiceForm } from "../components/voice-form.tsx";
+import { inviteAddress, inviteOf } from "../invite-address.ts";
 
 const formAddress = {
   /** An application that is changed. */
   id: textUpTo(20),
-  /** The invitation that somebody came by. */
-  code: textUpTo(40),
+  ...inviteAddress,
 };
 
 /** A member asks to be a voice in three steps; `?id=` goes on with an application that was refused or sent back. */
 export default function VoiceApply() {
   const { section } = useScreen();
   const navigate = useNavigate();
-  const { id, code = "" } = useAddress(formAddress).values;
+  const { id, ...invited } = useAddress(formAddress).values;
+  const code = inviteOf(invited);
   const landing = pathOf("voice.landing", {}, { section });
   const back = useBack(landing);
   const { data, isError, isFetching, error, refetch } = useQuery(voiceForm(section.slug, id));

@@ -1,7 +1,7 @@
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useMember } from "#capabilities/members/web/public.ts";
 import { ShareButton } from "#capabilities/sharing/web/public.ts";
-import { textUpTo, useAddress } from "#client/address.ts";
+import { useAddress } from "#client/address.ts";
 import { useScreen } from "#client/screen-context.tsx";
 import { useBack } from "#client/use-back.ts";
 import { pathOf } from "#sections/paths.ts";
@@ -14,6 +14,7 @@ import { Tag } from "#ui/tag.tsx";
 import { invitation, landing, mine } from "../api/influence.ts";
 import { LandingAction } from "../components/landing-action.tsx";
 import { LandingHero } from "../components/landing-hero.tsx";
+import { inviteAddress, inviteOf } from "../invite-address.ts";
 
 const wanted = [
   ["真的开车", "写自己的车、自己走过的路，不搬运"],
@@ -41,7 +42,7 @@ export default function VoiceLanding() {
   const { section } = useScreen();
   const back = useBack();
   const { signedIn } = useMember();
-  const { code = "" } = useAddress({ code: textUpTo(40) }).values;
+  const code = inviteOf(useAddress(inviteAddress).values);
   const { data } = useSuspenseQuery(landing(section.slug));
   const { data: own } = useQuery({ ...mine(section.slug), enabled: signedIn });
   const { data: invited } = useQuery({ ...invitation(section.slug, code), enabled: code !== "" });
@@ -56,7 +57,7 @@ export default function VoiceLanding() {
             shareable={{
               title: `${section.name} · 达人招募`,
               description: data.season?.title ?? "寻找认真聊车的内容作者",
-              path: pathOf("voice.landing", {}, { section }),
+              path: pathOf("voice.landing", {}, { section, ...(code !== "" && { query: { invite: code } }) }),
             }}
           />
         }

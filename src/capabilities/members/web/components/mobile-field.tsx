@@ -1,4 +1,5 @@
 import { useEffectEvent, useLayoutEffect, useRef } from "react";
+import { typedMobile } from "#shared/validation.ts";
 import { TextField } from "#ui/text-field.tsx";
 
 export interface MobileFieldProps {
@@ -25,7 +26,7 @@ export function MobileField({ value, onChange, error }: MobileFieldProps) {
 
   // On the server's page somebody may have begun to type, or the browser filled in, before this code was there.
   const takeOver = useEffectEvent(() => {
-    const typed = digitsOf(box.current?.querySelector("input")?.value ?? "");
+    const typed = typedMobile(box.current?.querySelector("input")?.value ?? "");
     if (value === "" && typed !== "") onChange(typed);
   });
   useLayoutEffect(() => takeOver(), []);
@@ -44,21 +45,15 @@ export function MobileField({ value, onChange, error }: MobileFieldProps) {
         value={shown}
         error={error}
         onChange={({ target }) => {
-          digitsBefore.current = digitsOf(target.value.slice(0, target.selectionStart ?? undefined)).length;
-          onChange(digitsOf(target.value));
+          digitsBefore.current = typedMobile(
+            target.value.slice(0, target.selectionStart ?? undefined),
+          ).length;
+          onChange(typedMobile(target.value));
         }}
         onClear={() => onChange("")}
       />
     </div>
   );
-}
-
-/** The number's digits; address books put +86 before it. */
-function digitsOf(text: string): string {
-  const digits = text.replace(/\D/g, "");
-  const national =
-    digits.length > 11 && /^(?:86|0086)/.test(digits) ? digits.replace(/^(?:00)?86/, "") : digits;
-  return national.slice(0, 11);
 }
 
 function grouped(digits: string): string {

@@ -134,7 +134,15 @@ it("sends nowhere but to the robots' own hosts, and says so", async () => {
   expect(
     (await add({ kind: "wecom", address: "https://qyapi.weixin.qq.com/cgi-bin/webhook/send?key=1" })).status,
   ).toBe(200);
-  expect((await add({ kind: "mail", address: "nobody" })).body.fields).toHaveProperty("address");
+  for (const address of [
+    "nobody",
+    "a@b..cn",
+    "a@.cn",
+    "a@b.cn,c@d.cn",
+    "某人<a@b.cn>",
+    `${"a".repeat(250)}@b.cn`,
+  ])
+    expect((await add({ kind: "mail", address })).body.fields, address).toHaveProperty("address");
   expect((await add({ kind: "site" })).body.fields).toHaveProperty("admin_id");
   const role = await makeRole(db, [{ permission: "monitoring.manage", section: "lexus" }]);
   const { token: limited } = await makeAdmin(db, role);

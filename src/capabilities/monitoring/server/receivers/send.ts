@@ -2,6 +2,7 @@ import nodemailer from "nodemailer";
 import type { Env } from "#platform/env.ts";
 import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
+import { isEmail } from "#shared/validation.ts";
 import type { warningReceivers } from "../tables.ts";
 import { dingtalkRequest, feishuRequest, type Message, refusalOf, wecomRequest } from "./formats.ts";
 
@@ -42,7 +43,8 @@ export function checkAddress(env: Env, kind: ReceiverRow["kind"], address: strin
   };
   if (kind === "site") return;
   if (kind === "mail") {
-    if (!/^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]+$/.test(address)) refuse("请填写邮箱地址");
+    // One address: a list, or a name before it, is for a header.
+    if (!isEmail(address) || /[<>,;]/.test(address)) refuse("请填写邮箱地址");
     return;
   }
   const url = URL.parse(address) ?? refuse("请粘贴机器人的完整地址");

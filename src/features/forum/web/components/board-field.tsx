@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ComposerPart } from "#capabilities/writing/web/public.ts";
+import { chooseInShell } from "#client/choose-in-shell.ts";
 import type { Board } from "#features/forum/contract.ts";
 import { sectionBySlug } from "#sections/registry.ts";
 import { Icon } from "#ui/icon.tsx";
@@ -31,12 +32,23 @@ export function BoardField({ section, fields, setFields, editing }: ComposerPart
       under: list.map(choice),
     })),
   ];
+  const choose = () =>
+    chooseInShell(
+      "choiseType",
+      fields.board || null,
+      (id) => {
+        // A list of the shell's may be older than the page's.
+        if (boards.some((board) => board.id === id)) setFields({ board: id });
+        else setPicking(true);
+      },
+      () => setPicking(true),
+    );
   return (
     <>
       <button
         type="button"
         disabled={editing}
-        onClick={() => setPicking(true)}
+        onClick={choose}
         className="press hair-b flex min-h-12 w-full items-center gap-2 px-5 text-left text-15"
       >
         <Icon name={iconNamed(chosen?.icon ?? "", "community")} size="s" />

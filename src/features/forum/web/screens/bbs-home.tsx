@@ -76,7 +76,7 @@ export default function BbsHome() {
               <IconButton
                 icon="search"
                 label="搜索"
-                onClick={() => navigate(pathOf("search", {}, { section, query: { tab: "post" } }))}
+                onClick={() => navigate(pathOf("search", {}, { section, query: { kind: "post" } }))}
               />
             </>
           }

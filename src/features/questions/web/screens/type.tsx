@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
+import { useEffect, useEffectEvent } from "react";
 import { openComposer } from "#capabilities/writing/web/public.ts";
 import { useAddress } from "#client/address.ts";
+import { chooseInShell } from "#client/choose-in-shell.ts";
 import { useScreen } from "#client/screen-context.tsx";
 import { useSession } from "#client/session.ts";
 import { useBack } from "#client/use-back.ts";
@@ -32,6 +34,23 @@ export default function Type() {
   const chosen = categories.find(
     ({ id, children }) => id === category || children.some((child) => child.id === category),
   );
+  const isThere = query.data !== undefined;
+  const askShell = useEffectEvent(() => {
+    if (category !== undefined) return;
+    chooseInShell(
+      "choiseAskType",
+      null,
+      (id) => {
+        const known = categories.flatMap((one) => [one, ...one.children]).some((one) => one.id === id);
+        if (known) address.change({ category: id });
+      },
+      () => undefined,
+    );
+  });
+  // The shell's own picker lies over the list, which stays for whoever leaves it, and where there is none.
+  useEffect(() => {
+    if (isThere) askShell();
+  }, [isThere]);
   return (
     <>
       <NavBar title="选择问题类型" onBack={back} />
