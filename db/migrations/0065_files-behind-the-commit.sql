@@ -5,6 +5,3 @@ CREATE TABLE "waiting_files" (
 	"retry_at" timestamp (3) with time zone,
 	"file_id" bigint NOT NULL
 );
---> statement-breakpoint
-DROP INDEX "member_bans_hiding";--> statement-breakpoint
-CREATE INDEX CONCURRENTLY "member_bans_hiding" ON "member_bans" USING btree ("id") WHERE hides and (shown_at is null or lifted_at is null);
