@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { Queryable, Transaction } from "#platform/database/client.ts";
 import { shortAddress } from "#platform/http/client-name.ts";
@@ -6,6 +6,7 @@ import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
 import { formatDate } from "#shared/format.ts";
 import { recordSignInConsents } from "./consents.ts";
+import { neutralNickname } from "./neutral-nickname.ts";
 import { members } from "./tables.ts";
 import { isFamilyOpen, issueToken } from "./tokens.ts";
 
@@ -49,9 +50,9 @@ export async function openSignIn(
  * @param mobile null for who shows in another way who he is
  */
 export async function registerMember(db: Queryable, mobile: string | null): Promise<MemberRow> {
-  // A free default nickname is found by trying: with nine digits the first one nearly always is.
+  // A free one is found by trying.
   for (let attempt = 0; attempt < 10; attempt += 1) {
-    const nickname = `车友${randomInt(100_000_000, 1_000_000_000)}`;
+    const nickname = neutralNickname();
     const [made] = await db.insert(members).values({ mobile, nickname }).onConflictDoNothing().returning();
     if (made !== undefined) return made;
     if (mobile === null) continue;

@@ -1,12 +1,14 @@
 import { eq } from "drizzle-orm";
 import { media, reattachMedia, releaseMedia } from "#capabilities/media/server/public.ts";
 import type { Queryable, Transaction } from "#platform/database/client.ts";
+import { databaseError } from "#platform/database/database-error.ts";
 import { ExtensionPoint } from "#platform/feature.ts";
 import type { Invalidator } from "#platform/http/invalidation.ts";
 import type { Services } from "#platform/services.ts";
 import type { LifeState } from "#shared/life.ts";
 import { memberTag } from "./cache-tags.ts";
 import { callMoment } from "./moments.ts";
+import { neutralNickname } from "./neutral-nickname.ts";
 import { presetsAmong } from "./preset-avatars.ts";
 import { members, profileChanges } from "./tables.ts";
 
@@ -112,7 +114,10 @@ export async function writeProfile(
   const change = await changeOf(tx, id);
   const said = change === undefined || change.status === "published" ? member : change;
   const says = to.says ? await taken(tx, to.says) : shownOf(said);
-  const otherwise = to.otherwise ? await taken(tx, to.otherwise) : otherwiseOf(member, change);
+  const before = to.otherwise ? await taken(tx, to.otherwise) : otherwiseOf(member, change);
+  const isPublic = state === "published";
+  const nickname = await rename(tx, id, member.nickname, isPublic ? says.nickname : before.nickname, isPublic);
+  const otherwise = isPublic ? before : { ...before, nickname };
   const values = {
     status: state,
     rejectReason: reason,
@@ -127,11 +132,11 @@ export async function writeProfile(
     .insert(profileChanges)
     .values({ memberId: id, ...values })
     .onConflictDoUpdate({ target: profileChanges.memberId, set: values });
-  const seen = state === "published" ? says : otherwise;
+  const seen = isPublic ? says : otherwise;
   if (!isSame(seen, member)) {
     const renamed = seen.nickname !== member.nickname;
     // A name that others never saw, or that was taken back, does not use up the change of thirty days.
-    const nicknameChangedAt = state === "published" ? new Date() : null;
+    const nicknameChangedAt = isPublic ? new Date() : null;
     await tx
       .update(members)
       .set({ ...seen, ...(renamed && { nicknameChangedAt }), updatedAt: new Date() })
@@ -140,10 +145,8 @@ export async function writeProfile(
     await callMoment(tx, "profileChanged", id);
   }
   const used = new Set([says.avatarId, otherwise.avatarId, says.coverId, otherwise.coverId]);
-  const before = [member, change, change && otherwiseOf(member, change)].filter(
-    (shown) => shown !== undefined,
-  );
-  const unused = before
+  const unused = [member, change, change && otherwiseOf(member, change)]
+    .filter((shown) => shown !== undefined)
     .flatMap(({ avatarId, coverId }) => [avatarId, coverId])
     .filter((mediaId) => mediaId !== null)
     .filter((mediaId) => !used.has(mediaId));
@@ -152,6 +155,32 @@ export async function writeProfile(
     tx,
     [...new Set(unused)].filter((mediaId) => !everybodys.has(mediaId)),
   );
+}
+
+/**
+ * Gives a locked member the name that others are to see. One that they are to see again, as another was refused, may be
+ * somebody else's by now: then it is a neutral one, as of a new member, and whoever refuses is never kept from it.
+ * @param wanted the member's own choice, of which the constraint says when it is taken
+ * @returns the name
+ */
+async function rename(
+  tx: Transaction,
+  id: string,
+  now: string,
+  name: string,
+  wanted: boolean,
+): Promise<string> {
+  for (let attempt = 0, next = name; ; attempt += 1, next = neutralNickname()) {
+    if (next === now) return now;
+    try {
+      // In a part of its own, which alone is lost when the name is taken.
+      await tx.transaction((part) => part.update(members).set({ nickname: next }).where(eq(members.id, id)));
+      return next;
+    } catch (error) {
+      const isTaken = databaseError(error)?.constraint === "members_nickname";
+      if (wanted || !isTaken || attempt === 10) throw error;
+    }
+  }
 }
 
 type Change = typeof profileChanges.$inferSelect;

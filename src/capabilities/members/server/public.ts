@@ -17,6 +17,7 @@ export { lastSignIn } from "./last-sign-in.ts";
 export { joinMembers, joinRefusal, type MemberMerge, memberJoins, memberMerges } from "./merge-members.ts";
 export { callMoment, type MemberMoments, memberMoments } from "./moments.ts";
 export { myWaiting, type Waiting } from "./my-waiting.ts";
+export { neutralNickname } from "./neutral-nickname.ts";
 export { openSignIn, registerMember } from "./open-sign-in.ts";
 export { ownProfile } from "./own-profile.ts";
 export {

@@ -195,6 +195,42 @@ describe("where changes are shown at once", () => {
   });
 });
 
+describe("a name that is refused once somebody else has the one before it", () => {
+  it.each(["after", "first"])("gives way to a neutral one, and may be chosen anew (%s)", async (mode) => {
+    await db.insert(settings).values({ key: "profile.review", value: mode });
+    const one = await someone();
+    const bad = fresh("路霸");
+    await one.change({ nickname: bad });
+    if (mode === "first") await one.decide("pass");
+    expect((await one.seen()).nickname).toBe(bad);
+    const other = await someone();
+    await db.update(members).set({ nickname: one.before.nickname }).where(eq(members.id, other.id));
+    const refusal = await one.decide("reject");
+    expect(refusal.status).toBe(200);
+    expect(refusal.body.data).toMatchObject({ results: [{ ok: true, status: "revoked" }] });
+    const { nickname } = await one.seen();
+    expect(nickname).toMatch(/^车友\d{9}$/);
+    expect(await one.own()).toMatchObject({ nickname, nickname_changeable_at: null });
+    // What follows goes on from there.
+    const good = fresh("好名字");
+    expect((await one.change({ nickname: good })).status).toBe(200);
+    await one.decide("pass");
+    expect((await one.seen()).nickname).toBe(good);
+    expect((await other.seen()).nickname).toBe(one.before.nickname);
+  });
+
+  it("is as before where the moderator takes the refusal back at once", async () => {
+    await db.insert(settings).values({ key: "profile.review", value: "after" });
+    const one = await someone();
+    const bad = fresh("路霸");
+    await one.change({ nickname: bad });
+    await makeSignedIn(db, { nickname: one.before.nickname });
+    const decided = await one.decide("reject");
+    expect((await one.undo(decided)).status).toBe(200);
+    expect((await one.seen()).nickname).toBe(bad);
+  });
+});
+
 describe("a moderator resets what is public", () => {
   async function passed() {
     const one = await someone();

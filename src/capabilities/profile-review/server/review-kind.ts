@@ -1,8 +1,8 @@
-import { randomInt } from "node:crypto";
 import { sql } from "drizzle-orm";
 import {
   type Kept,
   members,
+  neutralNickname,
   type ProfileStanding,
   profileChanges,
   readProfile,
@@ -67,7 +67,7 @@ export const profileKind: ReviewKind = {
   empty(snapshot, parts) {
     const { says } = keptOf(snapshot);
     const left = {
-      nickname: parts.includes("nickname") ? `车友${randomInt(1e8, 1e9)}` : says.nickname,
+      nickname: parts.includes("nickname") ? neutralNickname() : says.nickname,
       avatarKey: parts.includes("avatar") ? null : says.avatarKey,
       bio: parts.includes("bio") ? "" : says.bio,
       coverKey: parts.includes("cover") ? null : says.coverKey,
