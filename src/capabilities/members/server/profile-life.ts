@@ -116,7 +116,13 @@ export async function writeProfile(
   const says = to.says ? await taken(tx, to.says) : shownOf(said);
   const before = to.otherwise ? await taken(tx, to.otherwise) : otherwiseOf(member, change);
   const isPublic = state === "published";
-  const nickname = await rename(tx, id, member.nickname, isPublic ? says.nickname : before.nickname, isPublic);
+  const nickname = await rename(
+    tx,
+    id,
+    member.nickname,
+    isPublic ? says.nickname : before.nickname,
+    isPublic,
+  );
   const otherwise = isPublic ? before : { ...before, nickname };
   const values = {
     status: state,

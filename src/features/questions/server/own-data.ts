@@ -11,6 +11,7 @@ import type { Queryable } from "#platform/database/client.ts";
 import { pathOf } from "#sections/paths.ts";
 import type { LifeState } from "#shared/life.ts";
 import { openInvitations } from "./invite.ts";
+import { keepOneAnswer } from "./one-answer.ts";
 import { ownersRank } from "./owner-rank.ts";
 import {
   answers,
@@ -148,8 +149,9 @@ export const questionMerge: MemberMerge = {
     "question_bounties.member_id",
     "question_bounties.paid_to",
   ],
-  async merge(tx, _services, accounts) {
+  async merge(tx, services, accounts) {
     await handOver(tx, accounts, questions.authorId);
+    await keepOneAnswer(tx, services, accounts);
     await handOver(tx, accounts, answers.authorId);
     // What the other account is an owner of may have gone over before.
     await ownersRank.certifiedChanged?.(tx, accounts.into);

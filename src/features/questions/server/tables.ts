@@ -197,6 +197,10 @@ export const answers = pgTable(
       .on(table.questionId, table.publishedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`status = 'published'`),
     index("answers_author").on(table.authorId, table.createdAt.desc().nullsFirst()),
+    uniqueIndex("answers_one_public")
+      .on(table.questionId, table.authorId)
+      .concurrently()
+      .where(sql`status = 'published'`),
   ],
 );
 
@@ -312,4 +316,9 @@ export const questionBounties = pgTable(
 /** What people are told when they meet one of these. */
 export const questionConstraints: ConstraintErrors = {
   question_bounties_held: { code: "CONFLICT", message: "这个问题已经有悬赏了", field: "bounty" },
+  // Met by whoever would show one again: its author, a moderator who undoes or passes, the end of a ban.
+  answers_one_public: {
+    code: "CONFLICT",
+    message: "作者在这个问题下已有另一个公开的回答，请先处理那一个，再恢复这一个",
+  },
 };
