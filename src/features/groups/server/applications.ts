@@ -10,7 +10,7 @@ import type { Transaction } from "#platform/database/client.ts";
 import { above, keysetPage } from "#platform/database/keyset.ts";
 import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
-import { addMember, demandModerator, lockGroup, roleIn } from "./membership.ts";
+import { addMember, demandModerator, lockGroup, publicGroup, roleIn } from "./membership.ts";
 import { GROUP_APPLICATION, GROUPS_TAG } from "./names.ts";
 import { applicationKey, applicationNotice, groupNotice } from "./notice-kinds.ts";
 import type { GroupRow } from "./present.ts";
@@ -113,13 +113,14 @@ export async function withdrawApplication(
   });
 }
 
-/** Who waits to be let in, the longest first. @throws AppError FORBIDDEN */
+/** Who waits to be let in, the longest first. @throws AppError FORBIDDEN, and as `publicGroup` */
 export async function listApplications(
   { db, keys }: Pick<Services, "db" | "keys">,
   memberId: string,
   id: string,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ) {
+  await publicGroup(db, id);
   await demandModerator(db, id, memberId);
   const { rows, next_cursor } = await keysetPage(
     { keys, list: ["group applications", id], cursor, limit },

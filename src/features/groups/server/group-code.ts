@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { attachPrivate, keepPrivateUntil, type PrivateReader } from "#capabilities/media/server/public.ts";
 import type { Transaction } from "#platform/database/client.ts";
 import type { Services } from "#platform/services.ts";
@@ -9,10 +9,13 @@ import { groups } from "./tables.ts";
 
 const DAY = 86_400_000;
 
-/** Members of a group read its code, as long as it is that group's. */
+/** Members of a group read its code, as long as it is that group's and everybody sees the group. */
 export const codeReader: PrivateReader = {
   async mayRead(db, fileId, memberId) {
-    const rows = await db.select({ id: groups.id }).from(groups).where(eq(groups.codeId, fileId));
+    const rows = await db
+      .select({ id: groups.id })
+      .from(groups)
+      .where(and(eq(groups.codeId, fileId), eq(groups.status, "published")));
     for (const { id } of rows) if ((await roleIn(db, id, memberId)) !== null) return true;
     return false;
   },

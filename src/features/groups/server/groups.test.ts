@@ -260,6 +260,92 @@ test("the code is for the group's members alone, and for nobody any longer who l
   expect(Math.round(days)).toBe(180);
 });
 
+test.each([
+  ["removed", "remove", [410, "GONE"]],
+  ["taken back", "revoke", [410, "GONE"]],
+  ["looked at again", "submit", [404, "UNDER_REVIEW"]],
+] as const)(
+  "a group that is %s hands out nothing, and everything again once it is public",
+  async (_, name, refused) => {
+    const { group, leader } = await led({ joining: "open", name: `云南自驾${serial++}` });
+    const [inside, asks] = [await makeSignedIn(db), await makeSignedIn(db)];
+    await apply(group.id, inside.token);
+    await db.update(groups).set({ joining: "approval" }).where(eq(groups.id, group.id));
+    await apply(group.id, asks.token, "一起去");
+    const [asked] = await db
+      .select()
+      .from(groupApplications)
+      .where(eq(groupApplications.memberId, asks.member.id));
+    const upload = await uploadPrivate(leader.token);
+    const code = { private_media_id: upload.id, days: 7 };
+    const putCode = () => call("PUT", `/api/groups/${group.id}/code`, { token: leader.token, body: code });
+    await putCode();
+    const at = `/api/groups/${group.id}`;
+    const { src } = (await call("GET", `/api/private-media/${upload.id}`, { token: inside.token })).body
+      .data as PrivatePicture;
+    const opened = async () =>
+      (await app.inject({ method: "GET", url: src, headers: { authorization: `Bearer ${inside.token}` } }))
+        .statusCode;
+    const mine = async (token: string) =>
+      ((await call("GET", "/api/my/groups", { token })).body.data as { items: OwnGroup[] }).items;
+    const answers = async () =>
+      Promise.all(
+        [
+          ["", inside],
+          ["/members", inside],
+          ["/applications", leader],
+        ].map(async ([path, by]) => {
+          const { status, body } = await call("GET", `${at}${path}`, { token: (by as typeof inside).token });
+          return [status, body.code];
+        }),
+      );
+    expect([await opened(), await side(group.id, inside.token)]).toMatchObject([
+      200,
+      { code: { id: upload.id } },
+    ]);
+    await db.transaction((tx) => moveLife(tx, services, "group", group.id, name, { by: {} }));
+    await settle();
+    expect(await answers()).toEqual([refused, refused, refused]);
+    expect(await opened()).toBe(403);
+    expect((await call("GET", `/api/private-media/${upload.id}`, { token: inside.token })).status).toBe(403);
+    for (const { token } of [inside, leader, asks]) {
+      const own = await call("GET", `${at}/mine`, { token });
+      if (name === "submit") expect(own.body.data).toMatchObject({ code: null, waiting: 0 });
+      else expect([own.status, own.body.code]).toEqual([410, "GONE"]);
+    }
+    if (name !== "submit") {
+      expect((await putCode()).body.code).toBe("GONE");
+      expect((await decide(group.id, asked?.id ?? "", leader.token, true)).body.code).toBe("GONE");
+    }
+    // Others than its leader do not find it among their own, nor its name in what is kept about them.
+    expect(await mine(inside.token)).toEqual([]);
+    expect((await mine(leader.token)).map((own) => [own.group.id, own.waiting])).toEqual([[group.id, 0]]);
+    for (const [kept, { member }] of [
+      [groupMembershipData, inside],
+      [groupApplicationData, asks],
+    ] as const)
+      expect((await kept.rows(db, member.id)).map((row) => row.group)).toEqual([""]);
+    expect((await groupMembershipData.rows(db, leader.member.id)).map((row) => row.group)).toEqual([
+      group.name,
+    ]);
+    const waits = async (token: string) =>
+      (
+        (await call("GET", "/api/my/waiting", { token })).body.data as { items: { label: string }[] }
+      ).items.map(({ label }) => label);
+    expect(await waits(leader.token)).not.toContain("入群申请等你审核");
+    if (name !== "submit") expect(await waits(asks.token)).not.toContain("入群申请等群主审核");
+
+    await db.transaction((tx) => moveLife(tx, services, "group", group.id, "pass", { by: {} }));
+    await settle();
+    expect((await answers()).map(([status]) => status)).toEqual([200, 200, 200]);
+    expect([await opened(), await side(group.id, inside.token)]).toMatchObject([
+      200,
+      { code: { id: upload.id } },
+    ]);
+    expect(await mine(inside.token)).toHaveLength(1);
+  },
+);
+
 test("a private upload of somebody else becomes no code", async () => {
   const { group, leader } = await led();
   const upload = await uploadPrivate((await makeSignedIn(db)).token);

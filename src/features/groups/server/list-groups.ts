@@ -6,8 +6,9 @@ import type { Services } from "#platform/services.ts";
 import { sectionBySlug } from "#sections/registry.ts";
 import { AppError } from "#shared/errors.ts";
 import { regionName, regions } from "#shared/regions.ts";
+import { publicGroup } from "./membership.ts";
 import { nameKeyOf } from "./names.ts";
-import { type GroupRow, type GroupView, presentGroups } from "./present.ts";
+import { type GroupView, presentGroups } from "./present.ts";
 import { groupMembers, groups } from "./tables.ts";
 
 interface Filter {
@@ -136,15 +137,6 @@ export async function groupFacets(db: Queryable, section: string | undefined) {
       hot.map(({ group }) => group),
     ),
   };
-}
-
-/** @throws AppError NOT_FOUND, UNDER_REVIEW, GONE */
-export async function publicGroup(db: Queryable, id: string): Promise<GroupRow> {
-  const [row] = await db.select().from(groups).where(eq(groups.id, id));
-  if (row === undefined) throw new AppError("NOT_FOUND", "车友群不存在或已解散");
-  if (row.status === "in_review") throw new AppError("UNDER_REVIEW");
-  if (row.status !== "published") throw new AppError("GONE", "车友群不存在或已解散");
-  return row;
 }
 
 /** @throws AppError NOT_FOUND, UNDER_REVIEW, GONE */

@@ -18,6 +18,19 @@ export async function lockGroup(tx: Transaction, id: string): Promise<GroupRow> 
   return row;
 }
 
+/**
+ * A group that everybody sees. What is inside it, the code, who is in it and who asks to be, its own members too
+ * read only as long as it is one: nobody while somebody looks at a change of it, and nobody once it is taken away.
+ * @throws AppError NOT_FOUND, UNDER_REVIEW, GONE
+ */
+export async function publicGroup(db: Queryable, id: string): Promise<GroupRow> {
+  const [row] = await db.select().from(groups).where(eq(groups.id, id));
+  if (row === undefined) throw new AppError("NOT_FOUND", "车友群不存在或已解散");
+  if (row.status === "in_review") throw new AppError("UNDER_REVIEW");
+  if (row.status !== "published") throw new AppError("GONE", "车友群不存在或已解散");
+  return row;
+}
+
 /** Somebody's role in a group; null when he is not in it. */
 export async function roleIn(db: Queryable, groupId: string, memberId: string): Promise<GroupRole | null> {
   const [row] = await db
@@ -81,7 +94,10 @@ async function countMembers(tx: Transaction, groupId: string, delta: 1 | -1): Pr
   return row?.members ?? 0;
 }
 
-/** What a group is to a member; the code for whoever is in it, and for nobody else. */
+/**
+ * What a group is to a member; the code for whoever is in it, and for nobody else.
+ * @throws AppError NOT_FOUND; GONE for a group that was refused or taken away
+ */
 export async function sideOf(
   db: Queryable,
   groupId: string,
@@ -89,6 +105,8 @@ export async function sideOf(
 ): Promise<z.input<typeof groupSideSchema>> {
   const [group] = await db.select().from(groups).where(eq(groups.id, groupId));
   if (group === undefined) throw new AppError("NOT_FOUND", "车友群不存在或已解散");
+  const isPublic = group.status === "published";
+  if (!isPublic && group.status !== "in_review") throw new AppError("GONE", "车友群不存在或已解散");
   const role = await roleIn(db, groupId, memberId);
   const [application] =
     role !== null
@@ -111,8 +129,8 @@ export async function sideOf(
             reason: application.reason,
             at: (application.decidedAt ?? application.createdAt).toISOString(),
           },
-    code: role !== null && isGood ? { id: codeId, until: codeUntil.toISOString() } : null,
-    waiting: role === "leader" || role === "moderator" ? await waitingIn(db, groupId) : 0,
+    code: isPublic && role !== null && isGood ? { id: codeId, until: codeUntil.toISOString() } : null,
+    waiting: isPublic && (role === "leader" || role === "moderator") ? await waitingIn(db, groupId) : 0,
   };
 }
 

@@ -9,8 +9,9 @@ import { groupApplications, groups } from "./tables.ts";
 
 type OwnGroupView = z.input<typeof ownGroupSchema>;
 
-/** What its leader is shown of a group that is gone: only what somebody else took away. */
-const isKept = ({ status }: GroupRow): boolean => status !== "withdrawn";
+/** Others than its leader see what everybody sees; he sees what waits or was taken from him too, not what he ended. */
+const isShownTo = ({ status, leaderId }: GroupRow, memberId: string): boolean =>
+  status === "published" || (leaderId === memberId && status !== "withdrawn");
 
 /** Groups that a member is in, and those that he asked to found; those that he leads first. */
 export async function myGroups(db: Queryable, memberId: string): Promise<{ items: OwnGroupView[] }> {
@@ -20,7 +21,7 @@ export async function myGroups(db: Queryable, memberId: string): Promise<{ items
     .select()
     .from(groups)
     .where(or(eq(groups.leaderId, memberId), ids.length === 0 ? undefined : inArray(groups.id, ids)));
-  const kept = rows.filter((row) => isKept(row) && (row.leaderId === memberId || row.status !== "removed"));
+  const kept = rows.filter((row) => isShownTo(row, memberId));
   const order = ({ id, leaderId }: GroupRow) =>
     leaderId === memberId ? -1 : ids.indexOf(id) === -1 ? ids.length : ids.indexOf(id);
   kept.sort((one, other) => order(one) - order(other));
@@ -57,7 +58,7 @@ async function present(db: Queryable, rows: readonly GroupRow[], memberId: strin
     const group = views.find(({ id }) => id === row.id);
     if (group === undefined) return [];
     const role = roles.find(({ groupId }) => groupId === row.id)?.role ?? null;
-    const decides = role === "leader" || role === "moderator";
+    const decides = row.status === "published" && (role === "leader" || role === "moderator");
     return [
       {
         group,

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq } from "drizzle-orm";
+import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { Forgetting, PersonalData } from "#capabilities/members/server/public.ts";
 import { lockLife } from "#capabilities/moderation/server/public.ts";
 import { notify } from "#capabilities/notices/server/public.ts";
@@ -11,12 +11,17 @@ import { groupApplications, groupMembers, groups } from "./tables.ts";
 const ROLES = { leader: "群主", moderator: "管理员", member: "成员" };
 const STATES = { waiting: "待审核", approved: "已通过", refused: "未通过", withdrawn: "已收回" };
 
+/** What was taken away, or is being looked at, is not handed out by way of who is in it; its leader knows it. */
+const nameFor = (memberId: string) => sql<string>`case
+  when ${groups.status} in ('published', 'withdrawn') or ${groups.leaderId} = ${memberId} then ${groups.name}
+  else '' end`;
+
 export const groupMembershipData: PersonalData = {
   title: "加入的车友群",
   columns: { group: "车友群", role: "角色", joined_at: "加入时间" },
   async rows(db, memberId) {
     const rows = await db
-      .select({ group: groups.name, role: groupMembers.role, joinedAt: groupMembers.joinedAt })
+      .select({ group: nameFor(memberId), role: groupMembers.role, joinedAt: groupMembers.joinedAt })
       .from(groupMembers)
       .innerJoin(groups, eq(groups.id, groupMembers.groupId))
       .where(eq(groupMembers.memberId, memberId))
@@ -30,7 +35,7 @@ export const groupApplicationData: PersonalData = {
   columns: { group: "车友群", note: "申请说明", state: "结果", reason: "理由", at: "申请时间" },
   async rows(db, memberId) {
     const rows = await db
-      .select({ group: groups.name, application: groupApplications })
+      .select({ group: nameFor(memberId), application: groupApplications })
       .from(groupApplications)
       .innerJoin(groups, eq(groups.id, groupApplications.groupId))
       .where(eq(groupApplications.memberId, memberId))
@@ -65,6 +70,7 @@ export const forgetGroups: Forgetting = {
         .update(groupMembers)
         .set({ role: "leader" })
         .where(and(eq(groupMembers.groupId, id), eq(groupMembers.memberId, heir)));
+      if (row.status !== "published" && row.status !== "in_review") continue;
       await notify(
         tx,
         groupNotice,

@@ -2,7 +2,7 @@ import { fileReport } from "#capabilities/moderation/server/public.ts";
 import type { GroupReportReason } from "#features/groups/contract.ts";
 import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
-import { publicGroup } from "./list-groups.ts";
+import { publicGroup } from "./membership.ts";
 import { GROUP } from "./names.ts";
 
 /** Files a report about a group. @throws AppError NOT_FOUND, GONE; INVALID_INPUT for one's own */

@@ -8,7 +8,7 @@ import type { Transaction } from "#platform/database/client.ts";
 import { above, keysetPage } from "#platform/database/keyset.ts";
 import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
-import { demandLeader, demandModerator, lockGroup, removeMember, roleIn } from "./membership.ts";
+import { demandLeader, demandModerator, lockGroup, publicGroup, removeMember, roleIn } from "./membership.ts";
 import { GROUPS_TAG } from "./names.ts";
 import { groupNotice } from "./notice-kinds.ts";
 import { groupMembers, groups } from "./tables.ts";
@@ -98,13 +98,14 @@ export async function expel(
 
 const rank = sql<number>`case ${groupMembers.role} when 'leader' then 0 when 'moderator' then 1 else 2 end`;
 
-/** Who is in a group, leader and moderators first, for its members. @throws AppError FORBIDDEN */
+/** Who is in a group, leader and moderators first, for its members. @throws AppError FORBIDDEN, and as `publicGroup` */
 export async function listGroupMembers(
   { db, keys }: Pick<Services, "db" | "keys">,
   memberId: string,
   id: string,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ) {
+  await publicGroup(db, id);
   if ((await roleIn(db, id, memberId)) === null) throw new AppError("FORBIDDEN", "加入后才能查看群成员");
   const { rows, next_cursor } = await keysetPage(
     { keys, list: ["group members", id], cursor, limit },

@@ -37,7 +37,14 @@ export const applicationsWait: Waiting = {
     const [row] = await db
       .select({ n: count() })
       .from(groupApplications)
-      .where(and(eq(groupApplications.memberId, memberId), eq(groupApplications.state, "waiting")));
+      .innerJoin(groups, eq(groups.id, groupApplications.groupId))
+      .where(
+        and(
+          eq(groupApplications.memberId, memberId),
+          eq(groupApplications.state, "waiting"),
+          inArray(groups.status, ["in_review", "published"]),
+        ),
+      );
     return row?.n ?? 0;
   },
 };
@@ -51,6 +58,7 @@ export const applicationsToDecide: Waiting = {
       .select({ n: count() })
       .from(groupApplications)
       .innerJoin(groupMembers, eq(groupMembers.groupId, groupApplications.groupId))
+      .innerJoin(groups, and(eq(groups.id, groupApplications.groupId), eq(groups.status, "published")))
       .where(
         and(
           eq(groupMembers.memberId, memberId),

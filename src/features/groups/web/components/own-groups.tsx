@@ -28,7 +28,10 @@ export function OwnGroups({ items, onOpen, onEdit }: OwnGroupsProps) {
               mark={<Mark own={own} />}
               onOpen={() => (own.role === null ? onEdit(own.group.id) : onOpen(own.group.id))}
             />
-            {(own.status === "rejected" || own.status === "revoked" || own.role === null) && (
+            {(own.status === "rejected" ||
+              own.status === "revoked" ||
+              own.status === "removed" ||
+              own.role === null) && (
               <div className="hair-b flex flex-wrap items-center gap-2 bg-surface-2 px-edge py-2.5">
                 <p className="min-w-0 flex-1 text-13 text-ink-2">
                   {own.status === "in_review"
