@@ -8,54 +8,68 @@ interface Substitute {
 }
 
 /**
- * A document with places of its texts replaced, wherever they stand: also where one begins in one inline and ends in another. Names
- * of members stay; what is no longer the name of a topic, or the address that it leads to, becomes text.
- * @param find the places in one piece of text, from left to right, none over another
+ * A document with places of its text replaced, wherever they stand: also where one begins in one inline, item or block and ends in
+ * another. Names of members stay; what is no longer the name of a topic, or the address that it leads to, becomes text.
+ * @param find the places in the whole text, as `plainText` joins it, from left to right, none over another
+ * @param isRefused whether a link may not lead to an address: its words stay, as text
  */
 export function replaceInDocument(
   document: Document,
   find: (text: string) => readonly Substitute[],
+  isRefused: (href: string) => boolean = () => false,
 ): Document {
-  const plain = (text: string) => {
-    let done = 0;
-    let result = "";
-    for (const { start, end, by } of find(text)) {
-      result += text.slice(done, start) + by;
-      done = end;
-    }
-    return result + text.slice(done);
+  const pieces = document.blocks.map(piecesOf);
+  const said = pieces.filter((lines) => lines.some((line) => line.some(Boolean)));
+  const whole = said.map((lines) => lines.map((line) => line.join("")).join("\n")).join("\n\n");
+  const places = find(whole);
+  let from = 0;
+  const next = (text: string): string => {
+    const begin = from;
+    from += text.length;
+    return replacedPart(text, begin, places);
   };
-  const blocks = document.blocks.map((block): Block => {
+  const line = (inlines: readonly Inline[]) =>
+    inlines.map((inline) => changed(inline, next(textOfInline(inline)), isRefused));
+  const blocks = document.blocks.map((block, index): Block => {
+    // What stands between items and blocks.
+    if (pieces[index] === undefined || !said.includes(pieces[index])) return block;
+    if (from > 0) from += 2;
     switch (block.type) {
       case "list":
-        return { ...block, items: block.items.map((item) => replaceInInlines(item, find)) };
+        return {
+          ...block,
+          items: block.items.map((item, at) => {
+            if (at > 0) from += 1;
+            return line(item);
+          }),
+        };
       case "code":
-        return { ...block, text: plain(block.text) };
+        return { ...block, text: next(block.text) };
       case "picture":
-        return { ...block, caption: plain(block.caption) };
+        return { ...block, caption: next(block.caption) };
       case "video":
         return block;
       default:
-        return { ...block, inlines: replaceInInlines(block.inlines, find) };
+        return { ...block, inlines: line(block.inlines) };
     }
   });
   return cleanDocument({ blocks });
 }
 
-function replaceInInlines(
-  inlines: readonly Inline[],
-  find: (text: string) => readonly Substitute[],
-): Inline[] {
-  const texts = inlines.map(textOfInline);
-  const places = find(texts.join(""));
-  if (places.length === 0) return [...inlines];
-  let from = 0;
-  return inlines.map((inline, index) => {
-    const text = texts[index] ?? "";
-    const begin = from;
-    from += text.length;
-    return changed(inline, text, replacedPart(text, begin, places));
-  });
+/** The texts of a block, line by line, as inlines hold them. */
+function piecesOf(block: Block): string[][] {
+  switch (block.type) {
+    case "list":
+      return block.items.map((item) => item.map(textOfInline));
+    case "code":
+      return [[block.text]];
+    case "picture":
+      return [[block.caption]];
+    case "video":
+      return [];
+    default:
+      return [block.inlines.map(textOfInline)];
+  }
 }
 
 /** What is left of a piece that begins at `begin`; what replaces a place stands where the place begins. */
@@ -71,8 +85,10 @@ function replacedPart(text: string, begin: number, places: readonly Substitute[]
   return result + text.slice(at - begin);
 }
 
-function changed(inline: Inline, before: string, after: string): Inline {
-  if (before === after || inline.type === "mention") return inline;
+function changed(inline: Inline, after: string, isRefused: (href: string) => boolean): Inline {
+  if (inline.type === "mention") return inline;
+  if (inline.type === "link" && isRefused(inline.href)) return { type: "text", text: after };
+  if (after === textOfInline(inline)) return inline;
   if (inline.type === "text") return { ...inline, text: after };
   if (inline.type === "link" && inline.href !== inline.text && after !== "")
     return { ...inline, text: after };

@@ -77,7 +77,7 @@ export const wordHitSchema = z.object({
   start: z.number().int(),
   end: z.number().int(),
   /** What made it count. */
-  how: z.enum(["exact", "alias", ...wordVariants]),
+  how: z.enum(["exact", "alias", "initials", ...wordVariants]),
 });
 export type Hit = z.output<typeof wordHitSchema>;
 

@@ -17,6 +17,12 @@ export function plainText(html: string): string {
   return decodeEntities(text).replace(/\s+/g, " ").trim();
 }
 
+/** Addresses, with their scheme, that links of sanitized HTML lead to, each once. */
+export function linksOfHtml(html: string): string[] {
+  const found = html.matchAll(/<a\b[^<>]*?\bhref="(https?:[^"<>]*)"/gi);
+  return [...new Set(Array.from(found, ([, href = ""]) => decodeEntities(href)))];
+}
+
 /** Minutes to read an article body, at least 1: Chinese by characters, other scripts by words, pictures on top. */
 export function readingMinutes(html: string): number {
   const text = plainText(html);

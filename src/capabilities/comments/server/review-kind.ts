@@ -3,9 +3,11 @@ import { alias } from "drizzle-orm/pg-core";
 import { media, presentUnlisted } from "#capabilities/media/server/public.ts";
 import { members } from "#capabilities/members/server/public.ts";
 import { type ReviewContent, type ReviewKind, reviewItems } from "#capabilities/moderation/server/public.ts";
+import { searchableText } from "#capabilities/words/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { pathOf } from "#sections/paths.ts";
 import { featureComment, setCommentsClosed } from "./curate.ts";
+import { documentOf } from "./document.ts";
 import { commentAppeared, commentDisappeared, readComment, writeComment } from "./life.ts";
 import { baseOf, commentLink } from "./link.ts";
 import { commentPictures, comments } from "./tables.ts";
@@ -104,7 +106,7 @@ async function loadComments(db: Queryable, ids: readonly string[]): Promise<Map<
       const state = states.get(`${comment.targetKind}:${comment.targetId}`) ?? null;
       const content: ReviewContent = {
         content: {
-          text: comment.body,
+          text: searchableText(documentOf(comment), comment.body),
           pictures: (picturesOf.get(comment.id) ?? []).map((picture) => presentUnlisted(picture.media)),
           region: comment.region,
           public: comment.status === "published",

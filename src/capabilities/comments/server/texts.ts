@@ -1,5 +1,7 @@
 import { and, asc, eq, gt, inArray } from "drizzle-orm";
 import { type KindTexts, reviewItems } from "#capabilities/moderation/server/public.ts";
+import { searchableText } from "#capabilities/words/server/public.ts";
+import { documentOf } from "./document.ts";
 import { comments } from "./tables.ts";
 import { commentTargets, findTargets } from "./targets.ts";
 
@@ -21,7 +23,7 @@ export const commentTexts = (queue: string): KindTexts => ({
       place: "",
       region: comment.region,
       title: "",
-      text: comment.body,
+      text: searchableText(documentOf(comment), comment.body),
       state: comment.status,
       published: comment.status === "published",
       writtenAt: comment.createdAt,

@@ -40,6 +40,9 @@ export const simplifyUnit = (unit: number): number => simplified[unit] ?? unit;
 /** Neither letter nor digit; halves of what takes two units, such as emojis, too. */
 export const isSymbol = (unit: number): boolean => symbols[unit] === 1;
 
+/** A Chinese character, of the range that nearly all are in. */
+export const isHan = (unit: number): boolean => unit >= 0x4e00 && unit <= 0x9fff;
+
 /** Digits and a to z, of folded units; not a number (before the beginning, behind the end) is none. */
 export const isLatin = (unit: number): boolean => (unit >= 48 && unit <= 57) || (unit >= 97 && unit <= 122);
 

@@ -3,6 +3,7 @@ import { ExtensionPoint } from "#platform/feature.ts";
 import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
 import type { WordAction } from "#shared/words.ts";
+import { hidingAddresses } from "./addresses.ts";
 import { simplify } from "./fold.ts";
 import { currentLibrary, type Library, type LibraryWord, type Reads } from "./library.ts";
 import type { WordMatch } from "./matcher.ts";
@@ -157,7 +158,7 @@ interface Weighed {
 
 function weigh(library: Library, texts: readonly string[], place: Place): Weighed[] {
   const found = texts.flatMap((text, text_index) =>
-    library.find(text).map((match): Found => ({ ...match, text_index })),
+    findIn(library, text).map((match): Found => ({ ...match, text_index })),
   );
   if (found.length === 0) return [];
   const now = Date.now();
@@ -182,6 +183,17 @@ function weigh(library: Library, texts: readonly string[], place: Place): Weighe
       one.why ??= `在白名单“${by.found.word.text}”里`;
     }
   return weighed;
+}
+
+/** Words in a text, and in what its addresses hide: there the whole address is the place. */
+function findIn(library: Library, text: string): WordMatch<LibraryWord>[] {
+  const found = library.find(text);
+  for (const { start, end, read } of hidingAddresses(text)) {
+    const words = new Map(library.find(read).map((match) => [match.word.id, match]));
+    // Four letters in a row are often enough chance in an address.
+    for (const { word, how } of words.values()) if (how !== "initials") found.push({ word, start, end, how });
+  }
+  return found;
 }
 
 /** Within something longer: 大麻烦 excuses 大麻. */

@@ -1,8 +1,10 @@
 import type { Variant } from "#shared/words.ts";
 import { type Automaton, buildAutomaton, finished, NONE, ROOT } from "./automaton.ts";
+import { walkAroundFillers } from "./fillers.ts";
 import { bare, fold, isPartOfLatin, isSymbol, simplify, simplifyUnit } from "./fold.ts";
-import { mayBeSplit, startAcross, WIDEST_GAP } from "./gaps.ts";
-import { buildSounds, type Sounds } from "./sounds.ts";
+import { type Gaps, gapsIn, startAcross, WIDEST_GAP } from "./gaps.ts";
+import { buildInitials } from "./initials.ts";
+import { buildSounds } from "./sounds.ts";
 
 /** What is looked for. */
 export interface Spelled {
@@ -14,7 +16,7 @@ export interface Spelled {
 }
 
 /** Why a place in a text counts as the word. */
-export type How = "exact" | "alias" | Variant;
+export type How = "exact" | "alias" | "initials" | Variant;
 
 /** One occurrence of a word: `text.slice(start, end)` is it, as it was written. */
 export interface WordMatch<Word> {
@@ -72,8 +74,11 @@ export function* buildMatcher<Word extends Spelled>(
   { wholeLatin = true }: MatcherOptions = {},
 ): Generator<void, WordMatcher<Word>> {
   const listed = [...words];
-  const automaton = yield* buildAutomaton(listed.flatMap(spellingsOf), simplifyUnit);
+  const spellings = listed.flatMap(spellingsOf);
+  const automaton = yield* buildAutomaton(spellings, simplifyUnit);
   const sounds = yield* buildSounds(listed);
+  const initials = yield* buildInitials(listed);
+  const reach = spellings.reduce((most, { text }) => Math.max(most, text.length), 0);
   return {
     size: listed.length,
     find(text) {
@@ -84,7 +89,14 @@ export function* buildMatcher<Word extends Spelled>(
         found.push({ word: one.word, start, end, how });
       };
       walk(automaton, text, report);
-      return withSounds(found, text, sounds);
+      walkAroundFillers(automaton, text, reach, (one, start, end, isGap) => {
+        if (!filled(one, text, start, end, isGap)) return;
+        if (wholeLatin && isPartOfLatin(text, start, end)) return;
+        found.push({ word: one.word, start, end, how: "split" });
+      });
+      if (sounds !== undefined) found.push(...sounds.find(text));
+      if (initials !== undefined) found.push(...initials.find(text));
+      return eachOnce(found);
     },
   };
 }
@@ -118,12 +130,31 @@ function accepted<Word>(
   end: number,
   across: boolean,
 ): How | undefined {
-  if (across && !(one.split && mayBeSplit(text, start, end))) return undefined;
+  if (across && !mayBeAcross(one, gapsIn(text, start, end))) return undefined;
   const written = fold(text.slice(start, end));
   const sameForms = (across ? bare(written) : written) === one.folded;
   if (!sameForms && !one.anyForm) return undefined;
   if (across || one.stripped) return "split";
   return sameForms ? one.how : "traditional";
+}
+
+/** Lines are broken by whoever writes, or by what he writes in: that alone asks for nothing. */
+const mayBeAcross = <Word>({ split }: Written<Word>, gaps: Gaps): boolean =>
+  gaps === "break" || (gaps === "hides" && split);
+
+/** Whether a place that holds fillers counts as the word. */
+function filled<Word>(
+  one: Written<Word>,
+  text: string,
+  start: number,
+  end: number,
+  isGap: (at: number) => boolean,
+): boolean {
+  if (!mayBeAcross(one, gapsIn(text, start, end, isGap))) return false;
+  if (one.anyForm) return true;
+  let written = "";
+  for (let at = start; at < end; at += 1) if (!isGap(at)) written += text.charAt(at);
+  return fold(written) === one.folded;
 }
 
 /**
@@ -188,13 +219,8 @@ function walk<Word>(
   }
 }
 
-/** Adds what only sounds like a word; every place of a word once. */
-function withSounds<Word>(
-  found: WordMatch<Word>[],
-  text: string,
-  sounds: Sounds<Word> | undefined,
-): WordMatch<Word>[] {
-  const all = sounds === undefined ? found : [...found, ...sounds.find(text)];
+/** Every place of a word once, by what was found first there: as it is written before how it may sound. */
+function eachOnce<Word>(all: WordMatch<Word>[]): WordMatch<Word>[] {
   if (all.length < 2) return all;
   all.sort((one, two) => one.end - two.end || one.start - two.start);
   const kept: WordMatch<Word>[] = [];

@@ -1,3 +1,4 @@
+export { readableAddress, searchableText, withAddresses } from "./addresses.ts";
 export { addWord, wordNamed } from "./edit-list.ts";
 export { type TextHistory, textHistory } from "./history.ts";
 export {

@@ -1,8 +1,8 @@
-import { syllablesOf } from "#shared/pinyin.ts";
 import { buildAutomaton, NONE, ROOT } from "./automaton.ts";
-import { bare, foldUnit, isLatin, isPartOfLatin, isSymbol, simplify, simplifyUnit } from "./fold.ts";
+import { bare, foldUnit, isHan, isLatin, isPartOfLatin, isSymbol, simplify, simplifyUnit } from "./fold.ts";
 import { WIDEST_GAP } from "./gaps.ts";
 import type { Spelled, WordMatch } from "./matcher.ts";
+import { readingsOf } from "./readings.ts";
 
 /** Finds what is written in pinyin, whole or in part, or with other characters of the same sound. */
 export interface Sounds<Word> {
@@ -24,29 +24,24 @@ interface Read<Word> {
 
 /** So many ways to read one word at most; what one character alone sounds like is too common. */
 const MOST_READINGS = 8;
+/** Words between which others get a turn. */
+const PIECE = 2000;
 const FEWEST_CHARACTERS = 2;
 const FEWEST_LETTERS = 4;
 /** Within a sentence. */
 const CLAUSE = /[\n，。！？；：,!?;:]/;
 
-const isHan = (unit: number): boolean => unit >= 0x4e00 && unit <= 0x9fff;
 const isLetter = (unit: number): boolean => unit >= 97 && unit <= 122;
-
-/** The readings of a character, looked up once each: that takes a while. */
-const readings = new Map<number, readonly string[]>();
-function readingsOf(unit: number): readonly string[] {
-  const known = readings.get(unit);
-  if (known !== undefined) return known;
-  const all = syllablesOf(String.fromCharCode(unit));
-  readings.set(unit, all);
-  return all;
-}
 
 /** Undefined where no word is looked for by its sound. */
 export function* buildSounds<Word extends Spelled>(
   words: readonly Word[],
 ): Generator<void, Sounds<Word> | undefined> {
-  const read = words.flatMap(waysToRead);
+  const read: Read<Word>[] = [];
+  for (const [index, word] of words.entries()) {
+    if (index % PIECE === PIECE - 1) yield;
+    read.push(...waysToRead(word));
+  }
   if (read.length === 0) return undefined;
   const automaton = yield* buildAutomaton(read, (unit) => unit);
   const everywhere = read.some(({ homophone }) => homophone);

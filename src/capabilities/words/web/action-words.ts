@@ -17,8 +17,8 @@ export const levels: Record<WordLevel, string> = { notice: "提示", warning: "�
 
 export const variants: Record<Variant, { label: string; note: string }> = {
   traditional: { label: "繁简", note: "代開發票 = 代开发票" },
-  split: { label: "符号间隔", note: "加*微 信 = 加微信" },
-  pinyin: { label: "拼音", note: "jia微xin = 加微信" },
+  split: { label: "符号间隔", note: "加*微 信、加1微口信 = 加微信" },
+  pinyin: { label: "拼音", note: "jia微xin = 加微信，四个字以上的词也认首字母：dkfp = 代开发票" },
   homophone: { label: "同音字", note: "加威信 = 加微信，误报较多" },
 };
 
@@ -27,7 +27,8 @@ export const reasons: Record<TriedPlace["how"], string> = {
   exact: "",
   alias: "其他写法",
   traditional: "繁简",
-  split: "符号间隔",
+  split: "中间隔开",
   pinyin: "拼音",
+  initials: "拼音首字母",
   homophone: "同音字",
 };

@@ -1,6 +1,7 @@
 import { asc, gt, inArray } from "drizzle-orm";
 import type { KindTexts } from "#capabilities/moderation/server/public.ts";
-import { plainText } from "#platform/html/plain-text.ts";
+import { withAddresses } from "#capabilities/words/server/public.ts";
+import { linksOfHtml, plainText } from "#platform/html/plain-text.ts";
 import { withoutMarks } from "./marks.ts";
 import { articles } from "./tables.ts";
 
@@ -13,7 +14,10 @@ export const articleTexts: KindTexts = {
       .where(inArray(articles.id, [...ids]));
     return rows.map(({ id, section, authorId, channel, title, summary, bodyHtml, status, ...row }) => ({
       ...{ id, section, authorId, place: channel, region: "", title, state: status },
-      text: [summary, plainText(withoutMarks(bodyHtml))].filter(Boolean).join("\n\n"),
+      text: withAddresses(
+        [summary, plainText(withoutMarks(bodyHtml))].filter(Boolean).join("\n\n"),
+        linksOfHtml(bodyHtml),
+      ),
       published: status === "published",
       writtenAt: status === "published" ? row.publishedAt : row.createdAt,
       publishedAt: status === "published" ? row.publishedAt : null,

@@ -2,6 +2,7 @@ import { eq, inArray, sql } from "drizzle-orm";
 import { media, presentUnlisted } from "#capabilities/media/server/public.ts";
 import { members } from "#capabilities/members/server/public.ts";
 import { type ReviewContent, type ReviewKind, reviewItems } from "#capabilities/moderation/server/public.ts";
+import { searchableText } from "#capabilities/words/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { deskPathOf } from "#sections/desk-paths.ts";
 import { pathOf } from "#sections/paths.ts";
@@ -93,7 +94,7 @@ async function loadPosts(db: Queryable, ids: readonly string[]): Promise<Map<str
       const content: ReviewContent = {
         content: {
           title: post.title,
-          text: post.body,
+          text: searchableText(post.document, post.body),
           place: board,
           pictures: (shown[at]?.files ?? []).flatMap((id) => pictures.get(id) ?? []),
           region: post.region,

@@ -1,5 +1,6 @@
 import { asc, gt, inArray } from "drizzle-orm";
 import type { KindTexts } from "#capabilities/moderation/server/public.ts";
+import { searchableText } from "#capabilities/words/server/public.ts";
 import { posts } from "./tables.ts";
 
 /** What posts say, for all that follows texts; they stand on a board. */
@@ -9,8 +10,17 @@ export const postTexts: KindTexts = {
       .select()
       .from(posts)
       .where(inArray(posts.id, [...ids]));
-    return rows.map(({ id, section, authorId, boardId, region, title, body, status, ...row }) => ({
-      ...{ id, section, authorId, place: boardId, region, title, text: body, state: status },
+    return rows.map(({ id, section, authorId, boardId, region, title, body, document, status, ...row }) => ({
+      ...{
+        id,
+        section,
+        authorId,
+        place: boardId,
+        region,
+        title,
+        text: searchableText(document, body),
+        state: status,
+      },
       published: status === "published",
       writtenAt: row.createdAt,
       publishedAt: status === "published" ? row.publishedAt : null,

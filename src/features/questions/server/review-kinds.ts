@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import { type ReviewContent, type ReviewKind, reviewItems } from "#capabilities/moderation/server/public.ts";
+import { searchableText } from "#capabilities/words/server/public.ts";
 import { presentDocuments } from "#capabilities/writing/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { pathOf } from "#sections/paths.ts";
@@ -110,7 +111,9 @@ async function loadQuestions(db: Queryable, ids: readonly string[]): Promise<Map
       {
         ...(row.anonymous && { anonymous: true }),
         content: {
-          text: [row.title, row.symptoms.join("、"), row.body].filter(Boolean).join("\n\n"),
+          text: [row.title, row.symptoms.join("、"), searchableText(row.document, row.body)]
+            .filter(Boolean)
+            .join("\n\n"),
           pictures: shown[at]?.pictures ?? [],
           region: row.region,
           public: row.status === "published",
@@ -145,7 +148,7 @@ async function loadAnswers(db: Queryable, ids: readonly string[]): Promise<Map<s
         {
           ...(answer.anonymous && { anonymous: true }),
           content: {
-            text: answer.body,
+            text: searchableText(answer.document, answer.body),
             pictures: shown[at]?.pictures ?? [],
             region: answer.region,
             public: answer.status === "published",

@@ -1,5 +1,6 @@
 import { asc, eq, gt, inArray } from "drizzle-orm";
 import type { KindTexts } from "#capabilities/moderation/server/public.ts";
+import { searchableText } from "#capabilities/words/server/public.ts";
 import { answers, questions } from "./tables.ts";
 
 /** What questions say, for all that follows texts; they stand in a category. Nobody learns who asks without a name. */
@@ -9,14 +10,16 @@ export const questionTexts: KindTexts = {
       .select()
       .from(questions)
       .where(inArray(questions.id, [...ids]));
-    return rows.map(({ id, section, categoryId, region, title, body, symptoms, status, ...row }) => ({
-      ...{ id, section, place: categoryId, region, title, state: status },
-      authorId: row.anonymous ? null : row.authorId,
-      text: [symptoms.join("、"), body].filter(Boolean).join("\n"),
-      published: status === "published",
-      writtenAt: row.createdAt,
-      publishedAt: status === "published" ? row.publishedAt : null,
-    }));
+    return rows.map(
+      ({ id, section, categoryId, region, title, body, document, symptoms, status, ...row }) => ({
+        ...{ id, section, place: categoryId, region, title, state: status },
+        authorId: row.anonymous ? null : row.authorId,
+        text: [symptoms.join("、"), searchableText(document, body)].filter(Boolean).join("\n"),
+        published: status === "published",
+        writtenAt: row.createdAt,
+        publishedAt: status === "published" ? row.publishedAt : null,
+      }),
+    );
   },
   async ids(db, after, limit) {
     const found = db.select({ id: questions.id }).from(questions).where(gt(questions.id, after));
@@ -35,7 +38,7 @@ export const answerTexts: KindTexts = {
     return rows.map(({ answer, section, categoryId }) => ({
       ...{ id: answer.id, section, place: categoryId, region: answer.region, title: "" },
       authorId: answer.anonymous ? null : answer.authorId,
-      text: answer.body,
+      text: searchableText(answer.document, answer.body),
       state: answer.status,
       published: answer.status === "published",
       writtenAt: answer.createdAt,

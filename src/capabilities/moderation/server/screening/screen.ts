@@ -1,7 +1,12 @@
-import { admitTexts, replaceWords } from "#capabilities/words/server/public.ts";
+import {
+  admitTexts,
+  readableAddress,
+  replaceWords,
+  searchableText,
+} from "#capabilities/words/server/public.ts";
 import type { Transaction } from "#platform/database/client.ts";
 import type { Services } from "#platform/services.ts";
-import type { Document } from "#shared/document.ts";
+import { type Document, plainText } from "#shared/document.ts";
 import { AppError } from "#shared/errors.ts";
 import { replaceInDocument } from "#shared/replace-in-document.ts";
 import type { HeldFor } from "../tables.ts";
@@ -71,7 +76,10 @@ export async function screen<D extends Document | undefined = undefined>(
   // In the caller's transaction, so that waiting for the list never waits for a second connection.
   const reads = { db: tx, events };
   const held: HeldFor[] = [];
-  const admitted = await admitTexts(reads, texts, { kind, section, member, field });
+  // A document is judged with the addresses behind its words, which its plain text leaves out.
+  const plain = document && plainText(document);
+  const judged = texts.map((text) => (document && text === plain ? searchableText(document) : text));
+  const admitted = await admitTexts(reads, judged, { kind, section, member, field });
   for (const { word, group, action } of admitted.hits)
     if (action === "hold" && !held.some((one) => one.text === word))
       held.push({ cause: "word", text: word, list: group });
@@ -85,7 +93,8 @@ export async function screen<D extends Document | undefined = undefined>(
   const verdict = held.length > 0 ? "hold" : "publish";
   const waits = verdict === "hold" || rule.afterwards;
   const stored = document && (await replaced(reads, document, admitted.hits));
-  return { verdict, hits: held, waits, texts: admitted.texts, document: stored as D };
+  const shown = admitted.texts.map((text, at) => (stored && texts[at] === plain ? plainText(stored) : text));
+  return { verdict, hits: held, waits, texts: shown, document: stored as D };
 }
 
 /** A document with the words that are to be replaced in it replaced, wherever they stand. */
@@ -97,5 +106,5 @@ async function replaced(
   const ids = new Set(hits.flatMap(({ word_id, action }) => (action === "replace" ? [word_id] : [])));
   if (ids.size === 0) return document;
   const find = await replaceWords(reads, ids);
-  return replaceInDocument(document, find);
+  return replaceInDocument(document, find, (href) => find(readableAddress(href)).length > 0);
 }
