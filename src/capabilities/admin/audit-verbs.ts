@@ -79,6 +79,7 @@ export const auditVerbs = {
   "reasons.change": "改了审核理由",
   "questions.close": "关闭了问题",
   "questions.reopen": "重新开放了问题",
+  "questions.bounty": "处理了悬赏",
   "questions.duplicate": "标记了重复问题",
   "questions.reveal": "查看了匿名作者",
   "boards.create": "新建了版块",

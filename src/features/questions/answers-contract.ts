@@ -25,6 +25,8 @@ export const answerSchema = z.object({
   by_asker: z.boolean(),
   document: shownDocumentSchema,
   accepted: z.boolean(),
+  /** Points that it got of a bounty; 0 without. */
+  bounty: z.number().int(),
   likes: z.number().int(),
   comments: z.number().int(),
   /** Province; empty when unknown or anonymous. */

@@ -79,8 +79,10 @@ export const questionDetailSchema = questionCardSchema.omit({ best_answer: true,
   close_reason: z.string(),
   /** Takes no more answers. */
   closed: z.boolean(),
-  /** Until when the bounty waits for a first answer. */
+  /** When the bounty that is held ends by its rule. */
   bounty_ends_at: timeSchema.nullable(),
+  /** How one ended that was paid without an acceptance: to what most found useful, or as an administrator decided. */
+  bounty_shared: z.object({ by: z.enum(["votes", "desk"]), answers: z.number().int() }).nullable(),
   duplicate_of: z.object({ id: idSchema, section: z.string(), title: z.string() }).nullable(),
   accepted: answerSchema.nullable(),
   counts: z.object({

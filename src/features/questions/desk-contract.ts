@@ -28,11 +28,22 @@ export const deskQuestionSchema = z.object({
   anonymous_answers: z.array(z.object({ id: idSchema, excerpt: z.string() })),
   answers: z.number().int(),
   bounty: z.number().int(),
+  /** Nobody has it yet. */
+  bounty_held: z.boolean(),
+  /** It was removed although others had answered: until then a moderator may say what becomes of the bounty. */
+  bounty_waits_until: timeSchema.nullable(),
   link: z.string(),
   published_at: timeSchema,
   can: z.object({ curate: z.boolean(), reveal: z.boolean() }),
 });
 export type DeskQuestion = z.output<typeof deskQuestionSchema>;
+
+/** What becomes of a bounty: back to the asker, to what most found useful, or in equal parts to answers. */
+const bountyChoice = z.object({
+  to: z.enum(["asker", "votes", "answers"], "请选择悬赏怎么处理"),
+  answer_ids: z.array(idSchema).max(20, "最多选 20 个回答").default([]),
+});
+export type BountyChoice = z.input<typeof bountyChoice>;
 
 export const questionDeskEndpoints = {
   "GET /api/admin/questions": {
@@ -40,16 +51,47 @@ export const questionDeskEndpoints = {
       "Published questions, newest first: by id or words of the title, closed ones, duplicates, anonymous ones",
     query: pageQuery.extend({
       q: z.string().trim().max(60, "搜索词最多 60 个字").optional(),
-      only: z.enum(["closed", "duplicate", "anonymous"]).optional(),
+      only: z.enum(["closed", "duplicate", "anonymous", "bounty"]).optional(),
       section: z.string().max(40).optional(),
     }),
     data: pageOf(deskQuestionSchema),
   },
   "POST /api/admin/questions/{id}/close": {
-    summary: "Closes a question with a reason, or opens it again; a bounty goes back",
+    summary:
+      "Closes a question with a reason, or opens it again; where others have answered for a bounty, with what becomes of it",
     params: idParams,
     data: okSchema,
-    body: z.object({ closed: z.boolean(), reason: z.string().max(400).default("").transform(cleanText) }),
+    body: z.object({
+      closed: z.boolean(),
+      reason: z.string().max(400).default("").transform(cleanText),
+      bounty: bountyChoice.optional(),
+    }),
+  },
+  "GET /api/admin/questions/{id}/bounty": {
+    summary: "A bounty that is held, and the answers that it can go to; who is anonymous is named to nobody",
+    params: idParams,
+    data: z.object({
+      points: z.number().int(),
+      ends_at: timeSchema,
+      /** Others have answered: whoever closes the question says what becomes of it. */
+      owed: z.boolean(),
+      answers: z.array(
+        z.object({ id: idSchema, author_name: z.string(), excerpt: z.string(), useful: z.number().int() }),
+      ),
+    }),
+  },
+  "POST /api/admin/questions/{id}/bounty": {
+    summary: "Says what becomes of a bounty that is held",
+    params: idParams,
+    body: bountyChoice.extend({
+      reason: z
+        .string("请写明原因")
+        .max(400)
+        .transform(cleanText)
+        .refine((text) => textLength(text) >= 2, "请写明原因")
+        .refine((text) => textLength(text) <= 100, "原因最多 100 个字"),
+    }),
+    data: okSchema,
   },
   "POST /api/admin/questions/{id}/duplicate": {
     summary: "Links a question to the one in which the same was asked",

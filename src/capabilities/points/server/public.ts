@@ -1,2 +1,2 @@
-export { givePoints, returnHeld } from "./credit.ts";
+export { giveAllPoints, givePoints, returnHeld } from "./credit.ts";
 export { holdPoints, issuedPoints, pointBalance } from "./lots.ts";

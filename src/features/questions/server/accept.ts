@@ -71,7 +71,7 @@ export async function acceptAnswer(
         object: acceptedObject(answerId),
       });
     // After the act, which locks the member before his account.
-    await payBounty(tx, question, answer.authorId);
+    await payBounty(tx, question, [{ answerId, memberId: answer.authorId }], "accepted");
   });
 }
 
@@ -113,7 +113,8 @@ export async function acceptanceEnds(
   const [paid] = await db
     .select({ id: questionBounties.id })
     .from(questionBounties)
-    .where(and(eq(questionBounties.questionId, question.id), eq(questionBounties.state, "paid")));
+    // What was paid without it, since most found another one useful, does not bind the asker.
+    .where(and(eq(questionBounties.questionId, question.id), eq(questionBounties.settledBy, "accepted")));
   if (paid !== undefined || answer?.at == null) return null;
   return new Date(answer.at.getTime() + ACCEPT_HOURS * 3_600_000);
 }

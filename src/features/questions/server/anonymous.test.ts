@@ -46,8 +46,8 @@ await call("POST", `/api/questions/${question.id}/accept`, {
   token: hidden.token,
   body: { answer_id: answer.id },
 });
-await routeQuestions(db);
-await announceAnswers(db);
+await routeQuestions(services);
+await announceAnswers(services);
 
 /** Whatever would tell who the two are. */
 const secrets = [

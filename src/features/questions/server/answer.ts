@@ -22,6 +22,7 @@ import { AppError } from "#shared/errors.ts";
 import { acceptanceEnds } from "./accept.ts";
 import { answerEdited, answerSnapshot } from "./answer-life.ts";
 import type { Store } from "./ask.ts";
+import { sharesOf } from "./bounty.ts";
 import { ANSWER } from "./kinds.ts";
 import { rankAnswer } from "./owner-rank.ts";
 import { ANSWERING, ownersOnly } from "./policy.ts";
@@ -155,7 +156,8 @@ export async function withdrawAnswer(
     if (!sameWords(answerVersion(row), version)) throw new AppError("CHANGED");
     const [question] = await tx.select().from(questions).where(eq(questions.id, row.questionId));
     const final = question?.acceptedAnswerId === id && (await acceptanceEnds(tx, question)) === null;
-    if (final) throw new AppError("CONFLICT", "这个回答已领取悬赏，不能删除");
+    if (final || (await sharesOf(tx, [id])).size > 0)
+      throw new AppError("CONFLICT", "这个回答已领取悬赏，不能删除");
     const { moved } = await moveLife(tx, services, ANSWER, id, "withdraw", { by: { memberId: authorId } });
     if (moved) await releaseDocument(tx, { kind: ANSWER, id });
   });

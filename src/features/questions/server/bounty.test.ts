@@ -11,7 +11,7 @@ import { acceptAnswer, takeBackAcceptance } from "./accept.ts";
 import { addBounty } from "./add-bounty.ts";
 import { withdrawQuestion } from "./change-question.ts";
 import { closeQuestion } from "./close.ts";
-import { returnOverdue } from "./jobs.ts";
+import { endBounties } from "./end-bounties.ts";
 import { questionVersion } from "./show-question.ts";
 import { answers, questionBounties, questions } from "./tables.ts";
 
@@ -145,7 +145,12 @@ test("closing gives the points back, to the days on which they would have expire
 test("nobody closes or deletes a question for which others have answered and points are held", async () => {
   const { member, question } = await askedFor(20);
   await makeAnswer(db, { questionId: question.id });
-  const refusal = { code: "CONFLICT", message: "已有车友回答了这个悬赏问题，请先采纳一个回答" };
+  const refusal = {
+    code: "CONFLICT",
+    message: expect.stringMatching(
+      /^已有车友回答了这个悬赏问题，请先采纳一个回答；不采纳的话，.* 到期后按“有用”数发放$/,
+    ),
+  };
   await expect(closeQuestion(services, member.id, question.id, "")).rejects.toMatchObject(refusal);
   await expect(
     withdrawQuestion(services, member.id, question.id, questionVersion(await find(question.id))),
@@ -155,11 +160,13 @@ test("nobody closes or deletes a question for which others have answered and poi
   await expect(acceptAnswer(services, member.id, question.id, own.id)).rejects.toMatchObject({
     code: "CONFLICT",
   });
-  // When the days are over he may.
+  // Nor when the days are over: the rule says what becomes of the points then.
   await db
     .update(questionBounties)
     .set({ endsAt: new Date() })
     .where(eq(questionBounties.questionId, question.id));
+  await expect(closeQuestion(services, member.id, question.id, "")).rejects.toMatchObject(refusal);
+  await endBounties(services);
   await closeQuestion(services, member.id, question.id, "");
   expect(await balanceOf(member.id)).toBe(100);
   await expectExact();
@@ -167,17 +174,16 @@ test("nobody closes or deletes a question for which others have answered and poi
 
 test("after fifteen days without an answer it goes back by itself, and only then", async () => {
   const silent = await askedFor(50);
-  const answered = await askedFor(50);
-  await makeAnswer(db, { questionId: answered.question.id });
-  expect(await returnOverdue(services)).toBe(0);
-  expect(await returnOverdue(services, new Date(Date.now() + 15.1 * 86_400_000))).toBeGreaterThan(0);
-  expect(await balanceOf(silent.member.id)).toBe(100);
-  expect(await balanceOf(answered.member.id)).toBe(50);
-  await db.update(questions).set({ status: "removed" }).where(eq(questions.id, answered.question.id));
+  const removed = await askedFor(50);
+  expect(await endBounties(services)).toBe(0);
+  await db.update(questions).set({ status: "removed" }).where(eq(questions.id, removed.question.id));
   // A decision can be undone for a moment.
-  expect(await returnOverdue(services)).toBe(0);
-  expect(await returnOverdue(services, new Date(Date.now() + 120_000))).toBe(1);
-  expect(await balanceOf(answered.member.id)).toBe(100);
+  expect(await endBounties(services)).toBe(0);
+  expect(await endBounties(services, new Date(Date.now() + 120_000))).toBe(1);
+  expect(await balanceOf(removed.member.id)).toBe(100);
+  expect(await balanceOf(silent.member.id)).toBe(50);
+  expect(await endBounties(services, new Date(Date.now() + 15.1 * 86_400_000))).toBeGreaterThan(0);
+  expect(await balanceOf(silent.member.id)).toBe(100);
   await expectExact();
 });
 
@@ -194,7 +200,7 @@ test("of accepting and closing at once exactly one takes the points, whoever com
       acceptAnswer(services, member.id, question.id, answer.id),
       closeQuestion(services, member.id, question.id, ""),
       acceptAnswer(services, member.id, question.id, answer.id),
-      returnOverdue(services, new Date()),
+      endBounties(services, new Date()),
       closeQuestion(services, member.id, question.id, ""),
     ]);
     const [bounty] = await db

@@ -1,11 +1,11 @@
-import { and, eq, sql } from "drizzle-orm";
-import { givePoints, holdPoints, pointBalance, returnHeld } from "#capabilities/points/server/public.ts";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { giveAllPoints, holdPoints, pointBalance, returnHeld } from "#capabilities/points/server/public.ts";
 import type { Queryable, Transaction } from "#platform/database/client.ts";
 import type { AccountName } from "#platform/ledger/transfer.ts";
 import { AppError } from "#shared/errors.ts";
 import { BOUNTY_DAYS } from "#shared/question-rules.ts";
 import { hotRank } from "./hot.ts";
-import { questionBounties as bounties, questions } from "./tables.ts";
+import { questionBounties as bounties, questionBountyShares, questions } from "./tables.ts";
 
 type Question = typeof questions.$inferSelect;
 type Bounty = typeof bounties.$inferSelect;
@@ -78,29 +78,53 @@ function tellShort(error: unknown): never {
   throw error;
 }
 
+/** An answer that gets a bounty, or a part of it. */
+export interface Winner {
+  answerId: string;
+  memberId: string;
+}
+
 /**
- * Pays what is held to whoever helped; nothing when nothing is held.
+ * Pays what is held to those who helped, in equal whole points; what is left over goes to the first of them, a point each.
+ * Nothing when nothing is held.
  * @param question locked by the caller
- * @returns points that were paid
+ * @param winners at least one, the first to answer first; an answer once
+ * @returns points that were paid, by answer
  */
 export async function payBounty(
   tx: Transaction,
   question: Pick<Question, "id" | "title">,
-  memberId: string,
-): Promise<number> {
+  winners: readonly Winner[],
+  settledBy: "accepted" | "votes" | "desk",
+): Promise<ReadonlyMap<string, number>> {
   const held = await heldBounty(tx, question.id);
-  if (held === undefined) return 0;
-  await settle(tx, held, { state: "paid", paidTo: memberId });
-  await tx.update(questions).set({ bountyHeld: false }).where(eq(questions.id, question.id));
-  await givePoints(tx, {
-    key: `bounty:${held.id}:paid`,
-    memberId,
-    amount: held.amount,
-    reason: "bounty",
-    title: `回答获悬赏：${shorten(question.title)}`,
-    from: escrowOf(held.id),
+  if (held === undefined || winners.length === 0) return new Map();
+  const shares = split(held.amount, winners);
+  const [first] = shares;
+  await settle(tx, held, {
+    ...{ state: "paid", settledBy },
+    paidTo: shares.length === 1 && first !== undefined ? first.memberId : null,
   });
-  return held.amount;
+  await tx.update(questions).set({ bountyHeld: false }).where(eq(questions.id, question.id));
+  await tx.insert(questionBountyShares).values(shares.map((share) => ({ bountyId: held.id, ...share })));
+  await giveAllPoints(
+    tx,
+    shares.map(({ answerId, memberId, amount }) => ({
+      ...{ key: `bounty:${held.id}:paid:${answerId}`, memberId, amount },
+      ...{ reason: "bounty" as const, from: escrowOf(held.id) },
+      title: `回答获悬赏：${shorten(question.title)}`,
+    })),
+  );
+  return new Map(shares.map(({ answerId, amount }) => [answerId, amount]));
+}
+
+/** Whole points that add up to the amount; whoever would get none is left out. */
+function split(amount: number, winners: readonly Winner[]): (Winner & { amount: number })[] {
+  const each = Math.floor(amount / winners.length);
+  const over = amount - each * winners.length;
+  return winners
+    .map((winner, at) => ({ ...winner, amount: each + (at < over ? 1 : 0) }))
+    .filter((share) => share.amount > 0);
 }
 
 /**
@@ -111,11 +135,12 @@ export async function payBounty(
 export async function returnBounty(
   tx: Transaction,
   question: Pick<Question, "id" | "title">,
+  settledBy: "desk" | "unanswered" | "closed" | "gone",
   now = new Date(),
 ): Promise<number> {
   const held = await heldBounty(tx, question.id);
   if (held === undefined) return 0;
-  await settle(tx, held, { state: "returned" });
+  await settle(tx, held, { state: "returned", settledBy });
   await tx.update(questions).set({ bounty: 0, bountyHeld: false }).where(eq(questions.id, question.id));
   await rank(tx, question.id);
   await returnHeld(
@@ -135,12 +160,48 @@ export async function returnBounty(
 async function settle(
   tx: Transaction,
   { id }: Bounty,
-  how: { state: "paid"; paidTo: string } | { state: "returned" },
+  how: Pick<typeof bounties.$inferInsert, "state" | "settledBy" | "paidTo">,
 ): Promise<void> {
   await tx
     .update(bounties)
     .set({ ...how, settledAt: sql`now()` })
     .where(eq(bounties.id, id));
+}
+
+/** How the last bounty of a question was paid, where the asker did not say to whom; null otherwise. */
+export async function sharedBounty(
+  db: Queryable,
+  questionId: string,
+): Promise<{ by: "votes" | "desk"; answers: number } | null> {
+  const [row] = await db
+    .select({
+      state: bounties.state,
+      by: bounties.settledBy,
+      answers: sql<number>`(select count(*)::int from ${questionBountyShares} where bounty_id = ${bounties.id})`,
+    })
+    .from(bounties)
+    .where(eq(bounties.questionId, questionId))
+    .orderBy(desc(bounties.id))
+    .limit(1);
+  if (row?.state !== "paid" || (row.by !== "votes" && row.by !== "desk")) return null;
+  return { by: row.by, answers: row.answers };
+}
+
+/** What answers got of bounties, by their ids; those that got nothing are not named. */
+export async function sharesOf(
+  db: Queryable,
+  answerIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (answerIds.length === 0) return new Map();
+  const rows = await db
+    .select({
+      id: questionBountyShares.answerId,
+      points: sql<number>`sum(${questionBountyShares.amount})::int`,
+    })
+    .from(questionBountyShares)
+    .where(inArray(questionBountyShares.answerId, [...answerIds]))
+    .groupBy(questionBountyShares.answerId);
+  return new Map(rows.map(({ id, points }) => [id, points]));
 }
 
 /** Writes the rank among the recommended ones anew, after something that it counts has changed. */

@@ -105,6 +105,6 @@ export async function withdrawQuestion(
     const { moved } = await moveLife(tx, services, QUESTION, id, "withdraw", { by: { memberId: authorId } });
     if (!moved) return;
     await releaseDocument(tx, { kind: QUESTION, id });
-    await returnBounty(tx, row);
+    await returnBounty(tx, row, "gone");
   });
 }

@@ -1,8 +1,9 @@
 import { and, eq, ne } from "drizzle-orm";
-import type { Transaction } from "#platform/database/client.ts";
+import type { Queryable, Transaction } from "#platform/database/client.ts";
 import { transact } from "#platform/database/transact.ts";
 import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
+import { formatDate } from "#shared/format.ts";
 import { heldBounty, lockQuestion, returnBounty } from "./bounty.ts";
 import { changedQuestion } from "./changed.ts";
 import { ownQuestion } from "./own-question.ts";
@@ -45,7 +46,10 @@ export async function reopenQuestion({ db, cache }: Store, memberId: string, id:
   });
 }
 
-/** Closes a locked question and gives its bounty back. */
+/**
+ * Closes a locked question. Its bounty goes back, unless others have answered: then whoever closes it has said before what
+ * becomes of it.
+ */
 export async function close(
   tx: Transaction,
   cache: Store["cache"],
@@ -57,7 +61,7 @@ export async function close(
     .set({ closedAt: new Date(), closedBy: by, closeReason: reason, updatedAt: new Date() })
     .where(eq(questions.id, row.id));
   await changedQuestion(tx, cache, row.id);
-  await returnBounty(tx, row);
+  await returnBounty(tx, row, "closed");
 }
 
 /** Lets a question be answered again. */
@@ -71,12 +75,20 @@ export async function open(tx: Transaction, cache: Store["cache"], id: string): 
 
 /**
  * Nobody gets answers for a promise that he then takes back: while a bounty is held and others have answered, the asker can
- * neither close nor delete, until its days are over.
+ * neither close nor delete. At the end of its days it goes where the rule says.
  * @throws AppError CONFLICT
  */
 export async function refuseWhileOwed(tx: Transaction, row: Row): Promise<void> {
   const held = await heldBounty(tx, row.id);
-  if (held === undefined || held.endsAt <= new Date()) return;
+  if (held === undefined || !(await isOwed(tx, row))) return;
+  throw new AppError(
+    "CONFLICT",
+    `已有车友回答了这个悬赏问题，请先采纳一个回答；不采纳的话，${formatDate(held.endsAt)} 到期后按“有用”数发放`,
+  );
+}
+
+/** Whether others have answered what everybody sees: a bounty is not simply given back then. */
+export async function isOwed(tx: Queryable, row: Pick<Row, "id" | "authorId">): Promise<boolean> {
   const [answer] = await tx
     .select({ id: answers.id })
     .from(answers)
@@ -88,5 +100,5 @@ export async function refuseWhileOwed(tx: Transaction, row: Row): Promise<void> 
       ),
     )
     .limit(1);
-  if (answer !== undefined) throw new AppError("CONFLICT", "已有车友回答了这个悬赏问题，请先采纳一个回答");
+  return answer !== undefined;
 }

@@ -8,6 +8,8 @@ import { below, keysetPage } from "#platform/database/keyset.ts";
 import type { Services } from "#platform/services.ts";
 import { pathOf } from "#sections/paths.ts";
 import { isUmbrella, sectionBySlug, sections } from "#sections/registry.ts";
+import { BOUNTY_DESK_DAYS } from "#shared/question-rules.ts";
+import { waitsForDesk } from "./end-bounties.ts";
 import { gramsOf } from "./grams.ts";
 import { CURATE, REVEAL } from "./policy.ts";
 import { answers, questions } from "./tables.ts";
@@ -15,14 +17,14 @@ import { answers, questions } from "./tables.ts";
 type Query = z.output<(typeof questionDeskEndpoints)["GET /api/admin/questions"]["query"]>;
 type View = z.input<typeof deskQuestionSchema>;
 
-const narrowed: Record<NonNullable<Query["only"]>, SQL> = {
+const narrowed: Record<Exclude<NonNullable<Query["only"]>, "bounty">, SQL> = {
   closed: isNotNull(questions.closedAt),
   duplicate: isNotNull(questions.duplicateOfId),
   anonymous: sql`(${questions.anonymous} or exists (select 1 from ${answers}
     where ${answers.questionId} = ${questions.id} and ${answers.anonymous} and ${answers.status} = 'published'))`,
 };
 
-/** A page of published questions of the sections that the administrator may curate, newest first. */
+/** A page of published questions, or of removed ones whose bounty waits for a decision, of the sections that the administrator may curate, newest first. */
 export async function listDeskQuestions(
   { db, keys }: Pick<Services, "db" | "keys">,
   { q, only, section, cursor, limit }: Query,
@@ -30,10 +32,12 @@ export async function listDeskQuestions(
 ): Promise<{ items: View[]; next_cursor: string | null }> {
   const his = sections.map(({ slug }) => slug).filter((slug) => can(actor, CURATE, { section: slug }));
   const where = and(
-    eq(questions.status, "published"),
+    only === "bounty"
+      ? and(questions.bountyHeld, waitsForDesk(new Date()))
+      : eq(questions.status, "published"),
     inArray(questions.section, his),
     section === undefined || isUmbrella(section) ? undefined : eq(questions.section, section),
-    only && narrowed[only],
+    only && only !== "bounty" ? narrowed[only] : undefined,
     q ? named(q) : undefined,
   );
   const { rows, next_cursor } = await keysetPage(
@@ -77,6 +81,11 @@ export async function listDeskQuestions(
             .map(({ id, body }) => ({ id, excerpt: excerptOf(body) })) ?? [],
         answers: row.answers,
         bounty: row.bounty,
+        bounty_held: row.bountyHeld,
+        bounty_waits_until:
+          only === "bounty"
+            ? new Date(row.updatedAt.getTime() + BOUNTY_DESK_DAYS * 86_400_000).toISOString()
+            : null,
         link: pathOf("ask.question", { id: row.id }, { section: sectionBySlug(row.section) }),
         published_at: (row.publishedAt ?? row.createdAt).toISOString(),
         can: { curate: can(actor, CURATE, place), reveal: can(actor, REVEAL, place) },

@@ -4,6 +4,7 @@ import { endpoint, implement } from "#platform/http/endpoint.ts";
 import { permission } from "#platform/http/policy.ts";
 import { perAdmin } from "#platform/limits/quota.ts";
 import { closeAtDesk, linkAtDesk, revealAuthor } from "./desk.ts";
+import { decideBountyAtDesk, showBounty } from "./desk-bounty.ts";
 import { listDeskQuestions } from "./desk-list.ts";
 import { CURATE, REVEAL } from "./policy.ts";
 
@@ -17,6 +18,18 @@ export const questionDeskRoutes = implement(questionDeskEndpoints, {
     limit: [perAdmin("question-desk:minute", 60, 60)],
     async handle({ params, body, actor, services, request }) {
       await closeAtDesk(services, acting(actor, request), params.id, body);
+      return { ok: true } as const;
+    },
+  }),
+  "GET /api/admin/questions/{id}/bounty": endpoint({
+    policy: permission(CURATE),
+    handle: ({ actor, params, services }) => showBounty(services.db, actor, params.id),
+  }),
+  "POST /api/admin/questions/{id}/bounty": endpoint({
+    policy: permission(CURATE),
+    limit: [perAdmin("question-desk:minute", 60, 60)],
+    async handle({ params, body, actor, services, request }) {
+      await decideBountyAtDesk(services, acting(actor, request), params.id, body);
       return { ok: true } as const;
     },
   }),

@@ -1,30 +1,38 @@
 import { eq } from "drizzle-orm";
+import type { z } from "zod";
 import { type Acting, recordAudit } from "#capabilities/admin/server/public.ts";
 import { type MemberCard, memberCards } from "#capabilities/members/server/public.ts";
 import { notify } from "#capabilities/notices/server/public.ts";
+import type { questionDeskEndpoints } from "#features/questions/desk-contract.ts";
 import { can } from "#platform/auth/permissions.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { transact } from "#platform/database/transact.ts";
 import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
 import { lockQuestion } from "./bounty.ts";
-import { close, open } from "./close.ts";
+import { close, isOwed, open } from "./close.ts";
+import { decideBounty } from "./desk-bounty.ts";
 import { setDuplicate } from "./duplicate.ts";
 import { closedNotice } from "./notice-kinds.ts";
 import { CURATE, REVEAL } from "./policy.ts";
 import { answers, questions } from "./tables.ts";
 
+type BountyChoice = NonNullable<
+  z.output<(typeof questionDeskEndpoints)["POST /api/admin/questions/{id}/close"]["body"]>["bounty"]
+>;
 type Store = Pick<Services, "db" | "cache">;
 
 /**
- * Closes a question to more answers, or opens it again; its bounty goes back and the asker is told why.
- * @throws AppError NOT_FOUND, FORBIDDEN outside of the actor's sections, INVALID_INPUT without a reason
+ * Closes a question to more answers, or opens it again; the asker is told why. Its bounty goes where the administrator says;
+ * where nobody else has answered it goes back.
+ * @throws AppError NOT_FOUND, FORBIDDEN outside of the actor's sections, INVALID_INPUT without a reason, or without a word on
+ *   the bounty where others have answered for it
  */
 export async function closeAtDesk(
   { db, cache }: Store,
   acting: Acting,
   id: string,
-  { closed, reason }: { closed: boolean; reason: string },
+  { closed, reason, bounty }: { closed: boolean; reason: string; bounty?: BountyChoice | undefined },
 ): Promise<void> {
   if (closed && reason === "") throw new AppError("INVALID_INPUT", "请写明关闭原因", { field: "reason" });
   await transact(db, async (tx) => {
@@ -32,6 +40,11 @@ export async function closeAtDesk(
     demand(acting, CURATE, row.section);
     if ((row.closedAt !== null) === closed) return;
     if (closed) {
+      if (row.bountyHeld && bounty === undefined && (await isOwed(tx, row)))
+        throw new AppError("INVALID_INPUT", "这个问题有悬赏且已有回答，请选择悬赏怎么处理", {
+          field: "bounty",
+        });
+      if (bounty !== undefined) await decideBounty(tx, row, bounty);
       await close(tx, cache, row, { by: "moderator", reason });
       await notify(
         tx,
@@ -45,7 +58,11 @@ export async function closeAtDesk(
       action: closed ? "questions.close" : "questions.reopen",
       targetKind: "question",
       targetId: id,
-      after: { excerpt: row.title, section: row.section, ...(closed && { reason }) },
+      after: {
+        excerpt: row.title,
+        section: row.section,
+        ...(closed && { reason, ...(row.bountyHeld && bounty && { bounty: bounty.to }) }),
+      },
       address: acting.address,
     });
   });

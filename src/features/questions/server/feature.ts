@@ -1,3 +1,4 @@
+import { deskFigures } from "#capabilities/admin/server/public.ts";
 import { seriesParts } from "#capabilities/catalogue/server/public.ts";
 import { ownerVoices } from "#capabilities/certification/server/public.ts";
 import { commentReview, commentTargets } from "#capabilities/comments/server/public.ts";
@@ -19,8 +20,11 @@ import { spaceLists } from "#capabilities/spaces/server/public.ts";
 import { textKinds } from "#capabilities/writing/server/public.ts";
 import { topicItems } from "#features/topics/server/public.ts";
 import type { Feature } from "#platform/feature.ts";
+import { rounds } from "#platform/rounds/each-row.ts";
 import { deskPathOf } from "#sections/desk-paths.ts";
 import { questionActs } from "./acts.ts";
+import { waitingBounties } from "./desk-bounty.ts";
+import { BOUNTY_ROUND, REMINDER_ROUND } from "./end-bounties.ts";
 import {
   questionSitemap,
   searchedAnswers,
@@ -29,14 +33,17 @@ import {
   spaceQuestions,
 } from "./found.ts";
 import { questionHomeCards } from "./home-cards.ts";
-import { defineQuestionJobs } from "./jobs.ts";
+import { ANNOUNCING_ROUND, defineQuestionJobs, ROUTING_ROUND } from "./jobs.ts";
 import { ANSWER, QUESTION } from "./kinds.ts";
 import { moderatedAnswers, moderatedQuestions } from "./moderated.ts";
 import {
   acceptNotice,
   answerLikeNotice,
   answerNotice,
+  bountyDueNotice,
+  bountyEndedNotice,
   bountyNotice,
+  bountyWonNotice,
   closedNotice,
   followedNotice,
   inviteNotice,
@@ -108,6 +115,14 @@ export const questions: Feature = {
     offerNotice(routedNotice),
     offerNotice(ownersNotice),
     offerNotice(bountyNotice),
+    offerNotice(bountyDueNotice),
+    offerNotice(bountyWonNotice),
+    offerNotice(bountyEndedNotice),
+    deskFigures.offer("bounties", waitingBounties),
+    rounds.offer(BOUNTY_ROUND, { title: "发放和退回到期的悬赏", row: "问题" }),
+    rounds.offer(REMINDER_ROUND, { title: "提醒悬赏快到期", row: "悬赏" }),
+    rounds.offer(ROUTING_ROUND, { title: "把新问题告诉关注的人", row: "问题" }),
+    rounds.offer(ANNOUNCING_ROUND, { title: "把新回答告诉关注的人", row: "回答" }),
     offerNotice(closedNotice),
     offerNotice(answerLikeNotice),
     profileCounts.offer("answer likes", answerLikes),

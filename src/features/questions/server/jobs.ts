@@ -1,20 +1,20 @@
-import { and, asc, eq, inArray, isNull, lte, ne, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import { ownersOf } from "#capabilities/certification/server/public.ts";
 import { memberInterests, members } from "#capabilities/members/server/public.ts";
 import { notify } from "#capabilities/notices/server/public.ts";
-import type { Database, Transaction } from "#platform/database/client.ts";
-import { transact } from "#platform/database/transact.ts";
+import type { Transaction } from "#platform/database/client.ts";
 import { type LimitRule, rateLimit } from "#platform/limits/limit.ts";
+import { byId, eachRow, notAside } from "#platform/rounds/each-row.ts";
 import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
 import { answerObject, questionObject } from "./acts.ts";
 import { unannounced } from "./answer-life.ts";
-import { heldBounty, lockQuestion, returnBounty } from "./bounty.ts";
+import { lockQuestion } from "./bounty.ts";
 import { categoryRows } from "./categories.ts";
-import { changedQuestion } from "./changed.ts";
-import { bountyNotice, followedNotice, ownersNotice, routedNotice } from "./notice-kinds.ts";
+import { endBounties, remindAskers } from "./end-bounties.ts";
+import { followedNotice, ownersNotice, routedNotice } from "./notice-kinds.ts";
 import { seriesLabel } from "./series.ts";
-import { answers, categoryFollows, questionBounties, questionFollows, questions } from "./tables.ts";
+import { answers, categoryFollows, questionFollows, questions } from "./tables.ts";
 
 /** Members who are told of one new question: the whole following of a series would be told too often. */
 const ROUTED = 50;
@@ -23,72 +23,28 @@ const OWNER_DAY: LimitRule = { name: "question-for-owner:day", max: 3, seconds: 
 /** Followers who are told of one new answer. */
 const ANNOUNCED = 500;
 const BATCH = 50;
-/** A decision can be undone for some seconds, and an author may think better of it. */
-const UNDOABLE_MS = 60_000;
+
+/** What could not be told of new questions and answers is set aside under these. */
+export const ROUTING_ROUND = "question-routing";
+export const ANNOUNCING_ROUND = "answer-announcing";
 
 /** Bounties that are over, and who is told of new questions and answers; call it once at start, in every process. */
-export async function defineQuestionJobs({
-  db,
-  cache,
-  jobs,
-}: Pick<Services, "db" | "cache" | "jobs">): Promise<void> {
+export async function defineQuestionJobs(services: Services): Promise<void> {
+  const { jobs } = services;
   await jobs.define("question-bounties", {
     cron: "*/5 * * * *",
     async work() {
-      await returnOverdue({ db, cache });
+      await endBounties(services);
+      await remindAskers(services);
     },
   });
   await jobs.define("question-notices", {
     cron: "* * * * *",
     async work() {
-      await routeQuestions(db);
-      await announceAnswers(db);
+      await routeQuestions(services);
+      await announceAnswers(services);
     },
   });
-}
-
-/**
- * Gives bounties back to their askers: of questions that nobody answered in time, that are gone, or closed without one
- * accepted.
- * @returns how many
- */
-export async function returnOverdue(
-  { db, cache }: Pick<Services, "db" | "cache">,
-  now = new Date(),
-): Promise<number> {
-  const gone = new Date(now.getTime() - UNDOABLE_MS);
-  const over = await db
-    .select({ id: questions.id })
-    .from(questionBounties)
-    .innerJoin(questions, eq(questions.id, questionBounties.questionId))
-    .where(
-      and(
-        eq(questionBounties.state, "held"),
-        or(
-          and(inArray(questions.status, ["removed", "withdrawn"]), lte(questions.updatedAt, gone)),
-          and(lte(questionBounties.endsAt, now), eq(questions.answers, 0)),
-        ),
-      ),
-    )
-    .orderBy(asc(questionBounties.endsAt))
-    .limit(BATCH);
-  let returned = 0;
-  for (const { id } of over) {
-    returned += await transact(db, async (tx) => {
-      const row = await lockQuestion(tx, id);
-      const held = await heldBounty(tx, id);
-      const isGone = row.status === "removed" || row.status === "withdrawn";
-      const unanswered = row.answers === 0 && held !== undefined && held.endsAt <= now;
-      if (held === undefined || !(unanswered || (isGone && row.updatedAt <= gone))) return 0;
-      const points = await returnBounty(tx, row, now);
-      const because = isGone ? "已不在了" : "在期限内没有人回答";
-      const subject = { question: row, points, because };
-      await notify(tx, bountyNotice, { memberId: row.authorId, key: `bounty:${held.id}` }, subject);
-      await changedQuestion(tx, cache, id);
-      return 1;
-    });
-  }
-  return returned;
 }
 
 /**
@@ -96,14 +52,21 @@ export async function returnOverdue(
  * category, that they follow: those first who answered most, each question once.
  * @returns how many questions
  */
-export async function routeQuestions(db: Database): Promise<number> {
+export async function routeQuestions(services: Pick<Services, "db" | "log">): Promise<number> {
+  const { db } = services;
   const fresh = await db
     .select({ id: questions.id })
     .from(questions)
-    .where(and(eq(questions.status, "published"), isNull(questions.routedAt)))
+    .where(
+      and(
+        eq(questions.status, "published"),
+        isNull(questions.routedAt),
+        notAside(ROUTING_ROUND, questions.id),
+      ),
+    )
     .orderBy(asc(questions.id))
     .limit(BATCH);
-  for (const { id } of fresh) await db.transaction((tx) => route(tx, id));
+  await eachRow(services, ROUTING_ROUND, byId(fresh), (id) => db.transaction((tx) => route(tx, id)));
   return fresh.length;
 }
 
@@ -196,14 +159,15 @@ async function isLeft(tx: Transaction, memberId: string): Promise<boolean> {
  * Tells those who follow a question of a new answer, each answer once. The asker was told as it appeared.
  * @returns how many answers
  */
-export async function announceAnswers(db: Database): Promise<number> {
+export async function announceAnswers(services: Pick<Services, "db" | "log">): Promise<number> {
+  const { db } = services;
   const fresh = await db
     .select({ id: answers.id })
     .from(answers)
-    .where(unannounced)
+    .where(and(unannounced, notAside(ANNOUNCING_ROUND, answers.id)))
     .orderBy(asc(answers.id))
     .limit(BATCH);
-  for (const { id } of fresh) await db.transaction((tx) => announce(tx, id));
+  await eachRow(services, ANNOUNCING_ROUND, byId(fresh), (id) => db.transaction((tx) => announce(tx, id)));
   return fresh.length;
 }
 

@@ -2,8 +2,9 @@ import { eq } from "drizzle-orm";
 import type { ModeratedTarget } from "#capabilities/moderation/server/public.ts";
 import { pathOf } from "#sections/paths.ts";
 import { sectionBySlug } from "#sections/registry.ts";
+import { AppError } from "#shared/errors.ts";
 import { lockQuestion } from "./bounty.ts";
-import { close, open } from "./close.ts";
+import { close, isOwed, open } from "./close.ts";
 import { ANSWER, QUESTION } from "./kinds.ts";
 import { answers, questions } from "./tables.ts";
 
@@ -29,8 +30,17 @@ export const moderatedQuestions: ModeratedTarget = {
   async lock(tx, { cache }, id, on) {
     const row = await lockQuestion(tx, id);
     if ((row.closedAt !== null) === on) return false;
-    if (on) await close(tx, cache, row, { by: "moderator", reason: LOCKED });
-    else await open(tx, cache, id);
+    if (!on) {
+      await open(tx, cache, id);
+      return true;
+    }
+    // What becomes of the points is asked where it can be answered.
+    if (row.bountyHeld && (await isOwed(tx, row)))
+      throw new AppError(
+        "CONFLICT",
+        "这个问题有悬赏且已有回答，请由管理员在后台“问答”里关闭，并选择悬赏怎么处理",
+      );
+    await close(tx, cache, row, { by: "moderator", reason: LOCKED });
     return true;
   },
 };

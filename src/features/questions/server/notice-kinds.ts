@@ -1,6 +1,8 @@
 import type { NoticeKind } from "#capabilities/notices/server/public.ts";
 import { sectionBase } from "#sections/path-table.ts";
 import { sectionBySlug } from "#sections/registry.ts";
+import { formatDate } from "#shared/format.ts";
+import { BOUNTY_RULE } from "#shared/question-rules.ts";
 import { questionPath } from "./question-path.ts";
 import type { answers, questions } from "./tables.ts";
 
@@ -105,6 +107,63 @@ export const bountyNotice: NoticeKind<{ question: Asked; points: number; because
     body: `《${question.title}》${because}`,
     link: linkTo(question),
   }),
+};
+
+/** A bounty of the member's ends soon. */
+export const bountyDueNotice: NoticeKind<{
+  question: Asked;
+  points: number;
+  endsAt: Date;
+  answered: boolean;
+}> = {
+  name: "questions.bounty_due",
+  group: "system",
+  label: "我的悬赏快到期",
+  write: ({ question, points, endsAt, answered }) => ({
+    title: `${points} 积分悬赏 ${formatDate(endsAt)} 到期`,
+    body: `《${question.title}》${answered ? `请采纳一个回答。${BOUNTY_RULE}` : "还没有人回答，到期会退回给你"}`,
+    link: linkTo(question),
+    action: answered ? "去采纳" : "查看",
+  }),
+};
+
+/** The member's answer got a bounty, or a part of it, that the asker did not give himself. */
+export const bountyWonNotice: NoticeKind<{ question: Asked; answerId: string; points: number; by: Shared }> =
+  {
+    name: "questions.bounty_won",
+    group: "system",
+    label: "我的回答获得悬赏",
+    write: ({ question, answerId, points, by }) => ({
+      title: `你的回答获得 ${points} 积分悬赏`,
+      body: `《${question.title}》${ENDS[by]}`,
+      link: linkTo(question, answerId),
+      action: "查看",
+    }),
+  };
+
+/** A bounty of a question that the member asked, or answered, ended and was paid to answers. */
+export const bountyEndedNotice: NoticeKind<{
+  question: Asked;
+  points: number;
+  winners: number;
+  by: Shared;
+  to: "asker" | "answerer";
+}> = {
+  name: "questions.bounty_ended",
+  group: "system",
+  label: "悬赏结束",
+  write: ({ question, points, winners, by, to }) => ({
+    title: to === "asker" ? `你的 ${points} 积分悬赏已发放` : `你回答过的悬赏已结束`,
+    body: `《${question.title}》${ENDS[by]}，${points} 积分发给了 ${winners} 个回答`,
+    link: linkTo(question),
+    action: "查看",
+  }),
+};
+
+type Shared = "votes" | "desk";
+const ENDS: Record<Shared, string> = {
+  votes: "到期没有采纳，按“有用”数发放",
+  desk: "由管理员处理",
 };
 
 /** The member's answer was liked. */

@@ -17,6 +17,7 @@ import {
   answers,
   categoryFollows,
   questionBounties,
+  questionBountyShares,
   questionCategories,
   questionCounters,
   questionFollows,
@@ -148,6 +149,7 @@ export const questionMerge: MemberMerge = {
     "category_follows.member_id",
     "question_bounties.member_id",
     "question_bounties.paid_to",
+    "question_bounty_shares.member_id",
   ],
   async merge(tx, services, accounts) {
     await handOver(tx, accounts, questions.authorId);
@@ -160,6 +162,7 @@ export const questionMerge: MemberMerge = {
     await handOver(tx, accounts, categoryFollows.memberId, [categoryFollows.categoryId]);
     await handOver(tx, accounts, questionBounties.memberId);
     await handOver(tx, accounts, questionBounties.paidTo);
+    await handOver(tx, accounts, questionBountyShares.memberId);
     for (const [table, column] of [
       [questionFollows, "follows"],
       [questionSames, "sames"],

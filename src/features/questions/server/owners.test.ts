@@ -147,7 +147,7 @@ test("a new question goes to owners of its series, three times a day at the most
   const [one, asker] = [await owner(), await owner()];
   for (let asked = 0; asked < 4; asked += 1)
     await makeQuestion(db, { section: club, series: series.slug, authorId: asker.member.id });
-  await routeQuestions(db);
+  await routeQuestions(services);
   const toldTo = (id: string) =>
     db.$count(notices, and(eq(notices.memberId, id), eq(notices.kind, "questions.for_owners")));
   expect(await toldTo(one.member.id)).toBe(3);
@@ -160,7 +160,7 @@ test("an owner reads who asks about his car, and of somebody anonymous that it i
   const one = await owner(asked);
   for (const anonymous of [false, true]) {
     await makeQuestion(db, { section: club, series: asked.slug, anonymous });
-    await routeQuestions(db);
+    await routeQuestions(services);
   }
   const told = await db.select().from(notices).where(eq(notices.memberId, one.member.id)).orderBy(notices.id);
   expect(told.map(({ actorId, title }) => [actorId !== null, title])).toEqual([

@@ -184,14 +184,14 @@ test("the same question counts once a member, follows along, and ends with it", 
   const less = await call("DELETE", `/api/questions/${question.id}/same`, { token: one.token });
   expect(less.body.data).toEqual({ sames: 1 });
   const answer = await makeAnswer(db, { questionId: question.id });
-  expect(await announceAnswers(db)).toBeGreaterThan(0);
+  expect(await announceAnswers(services)).toBeGreaterThan(0);
   const told = await db
     .select()
     .from(notices)
     .where(eq(notices.key, `answer:${answer.id}`));
   expect(told.map(({ memberId }) => memberId).sort()).toEqual([one.member.id, other.member.id].sort());
   // Once.
-  expect(await announceAnswers(db)).toBe(0);
+  expect(await announceAnswers(services)).toBe(0);
 });
 
 test("an invited member finds it in his list until he answers", async () => {

@@ -7,6 +7,7 @@ import { below, keysetPage } from "#platform/database/keyset.ts";
 import type { Services } from "#platform/services.ts";
 import { versionOf } from "#platform/version.ts";
 import { AppError } from "#shared/errors.ts";
+import { sharesOf } from "./bounty.ts";
 import { authorCards, authorOf } from "./present.ts";
 import { answers, questions } from "./tables.ts";
 
@@ -75,12 +76,16 @@ export async function presentAnswers(
   question: Asked,
   { unlisted = false }: { unlisted?: boolean } = {},
 ): Promise<AnswerView[]> {
-  const [cards, documents] = await Promise.all([
+  const [cards, documents, shares] = await Promise.all([
     authorCards(db, rows),
     presentDocuments(
       db,
       rows.map(({ document }) => document),
       { unlisted },
+    ),
+    sharesOf(
+      db,
+      rows.map(({ id }) => id),
     ),
   ]);
   return rows.map((row, at) => ({
@@ -95,6 +100,7 @@ export async function presentAnswers(
       row.anonymous,
     ),
     accepted: row.id === question.acceptedAnswerId,
+    bounty: shares.get(row.id) ?? 0,
     likes: row.likes,
     comments: row.comments,
     region: row.anonymous ? "" : row.region,

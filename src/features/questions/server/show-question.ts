@@ -6,7 +6,7 @@ import type { Queryable } from "#platform/database/client.ts";
 import { collectTags } from "#platform/http/cache-tags.ts";
 import { versionOf } from "#platform/version.ts";
 import { AppError } from "#shared/errors.ts";
-import { heldBounty } from "./bounty.ts";
+import { heldBounty, sharedBounty } from "./bounty.ts";
 import { questionTag } from "./cache-tags.ts";
 import { authorCards, authorOf, excerpt, namesOf, presentBase } from "./present.ts";
 import { presentAnswers, withoutCamera } from "./show-answer.ts";
@@ -58,11 +58,12 @@ async function present(
   { question, counters }: Awaited<ReturnType<typeof rowsOf>>[number],
   { unlisted }: { unlisted: boolean },
 ): Promise<QuestionView> {
-  const [names, [document], cards, held, accepted, original] = await Promise.all([
+  const [names, [document], cards, held, shared, accepted, original] = await Promise.all([
     namesOf(db, [question]),
     presentDocuments(db, [question.document], { unlisted }),
     authorCards(db, [question]),
     heldBounty(db, question.id),
+    sharedBounty(db, question.id),
     acceptedAnswer(db, question),
     originalOf(db, question),
   ]);
@@ -83,6 +84,7 @@ async function present(
     closed: question.closedAt !== null,
     close_reason: question.closeReason,
     bounty_ends_at: held?.endsAt.toISOString() ?? null,
+    bounty_shared: shared,
     duplicate_of: original,
     accepted,
     counts: { follows: counters?.follows ?? 0, comments: counters?.comments ?? 0 },

@@ -19,6 +19,12 @@ import type { ConstraintErrors } from "#platform/database/constraints.ts";
 import type { Document } from "#shared/document.ts";
 import { lifeStates } from "#shared/life.ts";
 
+/**
+ * How a bounty ends: the asker accepted; what most found useful got it when its time was over; an administrator decided;
+ * nobody answered usefully; the question was closed, or is gone.
+ */
+export const bountyEnds = ["accepted", "votes", "desk", "unanswered", "closed", "gone"] as const;
+
 /** What questions are about, as a tree that operators keep: 故障 › 异响. */
 export const questionCategories = pgTable(
   "question_categories",
@@ -298,9 +304,14 @@ export const questionBounties = pgTable(
     state: text({ enum: ["held", "paid", "returned"] })
       .notNull()
       .default("held"),
+    /** Whom all of it was paid; null where several share it. */
     paidTo: id64().references(() => members.id),
-    /** Goes back then when nobody has answered. */
+    /** When it ends by the rule that the question states, unless an answer was accepted by then. */
     endsAt: moment().notNull(),
+    /** When the asker was reminded of that. */
+    remindedAt: moment(),
+    /** Why it was paid or went back; null while it is held. */
+    settledBy: text({ enum: bountyEnds }),
     settledAt: moment(),
     createdAt: moment().notNull().defaultNow(),
   },
@@ -310,6 +321,29 @@ export const questionBounties = pgTable(
     index("question_bounties_member").on(table.memberId),
     index("question_bounties_paid").on(table.paidTo),
     check("question_bounties_amount", sql`${table.amount} > 0`),
+  ],
+);
+
+/** What answers got of bounties. */
+export const questionBountyShares = pgTable(
+  "question_bounty_shares",
+  {
+    bountyId: id64()
+      .notNull()
+      .references(() => questionBounties.id),
+    answerId: id64()
+      .notNull()
+      .references(() => answers.id),
+    memberId: id64()
+      .notNull()
+      .references(() => members.id),
+    amount: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.bountyId, table.answerId] }),
+    index("question_bounty_shares_answer").on(table.answerId),
+    index("question_bounty_shares_member").on(table.memberId),
+    check("question_bounty_shares_amount", sql`${table.amount} > 0`),
   ],
 );
 

@@ -9,6 +9,7 @@ import { pathOf } from "#sections/paths.ts";
 import { formatCount } from "#shared/format.ts";
 import { cx } from "#ui/cx.ts";
 import { Icon } from "#ui/icon.tsx";
+import { Tag } from "#ui/tag.tsx";
 import { mine, question } from "../api/question.ts";
 import { AcceptButton } from "./accept-button.tsx";
 import { AnswerMenu } from "./answer-menu.tsx";
@@ -66,6 +67,11 @@ function AnswerBody({ answer }: { answer: Answer }) {
         edited={answer.edited_at !== null}
         action={answer.accepted && answer.author ? <FollowButton member={answer.author} /> : undefined}
       />
+      {answer.bounty > 0 && !answer.accepted ? (
+        <p className="mt-2">
+          <Tag icon="coin">获悬赏 {answer.bounty} 积分</Tag>
+        </p>
+      ) : null}
       <div className="mt-2.5">
         <DocumentBody document={answer.document} alt="回答的图片" />
       </div>

@@ -1,5 +1,9 @@
-import { BOUNTY_CHOICES, BOUNTY_DAYS } from "#shared/question-rules.ts";
+import { formatDate } from "#shared/format.ts";
+import { BOUNTY_CHOICES, BOUNTY_DAYS, BOUNTY_RULE } from "#shared/question-rules.ts";
 import { Chip } from "#ui/chip.tsx";
+
+/** When a bounty ends that is offered now. */
+const bountyEnd = () => new Date(Date.now() + BOUNTY_DAYS * 86_400_000);
 
 interface BountyChoiceProps {
   value: number | null;
@@ -32,7 +36,8 @@ export function BountyChoice({ value, points, onChange }: BountyChoiceProps) {
         ))}
       </div>
       <p className="mt-2.5 text-12 text-ink-3">
-        提交时先冻结，采纳时发给回答者；{BOUNTY_DAYS} 天没有人回答、或问题被关闭删除会退回。
+        提交时先冻结，采纳时发给回答者。
+        {value === null ? `${BOUNTY_DAYS} 天到期` : `悬赏截止：${formatDate(bountyEnd())}`}，{BOUNTY_RULE}
       </p>
     </fieldset>
   );

@@ -3,6 +3,7 @@ import { useScreen } from "#client/screen-context.tsx";
 import type { QuestionDetail } from "#features/questions/contract.ts";
 import { pathOf } from "#sections/paths.ts";
 import { formatCount, formatDate } from "#shared/format.ts";
+import { BOUNTY_RULE } from "#shared/question-rules.ts";
 import { Icon } from "#ui/icon.tsx";
 import { questionAddress } from "../question-address.ts";
 import { Byline } from "./byline.tsx";
@@ -56,13 +57,32 @@ export function QuestionHead({ question, folded = false }: { question: QuestionD
           <span>问题已关闭，不能再回答{question.close_reason ? `：${question.close_reason}` : ""}</span>
         </p>
       ) : null}
-      {question.bounty_held && question.bounty_ends_at && question.answers === 0 ? (
-        <p className="num mt-3 text-12 text-ink-3">
-          悬赏 {question.bounty} 积分，{formatDate(question.bounty_ends_at)} 前没有人回答会退回
-        </p>
-      ) : null}
+      <BountyEnd question={question} />
       <MarkButtons question={question} />
     </section>
+  );
+}
+
+/** When the bounty ends and what happens then, or how it ended without the asker. */
+function BountyEnd({ question }: { question: QuestionDetail }) {
+  const { bounty, bounty_held: held, bounty_ends_at: endsAt, bounty_shared: shared } = question;
+  if (held && endsAt)
+    return (
+      <details className="group mt-3 text-12 text-ink-3">
+        <summary className="press num flex min-h-11 list-none items-center gap-1">
+          悬赏 {bounty} 积分，截止 {formatDate(endsAt)}
+          <span className="ml-1 text-ink-2">到期怎么办</span>
+          <Icon name="down" size="s" className="group-open:rotate-180" />
+        </summary>
+        <p className="pb-2">{BOUNTY_RULE}</p>
+      </details>
+    );
+  if (shared === null) return null;
+  return (
+    <p className="num mt-3 text-12 text-ink-3">
+      {shared.by === "votes" ? "悬赏到期没有采纳，按“有用”数" : "悬赏由管理员"}
+      发给了 {shared.answers} 个回答
+    </p>
   );
 }
 

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { adminClient } from "#capabilities/admin/web/public.ts";
 import type { questionDeskEndpoints } from "#features/questions/desk-contract.ts";
 
@@ -8,8 +8,17 @@ export const QUESTIONS = ["admin", "questions"] as const;
 
 export interface QuestionFilter {
   q?: string | undefined;
-  only?: "closed" | "duplicate" | "anonymous" | undefined;
+  only?: "closed" | "duplicate" | "anonymous" | "bounty" | undefined;
 }
+
+/** A bounty that is held, with the answers that it can go to. */
+export const deskBounty = (id: string) =>
+  queryOptions({
+    queryKey: [...QUESTIONS, id, "bounty"],
+    queryFn: ({ signal }) =>
+      questionDeskApi("GET /api/admin/questions/{id}/bounty", { params: { id } }, { signal, quiet: true }),
+    staleTime: 0,
+  });
 
 /** Published questions, newest first. */
 export const deskQuestions = (filter: QuestionFilter) =>

@@ -14,13 +14,14 @@ const lists = [
   { key: "closed", label: "已关闭" },
   { key: "duplicate", label: "重复问题" },
   { key: "anonymous", label: "有匿名" },
+  { key: "bounty", label: "待处理悬赏" },
 ] as const;
 
 /** 问答: questions closed, linked to the one asked before, and who is behind what was written anonymously. */
 export function QuestionDesk() {
   const { values, change } = useAddress({
     q: textUpTo(60),
-    only: oneOf(["closed", "duplicate", "anonymous"], undefined),
+    only: oneOf(["closed", "duplicate", "anonymous", "bounty"], undefined),
   });
   const query = useInfiniteQuery(deskQuestions(values));
   return (

@@ -7,6 +7,7 @@ import { Button } from "#ui/button.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { toast } from "#ui/toast-store.ts";
 import { QUESTIONS, questionDeskApi } from "./api.ts";
+import { BountyDecisionSheet } from "./bounty-decision-sheet.tsx";
 import { CloseSheet } from "./close-sheet.tsx";
 import { LinkSheet } from "./link-sheet.tsx";
 import { RevealSheet } from "./reveal-sheet.tsx";
@@ -18,7 +19,7 @@ const states = {
   closed: { kind: "warn", label: "已关闭" },
 } as const;
 
-type Part = "none" | "close" | "link" | "reveal";
+type Part = "none" | "close" | "link" | "reveal" | "bounty";
 
 /** One question, and what an administrator does with it. */
 export function QuestionRow({ question }: { question: DeskQuestion }) {
@@ -36,6 +37,7 @@ export function QuestionRow({ question }: { question: DeskQuestion }) {
     setPart("none");
     void reload();
   };
+  const waits = question.bounty_waits_until;
   const who = question.anonymous ? "匿名提问" : question.author_name;
   return (
     <article className="hair-b py-3.5">
@@ -56,8 +58,22 @@ export function QuestionRow({ question }: { question: DeskQuestion }) {
           重复于：{question.duplicate_of.title}（编号 {question.duplicate_of.id}）
         </p>
       )}
+      {question.bounty_held && (
+        <p className="num mt-1 text-13 text-ink-2">
+          悬赏 {question.bounty} 积分，还没有发放
+          {waits
+            ? `；问题已删除，${formatDate(waits, { time: true, year: false })} 前没有处理就按提问时的规则`
+            : ""}
+        </p>
+      )}
       <div className="mt-2 flex flex-wrap gap-2">
+        {can.curate && waits && (
+          <Button variant="accent" size="s" onClick={() => setPart("bounty")}>
+            处理悬赏
+          </Button>
+        )}
         {can.curate &&
+          !waits &&
           (state === "closed" ? (
             <Button variant="line" size="s" loading={open.isPending} onClick={() => open.mutate()}>
               重新开放
@@ -67,7 +83,7 @@ export function QuestionRow({ question }: { question: DeskQuestion }) {
               关闭
             </Button>
           ))}
-        {can.curate && (
+        {can.curate && !waits && (
           <Button variant="line" size="s" onClick={() => setPart("link")}>
             {question.duplicate_of ? "改重复标记" : "标记重复"}
           </Button>
@@ -79,6 +95,7 @@ export function QuestionRow({ question }: { question: DeskQuestion }) {
         )}
       </div>
       {part === "close" && <CloseSheet question={question} onClose={close} />}
+      {part === "bounty" && <BountyDecisionSheet question={question} onClose={close} />}
       {part === "link" && <LinkSheet question={question} onClose={close} />}
       {part === "reveal" && <RevealSheet question={question} onClose={() => setPart("none")} />}
     </article>
