@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useImperativeHandle, useRef } from "react";
 import { cx } from "./cx.ts";
 import type { PictureMedia } from "./picture.tsx";
+import { reachable } from "./reachable.ts";
 import { ZoomablePicture } from "./zoomable-picture.tsx";
 
 export interface TrackPicture {
@@ -41,7 +42,7 @@ export function PictureTrack({
   onPutAway,
   className,
 }: PictureTrackProps) {
-  const track = useRef<HTMLDivElement>(null);
+  const track = useRef<HTMLElement>(null);
   const pages = pictures.length + (after ? 1 : 0);
 
   const show = (next: number) => {
@@ -58,6 +59,7 @@ export function PictureTrack({
   useEffect(() => {
     const scroller = track.current;
     if (!scroller) return;
+    const forget = reachable(scroller);
     let width = 0;
     const observer = new ResizeObserver(() => {
       if (scroller.clientWidth === width) return;
@@ -65,7 +67,10 @@ export function PictureTrack({
       scroller.scrollLeft = at() * width;
     });
     observer.observe(scroller);
-    return () => observer.disconnect();
+    return () => {
+      observer.disconnect();
+      forget?.();
+    };
   }, []);
 
   useEffect(() => {
@@ -80,10 +85,16 @@ export function PictureTrack({
   }, [onIndexChange, pages]);
 
   return (
-    <div
+    <section
       ref={track}
       className={cx("scroll-x flex size-full snap-x snap-mandatory overscroll-x-contain", className)}
-      tabIndex={-1}
+      aria-label="图片，左右翻看"
+      onKeyDown={(event) => {
+        const by = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
+        if (by === 0 || event.target !== event.currentTarget) return;
+        event.preventDefault();
+        show(Math.min(pages - 1, Math.max(0, index + by)));
+      }}
     >
       {pictures.map(({ picture, alt }, place) => (
         <div
@@ -106,6 +117,6 @@ export function PictureTrack({
       {after ? (
         <div className="size-full flex-none snap-start snap-always overflow-y-auto">{after}</div>
       ) : null}
-    </div>
+    </section>
   );
 }

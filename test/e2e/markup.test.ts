@@ -28,7 +28,7 @@ async function faultsOf(html: string): Promise<string[]> {
   const found = results.flatMap(({ messages }) =>
     messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} at ${selector}`),
   );
-  return [...found, ...orphanedTabs(html), ...headingFaults(html)];
+  return [...found, ...orphanedTabs(html), ...strayRoles(html), ...headingFaults(html)];
 }
 
 /** A page has one heading of the first level, unless the browser draws all of it. */
@@ -38,8 +38,25 @@ function headingFaults(html: string): string[] {
 }
 
 interface Node {
+  name?: string;
   attribs?: Record<string, string>;
   children?: Node[];
+}
+
+/** A part of a table with a role of its own while the table has none: it has that by itself. */
+function strayRoles(html: string): string[] {
+  const look = (node: Node, table: Node | undefined): string[] => {
+    const within = node.name === "table" ? node : table;
+    const stray =
+      /^(?:thead|tbody|tr|th|td)$/.test(node.name ?? "") &&
+      node.attribs?.role !== undefined &&
+      within?.attribs?.role === undefined;
+    return [
+      ...(stray ? [`role without that of its table: ${node.name}`] : []),
+      ...(node.children ?? []).flatMap((child) => look(child, within)),
+    ];
+  };
+  return look(parseDocument(html) as Node, undefined);
 }
 
 /** An open tab without the panel that it names, which the checker does not look for. */
@@ -85,7 +102,7 @@ test("the checker finds what it is there for", async () => {
     page(
       '<span><h2>题</h2></span><label>号<input type="tel" autocomplete="tel-national"></label>' +
         '<div role="tablist"><button type="button" role="tab" aria-selected="true" id="a" data-key="a">甲</button></div>' +
-        '<p id="a">乙</p><h1>一</h1><h1>二</h1>',
+        '<p id="a">乙</p><table><tbody><tr role="row"><td>丙</td></tr></tbody></table><h1>一</h1><h1>二</h1>',
     ),
   );
   expect(faults.map((fault) => fault.split(":")[0])).toEqual([
@@ -93,6 +110,7 @@ test("the checker finds what it is there for", async () => {
     "valid-autocomplete",
     "no-dup-id",
     "tab without a panel",
+    "role without that of its table",
     "h1",
   ]);
 });

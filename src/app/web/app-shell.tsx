@@ -15,6 +15,7 @@ import { TabBar } from "#ui/tab-bar.tsx";
 import { ToastHost } from "#ui/toast-host.tsx";
 import { KeepAliveOutlet } from "./keep-alive.tsx";
 import { PlaceOfAddress, useScrollByPath } from "./scroll.ts";
+import { SKIPPED_TO, SkipLink } from "./skip-link.tsx";
 import { tabsOf } from "./tabs.ts";
 
 provideComposerKinds(async () => (await import("./composer-kinds.ts")).default);
@@ -38,9 +39,8 @@ export function AppShell() {
   return (
     <>
       <PlaceOfAddress address={pathname + location.search + location.hash} />
-      <div className={row?.screen.admin ? "admin" : "app"} data-section={slug}>
-        <KeepAliveOutlet />
-      </div>
+      <SkipLink />
+      {/* Drawn at the lower end, and reached before the screen: a keyboard does not have to pass an endless list. */}
       {row?.screen.tabBar ? (
         <TabBar
           items={tabsOf(row.section)}
@@ -54,6 +54,9 @@ export function AppShell() {
           }}
         />
       ) : null}
+      <div id={SKIPPED_TO} className={row?.screen.admin ? "admin" : "app"} data-section={slug}>
+        <KeepAliveOutlet />
+      </div>
       <AccountHost />
       <ComposerHost />
       <SignInSheetHost />

@@ -40,23 +40,28 @@ export function renderDocument(body: string, values: PlaceholderValues): { html:
   return { html: sanitize(markdown.parse(source, { async: false })), toc };
 }
 
-/** Cells keep their roles in writing, because a table drawn as cards loses the ones it has by itself. */
+/**
+ * A table of few columns is drawn as one. Cells of others keep their roles in writing, because a table drawn as cards, or one that
+ * scrolls, loses those that it has by itself (prose.css).
+ */
 function renderTable(table: Tokens.Table, inline: (tokens: Token[]) => string): string {
   const labels = table.header.map((cell) => plainText(cell.tokens));
+  const isCards = labels.length >= CARD_COLUMNS;
+  const role = (name: string) => (isCards ? ` role="${name}"` : "");
   const header = table.header
-    .map((cell) => `<th role="columnheader" scope="col">${inline(cell.tokens)}</th>`)
+    .map((cell) => `<th${role("columnheader")} scope="col">${inline(cell.tokens)}</th>`)
     .join("");
   const rows = table.rows.map((row) => {
     const cells = row.map(
       (cell, column) =>
-        `<td role="cell" data-label="${escapeHtml(labels[column] ?? "")}">${inline(cell.tokens)}</td>`,
+        `<td${role("cell")} data-label="${escapeHtml(labels[column] ?? "")}">${inline(cell.tokens)}</td>`,
     );
-    return `<tr role="row">${cells.join("")}</tr>`;
+    return `<tr${role("row")}>${cells.join("")}</tr>`;
   });
-  const shape = labels.length >= CARD_COLUMNS ? ' class="table-cards"' : "";
+  const shape = isCards ? ' class="table-cards"' : "";
   return (
-    `<table role="table"${shape}><thead role="rowgroup"><tr role="row">${header}</tr></thead>` +
-    `<tbody role="rowgroup">${rows.join("")}</tbody></table>\n`
+    `<table${role("table")}${shape}><thead${role("rowgroup")}><tr${role("row")}>${header}</tr></thead>` +
+    `<tbody${role("rowgroup")}>${rows.join("")}</tbody></table>\n`
   );
 }
 

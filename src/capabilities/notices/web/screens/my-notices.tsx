@@ -64,28 +64,28 @@ export default function MyNotices() {
           </>
         }
       />
-      <Tabs
-        id={tabsId}
-        label="消息分类"
-        items={noticeTabs.map(({ key, label }) => ({
-          key,
-          label: (
-            <>
-              {label}
-              {counts && counts[key] > 0 ? (
-                <span className="num ml-1 rounded-full bg-bad px-1.5 text-11 leading-4 font-semibold text-surface">
-                  {counts[key] > 99 ? "99+" : counts[key]}
-                  <span className="sr-only"> 条未读</span>
-                </span>
-              ) : null}
-            </>
-          ),
-        }))}
-        active={tab ?? "reply"}
-        onChange={(key) => address.change({ tab: key })}
-        stickyTop="var(--nav-h)"
-      />
       <main className="min-h-dvh">
+        <Tabs
+          id={tabsId}
+          label="消息分类"
+          items={noticeTabs.map(({ key, label }) => ({
+            key,
+            label: (
+              <>
+                {label}
+                {counts && counts[key] > 0 ? (
+                  <span className="num ml-1 rounded-full bg-bad px-1.5 text-11 leading-4 font-semibold text-surface">
+                    {counts[key] > 99 ? "99+" : counts[key]}
+                    <span className="sr-only"> 条未读</span>
+                  </span>
+                ) : null}
+              </>
+            ),
+          }))}
+          active={tab ?? "reply"}
+          onChange={(key) => address.change({ tab: key })}
+          stickyTop="var(--nav-h)"
+        />
         <TabPanel id={tabsId} active={tab ?? "reply"}>
           {tab === null ? (
             <CommentsSkeleton />

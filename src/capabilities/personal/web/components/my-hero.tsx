@@ -97,7 +97,6 @@ export function MemberHero({ member, profile }: { member: SessionUser; profile: 
       <div className="flex h-15 items-center gap-2">
         <a
           href={pathOf("my.info", {}, { section })}
-          aria-label="编辑资料"
           className="press flex min-w-0 flex-1 items-center gap-3.5"
         >
           <span className="relative flex-none">
@@ -118,6 +117,7 @@ export function MemberHero({ member, profile }: { member: SessionUser; profile: 
               {profile ? profile.bio.replaceAll("\n", " ") || profile.mobile || "" : "\u00a0"}
             </span>
           </span>
+          <span className="sr-only">编辑资料</span>
         </a>
         <a
           href={pathOf("my.space", {}, { section })}

@@ -34,15 +34,15 @@ export default function MyRedPackets() {
   return (
     <>
       <NavBar title="我的红包" onBack={back} />
-      <Tabs
-        id={id}
-        label="红包分类"
-        items={tabs}
-        active={values.tab}
-        onChange={(tab) => change({ tab })}
-        stickyTop="var(--nav-h)"
-      />
       <main className="min-h-dvh pb-8">
+        <Tabs
+          id={id}
+          label="红包分类"
+          items={tabs}
+          active={values.tab}
+          onChange={(tab) => change({ tab })}
+          stickyTop="var(--nav-h)"
+        />
         <TabPanel id={id} active={values.tab}>
           <PacketList key={values.tab} tab={values.tab} />
         </TabPanel>

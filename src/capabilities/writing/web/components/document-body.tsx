@@ -9,6 +9,7 @@ import { cx } from "#ui/cx.ts";
 import { ImageGrid } from "#ui/image-grid.tsx";
 import { lazyPart } from "#ui/lazy-part.tsx";
 import { Picture } from "#ui/picture.tsx";
+import { reachable } from "#ui/reachable.ts";
 import { DocumentVideo } from "./document-video.tsx";
 
 const Viewer = lazyPart(async () => (await import("#ui/pictures-viewer.tsx")).default);
@@ -76,7 +77,7 @@ export function DocumentBody(props: DocumentBodyProps) {
       }
       case "code":
         return (
-          <pre className="overflow-x-auto rounded-2 bg-surface-2 p-3 text-13">
+          <pre ref={reachable} className="overflow-x-auto rounded-2 bg-surface-2 p-3 text-13">
             <code>{part.text}</code>
           </pre>
         );
@@ -179,7 +180,7 @@ function drawInline(inline: Inline, section: Section, base: string, pages: Pages
   switch (inline.type) {
     case "mention":
       return (
-        <a href={pathOf("space", { id: inline.member_id }, { section })} className="text-accent-ink">
+        <a href={pathOf("space", { id: inline.member_id }, { section })} className={linkClass}>
           {`@${inline.name}`}
         </a>
       );
@@ -188,7 +189,7 @@ function drawInline(inline: Inline, section: Section, base: string, pages: Pages
       const name = `#${inline.name}#`;
       if (path === undefined) return <span className="text-accent-ink">{name}</span>;
       return (
-        <a href={inClub(base, path)} className="text-accent-ink">
+        <a href={inClub(base, path)} className={linkClass}>
           {name}
         </a>
       );
@@ -199,7 +200,7 @@ function drawInline(inline: Inline, section: Section, base: string, pages: Pages
         <a
           href={own === null ? inline.href : inClub(base, own)}
           rel="nofollow ugc noopener"
-          className="text-accent-ink underline decoration-from-font underline-offset-4"
+          className={linkClass}
         >
           {inline.text}
         </a>
@@ -209,6 +210,9 @@ function drawInline(inline: Inline, section: Section, base: string, pages: Pages
       return marked(inline.text, inline.marks ?? []);
   }
 }
+
+/** Within a text colour alone does not tell a link: in the dark it stands 2:1 against the words. */
+const linkClass = "text-accent-ink underline decoration-from-font underline-offset-4";
 
 /** The path of an address of this very site; null for others, and on the server, which has several names. */
 function ownPath(href: string): string | null {

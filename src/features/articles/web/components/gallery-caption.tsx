@@ -1,5 +1,6 @@
 import type { ArticleDetail } from "#features/articles/contract.ts";
 import { Picture } from "#ui/picture.tsx";
+import { reachable } from "#ui/reachable.ts";
 import { PhotoData } from "./photo-data.tsx";
 
 interface GalleryCaptionProps {
@@ -31,7 +32,10 @@ export function GalleryCaption({ article, index, onShow }: GalleryCaptionProps) 
                 <b className="text-34 leading-none">{String(index + 1).padStart(2, "0")}</b>
                 <span className="text-white/70">/ {total}</span>
               </p>
-              <p className="pointer-events-auto mt-2 max-h-28 overflow-y-auto leading-body text-white/90 sideways:max-h-12 sideways:text-13 sideways:leading-snug">
+              <p
+                className="pointer-events-auto mt-2 max-h-28 overflow-y-auto leading-body text-white/90 sideways:max-h-12 sideways:text-13 sideways:leading-snug"
+                ref={reachable}
+              >
                 {current.caption}
               </p>
               {current.picture.photo ? <PhotoData photo={current.picture.photo} /> : null}

@@ -49,7 +49,6 @@ export function DeskArticleRow({ row, tab }: { row: DeskArticle; tab: DeskTab })
     <div className="hair-b flex items-center gap-3 py-3">
       <button
         type="button"
-        aria-label={`编辑 ${row.title || "未命名"}`}
         disabled={open.isPending}
         onClick={() => open.mutate()}
         className="press flex min-w-0 flex-1 items-center gap-3 text-left disabled:opacity-60"
@@ -58,13 +57,19 @@ export function DeskArticleRow({ row, tab }: { row: DeskArticle; tab: DeskTab })
           {row.cover ? (
             <Picture media={row.cover} alt="" ratio="3:2" sizes="96px" />
           ) : (
-            <span className="grid aspect-3/2 place-items-center bg-surface-2 text-12 text-ink-3">
+            <span
+              aria-hidden="true"
+              className="grid aspect-3/2 place-items-center bg-surface-2 text-12 text-ink-3"
+            >
               没有封面
             </span>
           )}
         </span>
         <span className="min-w-0 flex-1">
-          <span className="line-clamp-2 text-15 font-semibold">{row.title || "未命名"}</span>
+          <span className="line-clamp-2 text-15 font-semibold">
+            <span className="sr-only">编辑 </span>
+            {row.title || "未命名"}
+          </span>
           <span className="mt-0.5 block truncate text-12 text-ink-3">{facts.join(" · ")}</span>
           <span className="num mt-0.5 block truncate text-12 text-ink-3">{timesOf(row, tab)}</span>
           <span className="mt-1 flex flex-wrap gap-1.5 empty:hidden">

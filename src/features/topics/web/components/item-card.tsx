@@ -31,7 +31,7 @@ export function ItemCard({ item, pinned = false, action }: ItemCardProps) {
         {action}
       </div>
       <a href={item.path} className="press mt-2 block">
-        <h3 className="text-17 leading-snug font-semibold">
+        <h2 className="text-17 leading-snug font-semibold">
           {pinned && (
             <span className="mr-1.5">
               <Tag kind="accent">置顶</Tag>
@@ -43,7 +43,7 @@ export function ItemCard({ item, pinned = false, action }: ItemCardProps) {
             </span>
           )}
           {item.title}
-        </h3>
+        </h2>
         {item.text && <p className="mt-1 line-clamp-3 text-15 leading-body text-ink-2">{item.text}</p>}
         {item.pictures.length > 0 && (
           <span className="mt-2.5 grid grid-cols-3 gap-1.5">
