@@ -21,7 +21,9 @@ export function BottomBar({
       className="hair-t fixed bottom-0 left-1/2 z-20 w-full max-w-column -translate-x-1/2 bg-surface"
       style={keyboard ? { bottom: keyboard } : undefined}
     >
-      <div className={cx("flex min-h-12.5 items-center px-4 py-1.5", className)}>{children}</div>
+      <div className={cx("flex min-h-12.5 flex-wrap items-center gap-y-1.5 px-4 py-1.5", className)}>
+        {children}
+      </div>
       {!keyboard && <div className="pb-safe" />}
     </section>
   );
@@ -30,7 +32,7 @@ export function BottomBar({
 /** The classes of an icon over a count, for a link that looks like one. */
 export function barActionClass(pressed = false): string {
   return cx(
-    "press num flex h-11 w-12 flex-none flex-col items-center justify-center gap-px text-11",
+    "press num flex h-11 w-12 min-w-11 flex-none flex-col items-center justify-center gap-px text-11",
     pressed ? "text-accent-ink" : "text-ink-2",
   );
 }

@@ -20,7 +20,7 @@ export function Brandmark({
       </span>
       {name}
       {latin && (
-        <span className="num self-end pb-[0.1em] text-[0.43em] font-semibold tracking-[0.2em] text-ink-3">
+        <span className="num self-end pb-[0.1em] text-[max(0.43em,11px)] font-semibold tracking-[0.2em] text-ink-3">
           {latin}
         </span>
       )}

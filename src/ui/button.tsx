@@ -16,7 +16,7 @@ const variants = {
 const sizes = {
   s: "h-8 px-3.5 text-13 rounded-full hit",
   m: "h-11 px-5 text-15 rounded-2",
-  l: "h-12.5 px-6 text-17 rounded-2",
+  l: "h-12.5 min-h-11 px-6 text-17 rounded-2",
 } as const;
 
 export interface ButtonStyle {
@@ -31,7 +31,7 @@ export interface ButtonStyle {
 /** The classes of a button, for a link that looks like one. */
 export function buttonClass({ variant = "solid", size = "m", wide = false }: ButtonStyle = {}): string {
   return cx(
-    "press inline-flex items-center justify-center gap-1.5 font-semibold whitespace-nowrap select-none",
+    "press inline-flex max-w-full items-center justify-center gap-1.5 font-semibold whitespace-nowrap select-none",
     "disabled:bg-surface-3 disabled:text-ink-3 disabled:inset-ring-0",
     variants[variant],
     sizes[size],

@@ -199,6 +199,25 @@ describe("ImageGrid", () => {
     expect(html.match(/<img/g)).toHaveLength(3);
     expect(html.replaceAll("<!-- -->", "")).toContain("5 图");
   });
+
+  it("fetches a wide picture for the width at which it fills its box, not for the box", () => {
+    const wide = { ...media, width: 3000, height: 1000 };
+    const sizesOf = (count: number) =>
+      /sizes="([^"]*)"/.exec(
+        renderToString(
+          <ImageGrid
+            pictures={Array.from({ length: count }, (_, at) => ({ ...wide, src: `/${at}` }))}
+            alt=""
+          />,
+        ),
+      )?.[1];
+    expect(sizesOf(1)).toBe("calc(min(100vw, 540px) / 1 * 2)");
+    expect(sizesOf(3)).toBe("calc(min(100vw, 540px) / 3 * 3)");
+    const tall = { ...media, width: 1000, height: 3000 };
+    expect(renderToString(<ImageGrid pictures={[tall, { ...tall, src: "/b" }]} alt="" />)).toContain(
+      "/ 2 * 1)",
+    );
+  });
 });
 
 describe("InfiniteList", () => {

@@ -29,7 +29,7 @@ export function EmptyState({
 }: EmptyStateProps) {
   return (
     <div role={role} className={cx("px-10 text-center", compact ? "py-8" : "pt-22 pb-16")}>
-      <div className={cx("mx-auto", compact ? "w-40" : "w-60")}>{drawing ?? <GridDrawing />}</div>
+      <div className={cx("mx-auto max-w-full", compact ? "w-40" : "w-60")}>{drawing ?? <GridDrawing />}</div>
       <Title className={cx("mt-6 font-bold", compact ? "text-17" : "text-20")}>{title}</Title>
       {text && <p className="mx-auto mt-1.5 max-w-65 leading-body text-balance text-ink-2">{text}</p>}
       {action && <div className="mt-5 flex flex-wrap justify-center gap-2.5">{action}</div>}

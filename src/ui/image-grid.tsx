@@ -13,6 +13,13 @@ export interface ImageGridProps {
   className?: string;
 }
 
+/**
+ * How many times as wide as its box a picture is drawn that fills it: what is left and right of the box is cut off, and has to be
+ * fetched all the same, or a panorama would be blurred.
+ */
+const cropped = ({ width, height }: PictureMedia, box: number): number =>
+  Math.round(Math.max(1, width / height / box) * 100) / 100;
+
 /** One picture wide, two or four in pairs, any other number in rows of three. */
 export function ImageGrid({ pictures, alt, onOpen, max = 9, className }: ImageGridProps) {
   const shown = pictures.slice(0, max);
@@ -33,7 +40,7 @@ export function ImageGrid({ pictures, alt, onOpen, max = 9, className }: ImageGr
               media={media}
               alt={shown.length === 1 ? alt : `${alt}，第 ${index + 1} 张，共 ${pictures.length} 张`}
               ratio={columns === 1 ? "3:2" : "1:1"}
-              sizes={`calc(min(100vw, 540px) / ${columns})`}
+              sizes={`calc(min(100vw, 540px) / ${columns} * ${cropped(media, columns === 1 ? 3 / 2 : 1)})`}
             />
             {index === shown.length - 1 && pictures.length > shown.length && (
               <CornerLabel>{pictures.length} 图</CornerLabel>

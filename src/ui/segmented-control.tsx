@@ -15,13 +15,13 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
   const { label, options, value, onChange, className } = props;
   const name = useId();
   return (
-    <fieldset className={cx("flex h-11 rounded-2 bg-surface-2 p-1", className)}>
+    <fieldset className={cx("flex min-h-11 flex-wrap rounded-2 bg-surface-2 p-1", className)}>
       <legend className="sr-only">{label}</legend>
       {options.map((option) => (
         <label
           key={option.value}
           className={cx(
-            "hit flex flex-1 items-center justify-center rounded-[0.16rem] px-3 text-13 whitespace-nowrap text-ink-2 transition-colors duration-view",
+            "hit flex min-h-9 flex-1 items-center justify-center rounded-[0.16rem] px-3 text-13 whitespace-nowrap text-ink-2 transition-colors duration-view",
             "has-checked:bg-surface dark:has-checked:bg-surface-3 has-checked:font-semibold has-checked:text-ink has-checked:inset-ring has-checked:inset-ring-line",
             "has-focus-visible:outline-2 has-focus-visible:outline-accent-ink",
           )}

@@ -38,7 +38,7 @@ export function TabBar({ items, active, onSelect }: TabBarProps) {
             aria-current={current ? "page" : undefined}
             onClick={(event) => onSelect(item, event)}
             className={cx(
-              "press relative flex h-12.5 flex-1 flex-col items-center justify-center gap-0.5 pt-1 text-11",
+              "press relative flex h-12.5 min-h-11 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 pt-1 text-11",
               current ? "font-semibold text-ink" : "text-ink-3",
             )}
           >

@@ -81,7 +81,7 @@ export function Tabs<Key extends string>(props: TabsProps<Key>) {
               tabIndex={selected ? 0 : -1}
               onClick={() => onChange(item.key)}
               className={cx(
-                "relative flex h-11 flex-none items-center px-2.5 whitespace-nowrap active:opacity-70",
+                "relative flex h-11 min-w-11 flex-none items-center justify-center px-2.5 whitespace-nowrap active:opacity-70",
                 selected ? "text-17 font-bold text-ink" : "text-15 text-ink-2",
               )}
             >

@@ -27,7 +27,7 @@ export function Tag({ kind = "plain", icon, className, children }: TagProps) {
   return (
     <span
       className={cx(
-        "inline-flex h-4.5 flex-none items-center gap-0.5 rounded-[0.08rem] px-1.25 text-11 leading-none font-medium whitespace-nowrap",
+        "inline-flex min-h-4.5 max-w-full flex-none items-center gap-0.5 rounded-[0.08rem] px-1.25 text-11 leading-none font-medium whitespace-nowrap",
         kinds[kind],
         className,
       )}

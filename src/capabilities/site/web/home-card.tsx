@@ -49,7 +49,7 @@ export function HomeCard({ card }: { card: Card }) {
           {answer.text}
         </span>
       ) : null}
-      <span className="mt-2 flex items-center gap-1.5 text-12 text-ink-3">
+      <span className="mt-2 flex flex-wrap items-center gap-x-1.5 text-12 text-ink-3">
         {card.marks.map((mark) => (
           <Tag key={mark.text} kind={mark.look}>
             {mark.text}

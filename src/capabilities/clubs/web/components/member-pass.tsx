@@ -37,7 +37,7 @@ export function MemberPass({ nickname }: { nickname: string }) {
 function Pass({ own, nickname }: { own: Membership; nickname: string }) {
   const { section } = useScreen();
   return (
-    <div className="relative flex h-41 flex-col overflow-hidden rounded-3 bg-accent p-4 text-on-accent">
+    <div className="relative flex min-h-41 flex-col overflow-hidden rounded-3 bg-accent p-4 text-on-accent">
       <Slots />
       <p className="relative flex items-baseline gap-2">
         <b className="text-15">{section.name}</b>
@@ -69,13 +69,13 @@ function Invitation() {
   const { data } = useQuery(club(section.slug));
   const members = data?.members ?? 0;
   return (
-    <div className="flex h-41 flex-col rounded-3 bg-accent-soft p-4">
+    <div className="flex min-h-41 flex-col rounded-3 bg-accent-soft p-4">
       <h2 className="text-17 font-bold">加入{section.name}</h2>
       <p className="mt-1 text-13 text-ink-2">
         领一个终身不变的会员编号，和
         {members > 0 ? ` ${formatCount(members)} 位` : "同好"}车友在一起。
       </p>
-      <div className="mt-auto flex items-center gap-2.5">
+      <div className="mt-auto flex flex-wrap items-center gap-2.5">
         <JoinClub wide />
         <a
           href={pathOf("club.members", {}, { section })}

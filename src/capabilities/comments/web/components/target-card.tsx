@@ -20,7 +20,7 @@ export function TargetCard({ target }: { target: CommentTargetView }) {
         ) : null}
         <span className={target.cover ? "min-w-0 flex-1 py-2" : "min-w-0 flex-1 py-3 pl-3.5"}>
           <span className="line-clamp-2 text-15 leading-snug font-semibold">{target.title}</span>
-          <span className="mt-1 flex items-center gap-1.5 text-12 text-ink-3">
+          <span className="mt-1 flex flex-wrap items-center gap-x-1.5 text-12 text-ink-3">
             <Tag kind="accent">{target.label}</Tag>
             <span className="truncate">{target.author_name}</span>
           </span>

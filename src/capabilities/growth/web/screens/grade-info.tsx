@@ -39,7 +39,7 @@ export default function GradeInfo() {
       <NavBar title="等级说明" onBack={back} />
       <main className="min-h-dvh bg-surface pb-8">
         <SectionHead title="等级和权益" />
-        <table className="w-full text-left text-13">
+        <table className="w-full text-left text-13 [&_th]:[word-break:normal] [&_:is(th,td)]:[overflow-wrap:anywhere]">
           <thead>
             <tr className="hair-b text-12 text-ink-3">
               <th scope="col" className="py-2 pl-edge font-normal">
@@ -56,13 +56,11 @@ export default function GradeInfo() {
           <tbody>
             {data.levels.map(({ level, name, threshold, rights }) => (
               <tr key={level} className="hair-b align-top">
-                <th scope="row" className="py-3 pl-edge font-normal whitespace-nowrap">
+                <th scope="row" className="py-3 pl-edge font-normal">
                   <LevelMark level={level} />
                   <span className="mt-1 block text-15 font-semibold">{name}</span>
                 </th>
-                <td className="num py-3 pr-3 text-right text-15 whitespace-nowrap">
-                  {threshold.toLocaleString("en-US")}
-                </td>
+                <td className="num py-3 pr-3 text-right text-15">{threshold.toLocaleString("en-US")}</td>
                 <td className="py-3 pr-4 pl-3 leading-comment text-ink-2">
                   {rights.length === 0 ? "–" : rights.map(({ title }) => title).join("、")}
                 </td>
@@ -71,7 +69,7 @@ export default function GradeInfo() {
           </tbody>
         </table>
         <SectionHead title="怎样成长" note="按北京时间每日计算" />
-        <table className="w-full text-left text-13">
+        <table className="w-full text-left text-13 [&_th]:[word-break:normal] [&_:is(th,td)]:[overflow-wrap:anywhere]">
           <thead>
             <tr className="hair-b text-12 text-ink-3">
               <th scope="col" className="py-2 pl-edge font-normal">
@@ -98,7 +96,7 @@ export default function GradeInfo() {
                 <td className="num px-3 py-3 text-right text-15">
                   {points_note || (points > 0 ? `+${points}` : "–")}
                 </td>
-                <td className="py-3 pr-4 text-right whitespace-nowrap text-ink-2">
+                <td className="py-3 pr-4 text-right text-ink-2">
                   {cap === null ? "各一次" : `每日 ${cap} 次`}
                 </td>
               </tr>

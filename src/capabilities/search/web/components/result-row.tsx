@@ -33,7 +33,7 @@ export function ResultRow({ result }: { result: SearchResult }) {
             <MarkedText marked={excerpt} />
           </span>
         )}
-        <span className="mt-2 flex items-center gap-1.5 text-12 text-ink-3">
+        <span className="mt-2 flex flex-wrap items-center gap-x-1.5 text-12 text-ink-3">
           <Tag kind="accent">{label}</Tag>
           {club === null ? null : <Tag>{club}</Tag>}
           {author ? (

@@ -20,7 +20,7 @@ export function ClubFigures({ overview: { week } }: { overview: Overview }) {
     { label: "本周发言", value: week.members, to: undefined },
   ].filter(({ value }) => value > 0);
   return (
-    <div className="bg-hero flex items-center gap-3 px-edge py-2">
+    <div className="bg-hero flex flex-wrap items-center gap-3 px-edge py-2">
       {figures.length === 0 ? (
         <p className="flex-1 text-13 opacity-85">来做第一位会员</p>
       ) : (

@@ -144,7 +144,7 @@ function Byline({
   const author = besidePicture && source ? "" : article.author_name;
   return (
     <span
-      className={`flex items-center gap-1.5 text-12 text-ink-3 ${besidePicture ? "mt-auto pt-1.5" : "mt-2"}`}
+      className={`flex flex-wrap items-center gap-x-1.5 text-12 text-ink-3 ${besidePicture ? "mt-auto pt-1.5" : "mt-2"}`}
     >
       {source ? <Tag kind={club === null ? "accent" : "plain"}>{source}</Tag> : null}
       {article.owners_only ? (

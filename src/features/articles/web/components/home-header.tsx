@@ -10,7 +10,7 @@ export function HomeHeader({ actions }: { actions?: ReactNode }) {
   const { section } = useScreen();
   return (
     <header className={section.umbrella ? "pt-safe bg-surface" : "pt-safe bg-hero"}>
-      <div className="flex h-13 items-center pr-1 pl-edge">
+      <div className="flex min-h-13 flex-wrap items-center pr-1 pl-edge">
         <h1>
           <Brandmark name={section.name} latin={section.umbrella ? section.latin : undefined} />
         </h1>

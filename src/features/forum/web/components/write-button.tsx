@@ -7,7 +7,7 @@ export function WriteButton({ onClick, raised = false }: { onClick: () => void; 
       <button
         type="button"
         onClick={onClick}
-        className="press pointer-events-auto mb-4 flex h-12 items-center gap-1.5 rounded-full bg-accent px-5 text-17 font-bold text-on-accent shadow-float"
+        className="press pointer-events-auto mb-4 flex h-12 min-h-11 items-center gap-1.5 rounded-full bg-accent px-5 text-17 font-bold text-on-accent shadow-float"
       >
         <Icon name="plus" />
         发帖

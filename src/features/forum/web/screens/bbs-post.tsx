@@ -113,7 +113,7 @@ function BoardLink({ post }: { post: PostDetail }) {
   return (
     <a
       href={pathOf("bbs.channel", { id: post.board.id }, { section })}
-      className="press flex h-11 items-center text-17 font-semibold"
+      className="press flex h-11 min-w-11 items-center justify-center text-17 font-semibold"
     >
       {post.board.name}
     </a>

@@ -25,7 +25,7 @@ export function MarkButtons({ question }: { question: QuestionDetail }) {
   const toggle = (mark: Mark, purpose: string) =>
     void withSignIn(() => mutateAsync({ mark, on: !on[mark] }), purpose);
   return (
-    <div className="mt-3.5 flex items-center gap-2">
+    <div className="mt-3.5 flex flex-wrap items-center gap-2">
       {data?.asked ? (
         <span className="num text-13 text-ink-2">{formatCount(question.sames)} 人同问</span>
       ) : (
