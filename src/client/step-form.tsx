@@ -24,6 +24,8 @@ export interface StepFormProps<Values extends object> {
   forget?: () => void;
   /** What is typed is kept as it is typed: whoever leaves loses nothing, and is not asked. */
   kept?: boolean;
+  /** The page on which it begins, by its place in `steps`; the first unless given. */
+  begin?: number;
   /** Draws the fields of one page, by its place in `steps`. */
   children: (at: number) => ReactNode;
 }
@@ -33,9 +35,9 @@ export interface StepFormProps<Values extends object> {
  * back leads to the page before, with everything still in its fields; whoever leaves the form is asked first.
  */
 export function StepForm<Values extends object>(props: StepFormProps<Values>) {
-  const { form, steps, submitLabel, forget, kept = false, children } = props;
+  const { form, steps, submitLabel, forget, kept = false, begin = 0, children } = props;
   const numbers = steps.map((_step, at) => String(at + 1));
-  const address = useAddress({ step: oneOf(numbers, "1") });
+  const address = useAddress({ step: oneOf(numbers, String(begin + 1)) });
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -48,11 +50,13 @@ export function StepForm<Values extends object>(props: StepFormProps<Values>) {
   // What else the address says stays: which one is changed, where it came from.
   const addressOf = (page: number) => {
     const query = new URLSearchParams(search);
-    if (page === 0) query.delete("step");
+    if (page === begin) query.delete("step");
     else query.set("step", String(page + 1));
     return pathname + (query.size === 0 ? "" : `?${query}`);
   };
-  const back = useBack(addressOf(at - 1));
+  const backInHistory = useBack(addressOf(at - 1));
+  // Before the page that it began with there is no entry of this form to go back to.
+  const back = at <= begin ? () => navigate(addressOf(at - 1), { replace: true }) : backInHistory;
   useLeaveGuard(form.dirty && !form.busy && !kept, forget);
 
   const first = useRef(true);

@@ -26,7 +26,8 @@ interface Act extends ApplicationAct {
 /** Everything that is done to an application, from where, and where that leads. Nothing else changes one. */
 export const certificationActs = {
   submit: { by: "member", from: ["draft", "material", "rejected", "expired", "revoked"], to: "submitted" },
-  withdraw: { by: "member", from: ["submitted", "material", "rejected"], to: "withdrawn" },
+  /** Before it is decided: what was refused has nothing left to be taken back. */
+  withdraw: { by: "member", from: ["submitted", "material"], to: "withdrawn" },
   /** Gives the car up: it was sold. */
   release: { by: "member", from: ["approved"], to: "withdrawn", kinds: ["first", "appeal"] },
   /** Still has the car, a year later. */

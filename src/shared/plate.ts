@@ -99,6 +99,11 @@ export function normalisePlate(text: string): string {
   );
 }
 
+/** What can be no plate at all, as `normalisePlate` made it, is refused: anything else is at most a finding. */
+export function canBePlate(plate: string): boolean {
+  return /^[\p{Script=Han}A-Z0-9]{5,10}$/u.test(plate);
+}
+
 /** Undefined where it has the shape of no plate. */
 export function plateKind(plate: string): PlateKind | undefined {
   return SHAPES.find(([, shape]) => shape.test(plate))?.[0];

@@ -60,6 +60,11 @@ const LOST = {
   year: 30,
 };
 
+/** What can be no number of a car at all, as `normaliseVin` made it, is refused: anything else is at most a finding. */
+export function canBeVin(vin: string): boolean {
+  return /^[A-Z0-9]{5,20}$/.test(vin);
+}
+
 /** A VIN as people type or paste it, in capitals and half width, without what stands between its characters. */
 export function normaliseVin(text: string): string {
   return (

@@ -84,7 +84,7 @@ test("an application waits for a look, is approved for a year, and its owner is 
 test.each([
   ["vin", { vin: "IOQ!" }, "请照行驶证填写车架号（VIN），只有字母和数字"],
   ["plate", { plate: "" }, "请填写行驶证上的车牌号"],
-  ["plate", { plate: "AB-!" }, "车牌格式不正确"],
+  ["plate", { plate: "AB-!" }, "车牌格式不正确，例如 京A12345，请照行驶证填写"],
   ["bought_on", { bought_on: "2999-01-01" }, "购车日期不能晚于今天"],
   ["owner_name", { owner_name: "林" }, "请填写证件上的车主姓名"],
   ["pieces", { pieces: [] }, "请上传行驶证，或者购车发票"],

@@ -10,10 +10,10 @@ import type { Services } from "#platform/services.ts";
 import { sectionBySlug } from "#sections/registry.ts";
 import { allows, pieceNames } from "#shared/certification.ts";
 import { AppError } from "#shared/errors.ts";
-import { maskPlate, normalisePlate } from "#shared/plate.ts";
+import { canBePlate, maskPlate, normalisePlate } from "#shared/plate.ts";
 import { todayInChina } from "#shared/profile-rules.ts";
 import { cleanText } from "#shared/text.ts";
-import { lastOf, normaliseVin } from "#shared/vin.ts";
+import { canBeVin, lastOf, normaliseVin } from "#shared/vin.ts";
 import { bothDoctors } from "./examine.ts";
 import { beginDraft, chosenCar, columnsOf, draftOf } from "./form.ts";
 import { type CertificationRow, holderOf, holdsCar, promoteAppeal } from "./life.ts";
@@ -111,10 +111,10 @@ function checked(input: Input) {
   const refuse = (message: string, field: string): never => {
     throw new AppError("INVALID_INPUT", message, { field });
   };
-  if (!/^[A-Z0-9]{5,20}$/.test(vin)) refuse("请照行驶证填写车架号（VIN），只有字母和数字", "vin");
+  if (!canBeVin(vin)) refuse("请照行驶证填写车架号（VIN），只有字母和数字", "vin");
   const has = new Set(input.pieces.map(({ kind }) => kind));
   if (has.size !== input.pieces.length) refuse("每种材料只需要一张", "pieces");
-  if (plate !== "" && !/^[\p{Script=Han}A-Z0-9]{5,10}$/u.test(plate)) refuse("车牌格式不正确", "plate");
+  if (plate !== "" && !canBePlate(plate)) refuse("车牌格式不正确，例如 京A12345，请照行驶证填写", "plate");
   if (plate === "" && has.has("licence")) refuse("请填写行驶证上的车牌号", "plate");
   if (input.bought_on > todayInChina()) refuse("购车日期不能晚于今天", "bought_on");
   if ([...ownerName].length < 2) refuse("请填写证件上的车主姓名", "owner_name");

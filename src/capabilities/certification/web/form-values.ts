@@ -4,7 +4,9 @@ import type {
   PieceKind,
 } from "#capabilities/certification/contract.ts";
 import type { Problems } from "#client/form.ts";
+import { canBePlate, normalisePlate } from "#shared/plate.ts";
 import { todayInChina } from "#shared/profile-rules.ts";
+import { canBeVin, normaliseVin } from "#shared/vin.ts";
 
 /** What the form holds: the fields of an application, and what goes with its sending. */
 export interface ApplyValues
@@ -67,6 +69,9 @@ export function problemsOf(values: ApplyValues): Problems<ApplyValues> {
   };
   wrong("series", values.series === "", "请选择车型");
   wrong("vin", values.vin.trim() === "", "请填写车架号（VIN）");
+  wrong("vin", !canBeVin(normaliseVin(values.vin)), "请照行驶证填写车架号（VIN），只有字母和数字");
+  const plate = normalisePlate(values.plate);
+  wrong("plate", plate !== "" && !canBePlate(plate), "车牌格式不正确，例如 京A12345，请照行驶证填写");
   wrong("plate", values.plate.trim() === "" && licence !== "", "请填写行驶证上的车牌号");
   wrong("bought_on", values.bought_on > todayInChina(), "购车日期不能晚于今天");
   wrong("owner_name", [...values.owner_name.trim()].length < 2, "请填写证件上的车主姓名");
@@ -79,4 +84,12 @@ export function problemsOf(values: ApplyValues): Problems<ApplyValues> {
     );
   wrong("consent", !values.consent, "请先阅读并同意《车主信息授权书》");
   return problems;
+}
+
+/**
+ * The step on which a form begins that is opened again: that of the papers where nothing but these was asked for better.
+ * @param papers which step they stand on
+ */
+export function firstStep({ state, emptied, held }: CertificationForm, papers: number): number {
+  return state === "material" && !emptied && held.some(({ reason }) => reason !== "") ? papers : 0;
 }

@@ -6,7 +6,7 @@ import { lock } from "#platform/database/lock.ts";
 import { once } from "#platform/idempotency/once.ts";
 import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
-import { maskPlate, normalisePlate } from "#shared/plate.ts";
+import { canBePlate, maskPlate, normalisePlate } from "#shared/plate.ts";
 import { lastOf, normaliseVin } from "#shared/vin.ts";
 import { CARS_MAX, type CarValues } from "../contract.ts";
 import { statesOf } from "./car-states.ts";
@@ -203,7 +203,7 @@ function vinOf(text: string): string {
 
 function plateOf(text: string): string {
   const plate = normalisePlate(text);
-  if (plate !== "" && !/^[\p{Script=Han}A-Z0-9]{5,10}$/u.test(plate))
+  if (plate !== "" && !canBePlate(plate))
     throw new AppError("INVALID_INPUT", "车牌格式不正确", { field: "plate" });
   return plate;
 }

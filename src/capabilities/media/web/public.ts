@@ -1,5 +1,6 @@
 export { CoverField } from "./components/cover-field.tsx";
 export { PrivatePicture } from "./components/private-picture.tsx";
+export { PrivateThumbnail, Thumbnail } from "./components/thumbnail.tsx";
 export type { PrivateMediaEndpoints } from "./private-source.ts";
 export { sendForm } from "./send-form.ts";
 export { uploadPicture, uploadPrivatePicture } from "./upload-picture.ts";

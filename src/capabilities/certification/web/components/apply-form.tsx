@@ -19,7 +19,8 @@ import { ChoiceField } from "#ui/choice-field.tsx";
 import { TextArea } from "#ui/text-area.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { saveDraft, submit } from "../api/certifications.ts";
-import { type ApplyValues, fieldsOf, problemsOf, valuesOf } from "../form-values.ts";
+import { type ApplyValues, fieldsOf, firstStep, problemsOf, valuesOf } from "../form-values.ts";
+import { usePapers } from "../use-papers.ts";
 import { CarChoices } from "./car-choices.tsx";
 import { Findings, useFindings } from "./findings.tsx";
 import { PaperField } from "./paper-field.tsx";
@@ -37,12 +38,13 @@ const steps = [
   { title: "证件材料", fields: ["pieces", "note", "consent"] },
 ] as const satisfies readonly { title: string; fields: readonly (keyof ApplyValues)[] }[];
 
+const PAPERS = 2;
+
 /** The application in three steps. What is typed is kept by the server as it is typed, for whoever goes on later. */
 export function ApplyForm({ form: known, appeal, onSubmitted }: ApplyFormProps) {
   const { section } = useScreen();
   const queryClient = useQueryClient();
   const keyOf = useRequestKey();
-  const [sending, setSending] = useState<readonly PieceKind[]>([]);
   const [taken, setTaken] = useState(false);
   const [choosing, setChoosing] = useState(false);
   const isDraft = known.state === "draft";
@@ -50,7 +52,9 @@ export function ApplyForm({ form: known, appeal, onSubmitted }: ApplyFormProps) 
     initial: valuesOf(known, appeal),
     purpose: "提交车主认证",
     check: (values) =>
-      sending.length > 0 ? { ...problemsOf(values), pieces: "照片还在上传，请稍等" } : problemsOf(values),
+      papers.sending.length > 0
+        ? { ...problemsOf(values), pieces: "照片还在上传，请稍等" }
+        : problemsOf(values),
     async save(values) {
       await draft.close();
       try {
@@ -75,25 +79,29 @@ export function ApplyForm({ form: known, appeal, onSubmitted }: ApplyFormProps) 
     pieces.current = { ...pieces.current, [kind]: fileId };
     set({ pieces: pieces.current });
   };
+  const papers = usePapers(changePiece);
   const paper = (kind: PieceKind, note: string) => (
     <PaperField
       kind={kind}
       note={note}
       fileId={values.pieces[kind]}
       asked={known.held.find((piece) => piece.kind === kind)?.reason ?? ""}
-      onChange={(fileId, busy) => {
-        setSending((before) => [...before.filter((one) => one !== kind), ...(busy ? [kind] : [])]);
-        changePiece(kind, fileId);
-      }}
+      papers={papers}
     />
   );
   const usesInvoice =
-    (!values.appeal && values.pieces.licence === "" && !sending.includes("licence")) ||
+    (!values.appeal && values.pieces.licence === "" && !papers.sending.includes("licence")) ||
     values.pieces.invoice !== "" ||
     known.held.some(({ kind, reason }) => kind === "invoice" && reason !== "");
   const asksMore = known.held.some(({ kind, reason }) => reason !== "" && kind === "registration");
   return (
-    <StepForm form={form} steps={steps} submitLabel={values.appeal ? "提交申诉" : "提交认证"} kept={isDraft}>
+    <StepForm
+      form={form}
+      steps={steps}
+      submitLabel={values.appeal ? "提交申诉" : "提交认证"}
+      kept={isDraft}
+      begin={firstStep(known, PAPERS)}
+    >
       {(at) => (
         <>
           {isDraft && (
@@ -203,7 +211,7 @@ export function ApplyForm({ form: known, appeal, onSubmitted }: ApplyFormProps) 
               </p>
             </>
           )}
-          {at === 2 && (
+          {at === PAPERS && (
             <div>
               {paper("licence", values.appeal ? "必需，新行驶证" : "行驶证和发票二选一")}
               {values.appeal || asksMore ? (

@@ -1,5 +1,4 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { useForm } from "#client/form.ts";
 import { FormProblem } from "#client/form-problem.tsx";
 import { useRequestKey } from "#client/request-key.ts";
@@ -7,6 +6,7 @@ import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { toast } from "#ui/toast-store.ts";
 import { confirmPlate, sendRecheck } from "../api/certifications.ts";
+import { usePapers } from "../use-papers.ts";
 import { PaperField } from "./paper-field.tsx";
 
 /** Says that one still has the car, by what its plate ends with. */
@@ -43,28 +43,20 @@ export function PlateConfirm({ id }: { id: string }) {
 export function LicenceRecheck({ id }: { id: string }) {
   const queryClient = useQueryClient();
   const keyOf = useRequestKey();
-  const [busy, setBusy] = useState(false);
   const form = useForm({
     initial: { file_id: "" },
     purpose: "提交年审",
     check: ({ file_id }) =>
-      file_id === "" ? { form: busy ? "照片还在上传，请稍等" : "请上传新的行驶证" } : {},
+      file_id === "" ? { form: papers.sending.length > 0 ? "照片还在上传，请稍等" : "请上传新的行驶证" } : {},
     async save({ file_id }) {
       await sendRecheck(queryClient, id, { file_id, idempotency_key: keyOf(file_id) });
       toast("已提交，审核期间认证照常有效", { kind: "done" });
     },
   });
+  const papers = usePapers((_kind, file_id) => form.set({ file_id }));
   return (
     <form {...form.props}>
-      <PaperField
-        kind="licence"
-        note="新的行驶证"
-        fileId={form.values.file_id}
-        onChange={(file_id, sending) => {
-          setBusy(sending);
-          form.set({ file_id });
-        }}
-      />
+      <PaperField kind="licence" note="新的行驶证" fileId={form.values.file_id} papers={papers} />
       <FormProblem form={form} className="mt-2" />
       <Button type="submit" variant="accent" wide className="mt-3" loading={form.busy}>
         提交年审

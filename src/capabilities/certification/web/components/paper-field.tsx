@@ -1,12 +1,12 @@
-import { useEffect, useRef, useState } from "react";
-import { PrivatePicture, uploadPrivatePicture } from "#capabilities/media/web/public.ts";
+import { useRef, useState } from "react";
+import { PrivateThumbnail, Thumbnail } from "#capabilities/media/web/public.ts";
 import { openAlbum } from "#client/open-album.ts";
-import { RequestError } from "#client/request.ts";
 import { type PieceKind, pieceNames } from "#shared/certification.ts";
 import { Icon } from "#ui/icon.tsx";
 import { lazyPart } from "#ui/lazy-part.tsx";
 import { ProgressBar } from "#ui/progress-bar.tsx";
 import { Tag } from "#ui/tag.tsx";
+import type { Papers } from "../use-papers.ts";
 import { paperWords } from "../words.ts";
 import { PaperGuide } from "./paper-guide.tsx";
 
@@ -20,51 +20,26 @@ interface PaperFieldProps {
   fileId: string;
   /** Why a better one is asked for; empty where it is not. */
   asked?: string;
-  onChange: (fileId: string, busy: boolean) => void;
+  /** Of the form. */
+  papers: Papers;
 }
 
 const tool = "press flex h-11 items-center px-2.5 text-13 text-accent-ink";
 
 /** One paper: photographed, covered on the phone, and sent as soon as it is. */
-export function PaperField({ kind, note, fileId, asked = "", onChange }: PaperFieldProps) {
+export function PaperField({ kind, note, fileId, asked = "", papers }: PaperFieldProps) {
   const input = useRef<HTMLInputElement>(null);
-  const sending = useRef<AbortController>(null);
-  /** As the camera took it: kept in memory alone, to be covered anew. */
-  const [photo, setPhoto] = useState<Blob | null>(null);
-  const [masked, setMasked] = useState<{ blob: Blob; src: string } | null>(null);
   const [editing, setEditing] = useState(false);
-  const [share, setShare] = useState<number | null>(null);
-  const [problem, setProblem] = useState("");
-  useEffect(() => () => sending.current?.abort(), []);
-  useEffect(() => () => void (masked && URL.revokeObjectURL(masked.src)), [masked]);
-
+  const { photo, masked, share, problem } = papers.of(kind);
   const choose = (files: readonly File[]) => {
     const [file] = files;
     if (file === undefined) return;
-    setPhoto(file);
+    papers.take(kind, file);
     setEditing(true);
-  };
-  const send = async (blob: Blob) => {
-    sending.current?.abort();
-    const attempt = new AbortController();
-    sending.current = attempt;
-    setProblem("");
-    setShare(0);
-    onChange("", true);
-    try {
-      const stored = await uploadPrivatePicture(blob, { signal: attempt.signal, onProgress: setShare });
-      onChange(stored.id, false);
-    } catch (error) {
-      if (attempt.signal.aborted) return;
-      setProblem(error instanceof RequestError ? error.message : "没有传上去，请重试");
-      onChange("", false);
-    }
-    setShare(null);
   };
   const done = (blob: Blob) => {
     setEditing(false);
-    setMasked({ blob, src: URL.createObjectURL(blob) });
-    void send(blob);
+    void papers.send(kind, blob);
   };
   const open = () => openAlbum(input.current, 1, choose);
   const words = paperWords[kind];
@@ -82,15 +57,11 @@ export function PaperField({ kind, note, fileId, asked = "", onChange }: PaperFi
         </p>
       )}
       {isThere ? (
-        <div className="overflow-hidden rounded-2 bg-surface-2">
+        <div className="overflow-hidden rounded-2 bg-surface-2 pt-3">
           {masked ? (
-            <img
-              src={masked.src}
-              alt={`已遮挡的${pieceNames[kind]}`}
-              className="mx-auto block max-h-60 w-auto max-w-full"
-            />
+            <Thumbnail src={masked.src} alt={`已遮挡的${pieceNames[kind]}`} />
           ) : (
-            <PrivatePicture id={fileId} alt={`已上传的${pieceNames[kind]}`} />
+            <PrivateThumbnail id={fileId} alt={`已上传的${pieceNames[kind]}`} />
           )}
           {share !== null && (
             <div className="px-3 pt-2">
@@ -104,7 +75,7 @@ export function PaperField({ kind, note, fileId, asked = "", onChange }: PaperFi
           )}
           <div className="flex flex-wrap items-center px-1">
             {problem !== "" && masked && (
-              <button type="button" className={tool} onClick={() => void send(masked.blob)}>
+              <button type="button" className={tool} onClick={() => void papers.send(kind)}>
                 重试
               </button>
             )}
@@ -119,14 +90,7 @@ export function PaperField({ kind, note, fileId, asked = "", onChange }: PaperFi
             <button
               type="button"
               className="press ml-auto flex h-11 items-center px-2.5 text-13 text-ink-2"
-              onClick={() => {
-                sending.current?.abort();
-                setPhoto(null);
-                setMasked(null);
-                setProblem("");
-                setShare(null);
-                onChange("", false);
-              }}
+              onClick={() => papers.remove(kind)}
             >
               移除
             </button>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { PrivatePicture, uploadPrivatePicture } from "#capabilities/media/web/public.ts";
+import { PrivateThumbnail, uploadPrivatePicture } from "#capabilities/media/web/public.ts";
 import { openAlbum } from "#client/open-album.ts";
 import { RequestError } from "#client/request.ts";
 import { Icon } from "#ui/icon.tsx";
@@ -49,9 +49,8 @@ export function ScreenshotField({ name, fileId, onChange }: ScreenshotFieldProps
     <section aria-label={`${name}粉丝数截图`} className="mt-4">
       <p className="mb-1.5 text-13 text-ink-2">主页截图（能看到昵称和粉丝数）</p>
       {fileId !== "" ? (
-        // Enough to see which one it is: a screenshot of a phone is as high as the screen.
-        <div className="overflow-hidden rounded-2 bg-surface-2 pt-2 [&_img]:max-h-56">
-          <PrivatePicture id={fileId} alt={`${name}主页截图`} />
+        <div className="overflow-hidden rounded-2 bg-surface-2 pt-2">
+          <PrivateThumbnail id={fileId} alt={`${name}主页截图`} />
           <button type="button" className={tool} onClick={open}>
             换一张
           </button>
