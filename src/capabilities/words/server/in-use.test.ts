@@ -1,4 +1,4 @@
-import { desc, sql } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { createTestApp } from "../../../../test/support/app.ts";
 import { makeAdmin } from "../../../../test/support/factories.ts";
@@ -120,6 +120,27 @@ describe("a version", () => {
     expect(await shown()).toMatchObject({ version: { id: next, in_use_since: expect.any(String) } });
     for (const reader of [one, other, late]) await reader.leave();
     expect(await db.select().from(wordReaders)).toEqual([]);
+  });
+
+  it("is not in use because it was so before another part of it came", async () => {
+    const reader = new Reader(test.services);
+    const version = versionOf(await part(["壬㐂一二"], null));
+    let looking: Promise<void> | undefined;
+    await db.transaction(async (tx) => {
+      await tx.update(wordVersions).set({ inUseSince: null }).where(eq(wordVersions.id, version));
+      looking = reader.look();
+      await until("the process to wait for the part", async () => {
+        const { rowCount } = await db.execute(sql`
+          select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+        return (rowCount ?? 0) > 0;
+      });
+      await tx.insert(wordChanges).values({ of: "group", versionId: version, targetId: "1" });
+    });
+    await looking;
+    expect((await shown()).version).toMatchObject({ id: version, in_use_since: null });
+    await reader.look();
+    expect((await shown()).version.in_use_since).not.toBeNull();
+    await reader.leave();
   });
 
   it("is used by every process that runs, also where nobody writes and no message came", async () => {

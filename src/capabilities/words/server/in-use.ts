@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { and, count, eq, gt, isNull, lt, sql } from "drizzle-orm";
+import { and, count, eq, gt, isNull, lt, max, sql } from "drizzle-orm";
 import { atMostEvery } from "#platform/at-most-every.ts";
-import type { Queryable } from "#platform/database/client.ts";
+import type { Database, Queryable } from "#platform/database/client.ts";
 import type { Running } from "#platform/feature.ts";
 import type { Services } from "#platform/services.ts";
 import { catchUp, WORDS_TOPIC } from "./library.ts";
@@ -64,25 +64,33 @@ export class Reader {
 const running = gt(wordReaders.seenAt, BELIEVED);
 const newestChange = (db: Queryable) =>
   db.select({ id: sql`coalesce(max(${wordChanges.id}), 0)` }).from(wordChanges);
-const newestVersion = (db: Queryable) => db.select({ id: sql`max(${wordVersions.id})` }).from(wordVersions);
 
-/** Writes down that the newest version is in use, once the slowest process that runs has taken all of it. */
-async function settle(db: Queryable): Promise<void> {
-  const slowest = sql`(select max(${wordReaders.takenAt}) from ${wordReaders} where ${running})`;
-  const isBehind = sql`exists (
-    select 1 from ${wordReaders} where ${running} and ${wordReaders.change} < (${newestChange(db)}))`;
-  await db
-    .update(wordVersions)
-    // One that started since had it from its start on: that is not earlier than the version itself.
-    .set({ inUseSince: sql`greatest(${slowest}, ${wordVersions.createdAt})` })
-    .where(
-      and(
-        eq(wordVersions.id, sql`(${newestVersion(db)})`),
-        isNull(wordVersions.inUseSince),
-        sql`${slowest} is not null`,
-        sql`not ${isBehind}`,
-      ),
-    );
+/**
+ * Writes down that the newest version is in use, once the slowest process that runs has taken all of it. Under the lock of its row,
+ * which another part of it takes as well: otherwise what was true before that part came would be written down after it.
+ */
+async function settle(db: Database): Promise<void> {
+  const newest = eq(wordVersions.id, sql`(select max(${wordVersions.id}) from ${wordVersions})`);
+  const open = and(newest, isNull(wordVersions.inUseSince));
+  const [waiting] = await db.select({ id: wordVersions.id }).from(wordVersions).where(open);
+  if (waiting === undefined) return;
+  await db.transaction(async (tx) => {
+    const [version] = await tx
+      .select()
+      .from(wordVersions)
+      .where(and(eq(wordVersions.id, waiting.id), isNull(wordVersions.inUseSince)))
+      .for("update");
+    if (version === undefined) return;
+    const { processes, behind } = await readersNow(tx);
+    if (processes === 0 || behind > 0) return;
+    const [slowest] = await tx
+      .select({ at: max(wordReaders.takenAt) })
+      .from(wordReaders)
+      .where(running);
+    // One that started since had it from its start on; the version is not in use before it was made.
+    const since = new Date(Math.max(slowest?.at?.getTime() ?? 0, version.createdAt.getTime()));
+    await tx.update(wordVersions).set({ inUseSince: since }).where(eq(wordVersions.id, version.id));
+  });
 }
 
 /** How many processes judge texts, and how many of them do not use the newest change yet. */

@@ -11,6 +11,8 @@ export const WORDS_TOPIC = "words";
 
 /** Words that changed since all were compiled, before all are compiled again. */
 const MOST_CHANGED = 2000;
+/** Words that changed since they were read, before all are read again. */
+const MOST_READ = 20_000;
 /** Rows that are read in one statement. */
 const AT_ONCE = 5000;
 /** For how long, in ms, one turn of compiling holds up the process. */
@@ -60,7 +62,7 @@ export interface Reads {
 interface Compiled {
   /** Number of the last change that counts in it. */
   change: number;
-  base: { change: number; matcher: WordMatcher<LibraryWord> };
+  base: WordMatcher<LibraryWord>;
   /** Ids of words that are no longer what they are in the base. */
   changed: Set<string>;
   newer: WordMatcher<LibraryWord> | null;
@@ -150,7 +152,7 @@ function read({ db }: Reads, state: Kept): Promise<Compiled> {
 function asLibrary({ base, changed, newer, byId, groups }: Compiled): Library {
   return {
     find(text) {
-      const found = base.matcher.find(text);
+      const found = base.find(text);
       if (changed.size === 0) return found;
       const left = found.filter(({ word }) => !changed.has(word.id));
       if (newer === null) return left;
@@ -165,7 +167,7 @@ async function readAll(db: Queryable): Promise<Compiled> {
   // The last change first: what is committed meanwhile is read once more.
   const change = await newestChange(db);
   const groups = await readGroups(db);
-  const listed: LibraryWord[] = [];
+  const byId = new Map<string, LibraryWord>();
   for (let after = "0"; ; ) {
     const rows = await db
       .select(lookedFor)
@@ -173,40 +175,51 @@ async function readAll(db: Queryable): Promise<Compiled> {
       .where(and(eq(words.active, true), gt(words.id, after)))
       .orderBy(asc(words.id))
       .limit(AT_ONCE);
-    for (const row of rows) listed.push(toWord(row));
+    for (const row of rows) byId.set(row.id, toWord(row));
     const last = rows.at(-1);
     if (last === undefined || rows.length < AT_ONCE) break;
     after = last.id;
   }
-  const matcher = await inTurns(buildMatcher(listed));
-  const byId = new Map(listed.map((word) => [word.id, word]));
-  return { change, base: { change, matcher }, changed: new Set(), newer: null, byId, groups };
+  return compiledAnew({ change, groups, byId });
 }
 
-/** Only what changed is compiled, beside the rest; all of it once that is much. */
+/**
+ * Only what changed is read, and compiled beside the rest; all of it once that is much. Of a long list that comes in part by part,
+ * no row is read twice.
+ */
 async function readChanges(db: Queryable, before: Compiled): Promise<Compiled> {
   const change = await newestChange(db);
   // By changes, not by versions: the parts of one file are one version, which goes on after a process has read it.
   const rows = await db
     .selectDistinct({ id: wordChanges.targetId })
     .from(wordChanges)
-    .where(and(eq(wordChanges.of, "word"), gt(wordChanges.id, String(before.base.change))))
-    .limit(MOST_CHANGED + 1);
-  if (rows.length > MOST_CHANGED) return readAll(db);
+    .where(and(eq(wordChanges.of, "word"), gt(wordChanges.id, String(before.change))))
+    .limit(MOST_READ + 1);
+  if (rows.length > MOST_READ) return readAll(db);
   const groups = await readGroups(db);
-  const changed = new Set(rows.map(({ id }) => id));
-  if (changed.size === 0) return { ...before, change, groups };
-  const listed = (
-    await db
+  if (rows.length === 0) return { ...before, change, groups };
+  const byId = new Map(before.byId);
+  const changed = new Set(before.changed);
+  for (let at = 0; at < rows.length; at += AT_ONCE) {
+    const ids = rows.slice(at, at + AT_ONCE).map(({ id }) => id);
+    for (const id of ids) {
+      byId.delete(id);
+      changed.add(id);
+    }
+    const found = db
       .select(lookedFor)
       .from(words)
-      .where(and(eq(words.active, true), inArray(words.id, [...changed])))
-  ).map(toWord);
-  const byId = new Map(before.byId);
-  for (const id of changed) byId.delete(id);
-  for (const word of listed) byId.set(word.id, word);
-  const newer = await inTurns(buildMatcher(listed));
+      .where(and(eq(words.active, true), inArray(words.id, ids)));
+    for (const row of await found) byId.set(row.id, toWord(row));
+  }
+  if (changed.size > MOST_CHANGED) return compiledAnew({ change, groups, byId });
+  const newer = await inTurns(buildMatcher([...changed].flatMap((id) => byId.get(id) ?? [])));
   return { change, base: before.base, changed, newer, byId, groups };
+}
+
+async function compiledAnew(all: Pick<Compiled, "change" | "groups" | "byId">): Promise<Compiled> {
+  const base = await inTurns(buildMatcher(all.byId.values()));
+  return { ...all, base, changed: new Set(), newer: null };
 }
 
 /** Changes are numbered in the order of their commits: they are made under one lock. */
