@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { wordEndpoints } from "#capabilities/words/contract.ts";
-import { RelativeTime } from "#ui/relative-time.tsx";
+import { formatDate } from "#shared/format.ts";
 
 type Library = z.output<(typeof wordEndpoints)["GET /api/admin/words/library"]["data"]>;
 
@@ -41,7 +41,10 @@ export function InUse({ since, processes }: InUseProps) {
   if (since !== null)
     return (
       <span>
-        使用中，自 <RelativeTime value={since} />
+        使用中，自{" "}
+        <time dateTime={since} title={formatDate(since, { time: true })}>
+          {formatDate(since, { time: true, year: false })}
+        </time>
       </span>
     );
   if (processes === undefined || processes.running === 0) return <span>待启用</span>;
