@@ -28,6 +28,8 @@ export interface TargetState {
   locked?: string | undefined;
   /** Published comments and replies. */
   comments: number;
+  /** Cache tags of what it stands in, where it is seen only as long as that is: an answer's question. */
+  within?: readonly string[] | undefined;
 }
 
 /** One kind of thing that can be commented on. A feature describes its own and offers it to `commentTargets`. */
@@ -51,6 +53,6 @@ export interface CommentTarget {
   setClosed(db: Queryable, id: string, closed: boolean): Promise<boolean>;
   /** The member who is told when somebody opens a thread below it; left out where nobody is. */
   toldOf?(db: Queryable, target: Pick<TargetState, "id" | "authorId">): Promise<string | null>;
-  /** Cache tags of the answers that show this thing's comment count. */
+  /** Cache tags of the answers that show this thing, its comment count among them: dropped as it appears, changes or goes. */
   tags(id: string): string[];
 }

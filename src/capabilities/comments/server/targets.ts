@@ -1,6 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Queryable } from "#platform/database/client.ts";
 import { ExtensionPoint } from "#platform/feature.ts";
+import { collectTags } from "#platform/http/cache-tags.ts";
 import { AppError } from "#shared/errors.ts";
 import type { CommentTarget, TargetState } from "./target.ts";
 
@@ -22,10 +23,16 @@ export function isPublicTarget(kind: SQLWrapper, id: SQLWrapper): SQL {
   return sql`(${sql.join(cases, sql` or `)})`;
 }
 
-/** @throws AppError NOT_FOUND when it does not exist or is not public */
+/**
+ * Answers that are kept of what is said under it are dropped with it, whichever they are: they are tagged here, since
+ * none is made without asking for it.
+ * @throws AppError NOT_FOUND when it does not exist or is not public
+ */
 export async function findTarget(db: Queryable, kind: string, id: string): Promise<TargetState> {
-  const state = await commentTarget(kind).find(db, id);
+  const target = commentTarget(kind);
+  const state = await target.find(db, id);
   if (state === null) throw new AppError("NOT_FOUND");
+  collectTags([...target.tags(id), ...(state.within ?? [])]);
   return state;
 }
 

@@ -91,6 +91,7 @@ export const answerComments: CommentTarget = {
       ...authorFor(db, answer),
       ...commentsClosed(question),
       comments: answer.comments,
+      within: [questionTag(question.id)],
     };
   },
   isPublic: publicAnswerId,
