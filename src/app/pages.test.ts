@@ -65,10 +65,34 @@ test("a removed article's former address does not give it away", async () => {
 });
 
 test("what only looks alike is an unknown address and leads home", async () => {
-  for (const address of ["/detail-1xhtml", "/details", "/detail-.html"]) {
+  const beside = [
+    "/apix",
+    "/api.php",
+    "/apinfo",
+    "/assetsfoo",
+    "/mediafoo/a.jpg",
+    "/media-kit",
+    "/.env",
+    "/.git/config",
+  ];
+  for (const address of ["/detail-1xhtml", "/details", "/detail-.html", ...beside]) {
     const answer = await get(address);
-    expect([answer.statusCode, answer.headers.location]).toEqual([302, "/"]);
+    expect([address, answer.statusCode, answer.headers.location]).toEqual([address, 302, "/"]);
   }
+});
+
+test.each([
+  "/api",
+  "/api/",
+  "/api?a=1",
+  "/api/nothing",
+  "/assets/nothing.js",
+  "/media/a/b/c",
+  "/.well-known/nothing",
+])("%s is no page, and says that it is not there", async (address) => {
+  const answer = await get(address);
+  expect(answer.statusCode).toBe(404);
+  expect(answer.json()).toMatchObject({ state: false, code: "NOT_FOUND" });
 });
 
 test("an article's page carries its head: title, one canonical address, structured data", async () => {

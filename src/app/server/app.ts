@@ -5,6 +5,7 @@ import type { FeatureRoutes } from "#platform/http/endpoint.ts";
 import { asAppError, installErrorHandling } from "#platform/http/errors.ts";
 import { installFixedHeaders } from "#platform/http/fixed-headers.ts";
 import { Front, onClientError } from "#platform/http/front.ts";
+import { opensUnreadable } from "#platform/http/page-address.ts";
 import { installPolicyGuard } from "#platform/http/policy-guard.ts";
 import { installPublicCache } from "#platform/http/public-cache.ts";
 import { PublicReads } from "#platform/http/public-reads.ts";
@@ -72,7 +73,10 @@ export async function buildApp({
     routerOptions: { maxParamLength: 200 },
     serverFactory: (handler) => front.serve(handler, SERVER_LIMITS),
     // The framework's own answers are no envelopes: a bad address, a parameter too long, a request while it stops.
-    frameworkErrors: (error, { raw }, reply) => refuse(raw, reply.raw, asAppError(error)),
+    frameworkErrors(error, { raw }, reply) {
+      if (opensUnreadable(error, raw)) reply.raw.writeHead(302, { location: "/" }).end();
+      else refuse(raw, reply.raw, asAppError(error));
+    },
     clientErrorHandler: onClientError,
     return503OnClosing: false,
   });

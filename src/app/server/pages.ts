@@ -4,6 +4,7 @@ import { Coalescer, type Shared } from "#platform/http/coalescer.ts";
 import { encodeText } from "#platform/http/encode-text.ts";
 import type { FeatureRoutes } from "#platform/http/endpoint.ts";
 import { OUTAGE_RETRY_SECONDS } from "#platform/http/errors.ts";
+import { isPageAddress } from "#platform/http/page-address.ts";
 import { storeShared } from "#platform/http/public-cache.ts";
 import { readInProcess } from "#platform/http/public-reads.ts";
 import type { Variants } from "#platform/http/response-cache.ts";
@@ -29,7 +30,7 @@ export function pages(renderer: Renderer): FeatureRoutes {
       let transportReady = false;
       app.setNotFoundHandler(async (request, reply) => {
         if (request.method !== "GET" && request.method !== "HEAD") throw new AppError("NOT_FOUND");
-        if (/^\/(?:api|assets|media|\.)/.test(request.url)) throw new AppError("NOT_FOUND");
+        if (!isPageAddress(request.url)) throw new AppError("NOT_FOUND");
         const entry = await renderer.entry();
         if (!transportReady || services.env.NODE_ENV === "development") {
           entry.setTransport(readInProcess(app));

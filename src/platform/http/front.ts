@@ -30,7 +30,7 @@ export class Front {
           response,
           new AppError("UNAVAILABLE", undefined, { retryAfter: OUTAGE_RETRY_SECONDS }),
         );
-      } else if (!isOriginForm(request)) {
+      } else if (!isOriginForm(request) || !namesOneHost(request)) {
         refuse(request, response, new AppError("INVALID_INPUT"));
       } else if (!this.#cache.serve(request, response)) {
         handler(request, response);
@@ -50,6 +50,17 @@ function isOriginForm(request: IncomingMessage): boolean {
   if (path === undefined) return false;
   request.url = path.startsWith("/") ? path : `/${path}`;
   return true;
+}
+
+/** Every request names the host that it is for, and one only (RFC 9112, 3.2); HTTP/1.0 need not name any. */
+function namesOneHost({ httpVersionMinor, headers, rawHeaders }: IncomingMessage): boolean {
+  if (headers.host === undefined) return httpVersionMinor === 0;
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] ?? "";
+    if (name.length === 4 && name.toLowerCase() === "host") hosts += 1;
+  }
+  return hosts === 1;
 }
 
 /** Answers requests that Node's parser gave up on. */

@@ -48,7 +48,6 @@ const post = (path: string, type: string, body: string) =>
   `POST ${path} HTTP/1.1\r\nhost: a\r\nconnection: close\r\nauthorization: Bearer ${token}\r\ncontent-type: ${type}\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
 
 test.each([
-  ["a bad escape", get("/%"), 400],
   ["a bad escape below /api", get("/api/articles/%E0%A4%A"), 400],
   ["a parameter longer than any name", get(`/api/articles/${"1".repeat(500)}`), 404],
   ["an endpoint that is not there", get("/api/nothing"), 404],
@@ -63,6 +62,10 @@ test.each([
   ["a request that is none", "NONSENSE\r\n\r\n", 400],
   ["a header that is none", "GET / HTTP/1.1\r\nhost: a\r\nbad header\r\n\r\n", 400],
   ["headers that are too large", get("/api/site", `x: ${"y".repeat(40_000)}\r\n`), 431],
+  ["no Host", "GET /api/site HTTP/1.1\r\nconnection: close\r\n\r\n", 400],
+  ["no Host in a whole address", "GET http://a/api/site HTTP/1.1\r\nconnection: close\r\n\r\n", 400],
+  ["two Hosts", get("/api/site", "Host: b\r\n"), 400],
+  ["the same Host twice", get("/api/site", "HOST: a\r\n"), 400],
   ["an asterisk", "GET * HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n", 400],
 ])("%s is refused in the envelope", async (_, bytes, status) => {
   const answer = await send(bytes);
@@ -78,7 +81,7 @@ test.each([
 });
 
 test.each([
-  ["no Host", "GET /api/site HTTP/1.1\r\nconnection: close\r\n\r\n"],
+  ["no Host, of HTTP/1.0", "GET /api/site HTTP/1.0\r\nconnection: close\r\n\r\n"],
   ["an unknown Expect", get("/api/site", "expect: the-unexpected\r\n")],
   ["a whole address", get("http://elsewhere.example/api/site")],
 ])("a request with %s is answered", async (_, bytes) => {
@@ -94,9 +97,17 @@ test("somebody who opens an address gets a plain Chinese page, and a program the
   expect(page.headers["content-type"]).toBe("text/html; charset=utf-8");
   expect(page.body).toContain("<h1>服务暂时不可用，请稍后重试</h1>");
   expect(page.body).not.toContain("<script");
-  expect((await app.inject({ url: "/%", headers: { accept: "text/html" } })).body).toContain("<h1>");
   const envelope = await app.inject({ url: "/broken", headers: { accept: "application/json" } });
   expect(envelope.json()).toMatchObject({ state: false, code: "UNAVAILABLE" });
+});
+
+test("an address that cannot be read leads home where pages are", async () => {
+  for (const url of ["/%", "/%E0%A4%A", "/apix/%"]) {
+    const answer = await app.inject({ url, headers: { accept: "text/html" } });
+    expect([url, answer.statusCode, answer.headers.location]).toEqual([url, 302, "/"]);
+  }
+  expect((await app.inject({ url: "/media/%" })).statusCode).toBe(400);
+  expect((await app.inject({ method: "POST", url: "/%" })).statusCode).toBe(400);
 });
 
 test("while it stops, new requests get the envelope and those under way their answer", async () => {
