@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { atMostEvery } from "#platform/at-most-every.ts";
 import { constraintRefusal } from "#platform/database/constraints.ts";
@@ -12,7 +13,7 @@ export const OUTAGE_RETRY_SECONDS = 5;
 export function installErrorHandling(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = asAppError(error);
-    reportFailure(request.log, error, request.url);
+    if (!wentAway(request.raw, error)) reportFailure(request.log, error, request.url);
     const { contentType, body } = refusalFor(refusal, request.url, request.headers.accept);
     if (refusal.retryAfter !== undefined) reply.header("retry-after", String(refusal.retryAfter));
     return reply
@@ -22,6 +23,15 @@ export function installErrorHandling(app: FastifyInstance): void {
       .serializer((text: string) => text)
       .send(body);
   });
+}
+
+/**
+ * Whether a visitor's connection broke while he was sending: his network's fault, and nobody is left to be answered. What
+ * Node says then has the code of a connection to the database that broke, but for the call of the system that failed.
+ */
+function wentAway({ destroyed, complete }: IncomingMessage, error: unknown): boolean {
+  const { code, syscall } = (error ?? {}) as { code?: unknown; syscall?: unknown };
+  return destroyed && !complete && code === "ECONNRESET" && syscall === undefined;
 }
 
 /** Every request of a time meets the same outage: one line a second tells it. */
