@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Env } from "#platform/env.ts";
+import { portInUse } from "./start-problem.ts";
 
 /**
  * Listens and answers the address that a person can open.
@@ -10,9 +11,7 @@ export async function listen(app: FastifyInstance, env: Env): Promise<string> {
     await app.listen({ port: env.PORT, host: env.HOST });
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === "EADDRINUSE") {
-      throw new Error(
-        `port ${env.PORT} is in use. Stop the program that uses it, or choose another: PORT=3001 npm start`,
-      );
+      throw portInUse(env.PORT);
     }
     throw error;
   }

@@ -1,8 +1,8 @@
 import { join, resolve } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { migrateDatabase } from "#platform/database/migrate.ts";
-import { readEnv } from "#platform/env.ts";
-import { describeError, errorLine } from "#platform/log.ts";
+import { type Env, readEnv } from "#platform/env.ts";
+import { describeError } from "#platform/log.ts";
 import { ensurePostgres } from "#platform/postgres/ensure.ts";
 import { runApart } from "./apart.ts";
 import { buildApp } from "./app.ts";
@@ -14,20 +14,26 @@ import { prepareData } from "./prepare-data.ts";
 import { builtRenderer } from "./renderer.ts";
 import { createLogger, openServices } from "./services.ts";
 import { spareMemory } from "./spare-memory.ts";
+import { assertPortFree, startProblem } from "./start-problem.ts";
 import { warmPictures } from "./warm-pictures.ts";
 import { startWorkers } from "./workers.ts";
 
 const root = resolve(import.meta.dirname, "../../..");
 const say = (line: string) => process.stdout.write(`paddock: ${line}\n`);
 
+/** As they were read, for telling why a start failed. */
+let settings: Env | undefined;
+
 async function main(): Promise<void> {
   const env = readEnv();
+  settings = env;
   const log = createLogger(env);
   // Node's own report would show every property of the error, the values of a failed query among them.
   process.on("uncaughtException", (error) => {
     log.fatal({ err: error }, "an error that nobody caught ends the process");
     process.exit(1);
   });
+  await assertPortFree(env);
   const postgres = env.DATABASE_URL
     ? { url: env.DATABASE_URL, release: async () => undefined }
     : await ensurePostgres({ dataDir: env.DATA_DIR, log: say });
@@ -87,8 +93,8 @@ async function developmentWeb() {
   return developmentRenderer(root);
 }
 
-main().catch((error: unknown) => {
-  process.stderr.write(`paddock: cannot start: ${errorLine(error)}\n`);
+main().catch(async (error: unknown) => {
+  process.stderr.write(`paddock: cannot start: ${await startProblem(error, settings)}\n`);
   if (process.env.LOG_LEVEL === "debug") process.stderr.write(`${JSON.stringify(describeError(error))}\n`);
   process.exit(1);
 });

@@ -57,15 +57,24 @@ function transactions(pool: pg.Pool): Database["transaction"] {
   const handles = new WeakMap<pg.PoolClient, Database>();
   return async (work, config) => {
     const client = await pool.connect();
+    const failures: unknown[] = [];
     try {
       const handle = handles.get(client) ?? drizzle(client, options);
       handles.set(client, handle);
       return await withAfterCommit(handle, () =>
-        handle.transaction((tx) => {
+        handle.transaction(async (tx) => {
           keepStatementsWith(handle, tx);
-          return work(tx);
+          try {
+            return await work(tx);
+          } catch (error) {
+            failures.push(error);
+            throw error;
+          }
         }, config),
       );
+    } catch (error) {
+      // A connection that broke cannot be rolled back either, and that alone would be told then.
+      throw failures.length === 0 ? error : failures[0];
     } finally {
       // What could not even be rolled back must not reach the next one who takes this connection.
       client.release(client.getTransactionStatus() !== "I");

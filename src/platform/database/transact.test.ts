@@ -45,3 +45,11 @@ test("any other failure is raised at once, and tells which constraint it was", a
   expect(runs).toBe(1);
   expect(databaseError(new Error("nothing of the database"))).toBeUndefined();
 });
+
+test("what broke a transaction is told, also where its connection is gone and cannot be rolled back", async () => {
+  const failed = db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`).catch(() => undefined);
+    throw new Error("the disk is full");
+  });
+  await expect(failed).rejects.toThrow("the disk is full");
+});
