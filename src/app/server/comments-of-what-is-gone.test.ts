@@ -1,17 +1,11 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { cancelDue } from "#capabilities/account/server/cancellation.ts";
 import { commentTargets } from "#capabilities/comments/server/public.ts";
-import { members } from "#capabilities/members/server/tables.ts";
-import { reviewKind } from "#capabilities/moderation/server/kinds/registry.ts";
-import { isLegal, type MoveName, moves } from "#capabilities/moderation/server/life/moves.ts";
-import { lockLife, moveLife, textsChanged } from "#capabilities/moderation/server/public.ts";
-import { drainTexts } from "#capabilities/monitoring/server/public.ts";
-import { sweepBans } from "#capabilities/people-desk/server/ban-texts.ts";
 import { answers } from "#features/questions/server/tables.ts";
 import { createTestApp } from "../../../test/support/app.ts";
 import { blockedActs } from "../../../test/support/blocked-acts.ts";
-import { makeAdmin, makeComment, makeMember } from "../../../test/support/factories.ts";
+import { makeComment, makeMember } from "../../../test/support/factories.ts";
+import { isAuthors, takingDown, waysDown } from "../../../test/support/taken-down.ts";
 import { until } from "../../../test/support/within.ts";
 
 const test = await createTestApp();
@@ -19,8 +13,8 @@ const other = await createTestApp({ beside: test });
 const { services } = test;
 const { db } = services;
 const { things } = blockedActs(test);
-const { admin } = await makeAdmin(db);
-const boss = await makeAdmin(db, "super");
+const { move, ban, cancel } = await takingDown(test);
+const kinds = commentTargets.entries().map(([kind]) => kind);
 
 interface Reading {
   url: string;
@@ -67,12 +61,6 @@ async function thingOf(kind: string) {
   return { member, id, urls };
 }
 
-/** Moves by which something that everybody sees is seen by nobody else. */
-const ways = (kind: string): MoveName[] =>
-  (Object.keys(moves) as MoveName[]).filter(
-    (name) => moves[name].to !== "published" && isLegal(name, "published", reviewKind(kind)),
-  );
-
 async function keep(urls: readonly string[]): Promise<void> {
   for (const app of [test, other]) {
     // The second time from what was kept the first time.
@@ -96,62 +84,33 @@ async function nothingIsRead(urls: readonly string[]): Promise<void> {
   );
 }
 
-const move = (kind: string, id: string, name: MoveName, memberId: string) =>
-  db.transaction((tx) =>
-    moveLife(tx, services, kind, id, name, {
-      by:
-        moves[name].by === "author" ? { memberId } : moves[name].by === "system" ? {} : { adminId: admin.id },
-      reason: "不妥",
-      section: "main",
-    }),
-  );
-
-describe.each(commentTargets.entries().map(([kind]) => kind))("comments under a kept %s", (kind) => {
-  it.each(ways(kind))(
+describe.each(kinds)("comments under a kept %s", (kind) => {
+  it.each(waysDown(kind))(
     "are read by nobody from the moment of %s on, and by all when it is back",
     async (name) => {
       const { member, id, urls } = await thingOf(kind);
       await keep(urls);
-      expect(await move(kind, id, name, member.id)).toMatchObject({ moved: true });
+      expect(await move({ kind, id }, name, member.id)).toBe(true);
       await nothingIsRead(urls);
-
-      await db.transaction(async (tx) => {
-        await lockLife(tx, kind, id);
-        const back = moves[name].by === "author" ? undefined : "pass";
-        if (back)
-          await moveLife(tx, services, kind, id, back, { by: { adminId: admin.id }, section: "main" });
-      });
-      if (moves[name].by === "author") return;
+      if (isAuthors(name)) return;
+      expect(await move({ kind, id }, "pass", member.id)).toBe(true);
       for (const read of await readings(test, urls)) expect(read).toMatchObject({ status: 200 });
     },
   );
-});
 
-describe.each(commentTargets.entries().map(([kind]) => kind))("what a member wrote: a kept %s", (kind) => {
-  it("goes with its comments when he is banned and what he wrote is hidden", async () => {
+  it("go with it when its author is banned and what he wrote is hidden", async () => {
     const { member, id, urls } = await thingOf(kind);
-    // As everything is followed that is written by the product itself.
-    await db.transaction((tx) => textsChanged(tx, kind, [id]));
-    await drainTexts(services);
     await keep(urls);
-    const desk = `/api/admin/members/${member.id}`;
-    const { token } = boss;
-    const { body } = await test.call("GET", desk, { token });
-    const { version } = body.data as { version: string };
-    const banned = { reason: "多次发布广告", days: 7, hide: true, version };
-    expect((await test.call("POST", `${desk}/ban`, { token, body: banned })).status).toBe(200);
-    await sweepBans(services);
+    await ban(member.id, { kind, id });
     await nothingIsRead(urls);
   });
 
-  it("names him no longer once he has cancelled his account", async () => {
+  it("name nobody any longer who has cancelled his account", async () => {
     const { member, urls } = await thingOf(kind);
     await keep(urls);
     const names = (reads: Reading[]) => reads.some(({ text }) => text.includes(member.nickname));
     expect(names(await readings(test, urls))).toBe(true);
-    const due = new Date(Date.now() - 1000);
-    await db.update(members).set({ cancelDueAt: due }).where(eq(members.id, member.id));
-    expect(await cancelDue(services)).toBe(1);
+    await cancel(member.id);
     expect(names(await readings(test, urls))).toBe(false);
     await until("the other process to hear of it", async () => !names(await readings(other, urls)), 5_000);
   });
@@ -161,6 +120,6 @@ it("comments under an answer go with its question", async () => {
   const { id, urls } = await thingOf("answer");
   const [row] = await db.select().from(answers).where(eq(answers.id, id));
   await keep(urls);
-  expect(await move("question", row?.questionId ?? "", "revoke", "")).toMatchObject({ moved: true });
+  expect(await move({ kind: "question", id: row?.questionId ?? "" }, "revoke", "")).toBe(true);
   await nothingIsRead(urls);
 });
