@@ -43,7 +43,7 @@ export function GuestHero() {
         <HeroBones />
       </div>
       <div data-visitor="">
-        <div className="flex h-15 items-center gap-3.5">
+        <div className="flex min-h-15 items-center gap-3.5">
           <span className="grid size-15 flex-none place-items-center rounded-full bg-current/15">
             <span className="text-(--hero-ink)">
               <Icon name="my" />
@@ -59,7 +59,7 @@ export function GuestHero() {
         </Button>
         <a
           href={pathOf("my.gradeinfo", {}, { section })}
-          className="press mt-4 flex h-19 items-center gap-3 rounded-3 bg-current/10 px-3"
+          className="press mt-4 flex min-h-19 items-center gap-3 rounded-3 bg-current/10 px-3"
         >
           <span className="text-(--hero-ink)">
             <Icon name="medal" />

@@ -75,7 +75,7 @@ function AnswerBody({ answer }: { answer: Answer }) {
       <div className="mt-2.5">
         <DocumentBody document={answer.document} alt="回答的图片" />
       </div>
-      <div className="num -mx-2 mt-1 flex items-center text-13 text-ink-2">
+      <div className="num -mx-2 mt-1 flex flex-wrap items-center text-13 text-ink-2">
         <button
           type="button"
           aria-pressed={reaction.liked}
