@@ -2,4 +2,4 @@ import "#ui/styles/index.css";
 import { start } from "./start.tsx";
 import { visitorScreens } from "./visitor-screens.ts";
 
-void start(visitorScreens);
+void start(visitorScreens, { isDesk: false });

@@ -4,4 +4,4 @@ import { deskScreens } from "./desk-screens.ts";
 import { start } from "./start.tsx";
 
 provideDesk(deskScreens);
-void start(deskScreens);
+void start(deskScreens, { isDesk: true });

@@ -31,8 +31,11 @@ interface ServerState {
   error: { status: number; code: string; messages: string[] } | null;
 }
 
-/** Starts the app with the screens of one entry; a link to any other leads to another page. Call it once. */
-export async function start(screens: readonly ScreenRoute[]): Promise<void> {
+/**
+ * Starts the app with the screens of one entry; a link to any other leads to another page. Call it once.
+ * @param options.isDesk the administration, where everybody's texts are looked after whoever blocked whom
+ */
+export async function start(screens: readonly ScreenRoute[], { isDesk }: { isDesk: boolean }): Promise<void> {
   guardRootFont();
   await openHost();
   configureRequests({
@@ -83,6 +86,13 @@ export async function start(screens: readonly ScreenRoute[]): Promise<void> {
       </StrictMode>,
     );
   });
+  if (!isDesk)
+    void whenHydrated.then(() =>
+      onceSignedIn(
+        () => import("./member-blocks.ts"),
+        ({ hideMembers }) => hideMembers(queryClient),
+      ),
+    );
   whenIdle(() => {
     // Without it a reload begins at the top, as it always could.
     import("./kept-places.ts").then(
@@ -100,22 +110,26 @@ export async function start(screens: readonly ScreenRoute[]): Promise<void> {
         ({ startOffline }) => startOffline(router),
         () => undefined,
       );
-    useSession.subscribe(followOnce);
-    followOnce(useSession.getState());
-  });
-
-  let following = false;
-  /** Only members are told of anything; their pages fetch what listens. */
-  function followOnce({ token }: { token: string | null }) {
-    if (token === null || following) return;
-    following = true;
-    import("./member-events.ts").then(
+    // Only members are told of anything; their pages fetch what listens.
+    onceSignedIn(
+      () => import("./member-events.ts"),
       ({ followMember }) => followMember(queryClient),
-      () => {
-        following = false;
-      },
     );
-  }
+  });
+}
+
+/** Fetches what only members need, and begins it once, now or when somebody signs in. What did not come is tried then again. */
+function onceSignedIn<Part>(fetch: () => Promise<Part>, begin: (part: Part) => void): void {
+  let begun = false;
+  const look = ({ token }: { token: string | null }) => {
+    if (token === null || begun) return;
+    begun = true;
+    fetch().then(begin, () => {
+      begun = false;
+    });
+  };
+  useSession.subscribe(look);
+  look(useSession.getState());
 }
 
 function readState(): ServerState | undefined {

@@ -151,6 +151,8 @@ export const catalogueEndpoints = {
           title: z.string(),
           items: z.array(
             z.object({
+              /** Whose it is; null where nobody is to know, or it has no account. */
+              author_id: idSchema.nullable(),
               title: z.string(),
               note: z.string(),
               /** What somebody said; empty where the title is enough. */

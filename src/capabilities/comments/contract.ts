@@ -37,6 +37,8 @@ export type CommentAbilities = z.output<typeof commentAbilitiesSchema>;
 export const quoteSchema = z.object({
   id: idSchema,
   floor: z.number().int().nullable(),
+  /** Whose words they are; null when they are not public any more. */
+  author_id: idSchema.nullable(),
   nickname: z.string(),
   /** How it begins. */
   text: z.string(),
@@ -128,6 +130,8 @@ export const commentTargetSchema = z.object({
   /** Its screen and that of all its comments, below the base of whichever section is open. */
   path: z.string(),
   comments_path: z.string(),
+  /** Null where nobody is to know. */
+  author_id: idSchema.nullable(),
   author_name: z.string(),
   closed: z.boolean(),
   /** What stands where comments would be written, when it is closed: 本帖已锁定. */

@@ -30,6 +30,8 @@ export const collectedSchema = z.object({
   kind: z.string(),
   id: idSchema,
   folder_id: idSchema.nullable(),
+  /** Whose it is; null where nobody is to know, or the original is gone. */
+  author_id: idSchema.nullable(),
   collected_at: timeSchema,
   /** Null when the original is gone. */
   item: z

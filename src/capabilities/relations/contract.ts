@@ -150,6 +150,10 @@ export const relationEndpoints = {
   "GET /api/my/hidden-members": {
     summary:
       "Ids of those whose content the member does not see: blocked by the member, or the other way round",
-    data: z.object({ ids: z.array(idSchema) }),
+    data: z.object({
+      ids: z.array(idSchema),
+      /** Of these the ones that the member blocked, who can look at them or end that. */
+      blocked: z.array(idSchema),
+    }),
   },
 } satisfies Endpoints;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { pictureSchema } from "#capabilities/media/contract.ts";
 import { memberCardSchema } from "#capabilities/members/contract.ts";
-import { type Endpoints, okSchema, pageOf, pageQuery, timeSchema } from "#shared/contract.ts";
+import { type Endpoints, idSchema, okSchema, pageOf, pageQuery, timeSchema } from "#shared/contract.ts";
 
 export const QUERY_LENGTH = 100;
 
@@ -44,6 +44,8 @@ export type SearchResult = z.output<typeof searchResultSchema>;
 
 export const searchSuggestionSchema = z.object({
   key: z.string(),
+  /** Whose it is, or who it is; null where nobody is to know. */
+  author_id: idSchema.nullable(),
   label: z.string(),
   title: markedSchema,
   path: z.string(),

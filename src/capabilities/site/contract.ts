@@ -25,7 +25,7 @@ export const homeCardSchema = z.object({
   pictures: z.array(pictureSchema).max(3),
   picture_count: z.number().int(),
   /** The reply that is shown below it: of a question the accepted one. */
-  answer: z.object({ name: z.string(), text: z.string() }).nullable(),
+  answer: z.object({ author_id: idSchema.nullable(), name: z.string(), text: z.string() }).nullable(),
   /** States in a word: 已解决, 精华. */
   marks: z.array(z.object({ text: z.string(), look: z.enum(["ok", "accent", "plain"]) })),
   /** What is counted below it, in words: 126 回帖, 悬赏 50 积分. */

@@ -29,6 +29,8 @@ export const articleCardSchema = z.object({
   title: z.string(),
   title_phrases: phrasesSchema,
   summary: z.string(),
+  /** Whose it is, for whoever does not see what that member makes; null without an account. */
+  author_id: idSchema.nullable(),
   author_name: z.string(),
   published_at: timeSchema,
   cover: pictureSchema.nullable(),

@@ -86,7 +86,13 @@ export const postCardSchema = z.object({
 export type PostCard = z.output<typeof postCardSchema>;
 
 /** A pinned post or an announcement: a line. */
-export const pinnedSchema = z.object({ id: idSchema, title: z.string(), announcement: z.boolean() });
+export const pinnedSchema = z.object({
+  id: idSchema,
+  /** Whose it is. */
+  author_id: idSchema,
+  title: z.string(),
+  announcement: z.boolean(),
+});
 export type Pinned = z.output<typeof pinnedSchema>;
 
 /** A post with everything that its page shows to a visitor. */

@@ -77,7 +77,14 @@ export const channelEndpoints = {
     data: z.object({
       categories: z.array(categorySchema),
       hot: z.array(
-        z.object({ id: idSchema, section: z.string(), title: z.string(), answers: z.number().int() }),
+        z.object({
+          id: idSchema,
+          /** Whose it is; null where nobody is to know. */
+          author_id: idSchema.nullable(),
+          section: z.string(),
+          title: z.string(),
+          answers: z.number().int(),
+        }),
       ),
     }),
   },

@@ -56,6 +56,8 @@ export const questionCardSchema = z.object({
   /** How the accepted answer, or the best one, begins. */
   best_answer: z
     .object({
+      /** Null where nobody is to know. */
+      author_id: idSchema.nullable(),
       author_name: z.string(),
       excerpt: z.string(),
       accepted: z.boolean(),

@@ -18,6 +18,9 @@ export interface PeopleFixture {
   newcomer: KnownMember;
   proposer: KnownMember;
   complainer: KnownMember;
+  /** Two who do not get on with each other. */
+  loud: KnownMember;
+  quiet: KnownMember;
   group: { id: string; name: string };
 }
 
@@ -46,5 +49,6 @@ export async function seedPeople(db: Database): Promise<PeopleFixture> {
     ...{ leader, newcomer: await known("刚搬来的"), group: { id, name } },
     proposer: await known("爱起话头"),
     complainer: await known("尾门老响"),
+    ...{ loud: await known("嗓门最大"), quiet: await known("图个清静") },
   };
 }

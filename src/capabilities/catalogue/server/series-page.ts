@@ -24,7 +24,8 @@ export async function showSeriesPage(services: Pick<Services, "db">, series: str
       return {
         key,
         title: part.title,
-        items: [...(await part.read(services, place, LINES))].map(({ quote = "", ...line }) => ({
+        items: [...(await part.read(services, place, LINES))].map(({ authorId, quote = "", ...line }) => ({
+          author_id: authorId,
           ...line,
           quote,
         })),

@@ -11,6 +11,8 @@ export interface SeriesPlace {
 
 /** One thing that is written about a series. */
 export interface SeriesLine {
+  /** Whose it is, as everybody may know. */
+  authorId: string | null;
   title: string;
   /** Small print: when, by whom, how much was said. */
   note: string;

@@ -63,6 +63,7 @@ export const seriesVoices: SeriesPart = {
       const label = card?.certified.find(({ series }) => series === place.series)?.label;
       if (card === undefined || label === undefined) return [];
       return {
+        authorId,
         title,
         note: `${card.nickname} · ${label} 车主 · ${formatDate(at.getTime())}`,
         quote: shorten(text),

@@ -128,9 +128,16 @@ function quoteOf({ comment, quoted }: CommentRow, cards: Beside["cards"]): Comme
   if (comment.quotedId === null) return null;
   const { quotedId: id } = comment;
   if (quoted?.status !== "published")
-    return { id, floor: quoted?.floor ?? null, nickname: "", text: "", gone: true };
+    return { id, floor: quoted?.floor ?? null, author_id: null, nickname: "", text: "", gone: true };
   const nickname = cards.get(quoted.authorId)?.nickname ?? "";
-  return { id, floor: quoted.floor, nickname, text: excerpt(quoted.body), gone: false };
+  return {
+    id,
+    floor: quoted.floor,
+    author_id: quoted.authorId,
+    nickname,
+    text: excerpt(quoted.body),
+    gone: false,
+  };
 }
 
 /** A member's own comments, with where they stand in review. */

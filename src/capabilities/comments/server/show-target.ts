@@ -22,6 +22,7 @@ export async function showTarget(
     cover,
     path,
     comments_path: commentsPath,
+    author_id: state.authorId,
     author_name: await state.authorName(),
     closed,
     closed_reason: closed ? (state.locked ?? errorTable.COMMENTS_CLOSED.message) : "",

@@ -153,7 +153,7 @@ describe("a thread on the screen of its thing", () => {
   const rest = { next_cursor: null, prev_cursor: null, total: 2, at: null };
 
   test("shows floors with what they quote, and runs nothing of what they say", async () => {
-    const quote = { id: "1", floor: 1, nickname: "老白", text: "<i>螺丝</i>", gone: false };
+    const quote = { id: "1", floor: 1, author_id: "1", nickname: "老白", text: "<i>螺丝</i>", gone: false };
     const items = [floor(1, { edited_at: "2026-11-20T09:00:00.000Z" }), floor(2, { quote })];
     const { asked, html } = await page("", { ...rest, items });
     expect(asked.map(({ path }) => path)).toContainEqual(expect.stringContaining("sort=old"));

@@ -19,7 +19,7 @@ test.each([
   ["one reply of one line", { ...thread, replies: [said], reply_count: 1 }, 215],
   [
     "a short quote",
-    { ...thread, quote: { id: "1", floor: 3, nickname: "风", text: "好", gone: false } },
+    { ...thread, quote: { id: "1", floor: 3, author_id: "1", nickname: "风", text: "好", gone: false } },
     129,
   ],
 ])("the height of a thread of %s is known before it is drawn", (_, given, height) => {

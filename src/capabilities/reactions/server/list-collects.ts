@@ -5,7 +5,7 @@ import { below, keysetPage } from "#platform/database/keyset.ts";
 import type { Services } from "#platform/services.ts";
 import { isUmbrella } from "#sections/registry.ts";
 import { collects } from "./tables.ts";
-import type { ReactionCard } from "./target.ts";
+import type { Shown } from "./target.ts";
 import { reactionTarget } from "./targets.ts";
 
 interface Query {
@@ -48,7 +48,7 @@ export async function listCollects(
         .limit(take),
     (row) => [row.createdAt, row.targetKind, row.targetId],
   );
-  const cards = await cardsOf(db, rows);
+  const shown = await shownOf(db, rows);
   return {
     items: rows.map(
       (row): Collected => ({
@@ -56,24 +56,25 @@ export async function listCollects(
         id: row.targetId,
         folder_id: row.folderId,
         collected_at: row.createdAt.toISOString(),
-        item: cards.get(`${row.targetKind}:${row.targetId}`) ?? null,
+        author_id: shown.get(`${row.targetKind}:${row.targetId}`)?.authorId ?? null,
+        item: shown.get(`${row.targetKind}:${row.targetId}`)?.card ?? null,
       }),
     ),
     next_cursor,
   };
 }
 
-async function cardsOf(
+async function shownOf(
   db: Queryable,
   rows: readonly (typeof collects.$inferSelect)[],
-): Promise<Map<string, ReactionCard>> {
-  const cards = new Map<string, ReactionCard>();
+): Promise<Map<string, Shown>> {
+  const all = new Map<string, Shown>();
   for (const [kind, list] of Map.groupBy(rows, (row) => row.targetKind)) {
     const shown = await reactionTarget(kind).shown(
       db,
       list.map((row) => row.targetId),
     );
-    for (const [id, { card }] of shown) if (card) cards.set(`${kind}:${id}`, card);
+    for (const [id, one] of shown) all.set(`${kind}:${id}`, one);
   }
-  return cards;
+  return all;
 }

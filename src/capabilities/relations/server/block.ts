@@ -1,6 +1,8 @@
 import { and, count, eq } from "drizzle-orm";
 import { memberState } from "#capabilities/members/server/public.ts";
+import type { Transaction } from "#platform/database/client.ts";
 import { transact } from "#platform/database/transact.ts";
+import { memberTopic, publish } from "#platform/events/publish.ts";
 import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
 import { endFollows } from "./follow.ts";
@@ -30,6 +32,7 @@ export async function block({ db }: Pick<Services, "db">, blockerId: string, blo
         { followerId: blockerId, followedId: blockedId },
         { followerId: blockedId, followedId: blockerId },
       ]);
+      await tell(tx, [blockerId, blockedId]);
     }
     return showRelation(tx, blockerId, blockedId);
   });
@@ -40,6 +43,12 @@ export async function unblock({ db }: Pick<Services, "db">, blockerId: string, b
   return transact(db, async (tx) => {
     await lockPair(tx, blockerId, blockedId);
     await tx.delete(blocks).where(and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, blockedId)));
+    await tell(tx, [blockerId, blockedId]);
     return showRelation(tx, blockerId, blockedId);
   });
+}
+
+/** Open pages of both leave out what they do not see any longer, or have it back; that it was a block is told to nobody. */
+async function tell(tx: Transaction, memberIds: readonly string[]): Promise<void> {
+  for (const memberId of memberIds) await publish(tx, memberTopic(memberId), "hidden-members.changed");
 }

@@ -48,8 +48,8 @@ describe("blocking", () => {
       (await call("GET", "/api/my/hidden-members", { token: of.token })).body.data as unknown as {
         ids: string[];
       };
-    expect(await hidden(one)).toEqual({ ids: [other.id] });
-    expect(await hidden(other)).toEqual({ ids: [one.id] });
+    expect(await hidden(one)).toEqual({ ids: [other.id], blocked: [other.id] });
+    expect(await hidden(other)).toEqual({ ids: [one.id], blocked: [] });
     const blocked = async (of: Person) =>
       names((await call("GET", "/api/my/blocks", { token: of.token })).body.data as never);
     expect(await blocked(one)).toEqual([other.nickname]);

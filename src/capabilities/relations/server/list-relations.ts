@@ -111,13 +111,17 @@ export async function listBlocks(
 /** Those who blocked so many that the list would grow without end are shown less of, not waited for. */
 const HIDDEN_MAX = 5000;
 
-/** Ids of all between whom and the member one side blocked the other. */
-export async function hiddenMembers(db: Queryable, memberId: string): Promise<string[]> {
+/** Ids of all between whom and the member one side blocked the other, and of those the member blocked. */
+export async function hiddenMembers(
+  db: Queryable,
+  memberId: string,
+): Promise<{ ids: string[]; blocked: string[] }> {
   const [blocked, blockers] = await Promise.all([
     db.select({ id: blocks.blockedId }).from(blocks).where(eq(blocks.blockerId, memberId)),
     db.select({ id: blocks.blockerId }).from(blocks).where(eq(blocks.blockedId, memberId)).limit(HIDDEN_MAX),
   ]);
-  return [...new Set([...blocked, ...blockers].map(({ id }) => id))];
+  const own = blocked.map(({ id }) => id);
+  return { ids: [...new Set([...own, ...blockers.map(({ id }) => id)])], blocked: own };
 }
 
 /** Members as lists show them, by id. */

@@ -62,3 +62,12 @@ export async function isBlocked(db: Queryable, one: string, other: string): Prom
     .limit(1);
   return row !== undefined;
 }
+
+/** Whether the first of two members blocked the second. */
+export async function hasBlocked(db: Queryable, blockerId: string, blockedId: string): Promise<boolean> {
+  const found = await db
+    .select({ id: blocks.blockerId })
+    .from(blocks)
+    .where(and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, blockedId)));
+  return found.length > 0;
+}

@@ -84,6 +84,6 @@ export const relationRoutes = implement(relationEndpoints, {
   }),
   "GET /api/my/hidden-members": endpoint({
     policy: member,
-    handle: async ({ actor, services }) => ({ ids: await hiddenMembers(services.db, actor.id) }),
+    handle: ({ actor, services }) => hiddenMembers(services.db, actor.id),
   }),
 });

@@ -1,10 +1,13 @@
-export { useHiddenMembers } from "./api/hidden-members.ts";
+export { refreshHidden, useBlock } from "./api/hidden-members.ts";
 export { ownRelations, type RelationTab, relationCounts, relationTabs, type Side } from "./api/lists.ts";
 export { relationTo } from "./api/relation.ts";
 export { askToBlock } from "./components/ask-to-block.ts";
+export { BlockedGate } from "./components/blocked-gate.tsx";
 export { BlockedList } from "./components/blocked-list.tsx";
 export { FollowButton } from "./components/follow-button.tsx";
 export { PublicRelations } from "./components/public-relations.tsx";
 export { RelationList } from "./components/relation-list.tsx";
 export { SuggestedMembers } from "./components/suggested-members.tsx";
 export { UnblockButton } from "./components/unblock-button.tsx";
+export { hideMembers } from "./hide-members.ts";
+export { whole } from "./leave-out.ts";

@@ -37,6 +37,7 @@ export async function suggest(
     words,
     suggestions: shown.map(({ key, label, title, path, picture, author, kind }) => ({
       key,
+      author_id: author?.id ?? null,
       label,
       title,
       path,

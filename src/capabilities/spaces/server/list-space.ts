@@ -1,5 +1,5 @@
 import { memberState } from "#capabilities/members/server/public.ts";
-import { isBlocked } from "#capabilities/relations/server/public.ts";
+import { hasBlocked } from "#capabilities/relations/server/public.ts";
 import type { Actor } from "#platform/http/actor.ts";
 import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
@@ -58,5 +58,6 @@ async function refuseOthers(
   const state = await memberState(db, memberId);
   if (state === undefined) throw new AppError("NOT_FOUND", "这位车友不存在");
   if (state !== "active") throw new AppError("GONE", state === "banned" ? "该用户已被封禁" : "账号已注销");
-  if (viewerId !== null && (await isBlocked(db, viewerId, memberId))) throw new AppError("BLOCKED");
+  // Who blocked somebody may look all the same: his page asks him first.
+  if (viewerId !== null && (await hasBlocked(db, memberId, viewerId))) throw new AppError("BLOCKED");
 }

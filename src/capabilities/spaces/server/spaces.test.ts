@@ -151,11 +151,11 @@ describe("what a member made", () => {
     ]);
   });
 
-  it("is refused where one side blocked the other", async () => {
+  it("is refused to whom the other one blocked; who blocked may look, and is asked first by his page", async () => {
     const one = await makeSignedIn(db);
     const other = await makeSignedIn(db);
     await call("POST", `/api/user/${other.member.id}/block`, { token: one.token });
-    expect((await lists(other.member.id, { token: one.token })).status).toBe(409);
+    expect((await lists(other.member.id, { token: one.token })).status).toBe(200);
     expect((await lists(one.member.id, { token: other.token })).status).toBe(409);
     expect((await lists(one.member.id)).status).toBe(200);
   });

@@ -19,6 +19,7 @@ export async function presentCards(db: Queryable, rows: readonly ArticleRow[]): 
     title: row.title,
     title_phrases: titlePhrases(row.title),
     summary: row.summary,
+    author_id: row.authorId,
     author_name: row.authorName,
     published_at: row.publishedAt.toISOString(),
     cover: row.cover === null ? null : presentPicture(row.cover),

@@ -23,6 +23,7 @@ export const cardColumns = {
   channel: articles.channel,
   title: articles.title,
   summary: articles.summary,
+  authorId: articles.authorId,
   authorName: articles.authorName,
   publishedAt: articles.publishedAt,
   cover: pictureColumns,

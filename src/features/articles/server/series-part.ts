@@ -24,6 +24,7 @@ export const seriesArticles: SeriesPart = {
       .orderBy(desc(articles.publishedAt), desc(articles.id))
       .limit(limit);
     return rows.map(({ article, cover }) => ({
+      authorId: article.authorId,
       title: article.title,
       note: [article.channel, formatDate(article.publishedAt.getTime())].filter(Boolean).join(" · "),
       path: articlePath(article, sectionBySlug(section)),

@@ -144,7 +144,7 @@ export async function pinnedPosts(
       : sql`(${posts.boardId} = ${board} and ${posts.pinned} <> 'none' or ${posts.pinned} = 'section'
           and ${posts.section} = (select section from boards where id = ${board}))`;
   return db
-    .select({ id: posts.id, title: posts.title, pinned: posts.pinned })
+    .select({ id: posts.id, authorId: posts.authorId, title: posts.title, pinned: posts.pinned })
     .from(posts)
     .where(and(where, eq(posts.status, "published")))
     .orderBy(desc(sql`${posts.pinned} = 'section'`), desc(posts.pinnedAt), desc(posts.id))

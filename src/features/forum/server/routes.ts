@@ -66,8 +66,9 @@ const api = implement(forumEndpoints, {
     policy: anyone,
     cache: { seconds: LIST_SECONDS, tags: ({ query }) => [...listTags(query), ANNOUNCEMENTS_TAG] },
     handle: async ({ query, services }) => ({
-      items: (await pinnedPosts(services.db, query)).map(({ id, title, pinned }) => ({
+      items: (await pinnedPosts(services.db, query)).map(({ id, authorId, title, pinned }) => ({
         id,
+        author_id: authorId,
         title,
         announcement: pinned === "section",
       })),

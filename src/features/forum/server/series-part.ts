@@ -23,6 +23,7 @@ export const seriesPosts: SeriesPart = {
     return rows.map(({ post, board }) => {
       const [first] = post.preview;
       return {
+        authorId: post.authorId,
         title: post.title,
         note: `${board} · ${formatDate(post.publishedAt.getTime())}`,
         path: pathOf("bbs.post", { id: post.id }, { section: sectionBySlug(section) }),

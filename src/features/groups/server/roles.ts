@@ -2,7 +2,7 @@ import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { memberCards } from "#capabilities/members/server/public.ts";
 import { notify } from "#capabilities/notices/server/public.ts";
-import { assertUnblocked } from "#capabilities/relations/server/public.ts";
+import { assertUnblocked, notBlocked } from "#capabilities/relations/server/public.ts";
 import type { GroupRole, groupMemberSchema } from "#features/groups/contract.ts";
 import type { Transaction } from "#platform/database/client.ts";
 import { above, keysetPage } from "#platform/database/keyset.ts";
@@ -106,7 +106,8 @@ export async function listGroupMembers(
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ) {
   await publicGroup(db, id);
-  if ((await roleIn(db, id, memberId)) === null) throw new AppError("FORBIDDEN", "加入后才能查看群成员");
+  const own = await roleIn(db, id, memberId);
+  if (own === null) throw new AppError("FORBIDDEN", "加入后才能查看群成员");
   const { rows, next_cursor } = await keysetPage(
     { keys, list: ["group members", id], cursor, limit },
     (after, take) =>
@@ -121,6 +122,8 @@ export async function listGroupMembers(
         .where(
           and(
             eq(groupMembers.groupId, id),
+            // Who looks after a group has to be able to take anybody out of it.
+            own === "member" ? notBlocked(memberId, groupMembers.memberId) : undefined,
             above([{ value: rank, type: "int" }, groupMembers.joinedAt, groupMembers.memberId], after),
           ),
         )

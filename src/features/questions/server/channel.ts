@@ -7,6 +7,7 @@ import { AppError } from "#shared/errors.ts";
 import { categoryRows, categoryTree } from "./categories.ts";
 import { inChannel, inSection, isCategoryId } from "./list-questions.ts";
 import { answers, categoryFollows, questions } from "./tables.ts";
+import { knownAuthor } from "./targets.ts";
 
 const ANSWERERS = 8;
 /** Days of which answers count, so that those who are still there stand first. */
@@ -32,6 +33,8 @@ export async function questionTypes(
     db
       .select({
         id: questions.id,
+        authorId: questions.authorId,
+        anonymous: questions.anonymous,
         section: questions.section,
         title: questions.title,
         answers: questions.answers,
@@ -47,7 +50,13 @@ export async function questionTypes(
       .orderBy(desc(questions.hot), desc(questions.id))
       .limit(category === undefined ? 5 : 3),
   ]);
-  return { categories: categoryTree(categories), hot };
+  return {
+    categories: categoryTree(categories),
+    hot: hot.map(({ authorId, anonymous, ...question }) => ({
+      ...question,
+      author_id: knownAuthor({ authorId, anonymous }),
+    })),
+  };
 }
 
 /** A category or a series of cars as its page shows it. @throws AppError NOT_FOUND */

@@ -49,7 +49,7 @@ function homeCard(card: QuestionCardView, pictureCount: number): HomeCard {
     author,
     pictures: card.pictures,
     picture_count: pictureCount,
-    answer: best === null ? null : { name: best.author_name, text: best.excerpt },
+    answer: best === null ? null : { author_id: best.author_id, name: best.author_name, text: best.excerpt },
     marks,
     figures: [
       `${card.answers} 回答`,

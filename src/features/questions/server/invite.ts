@@ -1,4 +1,4 @@
-import { and, desc, eq, ilike, inArray, isNull, ne, sql } from "drizzle-orm";
+import { and, desc, eq, ilike, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import { ownersOf, shownOwner } from "#capabilities/certification/server/public.ts";
 import {
   type MemberCard,
@@ -189,12 +189,18 @@ export const isHiddenInviter = (
   inviterId: string,
 ): boolean => anonymous && authorId === inviterId;
 
+/** Not of somebody across a block; that of whoever asked anonymously is, as everybody else's: its absence would name him. */
+export const notAcross = (memberId: string) =>
+  or(eq(questions.anonymous, true), notBlocked(memberId, questions.authorId));
+
 /** Invitations that wait for their answer. */
 export const openInvitations = (memberId: string) =>
   and(
     eq(questionInvitations.memberId, memberId),
     eq(questions.status, "published"),
     isNull(questions.closedAt),
+    notAcross(memberId),
+    or(isNull(questionInvitations.invitedBy), notBlocked(memberId, questionInvitations.invitedBy)),
     sql`not exists (select 1 from ${answers} where ${answers.questionId} = ${questions.id}
       and ${answers.authorId} = ${memberId} and ${answers.status} not in ('withdrawn', 'removed'))`,
   );

@@ -5,7 +5,7 @@ import type { MyAskTab, ownListItemSchema } from "#features/questions/contract.t
 import type { Queryable } from "#platform/database/client.ts";
 import { below, keysetPage } from "#platform/database/keyset.ts";
 import type { Services } from "#platform/services.ts";
-import { isHiddenInviter, openInvitations } from "./invite.ts";
+import { isHiddenInviter, notAcross, openInvitations } from "./invite.ts";
 import { type CardRow, cardColumns, excerpt, presentCards, type QuestionCardView } from "./present.ts";
 import { answers, questionCounters, questionFollows, questionInvitations, questions } from "./tables.ts";
 
@@ -43,6 +43,7 @@ const followed = (memberId: string) =>
     eq(questionFollows.memberId, memberId),
     ne(questions.authorId, memberId),
     eq(questions.status, "published"),
+    notAcross(memberId),
   );
 
 const lines: Record<

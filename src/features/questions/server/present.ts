@@ -80,6 +80,7 @@ export async function presentCards(db: Queryable, rows: readonly CardRow[]): Pro
         answer === undefined
           ? null
           : {
+              author_id: authorOf(answer, cards)?.id ?? null,
               author_name: authorOf(answer, cards)?.nickname ?? ANONYMOUS,
               excerpt: excerpt(answer.body, 60),
               accepted: answer.id === question.acceptedAnswerId,

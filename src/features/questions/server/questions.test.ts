@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { notices } from "#capabilities/notices/server/tables.ts";
 import { givePoints, pointBalance } from "#capabilities/points/server/public.ts";
+import { blocks } from "#capabilities/relations/server/tables.ts";
 import { lock } from "#platform/database/lock.ts";
 import { documentOfText } from "#shared/document.ts";
 import { createTestApp } from "../../../../test/support/app.ts";
@@ -249,4 +250,36 @@ test("what is like a title is found, the nearest first", async () => {
   expect(found.body.data).toMatchObject({ items: [{ id: near.id }] });
   const nothing = await call("GET", `/api/questions/similar?title=${encodeURIComponent("怎么")}`);
   expect(nothing.body.data).toEqual({ items: [] });
+});
+
+test("across a block nobody is found to be invited, and questions that are followed or asked about are not listed", async () => {
+  const [asker, reader, friend] = [await makeSignedIn(db), await makeSignedIn(db), await makeSignedIn(db)];
+  const question = await makeQuestion(db, { authorId: asker.member.id });
+  const hidden = await makeQuestion(db, { authorId: asker.member.id, anonymous: true });
+  for (const { id } of [question, hidden]) {
+    await call("POST", `/api/questions/${id}/follow`, { token: reader.token });
+    await call("POST", `/api/questions/${id}/invitations`, {
+      token: friend.token,
+      body: { member_id: reader.member.id },
+    });
+  }
+  const listed = async (tab: string) =>
+    (
+      (await call("GET", `/api/my/questions?tab=${tab}`, { token: reader.token })).body.data as {
+        items: { question: { id: string } }[];
+      }
+    ).items.map((item) => item.question.id);
+  for (const tab of ["followed", "invited"]) expect(await listed(tab)).toHaveLength(2);
+  await db.insert(blocks).values({ blockerId: asker.member.id, blockedId: reader.member.id });
+  // That the anonymous one goes as well would name who asked.
+  for (const tab of ["followed", "invited"]) expect(await listed(tab)).toEqual([hidden.id]);
+  const find = async (id: string) => {
+    const url = `/api/questions/${id}/invitees?q=${encodeURIComponent(reader.member.nickname)}`;
+    const { items } = (await call("GET", url, { token: friend.token })).body.data as {
+      items: { member: { id: string } }[];
+    };
+    return items.map(({ member }) => member.id);
+  };
+  expect(await find(question.id)).not.toContain(reader.member.id);
+  expect(await find(hidden.id)).toContain(reader.member.id);
 });

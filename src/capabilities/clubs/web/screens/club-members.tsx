@@ -1,5 +1,4 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { useHiddenMembers } from "#capabilities/relations/web/public.ts";
 import { useAddress } from "#client/address.ts";
 import { useScreen } from "#client/screen-context.tsx";
 import { useBack } from "#client/use-back.ts";
@@ -7,7 +6,7 @@ import { formatCount } from "#shared/format.ts";
 import { Button } from "#ui/button.tsx";
 import { Chip } from "#ui/chip.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { EndlessList, itemsOf } from "#ui/endless-list.tsx";
+import { EndlessList } from "#ui/endless-list.tsx";
 import { NavBar } from "#ui/nav-bar.tsx";
 import { PullToRefresh } from "#ui/pull-to-refresh.tsx";
 import { SearchField } from "#ui/search-field.tsx";
@@ -26,9 +25,6 @@ export default function ClubMembers() {
   const { q, city } = values;
   const { data: figures, refetch: refetchFigures } = useQuery(club(section.slug));
   const query = useInfiniteQuery(clubMembers({ section: section.slug, search: q, city }));
-  // The list is the same for everybody: whom one blocked, or who blocked one, is left out here.
-  const hidden = useHiddenMembers();
-  const shown = itemsOf(query, ({ member }) => member.id).filter(({ member }) => !hidden.has(member.id));
   const filtered = q !== undefined || city !== undefined;
   const refresh = async () => {
     await Promise.all([query.refetch(), refetchFigures()]);
@@ -70,7 +66,6 @@ export default function ClubMembers() {
           )}
           <EndlessList
             query={query}
-            items={shown}
             label="成员"
             itemKey={({ member }) => member.id}
             estimate={68}

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { Thread } from "#capabilities/comments/contract.ts";
+import { BlockedGate, useBlock } from "#capabilities/relations/web/public.ts";
 import { useAddress } from "#client/address.ts";
 import { isNotFound } from "#client/request.ts";
 import { useBack } from "#client/use-back.ts";
@@ -25,7 +26,6 @@ import { preloadComposer } from "./composer.tsx";
 import { TargetCard } from "./target-card.tsx";
 import { ThreadItem } from "./thread.tsx";
 import { Unpublished } from "./unpublished.tsx";
-import { useIsHidden } from "./use-is-hidden.ts";
 
 interface AllCommentsProps {
   target: CommentTargetId;
@@ -44,12 +44,10 @@ export function AllComments({ target, head }: AllCommentsProps) {
   const list = useInfiniteQuery(commentList(target, order));
   const marked = useQuery({ ...threadOf(at ?? ""), enabled: at !== undefined });
   // What was removed since it was read must not stay on the screen.
-  const highlighted = isNotFound(marked.error) ? undefined : marked.data;
+  const found = isNotFound(marked.error) ? undefined : marked.data;
+  const highlighted = useBlock(found?.author?.id) === null ? found : undefined;
 
-  const isHidden = useIsHidden();
-  const threads = itemsOf(list, ({ id }) => id).filter(
-    (thread) => thread.id !== highlighted?.id && !isHidden(thread),
-  );
+  const threads = itemsOf(list, ({ id }) => id).filter((thread) => thread.id !== highlighted?.id);
   const shownIds = new Set([...threads.map((thread) => thread.id), highlighted?.id ?? ""]);
 
   const open = (key: CommentOrder) => address.change({ tab: key, at: undefined, comment: undefined });
@@ -58,64 +56,65 @@ export function AllComments({ target, head }: AllCommentsProps) {
     return undefined;
   };
 
+  const author = about.author_id === null ? null : { id: about.author_id, nickname: about.author_name };
   return (
-    <Comments target={target}>
-      {({ write }) => (
-        <>
-          <NavBar title="全部评论" onBack={back} />
-          <PullToRefresh onRefresh={refresh}>
-            <main className="min-h-dvh bg-surface pb-tab-bar">
-              {head ?? <TargetCard target={about} />}
-              <Tabs
-                id={tabsId}
-                label="评论排序"
-                items={commentOrders}
-                active={order}
-                onChange={open}
-                stickyTop="var(--nav-h)"
-                action={
-                  about.total > 0 ? (
-                    <span className="num pr-3 text-12 text-ink-3">共 {formatCount(about.total)} 条</span>
-                  ) : null
-                }
-              />
-              <TabPanel id={tabsId} active={order}>
-                {order === "author" ? null : <Unpublished except={shownIds} />}
-                {highlighted && !isHidden(highlighted) ? (
-                  <HighlightedThread thread={highlighted} at={at} />
-                ) : null}
-                <EndlessList
-                  query={list}
-                  label="评论"
-                  items={threads}
-                  itemKey={(thread) => thread.id}
-                  estimate={threadHeight}
-                  waiting={<CommentsSkeleton rows={5} />}
-                  empty={
-                    highlighted ? null : order === "author" ? (
-                      <EmptyState title="作者还没有说话" text="去热门里看看车友们怎么说。" />
-                    ) : (
-                      <NoComments closed={about.closed} onWrite={write} />
-                    )
+    <BlockedGate of={`${target.kind}:${target.id}`} author={author} label="全部评论" onBack={back}>
+      <Comments target={target}>
+        {({ write }) => (
+          <>
+            <NavBar title="全部评论" onBack={back} />
+            <PullToRefresh onRefresh={refresh}>
+              <main className="min-h-dvh bg-surface pb-tab-bar">
+                {head ?? <TargetCard target={about} />}
+                <Tabs
+                  id={tabsId}
+                  label="评论排序"
+                  items={commentOrders}
+                  active={order}
+                  onChange={open}
+                  stickyTop="var(--nav-h)"
+                  action={
+                    about.total > 0 ? (
+                      <span className="num pr-3 text-12 text-ink-3">共 {formatCount(about.total)} 条</span>
+                    ) : null
                   }
-                >
-                  {(thread) => <ThreadItem thread={thread} />}
-                </EndlessList>
-              </TabPanel>
-            </main>
-          </PullToRefresh>
-          <BottomBar label="写评论">
-            {about.closed ? (
-              <p className="flex h-9.5 flex-1 items-center justify-center text-13 text-ink-3">评论已关闭</p>
-            ) : (
-              <span className="contents" onPointerDown={preloadComposer}>
-                <BarPrompt onClick={write}>说说你的看法</BarPrompt>
-              </span>
-            )}
-          </BottomBar>
-        </>
-      )}
-    </Comments>
+                />
+                <TabPanel id={tabsId} active={order}>
+                  {order === "author" ? null : <Unpublished except={shownIds} />}
+                  {highlighted ? <HighlightedThread thread={highlighted} at={at} /> : null}
+                  <EndlessList
+                    query={list}
+                    label="评论"
+                    items={threads}
+                    itemKey={(thread) => thread.id}
+                    estimate={threadHeight}
+                    waiting={<CommentsSkeleton rows={5} />}
+                    empty={
+                      highlighted ? null : order === "author" ? (
+                        <EmptyState title="作者还没有说话" text="去热门里看看车友们怎么说。" />
+                      ) : (
+                        <NoComments closed={about.closed} onWrite={write} />
+                      )
+                    }
+                  >
+                    {(thread) => <ThreadItem thread={thread} />}
+                  </EndlessList>
+                </TabPanel>
+              </main>
+            </PullToRefresh>
+            <BottomBar label="写评论">
+              {about.closed ? (
+                <p className="flex h-9.5 flex-1 items-center justify-center text-13 text-ink-3">评论已关闭</p>
+              ) : (
+                <span className="contents" onPointerDown={preloadComposer}>
+                  <BarPrompt onClick={write}>说说你的看法</BarPrompt>
+                </span>
+              )}
+            </BottomBar>
+          </>
+        )}
+      </Comments>
+    </BlockedGate>
   );
 }
 

@@ -13,7 +13,6 @@ import { Comments } from "./comments.tsx";
 import { preloadComposer } from "./composer.tsx";
 import { ThreadItem } from "./thread.tsx";
 import { Unpublished } from "./unpublished.tsx";
-import { useIsHidden } from "./use-is-hidden.ts";
 
 export interface CommentSectionProps {
   target: CommentTargetId;
@@ -32,7 +31,6 @@ export interface CommentSectionProps {
 export function CommentSection({ target, commentsPath, closed, title = "评论" }: CommentSectionProps) {
   const { base } = useScreen();
   const { data, isError, isFetching, error, refetch } = useQuery(hotComments(target));
-  const isHidden = useIsHidden();
   const all = `${base}${commentsPath}`;
   return (
     <Comments target={target}>
@@ -54,16 +52,14 @@ export function CommentSection({ target, commentsPath, closed, title = "评论" 
           />
           <Unpublished />
           {data ? (
-            data.items.some((thread) => !isHidden(thread)) ? (
+            data.items.length > 0 ? (
               <>
                 <ul aria-label="热门评论">
-                  {data.items
-                    .filter((thread) => !isHidden(thread))
-                    .map((thread) => (
-                      <li key={thread.id}>
-                        <ThreadItem thread={thread} />
-                      </li>
-                    ))}
+                  {data.items.map((thread) => (
+                    <li key={thread.id}>
+                      <ThreadItem thread={thread} />
+                    </li>
+                  ))}
                 </ul>
                 <div className="px-edge pt-4">
                   <a href={all} className={buttonClass({ variant: "quiet", wide: true })}>

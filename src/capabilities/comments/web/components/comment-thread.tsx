@@ -58,11 +58,10 @@ function ThreadBody(props: CommentThreadProps & { onWrite: () => void }) {
   const sort = orderAt(address.values, order);
   const { data: about } = useSuspenseQuery(commentTarget(target));
   const query = useInfiniteQuery(threadList(target, { sort, only, comment, floor }));
-  const { isHidden, fresh } = useCommentsScope();
+  const { fresh } = useCommentsScope();
 
-  const all = itemsOf(query, ({ id }) => id);
-  const threads = all.filter((thread) => !isHidden(thread));
-  const known = new Set(all.map(({ id }) => id));
+  const threads = itemsOf(query, ({ id }) => id);
+  const known = new Set(threads.map(({ id }) => id));
   const around = comment !== undefined || floor !== undefined;
   const found = query.data?.pages.find(({ at }) => at !== null)?.at ?? null;
   const marked = comment ?? found ?? undefined;
@@ -101,7 +100,7 @@ function ThreadBody(props: CommentThreadProps & { onWrite: () => void }) {
   const opened = query.isFetching ? [] : fresh.filter(({ root_id }) => root_id === null);
   const mine = opened.filter(({ id }) => !known.has(id));
   useScrollToOwn(opened.at(-1)?.id);
-  const lastFloor = Math.max(0, ...all.map((thread) => thread.floor ?? 0));
+  const lastFloor = Math.max(0, ...threads.map((thread) => thread.floor ?? 0));
   const goOn =
     !around &&
     only === undefined &&

@@ -9,8 +9,6 @@ export interface CommentsScope {
   own: OwnSide;
   /** What the author of the thing is called beside what he says: 作者, 楼主. */
   authorWord: string;
-  /** Written by somebody between whom and the member one side blocked the other: not drawn. */
-  isHidden: (comment: Comment) => boolean;
   reply: (comment: Comment) => void;
   /** Opens an own comment for changing. */
   edit: (comment: Comment) => void;

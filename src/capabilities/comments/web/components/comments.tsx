@@ -6,7 +6,6 @@ import { onWritten } from "../written.ts";
 import { type CommentsScope, CommentsScopeProvider } from "./comments-context.tsx";
 import { Composer, type ComposerSubject, preloadComposer } from "./composer.tsx";
 import { useGoTo } from "./use-go-to.ts";
-import { useIsHidden } from "./use-is-hidden.ts";
 import { useOwnSide } from "./use-own-side.ts";
 
 const MoreSheet = lazyPart(async () => (await import("./more-sheet.tsx")).default);
@@ -23,7 +22,6 @@ interface CommentsProps {
 export function Comments({ target, authorWord = "作者", children }: CommentsProps) {
   const { kind, id } = target;
   const own = useOwnSide(target);
-  const isHidden = useIsHidden();
   const goTo = useGoTo();
   const [fresh, setFresh] = useState<readonly Comment[]>([]);
   useEffect(
@@ -44,7 +42,6 @@ export function Comments({ target, authorWord = "作者", children }: CommentsPr
       target: { kind, id },
       own,
       authorWord,
-      isHidden,
       reply: (comment) => setSubject({ replyTo: comment }),
       edit: (comment: Comment) => setSubject({ edited: comment }),
       more(comment) {
@@ -55,7 +52,7 @@ export function Comments({ target, authorWord = "作者", children }: CommentsPr
       fresh,
       goTo,
     }),
-    [kind, id, own, authorWord, isHidden, fresh, goTo],
+    [kind, id, own, authorWord, fresh, goTo],
   );
 
   return (

@@ -14,7 +14,8 @@ import { CommentPictures } from "./comment-pictures.tsx";
 import { useCommentsScope } from "./comments-context.tsx";
 import { LikeButton } from "./like-button.tsx";
 import { Quoted } from "./quoted.tsx";
-import { ReplyTo, UnpublishedComment } from "./unpublished-comment.tsx";
+import { ReplyTo } from "./reply-to.tsx";
+import { UnpublishedComment } from "./unpublished.tsx";
 
 /** A comment with its replies, all of which can be opened. */
 export function ThreadItem({ thread, marked }: { thread: Thread; marked?: string | undefined }) {
@@ -61,7 +62,7 @@ function Floor({ thread }: { thread: Thread }) {
 }
 
 function Replies({ thread, marked }: { thread: Thread; marked?: string | undefined }) {
-  const { own, isHidden, fresh } = useCommentsScope();
+  const { own, fresh } = useCommentsScope();
   const [open, setOpen] = useState(false);
   const pages = useInfiniteQuery({ ...replyList(thread.id), enabled: open });
   const loaded = pages.data?.pages.flatMap((page) => page.items);
@@ -70,11 +71,10 @@ function Replies({ thread, marked }: { thread: Thread; marked?: string | undefin
   const said = fresh.filter(
     ({ id, root_id }) => root_id === thread.id && !listed.some((one) => one.id === id),
   );
-  const known = [...listed, ...said];
-  const shown = known.filter((reply) => !isHidden(reply));
+  const shown = [...listed, ...said];
   const waiting = own.unpublished.filter((comment) => comment.root_id === thread.id);
-  if (shown.length === 0 && waiting.length === 0 && thread.reply_count === known.length) return null;
-  const left = thread.reply_count - known.length;
+  if (shown.length === 0 && waiting.length === 0 && thread.reply_count === shown.length) return null;
+  const left = thread.reply_count - shown.length;
   const more = open ? pages.hasNextPage : left > 0;
   return (
     <div className="mt-1.5 mb-1 rounded-2 bg-surface-2 px-3 py-2">

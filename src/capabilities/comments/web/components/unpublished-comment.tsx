@@ -7,10 +7,17 @@ import { StatusTag } from "#ui/status-tag.tsx";
 import { CommentBody } from "./comment-body.tsx";
 import { CommentPictures } from "./comment-pictures.tsx";
 import { useCommentsScope } from "./comments-context.tsx";
+import { ReplyTo } from "./reply-to.tsx";
 import { useDeleteComment } from "./use-delete-comment.ts";
 
 /** An own comment that only its author sees: where it stands in review, and what can be done. */
-export function UnpublishedComment({ comment, compact = false }: { comment: OwnComment; compact?: boolean }) {
+export default function UnpublishedComment({
+  comment,
+  compact = false,
+}: {
+  comment: OwnComment;
+  compact?: boolean;
+}) {
   const { edit } = useCommentsScope();
   const remove = useDeleteComment();
   const rejected = isRefused(comment.status);
@@ -48,13 +55,5 @@ export function UnpublishedComment({ comment, compact = false }: { comment: OwnC
         </div>
       </div>
     </article>
-  );
-}
-
-export function ReplyTo({ name }: { name: string }) {
-  return (
-    <>
-      回复 <span className="text-accent-ink">{name}</span>：
-    </>
   );
 }

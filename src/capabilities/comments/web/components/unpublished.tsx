@@ -1,5 +1,12 @@
+import { ErrorState } from "#ui/error-state.tsx";
+import { lazyPart } from "#ui/lazy-part.tsx";
 import { useCommentsScope } from "./comments-context.tsx";
-import { UnpublishedComment } from "./unpublished-comment.tsx";
+
+/** For the few who wrote something that waits. */
+export const UnpublishedComment = lazyPart(async () => (await import("./unpublished-comment.tsx")).default, {
+  waiting: <div className="mx-edge my-3.5 h-20 rounded-2 bg-surface-2" />,
+  failed: (retry, error) => <ErrorState compact as="p" error={error} onRetry={retry} />,
+});
 
 /** The member's waiting comments that stand on their own. */
 export function Unpublished({ except }: { except?: ReadonlySet<string> }) {

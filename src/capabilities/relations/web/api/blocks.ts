@@ -1,5 +1,6 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { OWN } from "#client/own-queries.ts";
+import { whole } from "../leave-out.ts";
 import { relationApi } from "./client.ts";
 
 /** Pages of those whom the member blocked. */
@@ -15,4 +16,5 @@ export const ownBlocks = () =>
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next_cursor,
     staleTime: 0,
+    select: whole,
   });

@@ -3,7 +3,7 @@ import { keepOrTell, later } from "#client/keep-or-tell.ts";
 import { OWN } from "#client/own-queries.ts";
 import { announceFailure } from "#client/request.ts";
 import { relationApi } from "./client.ts";
-import { hiddenMembers } from "./hidden-members.ts";
+import { refreshHidden } from "./hidden-members.ts";
 import { type KnownRelation, keepRelation, relationTo } from "./relation.ts";
 
 export type RelationChange = "follow" | "unfollow" | "block" | "unblock";
@@ -43,8 +43,7 @@ export async function changeRelation(
     queryClient.setQueryData(queryKey, (known) => known && withFollow(known, change === "follow"));
     return false;
   }
-  if (change === "block" || change === "unblock")
-    await queryClient.invalidateQueries({ queryKey: hiddenMembers().queryKey });
+  if (change === "block" || change === "unblock") await refreshHidden(queryClient);
   await refreshRelations(queryClient);
   return true;
 }

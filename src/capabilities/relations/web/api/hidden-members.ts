@@ -1,5 +1,4 @@
-import { queryOptions, useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
 import { OWN } from "#client/own-queries.ts";
 import { useSession } from "#client/session.ts";
 import { relationApi } from "./client.ts";
@@ -7,20 +6,22 @@ import { relationApi } from "./client.ts";
 export const hiddenMembers = () =>
   queryOptions({
     queryKey: [OWN, "hidden members"],
-    queryFn: async ({ signal }) =>
-      (await relationApi("GET /api/my/hidden-members", {}, { signal, quiet: true })).ids,
+    queryFn: ({ signal }) => relationApi("GET /api/my/hidden-members", {}, { signal, quiet: true }),
     staleTime: 300_000,
   });
 
-const NOBODY: ReadonlySet<string> = new Set();
+/** Looks again at who is hidden, as one side blocks or ends it, on whatever device. */
+export const refreshHidden = (queryClient: QueryClient) =>
+  queryClient.invalidateQueries({ queryKey: hiddenMembers().queryKey });
 
-/**
- * Ids of members whose content is not drawn here, since one side blocked the other; nobody for visitors, and until it
- * is known. Answers for everybody are the same for all, so what they show is left out in the browser.
- */
-export function useHiddenMembers(): ReadonlySet<string> {
+/** Which of the two blocked the other: the member himself, also where both did, or the other one. */
+export type Block = "own" | "theirs";
+
+/** What stands between the member and another one; null for visitors, and until it is known. */
+export function useBlock(memberId: string | null | undefined): Block | null {
   const signedIn = useSession((state) => state.token !== null);
   const { data } = useQuery({ ...hiddenMembers(), enabled: signedIn });
-  const ids = signedIn ? data : undefined;
-  return useMemo(() => (ids === undefined || ids.length === 0 ? NOBODY : new Set(ids)), [ids]);
+  if (!signedIn || data === undefined || memberId == null) return null;
+  if (data.blocked.includes(memberId)) return "own";
+  return data.ids.includes(memberId) ? "theirs" : null;
 }

@@ -11,7 +11,7 @@ export async function askToBlock(
 ): Promise<boolean> {
   const yes = await confirm({
     title: `拉黑${nickname}？`,
-    text: "你们将互相看不到对方的评论和消息，相互的关注也会取消。对方不会收到通知。",
+    text: "你们将互相看不到对方的内容和消息，不能互相评论、点赞和邀请，相互的关注也会取消。对方不会收到通知。",
     confirmLabel: "拉黑",
     danger: true,
   });

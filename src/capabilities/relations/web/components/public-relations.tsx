@@ -1,8 +1,7 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useSession } from "#client/session.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { EndlessList, itemsOf } from "#ui/endless-list.tsx";
-import { useHiddenMembers } from "../api/hidden-members.ts";
+import { EndlessList } from "#ui/endless-list.tsx";
 import { publicRelations, type Side } from "../api/lists.ts";
 import { relationsTo } from "../api/relation.ts";
 import { FollowButton } from "./follow-button.tsx";
@@ -18,8 +17,6 @@ export function PublicRelations(props: { id: string; side: Side }) {
 
 function List({ id, side }: { id: string; side: Side }) {
   const query = useInfiniteQuery(publicRelations(id, side));
-  const hidden = useHiddenMembers();
-  const items = itemsOf(query, ({ member }) => member.id).filter(({ member }) => !hidden.has(member.id));
   if (query.data?.pages[0]?.hidden)
     return <EmptyState compact title="对方已设置不可见" text="关注和粉丝列表只有 TA 自己能看到。" />;
   return (
@@ -29,7 +26,6 @@ function List({ id, side }: { id: string; side: Side }) {
       ))}
       <EndlessList
         query={query}
-        items={items}
         label={side === "follow" ? "关注" : "粉丝"}
         itemKey={({ member }) => member.id}
         estimate={72}

@@ -4,8 +4,14 @@ import { Button } from "#ui/button.tsx";
 import { toast } from "#ui/toast-store.ts";
 import { changeRelation } from "../api/change-relation.ts";
 
+interface UnblockButtonProps {
+  member: { id: string; nickname: string };
+  /** Where nothing else says what it ends. */
+  named?: boolean;
+}
+
 /** Ends a block. */
-export function UnblockButton({ member: { id, nickname } }: { member: { id: string; nickname: string } }) {
+export function UnblockButton({ member: { id, nickname }, named = false }: UnblockButtonProps) {
   const queryClient = useQueryClient();
   const { mutateAsync, isPending } = useMutation({
     mutationFn: () => changeRelation(queryClient, "unblock", id),
@@ -15,13 +21,13 @@ export function UnblockButton({ member: { id, nickname } }: { member: { id: stri
   });
   return (
     <Button
-      size="s"
-      variant="line"
+      size={named ? "m" : "s"}
+      variant={named ? "accent" : "line"}
       loading={isPending}
       aria-label={`解除拉黑${nickname}`}
       onClick={() => void withSignIn(() => mutateAsync(), "解除拉黑")}
     >
-      解除
+      {named ? "解除拉黑" : "解除"}
     </Button>
   );
 }

@@ -1,12 +1,11 @@
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
-import { FollowButton, relationTo, UnblockButton } from "#capabilities/relations/web/public.ts";
+import { BlockedGate, FollowButton, relationTo, UnblockButton } from "#capabilities/relations/web/public.ts";
 import { useParams } from "#client/router.tsx";
 import { useScreen } from "#client/screen-context.tsx";
 import { useSession } from "#client/session.ts";
 import { useBack } from "#client/use-back.ts";
 import { pathOf } from "#sections/paths.ts";
 import { buttonClass } from "#ui/button.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
 import { NavBar } from "#ui/nav-bar.tsx";
 import { space } from "../api/space.ts";
 import { ClosedSpace } from "../components/closed-space.tsx";
@@ -70,11 +69,9 @@ export default function SpaceScreen() {
           )
         }
       />
-      {blocked ? (
-        <EmptyState compact title="你已拉黑 TA" text="解除之后，才能看到彼此的内容。" />
-      ) : (
+      <BlockedGate part of={id} author={own ? null : member}>
         <SpaceLists space={data} own={own} />
-      )}
+      </BlockedGate>
     </SpaceFrame>
   );
 }

@@ -30,6 +30,7 @@ const article: ArticleCard = {
   pictures: [],
   picture_count: 0,
   duration: null,
+  author_id: null,
   author_name: "三号门卫",
   published_at: "2026-11-21T08:00:00.000Z",
   reads: 10,

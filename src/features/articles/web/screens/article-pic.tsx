@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useCallback, useRef, useState } from "react";
+import { BlockedGate } from "#capabilities/relations/web/public.ts";
 import { isNotFound } from "#client/request.ts";
 import { useParams } from "#client/router.tsx";
 import { useBack } from "#client/use-back.ts";
@@ -50,59 +51,61 @@ export default function ArticlePic() {
     alt: caption || `${data.title} 第 ${at + 1} 张`,
   }));
   return (
-    <div
-      data-theme="dark"
-      className="group fixed inset-0 bg-night text-white"
-      data-bare={alone || undefined}
-      data-gallery
-      data-end={current ? undefined : ""}
-    >
+    <BlockedGate of={id} author={data.author} onBack={back}>
       <div
-        className={cx(
-          "group-data-bare:invisible absolute inset-x-0 top-0 z-10 bg-linear-to-b from-night/80 to-transparent pb-11",
-        )}
+        data-theme="dark"
+        className="group fixed inset-0 bg-night text-white"
+        data-bare={alone || undefined}
+        data-gallery
+        data-end={current ? undefined : ""}
       >
-        <NavBar
-          overlay
-          label={<h1 className="truncate text-13 font-normal">{data.title}</h1>}
-          onBack={back}
-          backIcon="close"
-          actions={
-            <>
-              {current ? (
-                <a
-                  href={current.picture.src}
-                  download={`${data.title}-${index + 1}`}
-                  aria-label="保存图片"
-                  className="press grid size-11 flex-none place-items-center"
-                >
-                  <Icon name="download" />
-                </a>
-              ) : null}
-              <ArticleShare article={data} />
-              <ArticleMenu article={data} />
-            </>
-          }
-        />
+        <div
+          className={cx(
+            "group-data-bare:invisible absolute inset-x-0 top-0 z-10 bg-linear-to-b from-night/80 to-transparent pb-11",
+          )}
+        >
+          <NavBar
+            overlay
+            label={<h1 className="truncate text-13 font-normal">{data.title}</h1>}
+            onBack={back}
+            backIcon="close"
+            actions={
+              <>
+                {current ? (
+                  <a
+                    href={current.picture.src}
+                    download={`${data.title}-${index + 1}`}
+                    aria-label="保存图片"
+                    className="press grid size-11 flex-none place-items-center"
+                  >
+                    <Icon name="download" />
+                  </a>
+                ) : null}
+                <ArticleShare article={data} />
+                <ArticleMenu article={data} />
+              </>
+            }
+          />
+        </div>
+        <main className="contents">
+          <PictureTrack
+            handle={track}
+            className="roomy:w-[calc(100%-7.4rem)] roomy:group-data-bare:w-full"
+            pictures={pictures}
+            index={index}
+            onIndexChange={setIndex}
+            onTap={() => setBare(!bare)}
+            onPutAway={back}
+            after={<GalleryEnd total={last} articles={next} onReplay={() => show(0)} />}
+          />
+          <GalleryTurn index={index} last={last} onTurn={turn} />
+          <GalleryCaption article={data} index={index} onShow={show} />
+        </main>
+        {/* Moved aside, it is the frame of the fixed bar in it. */}
+        <div className="group-data-bare:invisible sideways:hidden roomy:absolute roomy:right-0 roomy:bottom-0 roomy:w-[7.4rem] roomy:translate-x-0">
+          <ArticleBar article={data} />
+        </div>
       </div>
-      <main className="contents">
-        <PictureTrack
-          handle={track}
-          className="roomy:w-[calc(100%-7.4rem)] roomy:group-data-bare:w-full"
-          pictures={pictures}
-          index={index}
-          onIndexChange={setIndex}
-          onTap={() => setBare(!bare)}
-          onPutAway={back}
-          after={<GalleryEnd total={last} articles={next} onReplay={() => show(0)} />}
-        />
-        <GalleryTurn index={index} last={last} onTurn={turn} />
-        <GalleryCaption article={data} index={index} onShow={show} />
-      </main>
-      {/* Moved aside, it is the frame of the fixed bar in it. */}
-      <div className="group-data-bare:invisible sideways:hidden roomy:absolute roomy:right-0 roomy:bottom-0 roomy:w-[7.4rem] roomy:translate-x-0">
-        <ArticleBar article={data} />
-      </div>
-    </div>
+    </BlockedGate>
   );
 }

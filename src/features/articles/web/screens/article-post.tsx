@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { BlockedGate } from "#capabilities/relations/web/public.ts";
 import { BelowFold } from "#client/below-fold.tsx";
 import { isNotFound } from "#client/request.ts";
 import { useParams } from "#client/router.tsx";
@@ -34,7 +35,7 @@ export default function ArticlePost() {
   useCountReading(id, "post");
   if (isNotFound(error)) return <GonePage onBack={back} />;
   return (
-    <>
+    <BlockedGate of={id} author={data.author} onBack={back}>
       <NavBar
         onBack={back}
         actions={
@@ -70,6 +71,6 @@ export default function ArticlePost() {
         </BelowFold>
       </main>
       <ArticleBar article={data} />
-    </>
+    </BlockedGate>
   );
 }

@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
+import { BlockedGate } from "#capabilities/relations/web/public.ts";
 import { BelowFold } from "#client/below-fold.tsx";
 import { isNotFound } from "#client/request.ts";
 import { useParams } from "#client/router.tsx";
@@ -22,7 +23,7 @@ export default function ArticleVideo() {
   useCountReading(id, "video");
   if (isNotFound(error)) return <GonePage onBack={back} />;
   return (
-    <>
+    <BlockedGate of={id} author={data.author} label={data.channel} onBack={back}>
       <NavBar
         onBack={back}
         label={data.channel}
@@ -41,6 +42,6 @@ export default function ArticleVideo() {
         </BelowFold>
       </main>
       <ArticleBar article={data} />
-    </>
+    </BlockedGate>
   );
 }

@@ -1,7 +1,6 @@
 import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useDislikes, useReactionsOf } from "#capabilities/reactions/web/public.ts";
-import { useHiddenMembers } from "#capabilities/relations/web/public.ts";
 import type { PostCard as Card } from "#features/forum/contract.ts";
 import { EndlessList, itemsOf } from "#ui/endless-list.tsx";
 import { CommentsSkeleton } from "#ui/skeleton.tsx";
@@ -42,10 +41,7 @@ export function Posts({
 }: FeedProps & { query: UseInfiniteQueryResult<Pages> }) {
   const [look] = useFeedLook();
   const unwanted = useDislikes("post");
-  const hidden = useHiddenMembers();
-  const posts = itemsOf(query, ({ id }) => id).filter(
-    ({ id, author }) => !unwanted.includes(id) && !hidden.has(author?.id ?? ""),
-  );
+  const posts = itemsOf(query, ({ id }) => id).filter(({ id }) => !unwanted.includes(id));
   useReactionsOf(
     "post",
     posts.map(({ id }) => id),

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { CommentThread, ReactionBar } from "#capabilities/comments/web/public.ts";
-import { FollowButton } from "#capabilities/relations/web/public.ts";
+import { BlockedGate, FollowButton } from "#capabilities/relations/web/public.ts";
 import { ShareButton } from "#capabilities/sharing/web/public.ts";
 import { DocumentBody } from "#capabilities/writing/web/public.ts";
 import { isNotFound } from "#client/request.ts";
@@ -63,7 +63,7 @@ export default function BbsPost() {
     );
   const target = { kind: "post", id };
   return (
-    <>
+    <BlockedGate of={id} author={post.author} label={<BoardLink post={post} />} onBack={back}>
       <NavBar
         label={<BoardLink post={post} />}
         onBack={back}
@@ -104,7 +104,7 @@ export default function BbsPost() {
           closedText={post.lock_reason}
         />
       ) : null}
-    </>
+    </BlockedGate>
   );
 }
 

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
+import { whole } from "#capabilities/relations/web/public.ts";
 import { OWN } from "#client/own-queries.ts";
 import { groupApi } from "./client.ts";
 
@@ -52,6 +53,8 @@ export const ownGroups = () =>
   queryOptions({
     queryKey: [OWN, "groups", "mine"],
     queryFn: ({ signal }) => groupApi("GET /api/my/groups", {}, { signal, quiet: true }),
+    // Also those whose leader one blocked meanwhile: one is in them.
+    select: whole,
   });
 
 /** Pages of those who wait to be let in. */
@@ -67,6 +70,8 @@ export const applications = (id: string) =>
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next_cursor,
     staleTime: 0,
+    // Who looks after the group refuses whomever he blocked himself.
+    select: whole,
   });
 
 /** Pages of a group's members, for its members. */
@@ -82,6 +87,8 @@ export const groupMembers = (id: string) =>
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next_cursor,
     staleTime: 0,
+    // The server leaves out what a member does not see, and nobody of whom one has to look after.
+    select: whole,
   });
 
 /** Whatever shows groups asks again. */

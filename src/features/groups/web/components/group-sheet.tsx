@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { PrivatePicture } from "#capabilities/media/web/public.ts";
+import { BlockedGate } from "#capabilities/relations/web/public.ts";
 import { RequestError } from "#client/request.ts";
 import { useScreen } from "#client/screen-context.tsx";
 import { useSession } from "#client/session.ts";
@@ -55,7 +56,10 @@ export default function GroupSheet({ id, onClose, onEdit }: GroupSheetProps) {
       title={data?.name ?? "车友群"}
     >
       {data ? (
-        <Body group={data} side={isMember ? side : undefined} onClose={onClose} onEdit={onEdit} />
+        // Who is in it has to be able to leave.
+        <BlockedGate part of={id} author={side?.role ? null : data.leader}>
+          <Body group={data} side={isMember ? side : undefined} onClose={onClose} onEdit={onEdit} />
+        </BlockedGate>
       ) : isGone ? (
         <EmptyState compact as="p" title={error.message} text="看看其他车友群吧。" />
       ) : isError ? (

@@ -1,11 +1,10 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { useHiddenMembers } from "#capabilities/relations/web/public.ts";
 import { useSession } from "#client/session.ts";
 import type { QuestionDetail } from "#features/questions/contract.ts";
 import { formatCount } from "#shared/format.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { EndlessList, itemsOf } from "#ui/endless-list.tsx";
+import { EndlessList } from "#ui/endless-list.tsx";
 import { SectionHead } from "#ui/section-head.tsx";
 import { SegmentedControl } from "#ui/segmented-control.tsx";
 import { CommentsSkeleton } from "#ui/skeleton.tsx";
@@ -32,12 +31,8 @@ interface AnswerListProps {
 export function AnswerList({ question, sort, onSort, at }: AnswerListProps) {
   const { id } = question;
   const query = useInfiniteQuery(answerList(id, sort));
-  const hidden = useHiddenMembers();
   const signedIn = useSession((state) => state.token !== null);
   const { data: own } = useQuery({ ...mine(id), enabled: signedIn });
-  const answers = itemsOf(query, (answer) => answer.id).filter(
-    ({ author }) => author === null || !hidden.has(author.id),
-  );
   const others = question.answers - (question.accepted === null ? 0 : 1);
   const scrolled = useRef(false);
   useEffect(() => {
@@ -73,7 +68,6 @@ export function AnswerList({ question, sort, onSort, at }: AnswerListProps) {
       <EndlessList
         query={query}
         label="回答"
-        items={answers}
         itemKey={(answer) => answer.id}
         estimate={220}
         waiting={<CommentsSkeleton />}

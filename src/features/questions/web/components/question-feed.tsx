@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useHiddenMembers } from "#capabilities/relations/web/public.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { EndlessList, type EndlessQuery, itemsOf } from "#ui/endless-list.tsx";
+import { EndlessList, type EndlessQuery } from "#ui/endless-list.tsx";
 import { FeedSkeleton } from "#ui/skeleton.tsx";
 import type { QuestionCard as Card } from "../../contract.ts";
 import { type QuestionFilter, questionList } from "../api/questions.ts";
@@ -23,15 +22,12 @@ interface QuestionCardsProps extends Pick<QuestionFeedProps, "label" | "empty"> 
   query: EndlessQuery<Card>;
 }
 
-/** The questions of any list; those of members whom one blocked are left out. */
+/** The questions of any list. */
 export function QuestionCards({ query, label, empty }: QuestionCardsProps) {
-  const hidden = useHiddenMembers();
-  const questions = itemsOf(query, ({ id }) => id).filter(({ author }) => !author || !hidden.has(author.id));
   return (
     <EndlessList
       query={query}
       label={label}
-      items={questions}
       itemKey={({ id }) => id}
       estimate={130}
       waiting={<FeedSkeleton />}

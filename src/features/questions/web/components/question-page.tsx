@@ -1,5 +1,6 @@
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { BlockedGate } from "#capabilities/relations/web/public.ts";
 import { ShareButton } from "#capabilities/sharing/web/public.ts";
 import { useAddress } from "#client/address.ts";
 import { BelowFold } from "#client/below-fold.tsx";
@@ -48,7 +49,7 @@ export function QuestionPage({ folded = false }: { folded?: boolean }) {
   }, [id]);
   if (isNotFound(error)) return <GonePage label="问题" onBack={back} />;
   return (
-    <>
+    <BlockedGate of={id} author={data.author} label="问题" onBack={back}>
       <NavBar
         label="问题"
         onBack={back}
@@ -78,7 +79,7 @@ export function QuestionPage({ folded = false }: { folded?: boolean }) {
         </BelowFold>
       </main>
       <AnswerBar />
-    </>
+    </BlockedGate>
   );
 }
 

@@ -1,0 +1,2 @@
+/** Fetched by members alone, as soon as their page is theirs. */
+export { hideMembers } from "#capabilities/relations/web/public.ts";
