@@ -96,6 +96,8 @@ export async function questionEdited(tx: Transaction, { cache }: Effects, id: st
   await changedQuestion(tx, cache, id);
   await textPublished(tx, textOf(await questionRow(tx, id)));
   await reindex(tx, QUESTION, id);
+  // They are found by its title, and shown with it.
+  await reindexAnswers(tx, id);
 }
 
 /** Answers are found while their question is public. */
