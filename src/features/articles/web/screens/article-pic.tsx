@@ -42,7 +42,7 @@ export default function ArticlePic() {
   const turn = (by: 1 | -1) => show(Math.min(last, Math.max(0, index + by)));
   useCountReading(id, "pic");
   useGalleryKeys(turn, back);
-  if (isNotFound(error)) return <GonePage onBack={back} />;
+  if (isNotFound(error)) return <GonePage onBack={back} error={error} />;
 
   const current = data.pictures[index];
   const alone = bare && current !== undefined;

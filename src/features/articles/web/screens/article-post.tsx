@@ -33,7 +33,7 @@ export default function ArticlePost() {
   const [sizing, setSizing] = useState(false);
   const back = useBack();
   useCountReading(id, "post");
-  if (isNotFound(error)) return <GonePage onBack={back} />;
+  if (isNotFound(error)) return <GonePage onBack={back} error={error} />;
   return (
     <BlockedGate of={id} author={data.author} onBack={back}>
       <NavBar

@@ -21,7 +21,7 @@ export default function ArticleVideo() {
   const { data, error } = useSuspenseQuery(article(id));
   const back = useBack();
   useCountReading(id, "video");
-  if (isNotFound(error)) return <GonePage onBack={back} />;
+  if (isNotFound(error)) return <GonePage onBack={back} error={error} />;
   return (
     <BlockedGate of={id} author={data.author} label={data.channel} onBack={back}>
       <NavBar

@@ -51,7 +51,7 @@ export default function BbsPost() {
           {shown.isPending || own.isLoading ? (
             <ArticleSkeleton />
           ) : isNotFound(own.error ?? shown.error) ? (
-            <GoneState as="h1" />
+            <GoneState as="h1" error={shown.error} />
           ) : (
             <ErrorState
               error={own.isError ? own.error : shown.error}

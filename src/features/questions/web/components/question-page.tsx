@@ -47,7 +47,7 @@ export function QuestionPage({ folded = false }: { folded?: boolean }) {
     }, COUNT_AFTER_MS);
     return () => clearTimeout(timer);
   }, [id]);
-  if (isNotFound(error)) return <GonePage label="问题" onBack={back} />;
+  if (isNotFound(error)) return <GonePage label="问题" onBack={back} error={error} />;
   return (
     <BlockedGate of={id} author={data.author} label="问题" onBack={back}>
       <NavBar

@@ -51,7 +51,7 @@ export default function TopicPage() {
     }, VIEWED_MS);
     return () => clearTimeout(timer);
   }, [id]);
-  if (isNotFound(error)) return <GonePage label="话题" onBack={back} />;
+  if (isNotFound(error)) return <GonePage label="话题" onBack={back} error={error} />;
   const leftAt = (key: TopicTab) =>
     useSession.getState().scrollPositions[pathname + address.queryWith({ tab: key })];
   const refresh = async () => {
