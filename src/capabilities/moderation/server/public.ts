@@ -10,6 +10,7 @@ export type { Snapshot, Standing } from "./life/history.ts";
 export { lastEntries } from "./life/history.ts";
 export { beginLife, isWaiting, lockLife, moveLife, silence } from "./life/life.ts";
 export { moveChanged } from "./life/move-changed.ts";
+export { putBack } from "./life/put-back.ts";
 export { textsChanged } from "./life/texts-changed.ts";
 export { assertMayWrite } from "./mutes/assert-may-write.ts";
 export { muteEverywhere, mutesOf } from "./mutes/member-mutes.ts";

@@ -3,7 +3,9 @@ import {
   lastEntries,
   lockLife,
   moveLife,
+  putBack,
   reviewItems,
+  reviewKind,
   reviewKinds,
   silence,
 } from "#capabilities/moderation/server/public.ts";
@@ -13,6 +15,7 @@ import { constraintRefusal } from "#platform/database/constraints.ts";
 import { transact } from "#platform/database/transact.ts";
 import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
+import type { LifeState } from "#shared/life.ts";
 import { banHidden, memberBans } from "./tables.ts";
 
 /** The queue that hides and shows what banned members wrote; its data: `{ ban }`. */
@@ -138,7 +141,8 @@ async function publishedBy(
   const { rows } = await db.execute<{ target_id: string }>(sql`
     select target_id::text from (
       select target_id from ${reviewItems}
-      where author_id = ${memberId}::bigint and status = 'published' and kind = ${kind}
+      where author_id = ${memberId}::bigint and kind = ${kind}
+        and (status = 'published' or ${reviewKind(kind).lasting === true} and status in ('in_review', 'rejected'))
       union
       select target_id from ${monitoredTexts}
       where author_id = ${memberId}::bigint and published and kind = ${kind}) as theirs
@@ -161,7 +165,7 @@ async function hideOne(
     .where(and(eq(memberBans.id, id), inForce));
   if (ban === undefined) return true;
   const standing = await lockLife(tx, kind, targetId);
-  if (standing?.state !== "published") return false;
+  if (standing === undefined || !(await isSeen(tx, kind, targetId, standing.state))) return false;
   const [last] = await lastEntries(tx, kind, targetId, 1);
   // Brought back by a moderator since: his later decision stands.
   if (last?.byAdmin != null && last.move !== "confirm" && last.createdAt > createdAt) return false;
@@ -222,6 +226,13 @@ function hiddenAfter(db: Queryable, banId: string, after: Text | undefined): Pro
 const hiddenRow = (banId: string, { kind, targetId }: Text): SQL | undefined =>
   and(eq(banHidden.banId, banId), eq(banHidden.kind, kind), eq(banHidden.targetId, targetId));
 
+/** Whether others see it: as it is, or, of what outlives its versions, as it was before the change that is looked at. */
+async function isSeen(tx: Transaction, kind: string, targetId: string, state: LifeState): Promise<boolean> {
+  if (state === "published" || !reviewKind(kind).lasting) return state === "published";
+  const found = await reviewKind(kind).load(tx, [targetId]);
+  return found.get(targetId)?.content.public ?? false;
+}
+
 async function showOne(
   tx: Transaction,
   services: Services,
@@ -235,7 +246,7 @@ async function showOne(
   const [last] = await lastEntries(tx, text.kind, text.targetId, 1);
   if (standing?.state === "removed" && String(last?.version) === row.version) {
     const by = liftedBy === null ? {} : { adminId: liftedBy };
-    await moveLife(tx, services, text.kind, text.targetId, "pass", { by });
+    await putBack(tx, services, text.kind, text.targetId, by);
     await silence(tx, text.kind, text.targetId);
   }
   await tx.delete(banHidden).where(hiddenRow(id, text));
