@@ -11,6 +11,7 @@ const tests = [
   "scripts/**/*.test.ts",
   "test/support/**/*.test.ts",
   "test/fuzz/**/*.test.ts",
+  "test/model/**/*.test.ts",
 ];
 /** Tests of the server: each has a database of its own and shares nothing else. */
 const server = [
@@ -18,6 +19,7 @@ const server = [
   "src/*/*/server/**/*.test.ts",
   "src/app/**/*.test.ts",
   "test/fuzz/**/*.test.ts",
+  "test/model/**/*.test.ts",
 ];
 
 /**
