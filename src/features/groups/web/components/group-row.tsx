@@ -33,8 +33,10 @@ export function GroupRow({ group, onOpen, mark }: GroupRowProps) {
           {mark}
         </span>
         <span className="mt-0.5 flex flex-wrap items-center gap-1.5">
-          <Tag className="whitespace-normal!">{group.region.name}</Tag>
-          {group.series && <Tag className="whitespace-normal!">{group.series.label}</Tag>}
+          <Tag className="whitespace-normal! [overflow-wrap:anywhere]">{group.region.name}</Tag>
+          {group.series && (
+            <Tag className="whitespace-normal! [overflow-wrap:anywhere]">{group.series.label}</Tag>
+          )}
           <span className="num text-12 text-ink-3">{formatCount(group.members)} 人</span>
           {group.leader && <span className="truncate text-12 text-ink-3">群主 {group.leader.nickname}</span>}
         </span>

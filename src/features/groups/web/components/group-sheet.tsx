@@ -112,8 +112,10 @@ function Body({ group, side, onClose, onEdit }: BodyProps) {
   return (
     <div className="pb-4">
       <p className="flex flex-wrap items-center gap-1.5">
-        <Tag className="whitespace-normal!">{group.region.name}</Tag>
-        {group.series && <Tag className="whitespace-normal!">{group.series.label}</Tag>}
+        <Tag className="whitespace-normal! [overflow-wrap:anywhere]">{group.region.name}</Tag>
+        {group.series && (
+          <Tag className="whitespace-normal! [overflow-wrap:anywhere]">{group.series.label}</Tag>
+        )}
         <span className="num text-13 text-ink-2">{formatCount(group.members)} 人</span>
         <span className="text-13 text-ink-3">{group.joining === "open" ? "可直接加入" : "需要群主同意"}</span>
       </p>
