@@ -55,6 +55,7 @@ export const deskPaths = {
   "admin.influence": { umbrella: "/admin/influence" },
   "admin.carrequests": { umbrella: "/admin/carrequests" },
   "admin.import": { umbrella: "/admin/import" },
+  "admin.upkeep": { umbrella: "/admin/upkeep" },
 } as const;
 
 /** The address of a screen of the administration, as `pathOf` for all others. */

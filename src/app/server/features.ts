@@ -32,6 +32,7 @@ import { search } from "#capabilities/search/server/feature.ts";
 import { sharing } from "#capabilities/sharing/server/feature.ts";
 import { site } from "#capabilities/site/server/feature.ts";
 import { spaces } from "#capabilities/spaces/server/feature.ts";
+import { upkeep } from "#capabilities/upkeep/server/feature.ts";
 import { wechat } from "#capabilities/wechat/server/feature.ts";
 import { words } from "#capabilities/words/server/feature.ts";
 import { writing } from "#capabilities/writing/server/feature.ts";
@@ -80,6 +81,7 @@ export const features = installFeatures([
   wechat,
   spaces,
   insights,
+  upkeep,
   peopleDesk,
   certification,
   influence,

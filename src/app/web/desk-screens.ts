@@ -14,6 +14,7 @@ import { opinionDeskScreens } from "#capabilities/opinions/web/desk-routes.ts";
 import { peopleDeskScreens } from "#capabilities/people-desk/web/routes.ts";
 import { redPacketDeskScreens } from "#capabilities/red-packets/web/desk-routes.ts";
 import { searchDeskScreens } from "#capabilities/search/web/desk-routes.ts";
+import { upkeepDeskScreens } from "#capabilities/upkeep/web/desk-routes.ts";
 import { wordDeskScreens } from "#capabilities/words/web/desk-routes.ts";
 import type { ScreenRoute } from "#client/screen-route.ts";
 import { articleDeskScreens } from "#features/articles/web/desk-routes.ts";
@@ -46,4 +47,5 @@ export const deskScreens: readonly ScreenRoute[] = [
   ...insightScreens,
   ...importDeskScreens,
   ...textDeskScreens,
+  ...upkeepDeskScreens,
 ];

@@ -79,6 +79,7 @@ export const auditVerbs = {
   "reasons.change": "改了审核理由",
   "questions.close": "关闭了问题",
   "questions.reopen": "重新开放了问题",
+  "upkeep.retry": "重试了后台任务",
   "questions.bounty": "处理了悬赏",
   "questions.duplicate": "标记了重复问题",
   "questions.reveal": "查看了匿名作者",
@@ -186,6 +187,7 @@ export const auditAreas: Readonly<Record<AuditArea, string>> = {
   review: "审核",
   role: "角色",
   screening: "先审后发",
+  upkeep: "后台任务",
   words: "词库",
 };
 

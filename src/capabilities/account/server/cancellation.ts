@@ -11,6 +11,7 @@ import {
 import type { Database, Queryable } from "#platform/database/client.ts";
 import { transact } from "#platform/database/transact.ts";
 import { memberTopic, publish } from "#platform/events/publish.ts";
+import { byId, eachRow, notAside } from "#platform/rounds/each-row.ts";
 import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
 
@@ -60,29 +61,33 @@ export async function revokeCancellation(db: Database, memberId: string): Promis
   });
 }
 
+/** Accounts that could not be cancelled are set aside under this: one that cannot be forgotten does not keep the others. */
+export const CANCELLING_ROUND = "account-cancel";
+
 /**
  * Cancels every account whose day has come, each in a transaction of its own: all that features keep is forgotten, or
  * nothing is.
  * @returns how many
  */
 export async function cancelDue(
-  { db, cache, log }: Pick<Services, "db" | "cache" | "log">,
+  services: Pick<Services, "db" | "cache" | "log">,
   now = new Date(),
 ): Promise<number> {
+  const { db, cache } = services;
   const due = await db
     .select({ id: members.id })
     .from(members)
-    .where(and(isNotNull(members.cancelDueAt), lte(members.cancelDueAt, now)));
-  let cancelled = 0;
-  for (const { id } of due) {
-    try {
-      cancelled += await cancelOne(db, { cache }, id, now);
-    } catch (error) {
-      // The next hour tries again; one that cannot be forgotten does not keep the others.
-      log.error({ err: error, member: id }, "an account could not be cancelled");
-    }
-  }
-  return cancelled;
+    .where(
+      and(
+        isNotNull(members.cancelDueAt),
+        lte(members.cancelDueAt, now),
+        notAside(CANCELLING_ROUND, members.id),
+      ),
+    );
+  const cancelled = await eachRow(services, CANCELLING_ROUND, byId(due), (id) =>
+    cancelOne(db, { cache }, id, now),
+  );
+  return cancelled.reduce((sum, one) => sum + one, 0);
 }
 
 function cancelOne(db: Database, services: Pick<Services, "cache">, id: string, now: Date): Promise<number> {

@@ -9,7 +9,9 @@ import {
 import { reviewKinds } from "#capabilities/moderation/server/public.ts";
 import { offerNotice } from "#capabilities/notices/server/public.ts";
 import type { Feature } from "#platform/feature.ts";
+import { rounds } from "#platform/rounds/each-row.ts";
 import { appealedBinding } from "./appeals.ts";
+import { CANCELLING_ROUND } from "./cancellation.ts";
 import { EXPORT_DAYS, exportDays } from "./exports.ts";
 import { defineAccountJobs } from "./jobs.ts";
 import { accountMerge } from "./merge.ts";
@@ -27,6 +29,7 @@ export const account: Feature = {
   jobs: defineAccountJobs,
   constraints: accountConstraints,
   offers: [
+    rounds.offer(CANCELLING_ROUND, { title: "注销到期的账号", row: "账号" }),
     operatorSettings.offer(EXPORT_DAYS, exportDays),
     reviewKinds.offer(APPEAL, appealKind),
     offerNotice(accountNotice),

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, lte } from "drizzle-orm";
 import type { Transaction } from "#platform/database/client.ts";
+import { byId, eachRow, notAside } from "#platform/rounds/each-row.ts";
 import type { Services } from "#platform/services.ts";
 import { dropPieces } from "./pieces.ts";
 import { certificationEvents, certificationPieces, certifications } from "./tables.ts";
@@ -20,25 +21,36 @@ export async function deleteEvidence(tx: Transaction, id: string): Promise<void>
     await tx.insert(certificationEvents).values({ certificationId: id, what: "evidence_deleted" });
 }
 
+/** Papers that could not be deleted on their day are set aside under this. */
+export const EVIDENCE_ROUND = "certification-evidence";
+
 /** Deletes what is due: papers some days after the decision, and drafts that nobody went on with. @returns how many */
-export async function deleteDue({ db }: Pick<Services, "db">, now = new Date()): Promise<number> {
+export async function deleteDue(services: Pick<Services, "db" | "log">, now = new Date()): Promise<number> {
+  const { db } = services;
   const due = and(lte(certifications.evidenceDeleteAt, now), isNull(certifications.evidenceDeletedAt));
   let deleted = 0;
   for (;;) {
-    const some = await db.transaction(async (tx) => {
-      const rows = await tx
-        .select({ id: certifications.id, state: certifications.state })
-        .from(certifications)
-        .where(due)
-        .limit(100)
-        .for("update", { skipLocked: true });
-      for (const { id } of rows) await deleteEvidence(tx, id);
-      const drafts = rows.filter(({ state }) => state === "draft").map(({ id }) => id);
-      await dropDrafts(tx, drafts);
-      return rows.length;
-    });
+    const rows = await db
+      .select({ id: certifications.id })
+      .from(certifications)
+      .where(and(due, notAside(EVIDENCE_ROUND, certifications.id)))
+      .limit(100);
+    const done = await eachRow(services, EVIDENCE_ROUND, byId(rows), (id) =>
+      db.transaction(async (tx) => {
+        const [row] = await tx
+          .select({ state: certifications.state })
+          .from(certifications)
+          .where(and(eq(certifications.id, id), due))
+          .for("update", { skipLocked: true });
+        if (row === undefined) return false;
+        await deleteEvidence(tx, id);
+        if (row.state === "draft") await dropDrafts(tx, [id]);
+        return true;
+      }),
+    );
+    const some = done.filter(Boolean).length;
     deleted += some;
-    if (some < 100) return deleted;
+    if (rows.length < 100 || some === 0) return deleted;
   }
 }
 

@@ -6,7 +6,9 @@ import { forgetMember, memberMerges, myWaiting, personalData } from "#capabiliti
 import { reviewKinds } from "#capabilities/moderation/server/public.ts";
 import { offerNotice } from "#capabilities/notices/server/public.ts";
 import type { Feature } from "#platform/feature.ts";
-import { defineCertificationJobs } from "./jobs.ts";
+import { rounds } from "#platform/rounds/each-row.ts";
+import { EVIDENCE_ROUND } from "./evidence.ts";
+import { defineCertificationJobs, ENDS_ROUND, REMINDER_ROUND } from "./jobs.ts";
 import { CERTIFICATION } from "./names.ts";
 import { certificationNotice } from "./notice-kinds.ts";
 import { certificationData, certificationMerge, consentWithdrawn, forgetCertifications } from "./own-data.ts";
@@ -25,6 +27,9 @@ export const certification: Feature = {
   jobs: defineCertificationJobs,
   constraints: certificationConstraints,
   offers: [
+    rounds.offer(ENDS_ROUND, { title: "结束到期的车主认证", row: "认证" }),
+    rounds.offer(REMINDER_ROUND, { title: "提醒认证快到期", row: "认证" }),
+    rounds.offer(EVIDENCE_ROUND, { title: "按时删除认证材料", row: "认证" }),
     reviewKinds.offer(CERTIFICATION, certificationReview),
     seriesParts.offer("owners", seriesVoices),
     carStates.offer(CERTIFICATION, certifiedCars),

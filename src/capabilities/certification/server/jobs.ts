@@ -2,6 +2,7 @@ import { and, asc, eq, gt, isNull, lte, ne, or } from "drizzle-orm";
 import { REMINDERS } from "#capabilities/certification/contract.ts";
 import { moveLife, silence } from "#capabilities/moderation/server/public.ts";
 import { notify } from "#capabilities/notices/server/public.ts";
+import { byId, eachRow, notAside } from "#platform/rounds/each-row.ts";
 import type { Services } from "#platform/services.ts";
 import { pathOf } from "#sections/paths.ts";
 import { sectionBySlug } from "#sections/registry.ts";
@@ -15,6 +16,9 @@ import { rewrapSealed } from "./seal.ts";
 import { certificationEvents, certifications } from "./tables.ts";
 
 const AT_ONCE = 100;
+/** Certifications that could not be ended, and whose owners could not be reminded, are set aside under these. */
+export const ENDS_ROUND = "certification-ends";
+export const REMINDER_ROUND = "certification-remind";
 
 const holding = and(eq(certifications.state, "approved"), ne(certifications.kind, "recheck"));
 
@@ -23,18 +27,21 @@ const checkPath = ({ id, section }: CertificationRow): string =>
   pathOf("my.car-check", {}, { section: sectionBySlug(section), query: { id } });
 
 /** Ends what nobody confirmed in time; every right goes with it. @returns how many ended */
-export async function expireDue(services: Pick<Services, "db" | "cache">, now = new Date()): Promise<number> {
+export async function expireDue(
+  services: Pick<Services, "db" | "cache" | "log">,
+  now = new Date(),
+): Promise<number> {
   const { db } = services;
   let ended = 0;
   for (;;) {
     const due = await db
       .select({ id: certifications.id })
       .from(certifications)
-      .where(and(holding, lte(certifications.validUntil, now)))
+      .where(and(holding, lte(certifications.validUntil, now), notAside(ENDS_ROUND, certifications.id)))
       .orderBy(asc(certifications.validUntil))
       .limit(AT_ONCE);
-    for (const { id } of due)
-      await db.transaction(async (tx) => {
+    await eachRow(services, ENDS_ROUND, byId(due), (id) =>
+      db.transaction(async (tx) => {
         // Confirmed meanwhile, or ended by another process.
         const [row] = await tx
           .select()
@@ -56,31 +63,37 @@ export async function expireDue(services: Pick<Services, "db" | "cache">, now = 
             action: "重新认证",
           },
         );
-      });
+      }),
+    );
     if (due.length < AT_ONCE) return ended;
   }
 }
 
 /** Reminds owners 30, 7 and 1 days before the end, once each. @returns how many were told */
-export async function remindDue({ db }: Pick<Services, "db">, now = new Date()): Promise<number> {
+export async function remindDue(services: Pick<Services, "db" | "log">, now = new Date()): Promise<number> {
+  const { db } = services;
   let told = 0;
-  for (const days of [...REMINDERS].sort((one, other) => one - other))
+  for (const days of [...REMINDERS].sort((one, other) => one - other)) {
+    const due = and(
+      holding,
+      gt(certifications.validUntil, now),
+      lte(certifications.validUntil, new Date(now.getTime() + days * DAY)),
+      or(isNull(certifications.remindedAt), gt(certifications.remindedAt, days)),
+    );
     for (;;) {
-      const some = await db.transaction(async (tx) => {
-        const rows = await tx
-          .select()
-          .from(certifications)
-          .where(
-            and(
-              holding,
-              gt(certifications.validUntil, now),
-              lte(certifications.validUntil, new Date(now.getTime() + days * DAY)),
-              or(isNull(certifications.remindedAt), gt(certifications.remindedAt, days)),
-            ),
-          )
-          .limit(AT_ONCE)
-          .for("update", { skipLocked: true });
-        for (const row of rows) {
+      const rows = await db
+        .select({ id: certifications.id })
+        .from(certifications)
+        .where(and(due, notAside(REMINDER_ROUND, certifications.id)))
+        .limit(AT_ONCE);
+      const done = await eachRow(services, REMINDER_ROUND, byId(rows), (id) =>
+        db.transaction(async (tx) => {
+          const [row] = await tx
+            .select()
+            .from(certifications)
+            .where(and(eq(certifications.id, id), due))
+            .for("update", { skipLocked: true });
+          if (row === undefined) return false;
           await tx.update(certifications).set({ remindedAt: days }).where(eq(certifications.id, row.id));
           await tx.insert(certificationEvents).values({ certificationId: row.id, what: "reminded" });
           const until = row.validUntil ?? now;
@@ -95,12 +108,14 @@ export async function remindDue({ db }: Pick<Services, "db">, now = new Date()):
               action: "确认仍持有",
             },
           );
-        }
-        return rows.length;
-      });
+          return true;
+        }),
+      );
+      const some = done.filter(Boolean).length;
       told += some;
-      if (some < AT_ONCE) break;
+      if (rows.length < AT_ONCE || some === 0) break;
     }
+  }
   return told;
 }
 

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { members } from "#capabilities/members/server/public.ts";
 import { notify } from "#capabilities/notices/server/public.ts";
+import { eachRow } from "#platform/rounds/each-row.ts";
 import type { Services } from "#platform/services.ts";
 import { sectionBySlug } from "#sections/registry.ts";
 import { todayInChina } from "#shared/profile-rules.ts";
@@ -9,14 +10,18 @@ import { celebratedDays, yearsBetween } from "./calendar.ts";
 import { anniversaryNotice, birthdayNotice } from "./notice-kinds.ts";
 import { clubMembers } from "./tables.ts";
 
+/** Members who could not be congratulated are set aside under this. */
+export const CELEBRATION_ROUND = "clubs-celebrate";
+
 /**
  * Tells everybody whose day it is: birthdays, where the member lets clubs mark them, once and not once a club; and the
  * day somebody joined a club, from the first year on. Repeated on the same day it tells nobody twice.
  */
 export async function celebrateDay(
-  { db, cache }: Pick<Services, "db" | "cache">,
+  services: Pick<Services, "db" | "cache" | "log">,
   now = new Date(),
 ): Promise<void> {
+  const { db, cache } = services;
   const days = celebratedDays(now);
   const year = todayInChina(now).slice(0, 4);
   const birthdayToday = and(
@@ -46,9 +51,11 @@ export async function celebrateDay(
       ),
     )
     .orderBy(asc(clubMembers.joinedAt));
-  for (const { memberId, section, number, joinedAt, birthday, joined } of rows) {
+  const theirs = rows.map((row) => ({ key: `${row.section}:${row.memberId}`, row }));
+  await eachRow(services, CELEBRATION_ROUND, theirs, async (row) => {
+    const { memberId, section, number, joinedAt, birthday, joined } = row;
     const club = sectionBySlug(section);
-    if (club === undefined) continue;
+    if (club === undefined) return;
     const years = yearsBetween(joinedAt, now);
     await db.transaction(async (tx) => {
       if (birthday)
@@ -58,13 +65,15 @@ export async function celebrateDay(
         await notify(tx, anniversaryNotice, { memberId, key }, { club, years, number });
       }
     });
-  }
+  });
   // Lists kept from yesterday would not show the marks.
   const shown = [...new Set(rows.map(({ section }) => clubTag(section)))];
   if (shown.length > 0) await db.transaction((tx) => cache.invalidate(tx, shown));
 }
 
 /** Every morning at eight in China; call it once at start, in every process. */
-export async function defineClubJobs(services: Pick<Services, "db" | "cache" | "jobs">): Promise<void> {
+export async function defineClubJobs(
+  services: Pick<Services, "db" | "cache" | "jobs" | "log">,
+): Promise<void> {
   await services.jobs.define("clubs-celebrate", { cron: "0 0 * * *", work: () => celebrateDay(services) });
 }

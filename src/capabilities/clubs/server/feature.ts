@@ -2,7 +2,8 @@ import { type Act, acts } from "#capabilities/growth/server/public.ts";
 import { forgetMember, memberMerges, personalData } from "#capabilities/members/server/public.ts";
 import { offerNotice } from "#capabilities/notices/server/public.ts";
 import type { Feature } from "#platform/feature.ts";
-import { defineClubJobs } from "./celebrate.ts";
+import { rounds } from "#platform/rounds/each-row.ts";
+import { CELEBRATION_ROUND, defineClubJobs } from "./celebrate.ts";
 import { clubMerge } from "./merge.ts";
 import { anniversaryNotice, birthdayNotice, roleNotice } from "./notice-kinds.ts";
 import { forgetMemberships, membershipData } from "./personal-data.ts";
@@ -18,6 +19,7 @@ export const clubs: Feature = {
   jobs: defineClubJobs,
   permissions: { "clubs.roles": { title: "任命车友会角色", within: ["section"] } },
   offers: [
+    rounds.offer(CELEBRATION_ROUND, { title: "祝贺生日和入会周年", row: "车友" }),
     offerNotice(roleNotice),
     offerNotice(anniversaryNotice),
     offerNotice(birthdayNotice),

@@ -3,7 +3,8 @@ import { forgetMember, memberMerges, myWaiting, personalData } from "#capabiliti
 import { reviewKinds } from "#capabilities/moderation/server/public.ts";
 import { offerNotice } from "#capabilities/notices/server/public.ts";
 import type { Feature } from "#platform/feature.ts";
-import { defineInfluenceJobs } from "./jobs.ts";
+import { rounds } from "#platform/rounds/each-row.ts";
+import { defineInfluenceJobs, ENDS_ROUND, REMINDER_ROUND, SEASONS_ROUND } from "./jobs.ts";
 import { INFLUENCE, MANAGE } from "./names.ts";
 import { influenceNotice } from "./notice-kinds.ts";
 import { forgetInfluence, influenceData, influenceMerge } from "./own-data.ts";
@@ -21,6 +22,9 @@ export const influence: Feature = {
   constraints: influenceConstraints,
   permissions: { [MANAGE]: { title: "管理达人招募、邀请码和权益", within: ["section"] } },
   offers: [
+    rounds.offer(ENDS_ROUND, { title: "结束到期的达人资格", row: "申请" }),
+    rounds.offer(REMINDER_ROUND, { title: "提醒达人资格快到期", row: "申请" }),
+    rounds.offer(SEASONS_ROUND, { title: "通知达人招募开始", row: "招募" }),
     reviewKinds.offer(INFLUENCE, influenceReview),
     offerNotice(influenceNotice),
     deskFigures.offer("influence claims", claimFigure),

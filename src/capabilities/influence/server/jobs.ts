@@ -3,6 +3,7 @@ import { keepPrivateUntil } from "#capabilities/media/server/public.ts";
 import { moveLife, silence } from "#capabilities/moderation/server/public.ts";
 import { notify } from "#capabilities/notices/server/public.ts";
 import type { Transaction } from "#platform/database/client.ts";
+import { byId, eachRow, notAside } from "#platform/rounds/each-row.ts";
 import type { Services } from "#platform/services.ts";
 import { pathOf } from "#sections/paths.ts";
 import { sectionBySlug } from "#sections/registry.ts";
@@ -15,24 +16,37 @@ import { influenceNotice } from "./notice-kinds.ts";
 import { influenceApplications, influenceEvents, influenceReservations, influenceSeasons } from "./tables.ts";
 
 const AT_ONCE = 100;
+/** What could be neither ended, reminded of nor announced is set aside under these. */
+export const ENDS_ROUND = "influence-ends";
+export const REMINDER_ROUND = "influence-remind";
+export const SEASONS_ROUND = "influence-seasons";
 
 const holding = eq(influenceApplications.state, "approved");
 
 const applyPath = (section: string): string => pathOf("voice.apply", {}, { section: sectionBySlug(section) });
 
 /** Ends what nobody renewed in time; mark and rights go with it. @returns how many ended */
-export async function expireDue(services: Pick<Services, "db" | "cache">, now = new Date()): Promise<number> {
+export async function expireDue(
+  services: Pick<Services, "db" | "cache" | "log">,
+  now = new Date(),
+): Promise<number> {
   const { db } = services;
   let ended = 0;
   for (;;) {
     const due = await db
       .select({ id: influenceApplications.id })
       .from(influenceApplications)
-      .where(and(holding, lte(influenceApplications.validUntil, now)))
+      .where(
+        and(
+          holding,
+          lte(influenceApplications.validUntil, now),
+          notAside(ENDS_ROUND, influenceApplications.id),
+        ),
+      )
       .orderBy(asc(influenceApplications.validUntil))
       .limit(AT_ONCE);
-    for (const { id } of due)
-      await db.transaction(async (tx) => {
+    await eachRow(services, ENDS_ROUND, byId(due), (id) =>
+      db.transaction(async (tx) => {
         // Renewed meanwhile, or ended by another process.
         const [row] = await tx
           .select()
@@ -54,36 +68,46 @@ export async function expireDue(services: Pick<Services, "db" | "cache">, now = 
             action: "重新提交",
           },
         );
-      });
+      }),
+    );
     if (due.length < AT_ONCE) return ended;
   }
 }
 
 /** Reminds voices 30, 7 and 1 days before the end, once each. @returns how many were told */
-export async function remindDue({ db }: Pick<Services, "db">, now = new Date()): Promise<number> {
+export async function remindDue(services: Pick<Services, "db" | "log">, now = new Date()): Promise<number> {
+  const { db } = services;
   let told = 0;
   for (const days of [...REMINDERS].sort((one, other) => one - other))
     for (;;) {
-      const some = await db.transaction((tx) => remindSome(tx, days, now));
+      const rows = await db
+        .select({ id: influenceApplications.id })
+        .from(influenceApplications)
+        .where(and(dueFor(days, now), notAside(REMINDER_ROUND, influenceApplications.id)))
+        .limit(AT_ONCE);
+      const done = await eachRow(services, REMINDER_ROUND, byId(rows), (id) =>
+        db.transaction((tx) => remindOne(tx, id, days, now)),
+      );
+      const some = done.filter(Boolean).length;
       told += some;
-      if (some < AT_ONCE) break;
+      if (rows.length < AT_ONCE || some === 0) break;
     }
   return told;
 }
 
-async function remindSome(tx: Transaction, days: number, now: Date): Promise<number> {
+const dueFor = (days: number, now: Date) =>
+  and(
+    holding,
+    gt(influenceApplications.validUntil, now),
+    lte(influenceApplications.validUntil, new Date(now.getTime() + days * DAY)),
+    or(isNull(influenceApplications.remindedAt), gt(influenceApplications.remindedAt, days)),
+  );
+
+async function remindOne(tx: Transaction, which: string, days: number, now: Date): Promise<boolean> {
   const rows = await tx
     .select()
     .from(influenceApplications)
-    .where(
-      and(
-        holding,
-        gt(influenceApplications.validUntil, now),
-        lte(influenceApplications.validUntil, new Date(now.getTime() + days * DAY)),
-        or(isNull(influenceApplications.remindedAt), gt(influenceApplications.remindedAt, days)),
-      ),
-    )
-    .limit(AT_ONCE)
+    .where(and(eq(influenceApplications.id, which), dueFor(days, now)))
     .for("update", { skipLocked: true });
   for (const { id, memberId, section, validUntil } of rows) {
     await tx.update(influenceApplications).set({ remindedAt: days }).where(eq(influenceApplications.id, id));
@@ -101,7 +125,7 @@ async function remindSome(tx: Transaction, days: number, now: Date): Promise<num
       },
     );
   }
-  return rows.length;
+  return rows.length > 0;
 }
 
 /**
@@ -109,9 +133,10 @@ async function remindSome(tx: Transaction, days: number, now: Date): Promise<num
  * @returns how many were told
  */
 export async function announceSeasons(
-  { db, cache }: Pick<Services, "db" | "cache">,
+  services: Pick<Services, "db" | "cache" | "log">,
   now = new Date(),
 ): Promise<number> {
+  const { db, cache } = services;
   const due = await db
     .select()
     .from(influenceSeasons)
@@ -121,10 +146,12 @@ export async function announceSeasons(
         eq(influenceSeasons.closed, false),
         lte(influenceSeasons.opensAt, now),
         gt(influenceSeasons.closesAt, now),
+        notAside(SEASONS_ROUND, influenceSeasons.id),
       ),
     );
-  let told = 0;
-  for (const { id, section, title, closesAt } of due) {
+  const seasons = due.map((row) => ({ key: row.id, row }));
+  const told = await eachRow(services, SEASONS_ROUND, seasons, async ({ id, section, title, closesAt }) => {
+    let reached = 0;
     for (;;) {
       const some = await db.transaction(async (tx) => {
         const rows = await tx
@@ -154,15 +181,16 @@ export async function announceSeasons(
           );
         return rows.length;
       });
-      told += some;
+      reached += some;
       if (some < AT_ONCE) break;
     }
     await db.transaction(async (tx) => {
       await tx.update(influenceSeasons).set({ announcedAt: now }).where(eq(influenceSeasons.id, id));
       await cache.invalidate(tx, [influenceTag(section)]);
     });
-  }
-  return told;
+    return reached;
+  });
+  return told.reduce((sum, reached) => sum + reached, 0);
 }
 
 /** Drops drafts of a month ago, with their screenshots. @returns how many */

@@ -4,18 +4,19 @@ import { offerNotice } from "#capabilities/notices/server/public.ts";
 import { wordScopes } from "#capabilities/words/server/public.ts";
 import type { Feature, PermissionWords } from "#platform/feature.ts";
 import { figureSourcesOf } from "#platform/figures/recount.ts";
+import { rounds } from "#platform/rounds/each-row.ts";
 import { decisionFigures } from "./decision-figures.ts";
 import { deskQueues } from "./desk-queues.ts";
 import { reviewKinds } from "./kinds/registry.ts";
 import { moderationMerge } from "./merge.ts";
 import { mutedNotice, unmutedNotice } from "./mutes/notice-kinds.ts";
 import { muteRoutes } from "./mutes/routes.ts";
-import { decisionNotice, defineModerationJobs } from "./notify.ts";
+import { decisionNotice, defineModerationJobs, TELLING_ROUND } from "./notify.ts";
 import { forgetReviews, muteData, reportData } from "./personal-data.ts";
 import { MUTE, REASONS, REPORTS, SCREENING } from "./policy.ts";
 import { reasonRoutes } from "./reasons/routes.ts";
 import { reportRoutes } from "./reports/routes.ts";
-import { reportNotice } from "./reports/tell-reporters.ts";
+import { REPORTERS_ROUND, reportNotice } from "./reports/tell-reporters.ts";
 import { moderationRoutes } from "./routes.ts";
 import { NEW_DAYS, NEW_LEVEL, newDays, newLevel } from "./screening/new-members.ts";
 import { screeningRoutes } from "./screening/routes.ts";
@@ -55,6 +56,8 @@ export const moderation: Feature = {
   },
   jobs: defineModerationJobs,
   offers: [
+    rounds.offer(TELLING_ROUND, { title: "把审核结果告诉作者", row: "审核记录" }),
+    rounds.offer(REPORTERS_ROUND, { title: "把处理结果告诉举报人", row: "举报" }),
     deskParts.offer("reviews", deskQueues),
     wordScopes.offer("reviews", () =>
       reviewKinds.entries().map(([key, { title }]) => ({ key, label: title })),

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, not, sql } from "drizzle-orm"
 import { UNDO_SECONDS } from "#capabilities/moderation/contract.ts";
 import { type NoticeKind, notify } from "#capabilities/notices/server/public.ts";
 import type { Transaction } from "#platform/database/client.ts";
+import { byId, eachRow, notAside } from "#platform/rounds/each-row.ts";
 import type { Services } from "#platform/services.ts";
 import { isRefused } from "#shared/life.ts";
 import type { ReviewContent, ReviewKind } from "./kinds/kind.ts";
@@ -11,6 +12,8 @@ import { tellReporters } from "./reports/tell-reporters.ts";
 import { reviewItems } from "./tables.ts";
 
 export const NOTIFY_QUEUE = "review-notify";
+/** Decisions that could not be told are set aside under this. */
+export const TELLING_ROUND = "review-notify";
 const AT_ONCE = 100;
 
 const outcomes = {
@@ -27,51 +30,49 @@ const told = Object.keys(outcomes) as (keyof typeof outcomes)[];
  * @returns how many were told
  */
 export async function tellAuthors(services: Services): Promise<number> {
+  const { db } = services;
   let count = 0;
   for (;;) {
-    const some = await services.db.transaction((tx) => tellSome(tx));
+    const rows = await db
+      .select({ id: reviewItems.id })
+      .from(reviewItems)
+      .where(and(due, notAside(TELLING_ROUND, reviewItems.id)))
+      .orderBy(asc(reviewItems.decidedAt))
+      .limit(AT_ONCE);
+    const done = await eachRow(services, TELLING_ROUND, byId(rows), (id) =>
+      db.transaction((tx) => tellOne(tx, id)),
+    );
+    const some = done.filter(Boolean).length;
     count += some;
-    if (some < AT_ONCE) return count;
+    // Others are at what was not done here.
+    if (rows.length < AT_ONCE || some === 0) return count;
   }
 }
 
-async function tellSome(tx: Transaction): Promise<number> {
-  const due = await tx
+/** Decided on, and not told of yet. */
+const due = and(
+  isNotNull(reviewItems.decidedAt),
+  isNull(reviewItems.notifiedAt),
+  inArray(reviewItems.status, told),
+  not(reviewItems.waiting),
+  sql`${reviewItems.decidedAt} <= now() - make_interval(secs => ${UNDO_SECONDS})`,
+);
+
+async function tellOne(tx: Transaction, id: string): Promise<boolean> {
+  const [item] = await tx
     .select()
     .from(reviewItems)
-    .where(
-      and(
-        isNotNull(reviewItems.decidedAt),
-        isNull(reviewItems.notifiedAt),
-        inArray(reviewItems.status, told),
-        not(reviewItems.waiting),
-        sql`${reviewItems.decidedAt} <= now() - make_interval(secs => ${UNDO_SECONDS})`,
-      ),
-    )
-    .orderBy(asc(reviewItems.decidedAt))
-    .limit(AT_ONCE)
+    .where(and(eq(reviewItems.id, id), due))
     .for("update", { skipLocked: true });
-  for (const [kindName, items] of Map.groupBy(due, (item) => item.kind)) {
-    await tellOfKind(tx, kindName, items);
-  }
-  return due.length;
-}
-
-async function tellOfKind(tx: Transaction, kindName: string, items: ReviewItem[]): Promise<void> {
-  const kind = reviewKind(kindName);
-  const contents = await kind.load(
-    tx,
-    items.map((item) => item.targetId),
-  );
-  for (const item of items) {
-    const found = contents.get(item.targetId);
-    await tx.update(reviewItems).set({ notifiedAt: sql`now()` }).where(eq(reviewItems.id, item.id));
-    if (found === undefined || !(item.status in outcomes)) continue;
-    // Who has no account is told nothing.
-    if (item.authorId === null) continue;
-    const told = { memberId: item.authorId, key: `review:${item.id}:${item.decidedAt?.getTime() ?? 0}` };
-    await notify(tx, decisionNotice, told, { kind, item, found });
-  }
+  if (item === undefined) return false;
+  const kind = reviewKind(item.kind);
+  const found = (await kind.load(tx, [item.targetId])).get(item.targetId);
+  await tx.update(reviewItems).set({ notifiedAt: sql`now()` }).where(eq(reviewItems.id, id));
+  // Who has no account is told nothing.
+  if (found === undefined || !(item.status in outcomes) || item.authorId === null) return true;
+  const to = { memberId: item.authorId, key: `review:${id}:${item.decidedAt?.getTime() ?? 0}` };
+  await notify(tx, decisionNotice, to, { kind, item, found });
+  return true;
 }
 
 interface Decided {

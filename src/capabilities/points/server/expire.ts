@@ -4,6 +4,8 @@ import type { Database, Queryable, Transaction } from "#platform/database/client
 import { transact } from "#platform/database/transact.ts";
 import { ledgerAccounts } from "#platform/ledger/tables.ts";
 import { transfer } from "#platform/ledger/transfer.ts";
+import { eachRow, notAside } from "#platform/rounds/each-row.ts";
+import type { Services } from "#platform/services.ts";
 import { formatDate } from "#shared/format.ts";
 import { addToLots, stillLive } from "./credit.ts";
 import {
@@ -18,17 +20,30 @@ import {
 } from "./lots.ts";
 import { pointLots } from "./tables.ts";
 
+/** Lots that could not expire, and ended accounts that could not be cleared, are set aside under these. */
+export const EXPIRY_ROUND = "points-expire";
+export const CLEARING_ROUND = "points-clear-ended";
+const lotKey = sql`(${pointLots.memberId} || ':' || ${pointLots.expiresOn})`;
+
 /**
  * Lets one batch of lots expire whose last day is over, through the ledger.
- * @returns how many lots
+ * @returns how many lots were looked at
  */
-export async function expireLots(db: Database, now = new Date()): Promise<number> {
+export async function expireLots(services: Pick<Services, "db" | "log">, now = new Date()): Promise<number> {
+  const { db } = services;
   const over = await db
     .select({ memberId: pointLots.memberId, expiresOn: pointLots.expiresOn })
     .from(pointLots)
-    .where(and(lt(pointLots.expiresOn, formatDate(now)), gt(pointLots.remaining, 0)))
+    .where(
+      and(
+        lt(pointLots.expiresOn, formatDate(now)),
+        gt(pointLots.remaining, 0),
+        notAside(EXPIRY_ROUND, lotKey),
+      ),
+    )
     .limit(200);
-  for (const lot of over) await db.transaction((tx) => expireLot(tx, lot));
+  const rows = over.map((lot) => ({ key: `${lot.memberId}:${lot.expiresOn}`, row: lot }));
+  await eachRow(services, EXPIRY_ROUND, rows, (lot) => db.transaction((tx) => expireLot(tx, lot)));
   return over.length;
 }
 
@@ -71,7 +86,13 @@ export async function endedWithPoints(db: Queryable): Promise<string[]> {
       ledgerAccounts,
       and(eq(ledgerAccounts.owner, sql`'member:' || ${members.id}`), eq(ledgerAccounts.unit, "points")),
     )
-    .where(and(eq(members.status, "cancelled"), gt(ledgerAccounts.balance, 0)))
+    .where(
+      and(
+        eq(members.status, "cancelled"),
+        gt(ledgerAccounts.balance, 0),
+        notAside(CLEARING_ROUND, members.id),
+      ),
+    )
     .orderBy(members.id);
   return rows.map(({ id }) => id);
 }

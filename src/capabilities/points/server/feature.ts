@@ -7,7 +7,9 @@ import {
   profileCounts,
 } from "#capabilities/members/server/public.ts";
 import type { Feature } from "#platform/feature.ts";
+import { rounds } from "#platform/rounds/each-row.ts";
 import { actPoints } from "./act-points.ts";
+import { CLEARING_ROUND, EXPIRY_ROUND } from "./expire.ts";
 import { definePointJobs } from "./jobs.ts";
 import { pointBalance } from "./lots.ts";
 import { pointMerge } from "./merge.ts";
@@ -31,6 +33,8 @@ export const points: Feature = {
   jobs: definePointJobs,
   demo: [{ mark: "growth", after: ["members"], load: () => import("./demo/fill.ts") }],
   offers: [
+    rounds.offer(EXPIRY_ROUND, { title: "让到期的积分过期", row: "积分" }),
+    rounds.offer(CLEARING_ROUND, { title: "清空已注销账号的积分", row: "账号" }),
     acts.offer("check_in", checkInAct),
     actRewards.offer("points", actPoints),
     myWaiting.offer("tasks", tasksWait),

@@ -4,6 +4,8 @@ import { issuedPoints } from "#capabilities/points/server/public.ts";
 import type { Campaign } from "#capabilities/red-packets/contract.ts";
 import type { Database, Transaction } from "#platform/database/client.ts";
 import { transfer } from "#platform/ledger/transfer.ts";
+import { byId, eachRow, notAside } from "#platform/rounds/each-row.ts";
+import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
 import { lockCampaign, record } from "./draft-campaign.ts";
 import { showCampaign } from "./list-campaigns.ts";
@@ -31,30 +33,35 @@ export async function stopCampaign(
   });
 }
 
+/** Campaigns that could not be ended are set aside under this. */
+export const ENDING_ROUND = "red-packets-end";
+
 /**
  * Ends the campaigns whose time is over.
  * @returns how many
  */
-export async function endOverdue(db: Database, now = new Date()): Promise<number> {
+export async function endOverdue(services: Pick<Services, "db" | "log">, now = new Date()): Promise<number> {
+  const { db } = services;
   const over = await db
     .select({ id: campaigns.id })
     .from(campaigns)
-    .where(and(eq(campaigns.status, "running"), lte(campaigns.endsAt, now)))
+    .where(
+      and(eq(campaigns.status, "running"), lte(campaigns.endsAt, now), notAside(ENDING_ROUND, campaigns.id)),
+    )
     .limit(100);
-  let ended = 0;
-  for (const { id } of over) {
-    await db.transaction(async (tx) => {
+  const ended = await eachRow(services, ENDING_ROUND, byId(over), (id) =>
+    db.transaction(async (tx) => {
       const [row] = await tx
         .select({ id: campaigns.id })
         .from(campaigns)
         .where(and(eq(campaigns.id, id), eq(campaigns.status, "running")))
         .for("update", { skipLocked: true });
-      if (row === undefined) return;
+      if (row === undefined) return false;
       await end(tx, id, { stopped: false });
-      ended += 1;
-    });
-  }
-  return ended;
+      return true;
+    }),
+  );
+  return ended.filter(Boolean).length;
 }
 
 /**

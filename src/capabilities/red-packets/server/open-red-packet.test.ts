@@ -145,7 +145,7 @@ test("at its end the remainder goes back, once, and what was opened stays", asyn
     .where(eq(redPacketCampaigns.id, campaign.id));
   const issued = { owner: "points:issued", unit: "points" };
   const before = await balanceOf(db, issued);
-  await Promise.all([endOverdue(db), endOverdue(db)]);
+  await Promise.all([endOverdue(services), endOverdue(services)]);
   const [row] = await db.select().from(redPacketCampaigns).where(eq(redPacketCampaigns.id, campaign.id));
   expect(row).toMatchObject({ status: "ended", stopped: false, returned: 300 - got });
   expect(await balanceOf(db, potOf(campaign.id))).toBe(0);
@@ -162,7 +162,7 @@ test("a campaign that ends while people open pays each point once", async () => 
     .update(redPacketCampaigns)
     .set({ endsAt: new Date(Date.now() - 1) })
     .where(eq(redPacketCampaigns.id, campaign.id));
-  await endOverdue(db);
+  await endOverdue(services);
   await Promise.all(opening);
   const [row] = await db.select().from(redPacketCampaigns).where(eq(redPacketCampaigns.id, campaign.id));
   const paid = (await opened(campaign.id)).reduce((sum, { amount }) => sum + amount, 0);

@@ -12,12 +12,13 @@ import { searchDocuments } from "#capabilities/search/server/public.ts";
 import { sitemapParts } from "#capabilities/site/server/public.ts";
 import { spaceLists } from "#capabilities/spaces/server/public.ts";
 import type { Feature } from "#platform/feature.ts";
+import { rounds } from "#platform/rounds/each-row.ts";
 import { deskPathOf } from "#sections/desk-paths.ts";
 import { COMMENTS_MODE, commentsMode } from "./desk/comments-mode.ts";
 import { heldByArticleDrafts } from "./desk/draft-files.ts";
 import { draftPreview } from "./desk/preview-draft.ts";
 import { PUBLISH, WRITE } from "./desk/rights.ts";
-import { defineArticleJobs } from "./desk/schedule.ts";
+import { defineArticleJobs, PUBLISHING_ROUND, TAKING_DOWN_ROUND } from "./desk/schedule.ts";
 import { coverPart, seriesPart } from "./home-parts.ts";
 import { articleMerge } from "./merge.ts";
 import { articleCollectNotice, articleLikeNotice } from "./notice-kinds.ts";
@@ -42,6 +43,8 @@ export const articles: Feature = {
     [PUBLISH]: { title: "发布文章", within: ["section"] },
   },
   offers: [
+    rounds.offer(PUBLISHING_ROUND, { title: "按时发布文章", row: "稿件" }),
+    rounds.offer(TAKING_DOWN_ROUND, { title: "按时下线文章", row: "稿件" }),
     homeParts.offer(COVERS, coverPart),
     homeParts.offer("series", seriesPart),
     showings.offer("articles", shownByArticles),

@@ -18,12 +18,13 @@ import { spaceLists } from "#capabilities/spaces/server/public.ts";
 import { textKinds } from "#capabilities/writing/server/public.ts";
 import { topicItems } from "#features/topics/server/public.ts";
 import type { Feature } from "#platform/feature.ts";
+import { rounds } from "#platform/rounds/each-row.ts";
 import { deskPathOf } from "#sections/desk-paths.ts";
 import { postActs } from "./acts.ts";
 import { beginWithBoards } from "./first-boards.ts";
 import { postHomeCards } from "./home-cards.ts";
 import { forumMerge } from "./merge.ts";
-import { defineBoardJobs } from "./merge-boards.ts";
+import { defineBoardJobs, MERGING_ROUND } from "./merge-boards.ts";
 import { moderatedPosts } from "./moderated.ts";
 import { postCollectNotice, postLikeNotice } from "./notice-kinds.ts";
 import { postVoices } from "./owner-voices.ts";
@@ -53,6 +54,7 @@ export const forum: Feature = {
     await defineBoardJobs(services);
   },
   offers: [
+    rounds.offer(MERGING_ROUND, { title: "搬走合并版块的帖子", row: "版块" }),
     seriesParts.offer("posts", seriesPosts),
     ownerVoices.offer("posts", postVoices),
     commentTargets.offer(POST, postComments),

@@ -4,6 +4,7 @@ import type { Acting } from "#capabilities/admin/server/public.ts";
 import { textsChanged } from "#capabilities/moderation/server/public.ts";
 import type { deskBoardSchema } from "#features/forum/boards-contract.ts";
 import { transact } from "#platform/database/transact.ts";
+import { byId, eachRow, notAside } from "#platform/rounds/each-row.ts";
 import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
 import { BOARDS_TAG, boardTag, postTag, sectionPostsTag } from "./cache-tags.ts";
@@ -12,6 +13,8 @@ import { POST } from "./store-post.ts";
 import { boards } from "./tables.ts";
 
 const QUEUE = "board-merge";
+/** Boards that could not be emptied are set aside under this. */
+export const MERGING_ROUND = "board-merge";
 /** Posts that move in one transaction: lists stay quick meanwhile. */
 const AT_ONCE = 500;
 
@@ -110,9 +113,10 @@ export async function defineBoardJobs(services: Services): Promise<void> {
           isNotNull(boards.mergedInto),
           sql`(exists (select 1 from posts where board_id = ${boards.id})
             or exists (select 1 from board_members where board_id = ${boards.id}))`,
+          notAside(MERGING_ROUND, boards.id),
         ),
       );
-    for (const { id } of left) await moveMerged(services, id);
+    await eachRow(services, MERGING_ROUND, byId(left), (id) => moveMerged(services, id));
   };
   await services.jobs.define(QUEUE, { work });
   await services.jobs.define("board-merge-sweep", { work, cron: "* * * * *" });

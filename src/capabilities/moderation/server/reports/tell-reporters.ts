@@ -1,64 +1,65 @@
-import { and, asc, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { UNDO_SECONDS } from "#capabilities/moderation/contract.ts";
 import { type NoticeKind, notify } from "#capabilities/notices/server/public.ts";
 import type { Transaction } from "#platform/database/client.ts";
+import { byId, eachRow, notAside } from "#platform/rounds/each-row.ts";
 import type { Services } from "#platform/services.ts";
 import type { ReviewContent, ReviewKind } from "../kinds/kind.ts";
 import { reviewKinds } from "../kinds/registry.ts";
 import { reports } from "../tables.ts";
 
+/** Reports of whose outcome nobody could be told are set aside under this. */
+export const REPORTERS_ROUND = "report-outcomes";
 const AT_ONCE = 100;
 
 /**
  * Tells reporters what became of their reports, once it can no longer be undone; each report once, whichever process is at it.
  * @returns how many were told
  */
-export async function tellReporters({ db }: Pick<Services, "db">): Promise<number> {
+export async function tellReporters(services: Pick<Services, "db" | "log">): Promise<number> {
+  const { db } = services;
   let count = 0;
   for (;;) {
-    const some = await db.transaction((tx) => tellSome(tx));
+    const rows = await db
+      .select({ id: reports.id })
+      .from(reports)
+      .where(and(due, notAside(REPORTERS_ROUND, reports.id)))
+      .orderBy(asc(reports.handledAt))
+      .limit(AT_ONCE);
+    const done = await eachRow(services, REPORTERS_ROUND, byId(rows), (id) =>
+      db.transaction((tx) => tellOne(tx, id)),
+    );
+    const some = done.filter(Boolean).length;
     count += some;
-    if (some < AT_ONCE) return count;
+    // Others are at what was not done here.
+    if (rows.length < AT_ONCE || some === 0) return count;
   }
 }
 
-async function tellSome(tx: Transaction): Promise<number> {
-  const due = await tx
+/** Handled, and not told of yet. */
+const due = and(
+  isNotNull(reports.handledAt),
+  isNull(reports.toldAt),
+  sql`${reports.handledAt} <= now() - make_interval(secs => ${UNDO_SECONDS})`,
+);
+
+async function tellOne(tx: Transaction, id: string): Promise<boolean> {
+  const [report] = await tx
     .select()
     .from(reports)
-    .where(
-      and(
-        isNotNull(reports.handledAt),
-        isNull(reports.toldAt),
-        sql`${reports.handledAt} <= now() - make_interval(secs => ${UNDO_SECONDS})`,
-      ),
-    )
-    .orderBy(asc(reports.handledAt))
-    .limit(AT_ONCE)
+    .where(and(eq(reports.id, id), due))
     .for("update", { skipLocked: true });
-  for (const [reportKind, of] of Map.groupBy(due, ({ targetKind }) => targetKind)) {
-    const ids = [...new Set(of.map(({ targetId }) => targetId))];
-    // Several kinds may be reported under one name, as comments under articles and under posts.
-    for (const [, kind] of reviewKinds.entries().filter(([, { reportKind: name }]) => name === reportKind)) {
-      const contents = await kind.load(tx, ids);
-      for (const report of of) {
-        const found = contents.get(report.targetId);
-        if (found === undefined || report.status === "open") continue;
-        const told = { memberId: report.reporterId, key: `report:${report.id}` };
-        await notify(tx, reportNotice, told, { kind, found, upheld: report.status === "upheld" });
-      }
-    }
+  if (report === undefined) return false;
+  const { targetKind, targetId, status, reporterId } = report;
+  // Several kinds may be reported under one name, as comments under articles and under posts.
+  for (const [, kind] of reviewKinds.entries().filter(([, { reportKind: name }]) => name === targetKind)) {
+    const found = (await kind.load(tx, [targetId])).get(targetId);
+    if (found === undefined || status === "open") continue;
+    const to = { memberId: reporterId, key: `report:${id}` };
+    await notify(tx, reportNotice, to, { kind, found, upheld: status === "upheld" });
   }
-  await tx
-    .update(reports)
-    .set({ toldAt: sql`now()` })
-    .where(
-      inArray(
-        reports.id,
-        due.map(({ id }) => id),
-      ),
-    );
-  return due.length;
+  await tx.update(reports).set({ toldAt: sql`now()` }).where(eq(reports.id, id));
+  return true;
 }
 
 interface Outcome {

@@ -2,6 +2,7 @@ import { and, asc, eq, lte } from "drizzle-orm";
 import { recordAudit } from "#capabilities/admin/server/public.ts";
 import { articleDrafts } from "#features/articles/server/tables.ts";
 import type { AdminActor } from "#platform/http/actor.ts";
+import { byId, eachRow, notAside } from "#platform/rounds/each-row.ts";
 import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
 import { assertComplete, publishLocked } from "./publish.ts";
@@ -12,6 +13,9 @@ import { takeDownLocked } from "./take-down.ts";
 import { keepVersion } from "./versions.ts";
 
 const QUEUE = "articles-schedule";
+/** Drafts that could be neither published nor taken down, through no fault of their words, are set aside under these. */
+export const PUBLISHING_ROUND = "articles-publish";
+export const TAKING_DOWN_ROUND = "articles-take-down";
 /** One run does so many; the next one follows within a minute. */
 const BATCH = 100;
 const YEAR_MS = 366 * 86_400_000;
@@ -110,29 +114,34 @@ export async function keepSchedule(
   const due = await db
     .select({ id: articleDrafts.id })
     .from(articleDrafts)
-    .where(and(eq(articleDrafts.state, "scheduled"), lte(articleDrafts.publishAt, now)))
+    .where(
+      and(
+        eq(articleDrafts.state, "scheduled"),
+        lte(articleDrafts.publishAt, now),
+        notAside(PUBLISHING_ROUND, articleDrafts.id),
+      ),
+    )
     .orderBy(asc(articleDrafts.publishAt))
     .limit(BATCH);
-  let published = 0;
-  for (const { id } of due) published += (await publishDue(services, id, now)) ? 1 : 0;
+  const published = await eachRow(services, PUBLISHING_ROUND, byId(due), (id) =>
+    publishDue(services, id, now),
+  );
   const ending = await db
     .select({ id: articleDrafts.id })
     .from(articleDrafts)
-    .where(lte(articleDrafts.takeDownAt, now))
+    .where(and(lte(articleDrafts.takeDownAt, now), notAside(TAKING_DOWN_ROUND, articleDrafts.id)))
     .limit(BATCH);
-  let takenDown = 0;
-  for (const { id } of ending) {
-    const done = await db.transaction(async (tx) => {
+  const takenDown = await eachRow(services, TAKING_DOWN_ROUND, byId(ending), (id) =>
+    db.transaction(async (tx) => {
       const [row] = await tx
         .select()
         .from(articleDrafts)
         .where(and(eq(articleDrafts.id, id), lte(articleDrafts.takeDownAt, now)))
         .for("update", { skipLocked: true });
       return row !== undefined && (await takeDownLocked(tx, services, row, null));
-    });
-    takenDown += done ? 1 : 0;
-  }
-  return { published, takenDown };
+    }),
+  );
+  return { published: published.filter(Boolean).length, takenDown: takenDown.filter(Boolean).length };
 }
 
 async function publishDue(
@@ -154,7 +163,7 @@ async function publishDue(
       return true;
     });
   } catch (error) {
-    // Anything else is the machine's fault, and is tried again.
+    // Anything else is the machine's fault: it is set aside, and tried again.
     if (!(error instanceof AppError)) throw error;
     log.warn({ err: error, draft: id }, "a scheduled article could not be published");
     await db
