@@ -153,7 +153,7 @@ export default function ComposerSheet({ open, target, subject, onClose }: Compos
             {about?.reviewed_first
               ? `${noun}通过审核后公开，一般很快`
               : status === undefined && edited
-                ? "修改后会标明“已编辑”"
+                ? "修改后会标明“已编辑”；需要审核的，通过前只有你能看到"
                 : "请友善发言"}
           </p>
           <Button

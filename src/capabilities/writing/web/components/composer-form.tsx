@@ -189,6 +189,11 @@ export function ComposerForm(props: ComposerFormProps) {
           </button>
         </p>
       ) : null}
+      {subject.edit === undefined ? null : (
+        <p className="bg-surface-2 px-5 py-2.5 text-13 text-ink-2">
+          修改后会再检查一次，需要审核的，通过前只有你能看到。
+        </p>
+      )}
       {losesForm(subject) ? (
         <p className="bg-warn-soft px-5 py-2.5 text-13 text-warn">
           原文有标题、列表等格式，在这里修改后会变成普通段落。
