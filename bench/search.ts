@@ -1,29 +1,16 @@
 import { readFile } from "node:fs/promises";
-import {
-  documentTerms,
-  SEARCHED_TEXT,
-  TIME_STEPS,
-  termId,
-  timeTerm,
-} from "../src/capabilities/search/server/terms.ts";
 import { sections } from "../src/sections/registry.ts";
 import { type Running, startApp } from "./processes.ts";
 import { median, type Row, row } from "./report.ts";
-import { query, type Site } from "./site.ts";
+import { filledWith, RARE } from "./search-documents.ts";
+import type { Site } from "./site.ts";
 
 const SMALL = 10_000;
 const LARGE = 1_000_000;
 /** Different texts; both sizes are made of them, so that words are as common in the one as in the other. */
 const TEXTS = 20_000;
-/** The documents are of so many days. */
-const DAYS = 1500;
 const TIMES = 100;
 const WARM_UP = 20;
-const BATCH = 1000;
-const DAY_MS = 86_400_000;
-
-/** In ten documents of either size. */
-const RARE = "zk9047";
 
 const searches = [
   ["a common word", "机油"],
@@ -80,79 +67,7 @@ async function ask(url: string): Promise<number> {
   return performance.now() - begun;
 }
 
-/** A copy of the demo in which `count` documents can be found, of the last years, the newest last. */
-async function filledWith(site: Site, texts: readonly string[], count: number, say: (line: string) => void) {
-  const database = await site.copyDatabase();
-  say(`writing ${count.toLocaleString("en")} documents to be found …`);
-  const run = (text: string, values: unknown[] = []) => query(database.url, text, values);
-  await run(`create table bench_texts (n int primary key, section text, title text, body text, terms int[])`);
-  await run(`create table bench_days (day int primary key, terms int[])`);
-  for (let from = 0; from < texts.length; from += BATCH) {
-    const rows = texts.slice(from, from + BATCH).map((text, at) => textRow(text, from + at));
-    await run(
-      `insert into bench_texts select * from jsonb_to_recordset($1::jsonb) as r(n int, section text, title text, body text, terms int[])`,
-      [JSON.stringify(rows)],
-    );
-  }
-  const today = Math.floor(Date.now() / DAY_MS);
-  const days = Array.from({ length: DAYS + 1 }, (_, at) => ({
-    day: today - at,
-    terms: TIME_STEPS.map((step) => termId(timeTerm(step, today - at))),
-  }));
-  await run(`insert into bench_days select * from jsonb_to_recordset($1::jsonb) as r(day int, terms int[])`, [
-    JSON.stringify(days),
-  ]);
-  await run(`drop index search_documents_terms`);
-  await run(
-    `insert into search_documents (kind, target_id, section, title, text, path, published_at, updated_at, terms)
-     select 'article', 1000000000 + numbered.n, section, title, body, '/article/' || numbered.n || '/post', at, at, t.terms || d.terms
-     from (
-       select n, $3::timestamptz - (($1::int - n) * $2::float8 / $1::int) * interval '1 day' as at
-       from generate_series(1, $1::int) as n
-     ) as numbered
-     join bench_texts t on t.n = numbered.n % ${texts.length}
-     join bench_days d on d.day = floor(extract(epoch from at) / 86400)::int
-     order by numbered.n`,
-    [count, DAYS - 1, new Date().toISOString()],
-  );
-  const rare = textRow(`在库房里找到一个编号 ${RARE} 的旧件`, 0);
-  const every = Math.floor(count / 10);
-  await run(
-    `update search_documents set terms = terms || $1::int[], text = $2
-     where target_id > 1000000000 and (target_id - 1000000000) % $3 = 7`,
-    [rare.terms, rare.body, every],
-  );
-  await run(`insert into search_codes (code, variants) values ($1, $2::text[])`, [
-    RARE,
-    [RARE, ...[...RARE].map((_, at) => RARE.slice(0, at) + RARE.slice(at + 1))],
-  ]);
-  await run(
-    `create index search_documents_terms on search_documents using gin (terms) with (fastupdate = false)`,
-  );
-  await run(`drop table bench_texts, bench_days`);
-  await run(`vacuum analyze`);
-  return database;
-}
-
-function textRow(text: string, n: number) {
-  const section = sections[n % sections.length]?.slug ?? null;
-  const [title = "", ...rest] = text.split("。");
-  const body = rest.join("。").slice(0, SEARCHED_TEXT);
-  const all = documentTerms({
-    kind: "article",
-    named: false,
-    title,
-    aliases: [],
-    text: body,
-    section,
-    series: [],
-    publishedAt: new Date(0),
-  });
-  const timed = new Set(TIME_STEPS.map((step) => termId(timeTerm(step, 0))));
-  return { n, section, title, body, terms: all.filter((term) => !timed.has(term)) };
-}
-
-async function readTexts(): Promise<string[]> {
+export async function readTexts(): Promise<string[]> {
   const file = process.env.BENCH_TEXTS;
   if (file === undefined) return Array.from({ length: TEXTS }, (_, n) => ownText(n));
   const lines = (await readFile(file, "utf8")).split("\n").filter((line) => line.trim() !== "");

@@ -17,7 +17,10 @@ export interface EndlessQuery<Item> {
 }
 
 export interface EndlessListProps<Item>
-  extends Pick<InfiniteListProps<Item>, "label" | "itemKey" | "estimate" | "children" | "className"> {
+  extends Pick<
+    InfiniteListProps<Item>,
+    "label" | "itemKey" | "estimate" | "children" | "className" | "ending"
+  > {
   query: EndlessQuery<Item>;
   /** Those of the loaded items that are shown, where not all are. */
   items?: readonly Item[];

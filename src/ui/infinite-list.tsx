@@ -15,6 +15,8 @@ export interface InfiniteListProps<Item> {
   loading: boolean;
   /** The last attempt failed. */
   failed?: boolean;
+  /** What is said behind the last item. */
+  ending?: string | undefined;
   /** Fetches the next page; called ahead of the end, and by the reader after a failure. */
   onLoadMore: () => void;
   className?: string;
@@ -28,6 +30,7 @@ export interface InfiniteListProps<Item> {
  */
 export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
   const { label, items, itemKey, children, estimate, hasMore, loading, failed = false, className } = props;
+  const { ending = "已经到底了" } = props;
   const end = useRef<HTMLDivElement>(null);
   const loadMore = useEffectEvent(props.onLoadMore);
   const waiting = hasMore && !loading && !failed;
@@ -79,7 +82,7 @@ export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
           items.length > 0 && (
             <>
               <span className="slot-mark border-line-2" />
-              已经到底了
+              {ending}
             </>
           )
         )}

@@ -65,6 +65,8 @@ export async function createTestApp(
     DATABASE_POOL: "8",
     // Hundreds at once all get their turn, however busy the machine is.
     DATABASE_WAIT_SECONDS: "60",
+    // So does a search.
+    SEARCH_MS: "30000",
     PUBLIC_URL: "http://paddock.test",
     TRUST_PROXY: "1",
     DEMO: "0",

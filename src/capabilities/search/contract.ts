@@ -84,6 +84,8 @@ export const searchEndpoints = {
       corrected: z.string().nullable(),
       /** Nothing has all of it; these are near. */
       relaxed: z.boolean(),
+      /** There may be more, which was not looked for: so much matches, or it took too long. */
+      partial: z.boolean(),
     }),
   },
   "GET /api/search/kinds": {

@@ -73,8 +73,13 @@ export async function correctCodes(db: Queryable, query: Query): Promise<{ from:
     ({ kind, text }: Word) => kind === "word" && isCode(text),
   );
   const corrections: { from: string; to: string }[] = [];
-  for (const { text } of uniqueBy(suspects)) {
-    if ((await documentsWith(db, [text, `>${text}`, `~${text}`])) > 0) continue;
+  const texts = uniqueBy(suspects).map(({ text }) => text);
+  const known = await documentsWith(
+    db,
+    texts.map((text) => [text, `>${text}`, `~${text}`]),
+    1,
+  );
+  for (const text of texts.filter((_, at) => known[at] === 0)) {
     const to = await nearestCode(db, text);
     if (to !== undefined) corrections.push({ from: text, to });
   }
@@ -91,13 +96,18 @@ async function nearestCode(db: Queryable, code: string): Promise<string | undefi
     .where(sql`${searchCodes.variants} && ${`{${variantsOf(code).join(",")}}`}::text[]`)
     .limit(200);
   const near = rows.map((row) => row.code).filter((other) => other !== code && isOneEdit(code, other));
-  const counted = await Promise.all(
-    near
-      .sort((a, b) => closeness(code, b) - closeness(code, a) || (a < b ? -1 : 1))
-      .slice(0, MOST_CANDIDATES)
-      .map(async (other) => ({ other, documents: await documentsWith(db, [other]) })),
+  const candidates = near
+    .sort((a, b) => closeness(code, b) - closeness(code, a) || (a < b ? -1 : 1))
+    .slice(0, MOST_CANDIDATES);
+  const counts = await documentsWith(
+    db,
+    candidates.map((other) => [other]),
+    COUNT_UP_TO,
   );
-  return counted.filter(({ documents }) => documents > 0).sort((a, b) => b.documents - a.documents)[0]?.other;
+  return candidates
+    .map((other, at) => ({ other, documents: counts[at] ?? 0 }))
+    .filter(({ documents }) => documents > 0)
+    .sort((a, b) => b.documents - a.documents)[0]?.other;
 }
 
 /** What is changed within, or ends otherwise, is likelier than another beginning. */
@@ -119,11 +129,19 @@ export function isOneEdit(a: string, b: string): boolean {
   );
 }
 
-/** How many documents have one of the terms, counted up to a limit. */
-async function documentsWith(db: Queryable, terms: readonly string[]): Promise<number> {
-  const literal = `{${terms.map(termId).join(",")}}`;
-  const { rows } = await db.execute<{ n: number }>(sql`
-    with counted as (select 1 from ${table} where ${table.terms} && ${literal}::int[] limit ${COUNT_UP_TO})
-    select count(*)::int as n from counted`);
-  return rows[0]?.n ?? 0;
+/** How many documents have one of the terms of each, counted up to a limit. */
+async function documentsWith(
+  db: Queryable,
+  sets: readonly (readonly string[])[],
+  limit: number,
+): Promise<number[]> {
+  if (sets.length === 0) return [];
+  const counts = sets.map(
+    (terms) => sql`(select count(*) from (
+      select 1 from ${table} where ${table.terms} && ${`{${terms.map(termId).join(",")}}`}::int[] limit ${limit}) as counted)`,
+  );
+  const { rows } = await db.execute<{ counts: number[] }>(
+    sql`select json_build_array(${sql.join(counts, sql`, `)}) as counts`,
+  );
+  return rows[0]?.counts ?? [];
 }

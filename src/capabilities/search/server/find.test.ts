@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { createTestDatabase } from "../../../../test/support/database.ts";
-import { findDocuments, type Hit } from "./find.ts";
+import { Budget } from "./budget.ts";
+import { findDocuments } from "./find.ts";
 import { readQuery, type Tier, tiersOf } from "./query.ts";
+import type { Hit } from "./reading.ts";
 import { searchDocuments as table } from "./tables.ts";
 import { documentTerms } from "./terms.ts";
 
@@ -64,10 +66,12 @@ const stored = await store();
 async function walk(tiers: readonly Tier[], since: Date | undefined, most: number): Promise<Hit[]> {
   const all: Hit[] = [];
   for (;;) {
-    const after = all.at(-1);
-    const [page = []] = await db.transaction((tx) =>
-      findDocuments(tx, [{ tiers, scope: { ...nothing, since }, after, take: 20 }]),
-    );
+    const last = all.at(-1);
+    const after = last && { ...last, shown: all.length };
+    const scope = { ...nothing, since };
+    const budget = new Budget(60_000);
+    const [page = []] = await findDocuments(db, [{ tiers, scope, after, take: 20 }], budget);
+    expect(budget.ended).toBe(false);
     all.push(...page);
     if (page.length < 20 || all.length >= most) return all;
   }

@@ -1,209 +1,181 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Transaction } from "#platform/database/client.ts";
-import type { Condition, Tier } from "./query.ts";
+import type { Database, Transaction } from "#platform/database/client.ts";
+import type { Budget } from "./budget.ts";
+import type { Condition } from "./query.ts";
+import { FIRST_WINDOW, type Hit, type Place, Reading, type Span, type Wanted } from "./reading.ts";
 import { searchDocuments as table } from "./tables.ts";
 import { dayOf, TIME_STEPS, termId, timeTerm } from "./terms.ts";
 
-/** One document that was found, by its row. */
-export interface Hit {
-  id: string;
-  /** Milliseconds since 1970 of its publication and what its match is worth: what is listed before what. */
-  score: number;
-}
-
-export interface Scope {
-  /** What every document must have beside the words: kind, section, series. */
-  condition: Condition;
-  /** Published since. */
-  since?: Date | undefined;
-  /** Further conditions on the row, as who wrote it. */
-  where?: SQL | undefined;
-}
-
-const DAY_MS = 86_400_000;
-/** Above all ids: what was published in that very moment belongs to the older window. */
-const LAST_ID = "9223372036854775807";
-
-/** So many of the newest documents are looked through first: more than a page even of words that one in a hundred has. */
-const FIRST_WINDOW = 4000;
-const WIDEST = 64;
-/** No more days, weeks or quarters are named one by one. */
-const MOST_STEPS = 20;
-
-/** One list that is looked for. */
-export interface Wanted {
-  tiers: readonly Tier[];
-  scope: Scope;
-  /** The last one that was shown. */
-  after?: Hit | undefined;
-  take: number;
-}
-
-/** Where reading the documents of one tier stands. */
-interface Reading {
-  /** Whose it is: the place of its list among those that are wanted. */
-  list: number;
-  condition: Condition;
-  /** Of the tiers above it, whose documents count there. */
-  better: readonly Condition[];
-  scope: Scope;
-  bonus: number;
-  take: number;
-  /** Read down to here; undefined at the newest. */
-  below: Place | undefined;
-  /** Where the window ends, in ms; undefined for all that is older. */
-  from: number | undefined;
-  /** Of the first window, in ms. */
-  width: number;
-  /** How many windows were read. */
-  windows: number;
-  hits: Hit[];
-  done: boolean;
-}
-
-interface Place {
-  /** Milliseconds since 1970. */
-  time: number;
-  id: string;
-}
+/** Tiers that are read by one statement. */
+const AT_ONCE = 8;
+const FEW_DAYS = 8;
+/** Documents from everywhere that say where a word is frequent: between this and half of it. */
+const SAMPLES = 512;
 
 /**
- * The best documents of one or several lists, each in the order of their score and id, both falling.
+ * The best documents of one or several lists, each in the order of their score and id, both falling. Where time was up
+ * before they were found, those that were, and `ended` of the budget.
  *
  * Each tier is read from the newest document backwards, in windows of time that grow until there are enough: the index
  * meets the window's documents with those that have the words, so a word that a third of all documents has costs as
- * much as there is in the window, however many there are. All tiers are read by the same statements, and a document counts
+ * much as there is in the window, however many there are. Several tiers are read by the same statements, and a document counts
  * in the first tier that it meets.
  */
-export async function findDocuments(tx: Transaction, wanted: readonly Wanted[]): Promise<Hit[][]> {
-  // Whatever it believes of how many rows match, reading the whole table is never right.
-  await tx.execute(sql`set local enable_seqscan = off`);
-  const readings = wanted.flatMap((one, list) => readingsOf(one, list));
-  await setFirstWindows(tx, readings);
-  for (;;) {
-    const open = readings.filter(({ done }) => !done);
-    if (open.length === 0) break;
-    const rows = await readWindows(tx, open);
-    for (const [at, reading] of open.entries())
-      advance(
-        reading,
-        rows.filter((row) => row.reading === at),
-      );
-  }
-  return wanted.map(({ take }, list) =>
-    readings
-      .filter((reading) => reading.list === list)
-      .flatMap(({ hits }) => hits)
-      .sort((a, b) => b.score - a.score || compareIds(b.id, a.id))
-      .slice(0, take),
-  );
+export async function findDocuments(
+  db: Pick<Database, "transaction">,
+  wanted: readonly Wanted[],
+  budget: Budget,
+): Promise<Hit[][]> {
+  let readings: Reading[] = [];
+  await budget.read(db, async (tx) => {
+    const span = await readSpan(tx);
+    if (span === undefined) return;
+    readings = wanted.flatMap((one, list) => readingsOf(one, list, span));
+    for (let round = 0; ; round += 1) {
+      let open = openOf(readings, wanted);
+      if (open.length === 0) break;
+      await budget.hold(tx);
+      if (round > 0 && (await takeSamples(tx, open, span))) open = openOf(readings, wanted);
+      await setCounted(tx, open);
+      const windows = await readWindows(tx, open);
+      for (const [at, reading] of open.entries()) reading.take(windows[at] ?? { hits: 0, rows: [] });
+    }
+  });
+  if (readings.some(({ ended }) => ended)) budget.ended = true;
+  return wanted.map(({ take }, list) => bestOf(readings, list).slice(0, take));
 }
+
+const bestOf = (readings: readonly Reading[], list: number) =>
+  readings
+    .filter((reading) => reading.list === list)
+    .flatMap(({ hits }) => hits)
+    .sort((a, b) => b.score - a.score || compareIds(b.id, a.id));
 
 function compareIds(a: string, b: string): number {
   return a.length - b.length || (a < b ? -1 : a > b ? 1 : 0);
 }
 
-function readingsOf({ tiers, scope, after, take }: Wanted, list: number): Reading[] {
-  return tiers.map(({ condition, days }, at) => ({
-    list,
-    condition: both(condition, scope.condition),
-    better: tiers.slice(0, at).map((tier) => tier.condition),
-    scope,
-    bonus: days * DAY_MS,
-    take,
-    below: after && { time: after.score - days * DAY_MS, id: after.id },
-    from: undefined,
-    width: 0,
-    windows: 0,
-    hits: [],
-    done: false,
-  }));
+/**
+ * Those that are read next. Of what is frequent one tier of a list after the other: what it finds says how far those behind it have
+ * to be read.
+ */
+function openOf(readings: readonly Reading[], wanted: readonly Wanted[]): Reading[] {
+  const chosen: Reading[] = [];
+  const busy = new Set<number>();
+  for (const reading of readings) {
+    if (chosen.length >= AT_ONCE || reading.done) continue;
+    const last = bestOf(readings, reading.list)[(wanted[reading.list]?.take ?? 0) - 1];
+    if (last !== undefined && last.score > reading.best) reading.done = true;
+    if (reading.done || (reading.frequent && busy.has(reading.list))) continue;
+    if (last !== undefined) reading.clip(last.score);
+    if (reading.frequent) busy.add(reading.list);
+    chosen.push(reading);
+  }
+  return chosen;
 }
 
-/** Each begins with the newest documents below its place; where there are no more than those, with all of them. */
-async function setFirstWindows(tx: Transaction, readings: readonly Reading[]): Promise<void> {
-  const starts = [...new Set(readings.map(({ below }) => below?.time))];
+function readingsOf(one: Wanted, list: number, span: Span): Reading[] {
+  return one.tiers.map((tier, at) => {
+    const better = one.tiers.slice(0, at).map(({ condition }) => condition);
+    return new Reading(list, one, tier, better, span);
+  });
+}
+
+async function readSpan(tx: Transaction): Promise<Span | undefined> {
+  // Whatever it believes of how many rows match, reading the whole table is never right.
+  const { rows } = await tx.execute<{ ends: (number | null)[] }>(sql`
+    select set_config('enable_seqscan', 'off', true), json_build_array(
+      ${millisecondsOf(sql`min(${table.publishedAt})`)}, ${millisecondsOf(sql`max(${table.publishedAt})`)},
+      min(${table.id}), max(${table.id})) as ends
+    from ${table}`);
+  const [oldest, newest, firstId, lastId] = rows[0]?.ends ?? [];
+  if (oldest == null || newest == null || firstId == null || lastId == null) return undefined;
+  return { oldest, newest, firstId, lastId };
+}
+
+/** Looks which of some documents from everywhere match: always the same ones, which stay in memory so. */
+async function takeSamples(
+  tx: Transaction,
+  readings: readonly Reading[],
+  { firstId, lastId }: Span,
+): Promise<boolean> {
+  const asked = readings.filter(({ samples }) => samples === undefined);
+  if (asked.length === 0) return false;
+  const step = 2 ** Math.ceil(Math.log2(Math.max(1, (lastId - firstId) / SAMPLES)));
+  const times = asked.map(
+    ({ condition }) =>
+      sql`json_agg(at order by at desc) filter (where ${matches(sql`sample.terms`, condition)})`,
+  );
+  const { rows } = await tx.execute<{ times: (number[] | null)[] }>(sql`
+    select json_build_array(${sql.join(times, sql`, `)}) as times
+    from generate_series(${Math.ceil(firstId / step) * step}::bigint, ${lastId}::bigint, ${step}::bigint) as place
+    cross join lateral (
+      select ${millisecondsOf(sql`${table.publishedAt}`)} as at, ${table.terms} || '{}'::int[] as terms
+      from ${table} where ${table.id} >= place order by ${table.id} limit 1 offset 0
+    ) as sample`);
+  for (const [at, reading] of asked.entries()) {
+    reading.samples = rows[0]?.times[at] ?? [];
+    if (!reading.counted) reading.widen();
+  }
+  return true;
+}
+
+/** Windows of so many documents; where there are no more than those, of all of them. */
+async function setCounted(tx: Transaction, readings: readonly Reading[]): Promise<void> {
+  const counted = readings.filter((reading) => reading.counted);
+  const starts = [...new Set(counted.map(({ below }) => below.time))];
   if (starts.length === 0) return;
   const floors = starts.map(
-    (start, at) => sql`(
-      select ${sql.raw(String(at))} as start, (extract(epoch from ${table.publishedAt}) * 1000)::bigint as at from ${table}
-      ${start === undefined ? sql`` : sql`where ${table.publishedAt} <= ${timeOf(start)}`}
-      order by ${table.publishedAt} desc offset ${FIRST_WINDOW} limit 1)`,
+    (start) => sql`(
+      select ${sql.raw(String(start))}::bigint as start, ${millisecondsOf(sql`${table.publishedAt}`)} as at from ${table}
+      where ${table.publishedAt} <= ${timeOf(start)} order by ${table.publishedAt} desc offset ${FIRST_WINDOW} limit 1)`,
   );
-  const { rows } = await tx.execute<{ start: number; at: string }>(sql.join(floors, sql` union all `));
-  for (const reading of readings) {
-    const row = rows.find(({ start }) => starts[start] === reading.below?.time);
-    const newest = Math.min(reading.below?.time ?? Number.POSITIVE_INFINITY, Date.now());
-    if (row !== undefined) reading.width = Math.max(newest - Number(row.at), DAY_MS);
-    endWindow(reading, row && Number(row.at));
+  const { rows } = await tx.execute<{ start: string; at: string }>(sql.join(floors, sql` union all `));
+  for (const reading of counted) {
+    const row = rows.find(({ start }) => Number(start) === reading.below.time);
+    reading.setCounted(row && Number(row.at));
   }
 }
 
-/** What was asked for begins no earlier than the scope says. */
-function endWindow(reading: Reading, from: number | undefined): void {
-  const since = reading.scope.since?.getTime();
-  reading.from = since === undefined ? from : Math.max(since, from ?? since);
-}
-
-interface Row extends Record<string, unknown> {
-  /** Place of its reading in the statement. */
+interface WindowRow extends Record<string, unknown> {
   reading: number;
-  id: string;
-  at: string;
-  /** It belongs to a better tier, or is not to be shown. */
-  passed: boolean;
+  hits: number;
+  rows: [id: string, time: number, passed: boolean][];
 }
 
-/** Takes in what a window had, and goes on to the next one. */
-function advance(reading: Reading, rows: readonly Row[]): void {
-  const { take, bonus, scope } = reading;
-  const fresh = rows.filter(({ passed }) => !passed).map(({ id, at }) => ({ id, score: Number(at) + bonus }));
-  reading.hits.push(...fresh.slice(0, take - reading.hits.length));
-  const last = rows.at(-1);
-  if (reading.hits.length >= take) {
-    reading.done = true;
-  } else if (last !== undefined && rows.length === rowsOf(reading)) {
-    // There is more in this window, behind what belongs to better tiers.
-    reading.below = { time: Number(last.at), id: last.id };
-  } else if (reading.from === undefined || reading.from === scope.since?.getTime()) {
-    reading.done = true;
-  } else {
-    reading.windows += 1;
-    reading.below = { time: reading.from, id: LAST_ID };
-    const { hits, windows, width, from } = reading;
-    // As wide as it should take to have enough. What is rare costs little wherever it is.
-    const growth = Math.max(4, (2 * take) / Math.max(hits.length, 1));
-    endWindow(
-      reading,
-      hits.length === 0 || windows > 1 || growth > WIDEST ? undefined : from - width * growth,
-    );
-  }
-}
-
-/** What a better tier has is known only of the rows that are read, so some more are. */
-const rowsOf = ({ take }: Reading) => 3 * take;
-
-/** The newest that match in each window. */
-async function readWindows(tx: Transaction, readings: readonly Reading[]): Promise<Row[]> {
+/** What each window has, in the order of the readings. */
+async function readWindows(tx: Transaction, readings: readonly Reading[]) {
   const parts = readings.map((reading, at) => {
-    const { condition, better, scope, below, from } = reading;
-    const timed = from === undefined ? condition : both(condition, timeBetween(from, below?.time));
+    const { condition, better, scope, below, from, left } = reading;
+    // Behind a fence, so that what is looked up is always the words: they bound what is read, which many moments do not.
     return sql`(
       with hits as materialized (
-        select id, published_at from ${table} where ${matches(sql`terms`, timed)}
+        select id, published_at, shown from (
+          select id, published_at, ${scope.where === undefined ? sql`true` : sql`(${scope.where})`} as shown
+          from ${table} where ${matchesWithin(condition, from, below)}
+          offset 0
+        ) as matching
+        where (published_at, id) < (${timeOf(below.time)}, ${below.id}::bigint)
+          ${from === undefined ? sql`` : sql`and published_at > ${timeOf(from)}`}
+        limit ${reading.mostHits + 1}
       ), newest as materialized (
-        select id, published_at from hits
-        where ${from === undefined ? sql`true` : sql`published_at > ${timeOf(from)}`}
-          ${below === undefined ? sql`` : sql`and (published_at, id) < (${timeOf(below.time)}, ${below.id}::bigint)`}
-        order by published_at desc, id desc limit ${rowsOf(reading)}
+        select id, published_at from hits where shown order by published_at desc, id desc limit ${left}
+      ), listed as (
+        select newest.id, newest.published_at, (${anyOf(better)}) as passed
+        from newest join ${table} on ${table.id} = newest.id
       )
-      select ${sql.raw(String(at))} as reading, newest.id, (extract(epoch from newest.published_at) * 1000)::bigint as at,
-        (${anyOf(better)}) or not (${scope.where ?? sql`true`}) as passed
-      from newest join ${table} on ${table.id} = newest.id
-      order by newest.published_at desc, newest.id desc)`;
+      select ${sql.raw(String(at))} as reading, (select count(*)::int from hits) as hits, coalesce((
+        select json_agg(json_build_array(id::text, ${millisecondsOf(sql`published_at`)}, passed) order by published_at desc, id desc)
+        from listed), '[]') as rows)`;
   });
-  const { rows } = await tx.execute<Row>(sql.join(parts, sql` union all `));
-  return rows;
+  const { rows } = await tx.execute<WindowRow>(sql.join(parts, sql` union all `));
+  return readings.map((_, at) => {
+    const row = rows.find(({ reading }) => reading === at);
+    return {
+      hits: row?.hits ?? 0,
+      rows: (row?.rows ?? []).map(([id, time, passed]) => ({ id, time, passed })),
+    };
+  });
 }
 
 const anyOf = (conditions: readonly Condition[]) =>
@@ -227,20 +199,28 @@ const numbers = (terms: readonly string[]) => sql`${`{${[...new Set(terms.map(te
 
 const timeOf = (time: number) => sql`${new Date(time).toISOString()}::timestamptz(3)`;
 
-const both = (one: Condition, other: Condition): Condition => ({
-  all: [...one.all, ...other.all],
-  any: [...one.any, ...other.any],
-});
+const millisecondsOf = (moment: SQL) => sql`(extract(epoch from ${moment}) * 1000)::bigint`;
 
-/** Published on one of the days between; nothing where they are too many to name. */
-function timeBetween(from: number, to: number | undefined): Condition {
-  const first = dayOf(from);
-  const last = dayOf(to ?? Date.now()) + 1;
-  for (const step of TIME_STEPS) {
-    const steps = Math.floor(last / step) - Math.floor(first / step) + 1;
-    if (steps > MOST_STEPS) continue;
-    const days = Array.from({ length: steps }, (_, at) => (Math.floor(first / step) + at) * step);
-    return { all: [], any: [days.map((day) => timeTerm(step, day))] };
+/**
+ * What matches and was published on one of the days between. Of few days each is looked up together with the words: the index then
+ * goes through what the day has, while by itself it may go through all that has the words.
+ */
+function matchesWithin(condition: Condition, from: number | undefined, below: Place): SQL {
+  if (from === undefined) return matches(sql`terms`, condition);
+  const days = daysBetween(from, below.time);
+  if (days.length > FEW_DAYS) return matches(sql`terms`, { ...condition, any: [...condition.any, days] });
+  const each = days.map((day) => matches(sql`terms`, { ...condition, all: [...condition.all, day] }));
+  return sql`(${sql.join(each, sql` or `)})`;
+}
+
+/** Terms of the days between, of as few steps as they are made of. */
+function daysBetween(from: number, to: number): string[] {
+  const last = dayOf(to);
+  const terms: string[] = [];
+  for (let day = dayOf(from); day <= last; ) {
+    const step = TIME_STEPS.findLast((one) => day % one === 0 && day + one - 1 <= last) ?? 1;
+    terms.push(timeTerm(step, day));
+    day += step;
   }
-  return { all: [], any: [] };
+  return terms;
 }

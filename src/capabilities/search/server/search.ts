@@ -1,31 +1,23 @@
-import { eq, inArray, ne, type SQL } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import type { z } from "zod";
 import { media, pictureColumns, presentPicture } from "#capabilities/media/server/public.ts";
 import { type MemberCard, memberCards } from "#capabilities/members/server/public.ts";
 import { notBlocked } from "#capabilities/relations/server/public.ts";
 import type { SearchSpan, searchResultSchema } from "#capabilities/search/contract.ts";
-import type { Queryable, Transaction } from "#platform/database/client.ts";
+import type { Queryable } from "#platform/database/client.ts";
 import { keysetPage, type Place } from "#platform/database/keyset.ts";
 import type { Actor } from "#platform/http/actor.ts";
 import type { Services } from "#platform/services.ts";
 import { isUmbrella, type Section, sectionBySlug } from "#sections/registry.ts";
-import { correctCodes } from "./codes.ts";
+import { Budget } from "./budget.ts";
 import { searchDocuments as kinds, type SearchDocumentKind } from "./documents.ts";
-import { findDocuments, type Hit, type Scope, type Wanted } from "./find.ts";
-import { fold } from "./fold.ts";
+import { findDocuments } from "./find.ts";
 import { excerpt, mark, markName } from "./marks.ts";
-import { pinyinOf } from "./pinyin.ts";
-import {
-  type Condition,
-  nameTiersOf,
-  type Query,
-  readQuery,
-  relaxedTiersOf,
-  type Tier,
-  tiersOf,
-} from "./query.ts";
+import { findNear, type Manner, namesIn } from "./near.ts";
+import { type Query, readQuery, relaxedTiersOf, type Tier, tiersOf } from "./query.ts";
+import type { Hit, Scope } from "./reading.ts";
 import { searchDocuments as table } from "./tables.ts";
-import { CONTENT, kindTerm, NAMED, sectionTerm, seriesTerm } from "./terms.ts";
+import { CONTENT, kindTerm, sectionTerm, seriesTerm } from "./terms.ts";
 
 export interface SearchInput {
   q: string;
@@ -42,16 +34,10 @@ type Result = z.input<typeof searchResultSchema>;
 
 const SPAN_DAYS: Record<SearchSpan, number> = { day: 1, week: 7, month: 31, year: 366 };
 const DAY_MS = 86_400_000;
-/** Names above the first page, and from how many the best are taken. */
+/** Names above the first page. */
 const NAMES = 6;
-const NAME_CANDIDATES = 24;
-
-/** What was searched in the end, and how: a page says it to those that follow. */
-interface Manner {
-  text: string;
-  /** Which of the ways of being near, from 1 on; 0 for all of it. */
-  relaxed: number;
-}
+/** Results of one search that pages lead to. What is passed over for a page is bounded by what was shown before. */
+const MOST_SHOWN = 500;
 
 /**
  * One page of what is found, best first. Where nothing has all of what was typed, codes that nobody wrote are replaced by the
@@ -59,7 +45,7 @@ interface Manner {
  * @throws AppError INVALID_INPUT for a cursor of another search
  */
 export async function search(
-  { db, keys }: Pick<Services, "db" | "keys">,
+  { db, keys, env }: Pick<Services, "db" | "keys" | "env">,
   actor: Actor,
   { q, kind, section, series, span, exact, cursor, limit }: SearchInput,
 ) {
@@ -72,98 +58,49 @@ export async function search(
   const scope: Scope = { condition: { all: [...place.all, shape], any: place.any }, since, where };
   const withNames = cursor === undefined && kind === undefined && span === undefined;
   const named = withNames ? namesIn(typed, place, where) : undefined;
+  const budget = new Budget(env.SEARCH_MS);
   let manner: Manner = { text: typed.text, relaxed: 0 };
   let names: Hit[] = [];
+  let shownBefore = 0;
   const { rows, next_cursor } = await keysetPage<Hit>(
     { keys, list, cursor, limit },
-    (after, take) =>
-      db.transaction(async (tx) => {
-        if (after !== undefined) {
-          manner = mannerOf(after);
-          const [hits = []] = await findDocuments(tx, [
-            { tiers: tiersIn(manner), scope, after: hitOf(after), take },
-          ]);
-          return hits;
-        }
-        const [hits = [], found = []] = await findDocuments(tx, [
-          { tiers: tiersOf(typed), scope, take },
-          ...(named ? [named] : []),
-        ]);
-        names = found;
-        if (hits.length > 0 || typed.words.length === 0) return hits;
-        const near = await findNear(tx, typed, scope, take, exact === undefined);
-        if (near === undefined) return [];
-        manner = near.manner;
-        return near.hits;
-      }),
-    ({ score, id }) => [score, id, manner.text, manner.relaxed],
+    async (place, take) => {
+      if (place !== undefined) {
+        manner = mannerOf(place);
+        const after = hitOf(place);
+        shownBefore = after.shown;
+        const [hits = []] = await findDocuments(db, [{ tiers: tiersIn(manner), scope, after, take }], budget);
+        return hits;
+      }
+      const wanted = [{ tiers: tiersOf(typed), scope, take }, ...(named ? [named] : [])];
+      const [hits = [], found = []] = await findDocuments(db, wanted, budget);
+      names = found;
+      if (hits.length > 0 || typed.words.length === 0) return hits;
+      const near = await findNear(db, budget, typed, scope, take, exact === undefined);
+      if (near === undefined) return [];
+      manner = near.manner;
+      return near.hits;
+    },
+    ({ score, id }) => [score, id, manner.text, manner.relaxed, shownBefore + limit],
   );
+  const lastPage = shownBefore + limit >= MOST_SHOWN;
   const shown = readQuery(manner.text);
   const here = section === undefined ? undefined : sectionBySlug(section);
   const results = await present(db, [...rows, ...names], here, (offered) => (offered?.named ? typed : shown));
   return {
     items: results.slice(0, rows.length),
-    next_cursor,
+    next_cursor: lastPage ? null : next_cursor,
     names: bestNames(results.slice(rows.length)).slice(0, NAMES),
     corrected: manner.text === typed.text ? null : manner.text,
     relaxed: manner.relaxed > 0,
+    partial: budget.ended || (lastPage && next_cursor !== null),
   };
-}
-
-/** What is looked for among names. */
-export function namesIn(query: Query, place: Condition, where?: SQL): Wanted {
-  const scope = { condition: { all: [...place.all, NAMED], any: place.any }, where };
-  return { tiers: nameTiersOf(query), scope, take: NAME_CANDIDATES };
 }
 
 /** Those that begin with what was typed before those that have it within. */
 export function bestNames(names: readonly Result[]): Result[] {
   const begins = ({ title }: Result) => (title.marks[0]?.[0] === 0 ? 0 : 1);
   return names.toSorted((a, b) => begins(a) - begins(b));
-}
-
-/** Where nothing has all of it: with a name spelled out, with codes corrected, then with less of it. */
-async function findNear(
-  tx: Transaction,
-  typed: Query,
-  scope: Scope,
-  take: number,
-  mayCorrect: boolean,
-): Promise<{ hits: Hit[]; manner: Manner } | undefined> {
-  const find = async (tiers: readonly Tier[]) => (await findDocuments(tx, [{ tiers, scope, take }]))[0] ?? [];
-  const spelled = await spelledName(tx, typed);
-  if (spelled !== undefined) {
-    const hits = await find(tiersOf(readQuery(spelled)));
-    if (hits.length > 0) return { hits, manner: { text: spelled, relaxed: 0 } };
-  }
-  let query = typed;
-  const corrections = mayCorrect ? await correctCodes(tx, typed) : [];
-  if (corrections.length > 0) {
-    const text = corrections.reduce((corrected, { from, to }) => corrected.replaceAll(from, to), typed.text);
-    query = readQuery(text);
-    const hits = await find(tiersOf(query));
-    if (hits.length > 0) return { hits, manner: { text, relaxed: 0 } };
-  }
-  for (const [at, tiers] of relaxedTiersOf(query).entries()) {
-    const hits = await find(tiers);
-    if (hits.length > 0) return { hits, manner: { text: query.text, relaxed: at + 1 } };
-  }
-  return undefined;
-}
-
-/** The name of a series, a topic or a group that is spelled in pinyin whole: what is written about it is meant as well. */
-async function spelledName(tx: Transaction, typed: Query): Promise<string | undefined> {
-  const [word] = typed.words;
-  if (typed.words.length !== 1 || word?.kind !== "word" || !/^[a-z]{4,}$/.test(word.text)) return undefined;
-  const place = { all: [], any: [] };
-  const [hits = []] = await findDocuments(tx, [namesIn(typed, place, ne(table.kind, "member"))]);
-  const ids = hits.map(({ id }) => id);
-  if (ids.length === 0) return undefined;
-  const rows = await tx.select({ title: table.title }).from(table).where(inArray(table.id, ids));
-  const whole = rows.find(({ title }) =>
-    pinyinOf(title).some(({ syllables }) => syllables.join("") === word.text),
-  );
-  return whole && fold(whole.title);
 }
 
 /** What every result must have, but its kind. */
@@ -180,7 +117,12 @@ const mannerOf = ([, , text, relaxed]: Place): Manner => ({
   relaxed: Number(relaxed),
 });
 
-const hitOf = ([score, id]: Place): Hit => ({ score: Number(score), id: String(id) });
+/** A cursor of an earlier version does not say how many were shown. */
+const hitOf = ([score, id, , , shown = MOST_SHOWN]: Place) => ({
+  score: Number(score),
+  id: String(id),
+  shown: Number(shown),
+});
 
 function tiersIn({ text, relaxed }: Manner): readonly Tier[] {
   const query = readQuery(text);

@@ -1,10 +1,12 @@
 import { and, desc, eq, gte, sql } from "drizzle-orm";
 import type { Services } from "#platform/services.ts";
 import { sectionBySlug } from "#sections/registry.ts";
+import { Budget } from "./budget.ts";
 import { findDocuments } from "./find.ts";
 import { hotFloor } from "./hot-words.ts";
+import { namesIn } from "./near.ts";
 import { countedWord, nameTiersOf, readQuery } from "./query.ts";
-import { bestNames, namesIn, present, scopeOf } from "./search.ts";
+import { bestNames, present, scopeOf } from "./search.ts";
 import { searchWords, searchWordUses } from "./tables.ts";
 import { CONTENT } from "./terms.ts";
 
@@ -14,7 +16,7 @@ const TITLES = 4;
 
 /** What may be meant by what is typed so far: words that others search for, names, and titles. */
 export async function suggest(
-  { db }: Pick<Services, "db">,
+  { db, env }: Pick<Services, "db" | "env">,
   { q, section }: { q: string; section?: string | undefined },
 ) {
   const query = readQuery(q);
@@ -23,8 +25,10 @@ export async function suggest(
   const titles = { condition: { all: [...place.all, CONTENT], any: place.any } };
   const [words, [names = [], articles = []]] = await Promise.all([
     wordsBeginningWith({ db }, countedWord(q)),
-    db.transaction((tx) =>
-      findDocuments(tx, [namesIn(query, place), { tiers: nameTiersOf(query), scope: titles, take: TITLES }]),
+    findDocuments(
+      db,
+      [namesIn(query, place), { tiers: nameTiersOf(query), scope: titles, take: TITLES }],
+      new Budget(env.SEARCH_MS),
     ),
   ]);
   const here = section === undefined ? undefined : sectionBySlug(section);

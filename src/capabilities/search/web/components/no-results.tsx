@@ -76,7 +76,7 @@ function Words({ label, words, onSearch }: WordsProps) {
   );
 }
 
-function LostDrawing() {
+export function LostDrawing() {
   return (
     <GridDrawing>
       <g stroke="var(--ink-3)" strokeWidth="4">

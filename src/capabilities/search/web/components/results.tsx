@@ -1,11 +1,13 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { Button } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
 import { EndlessList } from "#ui/endless-list.tsx";
 import { FeedSkeleton } from "#ui/skeleton.tsx";
 import { countWord } from "../api/count-word.ts";
 import { type SearchFilter, searchList } from "../api/search-list.ts";
 import { NameRow } from "./name-row.tsx";
-import { NoResults, type Widening } from "./no-results.tsx";
+import { LostDrawing, NoResults, type Widening } from "./no-results.tsx";
 import { ResultNotice } from "./result-notice.tsx";
 import { ResultRow } from "./result-row.tsx";
 
@@ -34,6 +36,7 @@ export function Results({ filter, named, widen, onExact, onSearch }: ResultsProp
     countWord(q);
   }, [counts, q]);
   const names = first?.names ?? [];
+  const partial = query.data?.pages.at(-1)?.partial ?? false;
   return (
     <>
       {first ? (
@@ -53,8 +56,22 @@ export function Results({ filter, named, widen, onExact, onSearch }: ResultsProp
         estimate={named ? 60 : 112}
         waiting={<FeedSkeleton />}
         failed={{ compact: true }}
+        ending={partial ? "结果较多，已显示最相关的一部分" : undefined}
         empty={
-          names.length > 0 ? (
+          partial ? (
+            <EmptyState
+              compact
+              role="status"
+              title="这次没有找完"
+              text="符合的内容太多，换一个更具体的说法，或者再试一次。"
+              drawing={<LostDrawing />}
+              action={
+                <Button variant="accent" onClick={() => void query.refetch()}>
+                  再试一次
+                </Button>
+              }
+            />
+          ) : names.length > 0 ? (
             <p role="status" className="px-edge py-6 text-center text-13 text-ink-3">
               没有找到相关的内容
             </p>
