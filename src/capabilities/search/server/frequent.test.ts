@@ -124,6 +124,7 @@ const cases: [what: string, query: Record<string, string>][] = [
   ["of a kind", { q: "森林人", kind: "article" }],
   ["of a time", { q: "森林人", span: "year" }],
   ["of a section", { q: "森林人", section: "lexus" }],
+  ["beside a code that nobody wrote", { q: "es3003h 森林人 涡轮" }],
 ];
 
 test.each(cases)("a word that many have costs a few looks: %s", async (_, query) => {
