@@ -63,7 +63,7 @@ export function Results({ filter, named, widen, onExact, onSearch }: ResultsProp
               compact
               role="status"
               title="这次没有找完"
-              text="符合的内容太多，换一个更具体的说法，或者再试一次。"
+              text="找的时间太长了，换一个更具体的说法，也许就能找到。"
               drawing={<LostDrawing />}
               action={
                 <Button variant="accent" onClick={() => void query.refetch()}>
