@@ -15,7 +15,7 @@ const WARM_UP = 4;
 const club = sections.find(({ umbrella }) => !umbrella)?.slug;
 const MOST = spreadWords[5];
 
-const searches = [
+const searches: (readonly [what: string, q: string])[] = [
   ["a common word", "机油"],
   ["two common words", "机油 异响"],
   ["a common word in one section", `机油&section=${club}`],
@@ -23,7 +23,7 @@ const searches = [
   ["a missing word", "独角兽"],
   ["a code one slip away", "zk9048"],
   ["a missing word beside a common one", "独角兽 机油"],
-  ...spreadWords.flatMap(({ percent, title, text }) => [
+  ...spreadWords.flatMap(({ percent, title, text }): [string, string][] => [
     [`in ${percent} % of the titles`, title],
     [`in ${percent} % of the texts`, text],
     [`in ${percent} % of the titles, in one section`, `${title}&section=${club}`],
@@ -36,7 +36,7 @@ const searches = [
   ["in four in ten titles, all of them old, beside a word in 90 % of the texts", `${PAST} ${MOST.text}`],
   ["two in half of the texts each, never together", APART.join(" ")],
   ["the whole title of one in ten", SAME_TITLE],
-] as readonly (readonly [what: string, q: string])[];
+];
 
 /** Pages behind each other, of fifty, as far as they lead. */
 const deep = [
