@@ -18,23 +18,50 @@ export const pieceNames: Readonly<Record<PieceKind, string>> = {
 /** The reason of what the system ends when its time is over; by it an end is told from a revocation. */
 export const EXPIRED = "认证已到期，没有确认仍持有车辆";
 
-interface Act extends ApplicationAct {
+/** The reason of what an appeal ended: the car is another's now, and nothing was wrong with what its former owner showed. */
+export const TAKEN_OVER = "这辆车已过户给新车主";
+
+/** As its member has it: a car that went to another by an appeal was not revoked. */
+export type CertificationState = ApplicationState | "transferred";
+
+export function standingOf({
+  state,
+  reason,
+}: {
+  state: ApplicationState;
+  reason: string;
+}): CertificationState {
+  return state === "revoked" && reason === TAKEN_OVER ? "transferred" : state;
+}
+
+interface Act extends Omit<ApplicationAct, "from"> {
+  from: readonly CertificationState[];
   /** What can be done only to applications of these kinds. */
   kinds?: readonly CertificationKind[];
 }
 
 /** Everything that is done to an application, from where, and where that leads. Nothing else changes one. */
 export const certificationActs = {
-  submit: { by: "member", from: ["draft", "material", "rejected", "expired", "revoked"], to: "submitted" },
+  submit: {
+    by: "member",
+    from: ["draft", "material", "rejected", "expired", "revoked", "transferred"],
+    to: "submitted",
+  },
   /** Before it is decided: what was refused has nothing left to be taken back. */
   withdraw: { by: "member", from: ["submitted", "material"], to: "withdrawn" },
   /** Gives the car up: it was sold. */
   release: { by: "member", from: ["approved"], to: "withdrawn", kinds: ["first", "appeal"] },
+  /** Says that the car was sold indeed, after it went to another. */
+  sold: { by: "member", from: ["transferred"], to: "withdrawn", kinds: ["first", "appeal"] },
   /** Still has the car, a year later. */
   confirm: { by: "member", from: ["approved"], to: null, kinds: ["first", "appeal"] },
   /** Shows the badge, or hides it. */
   show: { by: "member", from: ["approved"], to: null, kinds: ["first", "appeal"] },
-  approve: { by: "desk", from: ["submitted", "material", "rejected", "expired", "revoked"], to: "approved" },
+  approve: {
+    by: "desk",
+    from: ["submitted", "material", "rejected", "expired", "revoked", "transferred"],
+    to: "approved",
+  },
   reject: { by: "desk", from: ["submitted"], to: "rejected" },
   ask: { by: "desk", from: ["submitted"], to: "material" },
   revoke: { by: "desk", from: ["approved"], to: "revoked" },
@@ -45,8 +72,8 @@ export type CertificationAct = keyof typeof certificationActs;
 /** Whether it can be done to an application that stands so. */
 export function allows(
   act: CertificationAct,
-  { state, kind }: { state: ApplicationState; kind: CertificationKind },
+  row: { state: ApplicationState; reason: string; kind: CertificationKind },
 ): boolean {
   const { from, kinds = certificationKinds }: Act = certificationActs[act];
-  return from.includes(state) && kinds.includes(kind);
+  return from.includes(standingOf(row)) && kinds.includes(row.kind);
 }

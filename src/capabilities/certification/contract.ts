@@ -8,6 +8,8 @@ import { type Endpoints, idParams, idSchema, okSchema, timeSchema } from "#share
 export const REMINDERS = [30, 7, 1] as const;
 /** From so many days before its end on, an owner may say that he still has the car. */
 export const CONFIRM_DAYS = 30;
+/** Days that whoever has a car has for an answer, before an appeal can take it from him. */
+export const HEARING_DAYS = 3;
 /** How many characters of the plate an owner repeats to say that he still has the car. */
 export const CONFIRM_CHARACTERS = 4;
 
@@ -57,7 +59,8 @@ export const certificationSchema = z.object({
   kind: z.enum(certificationKinds),
   /** What a re-check is about. */
   about_id: idSchema.nullable(),
-  state: z.enum([...applicationStates, "in_review"]),
+  /** `in_review`: somebody looks at it; `transferred`: an appeal gave the car to another. */
+  state: z.enum([...applicationStates, "in_review", "transferred"]),
   reason: z.string(),
   vin_last: z.string(),
   plate_masked: z.string(),
@@ -72,9 +75,21 @@ export const certificationSchema = z.object({
   /** A re-check of it is waiting. */
   recheck_waiting: z.boolean(),
   pieces: z.array(heldPieceSchema),
+  /** Somebody appeals for this car: until when its owner may answer, and what he answered; null where nobody does. */
+  hearing: z
+    .object({ due_at: timeSchema, answered_at: timeSchema.nullable(), photos: z.number().int() })
+    .nullable(),
+  /** Of an appeal: until when the present owner may answer; null where nothing is waited for. */
+  heard_until: timeSchema.nullable(),
   can: z.object({
     /** Change it and hand it in again. */
     resubmit: z.boolean(),
+    /** Say what one has to say to an appeal for one's car. */
+    answer: z.boolean(),
+    /** Say that a car that went to another was sold. */
+    sold: z.boolean(),
+    /** Appeal against that. */
+    appeal: z.boolean(),
     withdraw: z.boolean(),
     release: z.boolean(),
     show: z.boolean(),
@@ -172,6 +187,20 @@ export const certificationEndpoints = {
   "POST /api/certifications/{id}/release": {
     summary: "Gives a certified car up: the badge goes, and another may be certified for it",
     params: idParams,
+    data: certificationDetailSchema,
+  },
+  "POST /api/certifications/{id}/sold": {
+    summary: "Says that a car that went to another by an appeal was sold: what was kept about it is deleted",
+    params: idParams,
+    data: certificationDetailSchema,
+  },
+  "POST /api/certifications/{id}/answer": {
+    summary: "What whoever has a car says to an appeal for it, in words and with own private uploads; once",
+    params: idParams,
+    body: z.object({
+      words: text(500).pipe(z.string().min(5, "请写明情况，至少 5 个字")),
+      files: z.array(idSchema).max(4, "最多 4 张照片").default([]),
+    }),
     data: certificationDetailSchema,
   },
   "POST /api/certifications/{id}/confirm": {

@@ -77,6 +77,18 @@ export const deskCertificationDetailSchema = deskCertificationSchema.extend({
       dealer: z.string(),
     })
     .nullable(),
+  /** Of an appeal: what whoever has the car says to it; null where he was not asked, or nobody has it. */
+  hearing: z
+    .object({
+      due_at: timeSchema,
+      answered_at: timeSchema.nullable(),
+      /** Null once they were deleted, or where the reader may not read papers. */
+      words: z.string().nullable(),
+      photos: z.array(privatePictureSchema),
+    })
+    .nullable(),
+  /** An approval takes a car from somebody who was not heard, and still has time for it: only for a reason. */
+  unheard: z.boolean(),
   evidence_delete_at: timeSchema.nullable(),
   evidence_deleted_at: timeSchema.nullable(),
   related: z.array(relatedSchema),

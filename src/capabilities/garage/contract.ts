@@ -2,6 +2,7 @@ import { z } from "zod";
 import { pictureSchema } from "#capabilities/media/contract.ts";
 import { energies } from "#shared/cars.ts";
 import { type Endpoints, idParams, idSchema, okSchema, timeSchema } from "#shared/contract.ts";
+import { fenOf, NO_PRICE } from "#shared/price.ts";
 import { todayInChina } from "#shared/profile-rules.ts";
 import { cleanText, textLength } from "#shared/text.ts";
 
@@ -12,6 +13,12 @@ export const RECORDS_MAX = 200;
 /** No road car has more behind it. */
 const MILEAGE_MAX = 3_000_000;
 const COST_MAX = 10_000_000;
+
+/** How a car stands with the certification: each says something else to its owner. */
+export const certificationStates = [
+  ...(["none", "pending", "material", "approved", "refused"] as const),
+  ...(["expired", "revoked", "transferred"] as const),
+] as const;
 
 export const carSchema = z.object({
   id: idSchema,
@@ -57,7 +64,7 @@ export const carSchema = z.object({
   picture: pictureSchema.nullable(),
   is_default: z.boolean(),
   certification: z.object({
-    state: z.enum(["none", "pending", "approved", "refused"]),
+    state: z.enum(certificationStates),
     /** As the umbrella section has it; null where there is nothing to see. */
     path: z.string().nullable(),
     /** Series, plate, VIN and day of purchase stay as they are, and so does the car. */
@@ -117,8 +124,8 @@ const recordSchema = z.object({
   note: z.string(),
   done_on: z.string(),
   mileage_km: z.number().int().nullable(),
-  /** Whole yuan. */
-  cost_yuan: z.number().int().nullable(),
+  /** With at most two decimals. */
+  cost_yuan: z.number().nullable(),
 });
 export type CarRecord = z.output<typeof recordSchema>;
 
@@ -133,14 +140,23 @@ const recordValuesSchema = z.object({
     .default(""),
   done_on: daySchema("日期"),
   mileage_km: mileageSchema,
+  /** As it was typed, in yuan; answers in fen. A number is what pages sent before prices had decimals. */
   cost_yuan: z
-    .int("花费请填写整数元")
-    .min(0, "花费不能小于 0")
-    .max(COST_MAX, "花费太大了，单位是元")
+    .union([z.string().max(20, NO_PRICE), z.number()], NO_PRICE)
     .nullable()
-    .default(null),
+    .default(null)
+    .transform((typed, context) => {
+      if (typed === null) return null;
+      const fen = fenOf(String(typed));
+      if (fen === null) context.addIssue({ code: "custom", message: NO_PRICE });
+      else if (fen > COST_MAX * 100) context.addIssue({ code: "custom", message: "花费太大了，单位是元" });
+      return fen;
+    }),
 });
+/** As it is kept: what it cost in fen. */
 export type RecordValues = z.output<typeof recordValuesSchema>;
+/** As it is typed. */
+export type TypedRecord = z.input<typeof recordValuesSchema>;
 
 /** Chosen by the client; sending the same again answers the same. */
 const idempotencyKey = z.string().min(8).max(64);
@@ -179,8 +195,8 @@ export const garageEndpoints = {
     data: z.object({
       items: z.array(recordSchema),
       max: z.number().int(),
-      /** Whole yuan, of those that have a cost. */
-      cost_yuan: z.number().int(),
+      /** Of those that have a cost; with at most two decimals. */
+      cost_yuan: z.number(),
     }),
   },
   "POST /api/my/cars/{id}/records": {

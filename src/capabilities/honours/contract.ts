@@ -19,6 +19,8 @@ export type HonourRule =
   | { act: string; count: number }
   | { level: number }
   | { streak: number }
+  /** Shows the mark of a certified owner; the only one that goes again with what it was given for. */
+  | { owner: true }
   | { manual: true };
 
 /** How many honours are worn at once, at most. */

@@ -2,12 +2,14 @@ import { eq } from "drizzle-orm";
 import { settingValue } from "#capabilities/admin/server/public.ts";
 import { assertMayWrite, lockLife, moveLife } from "#capabilities/moderation/server/public.ts";
 import type { Transaction } from "#platform/database/client.ts";
+import { transact } from "#platform/database/transact.ts";
 import { once } from "#platform/idempotency/once.ts";
 import type { Services } from "#platform/services.ts";
 import { allows, type CertificationAct } from "#shared/certification.ts";
 import { AppError } from "#shared/errors.ts";
 import { normalisePlate } from "#shared/plate.ts";
-import { type CertificationRow, extend } from "./life.ts";
+import type { CertificationRow } from "./holder.ts";
+import { extend } from "./life.ts";
 import { lockApplicants } from "./locks.ts";
 import { CERTIFICATION, DAY, WAITING_DAYS } from "./names.ts";
 import { copyCertified } from "./owners.ts";
@@ -22,6 +24,7 @@ type Acting = Pick<Services, "db" | "cache" | "keys">;
 const refusals: Partial<Record<CertificationAct, string>> = {
   withdraw: "这份申请已经处理，不能撤回",
   release: "这辆车现在没有有效的认证",
+  sold: "这辆车没有转给别人",
   show: "认证有效时才能展示徽标",
   confirm: "现在不需要年审",
 };
@@ -37,7 +40,7 @@ async function act<T>(
   name: CertificationAct,
   work: (tx: Transaction, row: CertificationRow) => Promise<T>,
 ): Promise<T> {
-  return db.transaction(async (tx) => {
+  return transact(db, async (tx) => {
     await ownRow(tx, memberId, id);
     await lockLife(tx, CERTIFICATION, id);
     const row = await ownRow(tx, memberId, id);
@@ -60,6 +63,17 @@ export async function releaseCertification(services: Acting, memberId: string, i
     await moveLife(tx, services, CERTIFICATION, id, "withdraw", {
       by: { memberId },
       detail: { what: "released" },
+    });
+  });
+  return ownCertification(services.db, memberId, id);
+}
+
+/** Says that a car that went to another was sold: nothing of it is kept any longer. @throws as `act` */
+export async function confirmSold(services: Acting, memberId: string, id: string) {
+  await act(services, memberId, id, "sold", async (tx) => {
+    await moveLife(tx, services, CERTIFICATION, id, "withdraw", {
+      by: { memberId },
+      detail: { what: "sold" },
     });
   });
   return ownCertification(services.db, memberId, id);

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, ne } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { auditLog } from "#capabilities/admin/server/tables.ts";
 import { memberCars } from "#capabilities/garage/server/tables.ts";
@@ -29,8 +29,11 @@ const { show, decide } = desk(adminToken);
 const badgeOf = async (memberId: string) =>
   (await db.select({ certified: members.certified }).from(members).where(eq(members.id, memberId)))[0]
     ?.certified;
+/** The honour that comes with the mark is told by itself. */
+const ofCertification = (memberId: string) =>
+  and(eq(notices.memberId, memberId), ne(notices.kind, "honours.awarded"));
 const toldTo = async (memberId: string) =>
-  (await db.select().from(notices).where(eq(notices.memberId, memberId)).orderBy(notices.id)).map(
+  (await db.select().from(notices).where(ofCertification(memberId)).orderBy(notices.id)).map(
     ({ title }) => title,
   );
 /** Five seconds go by. */
@@ -313,10 +316,21 @@ test("a taken car can be appealed for; the decision moves it, and both are told"
   expect((await show(appeal.id)).related[0]).toMatchObject({ id: sold.id, why: "about" });
   expect(await isOwner(db, seller.member.id)).toBe(true);
 
-  expect((await decide(appeal.id, "approve")).status).toBe(200);
+  // Whoever has it has three days to say something.
+  expect(await toldTo(seller.member.id)).toContain("有车友申诉：你认证的车已过户给他");
+  const refused = await decide(appeal.id, "approve");
+  expect([refused.status, refused.body.error]).toEqual([
+    409,
+    ["原车主还没有回应，回应时间也没有到。提前通过请写明理由"],
+  ]);
+  expect((await decide(appeal.id, "approve", { reason: "双方都已到场" })).status).toBe(200);
   expect([await isOwner(db, seller.member.id), await isOwner(db, buyer.member.id)]).toEqual([false, true]);
   expect(await badgeOf(seller.member.id)).toEqual([]);
-  expect((await seller.show(sold.id)).state).toBe("revoked");
+  expect((await seller.show(sold.id)).state).toBe("transferred");
+  // The exception is the desk's matter and the former owner's, not that of whoever has the car now.
+  expect(await buyer.show(appeal.id)).toMatchObject({ state: "approved", reason: "" });
+  const exceptions = await db.select().from(auditLog).where(eq(auditLog.action, "certification.unheard"));
+  expect(exceptions).toMatchObject([{ targetId: appeal.id, after: { reason: "双方都已到场" } }]);
   const { review, review_id } = await show(appeal.id);
   const undo = await call("POST", "/api/admin/reviews/undo", {
     token: adminToken,
@@ -324,7 +338,11 @@ test("a taken car can be appealed for; the decision moves it, and both are told"
   });
   expect([undo.status, undo.body.error]).toEqual([409, ["过户申诉和年审一经通过就已生效，不能撤销"]]);
   await told();
-  expect(await toldTo(seller.member.id)).toEqual(["你的车主认证已通过审核", "你的车主认证已转给新车主"]);
+  expect(await toldTo(seller.member.id)).toEqual([
+    "你的车主认证已通过审核",
+    "有车友申诉：你认证的车已过户给他",
+    "你的车主认证已转给新车主",
+  ]);
   expect(await toldTo(buyer.member.id)).toEqual(["你的车主认证已通过审核"]);
 });
 

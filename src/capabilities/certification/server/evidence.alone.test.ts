@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { eq, sql } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { publishTexts } from "#capabilities/legal/server/public.ts";
 import type { PrivatePicture } from "#capabilities/media/contract.ts";
@@ -38,9 +38,13 @@ const rowOf = async (id: string) => {
   return row;
 };
 const titles = async (memberId: string) =>
-  (await db.select().from(notices).where(eq(notices.memberId, memberId)).orderBy(notices.id)).map(
-    ({ title }) => title,
-  );
+  (
+    await db
+      .select()
+      .from(notices)
+      .where(and(eq(notices.memberId, memberId), ne(notices.kind, "honours.awarded")))
+      .orderBy(notices.id)
+  ).map(({ title }) => title);
 
 /** Every row of every table as text, the job queue's among them. */
 async function dump(): Promise<string> {

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, lte } from "drizzle-orm";
 import type { Transaction } from "#platform/database/client.ts";
 import { byId, eachRow, notAside } from "#platform/rounds/each-row.ts";
 import type { Services } from "#platform/services.ts";
+import { dropAnswers } from "./hearing.ts";
 import { dropPieces } from "./pieces.ts";
 import { certificationEvents, certificationPieces, certifications } from "./tables.ts";
 
@@ -12,6 +13,7 @@ import { certificationEvents, certificationPieces, certifications } from "./tabl
 export async function deleteEvidence(tx: Transaction, id: string): Promise<void> {
   const now = new Date();
   await dropPieces(tx, id);
+  await dropAnswers(tx, { appeals: [id] });
   const [gone] = await tx
     .update(certifications)
     .set({ sealed: null, sealedKeyId: null, evidenceDeleteAt: now, evidenceDeletedAt: now })

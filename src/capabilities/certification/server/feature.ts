@@ -17,7 +17,14 @@ import { certificationReview } from "./review-kind.ts";
 import { certificationRoutes } from "./routes.ts";
 import { EVIDENCE_DAYS, evidenceDays, RECHECK, recheckMode, VALID_MONTHS, validMonths } from "./settings.ts";
 import { certificationConstraints } from "./tables.ts";
-import { appealFigure, certifiedCars, materialWaits, recheckWaits, reviewWaits } from "./waiting.ts";
+import {
+  appealFigure,
+  certifiedCars,
+  hearingWaits,
+  materialWaits,
+  recheckWaits,
+  reviewWaits,
+} from "./waiting.ts";
 
 /** Who really drives what: members prove with papers that a car is theirs. */
 export const certification: Feature = {
@@ -40,6 +47,7 @@ export const certification: Feature = {
     offerNotice(certificationNotice),
     deskFigures.offer("certification appeals", appealFigure),
     myWaiting.offer("certification material", materialWaits),
+    myWaiting.offer("certification hearing", hearingWaits),
     myWaiting.offer("certification recheck", recheckWaits),
     myWaiting.offer("certification review", reviewWaits),
     personalData.offer("certifications", certificationData),

@@ -8,7 +8,7 @@ import type { Services } from "#platform/services.ts";
 import { sectionBySlug } from "#sections/registry.ts";
 import { allows } from "#shared/certification.ts";
 import { AppError } from "#shared/errors.ts";
-import type { CertificationRow } from "./life.ts";
+import type { CertificationRow } from "./holder.ts";
 import { lockApplicants } from "./locks.ts";
 import { DAY, DRAFT_DAYS } from "./names.ts";
 import { piecesOf, settleGiven } from "./pieces.ts";

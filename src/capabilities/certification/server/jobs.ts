@@ -9,7 +9,8 @@ import { sectionBySlug } from "#sections/registry.ts";
 import { EXPIRED } from "#shared/certification.ts";
 import { formatDate } from "#shared/format.ts";
 import { deleteDue } from "./evidence.ts";
-import type { CertificationRow } from "./life.ts";
+import { askHolders } from "./hearing.ts";
+import type { CertificationRow } from "./holder.ts";
 import { CERTIFICATION, DAY } from "./names.ts";
 import { certificationNotice } from "./notice-kinds.ts";
 import { rewrapSealed } from "./seal.ts";
@@ -143,6 +144,8 @@ export async function defineCertificationJobs(services: Services): Promise<void>
     work: async () => {
       const ended = await expireDue(services);
       if (ended > 0) log.info({ ended }, "certifications ended");
+      const asked = await askHolders(services);
+      if (asked > 0) log.info({ asked }, "owners asked what they say to an appeal");
     },
   });
   await jobs.define("certification-remind", {

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull, ne, sql } from "drizzle-orm";
-import { settingValue } from "#capabilities/admin/server/public.ts";
+import { recordAudit, settingValue } from "#capabilities/admin/server/public.ts";
 import { keepPrivateUntil } from "#capabilities/media/server/public.ts";
 import {
   type Effects,
@@ -10,21 +10,19 @@ import {
 } from "#capabilities/moderation/server/public.ts";
 import { notify } from "#capabilities/notices/server/public.ts";
 import type { Transaction } from "#platform/database/client.ts";
-import { pathOf } from "#sections/paths.ts";
-import { sectionBySlug } from "#sections/registry.ts";
 import { type ApplicationState, applicationStateOf } from "#shared/application.ts";
-import { EXPIRED, type PieceKind, pieceKinds } from "#shared/certification.ts";
+import { EXPIRED, type PieceKind, pieceKinds, TAKEN_OVER } from "#shared/certification.ts";
 import { AppError } from "#shared/errors.ts";
 import type { LifeState } from "#shared/life.ts";
 import { deleteEvidence } from "./evidence.ts";
+import { dropAnswers, hearingOf, wasHeard } from "./hearing.ts";
+import { auditPath, type CertificationRow, holderOf, holdsCar } from "./holder.ts";
 import { lockAccounts } from "./locks.ts";
 import { CERTIFICATION, DAY, DRAFT_DAYS, WAITING_DAYS } from "./names.ts";
 import { certificationNotice } from "./notice-kinds.ts";
 import { copyCertified } from "./owners.ts";
 import { EVIDENCE_DAYS, evidenceDays, VALID_MONTHS, validMonths } from "./settings.ts";
 import { certificationEvents, certificationPieces, certifications } from "./tables.ts";
-
-export type CertificationRow = typeof certifications.$inferSelect;
 
 /** What a decision says beside yes or no. */
 export interface Detail extends Record<string, unknown> {
@@ -33,24 +31,9 @@ export interface Detail extends Record<string, unknown> {
   /** Papers of which better ones are asked for, and why. */
   pieces?: Partial<Record<PieceKind, string>>;
   /** What the timeline says of it. */
-  what?: "released" | "taken_over";
-}
-
-/** The screen on which a member follows his application. */
-export const auditPath = ({ id, section }: Pick<CertificationRow, "id" | "section">): string =>
-  pathOf("my.car-audit", {}, { section: sectionBySlug(section), query: { id } });
-
-/** Those that have their car's number to themselves; as the unique index says it. */
-const HOLDS = sql`${certifications.vinHash} <> '' and ((${certifications.kind} = 'first' and ${certifications.state} in ('submitted', 'material', 'approved'))
-  or (${certifications.kind} = 'appeal' and ${certifications.state} = 'approved'))`;
-
-/** Who has the car with this number to himself; undefined where nobody has. */
-export async function holderOf(tx: Transaction, vinHash: string): Promise<CertificationRow | undefined> {
-  const [row] = await tx
-    .select()
-    .from(certifications)
-    .where(and(eq(certifications.vinHash, vinHash), HOLDS));
-  return row;
+  what?: "released" | "sold" | "taken_over";
+  /** Why an appeal is approved though whoever has the car was not heard yet, and from where. */
+  unheard?: { reason: string; address: string };
 }
 
 /** An application, locked, as its life knows it: no number, plate or name is any part of its history. */
@@ -75,7 +58,8 @@ export async function writeCertification(
     throw new AppError("CONFLICT", "过户申诉和年审一经通过就已生效，不能撤销");
   const asked = await settlePieces(tx, id, life, detail);
   const state = applicationStateOf(life, { reason, asked }, EXPIRED);
-  if (state === "approved" && row.kind === "appeal" && !undoes) await takeOver(tx, { cache }, row, by);
+  if (state === "approved" && row.kind === "appeal" && !undoes)
+    await takeOver(tx, { cache }, row, by, detail.unheard);
   const kept = await evidenceKept(tx, row, state);
   await tx
     .update(certifications)
@@ -88,7 +72,10 @@ export async function writeCertification(
     .where(eq(certifications.id, id));
   await writeEvent(tx, row, { state, reason, undoes, what: detail.what ?? "", by });
   // Whoever or whatever took it back: its member reads that its papers were deleted.
-  if (state === "withdrawn") await deleteEvidence(tx, id);
+  if (state === "withdrawn") {
+    await deleteEvidence(tx, id);
+    await dropAnswers(tx, { holders: [id] });
+  }
   if (state === "approved" && row.kind === "recheck" && row.aboutId !== null && !undoes)
     await renew(tx, { cache }, row.aboutId, by);
   const was = row.state === "approved";
@@ -104,10 +91,6 @@ export async function writeCertification(
   )
     await promoteAppeal(tx, row.vinHash);
 }
-
-/** Whether an application that stands so has its car to itself. */
-export const holdsCar = (kind: CertificationRow["kind"], state: ApplicationState): boolean =>
-  state === "approved" || (kind === "first" && (state === "submitted" || state === "material"));
 
 /** Writes down, or forgets, for which papers better ones are asked. @returns whether any are */
 async function settlePieces(
@@ -198,7 +181,7 @@ interface Happened {
   state: ApplicationState;
   reason: string;
   undoes: boolean;
-  what: "" | "released" | "taken_over";
+  what: "" | NonNullable<Detail["what"]>;
   by: { memberId?: string | null | undefined; adminId?: string | undefined };
 }
 
@@ -216,19 +199,31 @@ async function writeEvent(tx: Transaction, row: CertificationRow, happened: Happ
   });
 }
 
-/** Takes the car from whoever has it: the papers say that it is another's now. */
+/**
+ * Takes the car from whoever has it: the papers say that it is another's now.
+ * @throws AppError CONFLICT while he was not heard and has time for it, and no reason is given
+ */
 async function takeOver(
   tx: Transaction,
   services: Effects,
   appeal: CertificationRow,
   by: Happened["by"],
+  unheard: Detail["unheard"],
 ): Promise<void> {
   const holder = await holderOf(tx, appeal.vinHash);
   if (holder === undefined) return;
+  const early = !wasHeard(await hearingOf(tx, appeal, holder));
+  if (early && unheard === undefined)
+    throw new AppError("CONFLICT", "原车主还没有回应，回应时间也没有到。提前通过请写明理由");
+  if (early && unheard !== undefined && by.adminId !== undefined)
+    await recordAudit(tx, {
+      ...{ adminId: by.adminId, action: "certification.unheard", targetKind: CERTIFICATION },
+      ...{ targetId: appeal.id, after: { reason: unheard.reason }, address: unheard.address },
+    });
   await lockAccounts(tx, [holder.memberId, appeal.memberId]);
   const move =
     ({ approved: "revoke", submitted: "reject" } as const)[holder.state as "approved"] ?? "withdraw";
-  const reason = "这辆车已过户给新车主";
+  const reason = TAKEN_OVER;
   const detail: Detail = { what: "taken_over" };
   await moveLife(tx, services, CERTIFICATION, holder.id, move, { by, reason, detail });
   await silence(tx, CERTIFICATION, holder.id);
@@ -238,9 +233,10 @@ async function takeOver(
     { memberId: holder.memberId, key: `certification:${holder.id}:taken` },
     {
       title: "你的车主认证已转给新车主",
-      body: `${holder.label}，车架号末位 ${holder.vinLast}。如果车没有卖出，请联系客服。`,
-      reason: "新车主提交了行驶证和过户凭证，审核已通过",
+      body: `${holder.label}，车架号末位 ${holder.vinLast}。已经卖出请确认；没有卖出可以申诉。`,
+      reason: `新车主提交了行驶证和过户凭证，审核已通过${early && unheard ? `（未等到回应期满：${unheard.reason}）` : ""}`,
       link: auditPath(holder),
+      action: "查看并处理",
     },
   );
 }

@@ -11,8 +11,10 @@ import {
 import { forgetLives, moveLife } from "#capabilities/moderation/server/public.ts";
 import type { Transaction } from "#platform/database/client.ts";
 import type { applicationStates } from "#shared/application.ts";
+import { standingOf } from "#shared/certification.ts";
 
 import { deleteEvidence, dropDrafts } from "./evidence.ts";
+import { dropAnswers } from "./hearing.ts";
 import { promoteAppeal } from "./life.ts";
 import { lockApplicants, lockCarsOfMembers } from "./locks.ts";
 import { CERTIFICATION } from "./names.ts";
@@ -23,7 +25,7 @@ import { certificationEvents, certifications } from "./tables.ts";
 const KINDS = { first: "车主认证", recheck: "年审", appeal: "过户申诉" };
 const STATES: Record<(typeof applicationStates)[number], string> = {
   ...{ draft: "草稿", submitted: "待审核", material: "需要补充材料", approved: "已认证" },
-  ...{ rejected: "未通过", withdrawn: "已撤回", expired: "已到期", revoked: "已撤销" },
+  ...{ rejected: "未通过", withdrawn: "已撤回", expired: "已过期", revoked: "已撤销" },
 };
 
 export const certificationData: PersonalData = {
@@ -39,7 +41,12 @@ export const certificationData: PersonalData = {
       .where(eq(certifications.memberId, memberId))
       .orderBy(desc(certifications.id));
     return rows.map((row) => ({
-      ...{ car: row.label, kind: KINDS[row.kind], state: STATES[row.state], reason: row.reason },
+      ...{
+        car: row.label,
+        kind: KINDS[row.kind],
+        state: standingOf(row) === "transferred" ? "已转给新车主" : STATES[row.state as keyof typeof STATES],
+        reason: row.reason,
+      },
       ...{ vin: row.vinLast, plate: row.plateMasked, submitted: row.submittedAt, approved: row.approvedAt },
       ...{ until: row.validUntil, deleted: row.evidenceDeletedAt },
     }));
@@ -70,6 +77,7 @@ export const forgetCertifications: Forgetting = {
       papers.flatMap(({ fileId }) => (fileId === null ? [] : [fileId])),
       new Date(),
     );
+    for (const side of [{ appeals: ids }, { holders: ids }]) await dropAnswers(tx, side);
     await forgetLives(tx, CERTIFICATION, ids);
     await tx.update(certifications).set({ aboutId: null }).where(inArray(certifications.aboutId, ids));
     await tx
@@ -118,7 +126,9 @@ export const consentWithdrawn: ConsentEffect = {
     "撤回后，待审核的认证申请会一并撤回，证件照片、完整车架号、车牌和姓名立即删除。已通过的认证保留到有效期结束；想立即取消请在“我的认证”里解绑。",
   async withdrawn(tx, services, memberId) {
     await lockCarsOfMembers(tx, [memberId]);
-    for (const row of await idsOf(tx, memberId)) {
+    const rows = await idsOf(tx, memberId);
+    await dropAnswers(tx, { holders: rows.map(({ id }) => id) });
+    for (const row of rows) {
       if (row.state === "draft") {
         await deleteEvidence(tx, row.id);
         await dropDrafts(tx, [row.id]);

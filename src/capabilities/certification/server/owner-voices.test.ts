@@ -57,7 +57,8 @@ test("a series' page says what its owners post, reply and answer, and what nobod
   });
   const question = await makeQuestion(db, { section: club, series: series.slug });
   await makeAnswer(db, { questionId: question.id, authorId: one.id, body: "四万公里换变速箱油。" });
-  await makeAnswer(db, { questionId: question.id, authorId: one.id, body: "匿名说的。", anonymous: true });
+  const asked = await makeQuestion(db, { section: club, series: series.slug });
+  await makeAnswer(db, { questionId: asked.id, authorId: one.id, body: "匿名说的。", anonymous: true });
   const items = await voicesOf(series.slug);
   expect(items.map(({ quote }) => quote).toSorted()).toEqual(
     ["开了三年，省心。", "我的油耗是七个。", "四万公里换变速箱油。"].toSorted(),

@@ -10,10 +10,11 @@ import { members } from "#capabilities/members/server/public.ts";
 import { presentEvents, queuedItems } from "#capabilities/moderation/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import type { ApplicationState } from "#shared/application.ts";
-import { allows } from "#shared/certification.ts";
+import { allows, standingOf } from "#shared/certification.ts";
 import { AppError } from "#shared/errors.ts";
 import { maskMobile } from "#shared/validation.ts";
-import type { CertificationRow } from "./life.ts";
+import { type OpenHearing, openHearings, wasHeard } from "./hearing.ts";
+import type { CertificationRow } from "./holder.ts";
 import { CERTIFICATION, DAY } from "./names.ts";
 import { type HeldPiece, piecesOf } from "./pieces.ts";
 import { RECHECK, recheckMode } from "./settings.ts";
@@ -78,6 +79,7 @@ export async function presentOwn(db: Queryable, rows: readonly CertificationRow[
     );
   const rechecked = new Set(rechecks.map(({ aboutId }) => aboutId));
   const mode = await settingValue(db, RECHECK, recheckMode);
+  const hearings = await openHearings(db, ids);
   return rows.map((row) => ({
     id: row.id,
     section: row.section,
@@ -87,7 +89,9 @@ export async function presentOwn(db: Queryable, rows: readonly CertificationRow[
     about_id: row.aboutId,
     // Somebody looks at it at this moment.
     state:
-      row.state === "submitted" && (queued.get(row.id)?.holder ?? null) !== null ? "in_review" : row.state,
+      row.state === "submitted" && (queued.get(row.id)?.holder ?? null) !== null
+        ? "in_review"
+        : standingOf(row),
     reason: row.reason,
     vin_last: row.vinLast,
     plate_masked: row.plateMasked,
@@ -103,14 +107,42 @@ export async function presentOwn(db: Queryable, rows: readonly CertificationRow[
     pieces: (pieces.get(row.id) ?? [])
       .filter(({ fileId, reason }) => fileId !== null || reason === "" || row.state === "material")
       .map((piece) => presentPiece(row.state, piece)),
+    ...heardOf(hearings, row),
     can: {
-      resubmit: allows("submit", row) && row.state !== "draft" && row.kind !== "recheck",
+      resubmit:
+        allows("submit", row) &&
+        !["draft", "transferred"].includes(standingOf(row)) &&
+        row.kind !== "recheck",
+      answer: hearings.some(({ holderId, answeredAt }) => holderId === row.id && answeredAt === null),
+      sold: allows("sold", row),
+      appeal: standingOf(row) === "transferred",
       withdraw: allows("withdraw", row),
       release: allows("release", row),
       show: allows("show", row),
       confirm: confirmWay(row, mode, rechecked.has(row.id)),
     },
   }));
+}
+
+/** What is asked of whoever has the car, and until when an appeal waits for it. */
+function heardOf(
+  hearings: readonly OpenHearing[],
+  { id }: CertificationRow,
+): Pick<Shown, "hearing" | "heard_until"> {
+  const mine = hearings.filter(({ holderId }) => holderId === id);
+  // The one that is waited for, where several appeal for one car.
+  const asked = mine.find(({ answeredAt }) => answeredAt === null) ?? mine[0];
+  const waits = hearings.find((one) => one.appealId === id && !wasHeard(one));
+  return {
+    hearing: asked
+      ? {
+          due_at: asked.dueAt.toISOString(),
+          answered_at: asked.answeredAt?.toISOString() ?? null,
+          photos: asked.photos,
+        }
+      : null,
+    heard_until: waits?.dueAt.toISOString() ?? null,
+  };
 }
 
 function presentPiece(state: ApplicationState, { kind, fileId, reason }: HeldPiece): Shown["pieces"][number] {
@@ -142,6 +174,7 @@ export async function timelineOf(db: Queryable, id: string) {
     whats: {
       renewed: { text: "已确认仍持有车辆，有效期延长", tone: "good" },
       released: { text: "已解除绑定" },
+      sold: { text: "已确认卖出" },
       taken_over: { text: "车辆已转给新车主" },
       reminded: { text: "已提醒年审" },
       evidence_deleted: { text: "证件照片、完整车架号、车牌和姓名已删除" },

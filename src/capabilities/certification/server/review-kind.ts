@@ -5,10 +5,11 @@ import { deskPathOf } from "#sections/desk-paths.ts";
 import { pathOf } from "#sections/paths.ts";
 import type { ApplicationState } from "#shared/application.ts";
 import { pieceNames } from "#shared/certification.ts";
-import { auditPath, readCertification, writeCertification } from "./life.ts";
+import { auditPath } from "./holder.ts";
+import { readCertification, writeCertification } from "./life.ts";
 import { lockCarOf } from "./locks.ts";
 import { CERTIFICATION } from "./names.ts";
-import { certificationPieces, certifications } from "./tables.ts";
+import { certificationHearings, certificationPieces, certifications } from "./tables.ts";
 
 const kindWords = { first: "首次认证", recheck: "年审", appeal: "过户申诉" };
 
@@ -64,6 +65,11 @@ async function loadCertifications(
     .select()
     .from(certificationPieces)
     .where(inArray(certificationPieces.certificationId, [...ids]));
+  const hearings = await db
+    .select({ appealId: certificationHearings.appealId, answeredAt: certificationHearings.answeredAt })
+    .from(certificationHearings)
+    .where(inArray(certificationHearings.appealId, [...ids]));
+  const answered = new Set(hearings.flatMap((one) => (one.answeredAt === null ? [] : [one.appealId])));
   const papersOf = Map.groupBy(papers, (piece) => piece.certificationId);
   return new Map(
     rows.map((row) => {
@@ -74,6 +80,8 @@ async function loadCertifications(
             row.label,
             `${kindWords[row.kind]} · 车架号末位 ${row.vinLast || "—"} · 车牌 ${row.plateMasked || "—"}`,
             `材料：${held.map(({ kind }) => pieceNames[kind]).join("、") || "已删除"}`,
+            // What he says changes what a decision rests on.
+            ...(row.kind === "appeal" ? [`原车主：${answered.has(row.id) ? "已回应" : "还没有回应"}`] : []),
           ].join("\n"),
           pictures: [],
           region: "",

@@ -6,11 +6,13 @@ import { perAdmin, perMember } from "#platform/limits/quota.ts";
 import { isUmbrella } from "#sections/registry.ts";
 import {
   confirmOwnership,
+  confirmSold,
   releaseCertification,
   showBadge,
   submitRecheck,
   withdrawCertification,
 } from "./acts.ts";
+import { answerAppeal } from "./answer-appeal.ts";
 import { decideCertification } from "./desk/decide.ts";
 import { listCertifications } from "./desk/list.ts";
 import { showCertification } from "./desk/show.ts";
@@ -83,6 +85,16 @@ export const certificationRoutes = implement(
       policy: member,
       limit: CHANGES,
       handle: ({ actor, params, services }) => releaseCertification(services, actor.id, params.id),
+    }),
+    "POST /api/certifications/{id}/sold": endpoint({
+      policy: member,
+      limit: CHANGES,
+      handle: ({ actor, params, services }) => confirmSold(services, actor.id, params.id),
+    }),
+    "POST /api/certifications/{id}/answer": endpoint({
+      policy: member,
+      limit: CHANGES,
+      handle: ({ actor, body, params, services }) => answerAppeal(services, actor.id, params.id, body),
     }),
     "POST /api/certifications/{id}/confirm": endpoint({
       policy: adult,

@@ -3,7 +3,7 @@ import { hashOf } from "#capabilities/garage/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import type { Keys } from "#platform/secrets/keys.ts";
 import type { Services } from "#platform/services.ts";
-import { certifications } from "./tables.ts";
+import { certificationHearings, certifications } from "./tables.ts";
 
 const PURPOSE = "certification";
 
@@ -39,6 +39,18 @@ export function openSecrets(keys: Keys, { id, sealed, sealedKeyId }: Sealed): Se
   ) as Secrets;
 }
 
+/** What somebody says to an appeal; for the columns of this hearing. */
+export function sealWords(keys: Keys, id: string, words: string): { sealed: string; sealedKeyId: string } {
+  const { keyId, sealed } = keys.seal(PURPOSE, Buffer.from(words), `hearing ${id}`);
+  return { sealed: sealed.toString("base64url"), sealedKeyId: keyId };
+}
+
+/** What was said; null while nothing was, and once it was deleted. @throws as {@link openSecrets} */
+export function openWords(keys: Keys, { id, sealed, sealedKeyId }: Sealed): string | null {
+  if (sealed === null || sealedKeyId === null) return null;
+  return keys.open(PURPOSE, sealedKeyId, Buffer.from(sealed, "base64url"), `hearing ${id}`).toString();
+}
+
 /** Of a plate's last characters, for one application alone. */
 export function plateLastHash(db: Queryable, keys: Keys, id: string, last: string): Promise<string> {
   return hashOf(db, keys, "plate", `${id} ${last}`);
@@ -48,16 +60,32 @@ export function plateLastHash(db: Queryable, keys: Keys, id: string, last: strin
  * Seals with the current secret key what was sealed with another.
  * @returns how many, and how many cannot be opened because their key is gone
  */
-export async function rewrapSealed({
-  db,
-  keys,
-}: Pick<Services, "db" | "keys">): Promise<{ wrapped: number; lost: number }> {
+export async function rewrapSealed(
+  services: Pick<Services, "db" | "keys">,
+): Promise<{ wrapped: number; lost: number }> {
+  const { keys } = services;
+  const applications = await rewrap(services, certifications, (row) => {
+    const secrets = openSecrets(keys, row);
+    return secrets && sealSecrets(keys, row.id, secrets);
+  });
+  const hearings = await rewrap(services, certificationHearings, (row) => {
+    const words = openWords(keys, row);
+    return words === null ? null : sealWords(keys, row.id, words);
+  });
+  return { wrapped: applications.wrapped + hearings.wrapped, lost: applications.lost + hearings.lost };
+}
+
+async function rewrap(
+  { db, keys }: Pick<Services, "db" | "keys">,
+  table: typeof certifications | typeof certificationHearings,
+  anew: (row: Sealed) => { sealed: string; sealedKeyId: string } | null,
+): Promise<{ wrapped: number; lost: number }> {
   const told = { wrapped: 0, lost: 0 };
   for (let after = "0"; ; ) {
-    const { id, sealed, sealedKeyId } = certifications;
+    const { id, sealed, sealedKeyId } = table;
     const rows = await db
       .select({ id, sealed, sealedKeyId })
-      .from(certifications)
+      .from(table)
       .where(and(isNotNull(sealed), ne(sealedKeyId, keys.currentId), gt(id, after)))
       .orderBy(asc(id))
       .limit(200);
@@ -67,11 +95,11 @@ export async function rewrapSealed({
         told.lost += 1;
         continue;
       }
-      const secrets = openSecrets(keys, row);
-      if (secrets === null || row.sealed === null) continue;
+      const fresh = anew(row);
+      if (fresh === null || row.sealed === null) continue;
       await db
-        .update(certifications)
-        .set(sealSecrets(keys, row.id, secrets))
+        .update(table)
+        .set(fresh)
         // What was changed meanwhile was sealed anew with that.
         .where(and(eq(id, row.id), eq(sealed, row.sealed)));
       told.wrapped += 1;

@@ -16,7 +16,9 @@ import { cleanText } from "#shared/text.ts";
 import { canBeVin, lastOf, normaliseVin } from "#shared/vin.ts";
 import { bothDoctors } from "./examine.ts";
 import { beginDraft, chosenCar, columnsOf, draftOf } from "./form.ts";
-import { type CertificationRow, holderOf, holdsCar, promoteAppeal } from "./life.ts";
+import { hear } from "./hearing.ts";
+import { type CertificationRow, holderOf, holdsCar } from "./holder.ts";
+import { promoteAppeal } from "./life.ts";
 import { lockApplicants, lockCars } from "./locks.ts";
 import { CERTIFICATION, DAY, WAITING_DAYS } from "./names.ts";
 import { piecesOf, settleGiven } from "./pieces.ts";
@@ -98,6 +100,8 @@ async function submit(
   if (!moved.moved) throw new AppError("CONFLICT", "这份申请现在不能提交，请刷新后重试");
   // Not before it is no draft any longer: the club may have a draft of its own.
   await tx.update(certifications).set({ section }).where(eq(certifications.id, row.id));
+  // Better papers are the same appeal; after a refusal it is another, to which its owner may say something else.
+  if (standing.kind === "appeal") await hear(tx, { id: row.id, vinHash }, { anew: row.state !== "material" });
   // Another number: the car that it was about until now is free.
   if (row.vinHash !== vinHash && holdsCar(row.kind, row.state)) await promoteAppeal(tx, row.vinHash);
   return row.id;

@@ -152,6 +152,49 @@ export const certificationPieces = pgTable(
   ],
 );
 
+/** Whoever has a car is heard before an appeal takes it from him: until when, and what he says. */
+export const certificationHearings = pgTable(
+  "certification_hearings",
+  {
+    id: identityKey().primaryKey(),
+    appealId: id64()
+      .notNull()
+      .references(() => certifications.id, { onDelete: "cascade" }),
+    /** The certification, or the application, that has the car. */
+    holderId: id64()
+      .notNull()
+      .references(() => certifications.id, { onDelete: "cascade" }),
+    askedAt: moment().notNull().defaultNow(),
+    dueAt: moment().notNull(),
+    answeredAt: moment(),
+    /** His words, encrypted; null before, and once they were deleted. */
+    sealed: text(),
+    sealedKeyId: text(),
+  },
+  (table) => [
+    uniqueIndex("certification_hearings_appeal").on(table.appealId, table.holderId),
+    index("certification_hearings_holder").on(table.holderId),
+    index("certification_hearings_sealed").on(table.sealedKeyId).where(sql`sealed is not null`),
+  ],
+);
+
+/** Private photos that he shows with his words. */
+export const certificationHearingFiles = pgTable(
+  "certification_hearing_files",
+  {
+    id: identityKey().primaryKey(),
+    hearingId: id64()
+      .notNull()
+      .references(() => certificationHearings.id, { onDelete: "cascade" }),
+    /** Null once it was deleted. */
+    fileId: id64().references(() => privateMedia.id, { onDelete: "set null" }),
+  },
+  (table) => [
+    index("certification_hearing_files_of").on(table.hearingId),
+    index("certification_hearing_files_file").on(table.fileId),
+  ],
+);
+
 /** What happened to an application, one after the other: moves from state to state, and what changed none. */
 export const certificationEvents = pgTable(
   "certification_events",
@@ -164,7 +207,7 @@ export const certificationEvents = pgTable(
     from: text({ enum: applicationStates }),
     to: text({ enum: applicationStates }),
     /** What happened beside a move, or says more about it. */
-    what: text({ enum: ["", "renewed", "released", "taken_over", "reminded", "evidence_deleted"] })
+    what: text({ enum: ["", "renewed", "released", "sold", "taken_over", "reminded", "evidence_deleted"] })
       .notNull()
       .default(""),
     reason: text().notNull().default(""),

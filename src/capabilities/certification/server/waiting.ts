@@ -5,6 +5,8 @@ import type { CarState } from "#capabilities/garage/server/public.ts";
 import type { Waiting } from "#capabilities/members/server/public.ts";
 import { deskPathOf } from "#sections/desk-paths.ts";
 import { pathOf } from "#sections/paths.ts";
+import { type CertificationState, standingOf } from "#shared/certification.ts";
+import { countUnanswered } from "./hearing.ts";
 import { certifications } from "./tables.ts";
 
 const counted =
@@ -20,6 +22,11 @@ const counted =
 export const materialWaits: Waiting = {
   ...{ label: "车主认证需要补充材料", path: pathOf("my.approve"), kind: "act" },
   count: counted(eq(certifications.state, "material")),
+};
+
+export const hearingWaits: Waiting = {
+  ...{ label: "有车友申诉你的车，请回应", path: pathOf("my.approve"), kind: "act" },
+  count: countUnanswered,
 };
 
 export const recheckWaits: Waiting = {
@@ -84,10 +91,16 @@ export const certifiedCars: {
   },
 };
 
+/** As the garage calls it: what was refused, ended, was revoked or went to another is not the same. */
+const ended: Partial<Record<CertificationState, CarState["state"]>> = {
+  ...{ material: "material", expired: "expired", revoked: "revoked", transferred: "transferred" },
+};
+
 function stateOfCar(row: typeof certifications.$inferSelect): CarState {
   const path = pathOf("my.car-audit", {}, { query: { id: row.id } });
   if (row.state === "approved") return { state: "approved", path, locked: true, valid_until: row.validUntil };
   if (row.state === "submitted") return { state: "pending", path, locked: true, valid_until: null };
   if (row.state === "withdrawn") return { state: "none", path: null, locked: false, valid_until: null };
-  return { state: "refused", path, locked: row.state === "material", valid_until: null };
+  const state = ended[standingOf(row)] ?? "refused";
+  return { state, path, locked: row.state === "material", valid_until: null };
 }

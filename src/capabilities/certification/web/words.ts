@@ -14,9 +14,17 @@ export const stateWords: Readonly<
   approved: { label: "已认证", kind: "gold", text: "车主徽标已生效" },
   rejected: { label: "未通过", kind: "bad", text: "可以修改后重新提交" },
   withdrawn: { label: "已撤回", kind: "plain", text: "材料已删除" },
-  expired: { label: "已到期", kind: "bad", text: "徽标和权益已暂停，重新提交即可恢复" },
+  expired: { label: "已过期", kind: "warn", text: "徽标和权益已暂停，重新提交即可恢复" },
   revoked: { label: "已撤销", kind: "bad", text: "徽标和权益已取消" },
+  transferred: {
+    ...{ label: "已转给新车主", kind: "plain" },
+    text: "新车主的过户申诉已通过，这辆车的徽标和权益转到了他名下。已经卖出请确认；没有卖出可以申诉。",
+  },
 };
+
+/** On what leads to the form of an application that can be handed in again. */
+export const resubmitWords = (state: State): string =>
+  state === "material" ? "补充材料" : state === "expired" ? "重新认证" : "修改重新提交";
 
 export const kindWords: Readonly<Record<Certification["kind"], string>> = {
   first: "车主认证",

@@ -1,9 +1,10 @@
+import type { certificationStates } from "#capabilities/garage/contract.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { ExtensionPoint } from "#platform/feature.ts";
 
 /** Where a car stands with whoever certifies owners. */
 export interface CarState {
-  state: "none" | "pending" | "approved" | "refused";
+  state: (typeof certificationStates)[number];
   /** Where its owner sees more and goes on, as the umbrella section has it; null where there is nothing. */
   path: string | null;
   /** Series, plate, VIN and day of purchase cannot be changed, nor the car deleted. */

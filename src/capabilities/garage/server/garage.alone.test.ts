@@ -237,22 +237,30 @@ test("records stand by their day, add up, are changed and deleted, and refuse wh
     const body = { kind: "upkeep", title: "保养", done_on: "2024-03-01", ...changes };
     return me.ask("POST", `/${id}/records`, { ...body, idempotency_key: `record-test-${serial}` });
   };
-  await add({ title: "首保", mileage_km: 5000, cost_yuan: 0, done_on: "2023-03-01" });
-  const made = await add({ kind: "modification", title: "换轮毂", cost_yuan: 8800 });
+  await add({ title: "首保", mileage_km: 5000, done_on: "2023-03-01" });
+  const made = await add({ kind: "modification", title: "换轮毂", cost_yuan: "8800" });
   const read = async () =>
     (await me.ask("GET", `/${id}/records`)).body.data as { items: CarRecord[]; cost_yuan: number };
   expect((await read()).items.map(({ title }) => title)).toEqual(["换轮毂", "首保"]);
   const one = (made.body.data as CarRecord).id;
-  const changed = { kind: "modification", title: "换回原厂轮毂", done_on: "2022-03-01", cost_yuan: 200 };
+  const changed = { kind: "modification", title: "换回原厂轮毂", done_on: "2022-03-01", cost_yuan: "388.50" };
   await me.ask("PUT", `/${id}/records/${one}`, changed);
   expect(await read()).toMatchObject({
-    items: [{ title: "首保" }, { title: "换回原厂轮毂" }],
-    cost_yuan: 200,
+    items: [
+      { title: "首保", cost_yuan: null },
+      { title: "换回原厂轮毂", cost_yuan: 388.5 },
+    ],
+    cost_yuan: 388.5,
   });
   for (const wrong of [
     { title: " " },
     { done_on: "2999-01-01" },
     { cost_yuan: -1 },
+    { cost_yuan: "0" },
+    { cost_yuan: "3.885" },
+    { cost_yuan: "03" },
+    { cost_yuan: "10000000.01" },
+    { cost_yuan: "一千" },
     { mileage_km: 9_000_000 },
     { kind: "race" },
   ])

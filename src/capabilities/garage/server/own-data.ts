@@ -67,7 +67,7 @@ export const recordData: PersonalData = {
       note: record.note,
       done_on: record.doneOn,
       mileage_km: record.mileageKm,
-      cost_yuan: record.costYuan,
+      cost_yuan: record.costFen === null ? null : record.costFen / 100,
     }));
   },
 };

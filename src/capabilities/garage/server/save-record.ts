@@ -18,10 +18,10 @@ export async function listRecords(db: Queryable, memberId: string, carId: string
     .where(eq(carRecords.carId, carId))
     .orderBy(desc(carRecords.doneOn), desc(carRecords.id));
   const [total] = await db
-    .select({ cost: sum(carRecords.costYuan) })
+    .select({ cost: sum(carRecords.costFen) })
     .from(carRecords)
     .where(eq(carRecords.carId, carId));
-  return { items: rows.map(presentRecord), max: RECORDS_MAX, cost_yuan: Number(total?.cost ?? 0) };
+  return { items: rows.map(presentRecord), max: RECORDS_MAX, cost_yuan: Number(total?.cost ?? 0) / 100 };
 }
 
 /** @throws AppError NOT_FOUND; CLOSED when the car has as many as it may */
@@ -89,10 +89,11 @@ async function findRecord(tx: Transaction, carId: string, id: string): Promise<R
   return row;
 }
 
-function columnsOf({ kind, title, note, done_on, mileage_km, cost_yuan }: RecordValues) {
-  return { kind, title, note, doneOn: done_on, mileageKm: mileage_km, costYuan: cost_yuan };
+function columnsOf({ kind, title, note, done_on, mileage_km, cost_yuan: costFen }: RecordValues) {
+  return { kind, title, note, doneOn: done_on, mileageKm: mileage_km, costFen };
 }
 
-function presentRecord({ id, kind, title, note, doneOn, mileageKm, costYuan }: RecordRow): CarRecord {
-  return { id, kind, title, note, done_on: doneOn, mileage_km: mileageKm, cost_yuan: costYuan };
+function presentRecord({ id, kind, title, note, doneOn, mileageKm, costFen }: RecordRow): CarRecord {
+  const cost_yuan = costFen === null ? null : costFen / 100;
+  return { id, kind, title, note, done_on: doneOn, mileage_km: mileageKm, cost_yuan };
 }

@@ -69,7 +69,7 @@ export const carRecords = pgTable(
     note: text().notNull().default(""),
     doneOn: date({ mode: "string" }).notNull(),
     mileageKm: integer(),
-    costYuan: integer(),
+    costFen: integer(),
     createdAt: moment().notNull().defaultNow(),
   },
   (table) => [

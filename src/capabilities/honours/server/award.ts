@@ -1,10 +1,12 @@
 import { sql } from "drizzle-orm";
 import type { ActWatcher } from "#capabilities/growth/server/public.ts";
+import type { MemberMoments } from "#capabilities/members/server/public.ts";
 import { notify, withdrawNotices } from "#capabilities/notices/server/public.ts";
 import type { Database, Transaction } from "#platform/database/client.ts";
 import { announceInvalidation } from "#platform/http/invalidation.ts";
 import { holderTag } from "./cache-tags.ts";
 import { awardedNotice } from "./notice-kinds.ts";
+import { copyBadges } from "./wear.ts";
 
 /** A type, since rows of `execute` have to be records. */
 type Awarded = { member_id: string; key: string; name: string; how: string };
@@ -56,6 +58,34 @@ const takeBackLatest: ActWatcher["takenBack"] = async (tx, done) => {
     await announceInvalidation(tx, [...new Set(rows.map((row) => holderTag(row.member_id)))]);
 };
 
+/**
+ * The honour of owners comes with the mark beside the name and goes with it: who gave his car up, lost it or hides that he
+ * has one does not show it by a medal either. One that was taken away by hand does not come again.
+ */
+export const ownersHonour: MemberMoments = {
+  mobileBound: async () => undefined,
+  profileChanged: async () => undefined,
+  async certifiedChanged(tx, memberId) {
+    const { rows: given } = await tx.execute<Awarded>(sql`
+      with given as (
+        insert into member_honours (member_id, honour)
+        select m.id, h.key from members m join honours h on h.open and h.rule ? 'owner'
+        where m.id = ${memberId} and m.certified <> '[]'::jsonb
+        on conflict do nothing returning member_id, honour)
+      select given.member_id, h.key, h.name, h.how from given join honours h on h.key = given.honour`);
+    await tell(tx, given);
+    const { rows: gone } = await tx.execute<{ honour: string }>(sql`
+      delete from member_honours o using honours h, members m
+      where o.member_id = ${memberId} and m.id = o.member_id and m.certified = '[]'::jsonb and h.key = o.honour
+        and h.rule ? 'owner' and o.awarded_by is null and o.revoked_at is null
+      returning o.honour`);
+    if (gone.length === 0) return;
+    for (const { honour } of gone) await withdrawNotices(tx, awardedKey(honour, memberId));
+    await copyBadges(tx, memberId);
+    await announceInvalidation(tx, [holderTag(memberId)]);
+  },
+};
+
 /** What acts do to honours. */
 export const honourActs: ActWatcher = { counted: awardReachedNow, takenBack: takeBackLatest };
 
@@ -89,7 +119,10 @@ export async function awardReached(tx: Transaction): Promise<number> {
       where h.open and h.rule ? 'level'
       union all
       select s.member_id, h.key from honours h join check_in_streaks s on s.days >= (h.rule ->> 'streak')::int
-      where h.open and h.rule ? 'streak'),
+      where h.open and h.rule ? 'streak'
+      union all
+      select m.id, h.key from honours h join members m on m.certified <> '[]'::jsonb
+      where h.open and h.rule ? 'owner'),
     missing as (
       select r.member_id, r.key from reached r join members m on m.id = r.member_id and m.status <> 'cancelled'
       where not exists (

@@ -1,8 +1,13 @@
 import { actWatchers } from "#capabilities/growth/server/public.ts";
-import { forgetMember, memberMerges, personalData } from "#capabilities/members/server/public.ts";
+import {
+  forgetMember,
+  memberMerges,
+  memberMoments,
+  personalData,
+} from "#capabilities/members/server/public.ts";
 import { offerNotice } from "#capabilities/notices/server/public.ts";
 import type { Feature } from "#platform/feature.ts";
-import { honourActs } from "./award.ts";
+import { honourActs, ownersHonour } from "./award.ts";
 import { defineHonourJobs } from "./jobs.ts";
 import { awardedNotice, revokedNotice } from "./notice-kinds.ts";
 import { forgetHonours, honourData, honourMerge } from "./personal-data.ts";
@@ -17,6 +22,7 @@ export const honours: Feature = {
   permissions: { [AWARD]: "授予荣誉" },
   offers: [
     actWatchers.offer("honours", honourActs),
+    memberMoments.offer("honours", ownersHonour),
     offerNotice(awardedNotice),
     offerNotice(revokedNotice),
     personalData.offer("honours", honourData),

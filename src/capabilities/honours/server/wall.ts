@@ -35,7 +35,7 @@ export async function wallOf(db: Queryable, memberId: string): Promise<Wall> {
         awarded_at: held ? (row.awardedAt?.toISOString() ?? null) : null,
         reason: held ? (row.reason ?? "") : "",
         place: held ? row.place : null,
-        progress: progressOf(row),
+        progress: progressOf({ ...row, held }),
         path: row.path,
         shown: held || canBeHad(row),
       };
@@ -46,9 +46,14 @@ export async function wallOf(db: Queryable, memberId: string): Promise<Wall> {
   return { items, lit, rank: await rankOf(db, lit) };
 }
 
-type Reached = Pick<typeof honours.$inferSelect, "rule"> & { times: number; level: number; streak: number };
+type Reached = Pick<typeof honours.$inferSelect, "rule"> & {
+  times: number;
+  level: number;
+  streak: number;
+  held: boolean;
+};
 
-function progressOf({ rule, times, level, streak }: Reached): OwnHonour["progress"] {
+function progressOf({ rule, times, level, streak, held }: Reached): OwnHonour["progress"] {
   const upTo = (value: number, goal: number, unit: "times" | "level" | "days") => ({
     value: Math.min(value, goal),
     goal,
@@ -56,6 +61,7 @@ function progressOf({ rule, times, level, streak }: Reached): OwnHonour["progres
   });
   if ("act" in rule) return upTo(times, rule.count, "times");
   if ("level" in rule) return upTo(level, rule.level, "level");
+  if ("owner" in rule) return upTo(held ? 1 : 0, 1, "times");
   if ("streak" in rule) return upTo(streak, rule.streak, "days");
   return null;
 }

@@ -34,7 +34,9 @@ export async function decideCertification(
   const { decision, version } = input;
   if (!allows(decision, row)) throw new AppError("CONFLICT", "这份申请的状态已经变了，请刷新后再处理");
   const detail = detailOf(input);
-  const reason = decision === "ask" ? asked(input) : input.reason;
+  // Of an approval: why somebody is not heard first. It is no matter of whom it is approved for.
+  if (decision === "approve" && input.reason !== "") detail.unheard = { reason: input.reason, address };
+  const reason = decision === "ask" ? asked(input) : decision === "approve" ? "" : input.reason;
   if (decision !== "approve" && reason === "")
     throw new AppError("INVALID_INPUT", "请选择或填写理由", { field: "reason" });
   await decideAsSeen(

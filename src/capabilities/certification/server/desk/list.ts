@@ -11,7 +11,7 @@ import type { Queryable } from "#platform/database/client.ts";
 import { above, below, keysetPage } from "#platform/database/keyset.ts";
 import type { Services } from "#platform/services.ts";
 import { isUmbrella, sections } from "#sections/registry.ts";
-import type { CertificationRow } from "../life.ts";
+import type { CertificationRow } from "../holder.ts";
 import { CERTIFICATION } from "../names.ts";
 import { certifications } from "../tables.ts";
 

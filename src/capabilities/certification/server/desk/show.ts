@@ -12,12 +12,13 @@ import type { AdminActor } from "#platform/http/actor.ts";
 import type { Services } from "#platform/services.ts";
 import { allows } from "#shared/certification.ts";
 import { AppError } from "#shared/errors.ts";
-import type { CertificationRow } from "../life.ts";
+import { hearingFiles, hearingOf, wasHeard } from "../hearing.ts";
+import { type CertificationRow, holderOf } from "../holder.ts";
 import { CERTIFICATION } from "../names.ts";
 import { piecesOf } from "../pieces.ts";
 import { timelineOf } from "../present.ts";
 import { certificationReview } from "../review-kind.ts";
-import { openSecrets } from "../seal.ts";
+import { openSecrets, openWords } from "../seal.ts";
 import { certifications } from "../tables.ts";
 import { linesOf, personOf, relatedRows } from "./list.ts";
 
@@ -74,6 +75,7 @@ export async function showCertification(
   const reader: Moderator = { adminId: actor.id, grants: actor.grants, address };
   const [review = null] =
     line.review_id === null ? [] : await presentReviews(db, CERTIFICATION, [line.review_id], reader);
+  const secretsMay = { actor, mayReadPapers };
   const decides = can(actor, "review.decide", { kind: CERTIFICATION, section: row.section });
   return {
     ...line,
@@ -88,6 +90,7 @@ export async function showCertification(
     pieces: pieces.map(({ kind, reason, fileId }) => ({
       ...{ kind, reason, picture: fileId === null ? null : (pictures.get(fileId) ?? null) },
     })),
+    ...(await heardOf(services, row, secretsMay)),
     evidence_delete_at: row.evidenceDeleteAt?.toISOString() ?? null,
     evidence_deleted_at: row.evidenceDeletedAt?.toISOString() ?? null,
     related: await relatedOf(services, row),
@@ -100,6 +103,37 @@ export async function showCertification(
       revoke: decides && allows("revoke", row),
     },
     reasons: [...(await reasonsOf(db, certificationReview))],
+  };
+}
+
+/** What whoever has the car says to an appeal that is not decided. */
+async function heardOf(
+  services: Reading,
+  row: CertificationRow,
+  { actor, mayReadPapers }: { actor: AdminActor; mayReadPapers: boolean },
+): Promise<Pick<Detail, "hearing" | "unheard">> {
+  const { db, keys } = services;
+  if (row.kind !== "appeal") return { hearing: null, unheard: false };
+  const isOpen = row.state === "submitted" || row.state === "material";
+  const holder = await holderOf(db, row.vinHash);
+  const other = isOpen ? holder?.id : row.aboutId;
+  const hearing = other == null ? undefined : await hearingOf(db, row, { id: other });
+  const files = hearing === undefined ? [] : await hearingFiles(db, [hearing.id]);
+  const photos = await presentPrivateAll(
+    services,
+    files.flatMap(({ fileId }) => fileId ?? []),
+    actor,
+  );
+  return {
+    hearing: hearing
+      ? {
+          due_at: hearing.dueAt.toISOString(),
+          answered_at: hearing.answeredAt?.toISOString() ?? null,
+          words: mayReadPapers ? openWords(keys, hearing) : null,
+          photos: [...photos.values()],
+        }
+      : null,
+    unheard: holder !== undefined && holder.id !== row.id && !wasHeard(hearing),
   };
 }
 

@@ -68,6 +68,22 @@ export async function withdraw(queryClient: QueryClient, id: string): Promise<Ce
   return follow(queryClient, await api("POST /api/certifications/{id}/withdraw", { params: { id } }));
 }
 
+export async function confirmSold(queryClient: QueryClient, id: string): Promise<CertificationDetail> {
+  return follow(queryClient, await api("POST /api/certifications/{id}/sold", { params: { id } }));
+}
+
+/** @throws RequestError with the fields it is about */
+export async function answerAppeal(
+  queryClient: QueryClient,
+  id: string,
+  body: { words: string; files: string[] },
+): Promise<CertificationDetail> {
+  return follow(
+    queryClient,
+    await api("POST /api/certifications/{id}/answer", { params: { id }, body }, { quiet: true }),
+  );
+}
+
 export async function release(queryClient: QueryClient, id: string): Promise<CertificationDetail> {
   return follow(queryClient, await api("POST /api/certifications/{id}/release", { params: { id } }));
 }

@@ -13,8 +13,9 @@ import { SectionHead } from "#ui/section-head.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { Timeline } from "#ui/timeline.tsx";
 import { toast } from "#ui/toast-store.ts";
-import { withdraw } from "../api/certifications.ts";
-import { kindWords, stateWords } from "../words.ts";
+import { confirmSold, withdraw } from "../api/certifications.ts";
+import { kindWords, resubmitWords, stateWords } from "../words.ts";
+import { HearingPart } from "./hearing-part.tsx";
 
 /** Everything about one application that its member may want to know, and what he can do. */
 export function AuditDetail({ one }: { one: CertificationDetail }) {
@@ -42,8 +43,26 @@ export function AuditDetail({ one }: { one: CertificationDetail }) {
       setBusy(false);
     }
   };
+  const sayItIsSold = async () => {
+    const sure = await confirm({
+      title: "这辆车已经卖出？",
+      text: "确认后认证材料删除，不能再为这次转出申诉。车库里的这台车和档案会留着，可以自己删除。",
+      confirmLabel: "我已卖出",
+    });
+    if (!sure) return;
+    setBusy(true);
+    try {
+      await confirmSold(queryClient, one.id);
+      toast("已确认", { kind: "done" });
+    } catch {
+      // Said already.
+    } finally {
+      setBusy(false);
+    }
+  };
   return (
     <>
+      {one.hearing && <HearingPart one={one} hearing={one.hearing} />}
       <section aria-label="状态" className="mx-edge mt-3 rounded-3 bg-surface p-4">
         <div className="flex items-start gap-2">
           <h2 className="min-w-0 flex-1 text-20 leading-tight font-bold">{one.label}</h2>
@@ -57,7 +76,13 @@ export function AuditDetail({ one }: { one: CertificationDetail }) {
             .join(" · ")}
         </p>
         <p className="mt-3 text-15">{words.text}</p>
-        {one.reason !== "" && one.state !== "material" && (
+        {one.heard_until !== null && (
+          <p className="mt-2 text-13 leading-body text-ink-2">
+            已通知原车主，他可以在 {formatDate(one.heard_until, { time: true })}{" "}
+            前说明情况，之后审核员会处理。
+          </p>
+        )}
+        {one.reason !== "" && one.state !== "material" && one.state !== "transferred" && (
           <p className="mt-2 rounded-2 bg-bad-soft px-3 py-2.5 text-13 leading-body text-bad">
             原因：{one.reason}
           </p>
@@ -71,7 +96,7 @@ export function AuditDetail({ one }: { one: CertificationDetail }) {
               href={pathOf("approve.car", {}, { section, query })}
               className={buttonClass({ variant: "accent" })}
             >
-              {one.state === "material" ? "补充材料" : "修改重新提交"}
+              {resubmitWords(one.state)}
             </a>
           )}
           {one.can.confirm !== "no" && (
@@ -80,6 +105,19 @@ export function AuditDetail({ one }: { one: CertificationDetail }) {
               className={buttonClass({ variant: "accent" })}
             >
               确认仍持有
+            </a>
+          )}
+          {one.can.sold && (
+            <Button variant="accent" loading={busy} onClick={() => void sayItIsSold()}>
+              我已卖出
+            </Button>
+          )}
+          {one.can.appeal && (
+            <a
+              href={pathOf("approve.car", {}, { section, query: { ...query, appeal: "1" } })}
+              className={buttonClass({ variant: "line" })}
+            >
+              没有卖出，申诉
             </a>
           )}
           {one.can.withdraw && (

@@ -10,7 +10,7 @@ import { Icon } from "#ui/icon.tsx";
 import type { IconName } from "#ui/icon-names.ts";
 import { toast } from "#ui/toast-store.ts";
 import { release } from "../api/certifications.ts";
-import { stateWords } from "../words.ts";
+import { resubmitWords, stateWords } from "../words.ts";
 import { LicenceRecheck, PlateConfirm } from "./confirm-forms.tsx";
 
 interface Task {
@@ -66,14 +66,14 @@ export function CarCheck({ one }: { one: Certification }) {
             href={pathOf("approve.car", {}, { section, query })}
             className={buttonClass({ variant: "accent" })}
           >
-            {one.state === "material" ? "补充材料" : "修改重新提交"}
+            {resubmitWords(one.state)}
           </a>
         )}
         <a
           href={pathOf("my.car-audit", {}, { section, query })}
-          className={buttonClass({ variant: "quiet" })}
+          className={buttonClass({ variant: one.can.answer ? "accent" : "quiet" })}
         >
-          查看进度
+          {one.can.answer ? "去回应" : "查看进度"}
         </a>
         {one.can.release && (
           <Button variant="line" loading={busy} onClick={() => void giveUp()}>
@@ -87,6 +87,13 @@ export function CarCheck({ one }: { one: Certification }) {
 
 function taskOf(one: Certification): Task {
   const until = one.valid_until === null ? "" : formatDate(new Date(one.valid_until));
+  if (one.can.answer)
+    return {
+      icon: "alert",
+      tone: "text-bad",
+      title: "有车友申诉：这辆车已过户给他",
+      text: `请在 ${formatDate(one.hearing?.due_at ?? "", { time: true })} 前说明情况。`,
+    };
   if (one.recheck_waiting)
     return { icon: "clock", tone: "text-warn", title: "年审材料审核中", text: `认证照常有效至 ${until}。` };
   if (one.can.confirm !== "no")

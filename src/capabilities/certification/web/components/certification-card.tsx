@@ -10,7 +10,7 @@ import { Switch } from "#ui/switch.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { toast } from "#ui/toast-store.ts";
 import { showBadge } from "../api/certifications.ts";
-import { kindWords, stateWords } from "../words.ts";
+import { kindWords, resubmitWords, stateWords } from "../words.ts";
 
 /** One application: where it stands, until when it holds, whether others see it, and what can be done. */
 export function CertificationCard({ one }: { one: Certification }) {
@@ -49,8 +49,15 @@ export function CertificationCard({ one }: { one: Certification }) {
       <p className="mt-1 text-13 text-ink-2">
         {one.state === "approved" && one.valid_until !== null
           ? `有效期至 ${formatDate(new Date(one.valid_until))}`
-          : one.reason || words.text}
+          : one.state === "transferred" || one.reason === ""
+            ? words.text
+            : one.reason}
       </p>
+      {one.can.answer && one.hearing && (
+        <p className="mt-2 rounded-2 bg-warn-soft px-3 py-2.5 text-13 leading-body">
+          有车友申诉这辆车已过户给他，请在 {formatDate(one.hearing.due_at, { time: true })} 前回应。
+        </p>
+      )}
       {one.can.show && (
         <Switch
           className="mt-1"
@@ -64,9 +71,9 @@ export function CertificationCard({ one }: { one: Certification }) {
       <div className="mt-3 flex flex-wrap gap-2.5">
         <a
           href={pathOf("my.car-audit", {}, { section, query })}
-          className={buttonClass({ variant: "quiet" })}
+          className={buttonClass({ variant: one.can.answer || one.can.appeal ? "accent" : "quiet" })}
         >
-          查看进度
+          {one.can.answer ? "去回应" : one.can.appeal ? "去处理" : "查看进度"}
         </a>
         {one.can.confirm !== "no" && (
           <a
@@ -81,7 +88,7 @@ export function CertificationCard({ one }: { one: Certification }) {
             href={pathOf("approve.car", {}, { section, query })}
             className={buttonClass({ variant: "accent" })}
           >
-            {one.state === "expired" ? "重新认证" : "修改重新提交"}
+            {resubmitWords(one.state)}
           </a>
         )}
       </div>

@@ -4,6 +4,7 @@ import { pathOf } from "#sections/paths.ts";
 import { formatCount } from "#shared/format.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
+import { resubmitWords } from "../words.ts";
 
 interface OwnerCardProps {
   owners: number;
@@ -19,7 +20,7 @@ export function OwnerCard({ owners, latest }: OwnerCardProps) {
     ? { label: "开始车主认证", to: pathOf("approve.car", {}, { section }) }
     : latest.can.resubmit
       ? {
-          label: latest.state === "material" ? "补充材料" : "修改重新提交",
+          label: resubmitWords(latest.state),
           to: pathOf("approve.car", {}, { section, query: { id: latest.id } }),
         }
       : latest.state === "withdrawn"

@@ -13,6 +13,7 @@ import {
 import { oneOf, textUpTo, useAddress } from "#client/address.ts";
 import { sectionName } from "#sections/section-name.ts";
 import { certificationKinds } from "#shared/certification.ts";
+import { formatDate } from "#shared/format.ts";
 import { confirm } from "#ui/confirm-store.ts";
 import { Tag } from "#ui/tag.tsx";
 import { type DeskCertification, type DeskFilter, decideCertification, deskCertifications } from "./api.ts";
@@ -52,7 +53,7 @@ interface DeskProps {
   onFilter: (changes: Partial<DeskFilter>) => void;
 }
 
-type Panel = { name: "none" | "ask" } | { name: "reject" | "revoke"; reason: string };
+type Panel = { name: "none" | "ask" | "unheard" } | { name: "reject" | "revoke"; reason: string };
 
 const refusals = {
   reject: { title: "驳回", description: "理由会告诉车友，他可以修改后重新提交", done: "已驳回" },
@@ -86,12 +87,18 @@ function Desk({ admin, filter, first, onFilter }: DeskProps) {
     const isDone = await decide(detail.id, () => decideCertification(detail, decision), { words, final });
     if (isDone) await apps.goOn();
   };
-  const approve = async (detail: DeskCertificationDetail) => {
+  const approve = async (detail: DeskCertificationDetail, reason = "") => {
+    // Whoever has the car has not said anything yet, and has time for it.
+    if (detail.unheard && reason === "") return setPanel({ name: "unheard" });
     const asked = finalWords(detail);
     if (asked !== null && !(await confirm({ ...asked, confirmLabel: "通过" }))) return;
     const chosen = days?.id === detail.id ? Number(days.value) : undefined;
     const valid_until = chosen === undefined ? undefined : new Date(Date.now() + chosen * DAY).toISOString();
-    await carryOut(detail, "已通过", { decision: "approve", ...(valid_until && { valid_until }) });
+    await carryOut(detail, "已通过", {
+      decision: "approve",
+      ...(reason !== "" && { reason }),
+      ...(valid_until && { valid_until }),
+    });
   };
   return (
     <>
@@ -158,6 +165,20 @@ function Desk({ admin, filter, first, onFilter }: DeskProps) {
           detail={current}
           busy={busy}
           onAsk={(pieces) => void carryOut(current, "已要求补充材料", { decision: "ask", pieces })}
+          onClose={close}
+        />
+      )}
+      {current && panel.name === "unheard" && (
+        <ReasonsSheet
+          title="原车主还没有回应"
+          description={`他可以在 ${current.hearing ? formatDate(current.hearing.due_at, { time: true }) : "收到通知后三天内"} 前说明情况。确需提前通过，请写明理由：会记入审计日志，也会告诉原车主`}
+          reasons={[
+            { label: "双方到场", text: "双方已到场确认过户" },
+            { label: "书面确认", text: "原车主已书面确认卖出" },
+          ]}
+          initial=""
+          busy={busy}
+          onChoose={(reason) => void approve(current, reason)}
           onClose={close}
         />
       )}

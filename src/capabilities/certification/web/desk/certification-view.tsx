@@ -6,7 +6,7 @@ import { sectionName } from "#sections/section-name.ts";
 import { Tag } from "#ui/tag.tsx";
 import { stateWords } from "../words.ts";
 import { deskCertifications } from "./api.ts";
-import { deskKinds, papersOf } from "./desk-words.ts";
+import { answerPhotos, deskKinds, papersOf } from "./desk-words.ts";
 import { Facts } from "./facts.tsx";
 import { risksOf } from "./risks.ts";
 
@@ -31,6 +31,7 @@ export function CertificationView(props: CertificationViewProps) {
   const { data: other } = useQuery(deskCertifications.one(otherId));
   const papers = [
     ...papersOf(detail),
+    ...answerPhotos(detail),
     ...(other === undefined ? [] : papersOf(other, detail.kind === "appeal" ? "现车主" : "原认证")),
   ];
   const state = stateWords[detail.state];

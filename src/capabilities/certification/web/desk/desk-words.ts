@@ -32,6 +32,12 @@ export function evidenceWords(detail: DeskCertificationDetail): string {
   return "";
 }
 
+/** What whoever has the car shows with his answer to an appeal. */
+export const answerPhotos = ({ id, hearing }: DeskCertificationDetail): Paper[] =>
+  (hearing?.photos ?? []).map((picture, at) => ({
+    ...{ key: `${id} answer ${at}`, label: `现车主·说明 ${at + 1}`, picture, missing: "", asked: "" },
+  }));
+
 /** The papers of an application for the board. @param before stands before each name: 原车主 */
 export function papersOf(detail: DeskCertificationDetail, before = ""): Paper[] {
   if (detail.pieces.length === 0 && detail.evidence_deleted_at !== null)

@@ -52,6 +52,7 @@ export function Facts({ detail, otherId, validity, onOpen }: FactsProps) {
         {validity && <div className="hair-t mt-2.5 pt-2.5">{validity}</div>}
       </FactCard>
       {otherId !== null && <BothSides detail={detail} otherId={otherId} />}
+      {detail.kind === "appeal" && <Hearing detail={detail} />}
       {car && (
         <FactCard title="车库里的车">
           <FactPairs
@@ -95,6 +96,33 @@ export function Facts({ detail, otherId, validity, onOpen }: FactsProps) {
       </section>
       {evidence !== "" && <p className="mx-1 text-12 text-ink-3">{evidence}</p>}
     </div>
+  );
+}
+
+/** What whoever has the car says to an appeal; his photos lie among the papers. */
+function Hearing({ detail: { hearing, unheard, may_read_papers } }: Pick<FactsProps, "detail">) {
+  const until = hearing === null ? "" : formatDate(hearing.due_at, { time: true });
+  return (
+    <FactCard
+      title="原车主的回应"
+      note={hearing?.answered_at ? formatDate(hearing.answered_at, { time: true }) : ""}
+    >
+      {hearing?.answered_at ? (
+        <p className="text-13 leading-body whitespace-pre-wrap">
+          {hearing.words ?? (may_read_papers ? "已按期删除。" : "你的角色不能查看。")}
+        </p>
+      ) : (
+        <p className="text-13 leading-body text-ink-2">
+          {hearing === null
+            ? unheard
+              ? "稍后会通知他，三天内可以回应。"
+              : "没有人需要回应。"
+            : unheard
+              ? `还没有回应，${until} 截止。在此之前通过需要写明理由。`
+              : `到 ${until} 为止没有回应。`}
+        </p>
+      )}
+    </FactCard>
   );
 }
 

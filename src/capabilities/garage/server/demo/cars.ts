@@ -16,7 +16,7 @@ interface DemoRecord {
   note?: string;
   daysAgo: number;
   mileageKm?: number;
-  costYuan?: number;
+  costFen?: number;
 }
 
 export const demoCars: readonly DemoCar[] = [
@@ -28,14 +28,14 @@ export const demoCars: readonly DemoCar[] = [
     mileageKm: 86_400,
     years: 5,
     records: [
-      { kind: "upkeep", title: "机油机滤、空调滤", daysAgo: 35, mileageKm: 85_200, costYuan: 620 },
+      { kind: "upkeep", title: "机油机滤、空调滤", daysAgo: 35, mileageKm: 85_200, costFen: 620 * 100 },
       {
         kind: "upkeep",
         title: "更换刹车油",
         note: "盘山路跑得多，含水量测出来 3%，提前换了。",
         daysAgo: 170,
         mileageKm: 79_600,
-        costYuan: 280,
+        costFen: 280 * 100,
       },
       {
         kind: "upkeep",
@@ -43,7 +43,7 @@ export const demoCars: readonly DemoCar[] = [
         note: "四条一起换，动平衡顺便做了。",
         daysAgo: 410,
         mileageKm: 68_000,
-        costYuan: 2960,
+        costFen: 2960 * 100,
       },
     ],
   },
@@ -55,14 +55,14 @@ export const demoCars: readonly DemoCar[] = [
     mileageKm: 121_300,
     years: 8,
     records: [
-      { kind: "upkeep", title: "CVT 变速箱油", daysAgo: 90, mileageKm: 118_000, costYuan: 1280 },
+      { kind: "upkeep", title: "CVT 变速箱油", daysAgo: 90, mileageKm: 118_000, costFen: 1280 * 100 },
       {
         kind: "modification",
         title: "车顶行李架横杆",
         note: "原厂件，上高速风噪大了一点点。",
         daysAgo: 600,
         mileageKm: 96_500,
-        costYuan: 1450,
+        costFen: 1450 * 100,
       },
     ],
   },
@@ -84,10 +84,10 @@ export const demoCars: readonly DemoCar[] = [
         note: "下赛道前换的，日常有点叫，能接受。",
         daysAgo: 220,
         mileageKm: 58_900,
-        costYuan: 2300,
+        costFen: 2300 * 100,
       },
-      { kind: "modification", title: "机械限滑差速器", daysAgo: 540, mileageKm: 47_300, costYuan: 7800 },
-      { kind: "upkeep", title: "变速箱油、差速器油", daysAgo: 60, mileageKm: 62_800, costYuan: 760 },
+      { kind: "modification", title: "机械限滑差速器", daysAgo: 540, mileageKm: 47_300, costFen: 7800 * 100 },
+      { kind: "upkeep", title: "变速箱油、差速器油", daysAgo: 60, mileageKm: 62_800, costFen: 760 * 100 },
     ],
   },
   { by: "晨跑司机", plate: "京N0S2T1", colour: "黑", mileageKm: 35_600, years: 6 },
@@ -98,7 +98,7 @@ export const demoCars: readonly DemoCar[] = [
     colour: "绿",
     mileageKm: 98_100,
     years: 4,
-    records: [{ kind: "upkeep", title: "机油机滤", daysAgo: 18, mileageKm: 97_400, costYuan: 540 }],
+    records: [{ kind: "upkeep", title: "机油机滤", daysAgo: 18, mileageKm: 97_400, costFen: 540 * 100 }],
   },
   { by: "高原红", plate: "青A0Q9R8", colour: "白", mileageKm: 178_200, years: 9 },
   {

@@ -4,7 +4,7 @@ import type {
   CarValues,
   GarageCar,
   garageEndpoints,
-  RecordValues,
+  TypedRecord,
 } from "#capabilities/garage/contract.ts";
 import { OWN } from "#client/own-queries.ts";
 import { apiClient } from "#client/request.ts";
@@ -63,7 +63,7 @@ export async function deleteCar(queryClient: QueryClient, id: string): Promise<v
 export async function saveRecord(
   queryClient: QueryClient,
   carId: string,
-  values: RecordValues,
+  values: TypedRecord,
   { id: record, key }: Saving,
 ): Promise<CarRecord> {
   const params = { id: carId };

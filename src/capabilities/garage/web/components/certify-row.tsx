@@ -32,5 +32,9 @@ const words: Readonly<Record<GarageCar["certification"]["state"], string>> = {
   none: "去认证，点亮车主标识",
   pending: "查看认证进度",
   approved: "查看认证",
+  material: "按要求补充认证材料",
   refused: "查看原因，修改后重新提交",
+  expired: "认证已过期，重新认证恢复徽标",
+  revoked: "认证已撤销，查看原因",
+  transferred: "已转给新车主：确认卖出，或申诉",
 };

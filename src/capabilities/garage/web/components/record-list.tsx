@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { CarRecord, GarageCar } from "#capabilities/garage/contract.ts";
-import { formatCount } from "#shared/format.ts";
+import { formatPrice } from "#shared/price.ts";
 import { BottomBar } from "#ui/bottom-bar.tsx";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -51,7 +51,7 @@ export function RecordList({ car }: { car: GarageCar }) {
         <>
           <dl className="grid grid-cols-2 bg-surface px-edge py-4">
             <Figure label="共记录" value={`${data.items.length} 条`} />
-            <Figure label="共花费" value={`${formatCount(data.cost_yuan)} 元`} />
+            <Figure label="共花费" value={`${formatPrice(data.cost_yuan)} 元`} />
           </dl>
           {byYear(data.items).map(([year, records]) => (
             <section key={year} aria-label={`${year} 年`}>
@@ -83,7 +83,7 @@ export function RecordList({ car }: { car: GarageCar }) {
                             record.mileage_km === null
                               ? ""
                               : `${record.mileage_km.toLocaleString("en")} 公里`,
-                            record.cost_yuan === null ? "" : `${record.cost_yuan.toLocaleString("en")} 元`,
+                            record.cost_yuan === null ? "" : `${formatPrice(record.cost_yuan)} 元`,
                           ]
                             .filter(Boolean)
                             .join(" · ")}

@@ -3,6 +3,7 @@ import type { CarRecord } from "#capabilities/garage/contract.ts";
 import { type Problems, useForm } from "#client/form.ts";
 import { FormProblem } from "#client/form-problem.tsx";
 import { useRequestKey } from "#client/request-key.ts";
+import { fenOf, formatPrice, NO_PRICE } from "#shared/price.ts";
 import { todayInChina } from "#shared/profile-rules.ts";
 import { cleanText } from "#shared/text.ts";
 import { Button } from "#ui/button.tsx";
@@ -50,14 +51,15 @@ export default function RecordSheet({ open, carId, record, mileage, onClose }: R
       title: record?.title ?? "",
       done_on: record?.done_on ?? todayInChina(),
       mileage_km: (record ? record.mileage_km : mileage)?.toString() ?? "",
-      cost_yuan: record?.cost_yuan?.toString() ?? "",
+      // What cost nothing is left empty.
+      cost_yuan: record?.cost_yuan ? priceField(record.cost_yuan) : "",
       note: record?.note ?? "",
     },
     purpose: "保存档案",
     check: problemsOf,
     async save({ mileage_km, cost_yuan, ...values }) {
-      const numbers = { mileage_km: numberOf(mileage_km), cost_yuan: numberOf(cost_yuan) };
-      const saved = { ...values, ...numbers };
+      const cost = cost_yuan.trim();
+      const saved = { ...values, mileage_km: numberOf(mileage_km), cost_yuan: cost === "" ? null : cost };
       await saveRecord(queryClient, carId, saved, { id: record?.id, key: keyOf(saved) });
       toast("已保存", { kind: "done" });
       onClose();
@@ -120,9 +122,10 @@ export default function RecordSheet({ open, carId, record, mileage, onClose }: R
             {...form.text("mileage_km")}
           />
           <TextField
-            label="花费（选填）"
-            inputMode="numeric"
-            maxLength={9}
+            label="花费（元，选填）"
+            inputMode="decimal"
+            placeholder="388.50"
+            maxLength={12}
             after={<span className="text-13 text-ink-3">元</span>}
             {...form.text("cost_yuan")}
           />
@@ -141,6 +144,9 @@ export default function RecordSheet({ open, carId, record, mileage, onClose }: R
   );
 }
 
+/** As it is typed: 388.50, without what groups its digits. */
+const priceField = (yuan: number) => formatPrice(yuan).replaceAll(",", "");
+
 /** What the server would refuse. */
 function problemsOf({ title, done_on, mileage_km, cost_yuan }: Fields): Problems<Fields> {
   const problems: Problems<Fields> = {};
@@ -148,6 +154,6 @@ function problemsOf({ title, done_on, mileage_km, cost_yuan }: Fields): Problems
   if (done_on === "") problems.done_on = "请选择日期";
   else if (done_on > todayInChina()) problems.done_on = "日期不能晚于今天";
   if (!isWhole(mileage_km)) problems.mileage_km = "请填写整数公里";
-  if (!isWhole(cost_yuan)) problems.cost_yuan = "请填写整数元";
+  if (cost_yuan.trim() !== "" && fenOf(cost_yuan) === null) problems.cost_yuan = NO_PRICE;
   return problems;
 }
