@@ -97,6 +97,8 @@ export const memberDetailSchema = memberRowSchema.extend({
     merge: z.boolean(),
     award: z.boolean(),
     archive: z.boolean(),
+    /** What he may have put into an archive beyond that, and what it is called. */
+    archive_extras: z.array(z.object({ key: z.enum(["mobile", "anonymous"]), title: z.string() })),
     texts: z.boolean(),
   }),
   /** Of name, face, number and standing. */

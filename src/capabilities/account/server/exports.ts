@@ -3,7 +3,7 @@ import { and, desc, eq, inArray, lte } from "drizzle-orm";
 import type { z } from "zod";
 import type { accountEndpoints } from "#capabilities/account/contract.ts";
 import { type OperatorSetting, settingValue } from "#capabilities/admin/server/public.ts";
-import { personalData } from "#capabilities/members/server/public.ts";
+import { personalData, readPersonalData } from "#capabilities/members/server/public.ts";
 import { notify } from "#capabilities/notices/server/public.ts";
 import type { Database, Queryable } from "#platform/database/client.ts";
 import { lock } from "#platform/database/lock.ts";
@@ -143,12 +143,13 @@ export async function makeExport(
   if (row === undefined) return;
   const kinds = personalData.entries();
   const parts: Part[] = [];
-  for (const [key, { title, columns, rows }] of kinds) {
+  for (const [key, part] of kinds) {
+    const { title, columns } = part;
     parts.push({
       key: key.replaceAll(/[^a-z0-9]+/g, "-"),
       title,
       columns,
-      rows: await rows(db, row.memberId),
+      rows: await readPersonalData(db, part, row.memberId, []),
     });
     const progress = Math.round((parts.length / (kinds.length + 1)) * 100);
     await db.update(dataExports).set({ progress }).where(eq(dataExports.id, id));

@@ -9,6 +9,8 @@ import { accountAppeals, dataExports, minorModes } from "./tables.ts";
 /** Pictures and films that a member uploaded. Media stands below members and cannot offer it itself. */
 export const uploadData: PersonalData = {
   title: "上传的图片和视频",
+  // The pictures of what he wrote anonymously are seen beside it.
+  withheld: { anonymous: ["file"] },
   columns: { file: "文件", type: "格式", bytes: "大小（字节）", at: "时间" },
   async rows(db, memberId) {
     const rows = await db
@@ -28,6 +30,7 @@ export const uploadData: PersonalData = {
 /** What a member asked the product for. */
 export const appealData: PersonalData = {
   title: "账号申诉",
+  withheld: null,
   columns: { about: "事项", city: "城市", car: "爱车", words: "说明", reason: "未通过的原因", at: "时间" },
   async rows(db, memberId) {
     const rows = await db
@@ -49,6 +52,7 @@ export const appealData: PersonalData = {
 /** Archives asked for, and minors' mode. */
 export const settingData: PersonalData = {
   title: "账号设置记录",
+  withheld: null,
   columns: { what: "事项", at: "时间" },
   async rows(db, memberId) {
     const archives = await db

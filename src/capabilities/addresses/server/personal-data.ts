@@ -5,6 +5,7 @@ import { addresses } from "./tables.ts";
 
 export const addressData: PersonalData = {
   title: "收货地址",
+  withheld: { mobile: ["mobile"] },
   columns: {
     name: "收货人",
     mobile: "手机号",

@@ -6,6 +6,7 @@ const states = { open: "处理中", added: "已收录", declined: "未收录" } 
 
 export const requestData: PersonalData = {
   title: "补充车型的申请",
+  withheld: null,
   columns: { text: "内容", state: "结果", answer: "答复", created_at: "时间" },
   async rows(db, memberId) {
     const rows = await db

@@ -30,6 +30,7 @@ const STATES: Record<(typeof applicationStates)[number], string> = {
 
 export const certificationData: PersonalData = {
   title: "车主认证",
+  withheld: null,
   columns: {
     ...{ car: "车型", kind: "类型", state: "状态", reason: "理由", vin: "车架号末位", plate: "车牌（遮挡）" },
     ...{ submitted: "提交时间", approved: "通过时间", until: "有效期至", deleted: "材料删除时间" },

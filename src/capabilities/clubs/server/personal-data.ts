@@ -7,6 +7,7 @@ import { clubMembers } from "./tables.ts";
 
 export const membershipData: PersonalData = {
   title: "车友会",
+  withheld: null,
   columns: { club: "车友会", number: "会员编号", role: "角色", joined_at: "加入时间", left_at: "退出时间" },
   async rows(db, memberId) {
     const rows = await db

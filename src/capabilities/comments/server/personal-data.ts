@@ -17,6 +17,7 @@ const STATES: Record<LifeState, string> = {
 /** What a member wrote under articles and in answer to others. */
 export const commentData: PersonalData = {
   title: "评论",
+  withheld: null,
   columns: {
     body: "内容",
     state: "状态",
@@ -45,6 +46,7 @@ export const commentData: PersonalData = {
 /** How far a member has read in long threads. */
 export const placeData: PersonalData = {
   title: "看到的楼层",
+  withheld: null,
   columns: { title: "内容", floor: "看到第几楼", at: "时间" },
   async rows(db, memberId) {
     const rows = await db

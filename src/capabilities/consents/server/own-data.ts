@@ -12,6 +12,7 @@ import { consentSignatures } from "./tables.ts";
 
 export const signatureData: PersonalData = {
   title: "签署的文件",
+  withheld: { mobile: ["contact"] },
   columns: {
     document: "文件",
     version: "版本",

@@ -12,6 +12,7 @@ import { carRecords, memberCars } from "./tables.ts";
 
 export const carData: PersonalData = {
   title: "我的爱车",
+  withheld: null,
   columns: {
     label: "车型",
     plate: "车牌（打码）",
@@ -44,6 +45,7 @@ const recordWords = { upkeep: "保养", modification: "改装" } as const;
 
 export const recordData: PersonalData = {
   title: "爱车档案",
+  withheld: null,
   columns: {
     car: "车型",
     kind: "类别",

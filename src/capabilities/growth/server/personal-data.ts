@@ -6,6 +6,7 @@ import { growthDays, growthEntries, waitingActs } from "./tables.ts";
 /** What gave a member growth, or gave it until what it was for was gone. */
 export const growthData: PersonalData = {
   title: "成长值",
+  withheld: null,
   columns: { what: "行为", growth: "成长值", day: "日期", counts: "是否计入" },
   async rows(db, memberId) {
     const rows = await db

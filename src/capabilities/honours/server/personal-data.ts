@@ -12,6 +12,7 @@ import { copyBadges } from "./wear.ts";
 /** The honours that a member was awarded, those that were taken away included. */
 export const honourData: PersonalData = {
   title: "荣誉",
+  withheld: null,
   columns: { name: "勋章", at: "获得时间", reason: "理由", revoked: "收回时间" },
   rows: (db, memberId) =>
     db

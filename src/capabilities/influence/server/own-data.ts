@@ -37,6 +37,7 @@ function rowsOf(db: Queryable, memberId: string) {
 
 export const influenceData: PersonalData = {
   title: "达人申请",
+  withheld: null,
   columns: {
     ...{ section: "栏目", state: "状态", reason: "理由", called: "称呼", city: "城市", car: "爱车" },
     ...{ style: "内容风格", accounts: "平台账号", tier: "等级", number: "达人编号" },

@@ -11,6 +11,7 @@ const GENDERS = { unset: "未填写", male: "男", female: "女" };
 
 export const profileData: PersonalData = {
   title: "个人资料",
+  withheld: { mobile: ["mobile"] },
   columns: {
     nickname: "昵称",
     mobile: "手机号",
@@ -46,6 +47,7 @@ export const profileData: PersonalData = {
 
 export const interestData: PersonalData = {
   title: "感兴趣的车系",
+  withheld: null,
   columns: { make: "品牌", series: "车系" },
   async rows(db, memberId) {
     return (await interestsOf(db, memberId)).map(({ group, label }) => ({ make: group, series: label }));
@@ -54,6 +56,7 @@ export const interestData: PersonalData = {
 
 export const signInData: PersonalData = {
   title: "登录设备",
+  withheld: null,
   columns: { device: "设备", signed_in_at: "登录时间", seen_at: "最近使用", seen_from: "网络地址" },
   async rows(db, memberId) {
     const rows = await db
@@ -73,6 +76,7 @@ export const signInData: PersonalData = {
 
 export const consentData: PersonalData = {
   title: "同意记录",
+  withheld: null,
   columns: { document: "文件", version: "版本", agreed: "是否同意", at: "时间" },
   async rows(db, memberId) {
     const rows = await db

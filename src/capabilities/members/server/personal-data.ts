@@ -1,8 +1,26 @@
 import type { Queryable, Transaction } from "#platform/database/client.ts";
 import { ExtensionPoint } from "#platform/feature.ts";
 import type { Services } from "#platform/services.ts";
+import { isMobile, maskMobile } from "#shared/validation.ts";
 
 type Value = string | number | boolean | Date | null;
+type Row = Readonly<Record<string, Value>>;
+
+/**
+ * What an archive that an administrator takes does not hold without a right beyond that to take it: full numbers, and whose it is
+ * what was written without a name. A feature offers the right to `withheldRights`.
+ */
+export const WITHHELD = ["mobile", "anonymous"] as const;
+export type Withheld = (typeof WITHHELD)[number];
+
+export interface WithheldRight {
+  permission: string;
+  /** What it gives, for the archive and for the audit log: 完整手机号. */
+  title: string;
+}
+
+/** Under the names of what is withheld. */
+export const withheldRights = new ExtensionPoint<WithheldRight>("right to what archives withhold");
 
 /** One kind of what is kept about a member, as he gets it when he asks for his data. Its key names the file. */
 export interface PersonalData {
@@ -11,7 +29,36 @@ export interface PersonalData {
   /** What each value is called, by its name in a row. */
   columns: Readonly<Record<string, string>>;
   /** Everything of this member, in whole words: no inner ids, nothing about others that he could not see. */
-  rows(db: Queryable, memberId: string): Promise<readonly Readonly<Record<string, Value>>[]>;
+  rows(db: Queryable, memberId: string): Promise<readonly Row[]>;
+  /**
+   * What of it others need a right of its own for: columns that are emptied (numbers are masked), or rows that are left out, also
+   * where such a thing only shows through. Null says that there is nothing of it here.
+   */
+  withheld: Partial<Record<Withheld, readonly string[] | ((row: Row) => boolean)>> | null;
+}
+
+/** A part of an archive. The member's own withholds nothing. */
+export async function readPersonalData(
+  db: Queryable,
+  { rows, withheld }: PersonalData,
+  memberId: string,
+  without: readonly Withheld[],
+): Promise<readonly Row[]> {
+  let kept = await rows(db, memberId);
+  for (const kind of without) {
+    const rule = withheld?.[kind];
+    if (typeof rule === "function") kept = kept.filter((row) => !rule(row));
+    else if (rule !== undefined) kept = kept.map((row) => emptied(row, rule));
+  }
+  return kept;
+}
+
+function emptied(row: Row, columns: readonly string[]): Row {
+  const values = Object.entries(row).map(([name, value]) => {
+    if (!columns.includes(name) || value === null) return [name, value] as const;
+    return [name, typeof value === "string" && isMobile(value) ? maskMobile(value) : ""] as const;
+  });
+  return Object.fromEntries(values);
 }
 
 export const personalData = new ExtensionPoint<PersonalData>("personal data");

@@ -26,6 +26,10 @@ export {
   lockBeforeAccounts,
   type PersonalData,
   personalData,
+  readPersonalData,
+  WITHHELD,
+  type Withheld,
+  withheldRights,
 } from "./personal-data.ts";
 export { countProfile, type ProfileCount, profileCounts } from "./profile-counts.ts";
 export {

@@ -9,6 +9,7 @@ const OUTCOMES = { open: "处理中", upheld: "成立", dismissed: "未成立" }
 /** What a member reported; not whom, which is not his. */
 export const reportData: PersonalData = {
   title: "举报",
+  withheld: null,
   columns: { reason: "原因", note: "说明", outcome: "结果", at: "时间" },
   async rows(db, memberId) {
     const rows = await db
@@ -28,6 +29,7 @@ export const reportData: PersonalData = {
 /** When a member was kept from writing, and why. */
 export const muteData: PersonalData = {
   title: "禁言",
+  withheld: null,
   columns: { reason: "原因", at: "开始时间", until: "到期时间", lifted: "提前解除时间" },
   async rows(db, memberId) {
     const rows = await db.select().from(mutes).where(eq(mutes.memberId, memberId)).orderBy(desc(mutes.id));

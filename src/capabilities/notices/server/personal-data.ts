@@ -5,6 +5,8 @@ import { noticeMutes, notices, waitingNotices } from "./tables.ts";
 /** What a member was told. */
 export const noticeData: PersonalData = {
   title: "消息",
+  // Tells of answers to what he asked anonymously.
+  withheld: { anonymous: ["title", "body", "reason"] },
   columns: { title: "标题", body: "内容", reason: "原因", read_at: "读过的时间", at: "时间" },
   async rows(db, memberId) {
     const rows = await db

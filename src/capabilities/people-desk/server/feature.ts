@@ -1,4 +1,9 @@
-import { forgetMember, memberMerges, personalData } from "#capabilities/members/server/public.ts";
+import {
+  forgetMember,
+  memberMerges,
+  personalData,
+  withheldRights,
+} from "#capabilities/members/server/public.ts";
 import { offerNotice } from "#capabilities/notices/server/public.ts";
 import type { Feature } from "#platform/feature.ts";
 import { definePeopleDeskJobs } from "./ban-texts.ts";
@@ -26,6 +31,7 @@ export const peopleDesk: Feature = {
   offers: [
     offerNotice(unbannedNotice),
     offerNotice(resetNotice),
+    withheldRights.offer("mobile", { permission: REVEAL, title: "完整手机号" }),
     personalData.offer("bans", banData),
     forgetMember.offer("people-desk", forgetNotes),
     memberMerges.offer("people-desk", peopleDeskMerge),

@@ -10,6 +10,7 @@ import { memberBans, memberNotes } from "./tables.ts";
 /** When a member was shut out, and why. */
 export const banData: PersonalData = {
   title: "封禁",
+  withheld: null,
   columns: { reason: "原因", at: "开始时间", until: "到期时间", lifted: "提前解除时间" },
   async rows(db, memberId) {
     const rows = await db

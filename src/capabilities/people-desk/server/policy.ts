@@ -1,4 +1,5 @@
 import type { Acting } from "#capabilities/admin/server/public.ts";
+import { WITHHELD, type Withheld, withheldRights } from "#capabilities/members/server/public.ts";
 import { can } from "#platform/auth/permissions.ts";
 
 /** Names of the permissions of this desk. */
@@ -18,6 +19,13 @@ export interface Standing {
   hasMobile: boolean;
 }
 
+/** What this administrator may have put into an archive beyond what whoever takes one gets. */
+export const archiveExtras = (actor: Pick<DeskActor, "grants">): { key: Withheld; title: string }[] =>
+  WITHHELD.flatMap((key) => {
+    const right = withheldRights.get(key);
+    return right !== undefined && can(actor, right.permission) ? [{ key, title: right.title }] : [];
+  });
+
 /** What an administrator may do with an account as it stands. */
 export function abilities(actor: Pick<DeskActor, "grants">, { cancelled, banned, hasMobile }: Standing) {
   const may = (permission: string) => !cancelled && can(actor, permission);
@@ -30,6 +38,7 @@ export function abilities(actor: Pick<DeskActor, "grants">, { cancelled, banned,
     merge: may(MERGE),
     award: may("honours.award"),
     archive: may(EXPORT),
+    archive_extras: archiveExtras(actor),
     texts: can(actor, "review.read"),
   };
 }

@@ -8,6 +8,8 @@ import { checkInStreaks, checkIns, pointsOfActs, taskClaims } from "./tables.ts"
 /** A member's statement. */
 export const pointData: PersonalData = {
   title: "积分明细",
+  // Bounties are named after their questions.
+  withheld: { anonymous: ["title"] },
   columns: { title: "说明", amount: "积分", balance: "余额", at: "时间" },
   rows(db, memberId) {
     const { owner } = pointAccount(memberId);
@@ -29,6 +31,7 @@ export const pointData: PersonalData = {
 /** The days on which a member checked in. */
 export const checkInData: PersonalData = {
   title: "签到",
+  withheld: null,
   columns: { day: "日期", how: "方式", points: "积分" },
   async rows(db, memberId) {
     const rows = await db

@@ -7,6 +7,7 @@ const COLUMNS = { kind: "类型", id: "编号", at: "时间" };
 /** What a member liked. */
 export const likeData: PersonalData = {
   title: "点赞",
+  withheld: null,
   columns: COLUMNS,
   async rows(db, memberId) {
     const rows = await db
@@ -25,6 +26,7 @@ export const likeData: PersonalData = {
 /** What a member collected, by folder. */
 export const collectData: PersonalData = {
   title: "收藏",
+  withheld: null,
   columns: { ...COLUMNS, folder: "收藏夹" },
   async rows(db, memberId) {
     const rows = await db
@@ -45,6 +47,7 @@ export const collectData: PersonalData = {
 /** What a member does not want to see again. */
 export const dislikeData: PersonalData = {
   title: "不感兴趣",
+  withheld: null,
   columns: COLUMNS,
   async rows(db, memberId) {
     const rows = await db

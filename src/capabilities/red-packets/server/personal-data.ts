@@ -5,6 +5,7 @@ import { redPacketCampaigns, redPackets } from "./tables.ts";
 /** The red packets that a member opened. */
 export const redPacketData: PersonalData = {
   title: "红包",
+  withheld: null,
   columns: { name: "红包", amount: "积分", at: "领取时间" },
   rows: (db, memberId) =>
     db

@@ -9,6 +9,7 @@ const nameOf = sql<string>`case when ${members.status} = 'cancelled' then '已�
 /** Whom a member follows. */
 export const followData: PersonalData = {
   title: "我的关注",
+  withheld: null,
   columns: { nickname: "昵称", at: "关注的时间" },
   rows: (db, memberId) =>
     db
@@ -22,6 +23,7 @@ export const followData: PersonalData = {
 /** Who follows the member: the newest of them, as one list of a readable size. */
 export const fanData: PersonalData = {
   title: "我的粉丝（最近 5000 位）",
+  withheld: null,
   columns: { nickname: "昵称", at: "关注的时间" },
   rows: (db, memberId) =>
     db
@@ -36,6 +38,7 @@ export const fanData: PersonalData = {
 /** Whom the member blocked. */
 export const blockData: PersonalData = {
   title: "黑名单",
+  withheld: null,
   columns: { nickname: "昵称", at: "拉黑的时间" },
   rows: (db, memberId) =>
     db

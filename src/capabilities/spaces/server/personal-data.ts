@@ -6,6 +6,7 @@ import { visibilityOf } from "./visibility.ts";
 /** What a member shows others. */
 export const visibilityData: PersonalData = {
   title: "主页设置",
+  withheld: null,
   columns: { activity: "公开动态", lists: "公开关注和粉丝列表", city: "公开城市" },
   async rows(db, memberId) {
     return [await visibilityOf(db, memberId)];

@@ -10,6 +10,7 @@ import { wechatAccounts } from "./tables.ts";
 /** By what a member signs in. */
 export const wechatData: PersonalData = {
   title: "微信绑定",
+  withheld: null,
   columns: { nickname: "微信昵称", open_id: "OpenID", union_id: "UnionID", at: "绑定时间" },
   async rows(db, memberId) {
     const rows = await db.select().from(wechatAccounts).where(eq(wechatAccounts.memberId, memberId));

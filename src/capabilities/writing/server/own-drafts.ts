@@ -10,6 +10,8 @@ import { drafts } from "./tables.ts";
 /** What a member wrote and did not hand in. */
 export const draftData: PersonalData = {
   title: "草稿",
+  // What was begun here may have been handed in without his name.
+  withheld: { anonymous: ["title", "text", "place"] },
   columns: { title: "标题", text: "内容", place: "位置", at: "最后修改" },
   async rows(db, memberId) {
     const rows = await db

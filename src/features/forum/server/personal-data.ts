@@ -17,6 +17,7 @@ const STATES: Record<LifeState, string> = {
 /** What a member posted. */
 export const postData: PersonalData = {
   title: "帖子",
+  withheld: null,
   columns: {
     board: "版块",
     title: "标题",
@@ -52,6 +53,7 @@ export const postData: PersonalData = {
 /** Which boards a member joined. */
 export const boardData: PersonalData = {
   title: "加入的版块",
+  withheld: null,
   columns: { board: "版块", at: "加入时间" },
   async rows(db, memberId) {
     return db

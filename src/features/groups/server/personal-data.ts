@@ -18,6 +18,7 @@ const nameFor = (memberId: string) => sql<string>`case
 
 export const groupMembershipData: PersonalData = {
   title: "加入的车友群",
+  withheld: null,
   columns: { group: "车友群", role: "角色", joined_at: "加入时间" },
   async rows(db, memberId) {
     const rows = await db
@@ -32,6 +33,7 @@ export const groupMembershipData: PersonalData = {
 
 export const groupApplicationData: PersonalData = {
   title: "入群申请",
+  withheld: null,
   columns: { group: "车友群", note: "申请说明", state: "结果", reason: "理由", at: "申请时间" },
   async rows(db, memberId) {
     const rows = await db

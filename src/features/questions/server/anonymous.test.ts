@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { unzipSync } from "fflate";
 import { expect, test } from "vitest";
 import { auditLog } from "#capabilities/admin/server/tables.ts";
 import { personalData, writerById } from "#capabilities/members/server/public.ts";
@@ -6,7 +7,7 @@ import { notices } from "#capabilities/notices/server/tables.ts";
 import { searchDocuments as found } from "#capabilities/search/server/tables.ts";
 import { documentOfText } from "#shared/document.ts";
 import { createTestApp } from "../../../../test/support/app.ts";
-import { makeAdmin, makeSignedIn } from "../../../../test/support/factories.ts";
+import { makeAdmin, makeRole, makeSignedIn } from "../../../../test/support/factories.ts";
 import { categoryByKey } from "../../../../test/support/questions.ts";
 import { announceAnswers, routeQuestions } from "./jobs.ts";
 
@@ -226,4 +227,43 @@ test("his own archive is whole", async () => {
   const rows = await personalData.get("questions")?.rows(db, hidden.member.id);
   expect(rows).toMatchObject([{ title: "匿名问一下离合器打滑怎么判断", anonymous: true }]);
   expect((await writerById(db, hidden.member.id))?.region).toBe("西藏");
+});
+
+test("an archive that the desk takes holds it, and full numbers, only with the rights to them, which the audit log says", async () => {
+  const { id: mine } = hidden.member;
+  const unzipped = async (token: string, include: string[]) => {
+    const answer = await inject({
+      method: "POST",
+      url: `/api/admin/members/${mine}/archive`,
+      headers: { authorization: `Bearer ${token}` },
+      payload: { reason: "会员来函要求", include },
+    });
+    if (answer.statusCode !== 200) return { status: answer.statusCode, text: "" };
+    const files = Object.values(unzipSync(answer.rawPayload));
+    return { status: 200, text: files.map((file) => new TextDecoder().decode(file)).join("\n") };
+  };
+  const exporter = (more: string[] = []) =>
+    makeRole(
+      db,
+      ["members.read", "members.export", ...more].map((permission) => ({ permission })),
+    ).then((role) => makeAdmin(db, role));
+  const plain = await exporter();
+  const whole = await exporter(["members.reveal", "questions.reveal"]);
+  const { mobile, nickname } = hidden.member;
+  const without = await unzipped(plain.token, []);
+  expect(without.text).toContain(nickname);
+  for (const secret of [mobile ?? "", "匿名问一下离合器打滑怎么判断"]) {
+    expect([secret, without.text.includes(secret)]).toEqual([secret, false]);
+    // Not because he could have it, either: only as he asks for it.
+    expect([secret, (await unzipped(whole.token, [])).text.includes(secret)]).toEqual([secret, false]);
+    const all = await unzipped(whole.token, ["mobile", "anonymous"]);
+    expect([secret, all.text.includes(secret)]).toEqual([secret, true]);
+  }
+  for (const kind of ["mobile", "anonymous"])
+    expect(await unzipped(plain.token, [kind])).toEqual({ status: 403, text: "" });
+  const lines = await db.select().from(auditLog).where(eq(auditLog.adminId, whole.admin.id));
+  expect(lines.map(({ action, after }) => [action, (after as { what?: string }).what])).toContainEqual([
+    "member.archived",
+    "含完整手机号、匿名提问和回答",
+  ]);
 });

@@ -10,6 +10,7 @@ import {
   myWaiting,
   personalData,
   profileCounts,
+  withheldRights,
 } from "#capabilities/members/server/public.ts";
 import { moderatedTargets, reviewKinds } from "#capabilities/moderation/server/public.ts";
 import { offerNotice } from "#capabilities/notices/server/public.ts";
@@ -127,6 +128,7 @@ export const questions: Feature = {
     offerNotice(answerLikeNotice),
     profileCounts.offer("answer likes", answerLikes),
     ...Object.entries(questionsWait).map(([key, waiting]) => myWaiting.offer(key, waiting)),
+    withheldRights.offer("anonymous", { permission: REVEAL, title: "匿名提问和回答" }),
     personalData.offer("questions", questionData),
     personalData.offer("answers", answerData),
     personalData.offer("question-marks", questionMarkData),

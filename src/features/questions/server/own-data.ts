@@ -36,9 +36,12 @@ const STATES: Record<LifeState, string> = {
   withdrawn: "自己删除",
 };
 
+const isAnonymous = ({ anonymous }: Readonly<Record<string, unknown>>) => anonymous === true;
+
 /** What a member asked, the anonymous ones too: the archive is his own. */
 export const questionData: PersonalData = {
   title: "提问",
+  withheld: { anonymous: isAnonymous },
   columns: {
     title: "标题",
     body: "内容",
@@ -64,6 +67,7 @@ export const questionData: PersonalData = {
 /** What a member answered. */
 export const answerData: PersonalData = {
   title: "回答",
+  withheld: { anonymous: isAnonymous },
   columns: { question: "问题", body: "内容", anonymous: "匿名", state: "状态", likes: "有用", at: "时间" },
   async rows(db, memberId) {
     const rows = await db
@@ -87,7 +91,8 @@ export const answerData: PersonalData = {
 /** Which questions and categories a member follows, and which he has too. */
 export const questionMarkData: PersonalData = {
   title: "关注的问题与同问",
-  columns: { kind: "类型", title: "问题或分类", at: "时间" },
+  withheld: { anonymous: isAnonymous },
+  columns: { kind: "类型", title: "问题或分类", anonymous: "自己匿名提的", at: "时间" },
   async rows(db, memberId) {
     const [follows, sames, categories] = await Promise.all([
       marked(db, questionFollows, memberId),
@@ -101,14 +106,18 @@ export const questionMarkData: PersonalData = {
     return [
       ...follows.map((row) => ({ kind: "关注问题", ...row })),
       ...sames.map((row) => ({ kind: "同问", ...row })),
-      ...categories.map((row) => ({ kind: "关注分类", ...row })),
+      ...categories.map((row) => ({ kind: "关注分类", anonymous: false, ...row })),
     ];
   },
 };
 
 function marked(db: Queryable, table: typeof questionFollows | typeof questionSames, memberId: string) {
   return db
-    .select({ title: questions.title, at: table.createdAt })
+    .select({
+      title: questions.title,
+      anonymous: sql<boolean>`(${questions.anonymous} and ${questions.authorId} = ${memberId})`,
+      at: table.createdAt,
+    })
     .from(table)
     .innerJoin(questions, eq(questions.id, table.questionId))
     .where(and(eq(table.memberId, memberId), eq(questions.status, "published")))

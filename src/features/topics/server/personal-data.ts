@@ -17,6 +17,7 @@ const STATES: Readonly<Record<LifeState, string>> = {
 
 export const hostedData: PersonalData = {
   title: "我创建和主持的话题",
+  withheld: null,
   columns: { name: "话题", intro: "简介", state: "状态", role: "角色", created_at: "创建时间" },
   async rows(db, memberId) {
     const rows = await db
@@ -36,6 +37,7 @@ export const hostedData: PersonalData = {
 
 export const followedData: PersonalData = {
   title: "关注的话题",
+  withheld: null,
   columns: { name: "话题", at: "关注的时间" },
   rows: (db, memberId) =>
     db
