@@ -25,6 +25,19 @@ async function proved(values: Parameters<typeof makeSignedIn>[1] = {}) {
   return made;
 }
 
+/** Its methods, to be put beside others. */
+const bound = (storage: typeof services.storage): typeof services.storage => ({
+  put: storage.put.bind(storage),
+  putFile: storage.putFile.bind(storage),
+  get: storage.get.bind(storage),
+  stat: storage.stat.bind(storage),
+  stream: storage.stream.bind(storage),
+  exists: storage.exists.bind(storage),
+  delete: storage.delete.bind(storage),
+  deleteTree: storage.deleteTree.bind(storage),
+  sweep: storage.sweep.bind(storage),
+});
+
 const ask = (token: string) => call("POST", "/api/user/exports", { token });
 const state = async (token: string) =>
   (await call("GET", "/api/user/exports", { token })).body.data as DataExports;
@@ -117,6 +130,33 @@ describe("the archive of a member's data", () => {
     expect(await services.storage.exists(path)).toBe(false);
     expect((await fetchFile(token, id)).statusCode).toBe(410);
     expect(await state(token)).toMatchObject({ latest: { status: "expired" } });
+  });
+
+  it("whose process was killed behind its file leaves none, whether it is begun anew or swept", async () => {
+    const files: string[] = [];
+    const dying = {
+      ...services,
+      storage: {
+        ...bound(services.storage),
+        async put(...given: Parameters<typeof services.storage.put>) {
+          await services.storage.put(...given);
+          files.push(given[0]);
+          throw new Error("killed");
+        },
+      },
+    };
+    const { token } = await proved();
+    await ask(token);
+    const id = (await state(token)).latest?.id ?? "";
+    const there = () => Promise.all(files.map((file) => services.storage.exists(file)));
+    for (const _ of [1, 2]) await expect(makeExport(dying, id)).rejects.toThrow("killed");
+    expect(await there()).toEqual([false, true]);
+    expect(await state(token)).toMatchObject({ latest: { status: "running", expires_at: null } });
+    await sweepExports(services, new Date(Date.now() + 5 * 60_000));
+    expect(await there()).toEqual([false, true]);
+    await sweepExports(services, new Date(Date.now() + 2 * 3_600_000));
+    expect(await there()).toEqual([false, false]);
+    expect(await state(token)).toMatchObject({ latest: { status: "failed" }, next_at: null });
   });
 
   it("that could not be made, or whose process was killed, can be asked for again at once", async () => {

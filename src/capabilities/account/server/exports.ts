@@ -75,7 +75,7 @@ function present(row: Row, now: Date): DataExport {
     progress,
     bytes,
     created_at: createdAt.toISOString(),
-    expires_at: over ? null : (expiresAt?.toISOString() ?? null),
+    expires_at: status === "ready" && !over ? (expiresAt?.toISOString() ?? null) : null,
   };
 }
 
@@ -141,6 +141,8 @@ export async function makeExport(
     .where(and(eq(dataExports.id, id), inArray(dataExports.status, ["waiting", "running"])))
     .returning();
   if (row === undefined) return;
+  // Of a process that was killed.
+  if (row.key !== "") await storage.delete(exportPath(row.key));
   const kinds = personalData.entries();
   const parts: Part[] = [];
   for (const [key, part] of kinds) {
@@ -157,25 +159,34 @@ export async function makeExport(
   const archive = packArchive(parts, umbrellaSection.name, new Date());
   const key = randomBytes(16).toString("hex");
   const { keyId, sealed } = keys.seal(PURPOSE, archive, key);
+  // Before the file: one that nobody comes back to is known by it, and swept.
+  await db
+    .update(dataExports)
+    .set({ key, expiresAt: new Date(Date.now() + STUCK_MS) })
+    .where(eq(dataExports.id, id));
   await storage.put(exportPath(key), Buffer.concat([Buffer.from(`${keyId}\n`), sealed]), {
     contentType: "application/octet-stream",
   });
   const days = await settingValue(db, EXPORT_DAYS, exportDays);
-  await db.transaction(async (tx) => {
+  const isReady = await db.transaction(async (tx) => {
     const now = new Date();
-    await tx
+    const ready = await tx
       .update(dataExports)
       .set({
         status: "ready",
         progress: 100,
-        key,
         bytes: archive.length,
         readyAt: now,
         expiresAt: new Date(now.getTime() + days * DAY),
       })
-      .where(eq(dataExports.id, id));
-    await notify(tx, accountNotice, { memberId: row.memberId, key: `export:${id}` }, exportReady(days));
+      .where(and(eq(dataExports.id, id), eq(dataExports.key, key), eq(dataExports.status, "running")))
+      .returning({ id: dataExports.id });
+    if (ready.length > 0)
+      await notify(tx, accountNotice, { memberId: row.memberId, key: `export:${id}` }, exportReady(days));
+    return ready.length > 0;
   });
+  // It took so long that it was given up meanwhile.
+  if (!isReady) await storage.delete(exportPath(key));
 }
 
 /** After the last try: the member may ask again at once. */
@@ -204,14 +215,16 @@ export async function readExport(
   return keys.open(PURPOSE, stored.subarray(0, end).toString(), stored.subarray(end + 1), row.key);
 }
 
-/** Deletes the files whose days are over. @returns how many */
+/** Deletes the files whose days are over, and those that were never ready. @returns how many */
 export async function sweepExports(
   { db, storage }: Pick<Services, "db" | "storage">,
   now = new Date(),
 ): Promise<number> {
   const over = await db.select().from(dataExports).where(lte(dataExports.expiresAt, now));
-  for (const { id, key } of over) {
-    await storage.delete(exportPath(key));
+  for (const { id, key, status } of over) {
+    if (status === "running") await failExport(db, id);
+    // Before it was made there was none.
+    if (key !== "") await storage.delete(exportPath(key));
     await db.update(dataExports).set({ key: "", expiresAt: null }).where(eq(dataExports.id, id));
   }
   return over.length;

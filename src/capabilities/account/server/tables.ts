@@ -49,12 +49,12 @@ export const dataExports = pgTable(
       .default("waiting"),
     /** 0…100 */
     progress: integer().notNull().default(0),
-    /** Names the file; random. Empty until it is there. */
+    /** Names the file; random. Written before it, and emptied when it is gone. */
     key: text().notNull().default(""),
     bytes: integer().notNull().default(0),
     createdAt: moment().notNull().defaultNow(),
     readyAt: moment(),
-    /** From then on the file is gone. */
+    /** From then on the file is gone; while it is made, when it is given up. */
     expiresAt: moment(),
   },
   (table) => [
