@@ -1,3 +1,5 @@
+import { isDraftName } from "#client/kept-drafts.ts";
+
 /** What this product keeps in the browser, by purpose. */
 export type DeviceGroup = "session" | "drafts" | "places" | "settings";
 
@@ -13,7 +15,8 @@ export interface DeviceData {
 }
 
 const PREFIX = "paddock.";
-const DRAFTS = ["paddock.draft", "paddock.form.", "paddock.waiting"];
+/** What waits for a network. */
+const WAITING = ["paddock.waiting"];
 const SETTINGS = ["paddock.color_scheme", "paddock.reading_size", "paddock.source"];
 const SESSION = ["paddock.token", "paddock.user"];
 /** Of the administration, which has its own way of signing out. */
@@ -28,7 +31,7 @@ const begins = (key: string, with_: readonly string[]) => with_.some((start) => 
 export function groupOf(key: string): DeviceGroup | undefined {
   if (!key.startsWith(PREFIX) || begins(key, OTHERS)) return undefined;
   if (begins(key, SESSION)) return "session";
-  if (begins(key, DRAFTS)) return "drafts";
+  if (isDraftName(key) || begins(key, WAITING)) return "drafts";
   if (begins(key, SETTINGS)) return "settings";
   return "places";
 }
