@@ -22,7 +22,7 @@ function Upkeep() {
     <main className="pb-8">
       <AdminHeader title="后台任务" />
       <div className="grid gap-4 p-3 wide:mx-auto wide:max-w-240 wide:px-6 wide:py-4">
-        <Panel title="出错的任务" note="其余的照常进行；出错的会自动重试，间隔越来越长">
+        <Panel title="出错的任务" note="其余照常进行，出错的自动重试">
           <EndlessList
             query={rows}
             label="出错的任务"

@@ -51,7 +51,13 @@ export function BountyFate({ questionId, value, error, onChange }: BountyFatePro
       {value?.to === "answers" ? (
         <div className="mt-2 grid max-h-56 overflow-y-auto">
           {data.answers.map(({ id, author_name: name, excerpt, useful }) => (
-            <Checkbox key={id} checked={chosen.has(id)} onChange={() => toggle(id)}>
+            <Checkbox
+              key={id}
+              shape="square"
+              className="py-1.5"
+              checked={chosen.has(id)}
+              onChange={() => toggle(id)}
+            >
               <span className="num block text-12 text-ink-3">
                 {name} · {useful} 人觉得有用
               </span>
