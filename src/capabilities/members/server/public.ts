@@ -18,6 +18,7 @@ export { joinMembers, joinRefusal, type MemberMerge, memberJoins, memberMerges }
 export { callMoment, type MemberMoments, memberMoments } from "./moments.ts";
 export { myWaiting, type Waiting } from "./my-waiting.ts";
 export { neutralNickname } from "./neutral-nickname.ts";
+export { byNickname, nicknameBegins } from "./nickname-begins.ts";
 export { openSignIn, registerMember } from "./open-sign-in.ts";
 export { ownProfile } from "./own-profile.ts";
 export {

@@ -1,5 +1,5 @@
 import { and, ne, sql } from "drizzle-orm";
-import { memberCards, members } from "#capabilities/members/server/public.ts";
+import { byNickname, memberCards, members, nicknameBegins } from "#capabilities/members/server/public.ts";
 import { followedBy, notBlocked } from "#capabilities/relations/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
 
@@ -35,22 +35,19 @@ export async function listMentionable(db: Queryable, memberId: string, q: string
   });
 }
 
-/** Looked up in the index of lower-case nicknames, which is ordered by characters. */
 async function beginningWith(db: Queryable, memberId: string, wanted: string) {
-  const name = sql`lower(${members.nickname})`;
   return db
     .select({ id: members.id })
     .from(members)
     .where(
       and(
-        sql`${name} >= ${wanted}`,
-        sql`${name} < ${`${wanted}\u{10ffff}`}`,
+        nicknameBegins(wanted),
         ne(members.id, memberId),
         ne(members.status, "cancelled"),
         notBlocked(memberId, members.id),
       ),
     )
-    .orderBy(name)
+    .orderBy(byNickname)
     .limit(OFFERED);
 }
 

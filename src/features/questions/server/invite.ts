@@ -1,10 +1,12 @@
-import { and, desc, eq, ilike, inArray, isNull, ne, or, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import { ownersOf, shownOwner } from "#capabilities/certification/server/public.ts";
 import {
+  byNickname,
   type MemberCard,
   memberCards,
   memberInterests,
   members,
+  nicknameBegins,
 } from "#capabilities/members/server/public.ts";
 import { notify } from "#capabilities/notices/server/public.ts";
 import { assertUnblocked, notBlocked } from "#capabilities/relations/server/public.ts";
@@ -110,13 +112,21 @@ async function recommended(db: Queryable, question: Asked): Promise<Map<string, 
 const mayAnswer = (question: Asked) =>
   question.ownersOnly ? shownOwner(members.id, ownersOnly(question)) : undefined;
 
+/** Many share how their names begin: of so many, those who may answer are looked for. */
+const NAMED_MAX = 2000;
+
 async function byName(db: Queryable, question: Asked, name: string): Promise<Map<string, string>> {
-  const pattern = `${name.replaceAll(/[\\%_]/g, "\\$&")}%`;
+  const named = db
+    .select({ id: members.id })
+    .from(members)
+    .where(and(nicknameBegins(name), ne(members.status, "cancelled")))
+    .orderBy(byNickname)
+    .limit(NAMED_MAX);
   const rows = await db
     .select({ id: members.id })
     .from(members)
-    .where(and(ilike(members.nickname, pattern), ne(members.status, "cancelled"), mayAnswer(question)))
-    .orderBy(sql`length(${members.nickname})`, members.id)
+    .where(and(inArray(members.id, named), mayAnswer(question)))
+    .orderBy(byNickname)
     .limit(SHOWN);
   return new Map(rows.map(({ id }) => [id, ""]));
 }
