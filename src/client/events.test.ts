@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { until, within } from "../../test/support/within.ts";
+import { noteEventPlace } from "./event-place.ts";
 import { followEvents, MISSED } from "./events.ts";
 import { live } from "./live.ts";
 import { useSession } from "./session.ts";
@@ -64,8 +65,11 @@ afterEach(() => {
 });
 
 const follow = () => {
-  stop = followEvents((type) => told.push(type));
+  stop = followEvents((types) => told.push(...types));
 };
+/** What a screen is answered, and where the server was then. */
+const answered = (place?: string) =>
+  noteEventPlace(async () => new Response("{}", { headers: place ? { "event-place": place } : {} }));
 const stream = (nth: number) => until(`stream ${nth}`, () => asked[nth - 1]);
 const event = (id: string, type: string, data = "{}") => `id: ${id}\nevent: ${type}\ndata: ${data}\n\n`;
 
@@ -73,22 +77,79 @@ test("a page goes on from where it was, and is told nothing twice", async () => 
   follow();
   const first = await stream(1);
   expect(first).toMatchObject({ lastEventId: null, token: "Bearer pm_a" });
+  // It shows nothing yet that could be out of date.
   first.send(event("10.0", "ready", '{"resumed":false}'));
-  await until("the gap before it", () => told.length === 1);
-  expect(live.on).toBe(true);
+  await until("the stream to be ready", () => live.on);
+  expect(told).toEqual([]);
   // Chunks end anywhere.
   const text = event("10.1", "notices.changed");
   first.send(text.slice(0, 20));
   first.send(text.slice(20));
-  await until("the event", () => told.length === 2);
+  await until("the event", () => told.length === 1);
   first.end();
   const second = await stream(2);
   expect(second.lastEventId).toBe("10.1");
   expect(live.on).toBe(false);
   second.send(event("10.1", "notices.changed") + event("10.2", "garage.changed"));
   second.send(event("12.2", "ready", '{"resumed":true}'));
-  await until("what was missed", () => told.length === 3);
-  expect(told).toEqual([MISSED, "notices.changed", "garage.changed"]);
+  await until("what was missed", () => told.length === 2);
+  expect(told).toEqual(["notices.changed", "garage.changed"]);
+});
+
+test("after a gap everything is looked at again, wherever the server says it is", async () => {
+  follow();
+  const first = await stream(1);
+  first.send(event("10.4", "notices.changed"));
+  await until("the event", () => told.length === 1);
+  first.end();
+  // A day later the server remembers nothing, and names the last place again.
+  for (const nth of [2, 3]) {
+    const again = await stream(nth);
+    expect(again.lastEventId).toBe("10.4");
+    again.send(event("10.4", "ready", '{"resumed":false}'));
+    await until(`the gap of stream ${nth}`, () => told.length === nth);
+    again.end();
+  }
+  expect(told).toEqual(["notices.changed", MISSED, MISSED]);
+});
+
+test("a page's first stream goes on from where its first answer was made", async () => {
+  const { promise: slow, resolve: arrive } = Promise.withResolvers<Response>();
+  const asking = noteEventPlace(() => slow);
+  follow();
+  await answered("7.1");
+  // Later answers, and those without a place, change nothing.
+  await answered("8.2");
+  await answered();
+  const one = await stream(1);
+  expect(one.lastEventId).toBe("7.1");
+  one.send(event("9.5", "ready", '{"resumed":true}') + event("9.6", "notices.changed"));
+  await until("what came later", () => told.length === 1);
+  expect(told).toEqual(["notices.changed"]);
+  arrive(new Response("{}"));
+  await asking;
+  useSession.setState({ token: "pm_b", user: { id: "2", nickname: "小黑" } });
+  expect((await stream(2)).lastEventId).toBe(null);
+});
+
+test("a first stream waits for the first answer, as long as there is one to come", async () => {
+  const { promise: slow, resolve: arrive } = Promise.withResolvers<Response>();
+  const asking = noteEventPlace(() => slow);
+  follow();
+  await new Promise((later) => setTimeout(later, 100));
+  expect(asked).toEqual([]);
+  arrive(new Response("{}", { headers: { "event-place": "7.1" } }));
+  await asking;
+  expect((await stream(1)).lastEventId).toBe("7.1");
+});
+
+test("what a page was answered before a stream that does not know its place is looked at again", async () => {
+  follow();
+  const one = await stream(1);
+  await answered("7.1");
+  one.send(event("9.5", "ready", '{"resumed":false}'));
+  await until("the gap", () => told.length === 1);
+  expect(told).toEqual([MISSED]);
 });
 
 test("what comes in one go is told once", async () => {

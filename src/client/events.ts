@@ -1,3 +1,4 @@
+import { firstEventPlace, placeOfFirstAnswer } from "./event-place.ts";
 import { live } from "./live.ts";
 import { adoptStoredToken, dropSession, useSession } from "./session.ts";
 import { onWatchChange, tellWatchers, type Watched, watchedTopics } from "./watch.ts";
@@ -35,12 +36,12 @@ interface Watching {
 const MOST_WATCHED = 4;
 
 /**
- * Tells what happens to the signed-in member, by its type, as it happens, in all open tabs. One of those that can be
+ * Tells what happens to the signed-in member, by types, as it happens, in all open tabs. One of those that can be
  * seen reads the server's stream, whoever holds the lock; it tells the others, which take over where it stopped. A
  * hidden page is told once it is looked at. Browsers that cannot do this are told nothing and go on asking.
  * @returns what ends it
  */
-export function followEvents(tell: (type: string) => void): () => void {
+export function followEvents(tell: (types: readonly string[]) => void): () => void {
   if (!("locks" in navigator) || !("BroadcastChannel" in window) || !("TextDecoderStream" in window))
     return () => undefined;
   const channel = new BroadcastChannel(NAME);
@@ -78,13 +79,15 @@ export function followEvents(tell: (type: string) => void): () => void {
     if (document.hidden) return;
     const types = [...waiting];
     waiting.clear();
-    for (const type of types) tell(type);
+    if (types.length > 0) tell(types);
   };
   const hear = (heard: Heard) => {
     if (heard.member !== currentMember()) return;
     live.on = true;
     cursor = { member: heard.member, id: heard.cursor };
-    if (heard.type === "" || !told.add(heard.cursor)) return;
+    // After a gap the place may be one that was told before: that something was missed is news all the same.
+    const known = !told.add(heard.cursor);
+    if (heard.type === "" || (known && heard.type !== MISSED)) return;
     if (heard.watched) {
       // A hidden page looks anew once it is looked at.
       tellWatchers(heard.watched.topic, heard.watched);
@@ -112,7 +115,9 @@ export function followEvents(tell: (type: string) => void): () => void {
       channel.postMessage(asking);
       return keepReading({
         signal,
-        lastEventId: () => (cursor?.member === member ? cursor.id : undefined),
+        // Before anything was told, what came later than what this page shows first.
+        lastEventId: async () => (cursor?.member === member ? cursor.id : firstEventPlace(member)),
+        showsFrom: () => placeOfFirstAnswer(member),
         topics() {
           const now = topics();
           followed = [...now].sort().join();
@@ -183,7 +188,9 @@ class Recent {
 
 interface Reader {
   signal: AbortSignal;
-  lastEventId: () => string | undefined;
+  lastEventId: () => Promise<string | undefined>;
+  /** Where the server was when the page had its first answer; undefined before that. */
+  showsFrom: () => string | undefined;
   /** `type` is empty where nothing happened but the place is a new one. */
   hear: (id: string, type: string, watched?: Watched & { topic: string }) => void;
   /** What is followed besides the member's own events. */
@@ -227,10 +234,13 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
 async function readOnce({
   signal,
   lastEventId,
+  showsFrom,
   hear,
   topics,
   whenAgain,
 }: Reader): Promise<number | undefined> {
+  const place = await lastEventId();
+  if (signal.aborted) return undefined;
   adoptStoredToken();
   const { token } = useSession.getState();
   const dead = new AbortController();
@@ -241,7 +251,6 @@ async function readOnce({
     dead.abort();
   });
   try {
-    const place = lastEventId();
     const watch = new URLSearchParams(topics().map((topic) => ["watch", topic]));
     const response = await fetch(watch.size === 0 ? "/api/events" : `/api/events?${watch}`, {
       headers: {
@@ -269,8 +278,11 @@ async function readOnce({
       for (const frame of frames) {
         const { id = "", event = "", data = "" } = fieldsOf(frame);
         if (event === "end") return data.includes('"replaced"') ? REPLACED_WAIT_MS : undefined;
-        if (event === "ready") hear(id, data.includes("true") ? "" : MISSED);
-        else if (event === "watched") hear(id, event, JSON.parse(data) as Watched & { topic: string });
+        if (event === "ready") {
+          const shown = showsFrom();
+          const nothing = place === undefined && (shown === undefined || shown === id);
+          hear(id, nothing || data.includes("true") ? "" : MISSED);
+        } else if (event === "watched") hear(id, event, JSON.parse(data) as Watched & { topic: string });
         else if (event !== "") hear(id, event);
       }
     }

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { EndpointContract, EndpointKey, Envelope } from "#shared/contract.ts";
 import { lineLost, RequestError } from "#shared/request-error.ts";
+import { noteEventPlace } from "./event-place.ts";
 import { adoptStoredToken, dropSession, useSession } from "./session.ts";
 
 export { RequestError };
@@ -52,7 +53,7 @@ interface Hooks {
 }
 
 const hooks: Hooks = {
-  transport: (path, init) => fetch(path, init),
+  transport: (path, init) => noteEventPlace(() => fetch(path, init)),
   inProcess: false,
   announce: () => undefined,
   onTokenRefused: (token) => dropSession(token),

@@ -10,6 +10,9 @@ export interface Cursor {
   id: string;
 }
 
+/** Answers to members say where the process was as it began to make them: an event stream goes on from there. */
+export const PLACE_HEADER = "event-place";
+
 export function formatCursor({ horizon, id }: Cursor): string {
   return `${horizon}.${id}`;
 }

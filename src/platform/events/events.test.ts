@@ -143,12 +143,42 @@ test("a day later it is forgotten, and who comes back then is told to look anew"
   const topic = newTopic();
   const { cursor } = one;
   await tell(topic, 1);
+  // The last of what is forgotten stays: since then nothing was.
+  await tell(newTopic(), 1);
   await db.execute(sql`update ${events} set created_at = now() - interval '25 hours'`);
   await tell(topic, 2);
   await forgetOldEvents(db);
   const missed = await one.missedSince([topic], cursor);
   expect(missed.events.map(numberOf)).toEqual([2]);
   expect(missed.complete).toBe(false);
+});
+
+/** Where everything is that was told so far; transactions of others, which still run, come after it. */
+async function placeNow() {
+  const { rows } = await db.execute<{ horizon: string }>(
+    sql`select pg_snapshot_xmin(pg_current_snapshot())::text as horizon`,
+  );
+  return { horizon: BigInt(rows[0]?.horizon ?? 0), id: "0" };
+}
+
+test("who was there since the last that was forgotten misses nothing, however quiet it is", async () => {
+  await db.delete(events);
+  await db.insert(events).values({ tx: "3", topic: "before", type: "test", payload: {} });
+  await db.execute(sql`update ${events} set created_at = now() - interval '25 hours'`);
+  for (let n = 0; n < 2; n += 1) await forgetOldEvents(db);
+  expect(await one.missedSince([newTopic()], await placeNow())).toMatchObject({ events: [], complete: true });
+});
+
+test("in a database in which nothing was ever told, a place is a good one", async () => {
+  await db.delete(events);
+  expect(await one.missedSince([newTopic()], await placeNow())).toMatchObject({ complete: false });
+  const hub = await openEventHub(url, db, log);
+  await until(
+    "a place",
+    async () => (await one.missedSince([newTopic()], await placeNow())).complete,
+    10_000,
+  );
+  await hub.close();
 });
 
 test("an event is a hint: one that is no longer small is refused, and its transaction with it", async () => {

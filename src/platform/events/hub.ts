@@ -89,6 +89,10 @@ class Hub implements EventHub {
       },
       onBack: () => void this.#catchUp(),
     });
+    // Places of a database in which nothing was ever told are good ones, too.
+    await this.#db.execute(sql`
+      insert into ${events} (topic, type, payload) select 'events', 'begun', '{}'::jsonb
+      where not exists (select from ${events})`);
     // From here on everything is heard; what was told before concerns nobody here.
     const { rows } = await this.#db.execute<{ horizon: string }>(
       sql`select pg_snapshot_xmin(pg_current_snapshot())::text as horizon`,

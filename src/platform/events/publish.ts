@@ -33,9 +33,12 @@ export async function publish(
     from told`);
 }
 
-/** Deletes what was told more than a day ago; transactions go whole and in their order, as cursors expect. */
+/**
+ * Deletes what was told more than a day ago; transactions go whole and in their order, as cursors expect. The last of them
+ * stays, so that a place behind it is known for one since when nothing was deleted.
+ */
 export async function forgetOldEvents(db: Queryable): Promise<void> {
   await db.execute(sql`
-    delete from ${events} where tx <= (
+    delete from ${events} where tx < (
       select tx from ${events} where created_at < now() - interval '1 day' order by tx desc limit 1)`);
 }

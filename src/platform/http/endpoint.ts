@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from "fastify";
 import { z } from "zod";
 import type { Queryable } from "#platform/database/client.ts";
+import { formatCursor, PLACE_HEADER } from "#platform/events/cursor.ts";
 import {
   describeLimit,
   type EndpointLimit,
@@ -160,6 +161,8 @@ function ownHandler<C extends EndpointContract, A extends Actor>(
     const query = parse(contract.query, request.query) as Parsed<C["query"], Record<never, never>>;
     const body = parse(contract.body, request.body) as Parsed<C["body"], undefined>;
     reply.header("cache-control", "no-store");
+    // Read before the answer is made: whatever is told from there on, the answer may not show yet.
+    if (actor.kind === "member") reply.header(PLACE_HEADER, formatCursor(services.events.cursor));
     if (limit !== undefined) await rateLimitEndpoint(services, limit, actor, request);
     const rateLimit = rateLimitInside(services.env, limit, actor, request);
     const data = await handle({ params, query, body, actor, services, request, reply, rateLimit });

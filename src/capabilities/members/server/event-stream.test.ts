@@ -128,6 +128,23 @@ test("a page also hears of what it shows, in both processes, and of nothing that
     expect((await read(here, token, undefined, wrong)).response.status).toBe(200);
 });
 
+test("an answer to a member says from where on a stream has to go, so that nothing is missed between the two", async () => {
+  const { member, token } = await makeSignedIn(db);
+  await tell(member.id, 1);
+  const place = async (as?: string) => {
+    const headers = as === undefined ? {} : { authorization: `Bearer ${as}` };
+    return (await fetch(`${here}/api/notices/unread`, { headers })).headers.get("event-place");
+  };
+  const first = (await place(token)) ?? "";
+  await tell(member.id, 2);
+  const stream = await read(there, token, first);
+  expect(stream.numbers()).toContain(2);
+  expect(stream.told.at(-1)).toMatchObject({ type: "ready", data: { resumed: true } });
+  // To others nothing is told.
+  expect(await place()).toBe(null);
+  expect(await place((await makeAdmin(db)).token)).toBe(null);
+});
+
 test("who never was there, or names a place that is none, is told so", async () => {
   const { token } = await makeSignedIn(db);
   for (const place of [undefined, "nonsense", "99999999.1"]) {

@@ -3,7 +3,7 @@ export { bindMobile } from "./api/bind-mobile.ts";
 export { changeProfile } from "./api/change-profile.ts";
 export { interestChoices } from "./api/choices.ts";
 export { mergeAccount } from "./api/merge-account.ts";
-export { refreshProfile } from "./api/refresh-profile.ts";
+export { ownProfileKey, refreshProfile } from "./api/refresh-profile.ts";
 export { requestCode } from "./api/request-code.ts";
 export { beginSession } from "./api/sign-in.ts";
 export { waiting } from "./api/waiting.ts";

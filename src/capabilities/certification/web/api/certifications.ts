@@ -135,8 +135,3 @@ async function follow<T extends Certification>(queryClient: QueryClient, changed
   await queryClient.invalidateQueries({ queryKey: [OWN, "garage"] });
   return changed;
 }
-
-/** Something about one's certifications changed elsewhere: what is on the screen is asked for again. */
-export function refreshCertified(queryClient: QueryClient): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: [OWN] });
-}

@@ -1,9 +1,13 @@
-import type { QueryClient } from "@tanstack/react-query";
+import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import { OWN } from "#client/own-queries.ts";
+
+/** All that shows notices or their number: the personal page does, too. */
+export const shownByNotices: readonly QueryKey[] = ["unread", "notices", "profile", "waiting"].map((what) => [
+  OWN,
+  what,
+]);
 
 /** Looks again at all that shows notices or their number, as far as it is on the screen. */
 export async function refreshNotices(queryClient: QueryClient): Promise<void> {
-  // The personal page shows the count, too.
-  const shown = ["unread", "notices", "profile", "waiting"];
-  await Promise.all(shown.map((what) => queryClient.invalidateQueries({ queryKey: [OWN, what] })));
+  await Promise.all(shownByNotices.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }

@@ -10,9 +10,11 @@ export const hiddenMembers = () =>
     staleTime: 300_000,
   });
 
+export const hiddenMembersKey = hiddenMembers().queryKey;
+
 /** Looks again at who is hidden, as one side blocks or ends it, on whatever device. */
 export const refreshHidden = (queryClient: QueryClient) =>
-  queryClient.invalidateQueries({ queryKey: hiddenMembers().queryKey });
+  queryClient.invalidateQueries({ queryKey: hiddenMembersKey });
 
 /** Which of the two blocked the other: the member himself, also where both did, or the other one. */
 export type Block = "own" | "theirs";

@@ -1,1 +1,0 @@
-export { refreshCertified } from "./api/certifications.ts";
