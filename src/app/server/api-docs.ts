@@ -1,8 +1,10 @@
 import swagger from "@fastify/swagger";
 import type { FastifyInstance } from "fastify";
+import { keptDocument } from "#platform/http/kept-document.ts";
+import { JSON_TYPE } from "#platform/http/public-reads.ts";
 import { renderApiDocs } from "./api-docs-page.ts";
 
-/** OpenAPI at /api/openapi.json and a readable page made from it at /api/docs. */
+/** OpenAPI at /api/openapi.json and a readable page made from it at /api/docs, each made once, when it is first asked for. */
 export async function registerApiDocs(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -19,8 +21,15 @@ export async function registerApiDocs(app: FastifyInstance): Promise<void> {
     transform: ({ schema, url, route }) => ({ schema: route.config?.describe?.() ?? schema, url }),
   });
   const config = { policy: "anyone" };
-  app.get("/api/openapi.json", { config, schema: { hide: true } }, async () => app.swagger());
-  app.get("/api/docs", { config, schema: { hide: true } }, async (_request, reply) =>
-    reply.type("text/html; charset=utf-8").send(renderApiDocs(app.swagger())),
+  const schema = { hide: true };
+  app.get(
+    "/api/openapi.json",
+    { config, schema },
+    keptDocument(JSON_TYPE, () => JSON.stringify(app.swagger())),
+  );
+  app.get(
+    "/api/docs",
+    { config, schema },
+    keptDocument("text/html; charset=utf-8", () => renderApiDocs(app.swagger())),
   );
 }

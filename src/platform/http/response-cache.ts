@@ -236,7 +236,8 @@ export class ResponseCache {
   }
 }
 
-async function compress(input: CacheInput): Promise<Variants> {
+/** An answer in every encoding, with its headers; compressed beside the event loop. */
+export async function compress(input: Pick<CacheInput, "headers" | "body">): Promise<Variants> {
   const [br, gz] = await Promise.all([
     brotli(input.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
     gzipped(input.body, { level: 6 }),

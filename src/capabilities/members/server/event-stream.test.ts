@@ -132,7 +132,7 @@ test("an answer to a member says from where on a stream has to go, so that nothi
   const { member, token } = await makeSignedIn(db);
   await tell(member.id, 1);
   const place = async (as?: string) => {
-    const headers = as === undefined ? {} : { authorization: `Bearer ${as}` };
+    const headers: Record<string, string> = as === undefined ? {} : { authorization: `Bearer ${as}` };
     return (await fetch(`${here}/api/notices/unread`, { headers })).headers.get("event-place");
   };
   const first = (await place(token)) ?? "";

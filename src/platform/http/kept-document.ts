@@ -1,0 +1,31 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { chooseEncoding } from "./choose-encoding.ts";
+import { compress, type Variants } from "./response-cache.ts";
+
+/**
+ * A route's handler for a large document that is the same as long as the process lives: it is made and compressed once,
+ * when somebody first asks for it, and kept beside the cache, whose size it must not take.
+ * @param make fails for those who wait for it; the next one has it made again
+ */
+export function keptDocument(contentType: string, make: () => string) {
+  let made: Promise<Variants> | undefined;
+  const variants = () => {
+    made ??= (async () =>
+      compress({
+        headers: { "content-type": contentType, "cache-control": "no-cache" },
+        body: Buffer.from(make()),
+      }))();
+    made.catch(() => {
+      made = undefined;
+    });
+    return made;
+  };
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const { etag, ...bodies } = await variants();
+    if (request.headers["if-none-match"] === etag)
+      return reply.code(304).header("etag", etag).header("vary", "accept-encoding").send();
+    const { headers, bytes } = bodies[chooseEncoding(request.headers["accept-encoding"])];
+    for (let at = 0; at < headers.length; at += 2) reply.header(headers[at] ?? "", headers[at + 1] ?? "");
+    return reply.send(bytes);
+  };
+}
