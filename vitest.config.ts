@@ -4,7 +4,12 @@ const postgres = ["test/support/global-setup.ts"];
 // Limits end what hangs. How long something takes on a busy machine says nothing, so they are far off.
 const LIMIT_MS = 90_000;
 const poll = { timeout: 20_000, interval: 50 };
-const common = { env: { NODE_ENV: "test" }, hookTimeout: 180_000, expect: { poll } };
+const common = {
+  env: { NODE_ENV: "test" },
+  setupFiles: ["test/support/warnings.ts"],
+  hookTimeout: 180_000,
+  expect: { poll },
+};
 
 const tests = [
   "src/**/*.test.{ts,tsx}",
