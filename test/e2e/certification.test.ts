@@ -25,6 +25,18 @@ async function decide(page: Page, vinLast: string, decision: string, more: objec
   await ask(page, "POST", `${path}/decision`, { decision, version: review.version, ...more }, token);
 }
 
+/** A private upload of the member's, as from a form. @returns its id */
+async function uploaded(page: Page): Promise<string> {
+  const upload = await page.request.post("/api/upload", {
+    headers: { authorization: `Bearer ${await memberToken(page)}` },
+    multipart: {
+      purpose: "private",
+      file: { name: "licence.jpg", mimeType: "image/jpeg", buffer: await phonePhoto(1, 1200, 800) },
+    },
+  });
+  return ((await upload.json()) as { data: { id: string } }).data.id;
+}
+
 /** The key of the series that the fixture has. */
 async function seriesOf(page: Page): Promise<string> {
   const { items } = await ask<{ items: { key: string; label: string }[] }>(page, "GET", "/api/interests");
@@ -131,15 +143,7 @@ test("an owner applies, sends a better paper, is known by a badge and reads what
 
   const buyer = await openPhone();
   await signIn(buyer.page, "/my");
-  const buyerToken = await memberToken(buyer.page);
-  const upload = await buyer.page.request.post("/api/upload", {
-    headers: { authorization: `Bearer ${buyerToken}` },
-    multipart: {
-      purpose: "private",
-      file: { name: "licence.jpg", mimeType: "image/jpeg", buffer: await phonePhoto(1, 1200, 800) },
-    },
-  });
-  const file = ((await upload.json()) as { data: { id: string } }).data;
+  const file = { id: await uploaded(buyer.page) };
   const taken = await ask<{ state: string }>(buyer.page, "POST", "/api/certifications", {
     ...{ id: null, section: "main", car_id: null, series, generation_id: null, trim_id: null, vin },
     ...{ plate: "京A99912", bought_on: "", owner_name: "周远", note: "", consent: true, appeal: false },
@@ -149,4 +153,55 @@ test("an owner applies, sends a better paper, is known by a badge and reads what
   await decide(buyer.page, serial, "approve");
   await visit(buyer.page, "/my/approve");
   await buyer.page.getByText("已认证", { exact: true }).waitFor();
+});
+
+test("who has a car says what there is to say to an appeal, the desk reads it and decides, and his garage says where the car is", async () => {
+  const { page } = await openPhone();
+  const serial = String(randomInt(100_000, 1_000_000));
+  await signIn(page, "/my");
+  const series = await seriesOf(page);
+  const car = await ask<{ id: string }>(page, "POST", "/api/my/cars", {
+    ...{ series, idempotency_key: `garage-${serial}` },
+  });
+  const claim = {
+    ...{ id: null, section: "main", series, generation_id: null, trim_id: null, bought_on: "", note: "" },
+    ...{ vin: `LFMAA11E0D0${serial}`, plate: "京A88812", consent: true },
+  };
+  await ask(page, "POST", "/api/certifications", {
+    ...{ ...claim, car_id: car.id, owner_name: "林小川", appeal: false, idempotency_key: `has-${serial}` },
+    pieces: [{ kind: "licence", file_id: await uploaded(page) }],
+  });
+  await decide(page, serial, "approve");
+  const buyer = await openPhone();
+  await signIn(buyer.page, "/my");
+  const kinds = ["licence", "transfer"];
+  await ask(buyer.page, "POST", "/api/certifications", {
+    ...{ ...claim, car_id: null, owner_name: "周远", appeal: true, idempotency_key: `wants-${serial}` },
+    pieces: await Promise.all(kinds.map(async (kind) => ({ kind, file_id: await uploaded(buyer.page) }))),
+  });
+
+  await visit(page, "/my/approve");
+  await page.getByRole("link", { name: "去回应" }).tap();
+  await page.getByRole("button", { name: "没有卖出，说明" }).tap();
+  await page.getByLabel("情况说明").fill("车一直在我手里，没有卖给任何人。");
+  await page.locator('input[aria-label="选择说明照片"]').setInputFiles({
+    ...{ name: "book.jpg", mimeType: "image/jpeg", buffer: await phonePhoto(1, 800, 1200) },
+  });
+  await page.getByRole("button", { name: "查看照片 1" }).waitFor();
+  await page.getByRole("button", { name: "提交说明" }).tap();
+  await page.getByText("附 1 张照片，请等待审核结果", { exact: false }).waitFor();
+
+  await decide(buyer.page, serial, "approve");
+  await visit(page, "/my/cars");
+  await page.getByText("已转给新车主", { exact: true }).waitFor();
+  await page.getByRole("link", { name: /已转给新车主：确认卖出，或申诉/ }).tap();
+  await page.getByRole("link", { name: "没有卖出，申诉" }).waitFor();
+  expect(await page.getByRole("link", { name: "修改重新提交" }).count()).toBe(0);
+  await page.getByRole("button", { name: "我已卖出" }).tap();
+  await page
+    .getByRole("alertdialog")
+    .or(page.getByRole("dialog"))
+    .getByRole("button", { name: "我已卖出" })
+    .tap();
+  await page.getByText("已确认卖出").waitFor();
 });

@@ -171,6 +171,8 @@ function Desk({ admin, filter, first, onFilter }: DeskProps) {
       {current && panel.name === "unheard" && (
         <ReasonsSheet
           title="原车主还没有回应"
+          goOn="写明理由，提前通过"
+          label="告诉原车主的理由"
           description={`他可以在 ${current.hearing ? formatDate(current.hearing.due_at, { time: true }) : "收到通知后三天内"} 前说明情况。确需提前通过，请写明理由：会记入审计日志，也会告诉原车主`}
           reasons={[
             { label: "双方到场", text: "双方已到场确认过户" },

@@ -51,8 +51,8 @@ export function Facts({ detail, otherId, validity, onOpen }: FactsProps) {
         )}
         {validity && <div className="hair-t mt-2.5 pt-2.5">{validity}</div>}
       </FactCard>
-      {otherId !== null && <BothSides detail={detail} otherId={otherId} />}
       {detail.kind === "appeal" && <Hearing detail={detail} />}
+      {otherId !== null && <BothSides detail={detail} otherId={otherId} />}
       {car && (
         <FactCard title="车库里的车">
           <FactPairs

@@ -5,8 +5,12 @@ import { Sheet } from "#ui/sheet.tsx";
 import { ReasonFields } from "../queue/reason-fields.tsx";
 
 export interface ReasonsSheetProps {
-  /** Says what is done, on the button too. */
+  /** Says what is done, on the button too unless it has words of its own. */
   title: string;
+  /** What goes on in spite of something, where nothing is refused. */
+  goOn?: string;
+  /** Above the words; to its author unless given. */
+  label?: string;
   description: string;
   reasons: ReviewKindWords["reasons"];
   /** Stands there at first: the reason under the digit that opened it. */
@@ -18,7 +22,7 @@ export interface ReasonsSheetProps {
 
 /** Asks why: a digit takes a reason and decides at once. */
 export function ReasonsSheet(props: ReasonsSheetProps) {
-  const { title, description, reasons, initial, busy, onChoose, onClose } = props;
+  const { title, goOn, label, description, reasons, initial, busy, onChoose, onClose } = props;
   const [reason, setReason] = useState(initial);
   const [error, setError] = useState<string | null>(null);
   const submit = (event: FormEvent) => {
@@ -37,6 +41,7 @@ export function ReasonsSheet(props: ReasonsSheetProps) {
     >
       <form onSubmit={submit} className="grid gap-3 pb-2">
         <ReasonFields
+          label={label}
           reasons={reasons}
           value={reason}
           error={error}
@@ -48,8 +53,15 @@ export function ReasonsSheet(props: ReasonsSheetProps) {
           }}
           onDigit={onChoose}
         />
-        <Button type="submit" variant="danger" size="l" wide icon="close" loading={busy}>
-          {title}
+        <Button
+          type="submit"
+          variant={goOn === undefined ? "danger" : "accent"}
+          size="l"
+          wide
+          icon={goOn === undefined ? "close" : "check"}
+          loading={busy}
+        >
+          {goOn ?? title}
         </Button>
       </form>
     </Sheet>

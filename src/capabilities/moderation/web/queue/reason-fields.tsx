@@ -4,6 +4,8 @@ import { cx } from "#ui/cx.ts";
 import { TextArea } from "#ui/text-area.tsx";
 
 export interface ReasonFieldsProps {
+  /** Who reads it, where that is not its author. */
+  label?: string | undefined;
   /** The usual ones. */
   reasons: ReviewKindWords["reasons"];
   value: string;
@@ -19,7 +21,7 @@ export interface ReasonFieldsProps {
 
 /** Why: one of the usual reasons, or words of one's own. */
 export function ReasonFields(props: ReasonFieldsProps) {
-  const { reasons, value, error, off, numbered, onChange, onDigit } = props;
+  const { label = "告诉作者的理由", reasons, value, error, off, numbered, onChange, onDigit } = props;
   // On the window, since the focus may stand on the sheet around the form.
   const digit = useEffectEvent((event: KeyboardEvent) => {
     if (off || event.target instanceof HTMLTextAreaElement) return;
@@ -52,7 +54,7 @@ export function ReasonFields(props: ReasonFieldsProps) {
         ))}
       </div>
       <TextArea
-        label="告诉作者的理由"
+        label={label}
         rows={2}
         maxLength={200}
         value={value}
