@@ -3,7 +3,8 @@ import { request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
 import { createTestApp } from "../../test/support/app.ts";
-import { makeArticle } from "../../test/support/factories.ts";
+import { makeArticle, makeComment, makePost } from "../../test/support/factories.ts";
+import { takingDown } from "../../test/support/taken-down.ts";
 import { until, within } from "../../test/support/within.ts";
 import { pages } from "./server/pages.ts";
 import type { Renderer } from "./server/renderer.ts";
@@ -15,7 +16,8 @@ const renderer: Renderer = {
     '<html data-section="%section%"><head><!--head--></head><body><div id="root"><!--app--></div><!--state--></body></html>',
   preloads: () => "",
 };
-const { app, inject, responseCache, services } = await createTestApp({ pages: pages(renderer) });
+const site = await createTestApp({ pages: pages(renderer) });
+const { app, inject, responseCache, services } = site;
 await app.listen({ port: 0, host: "127.0.0.1" });
 const { db } = services;
 const get = (url: string) => inject({ url });
@@ -127,6 +129,24 @@ function ask(path: string): Promise<{ status: number }> {
   });
   return within(`the answer to ${path}`, asked, 15_000);
 }
+
+test("the page of a post that was taken down says nothing of what stood there", async () => {
+  const post = await makePost(db, { title: "一个要撤下的帖子" });
+  await makeComment(db, { targetKind: "post", targetId: post.id, body: "底下说过的话" });
+  const address = `/bbs/${post.id}`;
+  const target = `/api/comments/target?target_kind=post&target_id=${post.id}`;
+  expect((await get(address)).body).toContain("底下说过的话");
+  await until("what stands under it to be kept", async () => {
+    await get(address);
+    return responseCache.peek(app.keptAddresses.of(target) ?? "") && responseCache.peek(address);
+  });
+  const { move } = await takingDown(site);
+  expect(await move({ kind: "post", id: post.id }, "revoke", post.authorId)).toBe(true);
+  const { statusCode, body } = await get(address);
+  expect(statusCode).toBe(404);
+  expect(body).not.toContain("一个要撤下的帖子");
+  expect(body).not.toContain("底下说过的话");
+});
 
 test("publishing an article drops no page of another", async () => {
   const article = await makeArticle(db, { title: "一直在看" });
