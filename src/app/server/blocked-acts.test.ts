@@ -116,6 +116,8 @@ const free: Record<string, string> = {
   "POST /api/certifications": own,
   "POST /api/certifications/{id}/withdraw": own,
   "POST /api/certifications/{id}/release": own,
+  "POST /api/certifications/{id}/sold": own,
+  "POST /api/certifications/{id}/answer": own,
   "POST /api/certifications/{id}/confirm": own,
   "POST /api/certifications/{id}/recheck": own,
   "PUT /api/certifications/{id}/badge": own,
