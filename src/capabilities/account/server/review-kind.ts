@@ -1,6 +1,7 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
-import { listSignIns, members } from "#capabilities/members/server/public.ts";
+import { eq, inArray, sql } from "drizzle-orm";
+import { listSignIns, members, moveBanEnd } from "#capabilities/members/server/public.ts";
 import {
+  type Effects,
   type Put,
   type ReviewContent,
   type ReviewKind,
@@ -57,8 +58,8 @@ export const appealKind: ReviewKind = {
     return standing;
   },
   write: (tx, _services, id, to) => writeAppeal(tx, id, to),
-  appeared: (tx, _services, id) => grant(tx, id),
-  disappeared: (tx, _services, id) => takeBack(tx, id),
+  appeared: grant,
+  disappeared: takeBack,
   rewritePath: () => pathOf("my.mobileaudit"),
 };
 
@@ -79,7 +80,7 @@ async function writeAppeal(tx: Transaction, id: string, { state, reason, snapsho
     .where(eq(accountAppeals.id, id));
 }
 
-async function grant(tx: Transaction, id: string): Promise<void> {
+async function grant(tx: Transaction, services: Effects, id: string): Promise<void> {
   const [row] = await tx.select().from(accountAppeals).where(eq(accountAppeals.id, id));
   if (row === undefined) return;
   if (row.about === "mobile") {
@@ -96,20 +97,13 @@ async function grant(tx: Transaction, id: string): Promise<void> {
       usableUntil: sql`(select ${members.statusUntil} from ${members} where ${members.id} = ${row.memberId})`,
     })
     .where(eq(accountAppeals.id, id));
-  await tx
-    .update(members)
-    .set({ statusUntil: new Date() })
-    .where(and(eq(members.id, row.memberId), eq(members.status, "banned")));
+  await moveBanEnd(tx, services, row.memberId, new Date());
 }
 
-async function takeBack(tx: Transaction, id: string): Promise<void> {
+async function takeBack(tx: Transaction, services: Effects, id: string): Promise<void> {
   const [row] = await tx.select().from(accountAppeals).where(eq(accountAppeals.id, id));
   if (row === undefined) return;
-  if (row.about === "ban")
-    await tx
-      .update(members)
-      .set({ statusUntil: row.usableUntil })
-      .where(and(eq(members.id, row.memberId), eq(members.status, "banned")));
+  if (row.about === "ban") await moveBanEnd(tx, services, row.memberId, row.usableUntil);
   await tx.update(accountAppeals).set({ usableUntil: null }).where(eq(accountAppeals.id, id));
 }
 

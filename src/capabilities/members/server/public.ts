@@ -49,6 +49,7 @@ export { type SignInEnding, signInEndings } from "./sign-in-endings.ts";
 export {
   type MemberState,
   memberState,
+  moveBanEnd,
   mutedWords,
   publishingRefusal,
   setBan,

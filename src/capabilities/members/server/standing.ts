@@ -93,6 +93,23 @@ export async function setBan(
   await callMoment(tx, "profileChanged", memberId);
 }
 
+/** Has a ban that stands end at another time, as when an appeal is granted or that is taken back. Null: never by itself. */
+export async function moveBanEnd(
+  tx: Transaction,
+  { cache }: { cache: Invalidator },
+  memberId: string,
+  until: Date | null,
+): Promise<void> {
+  const moved = await tx
+    .update(members)
+    .set({ statusUntil: until })
+    .where(and(eq(members.id, memberId), eq(members.status, "banned")))
+    .returning({ id: members.id });
+  if (moved.length === 0) return;
+  await cache.invalidate(tx, [memberTag(memberId)]);
+  await callMoment(tx, "profileChanged", memberId);
+}
+
 /**
  * Mutes a member everywhere, or ends that: null. Whoever is banned or cancelled stays so. Who decided it, and that
  * it is told, is the caller's.
