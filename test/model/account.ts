@@ -1,12 +1,15 @@
-import { eq, sql } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import { cancelDue } from "../../src/capabilities/account/server/cancellation.ts";
+import { APPEAL } from "../../src/capabilities/account/server/review-kind.ts";
+import { accountAppeals } from "../../src/capabilities/account/server/tables.ts";
 import { memberTag } from "../../src/capabilities/members/server/cache-tags.ts";
-import { members } from "../../src/capabilities/members/server/tables.ts";
+import { members, smsCodes } from "../../src/capabilities/members/server/tables.ts";
 import type { MemberDetail } from "../../src/capabilities/people-desk/contract.ts";
 import { sweepBans } from "../../src/capabilities/people-desk/server/ban-texts.ts";
 import { memberBans } from "../../src/capabilities/people-desk/server/tables.ts";
+import type { Answer } from "../support/app.ts";
 import type { Act, Household } from "./acts.ts";
-import { makeKnown, type Stage, signInAgain } from "./cast.ts";
+import { type Member, makeKnown, type Stage, signInAgain } from "./cast.ts";
 
 type OnAccount = Exclude<Act, { kind: unknown }>;
 
@@ -38,6 +41,12 @@ export async function actOnAccount(stage: Stage, household: Household, act: OnAc
     }
     case "unban": {
       const { status } = await atDesk("unban", {});
+      if (status !== 200) return String(status);
+      return over(stage, household);
+    }
+    case "appeal": {
+      if (!world.banned) return "not banned";
+      const { status } = await appealGranted(stage, author);
       if (status !== 200) return String(status);
       return over(stage, household);
     }
@@ -100,6 +109,39 @@ export async function actOnAccount(stage: Stage, household: Household, act: OnAc
       return status === 200 ? "done" : String(status);
     }
   }
+}
+
+/** The member asks for another look at his ban with a code to his number, and a moderator lets him in. */
+async function appealGranted({ app, desk }: Stage, { member }: Member): Promise<Answer> {
+  const { db } = app.services;
+  const { mobile } = member;
+  await db.delete(smsCodes);
+  const sent = await app.call("POST", "/api/sms/code", { body: { mobile } });
+  const { demo_code: code, ticket } = (sent.body.data ?? {}) as { demo_code?: string; ticket?: string };
+  const asked = await app.call("POST", "/api/user/ban-appeal", {
+    body: { mobile, code, ticket, words: "那些内容不是我发的，请再核实一下" },
+  });
+  if (asked.status !== 200) return asked;
+  const [appeal] = await db
+    .select({ id: accountAppeals.id })
+    .from(accountAppeals)
+    .where(eq(accountAppeals.memberId, member.id))
+    .orderBy(desc(accountAppeals.id))
+    .limit(1);
+  const { token } = desk;
+  const entry = await app.call("POST", "/api/admin/reviews/of-target", {
+    token,
+    body: { kind: APPEAL, target_id: appeal?.id },
+  });
+  const { id } = entry.body.data as { id: string };
+  const { version, status } = (await app.call("GET", `/api/admin/reviews/${id}`, { token })).body.data as {
+    version: string;
+    status: string;
+  };
+  return app.call("POST", "/api/admin/reviews/decide", {
+    token,
+    body: { items: [{ id, version }], decision: "pass", from: status },
+  });
 }
 
 /** A ban came to its end: what it hid comes back, and its author can sign in again. */

@@ -12,7 +12,7 @@ export type Act =
   | { do: "again" | "withdraw" | "restore" | "undo" | "removeOnPage" | "undoOnPage"; kind: KindName }
   | { do: "decide"; kind: KindName; decision: Decision }
   | { do: "ban"; hide: boolean }
-  | { do: "unban" | "banEnds" | "banRunsOut" | "cancel" | "merge" | "block" | "unblock" };
+  | { do: "unban" | "appeal" | "banEnds" | "banRunsOut" | "cancel" | "merge" | "block" | "unblock" };
 
 /** Whose texts they are: another account after a merge, another sign-in after a ban. */
 export interface Household {
@@ -36,7 +36,7 @@ function actOn(kind: fc.Arbitrary<KindName>): fc.Arbitrary<Act> {
     { weight: 2, arbitrary: fc.record({ do: fc.constantFrom("removeOnPage", "undoOnPage"), kind }) },
     { weight: 2, arbitrary: fc.record({ do: fc.constantFrom("withdraw", "restore"), kind }) },
     { weight: 3, arbitrary: fc.record({ do: one("ban"), hide: fc.boolean() }) },
-    { weight: 3, arbitrary: fc.record({ do: fc.constantFrom("unban", "banEnds") }) },
+    { weight: 3, arbitrary: fc.record({ do: fc.constantFrom("unban", "appeal", "banEnds") }) },
     { weight: 1, arbitrary: fc.record({ do: fc.constantFrom("cancel", "merge", "block", "unblock") }) },
   ) as fc.Arbitrary<Act>;
 }

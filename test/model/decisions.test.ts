@@ -98,6 +98,10 @@ async function problems({ world, author }: Household): Promise<string[]> {
       const listed = (await read(`/sitemaps/${file}-0.xml`)).text.includes(page(id));
       if (listed && seen === null) found.push(`${kind} stands in the sitemap`);
     }
+    if (texts.post.seen === null) {
+      const poster = await read(`/media/posters/post/${texts.post.id}.jpg`);
+      if (poster.status !== 404) found.push(`${who} gets a poster of the post: ${poster.status}`);
+    }
   }
   return found;
 }
@@ -142,7 +146,7 @@ const directed: readonly (DistributiveOmit<Act, "kind"> | { do: "change"; held: 
   { do: "ban", hide: true },
   { do: "banRunsOut" },
   { do: "ban", hide: true },
-  { do: "unban" },
+  { do: "appeal" },
   // Taken away, put back, given up.
   decided("delete"),
   { do: "undo" },
