@@ -24,7 +24,7 @@ export const auditVerbs = {
   "catalogue.added": "收录了申请的车型",
   "catalogue.declined": "谢绝了收录车型的申请",
   "certification.read": "查看了认证材料",
-  "certification.unheard": "未等原车主回应，通过了过户申诉",
+  "certification.unheard": "未等原车主回应而通过申诉",
   "club.role": "改了车友会角色",
   "influence.season": "修改了达人招募",
   "influence.code": "修改了达人邀请码",
