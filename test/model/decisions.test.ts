@@ -122,6 +122,8 @@ async function walk(acts: readonly Act[]): Promise<void> {
 const LIMIT_MS = 300_000;
 /** How many walks at random, where somebody wants to know more than fits into the suite. */
 const runs = process.env.MODEL_RUNS;
+/** The suite walks the same ways each time, so that it is red for a change and for nothing else. */
+const SEED = 20261124;
 
 /** What was tried by hand and found wanting, or may be: for every kind alike. */
 const decided = (decision: Decision) => ({ do: "decide", decision }) as const;
@@ -171,8 +173,8 @@ test(
     await fc.assert(fc.asyncProperty(anyActs, walk), {
       numRuns: Number(runs ?? 20),
       endOnFailure: process.env.MODEL_SHRINK === undefined,
-      // So much is tried as a busy machine allows; what was not is tried the next time.
-      ...(runs === undefined && { interruptAfterTimeLimit: 30_000 }),
+      // Of these so much is tried as a busy machine allows.
+      ...(runs === undefined && { seed: SEED, interruptAfterTimeLimit: 30_000 }),
     });
   },
   runs === undefined ? LIMIT_MS : 3_600_000,
