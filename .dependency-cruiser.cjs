@@ -119,10 +119,10 @@ module.exports = {
       severity: "error",
       from: {
         path: SERVER,
-        pathNot: ["^src/capabilities/media/server/worker/", "^src/demo/", "[.]test[.]ts$"],
+        pathNot: ["^src/capabilities/media/media/server/worker/", "^src/demo/", "[.]test[.]ts$"],
       },
       to: {
-        path: ["(^|/)node_modules/sharp/", "^src/capabilities/media/server/worker/"],
+        path: ["(^|/)node_modules/sharp/", "^src/capabilities/media/media/server/worker/"],
         dependencyTypesNot: ["type-only"],
       },
     },

@@ -2,7 +2,11 @@ import { defineConfig } from "drizzle-kit";
 
 export default defineConfig({
   dialect: "postgresql",
-  schema: ["./src/platform/*/tables.ts", "./src/{capabilities,features}/*/server/tables.ts"],
+  schema: [
+    "./src/platform/*/tables.ts",
+    "./src/capabilities/*/*/server/tables.ts",
+    "./src/features/*/server/tables.ts",
+  ],
   out: "./db/migrations",
   casing: "snake_case",
 });

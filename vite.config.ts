@@ -140,7 +140,7 @@ const articles = {
   test: files(
     "features/articles/web/api/(?:featured|refresh-list)",
     "features/articles/web/components/article-feed",
-    "capabilities/site/web/home-card",
+    "capabilities/site/site/web/home-card",
     "features/articles/web/(?:feed-tabs|mix-cards)",
   ),
 };
@@ -151,9 +151,9 @@ const home = {
   priority: 1,
   includeDependenciesRecursively: false,
   test: files(
-    "capabilities/notices/web/api/(?:client|unread)",
-    "capabilities/notices/web/components/notice-bell",
-    "capabilities/site/web/site-footer",
+    "capabilities/people/notices/web/api/(?:client|unread)",
+    "capabilities/people/notices/web/components/notice-bell",
+    "capabilities/site/site/web/site-footer",
     "features/articles/web/api/overview",
     "features/articles/web/components/(?:carousel|entry-grid|home-header|section-home)",
   ),
@@ -165,8 +165,8 @@ const answering = {
   priority: 1,
   includeDependenciesRecursively: false,
   test: files(
-    "capabilities/comments/web/components/composer",
-    "capabilities/reactions/web/(?:api/client|use-reaction)",
+    "capabilities/texts/comments/web/components/composer",
+    "capabilities/texts/reactions/web/(?:api/client|use-reaction)",
   ),
 };
 
@@ -176,8 +176,8 @@ const comments = {
   priority: 1,
   includeDependenciesRecursively: false,
   test: files(
-    "capabilities/comments/web/api/(?:client|comment-list|comment-target|delete-comment|own-comments|write-comment)",
-    "capabilities/comments/web/comment-orders",
+    "capabilities/texts/comments/web/api/(?:client|comment-list|comment-target|delete-comment|own-comments|write-comment)",
+    "capabilities/texts/comments/web/comment-orders",
   ),
 };
 

@@ -1,6 +1,6 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
-import { commentsTag, threadTag } from "../src/capabilities/comments/server/cache-tags.ts";
+import { commentsTag, threadTag } from "../src/capabilities/texts/comments/server/cache-tags.ts";
 import { articleTag, changedArticleTags } from "../src/features/articles/server/cache-tags.ts";
 import { announceInvalidation } from "../src/platform/http/invalidation.ts";
 import { type Running, startApp } from "./processes.ts";

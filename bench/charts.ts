@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import { showCharts } from "#capabilities/insights/server/charts.ts";
-import { rankWords } from "#capabilities/insights/server/ranking.ts";
+import { showCharts } from "#capabilities/monitoring/statistics/server/charts.ts";
+import { rankWords } from "#capabilities/monitoring/statistics/server/ranking.ts";
 import { connectDatabase, type Database } from "#platform/database/client.ts";
 import { addingUp, foldFigures } from "#platform/figures/fold.ts";
 import { recountFigures } from "#platform/figures/recount.ts";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { hashCode } from "../src/capabilities/members/server/sms-code.ts";
+import { hashCode } from "../src/capabilities/people/members/server/sms-code.ts";
 import { newToken } from "../src/platform/auth/tokens.ts";
 import { MEMBER_TOKEN_PREFIX } from "../src/platform/http/actor.ts";
 import { query } from "./site.ts";

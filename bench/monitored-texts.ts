@@ -1,5 +1,5 @@
-import { termsOf } from "../src/capabilities/monitoring-search/server/expression.ts";
-import { fold } from "../src/capabilities/search/server/fold.ts";
+import { termsOf } from "../src/capabilities/monitoring/text-search/server/expression.ts";
+import { fold } from "../src/capabilities/site/search/server/fold.ts";
 import { sections } from "../src/sections/registry.ts";
 import { query, type Site } from "./site.ts";
 

@@ -1,5 +1,5 @@
 /** The model that the words are compared with: logistic regression over them and runs of characters. */
-import { scoreText } from "../src/capabilities/opinions/server/sentiment/score.ts";
+import { scoreText } from "../src/capabilities/monitoring/sentiment/server/scoring/score.ts";
 
 export interface Sample {
   text: string;

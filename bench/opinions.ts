@@ -4,12 +4,12 @@
  *   node scripts/run.cjs bench/opinions.ts FILE
  */
 import { readFile } from "node:fs/promises";
-import type { Aspect } from "../src/capabilities/opinions/contract.ts";
-import { learnWeights } from "../src/capabilities/opinions/server/lexicon/learn.ts";
-import { complains } from "../src/capabilities/opinions/server/sentiment/claims.ts";
-import { buildLexicon, ownLexicon } from "../src/capabilities/opinions/server/sentiment/lexicon.ts";
-import { NEGATIVE, scoreText } from "../src/capabilities/opinions/server/sentiment/score.ts";
-import { parseCsv } from "../src/capabilities/words/server/csv.ts";
+import type { Aspect } from "../src/capabilities/monitoring/sentiment/contract.ts";
+import { learnWeights } from "../src/capabilities/monitoring/sentiment/server/lexicon/learn.ts";
+import { complains } from "../src/capabilities/monitoring/sentiment/server/scoring/claims.ts";
+import { buildLexicon, ownLexicon } from "../src/capabilities/monitoring/sentiment/server/scoring/lexicon.ts";
+import { NEGATIVE, scoreText } from "../src/capabilities/monitoring/sentiment/server/scoring/score.ts";
+import { parseCsv } from "../src/capabilities/review/words/server/csv.ts";
 import { logistic, type Sample } from "./opinions-model.ts";
 
 const FOLDS = 5;

@@ -7,7 +7,7 @@ import {
   textTerms,
   timeTerm,
   titleTerm,
-} from "../src/capabilities/search/server/terms.ts";
+} from "../src/capabilities/site/search/server/terms.ts";
 import { sections } from "../src/sections/registry.ts";
 import { query, type Site } from "./site.ts";
 

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { fold } from "#capabilities/words/server/fold.ts";
-import { compileWords } from "#capabilities/words/server/matcher.ts";
+import { fold } from "#capabilities/review/words/server/fold.ts";
+import { compileWords } from "#capabilities/review/words/server/matcher.ts";
 import { type Variant, wordVariants } from "#shared/words.ts";
 import { type Row, row } from "./report.ts";
 

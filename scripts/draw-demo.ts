@@ -15,7 +15,7 @@ import {
   type PreparedPicture,
   pictureWorkers,
   readPrepared,
-} from "../src/capabilities/media/server/public.ts";
+} from "../src/capabilities/media/media/server/public.ts";
 import { drawByKey, drawingCode } from "../src/demo/draw.ts";
 import { type DemoDrawings, demoParts } from "../src/platform/feature.ts";
 

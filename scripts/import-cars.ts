@@ -11,7 +11,7 @@ import {
   type CarReport,
   importCars,
   readCarFile,
-} from "../src/capabilities/catalogue/server/public.ts";
+} from "../src/capabilities/cars/catalogue/server/public.ts";
 import { migrateDatabase } from "../src/platform/database/migrate.ts";
 import { readEnv } from "../src/platform/env.ts";
 import { ensurePostgres } from "../src/platform/postgres/ensure.ts";

@@ -4,7 +4,7 @@
  */
 import { parseArgs } from "node:util";
 import { createLogger, openServices } from "../src/app/server/services.ts";
-import { verifyAudit } from "../src/capabilities/admin/server/public.ts";
+import { verifyAudit } from "../src/capabilities/desk/admin/server/public.ts";
 import { migrateDatabase } from "../src/platform/database/migrate.ts";
 import { readEnv } from "../src/platform/env.ts";
 import { ensurePostgres } from "../src/platform/postgres/ensure.ts";

@@ -1,8 +1,8 @@
 import { randomInt } from "node:crypto";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import type { InfluenceApplication } from "../../src/capabilities/influence/contract.ts";
-import type { DeskInfluencerDetail } from "../../src/capabilities/influence/desk-contract.ts";
+import type { InfluenceApplication } from "../../src/capabilities/profile/influence/contract.ts";
+import type { DeskInfluencerDetail } from "../../src/capabilities/profile/influence/desk-contract.ts";
 import { sections } from "../../src/sections/registry.ts";
 import { phonePhoto } from "../support/pictures.ts";
 import { administratorToken, ask } from "./support/ask.ts";

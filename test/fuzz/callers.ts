@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import { admins } from "../../src/capabilities/admin/server/tables.ts";
-import { members } from "../../src/capabilities/members/server/tables.ts";
+import { admins } from "../../src/capabilities/desk/admin/server/tables.ts";
+import { members } from "../../src/capabilities/people/members/server/tables.ts";
 import type { Database } from "../../src/platform/database/client.ts";
 import { makeAdmin, makeSignedIn } from "../support/factories.ts";
 

@@ -1,5 +1,5 @@
 import { parentPort } from "node:worker_threads";
-import { resolveRange } from "../../src/capabilities/media/server/range.ts";
+import { resolveRange } from "../../src/capabilities/media/media/server/range.ts";
 import { sanitizeArticleHtml } from "../../src/features/articles/server/sanitize.ts";
 import { repeatsBody } from "../../src/features/articles/web/repeats-body.ts";
 import { parseDate } from "../../src/features/importer/server/dates.ts";

@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import type { ItemResult } from "../../src/capabilities/moderation/contract.ts";
+import type { ItemResult } from "../../src/capabilities/review/moderation/contract.ts";
 import type { Answer } from "../support/app.ts";
 import { actOnAccount } from "./account.ts";
 import type { Member, Stage } from "./cast.ts";

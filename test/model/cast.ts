@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { AddressInfo } from "node:net";
-import { memberTokens } from "../../src/capabilities/members/server/tables.ts";
-import { addWord } from "../../src/capabilities/words/server/edit-list.ts";
+import { memberTokens } from "../../src/capabilities/people/members/server/tables.ts";
+import { addWord } from "../../src/capabilities/review/words/server/edit-list.ts";
 import { newToken } from "../../src/platform/auth/tokens.ts";
 import { MEMBER_TOKEN_PREFIX } from "../../src/platform/http/actor.ts";
 import { documentOfText } from "../../src/shared/document.ts";

@@ -1,6 +1,6 @@
 import { isNotNull } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
-import { admins } from "../../src/capabilities/admin/server/tables.ts";
+import { admins } from "../../src/capabilities/desk/admin/server/tables.ts";
 import { hashPassword } from "../../src/platform/auth/password.ts";
 import type { TestApp } from "./app.ts";
 

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import type { CertificationDetail } from "../../src/capabilities/certification/contract.ts";
-import type { DeskCertificationDetail } from "../../src/capabilities/certification/desk-contract.ts";
+import type { CertificationDetail } from "../../src/capabilities/cars/certification/contract.ts";
+import type { DeskCertificationDetail } from "../../src/capabilities/cars/certification/desk-contract.ts";
 import type { TestApp } from "./app.ts";
 import { club, makePaper, makeSeries } from "./certifications.ts";
 import { makeSignedIn } from "./factories.ts";

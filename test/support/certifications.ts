@@ -1,6 +1,6 @@
-import { carSeries } from "../../src/capabilities/catalogue/server/tables.ts";
-import { certifications } from "../../src/capabilities/certification/server/tables.ts";
-import { privateMedia } from "../../src/capabilities/media/server/tables.ts";
+import { carSeries } from "../../src/capabilities/cars/catalogue/server/tables.ts";
+import { certifications } from "../../src/capabilities/cars/certification/server/tables.ts";
+import { privateMedia } from "../../src/capabilities/media/media/server/tables.ts";
 import type { Database } from "../../src/platform/database/client.ts";
 import { sections } from "../../src/sections/registry.ts";
 import { makeMember } from "./factories.ts";

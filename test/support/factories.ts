@@ -1,9 +1,9 @@
-import { admins, adminTokens, roles } from "../../src/capabilities/admin/server/tables.ts";
-import { commentVersion } from "../../src/capabilities/comments/server/present.ts";
-import { commentById, picturesOfComments } from "../../src/capabilities/comments/server/queries.ts";
-import { comments } from "../../src/capabilities/comments/server/tables.ts";
-import { media } from "../../src/capabilities/media/server/tables.ts";
-import { members, memberTokens } from "../../src/capabilities/members/server/tables.ts";
+import { admins, adminTokens, roles } from "../../src/capabilities/desk/admin/server/tables.ts";
+import { media } from "../../src/capabilities/media/media/server/tables.ts";
+import { members, memberTokens } from "../../src/capabilities/people/members/server/tables.ts";
+import { commentVersion } from "../../src/capabilities/texts/comments/server/present.ts";
+import { commentById, picturesOfComments } from "../../src/capabilities/texts/comments/server/queries.ts";
+import { comments } from "../../src/capabilities/texts/comments/server/tables.ts";
 import { articleCounters, articles } from "../../src/features/articles/server/tables.ts";
 import { type NewPost, storePosts } from "../../src/features/forum/server/public.ts";
 import { boards } from "../../src/features/forum/server/tables.ts";

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
+import { reviewKinds } from "../../src/capabilities/review/moderation/server/public.ts";
 import {
   type CommentTarget,
   commentReview,
   commentTargets,
-} from "../../src/capabilities/comments/server/public.ts";
-import { reviewKinds } from "../../src/capabilities/moderation/server/public.ts";
+} from "../../src/capabilities/texts/comments/server/public.ts";
 import { installFeatures } from "../../src/platform/feature.ts";
 import { sections } from "../../src/sections/registry.ts";
 

@@ -1,6 +1,6 @@
-import { clubMembers } from "../../src/capabilities/clubs/server/tables.ts";
-import { giveOut } from "../../src/capabilities/red-packets/server/start-campaign.ts";
-import { redPacketCampaigns } from "../../src/capabilities/red-packets/server/tables.ts";
+import { clubMembers } from "../../src/capabilities/community/clubs/server/tables.ts";
+import { giveOut } from "../../src/capabilities/community/red-packets/server/start-campaign.ts";
+import { redPacketCampaigns } from "../../src/capabilities/community/red-packets/server/tables.ts";
 import type { Database } from "../../src/platform/database/client.ts";
 
 const HOUR = 3_600_000;

@@ -1,6 +1,10 @@
 import { expect } from "vitest";
-import type { Notice } from "../../src/capabilities/notices/contract.ts";
-import type { RelatedMember, Relation, RelationCounts } from "../../src/capabilities/relations/contract.ts";
+import type {
+  RelatedMember,
+  Relation,
+  RelationCounts,
+} from "../../src/capabilities/community/relations/contract.ts";
+import type { Notice } from "../../src/capabilities/people/notices/contract.ts";
 import type { TestApp } from "./app.ts";
 import { type makeMember, makeSignedIn } from "./factories.ts";
 

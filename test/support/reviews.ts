@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
-import { auditLog } from "../../src/capabilities/admin/server/tables.ts";
-import { comments } from "../../src/capabilities/comments/server/tables.ts";
-import type { ItemResult, ReviewRow } from "../../src/capabilities/moderation/contract.ts";
-import { reviewItems } from "../../src/capabilities/moderation/server/tables.ts";
-import { notices } from "../../src/capabilities/notices/server/tables.ts";
+import { auditLog } from "../../src/capabilities/desk/admin/server/tables.ts";
+import { notices } from "../../src/capabilities/people/notices/server/tables.ts";
+import type { ItemResult, ReviewRow } from "../../src/capabilities/review/moderation/contract.ts";
+import { reviewItems } from "../../src/capabilities/review/moderation/server/tables.ts";
+import { comments } from "../../src/capabilities/texts/comments/server/tables.ts";
 import type { TestApp } from "./app.ts";
 import { makeAdmin, makeArticle, makeMember } from "./factories.ts";
 

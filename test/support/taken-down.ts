@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
-import { cancelDue } from "../../src/capabilities/account/server/cancellation.ts";
-import { members } from "../../src/capabilities/members/server/tables.ts";
-import { reviewKind } from "../../src/capabilities/moderation/server/kinds/registry.ts";
-import { moveLife } from "../../src/capabilities/moderation/server/life/life.ts";
-import { isLegal, type MoveName, moves } from "../../src/capabilities/moderation/server/life/moves.ts";
-import { textsChanged } from "../../src/capabilities/moderation/server/life/texts-changed.ts";
-import { drainTexts } from "../../src/capabilities/monitoring/server/public.ts";
-import { sweepBans } from "../../src/capabilities/people-desk/server/ban-texts.ts";
+import { sweepBans } from "../../src/capabilities/monitoring/member-desk/server/ban-texts.ts";
+import { drainTexts } from "../../src/capabilities/monitoring/monitoring/server/public.ts";
+import { members } from "../../src/capabilities/people/members/server/tables.ts";
+import { cancelDue } from "../../src/capabilities/profile/account/server/cancellation.ts";
+import { reviewKind } from "../../src/capabilities/review/moderation/server/kinds/registry.ts";
+import { moveLife } from "../../src/capabilities/review/moderation/server/life/life.ts";
+import { isLegal, type MoveName, moves } from "../../src/capabilities/review/moderation/server/life/moves.ts";
+import { textsChanged } from "../../src/capabilities/review/moderation/server/life/texts-changed.ts";
 import type { TestApp } from "./app.ts";
 import { makeAdmin } from "./factories.ts";
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
-import { moveLife } from "../../src/capabilities/moderation/server/public.ts";
-import { notices } from "../../src/capabilities/notices/server/tables.ts";
+import { notices } from "../../src/capabilities/people/notices/server/tables.ts";
+import { moveLife } from "../../src/capabilities/review/moderation/server/public.ts";
 import type { OwnTopic } from "../../src/features/topics/contract.ts";
 import type { TestApp } from "./app.ts";
 import { makeSignedIn } from "./factories.ts";

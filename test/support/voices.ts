@@ -1,12 +1,12 @@
 import { expect } from "vitest";
-import type { InfluenceApplication } from "../../src/capabilities/influence/contract.ts";
-import type { DeskInfluencerDetail } from "../../src/capabilities/influence/desk-contract.ts";
+import type { InfluenceApplication } from "../../src/capabilities/profile/influence/contract.ts";
+import type { DeskInfluencerDetail } from "../../src/capabilities/profile/influence/desk-contract.ts";
 import {
   influenceAccounts,
   influenceApplications,
   influenceRights,
   influenceSeasons,
-} from "../../src/capabilities/influence/server/tables.ts";
+} from "../../src/capabilities/profile/influence/server/tables.ts";
 import type { Database } from "../../src/platform/database/client.ts";
 import type { TestApp } from "./app.ts";
 import { club, makePaper } from "./certifications.ts";

@@ -1,11 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { reviewKind } from "../../src/capabilities/moderation/server/kinds/registry.ts";
-import type { By, Snapshot } from "../../src/capabilities/moderation/server/life/history.ts";
-import { lockLife, moveLife, undoLife } from "../../src/capabilities/moderation/server/life/life.ts";
-import { moveChanged } from "../../src/capabilities/moderation/server/life/move-changed.ts";
-import { isLegal, type MoveName, moves } from "../../src/capabilities/moderation/server/life/moves.ts";
-import { reviewHistory, reviewItems } from "../../src/capabilities/moderation/server/tables.ts";
+import { reviewKind } from "../../src/capabilities/review/moderation/server/kinds/registry.ts";
+import type { By, Snapshot } from "../../src/capabilities/review/moderation/server/life/history.ts";
+import { lockLife, moveLife, undoLife } from "../../src/capabilities/review/moderation/server/life/life.ts";
+import { moveChanged } from "../../src/capabilities/review/moderation/server/life/move-changed.ts";
+import { isLegal, type MoveName, moves } from "../../src/capabilities/review/moderation/server/life/moves.ts";
+import { reviewHistory, reviewItems } from "../../src/capabilities/review/moderation/server/tables.ts";
 import type { Database, Transaction } from "../../src/platform/database/client.ts";
 import { type LifeState, lifeStates } from "../../src/shared/life.ts";
 import type { TestApp } from "./app.ts";

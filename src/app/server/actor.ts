@@ -1,5 +1,5 @@
-import { adminByToken } from "#capabilities/admin/server/public.ts";
-import { memberByToken } from "#capabilities/members/server/public.ts";
+import { adminByToken } from "#capabilities/desk/admin/server/public.ts";
+import { memberByToken } from "#capabilities/people/members/server/public.ts";
 import { type Actor, ADMIN_TOKEN_PREFIX, MEMBER_TOKEN_PREFIX } from "#platform/http/actor.ts";
 import type { Services } from "#platform/services.ts";
 

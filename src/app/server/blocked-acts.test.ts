@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { commentTargets } from "#capabilities/comments/server/public.ts";
-import { reactionTargets } from "#capabilities/reactions/server/public.ts";
+import { commentTargets } from "#capabilities/texts/comments/server/public.ts";
+import { reactionTargets } from "#capabilities/texts/reactions/server/public.ts";
 import { createTestApp } from "../../../test/support/app.ts";
 import { blockedActs } from "../../../test/support/blocked-acts.ts";
 import { type Person, relationsOver } from "../../../test/support/relations.ts";

@@ -1,4 +1,4 @@
-import { changeSetting, settleSetting } from "#capabilities/admin/server/public.ts";
+import { changeSetting, settleSetting } from "#capabilities/desk/admin/server/public.ts";
 import type { Services } from "#platform/services.ts";
 
 const SETTING = "secret.key";

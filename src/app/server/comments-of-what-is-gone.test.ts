@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { commentTargets } from "#capabilities/comments/server/public.ts";
+import { commentTargets } from "#capabilities/texts/comments/server/public.ts";
 import { answers } from "#features/questions/server/tables.ts";
 import { createTestApp } from "../../../test/support/app.ts";
 import { blockedActs } from "../../../test/support/blocked-acts.ts";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { PREPARED_INDEX, readPrepared } from "#capabilities/media/server/public.ts";
+import { PREPARED_INDEX, readPrepared } from "#capabilities/media/media/server/public.ts";
 import { drawingCode } from "#demo/draw.ts";
 import { demoParts } from "#platform/feature.ts";
 import { features } from "./features.ts";

@@ -1,41 +1,41 @@
-import { about } from "#capabilities/about/server/feature.ts";
-import { account } from "#capabilities/account/server/feature.ts";
-import { addresses } from "#capabilities/addresses/server/feature.ts";
-import { admin } from "#capabilities/admin/server/feature.ts";
-import { catalogue } from "#capabilities/catalogue/server/feature.ts";
-import { certification } from "#capabilities/certification/server/feature.ts";
-import { clubs } from "#capabilities/clubs/server/feature.ts";
-import { comments } from "#capabilities/comments/server/feature.ts";
-import { consents } from "#capabilities/consents/server/feature.ts";
-import { garage } from "#capabilities/garage/server/feature.ts";
-import { growth } from "#capabilities/growth/server/feature.ts";
-import { homeLayout } from "#capabilities/home-layout/server/feature.ts";
-import { honours } from "#capabilities/honours/server/feature.ts";
-import { influence } from "#capabilities/influence/server/feature.ts";
-import { insights } from "#capabilities/insights/server/feature.ts";
-import { legal } from "#capabilities/legal/server/feature.ts";
-import { media } from "#capabilities/media/server/feature.ts";
-import { members } from "#capabilities/members/server/feature.ts";
-import { moderation } from "#capabilities/moderation/server/feature.ts";
-import { monitoring } from "#capabilities/monitoring/server/feature.ts";
-import { monitoringSearch } from "#capabilities/monitoring-search/server/feature.ts";
-import { notices } from "#capabilities/notices/server/feature.ts";
-import { opinions } from "#capabilities/opinions/server/feature.ts";
-import { peopleDesk } from "#capabilities/people-desk/server/feature.ts";
-import { phonePreview } from "#capabilities/phone-preview/server/feature.ts";
-import { points } from "#capabilities/points/server/feature.ts";
-import { profiles } from "#capabilities/profile-review/server/feature.ts";
-import { reactions } from "#capabilities/reactions/server/feature.ts";
-import { redPackets } from "#capabilities/red-packets/server/feature.ts";
-import { relations } from "#capabilities/relations/server/feature.ts";
-import { search } from "#capabilities/search/server/feature.ts";
-import { sharing } from "#capabilities/sharing/server/feature.ts";
-import { site } from "#capabilities/site/server/feature.ts";
-import { spaces } from "#capabilities/spaces/server/feature.ts";
-import { upkeep } from "#capabilities/upkeep/server/feature.ts";
-import { wechat } from "#capabilities/wechat/server/feature.ts";
-import { words } from "#capabilities/words/server/feature.ts";
-import { writing } from "#capabilities/writing/server/feature.ts";
+import { catalogue } from "#capabilities/cars/catalogue/server/feature.ts";
+import { certification } from "#capabilities/cars/certification/server/feature.ts";
+import { garage } from "#capabilities/cars/garage/server/feature.ts";
+import { clubs } from "#capabilities/community/clubs/server/feature.ts";
+import { growth } from "#capabilities/community/growth/server/feature.ts";
+import { honours } from "#capabilities/community/honours/server/feature.ts";
+import { points } from "#capabilities/community/points/server/feature.ts";
+import { redPackets } from "#capabilities/community/red-packets/server/feature.ts";
+import { relations } from "#capabilities/community/relations/server/feature.ts";
+import { admin } from "#capabilities/desk/admin/server/feature.ts";
+import { phonePreview } from "#capabilities/desk/phone-preview/server/feature.ts";
+import { upkeep } from "#capabilities/desk/upkeep/server/feature.ts";
+import { media } from "#capabilities/media/media/server/feature.ts";
+import { sharing } from "#capabilities/media/sharing/server/feature.ts";
+import { memberDesk } from "#capabilities/monitoring/member-desk/server/feature.ts";
+import { monitoring } from "#capabilities/monitoring/monitoring/server/feature.ts";
+import { opinions } from "#capabilities/monitoring/sentiment/server/feature.ts";
+import { insights } from "#capabilities/monitoring/statistics/server/feature.ts";
+import { textSearch } from "#capabilities/monitoring/text-search/server/feature.ts";
+import { addresses } from "#capabilities/people/addresses/server/feature.ts";
+import { consents } from "#capabilities/people/consents/server/feature.ts";
+import { legal } from "#capabilities/people/legal/server/feature.ts";
+import { members } from "#capabilities/people/members/server/feature.ts";
+import { notices } from "#capabilities/people/notices/server/feature.ts";
+import { wechat } from "#capabilities/people/wechat/server/feature.ts";
+import { account } from "#capabilities/profile/account/server/feature.ts";
+import { influence } from "#capabilities/profile/influence/server/feature.ts";
+import { spaces } from "#capabilities/profile/spaces/server/feature.ts";
+import { moderation } from "#capabilities/review/moderation/server/feature.ts";
+import { profiles } from "#capabilities/review/profile-review/server/feature.ts";
+import { words } from "#capabilities/review/words/server/feature.ts";
+import { about } from "#capabilities/site/about/server/feature.ts";
+import { homeLayout } from "#capabilities/site/home-layout/server/feature.ts";
+import { search } from "#capabilities/site/search/server/feature.ts";
+import { site } from "#capabilities/site/site/server/feature.ts";
+import { comments } from "#capabilities/texts/comments/server/feature.ts";
+import { reactions } from "#capabilities/texts/reactions/server/feature.ts";
+import { writing } from "#capabilities/texts/writing/server/feature.ts";
 import { activities } from "#features/activities/server/feature.ts";
 import { articles } from "#features/articles/server/feature.ts";
 import { forum } from "#features/forum/server/feature.ts";
@@ -66,7 +66,7 @@ export const features = installFeatures([
   moderation,
   monitoring,
   opinions,
-  monitoringSearch,
+  textSearch,
   phonePreview,
   points,
   profiles,
@@ -82,7 +82,7 @@ export const features = installFeatures([
   spaces,
   insights,
   upkeep,
-  peopleDesk,
+  memberDesk,
   certification,
   influence,
   articles,

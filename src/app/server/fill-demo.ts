@@ -1,5 +1,5 @@
 import { like, sql } from "drizzle-orm";
-import { settings } from "#capabilities/admin/server/tables.ts";
+import { settings } from "#capabilities/desk/admin/server/tables.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { lock } from "#platform/database/lock.ts";
 import { type Demo, demoParts, type Feature } from "#platform/feature.ts";

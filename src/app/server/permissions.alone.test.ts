@@ -1,7 +1,11 @@
 import { eq, inArray } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { type StandardRole, settleStandardRoles, standardRoles } from "#capabilities/admin/server/public.ts";
-import { admins, adminTokens, roles, settings } from "#capabilities/admin/server/tables.ts";
+import {
+  type StandardRole,
+  settleStandardRoles,
+  standardRoles,
+} from "#capabilities/desk/admin/server/public.ts";
+import { admins, adminTokens, roles, settings } from "#capabilities/desk/admin/server/tables.ts";
 import { installFeatures, permissions } from "#platform/feature.ts";
 import { permission } from "#platform/http/policy.ts";
 import { sections } from "#sections/registry.ts";

@@ -1,6 +1,6 @@
-import { ensureFirstAdmin, settleStandardRoles } from "#capabilities/admin/server/public.ts";
-import { settleFacts } from "#capabilities/catalogue/server/public.ts";
-import { publishTexts } from "#capabilities/legal/server/public.ts";
+import { settleFacts } from "#capabilities/cars/catalogue/server/public.ts";
+import { ensureFirstAdmin, settleStandardRoles } from "#capabilities/desk/admin/server/public.ts";
+import { publishTexts } from "#capabilities/people/legal/server/public.ts";
 import type { Services } from "#platform/services.ts";
 import { checkKeys } from "./check-keys.ts";
 import { fillDemo } from "./fill-demo.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { matchTexts } from "#capabilities/words/server/public.ts";
+import { matchTexts } from "#capabilities/review/words/server/public.ts";
 import { createTestApp } from "../../../test/support/app.ts";
 import {
   makeArticle,

@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { AccountHost } from "#capabilities/account/web/public.ts";
-import { ProofSheetHost, SignInSheetHost } from "#capabilities/members/web/public.ts";
-import { QrPopupHost } from "#capabilities/site/web/public.ts";
-import { ComposerHost, provideComposerKinds } from "#capabilities/writing/web/public.ts";
+import { ProofSheetHost, SignInSheetHost } from "#capabilities/people/members/web/public.ts";
+import { AccountHost } from "#capabilities/profile/account/web/public.ts";
+import { QrPopupHost } from "#capabilities/site/site/web/public.ts";
+import { ComposerHost, provideComposerKinds } from "#capabilities/texts/writing/web/public.ts";
 import { useHydrated } from "#client/below-fold.tsx";
 import { useRouterState } from "#client/router.tsx";
 import type { TabName } from "#client/screen-route.ts";

@@ -1,4 +1,4 @@
-import type { ComposerKinds } from "#capabilities/writing/web/public.ts";
+import type { ComposerKinds } from "#capabilities/texts/writing/web/public.ts";
 import { forumComposerKinds } from "#features/forum/web/public.ts";
 import { questionComposerKinds } from "#features/questions/web/public.ts";
 import { topicPicker } from "#features/topics/web/public.ts";

@@ -1,21 +1,21 @@
-import { adminScreens } from "#capabilities/admin/web/routes.ts";
-import { catalogueDeskScreens } from "#capabilities/catalogue/web/desk-routes.ts";
-import { certificationDeskScreens } from "#capabilities/certification/web/desk-routes.ts";
-import { clubDeskScreens } from "#capabilities/clubs/web/desk-routes.ts";
-import { layoutDeskScreens } from "#capabilities/home-layout/web/desk-routes.ts";
-import { honourDeskScreens } from "#capabilities/honours/web/desk-routes.ts";
-import { influenceDeskScreens } from "#capabilities/influence/web/desk-routes.ts";
-import { insightScreens } from "#capabilities/insights/web/routes.ts";
-import { textDeskScreens } from "#capabilities/legal/web/desk-routes.ts";
-import { moderationScreens } from "#capabilities/moderation/web/routes.ts";
-import { monitoringScreens } from "#capabilities/monitoring/web/routes.ts";
-import { monitoringSearchDeskScreens } from "#capabilities/monitoring-search/web/desk-routes.ts";
-import { opinionDeskScreens } from "#capabilities/opinions/web/desk-routes.ts";
-import { peopleDeskScreens } from "#capabilities/people-desk/web/routes.ts";
-import { redPacketDeskScreens } from "#capabilities/red-packets/web/desk-routes.ts";
-import { searchDeskScreens } from "#capabilities/search/web/desk-routes.ts";
-import { upkeepDeskScreens } from "#capabilities/upkeep/web/desk-routes.ts";
-import { wordDeskScreens } from "#capabilities/words/web/desk-routes.ts";
+import { catalogueDeskScreens } from "#capabilities/cars/catalogue/web/desk-routes.ts";
+import { certificationDeskScreens } from "#capabilities/cars/certification/web/desk-routes.ts";
+import { clubDeskScreens } from "#capabilities/community/clubs/web/desk-routes.ts";
+import { honourDeskScreens } from "#capabilities/community/honours/web/desk-routes.ts";
+import { redPacketDeskScreens } from "#capabilities/community/red-packets/web/desk-routes.ts";
+import { adminScreens } from "#capabilities/desk/admin/web/routes.ts";
+import { upkeepDeskScreens } from "#capabilities/desk/upkeep/web/desk-routes.ts";
+import { memberDeskScreens } from "#capabilities/monitoring/member-desk/web/routes.ts";
+import { monitoringScreens } from "#capabilities/monitoring/monitoring/web/routes.ts";
+import { opinionDeskScreens } from "#capabilities/monitoring/sentiment/web/desk-routes.ts";
+import { statisticsScreens } from "#capabilities/monitoring/statistics/web/routes.ts";
+import { textSearchDeskScreens } from "#capabilities/monitoring/text-search/web/desk-routes.ts";
+import { textDeskScreens } from "#capabilities/people/legal/web/desk-routes.ts";
+import { influenceDeskScreens } from "#capabilities/profile/influence/web/desk-routes.ts";
+import { moderationScreens } from "#capabilities/review/moderation/web/routes.ts";
+import { wordDeskScreens } from "#capabilities/review/words/web/desk-routes.ts";
+import { layoutDeskScreens } from "#capabilities/site/home-layout/web/desk-routes.ts";
+import { searchDeskScreens } from "#capabilities/site/search/web/desk-routes.ts";
 import type { ScreenRoute } from "#client/screen-route.ts";
 import { articleDeskScreens } from "#features/articles/web/desk-routes.ts";
 import { forumDeskScreens } from "#features/forum/web/desk-routes.ts";
@@ -27,7 +27,7 @@ import { topicDeskScreens } from "#features/topics/web/desk-routes.ts";
 export const deskScreens: readonly ScreenRoute[] = [
   ...adminScreens,
   ...moderationScreens,
-  ...peopleDeskScreens,
+  ...memberDeskScreens,
   ...monitoringScreens,
   ...catalogueDeskScreens,
   ...certificationDeskScreens,
@@ -43,8 +43,8 @@ export const deskScreens: readonly ScreenRoute[] = [
   ...layoutDeskScreens,
   ...wordDeskScreens,
   ...opinionDeskScreens,
-  ...monitoringSearchDeskScreens,
-  ...insightScreens,
+  ...textSearchDeskScreens,
+  ...statisticsScreens,
   ...importDeskScreens,
   ...textDeskScreens,
   ...upkeepDeskScreens,

@@ -1,6 +1,6 @@
-import { SigningBar } from "#capabilities/consents/web/public.ts";
-import { CertifyBar } from "#capabilities/garage/web/public.ts";
-import { legalScreenCode } from "#capabilities/legal/web/public.ts";
+import { CertifyBar } from "#capabilities/cars/garage/web/public.ts";
+import { SigningBar } from "#capabilities/people/consents/web/public.ts";
+import { legalScreenCode } from "#capabilities/people/legal/web/public.ts";
 
 /** What stands at the foot of text pages, by the key of the text. Fetched with the first of them. */
 export const screens = legalScreenCode({

@@ -1,7 +1,7 @@
 import { Writable } from "node:stream";
 import { dehydrate, QueryClientProvider } from "@tanstack/react-query";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
-import { membersOnly } from "#capabilities/members/web/routes.ts";
+import { membersOnly } from "#capabilities/people/members/web/routes.ts";
 import { createQueryClient } from "#client/query-client.ts";
 import { configureRequests, type Transport } from "#client/request.ts";
 import { Redirect, Refusal, type RouterState } from "#client/router.tsx";

@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { guardSession } from "#capabilities/members/web/public.ts";
+import { guardSession } from "#capabilities/people/members/web/public.ts";
 import { applyColorScheme } from "#client/color-scheme.ts";
 import { forgetOwnQueries } from "#client/own-queries.ts";
 import { type Location, Refusal } from "#client/router.tsx";

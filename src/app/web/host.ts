@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { bridge, configureBridge } from "#bridge/bridge.ts";
 import { type ShareCard, shareLink } from "#bridge/share-card.ts";
 import { startBridge } from "#bridge/start.ts";
-import { wechatConfig } from "#capabilities/sharing/web/public.ts";
+import { wechatConfig } from "#capabilities/media/sharing/web/public.ts";
 import { isPrivate, type PageMeta, type TableRow } from "#client/screen-route.ts";
 import { useSession } from "#client/session.ts";
 import { openSignInSheet } from "#client/sign-in.ts";
@@ -42,7 +42,7 @@ export function followHost(router: Router, queryClient: QueryClient): void {
     void import("./shell-host.ts").then(({ followShell }) => followShell(router, queryClient, () => current));
   // Whoever is not signed in there stays a visitor when the code does not come.
   if (host === "wechat")
-    import("#capabilities/wechat/web/public.ts").then(
+    import("#capabilities/people/wechat/web/public.ts").then(
       ({ enterFromWechat }) => enterFromWechat(queryClient, (to) => router.navigate(to)),
       () => undefined,
     );

@@ -1,2 +1,2 @@
 /** Fetched by members alone, as soon as their page is theirs. */
-export { hideMembers } from "#capabilities/relations/web/public.ts";
+export { hideMembers } from "#capabilities/community/relations/web/public.ts";

@@ -1,8 +1,8 @@
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
-import { askConsentsAgain } from "#capabilities/account/web/public.ts";
-import { ownProfileKey } from "#capabilities/members/web/public.ts";
-import { shownByNotices } from "#capabilities/notices/web/public.ts";
-import { hiddenMembersKey } from "#capabilities/relations/web/public.ts";
+import { hiddenMembersKey } from "#capabilities/community/relations/web/public.ts";
+import { ownProfileKey } from "#capabilities/people/members/web/public.ts";
+import { shownByNotices } from "#capabilities/people/notices/web/public.ts";
+import { askConsentsAgain } from "#capabilities/profile/account/web/public.ts";
 import { followEvents, MISSED } from "#client/events.ts";
 import { OWN } from "#client/own-queries.ts";
 import { startSending } from "#client/send-later.ts";

@@ -1,17 +1,17 @@
-import { addressEntries } from "#capabilities/addresses/web/my-entries.ts";
-import { certificationEntries } from "#capabilities/certification/web/my-entries.ts";
-import { commentEntries } from "#capabilities/comments/web/my-entries.ts";
-import { garageEntries } from "#capabilities/garage/web/my-entries.ts";
-import { growthEntries } from "#capabilities/growth/web/my-entries.ts";
-import { honourEntries } from "#capabilities/honours/web/my-entries.ts";
-import { influenceEntries } from "#capabilities/influence/web/my-entries.ts";
-import { noticeEntries } from "#capabilities/notices/web/my-entries.ts";
-import { personalScreenCode } from "#capabilities/personal/web/public.ts";
-import { pointEntries } from "#capabilities/points/web/my-entries.ts";
-import { reactionEntries } from "#capabilities/reactions/web/my-entries.ts";
-import { redPacketEntries } from "#capabilities/red-packets/web/my-entries.ts";
-import { spaceEntries } from "#capabilities/spaces/web/my-entries.ts";
-import { writingEntries } from "#capabilities/writing/web/my-entries.ts";
+import { certificationEntries } from "#capabilities/cars/certification/web/my-entries.ts";
+import { garageEntries } from "#capabilities/cars/garage/web/my-entries.ts";
+import { growthEntries } from "#capabilities/community/growth/web/my-entries.ts";
+import { honourEntries } from "#capabilities/community/honours/web/my-entries.ts";
+import { pointEntries } from "#capabilities/community/points/web/my-entries.ts";
+import { redPacketEntries } from "#capabilities/community/red-packets/web/my-entries.ts";
+import { addressEntries } from "#capabilities/people/addresses/web/my-entries.ts";
+import { noticeEntries } from "#capabilities/people/notices/web/my-entries.ts";
+import { influenceEntries } from "#capabilities/profile/influence/web/my-entries.ts";
+import { personalCentreScreenCode } from "#capabilities/profile/personal-centre/web/public.ts";
+import { spaceEntries } from "#capabilities/profile/spaces/web/my-entries.ts";
+import { commentEntries } from "#capabilities/texts/comments/web/my-entries.ts";
+import { reactionEntries } from "#capabilities/texts/reactions/web/my-entries.ts";
+import { writingEntries } from "#capabilities/texts/writing/web/my-entries.ts";
 import type { MyEntry } from "#client/my-entries.ts";
 import { forumEntries } from "#features/forum/web/my-entries.ts";
 import { groupEntries } from "#features/groups/web/my-entries.ts";
@@ -39,4 +39,4 @@ const myEntries: readonly MyEntry[] = [
   ...addressEntries,
 ];
 
-export const screens = personalScreenCode(myEntries);
+export const screens = personalCentreScreenCode(myEntries);

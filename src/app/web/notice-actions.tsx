@@ -1,7 +1,7 @@
-import type { Notice } from "#capabilities/notices/contract.ts";
-import { noticeScreenCode } from "#capabilities/notices/web/public.ts";
-import { AskedAnswer } from "#capabilities/opinions/web/public.ts";
-import { FollowButton } from "#capabilities/relations/web/public.ts";
+import { FollowButton } from "#capabilities/community/relations/web/public.ts";
+import { AskedAnswer } from "#capabilities/monitoring/sentiment/web/public.ts";
+import type { Notice } from "#capabilities/people/notices/contract.ts";
+import { noticeScreenCode } from "#capabilities/people/notices/web/public.ts";
 
 /** Follows whoever began to follow the member. */
 function FollowBack({ notice: { actor } }: { notice: Notice }) {

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { ComponentType } from "react";
-import { membersOnly } from "#capabilities/members/web/routes.ts";
+import { membersOnly } from "#capabilities/people/members/web/routes.ts";
 import { RequestError } from "#client/request.ts";
 import { Redirect, Refusal, redirect } from "#client/router.tsx";
 import type { ScreenContext, ScreenData, ScreenRoute, TableRow } from "#client/screen-route.ts";

@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { bridge } from "#bridge/bridge.ts";
 import { followShellEvents } from "#bridge/open-shell.ts";
 import type { HostSession } from "#bridge/types.ts";
-import { site } from "#capabilities/site/web/public.ts";
+import { site } from "#capabilities/site/site/web/public.ts";
 import type { TabName } from "#client/screen-route.ts";
 import { dropSession, replaceToken, setActiveTab, setQrPopup, signIn, useSession } from "#client/session.ts";
 import { homePath, pathOf } from "#sections/paths.ts";

@@ -1,25 +1,25 @@
-import { aboutScreens } from "#capabilities/about/web/routes.ts";
-import { accountScreens } from "#capabilities/account/web/routes.ts";
-import { addressScreens } from "#capabilities/addresses/web/routes.ts";
-import { catalogueScreens } from "#capabilities/catalogue/web/routes.ts";
-import { certificationScreens } from "#capabilities/certification/web/routes.ts";
-import { clubScreens } from "#capabilities/clubs/web/routes.ts";
-import { commentScreens } from "#capabilities/comments/web/routes.ts";
-import { garageScreens } from "#capabilities/garage/web/routes.ts";
-import { growthScreens } from "#capabilities/growth/web/routes.ts";
-import { honourScreens } from "#capabilities/honours/web/routes.ts";
-import { influenceScreens } from "#capabilities/influence/web/routes.ts";
-import { legalScreens } from "#capabilities/legal/web/routes.ts";
-import { memberScreens } from "#capabilities/members/web/routes.ts";
-import { noticeScreens } from "#capabilities/notices/web/routes.ts";
-import { personalScreens } from "#capabilities/personal/web/routes.ts";
-import { previewScreens } from "#capabilities/phone-preview/web/routes.ts";
-import { pointScreens } from "#capabilities/points/web/routes.ts";
-import { reactionScreens } from "#capabilities/reactions/web/routes.ts";
-import { redPacketScreens } from "#capabilities/red-packets/web/routes.ts";
-import { searchScreens } from "#capabilities/search/web/routes.ts";
-import { spaceScreens } from "#capabilities/spaces/web/routes.ts";
-import { writingScreens } from "#capabilities/writing/web/routes.ts";
+import { catalogueScreens } from "#capabilities/cars/catalogue/web/routes.ts";
+import { certificationScreens } from "#capabilities/cars/certification/web/routes.ts";
+import { garageScreens } from "#capabilities/cars/garage/web/routes.ts";
+import { clubScreens } from "#capabilities/community/clubs/web/routes.ts";
+import { growthScreens } from "#capabilities/community/growth/web/routes.ts";
+import { honourScreens } from "#capabilities/community/honours/web/routes.ts";
+import { pointScreens } from "#capabilities/community/points/web/routes.ts";
+import { redPacketScreens } from "#capabilities/community/red-packets/web/routes.ts";
+import { previewScreens } from "#capabilities/desk/phone-preview/web/routes.ts";
+import { addressScreens } from "#capabilities/people/addresses/web/routes.ts";
+import { legalScreens } from "#capabilities/people/legal/web/routes.ts";
+import { memberScreens } from "#capabilities/people/members/web/routes.ts";
+import { noticeScreens } from "#capabilities/people/notices/web/routes.ts";
+import { accountScreens } from "#capabilities/profile/account/web/routes.ts";
+import { influenceScreens } from "#capabilities/profile/influence/web/routes.ts";
+import { personalCentreScreens } from "#capabilities/profile/personal-centre/web/routes.ts";
+import { spaceScreens } from "#capabilities/profile/spaces/web/routes.ts";
+import { aboutScreens } from "#capabilities/site/about/web/routes.ts";
+import { searchScreens } from "#capabilities/site/search/web/routes.ts";
+import { commentScreens } from "#capabilities/texts/comments/web/routes.ts";
+import { reactionScreens } from "#capabilities/texts/reactions/web/routes.ts";
+import { writingScreens } from "#capabilities/texts/writing/web/routes.ts";
 import type { ScreenRoute } from "#client/screen-route.ts";
 import { articleScreens } from "#features/articles/web/routes.ts";
 import { forumScreens } from "#features/forum/web/routes.ts";
@@ -45,7 +45,7 @@ export const visitorScreens: readonly ScreenRoute[] = [
   ...legalScreens(() => import("./document-feet.ts")),
   ...memberScreens,
   ...noticeScreens(() => import("./notice-actions.tsx")),
-  ...personalScreens(() => import("./my-entries.ts")),
+  ...personalCentreScreens(() => import("./my-entries.ts")),
   ...pointScreens,
   ...previewScreens,
   ...questionScreens,

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { shownLayoutSchema } from "#capabilities/home-layout/contract.ts";
-import { pictureSchema, videoSchema } from "#capabilities/media/contract.ts";
-import { memberCardSchema } from "#capabilities/members/contract.ts";
+import { pictureSchema, videoSchema } from "#capabilities/media/media/contract.ts";
+import { memberCardSchema } from "#capabilities/people/members/contract.ts";
+import { shownLayoutSchema } from "#capabilities/site/home-layout/contract.ts";
 import {
   type Endpoints,
   idParams,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { proofSchema } from "#capabilities/admin/contract.ts";
+import { proofSchema } from "#capabilities/desk/admin/contract.ts";
 import {
   type Endpoints,
   idParams,

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { memberCardSchema } from "#capabilities/members/contract.ts";
-import { documentSchema, shownDocumentSchema } from "#capabilities/writing/contract.ts";
+import { memberCardSchema } from "#capabilities/people/members/contract.ts";
+import { documentSchema, shownDocumentSchema } from "#capabilities/texts/writing/contract.ts";
 import {
   type Endpoints,
   idempotencyKeySchema,

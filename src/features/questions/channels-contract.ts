@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { memberCardSchema } from "#capabilities/members/contract.ts";
+import { memberCardSchema } from "#capabilities/people/members/contract.ts";
 import { type Endpoints, idSchema } from "#shared/contract.ts";
 import { act } from "./answers-contract.ts";
 

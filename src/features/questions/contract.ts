@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { pictureSchema } from "#capabilities/media/contract.ts";
-import { memberCardSchema } from "#capabilities/members/contract.ts";
-import { documentSchema, shownDocumentSchema } from "#capabilities/writing/contract.ts";
+import { pictureSchema } from "#capabilities/media/media/contract.ts";
+import { memberCardSchema } from "#capabilities/people/members/contract.ts";
+import { documentSchema, shownDocumentSchema } from "#capabilities/texts/writing/contract.ts";
 import {
   type Endpoints,
   idempotencyKeySchema,

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { pictureSchema } from "#capabilities/media/contract.ts";
-import { memberCardSchema } from "#capabilities/members/contract.ts";
+import { pictureSchema } from "#capabilities/media/media/contract.ts";
+import { memberCardSchema } from "#capabilities/people/members/contract.ts";
 import {
   type Endpoints,
   idempotencyKeySchema,

@@ -1,4 +1,4 @@
-import { members } from "../../../src/capabilities/members/server/tables.ts";
+import { members } from "../../../src/capabilities/people/members/server/tables.ts";
 import { storePosts } from "../../../src/features/forum/server/public.ts";
 import { boards } from "../../../src/features/forum/server/tables.ts";
 import type { Database } from "../../../src/platform/database/client.ts";

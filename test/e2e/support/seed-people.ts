@@ -1,4 +1,4 @@
-import { givePoints } from "../../../src/capabilities/points/server/credit.ts";
+import { givePoints } from "../../../src/capabilities/community/points/server/credit.ts";
 import type { Database } from "../../../src/platform/database/client.ts";
 import { makeSignedIn } from "../../support/factories.ts";
 import { makeGroup } from "../../support/topics.ts";

@@ -1,6 +1,6 @@
-import { numberFloors } from "../../../src/capabilities/comments/server/public.ts";
-import { comments } from "../../../src/capabilities/comments/server/tables.ts";
-import { members, memberTokens } from "../../../src/capabilities/members/server/tables.ts";
+import { members, memberTokens } from "../../../src/capabilities/people/members/server/tables.ts";
+import { numberFloors } from "../../../src/capabilities/texts/comments/server/public.ts";
+import { comments } from "../../../src/capabilities/texts/comments/server/tables.ts";
 import { storePosts } from "../../../src/features/forum/server/public.ts";
 import { boards } from "../../../src/features/forum/server/tables.ts";
 import { newToken } from "../../../src/platform/auth/tokens.ts";

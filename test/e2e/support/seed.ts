@@ -3,12 +3,16 @@
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
-import { carSeries } from "#capabilities/catalogue/server/tables.ts";
+import { carSeries } from "#capabilities/cars/catalogue/server/tables.ts";
 import { writePictures } from "#features/articles/server/public.ts";
-import { minorModes } from "../../../src/capabilities/account/server/tables.ts";
-import { comments } from "../../../src/capabilities/comments/server/tables.ts";
-import { type MediaRow, storePicture, storeVideo } from "../../../src/capabilities/media/server/public.ts";
-import { members, memberTokens } from "../../../src/capabilities/members/server/tables.ts";
+import {
+  type MediaRow,
+  storePicture,
+  storeVideo,
+} from "../../../src/capabilities/media/media/server/public.ts";
+import { members, memberTokens } from "../../../src/capabilities/people/members/server/tables.ts";
+import { minorModes } from "../../../src/capabilities/profile/account/server/tables.ts";
+import { comments } from "../../../src/capabilities/texts/comments/server/tables.ts";
 import {
   articleCounters,
   articleSeries,

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
-import { carSeries } from "#capabilities/catalogue/server/tables.ts";
+import { carSeries } from "#capabilities/cars/catalogue/server/tables.ts";
 import type { ArticleCard, ArticleDetail } from "#features/articles/contract.ts";
 import { sections, umbrellaSection } from "#sections/registry.ts";
 import { createTestApp } from "../../../../test/support/app.ts";

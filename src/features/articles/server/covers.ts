@@ -1,6 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { z } from "zod";
-import { media } from "#capabilities/media/server/public.ts";
+import { media } from "#capabilities/media/media/server/public.ts";
 import type { coverStorySchema } from "#features/articles/contract.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { coverShade } from "./cover-shade.ts";

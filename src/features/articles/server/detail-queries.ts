@@ -1,6 +1,6 @@
 import { aliasedTable, and, desc, eq, sql } from "drizzle-orm";
-import { carSeries } from "#capabilities/catalogue/server/public.ts";
-import { media, pictureColumns } from "#capabilities/media/server/public.ts";
+import { carSeries } from "#capabilities/cars/catalogue/server/public.ts";
+import { media, pictureColumns } from "#capabilities/media/media/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { preparedOnce } from "#platform/database/prepared.ts";
 import { cardColumns, published, spelledOut } from "./queries.ts";

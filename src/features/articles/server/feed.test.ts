@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { media } from "#capabilities/media/server/tables.ts";
-import { nameUuid } from "#capabilities/site/server/feed-ids.ts";
+import { media } from "#capabilities/media/media/server/tables.ts";
+import { nameUuid } from "#capabilities/site/site/server/feed-ids.ts";
 import { sections, umbrellaSection } from "#sections/registry.ts";
 import { createTestApp } from "../../../../test/support/app.ts";
 import { makeArticle, makePicture } from "../../../../test/support/factories.ts";

@@ -1,7 +1,7 @@
 import { asc, desc, inArray } from "drizzle-orm";
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { media } from "#capabilities/media/server/public.ts";
-import { feedIds } from "#capabilities/site/server/public.ts";
+import { media } from "#capabilities/media/media/server/public.ts";
+import { feedIds } from "#capabilities/site/site/server/public.ts";
 import { articlePath } from "#features/articles/address.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { anyone } from "#platform/http/policy.ts";

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, ilike, inArray, isNull } from "drizzle-orm";
-import { carSeries } from "#capabilities/catalogue/server/public.ts";
-import type { HomePart } from "#capabilities/home-layout/server/public.ts";
-import { media, presentPicture } from "#capabilities/media/server/public.ts";
+import { carSeries } from "#capabilities/cars/catalogue/server/public.ts";
+import { media, presentPicture } from "#capabilities/media/media/server/public.ts";
+import type { HomePart } from "#capabilities/site/home-layout/server/public.ts";
 import { pathOf } from "#sections/paths.ts";
 import { isUmbrella, sectionBySlug } from "#sections/registry.ts";
 import { formatDate } from "#shared/format.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import { media, reattachMedia, releaseMedia } from "#capabilities/media/server/public.ts";
-import type { Effects, Put, Snapshot, Standing } from "#capabilities/moderation/server/public.ts";
-import { reindex } from "#capabilities/search/server/public.ts";
+import { media, reattachMedia, releaseMedia } from "#capabilities/media/media/server/public.ts";
+import type { Effects, Put, Snapshot, Standing } from "#capabilities/review/moderation/server/public.ts";
+import { reindex } from "#capabilities/site/search/server/public.ts";
 import type { Transaction } from "#platform/database/client.ts";
 import { changedArticleTags } from "./cache-tags.ts";
 import { articlePictures, articles } from "./tables.ts";

@@ -9,7 +9,7 @@ import {
   presentUnlisted,
   presentUnlistedVideo,
   presentVideo,
-} from "#capabilities/media/server/public.ts";
+} from "#capabilities/media/media/server/public.ts";
 import { articlePath } from "#features/articles/address.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { escapeHtml } from "#shared/html.ts";

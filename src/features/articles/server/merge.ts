@@ -1,4 +1,4 @@
-import { handOver, type MemberMerge } from "#capabilities/members/server/public.ts";
+import { handOver, type MemberMerge } from "#capabilities/people/members/server/public.ts";
 import { articles } from "./tables.ts";
 
 /** What was written goes over. */

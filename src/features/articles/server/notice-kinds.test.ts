@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Notice } from "#capabilities/notices/contract.ts";
+import type { Notice } from "#capabilities/people/notices/contract.ts";
 import { createTestApp } from "../../../../test/support/app.ts";
 import { makeArticle, makeSignedIn } from "../../../../test/support/factories.ts";
 

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { type NoticeKind, notify, withdrawNotices } from "#capabilities/notices/server/public.ts";
+import { type NoticeKind, notify, withdrawNotices } from "#capabilities/people/notices/server/public.ts";
 import { articlePath } from "#features/articles/address.ts";
 import type { Transaction } from "#platform/database/client.ts";
 import { sectionBySlug } from "#sections/registry.ts";

@@ -1,8 +1,8 @@
 import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { commentActivity } from "#capabilities/comments/server/public.ts";
-import { shownLayout } from "#capabilities/home-layout/server/public.ts";
-import { media } from "#capabilities/media/server/public.ts";
+import { media } from "#capabilities/media/media/server/public.ts";
+import { shownLayout } from "#capabilities/site/home-layout/server/public.ts";
+import { commentActivity } from "#capabilities/texts/comments/server/public.ts";
 import type { overviewSchema } from "#features/articles/contract.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import type { Services } from "#platform/services.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { certifications } from "#capabilities/certification/server/tables.ts";
+import { certifications } from "#capabilities/cars/certification/server/tables.ts";
 import { createTestApp } from "../../../../test/support/app.ts";
 import { club, makeCertification, makeSeries } from "../../../../test/support/certifications.ts";
 import { makeArticle, makeMember, makeSignedIn } from "../../../../test/support/factories.ts";

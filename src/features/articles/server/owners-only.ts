@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
-import { carSeries } from "#capabilities/catalogue/server/public.ts";
-import { type OwnersOnly, ownersRefusal } from "#capabilities/certification/server/public.ts";
-import { presentPicture } from "#capabilities/media/server/public.ts";
+import { carSeries } from "#capabilities/cars/catalogue/server/public.ts";
+import { type OwnersOnly, ownersRefusal } from "#capabilities/cars/certification/server/public.ts";
+import { presentPicture } from "#capabilities/media/media/server/public.ts";
 import type { articleEndpoints } from "#features/articles/contract.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { plainText } from "#platform/html/plain-text.ts";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import jsQR from "jsqr";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { storePicture } from "#capabilities/media/server/public.ts";
+import { storePicture } from "#capabilities/media/media/server/public.ts";
 import { sections } from "#sections/registry.ts";
 import { createTestApp } from "../../../../test/support/app.ts";
 import { makeArticle } from "../../../../test/support/factories.ts";

@@ -1,4 +1,4 @@
-import type { PosterKind } from "#capabilities/sharing/server/public.ts";
+import type { PosterKind } from "#capabilities/media/sharing/server/public.ts";
 import { articlePath } from "#features/articles/address.ts";
 import { AppError } from "#shared/errors.ts";
 import { formatDate } from "#shared/format.ts";

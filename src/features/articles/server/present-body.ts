@@ -1,4 +1,4 @@
-import { PICTURE_WIDTHS } from "#capabilities/media/server/public.ts";
+import { PICTURE_WIDTHS } from "#capabilities/media/media/server/public.ts";
 
 /** The column is at most 540 px wide. */
 const SIZES = "min(100vw, 540px)";

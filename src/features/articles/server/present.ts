@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { presentPicture } from "#capabilities/media/server/public.ts";
+import { presentPicture } from "#capabilities/media/media/server/public.ts";
 import type { articleCardSchema } from "#features/articles/contract.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { isKept } from "./owners-only.ts";

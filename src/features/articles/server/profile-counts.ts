@@ -1,5 +1,5 @@
 import { and, eq, sum } from "drizzle-orm";
-import type { ProfileCount } from "#capabilities/members/server/public.ts";
+import type { ProfileCount } from "#capabilities/people/members/server/public.ts";
 import { articleCounters, articles } from "./tables.ts";
 
 /** Likes of the articles that a member wrote. */

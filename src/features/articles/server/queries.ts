@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, exists, gt, isNotNull, type Placeholder, type SQL, sql } from "drizzle-orm";
-import { carSeries } from "#capabilities/catalogue/server/public.ts";
-import { media, pictureColumns } from "#capabilities/media/server/public.ts";
+import { carSeries } from "#capabilities/cars/catalogue/server/public.ts";
+import { media, pictureColumns } from "#capabilities/media/media/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { below, type Place } from "#platform/database/keyset.ts";
 import { preparedOnce } from "#platform/database/prepared.ts";

@@ -1,7 +1,7 @@
 import { eq, inArray, or, sql } from "drizzle-orm";
-import { releaseMedia } from "#capabilities/media/server/public.ts";
-import { textsChanged } from "#capabilities/moderation/server/public.ts";
-import { reindex } from "#capabilities/search/server/public.ts";
+import { releaseMedia } from "#capabilities/media/media/server/public.ts";
+import { textsChanged } from "#capabilities/review/moderation/server/public.ts";
+import { reindex } from "#capabilities/site/search/server/public.ts";
 import type { Transaction } from "#platform/database/client.ts";
 import { isForeignKeyViolation } from "#platform/database/database-error.ts";
 import type { Services } from "#platform/services.ts";

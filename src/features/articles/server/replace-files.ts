@@ -1,5 +1,5 @@
 import { eq, inArray } from "drizzle-orm";
-import { media, releaseMedia } from "#capabilities/media/server/public.ts";
+import { media, releaseMedia } from "#capabilities/media/media/server/public.ts";
 import type { Transaction } from "#platform/database/client.ts";
 import { filesOfMarks } from "./marks.ts";
 import { articleFiles } from "./tables.ts";

@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne, or } from "drizzle-orm";
-import { releaseMedia } from "#capabilities/media/server/public.ts";
+import { releaseMedia } from "#capabilities/media/media/server/public.ts";
 import type { Transaction } from "#platform/database/client.ts";
 import { articlePictures, articles } from "./tables.ts";
 import { type ArticlePicture, writePictures } from "./write-pictures.ts";

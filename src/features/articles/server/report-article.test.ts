@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import type { ReviewRow } from "#capabilities/moderation/contract.ts";
-import { tellAuthors } from "#capabilities/moderation/server/notify.ts";
-import { reports, reviewItems } from "#capabilities/moderation/server/tables.ts";
-import { notices } from "#capabilities/notices/server/tables.ts";
+import { notices } from "#capabilities/people/notices/server/tables.ts";
+import type { ReviewRow } from "#capabilities/review/moderation/contract.ts";
+import { tellAuthors } from "#capabilities/review/moderation/server/notify.ts";
+import { reports, reviewItems } from "#capabilities/review/moderation/server/tables.ts";
 import { createTestApp } from "../../../../test/support/app.ts";
 import { makeAdmin, makeArticle, makeMember, makeSignedIn } from "../../../../test/support/factories.ts";
 import { articles } from "./tables.ts";

@@ -1,6 +1,10 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { media, presentUnlisted } from "#capabilities/media/server/public.ts";
-import { type ReviewContent, type ReviewKind, reviewItems } from "#capabilities/moderation/server/public.ts";
+import { media, presentUnlisted } from "#capabilities/media/media/server/public.ts";
+import {
+  type ReviewContent,
+  type ReviewKind,
+  reviewItems,
+} from "#capabilities/review/moderation/server/public.ts";
 import { articlePath } from "#features/articles/address.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { plainText } from "#platform/html/plain-text.ts";

@@ -1,4 +1,4 @@
-import { registerPosters } from "#capabilities/sharing/server/public.ts";
+import { registerPosters } from "#capabilities/media/sharing/server/public.ts";
 import { articleEndpoints } from "#features/articles/contract.ts";
 import { collectTags } from "#platform/http/cache-tags.ts";
 import { endpoint, type FeatureRoutes, implement } from "#platform/http/endpoint.ts";

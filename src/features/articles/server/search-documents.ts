@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray } from "drizzle-orm";
-import { carSeries } from "#capabilities/catalogue/server/public.ts";
-import type { SearchDocumentKind } from "#capabilities/search/server/public.ts";
+import { carSeries } from "#capabilities/cars/catalogue/server/public.ts";
+import type { SearchDocumentKind } from "#capabilities/site/search/server/public.ts";
 import { articlePath } from "#features/articles/address.ts";
 import { plainText } from "#platform/html/plain-text.ts";
 import { sectionBase } from "#sections/path-table.ts";

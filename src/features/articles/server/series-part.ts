@@ -1,6 +1,6 @@
 import { and, desc, eq } from "drizzle-orm";
-import { carSeries, type SeriesPart } from "#capabilities/catalogue/server/public.ts";
-import { media, presentPicture } from "#capabilities/media/server/public.ts";
+import { carSeries, type SeriesPart } from "#capabilities/cars/catalogue/server/public.ts";
+import { media, presentPicture } from "#capabilities/media/media/server/public.ts";
 import { articlePath } from "#features/articles/address.ts";
 import { pathOf } from "#sections/paths.ts";
 import { sectionBySlug } from "#sections/registry.ts";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
-import { presentPicture, presentVideo } from "#capabilities/media/server/public.ts";
-import { writerById } from "#capabilities/members/server/public.ts";
-import { topicPaths } from "#capabilities/writing/server/public.ts";
+import { presentPicture, presentVideo } from "#capabilities/media/media/server/public.ts";
+import { writerById } from "#capabilities/people/members/server/public.ts";
+import { topicPaths } from "#capabilities/texts/writing/server/public.ts";
 import type { articleDetailSchema, carCardSchema } from "#features/articles/contract.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { AppError } from "#shared/errors.ts";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Showing } from "#capabilities/media/server/public.ts";
+import type { Showing } from "#capabilities/media/media/server/public.ts";
 import { articleFiles, articlePictures, articles } from "./tables.ts";
 
 /** Published articles show cover, film, pictures, and what else stands in their texts. */

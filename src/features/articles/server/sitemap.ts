@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { SitemapPart } from "#capabilities/site/server/public.ts";
+import type { SitemapPart } from "#capabilities/site/site/server/public.ts";
 import { articlePath } from "#features/articles/address.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { LIST_TAG } from "./cache-tags.ts";

@@ -1,6 +1,6 @@
 import { and, desc, eq } from "drizzle-orm";
-import { media, presentPicture } from "#capabilities/media/server/public.ts";
-import type { SpaceList } from "#capabilities/spaces/server/public.ts";
+import { media, presentPicture } from "#capabilities/media/media/server/public.ts";
+import type { SpaceList } from "#capabilities/profile/spaces/server/public.ts";
 import { articlePath } from "#features/articles/address.ts";
 import { below, keysetPage } from "#platform/database/keyset.ts";
 import { articleCounters, articles } from "./tables.ts";

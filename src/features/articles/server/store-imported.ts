@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
-import { textsChanged } from "#capabilities/moderation/server/public.ts";
-import { reindex } from "#capabilities/search/server/public.ts";
+import { textsChanged } from "#capabilities/review/moderation/server/public.ts";
+import { reindex } from "#capabilities/site/search/server/public.ts";
 import type { Queryable, Transaction } from "#platform/database/client.ts";
 import type { Services } from "#platform/services.ts";
 import { changedArticleTags } from "./cache-tags.ts";

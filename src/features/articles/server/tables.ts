@@ -10,11 +10,11 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { admins } from "#capabilities/admin/server/tables.ts";
-import { carSeries } from "#capabilities/catalogue/server/tables.ts";
-import type { PictureRow } from "#capabilities/media/server/public.ts";
-import { media } from "#capabilities/media/server/tables.ts";
-import { members } from "#capabilities/members/server/tables.ts";
+import { carSeries } from "#capabilities/cars/catalogue/server/tables.ts";
+import { admins } from "#capabilities/desk/admin/server/tables.ts";
+import type { PictureRow } from "#capabilities/media/media/server/public.ts";
+import { media } from "#capabilities/media/media/server/tables.ts";
+import { members } from "#capabilities/people/members/server/tables.ts";
 import type { DraftContent } from "#features/articles/draft-contract.ts";
 import { id64, identityKey, moment } from "#platform/database/columns.ts";
 import { lifeStates } from "#shared/life.ts";

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { CommentTarget } from "#capabilities/comments/server/public.ts";
-import { media, pictureColumns, presentPicture } from "#capabilities/media/server/public.ts";
-import type { ReactionTarget } from "#capabilities/reactions/server/public.ts";
+import { media, pictureColumns, presentPicture } from "#capabilities/media/media/server/public.ts";
+import type { CommentTarget } from "#capabilities/texts/comments/server/public.ts";
+import type { ReactionTarget } from "#capabilities/texts/reactions/server/public.ts";
 import { articlePath } from "#features/articles/address.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { preparedOnce } from "#platform/database/prepared.ts";

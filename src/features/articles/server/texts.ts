@@ -1,6 +1,6 @@
 import { asc, gt, inArray } from "drizzle-orm";
-import type { KindTexts } from "#capabilities/moderation/server/public.ts";
-import { withAddresses } from "#capabilities/words/server/public.ts";
+import type { KindTexts } from "#capabilities/review/moderation/server/public.ts";
+import { withAddresses } from "#capabilities/review/words/server/public.ts";
 import { linksOfHtml, plainText } from "#platform/html/plain-text.ts";
 import { withoutMarks } from "./marks.ts";
 import { articles } from "./tables.ts";

@@ -1,4 +1,4 @@
-import { carSeries, isListed } from "#capabilities/catalogue/server/public.ts";
+import { carSeries, isListed } from "#capabilities/cars/catalogue/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { sections } from "#sections/registry.ts";
 import { phraseLengths } from "#shared/phrases.ts";

@@ -1,5 +1,5 @@
 import { eq, inArray } from "drizzle-orm";
-import { media, pictureColumns } from "#capabilities/media/server/public.ts";
+import { media, pictureColumns } from "#capabilities/media/media/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { articlePictures, articles } from "./tables.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { HomeCardData as HomeCard } from "#capabilities/site/web/public.ts";
+import type { HomeCardData as HomeCard } from "#capabilities/site/site/web/public.ts";
 import type { ArticleCard } from "#features/articles/contract.ts";
 import { feedKey, mixCards } from "./mix-cards.ts";
 

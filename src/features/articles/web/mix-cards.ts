@@ -1,4 +1,4 @@
-import type { HomeCardData as HomeCard } from "#capabilities/site/web/public.ts";
+import type { HomeCardData as HomeCard } from "#capabilities/site/site/web/public.ts";
 import type { ArticleCard } from "#features/articles/contract.ts";
 
 /** The first card stands after so many articles, each further one after so many more. */

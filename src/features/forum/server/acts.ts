@@ -1,4 +1,4 @@
-import type { Act } from "#capabilities/growth/server/public.ts";
+import type { Act } from "#capabilities/community/growth/server/public.ts";
 
 /** What posts give their authors. They count once others see them, and no longer once they do not. */
 export const postActs = {

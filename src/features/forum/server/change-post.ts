@@ -1,12 +1,17 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
-import { assertMayWrite, lockLife, moveChanged, moveLife } from "#capabilities/moderation/server/public.ts";
+import {
+  assertMayWrite,
+  lockLife,
+  moveChanged,
+  moveLife,
+} from "#capabilities/review/moderation/server/public.ts";
 import {
   admitText,
   attachDocument,
   releaseDocument,
   settleMentions,
-} from "#capabilities/writing/server/public.ts";
+} from "#capabilities/texts/writing/server/public.ts";
 import type { forumEndpoints } from "#features/forum/contract.ts";
 import type { Transaction } from "#platform/database/client.ts";
 import { transact } from "#platform/database/transact.ts";

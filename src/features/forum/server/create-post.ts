@@ -1,7 +1,7 @@
 import type { z } from "zod";
-import { interestChoicesOf } from "#capabilities/members/server/public.ts";
-import { assertMayWrite, beginLife, screen } from "#capabilities/moderation/server/public.ts";
-import { admitText, attachDocument, settleMentions } from "#capabilities/writing/server/public.ts";
+import { interestChoicesOf } from "#capabilities/people/members/server/public.ts";
+import { assertMayWrite, beginLife, screen } from "#capabilities/review/moderation/server/public.ts";
+import { admitText, attachDocument, settleMentions } from "#capabilities/texts/writing/server/public.ts";
 import type { forumEndpoints } from "#features/forum/contract.ts";
 import type { Queryable, Transaction } from "#platform/database/client.ts";
 import { transact } from "#platform/database/transact.ts";

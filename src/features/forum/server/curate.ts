@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import { recordAct, revokeActs } from "#capabilities/growth/server/public.ts";
-import { textsChanged } from "#capabilities/moderation/server/public.ts";
-import { reindex } from "#capabilities/search/server/public.ts";
+import { recordAct, revokeActs } from "#capabilities/community/growth/server/public.ts";
+import { textsChanged } from "#capabilities/review/moderation/server/public.ts";
+import { reindex } from "#capabilities/site/search/server/public.ts";
 import { touchTopicItem } from "#features/topics/server/public.ts";
 import type { Transaction } from "#platform/database/client.ts";
 import type { Services } from "#platform/services.ts";

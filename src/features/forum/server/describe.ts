@@ -1,5 +1,5 @@
 import { inArray } from "drizzle-orm";
-import { type MediaRow, media, type PictureRow } from "#capabilities/media/server/public.ts";
+import { type MediaRow, media, type PictureRow } from "#capabilities/media/media/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { type Document, picturesOf, plainText, videosOf } from "#shared/document.ts";
 import type { posts } from "./tables.ts";

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { auditLog } from "#capabilities/admin/server/tables.ts";
+import { auditLog } from "#capabilities/desk/admin/server/tables.ts";
 import { type Section, sections } from "#sections/registry.ts";
 import { documentOfText } from "#shared/document.ts";
 import { createTestApp } from "../../../../test/support/app.ts";

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { type Acting, type AuditAction, recordAudit } from "#capabilities/admin/server/public.ts";
-import { memberCards, members } from "#capabilities/members/server/public.ts";
+import { type Acting, type AuditAction, recordAudit } from "#capabilities/desk/admin/server/public.ts";
+import { memberCards, members } from "#capabilities/people/members/server/public.ts";
 import type { boardEndpoints, deskBoardSchema } from "#features/forum/boards-contract.ts";
 import { can } from "#platform/auth/permissions.ts";
 import type { Queryable, Transaction } from "#platform/database/client.ts";

@@ -1,21 +1,21 @@
-import { seriesParts } from "#capabilities/catalogue/server/public.ts";
-import { ownerVoices } from "#capabilities/certification/server/public.ts";
-import { commentReview, commentTargets } from "#capabilities/comments/server/public.ts";
-import { acts } from "#capabilities/growth/server/public.ts";
+import { seriesParts } from "#capabilities/cars/catalogue/server/public.ts";
+import { ownerVoices } from "#capabilities/cars/certification/server/public.ts";
+import { acts } from "#capabilities/community/growth/server/public.ts";
 import {
   forgetMember,
   memberMerges,
   myWaiting,
   personalData,
   profileCounts,
-} from "#capabilities/members/server/public.ts";
-import { moderatedTargets, reviewKinds } from "#capabilities/moderation/server/public.ts";
-import { offerNotice } from "#capabilities/notices/server/public.ts";
-import { reactionTargets } from "#capabilities/reactions/server/public.ts";
-import { searchDocuments } from "#capabilities/search/server/public.ts";
-import { homeCards, sitemapParts } from "#capabilities/site/server/public.ts";
-import { spaceLists } from "#capabilities/spaces/server/public.ts";
-import { textKinds } from "#capabilities/writing/server/public.ts";
+} from "#capabilities/people/members/server/public.ts";
+import { offerNotice } from "#capabilities/people/notices/server/public.ts";
+import { spaceLists } from "#capabilities/profile/spaces/server/public.ts";
+import { moderatedTargets, reviewKinds } from "#capabilities/review/moderation/server/public.ts";
+import { searchDocuments } from "#capabilities/site/search/server/public.ts";
+import { homeCards, sitemapParts } from "#capabilities/site/site/server/public.ts";
+import { commentReview, commentTargets } from "#capabilities/texts/comments/server/public.ts";
+import { reactionTargets } from "#capabilities/texts/reactions/server/public.ts";
+import { textKinds } from "#capabilities/texts/writing/server/public.ts";
 import { topicItems } from "#features/topics/server/public.ts";
 import type { Feature } from "#platform/feature.ts";
 import { rounds } from "#platform/rounds/each-row.ts";

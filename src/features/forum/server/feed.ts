@@ -1,7 +1,7 @@
 import { desc, eq, inArray } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
-import { memberCards } from "#capabilities/members/server/public.ts";
-import { feedIds } from "#capabilities/site/server/public.ts";
+import { memberCards } from "#capabilities/people/members/server/public.ts";
+import { feedIds } from "#capabilities/site/site/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { anyone } from "#platform/http/policy.ts";
 import type { Services } from "#platform/services.ts";

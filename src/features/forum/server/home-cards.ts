@@ -1,4 +1,4 @@
-import type { HomeCards } from "#capabilities/site/server/public.ts";
+import type { HomeCards } from "#capabilities/site/site/server/public.ts";
 import { pathOf } from "#sections/paths.ts";
 import { umbrellaSection } from "#sections/registry.ts";
 import { sectionPostsTag } from "./cache-tags.ts";

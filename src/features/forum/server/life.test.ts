@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { moveLife } from "#capabilities/moderation/server/life/life.ts";
-import { reviewHistory } from "#capabilities/moderation/server/tables.ts";
-import { attachDocument } from "#capabilities/writing/server/public.ts";
+import { moveLife } from "#capabilities/review/moderation/server/life/life.ts";
+import { reviewHistory } from "#capabilities/review/moderation/server/tables.ts";
+import { attachDocument } from "#capabilities/texts/writing/server/public.ts";
 import { createTestApp } from "../../../../test/support/app.ts";
 import { makeBoard, makeMember, makePicture, makePost } from "../../../../test/support/factories.ts";
 import { walkLife } from "../../../../test/support/walk-life.ts";
@@ -76,7 +76,7 @@ test("a version whose document cannot be read comes back as its words", async ()
     .update(reviewHistory)
     .set({ snapshot: { texts: { title: "标题还在", body: "只有文字", document: "{" }, pictures: [] } })
     .where(and(eq(reviewHistory.kind, "post"), eq(reviewHistory.targetId, id), eq(reviewHistory.version, 1)));
-  const { undoLife } = await import("#capabilities/moderation/server/life/life.ts");
+  const { undoLife } = await import("#capabilities/review/moderation/server/life/life.ts");
   await db.transaction((tx) => undoLife(tx, services, "post", id, {}));
   const { body } = await app.call("GET", `/api/posts/${id}`);
   expect(body.data).toMatchObject({ title: "标题还在", excerpt: "只有文字" });

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gte, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { listInterestChoices, memberCards } from "#capabilities/members/server/public.ts";
+import { listInterestChoices, memberCards } from "#capabilities/people/members/server/public.ts";
 import type { boardDetailSchema, boardSchema } from "#features/forum/contract.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { isUmbrella } from "#sections/registry.ts";

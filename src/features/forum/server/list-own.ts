@@ -1,7 +1,7 @@
 import { and, count, desc, eq, inArray } from "drizzle-orm";
 import type { z } from "zod";
-import { media, presentUnlisted } from "#capabilities/media/server/public.ts";
-import { memberCards } from "#capabilities/members/server/public.ts";
+import { media, presentUnlisted } from "#capabilities/media/media/server/public.ts";
+import { memberCards } from "#capabilities/people/members/server/public.ts";
 import type { OwnPostTab, ownPostCardSchema } from "#features/forum/contract.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { below, keysetPage } from "#platform/database/keyset.ts";

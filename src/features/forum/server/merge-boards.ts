@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { Acting } from "#capabilities/admin/server/public.ts";
-import { textsChanged } from "#capabilities/moderation/server/public.ts";
+import type { Acting } from "#capabilities/desk/admin/server/public.ts";
+import { textsChanged } from "#capabilities/review/moderation/server/public.ts";
 import type { deskBoardSchema } from "#features/forum/boards-contract.ts";
 import { transact } from "#platform/database/transact.ts";
 import { byId, eachRow, notAside } from "#platform/rounds/each-row.ts";

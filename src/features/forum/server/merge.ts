@@ -1,4 +1,4 @@
-import { handOver, type MemberMerge } from "#capabilities/members/server/public.ts";
+import { handOver, type MemberMerge } from "#capabilities/people/members/server/public.ts";
 import { boardMembers, boardModerators, postListings, posts } from "./tables.ts";
 
 /** What was written goes over, and so does every place on a board that the account that goes on does not have. */

@@ -1,5 +1,5 @@
 import { and, asc, eq, ne } from "drizzle-orm";
-import type { Moderated, ModeratedTarget } from "#capabilities/moderation/server/public.ts";
+import type { Moderated, ModeratedTarget } from "#capabilities/review/moderation/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { pathOf } from "#sections/paths.ts";
 import { sectionBySlug } from "#sections/registry.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import { ownSeries } from "#capabilities/garage/server/public.ts";
-import { follows } from "#capabilities/relations/server/public.ts";
+import { ownSeries } from "#capabilities/cars/garage/server/public.ts";
+import { follows } from "#capabilities/community/relations/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import type { Services } from "#platform/services.ts";
 import { pageOfPosts } from "./list-posts.ts";

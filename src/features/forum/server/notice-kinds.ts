@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
-import { recordAct, revokeActs } from "#capabilities/growth/server/public.ts";
-import { type NoticeKind, notify, withdrawNotices } from "#capabilities/notices/server/public.ts";
+import { recordAct, revokeActs } from "#capabilities/community/growth/server/public.ts";
+import { type NoticeKind, notify, withdrawNotices } from "#capabilities/people/notices/server/public.ts";
 import type { Transaction } from "#platform/database/client.ts";
 import { pathOf } from "#sections/paths.ts";
 import { sectionBySlug } from "#sections/registry.ts";

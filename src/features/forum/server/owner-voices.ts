@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
-import type { OwnerVoices } from "#capabilities/certification/server/public.ts";
-import { saidUnder } from "#capabilities/comments/server/public.ts";
+import type { OwnerVoices } from "#capabilities/cars/certification/server/public.ts";
+import { saidUnder } from "#capabilities/texts/comments/server/public.ts";
 import { pathOf } from "#sections/paths.ts";
 import { sectionBySlug, umbrellaSection } from "#sections/registry.ts";
 import { sectionPostsTag } from "./cache-tags.ts";

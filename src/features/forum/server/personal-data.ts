@@ -1,5 +1,5 @@
 import { asc, desc, eq, sql } from "drizzle-orm";
-import type { Forgetting, PersonalData } from "#capabilities/members/server/public.ts";
+import type { Forgetting, PersonalData } from "#capabilities/people/members/server/public.ts";
 import type { LifeState } from "#shared/life.ts";
 import { BOARDS_TAG } from "./cache-tags.ts";
 import { boardMembers, boardModerators, boards, posts } from "./tables.ts";

@@ -1,4 +1,4 @@
-import type { PosterKind } from "#capabilities/sharing/server/public.ts";
+import type { PosterKind } from "#capabilities/media/sharing/server/public.ts";
 import { pathOf } from "#sections/paths.ts";
 import { formatDate } from "#shared/format.ts";
 import { showPost } from "./show-post.ts";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { carSeries } from "#capabilities/catalogue/server/tables.ts";
-import { members } from "#capabilities/members/server/tables.ts";
-import { reviewItems } from "#capabilities/moderation/server/tables.ts";
+import { carSeries } from "#capabilities/cars/catalogue/server/tables.ts";
+import { members } from "#capabilities/people/members/server/tables.ts";
+import { reviewItems } from "#capabilities/review/moderation/server/tables.ts";
 import type { Board, OwnPost, PostCard, PostDetail } from "#features/forum/contract.ts";
 import { sections } from "#sections/registry.ts";
 import { documentOfText } from "#shared/document.ts";

@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import { presentPicture } from "#capabilities/media/server/public.ts";
-import { type MemberCard, memberCards } from "#capabilities/members/server/public.ts";
+import { presentPicture } from "#capabilities/media/media/server/public.ts";
+import { type MemberCard, memberCards } from "#capabilities/people/members/server/public.ts";
 import type { postCardSchema } from "#features/forum/contract.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import type { CardRow } from "./queries.ts";

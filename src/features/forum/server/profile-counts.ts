@@ -1,5 +1,5 @@
 import { and, eq, sql, sum } from "drizzle-orm";
-import type { ProfileCount } from "#capabilities/members/server/public.ts";
+import type { ProfileCount } from "#capabilities/people/members/server/public.ts";
 import { postListings } from "./tables.ts";
 
 /** Likes of the posts that a member wrote. */

@@ -1,8 +1,8 @@
 import { inArray, sql } from "drizzle-orm";
-import { forgetFloors } from "#capabilities/comments/server/public.ts";
-import { textsChanged } from "#capabilities/moderation/server/public.ts";
-import { reindex } from "#capabilities/search/server/public.ts";
-import { releaseDocument } from "#capabilities/writing/server/public.ts";
+import { textsChanged } from "#capabilities/review/moderation/server/public.ts";
+import { reindex } from "#capabilities/site/search/server/public.ts";
+import { forgetFloors } from "#capabilities/texts/comments/server/public.ts";
+import { releaseDocument } from "#capabilities/texts/writing/server/public.ts";
 import { removeItem } from "#features/topics/server/public.ts";
 import type { Transaction } from "#platform/database/client.ts";
 import { isForeignKeyViolation } from "#platform/database/database-error.ts";

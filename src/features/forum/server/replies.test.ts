@@ -1,4 +1,4 @@
-import { commentPictures } from "#capabilities/comments/server/tables.ts";
+import { commentPictures } from "#capabilities/texts/comments/server/tables.ts";
 import { createTestApp } from "../../../../test/support/app.ts";
 import { makeComment, makePost } from "../../../../test/support/factories.ts";
 import { shownPicture, walkLife } from "../../../../test/support/walk-life.ts";

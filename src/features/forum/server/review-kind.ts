@@ -1,8 +1,12 @@
 import { eq, inArray, sql } from "drizzle-orm";
-import { media, presentUnlisted } from "#capabilities/media/server/public.ts";
-import { members } from "#capabilities/members/server/public.ts";
-import { type ReviewContent, type ReviewKind, reviewItems } from "#capabilities/moderation/server/public.ts";
-import { searchableText } from "#capabilities/words/server/public.ts";
+import { media, presentUnlisted } from "#capabilities/media/media/server/public.ts";
+import { members } from "#capabilities/people/members/server/public.ts";
+import {
+  type ReviewContent,
+  type ReviewKind,
+  reviewItems,
+} from "#capabilities/review/moderation/server/public.ts";
+import { searchableText } from "#capabilities/review/words/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { deskPathOf } from "#sections/desk-paths.ts";
 import { pathOf } from "#sections/paths.ts";

@@ -1,4 +1,4 @@
-import { registerPosters } from "#capabilities/sharing/server/public.ts";
+import { registerPosters } from "#capabilities/media/sharing/server/public.ts";
 import { forumEndpoints } from "#features/forum/contract.ts";
 import { endpoint, type FeatureRoutes, implement } from "#platform/http/endpoint.ts";
 import { anyone, member } from "#platform/http/policy.ts";

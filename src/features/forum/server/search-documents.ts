@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray } from "drizzle-orm";
-import type { SearchDocumentKind } from "#capabilities/search/server/public.ts";
+import type { SearchDocumentKind } from "#capabilities/site/search/server/public.ts";
 import { sectionBase } from "#sections/path-table.ts";
 import { pathOf } from "#sections/paths.ts";
 import { picturesOf } from "#shared/document.ts";

@@ -1,6 +1,6 @@
 import { and, desc, eq } from "drizzle-orm";
-import type { SeriesPart } from "#capabilities/catalogue/server/public.ts";
-import { presentPicture } from "#capabilities/media/server/public.ts";
+import type { SeriesPart } from "#capabilities/cars/catalogue/server/public.ts";
+import { presentPicture } from "#capabilities/media/media/server/public.ts";
 import { pathOf } from "#sections/paths.ts";
 import { sectionBySlug, umbrellaSection } from "#sections/registry.ts";
 import { formatDate } from "#shared/format.ts";

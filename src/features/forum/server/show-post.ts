@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { z } from "zod";
-import { interestChoicesOf, memberCards } from "#capabilities/members/server/public.ts";
-import { presentDocuments } from "#capabilities/writing/server/public.ts";
+import { interestChoicesOf, memberCards } from "#capabilities/people/members/server/public.ts";
+import { presentDocuments } from "#capabilities/texts/writing/server/public.ts";
 import type { ownPostSchema, postDetailSchema } from "#features/forum/contract.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { preparedOnce } from "#platform/database/prepared.ts";

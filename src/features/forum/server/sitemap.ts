@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { SitemapPart } from "#capabilities/site/server/public.ts";
+import type { SitemapPart } from "#capabilities/site/site/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { pathOf } from "#sections/paths.ts";
 import { umbrellaSection } from "#sections/registry.ts";

@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { SpaceList } from "#capabilities/spaces/server/public.ts";
+import type { SpaceList } from "#capabilities/profile/spaces/server/public.ts";
 import { pathOf } from "#sections/paths.ts";
 import { pageOfPosts } from "./list-posts.ts";
 import { postListings } from "./tables.ts";

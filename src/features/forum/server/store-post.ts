@@ -1,6 +1,6 @@
 import { inArray, sql } from "drizzle-orm";
-import { textsChanged } from "#capabilities/moderation/server/public.ts";
-import { attachDocument } from "#capabilities/writing/server/public.ts";
+import { textsChanged } from "#capabilities/review/moderation/server/public.ts";
+import { attachDocument } from "#capabilities/texts/writing/server/public.ts";
 import { recordStored } from "#features/topics/server/public.ts";
 import type { Transaction } from "#platform/database/client.ts";
 import type { Document } from "#shared/document.ts";

@@ -10,8 +10,8 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import type { PictureRow } from "#capabilities/media/server/public.ts";
-import { members } from "#capabilities/members/server/tables.ts";
+import type { PictureRow } from "#capabilities/media/media/server/public.ts";
+import { members } from "#capabilities/people/members/server/tables.ts";
 import { id64, identityKey, moment } from "#platform/database/columns.ts";
 import type { ConstraintErrors } from "#platform/database/constraints.ts";
 import type { Document } from "#shared/document.ts";

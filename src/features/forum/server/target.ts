@@ -1,8 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { CommentTarget } from "#capabilities/comments/server/public.ts";
-import { presentPicture } from "#capabilities/media/server/public.ts";
-import { memberCards } from "#capabilities/members/server/public.ts";
-import type { ReactionTarget } from "#capabilities/reactions/server/public.ts";
+import { presentPicture } from "#capabilities/media/media/server/public.ts";
+import { memberCards } from "#capabilities/people/members/server/public.ts";
+import type { CommentTarget } from "#capabilities/texts/comments/server/public.ts";
+import type { ReactionTarget } from "#capabilities/texts/reactions/server/public.ts";
 import { touchTopicItem } from "#features/topics/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { preparedOnce } from "#platform/database/prepared.ts";

@@ -1,6 +1,6 @@
 import { asc, gt, inArray } from "drizzle-orm";
-import type { KindTexts } from "#capabilities/moderation/server/public.ts";
-import { searchableText } from "#capabilities/words/server/public.ts";
+import type { KindTexts } from "#capabilities/review/moderation/server/public.ts";
+import { searchableText } from "#capabilities/review/words/server/public.ts";
 import { posts } from "./tables.ts";
 
 /** What posts say, for all that follows texts; they stand on a board. */

@@ -1,4 +1,4 @@
-import type { ComposerKind } from "#capabilities/writing/web/public.ts";
+import type { ComposerKind } from "#capabilities/texts/writing/web/public.ts";
 import { pathOf } from "#sections/paths.ts";
 import { lookAgain } from "./api/change.ts";
 import { forumApi } from "./api/client.ts";

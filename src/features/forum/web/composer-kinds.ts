@@ -1,4 +1,4 @@
-import type { ComposerKinds } from "#capabilities/writing/web/public.ts";
+import type { ComposerKinds } from "#capabilities/texts/writing/web/public.ts";
 
 /** What the forum lets members write. */
 export const forumComposerKinds: ComposerKinds["kinds"] = {

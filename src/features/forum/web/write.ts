@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { openComposer } from "#capabilities/writing/web/public.ts";
+import { openComposer } from "#capabilities/texts/writing/web/public.ts";
 import { ownPost } from "./api/post.ts";
 
 /** Opens the composer for a new post, on a board where one is open. */

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import type { z } from "zod";
-import { memberCards, members } from "#capabilities/members/server/public.ts";
-import { assertMayWrite } from "#capabilities/moderation/server/public.ts";
-import { notify, withdrawNotices } from "#capabilities/notices/server/public.ts";
-import { assertUnblocked } from "#capabilities/relations/server/public.ts";
-import { admitTexts } from "#capabilities/words/server/public.ts";
+import { assertUnblocked } from "#capabilities/community/relations/server/public.ts";
+import { memberCards, members } from "#capabilities/people/members/server/public.ts";
+import { notify, withdrawNotices } from "#capabilities/people/notices/server/public.ts";
+import { assertMayWrite } from "#capabilities/review/moderation/server/public.ts";
+import { admitTexts } from "#capabilities/review/words/server/public.ts";
 import type { groupApplicationSchema } from "#features/groups/contract.ts";
 import type { Transaction } from "#platform/database/client.ts";
 import { above, keysetPage } from "#platform/database/keyset.ts";

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
-import { releaseMedia } from "#capabilities/media/server/public.ts";
-import { lockLife, moveLife } from "#capabilities/moderation/server/public.ts";
-import { notify } from "#capabilities/notices/server/public.ts";
+import { releaseMedia } from "#capabilities/media/media/server/public.ts";
+import { notify } from "#capabilities/people/notices/server/public.ts";
+import { lockLife, moveLife } from "#capabilities/review/moderation/server/public.ts";
 import type { Transaction } from "#platform/database/client.ts";
 import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";

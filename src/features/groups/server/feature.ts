@@ -1,9 +1,14 @@
-import { privateReaders, showings } from "#capabilities/media/server/public.ts";
-import { forgetMember, memberMerges, myWaiting, personalData } from "#capabilities/members/server/public.ts";
-import { reviewKinds } from "#capabilities/moderation/server/public.ts";
-import { offerNotice } from "#capabilities/notices/server/public.ts";
-import { searchDocuments } from "#capabilities/search/server/public.ts";
-import { wordScopes } from "#capabilities/words/server/public.ts";
+import { privateReaders, showings } from "#capabilities/media/media/server/public.ts";
+import {
+  forgetMember,
+  memberMerges,
+  myWaiting,
+  personalData,
+} from "#capabilities/people/members/server/public.ts";
+import { offerNotice } from "#capabilities/people/notices/server/public.ts";
+import { reviewKinds } from "#capabilities/review/moderation/server/public.ts";
+import { wordScopes } from "#capabilities/review/words/server/public.ts";
+import { searchDocuments } from "#capabilities/site/search/server/public.ts";
 import type { Feature } from "#platform/feature.ts";
 import { codeReader } from "./group-code.ts";
 import { groupMerge } from "./merge.ts";

@@ -1,9 +1,14 @@
 import { and, count, eq, inArray } from "drizzle-orm";
 import type { z } from "zod";
-import { attachMedia } from "#capabilities/media/server/public.ts";
-import { interestChoicesOf } from "#capabilities/members/server/public.ts";
-import { assertMayWrite, beginLife, lockLife, moveChanged } from "#capabilities/moderation/server/public.ts";
-import { admitTexts } from "#capabilities/words/server/public.ts";
+import { attachMedia } from "#capabilities/media/media/server/public.ts";
+import { interestChoicesOf } from "#capabilities/people/members/server/public.ts";
+import {
+  assertMayWrite,
+  beginLife,
+  lockLife,
+  moveChanged,
+} from "#capabilities/review/moderation/server/public.ts";
+import { admitTexts } from "#capabilities/review/words/server/public.ts";
 import type { groupEndpoints, groupFieldsSchema } from "#features/groups/contract.ts";
 import type { Queryable, Transaction } from "#platform/database/client.ts";
 import { once } from "#platform/idempotency/once.ts";

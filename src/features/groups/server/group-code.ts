@@ -1,5 +1,9 @@
 import { and, eq } from "drizzle-orm";
-import { attachPrivate, keepPrivateUntil, type PrivateReader } from "#capabilities/media/server/public.ts";
+import {
+  attachPrivate,
+  keepPrivateUntil,
+  type PrivateReader,
+} from "#capabilities/media/media/server/public.ts";
 import type { Transaction } from "#platform/database/client.ts";
 import type { Services } from "#platform/services.ts";
 import { demandModerator, lockGroup, roleIn, sideOf } from "./membership.ts";

@@ -1,12 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import type { PrivatePicture } from "#capabilities/media/contract.ts";
-import { privateMedia } from "#capabilities/media/server/tables.ts";
-import { moveLife } from "#capabilities/moderation/server/public.ts";
-import { mutes } from "#capabilities/moderation/server/tables.ts";
-import { notices } from "#capabilities/notices/server/tables.ts";
-import { blocks } from "#capabilities/relations/server/tables.ts";
+import { blocks } from "#capabilities/community/relations/server/tables.ts";
+import type { PrivatePicture } from "#capabilities/media/media/contract.ts";
+import { privateMedia } from "#capabilities/media/media/server/tables.ts";
+import { notices } from "#capabilities/people/notices/server/tables.ts";
+import { moveLife } from "#capabilities/review/moderation/server/public.ts";
+import { mutes } from "#capabilities/review/moderation/server/tables.ts";
 import type { Group, GroupApplication, GroupMember, GroupSide, OwnGroup } from "#features/groups/contract.ts";
 import { createTestApp } from "../../../../test/support/app.ts";
 import { doneBehind } from "../../../../test/support/behind.ts";

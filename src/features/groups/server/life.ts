@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import { media, reattachMedia, releaseMedia } from "#capabilities/media/server/public.ts";
-import type { Effects, Put, Snapshot, Standing } from "#capabilities/moderation/server/public.ts";
-import { reindex } from "#capabilities/search/server/public.ts";
+import { media, reattachMedia, releaseMedia } from "#capabilities/media/media/server/public.ts";
+import type { Effects, Put, Snapshot, Standing } from "#capabilities/review/moderation/server/public.ts";
+import { reindex } from "#capabilities/site/search/server/public.ts";
 import type { Queryable, Transaction } from "#platform/database/client.ts";
 import { addMember } from "./membership.ts";
 import { GROUP, GROUPS_TAG, nameKeyOf } from "./names.ts";

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, or, type SQL, sql } from "drizzle-orm";
-import { listInterestChoices } from "#capabilities/members/server/public.ts";
+import { listInterestChoices } from "#capabilities/people/members/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { below, keysetPage } from "#platform/database/keyset.ts";
 import type { Services } from "#platform/services.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { blocks } from "#capabilities/relations/server/tables.ts";
+import { blocks } from "#capabilities/community/relations/server/tables.ts";
 import type { GroupMember } from "#features/groups/contract.ts";
 import { createTestApp } from "../../../../test/support/app.ts";
 import { makeSignedIn } from "../../../../test/support/factories.ts";

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { handOver, type MemberMerge } from "#capabilities/members/server/public.ts";
+import { handOver, type MemberMerge } from "#capabilities/people/members/server/public.ts";
 import { groupApplications, groupMembers, groups } from "./tables.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { NoticeKind } from "#capabilities/notices/server/public.ts";
+import type { NoticeKind } from "#capabilities/people/notices/server/public.ts";
 import { pathOf } from "#sections/paths.ts";
 import { groupPath } from "../address.ts";
 

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
-import type { Forgetting, PersonalData } from "#capabilities/members/server/public.ts";
-import { lockLife } from "#capabilities/moderation/server/public.ts";
-import { notify } from "#capabilities/notices/server/public.ts";
+import type { Forgetting, PersonalData } from "#capabilities/people/members/server/public.ts";
+import { notify } from "#capabilities/people/notices/server/public.ts";
+import { lockLife } from "#capabilities/review/moderation/server/public.ts";
 import { dissolve } from "./end-group.ts";
 import { removeMember, successorIn } from "./membership.ts";
 import { GROUP, GROUPS_TAG } from "./names.ts";

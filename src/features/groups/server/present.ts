@@ -1,7 +1,7 @@
 import { inArray } from "drizzle-orm";
 import type { z } from "zod";
-import { media, presentPicture, presentUnlisted } from "#capabilities/media/server/public.ts";
-import { interestChoicesOf, memberCards } from "#capabilities/members/server/public.ts";
+import { media, presentPicture, presentUnlisted } from "#capabilities/media/media/server/public.ts";
+import { interestChoicesOf, memberCards } from "#capabilities/people/members/server/public.ts";
 import type { groupSchema } from "#features/groups/contract.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { versionOf } from "#platform/version.ts";

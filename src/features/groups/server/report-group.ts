@@ -1,4 +1,4 @@
-import { fileReport } from "#capabilities/moderation/server/public.ts";
+import { fileReport } from "#capabilities/review/moderation/server/public.ts";
 import type { GroupReportReason } from "#features/groups/contract.ts";
 import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { memberCards } from "#capabilities/members/server/public.ts";
-import { notify } from "#capabilities/notices/server/public.ts";
-import { assertUnblocked, notBlocked } from "#capabilities/relations/server/public.ts";
+import { assertUnblocked, notBlocked } from "#capabilities/community/relations/server/public.ts";
+import { memberCards } from "#capabilities/people/members/server/public.ts";
+import { notify } from "#capabilities/people/notices/server/public.ts";
 import type { GroupRole, groupMemberSchema } from "#features/groups/contract.ts";
 import type { Transaction } from "#platform/database/client.ts";
 import { above, keysetPage } from "#platform/database/keyset.ts";

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray } from "drizzle-orm";
-import type { SearchDocumentKind } from "#capabilities/search/server/public.ts";
+import type { SearchDocumentKind } from "#capabilities/site/search/server/public.ts";
 import { regionName } from "#shared/regions.ts";
 import { groupPath } from "../address.ts";
 import { GROUP } from "./names.ts";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Showing } from "#capabilities/media/server/public.ts";
+import type { Showing } from "#capabilities/media/media/server/public.ts";
 import { groups } from "./tables.ts";
 
 /** Groups that everybody sees show their cover. */

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { media, privateMedia } from "#capabilities/media/server/tables.ts";
-import { members } from "#capabilities/members/server/tables.ts";
+import { media, privateMedia } from "#capabilities/media/media/server/tables.ts";
+import { members } from "#capabilities/people/members/server/tables.ts";
 import { id64, identityKey, moment } from "#platform/database/columns.ts";
 import type { ConstraintErrors } from "#platform/database/constraints.ts";
 import { lifeStates } from "#shared/life.ts";

@@ -1,5 +1,5 @@
 import { and, count, eq, inArray } from "drizzle-orm";
-import type { Waiting } from "#capabilities/members/server/public.ts";
+import type { Waiting } from "#capabilities/people/members/server/public.ts";
 import { pathOf } from "#sections/paths.ts";
 import { groupApplications, groupMembers, groups } from "./tables.ts";
 

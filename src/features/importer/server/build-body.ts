@@ -1,4 +1,4 @@
-import { releaseMedia, storePicture } from "#capabilities/media/server/public.ts";
+import { releaseMedia, storePicture } from "#capabilities/media/media/server/public.ts";
 import { type Picture, sanitizeArticleHtml } from "#features/articles/server/public.ts";
 import type { FetchedPicture, PictureAddress, PictureFetcher } from "#platform/outbound/fetch-picture.ts";
 import { AppError } from "#shared/errors.ts";

@@ -1,4 +1,4 @@
-import { deskTopics } from "#capabilities/admin/server/public.ts";
+import { deskTopics } from "#capabilities/desk/admin/server/public.ts";
 import type { Feature } from "#platform/feature.ts";
 import { importRoutes } from "./routes.ts";
 import { IMPORTS_TOPIC } from "./topic.ts";

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { media } from "#capabilities/media/server/tables.ts";
+import { media } from "#capabilities/media/media/server/tables.ts";
 import { articleCounters, articlePictures, articles, articleTags } from "#features/articles/server/tables.ts";
 import { createTestApp } from "../../../../test/support/app.ts";
 import { temporaryFolder } from "../../../../test/support/temporary-folder.ts";

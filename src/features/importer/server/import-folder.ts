@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import { join, resolve, sep } from "node:path";
 import type { FastifyRequest } from "fastify";
-import { type Reception, receiveFile } from "#capabilities/media/server/public.ts";
+import { type Reception, receiveFile } from "#capabilities/media/media/server/public.ts";
 import type { ImportSettings } from "#features/importer/contract.ts";
 import type { Env } from "#platform/env.ts";
 import { temporaryName } from "#platform/storage/temporary.ts";

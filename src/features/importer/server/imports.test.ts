@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
-import { deskTopics } from "#capabilities/admin/server/public.ts";
+import { deskTopics } from "#capabilities/desk/admin/server/public.ts";
 import { articleCounters, articles } from "#features/articles/server/tables.ts";
 import type { Import, ImportItem } from "#features/importer/contract.ts";
 import { events } from "#platform/events/tables.ts";

@@ -7,7 +7,7 @@ import {
   type Proof,
   proveAgain,
   recordAudit,
-} from "#capabilities/admin/server/public.ts";
+} from "#capabilities/desk/admin/server/public.ts";
 import type { Import, ItemOutcome, importEndpoints } from "#features/importer/contract.ts";
 import { can } from "#platform/auth/permissions.ts";
 import type { Database, Queryable } from "#platform/database/client.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { admins } from "#capabilities/admin/server/tables.ts";
+import { admins } from "#capabilities/desk/admin/server/tables.ts";
 import type { ImportSettings } from "#features/importer/contract.ts";
 import { id64, identityKey, moment } from "#platform/database/columns.ts";
 

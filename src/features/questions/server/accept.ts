@@ -1,7 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
-import { recordAct, revokeActs } from "#capabilities/growth/server/public.ts";
-import { notify, withdrawNotices } from "#capabilities/notices/server/public.ts";
-import { assertUnblocked } from "#capabilities/relations/server/public.ts";
+import { recordAct, revokeActs } from "#capabilities/community/growth/server/public.ts";
+import { assertUnblocked } from "#capabilities/community/relations/server/public.ts";
+import { notify, withdrawNotices } from "#capabilities/people/notices/server/public.ts";
 import type { Queryable, Transaction } from "#platform/database/client.ts";
 import { transact } from "#platform/database/transact.ts";
 import type { Services } from "#platform/services.ts";

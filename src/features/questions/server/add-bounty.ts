@@ -1,4 +1,4 @@
-import { pointBalance } from "#capabilities/points/server/public.ts";
+import { pointBalance } from "#capabilities/community/points/server/public.ts";
 import { transact } from "#platform/database/transact.ts";
 import { once } from "#platform/idempotency/once.ts";
 import type { Services } from "#platform/services.ts";

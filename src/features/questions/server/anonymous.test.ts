@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { unzipSync } from "fflate";
 import { expect, test } from "vitest";
-import { auditLog } from "#capabilities/admin/server/tables.ts";
-import { personalData, writerById } from "#capabilities/members/server/public.ts";
-import { notices } from "#capabilities/notices/server/tables.ts";
-import { searchDocuments as found } from "#capabilities/search/server/tables.ts";
+import { auditLog } from "#capabilities/desk/admin/server/tables.ts";
+import { personalData, writerById } from "#capabilities/people/members/server/public.ts";
+import { notices } from "#capabilities/people/notices/server/tables.ts";
+import { searchDocuments as found } from "#capabilities/site/search/server/tables.ts";
 import { documentOfText } from "#shared/document.ts";
 import { createTestApp } from "../../../../test/support/app.ts";
 import { makeAdmin, makeRole, makeSignedIn } from "../../../../test/support/factories.ts";

@@ -1,15 +1,15 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { recordAct, restoreActs, revokeActs } from "#capabilities/growth/server/public.ts";
-import type { Effects, Put, Snapshot, Standing } from "#capabilities/moderation/server/public.ts";
-import { notify, withdrawNotices } from "#capabilities/notices/server/public.ts";
-import { reindex } from "#capabilities/search/server/public.ts";
+import { recordAct, restoreActs, revokeActs } from "#capabilities/community/growth/server/public.ts";
+import { notify, withdrawNotices } from "#capabilities/people/notices/server/public.ts";
+import type { Effects, Put, Snapshot, Standing } from "#capabilities/review/moderation/server/public.ts";
+import { reindex } from "#capabilities/site/search/server/public.ts";
 import {
   pictureKeysOf,
   restoreDocument,
   type Text,
   textHidden,
   textPublished,
-} from "#capabilities/writing/server/public.ts";
+} from "#capabilities/texts/writing/server/public.ts";
 import type { Transaction } from "#platform/database/client.ts";
 import { plainText } from "#shared/document.ts";
 import { answerObject } from "./acts.ts";

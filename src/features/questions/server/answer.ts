@@ -1,6 +1,7 @@
 import { and, eq, notInArray } from "drizzle-orm";
 import type { z } from "zod";
-import { assertOwner } from "#capabilities/certification/server/public.ts";
+import { assertOwner } from "#capabilities/cars/certification/server/public.ts";
+import { assertUnblocked } from "#capabilities/community/relations/server/public.ts";
 import {
   assertMayWrite,
   beginLife,
@@ -8,9 +9,12 @@ import {
   moveChanged,
   moveLife,
   screen,
-} from "#capabilities/moderation/server/public.ts";
-import { assertUnblocked } from "#capabilities/relations/server/public.ts";
-import { attachDocument, releaseDocument, settleMentions } from "#capabilities/writing/server/public.ts";
+} from "#capabilities/review/moderation/server/public.ts";
+import {
+  attachDocument,
+  releaseDocument,
+  settleMentions,
+} from "#capabilities/texts/writing/server/public.ts";
 import type { newAnswerSchema } from "#features/questions/answers-contract.ts";
 import type { Queryable, Transaction } from "#platform/database/client.ts";
 import { lock } from "#platform/database/lock.ts";

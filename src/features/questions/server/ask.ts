@@ -1,5 +1,5 @@
-import { assertMayWrite, beginLife, screen } from "#capabilities/moderation/server/public.ts";
-import { admitText, attachDocument, settleMentions } from "#capabilities/writing/server/public.ts";
+import { assertMayWrite, beginLife, screen } from "#capabilities/review/moderation/server/public.ts";
+import { admitText, attachDocument, settleMentions } from "#capabilities/texts/writing/server/public.ts";
 import type { NewQuestion } from "#features/questions/contract.ts";
 import type { Transaction } from "#platform/database/client.ts";
 import { transact } from "#platform/database/transact.ts";

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { givePoints, pointBalance } from "#capabilities/points/server/public.ts";
-import { pointLots } from "#capabilities/points/server/tables.ts";
+import { givePoints, pointBalance } from "#capabilities/community/points/server/public.ts";
+import { pointLots } from "#capabilities/community/points/server/tables.ts";
 import { ledgerAccounts } from "#platform/ledger/tables.ts";
 import { createTestApp } from "../../../../test/support/app.ts";
 import { doneBehind } from "../../../../test/support/behind.ts";

@@ -1,5 +1,10 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
-import { giveAllPoints, holdPoints, pointBalance, returnHeld } from "#capabilities/points/server/public.ts";
+import {
+  giveAllPoints,
+  holdPoints,
+  pointBalance,
+  returnHeld,
+} from "#capabilities/community/points/server/public.ts";
 import type { Queryable, Transaction } from "#platform/database/client.ts";
 import type { AccountName } from "#platform/ledger/transfer.ts";
 import { AppError } from "#shared/errors.ts";

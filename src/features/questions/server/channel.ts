@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { interestChoicesOf, memberCards } from "#capabilities/members/server/public.ts";
+import { interestChoicesOf, memberCards } from "#capabilities/people/members/server/public.ts";
 import type { Answerer, channelSchema } from "#features/questions/channels-contract.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { AppError } from "#shared/errors.ts";

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, inArray, ne } from "drizzle-orm";
 import type { z } from "zod";
-import { type Acting, type DeskFigure, recordAudit } from "#capabilities/admin/server/public.ts";
-import { members } from "#capabilities/members/server/public.ts";
+import { type Acting, type DeskFigure, recordAudit } from "#capabilities/desk/admin/server/public.ts";
+import { members } from "#capabilities/people/members/server/public.ts";
 import type { questionDeskEndpoints } from "#features/questions/desk-contract.ts";
 import { can } from "#platform/auth/permissions.ts";
 import type { Queryable, Transaction } from "#platform/database/client.ts";

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { members } from "#capabilities/members/server/public.ts";
+import { members } from "#capabilities/people/members/server/public.ts";
 import type { deskQuestionSchema, questionDeskEndpoints } from "#features/questions/desk-contract.ts";
 import { can, type Granted } from "#platform/auth/permissions.ts";
 import type { Queryable } from "#platform/database/client.ts";

@@ -1,4 +1,4 @@
-import { acting } from "#capabilities/admin/server/public.ts";
+import { acting } from "#capabilities/desk/admin/server/public.ts";
 import { questionDeskEndpoints } from "#features/questions/desk-contract.ts";
 import { endpoint, implement } from "#platform/http/endpoint.ts";
 import { permission } from "#platform/http/policy.ts";

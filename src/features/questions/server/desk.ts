@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
-import { type Acting, recordAudit } from "#capabilities/admin/server/public.ts";
-import { type MemberCard, memberCards } from "#capabilities/members/server/public.ts";
-import { notify } from "#capabilities/notices/server/public.ts";
+import { type Acting, recordAudit } from "#capabilities/desk/admin/server/public.ts";
+import { type MemberCard, memberCards } from "#capabilities/people/members/server/public.ts";
+import { notify } from "#capabilities/people/notices/server/public.ts";
 import type { questionDeskEndpoints } from "#features/questions/desk-contract.ts";
 import { can } from "#platform/auth/permissions.ts";
 import type { Queryable } from "#platform/database/client.ts";

@@ -1,12 +1,12 @@
 import { and, eq, inArray, like, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { cancelDue } from "#capabilities/account/server/cancellation.ts";
-import { auditLog } from "#capabilities/admin/server/tables.ts";
-import { members } from "#capabilities/members/server/tables.ts";
-import { notices } from "#capabilities/notices/server/tables.ts";
-import { givePoints, pointBalance } from "#capabilities/points/server/public.ts";
-import { likes } from "#capabilities/reactions/server/tables.ts";
+import { givePoints, pointBalance } from "#capabilities/community/points/server/public.ts";
+import { auditLog } from "#capabilities/desk/admin/server/tables.ts";
+import { members } from "#capabilities/people/members/server/tables.ts";
+import { notices } from "#capabilities/people/notices/server/tables.ts";
+import { cancelDue } from "#capabilities/profile/account/server/cancellation.ts";
+import { likes } from "#capabilities/texts/reactions/server/tables.ts";
 import { setAside } from "#platform/rounds/tables.ts";
 import { createTestApp } from "../../../../test/support/app.ts";
 import { doneBehind } from "../../../../test/support/behind.ts";

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, lte, ne, or, sql } from "drizzle-orm";
-import { members } from "#capabilities/members/server/public.ts";
-import { notify } from "#capabilities/notices/server/public.ts";
-import { likes } from "#capabilities/reactions/server/public.ts";
+import { members } from "#capabilities/people/members/server/public.ts";
+import { notify } from "#capabilities/people/notices/server/public.ts";
+import { likes } from "#capabilities/texts/reactions/server/public.ts";
 import type { Queryable, Transaction } from "#platform/database/client.ts";
 import { transact } from "#platform/database/transact.ts";
 import { byId, eachRow, notAside } from "#platform/rounds/each-row.ts";

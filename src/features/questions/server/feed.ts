@@ -1,6 +1,6 @@
 import { and, desc, eq } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
-import { feedIds } from "#capabilities/site/server/public.ts";
+import { feedIds } from "#capabilities/site/site/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { anyone } from "#platform/http/policy.ts";
 import type { Services } from "#platform/services.ts";

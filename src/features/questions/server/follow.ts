@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import { assertUnblocked } from "#capabilities/relations/server/public.ts";
+import { assertUnblocked } from "#capabilities/community/relations/server/public.ts";
 import type { Database, Transaction } from "#platform/database/client.ts";
 import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";

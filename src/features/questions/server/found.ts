@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
-import type { SearchDocumentKind } from "#capabilities/search/server/public.ts";
-import type { SitemapPart } from "#capabilities/site/server/public.ts";
-import type { SpaceCard, SpaceList } from "#capabilities/spaces/server/public.ts";
-import { presentDocuments } from "#capabilities/writing/server/public.ts";
+import type { SpaceCard, SpaceList } from "#capabilities/profile/spaces/server/public.ts";
+import type { SearchDocumentKind } from "#capabilities/site/search/server/public.ts";
+import type { SitemapPart } from "#capabilities/site/site/server/public.ts";
+import { presentDocuments } from "#capabilities/texts/writing/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { below, keysetPage } from "#platform/database/keyset.ts";
 import { pathOf } from "#sections/paths.ts";

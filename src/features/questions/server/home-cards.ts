@@ -1,5 +1,5 @@
 import { inArray } from "drizzle-orm";
-import type { HomeCard, HomeCards } from "#capabilities/site/server/public.ts";
+import type { HomeCard, HomeCards } from "#capabilities/site/site/server/public.ts";
 import { picturesOf } from "#shared/document.ts";
 import { QUESTIONS_TAG } from "./cache-tags.ts";
 import { addressOf } from "./found.ts";

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
-import { ownersOf, shownOwner } from "#capabilities/certification/server/public.ts";
+import { ownersOf, shownOwner } from "#capabilities/cars/certification/server/public.ts";
+import { assertUnblocked, notBlocked } from "#capabilities/community/relations/server/public.ts";
 import {
   byNickname,
   type MemberCard,
@@ -7,9 +8,8 @@ import {
   memberInterests,
   members,
   nicknameBegins,
-} from "#capabilities/members/server/public.ts";
-import { notify } from "#capabilities/notices/server/public.ts";
-import { assertUnblocked, notBlocked } from "#capabilities/relations/server/public.ts";
+} from "#capabilities/people/members/server/public.ts";
+import { notify } from "#capabilities/people/notices/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";

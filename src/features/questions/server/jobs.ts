@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, ne, sql } from "drizzle-orm";
-import { ownersOf } from "#capabilities/certification/server/public.ts";
-import { memberInterests, members } from "#capabilities/members/server/public.ts";
-import { notify } from "#capabilities/notices/server/public.ts";
+import { ownersOf } from "#capabilities/cars/certification/server/public.ts";
+import { memberInterests, members } from "#capabilities/people/members/server/public.ts";
+import { notify } from "#capabilities/people/notices/server/public.ts";
 import type { Transaction } from "#platform/database/client.ts";
 import { type LimitRule, rateLimit } from "#platform/limits/limit.ts";
 import { byId, eachRow, notAside } from "#platform/rounds/each-row.ts";

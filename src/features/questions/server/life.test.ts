@@ -1,4 +1,4 @@
-import { attachDocument } from "#capabilities/writing/server/public.ts";
+import { attachDocument } from "#capabilities/texts/writing/server/public.ts";
 import type { Database } from "#platform/database/client.ts";
 import type { Document } from "#shared/document.ts";
 import { createTestApp } from "../../../../test/support/app.ts";

@@ -1,8 +1,8 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { z } from "zod";
-import { ownersRefusal } from "#capabilities/certification/server/public.ts";
-import { assertMayWrite } from "#capabilities/moderation/server/public.ts";
-import { likes } from "#capabilities/reactions/server/public.ts";
+import { ownersRefusal } from "#capabilities/cars/certification/server/public.ts";
+import { assertMayWrite } from "#capabilities/review/moderation/server/public.ts";
+import { likes } from "#capabilities/texts/reactions/server/public.ts";
 import type { questionEndpoints } from "#features/questions/contract.ts";
 import type { Database, Queryable } from "#platform/database/client.ts";
 import { AppError } from "#shared/errors.ts";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { ModeratedTarget } from "#capabilities/moderation/server/public.ts";
+import type { ModeratedTarget } from "#capabilities/review/moderation/server/public.ts";
 import { pathOf } from "#sections/paths.ts";
 import { sectionBySlug } from "#sections/registry.ts";
 import { AppError } from "#shared/errors.ts";

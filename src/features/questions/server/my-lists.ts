@@ -1,6 +1,6 @@
 import { and, count, desc, eq, ne } from "drizzle-orm";
 import type { z } from "zod";
-import { memberCards } from "#capabilities/members/server/public.ts";
+import { memberCards } from "#capabilities/people/members/server/public.ts";
 import type { MyAskTab, ownListItemSchema } from "#features/questions/contract.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { below, keysetPage } from "#platform/database/keyset.ts";

@@ -1,4 +1,4 @@
-import type { NoticeKind } from "#capabilities/notices/server/public.ts";
+import type { NoticeKind } from "#capabilities/people/notices/server/public.ts";
 import { sectionBase } from "#sections/path-table.ts";
 import { sectionBySlug } from "#sections/registry.ts";
 import { formatDate } from "#shared/format.ts";

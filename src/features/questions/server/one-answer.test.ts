@@ -1,12 +1,12 @@
 import { glob, readFile } from "node:fs/promises";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { members } from "#capabilities/members/server/tables.ts";
-import type { ItemResult, ReviewRow } from "#capabilities/moderation/contract.ts";
-import { beginLife } from "#capabilities/moderation/server/public.ts";
-import { reviewHistory, reviewItems } from "#capabilities/moderation/server/tables.ts";
-import { sweepBans } from "#capabilities/people-desk/server/ban-texts.ts";
-import { memberBans } from "#capabilities/people-desk/server/tables.ts";
+import { sweepBans } from "#capabilities/monitoring/member-desk/server/ban-texts.ts";
+import { memberBans } from "#capabilities/monitoring/member-desk/server/tables.ts";
+import { members } from "#capabilities/people/members/server/tables.ts";
+import type { ItemResult, ReviewRow } from "#capabilities/review/moderation/contract.ts";
+import { beginLife } from "#capabilities/review/moderation/server/public.ts";
+import { reviewHistory, reviewItems } from "#capabilities/review/moderation/server/tables.ts";
 import { documentOfText } from "#shared/document.ts";
 import { createTestApp } from "../../../../test/support/app.ts";
 import { makeAdmin, makeMember, makeSignedIn } from "../../../../test/support/factories.ts";

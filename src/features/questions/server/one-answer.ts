@@ -1,8 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import type { MemberMerge } from "#capabilities/members/server/public.ts";
-import { type Effects, moveLife } from "#capabilities/moderation/server/public.ts";
-import { releaseDocument } from "#capabilities/writing/server/public.ts";
+import type { MemberMerge } from "#capabilities/people/members/server/public.ts";
+import { type Effects, moveLife } from "#capabilities/review/moderation/server/public.ts";
+import { releaseDocument } from "#capabilities/texts/writing/server/public.ts";
 import type { Transaction } from "#platform/database/client.ts";
 import { ANSWER } from "./kinds.ts";
 import { answers, questions } from "./tables.ts";

@@ -6,7 +6,7 @@ import {
   type PersonalData,
   type ProfileCount,
   type Waiting,
-} from "#capabilities/members/server/public.ts";
+} from "#capabilities/people/members/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { pathOf } from "#sections/paths.ts";
 import type { LifeState } from "#shared/life.ts";

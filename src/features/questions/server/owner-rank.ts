@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { MemberMoments } from "#capabilities/members/server/public.ts";
+import type { MemberMoments } from "#capabilities/people/members/server/public.ts";
 import type { Transaction } from "#platform/database/client.ts";
 import { announceInvalidation } from "#platform/http/invalidation.ts";
 import { QUESTIONS_TAG, questionTag } from "./cache-tags.ts";

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
-import type { OwnerVoices } from "#capabilities/certification/server/public.ts";
+import type { OwnerVoices } from "#capabilities/cars/certification/server/public.ts";
 import { pathOf } from "#sections/paths.ts";
 import { sectionBySlug } from "#sections/registry.ts";
 import { QUESTIONS_TAG } from "./cache-tags.ts";

@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { certifications } from "#capabilities/certification/server/tables.ts";
-import { callMoment } from "#capabilities/members/server/public.ts";
-import { members } from "#capabilities/members/server/tables.ts";
-import { notices } from "#capabilities/notices/server/tables.ts";
+import { certifications } from "#capabilities/cars/certification/server/tables.ts";
+import { callMoment } from "#capabilities/people/members/server/public.ts";
+import { members } from "#capabilities/people/members/server/tables.ts";
+import { notices } from "#capabilities/people/notices/server/tables.ts";
 import { documentOfText } from "#shared/document.ts";
 import { createTestApp } from "../../../../test/support/app.ts";
 import { club, makeCertification, makeSeries } from "../../../../test/support/certifications.ts";

@@ -1,4 +1,4 @@
-import type { OwnersOnly } from "#capabilities/certification/server/public.ts";
+import type { OwnersOnly } from "#capabilities/cars/certification/server/public.ts";
 import type { QuestionAbilities } from "#features/questions/contract.ts";
 import type { questions } from "./tables.ts";
 

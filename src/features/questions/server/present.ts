@@ -1,12 +1,12 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { media, pictureColumns, presentPicture } from "#capabilities/media/server/public.ts";
+import { media, pictureColumns, presentPicture } from "#capabilities/media/media/server/public.ts";
 import {
   type InterestChoice,
   interestChoicesOf,
   type MemberCard,
   memberCards,
-} from "#capabilities/members/server/public.ts";
+} from "#capabilities/people/members/server/public.ts";
 import type { questionCardSchema } from "#features/questions/contract.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { picturesOf } from "#shared/document.ts";

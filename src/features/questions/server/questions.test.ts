@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { notices } from "#capabilities/notices/server/tables.ts";
-import { givePoints, pointBalance } from "#capabilities/points/server/public.ts";
-import { blocks } from "#capabilities/relations/server/tables.ts";
+import { givePoints, pointBalance } from "#capabilities/community/points/server/public.ts";
+import { blocks } from "#capabilities/community/relations/server/tables.ts";
+import { notices } from "#capabilities/people/notices/server/tables.ts";
 import { lock } from "#platform/database/lock.ts";
 import { documentOfText } from "#shared/document.ts";
 import { createTestApp } from "../../../../test/support/app.ts";

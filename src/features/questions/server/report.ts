@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { fileReport } from "#capabilities/moderation/server/public.ts";
+import { fileReport } from "#capabilities/review/moderation/server/public.ts";
 import type { ReportReason } from "#features/questions/answers-contract.ts";
 import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";

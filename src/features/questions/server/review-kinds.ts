@@ -1,7 +1,11 @@
 import { eq, inArray, sql } from "drizzle-orm";
-import { type ReviewContent, type ReviewKind, reviewItems } from "#capabilities/moderation/server/public.ts";
-import { searchableText } from "#capabilities/words/server/public.ts";
-import { presentDocuments } from "#capabilities/writing/server/public.ts";
+import {
+  type ReviewContent,
+  type ReviewKind,
+  reviewItems,
+} from "#capabilities/review/moderation/server/public.ts";
+import { searchableText } from "#capabilities/review/words/server/public.ts";
+import { presentDocuments } from "#capabilities/texts/writing/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { pathOf } from "#sections/paths.ts";
 import { sectionBySlug } from "#sections/registry.ts";

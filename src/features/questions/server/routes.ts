@@ -1,5 +1,5 @@
-import { ownSeries } from "#capabilities/garage/server/public.ts";
-import { pointBalance } from "#capabilities/points/server/public.ts";
+import { ownSeries } from "#capabilities/cars/garage/server/public.ts";
+import { pointBalance } from "#capabilities/community/points/server/public.ts";
 import { questionEndpoints } from "#features/questions/contract.ts";
 import { collectTags } from "#platform/http/cache-tags.ts";
 import { endpoint, type FeatureRoutes, implement } from "#platform/http/endpoint.ts";

@@ -1,5 +1,5 @@
 import { and, desc, eq } from "drizzle-orm";
-import type { SeriesPart } from "#capabilities/catalogue/server/public.ts";
+import type { SeriesPart } from "#capabilities/cars/catalogue/server/public.ts";
 import { pathOf } from "#sections/paths.ts";
 import { sectionBySlug } from "#sections/registry.ts";
 import { QUESTIONS_TAG } from "./cache-tags.ts";

@@ -1,4 +1,4 @@
-import { type InterestChoice, interestChoicesOf } from "#capabilities/members/server/public.ts";
+import { type InterestChoice, interestChoicesOf } from "#capabilities/people/members/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { sections } from "#sections/registry.ts";
 import { AppError } from "#shared/errors.ts";

@@ -1,6 +1,6 @@
 import { and, desc, eq, ne } from "drizzle-orm";
 import type { z } from "zod";
-import { presentDocuments } from "#capabilities/writing/server/public.ts";
+import { presentDocuments } from "#capabilities/texts/writing/server/public.ts";
 import type { answerSchema, ownAnswerSchema } from "#features/questions/answers-contract.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { below, keysetPage } from "#platform/database/keyset.ts";

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
-import { presentDocuments } from "#capabilities/writing/server/public.ts";
+import { presentDocuments } from "#capabilities/texts/writing/server/public.ts";
 import type { ownQuestionSchema, questionDetailSchema } from "#features/questions/contract.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { collectTags } from "#platform/http/cache-tags.ts";

@@ -13,7 +13,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { members } from "#capabilities/members/server/tables.ts";
+import { members } from "#capabilities/people/members/server/tables.ts";
 import { id64, identityKey, moment } from "#platform/database/columns.ts";
 import type { ConstraintErrors } from "#platform/database/constraints.ts";
 import type { Document } from "#shared/document.ts";

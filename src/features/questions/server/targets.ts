@@ -1,9 +1,9 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
-import type { CommentTarget } from "#capabilities/comments/server/public.ts";
-import { recordAct, revokeActs } from "#capabilities/growth/server/public.ts";
-import { notify, withdrawNotices } from "#capabilities/notices/server/public.ts";
-import type { ReactionTarget } from "#capabilities/reactions/server/public.ts";
-import type { TextKind } from "#capabilities/writing/server/public.ts";
+import { recordAct, revokeActs } from "#capabilities/community/growth/server/public.ts";
+import { notify, withdrawNotices } from "#capabilities/people/notices/server/public.ts";
+import type { CommentTarget } from "#capabilities/texts/comments/server/public.ts";
+import type { ReactionTarget } from "#capabilities/texts/reactions/server/public.ts";
+import type { TextKind } from "#capabilities/texts/writing/server/public.ts";
 import type { Queryable, Transaction } from "#platform/database/client.ts";
 import { pathOf } from "#sections/paths.ts";
 import { likeObject } from "./acts.ts";

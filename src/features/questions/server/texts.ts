@@ -1,6 +1,6 @@
 import { asc, eq, gt, inArray } from "drizzle-orm";
-import type { KindTexts } from "#capabilities/moderation/server/public.ts";
-import { searchableText } from "#capabilities/words/server/public.ts";
+import type { KindTexts } from "#capabilities/review/moderation/server/public.ts";
+import { searchableText } from "#capabilities/review/words/server/public.ts";
 import { answers, questions } from "./tables.ts";
 
 /** What questions say, for all that follows texts; they stand in a category. Nobody learns who asks without a name. */

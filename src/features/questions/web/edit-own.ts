@@ -1,4 +1,4 @@
-import { openComposer } from "#capabilities/writing/web/public.ts";
+import { openComposer } from "#capabilities/texts/writing/web/public.ts";
 import type { Answer } from "#features/questions/answers-contract.ts";
 import type { QuestionDetail } from "#features/questions/contract.ts";
 

@@ -1,4 +1,4 @@
-import type { ComposerKinds } from "#capabilities/writing/web/public.ts";
+import type { ComposerKinds } from "#capabilities/texts/writing/web/public.ts";
 
 /** What can be written about questions. */
 export const questionComposerKinds: ComposerKinds["kinds"] = {

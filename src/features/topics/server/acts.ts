@@ -1,4 +1,4 @@
-import type { Act } from "#capabilities/growth/server/public.ts";
+import type { Act } from "#capabilities/community/growth/server/public.ts";
 
 export const TOPIC_PUBLISHED = "topic.published";
 

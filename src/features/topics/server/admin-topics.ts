@@ -1,7 +1,7 @@
 import { and, count, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { z } from "zod";
-import { memberCards } from "#capabilities/members/server/public.ts";
+import { memberCards } from "#capabilities/people/members/server/public.ts";
 import type { adminTopicSchema } from "#features/topics/contract.ts";
 import { below, keysetPage } from "#platform/database/keyset.ts";
 import type { Services } from "#platform/services.ts";

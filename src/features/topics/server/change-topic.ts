@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
-import { attachMedia } from "#capabilities/media/server/public.ts";
-import { assertMayWrite, lockLife, moveChanged } from "#capabilities/moderation/server/public.ts";
-import { reindex } from "#capabilities/search/server/public.ts";
+import { attachMedia } from "#capabilities/media/media/server/public.ts";
+import { assertMayWrite, lockLife, moveChanged } from "#capabilities/review/moderation/server/public.ts";
+import { reindex } from "#capabilities/site/search/server/public.ts";
 import type { topicFieldsSchema } from "#features/topics/contract.ts";
 import type { Transaction } from "#platform/database/client.ts";
 import type { Services } from "#platform/services.ts";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { lockLife, moveLife } from "#capabilities/moderation/server/public.ts";
+import { lockLife, moveLife } from "#capabilities/review/moderation/server/public.ts";
 import type { Transaction } from "#platform/database/client.ts";
 import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";

@@ -1,12 +1,17 @@
-import { acts } from "#capabilities/growth/server/public.ts";
-import { homeParts } from "#capabilities/home-layout/server/public.ts";
-import { showings } from "#capabilities/media/server/public.ts";
-import { forgetMember, memberMerges, myWaiting, personalData } from "#capabilities/members/server/public.ts";
-import { reviewKinds } from "#capabilities/moderation/server/public.ts";
-import { offerNotice } from "#capabilities/notices/server/public.ts";
-import { searchDocuments } from "#capabilities/search/server/public.ts";
-import { sitemapParts } from "#capabilities/site/server/public.ts";
-import { textWatchers, topicPages } from "#capabilities/writing/server/public.ts";
+import { acts } from "#capabilities/community/growth/server/public.ts";
+import { showings } from "#capabilities/media/media/server/public.ts";
+import {
+  forgetMember,
+  memberMerges,
+  myWaiting,
+  personalData,
+} from "#capabilities/people/members/server/public.ts";
+import { offerNotice } from "#capabilities/people/notices/server/public.ts";
+import { reviewKinds } from "#capabilities/review/moderation/server/public.ts";
+import { homeParts } from "#capabilities/site/home-layout/server/public.ts";
+import { searchDocuments } from "#capabilities/site/search/server/public.ts";
+import { sitemapParts } from "#capabilities/site/site/server/public.ts";
+import { textWatchers, topicPages } from "#capabilities/texts/writing/server/public.ts";
 import type { Feature } from "#platform/feature.ts";
 import { TOPIC_PUBLISHED, topicPublished } from "./acts.ts";
 import { topicPart } from "./home-part.ts";

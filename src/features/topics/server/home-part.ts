@@ -1,4 +1,4 @@
-import type { HomePart } from "#capabilities/home-layout/server/public.ts";
+import type { HomePart } from "#capabilities/site/home-layout/server/public.ts";
 import { topicPath } from "#features/topics/paths.ts";
 import { pathOf } from "#sections/paths.ts";
 import { sectionBySlug } from "#sections/registry.ts";

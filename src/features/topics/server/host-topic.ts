@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
-import { type MemberState, memberState } from "#capabilities/members/server/public.ts";
-import { notify, withdrawNotices } from "#capabilities/notices/server/public.ts";
-import { assertUnblocked } from "#capabilities/relations/server/public.ts";
+import { assertUnblocked } from "#capabilities/community/relations/server/public.ts";
+import { type MemberState, memberState } from "#capabilities/people/members/server/public.ts";
+import { notify, withdrawNotices } from "#capabilities/people/notices/server/public.ts";
 import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
 import { TOPICS_TAG, topicTag } from "./cache-tags.ts";

@@ -1,12 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { notices } from "#capabilities/notices/server/tables.ts";
+import { notices } from "#capabilities/people/notices/server/tables.ts";
 import {
   presentDocuments,
   type Text,
   textHidden,
   textPublished,
-} from "#capabilities/writing/server/public.ts";
+} from "#capabilities/texts/writing/server/public.ts";
 import type { TopicDetail, TopicItem } from "#features/topics/contract.ts";
 import { installFeatures } from "#platform/feature.ts";
 import type { Document } from "#shared/document.ts";
@@ -116,7 +116,7 @@ test("what carries a name before there is a topic joins the topic that gets it",
   const [shown] = await presentDocuments(db, [text.document]);
   expect(shown?.topics).toEqual([]);
   const topic = await makeTopic(db, { name: "冬天的山", status: "in_review" });
-  const { moveLife } = await import("#capabilities/moderation/server/public.ts");
+  const { moveLife } = await import("#capabilities/review/moderation/server/public.ts");
   await db.transaction((tx) => moveLife(tx, services, "topic", topic.id, "pass", { by: {} }));
   await settle();
   expect(await itemsIn(topic.id)).toEqual([text.id]);

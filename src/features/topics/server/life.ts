@@ -1,8 +1,8 @@
 import { eq, inArray } from "drizzle-orm";
-import { recordAct, restoreActs, revokeActs } from "#capabilities/growth/server/public.ts";
-import { media, reattachMedia, releaseMedia } from "#capabilities/media/server/public.ts";
-import type { Effects, Put, Snapshot, Standing } from "#capabilities/moderation/server/public.ts";
-import { reindex } from "#capabilities/search/server/public.ts";
+import { recordAct, restoreActs, revokeActs } from "#capabilities/community/growth/server/public.ts";
+import { media, reattachMedia, releaseMedia } from "#capabilities/media/media/server/public.ts";
+import type { Effects, Put, Snapshot, Standing } from "#capabilities/review/moderation/server/public.ts";
+import { reindex } from "#capabilities/site/search/server/public.ts";
 import type { Queryable, Transaction } from "#platform/database/client.ts";
 import { TOPIC_PUBLISHED, topicObject } from "./acts.ts";
 import { TOPICS_TAG, topicTag } from "./cache-tags.ts";

@@ -1,8 +1,8 @@
 import { eq, inArray, sql } from "drizzle-orm";
-import { recordAudit } from "#capabilities/admin/server/public.ts";
-import { lockLife } from "#capabilities/moderation/server/public.ts";
-import { notify } from "#capabilities/notices/server/public.ts";
-import { reindex } from "#capabilities/search/server/public.ts";
+import { recordAudit } from "#capabilities/desk/admin/server/public.ts";
+import { notify } from "#capabilities/people/notices/server/public.ts";
+import { lockLife } from "#capabilities/review/moderation/server/public.ts";
+import { reindex } from "#capabilities/site/search/server/public.ts";
 import type { Transaction } from "#platform/database/client.ts";
 import type { Services } from "#platform/services.ts";
 import { pathOf } from "#sections/paths.ts";

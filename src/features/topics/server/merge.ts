@@ -1,4 +1,4 @@
-import { handOver, type MemberMerge } from "#capabilities/members/server/public.ts";
+import { handOver, type MemberMerge } from "#capabilities/people/members/server/public.ts";
 import { topicFollows, topics } from "./tables.ts";
 
 /** Topics and what was written about them go over; what both follow is left to be forgotten. */

@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, or } from "drizzle-orm";
 import type { z } from "zod";
-import { levelWith, rightOf } from "#capabilities/growth/server/public.ts";
-import { media, presentPicture, presentUnlisted } from "#capabilities/media/server/public.ts";
-import { memberCards } from "#capabilities/members/server/public.ts";
+import { levelWith, rightOf } from "#capabilities/community/growth/server/public.ts";
+import { media, presentPicture, presentUnlisted } from "#capabilities/media/media/server/public.ts";
+import { memberCards } from "#capabilities/people/members/server/public.ts";
 import type { ownTopicSchema, ownTopicSideSchema } from "#features/topics/contract.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { versionOf } from "#platform/version.ts";

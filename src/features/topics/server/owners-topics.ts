@@ -1,5 +1,5 @@
-import { assertOwner, ownersRefusal } from "#capabilities/certification/server/public.ts";
-import type { NewText } from "#capabilities/writing/server/public.ts";
+import { assertOwner, ownersRefusal } from "#capabilities/cars/certification/server/public.ts";
+import type { NewText } from "#capabilities/texts/writing/server/public.ts";
 import type { Queryable, Transaction } from "#platform/database/client.ts";
 import { topicsOf } from "#shared/document.ts";
 import { topicKey } from "#shared/topic-name.ts";

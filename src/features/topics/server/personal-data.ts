@@ -1,5 +1,5 @@
 import { and, desc, eq, or } from "drizzle-orm";
-import type { Forgetting, PersonalData } from "#capabilities/members/server/public.ts";
+import type { Forgetting, PersonalData } from "#capabilities/people/members/server/public.ts";
 import type { LifeState } from "#shared/life.ts";
 import { topicTag } from "./cache-tags.ts";
 import { endFollows } from "./follow-topic.ts";

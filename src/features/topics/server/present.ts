@@ -1,6 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { media, type PictureRow, pictureColumns, presentPicture } from "#capabilities/media/server/public.ts";
+import {
+  media,
+  type PictureRow,
+  pictureColumns,
+  presentPicture,
+} from "#capabilities/media/media/server/public.ts";
 import type { topicCardSchema } from "#features/topics/contract.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { shownHeat } from "./heat.ts";

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
-import { levelWith, rightOf } from "#capabilities/growth/server/public.ts";
-import { attachMedia } from "#capabilities/media/server/public.ts";
-import { interestChoicesOf } from "#capabilities/members/server/public.ts";
-import { assertMayWrite, beginLife } from "#capabilities/moderation/server/public.ts";
-import { admitTexts } from "#capabilities/words/server/public.ts";
+import { levelWith, rightOf } from "#capabilities/community/growth/server/public.ts";
+import { attachMedia } from "#capabilities/media/media/server/public.ts";
+import { interestChoicesOf } from "#capabilities/people/members/server/public.ts";
+import { assertMayWrite, beginLife } from "#capabilities/review/moderation/server/public.ts";
+import { admitTexts } from "#capabilities/review/words/server/public.ts";
 import type { newTopicSchema } from "#features/topics/contract.ts";
 import type { Queryable, Transaction } from "#platform/database/client.ts";
 import { once } from "#platform/idempotency/once.ts";

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { interestChoicesOf, memberCards } from "#capabilities/members/server/public.ts";
+import { interestChoicesOf, memberCards } from "#capabilities/people/members/server/public.ts";
 import type { topicDetailSchema, topicTabs } from "#features/topics/contract.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { below, keysetPage } from "#platform/database/keyset.ts";

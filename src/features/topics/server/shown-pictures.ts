@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Showing } from "#capabilities/media/server/public.ts";
+import type { Showing } from "#capabilities/media/media/server/public.ts";
 import { topics } from "./tables.ts";
 
 /** Topics that others see show their cover, as it was before a change that is looked at. */

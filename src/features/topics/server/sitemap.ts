@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { SitemapPart } from "#capabilities/site/server/public.ts";
+import type { SitemapPart } from "#capabilities/site/site/server/public.ts";
 import { topicPath } from "../paths.ts";
 import { TOPICS_TAG } from "./cache-tags.ts";
 

@@ -10,8 +10,8 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { media } from "#capabilities/media/server/tables.ts";
-import { members } from "#capabilities/members/server/tables.ts";
+import { media } from "#capabilities/media/media/server/tables.ts";
+import { members } from "#capabilities/people/members/server/tables.ts";
 import { id64, identityKey, moment } from "#platform/database/columns.ts";
 import type { ConstraintErrors } from "#platform/database/constraints.ts";
 import { lifeStates } from "#shared/life.ts";

@@ -1,5 +1,5 @@
 import { asc, gt, inArray } from "drizzle-orm";
-import type { KindTexts } from "#capabilities/moderation/server/public.ts";
+import type { KindTexts } from "#capabilities/review/moderation/server/public.ts";
 import { topics } from "./tables.ts";
 
 /** What topics say of themselves, for all that follows texts. */

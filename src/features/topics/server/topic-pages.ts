@@ -1,4 +1,4 @@
-import type { TopicPages } from "#capabilities/writing/server/public.ts";
+import type { TopicPages } from "#capabilities/texts/writing/server/public.ts";
 import { topicKey } from "#shared/topic-name.ts";
 import { topicPath } from "../paths.ts";
 import { topicsNamed } from "./standing.ts";

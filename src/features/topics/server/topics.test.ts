@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { members } from "#capabilities/members/server/public.ts";
-import { mutes } from "#capabilities/moderation/server/tables.ts";
-import { addWord } from "#capabilities/words/server/edit-list.ts";
+import { members } from "#capabilities/people/members/server/public.ts";
+import { mutes } from "#capabilities/review/moderation/server/tables.ts";
+import { addWord } from "#capabilities/review/words/server/edit-list.ts";
 import type { OwnTopic, TopicCard, TopicDetail } from "#features/topics/contract.ts";
 import { createTestApp } from "../../../../test/support/app.ts";
 import { makeAdmin, makePicture, makeSignedIn } from "../../../../test/support/factories.ts";

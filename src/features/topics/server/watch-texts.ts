@@ -1,6 +1,6 @@
 import { inArray } from "drizzle-orm";
-import { notify, withdrawNotices } from "#capabilities/notices/server/public.ts";
-import type { Text, TextWatcher } from "#capabilities/writing/server/public.ts";
+import { notify, withdrawNotices } from "#capabilities/people/notices/server/public.ts";
+import type { Text, TextWatcher } from "#capabilities/texts/writing/server/public.ts";
 import type { Transaction } from "#platform/database/client.ts";
 import { plainText, topicsOf, videosOf } from "#shared/document.ts";
 import { topicKey } from "#shared/topic-name.ts";

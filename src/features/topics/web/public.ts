@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import type { TopicPickerProps } from "#capabilities/writing/web/public.ts";
+import type { TopicPickerProps } from "#capabilities/texts/writing/web/public.ts";
 
 /** What chooses a topic for a text; its code comes with its first use. */
 export const topicPicker = async (): Promise<ComponentType<TopicPickerProps>> =>

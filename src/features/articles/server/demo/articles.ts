@@ -1,12 +1,12 @@
 import { join } from "node:path";
-import { settleSeries } from "#capabilities/catalogue/server/public.ts";
+import { settleSeries } from "#capabilities/cars/catalogue/server/public.ts";
 import {
   type MediaRow,
   presentPicture,
   storePrepared,
   storeVideo,
-} from "#capabilities/media/server/public.ts";
-import { type Invented, inventedMembers } from "#capabilities/members/server/public.ts";
+} from "#capabilities/media/media/server/public.ts";
+import { type Invented, inventedMembers } from "#capabilities/people/members/server/public.ts";
 import type { Transaction } from "#platform/database/client.ts";
 import type { DemoDrawings } from "#platform/feature.ts";
 import type { Services } from "#platform/services.ts";

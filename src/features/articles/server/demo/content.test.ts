@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readDemoMembers } from "#capabilities/members/server/demo/content.ts";
+import { readDemoMembers } from "#capabilities/people/members/server/demo/content.ts";
 import { parsePictureKey, type SceneName } from "#demo/art/keys.ts";
 import { sections } from "#sections/registry.ts";
 import { picturesIn } from "./body.ts";

@@ -1,7 +1,11 @@
 import { readdir } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { z } from "zod";
-import { type DemoDiscussion, demoDiscussion, demoReported } from "#capabilities/comments/server/public.ts";
+import {
+  type DemoDiscussion,
+  demoDiscussion,
+  demoReported,
+} from "#capabilities/texts/comments/server/public.ts";
 import { readFrontMatter, readYaml } from "#platform/content-files.ts";
 import { picturesIn } from "./body.ts";
 

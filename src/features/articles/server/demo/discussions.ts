@@ -1,4 +1,4 @@
-import { storeDiscussion, storeWaitingComment } from "#capabilities/comments/server/public.ts";
+import { storeDiscussion, storeWaitingComment } from "#capabilities/texts/comments/server/public.ts";
 import type { Transaction } from "#platform/database/client.ts";
 import type { Services } from "#platform/services.ts";
 import { readDiscussion, readWaitingComments } from "./content.ts";

@@ -1,4 +1,4 @@
-import { storeReportedComment } from "#capabilities/comments/server/public.ts";
+import { storeReportedComment } from "#capabilities/texts/comments/server/public.ts";
 import type { Transaction } from "#platform/database/client.ts";
 import { readReportedComments } from "./content.ts";
 import { storedArticles } from "./known.ts";

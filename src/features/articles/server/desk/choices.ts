@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, ilike, isNotNull, ne } from "drizzle-orm";
-import { carSeries, isListed } from "#capabilities/catalogue/server/public.ts";
-import { members } from "#capabilities/members/server/public.ts";
+import { carSeries, isListed } from "#capabilities/cars/catalogue/server/public.ts";
+import { members } from "#capabilities/people/members/server/public.ts";
 import { articlePath } from "#features/articles/address.ts";
 import { articles } from "#features/articles/server/tables.ts";
 import { canSomewhere } from "#platform/auth/permissions.ts";

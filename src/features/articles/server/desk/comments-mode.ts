@@ -1,4 +1,4 @@
-import { type OperatorSetting, settingValue } from "#capabilities/admin/server/public.ts";
+import { type OperatorSetting, settingValue } from "#capabilities/desk/admin/server/public.ts";
 import type { DraftContent } from "#features/articles/draft-contract.ts";
 import type { Queryable } from "#platform/database/client.ts";
 

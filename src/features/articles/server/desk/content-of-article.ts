@@ -1,5 +1,5 @@
 import { asc, eq } from "drizzle-orm";
-import { carSeries } from "#capabilities/catalogue/server/public.ts";
+import { carSeries } from "#capabilities/cars/catalogue/server/public.ts";
 import type { DraftContent } from "#features/articles/draft-contract.ts";
 import {
   articlePictures,

@@ -1,5 +1,5 @@
 import { and, inArray, isNull, or, sql } from "drizzle-orm";
-import { type MediaRow, media, mediaByNames, type Showing } from "#capabilities/media/server/public.ts";
+import { type MediaRow, media, mediaByNames, type Showing } from "#capabilities/media/media/server/public.ts";
 import type { DraftContent } from "#features/articles/draft-contract.ts";
 import { filesOfMarks } from "#features/articles/server/marks.ts";
 import { sanitizeArticleHtml } from "#features/articles/server/sanitize.ts";

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { type MediaRow, storePicture } from "#capabilities/media/server/public.ts";
+import { type MediaRow, storePicture } from "#capabilities/media/media/server/public.ts";
 import { articlePath } from "#features/articles/address.ts";
 import { articleKinds } from "#features/articles/contract.ts";
 import type { LinkCard } from "#features/articles/draft-contract.ts";

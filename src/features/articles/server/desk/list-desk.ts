@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, ilike, inArray, type SQL } from "drizzle-orm";
-import { admins } from "#capabilities/admin/server/public.ts";
-import { media, mediaByIds, presentUnlisted } from "#capabilities/media/server/public.ts";
+import { admins } from "#capabilities/desk/admin/server/public.ts";
+import { media, mediaByIds, presentUnlisted } from "#capabilities/media/media/server/public.ts";
 import { articlePath } from "#features/articles/address.ts";
 import type { DeskArticle, deskTabs } from "#features/articles/draft-contract.ts";
 import { articleCounters, articleDrafts, articles } from "#features/articles/server/tables.ts";

@@ -3,7 +3,7 @@ import {
   mediaByNames,
   presentUnlisted,
   storePicture,
-} from "#capabilities/media/server/public.ts";
+} from "#capabilities/media/media/server/public.ts";
 import { type Picture, sanitizeArticleHtml } from "#features/articles/server/sanitize.ts";
 import { articleDraftMedia } from "#features/articles/server/tables.ts";
 import type { AdminActor } from "#platform/http/actor.ts";

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, lt, ne } from "drizzle-orm";
-import { admins } from "#capabilities/admin/server/public.ts";
+import { admins } from "#capabilities/desk/admin/server/public.ts";
 import type { DraftEditor } from "#features/articles/draft-contract.ts";
 import { articleDraftEditors } from "#features/articles/server/tables.ts";
 import type { Queryable } from "#platform/database/client.ts";

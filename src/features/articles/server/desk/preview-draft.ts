@@ -1,19 +1,19 @@
 import { eq, inArray } from "drizzle-orm";
 import type { z } from "zod";
-import { carSeries } from "#capabilities/catalogue/server/public.ts";
-import {
-  media,
-  mediaByIds,
-  presentUnlisted,
-  presentUnlistedVideo,
-} from "#capabilities/media/server/public.ts";
-import { writerById } from "#capabilities/members/server/public.ts";
+import { carSeries } from "#capabilities/cars/catalogue/server/public.ts";
 import {
   type PreviewSubject,
   previewPath,
   readPreview,
   signPreview,
-} from "#capabilities/phone-preview/server/public.ts";
+} from "#capabilities/desk/phone-preview/server/public.ts";
+import {
+  media,
+  mediaByIds,
+  presentUnlisted,
+  presentUnlistedVideo,
+} from "#capabilities/media/media/server/public.ts";
+import { writerById } from "#capabilities/people/members/server/public.ts";
 import type { articleDetailSchema } from "#features/articles/contract.ts";
 import { carsIn, drawLinkCards, filmsOf } from "#features/articles/server/marks.ts";
 import { presentBody } from "#features/articles/server/present-body.ts";

@@ -1,9 +1,9 @@
 import { and, asc, eq, gte, inArray, isNotNull, ne, sql } from "drizzle-orm";
-import { recordAudit } from "#capabilities/admin/server/public.ts";
-import { carSeries } from "#capabilities/catalogue/server/public.ts";
-import { media, mediaByIds, reattachMedia } from "#capabilities/media/server/public.ts";
-import { writerById } from "#capabilities/members/server/public.ts";
-import { lockLife, moveLife } from "#capabilities/moderation/server/public.ts";
+import { carSeries } from "#capabilities/cars/catalogue/server/public.ts";
+import { recordAudit } from "#capabilities/desk/admin/server/public.ts";
+import { media, mediaByIds, reattachMedia } from "#capabilities/media/media/server/public.ts";
+import { writerById } from "#capabilities/people/members/server/public.ts";
+import { lockLife, moveLife } from "#capabilities/review/moderation/server/public.ts";
 import { articlePath } from "#features/articles/address.ts";
 import { CAROUSEL_PLACES, type DraftContent } from "#features/articles/draft-contract.ts";
 import { carsIn } from "#features/articles/server/marks.ts";

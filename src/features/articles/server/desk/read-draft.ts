@@ -1,6 +1,10 @@
 import { eq, inArray } from "drizzle-orm";
-import { admins } from "#capabilities/admin/server/public.ts";
-import { mediaByIds, presentUnlisted, presentUnlistedVideo } from "#capabilities/media/server/public.ts";
+import { admins } from "#capabilities/desk/admin/server/public.ts";
+import {
+  mediaByIds,
+  presentUnlisted,
+  presentUnlistedVideo,
+} from "#capabilities/media/media/server/public.ts";
 import { articlePath } from "#features/articles/address.ts";
 import type { Draft, LinkCard } from "#features/articles/draft-contract.ts";
 import { filmsOf, linksOf } from "#features/articles/server/marks.ts";

@@ -1,4 +1,4 @@
-import { mediaByIds } from "#capabilities/media/server/public.ts";
+import { mediaByIds } from "#capabilities/media/media/server/public.ts";
 import { draftEndpoints } from "#features/articles/draft-contract.ts";
 import { coverShade } from "#features/articles/server/cover-shade.ts";
 import { endpoint, implement } from "#platform/http/endpoint.ts";

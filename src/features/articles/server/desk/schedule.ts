@@ -1,5 +1,5 @@
 import { and, asc, eq, lte } from "drizzle-orm";
-import { recordAudit } from "#capabilities/admin/server/public.ts";
+import { recordAudit } from "#capabilities/desk/admin/server/public.ts";
 import { articleDrafts } from "#features/articles/server/tables.ts";
 import type { AdminActor } from "#platform/http/actor.ts";
 import { byId, eachRow, notAside } from "#platform/rounds/each-row.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import { recordAudit } from "#capabilities/admin/server/public.ts";
-import { moveLife } from "#capabilities/moderation/server/public.ts";
+import { recordAudit } from "#capabilities/desk/admin/server/public.ts";
+import { moveLife } from "#capabilities/review/moderation/server/public.ts";
 import { ARTICLE_REVIEW } from "#features/articles/server/review-kind.ts";
 import { articleDrafts, articles } from "#features/articles/server/tables.ts";
 import type { Transaction } from "#platform/database/client.ts";

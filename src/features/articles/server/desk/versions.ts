@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from "drizzle-orm";
-import { admins } from "#capabilities/admin/server/public.ts";
+import { admins } from "#capabilities/desk/admin/server/public.ts";
 import type { DraftContent, VersionRow } from "#features/articles/draft-contract.ts";
 import { articleVersions } from "#features/articles/server/tables.ts";
 import type { Queryable } from "#platform/database/client.ts";

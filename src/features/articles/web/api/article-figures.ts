@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { adminClient } from "#capabilities/admin/web/public.ts";
+import { adminClient } from "#capabilities/desk/admin/web/public.ts";
 import type { articleEndpoints } from "#features/articles/contract.ts";
 
 const api = adminClient<typeof articleEndpoints>();

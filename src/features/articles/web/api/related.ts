@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { useDislikes } from "#capabilities/reactions/web/public.ts";
+import { useDislikes } from "#capabilities/texts/reactions/web/public.ts";
 import type { ArticleCard } from "#features/articles/contract.ts";
 import { articleApi } from "./client.ts";
 

@@ -1,4 +1,4 @@
-import { ReactionBar } from "#capabilities/comments/web/public.ts";
+import { ReactionBar } from "#capabilities/texts/comments/web/public.ts";
 import type { ArticleDetail } from "#features/articles/contract.ts";
 import { pathOf } from "#sections/paths.ts";
 

@@ -1,4 +1,4 @@
-import { CommentSection } from "#capabilities/comments/web/public.ts";
+import { CommentSection } from "#capabilities/texts/comments/web/public.ts";
 import type { ArticleDetail } from "#features/articles/contract.ts";
 import { pathOf } from "#sections/paths.ts";
 import { CommentsSkeleton } from "#ui/skeleton.tsx";

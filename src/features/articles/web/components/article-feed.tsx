@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useDislikes } from "#capabilities/reactions/web/public.ts";
-import { HomeCard, type HomeCardData } from "#capabilities/site/web/public.ts";
+import { HomeCard, type HomeCardData } from "#capabilities/site/site/web/public.ts";
+import { useDislikes } from "#capabilities/texts/reactions/web/public.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { EndlessList, itemsOf } from "#ui/endless-list.tsx";
 import { FeedSkeleton } from "#ui/skeleton.tsx";

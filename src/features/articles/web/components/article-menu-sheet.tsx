@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { setDislike, useDislikes } from "#capabilities/reactions/web/public.ts";
+import { setDislike, useDislikes } from "#capabilities/texts/reactions/web/public.ts";
 import { withSignIn } from "#client/sign-in.ts";
 import type { ArticleDetail } from "#features/articles/contract.ts";
 import { Sheet } from "#ui/sheet.tsx";

@@ -1,4 +1,4 @@
-import { ShareButton } from "#capabilities/sharing/web/public.ts";
+import { ShareButton } from "#capabilities/media/sharing/web/public.ts";
 import type { ArticleDetail } from "#features/articles/contract.ts";
 import { articlePath, posterAddress, shareImageAddress } from "../../address.ts";
 import { articleApi } from "../api/client.ts";

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { HomeCard, homeCardList } from "#capabilities/site/web/public.ts";
+import { HomeCard, homeCardList } from "#capabilities/site/site/web/public.ts";
 import { useScreen } from "#client/screen-context.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { EndlessList, itemsOf } from "#ui/endless-list.tsx";

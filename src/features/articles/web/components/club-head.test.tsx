@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { renderToString } from "react-dom/server";
 import { beforeEach, expect, test } from "vitest";
-import type { Club } from "#capabilities/clubs/contract.ts";
-import { club as clubQuery } from "#capabilities/clubs/web/public.ts";
+import type { Club } from "#capabilities/community/clubs/contract.ts";
+import { club as clubQuery } from "#capabilities/community/clubs/web/public.ts";
 import { setKnownPaths } from "#client/known-paths.ts";
 import { ScreenScope } from "#client/screen-context.tsx";
 import type { Overview } from "#features/articles/contract.ts";

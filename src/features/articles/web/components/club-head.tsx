@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { club, JoinClub } from "#capabilities/clubs/web/public.ts";
+import { club, JoinClub } from "#capabilities/community/clubs/web/public.ts";
 import { useScreen } from "#client/screen-context.tsx";
 import type { ArticleCard, Overview } from "#features/articles/contract.ts";
 import { pathOf } from "#sections/paths.ts";

@@ -1,4 +1,4 @@
-import type { LayoutEntry } from "#capabilities/home-layout/web/public.ts";
+import type { LayoutEntry } from "#capabilities/site/home-layout/web/public.ts";
 import { isKnownPath } from "#client/known-paths.ts";
 import { useScreen } from "#client/screen-context.tsx";
 import type { Overview } from "#features/articles/contract.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { SectionSwitch } from "#capabilities/site/web/public.ts";
+import { SectionSwitch } from "#capabilities/site/site/web/public.ts";
 import { useScreen } from "#client/screen-context.tsx";
 import { pathOf } from "#sections/paths.ts";
 import { Brandmark } from "#ui/brandmark.tsx";

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense } from "react";
-import type { ShownBlock } from "#capabilities/home-layout/web/public.ts";
+import type { ShownBlock } from "#capabilities/site/home-layout/web/public.ts";
 
 type Block = ComponentType<{ block: ShownBlock }>;
 

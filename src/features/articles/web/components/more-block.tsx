@@ -1,5 +1,5 @@
-import type { ShownBlock } from "#capabilities/home-layout/web/public.ts";
-import { HomeCard } from "#capabilities/site/web/public.ts";
+import type { ShownBlock } from "#capabilities/site/home-layout/web/public.ts";
+import { HomeCard } from "#capabilities/site/site/web/public.ts";
 import { inClub } from "#client/known-paths.ts";
 import { useScreen } from "#client/screen-context.tsx";
 import { chipClass } from "#ui/chip.tsx";

@@ -1,10 +1,10 @@
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { type ComponentType, Fragment } from "react";
-import { club } from "#capabilities/clubs/web/public.ts";
-import type { ShownBlock } from "#capabilities/home-layout/web/public.ts";
-import { NoticeBell } from "#capabilities/notices/web/public.ts";
-import { useDislikes } from "#capabilities/reactions/web/public.ts";
-import { homeCardList, homeCards, SiteFooter } from "#capabilities/site/web/public.ts";
+import { club } from "#capabilities/community/clubs/web/public.ts";
+import { NoticeBell } from "#capabilities/people/notices/web/public.ts";
+import type { ShownBlock } from "#capabilities/site/home-layout/web/public.ts";
+import { homeCardList, homeCards, SiteFooter } from "#capabilities/site/site/web/public.ts";
+import { useDislikes } from "#capabilities/texts/reactions/web/public.ts";
 import { useAddress } from "#client/address.ts";
 import { useLocation } from "#client/router.tsx";
 import { useScreen } from "#client/screen-context.tsx";

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useWide } from "#capabilities/admin/web/public.ts";
+import { useWide } from "#capabilities/desk/admin/web/public.ts";
 import type { Draft, DraftFilm, DraftPicture } from "#features/articles/draft-contract.ts";
 import { SegmentedControl } from "#ui/segmented-control.tsx";
 import { TextArea } from "#ui/text-area.tsx";

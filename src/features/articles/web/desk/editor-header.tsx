@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { DeskMenuButton } from "#capabilities/admin/web/public.ts";
+import { DeskMenuButton } from "#capabilities/desk/admin/web/public.ts";
 import { useNavigate } from "#client/router.tsx";
 import type { Draft, DraftEditor } from "#features/articles/draft-contract.ts";
 import { deskPathOf } from "#sections/desk-paths.ts";

@@ -1,5 +1,5 @@
-import { adminToken } from "#capabilities/admin/web/public.ts";
-import { uploadPicture } from "#capabilities/media/web/public.ts";
+import { adminToken } from "#capabilities/desk/admin/web/public.ts";
+import { uploadPicture } from "#capabilities/media/media/web/public.ts";
 import { RequestError } from "#client/request.ts";
 import type { DraftPicture } from "#features/articles/draft-contract.ts";
 import { toast } from "#ui/toast-store.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { adminToken } from "#capabilities/admin/web/public.ts";
-import { type UploadedVideo, uploadVideo } from "#capabilities/media/web/public.ts";
+import { adminToken } from "#capabilities/desk/admin/web/public.ts";
+import { type UploadedVideo, uploadVideo } from "#capabilities/media/media/web/public.ts";
 import { RequestError } from "#client/request.ts";
 import { toast } from "#ui/toast-store.ts";
 import { chooseFiles } from "./send-pictures.ts";

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { Differences } from "#capabilities/legal/web/public.ts";
+import { Differences } from "#capabilities/people/legal/web/public.ts";
 import { formatDate } from "#shared/format.ts";
 import { Button } from "#ui/button.tsx";
 import { confirm } from "#ui/confirm-store.ts";

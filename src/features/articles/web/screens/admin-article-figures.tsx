@@ -1,6 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { AdminHeader, DeskScreen, Panel } from "#capabilities/admin/web/public.ts";
-import { ChartPanel, dayNames, NothingYet, shareWords } from "#capabilities/insights/web/public.ts";
+import { AdminHeader, DeskScreen, Panel } from "#capabilities/desk/admin/web/public.ts";
+import {
+  ChartPanel,
+  dayNames,
+  NothingYet,
+  shareWords,
+} from "#capabilities/monitoring/statistics/web/public.ts";
 import { oneOf, useAddress } from "#client/address.ts";
 import { RequestError } from "#client/request.ts";
 import { useParams } from "#client/router.tsx";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { AdminHeader, DeskScreen } from "#capabilities/admin/web/public.ts";
+import { AdminHeader, DeskScreen } from "#capabilities/desk/admin/web/public.ts";
 import { RequestError } from "#client/request.ts";
 import { useParams } from "#client/router.tsx";
 import { deskPathOf } from "#sections/desk-paths.ts";

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { AdminHeader, DeskScreen, Panel } from "#capabilities/admin/web/public.ts";
+import { AdminHeader, DeskScreen, Panel } from "#capabilities/desk/admin/web/public.ts";
 import { oneOf, textUpTo, useAddress } from "#client/address.ts";
 import { useNavigate } from "#client/router.tsx";
 import { deskPathOf } from "#sections/desk-paths.ts";

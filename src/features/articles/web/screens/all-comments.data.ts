@@ -1,3 +1,3 @@
-import { allCommentsData } from "#capabilities/comments/web/public.ts";
+import { allCommentsData } from "#capabilities/texts/comments/web/public.ts";
 
 export const { load, meta } = allCommentsData("article");

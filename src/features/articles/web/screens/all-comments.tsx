@@ -1,4 +1,4 @@
-import { AllComments } from "#capabilities/comments/web/public.ts";
+import { AllComments } from "#capabilities/texts/comments/web/public.ts";
 import { useParams } from "#client/router.tsx";
 
 /** All comments of an article, gallery or video. */

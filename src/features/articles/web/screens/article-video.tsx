@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { BlockedGate } from "#capabilities/relations/web/public.ts";
+import { BlockedGate } from "#capabilities/community/relations/web/public.ts";
 import { BelowFold } from "#client/below-fold.tsx";
 import { isNotFound } from "#client/request.ts";
 import { useParams } from "#client/router.tsx";

@@ -1,4 +1,4 @@
-import { homeLayouts } from "#capabilities/home-layout/web/public.ts";
+import { homeLayouts } from "#capabilities/site/home-layout/web/public.ts";
 import type { PageMeta, ScreenContext } from "#client/screen-route.ts";
 import { homePath } from "#sections/paths.ts";
 import { readLayout } from "../demo-address.ts";

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { homeLayouts } from "#capabilities/home-layout/web/public.ts";
+import { homeLayouts } from "#capabilities/site/home-layout/web/public.ts";
 import { useSearchParams } from "#client/router.tsx";
 import { useScreen } from "#client/screen-context.tsx";
 import { pathOf } from "#sections/paths.ts";

@@ -1,5 +1,5 @@
-import { club } from "#capabilities/clubs/web/public.ts";
-import { homeCardList, homeCards, site } from "#capabilities/site/web/public.ts";
+import { club } from "#capabilities/community/clubs/web/public.ts";
+import { homeCardList, homeCards, site } from "#capabilities/site/site/web/public.ts";
 import { readAddress } from "#client/address.ts";
 import type { PageMeta, ScreenContext } from "#client/screen-route.ts";
 import { sectionBase } from "#sections/path-table.ts";

@@ -1,5 +1,5 @@
 import { asc } from "drizzle-orm";
-import { inventedMembers, members } from "#capabilities/members/server/public.ts";
+import { inventedMembers, members } from "#capabilities/people/members/server/public.ts";
 import type { Transaction } from "#platform/database/client.ts";
 import type { Services } from "#platform/services.ts";
 import { BOARDS_TAG } from "../cache-tags.ts";

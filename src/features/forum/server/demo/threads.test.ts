@@ -1,7 +1,7 @@
 import { and, count, eq, isNull, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { comments } from "#capabilities/comments/server/tables.ts";
-import { inventedMembers } from "#capabilities/members/server/public.ts";
+import { inventedMembers } from "#capabilities/people/members/server/public.ts";
+import { comments } from "#capabilities/texts/comments/server/tables.ts";
 import { createTestApp } from "../../../../../test/support/app.ts";
 import { features } from "../../../../app/server/features.ts";
 import { POST } from "../store-post.ts";

@@ -1,7 +1,11 @@
 import { join } from "node:path";
-import { type PastComment, storeComments } from "#capabilities/comments/server/public.ts";
-import { storePrepared } from "#capabilities/media/server/public.ts";
-import { type Invented, inventedMembers, listInterestChoices } from "#capabilities/members/server/public.ts";
+import { storePrepared } from "#capabilities/media/media/server/public.ts";
+import {
+  type Invented,
+  inventedMembers,
+  listInterestChoices,
+} from "#capabilities/people/members/server/public.ts";
+import { type PastComment, storeComments } from "#capabilities/texts/comments/server/public.ts";
 import type { Transaction } from "#platform/database/client.ts";
 import type { DemoDrawings } from "#platform/feature.ts";
 import type { Services } from "#platform/services.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { ComposerPart } from "#capabilities/writing/web/public.ts";
+import type { ComposerPart } from "#capabilities/texts/writing/web/public.ts";
 import { chooseInShell } from "#client/choose-in-shell.ts";
 import type { Board } from "#features/forum/contract.ts";
 import { sectionBySlug } from "#sections/registry.ts";

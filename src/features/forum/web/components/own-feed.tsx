@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { SuggestedMembers } from "#capabilities/relations/web/public.ts";
+import { SuggestedMembers } from "#capabilities/community/relations/web/public.ts";
 import { useScreen } from "#client/screen-context.tsx";
 import { useSession } from "#client/session.ts";
 import { withSignIn } from "#client/sign-in.ts";

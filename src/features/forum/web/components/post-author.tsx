@@ -1,5 +1,5 @@
-import { SameCarMark } from "#capabilities/garage/web/public.ts";
-import { WornBadges } from "#capabilities/honours/web/public.ts";
+import { SameCarMark } from "#capabilities/cars/garage/web/public.ts";
+import { WornBadges } from "#capabilities/community/honours/web/public.ts";
 import { useScreen } from "#client/screen-context.tsx";
 import type { PostCard } from "#features/forum/contract.ts";
 import { pathOf } from "#sections/paths.ts";

@@ -1,5 +1,5 @@
-import { useReaction } from "#capabilities/reactions/web/public.ts";
-import { ShareButton } from "#capabilities/sharing/web/public.ts";
+import { ShareButton } from "#capabilities/media/sharing/web/public.ts";
+import { useReaction } from "#capabilities/texts/reactions/web/public.ts";
 import { useScreen } from "#client/screen-context.tsx";
 import { posterAddress, shareImageAddress } from "#features/forum/address.ts";
 import type { PostCard as Card } from "#features/forum/contract.ts";

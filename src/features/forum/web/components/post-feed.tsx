@@ -1,6 +1,6 @@
 import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { useDislikes, useReactionsOf } from "#capabilities/reactions/web/public.ts";
+import { useDislikes, useReactionsOf } from "#capabilities/texts/reactions/web/public.ts";
 import type { PostCard as Card } from "#features/forum/contract.ts";
 import { EndlessList, itemsOf } from "#ui/endless-list.tsx";
 import { CommentsSkeleton } from "#ui/skeleton.tsx";

@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { ModeratorMenu } from "#capabilities/moderation/web/public.ts";
-import { setDislike, useDislikes } from "#capabilities/reactions/web/public.ts";
-import { askToBlock } from "#capabilities/relations/web/public.ts";
-import { copyText } from "#capabilities/sharing/web/public.ts";
+import { askToBlock } from "#capabilities/community/relations/web/public.ts";
+import { copyText } from "#capabilities/media/sharing/web/public.ts";
+import { ModeratorMenu } from "#capabilities/review/moderation/web/public.ts";
+import { setDislike, useDislikes } from "#capabilities/texts/reactions/web/public.ts";
 import { useScreen } from "#client/screen-context.tsx";
 import { useSession } from "#client/session.ts";
 import { withSignIn } from "#client/sign-in.ts";

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { adminClient } from "#capabilities/admin/web/public.ts";
+import { adminClient } from "#capabilities/desk/admin/web/public.ts";
 import type { boardEndpoints } from "#features/forum/boards-contract.ts";
 
 export const boardsApi = adminClient<typeof boardEndpoints>();

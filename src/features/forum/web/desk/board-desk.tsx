@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { AdminHeader, Panel } from "#capabilities/admin/web/public.ts";
+import { AdminHeader, Panel } from "#capabilities/desk/admin/web/public.ts";
 import type { DeskBoard } from "#features/forum/boards-contract.ts";
 import { sectionName } from "#sections/section-name.ts";
 import { Button } from "#ui/button.tsx";

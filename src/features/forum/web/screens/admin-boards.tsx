@@ -1,4 +1,4 @@
-import { DeskScreen } from "#capabilities/admin/web/public.ts";
+import { DeskScreen } from "#capabilities/desk/admin/web/public.ts";
 import { BoardDesk } from "../desk/board-desk.tsx";
 
 export default function AdminBoards() {

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { CommentThread, ReactionBar } from "#capabilities/comments/web/public.ts";
-import { BlockedGate, FollowButton } from "#capabilities/relations/web/public.ts";
-import { ShareButton } from "#capabilities/sharing/web/public.ts";
-import { DocumentBody } from "#capabilities/writing/web/public.ts";
+import { BlockedGate, FollowButton } from "#capabilities/community/relations/web/public.ts";
+import { ShareButton } from "#capabilities/media/sharing/web/public.ts";
+import { CommentThread, ReactionBar } from "#capabilities/texts/comments/web/public.ts";
+import { DocumentBody } from "#capabilities/texts/writing/web/public.ts";
 import { isNotFound } from "#client/request.ts";
 import { useParams } from "#client/router.tsx";
 import { useScreen } from "#client/screen-context.tsx";

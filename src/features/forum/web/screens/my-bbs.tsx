@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useId } from "react";
-import { DraftList, draftBox } from "#capabilities/writing/web/public.ts";
+import { DraftList, draftBox } from "#capabilities/texts/writing/web/public.ts";
 import { oneOf, textUpTo, useAddress } from "#client/address.ts";
 import { OWN } from "#client/own-queries.ts";
 import { useScreen } from "#client/screen-context.tsx";

@@ -1,4 +1,4 @@
-import { loadCommentThread, loadedThreads } from "#capabilities/comments/web/public.ts";
+import { loadCommentThread, loadedThreads } from "#capabilities/texts/comments/web/public.ts";
 import type { PageMeta, ScreenContext, ScreenData } from "#client/screen-route.ts";
 import { useSession } from "#client/session.ts";
 import { shareImageAddress } from "#features/forum/address.ts";

@@ -1,9 +1,9 @@
 import { rm, writeFile } from "node:fs/promises";
 import { eq } from "drizzle-orm";
-import { qrPng } from "#capabilities/about/server/public.ts";
-import { attachPrivate, storePrivate, temporaryPath } from "#capabilities/media/server/public.ts";
-import { inventedMembers } from "#capabilities/members/server/public.ts";
-import { reindex } from "#capabilities/search/server/public.ts";
+import { attachPrivate, storePrivate, temporaryPath } from "#capabilities/media/media/server/public.ts";
+import { inventedMembers } from "#capabilities/people/members/server/public.ts";
+import { qrPng } from "#capabilities/site/about/server/public.ts";
+import { reindex } from "#capabilities/site/search/server/public.ts";
 import type { Transaction } from "#platform/database/client.ts";
 import type { Services } from "#platform/services.ts";
 import { groupPath } from "../../address.ts";

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
-import { whole } from "#capabilities/relations/web/public.ts";
+import { whole } from "#capabilities/community/relations/web/public.ts";
 import { OWN } from "#client/own-queries.ts";
 import { groupApi } from "./client.ts";
 

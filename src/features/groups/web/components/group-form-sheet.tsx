@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { CoverField } from "#capabilities/media/web/public.ts";
-import { SeriesField } from "#capabilities/members/web/public.ts";
+import { CoverField } from "#capabilities/media/media/web/public.ts";
+import { SeriesField } from "#capabilities/people/members/web/public.ts";
 import { type Problems, useForm } from "#client/form.ts";
 import { FormProblem } from "#client/form-problem.tsx";
 import { useRequestKey } from "#client/request-key.ts";

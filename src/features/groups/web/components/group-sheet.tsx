@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { PrivatePicture } from "#capabilities/media/web/public.ts";
-import { BlockedGate } from "#capabilities/relations/web/public.ts";
+import { BlockedGate } from "#capabilities/community/relations/web/public.ts";
+import { PrivatePicture } from "#capabilities/media/media/web/public.ts";
 import { RequestError } from "#client/request.ts";
 import { useScreen } from "#client/screen-context.tsx";
 import { useSession } from "#client/session.ts";

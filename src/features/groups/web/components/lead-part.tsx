@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { uploadPrivatePicture } from "#capabilities/media/web/public.ts";
+import { uploadPrivatePicture } from "#capabilities/media/media/web/public.ts";
 import { openAlbum } from "#client/open-album.ts";
 import { RequestError } from "#client/request.ts";
 import type { Group, GroupApplication, GroupSide } from "#features/groups/contract.ts";

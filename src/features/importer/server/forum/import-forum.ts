@@ -1,4 +1,4 @@
-import { memberCards } from "#capabilities/members/server/public.ts";
+import { memberCards } from "#capabilities/people/members/server/public.ts";
 import { settleBoard } from "#features/forum/server/public.ts";
 import type { Mention } from "#shared/document.ts";
 import { storeMembers } from "./import-members.ts";

@@ -1,5 +1,5 @@
 import { inArray, sql } from "drizzle-orm";
-import { members, refusedName } from "#capabilities/members/server/public.ts";
+import { members, refusedName } from "#capabilities/people/members/server/public.ts";
 import type { Transaction } from "#platform/database/client.ts";
 import { cleanText } from "#shared/text.ts";
 import { isMobile, plainMobile } from "#shared/validation.ts";

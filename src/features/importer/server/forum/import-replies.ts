@@ -1,4 +1,4 @@
-import { lastFloors, type PastComment, storeComments } from "#capabilities/comments/server/public.ts";
+import { lastFloors, type PastComment, storeComments } from "#capabilities/texts/comments/server/public.ts";
 import { countPastReplies, POST, postTag } from "#features/forum/server/public.ts";
 import { isEmptyDocument, picturesOf } from "#shared/document.ts";
 import { documentOfDraft, referencesOf } from "./draft-document.ts";

@@ -1,4 +1,4 @@
-import { reindex } from "#capabilities/search/server/public.ts";
+import { reindex } from "#capabilities/site/search/server/public.ts";
 import {
   BOARDS_TAG,
   changedPostTags,

@@ -1,6 +1,6 @@
 import { readFile, realpath, stat } from "node:fs/promises";
 import { join, sep } from "node:path";
-import { storePicture } from "#capabilities/media/server/public.ts";
+import { storePicture } from "#capabilities/media/media/server/public.ts";
 import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
 

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { eq, inArray } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
-import { comments } from "#capabilities/comments/server/tables.ts";
-import { members } from "#capabilities/members/server/tables.ts";
-import { drainTexts } from "#capabilities/monitoring/server/feed/take.ts";
-import { monitoredTexts } from "#capabilities/monitoring/server/tables.ts";
-import { searchDocuments } from "#capabilities/search/server/tables.ts";
+import { drainTexts } from "#capabilities/monitoring/monitoring/server/feed/take.ts";
+import { monitoredTexts } from "#capabilities/monitoring/monitoring/server/tables.ts";
+import { members } from "#capabilities/people/members/server/tables.ts";
+import { searchDocuments } from "#capabilities/site/search/server/tables.ts";
+import { comments } from "#capabilities/texts/comments/server/tables.ts";
 import { boardCounters, boards, postListings, posts } from "#features/forum/server/tables.ts";
 import type { Import } from "#features/importer/contract.ts";
 import { sections } from "#sections/registry.ts";

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, lt, sql } from "drizzle-orm";
-import { removeStoredComments } from "#capabilities/comments/server/public.ts";
-import { members, memberTag } from "#capabilities/members/server/public.ts";
+import { members, memberTag } from "#capabilities/people/members/server/public.ts";
+import { removeStoredComments } from "#capabilities/texts/comments/server/public.ts";
 import { removeStoredBoard, removeStoredPosts, uncountReplies } from "#features/forum/server/public.ts";
 import type { Transaction } from "#platform/database/client.ts";
 import { isForeignKeyViolation } from "#platform/database/database-error.ts";

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { adminClient, followDesk } from "#capabilities/admin/web/public.ts";
+import { adminClient, followDesk } from "#capabilities/desk/admin/web/public.ts";
 import type { Import, ImportState, ItemOutcome, importEndpoints } from "#features/importer/contract.ts";
 
 export const importApi = adminClient<typeof importEndpoints>();

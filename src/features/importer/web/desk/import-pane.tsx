@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
-import type { AdminProfile } from "#capabilities/admin/web/public.ts";
+import type { AdminProfile } from "#capabilities/desk/admin/web/public.ts";
 import type { Import, ImportItem, ItemOutcome } from "#features/importer/contract.ts";
 import { sectionBySlug } from "#sections/registry.ts";
 import { formatDate } from "#shared/format.ts";

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
-import { useAdminSession } from "#capabilities/admin/web/public.ts";
-import { sendForm } from "#capabilities/media/web/public.ts";
+import { useAdminSession } from "#capabilities/desk/admin/web/public.ts";
+import { sendForm } from "#capabilities/media/media/web/public.ts";
 import { useForm } from "#client/form.ts";
 import { FormProblem } from "#client/form-problem.tsx";
 import { RequestError } from "#client/request.ts";

@@ -5,7 +5,7 @@ import {
   ProofField,
   placeOfProof,
   proofOf,
-} from "#capabilities/admin/web/public.ts";
+} from "#capabilities/desk/admin/web/public.ts";
 import { useForm } from "#client/form.ts";
 import { FormProblem } from "#client/form-problem.tsx";
 import { Button } from "#ui/button.tsx";

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { AdminHeader, type AdminProfile, DeskScreen, useWide } from "#capabilities/admin/web/public.ts";
+import { AdminHeader, type AdminProfile, DeskScreen, useWide } from "#capabilities/desk/admin/web/public.ts";
 import { textUpTo, useAddress } from "#client/address.ts";
 import type { Import } from "#features/importer/contract.ts";
 import { sectionBySlug } from "#sections/registry.ts";

@@ -2,9 +2,13 @@
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { recordPast } from "#capabilities/growth/server/public.ts";
-import { type Invented, inventedMembers, listInterestChoices } from "#capabilities/members/server/public.ts";
-import { reindex } from "#capabilities/search/server/public.ts";
+import { recordPast } from "#capabilities/community/growth/server/public.ts";
+import {
+  type Invented,
+  inventedMembers,
+  listInterestChoices,
+} from "#capabilities/people/members/server/public.ts";
+import { reindex } from "#capabilities/site/search/server/public.ts";
 import { readYaml } from "#platform/content-files.ts";
 import type { Transaction } from "#platform/database/client.ts";
 import { documentOfText } from "#shared/document.ts";

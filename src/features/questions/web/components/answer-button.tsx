@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { openComposer } from "#capabilities/writing/web/public.ts";
+import { openComposer } from "#capabilities/texts/writing/web/public.ts";
 import { useScreen } from "#client/screen-context.tsx";
 import { useSession } from "#client/session.ts";
 import { offerSignIn } from "#client/sign-in.ts";

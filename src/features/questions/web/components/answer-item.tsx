@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { useReaction } from "#capabilities/reactions/web/public.ts";
-import { FollowButton } from "#capabilities/relations/web/public.ts";
-import { DocumentBody } from "#capabilities/writing/web/public.ts";
+import { FollowButton } from "#capabilities/community/relations/web/public.ts";
+import { useReaction } from "#capabilities/texts/reactions/web/public.ts";
+import { DocumentBody } from "#capabilities/texts/writing/web/public.ts";
 import { useScreen } from "#client/screen-context.tsx";
 import { useSession } from "#client/session.ts";
 import type { Answer } from "#features/questions/answers-contract.ts";

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { ModeratorMenu } from "#capabilities/moderation/web/public.ts";
-import { copyText } from "#capabilities/sharing/web/public.ts";
+import { copyText } from "#capabilities/media/sharing/web/public.ts";
+import { ModeratorMenu } from "#capabilities/review/moderation/web/public.ts";
 import { useScreen } from "#client/screen-context.tsx";
 import { useSession } from "#client/session.ts";
 import { withSignIn } from "#client/sign-in.ts";

@@ -1,4 +1,4 @@
-import { openComposer } from "#capabilities/writing/web/public.ts";
+import { openComposer } from "#capabilities/texts/writing/web/public.ts";
 import { useScreen } from "#client/screen-context.tsx";
 import { cx } from "#ui/cx.ts";
 import { Icon } from "#ui/icon.tsx";

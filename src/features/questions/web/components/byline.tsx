@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { SameCarMark } from "#capabilities/garage/web/public.ts";
-import { WornBadges } from "#capabilities/honours/web/public.ts";
+import { SameCarMark } from "#capabilities/cars/garage/web/public.ts";
+import { WornBadges } from "#capabilities/community/honours/web/public.ts";
 import { useScreen } from "#client/screen-context.tsx";
 import type { Answer } from "#features/questions/answers-contract.ts";
 import { pathOf } from "#sections/paths.ts";

@@ -1,4 +1,4 @@
-import { DocumentBody } from "#capabilities/writing/web/public.ts";
+import { DocumentBody } from "#capabilities/texts/writing/web/public.ts";
 import type { OwnAnswer } from "#features/questions/answers-contract.ts";
 import { Button } from "#ui/button.tsx";
 import { StatusTag } from "#ui/status-tag.tsx";

@@ -1,4 +1,4 @@
-import { DocumentBody } from "#capabilities/writing/web/public.ts";
+import { DocumentBody } from "#capabilities/texts/writing/web/public.ts";
 import { useScreen } from "#client/screen-context.tsx";
 import type { QuestionDetail } from "#features/questions/contract.ts";
 import { pathOf } from "#sections/paths.ts";

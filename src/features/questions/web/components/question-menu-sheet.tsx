@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { ModeratorMenu } from "#capabilities/moderation/web/public.ts";
+import { ModeratorMenu } from "#capabilities/review/moderation/web/public.ts";
 import { useNavigate } from "#client/router.tsx";
 import { useScreen } from "#client/screen-context.tsx";
 import { useSession } from "#client/session.ts";

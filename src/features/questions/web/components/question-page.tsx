@@ -1,7 +1,7 @@
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { BlockedGate } from "#capabilities/relations/web/public.ts";
-import { ShareButton } from "#capabilities/sharing/web/public.ts";
+import { BlockedGate } from "#capabilities/community/relations/web/public.ts";
+import { ShareButton } from "#capabilities/media/sharing/web/public.ts";
 import { useAddress } from "#client/address.ts";
 import { BelowFold } from "#client/below-fold.tsx";
 import { isNotFound } from "#client/request.ts";

@@ -1,4 +1,4 @@
-import type { ComposerPart } from "#capabilities/writing/web/public.ts";
+import type { ComposerPart } from "#capabilities/texts/writing/web/public.ts";
 import { Switch } from "#ui/switch.tsx";
 
 type AnonymousSwitchProps = Pick<ComposerPart, "fields" | "setFields"> & { what: string };

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ComposerKind, ComposerPart } from "#capabilities/writing/web/public.ts";
+import type { ComposerKind, ComposerPart } from "#capabilities/texts/writing/web/public.ts";
 import { ANSWER_LENGTH, QUESTION_PICTURES } from "#shared/question-rules.ts";
 import { questionApi } from "../api/client.ts";
 import { question, refreshQuestion } from "../api/question.ts";

@@ -1,4 +1,4 @@
-import type { ComposerKind } from "#capabilities/writing/web/public.ts";
+import type { ComposerKind } from "#capabilities/texts/writing/web/public.ts";
 import { QUESTION_LENGTH, QUESTION_PICTURES, TITLE_LENGTH } from "#shared/question-rules.ts";
 import { questionApi } from "../api/client.ts";
 import { askerMeans } from "../api/own.ts";

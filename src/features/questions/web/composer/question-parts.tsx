@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
-import type { ComposerPart, Fields } from "#capabilities/writing/web/public.ts";
+import type { ComposerPart, Fields } from "#capabilities/texts/writing/web/public.ts";
 import { useSession } from "#client/session.ts";
 import { COMMON_SYMPTOMS, SYMPTOMS_MAX, TITLE_LENGTH } from "#shared/question-rules.ts";
 import { Chip } from "#ui/chip.tsx";

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import { adminClient } from "#capabilities/admin/web/public.ts";
+import { adminClient } from "#capabilities/desk/admin/web/public.ts";
 import type { questionDeskEndpoints } from "#features/questions/desk-contract.ts";
 
 export const questionDeskApi = adminClient<typeof questionDeskEndpoints>();

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { AdminHeader, Panel } from "#capabilities/admin/web/public.ts";
+import { AdminHeader, Panel } from "#capabilities/desk/admin/web/public.ts";
 import { oneOf, textUpTo, useAddress } from "#client/address.ts";
 import { Chip } from "#ui/chip.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";

@@ -1,4 +1,4 @@
-import { DeskScreen } from "#capabilities/admin/web/public.ts";
+import { DeskScreen } from "#capabilities/desk/admin/web/public.ts";
 import { QuestionDesk } from "../desk/question-desk.tsx";
 
 export default function AdminQuestions() {

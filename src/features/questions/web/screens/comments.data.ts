@@ -1,4 +1,4 @@
-import { allCommentsData } from "#capabilities/comments/web/public.ts";
+import { allCommentsData } from "#capabilities/texts/comments/web/public.ts";
 import type { PageMeta, ScreenContext } from "#client/screen-route.ts";
 import { pathOf } from "#sections/paths.ts";
 import { commented } from "../api/question.ts";

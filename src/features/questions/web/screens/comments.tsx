@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { AllComments } from "#capabilities/comments/web/public.ts";
-import { DocumentBody } from "#capabilities/writing/web/public.ts";
+import { AllComments } from "#capabilities/texts/comments/web/public.ts";
+import { DocumentBody } from "#capabilities/texts/writing/web/public.ts";
 import { useParams } from "#client/router.tsx";
 import { useScreen } from "#client/screen-context.tsx";
 import { Icon } from "#ui/icon.tsx";

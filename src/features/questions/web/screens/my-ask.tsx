@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { openComposer } from "#capabilities/writing/web/public.ts";
+import { openComposer } from "#capabilities/texts/writing/web/public.ts";
 import { oneOf, textUpTo, useAddress } from "#client/address.ts";
 import { useScreen } from "#client/screen-context.tsx";
 import { useBack } from "#client/use-back.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
-import { openComposer } from "#capabilities/writing/web/public.ts";
+import { openComposer } from "#capabilities/texts/writing/web/public.ts";
 import { useAddress } from "#client/address.ts";
 import { chooseInShell } from "#client/choose-in-shell.ts";
 import { useScreen } from "#client/screen-context.tsx";

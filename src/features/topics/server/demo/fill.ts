@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { inArray } from "drizzle-orm";
-import { storePrepared } from "#capabilities/media/server/public.ts";
-import { inventedMembers } from "#capabilities/members/server/public.ts";
-import { reindex } from "#capabilities/search/server/public.ts";
+import { storePrepared } from "#capabilities/media/media/server/public.ts";
+import { inventedMembers } from "#capabilities/people/members/server/public.ts";
+import { reindex } from "#capabilities/site/search/server/public.ts";
 import type { Transaction } from "#platform/database/client.ts";
 import type { DemoDrawings } from "#platform/feature.ts";
 import type { Services } from "#platform/services.ts";

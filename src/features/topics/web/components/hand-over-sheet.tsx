@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { ownRelations } from "#capabilities/relations/web/public.ts";
+import { ownRelations } from "#capabilities/community/relations/web/public.ts";
 import type { OwnTopic } from "#features/topics/contract.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Button } from "#ui/button.tsx";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { openComposer } from "#capabilities/writing/web/public.ts";
+import { openComposer } from "#capabilities/texts/writing/web/public.ts";
 import { useScreen } from "#client/screen-context.tsx";
 import { useBack } from "#client/use-back.ts";
 import { TOPICS_A_TEXT } from "#shared/topic-name.ts";

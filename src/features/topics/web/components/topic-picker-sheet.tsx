@@ -1,4 +1,4 @@
-import type { TopicPickerProps } from "#capabilities/writing/web/public.ts";
+import type { TopicPickerProps } from "#capabilities/texts/writing/web/public.ts";
 import { Sheet } from "#ui/sheet.tsx";
 import { rememberTopics } from "../recent.ts";
 import { TopicChoice } from "./topic-choice.tsx";

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { composerKinds } from "#capabilities/writing/web/public.ts";
+import { composerKinds } from "#capabilities/texts/writing/web/public.ts";
 
 const texts = [
   { kind: "post", label: "发帖" },

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
-import { adminClient } from "#capabilities/admin/web/public.ts";
+import { adminClient } from "#capabilities/desk/admin/web/public.ts";
 import type { topicEndpoints } from "#features/topics/contract.ts";
 
 export const deskApi = adminClient<typeof topicEndpoints>();

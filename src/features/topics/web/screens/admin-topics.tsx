@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { AdminHeader, Panel } from "#capabilities/admin/web/public.ts";
-import { ModeratorScreen } from "#capabilities/moderation/web/public.ts";
+import { AdminHeader, Panel } from "#capabilities/desk/admin/web/public.ts";
+import { ModeratorScreen } from "#capabilities/review/moderation/web/public.ts";
 import { oneOf, textUpTo, useAddress } from "#client/address.ts";
 import type { AdminTopic } from "#features/topics/contract.ts";
 import { Chip } from "#ui/chip.tsx";

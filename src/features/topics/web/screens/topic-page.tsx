@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { ShareButton } from "#capabilities/sharing/web/public.ts";
+import { ShareButton } from "#capabilities/media/sharing/web/public.ts";
 import { useAddress } from "#client/address.ts";
 import { isNotFound } from "#client/request.ts";
 import { useLocation, useParams } from "#client/router.tsx";

@@ -1,4 +1,0 @@
-import type { accountEndpoints } from "#capabilities/account/contract.ts";
-import { apiClient } from "#client/request.ts";
-
-export const accountApi = apiClient<typeof accountEndpoints>();

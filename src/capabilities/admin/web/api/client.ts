@@ -1,4 +1,0 @@
-import type { adminEndpoints } from "#capabilities/admin/contract.ts";
-import { adminClient } from "../admin-client.ts";
-
-export const adminApi = adminClient<typeof adminEndpoints>();

@@ -1,0 +1,178 @@
+import { and, desc, eq } from "drizzle-orm";
+import type { z } from "zod";
+import {
+  type Car,
+  generationById,
+  seriesBySlug,
+  trimById,
+} from "#capabilities/cars/catalogue/server/public.ts";
+import type {
+  CertificationFields,
+  certificationEndpoints,
+} from "#capabilities/cars/certification/contract.ts";
+import { carsOf } from "#capabilities/cars/garage/server/public.ts";
+import type { Queryable, Transaction } from "#platform/database/client.ts";
+import type { Services } from "#platform/services.ts";
+import { sectionBySlug } from "#sections/registry.ts";
+import { allows } from "#shared/certification.ts";
+import { AppError } from "#shared/errors.ts";
+import type { CertificationRow } from "./holder.ts";
+import { lockApplicants } from "./locks.ts";
+import { DAY, DRAFT_DAYS } from "./names.ts";
+import { piecesOf, settleGiven } from "./pieces.ts";
+import { ownRow } from "./present.ts";
+import { openSecrets, sealSecrets } from "./seal.ts";
+import { certifications } from "./tables.ts";
+
+type Form = z.input<(typeof certificationEndpoints)["GET /api/certifications/form"]["data"]>;
+
+const EMPTY: Omit<Form, "cars"> = {
+  ...{ id: null, state: "draft", label: "", reason: "", held: [], emptied: false },
+  ...{ car_id: null, series: "", generation_id: null, trim_id: null, pieces: [] },
+  ...{ vin: "", plate: "", bought_on: "", owner_name: "", note: "" },
+};
+
+/**
+ * The form as it stands: the draft of a section, or one's own application that was refused, with what was typed opened for
+ * whoever typed it. An application that cannot be changed answers with an empty form.
+ * @throws AppError NOT_FOUND for another's application
+ */
+export async function readForm(
+  { db, keys }: Pick<Services, "db" | "keys">,
+  memberId: string,
+  { section, id }: { section: string; id?: string | undefined },
+): Promise<Form> {
+  const row = id === undefined ? await draftOf(db, memberId, section) : await ownRow(db, memberId, id);
+  const cars = await ownCars(db, memberId);
+  if (row === undefined || !allows("submit", row) || row.kind === "recheck") return { ...EMPTY, cars };
+  const secrets = openSecrets(keys, row);
+  const held = await piecesOf(db, [row.id]);
+  const isAsked = row.state === "material";
+  return {
+    cars,
+    id: row.id,
+    state: row.state,
+    label: row.label,
+    reason: row.reason,
+    emptied: secrets === null && row.state !== "draft",
+    car_id: row.carId,
+    series: row.series,
+    generation_id: row.generationId,
+    trim_id: row.trimId,
+    vin: secrets?.vin ?? "",
+    plate: secrets?.plate ?? "",
+    bought_on: row.boughtOn,
+    owner_name: secrets?.ownerName ?? "",
+    note: secrets?.note ?? "",
+    pieces: held.flatMap(({ kind, fileId }) => (fileId === null ? [] : [{ kind, file_id: fileId }])),
+    held: held.map(({ kind, fileId, reason }) => ({ kind, file_id: fileId, reason: isAsked ? reason : "" })),
+  };
+}
+
+async function ownCars(db: Queryable, memberId: string): Promise<Form["cars"]> {
+  return (await carsOf(db, memberId)).map(({ id, label, series, generationId, trimId, plateMasked }) => ({
+    ...{ id, label, series, generation_id: generationId, trim_id: trimId, plate: plateMasked },
+  }));
+}
+
+/**
+ * Keeps what was typed, as far as it makes sense; nothing is demanded of it yet.
+ * @throws AppError INVALID_INPUT for a section that does not exist, or an upload that is not one's own
+ */
+export async function saveDraft(
+  { db, keys }: Pick<Services, "db" | "keys">,
+  memberId: string,
+  { section, ...fields }: CertificationFields & { section: string },
+): Promise<void> {
+  if (sectionBySlug(section) === undefined) throw new AppError("INVALID_INPUT", "没有这个栏目");
+  await db.transaction(async (tx) => {
+    await lockApplicants(tx, [memberId]);
+    const draft = (await draftOf(tx, memberId, section)) ?? (await beginDraft(tx, memberId, section));
+    const until = new Date(Date.now() + DRAFT_DAYS * DAY);
+    await settleGiven(tx, draft, fields.pieces, until);
+    const { vin, plate, owner_name: ownerName, note } = fields;
+    await tx
+      .update(certifications)
+      .set({
+        ...(await chosen(tx, fields).catch(nothingChosen)),
+        ...sealSecrets(keys, draft.id, { vin, plate, ownerName, note }),
+        ...{
+          boughtOn: fields.bought_on,
+          evidenceDeleteAt: until,
+          evidenceDeletedAt: null,
+          updatedAt: new Date(),
+        },
+      })
+      .where(eq(certifications.id, draft.id));
+  });
+}
+
+/** What the catalogue does not know is chosen again when it is handed in. */
+function nothingChosen(error: unknown) {
+  if (!(error instanceof AppError)) throw error;
+  return { series: "", generationId: null, trimId: null, label: "" };
+}
+
+export async function draftOf(
+  db: Queryable,
+  memberId: string,
+  section: string,
+): Promise<CertificationRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(certifications)
+    .where(
+      and(
+        eq(certifications.memberId, memberId),
+        eq(certifications.section, section),
+        eq(certifications.state, "draft"),
+      ),
+    )
+    .orderBy(desc(certifications.id))
+    .limit(1);
+  return row;
+}
+
+export async function beginDraft(
+  tx: Transaction,
+  memberId: string,
+  section: string,
+): Promise<CertificationRow> {
+  const [row] = await tx.insert(certifications).values({ memberId, section }).returning();
+  if (row === undefined) throw new Error("the draft was not stored");
+  return row;
+}
+
+type Chosen = Pick<CertificationFields, "series" | "generation_id" | "trim_id">;
+
+async function chosen(db: Queryable, fields: Chosen) {
+  return columnsOf(await chosenCar(db, fields));
+}
+
+export const columnsOf = ({ series, generation, trim, label }: Car) => ({
+  series: series.slug,
+  generationId: generation?.id ?? null,
+  trimId: trim?.id ?? null,
+  label,
+});
+
+/** As the catalogue has what was chosen. @throws AppError INVALID_INPUT for what it does not know, or what does not fit */
+export async function chosenCar(db: Queryable, fields: Chosen): Promise<Car> {
+  const car = await find(db, fields);
+  const { series, generation_id: generationId } = fields;
+  const fits = car?.series.slug === series && (generationId === null || car.generation?.id === generationId);
+  if (car === undefined || !fits)
+    throw new AppError("INVALID_INPUT", "请选择车型库里的车型", { field: "series" });
+  return car;
+}
+
+async function find(db: Queryable, { series, generation_id, trim_id }: Chosen): Promise<Car | undefined> {
+  if (series === "") return undefined;
+  if (trim_id === null)
+    return generation_id === null ? seriesBySlug(db, series) : generationById(db, generation_id);
+  const car = await trimById(db, trim_id);
+  if (car === undefined || car.generation !== null || generation_id === null) return car;
+  // Of some trims nobody knows the generation but their owner.
+  const known = await generationById(db, generation_id);
+  return known?.series.slug === car.series.slug ? { ...car, generation: known.generation } : undefined;
+}

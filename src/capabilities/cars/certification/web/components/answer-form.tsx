@@ -1,0 +1,122 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { PrivateThumbnail, uploadPrivatePicture } from "#capabilities/media/media/web/public.ts";
+import { useForm } from "#client/form.ts";
+import { FormProblem } from "#client/form-problem.tsx";
+import { useLeaveGuard } from "#client/leave-guard.ts";
+import { openAlbum } from "#client/open-album.ts";
+import { RequestError } from "#client/request.ts";
+import { Button } from "#ui/button.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { ProgressBar } from "#ui/progress-bar.tsx";
+import { TextArea } from "#ui/text-area.tsx";
+import { toast } from "#ui/toast-store.ts";
+import { answerAppeal } from "../api/certifications.ts";
+
+const MOST = 4;
+
+/** What an owner says to an appeal for his car, in words and with photos that reviewers alone see. */
+export function AnswerForm({ id, onClose }: { id: string; onClose: () => void }) {
+  const queryClient = useQueryClient();
+  const input = useRef<HTMLInputElement>(null);
+  const sending = useRef<AbortController>(null);
+  const [share, setShare] = useState<number | null>(null);
+  const [problem, setProblem] = useState("");
+  useEffect(() => () => sending.current?.abort(), []);
+  const form = useForm<{ words: string; files: readonly string[] }>({
+    initial: { words: "", files: [] },
+    purpose: "回应申诉",
+    check: ({ words }) => ({
+      ...([...words.trim()].length < 5 && { words: "请写明情况，至少 5 个字" }),
+      ...(share !== null && { form: "照片还在上传，请稍等" }),
+    }),
+    async save({ words, files }) {
+      await answerAppeal(queryClient, id, { words, files: [...files] });
+      toast("已提交，审核员会看到", { kind: "done" });
+    },
+  });
+  useLeaveGuard(form.dirty && !form.busy);
+  const { files } = form.values;
+  const choose = async ([file]: readonly File[]) => {
+    if (file === undefined) return;
+    const attempt = new AbortController();
+    sending.current = attempt;
+    setProblem("");
+    setShare(0);
+    try {
+      const stored = await uploadPrivatePicture(file, { signal: attempt.signal, onProgress: setShare });
+      form.set({ files: [...files, stored.id] });
+    } catch (error) {
+      if (attempt.signal.aborted) return;
+      setProblem(error instanceof RequestError ? error.message : "没有传上去，请重试");
+    }
+    setShare(null);
+  };
+  return (
+    <form {...form.props} className="mt-4">
+      <TextArea
+        label="情况说明"
+        placeholder="例如：车一直在我名下，没有办理过户；附上登记证书照片"
+        maxLength={500}
+        rows={4}
+        {...form.text("words")}
+      />
+      <p className="mt-4 mb-1.5 text-13 text-ink-2">照片（选填，最多 {MOST} 张，加密保存，只有审核员能看）</p>
+      {files.length > 0 && (
+        <ul className="mb-2 grid grid-cols-2 gap-2">
+          {files.map((file, at) => (
+            <li key={file} className="rounded-2 bg-surface-2 pt-2 text-center">
+              <PrivateThumbnail id={file} alt={`照片 ${at + 1}`} />
+              <button
+                type="button"
+                className="press h-11 px-3 text-13 text-ink-2"
+                onClick={() => form.set({ files: files.filter((one) => one !== file) })}
+              >
+                移除
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {share !== null ? (
+        <ProgressBar label="上传进度" value={share} />
+      ) : (
+        files.length < MOST && (
+          <button
+            type="button"
+            onClick={() => openAlbum(input.current, 1, (chosen) => void choose(chosen))}
+            className="press flex min-h-13 w-full items-center justify-center gap-1.5 rounded-2 border border-dashed border-line-2 text-15 text-accent-ink"
+          >
+            <Icon name="camera" size="s" />
+            添加照片
+          </button>
+        )
+      )}
+      {problem !== "" && (
+        <p role="alert" className="mt-1 text-13 text-bad">
+          {problem}
+        </p>
+      )}
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        hidden
+        aria-label="选择说明照片"
+        onChange={(event) => {
+          void choose([...(event.target.files ?? [])]);
+          event.target.value = "";
+        }}
+      />
+      <FormProblem form={form} className="mt-3" />
+      <div className="mt-4 grid grid-cols-2 gap-2.5">
+        <Button variant="line" onClick={onClose}>
+          取消
+        </Button>
+        <Button type="submit" variant="accent" loading={form.busy}>
+          提交说明
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,4 +1,0 @@
-import type { catalogueEndpoints } from "#capabilities/catalogue/contract.ts";
-import { apiClient } from "#client/request.ts";
-
-export const catalogueApi = apiClient<typeof catalogueEndpoints>();

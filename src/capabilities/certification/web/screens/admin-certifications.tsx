@@ -1,7 +1,0 @@
-import { ModeratorScreen } from "#capabilities/moderation/web/public.ts";
-import { CertificationDesk } from "../desk/certification-desk.tsx";
-
-/** Where owners' papers are looked at. */
-export default function AdminCertifications() {
-  return <ModeratorScreen title="车主认证">{(admin) => <CertificationDesk admin={admin} />}</ModeratorScreen>;
-}

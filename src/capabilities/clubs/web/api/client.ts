@@ -1,4 +1,0 @@
-import type { clubEndpoints } from "#capabilities/clubs/contract.ts";
-import { apiClient } from "#client/request.ts";
-
-export const clubApi = apiClient<typeof clubEndpoints>();

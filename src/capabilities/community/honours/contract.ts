@@ -1,0 +1,149 @@
+import { z } from "zod";
+import { memberCardSchema } from "#capabilities/people/members/contract.ts";
+import {
+  type Endpoints,
+  idParams,
+  idSchema,
+  okSchema,
+  pageOf,
+  pageQuery,
+  timeSchema,
+} from "#shared/contract.ts";
+
+/** 成长, 活动, 贡献, 车主, 限定: the parts of the wall, and the shapes and metals of the medals. */
+export const honourClassSchema = z.enum(["growth", "activity", "contribution", "owner", "limited"]);
+export type HonourClass = z.output<typeof honourClassSchema>;
+
+/** What is asked for an honour: an act so many times, a level, days of check-in in a row, or somebody's decision. */
+export type HonourRule =
+  | { act: string; count: number }
+  | { level: number }
+  | { streak: number }
+  /** Shows the mark of a certified owner; the only one that goes again with what it was given for. */
+  | { owner: true }
+  | { manual: true };
+
+/** How many honours are worn at once, at most. */
+export const WORN_MAX = 3;
+
+export const honourKeySchema = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "没有这枚勋章")
+  .max(40, "没有这枚勋章");
+const keyParams = z.object({ key: honourKeySchema });
+
+/** A medal, as everybody sees it. */
+export const medalSchema = z.object({
+  key: honourKeySchema,
+  name: z.string(),
+  class: honourClassSchema,
+});
+
+/** What is known of a medal beyond its looks; the same for everybody. */
+export const honourSchema = medalSchema.extend({
+  how: z.string(),
+  /** Active members who hold it, and how many active members there were, when it was counted; null before that. */
+  rarity: z.object({ holders: z.number().int(), among: z.number().int(), counted_at: timeSchema }).nullable(),
+  /** Given by the editors alone. */
+  by_hand: z.boolean(),
+});
+export type Honour = z.output<typeof honourSchema>;
+
+/** A medal on a member's own wall. */
+export const ownHonourSchema = honourSchema.extend({
+  awarded_at: timeSchema.nullable(),
+  /** What it was given for, where somebody did so by hand; empty otherwise. */
+  reason: z.string(),
+  /** 1, 2 or 3 beside the name; null while it is not worn. */
+  place: z.number().int().min(1).max(WORN_MAX).nullable(),
+  /** How far the member is; null where only a decision counts. */
+  progress: z
+    .object({ value: z.number().int(), goal: z.number().int(), unit: z.enum(["times", "level", "days"]) })
+    .nullable(),
+  /** A path below a section's base where it can be worked for; empty where nothing can be done. */
+  path: z.string(),
+});
+export type OwnHonour = z.output<typeof ownHonourSchema>;
+
+export const wallSchema = z.object({
+  items: z.array(ownHonourSchema),
+  lit: z.number().int(),
+  /** Members who hold more than this one, plus one, among all who hold any; null without honours, or before it was counted. */
+  rank: z.object({ place: z.number().int(), among: z.number().int() }).nullable(),
+});
+export type Wall = z.output<typeof wallSchema>;
+
+const holderSchema = z.object({
+  member: memberCardSchema,
+  awarded_at: timeSchema,
+  /** Name of who gave it by hand; null where the rule did. */
+  awarded_by: z.string().nullable(),
+  reason: z.string(),
+});
+export type Holder = z.output<typeof holderSchema>;
+
+const deskHonourSchema = honourSchema.extend({
+  /** Members who hold it now. */
+  held: z.number().int(),
+  open: z.boolean(),
+});
+export type DeskHonour = z.output<typeof deskHonourSchema>;
+
+const decisionBody = z.object({
+  member_id: idSchema,
+  reason: z.string("请写下理由").trim().min(2, "请写下理由，会员会看到").max(100, "理由最多 100 字"),
+});
+
+export const honourEndpoints = {
+  "GET /my/honor": {
+    summary: "The member's own honours: all of them in order, lit or with how far they are, and the rank",
+    data: wallSchema,
+  },
+  "GET /api/honours/{key}": {
+    summary: "One honour as everybody sees it: how it is earned, and how many hold it",
+    params: keyParams,
+    data: honourSchema,
+  },
+  "GET /api/members/{id}/honours": {
+    summary: "The honours that a member holds, worn ones first",
+    params: idParams,
+    data: z.object({ items: z.array(medalSchema.extend({ awarded_at: timeSchema })) }),
+  },
+  "PUT /api/my/honours/{key}/worn": {
+    summary: "Wears an honour beside the name, behind those already worn; at most three",
+    params: keyParams,
+    data: wallSchema,
+  },
+  "DELETE /api/my/honours/{key}/worn": {
+    summary: "Takes a worn honour off",
+    params: keyParams,
+    data: wallSchema,
+  },
+  "GET /api/admin/honours": {
+    summary: "All honours with how many members hold each",
+    data: z.object({ items: z.array(deskHonourSchema) }),
+  },
+  "GET /api/admin/honours/{key}/holders": {
+    summary: "Who holds an honour, newest first",
+    params: keyParams,
+    query: pageQuery,
+    data: pageOf(holderSchema),
+  },
+  "GET /api/admin/honours/members": {
+    summary: "Members whose nickname begins so, or who have that id: whom an honour may be given",
+    query: z.object({ q: z.string().trim().min(1, "请输入昵称或编号").max(32, "昵称太长了") }),
+    data: z.object({ items: z.array(memberCardSchema) }),
+  },
+  "POST /api/admin/honours/{key}/award": {
+    summary: "Gives an honour to a member by hand, who is told the reason",
+    params: keyParams,
+    body: decisionBody,
+    data: okSchema,
+  },
+  "POST /api/admin/honours/{key}/revoke": {
+    summary: "Takes an honour away from a member, who is told the reason; no rule gives it again",
+    params: keyParams,
+    body: decisionBody,
+    data: okSchema,
+  },
+} as const satisfies Endpoints;

@@ -1,0 +1,39 @@
+import { actWatchers } from "#capabilities/community/growth/server/public.ts";
+import {
+  forgetMember,
+  memberMerges,
+  memberMoments,
+  personalData,
+} from "#capabilities/people/members/server/public.ts";
+import { offerNotice } from "#capabilities/people/notices/server/public.ts";
+import type { Feature } from "#platform/feature.ts";
+import { honourActs, ownersHonour } from "./award.ts";
+import { defineHonourJobs } from "./jobs.ts";
+import { awardedNotice, revokedNotice } from "./notice-kinds.ts";
+import { forgetHonours, honourData, honourMerge } from "./personal-data.ts";
+import { AWARD } from "./policy.ts";
+import { honourRoutes } from "./routes.ts";
+
+export const honours: Feature = {
+  name: "honours",
+  title: "荣誉",
+  routes: honourRoutes,
+  jobs: defineHonourJobs,
+  permissions: { [AWARD]: "授予荣誉" },
+  offers: [
+    actWatchers.offer("honours", honourActs),
+    memberMoments.offer("honours", ownersHonour),
+    offerNotice(awardedNotice),
+    offerNotice(revokedNotice),
+    personalData.offer("honours", honourData),
+    forgetMember.offer("honours", forgetHonours),
+    memberMerges.offer("honours", honourMerge),
+  ],
+  demo: [
+    {
+      mark: "honours",
+      after: ["members", "growth"],
+      load: () => import("./demo/fill.ts"),
+    },
+  ],
+};

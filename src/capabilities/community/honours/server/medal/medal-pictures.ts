@@ -1,0 +1,79 @@
+import { eq } from "drizzle-orm";
+import type { FastifyInstance } from "fastify";
+import { keptPoster, pictureVersion, sendKept } from "#capabilities/media/sharing/server/public.ts";
+import { anyone } from "#platform/http/policy.ts";
+import type { Services } from "#platform/services.ts";
+import { pathOf } from "#sections/paths.ts";
+import { umbrellaSection } from "#sections/registry.ts";
+import { sectionThemes } from "#sections/themes.ts";
+import { AppError } from "#shared/errors.ts";
+import { oklchToHex } from "#shared/oklch.ts";
+import { honours } from "../tables.ts";
+import { drawBadge, drawMedal, drawScene, MEDAL_DESIGN } from "./draw-medal.ts";
+
+/** They change with a rule or the design only. */
+const KEPT = 86_400;
+
+type Target = Pick<Services, "db" | "storage" | "env">;
+
+/**
+ * Registers `GET /media/medals/{key}.svg`, `{key}-grey.svg` and `{key}-badge.svg`, and the poster
+ * `GET /media/posters/honour/{key}.jpg`.
+ */
+export function registerMedalPictures(app: FastifyInstance, services: Services): void {
+  app.route<{ Params: { file: string } }>({
+    method: "GET",
+    url: "/media/medals/:file",
+    config: { policy: anyone.name },
+    schema: { hide: true },
+    async handler(request, reply) {
+      const match = /^([a-z0-9-]{1,40}?)(-grey|-badge)?\.svg$/.exec(request.params.file);
+      const row = await honourOf(services, match?.[1]);
+      const look = { ...row, lit: match?.[2] !== "-grey" };
+      const text = match?.[2] === "-badge" ? drawBadge(look) : drawMedal(look);
+      return sendKept(request, reply, {
+        ...{ type: "image/svg+xml", version: pictureVersion(MEDAL_DESIGN, text), body: text, seconds: KEPT },
+      });
+    },
+  });
+  app.route<{ Params: { file: string } }>({
+    method: "GET",
+    url: "/media/posters/honour/:file",
+    config: { policy: anyone.name },
+    schema: { hide: true },
+    async handler(request, reply) {
+      const key = /^([a-z0-9-]{1,40})\.jpg$/.exec(request.params.file)?.[1];
+      const { version, bytes } = await poster(services, key);
+      return sendKept(request, reply, { type: "image/jpeg", version, body: bytes, seconds: KEPT });
+    },
+  });
+}
+
+async function poster({ db, storage, env }: Target, key: string | undefined) {
+  const row = await honourOf({ db }, key);
+  const theme = sectionThemes.find(({ slug }) => slug === umbrellaSection.slug)?.theme;
+  if (theme === undefined) throw new Error("the umbrella has no colours");
+  const scene = drawScene(
+    { ...row, lit: true },
+    { from: oklchToHex(theme.light.hero1), to: oklchToHex(theme.light.hero2) },
+  );
+  const words = {
+    section: umbrellaSection.slug,
+    channel: "荣誉",
+    title: row.name,
+    summary: row.how,
+    byline: "车友荣誉勋章",
+    action: "看看怎么获得",
+    playable: false,
+    path: pathOf("my.honourinfo", {}, { query: { id: row.key } }),
+  };
+  const read = async () => Buffer.from(scene);
+  return keptPoster({ storage, env }, `posters/honour/${row.key}`, words, { version: scene, read });
+}
+
+/** @throws AppError NOT_FOUND */
+async function honourOf({ db }: Pick<Services, "db">, key: string | undefined) {
+  const [row] = key === undefined ? [] : await db.select().from(honours).where(eq(honours.key, key));
+  if (row === undefined) throw new AppError("NOT_FOUND");
+  return row;
+}

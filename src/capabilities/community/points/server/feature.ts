@@ -1,0 +1,47 @@
+import { type Act, actRewards, acts } from "#capabilities/community/growth/server/public.ts";
+import {
+  forgetMember,
+  memberMerges,
+  myWaiting,
+  personalData,
+  profileCounts,
+} from "#capabilities/people/members/server/public.ts";
+import type { Feature } from "#platform/feature.ts";
+import { rounds } from "#platform/rounds/each-row.ts";
+import { actPoints } from "./act-points.ts";
+import { CLEARING_ROUND, EXPIRY_ROUND } from "./expire.ts";
+import { definePointJobs } from "./jobs.ts";
+import { pointBalance } from "./lots.ts";
+import { pointMerge } from "./merge.ts";
+import { checkInData, forgetPoints, pointData } from "./personal-data.ts";
+import { pointRoutes } from "./routes.ts";
+import { tasksWait } from "./waiting.ts";
+
+/** Its points depend on the streak and are given beside it. */
+const checkInAct: Act = {
+  label: "每日签到",
+  growth: 2,
+  points: 0,
+  pointsNote: "按天数",
+  dailyCap: 1,
+  because: (times) => `签到了 ${times} 天`,
+};
+
+export const points: Feature = {
+  name: "points",
+  routes: pointRoutes,
+  jobs: definePointJobs,
+  demo: [{ mark: "growth", after: ["members"], load: () => import("./demo/fill.ts") }],
+  offers: [
+    rounds.offer(EXPIRY_ROUND, { title: "让到期的积分过期", row: "积分" }),
+    rounds.offer(CLEARING_ROUND, { title: "清空已注销账号的积分", row: "账号" }),
+    acts.offer("check_in", checkInAct),
+    actRewards.offer("points", actPoints),
+    myWaiting.offer("tasks", tasksWait),
+    personalData.offer("points", pointData),
+    personalData.offer("check-ins", checkInData),
+    forgetMember.offer("points", forgetPoints),
+    profileCounts.offer("points", { figure: "points", count: (db, memberId) => pointBalance(db, memberId) }),
+    memberMerges.offer("points", pointMerge),
+  ],
+};

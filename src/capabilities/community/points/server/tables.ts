@@ -1,0 +1,104 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, date, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { members } from "#capabilities/people/members/server/tables.ts";
+import { id64, moment } from "#platform/database/columns.ts";
+
+/** Points of a member that end on the same day. Their sum is the balance of the member's account in the ledger. */
+export const pointLots = pgTable(
+  "point_lots",
+  {
+    memberId: id64()
+      .notNull()
+      .references(() => members.id),
+    /** Last day, in China, on which they can be spent. */
+    expiresOn: date({ mode: "string" }).notNull(),
+    remaining: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.memberId, table.expiresOn] }),
+    index("point_lots_expiry").on(table.expiresOn).where(sql`remaining > 0`),
+    check("point_lots_remaining", sql`${table.remaining} >= 0`),
+  ],
+);
+
+/** Points that an act gave and that were taken back with it, by the entry of the act: given back when it counts again. */
+export const pointsOfActs = pgTable("points_of_acts", {
+  entryId: id64().primaryKey(),
+  memberId: id64()
+    .notNull()
+    .references(() => members.id),
+  /** Held by the member now because of the act. */
+  held: integer().notNull(),
+  /** How often they were given or taken: part of the name of each transfer. */
+  turn: integer().notNull().default(1),
+});
+
+/** One day on which a member checked in, or for which he did so later. */
+export const checkIns = pgTable(
+  "check_ins",
+  {
+    memberId: id64()
+      .notNull()
+      .references(() => members.id),
+    /** In China. */
+    day: date({ mode: "string" }).notNull(),
+    repaired: boolean().notNull().default(false),
+    /** All that it gave, rewards for the streak included. */
+    points: integer().notNull(),
+    /** Streaks whose reward it gave. */
+    rewarded: integer().array().notNull().default([]),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.memberId, table.day] })],
+);
+
+/** The streak of a member as it stood on the last day that he checked in. */
+export const checkInStreaks = pgTable("check_in_streaks", {
+  memberId: id64()
+    .primaryKey()
+    .references(() => members.id),
+  lastDay: date({ mode: "string" }).notNull(),
+  days: integer().notNull(),
+});
+
+/** What checking in gives: every day (streak 0), and once more on the day that a streak is reached. */
+export const checkInRewards = pgTable("check_in_rewards", {
+  streak: integer().primaryKey(),
+  points: integer().notNull(),
+});
+
+/** What members may do for points. How far one is follows from the acts that counted. */
+export const pointTasks = pgTable("point_tasks", {
+  key: text().primaryKey(),
+  /** Once for ever, or once a day. */
+  kind: text({ enum: ["newcomer", "daily"] }).notNull(),
+  title: text().notNull(),
+  note: text().notNull(),
+  icon: text().notNull(),
+  /** Which act is counted; a task whose act no feature offers is not shown. */
+  act: text().notNull(),
+  goal: integer().notNull(),
+  points: integer().notNull(),
+  /** Where it is done: a path below a section's base. */
+  path: text().notNull(),
+  position: integer().notNull(),
+  open: boolean().notNull().default(true),
+});
+
+/** A task that a member did and took the points of. */
+export const taskClaims = pgTable(
+  "task_claims",
+  {
+    memberId: id64()
+      .notNull()
+      .references(() => members.id),
+    task: text()
+      .notNull()
+      .references(() => pointTasks.key),
+    /** `once`, or the day in China. */
+    period: text().notNull(),
+    points: integer().notNull(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.memberId, table.task, table.period] })],
+);

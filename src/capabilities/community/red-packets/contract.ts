@@ -1,0 +1,180 @@
+import { z } from "zod";
+import { proofSchema } from "#capabilities/desk/admin/contract.ts";
+import { memberCardSchema } from "#capabilities/people/members/contract.ts";
+import {
+  type Endpoints,
+  idParams,
+  idSchema,
+  okSchema,
+  pageOf,
+  pageQuery,
+  timeSchema,
+  versionSchema,
+} from "#shared/contract.ts";
+
+/** The tabs of a member's red packets: to be had, opened, missed. */
+export const redPacketTabSchema = z.enum(["waiting", "opened", "missed"]);
+export type RedPacketTab = z.output<typeof redPacketTabSchema>;
+
+/** Where a campaign stands for everybody: not yet, now, all opened, over. */
+const redPacketStateSchema = z.enum(["upcoming", "open", "empty", "ended"]);
+export type RedPacketState = z.output<typeof redPacketStateSchema>;
+
+/** A campaign as a member sees it, with what he has of it. All sums are points. */
+export const redPacketSchema = z.object({
+  /** Of the campaign: a member has one packet of each. */
+  id: idSchema,
+  name: z.string(),
+  section: z.string(),
+  greeting: z.string(),
+  state: redPacketStateSchema,
+  starts_at: timeSchema,
+  ends_at: timeSchema,
+  /** What the member got; null while he has not opened one. */
+  own: z.object({ amount: z.number().int(), opened_at: timeSchema }).nullable(),
+});
+export type RedPacket = z.output<typeof redPacketSchema>;
+
+const conditionSchema = z.object({
+  key: z.enum(["mobile", "club", "level"]),
+  label: z.string(),
+  met: z.boolean(),
+});
+export type RedPacketCondition = z.output<typeof conditionSchema>;
+
+export const redPacketDetailSchema = redPacketSchema.extend({
+  total: z.number().int(),
+  packet_count: z.number().int(),
+  opened_count: z.number().int(),
+  /** How long it took until the last one was opened, in seconds; null while some are left. */
+  emptied_in: z.number().int().nullable(),
+  conditions: z.array(conditionSchema),
+});
+export type RedPacketDetail = z.output<typeof redPacketDetailSchema>;
+
+export const luckSchema = z.object({
+  id: idSchema,
+  member: memberCardSchema,
+  amount: z.number().int(),
+  opened_at: timeSchema,
+  /** The highest of all; known once none is left. */
+  best: z.boolean(),
+  mine: z.boolean(),
+});
+export type Luck = z.output<typeof luckSchema>;
+
+const MAX_TOTAL = 1_000_000;
+const MAX_PACKETS = 20_000;
+
+export const campaignBody = z.object({
+  name: z.string("请输入名称").trim().min(2, "名称至少 2 个字").max(30, "名称最多 30 个字"),
+  section: z.string("请选择版块").max(30, "没有这个版块"),
+  greeting: z.string("请输入祝福语").trim().min(2, "祝福语至少 2 个字").max(25, "祝福语最多 25 个字"),
+  /** Points in all. */
+  total: z
+    .number("请输入总积分")
+    .int("总积分要是整数")
+    .min(1, "总积分至少 1")
+    .max(MAX_TOTAL, `总积分最多 ${MAX_TOTAL}`),
+  packet_count: z
+    .number("请输入红包个数")
+    .int("个数要是整数")
+    .min(1, "至少 1 个红包")
+    .max(MAX_PACKETS, `最多 ${MAX_PACKETS} 个红包`),
+  starts_at: z.iso.datetime("请选择开始时间").pipe(timeSchema),
+  ends_at: z.iso.datetime("请选择结束时间").pipe(timeSchema),
+  needs_mobile: z.boolean(),
+  needs_club: z.boolean(),
+  min_level: z.number("等级要是整数").int("等级要是整数").min(0, "等级不能小于 0").max(20, "没有这个等级"),
+});
+export type CampaignInput = z.output<typeof campaignBody>;
+
+/** A campaign on the desk. */
+export const campaignSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  section: z.string(),
+  greeting: z.string(),
+  total: z.number().int(),
+  packet_count: z.number().int(),
+  starts_at: timeSchema,
+  ends_at: timeSchema,
+  needs_mobile: z.boolean(),
+  needs_club: z.boolean(),
+  min_level: z.number().int(),
+  status: z.enum(["draft", "running", "ended"]),
+  stopped: z.boolean(),
+  opened_count: z.number().int(),
+  /** Points paid out so far. */
+  paid: z.number().int(),
+  /** Points that went back at its end; null before that. */
+  returned: z.number().int().nullable(),
+  ended_at: timeSchema.nullable(),
+  created_by: z.string().nullable(),
+  version: versionSchema,
+});
+export type Campaign = z.output<typeof campaignSchema>;
+
+export const redPacketEndpoints = {
+  "GET /api/my/red-packets": {
+    summary: "The member's red packets: those to be had, opened ones, and those that are gone",
+    query: pageQuery.extend({ tab: redPacketTabSchema.default("waiting") }),
+    data: pageOf(redPacketSchema),
+  },
+  "GET /api/red-packets/{id}": {
+    summary: "A campaign with its conditions, and what the member has of it",
+    params: idParams,
+    data: redPacketDetailSchema,
+  },
+  "GET /api/red-packets/{id}/luck": {
+    summary:
+      "Who opened how much, newest first; for members who opened one, and for everybody once none is left",
+    params: idParams,
+    query: pageQuery,
+    data: pageOf(luckSchema),
+  },
+  "POST /api/red-packets/{id}/open": {
+    summary:
+      "Opens one packet, once per member; repeated, it answers the same packet. Refused in minors' mode",
+    params: idParams,
+    data: redPacketSchema,
+  },
+  "GET /api/admin/red-packets": {
+    summary: "Campaigns of the sections that the administrator may manage, newest first",
+    query: pageQuery,
+    data: pageOf(campaignSchema),
+  },
+  "GET /api/admin/red-packets/{id}": {
+    summary: "One campaign with what was paid so far",
+    params: idParams,
+    data: campaignSchema,
+  },
+  "POST /api/admin/red-packets": {
+    summary: "Drafts a campaign; nothing is given out yet",
+    body: campaignBody,
+    data: campaignSchema,
+  },
+  "PUT /api/admin/red-packets/{id}": {
+    summary: "Changes a draft",
+    params: idParams,
+    body: campaignBody.extend({ version: versionSchema }),
+    data: campaignSchema,
+  },
+  "DELETE /api/admin/red-packets/{id}": {
+    summary: "Deletes a draft",
+    params: idParams,
+    data: okSchema,
+  },
+  "POST /api/admin/red-packets/{id}/start": {
+    summary: "Splits the sum into packets and fills the pot; asks for password or code again",
+    params: idParams,
+    body: z.object({ version: versionSchema, proof: proofSchema }),
+    data: campaignSchema,
+  },
+  "POST /api/admin/red-packets/{id}/stop": {
+    summary: "Ends a campaign at once; what nobody opened goes back. Asks for password or code again",
+    params: idParams,
+    body: z.object({ proof: proofSchema }),
+    data: campaignSchema,
+  },
+} as const satisfies Endpoints;

@@ -1,0 +1,77 @@
+import { type SQL, sql } from "drizzle-orm";
+import { givePoints } from "#capabilities/community/points/server/public.ts";
+import type { Database, Transaction } from "#platform/database/client.ts";
+import { databaseError } from "#platform/database/database-error.ts";
+import { AppError } from "#shared/errors.ts";
+import { conditionsOf } from "./conditions.ts";
+import { potOf } from "./pot.ts";
+import { anyLeft, type CampaignFor, campaignFor } from "./queries.ts";
+import { stateOf } from "./state.ts";
+
+/**
+ * Opens a packet for a member: one of those that are left, whose sum goes from the pot into his points. Once he has
+ * one, that one is the answer, whichever of his tabs asks.
+ * @throws AppError NOT_FOUND; CLOSED before and after its time; GONE when all were opened; CONFLICT when he is not whom
+ *   it is for, MOBILE_REQUIRED when only a bound number is missing
+ */
+export async function openRedPacket(db: Database, id: string, memberId: string): Promise<CampaignFor> {
+  try {
+    return await db.transaction((tx) => open(tx, id, memberId));
+  } catch (error) {
+    // His other tab was first: the packet that this one took went back with the transaction.
+    if (databaseError(error)?.constraint !== "red_packets_once") throw error;
+    return campaignFor(db, id, memberId);
+  }
+}
+
+async function open(tx: Transaction, id: string, memberId: string): Promise<CampaignFor> {
+  const campaign = await campaignFor(tx, id, memberId);
+  if (campaign.openedAt !== null) return campaign;
+  refuse(campaign);
+  const packet = await takePacket(tx, id, memberId);
+  if (packet === undefined) throw new AppError("GONE", "手慢了，红包已被领完");
+  await givePoints(tx, {
+    memberId,
+    amount: packet.amount,
+    key: `red-packet:${packet.id}`,
+    reason: "red_packet",
+    title: `红包 · ${campaign.name}`,
+    from: potOf(id),
+  });
+  return { ...campaign, amount: packet.amount, openedAt: new Date(packet.opened_at) };
+}
+
+function refuse(campaign: CampaignFor): void {
+  const state = stateOf(campaign, campaign.left);
+  if (state === "upcoming") throw new AppError("CLOSED", "红包还没开抢，再等一等");
+  if (state === "ended") throw new AppError("CLOSED", "红包已过期");
+  if (state === "empty") throw new AppError("GONE", "手慢了，红包已被领完");
+  const missing = conditionsOf(campaign, campaign).filter(({ met }) => !met);
+  if (missing.length === 0) return;
+  if (missing.every(({ key }) => key === "mobile"))
+    throw new AppError("MOBILE_REQUIRED", "先绑定手机号，再来拆红包");
+  throw new AppError("CONFLICT", `这个红包要求：${missing.map(({ label }) => label).join("、")}`);
+}
+
+type Taken = { id: string; amount: number; opened_at: string };
+
+/**
+ * Puts the member's name into one packet. Nobody waits for a packet that another is just taking; only when no other is
+ * left, since that one comes back if he is refused.
+ */
+async function takePacket(tx: Transaction, id: string, memberId: string): Promise<Taken | undefined> {
+  const free = sql`select id from red_packets where campaign_id = ${id}::bigint and member_id is null limit 1`;
+  const take = async (packet: SQL) => {
+    const { rows } = await tx.execute<Taken>(sql`
+      update red_packets set member_id = ${memberId}::bigint, opened_at = now() where id = (${packet})
+      returning id, amount, opened_at`);
+    return rows[0];
+  };
+  const taken = await take(sql`${free} for update skip locked`);
+  if (taken !== undefined) return taken;
+  while (await anyLeft(tx, id)) {
+    const returned = await take(sql`${free} for update`);
+    if (returned !== undefined) return returned;
+  }
+  return undefined;
+}

@@ -1,0 +1,84 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { admins } from "#capabilities/desk/admin/server/tables.ts";
+import { members } from "#capabilities/people/members/server/tables.ts";
+import { id64, identityKey, moment } from "#platform/database/columns.ts";
+
+/** A sum of points that is given out in packets. What it pays stands in its pot, an account of the ledger. */
+export const redPacketCampaigns = pgTable(
+  "red_packet_campaigns",
+  {
+    id: identityKey().primaryKey(),
+    name: text().notNull(),
+    /** Slug of the section that gives it out; the umbrella's is for everybody. */
+    section: text().notNull(),
+    /** What stands on the cover. */
+    greeting: text().notNull(),
+    /** Points in all. */
+    total: integer().notNull(),
+    packetCount: integer().notNull(),
+    startsAt: moment().notNull(),
+    endsAt: moment().notNull(),
+    /** Only for members who bound a number. */
+    needsMobile: boolean().notNull().default(true),
+    /** Only for members of the section's club. */
+    needsClub: boolean().notNull().default(false),
+    /** Lowest level that may open one; 0 for every level. */
+    minLevel: integer().notNull().default(0),
+    /** A draft has no packets and no pot yet. What ended gave its remainder back. */
+    status: text({ enum: ["draft", "running", "ended"] })
+      .notNull()
+      .default("draft"),
+    /** Ended by an administrator before its time. */
+    stopped: boolean().notNull().default(false),
+    /** Points that went back to where they came from; null until it ended. */
+    returned: integer(),
+    endedAt: moment(),
+    createdBy: id64().references(() => admins.id),
+    createdAt: moment().notNull().defaultNow(),
+    updatedAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    index("red_packet_campaigns_list").on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index("red_packet_campaigns_window").on(table.status, table.endsAt),
+    index("red_packet_campaigns_creator").on(table.createdBy),
+    check(
+      "red_packet_campaigns_sum",
+      sql`${table.packetCount} > 0 and ${table.total} >= ${table.packetCount}`,
+    ),
+    check("red_packet_campaigns_time", sql`${table.endsAt} > ${table.startsAt}`),
+  ],
+);
+
+/** One packet, with its sum from the start on; whoever opens it gets his name into it. */
+export const redPackets = pgTable(
+  "red_packets",
+  {
+    id: identityKey().primaryKey(),
+    campaignId: id64()
+      .notNull()
+      .references(() => redPacketCampaigns.id),
+    /** Points. */
+    amount: integer().notNull(),
+    memberId: id64().references(() => members.id),
+    openedAt: moment(),
+  },
+  (table) => [
+    // One a member, however many of his tabs ask at once.
+    uniqueIndex("red_packets_once").on(table.campaignId, table.memberId).where(sql`member_id is not null`),
+    // What is still to be had: shrinks as packets are opened.
+    index("red_packets_left").on(table.campaignId, table.id).where(sql`member_id is null`),
+    index("red_packets_member").on(
+      table.memberId,
+      table.openedAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    index("red_packets_luck").on(
+      table.campaignId,
+      table.openedAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    check("red_packets_amount", sql`${table.amount} > 0`),
+    check("red_packets_opened", sql`(${table.memberId} is null) = (${table.openedAt} is null)`),
+  ],
+);

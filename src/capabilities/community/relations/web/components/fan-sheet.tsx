@@ -1,0 +1,59 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { RelatedMember } from "#capabilities/community/relations/contract.ts";
+import { withSignIn } from "#client/sign-in.ts";
+import { confirm } from "#ui/confirm-store.ts";
+import { Sheet } from "#ui/sheet.tsx";
+import { SheetAction } from "#ui/sheet-action.tsx";
+import { toast } from "#ui/toast-store.ts";
+import { removeFan } from "../api/change-relation.ts";
+import { askToBlock } from "./ask-to-block.ts";
+
+/** What else can be done with a fan. */
+export default function FanSheet({
+  fan,
+  onClose,
+  onGone,
+}: {
+  fan: RelatedMember;
+  onClose: () => void;
+  /** The fan is none any longer. */
+  onGone: () => void;
+}) {
+  const queryClient = useQueryClient();
+  const { id, nickname } = fan.member;
+  const remove = async () => {
+    onClose();
+    const yes = await confirm({
+      title: `移除粉丝${nickname}？`,
+      text: "对方不会收到通知，也可以再次关注你。",
+      confirmLabel: "移除",
+      danger: true,
+    });
+    if (!yes) return;
+    await withSignIn(async () => {
+      await removeFan(queryClient, id);
+      onGone();
+      toast("已移除", { kind: "done" });
+    });
+  };
+  const block = async () => {
+    onClose();
+    if (await askToBlock(queryClient, fan.member)) onGone();
+  };
+  return (
+    <Sheet
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={nickname}
+    >
+      <SheetAction icon="minus" onClick={() => void remove()}>
+        移除粉丝
+      </SheetAction>
+      <SheetAction icon="ban" danger onClick={() => void block()}>
+        拉黑
+      </SheetAction>
+    </Sheet>
+  );
+}

@@ -1,0 +1,15 @@
+export type { AuditAction } from "#capabilities/desk/admin/audit-verbs.ts";
+export type { DeskLineIcon, Proof } from "#capabilities/desk/admin/contract.ts";
+export { recordAudit } from "./audit.ts";
+export { verifyAudit } from "./audit-chain.ts";
+export { type DeskFigure, deskFigures } from "./desk-figures.ts";
+export { type DeskPart, deskParts } from "./desk-parts.ts";
+export { deskTopics } from "./event-stream.ts";
+export { ensureFirstAdmin } from "./first-admin.ts";
+export { numberInQuery, type OperatorSetting, operatorSettings, settingValue } from "./operator-settings.ts";
+export { type Acting, acting, proveAgain } from "./prove.ts";
+export { changeSetting, readSetting, settleSetting } from "./settings.ts";
+export { type StandardRole, settleStandardRoles, standardRoles } from "./standard-roles.ts";
+/** For joins: who decided, and what it says of it. */
+export { admins, roles } from "./tables.ts";
+export { adminByToken } from "./tokens.ts";

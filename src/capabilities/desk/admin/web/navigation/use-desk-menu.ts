@@ -1,0 +1,19 @@
+import { useQuery } from "@tanstack/react-query";
+import type { AdminProfile } from "#capabilities/desk/admin/contract.ts";
+import { deskScreenRows } from "#client/desk.ts";
+import { useLocation } from "#client/router.tsx";
+import { useScreen } from "#client/screen-context.tsx";
+import { desk } from "../api/desk.ts";
+import { currentPath, deskMenu } from "./desk-menu.ts";
+
+const NOTHING = { lines: [], counts: {} };
+
+/** The navigation of the administrator, and which of its lines is open. */
+export function useDeskMenu({ permissions }: Pick<AdminProfile, "permissions">) {
+  const { pathname } = useLocation();
+  const { screenId } = useScreen();
+  const { data = NOTHING } = useQuery(desk());
+  const screens = deskScreenRows();
+  const groups = deskMenu(screens, permissions, data);
+  return { groups, current: currentPath(screens, groups, { pathname, screenId }) ?? pathname };
+}

@@ -1,0 +1,17 @@
+export type { AdminProfile } from "#capabilities/desk/admin/contract.ts";
+export { adminClient } from "./admin-client.ts";
+export { AdminHeader } from "./components/admin-header.tsx";
+export { DeskScreen } from "./components/desk-screen.tsx";
+export { FilterSelect } from "./components/filter-select.tsx";
+export { Panel } from "./components/panel.tsx";
+export { noProof, ProofField, placeOfProof, proofOf } from "./components/proof-field.tsx";
+export { RecentActions } from "./components/recent-actions.tsx";
+export { SaveTable } from "./components/save-table.tsx";
+export { SearchPill } from "./components/search-pill.tsx";
+export { SectionFilter } from "./components/section-filter.tsx";
+export { TableSwitch } from "./components/table-switch.tsx";
+export { useWide } from "./components/use-wide.ts";
+export { followDesk } from "./follow-desk.ts";
+export { countText } from "./navigation/count-text.ts";
+export { DeskMenuButton } from "./navigation/desk-menu-button.tsx";
+export { adminToken, useAdminSession, useStoredAdmin } from "./session.ts";

@@ -1,6 +1,0 @@
-import type { CarRecord } from "#capabilities/garage/contract.ts";
-
-export const recordKindNames: Readonly<Record<CarRecord["kind"], string>> = {
-  upkeep: "保养",
-  modification: "改装",
-};

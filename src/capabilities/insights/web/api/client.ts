@@ -1,4 +1,0 @@
-import { adminClient } from "#capabilities/admin/web/public.ts";
-import type { insightEndpoints } from "#capabilities/insights/contract.ts";
-
-export const insightApi = adminClient<typeof insightEndpoints>();

@@ -1,0 +1,11 @@
+import { sharingEndpoints } from "#capabilities/media/sharing/contract.ts";
+import { endpoint, implement } from "#platform/http/endpoint.ts";
+import { anyone } from "#platform/http/policy.ts";
+import { jsConfig } from "./js-config.ts";
+
+export const sharingRoutes = implement(sharingEndpoints, {
+  "GET /api/wechat/js-config": endpoint({
+    policy: anyone,
+    handle: ({ query, services }) => jsConfig(services, query.url),
+  }),
+});

@@ -1,7 +1,0 @@
-import type { memberEndpoints } from "#capabilities/members/contract.ts";
-import { apiClient, rawApiClient } from "#client/request.ts";
-
-export const memberApi = apiClient<typeof memberEndpoints>();
-
-/** For the guard: never throws, never speaks. */
-export const rawMemberApi = rawApiClient<typeof memberEndpoints>();

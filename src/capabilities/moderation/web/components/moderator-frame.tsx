@@ -1,1 +1,0 @@
-export { DeskScreen as ModeratorScreen } from "#capabilities/admin/web/public.ts";

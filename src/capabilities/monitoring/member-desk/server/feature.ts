@@ -1,0 +1,39 @@
+import {
+  forgetMember,
+  memberMerges,
+  personalData,
+  withheldRights,
+} from "#capabilities/people/members/server/public.ts";
+import { offerNotice } from "#capabilities/people/notices/server/public.ts";
+import type { Feature } from "#platform/feature.ts";
+import { definePeopleDeskJobs } from "./ban-texts.ts";
+import { resetNotice, unbannedNotice } from "./notice-kinds.ts";
+import { banData, forgetNotes, memberDeskMerge } from "./personal-data.ts";
+import { BAN, EXPORT, MERGE, READ, REVEAL } from "./policy.ts";
+import { memberDeskRoutes } from "./routes.ts";
+import { memberDeskConstraints } from "./tables.ts";
+
+/** What administrators see of members, and do to them. */
+export const memberDesk: Feature = {
+  name: "member-desk",
+  title: "会员",
+  permissions: {
+    [READ]: "查看会员、写备注",
+    [REVEAL]: "查看完整手机号",
+    [BAN]: "封禁、解封、重置资料",
+    [MERGE]: "合并重复账号",
+    [EXPORT]: "导出会员和个人数据",
+  },
+  routes: memberDeskRoutes,
+  constraints: memberDeskConstraints,
+  jobs: definePeopleDeskJobs,
+  demo: [{ mark: "sanctions", after: ["members"], load: () => import("./demo/fill.ts") }],
+  offers: [
+    offerNotice(unbannedNotice),
+    offerNotice(resetNotice),
+    withheldRights.offer("mobile", { permission: REVEAL, title: "完整手机号" }),
+    personalData.offer("bans", banData),
+    forgetMember.offer("people-desk", forgetNotes),
+    memberMerges.offer("people-desk", memberDeskMerge),
+  ],
+};

@@ -1,0 +1,81 @@
+import { and, eq, exists, gt, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import type { MemberStanding } from "#capabilities/monitoring/member-desk/contract.ts";
+import { members } from "#capabilities/people/members/server/public.ts";
+import { mutes } from "#capabilities/review/moderation/server/public.ts";
+import type { Database } from "#platform/database/client.ts";
+import { plainMobile } from "#shared/validation.ts";
+
+const escaped = (text: string) => text.toLowerCase().replaceAll(/[\\%_]/g, "\\$&");
+
+/**
+ * Members whose nickname begins so, whose number ends so, or who have that id. Each way has an index of its own: they are
+ * looked up one by one, since a search for any of them together would read the whole table.
+ */
+function waysOf(q: string): SQL[] {
+  const ways = [sql`lower(${members.nickname}) like ${`${escaped(q)}%`}`];
+  if (/^[1-9]\d{0,17}$/.test(q)) ways.push(eq(members.id, q));
+  const digits = plainMobile(q);
+  if (/^\d{3,11}$/.test(digits))
+    ways.push(sql`reverse(${members.mobile}) like ${`${[...digits].reverse().join("")}%`}`);
+  return ways;
+}
+
+const notOver = or(isNull(members.statusUntil), gt(members.statusUntil, sql`now()`));
+
+/** Conditions of the list's filters. What is over counts as active, as everywhere. */
+export function standsSo(
+  db: Database,
+  standing: Exclude<MemberStanding, "active"> | undefined,
+): SQL | undefined {
+  switch (standing) {
+    case "banned":
+      return and(eq(members.status, "banned"), notOver);
+    case "cancelled":
+      return eq(members.status, "cancelled");
+    case "cancelling":
+      return isNotNull(members.cancelDueAt);
+    case "muted":
+      return and(
+        or(eq(members.status, "active"), eq(members.status, "muted")),
+        exists(
+          db
+            .select({ one: sql`1` })
+            .from(mutes)
+            .where(
+              and(
+                eq(mutes.memberId, members.id),
+                isNull(mutes.liftedAt),
+                or(isNull(mutes.until), gt(mutes.until, sql`now()`)),
+              ),
+            ),
+        ),
+      );
+    default:
+      return undefined;
+  }
+}
+
+export interface MemberSearch {
+  q?: string | undefined;
+  standing?: Exclude<MemberStanding, "active"> | undefined;
+}
+
+/** Ids of members that match, newest first, behind `after`. */
+export async function findMemberIds(
+  db: Database,
+  { q, standing }: MemberSearch,
+  after: string | undefined,
+  take: number,
+): Promise<string[]> {
+  const behind = after === undefined ? undefined : lt(members.id, after);
+  const one = (way: SQL | undefined) =>
+    db
+      .select({ id: members.id })
+      .from(members)
+      .where(and(way, standsSo(db, standing), behind))
+      .orderBy(sql`${members.id} desc`)
+      .limit(take);
+  const found = new Set<string>();
+  for (const way of q ? waysOf(q) : [undefined]) for (const { id } of await one(way)) found.add(id);
+  return [...found].sort((a, b) => (BigInt(a) < BigInt(b) ? 1 : -1)).slice(0, take);
+}

@@ -1,0 +1,63 @@
+import { and, eq } from "drizzle-orm";
+import { type AuditAction, admins, recordAudit } from "#capabilities/desk/admin/server/public.ts";
+import { members } from "#capabilities/people/members/server/public.ts";
+import type { Database } from "#platform/database/client.ts";
+import { AppError } from "#shared/errors.ts";
+import type { DeskActor } from "./policy.ts";
+import { memberNotes } from "./tables.ts";
+
+/** Writes a note about a member. @throws AppError NOT_FOUND */
+export async function addNote(db: Database, actor: DeskActor, memberId: string, text: string) {
+  return db.transaction(async (tx) => {
+    const [member] = await tx.select({ id: members.id }).from(members).where(eq(members.id, memberId));
+    if (member === undefined) throw new AppError("NOT_FOUND", "没有这个会员");
+    const [note] = await tx.insert(memberNotes).values({ memberId, text, byAdmin: actor.id }).returning();
+    if (note === undefined) throw new Error("the note was not stored");
+    const [by] = await tx.select({ name: admins.name }).from(admins).where(eq(admins.id, actor.id));
+    await record(tx, actor, "member.note_added", memberId, text);
+    return {
+      id: note.id,
+      text,
+      by_name: by?.name ?? "",
+      mine: true,
+      created_at: note.createdAt.toISOString(),
+    };
+  });
+}
+
+/** Removes one's own note. @throws AppError NOT_FOUND, FORBIDDEN for another's */
+export async function removeNote(
+  db: Database,
+  actor: DeskActor,
+  memberId: string,
+  id: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [note] = await tx
+      .select()
+      .from(memberNotes)
+      .where(and(eq(memberNotes.id, id), eq(memberNotes.memberId, memberId)))
+      .for("update");
+    if (note === undefined) throw new AppError("NOT_FOUND", "没有这条备注");
+    if (note.byAdmin !== actor.id) throw new AppError("FORBIDDEN", "只能删除自己写的备注");
+    await tx.delete(memberNotes).where(eq(memberNotes.id, id));
+    await record(tx, actor, "member.note_removed", memberId, note.text);
+  });
+}
+
+function record(
+  tx: Parameters<typeof recordAudit>[0],
+  actor: DeskActor,
+  action: AuditAction,
+  memberId: string,
+  text: string,
+): Promise<void> {
+  return recordAudit(tx, {
+    adminId: actor.id,
+    action,
+    targetKind: "member",
+    targetId: memberId,
+    after: { excerpt: [...text].slice(0, 40).join("") },
+    address: actor.address,
+  });
+}

@@ -1,0 +1,56 @@
+import { desc, eq } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { admins } from "#capabilities/desk/admin/server/public.ts";
+import type { Sanction } from "#capabilities/monitoring/member-desk/contract.ts";
+import { mutesOf } from "#capabilities/review/moderation/server/public.ts";
+import type { Queryable } from "#platform/database/client.ts";
+import { memberBans } from "./tables.ts";
+
+const lifting = alias(admins, "lifting_admin");
+const MOST = 50;
+
+/** Mutes and bans of a member, newest first. */
+export async function sanctionsOf(db: Queryable, memberId: string, now = new Date()): Promise<Sanction[]> {
+  const bans = await db
+    .select({ ban: memberBans, by: admins.name, liftedBy: lifting.name })
+    .from(memberBans)
+    .leftJoin(admins, eq(admins.id, memberBans.byAdmin))
+    .leftJoin(lifting, eq(lifting.id, memberBans.liftedBy))
+    .where(eq(memberBans.memberId, memberId))
+    .orderBy(desc(memberBans.id))
+    .limit(MOST);
+  const mutes = await mutesOf(db, memberId, MOST);
+  const stateOf = (one: { until: Date | null; liftedAt: Date | null }): Sanction["state"] => {
+    if (one.liftedAt !== null) return "lifted";
+    return one.until !== null && one.until <= now ? "over" : "standing";
+  };
+  const all: Sanction[] = [
+    ...bans.map(({ ban, by, liftedBy }) => ({
+      id: ban.id,
+      kind: "ban" as const,
+      section: "",
+      reason: ban.reason,
+      until: ban.until?.toISOString() ?? null,
+      state: stateOf(ban),
+      hides: ban.hides,
+      by_name: by ?? "",
+      lifted_by_name: liftedBy ?? "",
+      lifted_reason: ban.liftedReason,
+      created_at: ban.createdAt.toISOString(),
+    })),
+    ...mutes.map((mute) => ({
+      id: mute.id,
+      kind: "mute" as const,
+      section: mute.section,
+      reason: mute.reason,
+      until: mute.until?.toISOString() ?? null,
+      state: stateOf(mute),
+      hides: false,
+      by_name: mute.byName,
+      lifted_by_name: mute.liftedByName,
+      lifted_reason: "",
+      created_at: mute.createdAt.toISOString(),
+    })),
+  ];
+  return all.sort((a, b) => b.created_at.localeCompare(a.created_at));
+}

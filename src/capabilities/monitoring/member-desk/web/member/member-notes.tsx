@@ -1,0 +1,68 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Panel } from "#capabilities/desk/admin/web/public.ts";
+import type { MemberDetail } from "#capabilities/monitoring/member-desk/contract.ts";
+import { useForm } from "#client/form.ts";
+import { FormProblem } from "#client/form-problem.tsx";
+import { formatDate } from "#shared/format.ts";
+import { Button } from "#ui/button.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
+import { TextArea } from "#ui/text-area.tsx";
+import { peopleApi, refreshMembers } from "../api.ts";
+
+/** What administrators wrote down about a member, for each other. */
+export function MemberNotes({ member }: { member: MemberDetail }) {
+  const queryClient = useQueryClient();
+  const { id } = member.member;
+  const form = useForm({
+    initial: { text: "" },
+    async save({ text }) {
+      await peopleApi(
+        "POST /api/admin/members/{id}/notes",
+        { params: { id }, body: { text } },
+        { quiet: true },
+      );
+      form.reset({ text: "" });
+      await refreshMembers(queryClient);
+    },
+  });
+  const remove = useMutation({
+    mutationFn: (note: string) =>
+      peopleApi("DELETE /api/admin/members/{id}/notes/{note}", { params: { id, note } }),
+    onSettled: () => refreshMembers(queryClient),
+  });
+  return (
+    <Panel title="备注" note="只有管理员看得到">
+      {member.notes.length > 0 && (
+        <ul aria-label="备注" className="mb-3">
+          {member.notes.map((note) => (
+            <li key={note.id} className="hair-b flex items-start gap-2 py-2.5">
+              <div className="min-w-0 flex-1">
+                <p className="text-15 break-words whitespace-pre-line">{note.text}</p>
+                <p className="num mt-0.5 text-13 text-ink-3">
+                  {note.by_name} · {formatDate(note.created_at, { time: true })}
+                </p>
+              </div>
+              {note.mine && (
+                <IconButton icon="trash" size="m" label="删除备注" onClick={() => remove.mutate(note.id)} />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <form {...form.props} className="grid gap-2.5">
+        <TextArea
+          label="写备注"
+          hideLabel
+          rows={2}
+          maxLength={500}
+          placeholder="写一条备注"
+          {...form.text("text")}
+        />
+        <FormProblem form={form} />
+        <Button type="submit" variant="line" size="m" loading={form.busy} className="justify-self-end">
+          保存备注
+        </Button>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,46 @@
+import { statisticsEndpoints } from "#capabilities/monitoring/statistics/contract.ts";
+import { foldBeforeReading } from "#platform/figures/fold.ts";
+import { endpoint, implement } from "#platform/http/endpoint.ts";
+import { admin, permission } from "#platform/http/policy.ts";
+import { showCharts } from "./charts.ts";
+import { showDeskFigures } from "./desk.ts";
+import { READ, scopeOf } from "./range.ts";
+import { rankWords } from "./ranking.ts";
+import { showWordCharts } from "./word-charts.ts";
+
+/** For some section at least; which one is asked for again by `scopeOf`. */
+const mayRead = permission(READ);
+
+export const statisticsRoutes = implement(statisticsEndpoints, {
+  "GET /api/admin/figures": endpoint({
+    policy: mayRead,
+    async handle({ actor, query, services }) {
+      const scope = scopeOf(actor, query.section);
+      await foldBeforeReading(services.db);
+      return showCharts(services.db, scope, Number(query.days));
+    },
+  }),
+  "GET /api/admin/figures/words": endpoint({
+    policy: mayRead,
+    async handle({ actor, query: { ids, days, section }, services }) {
+      const scope = scopeOf(actor, section);
+      await foldBeforeReading(services.db);
+      return showWordCharts(services.db, scope, { ids, count: Number(days) });
+    },
+  }),
+  "GET /api/admin/figures/ranking": endpoint({
+    policy: mayRead,
+    async handle({ actor, query: { section, ...ranking }, services }) {
+      const scope = scopeOf(actor, section);
+      await foldBeforeReading(services.db);
+      return { ...scope, ...(await rankWords(services.db, { ...ranking, section: scope.section })) };
+    },
+  }),
+  "GET /api/admin/figures/desk": endpoint({
+    policy: admin,
+    async handle({ actor, services }) {
+      await foldBeforeReading(services.db);
+      return showDeskFigures(services, actor);
+    },
+  }),
+});

@@ -1,4 +1,0 @@
-import type { noticeEndpoints } from "#capabilities/notices/contract.ts";
-import { apiClient } from "#client/request.ts";
-
-export const noticeApi = apiClient<typeof noticeEndpoints>();

@@ -1,5 +1,0 @@
-import type { opinionEndpoints } from "#capabilities/opinions/contract.ts";
-
-export { AskedAnswer } from "./asked-answer.tsx";
-/** For whoever marks what he found as a complaint. */
-export type OpinionEndpoints = typeof opinionEndpoints;

@@ -1,0 +1,62 @@
+import { desc, eq } from "drizzle-orm";
+import {
+  type Forgetting,
+  handOver,
+  type MemberMerge,
+  type PersonalData,
+  type Waiting,
+} from "#capabilities/people/members/server/public.ts";
+import { pathOf } from "#sections/paths.ts";
+import { countOutdated } from "./read-consents.ts";
+import { consentSignatures } from "./tables.ts";
+
+export const signatureData: PersonalData = {
+  title: "签署的文件",
+  withheld: { mobile: ["contact"] },
+  columns: {
+    document: "文件",
+    version: "版本",
+    what: "事项",
+    name: "姓名",
+    contact: "联系方式",
+    at: "时间",
+  },
+  async rows(db, memberId) {
+    const rows = await db
+      .select()
+      .from(consentSignatures)
+      .where(eq(consentSignatures.memberId, memberId))
+      .orderBy(desc(consentSignatures.id));
+    return rows.map(({ documentKey, version, agreed, name, contact, createdAt }) => ({
+      document: documentKey,
+      version,
+      what: agreed ? "签署" : "撤回",
+      name,
+      contact,
+      at: createdAt,
+    }));
+  },
+};
+
+/** Without an account there is nobody left whom they bind. */
+export const forgetSignatures: Forgetting = {
+  words: "签署过的授权书和协议会被删除，授权随之终止",
+  async forget(tx, _services, memberId) {
+    await tx.delete(consentSignatures).where(eq(consentSignatures.memberId, memberId));
+  },
+};
+
+/** What either account signed was signed by the same person: all of it goes on. */
+export const signatureMerge: MemberMerge = {
+  columns: ["consent_signatures.member_id"],
+  async merge(tx, _services, accounts) {
+    await handOver(tx, accounts, consentSignatures.memberId);
+  },
+};
+
+export const renewalWaits: Waiting = {
+  label: "签署的文件有更新，待重新确认",
+  path: pathOf("safety.part", { part: "consents" }),
+  kind: "act",
+  count: countOutdated,
+};

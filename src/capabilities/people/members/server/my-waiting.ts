@@ -1,0 +1,29 @@
+import type { z } from "zod";
+import type { waitingSchema } from "#capabilities/people/members/contract.ts";
+import type { Queryable } from "#platform/database/client.ts";
+import { ExtensionPoint } from "#platform/feature.ts";
+
+/** Something of a member's own that waits: for himself, as what was refused, or for others, as what is under review. */
+export interface Waiting {
+  label: string;
+  /** The screen where it is, as the umbrella section has it; a club's page leads to the club's. */
+  path: string;
+  /** `act`: only the member can go on with it; `wait`: others do. */
+  kind: "act" | "wait";
+  count(db: Queryable, memberId: string): Promise<number>;
+}
+
+/** What stands on the personal page as waiting. Features add what members make there. */
+export const myWaiting = new ExtensionPoint<Waiting>("waiting thing");
+
+/** What waits of a member's, what he has to do first; what there is none of is left out. */
+export async function listWaiting(db: Queryable, memberId: string): Promise<z.input<typeof waitingSchema>[]> {
+  const counted = await Promise.all(
+    myWaiting.entries().map(async ([key, { label, path, kind, count }]) => ({
+      ...{ key, label, path, kind },
+      count: await count(db, memberId),
+    })),
+  );
+  const there = counted.filter(({ count }) => count > 0);
+  return [...there.filter(({ kind }) => kind === "act"), ...there.filter(({ kind }) => kind === "wait")];
+}

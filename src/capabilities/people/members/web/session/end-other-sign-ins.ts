@@ -1,0 +1,28 @@
+import { memberApi } from "#capabilities/people/members/web/api/client.ts";
+import { withProof } from "#client/prove.ts";
+import { confirm } from "#ui/confirm-store.ts";
+import { toast } from "#ui/toast-store.ts";
+
+/**
+ * Asks, proves where it must, and signs out everywhere but here. Nobody is asked for a code for nothing.
+ * @param look is called after it
+ */
+export async function endOtherSignIns(look: () => unknown): Promise<void> {
+  const { others } = await memberApi("GET /api/user/sign-ins");
+  if (others === 0) {
+    toast("没有其他设备登录着");
+    return;
+  }
+  const yes = await confirm({
+    title: `退出其他 ${others} 个登录？`,
+    text: "其他手机和浏览器上的登录都会结束，这台设备不受影响。",
+    confirmLabel: "全部退出",
+    danger: true,
+  });
+  if (!yes) return;
+  await withProof(async () => {
+    const { ended } = await memberApi("DELETE /api/user/sign-ins");
+    toast(`已退出 ${ended} 个其他登录`, { kind: "done" });
+    await look();
+  });
+}

@@ -1,1 +1,0 @@
-export { personalScreenCode } from "./screens.ts";

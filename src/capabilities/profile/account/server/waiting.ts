@@ -1,0 +1,17 @@
+import { and, count, eq, isNull } from "drizzle-orm";
+import { members, type Waiting } from "#capabilities/people/members/server/public.ts";
+import { pathOf } from "#sections/paths.ts";
+
+/** Who came by WeChat may look around, and has to bind a number before he writes. */
+export const mobileMissing: Waiting = {
+  label: "绑定手机号，才能发表评论",
+  path: pathOf("my.boundmobile", {}),
+  kind: "act",
+  async count(db, memberId) {
+    const [row] = await db
+      .select({ n: count() })
+      .from(members)
+      .where(and(eq(members.id, memberId), isNull(members.mobile)));
+    return row?.n ?? 0;
+  },
+};

@@ -1,0 +1,165 @@
+import { and, desc, eq } from "drizzle-orm";
+import type { z } from "zod";
+import { carsOf } from "#capabilities/cars/garage/server/public.ts";
+import { members } from "#capabilities/people/members/server/public.ts";
+import type { Queryable, Transaction } from "#platform/database/client.ts";
+import { lock } from "#platform/database/lock.ts";
+import type { Services } from "#platform/services.ts";
+import { sectionBySlug } from "#sections/registry.ts";
+import { AppError } from "#shared/errors.ts";
+import { BETWEEN_SEASONS, influenceAllows, platforms } from "#shared/influence.ts";
+import { maskMobile } from "#shared/validation.ts";
+import { type InfluenceFields, type influenceEndpoints, RENEW_DAYS } from "../contract.ts";
+import { accountsOf, proofCodeOf, settleAccounts } from "./accounts.ts";
+import type { ApplicationRow } from "./life.ts";
+import { DAY, DRAFT_DAYS } from "./names.ts";
+import { mayRenew, ownApplication, presentAccount } from "./present.ts";
+import { openSeason, presentSeason } from "./seasons.ts";
+import { influenceApplications } from "./tables.ts";
+
+type Form = z.input<(typeof influenceEndpoints)["GET /api/influence/form"]["data"]>;
+type Using = Pick<Services, "db" | "keys">;
+
+/** @throws AppError INVALID_INPUT */
+export function demandSection(section: string): void {
+  if (sectionBySlug(section) === undefined) throw new AppError("INVALID_INPUT", "没有这个栏目");
+}
+
+/** A member's application of a section in one of these states, the newest. */
+export async function latestOf(
+  db: Queryable,
+  memberId: string,
+  section: string,
+): Promise<{
+  draft?: ApplicationRow;
+  pending?: ApplicationRow;
+  holding?: ApplicationRow;
+  latest?: ApplicationRow;
+}> {
+  const rows = await db
+    .select()
+    .from(influenceApplications)
+    .where(and(eq(influenceApplications.memberId, memberId), eq(influenceApplications.section, section)))
+    .orderBy(desc(influenceApplications.id))
+    .limit(50);
+  const draft = rows.find(({ state }) => state === "draft");
+  const pending = rows.find(({ state }) => state === "submitted" || state === "material");
+  const holding = rows.find(({ state }) => state === "approved");
+  const handedIn = rows.filter(({ state }) => state !== "draft");
+  // A withdrawn one says nothing beside what still holds.
+  const latest = pending ?? handedIn.find(({ state }) => state !== "withdrawn") ?? handedIn[0];
+  return {
+    ...(draft && { draft }),
+    ...(pending && { pending }),
+    ...(holding && { holding }),
+    ...(latest && { latest }),
+  };
+}
+
+/**
+ * The form as it stands: the draft of a section, or one's own application that can be changed. A voice who renews finds what he
+ * handed in the last time.
+ * @throws AppError NOT_FOUND for another's application; INVALID_INPUT
+ */
+export async function readForm(
+  { db, keys }: Using,
+  memberId: string,
+  { section: asksIn, id }: { section: string; id?: string | undefined },
+): Promise<Form> {
+  demandSection(asksIn);
+  const asked = id === undefined ? undefined : await ownApplication(db, memberId, id);
+  // What tells of an application leads to the umbrella's form, wherever it was handed in.
+  const section = asked?.section ?? asksIn;
+  const { draft, pending, holding } = await latestOf(db, memberId, section);
+  const changes = asked !== undefined && influenceAllows("submit", asked) ? asked : undefined;
+  // What was sent back is what goes on, however the form was opened.
+  const row = changes ?? (pending?.state === "material" ? pending : draft);
+  const from = row ?? (holding && mayRenew(holding) ? holding : undefined);
+  const season = await openSeason(db, section);
+  const accounts = from === undefined ? [] : await accountsOf(db, [from.id]);
+  const proofCodes = new Map(
+    row === undefined ? [] : accounts.map(({ platform, proofCode }) => [platform, proofCode]),
+  );
+  const [member] = await db.select({ mobile: members.mobile }).from(members).where(eq(members.id, memberId));
+  return {
+    id: row?.id ?? null,
+    section,
+    state: row?.state ?? "draft",
+    reason: row?.state === "draft" ? "" : (row?.reason ?? ""),
+    called: from?.called ?? "",
+    city: from?.city ?? "",
+    car_id: from?.carId ?? null,
+    style: from?.style ?? "",
+    code: row?.typedCode ?? "",
+    accounts: accounts.map(({ platform, nick, link, followers, screenshotId, proofState }) => ({
+      ...{ platform, nick, link, followers },
+      // A renewal needs figures of today.
+      file_id: row === undefined ? null : screenshotId,
+      stands: proofState === "claimed" || proofState === "confirmed",
+    })),
+    held: row === undefined ? [] : accounts.map(presentAccount),
+    mobile: member?.mobile == null ? null : maskMobile(member.mobile),
+    season: season === undefined ? null : presentSeason(season),
+    refusal: refusalOf({ row, pending, holding, open: season !== undefined }),
+    proofs: platforms.map((platform) => ({
+      platform,
+      // What stands in a profile already stays what it is, also under another secret key.
+      code: proofCodes.get(platform) ?? proofCodeOf(keys, memberId, platform),
+    })),
+    cars: (await carsOf(db, memberId)).map(({ id: carId, label }) => ({ id: carId, label })),
+  };
+}
+
+interface Stand {
+  row: ApplicationRow | undefined;
+  pending: ApplicationRow | undefined;
+  holding: ApplicationRow | undefined;
+  open: boolean;
+}
+
+/** Why nothing can be handed in now; empty where it can. */
+export function refusalOf({ row, pending, holding, open }: Stand): string {
+  if (pending !== undefined && pending.id !== row?.id) return "你有一份达人申请正在审核，请等待结果";
+  if (row?.state === "material") return "";
+  // Whoever is a voice already goes on between seasons, too.
+  if (holding !== undefined)
+    return mayRenew(holding) ? "" : `你已经是达人，到期前 ${RENEW_DAYS} 天可以提交年度复核`;
+  return open ? "" : BETWEEN_SEASONS;
+}
+
+/**
+ * Keeps what was typed, as far as it makes sense; nothing is demanded of it yet.
+ * @throws AppError INVALID_INPUT for a section that does not exist, or an upload that is not one's own
+ */
+export async function saveDraft(
+  { db, keys }: Using,
+  memberId: string,
+  { section, ...fields }: InfluenceFields & { section: string },
+): Promise<void> {
+  demandSection(section);
+  await db.transaction(async (tx) => {
+    await lock(tx, `influence:${memberId}`);
+    const { draft: known } = await latestOf(tx, memberId, section);
+    const draft = known ?? (await beginDraft(tx, memberId, section));
+    const deleteAt = new Date(Date.now() + DRAFT_DAYS * DAY);
+    await settleAccounts(tx, keys, draft, { given: fields.accounts, deleteAt });
+    const own = (await carsOf(tx, memberId)).some(({ id }) => id === fields.car_id);
+    await tx
+      .update(influenceApplications)
+      .set({
+        ...{ called: fields.called, city: fields.city, style: fields.style, typedCode: fields.code },
+        ...{ carId: own ? fields.car_id : null, updatedAt: new Date() },
+      })
+      .where(eq(influenceApplications.id, draft.id));
+  });
+}
+
+export async function beginDraft(
+  tx: Transaction,
+  memberId: string,
+  section: string,
+): Promise<ApplicationRow> {
+  const [row] = await tx.insert(influenceApplications).values({ memberId, section }).returning();
+  if (row === undefined) throw new Error("the draft was not stored");
+  return row;
+}

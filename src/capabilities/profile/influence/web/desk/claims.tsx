@@ -1,0 +1,140 @@
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { Panel } from "#capabilities/desk/admin/web/public.ts";
+import { useForm } from "#client/form.ts";
+import { FormProblem } from "#client/form-problem.tsx";
+import { sectionName } from "#sections/section-name.ts";
+import { formatDate } from "#shared/format.ts";
+import { Button } from "#ui/button.tsx";
+import { Chip } from "#ui/chip.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { EndlessList } from "#ui/endless-list.tsx";
+import { SegmentedControl } from "#ui/segmented-control.tsx";
+import { Sheet } from "#ui/sheet.tsx";
+import { Tag } from "#ui/tag.tsx";
+import { TextArea } from "#ui/text-area.tsx";
+import { toast } from "#ui/toast-store.ts";
+import { influenceApi } from "./api.ts";
+import { type Claim, claimsOf, refreshManaged } from "./manage-api.ts";
+import { Bones, ManagedRow } from "./managed-list.tsx";
+
+const states = [
+  { key: "waiting", label: "待发放" },
+  { key: "fulfilled", label: "已发放" },
+  { key: "refused", label: "未发放" },
+] as const;
+
+/** Rights that voices asked for. */
+export function Claims({ section }: { section: string | undefined }) {
+  const [state, setState] = useState<Claim["state"]>("waiting");
+  const query = useInfiniteQuery(claimsOf(section, state));
+  const [open, setOpen] = useState<Claim | null>(null);
+  return (
+    <Panel title="权益发放" note={state === "waiting" ? "等待最久在前" : "最近处理在前"}>
+      <div className="mb-2 flex flex-wrap gap-2">
+        {states.map(({ key, label }) => (
+          <Chip key={key} selected={key === state} onClick={() => setState(key)}>
+            {label}
+          </Chip>
+        ))}
+      </div>
+      <EndlessList
+        query={query}
+        label="权益发放"
+        itemKey={({ id }) => id}
+        estimate={72}
+        waiting={<Bones />}
+        failed={{ compact: true }}
+        empty={
+          <EmptyState
+            compact
+            title={state === "waiting" ? "没有待发放的权益" : "这里还没有"}
+            text="达人在自己的页面领取后会列在这里。"
+          />
+        }
+      >
+        {(claim) => (
+          <ManagedRow
+            title={claim.right}
+            tags={
+              <>
+                {claim.tier !== "" && <Tag kind="accent">{claim.tier} 级</Tag>}
+                {claim.number !== null && <Tag>{claim.number}</Tag>}
+              </>
+            }
+            small={[
+              claim.member.nickname,
+              sectionName(claim.section),
+              formatDate(claim.decided_at ?? claim.created_at, { time: true }),
+              claim.note,
+            ]
+              .filter(Boolean)
+              .join(" · ")}
+          >
+            {claim.state === "waiting" && (
+              <Button size="s" variant="line" onClick={() => setOpen(claim)}>
+                处理
+              </Button>
+            )}
+          </ManagedRow>
+        )}
+      </EndlessList>
+      {open !== null && <ClaimSheet claim={open} onClose={() => setOpen(null)} />}
+    </Panel>
+  );
+}
+
+const answers = [
+  { value: "fulfilled", label: "已发放" },
+  { value: "refused", label: "不发放" },
+] as const;
+
+function ClaimSheet({ claim, onClose }: { claim: Claim; onClose: () => void }) {
+  const queryClient = useQueryClient();
+  const form = useForm({
+    initial: { state: "fulfilled" as "fulfilled" | "refused", note: "" },
+    check: ({ state, note }) => ({
+      ...(state === "refused" && note.trim() === "" && { note: "请写明为什么不发放" }),
+    }),
+    async save(body) {
+      await influenceApi(
+        "POST /api/admin/influence/claims/{id}/decision",
+        { params: { id: claim.id }, body },
+        { quiet: true },
+      );
+      await refreshManaged(queryClient);
+      toast("已处理，达人会收到通知", { kind: "done" });
+      onClose();
+    },
+  });
+  return (
+    <Sheet
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={claim.right}
+      description={`${claim.member.nickname} · ${sectionName(claim.section)}`}
+    >
+      <form {...form.props} className="grid gap-4 pb-2">
+        <SegmentedControl
+          label="结果"
+          options={answers}
+          value={form.values.state}
+          onChange={(state) => form.set({ state })}
+        />
+        <TextArea
+          label={form.values.state === "fulfilled" ? "说明（选填），如快递单号" : "为什么不发放"}
+          rows={2}
+          maxLength={100}
+          hint="会写进给达人的通知"
+          {...form.text("note")}
+        />
+        <FormProblem form={form} />
+        <Button type="submit" variant="accent" size="l" wide loading={form.busy}>
+          确认
+        </Button>
+      </form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,32 @@
+import type { WaitingThing } from "#capabilities/people/members/web/public.ts";
+import { inClub } from "#client/known-paths.ts";
+import { useScreen } from "#client/screen-context.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { SectionHead } from "#ui/section-head.tsx";
+
+/** What waits of the member's: what he has to do something about, then what others look at. */
+export function WaitingList({ waiting }: { waiting: readonly WaitingThing[] }) {
+  const { base } = useScreen();
+  if (waiting.length === 0) return null;
+  return (
+    <section>
+      <SectionHead title="等着你的" />
+      <ul className="px-edge pb-1">
+        {waiting.map(({ key, label, count, path, kind }) => (
+          <li key={key} className="hair-t first:border-t-0">
+            <a href={inClub(base, path)} className="press flex min-h-12 items-center gap-3">
+              <Icon
+                name={kind === "act" ? "bell" : "clock"}
+                size="m"
+                className={kind === "act" ? "text-accent-ink" : "text-ink-3"}
+              />
+              <span className="min-w-0 flex-1 truncate text-15">{label}</span>
+              <b className="num text-15">{count}</b>
+              <Icon name="right" size="s" className="text-ink-3" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,1 @@
+export { personalCentreScreenCode } from "./screens.ts";

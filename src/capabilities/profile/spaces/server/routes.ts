@@ -1,0 +1,37 @@
+import { memberTag } from "#capabilities/people/members/server/public.ts";
+import { spaceEndpoints } from "#capabilities/profile/spaces/contract.ts";
+import { endpoint, implement } from "#platform/http/endpoint.ts";
+import { anyone, member } from "#platform/http/policy.ts";
+import { perMember } from "#platform/limits/quota.ts";
+import { listSpace } from "./list-space.ts";
+import { showSpace } from "./show-space.ts";
+import { changeVisibility, visibilityOf } from "./visibility.ts";
+
+/** Figures may lag so long; a change of the profile drops it at once. */
+const SPACE_SECONDS = 10;
+
+export const spaceRoutes = implement(spaceEndpoints, {
+  "GET /api/user/{id}": endpoint({
+    policy: anyone,
+    cache: { seconds: SPACE_SECONDS, tags: ({ params }) => [memberTag(params.id)] },
+    handle: ({ params, services }) => showSpace(services.db, params.id),
+  }),
+  "GET /api/user-other": endpoint({
+    policy: anyone,
+    cache: { seconds: SPACE_SECONDS, tags: ({ query }) => [memberTag(query.id)] },
+    handle: ({ query, services }) => showSpace(services.db, query.id),
+  }),
+  "GET /api/space/{key}/lists": endpoint({
+    policy: anyone,
+    handle: ({ params, query, actor, services }) => listSpace(services, actor, { ...params, ...query }),
+  }),
+  "GET /api/my/visibility": endpoint({
+    policy: member,
+    handle: ({ actor, services }) => visibilityOf(services.db, actor.id),
+  }),
+  "PUT /api/my/visibility": endpoint({
+    policy: member,
+    limit: [perMember("visibility:minute", 30, 60)],
+    handle: ({ actor, body, services }) => changeVisibility(services, actor.id, body),
+  }),
+});

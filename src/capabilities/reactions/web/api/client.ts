@@ -1,4 +1,0 @@
-import type { reactionEndpoints } from "#capabilities/reactions/contract.ts";
-import { apiClient } from "#client/request.ts";
-
-export const reactionApi = apiClient<typeof reactionEndpoints>();

@@ -1,4 +1,0 @@
-import type { redPacketEndpoints } from "#capabilities/red-packets/contract.ts";
-import { apiClient } from "#client/request.ts";
-
-export const redPacketApi = apiClient<typeof redPacketEndpoints>();

@@ -1,0 +1,36 @@
+import { infiniteQueryOptions } from "@tanstack/react-query";
+import type { QueueTab } from "#capabilities/review/moderation/contract.ts";
+import { moderationApi, POLL } from "./client.ts";
+
+export interface QueueFilter {
+  kind: string;
+  status: QueueTab;
+  section?: string | undefined;
+  q?: string | undefined;
+  /** Held for this word. */
+  hit?: string | undefined;
+  /** One of the kind's places. */
+  place?: string | undefined;
+  author?: "new" | "refused" | undefined;
+  days?: "1" | "3" | "7" | "30" | undefined;
+}
+
+/** Whether more than queue, list and section is asked for: then items are looked through, not offered one by one. */
+export const isNarrowed = ({ q, hit, place, author, days }: QueueFilter): boolean =>
+  [q, hit, place, author, days].some((value) => value !== undefined && value !== "");
+
+/** A review queue under a filter. */
+export const reviewList = (filter: QueueFilter) =>
+  infiniteQueryOptions({
+    queryKey: ["moderation", "reviews", filter],
+    queryFn: ({ pageParam, signal }) =>
+      moderationApi(
+        "GET /api/admin/reviews",
+        { query: { ...filter, cursor: pageParam ?? undefined, limit: 30 } },
+        { signal, quiet: true },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.next_cursor,
+    refetchInterval: POLL,
+    staleTime: 0,
+  });

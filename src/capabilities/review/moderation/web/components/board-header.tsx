@@ -1,0 +1,22 @@
+import type { AdminProfile } from "#capabilities/desk/admin/web/public.ts";
+import { formatDate } from "#shared/format.ts";
+import { useNow } from "./use-now.ts";
+import { weekday } from "./week-scale.ts";
+
+/** The board's name and the time; on a phone, where there is no rail, also who works. */
+export function BoardHeader({ admin }: { admin: AdminProfile }) {
+  const now = useNow(30_000);
+  const [date = "", time = ""] = formatDate(now, { time: true }).split(" ");
+  const [, month, day] = date.split("-").map(Number);
+  return (
+    <header className="hair-b sticky top-0 z-10 bg-surface pt-safe">
+      <div className="flex h-15 items-center gap-3 px-4 wide:h-16 wide:px-6">
+        <h1 className="text-20 font-bold">工作台</h1>
+        <p className="num text-13 text-ink-2">
+          {month}月{day}日 周{weekday(date)} {time}
+        </p>
+        <p className="ml-auto truncate text-13 text-ink-2 wide:hidden">{admin.name}</p>
+      </div>
+    </header>
+  );
+}

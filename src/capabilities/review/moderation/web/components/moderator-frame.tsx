@@ -1,0 +1,1 @@
+export { DeskScreen as ModeratorScreen } from "#capabilities/desk/admin/web/public.ts";

@@ -1,0 +1,110 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { z } from "zod";
+import { AdminHeader, Panel } from "#capabilities/desk/admin/web/public.ts";
+import type { muteSchema } from "#capabilities/review/moderation/mutes-contract.ts";
+import { oneOf, useAddress } from "#client/address.ts";
+import { sectionName } from "#sections/section-name.ts";
+import { formatDate } from "#shared/format.ts";
+import { Avatar } from "#ui/avatar.tsx";
+import { Button } from "#ui/button.tsx";
+import { Chip } from "#ui/chip.tsx";
+import { confirm } from "#ui/confirm-store.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { EndlessList } from "#ui/endless-list.tsx";
+import { CommentsSkeleton } from "#ui/skeleton.tsx";
+import { Tag } from "#ui/tag.tsx";
+import { toast } from "#ui/toast-store.ts";
+import { MUTES, muteList, mutesApi } from "./api.ts";
+
+type Mute = z.output<typeof muteSchema>;
+
+const states = {
+  standing: { kind: "warn", label: "禁言中" },
+  over: { kind: "plain", label: "已到期" },
+  lifted: { kind: "plain", label: "已解除" },
+} as const;
+
+/** Members who may not write, with the way to let them write again. */
+export function MuteList() {
+  const { values, change } = useAddress({ show: oneOf(["all"], undefined) });
+  const all = values.show === "all";
+  const query = useInfiniteQuery(muteList(all));
+  const standing = query.data?.pages[0]?.standing;
+  return (
+    <main className="pb-8">
+      <AdminHeader title="禁言" />
+      <div className="p-3 wide:px-6 wide:py-4">
+        <Panel title="被禁言的用户" note={standing === undefined ? "" : `${standing} 人正在禁言`}>
+          <div className="flex gap-2 py-1.5">
+            <Chip selected={!all} onClick={() => change({ show: undefined })}>
+              禁言中
+            </Chip>
+            <Chip selected={all} onClick={() => change({ show: "all" })}>
+              全部记录
+            </Chip>
+          </div>
+          <EndlessList
+            query={query}
+            label="禁言"
+            itemKey={({ id }) => id}
+            estimate={96}
+            waiting={<CommentsSkeleton rows={4} />}
+            empty={
+              <EmptyState
+                compact
+                title={all ? "还没有禁言过谁" : "现在没有人被禁言"}
+                text="审核内容时，在“更多操作”里可以禁言作者。"
+              />
+            }
+          >
+            {(mute) => <MuteRow mute={mute} />}
+          </EndlessList>
+        </Panel>
+      </div>
+    </main>
+  );
+}
+
+function MuteRow({ mute }: { mute: Mute }) {
+  const queryClient = useQueryClient();
+  const lift = useMutation({
+    mutationFn: () => mutesApi("POST /api/admin/mutes/{id}/lift", { params: { id: mute.id } }),
+    onSuccess: () => toast("已解除禁言", { kind: "done" }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: MUTES }),
+  });
+  const ask = async () => {
+    const yes = await confirm({
+      title: `解除${mute.member.nickname}的禁言？`,
+      text: "对方会收到消息，马上可以发表内容。",
+      confirmLabel: "解除禁言",
+    });
+    if (yes) lift.mutate();
+  };
+  const where = mute.section === "" ? "全部分区" : sectionName(mute.section);
+  const { kind, label } = states[mute.state];
+  return (
+    <div className="hair-b flex items-start gap-3 py-3.5">
+      <Avatar name={mute.member.nickname} src={mute.member.avatar?.src ?? null} />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-2">
+          <b className="truncate text-15 font-semibold">{mute.member.nickname}</b>
+          <Tag kind={kind}>{label}</Tag>
+        </p>
+        <p className="mt-0.5 text-15 break-words">{mute.reason}</p>
+        <p className="mt-1 text-13 text-ink-3">
+          {where} · {formatDate(mute.created_at, { time: true, year: false })} 由{mute.by_name || "系统"}禁言
+          {mute.state === "lifted"
+            ? ` · ${mute.lifted_by_name || "系统"}提前解除`
+            : mute.until === null
+              ? " · 没有期限"
+              : ` · 到 ${formatDate(mute.until, { time: true, year: false })}`}
+        </p>
+      </div>
+      {mute.can_lift && (
+        <Button variant="line" size="s" loading={lift.isPending} onClick={() => void ask()}>
+          解除
+        </Button>
+      )}
+    </div>
+  );
+}

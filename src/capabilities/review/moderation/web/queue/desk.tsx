@@ -1,0 +1,175 @@
+import { type ReactNode, useRef, useState } from "react";
+import type { AdminProfile } from "#capabilities/desk/admin/web/public.ts";
+import type { Choice, ReviewRow } from "#capabilities/review/moderation/contract.ts";
+import { isNarrowed } from "../api/review-list.ts";
+import { useNow } from "../components/use-now.ts";
+import { refusalOf } from "./choices.ts";
+import { DecisionBar } from "./decision-bar.tsx";
+import { DeskHeader } from "./desk-header.tsx";
+import { DeskList } from "./desk-list.tsx";
+import { DeskPane } from "./desk-pane.tsx";
+import { HitChip, MoreFilters } from "./filters.tsx";
+import { ItemMenu } from "./item-menu.tsx";
+import { KeyHelp } from "./key-help.tsx";
+import { choicesFor, hasMenu, useQueueKind } from "./queue-kind.ts";
+import { RejectSheet } from "./reject-sheet.tsx";
+import { useClaim } from "./use-claim.ts";
+import { type DecideOptions, useDecisions } from "./use-decisions.ts";
+import type { FilterControl } from "./use-filter.ts";
+import { useKeys } from "./use-keys.ts";
+import { useFreeAgain, useOffer } from "./use-offer.ts";
+import { useQueueList } from "./use-queue-list.ts";
+
+type Panel = "none" | "reject" | "more" | "help";
+
+export interface DeskProps {
+  title: string;
+  admin: AdminProfile;
+  control: FilterControl;
+  switcher?: ReactNode;
+}
+
+/** Two panes: the queue at the left, what is open at the right, decisions at its foot and on the keyboard. */
+export function Desk({ title, admin, control, switcher }: DeskProps) {
+  const kind = useQueueKind();
+  const { filter } = control;
+  const decides = admin.permissions.includes("review.decide");
+  const offers = decides && filter.status === "waiting" && !isNarrowed(filter);
+  const list = useQueueList(filter, offers);
+  const offer = useOffer(filter, decides, list);
+  const { items, index, current } = list;
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [panel, setPanel] = useState<Panel>("none");
+  const now = useNow(20_000);
+  const heldUntil = useClaim(current, offer.held);
+  const { busy, changed, decide, undo } = useDecisions(filter, ([first]) => {
+    if (first !== undefined) list.openId(first);
+  });
+  const scroller = useRef<HTMLDivElement>(null);
+
+  const chosen: ReviewRow[] = items.filter((item) => selected.has(item.id));
+  const targets = chosen.length > 0 ? chosen : current ? [current] : [];
+  const choices = choicesFor(kind, filter.status);
+  const refusal = current && chosen.length === 0 ? refusalOf(current) : null;
+  const mayDecide = decides && targets.length > 0 && refusal === null;
+
+  const carryOut = async (choice: Choice, options?: DecideOptions) => {
+    setPanel("none");
+    const done = new Set((await decide(targets, choice, options)).done);
+    setSelected(new Set([...selected].filter((id) => !done.has(id))));
+    if (offers && current && done.has(current.id)) await goOn(current.id);
+  };
+  const goOn = async (after: string) => {
+    list.close();
+    await offer.next(after);
+  };
+  useFreeAgain(offer, list);
+  const choose = (choice: Choice) => {
+    if (!mayDecide || !choices.includes(choice)) return;
+    if (choice === "reject") setPanel("reject");
+    else void carryOut(choice);
+  };
+  const move = (step: number) => {
+    list.openAt(index + step);
+    requestAnimationFrame(() =>
+      scroller.current?.querySelector("[data-current]")?.scrollIntoView({ block: "nearest" }),
+    );
+  };
+  const toggle = (id: string) => {
+    const next = new Set(selected);
+    if (!next.delete(id)) next.add(id);
+    setSelected(next);
+  };
+  const reports = filter.status === "reported";
+  useKeys(
+    panel === "none"
+      ? {
+          j: () => move(1),
+          k: () => move(-1),
+          p: () => choose(reports ? "dismiss" : "pass"),
+          r: () => choose("reject"),
+          d: () => choose(reports ? "uphold" : "delete"),
+          u: () => void undo(),
+          x: () => current && toggle(current.id),
+          "?": () => setPanel("help"),
+        }
+      : {},
+  );
+  const panelProps = (name: Panel) => ({
+    open: panel === name,
+    onOpenChange: (open: boolean) => setPanel(open ? name : "none"),
+  });
+
+  return (
+    <main className="flex h-dvh flex-col">
+      <DeskHeader title={title} control={control} counts={list.counts} />
+      <div className="hair-b flex flex-none items-center gap-2 bg-surface px-6 py-2">
+        {switcher}
+        <MoreFilters {...control} />
+        <HitChip {...control} />
+      </div>
+      <div className="grid min-h-0 flex-1 grid-cols-[minmax(8rem,10.6667rem)_minmax(0,1fr)]">
+        <DeskList
+          list={list}
+          status={filter.status}
+          search={filter.q}
+          now={now}
+          selected={selected}
+          scroller={scroller}
+          onToggle={toggle}
+          onSelectAll={(all) => setSelected(new Set(all ? items.slice(0, 50).map((item) => item.id) : []))}
+          selectable={decides}
+        />
+        <section aria-label="内容" className="flex min-h-0 flex-col">
+          <DeskPane
+            current={current}
+            chosen={chosen.length}
+            status={filter.status}
+            pending={
+              list.query.isPending ||
+              (current === undefined && !list.failed && ["asking", "offered"].includes(offer.state))
+            }
+            othersAtWork={offer.state === "none" ? list.items.length : 0}
+            failure={offer.failure ?? list.failure}
+            onRetry={offer.state === "failed" || list.failed ? () => void offer.next() : null}
+            heldUntil={heldUntil}
+            search={filter.q}
+            onFilter={(hit) => control.change({ hit })}
+            changed={current !== undefined && changed.has(current.id)}
+          />
+          {targets.length > 0 && (
+            <DecisionBar
+              choices={choices}
+              busy={busy}
+              refusal={refusal}
+              onChoose={choose}
+              onUndo={() => void undo()}
+              {...(current && hasMenu(kind, current, filter.status) && { onMore: () => setPanel("more") })}
+              onHelp={() => setPanel("help")}
+            />
+          )}
+        </section>
+      </div>
+      <RejectSheet
+        {...panelProps("reject")}
+        count={targets.length}
+        busy={busy}
+        numbered
+        taken={filter.status === "published"}
+        onReject={(options) => void carryOut("reject", options)}
+      />
+      {current && (
+        <ItemMenu
+          {...panelProps("more")}
+          row={current}
+          onChanged={() => undefined}
+          {...(mayDecide &&
+            choices.includes("delete") && {
+              onDelete: (closeComments: boolean) => void carryOut("delete", { closeComments }),
+            })}
+        />
+      )}
+      <KeyHelp {...panelProps("help")} />
+    </main>
+  );
+}

@@ -1,0 +1,61 @@
+import { type ReactNode, useState } from "react";
+import type { Choice, QueueTab, ReviewRow } from "#capabilities/review/moderation/contract.ts";
+import { refusalOf } from "./choices.ts";
+import { ItemMenu } from "./item-menu.tsx";
+import { choicesFor, hasMenu, useQueueKind } from "./queue-kind.ts";
+import { RejectSheet } from "./reject-sheet.tsx";
+import { ThumbBar } from "./thumb-bar.tsx";
+import type { DecideOptions } from "./use-decisions.ts";
+
+export interface ItemDecisionProps {
+  row: ReviewRow;
+  /** The list that it is decided in. */
+  tab: QueueTab;
+  busy: boolean;
+  onDecide: (choice: Choice, options?: DecideOptions) => void;
+  /** What opens everything that is not the decision: left out where there is nothing. */
+  children: (openMenu: (() => void) | undefined, refusal: string | null) => ReactNode;
+}
+
+/** One item that fills the screen, with its decisions under the thumb and the rest in a menu. */
+export function ItemDecision({ row, tab, busy, onDecide, children }: ItemDecisionProps) {
+  const kind = useQueueKind();
+  const [panel, setPanel] = useState<"none" | "reject" | "more">("none");
+  const choices = choicesFor(kind, tab);
+  const refusal = refusalOf(row);
+  const carryOut = (choice: Choice, options?: DecideOptions) => {
+    setPanel("none");
+    onDecide(choice, options);
+  };
+  return (
+    <>
+      {children(hasMenu(kind, row, tab) ? () => setPanel("more") : undefined, refusal)}
+      {choices.length > 0 && (
+        <ThumbBar
+          choices={choices}
+          busy={busy}
+          disabled={refusal !== null}
+          onChoose={(choice) => (choice === "reject" ? setPanel("reject") : carryOut(choice))}
+        />
+      )}
+      <RejectSheet
+        open={panel === "reject"}
+        onOpenChange={(open) => setPanel(open ? "reject" : "none")}
+        count={1}
+        busy={busy}
+        taken={tab === "published"}
+        onReject={(options) => carryOut("reject", options)}
+      />
+      <ItemMenu
+        row={row}
+        open={panel === "more"}
+        onOpenChange={(open) => setPanel(open ? "more" : "none")}
+        onChanged={() => undefined}
+        {...(refusal === null &&
+          choices.includes("delete") && {
+            onDelete: (closeComments: boolean) => carryOut("delete", { closeComments }),
+          })}
+      />
+    </>
+  );
+}

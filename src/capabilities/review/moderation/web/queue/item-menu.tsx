@@ -1,0 +1,149 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { ReviewRow } from "#capabilities/review/moderation/contract.ts";
+import { RequestError } from "#client/request.ts";
+import { useNavigate } from "#client/router.tsx";
+import { deskPathOf } from "#sections/desk-paths.ts";
+import { isRefused } from "#shared/life.ts";
+import { Sheet } from "#ui/sheet.tsx";
+import { SheetAction } from "#ui/sheet-action.tsx";
+import { toast } from "#ui/toast-store.ts";
+import { moderationApi } from "../api/client.ts";
+import { MuteSheet } from "../mutes/mute-sheet.tsx";
+import { PROFILE, useQueueKind } from "./queue-kind.ts";
+
+export interface ItemMenuProps {
+  row: ReviewRow;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Deletes the item; left out where it cannot be. */
+  onDelete?: (closeComments: boolean) => void;
+  /** Reads the item again after a change. */
+  onChanged: () => void;
+}
+
+/** Everything that is not the decision itself. */
+export function ItemMenu({ row, open, onOpenChange, onDelete, onChanged }: ItemMenuProps) {
+  const queryClient = useQueryClient();
+  const [muting, setMuting] = useState(false);
+  // What was marked on the card, before the menu took the focus.
+  const [marked, setMarked] = useState<string | null>(null);
+  if (open && marked === null) setMarked(window.getSelection()?.toString().trim().slice(0, 40) ?? "");
+  if (!open && marked !== null) setMarked(null);
+  const navigate = useNavigate();
+  const params = { id: row.id };
+  const run = async (work: () => Promise<unknown>, done: string) => {
+    onOpenChange(false);
+    try {
+      await work();
+      toast(done, { kind: "done" });
+    } catch (error) {
+      // The request layer has told it.
+      if (!(error instanceof RequestError)) throw error;
+    }
+    await queryClient.invalidateQueries({ queryKey: ["moderation", "reviews"] });
+    onChanged();
+  };
+  const feature = (featured: boolean) =>
+    run(
+      () =>
+        moderationApi("POST /api/admin/reviews/{id}/feature", {
+          params,
+          body: { version: row.version, featured },
+        }),
+      featured ? "已设为精选" : "已取消精选",
+    );
+  const close = (closed: boolean) =>
+    run(
+      () => moderationApi("POST /api/admin/reviews/{id}/subject", { params, body: { closed } }),
+      closed ? "已关闭这篇文章的评论" : "已重新开放评论",
+    );
+  const openProfile = async (member: { id: string; nickname: string } | undefined) => {
+    if (member === undefined) return;
+    onOpenChange(false);
+    try {
+      const { status } = await moderationApi("POST /api/admin/reviews/of-member", {
+        body: { kind: PROFILE, member_id: member.id },
+      });
+      const tab =
+        status === "waiting" || isRefused(status)
+          ? status === "waiting"
+            ? "waiting"
+            : "rejected"
+          : "published";
+      void navigate(
+        deskPathOf("admin.reviews", { kind: PROFILE }, { query: { status: tab, q: member.nickname } }),
+      );
+    } catch (error) {
+      if (!(error instanceof RequestError)) throw error;
+    }
+  };
+  const addWord = () => {
+    onOpenChange(false);
+    void navigate(deskPathOf("admin.word", {}, { query: { text: marked ?? "" } }));
+  };
+  const remove = (closeComments: boolean) => {
+    onOpenChange(false);
+    onDelete?.(closeComments);
+  };
+  const { content, subject } = row;
+  const kind = useQueueKind();
+  if (muting && row.author)
+    return (
+      <MuteSheet
+        member={row.author.member}
+        section={row.section}
+        onClose={() => {
+          setMuting(false);
+          onOpenChange(false);
+        }}
+      />
+    );
+  return (
+    <Sheet open={open} onOpenChange={onOpenChange} title="更多操作">
+      {content.public && content.link && (
+        <SheetAction icon="external" onClick={() => window.open(content.link, "_blank", "noopener")}>
+          {kind.open_label}
+        </SheetAction>
+      )}
+      {row.can.curate && content.public && content.featured !== null && (
+        <SheetAction icon="star" onClick={() => void feature(!content.featured)}>
+          {content.featured ? "取消精选" : "设为精选"}
+        </SheetAction>
+      )}
+      {row.can.curate && subject && (
+        <SheetAction icon={subject.closed ? "comment" : "lock"} onClick={() => void close(!subject.closed)}>
+          {subject.closed ? "重新开放这篇文章的评论" : "关闭这篇文章的评论"}
+        </SheetAction>
+      )}
+      {row.can.words && (
+        <SheetAction icon="tag" onClick={addWord}>
+          把选中的词加入词库
+        </SheetAction>
+      )}
+      {row.author && row.can.mute && row.author.status !== "cancelled" && (
+        <SheetAction icon="ban" onClick={() => setMuting(true)}>
+          禁言作者
+        </SheetAction>
+      )}
+      {row.author && row.can.decide && row.kind !== PROFILE && (
+        <SheetAction icon="my" onClick={() => void openProfile(row.author?.member)}>
+          处理作者的昵称、头像、简介
+        </SheetAction>
+      )}
+      {onDelete && (
+        <>
+          <SheetAction icon="trash" danger onClick={() => remove(false)}>
+            删除这{kind.counter}
+            {kind.noun}
+          </SheetAction>
+          {subject && !subject.closed && kind.closes_comments && (
+            <SheetAction icon="ban" danger onClick={() => remove(true)}>
+              删除并关闭这篇文章的评论
+            </SheetAction>
+          )}
+        </>
+      )}
+    </Sheet>
+  );
+}

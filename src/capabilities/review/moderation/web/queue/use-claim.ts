@@ -1,0 +1,59 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import type { ReviewRow } from "#capabilities/review/moderation/contract.ts";
+import { moderationApi } from "../api/client.ts";
+
+/** Who only walks past an item does not take it. */
+const SETTLE_MS = 350;
+/** Claims last five minutes; one that is looked at for longer is renewed. */
+const RENEW_MS = 240_000;
+
+/**
+ * Holds the item that is open, so that no other moderator works on it too, and gives it back when another one
+ * is opened. Answers until when it is held (ISO 8601), or null.
+ * @param offered the item that the server claimed as it offered it: held from the start, it has to be given back
+ */
+export function useClaim(row: ReviewRow | undefined, offered: string | null = null): string | null {
+  const queryClient = useQueryClient();
+  const [held, setHeld] = useState<{ id: string; until: string } | null>(null);
+  const id = row?.id;
+  const mine = useRef(false);
+  mine.current = id !== undefined && offered === id;
+  const taken = row?.claim ? !row.claim.mine : false;
+  const claimable = row?.can.decide && !taken && row.status === "waiting" && !row.content.gone;
+  useEffect(() => {
+    if (id === undefined || !claimable) return;
+    let claimed = mine.current;
+    const hold = () => setHeld({ id, until: new Date(Date.now() + 300_000).toISOString() });
+    let left = false;
+    const claim = async () => {
+      try {
+        await moderationApi("POST /api/admin/reviews/claim", { body: { ids: [id] } }, { quiet: true });
+        claimed = true;
+        if (left) release(id);
+        else hold();
+      } catch {
+        // Somebody else has it, or it is decided: the list knows.
+        void queryClient.invalidateQueries({ queryKey: ["moderation", "reviews"] });
+      }
+    };
+    if (claimed) hold();
+    const first = claimed ? undefined : setTimeout(() => void claim(), SETTLE_MS);
+    const renewal = setInterval(() => void claim(), RENEW_MS);
+    return () => {
+      left = true;
+      clearTimeout(first);
+      clearInterval(renewal);
+      setHeld(null);
+      if (claimed) release(id);
+    };
+  }, [id, claimable, queryClient]);
+  return held !== null && held.id === id ? held.until : null;
+}
+
+/** A claim that cannot be given back ends by itself. */
+export function release(id: string): void {
+  moderationApi("POST /api/admin/reviews/release", { body: { ids: [id] } }, { quiet: true }).catch(
+    () => undefined,
+  );
+}

@@ -1,0 +1,49 @@
+import type { FastifyInstance } from "fastify";
+import { aboutEndpoints } from "#capabilities/site/about/contract.ts";
+import { endpoint, type FeatureRoutes, implement } from "#platform/http/endpoint.ts";
+import { anyone, permission } from "#platform/http/policy.ts";
+import { perAdmin } from "#platform/limits/quota.ts";
+import type { Services } from "#platform/services.ts";
+import { umbrellaSection } from "#sections/registry.ts";
+import { AppError } from "#shared/errors.ts";
+import { qrPng } from "./qr-png.ts";
+import { aboutTag, changeAbout, codeText, showAbout } from "./read-about.ts";
+
+const endpoints = implement(aboutEndpoints, {
+  "GET /api/about/{section}": endpoint({
+    policy: anyone,
+    cache: {
+      seconds: 3600,
+      tags: ({ params }) => [aboutTag(params.section), aboutTag(umbrellaSection.slug)],
+    },
+    handle: ({ params, services }) => showAbout(services, params.section),
+  }),
+  "PUT /api/admin/about/{section}": endpoint({
+    policy: permission("about.edit"),
+    limit: [perAdmin("about:edit", 60, 900)],
+    async handle({ actor, params, body, services, request }) {
+      await changeAbout(services, { id: actor.id, address: request.ip }, params.section, body);
+      return { ok: true as const };
+    },
+  }),
+});
+
+export const aboutRoutes: FeatureRoutes = {
+  register(app, services) {
+    endpoints.register(app, services);
+    registerCodes(app, services);
+  },
+};
+
+/** The codes that the pages show: only what is said there, so that nobody has others drawn. */
+function registerCodes(app: FastifyInstance, services: Services): void {
+  app.get<{ Params: { section: string; name: string } }>(
+    "/media/codes/:section/:name.png",
+    { config: { policy: anyone.name }, schema: { hide: true } },
+    async ({ params }, reply) => {
+      const text = await codeText(services, params.section, params.name);
+      if (text === undefined) throw new AppError("NOT_FOUND");
+      return reply.type("image/png").header("cache-control", "public, max-age=86400").send(qrPng(text));
+    },
+  );
+}

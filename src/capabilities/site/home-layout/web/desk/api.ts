@@ -1,0 +1,30 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { z } from "zod";
+import { adminClient } from "#capabilities/desk/admin/web/public.ts";
+import type { layoutEndpoints } from "../../contract.ts";
+
+export const layoutDeskApi = adminClient<typeof layoutEndpoints>();
+
+export type DeskLayouts = z.output<(typeof layoutEndpoints)["GET /api/admin/layouts/{section}"]["data"]>;
+
+/** A section's layouts, and what they can be made of. */
+export const deskLayouts = (section: string) =>
+  queryOptions({
+    queryKey: ["admin", "layouts", section],
+    queryFn: ({ signal }) =>
+      layoutDeskApi("GET /api/admin/layouts/{section}", { params: { section } }, { signal, quiet: true }),
+    staleTime: 0,
+  });
+
+/** What can be chosen for a block, by a word of its name. */
+export const layoutChoices = (section: string, of: string, q: string) =>
+  queryOptions({
+    queryKey: ["admin", "layout-choices", section, of, q],
+    queryFn: ({ signal }) =>
+      layoutDeskApi(
+        "GET /api/admin/layouts/{section}/choices",
+        { params: { section }, query: { of, q } },
+        { signal, quiet: true },
+      ),
+    staleTime: 30_000,
+  });

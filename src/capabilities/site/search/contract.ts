@@ -1,0 +1,123 @@
+import { z } from "zod";
+import { pictureSchema } from "#capabilities/media/media/contract.ts";
+import { memberCardSchema } from "#capabilities/people/members/contract.ts";
+import { type Endpoints, idSchema, okSchema, pageOf, pageQuery, timeSchema } from "#shared/contract.ts";
+
+export const QUERY_LENGTH = 100;
+
+/** What somebody types into the search box. */
+const querySchema = z.string("请输入要搜索的内容").max(QUERY_LENGTH, `搜索词最多 ${QUERY_LENGTH} 个字`);
+const slugSchema = z
+  .string()
+  .max(64)
+  .regex(/^[\w-]*$/, "参数不正确");
+
+/** Places in a text that match, as [start, end) in UTF-16 units: in order, apart from each other. */
+const marksSchema = z.array(z.tuple([z.number().int(), z.number().int()]));
+
+const markedSchema = z.object({ text: z.string(), marks: marksSchema });
+export type Marked = z.output<typeof markedSchema>;
+
+export const searchSpans = ["day", "week", "month", "year"] as const;
+export type SearchSpan = (typeof searchSpans)[number];
+
+/** One thing that was found. */
+export const searchResultSchema = z.object({
+  /** Different for everything that is found. */
+  key: z.string(),
+  kind: z.string(),
+  /** What its kind is called. */
+  label: z.string(),
+  title: markedSchema,
+  /** The part of its text that matches best; empty where only the title does and there is no text. */
+  excerpt: markedSchema,
+  /** Slug; null for what belongs to all sections. */
+  section: z.string().nullable(),
+  /** A path of the app. */
+  path: z.string(),
+  /** Null where nobody may know. */
+  author: memberCardSchema.nullable(),
+  picture: pictureSchema.nullable(),
+  published_at: timeSchema,
+});
+export type SearchResult = z.output<typeof searchResultSchema>;
+
+export const searchSuggestionSchema = z.object({
+  key: z.string(),
+  /** Whose it is, or who it is; null where nobody is to know. */
+  author_id: idSchema.nullable(),
+  label: z.string(),
+  title: markedSchema,
+  path: z.string(),
+  picture: pictureSchema.nullable(),
+});
+export type SearchSuggestion = z.output<typeof searchSuggestionSchema>;
+
+/** A word as the desk sees it. */
+export const searchWordSchema = z.object({
+  word: z.string(),
+  shown: z.string(),
+  /** Visitors of the last seven days, each once an hour. */
+  uses: z.number().int(),
+  hidden: z.boolean(),
+});
+
+export type SearchWord = z.output<typeof searchWordSchema>;
+
+export const searchEndpoints = {
+  "GET /api/search": {
+    summary: "What is found, best first: text, kind, section, series, time",
+    query: pageQuery.extend({
+      q: querySchema,
+      kind: slugSchema.optional(),
+      section: slugSchema.optional(),
+      series: slugSchema.optional(),
+      /** Published within it. */
+      span: z.enum(searchSpans).optional(),
+      /** Codes are taken as they are typed. */
+      exact: z.enum(["1"]).optional(),
+    }),
+    data: pageOf(searchResultSchema).extend({
+      /** Members, series and others by their name, above the first page of everything. */
+      names: z.array(searchResultSchema),
+      /** What was searched instead of a code that nothing has. */
+      corrected: z.string().nullable(),
+      /** Nothing has all of it; these are near. */
+      relaxed: z.boolean(),
+      /** There may be more, which was not looked for: so much matches, or it took too long. */
+      partial: z.boolean(),
+    }),
+  },
+  "GET /api/search/kinds": {
+    summary: "What can be searched, by kind, and the series of cars that it may be about, by make",
+    data: z.object({
+      /** `named` ones are found by their name. */
+      kinds: z.array(z.object({ kind: z.string(), label: z.string(), named: z.boolean() })),
+      series: z.array(z.object({ key: z.string(), label: z.string(), group: z.string() })),
+    }),
+  },
+  "GET /api/search/suggest": {
+    summary: "What may be meant while it is typed",
+    query: z.object({ q: querySchema, section: slugSchema.optional() }),
+    data: z.object({ words: z.array(z.string()), suggestions: z.array(searchSuggestionSchema) }),
+  },
+  "GET /api/search/hot": {
+    summary: "What many search for, most first",
+    data: z.object({ words: z.array(z.string()) }),
+  },
+  "POST /api/search/words": {
+    summary: "Counts a search, once a visitor and hour",
+    body: z.object({ q: querySchema }),
+    data: okSchema,
+  },
+  "GET /api/admin/search-words": {
+    summary: "Words that were searched for in the last seven days, most first",
+    query: pageQuery.extend({ hidden: z.enum(["1"]).optional() }),
+    data: pageOf(searchWordSchema),
+  },
+  "PUT /api/admin/search-words": {
+    summary: "Hides a word from others, or shows it again",
+    body: z.object({ word: z.string().min(1).max(QUERY_LENGTH), hidden: z.boolean() }),
+    data: searchWordSchema,
+  },
+} satisfies Endpoints;

@@ -1,0 +1,24 @@
+import { forgetMember, memberMerges, memberMoments } from "#capabilities/people/members/server/public.ts";
+import { wordScopes } from "#capabilities/review/words/server/public.ts";
+import type { Feature } from "#platform/feature.ts";
+import { searchDocuments } from "./documents.ts";
+import { SEARCH } from "./hot-words.ts";
+import { defineSearchJobs } from "./jobs.ts";
+import { forgetSearch, memberDocuments, memberSearch, searchMerge } from "./member-documents.ts";
+import { searchRoutes } from "./routes.ts";
+
+/** Finds what is published, by what its owners declare of it. */
+export const search: Feature = {
+  name: "search",
+  title: "搜索",
+  permissions: { "search.manage": "管理搜索热词" },
+  routes: searchRoutes,
+  jobs: defineSearchJobs,
+  offers: [
+    wordScopes.offer("search", () => [{ key: SEARCH, label: "搜索热词" }]),
+    searchDocuments.offer("member", memberDocuments),
+    memberMoments.offer("search", memberSearch),
+    memberMerges.offer("search", searchMerge),
+    forgetMember.offer("search", forgetSearch),
+  ],
+};

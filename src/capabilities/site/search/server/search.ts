@@ -1,0 +1,197 @@
+import { eq, inArray } from "drizzle-orm";
+import type { z } from "zod";
+import { notBlocked } from "#capabilities/community/relations/server/public.ts";
+import { media, pictureColumns, presentPicture } from "#capabilities/media/media/server/public.ts";
+import { type MemberCard, memberCards } from "#capabilities/people/members/server/public.ts";
+import type { SearchSpan, searchResultSchema } from "#capabilities/site/search/contract.ts";
+import type { Queryable } from "#platform/database/client.ts";
+import { keysetPage, type Place } from "#platform/database/keyset.ts";
+import type { Actor } from "#platform/http/actor.ts";
+import type { Services } from "#platform/services.ts";
+import { isUmbrella, type Section, sectionBySlug } from "#sections/registry.ts";
+import { Budget } from "./budget.ts";
+import { searchDocuments as kinds, type SearchDocumentKind } from "./documents.ts";
+import { findDocuments } from "./find.ts";
+import { excerpt, mark, markName } from "./marks.ts";
+import { findNear, type Manner, namesIn } from "./near.ts";
+import { type Query, readQuery, relaxedTiersOf, type Tier, tiersOf } from "./query.ts";
+import type { Hit, Scope } from "./reading.ts";
+import { searchDocuments as table } from "./tables.ts";
+import { CONTENT, kindTerm, sectionTerm, seriesTerm } from "./terms.ts";
+
+export interface SearchInput {
+  q: string;
+  kind?: string | undefined;
+  section?: string | undefined;
+  series?: string | undefined;
+  span?: SearchSpan | undefined;
+  exact?: "1" | undefined;
+  cursor?: string | undefined;
+  limit: number;
+}
+
+type Result = z.input<typeof searchResultSchema>;
+
+const SPAN_DAYS: Record<SearchSpan, number> = { day: 1, week: 7, month: 31, year: 366 };
+const DAY_MS = 86_400_000;
+/** Names above the first page. */
+const NAMES = 6;
+/** Results of one search that pages lead to. What is passed over for a page is bounded by what was shown before. */
+const MOST_SHOWN = 500;
+
+/**
+ * One page of what is found, best first. Where nothing has all of what was typed, codes that nobody wrote are replaced by the
+ * nearest ones, and then what is near is enough.
+ * @throws AppError INVALID_INPUT for a cursor of another search
+ */
+export async function search(
+  { db, keys, env }: Pick<Services, "db" | "keys" | "env">,
+  actor: Actor,
+  { q, kind, section, series, span, exact, cursor, limit }: SearchInput,
+) {
+  const typed = readQuery(q);
+  const list = ["search", typed.text, kind, section, series, span, exact];
+  const since = span && new Date(Date.now() - SPAN_DAYS[span] * DAY_MS);
+  const where = actor.kind === "member" ? notBlocked(actor.id, table.authorId) : undefined;
+  const place = scopeOf({ section, series });
+  const shape = kind === undefined ? CONTENT : kindTerm(kind);
+  const scope: Scope = { condition: { all: [...place.all, shape], any: place.any }, since, where };
+  const withNames = cursor === undefined && kind === undefined && span === undefined;
+  const named = withNames ? namesIn(typed, place, where) : undefined;
+  const budget = new Budget(env.SEARCH_MS);
+  let manner: Manner = { text: typed.text, relaxed: 0 };
+  let names: Hit[] = [];
+  let shownBefore = 0;
+  const { rows, next_cursor } = await keysetPage<Hit>(
+    { keys, list, cursor, limit },
+    async (place, take) => {
+      if (place !== undefined) {
+        manner = mannerOf(place);
+        const after = hitOf(place);
+        shownBefore = after.shown;
+        const [hits = []] = await findDocuments(db, [{ tiers: tiersIn(manner), scope, after, take }], budget);
+        return hits;
+      }
+      const wanted = [{ tiers: tiersOf(typed), scope, take }, ...(named ? [named] : [])];
+      const [hits = [], found = []] = await findDocuments(db, wanted, budget);
+      names = found;
+      if (hits.length > 0 || typed.words.length === 0) return hits;
+      const near = await findNear(db, budget, typed, scope, take, exact === undefined);
+      if (near === undefined) return [];
+      manner = near.manner;
+      return near.hits;
+    },
+    ({ score, id }) => [score, id, manner.text, manner.relaxed, shownBefore + limit],
+  );
+  const lastPage = shownBefore + limit >= MOST_SHOWN;
+  const shown = readQuery(manner.text);
+  const here = section === undefined ? undefined : sectionBySlug(section);
+  const results = await present(db, [...rows, ...names], here, (offered) => (offered?.named ? typed : shown));
+  return {
+    items: results.slice(0, rows.length),
+    next_cursor: lastPage ? null : next_cursor,
+    names: bestNames(results.slice(rows.length)).slice(0, NAMES),
+    corrected: manner.text === typed.text ? null : manner.text,
+    relaxed: manner.relaxed > 0,
+    partial: budget.ended || (lastPage && next_cursor !== null),
+  };
+}
+
+/** Those that begin with what was typed before those that have it within. */
+export function bestNames(names: readonly Result[]): Result[] {
+  const begins = ({ title }: Result) => (title.marks[0]?.[0] === 0 ? 0 : 1);
+  return names.toSorted((a, b) => begins(a) - begins(b));
+}
+
+/** What every result must have, but its kind. */
+export function scopeOf({ section, series }: { section?: string | undefined; series?: string | undefined }) {
+  const everywhere = section === undefined || isUmbrella(section);
+  return {
+    all: series ? [seriesTerm(series)] : [],
+    any: everywhere ? [] : [[sectionTerm(section), sectionTerm(null)]],
+  };
+}
+
+const mannerOf = ([, , text, relaxed]: Place): Manner => ({
+  text: String(text),
+  relaxed: Number(relaxed),
+});
+
+/** A cursor of an earlier version does not say how many were shown. */
+const hitOf = ([score, id, , , shown = MOST_SHOWN]: Place) => ({
+  score: Number(score),
+  id: String(id),
+  shown: Number(shown),
+});
+
+function tiersIn({ text, relaxed }: Manner): readonly Tier[] {
+  const query = readQuery(text);
+  return relaxed === 0 ? tiersOf(query) : (relaxedTiersOf(query)[relaxed - 1] ?? []);
+}
+
+/**
+ * Documents as they are listed, in the order as given.
+ * @param queryFor what is marked in a document of this kind
+ */
+export async function present(
+  db: Queryable,
+  hits: readonly Hit[],
+  here: Section | undefined,
+  queryFor: (offered: SearchDocumentKind | undefined) => Query,
+): Promise<Result[]> {
+  const ids = hits.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({ document: documentColumns, picture: pictureColumns })
+    .from(table)
+    .leftJoin(media, eq(media.id, table.pictureId))
+    .where(inArray(table.id, ids));
+  const authors = rows.flatMap(({ document: { authorId } }) => (authorId === null ? [] : [authorId]));
+  const cards = await memberCards(db, authors);
+  const byId = new Map(rows.map((row) => [row.document.id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    return row === undefined ? [] : [presentOne(row, cards, here, queryFor)];
+  });
+}
+
+const documentColumns = {
+  id: table.id,
+  kind: table.kind,
+  targetId: table.targetId,
+  section: table.section,
+  authorId: table.authorId,
+  title: table.title,
+  text: table.text,
+  path: table.path,
+  publishedAt: table.publishedAt,
+};
+
+interface Row {
+  document: Pick<typeof table.$inferSelect, keyof typeof documentColumns>;
+  picture: Parameters<typeof presentPicture>[0] | null;
+}
+
+function presentOne(
+  { document, picture }: Row,
+  cards: ReadonlyMap<string, MemberCard>,
+  here: Section | undefined,
+  queryFor: (offered: SearchDocumentKind | undefined) => Query,
+): Result {
+  const { kind, targetId, title, text, section, path, authorId, publishedAt } = document;
+  const offered = kinds.get(kind);
+  const query = queryFor(offered);
+  const pathHere = here && !here.umbrella && offered?.pathIn?.({ target_id: targetId, path }, here);
+  return {
+    key: `${kind}:${targetId}`,
+    kind,
+    label: offered?.label ?? "",
+    title: offered?.named ? markName(title, query) : mark(title, query),
+    excerpt: excerpt(text, query),
+    section,
+    path: pathHere || path,
+    author: (authorId !== null && cards.get(authorId)) || null,
+    picture: picture === null ? null : presentPicture(picture),
+    published_at: publishedAt.toISOString(),
+  };
+}

@@ -1,0 +1,87 @@
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { admins } from "#capabilities/desk/admin/server/tables.ts";
+import { media } from "#capabilities/media/media/server/tables.ts";
+import { members } from "#capabilities/people/members/server/tables.ts";
+import { id64, identityKey, moment } from "#platform/database/columns.ts";
+
+/** What can be found: published, visible things only, written with them. */
+export const searchDocuments = pgTable(
+  "search_documents",
+  {
+    id: identityKey().primaryKey(),
+    kind: text().notNull(),
+    targetId: id64().notNull(),
+    section: text(),
+    authorId: id64().references(() => members.id),
+    pictureId: id64().references(() => media.id, { onDelete: "set null" }),
+    title: text().notNull(),
+    text: text().notNull(),
+    path: text().notNull(),
+    publishedAt: moment().notNull(),
+    /** What it is found by; see terms.ts. */
+    terms: integer().array().notNull(),
+    updatedAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex("search_documents_target").on(table.kind, table.targetId),
+    // Entries that wait to be sorted in would be read through by every search.
+    index("search_documents_terms").using("gin", table.terms).with({ fastupdate: false }),
+    index("search_documents_published").on(table.publishedAt.desc().nullsFirst()),
+    index("search_documents_updated").on(table.updatedAt),
+    index("search_documents_author").on(table.authorId),
+    index("search_documents_picture").on(table.pictureId),
+  ],
+);
+
+/** How far what was there before was read, by kind. */
+export const searchKinds = pgTable("search_kinds", {
+  kind: text().primaryKey(),
+  /** Of the way in which terms are made: a new one reads everything again. */
+  version: integer().notNull(),
+  after: id64().notNull().default("0"),
+  complete: boolean().notNull().default(false),
+  updatedAt: moment().notNull().defaultNow(),
+});
+
+/** Words and codes of letters and digits that were ever seen in what was published: what a mistyped one may mean. */
+export const searchCodes = pgTable(
+  "search_codes",
+  {
+    code: text().primaryKey(),
+    /** Itself, and what is left of it without one of its characters. */
+    variants: text().array().notNull(),
+  },
+  (table) => [index("search_codes_variants").using("gin", table.variants)],
+);
+
+/** Words that people search for. */
+export const searchWords = pgTable(
+  "search_words",
+  {
+    /** As it is compared. */
+    word: text().primaryKey(),
+    /** As it was first typed. */
+    shown: text().notNull(),
+    /** Never shown to others. */
+    hidden: boolean().notNull().default(false),
+    hiddenBy: id64().references(() => admins.id),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [index("search_words_hidden_by").on(table.hiddenBy)],
+);
+
+/** Who searched for a word in which hour, once each: `visitor` is a mark that says nothing after the hour. */
+export const searchWordUses = pgTable(
+  "search_word_uses",
+  {
+    word: text()
+      .notNull()
+      .references(() => searchWords.word, { onDelete: "cascade" }),
+    hour: moment().notNull(),
+    visitor: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.word, table.hour, table.visitor] }),
+    index("search_word_uses_hour").on(table.hour),
+  ],
+);

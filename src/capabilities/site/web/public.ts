@@ -1,8 +1,0 @@
-export type { HomeCard as HomeCardData } from "#capabilities/site/contract.ts";
-export { homeCardList, homeCards } from "./api/home-cards.ts";
-export { site } from "./api/site.ts";
-export { HomeCard } from "./home-card.tsx";
-export { MiniCodeRow } from "./mini-code-row.tsx";
-export { QrPopupHost } from "./qr-popup-host.tsx";
-export { SectionSwitch } from "./section-switch.tsx";
-export { SiteFooter } from "./site-footer.tsx";

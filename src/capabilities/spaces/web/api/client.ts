@@ -1,4 +1,0 @@
-import type { spaceEndpoints } from "#capabilities/spaces/contract.ts";
-import { apiClient } from "#client/request.ts";
-
-export const spaceApi = apiClient<typeof spaceEndpoints>();

@@ -1,0 +1,71 @@
+import { desc, eq } from "drizzle-orm";
+import type { Forgetting, PersonalData } from "#capabilities/people/members/server/public.ts";
+import type { LifeState } from "#shared/life.ts";
+import { commentPlaces, comments } from "./tables.ts";
+import { findTargets } from "./targets.ts";
+
+const STATES: Record<LifeState, string> = {
+  draft: "草稿",
+  in_review: "审核中",
+  published: "已发布",
+  rejected: "未通过",
+  revoked: "已撤下",
+  removed: "已删除",
+  withdrawn: "自己删除",
+};
+
+/** What a member wrote under articles and in answer to others. */
+export const commentData: PersonalData = {
+  title: "评论",
+  withheld: null,
+  columns: {
+    body: "内容",
+    state: "状态",
+    reason: "未通过的原因",
+    region: "发表地区",
+    likes: "获赞",
+    at: "时间",
+  },
+  async rows(db, memberId) {
+    const rows = await db
+      .select()
+      .from(comments)
+      .where(eq(comments.authorId, memberId))
+      .orderBy(desc(comments.createdAt));
+    return rows.map(({ body, status, rejectReason, region, likes, createdAt }) => ({
+      body,
+      state: STATES[status],
+      reason: rejectReason,
+      region,
+      likes,
+      at: createdAt,
+    }));
+  },
+};
+
+/** How far a member has read in long threads. */
+export const placeData: PersonalData = {
+  title: "看到的楼层",
+  withheld: null,
+  columns: { title: "内容", floor: "看到第几楼", at: "时间" },
+  async rows(db, memberId) {
+    const rows = await db
+      .select()
+      .from(commentPlaces)
+      .where(eq(commentPlaces.memberId, memberId))
+      .orderBy(desc(commentPlaces.updatedAt));
+    const targets = await findTargets(db, rows);
+    return rows.map(({ targetKind, targetId, floor, updatedAt }) => ({
+      title: targets.get(`${targetKind}:${targetId}`)?.title ?? "内容已删除",
+      floor,
+      at: updatedAt,
+    }));
+  },
+};
+
+export const commentForgetting: Forgetting = {
+  words: "发表过的评论会保留，作者显示为“已注销用户”",
+  async forget(tx, _services, memberId) {
+    await tx.delete(commentPlaces).where(eq(commentPlaces.memberId, memberId));
+  },
+};

@@ -1,0 +1,13 @@
+import type { commentEndpoints } from "#capabilities/texts/comments/contract.ts";
+import { apiClient } from "#client/request.ts";
+
+export const commentApi = apiClient<typeof commentEndpoints>();
+
+/** What comments stand under. */
+export interface CommentTargetId {
+  /** As the feature that it belongs to named it. */
+  kind: string;
+  id: string;
+}
+
+export const targetQuery = ({ kind, id }: CommentTargetId) => ({ target_kind: kind, target_id: id });

@@ -1,0 +1,130 @@
+import { useInfiniteQuery, useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { BlockedGate, useBlock } from "#capabilities/community/relations/web/public.ts";
+import type { Thread } from "#capabilities/texts/comments/contract.ts";
+import { useAddress } from "#client/address.ts";
+import { isNotFound } from "#client/request.ts";
+import { useBack } from "#client/use-back.ts";
+import { formatCount } from "#shared/format.ts";
+import { BarPrompt, BottomBar } from "#ui/bottom-bar.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { EndlessList, itemsOf } from "#ui/endless-list.tsx";
+import { NavBar } from "#ui/nav-bar.tsx";
+import { PullToRefresh } from "#ui/pull-to-refresh.tsx";
+import { CommentsSkeleton } from "#ui/skeleton.tsx";
+import { TabPanel } from "#ui/tab-panel.tsx";
+import { Tabs } from "#ui/tabs.tsx";
+import type { CommentTargetId } from "../api/client.ts";
+import { type CommentOrder, commentList } from "../api/comment-list.ts";
+import { commentTarget } from "../api/comment-target.ts";
+import { threadOf } from "../api/thread.ts";
+import { commentOrders, commentsAddress } from "../comment-orders.ts";
+import { threadHeight } from "../thread-height.ts";
+import { NoComments } from "./comment-section.tsx";
+import { Comments } from "./comments.tsx";
+import { preloadComposer } from "./composer.tsx";
+import { TargetCard } from "./target-card.tsx";
+import { ThreadItem } from "./thread.tsx";
+import { Unpublished } from "./unpublished.tsx";
+
+interface AllCommentsProps {
+  target: CommentTargetId;
+  /** What is discussed, above the comments; a card with its title without it. */
+  head?: ReactNode;
+}
+
+/** All comments under something, as a screen. `?comment=` leads to one of them. */
+export function AllComments({ target, head }: AllCommentsProps) {
+  const queryClient = useQueryClient();
+  const back = useBack();
+  const tabsId = `comments-${target.id}`;
+  const address = useAddress(commentsAddress);
+  const { tab: order, at: earlier, comment: at = earlier } = address.values;
+  const { data: about } = useSuspenseQuery(commentTarget(target));
+  const list = useInfiniteQuery(commentList(target, order));
+  const marked = useQuery({ ...threadOf(at ?? ""), enabled: at !== undefined });
+  // What was removed since it was read must not stay on the screen.
+  const found = isNotFound(marked.error) ? undefined : marked.data;
+  const highlighted = useBlock(found?.author?.id) === null ? found : undefined;
+
+  const threads = itemsOf(list, ({ id }) => id).filter((thread) => thread.id !== highlighted?.id);
+  const shownIds = new Set([...threads.map((thread) => thread.id), highlighted?.id ?? ""]);
+
+  const open = (key: CommentOrder) => address.change({ tab: key, at: undefined, comment: undefined });
+  const refresh = async () => {
+    await queryClient.invalidateQueries({ queryKey: ["comments", target.kind, target.id] });
+    return undefined;
+  };
+
+  const author = about.author_id === null ? null : { id: about.author_id, nickname: about.author_name };
+  return (
+    <BlockedGate of={`${target.kind}:${target.id}`} author={author} label="全部评论" onBack={back}>
+      <Comments target={target}>
+        {({ write }) => (
+          <>
+            <NavBar title="全部评论" onBack={back} />
+            <PullToRefresh onRefresh={refresh}>
+              <main className="min-h-dvh bg-surface pb-tab-bar">
+                {head ?? <TargetCard target={about} />}
+                <Tabs
+                  id={tabsId}
+                  label="评论排序"
+                  items={commentOrders}
+                  active={order}
+                  onChange={open}
+                  stickyTop="var(--nav-h)"
+                  action={
+                    about.total > 0 ? (
+                      <span className="num pr-3 text-12 text-ink-3">共 {formatCount(about.total)} 条</span>
+                    ) : null
+                  }
+                />
+                <TabPanel id={tabsId} active={order}>
+                  {order === "author" ? null : <Unpublished except={shownIds} />}
+                  {highlighted ? <HighlightedThread thread={highlighted} at={at} /> : null}
+                  <EndlessList
+                    query={list}
+                    label="评论"
+                    items={threads}
+                    itemKey={(thread) => thread.id}
+                    estimate={threadHeight}
+                    waiting={<CommentsSkeleton rows={5} />}
+                    empty={
+                      highlighted ? null : order === "author" ? (
+                        <EmptyState title="作者还没有说话" text="去热门里看看车友们怎么说。" />
+                      ) : (
+                        <NoComments closed={about.closed} onWrite={write} />
+                      )
+                    }
+                  >
+                    {(thread) => <ThreadItem thread={thread} />}
+                  </EndlessList>
+                </TabPanel>
+              </main>
+            </PullToRefresh>
+            <BottomBar label="写评论">
+              {about.closed ? (
+                <p className="flex h-9.5 flex-1 items-center justify-center text-13 text-ink-3">评论已关闭</p>
+              ) : (
+                <span className="contents" onPointerDown={preloadComposer}>
+                  <BarPrompt onClick={write}>说说你的看法</BarPrompt>
+                </span>
+              )}
+            </BottomBar>
+          </>
+        )}
+      </Comments>
+    </BlockedGate>
+  );
+}
+
+/** The thread that a link led to, above all others. */
+function HighlightedThread({ thread, at }: { thread: Thread; at: string | undefined }) {
+  return (
+    <section aria-label="你要看的评论">
+      <p className="px-edge pt-3 text-12 text-accent-ink">你要看的评论</p>
+      <ThreadItem thread={thread} marked={at} />
+      <div className="h-2 bg-bg" />
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { count, eq } from "drizzle-orm";
+import { acts } from "#capabilities/community/growth/server/public.ts";
+import {
+  forgetMember,
+  memberMerges,
+  personalData,
+  profileCounts,
+} from "#capabilities/people/members/server/public.ts";
+import type { Feature } from "#platform/feature.ts";
+import { likeGiven } from "./acts.ts";
+import { reactionMerge } from "./merge.ts";
+import { collectData, dislikeData, forgetReactions, likeData } from "./personal-data.ts";
+import { reactionRoutes } from "./routes.ts";
+import { collects, reactionConstraints } from "./tables.ts";
+
+export const reactions: Feature = {
+  name: "reactions",
+  routes: reactionRoutes,
+  constraints: reactionConstraints,
+  offers: [
+    acts.offer("like.given", likeGiven),
+    personalData.offer("likes", likeData),
+    personalData.offer("collects", collectData),
+    personalData.offer("dislikes", dislikeData),
+    forgetMember.offer("reactions", forgetReactions),
+    profileCounts.offer("collects", {
+      figure: "collects",
+      async count(db, memberId) {
+        const [row] = await db.select({ n: count() }).from(collects).where(eq(collects.memberId, memberId));
+        return row?.n ?? 0;
+      },
+    }),
+    memberMerges.offer("reactions", reactionMerge),
+  ],
+};

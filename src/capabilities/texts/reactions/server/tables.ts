@@ -1,0 +1,78 @@
+import { index, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { members } from "#capabilities/people/members/server/tables.ts";
+import { id64, identityKey, moment } from "#platform/database/columns.ts";
+import type { ConstraintErrors } from "#platform/database/constraints.ts";
+
+export const likes = pgTable(
+  "likes",
+  {
+    memberId: id64()
+      .notNull()
+      .references(() => members.id),
+    targetKind: text().notNull(),
+    targetId: id64().notNull(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.memberId, table.targetKind, table.targetId] }),
+    index("likes_target").on(table.targetKind, table.targetId),
+  ],
+);
+
+export const collectFolders = pgTable(
+  "collect_folders",
+  {
+    id: identityKey().primaryKey(),
+    memberId: id64()
+      .notNull()
+      .references(() => members.id),
+    name: text().notNull(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex("collect_folders_name").on(table.memberId, table.name)],
+);
+
+export const collects = pgTable(
+  "collects",
+  {
+    memberId: id64()
+      .notNull()
+      .references(() => members.id),
+    targetKind: text().notNull(),
+    targetId: id64().notNull(),
+    /** Copied from the target, so that lists filter without knowing what was collected: its tab and section. */
+    shelf: text().notNull().default(""),
+    section: text().notNull().default(""),
+    folderId: id64().references(() => collectFolders.id, { onDelete: "set null" }),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.memberId, table.targetKind, table.targetId] }),
+    index("collects_member").on(
+      table.memberId,
+      table.createdAt.desc().nullsFirst(),
+      table.targetKind.desc().nullsFirst(),
+      table.targetId.desc().nullsFirst(),
+    ),
+    index("collects_folder").on(table.folderId),
+  ],
+);
+
+/** A member does not want to see this again in feeds. */
+export const dislikes = pgTable(
+  "dislikes",
+  {
+    memberId: id64()
+      .notNull()
+      .references(() => members.id),
+    targetKind: text().notNull(),
+    targetId: id64().notNull(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.memberId, table.targetKind, table.targetId] })],
+);
+
+/** What people are told when they meet one of these. */
+export const reactionConstraints: ConstraintErrors = {
+  collect_folders_name: { code: "CONFLICT", message: "已经有同名的收藏夹", field: "name" },
+};

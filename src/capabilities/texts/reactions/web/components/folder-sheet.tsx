@@ -1,0 +1,51 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { Folder } from "#capabilities/texts/reactions/contract.ts";
+import { withSignIn } from "#client/sign-in.ts";
+import { confirm } from "#ui/confirm-store.ts";
+import { Sheet } from "#ui/sheet.tsx";
+import { SheetAction } from "#ui/sheet-action.tsx";
+import { toast } from "#ui/toast-store.ts";
+import { deleteFolder } from "../api/change-collection.ts";
+
+interface FolderSheetProps {
+  folder: Folder;
+  onRename: () => void;
+  onDeleted: () => void;
+  onClose: () => void;
+}
+
+/** What can be done with a folder. */
+export default function FolderSheet({ folder, onRename, onDeleted, onClose }: FolderSheetProps) {
+  const queryClient = useQueryClient();
+  const remove = async () => {
+    onClose();
+    const yes = await confirm({
+      title: `删除“${folder.name}”？`,
+      text: "里面的内容仍保留在“全部”里。",
+      confirmLabel: "删除",
+      danger: true,
+    });
+    if (!yes) return;
+    await withSignIn(async () => {
+      await deleteFolder(queryClient, folder.id);
+      onDeleted();
+      toast("已删除");
+    });
+  };
+  return (
+    <Sheet
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={folder.name}
+    >
+      <SheetAction icon="edit" onClick={onRename}>
+        重命名
+      </SheetAction>
+      <SheetAction icon="trash" danger onClick={() => void remove()}>
+        删除收藏夹
+      </SheetAction>
+    </Sheet>
+  );
+}

@@ -1,4 +1,0 @@
-import type { wechatEndpoints } from "#capabilities/wechat/contract.ts";
-import { apiClient } from "#client/request.ts";
-
-export const wechatApi = apiClient<typeof wechatEndpoints>();

@@ -1,4 +1,0 @@
-import type { writingEndpoints } from "#capabilities/writing/contract.ts";
-import { apiClient } from "#client/request.ts";
-
-export const writingApi = apiClient<typeof writingEndpoints>();
