@@ -5,13 +5,30 @@
 "use strict";
 
 /** Both floors: what serves all content, and the content. */
-const FLOOR = "(capabilities|features)";
+const FLOOR = "(capabilities/[^/]+|features)";
 const FEATURE = `^src/${FLOOR}/([^/]+)/`;
 const BROWSER = `^src/(ui|client|bridge|app/web|${FLOOR}/[^/]+/web)/`;
 const SERVER = `^src/(platform|demo|app/server|${FLOOR}/[^/]+/server)/`;
 const TEST = "[.]test[.]tsx?$";
 /** A feature's contract, or that of one of its subjects: `mutes-contract.ts`. */
 const CONTRACT = "/[a-z-]*contract[.]ts$";
+
+/**
+ * The districts of `src/capabilities`, from the ground up, and which of those before it each one may use. What would need
+ * one that stands behind it moves.
+ */
+const DISTRICTS = {
+  desk: [],
+  media: ["desk"],
+  people: ["desk", "media"],
+  review: ["desk", "media", "people"],
+  community: ["desk", "media", "people", "review"],
+  site: ["desk", "media", "people", "review", "community"],
+  cars: ["desk", "media", "people", "review", "site"],
+  profile: ["desk", "media", "people", "review", "community", "site", "cars"],
+  texts: ["media", "people", "review", "community", "cars", "profile"],
+  monitoring: ["desk", "media", "people", "review", "community", "site", "profile", "texts"],
+};
 
 /** A layer may use itself, what is named, and packages; `test/` is for tests of every layer. */
 const layer = (name, allowed, from = {}) => ({
@@ -22,8 +39,9 @@ const layer = (name, allowed, from = {}) => ({
   to: { path: "^src/", pathNot: `^src/(${[name, ...allowed].join("|")})/` },
 });
 
-/** @type {import("dependency-cruiser").IConfiguration} */
+/** @type {import("dependency-cruiser").IConfiguration & { districts: typeof DISTRICTS }} */
 module.exports = {
+  districts: DISTRICTS,
   forbidden: [
     layer("shared", []),
     layer("sections", ["shared"]),
@@ -38,6 +56,16 @@ module.exports = {
       pathNot: "/server/demo/[^/]+[.]test[.]ts$",
     }),
     layer("demo", ["platform"]),
+    ...Object.entries(DISTRICTS).map(([district, allowed]) => ({
+      name: `${district}-district`,
+      comment: `src/capabilities/${district} may use only: ${[district, ...allowed].join(", ")}.`,
+      severity: "error",
+      from: { path: `^src/capabilities/${district}/`, pathNot: TEST },
+      to: {
+        path: "^src/capabilities/",
+        pathNot: `^src/capabilities/(${[district, ...allowed].join("|")})/`,
+      },
+    })),
     {
       name: "browser-imports-server",
       comment: "Code of the browser must not reach code of the server; share it through src/shared.",

@@ -21,7 +21,7 @@ const tests = [
 /** Tests of the server: each has a database of its own and shares nothing else. */
 const server = [
   "src/platform/**/*.test.ts",
-  "src/*/*/server/**/*.test.ts",
+  "src/**/server/**/*.test.ts",
   "src/app/**/*.test.ts",
   "test/fuzz/**/*.test.ts",
   "test/model/**/*.test.ts",

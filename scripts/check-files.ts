@@ -15,7 +15,8 @@ export const LONGEST = 500;
 const CODE = /\.(ts|tsx|js|cjs|mjs|css)$/;
 const TEST = /\.test\.tsx?$/;
 /** Tables of data and texts are long by nature, and demo content and texts speak of real brands. */
-const CONTENT = /^src\/(sections|(?:capabilities|features)\/[^/]+\/(server\/(demo\/)?)?(content|texts))\//;
+const CONTENT =
+  /^src\/(sections|(?:capabilities\/[^/]+|features)\/[^/]+\/(server\/(demo\/)?)?(content|texts))\//;
 const GENERATED = /^(db\/migrations\/|package-lock\.json$)/;
 
 /**

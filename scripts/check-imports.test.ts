@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { afterEach, expect, test } from "vitest";
-import { checkImports } from "./check-imports.ts";
+import { checkImports, districtsOutOfOrder } from "./check-imports.ts";
 
 const made: string[] = [];
 afterEach(() => Promise.all(made.splice(0).map((path) => rm(path, { recursive: true, force: true }))));
@@ -20,6 +20,15 @@ async function project(files: Record<string, string>): Promise<string> {
   return base;
 }
 
+/** What the districts of the paths say of themselves, without which they are refused. */
+const districtsOf = (...paths: string[]) =>
+  Object.fromEntries(
+    paths.flatMap((path) => {
+      const district = /^src\/capabilities\/[^/]+\//.exec(path)?.[0];
+      return district === undefined ? [] : [[`${district}README.md`, "# A district\n"]];
+    }),
+  );
+
 /** Checks that one import and answers the names of the broken rules. */
 async function rulesBrokenBy(from: string, to: string, statement = "import"): Promise<string[]> {
   const target = to.startsWith("src/") ? `#${to.slice("src/".length)}` : to;
@@ -28,6 +37,7 @@ async function rulesBrokenBy(from: string, to: string, statement = "import"): Pr
       ? `import type { a } from "${target}";\nexport type B = typeof a;\n`
       : `import { a } from "${target}";\nexport const b: unknown = a;\n`;
   const base = await project({
+    ...districtsOf(from, to),
     [from]: text,
     ...(to.startsWith("src/") ? { [to]: "export const a: number = 1;\n" } : {}),
   });
@@ -57,8 +67,10 @@ test.each([
   ["src/features/x/contract.ts", "src/features/x/server/b.ts", "contract-imports-code"],
   ["src/features/x/server/a.ts", "src/features/y/server/tables.ts", "feature-internals"],
   ["src/features/x/server/tables.ts", "src/features/y/server/b.ts", "tables-internals"],
-  ["src/capabilities/x/server/a.ts", "src/features/y/server/public.ts", "capabilities-layer"],
-  ["src/capabilities/x/server/tables.ts", "src/features/y/server/tables.ts", "capabilities-layer"],
+  ["src/capabilities/cars/x/server/a.ts", "src/features/y/server/public.ts", "capabilities-layer"],
+  ["src/capabilities/cars/x/server/tables.ts", "src/features/y/server/tables.ts", "capabilities-layer"],
+  ["src/capabilities/people/x/server/a.ts", "src/capabilities/texts/y/server/public.ts", "people-district"],
+  ["src/capabilities/cars/x/web/a.ts", "src/capabilities/profile/y/web/public.ts", "cars-district"],
   ["src/app/server/a.ts", "src/features/x/server/b.ts", "feature-doors"],
   ["src/features/x/web/a.ts", "src/features/x/contract.ts", "contract-in-the-bundle"],
   ["src/ui/a.ts", "zod", "contract-in-the-bundle"],
@@ -70,7 +82,8 @@ test.each([
 
 test.each([
   ["src/features/x/server/a.ts", "src/features/y/server/public.ts", "import"],
-  ["src/features/x/server/a.ts", "src/capabilities/y/server/public.ts", "import"],
+  ["src/features/x/server/a.ts", "src/capabilities/cars/y/server/public.ts", "import"],
+  ["src/capabilities/cars/x/server/a.ts", "src/capabilities/people/y/server/public.ts", "import"],
   ["src/features/x/server/tables.ts", "src/features/y/server/tables.ts", "import"],
   ["src/features/x/web/a.tsx", "src/features/y/web/public.ts", "import"],
   ["src/features/x/web/a.ts", "src/features/x/contract.ts", "import type"],
@@ -92,6 +105,36 @@ test("two files in a circle are found, and a circle of types alone is none", asy
   });
   expect((await checkImports(await project(circle("import")))).problems.join()).toContain("no-circular");
   expect((await checkImports(await project(circle("import type")))).problems).toEqual([]);
+});
+
+test("a district without a row in the table, or without a word of its own, is refused", async () => {
+  const one = "export const a: number = 1;\n";
+  const { problems } = await checkImports(
+    await project({
+      "src/capabilities/attic/x/server/a.ts": one,
+      "src/capabilities/cars/x/server/a.ts": one,
+    }),
+  );
+  expect(problems).toEqual([
+    expect.stringContaining("unknown-district: src/capabilities/attic"),
+    expect.stringContaining("silent-district: src/capabilities/cars/README.md"),
+  ]);
+});
+
+test("a district may use only those before it in the table, so that they form no circle", () => {
+  expect(districtsOutOfOrder({ a: [], b: ["a"], c: ["a", "b"] })).toEqual([]);
+  expect(districtsOutOfOrder({ a: ["b"], b: ["a"] })).toEqual([
+    "district-order: a may use b, which does not stand before it in DISTRICTS",
+  ]);
+});
+
+test("a type over the border of a district counts as a use", async () => {
+  const rules = await rulesBrokenBy(
+    "src/capabilities/desk/x/server/a.ts",
+    "src/capabilities/media/y/server/public.ts",
+    "import type",
+  );
+  expect(rules).toEqual(["desk-district"]);
 });
 
 test("features in a circle are found, of types only and over several steps", async () => {

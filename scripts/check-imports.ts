@@ -2,7 +2,7 @@
  * Checks the import directions of .dependency-cruiser.cjs, and that the check saw every source file: a parser
  * that does not understand TypeScript finds no violations either.
  */
-import { readdir } from "node:fs/promises";
+import { access, readdir } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join, relative, resolve } from "node:path";
 import {
@@ -27,9 +27,10 @@ export interface ImportReport {
 
 /** @param base folder that holds `src` and a package.json with the `#` alias */
 export async function checkImports(base: string = root): Promise<ImportReport> {
-  const { forbidden, options } = require("../.dependency-cruiser.cjs") as {
+  const { forbidden, options, districts } = require("../.dependency-cruiser.cjs") as {
     forbidden: IFlattenedRuleSet["forbidden"];
     options: ICruiseOptions;
+    districts: Districts;
   };
   const { output } = await cruise(["src"], {
     ...options,
@@ -47,14 +48,50 @@ export async function checkImports(base: string = root): Promise<ImportReport> {
   for (const file of await sourceFiles(base)) {
     if (!looked.has(file)) problems.push(`not-looked-at: ${file} was left out of the check`);
   }
-  problems.push(...featureCircles(seen));
+  problems.push(
+    ...featureCircles(seen),
+    ...districtsOutOfOrder(districts),
+    ...(await oddDistricts(base, districts)),
+  );
   const imports = seen
     .flatMap((module) => module.dependencies)
     .filter((to) => to.resolved.startsWith("src/"));
   return { problems, files: seen.length, imports: imports.length };
 }
 
-const FEATURE = /^src\/(?:capabilities|features)\/([^/]+)\//;
+/** Of each district those that it may use. */
+type Districts = Record<string, readonly string[]>;
+
+/** Arrows of the table that do not point at a district before it: the order of the table is what makes circles impossible. */
+export function districtsOutOfOrder(districts: Districts): string[] {
+  const order = Object.keys(districts);
+  return Object.entries(districts).flatMap(([district, allowed], at) =>
+    allowed
+      .filter((other) => !order.slice(0, at).includes(other))
+      .map(
+        (other) =>
+          `district-order: ${district} may use ${other}, which does not stand before it in DISTRICTS`,
+      ),
+  );
+}
+
+/** Folders of `src/capabilities` that the table does not know, and those that do not say what they are for. */
+async function oddDistricts(base: string, districts: Districts): Promise<string[]> {
+  const problems: string[] = [];
+  const folder = join(base, "src/capabilities");
+  for (const entry of await readdir(folder, { withFileTypes: true }).catch(() => [])) {
+    const path = `src/capabilities/${entry.name}`;
+    if (!(entry.name in districts))
+      problems.push(`unknown-district: ${path} is none of DISTRICTS in .dependency-cruiser.cjs`);
+    else
+      await access(join(base, path, "README.md")).catch(() =>
+        problems.push(`silent-district: ${path}/README.md is missing; it says what belongs there`),
+      );
+  }
+  return problems;
+}
+
+const FEATURE = /^src\/(?:capabilities\/[^/]+|features)\/([^/]+)\//;
 
 /**
  * Features that need each other, over any number of steps; types count, since who reads the one must read the other.

@@ -9,7 +9,7 @@ import { redPackets } from "#capabilities/community/red-packets/server/feature.t
 import { relations } from "#capabilities/community/relations/server/feature.ts";
 import { admin } from "#capabilities/desk/admin/server/feature.ts";
 import { phonePreview } from "#capabilities/desk/phone-preview/server/feature.ts";
-import { upkeep } from "#capabilities/desk/upkeep/server/feature.ts";
+import { upkeep } from "#capabilities/monitoring/upkeep/server/feature.ts";
 import { media } from "#capabilities/media/media/server/feature.ts";
 import { sharing } from "#capabilities/media/sharing/server/feature.ts";
 import { memberDesk } from "#capabilities/monitoring/member-desk/server/feature.ts";

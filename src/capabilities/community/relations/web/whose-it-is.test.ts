@@ -70,22 +70,20 @@ function walk(schema: Schema, place: string): void {
 }
 
 const read: string[] = [];
-for (const floor of ["features", "capabilities"])
-  for (const feature of readdirSync(new URL(`../../../${floor}/`, import.meta.url)))
-    for (const file of readdirSync(new URL(`../../../${floor}/${feature}/`, import.meta.url))) {
-      if (!file.endsWith("contract.ts")) continue;
-      const url = new URL(`../../../${floor}/${feature}/${file}`, import.meta.url);
-      const contract: Record<string, unknown> = await import(/* @vite-ignore */ url.pathname);
-      for (const [name, endpoints] of Object.entries(contract)) {
-        if (!name.endsWith("Endpoints")) continue;
-        for (const [endpoint, { data }] of Object.entries(endpoints as Record<string, { data: Schema }>)) {
-          // The administration looks after everybody's, whoever blocked whom.
-          if (!endpoint.startsWith("GET /api/") || endpoint.startsWith("GET /api/admin/")) continue;
-          read.push(endpoint);
-          walk(data, endpoint);
-        }
-      }
+const src = new URL("../../../../", import.meta.url);
+for (const file of readdirSync(src, { recursive: true, encoding: "utf8" })) {
+  if (!file.endsWith("contract.ts") || !/^(capabilities|features)\//.test(file)) continue;
+  const contract: Record<string, unknown> = await import(/* @vite-ignore */ new URL(file, src).pathname);
+  for (const [name, endpoints] of Object.entries(contract)) {
+    if (!name.endsWith("Endpoints")) continue;
+    for (const [endpoint, { data }] of Object.entries(endpoints as Record<string, { data: Schema }>)) {
+      // The administration looks after everybody's, whoever blocked whom.
+      if (!endpoint.startsWith("GET /api/") || endpoint.startsWith("GET /api/admin/")) continue;
+      read.push(endpoint);
+      walk(data, endpoint);
     }
+  }
+}
 
 /** Parts of the thing itself, wherever it stands: its text, its pictures and what is counted of it. */
 const ownParts = new Set(["pictures", "document", "figures", "interests", "badges", "certified", "marks"]);

@@ -15,7 +15,7 @@ it.each(Object.keys(moves) as MoveName[])("the move %s leads somewhere, from som
 
 it("every kind is taken through all moves by a test of the feature that offers it", async () => {
   const walked = new Set<string>();
-  for await (const path of glob("src/*/*/server/**/*.test.ts")) {
+  for await (const path of glob("src/**/server/**/*.test.ts")) {
     const text = await readFile(path, "utf8");
     for (const [, name = ""] of text.matchAll(/^walkLife\("(\w+)"/gm)) walked.add(name);
   }

@@ -1,5 +1,5 @@
 import { acting } from "#capabilities/desk/admin/server/public.ts";
-import { upkeepEndpoints } from "#capabilities/desk/upkeep/contract.ts";
+import { upkeepEndpoints } from "#capabilities/monitoring/upkeep/contract.ts";
 import { endpoint, implement } from "#platform/http/endpoint.ts";
 import { permission } from "#platform/http/policy.ts";
 import { perAdmin } from "#platform/limits/quota.ts";

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { AdminHeader, DeskScreen, Panel } from "#capabilities/desk/admin/web/public.ts";
-import type { SetAside } from "#capabilities/desk/upkeep/contract.ts";
+import type { SetAside } from "#capabilities/monitoring/upkeep/contract.ts";
 import { formatDate } from "#shared/format.ts";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";

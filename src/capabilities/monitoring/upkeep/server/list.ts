@@ -2,7 +2,7 @@ import { and, count, desc, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { unclaimedPoints } from "#capabilities/community/points/server/public.ts";
 import { type Acting, type DeskFigure, recordAudit } from "#capabilities/desk/admin/server/public.ts";
-import type { upkeepEndpoints } from "#capabilities/desk/upkeep/contract.ts";
+import type { upkeepEndpoints } from "#capabilities/monitoring/upkeep/contract.ts";
 import type { Database } from "#platform/database/client.ts";
 import { below, keysetPage } from "#platform/database/keyset.ts";
 import { ledgerAccounts, ledgerEntries, ledgerTransfers } from "#platform/ledger/tables.ts";

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { adminClient } from "#capabilities/desk/admin/web/public.ts";
-import type { upkeepEndpoints } from "#capabilities/desk/upkeep/contract.ts";
+import type { upkeepEndpoints } from "#capabilities/monitoring/upkeep/contract.ts";
 
 export const upkeepApi = adminClient<typeof upkeepEndpoints>();
 
