@@ -173,7 +173,7 @@ module.exports = {
       comment: "Two files that import each other are one file, or lack a third.",
       severity: "error",
       from: { path: "^src/" },
-      to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+      to: { circular: true },
     },
     {
       name: "not-resolvable",

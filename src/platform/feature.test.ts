@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { type Demo, demoParts, ExtensionPoint, installFeatures } from "./feature.ts";
+import { ExtensionPoint } from "#platform/extension-point.ts";
+import { type Demo, demoParts, installFeatures } from "./feature.ts";
 
 test("what features offer is found by its key, in the order of the features", () => {
   const point = new ExtensionPoint<number>("number");

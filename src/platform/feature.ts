@@ -1,5 +1,7 @@
+import { type PermissionWords, permissions } from "./auth/declared-permissions.ts";
 import type { Queryable, Transaction } from "./database/client.ts";
-import type { ConstraintError, ConstraintErrors } from "./database/constraints.ts";
+import { type ConstraintErrors, constraintErrors } from "./database/constraint-errors.ts";
+import type { Offer } from "./extension-point.ts";
 import type { FeatureRoutes } from "./http/endpoint.ts";
 import type { Services } from "./services.ts";
 
@@ -36,24 +38,6 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-/** What a grant can be limited to. */
-export type Limit = "section" | "kind";
-
-/** A permission that can be given for a part alone. */
-export interface PermissionWords {
-  title: string;
-  within: readonly Limit[];
-  /** The kinds that it can be given for, where they are known. */
-  kinds?: () => readonly { key: string; label: string }[];
-}
-
-/** A permission, with the feature that declares it. */
-export interface DeclaredPermission extends PermissionWords {
-  feature: string;
-  /** What that feature is called. */
-  group: string;
-}
-
 /** One part of the demo content: filled in once, whole or not at all. */
 export interface Demo {
   /** Names what was filled in, once for ever: what a later version adds gets a part and a mark of its own. */
@@ -84,52 +68,6 @@ export interface DemoDrawings {
   /** What is drawn, in the grammar of src/demo/draw.ts. */
   keys: () => Promise<readonly string[]>;
 }
-
-/** Something that one feature adds to a place of another; made by `ExtensionPoint.offer`. */
-export interface Offer {
-  install(): void;
-}
-
-/**
- * A place to which other features add: comments know by theirs what can be commented on, without knowing any of those
- * features.
- */
-export class ExtensionPoint<T> {
-  readonly #name: string;
-  readonly #offered = new Map<string, T>();
-
-  /** @param name what is added here, in a word, for messages */
-  constructor(name: string) {
-    this.#name = name;
-  }
-
-  /** What a feature puts into its `offers`. */
-  offer(key: string, value: T): Offer {
-    return {
-      install: () => {
-        const known = this.#offered.get(key);
-        if (known !== undefined && known !== value)
-          throw new Error(`two features offer the ${this.#name} "${key}"`);
-        this.#offered.set(key, value);
-      },
-    };
-  }
-
-  get(key: string): T | undefined {
-    return this.#offered.get(key);
-  }
-
-  /** In the order in which the features are listed. */
-  entries(): readonly (readonly [key: string, value: T])[] {
-    return [...this.#offered];
-  }
-}
-
-/** Every permission that features declare, by name; `auth/permissions.ts` asks. */
-export const permissions = new ExtensionPoint<DeclaredPermission>("permission");
-
-/** What every constraint that people can meet says; `database/constraints.ts` asks. */
-export const constraintErrors = new ExtensionPoint<ConstraintError>("constraint");
 
 /**
  * Puts what all features offer where it belongs. Repeating it with the same features changes nothing.

@@ -2,7 +2,7 @@ import { Dialog } from "@base-ui/react/dialog";
 import { cx } from "./cx.ts";
 import { IconButton } from "./icon-button.tsx";
 import { useOverlayEntry } from "./overlay-history.ts";
-import type { SheetProps } from "./sheet.tsx";
+import type { SheetProps } from "./sheet-props.ts";
 
 /** A sheet where there is room: a dialog in the middle, with the same parts. Import Sheet, not this. */
 export function DialogBody(props: SheetProps) {

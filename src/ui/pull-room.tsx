@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { cx } from "./cx.ts";
 import { IconButton } from "./icon-button.tsx";
 import { LoadingMark } from "./loading-mark.tsx";
-import type { PullToRefreshProps } from "./pull-to-refresh.tsx";
+import type { PullToRefreshProps } from "./pull-to-refresh-props.ts";
 import { onRefreshAsked } from "./refresh-asked.ts";
 
 /** In px at 375: from here on, letting go refreshes; and the farthest the finger can pull. */

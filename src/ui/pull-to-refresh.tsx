@@ -1,14 +1,9 @@
-import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import { type ComponentType, useEffect, useEffectEvent, useState } from "react";
+import type { PullToRefreshProps } from "./pull-to-refresh-props.ts";
 import { onRefreshAsked } from "./refresh-asked.ts";
 import { useLater } from "./when-idle.ts";
 
 const load = () => import("./pull-room.tsx");
-
-export interface PullToRefreshProps {
-  /** Refreshes; resolves with a short answer to show, such as "更新了 8 条". */
-  onRefresh: () => Promise<string | undefined>;
-  children: ReactNode;
-}
 
 /**
  * Refreshes a list when it is pulled down at the top of the page, when its tab is tapped once more, and by a button for

@@ -4,8 +4,8 @@ import { cx } from "./cx.ts";
 import { DialogBody } from "./dialog-body.tsx";
 import { IconButton } from "./icon-button.tsx";
 import { useOverlayEntry } from "./overlay-history.ts";
-import type { SheetProps } from "./sheet.tsx";
 import { SheetLook } from "./sheet-look.ts";
+import type { SheetProps } from "./sheet-props.ts";
 import { useKeyboardInset } from "./use-keyboard-inset.ts";
 
 /** The part of Sheet that needs Base UI; import Sheet, not this. */

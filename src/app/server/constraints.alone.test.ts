@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { constraintErrors, installFeatures } from "#platform/feature.ts";
+import { constraintErrors } from "#platform/database/constraint-errors.ts";
+import { installFeatures } from "#platform/feature.ts";
 import { createTestApp } from "../../../test/support/app.ts";
 
 type Route = (path: string, options: object, handler: () => Promise<unknown>) => void;

@@ -9,7 +9,6 @@ import { redPackets } from "#capabilities/community/red-packets/server/feature.t
 import { relations } from "#capabilities/community/relations/server/feature.ts";
 import { admin } from "#capabilities/desk/admin/server/feature.ts";
 import { phonePreview } from "#capabilities/desk/phone-preview/server/feature.ts";
-import { upkeep } from "#capabilities/monitoring/upkeep/server/feature.ts";
 import { media } from "#capabilities/media/media/server/feature.ts";
 import { sharing } from "#capabilities/media/sharing/server/feature.ts";
 import { memberDesk } from "#capabilities/monitoring/member-desk/server/feature.ts";
@@ -17,6 +16,7 @@ import { monitoring } from "#capabilities/monitoring/monitoring/server/feature.t
 import { opinions } from "#capabilities/monitoring/sentiment/server/feature.ts";
 import { insights } from "#capabilities/monitoring/statistics/server/feature.ts";
 import { textSearch } from "#capabilities/monitoring/text-search/server/feature.ts";
+import { upkeep } from "#capabilities/monitoring/upkeep/server/feature.ts";
 import { addresses } from "#capabilities/people/addresses/server/feature.ts";
 import { consents } from "#capabilities/people/consents/server/feature.ts";
 import { legal } from "#capabilities/people/legal/server/feature.ts";

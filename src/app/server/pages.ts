@@ -7,7 +7,7 @@ import { OUTAGE_RETRY_SECONDS } from "#platform/http/errors.ts";
 import { isPageAddress } from "#platform/http/page-address.ts";
 import { storeShared } from "#platform/http/public-cache.ts";
 import { readInProcess } from "#platform/http/public-reads.ts";
-import type { Variants } from "#platform/http/response-cache.ts";
+import type { Variants } from "#platform/http/variants.ts";
 import type { Services } from "#platform/services.ts";
 import { umbrellaSection } from "#sections/registry.ts";
 import { sectionThemes } from "#sections/themes.ts";

@@ -6,7 +6,8 @@ import {
   standardRoles,
 } from "#capabilities/desk/admin/server/public.ts";
 import { admins, adminTokens, roles, settings } from "#capabilities/desk/admin/server/tables.ts";
-import { installFeatures, permissions } from "#platform/feature.ts";
+import { permissions } from "#platform/auth/declared-permissions.ts";
+import { installFeatures } from "#platform/feature.ts";
 import { permission } from "#platform/http/policy.ts";
 import { sections } from "#sections/registry.ts";
 import { createTestApp } from "../../../test/support/app.ts";

@@ -4,12 +4,12 @@ import { clubDeskScreens } from "#capabilities/community/clubs/web/desk-routes.t
 import { honourDeskScreens } from "#capabilities/community/honours/web/desk-routes.ts";
 import { redPacketDeskScreens } from "#capabilities/community/red-packets/web/desk-routes.ts";
 import { adminScreens } from "#capabilities/desk/admin/web/routes.ts";
-import { upkeepDeskScreens } from "#capabilities/monitoring/upkeep/web/desk-routes.ts";
 import { memberDeskScreens } from "#capabilities/monitoring/member-desk/web/routes.ts";
 import { monitoringScreens } from "#capabilities/monitoring/monitoring/web/routes.ts";
 import { opinionDeskScreens } from "#capabilities/monitoring/sentiment/web/desk-routes.ts";
 import { statisticsScreens } from "#capabilities/monitoring/statistics/web/routes.ts";
 import { textSearchDeskScreens } from "#capabilities/monitoring/text-search/web/desk-routes.ts";
+import { upkeepDeskScreens } from "#capabilities/monitoring/upkeep/web/desk-routes.ts";
 import { textDeskScreens } from "#capabilities/people/legal/web/desk-routes.ts";
 import { influenceDeskScreens } from "#capabilities/profile/influence/web/desk-routes.ts";
 import { moderationScreens } from "#capabilities/review/moderation/web/routes.ts";

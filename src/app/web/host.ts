@@ -11,15 +11,9 @@ import { homePath } from "#sections/paths.ts";
 import { type Section, umbrellaSection } from "#sections/registry.ts";
 import { pageConfirm } from "#ui/confirm-store.ts";
 import { pageToast } from "#ui/toast-store.ts";
+import type { CurrentScreen } from "./current-screen.ts";
 import { titleOf } from "./head.ts";
 import type { Router } from "./router.ts";
-
-/** What is on screen now. */
-export interface CurrentScreen {
-  section: Section;
-  /** Absent where the screen is nobody else's business. */
-  card: ShareCard | undefined;
-}
 
 let current: CurrentScreen = { section: umbrellaSection, card: undefined };
 

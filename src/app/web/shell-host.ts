@@ -9,7 +9,7 @@ import { homePath, pathOf } from "#sections/paths.ts";
 import { handQuestionsTo } from "#ui/confirm-store.ts";
 import { handToastsTo } from "#ui/toast-store.ts";
 import { askHeightOf } from "#ui/use-keyboard-inset.ts";
-import type { CurrentScreen } from "./host.ts";
+import type { CurrentScreen } from "./current-screen.ts";
 import type { Router } from "./router.ts";
 import { tabsOf } from "./tabs.ts";
 

@@ -1,5 +1,5 @@
 /** Avatars of animals at the wheel of a small open car. */
-import type { AvatarBrush } from "./avatar.ts";
+import type { AvatarBrush } from "./avatar-brush.ts";
 import { hex, hexOf, mix, type Oklch } from "./color.ts";
 
 interface Animal {

@@ -1,5 +1,5 @@
 /** Avatars of people: twelve helmets and caps (0…11), twelve faces (12…23). */
-import type { AvatarBrush } from "./avatar.ts";
+import type { AvatarBrush } from "./avatar-brush.ts";
 import { hex, hexOf, mix } from "./color.ts";
 
 const SKIN = [

@@ -1,5 +1,5 @@
 /** Avatars of things: instruments, tools and parts. */
-import type { AvatarBrush } from "./avatar.ts";
+import type { AvatarBrush } from "./avatar-brush.ts";
 import { hex, hexOf, mix } from "./color.ts";
 import { n } from "./svg.ts";
 

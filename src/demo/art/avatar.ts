@@ -1,18 +1,11 @@
 /** Profile pictures: 48 small friendly drawings, 256 × 256. */
+
 import { drawAnimal } from "./avatar-animals.ts";
+import type { AvatarBrush } from "./avatar-brush.ts";
 import { drawPerson } from "./avatar-people.ts";
 import { drawThing } from "./avatar-things.ts";
 import { hex, type Oklch } from "./color.ts";
-import { createPen, type Pen } from "./svg.ts";
-
-export interface AvatarBrush {
-  pen: Pen;
-  /** Which of its kind, 0…11. */
-  variant: number;
-  back: Oklch;
-  main: Oklch;
-  second: Oklch;
-}
+import { createPen } from "./svg.ts";
 
 const MAINS: readonly Oklch[] = [
   [0.67, 0.19, 46],

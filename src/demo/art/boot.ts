@@ -1,7 +1,7 @@
 /** An open boot seen from behind, and what lies in it. */
 
 import type { Camera } from "./camera.ts";
-import type { CarSpec } from "./car.ts";
+import type { CarSpec } from "./car-spec.ts";
 import { hex, hexOf, mix } from "./color.ts";
 import { createDrape } from "./drape.ts";
 import type { Load } from "./keys.ts";

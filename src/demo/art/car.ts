@@ -1,35 +1,20 @@
 /** A whole car seen from anywhere round it: shaded body, glass, wheels, lamps. */
 
 import { type Camera, project, type Vec } from "./camera.ts";
-import { linear, type Oklch, type Rgb } from "./color.ts";
+import type { CarSpec } from "./car-spec.ts";
+import { linear, type Rgb } from "./color.ts";
 import { createDrape, type Drape } from "./drape.ts";
 import { designFace } from "./face.ts";
 import { glazing } from "./glass.ts";
-import type { BodyName } from "./keys.ts";
 import type { Env } from "./light.ts";
 import { flankGrid, paintPatches, ribbonGrid, shadeGrid } from "./mesh.ts";
 import { drawNose } from "./nose.ts";
-import type { Plate } from "./plates.ts";
 import { shadeStrips } from "./strips.ts";
 import { type Surface, surfaceOf } from "./surface.ts";
 import { type Pen, type Point, poly } from "./svg.ts";
 import { drawTail } from "./tail.ts";
 import { drawBonnet, drawFlank, drawMirror, drawRail, lampBurst } from "./trim.ts";
-import { drawWheel, hull, type WheelSpec } from "./wheel.ts";
-
-export interface CarSpec {
-  body: BodyName;
-  paint: Oklch;
-  wheel: WheelSpec;
-  plate: Plate;
-  /** Variety of face, tail and trim. */
-  seed: number;
-  /** The picture is mirrored afterwards: light must come from the other side. */
-  mirrored: boolean;
-  /** 1 full, 0.5 for cars far away. */
-  detail?: number;
-  steer?: number;
-}
+import { drawWheel, hull } from "./wheel.ts";
 
 /** Closeness to the ground: paint near the sill lies in the car's own shade. */
 const groundShade = (h: number): number => {

@@ -1,6 +1,7 @@
 /** The cars of the films and the light they drive in. */
 import { type CameraSpec, createCamera } from "./camera.ts";
-import { type CarSpec, drawCar } from "./car.ts";
+import { drawCar } from "./car.ts";
+import type { CarSpec } from "./car-spec.ts";
 import { FILM_WIDTH } from "./film-road.ts";
 import { carShadow } from "./ground.ts";
 import { PAINTS } from "./keys.ts";

@@ -1,7 +1,7 @@
 /** Windows, and the cabin one sees through them. */
 import { sampleSpline } from "./bodies.ts";
 import { type Camera, project, type Vec } from "./camera.ts";
-import type { CarSpec } from "./car.ts";
+import type { CarSpec } from "./car-spec.ts";
 import type { Rgb } from "./color.ts";
 import type { Drape, Flat } from "./drape.ts";
 import type { Env } from "./light.ts";

@@ -1,7 +1,7 @@
 /** What a car leaves on the ground: its shadow and its mirror image. */
 import { BODIES } from "./bodies.ts";
 import { type Camera, project, type Vec } from "./camera.ts";
-import type { CarSpec } from "./car.ts";
+import type { CarSpec } from "./car-spec.ts";
 import { hexOf, mix } from "./color.ts";
 import type { Env } from "./light.ts";
 import { surfaceOf } from "./surface.ts";

@@ -2,7 +2,8 @@
 import { BODIES } from "./bodies.ts";
 import { drawBoot } from "./boot.ts";
 import { type Camera, type CameraSpec, createCamera, project } from "./camera.ts";
-import { type CarSpec, drawCar } from "./car.ts";
+import { drawCar } from "./car.ts";
+import type { CarSpec } from "./car-spec.ts";
 import { COCKPIT_HORIZON, drawCockpit } from "./cockpit.ts";
 import { hash, type Oklch, pick, random } from "./color.ts";
 import { drawEngine } from "./engine.ts";

@@ -1,5 +1,5 @@
 import { type AnyColumn, and, eq, or, type SQL, sql } from "drizzle-orm";
-import { permissions } from "#platform/feature.ts";
+import { permissions } from "#platform/auth/declared-permissions.ts";
 
 /** Every permission, also those that later features declare. */
 export const EVERYTHING = "*";

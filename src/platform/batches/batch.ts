@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { smallint } from "drizzle-orm/pg-core";
 import type { Transaction } from "#platform/database/client.ts";
 import { identityKey, moment } from "#platform/database/columns.ts";
-import { ExtensionPoint } from "#platform/feature.ts";
+import { ExtensionPoint } from "#platform/extension-point.ts";
 import type { Services } from "#platform/services.ts";
 
 /** Told, on commit, whenever one of the tables has something new: which one. */

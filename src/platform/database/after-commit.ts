@@ -1,4 +1,4 @@
-import type { Database, Queryable } from "./client.ts";
+import type { Database, Queryable } from "./queryable.ts";
 
 /** What is to be done when the transaction that runs on a session has been committed. */
 const waiting = new WeakMap<object, (() => void)[]>();

@@ -1,16 +1,11 @@
-import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
+import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { withAfterCommit } from "./after-commit.ts";
 import { Connection } from "./connection.ts";
 import { keepStatementsWith } from "./prepared.ts";
+import type { Database } from "./queryable.ts";
 
-export type Database = NodePgDatabase<Record<string, never>>;
-/** What a use-case takes when it works inside or outside a transaction alike. */
-export type Queryable = Pick<
-  Database,
-  "select" | "selectDistinct" | "selectDistinctOn" | "insert" | "update" | "delete" | "execute"
->;
-export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
+export type { Database, Queryable, Transaction } from "./queryable.ts";
 
 export interface DatabaseClient {
   db: Database;

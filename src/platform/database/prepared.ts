@@ -1,4 +1,4 @@
-import type { Queryable } from "./client.ts";
+import type { Queryable } from "./queryable.ts";
 
 const statements = new WeakMap<object, Map<string, unknown>>();
 const connections = new WeakMap<object, object>();

@@ -1,7 +1,7 @@
 import { inArray, type SQL, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database/client.ts";
 import { transact } from "#platform/database/transact.ts";
-import { ExtensionPoint } from "#platform/feature.ts";
+import { ExtensionPoint } from "#platform/extension-point.ts";
 import { addingUp, lockSums } from "./fold.ts";
 import { figureSources } from "./tables.ts";
 

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { chooseEncoding } from "./choose-encoding.ts";
-import { compress, type Variants } from "./response-cache.ts";
+import { compress } from "./response-cache.ts";
+import type { Variants } from "./variants.ts";
 
 /**
  * A route's handler for a large document that is the same as long as the process lives: it is made and compressed once,

@@ -1,4 +1,4 @@
-import type { Variants } from "./response-cache.ts";
+import type { Variants } from "./variants.ts";
 
 /*
  * What an entry of the response cache takes beside its contents, in bytes, on 64-bit V8. Rather too much than too

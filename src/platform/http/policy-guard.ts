@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { permissions } from "#platform/feature.ts";
+import { permissions } from "#platform/auth/declared-permissions.ts";
 import { AppError } from "#shared/errors.ts";
 
 declare module "fastify" {

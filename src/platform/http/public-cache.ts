@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import { chooseEncoding } from "./choose-encoding.ts";
 import { encodeText } from "./encode-text.ts";
 import { KeptAddresses } from "./kept-addresses.ts";
-import type { ResponseCache, Variants } from "./response-cache.ts";
+import type { ResponseCache } from "./response-cache.ts";
+import type { Variants } from "./variants.ts";
 
 export interface Cacheable {
   /** How long the answer may be kept at most. */

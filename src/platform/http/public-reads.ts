@@ -7,7 +7,7 @@ import { encodeText } from "./encode-text.ts";
 import { asAppError, reportFailure } from "./errors.ts";
 import { storeShared } from "./public-cache.ts";
 import { refusalEnvelope } from "./refusal.ts";
-import type { Variants } from "./response-cache.ts";
+import type { Variants } from "./variants.ts";
 
 /** What an endpoint answers everybody alike, and how long and under which tags it may be kept. */
 export interface PublicAnswer {

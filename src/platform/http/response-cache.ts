@@ -6,6 +6,7 @@ import { keptUntil } from "./cache-tags.ts";
 import { chooseEncoding } from "./choose-encoding.ts";
 import { DroppedTags } from "./dropped-tags.ts";
 import { entryBytes, parsedBytes } from "./memory-size.ts";
+import type { Body, Variants } from "./variants.ts";
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -21,14 +22,6 @@ export interface CacheInput {
 /** Gives the one address under which the answer to `url` may be kept; undefined when it may not be. */
 export type KeptAddress = (url: string) => string | undefined;
 
-/** One answer in every encoding. */
-export interface Variants {
-  etag: string;
-  identity: Body;
-  gzip: Body;
-  brotli: Body;
-}
-
 interface Entry extends Variants {
   status: number;
   expires: number;
@@ -39,12 +32,6 @@ interface Entry extends Variants {
   size: number;
   /** The JSON that the answer is, once a page has asked for it. */
   parsed?: unknown;
-}
-
-interface Body {
-  bytes: Buffer;
-  /** Names and values in turn, as `writeHead` takes them: made once, since every hit would make them again. */
-  headers: string[];
 }
 
 /** How many answers may wait for their compression: each holds some 300 kB meanwhile. What is beyond is not kept. */

@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { isOutage } from "#platform/database/outage.ts";
-import { ExtensionPoint } from "#platform/feature.ts";
+import { ExtensionPoint } from "#platform/extension-point.ts";
 import { errorLine } from "#platform/log.ts";
 import type { Services } from "#platform/services.ts";
 import { setAside } from "./tables.ts";

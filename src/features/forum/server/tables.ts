@@ -13,7 +13,7 @@ import {
 import type { PictureRow } from "#capabilities/media/media/server/public.ts";
 import { members } from "#capabilities/people/members/server/tables.ts";
 import { id64, identityKey, moment } from "#platform/database/columns.ts";
-import type { ConstraintErrors } from "#platform/database/constraints.ts";
+import type { ConstraintErrors } from "#platform/database/constraint-errors.ts";
 import type { Document } from "#shared/document.ts";
 import { lifeStates } from "#shared/life.ts";
 

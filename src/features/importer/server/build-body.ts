@@ -3,7 +3,7 @@ import { type Picture, sanitizeArticleHtml } from "#features/articles/server/pub
 import type { FetchedPicture, PictureAddress, PictureFetcher } from "#platform/outbound/fetch-picture.ts";
 import { AppError } from "#shared/errors.ts";
 import { escapeHtml } from "#shared/html.ts";
-import type { ImportServices } from "./import-entry.ts";
+import type { ImportServices } from "./import-services.ts";
 import type { FeedEntry } from "./model.ts";
 
 export interface BuiltBody {

@@ -3,9 +3,9 @@ import { knownImport, storeImported } from "#features/articles/server/public.ts"
 import type { Transaction } from "#platform/database/client.ts";
 import { plainText, readingMinutes } from "#platform/html/plain-text.ts";
 import type { PictureFetcher } from "#platform/outbound/fetch-picture.ts";
-import type { Services } from "#platform/services.ts";
 import { buildBody } from "./build-body.ts";
 import { excerpt } from "./content.ts";
+import type { ImportServices } from "./import-services.ts";
 import type { Feed, FeedEntry } from "./model.ts";
 
 /** What the operator chose for all entries. */
@@ -36,8 +36,6 @@ export interface StoredEntry {
   /** Of what was stored. */
   hash: string;
 }
-
-export type ImportServices = Pick<Services, "db" | "storage" | "cache">;
 
 export type Outcome = "imported" | "updated" | "unchanged" | "skipped";
 

@@ -1,5 +1,6 @@
 import { PictureFetcher } from "#platform/outbound/fetch-picture.ts";
-import { type EntryResult, type ImportOptions, type ImportServices, importEntry } from "./import-entry.ts";
+import { type EntryResult, type ImportOptions, importEntry } from "./import-entry.ts";
+import type { ImportServices } from "./import-services.ts";
 import { type FeedLocation, loadFeed } from "./load-source.ts";
 import type { FeedFormat, FeedProblem } from "./model.ts";
 import { parseFeed } from "./parse.ts";

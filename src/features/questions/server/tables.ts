@@ -15,7 +15,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { members } from "#capabilities/people/members/server/tables.ts";
 import { id64, identityKey, moment } from "#platform/database/columns.ts";
-import type { ConstraintErrors } from "#platform/database/constraints.ts";
+import type { ConstraintErrors } from "#platform/database/constraint-errors.ts";
 import type { Document } from "#shared/document.ts";
 import { lifeStates } from "#shared/life.ts";
 

@@ -13,7 +13,7 @@ import {
 import { media } from "#capabilities/media/media/server/tables.ts";
 import { members } from "#capabilities/people/members/server/tables.ts";
 import { id64, identityKey, moment } from "#platform/database/columns.ts";
-import type { ConstraintErrors } from "#platform/database/constraints.ts";
+import type { ConstraintErrors } from "#platform/database/constraint-errors.ts";
 import { lifeStates } from "#shared/life.ts";
 
 /** What topics are sorted by, in the order of the tabs. Operators change names and order here. */

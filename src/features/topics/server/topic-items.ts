@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { topicItemSchema } from "#features/topics/contract.ts";
 import type { Queryable } from "#platform/database/client.ts";
-import { ExtensionPoint } from "#platform/feature.ts";
+import { ExtensionPoint } from "#platform/extension-point.ts";
 
 export type TopicItemView = z.input<typeof topicItemSchema>;
 

@@ -1,5 +1,5 @@
 import type { presentPicture } from "#capabilities/media/media/server/public.ts";
-import { ExtensionPoint } from "#platform/feature.ts";
+import { ExtensionPoint } from "#platform/extension-point.ts";
 import type { Services } from "#platform/services.ts";
 
 /** Where a series' page is looked at. */

@@ -1,7 +1,7 @@
 import type { SeriesPart } from "#capabilities/cars/catalogue/server/public.ts";
 import { memberCards } from "#capabilities/people/members/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
-import { ExtensionPoint } from "#platform/feature.ts";
+import { ExtensionPoint } from "#platform/extension-point.ts";
 import { formatDate } from "#shared/format.ts";
 import { ownersTag } from "./names.ts";
 import { ownersOf } from "./owners.ts";

@@ -15,7 +15,7 @@ import { admins } from "#capabilities/desk/admin/server/tables.ts";
 import { privateMedia } from "#capabilities/media/media/server/tables.ts";
 import { members } from "#capabilities/people/members/server/tables.ts";
 import { id64, identityKey, moment } from "#platform/database/columns.ts";
-import type { ConstraintErrors } from "#platform/database/constraints.ts";
+import type { ConstraintErrors } from "#platform/database/constraint-errors.ts";
 import { applicationStates } from "#shared/application.ts";
 import { certificationKinds, pieceKinds } from "#shared/certification.ts";
 import { lifeStates } from "#shared/life.ts";

@@ -1,6 +1,6 @@
 import type { certificationStates } from "#capabilities/cars/garage/contract.ts";
 import type { Queryable } from "#platform/database/client.ts";
-import { ExtensionPoint } from "#platform/feature.ts";
+import { ExtensionPoint } from "#platform/extension-point.ts";
 
 /** Where a car stands with whoever certifies owners. */
 export interface CarState {

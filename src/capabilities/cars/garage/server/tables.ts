@@ -4,7 +4,7 @@ import { carGenerations, carSeries, carTrims } from "#capabilities/cars/catalogu
 import { media } from "#capabilities/media/media/server/tables.ts";
 import { members } from "#capabilities/people/members/server/tables.ts";
 import { id64, identityKey, moment } from "#platform/database/columns.ts";
-import type { ConstraintErrors } from "#platform/database/constraints.ts";
+import type { ConstraintErrors } from "#platform/database/constraint-errors.ts";
 
 /**
  * The cars of members. VIN and plate are never stored: what stays is a keyed hash, which finds the same car again, and as

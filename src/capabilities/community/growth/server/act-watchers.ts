@@ -1,5 +1,5 @@
 import type { Transaction } from "#platform/database/client.ts";
-import { ExtensionPoint } from "#platform/feature.ts";
+import { ExtensionPoint } from "#platform/extension-point.ts";
 
 /** @param done each member with each act once */
 type Look = (tx: Transaction, done: readonly { memberId: string; act: string }[]) => Promise<void>;

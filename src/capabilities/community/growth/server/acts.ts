@@ -1,4 +1,4 @@
-import { ExtensionPoint } from "#platform/feature.ts";
+import { ExtensionPoint } from "#platform/extension-point.ts";
 
 /** Something real that a member does or earns, and what it counts for. Reading is none. */
 export interface Act {

@@ -1,5 +1,5 @@
 import type { Transaction } from "#platform/database/client.ts";
-import { ExtensionPoint } from "#platform/feature.ts";
+import { ExtensionPoint } from "#platform/extension-point.ts";
 
 /** An act that counted, or did until now. */
 export interface CountedAct {

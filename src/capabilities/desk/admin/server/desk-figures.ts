@@ -1,5 +1,5 @@
 import type { Granted } from "#platform/auth/permissions.ts";
-import { ExtensionPoint } from "#platform/feature.ts";
+import { ExtensionPoint } from "#platform/extension-point.ts";
 import type { Services } from "#platform/services.ts";
 
 /** What stands on the work board beside the queues, to be offered by whoever has it: open warnings, open negatives. */

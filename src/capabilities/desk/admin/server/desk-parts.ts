@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { deskSchema } from "#capabilities/desk/admin/contract.ts";
 import type { Granted } from "#platform/auth/permissions.ts";
-import { ExtensionPoint } from "#platform/feature.ts";
+import { ExtensionPoint } from "#platform/extension-point.ts";
 import type { Services } from "#platform/services.ts";
 
 type DeskView = z.input<typeof deskSchema>;

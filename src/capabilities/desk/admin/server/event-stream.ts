@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, isNull } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import { canSomewhere } from "#platform/auth/permissions.ts";
 import { EventStreams } from "#platform/events/streams.ts";
-import { ExtensionPoint } from "#platform/feature.ts";
+import { ExtensionPoint } from "#platform/extension-point.ts";
 import type { AdminActor } from "#platform/http/actor.ts";
 import { admin } from "#platform/http/policy.ts";
 import type { Services } from "#platform/services.ts";

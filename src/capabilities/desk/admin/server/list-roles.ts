@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import type { roleEndpoints } from "#capabilities/desk/admin/contract.ts";
+import { permissions } from "#platform/auth/declared-permissions.ts";
 import { covers, type Granted } from "#platform/auth/permissions.ts";
 import type { Queryable } from "#platform/database/client.ts";
-import { permissions } from "#platform/feature.ts";
 import { rolesWithHolders, roleVersion } from "./change-roles.ts";
 import { isOwner } from "./roles.ts";
 import { standardRoles } from "./standard-roles.ts";

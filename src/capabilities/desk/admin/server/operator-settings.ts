@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { OperatorSettingRow, settingEndpoints } from "#capabilities/desk/admin/settings-contract.ts";
 import type { Database, Queryable } from "#platform/database/client.ts";
 import { lock } from "#platform/database/lock.ts";
-import { ExtensionPoint } from "#platform/feature.ts";
+import { ExtensionPoint } from "#platform/extension-point.ts";
 import { versionOf } from "#platform/version.ts";
 import { AppError } from "#shared/errors.ts";
 import { recordAudit } from "./audit.ts";

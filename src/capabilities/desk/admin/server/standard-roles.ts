@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
+import { permissions } from "#platform/auth/declared-permissions.ts";
 import { EVERYTHING, type Grant } from "#platform/auth/permissions.ts";
 import type { Database, Transaction } from "#platform/database/client.ts";
 import { lock } from "#platform/database/lock.ts";
-import { permissions } from "#platform/feature.ts";
 import { changeSetting, readSetting } from "./settings.ts";
 import { roles } from "./tables.ts";
 

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import type { Grant } from "#platform/auth/permissions.ts";
 import { id64, identityKey, moment } from "#platform/database/columns.ts";
-import type { ConstraintErrors } from "#platform/database/constraints.ts";
+import type { ConstraintErrors } from "#platform/database/constraint-errors.ts";
 
 /**
  * What administrators may do. A role is data: changing its grants counts at the next request of everybody who has it.

@@ -1,6 +1,6 @@
 import type { Place } from "#platform/auth/permissions.ts";
 import type { Queryable } from "#platform/database/client.ts";
-import { ExtensionPoint } from "#platform/feature.ts";
+import { ExtensionPoint } from "#platform/extension-point.ts";
 
 /** A kind of thing that can be looked at before it is out. */
 export interface PreviewSubject {

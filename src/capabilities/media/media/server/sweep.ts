@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, not, sql } from "drizzle-orm";
 import { isForeignKeyViolation } from "#platform/database/database-error.ts";
-import { ExtensionPoint } from "#platform/feature.ts";
+import { ExtensionPoint } from "#platform/extension-point.ts";
 import type { Services } from "#platform/services.ts";
 import { storagePrefix } from "./keys.ts";
 import type { Showing } from "./showing.ts";

@@ -3,7 +3,7 @@ import { boolean, index, pgTable, primaryKey, text, uniqueIndex } from "drizzle-
 import { admins } from "#capabilities/desk/admin/server/tables.ts";
 import { members } from "#capabilities/people/members/server/tables.ts";
 import { id64, identityKey, moment } from "#platform/database/columns.ts";
-import type { ConstraintErrors } from "#platform/database/constraints.ts";
+import type { ConstraintErrors } from "#platform/database/constraint-errors.ts";
 
 /** Members who were shut out. Rows stay when a ban is over. */
 export const memberBans = pgTable(

@@ -1,5 +1,5 @@
 import type { Transaction } from "#platform/database/client.ts";
-import { ExtensionPoint } from "#platform/feature.ts";
+import { ExtensionPoint } from "#platform/extension-point.ts";
 import type { Services } from "#platform/services.ts";
 
 /** What rests on a member's signature under one text. */

@@ -2,7 +2,7 @@ import { and, eq, ne } from "drizzle-orm";
 import { PROOF_MS } from "#platform/auth/proof.ts";
 import type { Queryable, Transaction } from "#platform/database/client.ts";
 import { memberTopic, publish } from "#platform/events/publish.ts";
-import { ExtensionPoint } from "#platform/feature.ts";
+import { ExtensionPoint } from "#platform/extension-point.ts";
 import type { MemberActor } from "#platform/http/actor.ts";
 import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";

@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import type { Queryable, Transaction } from "#platform/database/client.ts";
-import { ExtensionPoint } from "#platform/feature.ts";
+import { ExtensionPoint } from "#platform/extension-point.ts";
 import { AppError } from "#shared/errors.ts";
 import { memberInterests } from "./tables.ts";
 

@@ -1,7 +1,7 @@
 import { eq, inArray, or } from "drizzle-orm";
 import type { Queryable, Transaction } from "#platform/database/client.ts";
 import { transact } from "#platform/database/transact.ts";
-import { ExtensionPoint } from "#platform/feature.ts";
+import { ExtensionPoint } from "#platform/extension-point.ts";
 import type { MemberActor } from "#platform/http/actor.ts";
 import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";

@@ -1,5 +1,5 @@
 import type { Transaction } from "#platform/database/client.ts";
-import { ExtensionPoint } from "#platform/feature.ts";
+import { ExtensionPoint } from "#platform/extension-point.ts";
 
 /** What others do when something happens to a member, in the transaction in which it does. */
 export interface MemberMoments {

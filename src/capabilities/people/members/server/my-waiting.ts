@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { waitingSchema } from "#capabilities/people/members/contract.ts";
 import type { Queryable } from "#platform/database/client.ts";
-import { ExtensionPoint } from "#platform/feature.ts";
+import { ExtensionPoint } from "#platform/extension-point.ts";
 
 /** Something of a member's own that waits: for himself, as what was refused, or for others, as what is under review. */
 export interface Waiting {

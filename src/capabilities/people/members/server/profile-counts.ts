@@ -1,5 +1,5 @@
 import type { Queryable } from "#platform/database/client.ts";
-import { ExtensionPoint } from "#platform/feature.ts";
+import { ExtensionPoint } from "#platform/extension-point.ts";
 
 /** A figure on a member's own profile. Several features may add to one figure. */
 export interface ProfileCount {

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { media, reattachMedia, releaseMedia } from "#capabilities/media/media/server/public.ts";
 import type { Queryable, Transaction } from "#platform/database/client.ts";
 import { databaseError } from "#platform/database/database-error.ts";
-import { ExtensionPoint } from "#platform/feature.ts";
+import { ExtensionPoint } from "#platform/extension-point.ts";
 import type { Invalidator } from "#platform/http/invalidation.ts";
 import type { Services } from "#platform/services.ts";
 import type { LifeState } from "#shared/life.ts";

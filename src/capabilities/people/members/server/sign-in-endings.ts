@@ -1,5 +1,5 @@
 import type { Transaction } from "#platform/database/client.ts";
-import { ExtensionPoint } from "#platform/feature.ts";
+import { ExtensionPoint } from "#platform/extension-point.ts";
 
 /** Tells a member, in these words, that a sign-in was ended because somebody else seems to hold it. */
 export type SignInEnding = (

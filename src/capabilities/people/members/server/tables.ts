@@ -12,7 +12,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { media } from "#capabilities/media/media/server/tables.ts";
 import { id64, identityKey, moment } from "#platform/database/columns.ts";
-import type { ConstraintErrors } from "#platform/database/constraints.ts";
+import type { ConstraintErrors } from "#platform/database/constraint-errors.ts";
 import { errorTable } from "#shared/errors.ts";
 import { lifeStates } from "#shared/life.ts";
 

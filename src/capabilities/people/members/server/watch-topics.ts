@@ -1,5 +1,5 @@
 import type { Queryable } from "#platform/database/client.ts";
-import { ExtensionPoint } from "#platform/feature.ts";
+import { ExtensionPoint } from "#platform/extension-point.ts";
 
 /**
  * What open pages may follow besides their member's own events, by how the topic begins: `comments` for

@@ -1,6 +1,6 @@
 import { and, isNotNull, isNull, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Queryable } from "#platform/database/client.ts";
-import { ExtensionPoint } from "#platform/feature.ts";
+import { ExtensionPoint } from "#platform/extension-point.ts";
 import { noticeParts, notices } from "./tables.ts";
 
 /** Of whom a member hears at all; offered by what knows how members stand to each other. */

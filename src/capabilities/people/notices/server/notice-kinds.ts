@@ -1,5 +1,5 @@
 import type { NoticeGroup } from "#capabilities/people/notices/contract.ts";
-import { ExtensionPoint, type Offer } from "#platform/feature.ts";
+import { ExtensionPoint, type Offer } from "#platform/extension-point.ts";
 
 /** What a member reads. */
 export interface NoticeText {

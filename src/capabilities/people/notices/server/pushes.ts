@@ -1,5 +1,5 @@
 import type { Queryable } from "#platform/database/client.ts";
-import { ExtensionPoint } from "#platform/feature.ts";
+import { ExtensionPoint } from "#platform/extension-point.ts";
 import type { NoticeText } from "./notice-kinds.ts";
 
 /** Something told to a member on its own, not in a bundle with others. */

@@ -1,7 +1,7 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { members } from "#capabilities/people/members/server/tables.ts";
 import { id64, moment } from "#platform/database/columns.ts";
-import type { ConstraintErrors } from "#platform/database/constraints.ts";
+import type { ConstraintErrors } from "#platform/database/constraint-errors.ts";
 import type { Identity } from "./identity.ts";
 
 /** By which WeChat account a member signs in; at most one in each official account. */

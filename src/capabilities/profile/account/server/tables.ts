@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { date, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { members } from "#capabilities/people/members/server/tables.ts";
 import { id64, identityKey, moment } from "#platform/database/columns.ts";
-import type { ConstraintErrors } from "#platform/database/constraints.ts";
+import type { ConstraintErrors } from "#platform/database/constraint-errors.ts";
 import { lifeStates } from "#shared/life.ts";
 
 /**

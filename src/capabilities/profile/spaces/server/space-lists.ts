@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { spaceCardSchema } from "#capabilities/profile/spaces/contract.ts";
 import type { Queryable } from "#platform/database/client.ts";
-import { ExtensionPoint } from "#platform/feature.ts";
+import { ExtensionPoint } from "#platform/extension-point.ts";
 import type { Services } from "#platform/services.ts";
 
 export type SpaceCard = z.input<typeof spaceCardSchema>;

@@ -6,8 +6,8 @@ import { isUmbrella } from "#sections/registry.ts";
 import { errorTable } from "#shared/errors.ts";
 import { formatDate } from "#shared/format.ts";
 import type { LifeState } from "#shared/life.ts";
-import type { Reader } from "./decide.ts";
 import type { ReviewKind } from "./kinds/kind.ts";
+import type { Reader } from "./moderator.ts";
 import { type ItemRow, itemsByIds, queueStatus } from "./queries.ts";
 import { reviewItems } from "./tables.ts";
 

@@ -6,16 +6,10 @@ import type { Transaction } from "#platform/database/client.ts";
 import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
 import { changedSince, NOT_HIS, succeeded } from "./claims.ts";
-import {
-  decideItems,
-  type Moderator,
-  REVIEW_TARGET,
-  type Reader,
-  settleReports,
-  tellLater,
-} from "./decide.ts";
+import { decideItems, REVIEW_TARGET, settleReports, tellLater } from "./decide.ts";
 import { orThrow, type SeenItem } from "./each-item.ts";
 import { reviewKind } from "./kinds/registry.ts";
+import type { Moderator, Reader } from "./moderator.ts";
 import { presentReviews } from "./present.ts";
 import { queueStatus, type ReviewItem } from "./queries.ts";
 import { sameObject } from "./seen.ts";

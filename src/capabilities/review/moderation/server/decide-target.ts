@@ -1,7 +1,8 @@
 import type { Decision } from "#capabilities/review/moderation/contract.ts";
 import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
-import { decideItems, type Moderator } from "./decide.ts";
+import { decideItems } from "./decide.ts";
+import type { Moderator } from "./moderator.ts";
 import { openTarget } from "./open-target.ts";
 import { presentReviews } from "./present.ts";
 

@@ -6,7 +6,7 @@ import {
   type ReviewStatus,
   UNDO_SECONDS,
 } from "#capabilities/review/moderation/contract.ts";
-import { can, type Granted } from "#platform/auth/permissions.ts";
+import { can } from "#platform/auth/permissions.ts";
 import type { Transaction } from "#platform/database/client.ts";
 import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
@@ -17,21 +17,12 @@ import { reviewKind } from "./kinds/registry.ts";
 import { noteAside, type Snapshot } from "./life/history.ts";
 import { lockBeforeItem, lockLife, moveLife } from "./life/life.ts";
 import { type MoveName, moveOf } from "./life/moves.ts";
+import type { Moderator } from "./moderator.ts";
 import { NOTIFY_QUEUE } from "./notify.ts";
 import { presentReviews } from "./present.ts";
 import { itemsByIds, queueStatus, type ReviewItem } from "./queries.ts";
 import { versionAfter } from "./seen.ts";
 import { reports, reviewItems } from "./tables.ts";
-
-/** Who works at the queue, and what his role allows. */
-export interface Reader extends Granted {
-  adminId: string;
-}
-
-/** Who decides, and from where. */
-export interface Moderator extends Reader {
-  address: string;
-}
 
 export interface DecisionInput {
   decision: Decision;

@@ -2,7 +2,8 @@ import { deskParts, operatorSettings } from "#capabilities/desk/admin/server/pub
 import { forgetMember, memberMerges, personalData } from "#capabilities/people/members/server/public.ts";
 import { offerNotice } from "#capabilities/people/notices/server/public.ts";
 import { wordScopes } from "#capabilities/review/words/server/public.ts";
-import type { Feature, PermissionWords } from "#platform/feature.ts";
+import type { PermissionWords } from "#platform/auth/declared-permissions.ts";
+import type { Feature } from "#platform/feature.ts";
 import { figureSourcesOf } from "#platform/figures/recount.ts";
 import { rounds } from "#platform/rounds/each-row.ts";
 import { decisionFigures } from "./decision-figures.ts";

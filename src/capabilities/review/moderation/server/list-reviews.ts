@@ -9,10 +9,11 @@ import type { Queryable } from "#platform/database/client.ts";
 import { above, below, keysetPage } from "#platform/database/keyset.ts";
 import type { Services } from "#platform/services.ts";
 import { isUmbrella } from "#sections/registry.ts";
-import type { Reader } from "./decide.ts";
 import type { ReviewKind } from "./kinds/kind.ts";
 import { reviewKind } from "./kinds/registry.ts";
-import { presentReviews, type ReviewRowInput } from "./present.ts";
+import type { Reader } from "./moderator.ts";
+import { presentReviews } from "./present.ts";
+import type { ReviewRowInput } from "./review-row.ts";
 import { NEW_DAYS, NEW_LEVEL, newDays, newLevel } from "./screening/new-members.ts";
 import { reports, reviewItems } from "./tables.ts";
 

@@ -4,9 +4,9 @@ import { can } from "#platform/auth/permissions.ts";
 import type { Services } from "#platform/services.ts";
 import { umbrellaSection } from "#sections/registry.ts";
 import { AppError } from "#shared/errors.ts";
-import type { Moderator } from "./decide.ts";
 import { reviewKind } from "./kinds/registry.ts";
 import { lockLife } from "./life/life.ts";
+import type { Moderator } from "./moderator.ts";
 import { queueStatus } from "./queries.ts";
 import { reviewItems } from "./tables.ts";
 

@@ -2,11 +2,11 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Overview } from "#capabilities/review/moderation/contract.ts";
 import { canSomewhere, permittedRows } from "#platform/auth/permissions.ts";
 import type { Queryable } from "#platform/database/client.ts";
-import type { Reader } from "./decide.ts";
 import type { ReviewKind } from "./kinds/kind.ts";
 import { reviewKinds } from "./kinds/registry.ts";
 import { pathOfKind } from "./kinds/words.ts";
 import { COUNTED } from "./list-reviews.ts";
+import type { Reader } from "./moderator.ts";
 import { reports, reviewItems } from "./tables.ts";
 
 /** Days begin at China's midnight. */

@@ -1,16 +1,13 @@
-import type { z } from "zod";
 import { memberCards } from "#capabilities/people/members/server/public.ts";
-import type { reviewRowSchema } from "#capabilities/review/moderation/contract.ts";
 import { can } from "#platform/auth/permissions.ts";
 import type { Queryable } from "#platform/database/client.ts";
-import type { Reader } from "./decide.ts";
 import type { ReviewContent } from "./kinds/kind.ts";
 import { reviewKind } from "./kinds/registry.ts";
+import type { Reader } from "./moderator.ts";
 import { MUTE } from "./policy.ts";
 import { authorHistory, type ItemRow, itemsByIds, openReports, queueStatus } from "./queries.ts";
+import type { ReviewRowInput } from "./review-row.ts";
 import { cardVersion } from "./seen.ts";
-
-export type ReviewRowInput = z.input<typeof reviewRowSchema>;
 
 const NOTHING_LEFT: ReviewContent = {
   content: { text: "", pictures: [], region: "", public: false, gone: true, featured: false, link: "" },

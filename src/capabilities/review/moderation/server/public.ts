@@ -1,8 +1,6 @@
 export type { Decision, ItemResult } from "#capabilities/review/moderation/contract.ts";
-export { decideItems, type Moderator } from "./decide.ts";
-
+export { decideItems } from "./decide.ts";
 export { decideTarget } from "./decide-target.ts";
-
 export type { Effects, KindTexts, Put, ReviewContent, ReviewKind, WrittenText } from "./kinds/kind.ts";
 export { reviewKind, reviewKinds } from "./kinds/registry.ts";
 export { forgetLives } from "./life/forget.ts";
@@ -12,6 +10,7 @@ export { beginLife, isWaiting, lockLife, moveLife, silence } from "./life/life.t
 export { moveChanged } from "./life/move-changed.ts";
 export { putBack } from "./life/put-back.ts";
 export { textsChanged } from "./life/texts-changed.ts";
+export type { Moderator } from "./moderator.ts";
 export { assertMayWrite } from "./mutes/assert-may-write.ts";
 export { muteEverywhere, mutesOf } from "./mutes/member-mutes.ts";
 export { muteMember } from "./mutes/mute-member.ts";

@@ -2,8 +2,8 @@ import type { Queryable } from "#platform/database/client.ts";
 import { versionOf } from "#platform/version.ts";
 import type { ReviewContent } from "./kinds/kind.ts";
 import { reviewKind } from "./kinds/registry.ts";
-import type { ReviewRowInput } from "./present.ts";
 import type { ReviewItem } from "./queries.ts";
+import type { ReviewRowInput } from "./review-row.ts";
 
 /** What a moderator looks at around the object: who wrote it, what it answers, what is reported. */
 type Around = Pick<ReviewRowInput, "quoted" | "reports" | "subject"> & {

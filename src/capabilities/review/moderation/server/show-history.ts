@@ -6,7 +6,7 @@ import type { historyEntrySchema } from "#capabilities/review/moderation/contrac
 import { can } from "#platform/auth/permissions.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { AppError } from "#shared/errors.ts";
-import type { Reader } from "./decide.ts";
+import type { Reader } from "./moderator.ts";
 import { itemsByIds } from "./queries.ts";
 import { reviewHistory } from "./tables.ts";
 

@@ -1,6 +1,6 @@
 import { judgeTexts } from "#capabilities/review/words/server/public.ts";
 import type { Services } from "#platform/services.ts";
-import type { ReviewRowInput } from "./present.ts";
+import type { ReviewRowInput } from "./review-row.ts";
 
 /** Cards with the words of the list that stand in them now, as the list is now; nothing of it is stored. */
 export function withHits(

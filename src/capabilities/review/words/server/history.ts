@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Hit, wordEndpoints } from "#capabilities/review/words/contract.ts";
 import type { Queryable, Transaction } from "#platform/database/client.ts";
-import { ExtensionPoint } from "#platform/feature.ts";
+import { ExtensionPoint } from "#platform/extension-point.ts";
 import type { Services } from "#platform/services.ts";
 
 /** A text as it stands now. */

@@ -1,6 +1,6 @@
 import { foldUnit, isHan, isLatin, simplify } from "./fold.ts";
-import type { Spelled, WordMatch } from "./matcher.ts";
 import { readingsOf } from "./readings.ts";
+import type { Spelled, WordMatch } from "./word-match.ts";
 
 /** What stands for fewer characters is an abbreviation of something else far too often. */
 export const FEWEST_INITIALS = 4;

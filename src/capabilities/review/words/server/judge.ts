@@ -1,12 +1,12 @@
 import type { Hit, TriedPlace } from "#capabilities/review/words/contract.ts";
-import { ExtensionPoint } from "#platform/feature.ts";
+import { ExtensionPoint } from "#platform/extension-point.ts";
 import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
 import type { WordAction } from "#shared/words.ts";
 import { hidingAddresses } from "./addresses.ts";
 import { simplify } from "./fold.ts";
 import { currentLibrary, type Library, type LibraryWord, type Reads } from "./library.ts";
-import type { WordMatch } from "./matcher.ts";
+import type { WordMatch } from "./word-match.ts";
 
 /** Where texts stand that are judged: words can be limited to kinds and sections. Without one, all of them count. */
 export interface Place {

@@ -3,8 +3,9 @@ import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Queryable } from "#platform/database/client.ts";
 import type { Services } from "#platform/services.ts";
 import type { GroupAction } from "#shared/words.ts";
-import { buildMatcher, type Spelled, type WordMatch, type WordMatcher } from "./matcher.ts";
+import { buildMatcher, type WordMatcher } from "./matcher.ts";
 import { wordChanges, wordGroups, words } from "./tables.ts";
+import type { Spelled, WordMatch } from "./word-match.ts";
 
 /** Published, with every change of the library, to every process. */
 export const WORDS_TOPIC = "words";

@@ -1,31 +1,10 @@
-import type { Variant } from "#shared/words.ts";
 import { type Automaton, buildAutomaton, finished, NONE, ROOT } from "./automaton.ts";
 import { walkAroundFillers } from "./fillers.ts";
 import { bare, fold, isPartOfLatin, isSymbol, simplify, simplifyUnit } from "./fold.ts";
 import { type Gaps, gapsIn, startAcross, WIDEST_GAP } from "./gaps.ts";
 import { buildInitials } from "./initials.ts";
 import { buildSounds } from "./sounds.ts";
-
-/** What is looked for. */
-export interface Spelled {
-  text: string;
-  /** Other ways to write it. */
-  aliases?: readonly string[];
-  /** What else makes the same, beside width and case, which always do. */
-  variants?: readonly Variant[];
-}
-
-/** Why a place in a text counts as the word. */
-export type How = "exact" | "alias" | "initials" | Variant;
-
-/** One occurrence of a word: `text.slice(start, end)` is it, as it was written. */
-export interface WordMatch<Word> {
-  word: Word;
-  /** In UTF-16 units. */
-  start: number;
-  end: number;
-  how: How;
-}
+import type { How, Spelled, WordMatch } from "./word-match.ts";
 
 export interface MatcherOptions {
   /**

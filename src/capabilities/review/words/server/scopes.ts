@@ -1,4 +1,4 @@
-import { ExtensionPoint } from "#platform/feature.ts";
+import { ExtensionPoint } from "#platform/extension-point.ts";
 
 /** A kind of text that is judged: what `kind` of a place may be, in words. */
 export interface Scope {

@@ -1,8 +1,8 @@
 import { buildAutomaton, NONE, ROOT } from "./automaton.ts";
 import { bare, foldUnit, isHan, isLatin, isPartOfLatin, isSymbol, simplify, simplifyUnit } from "./fold.ts";
 import { WIDEST_GAP } from "./gaps.ts";
-import type { Spelled, WordMatch } from "./matcher.ts";
 import { readingsOf } from "./readings.ts";
+import type { Spelled, WordMatch } from "./word-match.ts";
 
 /** Finds what is written in pinyin, whole or in part, or with other characters of the same sound. */
 export interface Sounds<Word> {

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { admins } from "#capabilities/desk/admin/server/tables.ts";
 import { id64, identityKey, moment } from "#platform/database/columns.ts";
-import type { ConstraintErrors } from "#platform/database/constraints.ts";
+import type { ConstraintErrors } from "#platform/database/constraint-errors.ts";
 import { groupActions, type Variant, wordActions, wordLevels } from "#shared/words.ts";
 
 const texts = () => text().array().notNull().default(sql`'{}'::text[]`);

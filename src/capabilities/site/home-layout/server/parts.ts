@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { partContentSchema } from "#capabilities/site/home-layout/contract.ts";
-import { ExtensionPoint } from "#platform/feature.ts";
+import { ExtensionPoint } from "#platform/extension-point.ts";
 import type { Services } from "#platform/services.ts";
 
 export type PartServices = Pick<Services, "db" | "keys">;

@@ -1,5 +1,5 @@
 import type { Queryable } from "#platform/database/client.ts";
-import { ExtensionPoint } from "#platform/feature.ts";
+import { ExtensionPoint } from "#platform/extension-point.ts";
 import type { Section } from "#sections/registry.ts";
 
 /** What is found of one object. */

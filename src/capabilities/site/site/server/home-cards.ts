@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { homeCardSchema } from "#capabilities/site/site/contract.ts";
-import { ExtensionPoint } from "#platform/feature.ts";
+import { ExtensionPoint } from "#platform/extension-point.ts";
 import type { Services } from "#platform/services.ts";
 
 export type HomeCard = z.input<typeof homeCardSchema>;

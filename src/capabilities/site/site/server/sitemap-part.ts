@@ -1,5 +1,5 @@
 import type { Queryable } from "#platform/database/client.ts";
-import { ExtensionPoint } from "#platform/feature.ts";
+import { ExtensionPoint } from "#platform/extension-point.ts";
 
 /** What one feature puts into the sitemap, in files of a bounded size. */
 export interface SitemapPart {

@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Queryable } from "#platform/database/client.ts";
-import { ExtensionPoint } from "#platform/feature.ts";
+import { ExtensionPoint } from "#platform/extension-point.ts";
 import { collectTags } from "#platform/http/cache-tags.ts";
 import { AppError } from "#shared/errors.ts";
 import type { CommentTarget, TargetState } from "./target.ts";

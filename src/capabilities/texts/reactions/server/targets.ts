@@ -1,6 +1,6 @@
 import { assertUnblocked } from "#capabilities/community/relations/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
-import { ExtensionPoint } from "#platform/feature.ts";
+import { ExtensionPoint } from "#platform/extension-point.ts";
 import { AppError } from "#shared/errors.ts";
 import type { ReactionTarget, Shown } from "./target.ts";
 

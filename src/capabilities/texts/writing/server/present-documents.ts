@@ -9,7 +9,7 @@ import {
 import { memberCards } from "#capabilities/people/members/server/public.ts";
 import type { ShownDocument } from "#capabilities/texts/writing/contract.ts";
 import type { Queryable } from "#platform/database/client.ts";
-import { ExtensionPoint } from "#platform/feature.ts";
+import { ExtensionPoint } from "#platform/extension-point.ts";
 import { type Document, mentionsOf, picturesOf, topicsOf, videosOf } from "#shared/document.ts";
 import { mapInlines } from "./settle-mentions.ts";
 import { filesOf } from "./text-media.ts";

@@ -14,7 +14,7 @@ import { SheetAction } from "#ui/sheet-action.tsx";
 import { toast } from "#ui/toast-store.ts";
 import { deletePost } from "../api/change.ts";
 import { editPost } from "../write.ts";
-import type { MenuPost } from "./post-menu.tsx";
+import type { MenuPost } from "./menu-post.ts";
 
 interface PostMenuSheetProps {
   post: MenuPost;

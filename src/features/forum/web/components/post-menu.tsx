@@ -1,13 +1,11 @@
 import { useState } from "react";
-import type { PostCard } from "#features/forum/contract.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { lazyPart } from "#ui/lazy-part.tsx";
 import { preloadSheet } from "#ui/sheet.tsx";
+import type { MenuPost } from "./menu-post.ts";
 
 const MenuSheet = lazyPart(async () => (await import("./post-menu-sheet.tsx")).default);
 const Report = lazyPart(async () => (await import("./post-report.tsx")).default);
-
-export type MenuPost = Pick<PostCard, "id" | "title" | "author">;
 
 interface PostMenuProps {
   post: MenuPost;

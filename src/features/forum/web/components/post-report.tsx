@@ -4,7 +4,7 @@ import type { PostReportReason } from "#features/forum/contract.ts";
 import { ReasonSheet } from "#ui/reason-sheet.tsx";
 import { toast } from "#ui/toast-store.ts";
 import { forumApi } from "../api/client.ts";
-import type { MenuPost } from "./post-menu.tsx";
+import type { MenuPost } from "./menu-post.ts";
 
 const reasons: Record<PostReportReason, string> = {
   ad: "广告营销",

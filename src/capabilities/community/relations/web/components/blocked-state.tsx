@@ -3,7 +3,7 @@ import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { NavBar } from "#ui/nav-bar.tsx";
 import type { Block } from "../api/hidden-members.ts";
-import type { BlockedGateProps } from "./blocked-gate.tsx";
+import type { BlockedGateProps } from "./blocked-gate-props.ts";
 import { UnblockButton } from "./unblock-button.tsx";
 
 /** In place of what somebody made who is blocked, or who blocked the member. */

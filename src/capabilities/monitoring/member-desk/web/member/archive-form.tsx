@@ -8,7 +8,7 @@ import { failureOf } from "#shared/failure.ts";
 import { Button } from "#ui/button.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { TextField } from "#ui/text-field.tsx";
-import type { MemberFormProps } from "./member-sheet.tsx";
+import type { MemberFormProps } from "./member-form-props.ts";
 
 /** Everything that is kept about one member, as a file, after it was said what for. */
 export function ArchiveForm({ member, onDone }: MemberFormProps) {

@@ -4,7 +4,7 @@ import { ReasonForm } from "#capabilities/review/moderation/web/public.ts";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { SegmentedControl } from "#ui/segmented-control.tsx";
 import { peopleApi } from "../api.ts";
-import type { MemberFormProps } from "./member-sheet.tsx";
+import type { MemberFormProps } from "./member-form-props.ts";
 
 const reasons = [
   { label: "广告引流", text: "多次发布广告或引流信息" },

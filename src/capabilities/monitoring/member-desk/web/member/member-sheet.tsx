@@ -8,6 +8,7 @@ import { toast } from "#ui/toast-store.ts";
 import { ArchiveForm } from "./archive-form.tsx";
 import { BanForm, UnbanForm } from "./ban-form.tsx";
 import type { Act } from "./member-acts.tsx";
+import type { MemberFormProps } from "./member-form-props.ts";
 import { MergeForm } from "./merge-form.tsx";
 import { ResetForm } from "./reset-form.tsx";
 import { RevealForm } from "./reveal-form.tsx";
@@ -16,15 +17,6 @@ export interface MemberSheetProps {
   member: MemberDetail;
   act: Act | null;
   onClose: () => void;
-  onChanged: () => void;
-}
-
-/** What a form about a member gets. */
-export interface MemberFormProps {
-  member: MemberDetail;
-  /** It was done, in words. */
-  onDone: (said: string) => void;
-  /** It was refused because something is different by now. */
   onChanged: () => void;
 }
 

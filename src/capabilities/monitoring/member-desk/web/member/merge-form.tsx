@@ -6,7 +6,7 @@ import { Avatar } from "#ui/avatar.tsx";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { mergePreview, peopleApi } from "../api.ts";
-import type { MemberFormProps } from "./member-sheet.tsx";
+import type { MemberFormProps } from "./member-form-props.ts";
 
 const isId = (text: string) => /^[1-9]\d{0,17}$/.test(text);
 

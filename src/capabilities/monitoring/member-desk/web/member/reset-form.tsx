@@ -4,7 +4,7 @@ import type { ProfilePart } from "#capabilities/monitoring/member-desk/contract.
 import { ReasonForm } from "#capabilities/review/moderation/web/public.ts";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { peopleApi } from "../api.ts";
-import type { MemberFormProps } from "./member-sheet.tsx";
+import type { MemberFormProps } from "./member-form-props.ts";
 
 const parts: readonly { part: ProfilePart; label: string }[] = [
   { part: "nickname", label: "昵称" },

@@ -4,7 +4,7 @@ import { FormProblem } from "#client/form-problem.tsx";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { peopleApi } from "../api.ts";
-import type { MemberFormProps } from "./member-sheet.tsx";
+import type { MemberFormProps } from "./member-form-props.ts";
 
 /** The whole number, after it was said what for. */
 export function RevealForm({ member }: MemberFormProps) {

@@ -1,6 +1,6 @@
 import { matchTexts } from "#capabilities/review/words/server/public.ts";
 import type { Transaction } from "#platform/database/client.ts";
-import { ExtensionPoint } from "#platform/feature.ts";
+import { ExtensionPoint } from "#platform/extension-point.ts";
 import type { Services } from "#platform/services.ts";
 import type { TextConsumer, TextEvent } from "../feed/consumers.ts";
 import { keywordHits } from "../tables.ts";

@@ -6,7 +6,7 @@ import type { Services } from "#platform/services.ts";
 import type { LifeState } from "#shared/life.ts";
 import type { By, Snapshot, Standing } from "../life/history.ts";
 import type { Walks } from "../life/moves.ts";
-import type { ScreeningRule } from "../screening/rules.ts";
+import type { ScreeningRule } from "../screening/rule.ts";
 
 /**
  * An object under review as the queue shows it. `author_name` where it came without an account; `anonymous` where its author

@@ -1,4 +1,4 @@
-import { ExtensionPoint } from "#platform/feature.ts";
+import { ExtensionPoint } from "#platform/extension-point.ts";
 import { AppError } from "#shared/errors.ts";
 import type { ReviewKind } from "./kind.ts";
 

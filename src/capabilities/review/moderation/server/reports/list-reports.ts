@@ -8,10 +8,11 @@ import type { Queryable } from "#platform/database/client.ts";
 import { above, below, keysetPage } from "#platform/database/keyset.ts";
 import type { Services } from "#platform/services.ts";
 import { isUmbrella } from "#sections/registry.ts";
-import type { Reader } from "../decide.ts";
 import { reviewKind, reviewKinds } from "../kinds/registry.ts";
+import type { Reader } from "../moderator.ts";
 import { REPORTS } from "../policy.ts";
-import { presentReviews, type ReviewRowInput } from "../present.ts";
+import { presentReviews } from "../present.ts";
+import type { ReviewRowInput } from "../review-row.ts";
 import { reports, reviewItems } from "../tables.ts";
 
 type Query = z.output<(typeof reportEndpoints)["GET /api/admin/reports"]["query"]>;

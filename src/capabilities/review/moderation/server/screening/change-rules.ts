@@ -10,7 +10,8 @@ import { AppError } from "#shared/errors.ts";
 import type { ReviewKind } from "../kinds/kind.ts";
 import { reviewKind, reviewKinds } from "../kinds/registry.ts";
 import { screeningRules } from "../tables.ts";
-import { type ScreeningRule, usualRule } from "./rules.ts";
+import type { ScreeningRule } from "./rule.ts";
+import { usualRule } from "./rules.ts";
 
 type KindView = z.input<typeof screenedKindSchema>;
 type RuleView = KindView["usual"];

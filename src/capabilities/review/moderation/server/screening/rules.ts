@@ -6,20 +6,7 @@ import { preparedOnce } from "#platform/database/prepared.ts";
 import { reviewKind } from "../kinds/registry.ts";
 import { screeningRules } from "../tables.ts";
 import { NEW_DAYS, NEW_LEVEL, newDays, newLevel } from "./new-members.ts";
-
-/** What of a kind is shown at once, and what somebody looks at first. */
-export interface ScreeningRule {
-  /** Everything is looked at before it is shown; nothing else matters then. */
-  first: boolean;
-  /** Held: what new members write. */
-  newMembers: boolean;
-  /** Held: what links to other sites. */
-  links: boolean;
-  /** Whose pictures hold a text back. */
-  pictures: "never" | "new" | "always";
-  /** What was shown at once waits in the queue all the same, to be looked at later. */
-  afterwards: boolean;
-}
+import type { ScreeningRule } from "./rule.ts";
 
 /** For kinds whose feature says nothing else. */
 const USUAL: ScreeningRule = {

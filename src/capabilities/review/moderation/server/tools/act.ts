@@ -10,13 +10,8 @@ import { type ActingModerator, liftMute, lockMute, muteMember } from "../mutes/m
 import { actNotice } from "./notice-kinds.ts";
 import { putBackRemoved, removeModerated } from "./remove.ts";
 import { rightsOn, type ToolUser } from "./rights.ts";
+import type { Subject } from "./subject.ts";
 import { findModerated, type Moderated, type ModeratedTarget } from "./targets.ts";
-
-/** What is acted on: a kind of `moderatedTargets`, and an id. */
-export interface Subject {
-  kind: string;
-  id: string;
-}
 
 interface Acting {
   tx: Transaction;

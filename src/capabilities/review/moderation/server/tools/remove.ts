@@ -12,7 +12,7 @@ import type { ActingModerator } from "../mutes/mute-member.ts";
 import { openReports, type ReviewItem } from "../queries.ts";
 import { reviewItems } from "../tables.ts";
 import { takeBack } from "../undo.ts";
-import type { Subject } from "./act.ts";
+import type { Subject } from "./subject.ts";
 import { findModerated, type Moderated } from "./targets.ts";
 
 /**

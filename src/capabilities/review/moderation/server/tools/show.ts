@@ -3,8 +3,8 @@ import type { toolsSchema } from "#capabilities/review/moderation/tools-contract
 import type { Queryable } from "#platform/database/client.ts";
 import { reviewKind } from "../kinds/registry.ts";
 import { reasonsOf } from "../reasons/reasons.ts";
-import type { Subject } from "./act.ts";
 import { rightsOn, type ToolUser } from "./rights.ts";
+import type { Subject } from "./subject.ts";
 import { findModerated } from "./targets.ts";
 
 /**

@@ -1,5 +1,5 @@
 import type { Queryable, Transaction } from "#platform/database/client.ts";
-import { ExtensionPoint } from "#platform/feature.ts";
+import { ExtensionPoint } from "#platform/extension-point.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Effects } from "../kinds/kind.ts";
 

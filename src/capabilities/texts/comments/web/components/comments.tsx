@@ -4,7 +4,8 @@ import { lazyPart } from "#ui/lazy-part.tsx";
 import type { CommentTargetId } from "../api/client.ts";
 import { onWritten } from "../written.ts";
 import { type CommentsScope, CommentsScopeProvider } from "./comments-context.tsx";
-import { Composer, type ComposerSubject, preloadComposer } from "./composer.tsx";
+import { Composer, preloadComposer } from "./composer.tsx";
+import type { ComposerSubject } from "./composer-subject.ts";
 import { useGoTo } from "./use-go-to.ts";
 import { useOwnSide } from "./use-own-side.ts";
 

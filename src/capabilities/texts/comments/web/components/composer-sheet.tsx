@@ -25,7 +25,7 @@ import type { CommentTargetId } from "../api/client.ts";
 import { commentTarget } from "../api/comment-target.ts";
 import { writeComment } from "../api/write-comment.ts";
 import { keepDraft, keyOf, readDraft, type StoredDraft } from "../drafts.ts";
-import type { ComposerSubject } from "./composer.tsx";
+import type { ComposerSubject } from "./composer-subject.ts";
 import { PicturePicker } from "./picture-picker.tsx";
 
 const longest: typeof COMMENT_LENGTH = 1000;

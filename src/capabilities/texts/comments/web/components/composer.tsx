@@ -1,19 +1,10 @@
 import { useState } from "react";
-import type { Comment, OwnComment } from "#capabilities/texts/comments/contract.ts";
 import { lazyPart } from "#ui/lazy-part.tsx";
 import { preloadSheet } from "#ui/sheet.tsx";
 import type { CommentTargetId } from "../api/client.ts";
+import type { ComposerSubject } from "./composer-subject.ts";
 
 const ComposerSheet = lazyPart(async () => (await import("./composer-sheet.tsx")).default);
-
-/** What is being written: a comment, a reply, or an own comment anew. */
-export interface ComposerSubject {
-  replyTo?: Comment;
-  /** What a new comment quotes. */
-  quoted?: Comment;
-  /** An own comment, also one that waits or was rejected. */
-  edited?: Comment | OwnComment;
-}
 
 export interface ComposerProps {
   target: CommentTargetId;

@@ -7,7 +7,8 @@ import { BarAction, BarPrompt, BottomBar, barActionClass } from "#ui/bottom-bar.
 import { Icon } from "#ui/icon.tsx";
 import type { CommentTargetId } from "../api/client.ts";
 import { commentTarget } from "../api/comment-target.ts";
-import { Composer, type ComposerSubject, preloadComposer } from "./composer.tsx";
+import { Composer, preloadComposer } from "./composer.tsx";
+import type { ComposerSubject } from "./composer-subject.ts";
 
 export interface ReactionBarProps {
   target: CommentTargetId;

@@ -1,0 +1,3 @@
+import type { Services } from "#platform/services.ts";
+
+export type ImportServices = Pick<Services, "db" | "storage" | "cache">;
