@@ -95,6 +95,7 @@ export const textSearchEndpoints = {
       "How many texts there are, by kind, by day and by what they think; the search goes into the history",
     query: searchFilterSchema,
     data: z.object({
+      /** Ends at COUNTED + 1; what follows is then of the newest ones, too. */
       total: z.number().int(),
       kinds: z.array(z.object({ kind: z.string(), title: z.string(), count: z.number().int() })),
       /** Days in China that have any, oldest first; of the last 400 days with some. */

@@ -1,76 +1,21 @@
-import { and, desc, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { eq, inArray, type SQL, sql } from "drizzle-orm";
 import { monitoredTexts } from "#capabilities/monitoring/monitoring/server/public.ts";
 import { opinionsTable as opinions } from "#capabilities/monitoring/sentiment/server/public.ts";
 import type { FoundText, SearchFilter } from "#capabilities/monitoring/text-search/contract.ts";
 import { memberCards, members } from "#capabilities/people/members/server/public.ts";
 import { reviewKinds } from "#capabilities/review/moderation/server/public.ts";
-import { type Granted, permittedRows } from "#platform/auth/permissions.ts";
 import type { Queryable } from "#platform/database/client.ts";
-import { below, keysetPage } from "#platform/database/keyset.ts";
+import { keysetPage } from "#platform/database/keyset.ts";
 import type { Services } from "#platform/services.ts";
 import { sectionBySlug } from "#sections/registry.ts";
 import { csvFile, csvLines } from "#shared/csv.ts";
 import { formatDate } from "#shared/format.ts";
-import { type Expression, readExpression, shownWords, termsNeeded } from "./expression.ts";
+import { readExpression, shownWords } from "./expression.ts";
 import { excerptOf, markOf } from "./marks.ts";
+import { meantBy, newestFirst, type Searcher, sameText } from "./meant.ts";
 import { monitoredTerms } from "./tables.ts";
 
 type Reads = Pick<Services, "db" | "keys">;
-
-/** Who searches. */
-export interface Searcher extends Granted {
-  adminId: string;
-}
-
-/** Who reads what is monitored searches it. */
-export const READ = "monitoring.read";
-
-const order = [monitoredTerms.writtenAt, monitoredTerms.textId] as const;
-const sameText = and(eq(opinions.kind, monitoredTerms.kind), eq(opinions.targetId, monitoredTerms.targetId));
-
-/** A word is looked up by its terms and then read in the text, so that nothing too many is found. */
-function stands(expression: Expression, indexed = true): SQL {
-  if ("word" in expression) {
-    const { word } = expression;
-    const terms = indexed ? termsNeeded(word) : [];
-    const there = sql`position(${word} in ${monitoredTerms.folded}) > 0`;
-    if (terms.length === 0) return there;
-    return sql`(${monitoredTerms.terms} @> ${`{${terms.join(",")}}`}::integer[] and ${there})`;
-  }
-  // What must not be there is no help for an index.
-  if ("not" in expression) return sql`not ${stands(expression.not, false)}`;
-  const parts = ("all" in expression ? expression.all : expression.any).map((part) => stands(part, indexed));
-  return sql`(${sql.join(parts, "all" in expression ? sql` and ` : sql` or `)})`;
-}
-
-/** @throws AppError INVALID_INPUT for an expression that makes no sense */
-function conditionOf(searcher: Searcher, filter: SearchFilter): SQL | undefined {
-  const { words, section, kind, from, to, author, sentiment, shown } = filter;
-  return and(
-    stands(readExpression(words)),
-    permittedRows(searcher, READ, { kind: monitoredTerms.kind, section: monitoredTerms.section }),
-    section ? eq(monitoredTerms.section, section) : undefined,
-    kind ? eq(monitoredTerms.kind, kind) : undefined,
-    from ? gte(monitoredTerms.writtenAt, chinaDay(from)) : undefined,
-    to ? lt(monitoredTerms.writtenAt, new Date(chinaDay(to).getTime() + DAY_MS)) : undefined,
-    shown && eq(monitoredTerms.published, shown === "yes"),
-    author ? byAuthor(author) : undefined,
-    sentiment &&
-      sql`exists (select 1 from ${opinions} where ${sameText} and ${opinions.sentiment} = ${sentiment}
-        and ${opinions.state} <> 'rejected')`,
-  );
-}
-
-const DAY_MS = 86_400_000;
-const chinaDay = (day: string) => new Date(`${day}T00:00:00+08:00`);
-
-function byAuthor(author: string): SQL {
-  const pattern = `%${author.replace(/[\\%_]/g, "\\$&")}%`;
-  return sql`exists (
-    select 1 from ${monitoredTexts} join ${members} on ${members.id} = ${monitoredTexts.authorId}
-    where ${monitoredTexts.id} = ${monitoredTerms.textId}
-      and (${members.nickname} ilike ${pattern} or ${members.id}::text = ${author}))`;
-}
 
 const columns = {
   textId: monitoredTerms.textId,
@@ -87,22 +32,15 @@ const columns = {
   state: opinions.state,
 };
 
-function rowsOf(
-  db: Queryable,
-  searcher: Searcher,
-  filter: SearchFilter,
-  after: readonly unknown[] | undefined,
-  take: number,
-) {
-  return db
+const rowsOf = (db: Queryable, ids: SQL, take: number) =>
+  db
     .select(columns)
     .from(monitoredTerms)
     .innerJoin(monitoredTexts, eq(monitoredTexts.id, monitoredTerms.textId))
     .leftJoin(opinions, sameText)
-    .where(and(conditionOf(searcher, filter), below([...order], after)))
-    .orderBy(desc(monitoredTerms.writtenAt), desc(monitoredTerms.textId))
+    .where(inArray(monitoredTerms.textId, sql`(${ids})`))
+    .orderBy(...newestFirst)
     .limit(take);
-}
 
 /**
  * A page of what is found, newest first.
@@ -114,9 +52,16 @@ export async function findTexts(
   { cursor, limit, ...filter }: SearchFilter & { cursor?: string | undefined; limit: number },
 ): Promise<{ items: FoundText[]; next_cursor: string | null }> {
   const words = shownWords(readExpression(filter.words));
+  const meant = await meantBy(db, searcher, filter);
   const { rows, next_cursor } = await keysetPage(
     { keys, list: ["monitoring search", searcher.adminId, filter], cursor, limit },
-    (after, take) => rowsOf(db, searcher, filter, after, take),
+    async (after, take) => {
+      if (meant === null) return [];
+      // What is frequent has a page of it among the newest; what is not, the index of words finds at once.
+      const among = meant.idsAmongNewest?.({ after, take });
+      const rows = among === undefined ? [] : await rowsOf(db, among, take);
+      return rows.length === take ? rows : rowsOf(db, meant.ids({ after, take }), take);
+    },
     ({ writtenAt, textId }) => [writtenAt, textId],
   );
   const cards = await memberCards(
@@ -164,48 +109,6 @@ async function linksOf(
   return links;
 }
 
-/** How many there are: by kind, by day in China, by what they think. */
-export async function countTexts(db: Queryable, searcher: Searcher, filter: SearchFilter) {
-  const rows = await db
-    .select({
-      kind: monitoredTerms.kind,
-      day: sql<string>`to_char(${monitoredTerms.writtenAt} at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`.as(
-        "day",
-      ),
-      count: sql<number>`count(*)::int`,
-      negative: sql<number>`(count(*) filter (where ${opinions.sentiment} = 'negative'))::int`,
-      positive: sql<number>`(count(*) filter (where ${opinions.sentiment} = 'positive'))::int`,
-    })
-    .from(monitoredTerms)
-    .leftJoin(opinions, and(sameText, sql`${opinions.state} <> 'rejected'`))
-    .where(conditionOf(searcher, filter))
-    .groupBy(monitoredTerms.kind, sql`day`);
-  const kinds = new Map<string, number>();
-  const days = new Map<string, { count: number; negative: number }>();
-  let [total, negative, positive] = [0, 0, 0];
-  for (const row of rows) {
-    kinds.set(row.kind, (kinds.get(row.kind) ?? 0) + row.count);
-    const day = days.get(row.day) ?? { count: 0, negative: 0 };
-    days.set(row.day, { count: day.count + row.count, negative: day.negative + row.negative });
-    total += row.count;
-    negative += row.negative;
-    positive += row.positive;
-  }
-  return {
-    total,
-    negative,
-    positive,
-    kinds: [...kinds]
-      .map(([kind, count]) => ({ kind, title: titleOf(kind), count }))
-      .sort((a, b) => b.count - a.count),
-    days: [...days]
-      .map(([day, counts]) => ({ day, ...counts }))
-      .sort((a, b) => (a.day < b.day ? -1 : 1))
-      .slice(-MOST_DAYS),
-  };
-}
-
-const MOST_DAYS = 400;
 /** What texts of a kind are called together; a queue of reports is named after them. */
 export function titleOf(kind: string): string {
   const { title, noun, byReports } = reviewKinds.get(kind) ?? {};
@@ -224,9 +127,10 @@ export async function exportTexts(
   searcher: Searcher,
   { cursor, ...filter }: SearchFilter & { cursor?: string | undefined },
 ) {
+  const meant = await meantBy(db, searcher, filter);
   const { rows, next_cursor } = await keysetPage(
     { keys, list: ["monitoring export", searcher.adminId, filter], cursor, limit: PIECE },
-    (after, take) => rowsOf(db, searcher, filter, after, take),
+    async (after, take) => (meant === null ? [] : rowsOf(db, meant.ids({ after, take }), take)),
     ({ writtenAt, textId }) => [writtenAt, textId],
   );
   const names = await nicknames(db, [...new Set(rows.flatMap(({ authorId }) => authorId ?? []))]);

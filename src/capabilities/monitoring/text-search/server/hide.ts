@@ -6,7 +6,7 @@ import { can } from "#platform/auth/permissions.ts";
 import { transact } from "#platform/database/transact.ts";
 import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
-import type { Searcher } from "./find.ts";
+import type { Searcher } from "./meant.ts";
 
 interface Item {
   kind: string;

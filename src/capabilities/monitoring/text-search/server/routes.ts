@@ -3,8 +3,10 @@ import type { AdminActor } from "#platform/http/actor.ts";
 import { endpoint, implement } from "#platform/http/endpoint.ts";
 import { permission } from "#platform/http/policy.ts";
 import { perAdmin } from "#platform/limits/quota.ts";
-import { countTexts, exportTexts, findTexts, READ, type Searcher } from "./find.ts";
+import { countTexts } from "./count.ts";
+import { exportTexts, findTexts } from "./find.ts";
 import { hideTexts } from "./hide.ts";
+import { READ, type Searcher } from "./meant.ts";
 import { forgetSearches, rememberSearch, removeSearch, saveSearch, showSearches } from "./searches.ts";
 
 const mayRead = permission(READ);

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { AdminHeader, type AdminProfile, Panel, SaveTable } from "#capabilities/desk/admin/web/public.ts";
 import type { SearchFilter } from "#capabilities/monitoring/text-search/contract.ts";
+import { COUNTED, countedText } from "#capabilities/monitoring/text-search/counted.ts";
 import { useAddress } from "#client/address.ts";
 import { RequestError } from "#client/request.ts";
 import { deskPathOf } from "#sections/desk-paths.ts";
@@ -86,7 +87,7 @@ function Export({ filter }: { filter: SearchFilter }) {
   return (
     <SaveTable
       name={`搜索-${filter.words.replace(/[^\p{L}\p{N}]+/gu, "-").slice(0, 30)}`}
-      total={data?.total}
+      total={data === undefined || data.total > COUNTED ? undefined : data.total}
       piece={(cursor) =>
         searchApi("GET /api/admin/monitoring/search/export", { query: { ...filter, cursor } })
       }
@@ -103,7 +104,7 @@ function Found({ filter, admin }: { filter: SearchFilter; admin: AdminProfile })
   if (isError) return <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />;
   return (
     <>
-      <Panel title="概况" {...(data && { note: `共 ${data.total} 条` })}>
+      <Panel title="概况" {...(data && { note: `共 ${countedText(data.total)}` })}>
         {data === undefined ? (
           <Skeleton>
             <Bone className="h-32 w-full" />
@@ -112,6 +113,11 @@ function Found({ filter, admin }: { filter: SearchFilter; admin: AdminProfile })
           <p className="text-15 text-ink-2">没有匹配内容，换个词试试。</p>
         ) : (
           <>
+            {data.total > COUNTED && (
+              <p className="pb-1 text-13 text-ink-3">
+                匹配的内容很多，下面按最近的 {COUNTED / 10_000} 万条统计。
+              </p>
+            )}
             <ul aria-label="类型" className="scroll-x -mx-1 flex gap-2 px-1 pt-1 pb-3">
               {data.kinds.map(({ kind, title, count }) => (
                 <li key={kind} className="flex-none">

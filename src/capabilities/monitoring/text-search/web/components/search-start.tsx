@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { AdminHeader, Panel } from "#capabilities/desk/admin/web/public.ts";
 import type { SearchFilter } from "#capabilities/monitoring/text-search/contract.ts";
+import { countedText } from "#capabilities/monitoring/text-search/counted.ts";
 import { useAddress, writeAddress } from "#client/address.ts";
 import { useNavigate } from "#client/router.tsx";
 import { deskPathOf } from "#sections/desk-paths.ts";
@@ -143,7 +144,7 @@ function History({
                   </span>
                 </span>
                 <span className="num flex-none text-12 text-ink-3">
-                  {found} 条 · <RelativeTime value={at} />
+                  {countedText(found)} · <RelativeTime value={at} />
                 </span>
               </a>
             </li>
