@@ -1,9 +1,11 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { matchTexts } from "#capabilities/review/words/server/public.ts";
+import { documentOfText } from "#shared/document.ts";
 import { createTestApp } from "../../../test/support/app.ts";
 import {
   makeArticle,
+  makeBoard,
   makeComment,
   makeMember,
   makePost,
@@ -58,6 +60,23 @@ test("a reply that others see at once takes hardly more: what it gives and whom 
     const texts = await write(n);
     // One of them asks whether who wrote the post blocked the writer.
     expect(texts.length, texts.join("\n")).toBeLessThanOrEqual(18);
+  }
+});
+
+test("a post that others see at once takes few: what follows from its text comes behind it", async () => {
+  const { id } = await makeBoard(db);
+  await matchTexts(services, ["好看"]);
+  const createdAt = new Date(Date.now() - 60 * 86_400_000);
+  const { token } = await makeSignedIn(db, { level: 5, growth: 2000, createdAt });
+  for (const n of [1, 2]) {
+    const texts = await statements("POST", "/api/posts", {
+      token,
+      body: {
+        ...{ board_id: id, title: "跑了三千公里以后的一点感受", document: documentOfText("好看") },
+        idempotency_key: `post-number-${n}`,
+      },
+    });
+    expect(texts.length, texts.join("\n")).toBeLessThanOrEqual(21);
   }
 });
 

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { interestChoicesOf } from "#capabilities/people/members/server/public.ts";
 import { assertMayWrite, beginLife, screen } from "#capabilities/review/moderation/server/public.ts";
-import { admitText, attachDocument, settleMentions } from "#capabilities/texts/writing/server/public.ts";
+import { admitText, attachNewDocument, settleMentions } from "#capabilities/texts/writing/server/public.ts";
 import type { forumEndpoints } from "#features/forum/contract.ts";
 import type { Queryable, Transaction } from "#platform/database/client.ts";
 import { transact } from "#platform/database/transact.ts";
@@ -58,9 +58,10 @@ async function store(
   const { document, texts } = screening;
   const [title = input.title] = texts;
   const status = screening.verdict === "hold" ? "in_review" : "published";
-  const [row] = await insertPosts(tx, [{ boardId, authorId, title, document, series, city, region, status }]);
+  const post = { boardId, authorId, title, document, series, city, region, status } as const;
+  const [row] = await insertPosts(tx, [post], new Map([[boardId, board.section]]));
   if (row === undefined) throw new Error("the post was not stored");
-  await attachDocument(tx, { kind: POST, id: row.id }, document, { memberId: authorId });
+  await attachNewDocument(tx, { kind: POST, id: row.id }, document, { memberId: authorId });
   await beginLife(tx, services, POST, row.id, status === "published" ? "publish" : "submit", {
     by: { memberId: authorId },
     section: board.section,

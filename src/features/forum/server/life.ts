@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
-import { recordAct, restoreActs, revokeActs } from "#capabilities/community/growth/server/public.ts";
+import { recordAppearance, revokeActs } from "#capabilities/community/growth/server/public.ts";
 import type { Effects, Put, Snapshot, Standing } from "#capabilities/review/moderation/server/public.ts";
-import { reindex } from "#capabilities/site/search/server/public.ts";
+import { reindex, reindexBehind } from "#capabilities/site/search/server/public.ts";
 import {
+  filesOf,
   pictureKeysOf,
   restoreDocument,
   type Text,
@@ -30,7 +31,8 @@ export async function readPost(tx: Transaction, id: string): Promise<Standing | 
 /** What a post says and shows now. */
 export async function snapshotOf(tx: Transaction, row: Row): Promise<Snapshot> {
   const { id, title, body, document, series, city } = row;
-  const pictures = (await pictureKeysOf(tx, POST, [id])).get(id) ?? [];
+  const shows = filesOf(document).length > 0;
+  const pictures = shows ? ((await pictureKeysOf(tx, POST, [id])).get(id) ?? []) : [];
   return { texts: { title, body, document: JSON.stringify(document), series, city }, pictures };
 }
 
@@ -78,11 +80,9 @@ function documentIn(text: string | undefined, body: string): Document {
 /** Counts a post that everybody sees from now on, and tells whom it concerns. */
 export async function postAppeared(tx: Transaction, { cache }: Effects, id: string): Promise<void> {
   const row = await postRow(tx, id);
-  const object = postObject(id);
-  await restoreActs(tx, object);
-  await recordAct(tx, { act: "post.published", memberId: row.authorId, object });
+  await recordAppearance(tx, { act: "post.published", memberId: row.authorId, object: postObject(id) });
   await textPublished(tx, textOf(row));
-  await reindex(tx, POST, id);
+  await reindexBehind(tx, POST, id);
   await cache.invalidate(tx, changedPostTags(row));
   // What all who post on a board have to lock comes last.
   await countBoardPosts(tx, row.boardId, 1);

@@ -1,6 +1,6 @@
 import { inArray, sql } from "drizzle-orm";
 import { textsChanged } from "#capabilities/review/moderation/server/public.ts";
-import { attachDocument } from "#capabilities/texts/writing/server/public.ts";
+import { attachNewDocument } from "#capabilities/texts/writing/server/public.ts";
 import { recordStored } from "#features/topics/server/public.ts";
 import type { Transaction } from "#platform/database/client.ts";
 import type { Document } from "#shared/document.ts";
@@ -56,8 +56,7 @@ export async function storePosts(tx: Transaction, list: readonly NewPost[]): Pro
     for (const [index, { id }] of rows.entries()) {
       ids.push(id);
       const document = portion[index]?.document;
-      if (document && rows[index]?.kind !== "text")
-        await attachDocument(tx, { kind: POST, id }, document, null);
+      if (document) await attachNewDocument(tx, { kind: POST, id }, document, null);
     }
     await textsChanged(
       tx,
@@ -82,10 +81,18 @@ export async function storePosts(tx: Transaction, list: readonly NewPost[]): Pro
 
 const PORTION = 200;
 
-/** Inserts posts with their listings; neither files nor counters. @returns the rows in the order given */
-export async function insertPosts(tx: Transaction, list: readonly NewPost[]): Promise<PostRow[]> {
+/**
+ * Inserts posts with their listings; neither files nor counters.
+ * @param known sections of their boards, where they were read already
+ * @returns the rows in the order given
+ */
+export async function insertPosts(
+  tx: Transaction,
+  list: readonly NewPost[],
+  known?: ReadonlyMap<string, string>,
+): Promise<PostRow[]> {
   if (list.length === 0) return [];
-  const sections = await sectionsOf(tx, list);
+  const sections = known ?? (await sectionsOf(tx, list));
   const described = await describeDocuments(
     tx,
     list.map(({ document }) => document),

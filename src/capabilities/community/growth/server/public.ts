@@ -1,6 +1,13 @@
 export { type ActWatcher, actWatchers } from "./act-watchers.ts";
 export { type Act, acts } from "./acts.ts";
-export { actsCounted, countAct, recordAct, restoreActs, revokeActs } from "./record-act.ts";
+export {
+  actsCounted,
+  countAct,
+  recordAct,
+  recordAppearance,
+  restoreActs,
+  revokeActs,
+} from "./record-act.ts";
 export { recordPast } from "./record-past.ts";
 export { type ActReward, actRewards } from "./rewards.ts";
 export { levelWith, rightOf } from "./rights.ts";

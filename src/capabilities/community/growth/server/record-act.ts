@@ -33,6 +33,14 @@ export async function recordAct(tx: Transaction, done: DoneAct): Promise<void> {
   await leave(tx, { ...done, what: "record" });
 }
 
+/**
+ * {@link restoreActs} and {@link recordAct} in one, for what appears: it may have been there before, with all that hung on it.
+ */
+export async function recordAppearance(tx: Transaction, done: DoneAct): Promise<void> {
+  actNamed(done.act);
+  await leave(tx, { what: "restore", object: done.object }, { ...done, what: "record" });
+}
+
 /** The same at once, for who answers with what it gave. @returns growth; 0 when it counted before, or no more today */
 export async function countAct(tx: Transaction, done: DoneAct): Promise<number> {
   actNamed(done.act);
@@ -55,20 +63,32 @@ export function restoreActs(tx: Transaction, object: string): Promise<void> {
   return leave(tx, { what: "restore", object });
 }
 
-async function leave(tx: Transaction, asked: AskedAct): Promise<void> {
-  const { act = null, memberId = null, at } = { act: null, memberId: null, at: undefined, ...asked };
-  await preparedOnce(tx, WAITING_ACTS, (name) =>
+async function leave(tx: Transaction, ...asked: readonly AskedAct[]): Promise<void> {
+  await preparedOnce(tx, `${WAITING_ACTS}:${asked.length}`, (name) =>
     tx
       .insert(waitingActs)
-      .values({
-        what: sql.placeholder("what"),
-        object: sql.placeholder("object"),
-        act: sql.placeholder("act"),
-        memberId: sql.placeholder("memberId"),
-        at: sql`coalesce(${sql.placeholder("at")}::timestamptz, now())`,
-      })
+      .values(
+        asked.map((_, n) => ({
+          what: sql.placeholder(`what${n}`),
+          object: sql.placeholder(`object${n}`),
+          act: sql.placeholder(`act${n}`),
+          memberId: sql.placeholder(`memberId${n}`),
+          at: sql`coalesce(${sql.placeholder(`at${n}`)}::timestamptz, now())`,
+        })),
+      )
       .prepare(name),
-  ).execute({ what: asked.what, object: asked.object, act, memberId, at: at?.toISOString() ?? null });
+  ).execute(
+    Object.fromEntries(
+      asked.flatMap((one, n) => {
+        const { act = null, memberId = null, at } = { act: null, memberId: null, at: undefined, ...one };
+        const row = {
+          ...{ what: one.what, object: one.object, act, memberId },
+          at: at?.toISOString() ?? null,
+        };
+        return Object.entries(row).map(([name, value]) => [`${name}${n}`, value]);
+      }),
+    ),
+  );
   stirBatch(WAITING_ACTS);
 }
 

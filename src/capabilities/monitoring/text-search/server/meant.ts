@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import { monitoredTexts } from "#capabilities/monitoring/monitoring/server/public.ts";
 import { opinionsTable as opinions } from "#capabilities/monitoring/sentiment/server/public.ts";
 import type { SearchFilter } from "#capabilities/monitoring/text-search/contract.ts";
@@ -40,8 +40,9 @@ export interface Meant {
 
 /** So many texts are looked at one by one before the index of words is asked. */
 const NEWEST = 6000;
-/** The texts of so many members are looked through by member. */
+/** So many members may be called so, and have written so much, that their texts are looked through one by one. */
 const FEW_AUTHORS = 100;
+const FEW_TEXTS = 10_000;
 
 /**
  * Which texts a search means, in the way that reads least. A word that most texts have is no help: what its index names are
@@ -64,17 +65,22 @@ export async function meantBy(
     .where(called)
     .limit(FEW_AUTHORS + 1);
   if (authors.length === 0) return null;
-  if (authors.length <= FEW_AUTHORS)
-    return {
-      ids: ofAuthors(
-        authors.map(({ id }) => id),
-        condition,
-      ),
-    };
+  const ids = authors.map(({ id }) => id);
+  if (ids.length <= FEW_AUTHORS && (await wroteLittle(db, ids))) return { ids: ofAuthors(ids, condition) };
   const theirs = sql`exists (
     select 1 from ${monitoredTexts} join ${members} on ${members.id} = ${monitoredTexts.authorId}
     where ${monitoredTexts.id} = ${monitoredTerms.textId} and ${called})`;
   return { ids: anywhere(and(condition, theirs)), idsAmongNewest: newest(and(condition, theirs), days) };
+}
+
+async function wroteLittle(db: Queryable, authors: readonly string[]): Promise<boolean> {
+  const texts = await db
+    .select({ one: sql`1` })
+    .from(monitoredTexts)
+    .where(inArray(monitoredTexts.authorId, [...authors]))
+    .offset(FEW_TEXTS)
+    .limit(1);
+  return texts.length === 0;
 }
 
 const behind = ({ after }: Part) => below([monitoredTerms.writtenAt, monitoredTerms.textId], after);

@@ -2,6 +2,7 @@ import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 
 import { admins } from "#capabilities/desk/admin/server/tables.ts";
 import { media } from "#capabilities/media/media/server/tables.ts";
 import { members } from "#capabilities/people/members/server/tables.ts";
+import { waitingColumns } from "#platform/batches/batch.ts";
 import { id64, identityKey, moment } from "#platform/database/columns.ts";
 
 /** What can be found: published, visible things only, written with them. */
@@ -32,6 +33,13 @@ export const searchDocuments = pgTable(
     index("search_documents_picture").on(table.pictureId),
   ],
 );
+
+/** Objects that are to be found a moment after the commit that shows them. */
+export const waitingDocuments = pgTable("waiting_documents", {
+  ...waitingColumns(),
+  kind: text().notNull(),
+  targetId: id64().notNull(),
+});
 
 /** How far what was there before was read, by kind. */
 export const searchKinds = pgTable("search_kinds", {

@@ -3,6 +3,8 @@ export { settleMentions } from "./settle-mentions.ts";
 export { type TextKind, textKinds } from "./text-kinds.ts";
 export {
   attachDocument,
+  attachNewDocument,
+  filesOf,
   pictureKeysOf,
   releaseDocument,
   restoreDocument,

@@ -46,6 +46,16 @@ export async function attachDocument(
   );
 }
 
+/** The same for a text that is new, and so showed nothing before: most name no files, and ask the database nothing. */
+export async function attachNewDocument(
+  tx: Transaction,
+  place: TextPlace,
+  document: Document,
+  owner: { memberId: string } | null,
+): Promise<void> {
+  if (filesOf(document).length > 0) await attachDocument(tx, place, document, owner);
+}
+
 /** The text shows nothing any longer, as when its author deletes it: its files are given up. */
 export async function releaseDocument(tx: Transaction, { kind, id }: TextPlace): Promise<void> {
   const gone = await tx
