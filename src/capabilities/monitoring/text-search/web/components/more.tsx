@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { AdminHeader, type AdminProfile, Panel } from "#capabilities/desk/admin/web/public.ts";
 import type { SearchFilter } from "#capabilities/monitoring/text-search/contract.ts";
-import { countedText } from "#capabilities/monitoring/text-search/counted.ts";
+import { totalText } from "#capabilities/monitoring/text-search/counted.ts";
 import { textUpTo, useAddress } from "#client/address.ts";
 import { useNavigate } from "#client/router.tsx";
 import { deskPathOf } from "#sections/desk-paths.ts";
@@ -63,7 +63,7 @@ export function More({
         {keyword === undefined ? (
           <EmptyState title="没有指定关键词" text="在上面输入一个词，会按天列出含有它的内容。" />
         ) : (
-          <Panel title={`含“${keyword}”`} {...(data && { note: `共 ${countedText(data.total)}` })}>
+          <Panel title={`含“${keyword}”`} {...(data && { note: totalText(data.total) })}>
             {only === undefined && data !== undefined && data.kinds.length > 1 && (
               <ul aria-label="类型" className="scroll-x -mx-1 flex gap-2 px-1 py-1">
                 {data.kinds.map((one) => (

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { AdminHeader, type AdminProfile, Panel, SaveTable } from "#capabilities/desk/admin/web/public.ts";
 import type { SearchFilter } from "#capabilities/monitoring/text-search/contract.ts";
-import { COUNTED, countedText } from "#capabilities/monitoring/text-search/counted.ts";
+import { COUNTED, totalText } from "#capabilities/monitoring/text-search/counted.ts";
 import { useAddress } from "#client/address.ts";
 import { RequestError } from "#client/request.ts";
 import { deskPathOf } from "#sections/desk-paths.ts";
@@ -104,7 +104,7 @@ function Found({ filter, admin }: { filter: SearchFilter; admin: AdminProfile })
   if (isError) return <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />;
   return (
     <>
-      <Panel title="概况" {...(data && { note: `共 ${countedText(data.total)}` })}>
+      <Panel title="概况" {...(data && { note: totalText(data.total) })}>
         {data === undefined ? (
           <Skeleton>
             <Bone className="h-32 w-full" />
