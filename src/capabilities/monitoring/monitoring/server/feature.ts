@@ -8,7 +8,7 @@ import { deskCounts, hitFigure, warningFigure } from "./desk-counts.ts";
 import { textConsumers } from "./feed/consumers.ts";
 import { readHistory } from "./feed/history.ts";
 import { TEXT_EVENTS, textBatch } from "./feed/take.ts";
-import { hitConsumers, hitsOfTexts } from "./hits/record-hits.ts";
+import { hitsOfTexts } from "./hits/record-hits.ts";
 import { countRefusals, refusalsCounted, refusedHit } from "./hits/refusals.ts";
 import { monitoredHistory } from "./hits/word-history.ts";
 import { monitoringMerge } from "./personal-data.ts";
@@ -17,7 +17,6 @@ import { runningRelay, startMessageRelay } from "./receivers/deliver.ts";
 import { monitoringRoutes } from "./routes.ts";
 import { MONITORING_TOPIC } from "./topic.ts";
 import { sendDigests } from "./warnings/digest.ts";
-import { warningsOfHits } from "./warnings/raise.ts";
 
 async function defineJobs(services: Services): Promise<void> {
   startMessageRelay(services);
@@ -57,7 +56,6 @@ export const monitoring: Feature = {
     textHistory.offer("monitored", monitoredHistory),
     batches.offer(TEXT_EVENTS, textBatch),
     textConsumers.offer("hits", hitsOfTexts),
-    hitConsumers.offer("warnings", warningsOfHits),
     refusalWatchers.offer("monitoring", refusedHit),
     deskParts.offer("monitoring", deskCounts),
     deskFigures.offer("warnings", warningFigure),

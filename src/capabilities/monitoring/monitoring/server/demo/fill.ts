@@ -7,7 +7,7 @@ import { readHistoryWithin } from "../feed/history.ts";
 import { hitsOfTexts } from "../hits/record-hits.ts";
 import { keywordHits, monitoredTexts, warningRules, warnings } from "../tables.ts";
 import { countedBy } from "../warnings/match.ts";
-import { warningsOfHits } from "../warnings/raise.ts";
+import { raiseWarnings } from "../warnings/raise.ts";
 
 /** Words that car makers listen for, as they stand in the demo's texts. */
 const watched = ["异响", "刹车", "漏油", "顿挫", "抖动", "召回", "维权", "退车", "生锈", "故障灯"];
@@ -84,7 +84,7 @@ export async function fill(tx: Transaction, services: Services): Promise<void> {
           fresh.map(({ id }) => id),
         ),
       );
-    await warningsOfHits.consume(tx, services, fresh);
+    await raiseWarnings(tx, services, fresh);
     await tx
       .update(warnings)
       .set({ raisedAt: sql`${warnings.lastHitAt}` })

@@ -9,8 +9,8 @@ import type { AdminActor } from "#platform/http/actor.ts";
 import type { Services } from "#platform/services.ts";
 import { MANAGE, READ } from "../policy.ts";
 import { keywordHits } from "../tables.ts";
+import type { KeywordHit } from "./keyword-hit.ts";
 import { namesOfMembers, nounOf, shownTexts } from "./present-texts.ts";
-import type { KeywordHit } from "./record-hits.ts";
 import { whiteWordOf } from "./snippet.ts";
 
 type Listed = (typeof monitoringEndpoints)["GET /api/admin/hits"];

@@ -1,21 +1,10 @@
 import { matchTexts } from "#capabilities/review/words/server/public.ts";
 import type { Transaction } from "#platform/database/client.ts";
-import { ExtensionPoint } from "#platform/extension-point.ts";
 import type { Services } from "#platform/services.ts";
 import type { TextConsumer, TextEvent } from "../feed/consumers.ts";
 import { keywordHits } from "../tables.ts";
+import { raiseWarnings } from "../warnings/raise.ts";
 import { snippetOf } from "./snippet.ts";
-
-/** One word of the library in one text, as it was first found. */
-export type KeywordHit = typeof keywordHits.$inferSelect;
-
-/** Looks on as words are found, in the transaction that writes the hits down. */
-export interface HitConsumer {
-  /** @param hits new ones only: a word counts once in a text, however often that is changed */
-  consume(tx: Transaction, services: Services, hits: readonly KeywordHit[]): Promise<void>;
-}
-
-export const hitConsumers = new ExtensionPoint<HitConsumer>("consumer of hits");
 
 /** States in which nobody sees a text, nor will: what it said before it was followed is nobody's business. */
 const OVER = new Set(["draft", "withdrawn", "removed"]);
@@ -54,7 +43,7 @@ async function findHits(
 }
 
 /**
- * Writes hits down, those of a text that has them already left out, and tells all that follow hits.
+ * Writes hits down, those of a text that has them already left out, and raises the warnings that follow from them.
  * @returns how many were not known
  */
 export async function storeHits(
@@ -71,7 +60,7 @@ export async function storeHits(
       .returning();
     if (stored.length === 0) continue;
     total += stored.length;
-    for (const [, consumer] of hitConsumers.entries()) await consumer.consume(tx, services, stored);
+    await raiseWarnings(tx, services, stored);
   }
   return total;
 }

@@ -3,8 +3,8 @@ import type { z } from "zod";
 import type { contentSchema } from "#capabilities/monitoring/monitoring/contract.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { versionOf } from "#platform/version.ts";
+import type { KeywordHit } from "../hits/keyword-hit.ts";
 import { namesOfMembers, nounOf, type ShownText, shownTexts } from "../hits/present-texts.ts";
-import type { KeywordHit } from "../hits/record-hits.ts";
 import { keywordHits, warningHits } from "../tables.ts";
 
 type View = z.input<typeof contentSchema>;

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, lte, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "#platform/database/client.ts";
-import type { KeywordHit } from "../hits/record-hits.ts";
+import type { KeywordHit } from "../hits/keyword-hit.ts";
 import { keywordHits, type warningRules } from "../tables.ts";
 
 export type RuleRow = typeof warningRules.$inferSelect;

@@ -3,7 +3,7 @@ import type { Transaction } from "#platform/database/client.ts";
 import { lock } from "#platform/database/lock.ts";
 import { publish } from "#platform/events/publish.ts";
 import type { Services } from "#platform/services.ts";
-import type { HitConsumer, KeywordHit } from "../hits/record-hits.ts";
+import type { KeywordHit } from "../hits/keyword-hit.ts";
 import { keywordHits, warningHits, warningNotes, warningRules, warnings } from "../tables.ts";
 import { HITS_CHANGED, MONITORING_TOPIC, WARNINGS_CHANGED } from "../topic.ts";
 import { countedBy, distinctTexts, meets, type RuleRow, sameText, usualTexts } from "./match.ts";
@@ -11,23 +11,28 @@ import { tellOfWarning } from "./tell.ts";
 
 const MINUTE_MS = 60_000;
 
-/** Raises warnings as hits come in: in the transaction that writes them down, so that none is missed or raised twice. */
-export const warningsOfHits: HitConsumer = {
-  async consume(tx, services, hits) {
-    await publish(tx, MONITORING_TOPIC, HITS_CHANGED);
-    const fresh = hits.filter(({ past }) => !past);
-    if (fresh.length === 0) return;
-    const rules = (await activeRules(tx)).filter((rule) => fresh.some((hit) => meets(rule, hit)));
-    if (rules.length === 0) return;
-    // Texts and refusals come by different ways; a rule is looked at by one of them at a time.
-    await lock(tx, "warnings");
-    const standing = await standingWarnings(tx, rules, fresh);
-    let changed = await join(tx, services, rules, standing, fresh);
-    for (const rule of rules)
-      if (!standing.has(rule.id)) changed = (await check(tx, services, rule, fresh)) || changed;
-    if (changed) await publish(tx, MONITORING_TOPIC, WARNINGS_CHANGED);
-  },
-};
+/**
+ * Raises warnings as hits come in: in the transaction that writes them down, so that none is missed or raised twice.
+ * @param hits new ones only: a word counts once in a text, however often that is changed
+ */
+export async function raiseWarnings(
+  tx: Transaction,
+  services: Services,
+  hits: readonly KeywordHit[],
+): Promise<void> {
+  await publish(tx, MONITORING_TOPIC, HITS_CHANGED);
+  const fresh = hits.filter(({ past }) => !past);
+  if (fresh.length === 0) return;
+  const rules = (await activeRules(tx)).filter((rule) => fresh.some((hit) => meets(rule, hit)));
+  if (rules.length === 0) return;
+  // Texts and refusals come by different ways; a rule is looked at by one of them at a time.
+  await lock(tx, "warnings");
+  const standing = await standingWarnings(tx, rules, fresh);
+  let changed = await join(tx, services, rules, standing, fresh);
+  for (const rule of rules)
+    if (!standing.has(rule.id)) changed = (await check(tx, services, rule, fresh)) || changed;
+  if (changed) await publish(tx, MONITORING_TOPIC, WARNINGS_CHANGED);
+}
 
 function activeRules(tx: Transaction): Promise<RuleRow[]> {
   return tx
