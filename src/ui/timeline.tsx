@@ -1,9 +1,17 @@
 import { formatDate } from "#shared/format.ts";
 import { cx } from "./cx.ts";
 
+/** Something that happened. `at` in ISO 8601. */
+export interface TimelineEvent {
+  at: string;
+  text: string;
+  reason: string;
+  tone: keyof typeof dots;
+}
+
 interface TimelineProps {
-  /** The latest first. `at` in ISO 8601. */
-  events: readonly { at: string; text: string; reason: string; tone: keyof typeof dots }[];
+  /** The latest first. */
+  events: readonly TimelineEvent[];
   /** Keeps the distance of a screen's edge; not inside of what does already. */
   inset?: boolean;
 }

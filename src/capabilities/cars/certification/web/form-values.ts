@@ -9,11 +9,7 @@ import { todayInChina } from "#shared/profile-rules.ts";
 import { canBeVin, normaliseVin } from "#shared/vin.ts";
 
 /** What the form holds: the fields of an application, and what goes with its sending. */
-export interface ApplyValues
-  extends Omit<CertificationFields, "pieces" | "car_id" | "generation_id" | "trim_id"> {
-  car_id: string;
-  generation_id: string;
-  trim_id: string;
+export interface ApplyValues extends Omit<CertificationFields, "pieces"> {
   /** The car in words. */
   label: string;
   /** The upload of each paper; empty for none. */
@@ -23,18 +19,10 @@ export interface ApplyValues
 }
 
 export function valuesOf(form: CertificationForm, appeal: boolean): ApplyValues {
+  const { car_id, series, generation_id, trim_id, label, vin, plate, bought_on, owner_name, note } = form;
   const fileOf = (kind: PieceKind) => form.pieces.find((piece) => piece.kind === kind)?.file_id ?? "";
   return {
-    car_id: form.car_id ?? "",
-    series: form.series,
-    generation_id: form.generation_id ?? "",
-    trim_id: form.trim_id ?? "",
-    label: form.label,
-    vin: form.vin,
-    plate: form.plate,
-    bought_on: form.bought_on,
-    owner_name: form.owner_name,
-    note: form.note,
+    ...{ car_id, series, generation_id, trim_id, label, vin, plate, bought_on, owner_name, note },
     pieces: {
       licence: fileOf("licence"),
       invoice: fileOf("invoice"),
@@ -51,9 +39,6 @@ export function fieldsOf(values: ApplyValues): CertificationFields {
   const { label: _label, consent: _consent, appeal: _appeal, pieces, ...rest } = values;
   return {
     ...rest,
-    car_id: rest.car_id || null,
-    generation_id: rest.generation_id || null,
-    trim_id: rest.trim_id || null,
     pieces: (Object.entries(pieces) as [PieceKind, string][])
       .filter(([, fileId]) => fileId !== "")
       .map(([kind, file_id]) => ({ kind, file_id })),
@@ -63,26 +48,23 @@ export function fieldsOf(values: ApplyValues): CertificationFields {
 /** What the server would refuse. */
 export function problemsOf(values: ApplyValues): Problems<ApplyValues> {
   const { licence, invoice, transfer, registration } = values.pieces;
-  const problems: Problems<ApplyValues> = {};
-  const wrong = (field: keyof ApplyValues, isWrong: boolean, message: string) => {
-    if (isWrong && problems[field] === undefined) problems[field] = message;
-  };
-  wrong("series", values.series === "", "请选择车型");
-  wrong("vin", values.vin.trim() === "", "请填写车架号（VIN）");
-  wrong("vin", !canBeVin(normaliseVin(values.vin)), "请照行驶证填写车架号（VIN），只有字母和数字");
   const plate = normalisePlate(values.plate);
-  wrong("plate", plate !== "" && !canBePlate(plate), "车牌格式不正确，例如 京A12345，请照行驶证填写");
-  wrong("plate", values.plate.trim() === "" && licence !== "", "请填写行驶证上的车牌号");
-  wrong("bought_on", values.bought_on > todayInChina(), "购车日期不能晚于今天");
-  wrong("owner_name", [...values.owner_name.trim()].length < 2, "请填写证件上的车主姓名");
-  wrong("pieces", licence === "" && invoice === "", "请上传行驶证，或者购车发票");
-  if (values.appeal)
-    wrong(
-      "pieces",
-      licence === "" || (transfer === "" && registration === ""),
-      "过户申诉需要新行驶证，以及过户凭证或机动车登记证书",
-    );
-  wrong("consent", !values.consent, "请先阅读并同意《车主信息授权书》");
+  const proved = licence !== "" && (transfer !== "" || registration !== "");
+  // The first of a field is what is said.
+  const wrong: [keyof ApplyValues, boolean, string][] = [
+    ["series", values.series === "", "请选择车型"],
+    ["vin", values.vin.trim() === "", "请填写车架号（VIN）"],
+    ["vin", !canBeVin(normaliseVin(values.vin)), "请照行驶证填写车架号（VIN），只有字母和数字"],
+    ["plate", plate !== "" && !canBePlate(plate), "车牌格式不正确，例如 京A12345，请照行驶证填写"],
+    ["plate", values.plate.trim() === "" && licence !== "", "请填写行驶证上的车牌号"],
+    ["bought_on", values.bought_on > todayInChina(), "购车日期不能晚于今天"],
+    ["owner_name", [...values.owner_name.trim()].length < 2, "请填写证件上的车主姓名"],
+    ["pieces", licence === "" && invoice === "", "请上传行驶证，或者购车发票"],
+    ["pieces", values.appeal && !proved, "过户申诉需要新行驶证，以及过户凭证或机动车登记证书"],
+    ["consent", !values.consent, "请先阅读并同意《车主信息授权书》"],
+  ];
+  const problems: Problems<ApplyValues> = {};
+  for (const [field, isWrong, message] of wrong) if (isWrong) problems[field] ??= message;
   return problems;
 }
 

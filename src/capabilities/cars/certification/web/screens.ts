@@ -9,7 +9,7 @@ export const screens = {
     data: () => import("./screens/approve-center.data.ts"),
   },
   "approve.car": { screen: () => import("./screens/approve-car.tsx"), visitor },
-  "approve.my": { screen: () => import("./screens/approve-my.tsx"), visitor },
+  "approve.my": { screen: () => import("./screens/my-approve.tsx"), visitor },
   "approve.ok": { screen: () => import("./screens/approve-ok.tsx"), visitor },
   "my.approve": { screen: () => import("./screens/my-approve.tsx"), visitor },
   "my.car-audit": { screen: () => import("./screens/my-car-audit.tsx"), visitor },

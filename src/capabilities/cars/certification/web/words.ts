@@ -1,18 +1,16 @@
 import type { Certification } from "#capabilities/cars/certification/contract.ts";
+import { commonWords, type StateWords } from "#capabilities/review/applications/web/public.ts";
 import type { PieceKind } from "#shared/certification.ts";
 
 type State = Certification["state"];
 
 /** How a state is shown: its word, its colour, and what it means for its owner. */
-export const stateWords: Readonly<
-  Record<State, { label: string; kind: "plain" | "ok" | "warn" | "bad" | "gold"; text: string }>
-> = {
-  draft: { label: "草稿", kind: "plain", text: "还没有提交" },
+export const stateWords: Readonly<Record<State, StateWords>> = {
+  ...commonWords,
   submitted: { label: "待审核", kind: "warn", text: "已提交，预计 1–3 个工作日" },
   in_review: { label: "审核中", kind: "warn", text: "审核员正在查看你的材料" },
   material: { label: "待补材料", kind: "bad", text: "按下面的说明重新提供材料" },
   approved: { label: "已认证", kind: "gold", text: "车主徽标已生效" },
-  rejected: { label: "未通过", kind: "bad", text: "可以修改后重新提交" },
   withdrawn: { label: "已撤回", kind: "plain", text: "材料已删除" },
   expired: { label: "已过期", kind: "warn", text: "徽标和权益已暂停，重新提交即可恢复" },
   revoked: { label: "已撤销", kind: "bad", text: "徽标和权益已取消" },
@@ -21,6 +19,12 @@ export const stateWords: Readonly<
     text: "新车主的过户申诉已通过，这辆车的徽标和权益转到了他名下。已经卖出请确认；没有卖出可以申诉。",
   },
 };
+
+/** By what one knows a car without its whole number and plate. */
+export const numbersOf = ({ plate_masked, vin_last }: Certification): string[] => [
+  plate_masked,
+  vin_last && `车架号末位 ${vin_last}`,
+];
 
 /** On what leads to the form of an application that can be handed in again. */
 export const resubmitWords = (state: State): string =>

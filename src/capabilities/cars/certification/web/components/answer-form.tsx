@@ -1,57 +1,44 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
-import { PrivateThumbnail, uploadPrivatePicture } from "#capabilities/media/media/web/public.ts";
+import { PrivateThumbnail } from "#capabilities/media/media/web/public.ts";
+import { usePictureInput, useUploads } from "#capabilities/review/applications/web/public.ts";
 import { useForm } from "#client/form.ts";
 import { FormProblem } from "#client/form-problem.tsx";
 import { useLeaveGuard } from "#client/leave-guard.ts";
-import { openAlbum } from "#client/open-album.ts";
-import { RequestError } from "#client/request.ts";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { ProgressBar } from "#ui/progress-bar.tsx";
 import { TextArea } from "#ui/text-area.tsx";
 import { toast } from "#ui/toast-store.ts";
-import { answerAppeal } from "../api/certifications.ts";
+import { certificationApi, refreshCertifications } from "../api/certifications.ts";
 
 const MOST = 4;
+/** One is sent after the other. */
+const PHOTO = "photo";
 
 /** What an owner says to an appeal for his car, in words and with photos that reviewers alone see. */
 export function AnswerForm({ id, onClose }: { id: string; onClose: () => void }) {
   const queryClient = useQueryClient();
-  const input = useRef<HTMLInputElement>(null);
-  const sending = useRef<AbortController>(null);
-  const [share, setShare] = useState<number | null>(null);
-  const [problem, setProblem] = useState("");
-  useEffect(() => () => sending.current?.abort(), []);
-  const form = useForm<{ words: string; files: readonly string[] }>({
+  const form = useForm<{ words: string; files: string[] }>({
     initial: { words: "", files: [] },
     purpose: "回应申诉",
     check: ({ words }) => ({
       ...([...words.trim()].length < 5 && { words: "请写明情况，至少 5 个字" }),
       ...(share !== null && { form: "照片还在上传，请稍等" }),
     }),
-    async save({ words, files }) {
-      await answerAppeal(queryClient, id, { words, files: [...files] });
+    async save(body) {
+      const input = { params: { id }, body };
+      await certificationApi("POST /api/certifications/{id}/answer", input, { quiet: true });
+      await refreshCertifications(queryClient);
       toast("已提交，审核员会看到", { kind: "done" });
     },
   });
   useLeaveGuard(form.dirty && !form.busy);
   const { files } = form.values;
-  const choose = async ([file]: readonly File[]) => {
-    if (file === undefined) return;
-    const attempt = new AbortController();
-    sending.current = attempt;
-    setProblem("");
-    setShare(0);
-    try {
-      const stored = await uploadPrivatePicture(file, { signal: attempt.signal, onProgress: setShare });
-      form.set({ files: [...files, stored.id] });
-    } catch (error) {
-      if (attempt.signal.aborted) return;
-      setProblem(error instanceof RequestError ? error.message : "没有传上去，请重试");
-    }
-    setShare(null);
-  };
+  const photos = useUploads((_key, file) => {
+    if (file !== "") form.set({ files: [...files, file] });
+  });
+  const { share, problem } = photos.of(PHOTO);
+  const [open, input] = usePictureInput("选择说明照片", (photo) => void photos.send(PHOTO, photo));
   return (
     <form {...form.props} className="mt-4">
       <TextArea
@@ -84,7 +71,7 @@ export function AnswerForm({ id, onClose }: { id: string; onClose: () => void })
         files.length < MOST && (
           <button
             type="button"
-            onClick={() => openAlbum(input.current, 1, (chosen) => void choose(chosen))}
+            onClick={open}
             className="press flex min-h-13 w-full items-center justify-center gap-1.5 rounded-2 border border-dashed border-line-2 text-15 text-accent-ink"
           >
             <Icon name="camera" size="s" />
@@ -97,17 +84,7 @@ export function AnswerForm({ id, onClose }: { id: string; onClose: () => void })
           {problem}
         </p>
       )}
-      <input
-        ref={input}
-        type="file"
-        accept="image/*"
-        hidden
-        aria-label="选择说明照片"
-        onChange={(event) => {
-          void choose([...(event.target.files ?? [])]);
-          event.target.value = "";
-        }}
-      />
+      {input}
       <FormProblem form={form} className="mt-3" />
       <div className="mt-4 grid grid-cols-2 gap-2.5">
         <Button variant="line" onClick={onClose}>

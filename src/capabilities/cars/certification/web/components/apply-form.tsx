@@ -1,27 +1,25 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { CarPickerSheet } from "#capabilities/cars/catalogue/web/public.ts";
-import type {
-  CertificationFields,
-  CertificationForm,
-  PieceKind,
-} from "#capabilities/cars/certification/contract.ts";
+import type { CertificationForm, PieceKind } from "#capabilities/cars/certification/contract.ts";
 import { ConsentTick } from "#capabilities/people/consents/web/public.ts";
-import { useForm } from "#client/form.ts";
+import {
+  CarChoices,
+  FormSteps,
+  useApplicationForm,
+  useUploads,
+} from "#capabilities/review/applications/web/public.ts";
 import { RequestError } from "#client/request.ts";
-import { useRequestKey } from "#client/request-key.ts";
-import { useSavedDraft } from "#client/saved-draft.ts";
+import { useNavigate } from "#client/router.tsx";
 import { useScreen } from "#client/screen-context.tsx";
-import { StepForm } from "#client/step-form.tsx";
+import { pathOf } from "#sections/paths.ts";
 import { todayInChina } from "#shared/profile-rules.ts";
 import { Button } from "#ui/button.tsx";
 import { ChoiceField } from "#ui/choice-field.tsx";
 import { TextArea } from "#ui/text-area.tsx";
 import { TextField } from "#ui/text-field.tsx";
-import { saveDraft, submit } from "../api/certifications.ts";
+import { certificationApi, refreshCertifications } from "../api/certifications.ts";
 import { type ApplyValues, fieldsOf, firstStep, problemsOf, valuesOf } from "../form-values.ts";
-import { usePapers } from "../use-papers.ts";
-import { CarChoices } from "./car-choices.tsx";
 import { Findings, useFindings } from "./findings.tsx";
 import { PaperField } from "./paper-field.tsx";
 
@@ -29,7 +27,6 @@ interface ApplyFormProps {
   form: CertificationForm;
   /** The car was another's before. */
   appeal: boolean;
-  onSubmitted: (id: string) => void;
 }
 
 const steps = [
@@ -39,91 +36,84 @@ const steps = [
 ] as const satisfies readonly { title: string; fields: readonly (keyof ApplyValues)[] }[];
 
 const PAPERS = 2;
+/** As a paper says it, letter by letter. */
+const letters = { autoComplete: "off", autoCapitalize: "characters", spellCheck: false } as const;
 
-/** The application in three steps. What is typed is kept by the server as it is typed, for whoever goes on later. */
-export function ApplyForm({ form: known, appeal, onSubmitted }: ApplyFormProps) {
+/** The application in three steps. */
+export function ApplyForm({ form: known, appeal }: ApplyFormProps) {
   const { section } = useScreen();
+  const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const keyOf = useRequestKey();
   const [taken, setTaken] = useState(false);
   const [choosing, setChoosing] = useState(false);
-  const isDraft = known.state === "draft";
-  const form = useForm<ApplyValues>({
-    initial: valuesOf(known, appeal),
-    purpose: "提交车主认证",
-    check: (values) =>
-      papers.sending.length > 0
-        ? { ...problemsOf(values), pieces: "照片还在上传，请稍等" }
-        : problemsOf(values),
-    async save(values) {
-      await draft.close();
-      try {
-        const { consent, appeal: appeals } = values;
-        const body = { ...fieldsOf(values), id: known.id, section: section.slug, consent, appeal: appeals };
-        const made = await submit(queryClient, { ...body, idempotency_key: keyOf(body) });
-        onSubmitted(made.id);
-      } catch (error) {
-        draft.reopen();
-        if (error instanceof RequestError && error.code === "VIN_TAKEN") setTaken(true);
-        throw error;
-      }
+  const application = useApplicationForm<ApplyValues, ReturnType<typeof fieldsOf>>({
+    ...{ known, initial: valuesOf(known, appeal), purpose: "提交车主认证", fieldsOf },
+    check: (values) => ({
+      ...problemsOf(values),
+      ...(papers.sending.length > 0 && { pieces: "照片还在上传，请稍等" }),
+    }),
+    keep: (fields) =>
+      certificationApi(
+        "PUT /api/certifications/draft",
+        { body: { ...fields, section: section.slug } },
+        { quiet: true },
+      ),
+    async send(values, keyOf) {
+      const { consent, appeal: appeals } = values;
+      const body = { ...fieldsOf(values), id: known.id, section: section.slug, consent, appeal: appeals };
+      const keyed = { body: { ...body, idempotency_key: keyOf(body) } };
+      const made = await certificationApi("POST /api/certifications", keyed, { quiet: true }).catch(
+        (error: unknown) => {
+          if (error instanceof RequestError && error.code === "VIN_TAKEN") setTaken(true);
+          throw error;
+        },
+      );
+      await refreshCertifications(queryClient);
+      navigate(pathOf("approve.ok", {}, { section, query: { id: made.id } }), { replace: true });
     },
   });
+  const { form } = application;
   const { values, set } = form;
-  const keep = (fields: CertificationFields) => saveDraft(section.slug, fields);
-  const draft = useSavedDraft(fieldsOf(values), keep, isDraft);
   const findings = useFindings(values);
   // Two papers may arrive at once: each change builds on the one before.
   const pieces = useRef(values.pieces);
-  const changePiece = (kind: PieceKind, fileId: string) => {
+  const papers = useUploads((kind, fileId) => {
     pieces.current = { ...pieces.current, [kind]: fileId };
     set({ pieces: pieces.current });
-  };
-  const papers = usePapers(changePiece);
+  });
+  const askedOf = (kind: PieceKind) => known.held.find((piece) => piece.kind === kind)?.reason ?? "";
   const paper = (kind: PieceKind, note: string) => (
-    <PaperField
-      kind={kind}
-      note={note}
-      fileId={values.pieces[kind]}
-      asked={known.held.find((piece) => piece.kind === kind)?.reason ?? ""}
-      papers={papers}
-    />
+    <PaperField {...{ kind, note, papers }} fileId={values.pieces[kind]} asked={askedOf(kind)} />
   );
   const usesInvoice =
     (!values.appeal && values.pieces.licence === "" && !papers.sending.includes("licence")) ||
     values.pieces.invoice !== "" ||
-    known.held.some(({ kind, reason }) => kind === "invoice" && reason !== "");
-  const asksMore = known.held.some(({ kind, reason }) => reason !== "" && kind === "registration");
+    askedOf("invoice") !== "";
   return (
-    <StepForm
-      form={form}
+    <FormSteps
+      {...application}
       steps={steps}
       submitLabel={values.appeal ? "提交申诉" : "提交认证"}
-      kept={isDraft}
       begin={firstStep(known, PAPERS)}
     >
       {(at) => (
         <>
-          {isDraft && (
-            <p aria-live="polite" className="-mt-3 mb-4 text-12 text-ink-3">
-              {draft.told}
-            </p>
-          )}
           {at === 0 && (
             <>
-              <CarChoices
-                cars={known.cars}
-                chosen={values.car_id}
-                onChoose={(car) =>
-                  set({
-                    ...{ car_id: car.id, series: car.series, label: car.label },
-                    ...{ generation_id: car.generation_id ?? "", trim_id: car.trim_id ?? "" },
-                  })
-                }
-              />
+              {known.cars.length > 0 && (
+                <CarChoices
+                  className="mb-6"
+                  legend="我的爱车"
+                  cars={known.cars}
+                  chosen={values.car_id ?? ""}
+                  onChoose={({ id, series, label, generation_id, trim_id }) =>
+                    set({ car_id: id, series, label, generation_id, trim_id })
+                  }
+                />
+              )}
               <ChoiceField
                 label={known.cars.length > 0 ? "或从车型库选择" : "车型"}
-                value={values.car_id === "" ? values.label : ""}
+                value={values.car_id === null ? values.label : ""}
                 placeholder="选择车系、代际和车型"
                 error={form.errorOf("series")}
                 onTouch={CarPickerSheet.preload}
@@ -134,8 +124,8 @@ export function ApplyForm({ form: known, appeal, onSubmitted }: ApplyFormProps) 
                   open={choosing}
                   onClose={() => setChoosing(false)}
                   onPick={({ series, generation, trim, label }) => {
-                    const ids = { generation_id: generation?.id ?? "", trim_id: trim?.id ?? "" };
-                    set({ series: series.slug, ...ids, label, car_id: "" });
+                    const ids = { generation_id: generation?.id ?? null, trim_id: trim?.id ?? null };
+                    set({ series: series.slug, ...ids, label, car_id: null });
                     setChoosing(false);
                   }}
                 />
@@ -150,11 +140,8 @@ export function ApplyForm({ form: known, appeal, onSubmitted }: ApplyFormProps) 
               <TextField
                 label="车架号（VIN）"
                 placeholder="行驶证上的 17 位字母和数字"
-                autoComplete="off"
-                autoCapitalize="characters"
-                spellCheck={false}
                 maxLength={40}
-                {...form.text("vin")}
+                {...{ ...letters, ...form.text("vin") }}
                 hint={<Findings found={findings.vin} />}
               />
               {taken && form.errorOf("vin") !== null && (
@@ -183,11 +170,8 @@ export function ApplyForm({ form: known, appeal, onSubmitted }: ApplyFormProps) 
                 className="mt-5"
                 label="车牌号"
                 placeholder="例如 京A12345，未上牌可留空"
-                autoComplete="off"
-                autoCapitalize="characters"
-                spellCheck={false}
                 maxLength={20}
-                {...form.text("plate")}
+                {...{ ...letters, ...form.text("plate") }}
                 hint={<Findings found={findings.plate} />}
               />
               <TextField
@@ -214,12 +198,9 @@ export function ApplyForm({ form: known, appeal, onSubmitted }: ApplyFormProps) 
           {at === PAPERS && (
             <div>
               {paper("licence", values.appeal ? "必需，新行驶证" : "行驶证和发票二选一")}
-              {values.appeal || asksMore ? (
-                <>
-                  {values.appeal && paper("transfer", "和登记证书二选一")}
-                  {paper("registration", values.appeal ? "和过户凭证二选一" : "补充")}
-                </>
-              ) : null}
+              {values.appeal && paper("transfer", "和登记证书二选一")}
+              {(values.appeal || askedOf("registration") !== "") &&
+                paper("registration", values.appeal ? "和过户凭证二选一" : "补充")}
               {usesInvoice && paper("invoice", "没有行驶证时用")}
               <div aria-live="polite">
                 {form.errorOf("pieces") && <p className="mt-2 text-13 text-bad">{form.errorOf("pieces")}</p>}
@@ -247,6 +228,6 @@ export function ApplyForm({ form: known, appeal, onSubmitted }: ApplyFormProps) 
           )}
         </>
       )}
-    </StepForm>
+    </FormSteps>
   );
 }

@@ -1,16 +1,12 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import type { Certification } from "#capabilities/cars/certification/contract.ts";
+import { Choices } from "#capabilities/review/applications/web/public.ts";
 import { useScreen } from "#client/screen-context.tsx";
 import { pathOf } from "#sections/paths.ts";
 import { formatDate } from "#shared/format.ts";
-import { Button, buttonClass } from "#ui/button.tsx";
-import { confirm } from "#ui/confirm-store.ts";
 import { Icon } from "#ui/icon.tsx";
 import type { IconName } from "#ui/icon-names.ts";
-import { toast } from "#ui/toast-store.ts";
-import { release } from "../api/certifications.ts";
-import { resubmitWords, stateWords } from "../words.ts";
+import { certificationApi, refreshCertifications } from "../api/certifications.ts";
+import { numbersOf, resubmitWords, stateWords } from "../words.ts";
 import { LicenceRecheck, PlateConfirm } from "./confirm-forms.tsx";
 
 interface Task {
@@ -23,34 +19,13 @@ interface Task {
 /** How one car stands, and what its owner has to do about it. */
 export function CarCheck({ one }: { one: Certification }) {
   const { section } = useScreen();
-  const queryClient = useQueryClient();
-  const [busy, setBusy] = useState(false);
   const { icon, tone, title, text } = taskOf(one);
-  const query = { id: one.id };
-  const giveUp = async () => {
-    const sure = await confirm({
-      title: "解除这辆车的认证？",
-      text: "车主徽标和权益立即取消，车架号释放给新车主，证件材料删除。之后要恢复需要重新认证。",
-      confirmLabel: "解除绑定",
-      danger: true,
-    });
-    if (!sure) return;
-    setBusy(true);
-    try {
-      await release(queryClient, one.id);
-      toast("已解除绑定", { kind: "done" });
-    } catch {
-      // Said already.
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { id, can } = one;
+  const query = { id };
   return (
     <section aria-label={one.label} className="mx-edge mt-3 rounded-3 bg-surface p-4">
       <h2 className="text-17 leading-tight font-bold">{one.label}</h2>
-      <p className="num mt-1 text-13 text-ink-3">
-        {[one.plate_masked, one.vin_last && `车架号末位 ${one.vin_last}`].filter(Boolean).join(" · ")}
-      </p>
+      <p className="num mt-1 text-13 text-ink-3">{numbersOf(one).filter(Boolean).join(" · ")}</p>
       <p className="mt-3 flex items-start gap-2">
         <Icon name={icon} className={`mt-0.5 flex-none ${tone}`} />
         <span>
@@ -58,29 +33,33 @@ export function CarCheck({ one }: { one: Certification }) {
           <span className="text-13 leading-body text-ink-2">{text}</span>
         </span>
       </p>
-      {one.can.confirm === "plate" && <PlateConfirm id={one.id} />}
-      {one.can.confirm === "licence" && <LicenceRecheck id={one.id} />}
-      <div className="mt-3 flex flex-wrap gap-2.5 empty:hidden">
-        {one.can.resubmit && (
-          <a
-            href={pathOf("approve.car", {}, { section, query })}
-            className={buttonClass({ variant: "accent" })}
-          >
-            {resubmitWords(one.state)}
-          </a>
-        )}
-        <a
-          href={pathOf("my.car-audit", {}, { section, query })}
-          className={buttonClass({ variant: one.can.answer ? "accent" : "quiet" })}
-        >
-          {one.can.answer ? "去回应" : "查看进度"}
-        </a>
-        {one.can.release && (
-          <Button variant="line" loading={busy} onClick={() => void giveUp()}>
-            解除绑定
-          </Button>
-        )}
-      </div>
+      {can.confirm === "plate" && <PlateConfirm id={id} />}
+      {can.confirm === "licence" && <LicenceRecheck id={id} />}
+      <Choices
+        refresh={refreshCertifications}
+        className="mt-3 flex flex-wrap gap-2.5"
+        choices={[
+          {
+            ...{ when: can.resubmit, label: resubmitWords(one.state) },
+            to: pathOf("approve.car", {}, { section, query }),
+          },
+          {
+            ...{ when: true, label: can.answer ? "去回应" : "查看进度" },
+            to: pathOf("my.car-audit", {}, { section, query }),
+            variant: can.answer ? "accent" : "quiet",
+          },
+          {
+            ...{ when: can.release, label: "解除绑定", done: "已解除绑定" },
+            sure: {
+              title: "解除这辆车的认证？",
+              text: "车主徽标和权益立即取消，车架号释放给新车主，证件材料删除。之后要恢复需要重新认证。",
+              confirmLabel: "解除绑定",
+              danger: true,
+            },
+            run: () => certificationApi("POST /api/certifications/{id}/release", { params: { id } }),
+          },
+        ]}
+      />
     </section>
   );
 }

@@ -1,13 +1,15 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { useUploads } from "#capabilities/review/applications/web/public.ts";
 import { useForm } from "#client/form.ts";
 import { FormProblem } from "#client/form-problem.tsx";
 import { useRequestKey } from "#client/request-key.ts";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { toast } from "#ui/toast-store.ts";
-import { confirmPlate, sendRecheck } from "../api/certifications.ts";
-import { usePapers } from "../use-papers.ts";
+import { certificationApi, refreshCertifications } from "../api/certifications.ts";
 import { PaperField } from "./paper-field.tsx";
+
+const submit = { type: "submit", variant: "accent", wide: true, className: "mt-3" } as const;
 
 /** Says that one still has the car, by what its plate ends with. */
 export function PlateConfirm({ id }: { id: string }) {
@@ -16,8 +18,10 @@ export function PlateConfirm({ id }: { id: string }) {
     initial: { plate_last: "" },
     purpose: "确认仍持有",
     check: ({ plate_last }) => (plate_last.trim().length < 4 ? { plate_last: "请填写车牌末四位" } : {}),
-    async save({ plate_last }) {
-      await confirmPlate(queryClient, id, plate_last);
+    async save(body) {
+      const input = { params: { id }, body };
+      await certificationApi("POST /api/certifications/{id}/confirm", input, { quiet: true });
+      await refreshCertifications(queryClient);
       toast("已确认，有效期延长一年", { kind: "done" });
     },
   });
@@ -32,7 +36,7 @@ export function PlateConfirm({ id }: { id: string }) {
         {...form.text("plate_last")}
       />
       <FormProblem form={form} className="mt-2" />
-      <Button type="submit" variant="accent" wide className="mt-3" loading={form.busy}>
+      <Button {...submit} loading={form.busy}>
         确认仍持有
       </Button>
     </form>
@@ -49,16 +53,18 @@ export function LicenceRecheck({ id }: { id: string }) {
     check: ({ file_id }) =>
       file_id === "" ? { form: papers.sending.length > 0 ? "照片还在上传，请稍等" : "请上传新的行驶证" } : {},
     async save({ file_id }) {
-      await sendRecheck(queryClient, id, { file_id, idempotency_key: keyOf(file_id) });
+      const input = { params: { id }, body: { file_id, idempotency_key: keyOf(file_id) } };
+      await certificationApi("POST /api/certifications/{id}/recheck", input, { quiet: true });
+      await refreshCertifications(queryClient);
       toast("已提交，审核期间认证照常有效", { kind: "done" });
     },
   });
-  const papers = usePapers((_kind, file_id) => form.set({ file_id }));
+  const papers = useUploads((_kind, file_id) => form.set({ file_id }));
   return (
     <form {...form.props}>
       <PaperField kind="licence" note="新的行驶证" fileId={form.values.file_id} papers={papers} />
       <FormProblem form={form} className="mt-2" />
-      <Button type="submit" variant="accent" wide className="mt-3" loading={form.busy}>
+      <Button {...submit} loading={form.busy}>
         提交年审
       </Button>
     </form>

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import type { Finding } from "#shared/findings.ts";
 import { Icon } from "#ui/icon.tsx";
-import { examine } from "../api/certifications.ts";
+import { certificationApi } from "../api/certifications.ts";
 import type { ApplyValues } from "../form-values.ts";
 
 interface Found {
@@ -17,9 +17,10 @@ const ASK_AFTER = 900;
 export function useFindings({ vin, plate, series, generation_id, trim_id }: ApplyValues): Found {
   const [found, setFound] = useState(NOTHING);
   const ask = useEffectEvent(async (isWanted: () => boolean) => {
-    const car = { series, generation_id: generation_id || null, trim_id: trim_id || null };
     // Without a line nothing is said, and reviewers look at it later.
-    const answer = await examine({ vin, plate, ...car }).catch(() => NOTHING);
+    const body = { vin, plate, series, generation_id, trim_id };
+    const asked = certificationApi("POST /api/certifications/examination", { body }, { quiet: true });
+    const answer = await asked.catch(() => NOTHING);
     if (isWanted()) setFound(answer);
   });
   const text = [vin, plate, series, generation_id, trim_id].join("\n");

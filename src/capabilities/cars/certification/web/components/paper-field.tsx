@@ -1,12 +1,11 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { PrivateThumbnail, Thumbnail } from "#capabilities/media/media/web/public.ts";
-import { openAlbum } from "#client/open-album.ts";
+import { Asked, type PrivateUploads, usePictureInput } from "#capabilities/review/applications/web/public.ts";
 import { type PieceKind, pieceNames } from "#shared/certification.ts";
 import { Icon } from "#ui/icon.tsx";
 import { lazyPart } from "#ui/lazy-part.tsx";
 import { ProgressBar } from "#ui/progress-bar.tsx";
 import { Tag } from "#ui/tag.tsx";
-import type { Papers } from "../use-papers.ts";
 import { paperWords } from "../words.ts";
 import { PaperGuide } from "./paper-guide.tsx";
 
@@ -21,27 +20,23 @@ interface PaperFieldProps {
   /** Why a better one is asked for; empty where it is not. */
   asked?: string;
   /** Of the form. */
-  papers: Papers;
+  papers: PrivateUploads;
 }
 
 const tool = "press flex h-11 items-center px-2.5 text-13 text-accent-ink";
 
 /** One paper: photographed, covered on the phone, and sent as soon as it is. */
 export function PaperField({ kind, note, fileId, asked = "", papers }: PaperFieldProps) {
-  const input = useRef<HTMLInputElement>(null);
   const [editing, setEditing] = useState(false);
-  const { photo, masked, share, problem } = papers.of(kind);
-  const choose = (files: readonly File[]) => {
-    const [file] = files;
-    if (file === undefined) return;
+  const { photo, sent: masked, share, problem } = papers.of(kind);
+  const [open, input] = usePictureInput(`选择${pieceNames[kind]}照片`, (file) => {
     papers.take(kind, file);
     setEditing(true);
-  };
+  });
   const done = (blob: Blob) => {
     setEditing(false);
     void papers.send(kind, blob);
   };
-  const open = () => openAlbum(input.current, 1, choose);
   const words = paperWords[kind];
   const isThere = masked !== null || fileId !== "";
   return (
@@ -50,12 +45,7 @@ export function PaperField({ kind, note, fileId, asked = "", papers }: PaperFiel
         {pieceNames[kind]}
         <Tag>{note}</Tag>
       </p>
-      {asked !== "" && (
-        <p className="mb-2 flex items-start gap-1.5 text-13 text-bad">
-          <Icon name="reject" size="s" className="mt-0.5 flex-none" />
-          {asked}
-        </p>
-      )}
+      <Asked asked={asked} />
       {isThere ? (
         <div className="overflow-hidden rounded-2 bg-surface-2 pt-3">
           {masked ? (
@@ -111,17 +101,7 @@ export function PaperField({ kind, note, fileId, asked = "", papers }: PaperFiel
           <span className="mt-1 block text-center text-12 text-ink-3">{words.tip}</span>
         </button>
       )}
-      <input
-        ref={input}
-        type="file"
-        accept="image/*"
-        hidden
-        aria-label={`选择${pieceNames[kind]}照片`}
-        onChange={(event) => {
-          choose([...(event.target.files ?? [])]);
-          event.target.value = "";
-        }}
-      />
+      {input}
       {editing && photo && (
         <MaskEditor kind={kind} photo={photo} onDone={done} onClose={() => setEditing(false)} />
       )}

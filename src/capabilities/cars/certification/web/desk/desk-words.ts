@@ -1,7 +1,10 @@
 import type { DeskCertificationDetail } from "#capabilities/cars/certification/desk-contract.ts";
-import type { Paper } from "#capabilities/review/moderation/web/public.ts";
+import type { Paper } from "#capabilities/review/applications/web/public.ts";
 import { pieceNames } from "#shared/certification.ts";
 import { formatDate } from "#shared/format.ts";
+
+/** Below it number and plate contradict each other, or the car. Of 100. */
+export const DOUBTFUL = 60;
 
 export const deskKinds: Readonly<Record<DeskCertificationDetail["kind"], string>> = {
   first: "首次认证",

@@ -1,7 +1,6 @@
 import type { DeskCertificationDetail } from "#capabilities/cars/certification/desk-contract.ts";
+import { DOUBTFUL } from "./desk-words.ts";
 
-/** Below it number and plate contradict each other, or the car. Of 100. */
-const DOUBTFUL = 60;
 /** Of one member within what is known of him; somebody who drives that many cars is looked at twice. */
 const MANY = 4;
 

@@ -1,5 +1,6 @@
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useMember } from "#capabilities/people/members/web/public.ts";
+import { Points, Questions, type Words } from "#capabilities/review/applications/web/public.ts";
 import { useScreen } from "#client/screen-context.tsx";
 import { useBack } from "#client/use-back.ts";
 import { pathOf } from "#sections/paths.ts";
@@ -10,15 +11,15 @@ import { certificationCenter, ownCertifications } from "../api/certifications.ts
 import { CenterProgress } from "../components/center-progress.tsx";
 import { OwnerCard } from "../components/owner-card.tsx";
 
-const rights = [
+const rights: Words = [
   ["名字旁的车系徽标", "发帖、回答、评论都看得到"],
   ["主页和名片展示车系", "车友一眼认出同款"],
   ["车主专享内容", "会员专享文章读全文，参与认证车主话题和提问"],
   ["回答排在前面", "车主的回答优先展示，同款车的新问题会找到你"],
   ["爱车档案标注已认证", "车牌、车架号自动锁定"],
-] as const;
+];
 
-const questions = [
+const questions: Words = [
   ["要准备什么？", "行驶证正页照片；还没上牌可以用购车发票。另外需要车架号（VIN）、车牌和证件上的车主姓名。"],
   ["多久有结果？", "一般 1–3 个工作日，结果会发到消息。材料不清楚会逐项说明，补齐后接着审。"],
   [
@@ -31,7 +32,7 @@ const questions = [
     "一辆车同一时间只能由一个账号认证。过户来的车可以提交过户申诉；填错了请核对行驶证。",
   ],
   ["车卖了怎么办？", "在“车辆核验”里解除绑定，徽标随即取消，新车主就可以认证。"],
-] as const;
+];
 
 /** What can be certified, what it is worth, and how far one is. */
 export default function ApproveCenter() {
@@ -40,13 +41,14 @@ export default function ApproveCenter() {
   const { signedIn } = useMember();
   const { data: center } = useSuspenseQuery(certificationCenter(section.slug));
   const { data: own } = useQuery({ ...ownCertifications(), enabled: signedIn });
-  const mine = own?.items.filter((one) => section.umbrella || one.section === section.slug) ?? [];
+  const latest = own?.items.find((one) => section.umbrella || one.section === section.slug);
+  const more = section.documents.find(({ key }) => key === "carstate");
   return (
     <>
       <NavBar title="认证中心" onBack={back} />
       <main className="flow-root min-h-dvh bg-surface pb-10">
-        <OwnerCard owners={center.owners} latest={mine[0]} />
-        {mine[0] && <CenterProgress one={mine[0]} />}
+        <OwnerCard owners={center.owners} latest={latest} />
+        {latest && <CenterProgress one={latest} />}
         <a
           href={pathOf("voice.landing", {}, { section })}
           className="press mx-edge mt-3 flex items-center gap-3.5 rounded-3 border border-line-2 px-4 py-3.5"
@@ -59,36 +61,13 @@ export default function ApproveCenter() {
           <Icon name="right" size="s" className="flex-none text-ink-3" />
         </a>
         <SectionHead title="认证车主有什么" />
-        <ul className="px-edge">
-          {rights.map(([title, text]) => (
-            <li key={title} className="hair-b flex min-h-15 items-center gap-3 py-2.5">
-              <Icon name="check" className="flex-none text-accent-ink" />
-              <span>
-                <b className="block text-15 font-semibold">{title}</b>
-                <span className="text-13 text-ink-2">{text}</span>
-              </span>
-            </li>
-          ))}
-        </ul>
+        <Points points={rights} />
         <SectionHead title="常见问题" />
-        <div className="px-edge">
-          {questions.map(([question, answer]) => (
-            <details key={question} className="hair-b group">
-              <summary className="press flex min-h-13 cursor-pointer list-none items-center gap-3 text-15 [&::-webkit-details-marker]:hidden">
-                <span className="flex-1">{question}</span>
-                <Icon name="down" size="s" className="text-ink-3 group-open:rotate-180" />
-              </summary>
-              <p className="pb-4 text-13 leading-body text-ink-2">{answer}</p>
-            </details>
-          ))}
-        </div>
-        {section.documents.some(({ key }) => key === "carstate") && (
+        <Questions questions={questions} />
+        {more && (
           <p className="px-edge pt-5 text-13 text-ink-3">
             更多说明见
-            <a
-              href={section.documents.find(({ key }) => key === "carstate")?.path}
-              className="press hit ml-1 text-accent-ink"
-            >
+            <a href={more.path} className="press hit ml-1 text-accent-ink">
               车主认证说明
             </a>
           </p>

@@ -1,9 +1,9 @@
 import { copyText } from "#capabilities/media/sharing/web/public.ts";
+import { Asked, type PrivateUploads } from "#capabilities/review/applications/web/public.ts";
 import { platformNames } from "#shared/influence.ts";
 import { checkProfileLink, LONGEST_LINK, linkHint } from "#shared/profile-links.ts";
 import { Button } from "#ui/button.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
-import { Icon } from "#ui/icon.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { toast } from "#ui/toast-store.ts";
@@ -19,13 +19,14 @@ interface AccountFieldProps {
   /** The form was refused: what is missing is said at its field. */
   refused: boolean;
   onChange: (changes: Partial<AccountValues>) => void;
-  onUpload: (fileId: string, busy: boolean) => void;
+  /** Of the form. */
+  uploads: PrivateUploads;
   onRemove: () => void;
 }
 
 /** One account on another platform, with the code that shows whose it is. */
 export function AccountField(props: AccountFieldProps) {
-  const { account, code, asked, refused, onChange, onUpload, onRemove } = props;
+  const { account, code, asked, refused, uploads, onChange, onRemove } = props;
   const { platform, nick, link, followers, file_id, stands } = account;
   const name = platformNames[platform];
   const problem = refused ? accountProblem(account) : null;
@@ -41,12 +42,7 @@ export function AccountField(props: AccountFieldProps) {
         <h3 className="flex-1 text-17 font-bold">{name}</h3>
         <IconButton icon="trash" label={`移除${name}账号`} onClick={onRemove} />
       </div>
-      {asked !== "" && (
-        <p className="mb-2 flex items-start gap-1.5 text-13 text-bad">
-          <Icon name="reject" size="s" className="mt-0.5 flex-none" />
-          {asked}
-        </p>
-      )}
+      <Asked asked={asked} />
       <TextField
         label="昵称"
         placeholder={`你在${name}的昵称`}
@@ -80,7 +76,7 @@ export function AccountField(props: AccountFieldProps) {
         error={errorOf("followers")}
         onChange={(event) => onChange({ followers: event.target.value })}
       />
-      <ScreenshotField name={name} fileId={file_id} onChange={onUpload} />
+      <ScreenshotField {...{ platform, file_id, uploads }} />
       {errorOf("file_id") !== null && <p className="mt-1 text-12 text-bad">{errorOf("file_id")}</p>}
       <div className="mt-4 rounded-2 bg-surface-2 p-3.5">
         <p className="text-13 text-ink-2">把核对码放进{name}的主页简介，审核通过后可以删掉：</p>

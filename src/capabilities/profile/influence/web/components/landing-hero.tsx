@@ -1,30 +1,19 @@
+import { Hero } from "#capabilities/review/applications/web/public.ts";
 import { formatCount, formatDate } from "#shared/format.ts";
-import { Icon } from "#ui/icon.tsx";
 import type { InfluenceLanding } from "../../contract.ts";
 
 /** What is looked for, and until when. */
-export function LandingHero({
-  title,
-  landing: { season, next, voices },
-}: {
-  title: string;
-  landing: InfluenceLanding;
-}) {
+export function LandingHero(props: { title: string; landing: InfluenceLanding }) {
+  const { season, next, voices } = props.landing;
   return (
-    <section
-      aria-labelledby="voice-hero"
-      className="relative mx-edge mt-3 overflow-hidden rounded-3 bg-hero px-5 pt-6 pb-5"
+    <Hero
+      icon="medal"
+      kicker={season ? season.title : "本期招募已结束"}
+      title={props.title}
+      drawing={{ viewBox: "50 14 140 146", width: "w-36", lines: broadcast }}
     >
-      <Broadcast />
-      <p className="relative flex items-center gap-1.5 text-13 opacity-90">
-        <Icon name="medal" size="s" />
-        {season ? season.title : "本期招募已结束"}
-      </p>
-      <h2 id="voice-hero" className="relative mt-2 text-26 leading-tight font-bold">
-        {title}
-      </h2>
-      <p className="relative mt-2 text-15 opacity-90">把你对车的认真，讲给更多人听</p>
-      <p className="num relative mt-4 text-13 opacity-90">
+      <p className="mt-2 text-15 opacity-90">把你对车的认真，讲给更多人听</p>
+      <p className="num mt-4 text-13 opacity-90">
         {season
           ? `${formatDate(new Date(season.closes_at))} 截止`
           : next
@@ -32,49 +21,35 @@ export function LandingHero({
             : "下期时间待定"}
         {voices > 0 && ` · 已有 ${formatCount(voices)} 位达人`}
       </p>
-    </section>
+    </Hero>
   );
 }
 
 /** A phone that shows a car on the move, and how far that is heard. */
-function Broadcast() {
-  return (
-    <svg
-      viewBox="50 14 140 146"
-      className="pointer-events-none absolute -right-6 bottom-0 w-36 opacity-60"
-      fill="none"
-      aria-hidden="true"
-    >
-      <rect
-        x="58"
-        y="24"
-        width="74"
-        height="150"
-        rx="12"
-        fill="currentColor"
-        fillOpacity="0.1"
-        stroke="currentColor"
-        strokeOpacity="0.5"
-        strokeWidth="2.5"
-      />
-      <path d="M86 34h18" stroke="currentColor" strokeOpacity="0.5" strokeWidth="3" strokeLinecap="round" />
-      <path
-        d="M70 104h6a8 8 0 0 1 16 0h12a8 8 0 0 1 16 0h4c1-9-2-13-10-15-8-10-14-14-24-14s-15 6-20 14c-2 3-2 10 0 15Z"
-        fill="currentColor"
-        fillOpacity="0.25"
-        stroke="currentColor"
-        strokeOpacity="0.7"
-        strokeWidth="2"
-      />
-      <path d="M66 112h58" stroke="currentColor" strokeOpacity="0.3" strokeWidth="2" />
-      <path d="M70 132h34" stroke="var(--accent)" strokeWidth="4" strokeLinecap="round" />
-      <path
-        d="M146 74a24 24 0 0 1 0 36M160 62a44 44 0 0 1 0 60M174 50a64 64 0 0 1 0 84"
-        stroke="currentColor"
-        strokeOpacity="0.5"
-        strokeWidth="2.5"
-        strokeLinecap="round"
-      />
-    </svg>
-  );
-}
+const broadcast = (
+  <>
+    <rect
+      {...{ x: 58, y: 24, width: 74, height: 150, rx: 12 }}
+      fill="currentColor"
+      fillOpacity="0.1"
+      strokeOpacity="0.5"
+      strokeWidth="2.5"
+    />
+    <path d="M86 34h18" strokeOpacity="0.5" strokeWidth="3" strokeLinecap="round" />
+    <path
+      d="M70 104h6a8 8 0 0 1 16 0h12a8 8 0 0 1 16 0h4c1-9-2-13-10-15-8-10-14-14-24-14s-15 6-20 14c-2 3-2 10 0 15Z"
+      fill="currentColor"
+      fillOpacity="0.25"
+      strokeOpacity="0.7"
+      strokeWidth="2"
+    />
+    <path d="M66 112h58" strokeOpacity="0.3" strokeWidth="2" />
+    <path d="M70 132h34" stroke="var(--accent)" strokeWidth="4" strokeLinecap="round" />
+    <path
+      d="M146 74a24 24 0 0 1 0 36M160 62a44 44 0 0 1 0 60M174 50a64 64 0 0 1 0 84"
+      strokeOpacity="0.5"
+      strokeWidth="2.5"
+      strokeLinecap="round"
+    />
+  </>
+);

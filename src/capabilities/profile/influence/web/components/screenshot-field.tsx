@@ -1,56 +1,31 @@
-import { useEffect, useRef, useState } from "react";
-import { PrivateThumbnail, uploadPrivatePicture } from "#capabilities/media/media/web/public.ts";
-import { openAlbum } from "#client/open-album.ts";
-import { RequestError } from "#client/request.ts";
+import { PrivateThumbnail } from "#capabilities/media/media/web/public.ts";
+import { type PrivateUploads, usePictureInput } from "#capabilities/review/applications/web/public.ts";
+import { platformNames } from "#shared/influence.ts";
 import { Icon } from "#ui/icon.tsx";
 import { ProgressBar } from "#ui/progress-bar.tsx";
+import type { AccountValues } from "../form-values.ts";
 
-interface ScreenshotFieldProps {
-  /** The platform's name. */
-  name: string;
-  /** Of the upload; empty while there is none. */
-  fileId: string;
-  onChange: (fileId: string, busy: boolean) => void;
+interface ScreenshotFieldProps extends Pick<AccountValues, "platform" | "file_id"> {
+  /** Of the form. */
+  uploads: PrivateUploads;
 }
 
 const tool = "press flex h-11 items-center px-2.5 text-13 text-accent-ink";
 
 /** A screenshot of a profile with its followers: sent as soon as it is chosen, seen by reviewers alone. */
-export function ScreenshotField({ name, fileId, onChange }: ScreenshotFieldProps) {
-  const input = useRef<HTMLInputElement>(null);
-  const sending = useRef<AbortController>(null);
-  const [chosen, setChosen] = useState<Blob | null>(null);
-  const [share, setShare] = useState<number | null>(null);
-  const [problem, setProblem] = useState("");
-  useEffect(() => () => sending.current?.abort(), []);
-  const send = async (blob: Blob) => {
-    sending.current?.abort();
-    const attempt = new AbortController();
-    sending.current = attempt;
-    setChosen(blob);
-    setProblem("");
-    setShare(0);
-    onChange("", true);
-    try {
-      const stored = await uploadPrivatePicture(blob, { signal: attempt.signal, onProgress: setShare });
-      onChange(stored.id, false);
-    } catch (error) {
-      if (attempt.signal.aborted) return;
-      setProblem(error instanceof RequestError ? error.message : "没有传上去，请重试");
-      onChange("", false);
-    }
-    setShare(null);
-  };
-  const choose = ([file]: readonly File[]) => {
-    if (file !== undefined) void send(file);
-  };
-  const open = () => openAlbum(input.current, 1, choose);
+export function ScreenshotField({ platform, file_id, uploads }: ScreenshotFieldProps) {
+  const name = platformNames[platform];
+  const { sent, share, problem } = uploads.of(platform);
+  const [open, input] = usePictureInput(
+    `选择${name}主页截图`,
+    (picture) => void uploads.send(platform, picture),
+  );
   return (
     <section aria-label={`${name}粉丝数截图`} className="mt-4">
       <p className="mb-1.5 text-13 text-ink-2">主页截图（能看到昵称和粉丝数）</p>
-      {fileId !== "" ? (
+      {file_id !== "" ? (
         <div className="overflow-hidden rounded-2 bg-surface-2 pt-2">
-          <PrivateThumbnail id={fileId} alt={`${name}主页截图`} />
+          <PrivateThumbnail id={file_id} alt={`${name}主页截图`} />
           <button type="button" className={tool} onClick={open}>
             换一张
           </button>
@@ -73,25 +48,15 @@ export function ScreenshotField({ name, fileId, onChange }: ScreenshotFieldProps
       {problem !== "" && (
         <p role="alert" className="mt-1 flex items-center text-13 text-bad">
           <span className="flex-1">{problem}</span>
-          {chosen && (
-            <button type="button" className={tool} onClick={() => void send(chosen)}>
+          {sent && (
+            <button type="button" className={tool} onClick={() => void uploads.send(platform)}>
               重试
             </button>
           )}
         </p>
       )}
       <p className="mt-1 text-12 text-ink-3">加密保存，只有审核员能看，审核结束后自动删除。</p>
-      <input
-        ref={input}
-        type="file"
-        accept="image/*"
-        hidden
-        aria-label={`选择${name}主页截图`}
-        onChange={(event) => {
-          choose([...(event.target.files ?? [])]);
-          event.target.value = "";
-        }}
-      />
+      {input}
     </section>
   );
 }

@@ -1,18 +1,24 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { useForm } from "#client/form.ts";
-import { useRequestKey } from "#client/request-key.ts";
-import { useSavedDraft } from "#client/saved-draft.ts";
-import { StepForm } from "#client/step-form.tsx";
-import { type Platform, platformNames } from "#shared/influence.ts";
+import {
+  CarChoices,
+  FormSteps,
+  useApplicationForm,
+  useUploads,
+} from "#capabilities/review/applications/web/public.ts";
+import { useNavigate } from "#client/router.tsx";
+import { useScreen } from "#client/screen-context.tsx";
+import { pathOf } from "#sections/paths.ts";
+import { sectionBySlug } from "#sections/registry.ts";
+import { platformNames } from "#shared/influence.ts";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { Chip } from "#ui/chip.tsx";
 import { ChoiceField } from "#ui/choice-field.tsx";
 import { lazyPart } from "#ui/lazy-part.tsx";
 import { TextArea } from "#ui/text-area.tsx";
 import { TextField } from "#ui/text-field.tsx";
-import type { InfluenceFields, InfluenceForm } from "../../contract.ts";
-import { saveDraft, submit } from "../api/influence.ts";
+import type { InfluenceForm } from "../../contract.ts";
+import { refreshMine, voiceApi } from "../api/influence.ts";
 import {
   type AccountValues,
   emptyAccount,
@@ -23,7 +29,6 @@ import {
   valuesOf,
 } from "../form-values.ts";
 import { AccountField } from "./account-field.tsx";
-import { CarChoice } from "./car-choice.tsx";
 import { Terms } from "./terms.tsx";
 
 const CityPicker = lazyPart(async () => (await import("#ui/city-picker.tsx")).default);
@@ -32,7 +37,6 @@ interface VoiceFormProps {
   form: InfluenceForm;
   /** Of the link that somebody came by. */
   code: string;
-  onSubmitted: (id: string) => void;
 }
 
 const steps = [
@@ -41,56 +45,47 @@ const steps = [
   { title: "确认提交", fields: ["code", "agreed"] },
 ] as const satisfies readonly { title: string; fields: readonly (keyof VoiceValues)[] }[];
 
-/** The application in three steps. What is typed is kept by the server as it is typed, for whoever goes on later. */
-export function VoiceForm({ form: known, code, onSubmitted }: VoiceFormProps) {
+/** The application in three steps. */
+export function VoiceForm({ form: known, code }: VoiceFormProps) {
+  const { section } = useScreen();
+  const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const [sending, setSending] = useState<readonly Platform[]>([]);
   const [choosing, setChoosing] = useState(false);
-  const keyOf = useRequestKey();
-  const isDraft = known.state === "draft";
-  const form = useForm<VoiceValues>({
-    initial: valuesOf(known, code),
-    purpose: "提交达人申请",
-    check: (values) =>
-      sending.length > 0 ? { ...problemsOf(values), accounts: "截图还在上传，请稍等" } : problemsOf(values),
-    async save(values) {
-      await draft.close();
-      try {
-        const body = {
-          ...fieldsOf(values),
-          ...{ id: known.id, section: known.section, agreed: values.agreed },
-        };
-        const made = await submit(queryClient, { ...body, idempotency_key: keyOf(body) });
-        onSubmitted(made.id);
-      } catch (error) {
-        draft.reopen();
-        throw error;
-      }
+  const application = useApplicationForm<VoiceValues, ReturnType<typeof fieldsOf>>({
+    ...{ known, initial: valuesOf(known, code), purpose: "提交达人申请", fieldsOf },
+    check: (values) => ({
+      ...problemsOf(values),
+      ...(uploads.sending.length > 0 && { accounts: "截图还在上传，请稍等" }),
+    }),
+    keep: (fields) =>
+      voiceApi("PUT /api/influence/draft", { body: { ...fields, section: known.section } }, { quiet: true }),
+    async send(values, keyOf) {
+      const { id, section: slug } = known;
+      const body = { ...fieldsOf(values), id, section: slug, agreed: values.agreed };
+      const keyed = { body: { ...body, idempotency_key: keyOf(body) } };
+      await voiceApi("POST /api/influence", keyed, { quiet: true });
+      await refreshMine(queryClient);
+      navigate(pathOf("voice.ok", {}, { section: sectionBySlug(slug) ?? section }), { replace: true });
     },
   });
+  const { form } = application;
   const { values, set } = form;
-  const keep = (fields: InfluenceFields) => saveDraft(known.section, fields);
-  const draft = useSavedDraft(fieldsOf(values), keep, isDraft);
   // Two screenshots may arrive at once: each change builds on the one before.
   const accounts = useRef(values.accounts);
   const changeAccounts = (change: (before: readonly AccountValues[]) => readonly AccountValues[]) => {
     accounts.current = change(accounts.current);
     set({ accounts: accounts.current });
   };
-  const changeOne = (platform: Platform, changes: Partial<AccountValues>) =>
+  const changeOne = (platform: string, changes: Partial<AccountValues>) =>
     changeAccounts((before) =>
       before.map((one) => (one.platform === platform ? { ...one, ...changes } : one)),
     );
+  const uploads = useUploads((platform, file_id) => changeOne(platform, { file_id }));
   const left = platformsLeft(values);
   return (
-    <StepForm form={form} steps={steps} submitLabel="提交申请" kept={isDraft}>
+    <FormSteps {...application} steps={steps} submitLabel="提交申请">
       {(at) => (
         <>
-          {isDraft && (
-            <p aria-live="polite" className="-mt-3 mb-4 text-12 text-ink-3">
-              {draft.told}
-            </p>
-          )}
           {at === 0 && (
             <>
               <TextField
@@ -120,7 +115,23 @@ export function VoiceForm({ form: known, code, onSubmitted }: VoiceFormProps) {
                 onPick={(city) => set({ city })}
                 onClose={() => setChoosing(false)}
               />
-              <CarChoice cars={known.cars} chosen={values.car_id} onChoose={(car_id) => set({ car_id })} />
+              {known.cars.length === 0 ? (
+                <p className="mt-5 text-13 text-ink-2">
+                  车库里还没有车，
+                  <a href={pathOf("my.cars", {}, { section })} className="press hit text-accent-ink">
+                    去添加
+                  </a>
+                  ，也可以不填。
+                </p>
+              ) : (
+                <CarChoices
+                  className="mt-5"
+                  legend="我的爱车（选填）"
+                  cars={[...known.cars, { id: "", label: "不填写" }]}
+                  chosen={values.car_id}
+                  onChoose={({ id }) => set({ car_id: id })}
+                />
+              )}
               <TextArea
                 className="mt-5"
                 label="内容风格"
@@ -142,15 +153,9 @@ export function VoiceForm({ form: known, code, onSubmitted }: VoiceFormProps) {
                   asked={known.held.find(({ platform }) => platform === account.platform)?.asked ?? ""}
                   refused={form.errorOf("accounts") !== null}
                   onChange={(changes) => changeOne(account.platform, changes)}
-                  onUpload={(file_id, busy) => {
-                    setSending((before) => [
-                      ...before.filter((one) => one !== account.platform),
-                      ...(busy ? [account.platform] : []),
-                    ]);
-                    changeOne(account.platform, { file_id });
-                  }}
+                  uploads={uploads}
                   onRemove={() => {
-                    setSending((before) => before.filter((one) => one !== account.platform));
+                    uploads.remove(account.platform);
                     changeAccounts((before) =>
                       before.filter(({ platform }) => platform !== account.platform),
                     );
@@ -205,6 +210,6 @@ export function VoiceForm({ form: known, code, onSubmitted }: VoiceFormProps) {
           )}
         </>
       )}
-    </StepForm>
+    </FormSteps>
   );
 }

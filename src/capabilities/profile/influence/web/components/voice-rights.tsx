@@ -1,11 +1,9 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useAct } from "#capabilities/review/applications/web/public.ts";
 import { Button } from "#ui/button.tsx";
 import { SectionHead } from "#ui/section-head.tsx";
 import { Tag } from "#ui/tag.tsx";
-import { toast } from "#ui/toast-store.ts";
 import type { InfluenceApplication } from "../../contract.ts";
-import { claimRight } from "../api/influence.ts";
+import { refreshMine, voiceApi } from "../api/influence.ts";
 
 const claimWords = {
   no: { label: "自动生效", kind: "ok" },
@@ -16,19 +14,12 @@ const claimWords = {
 
 /** What a voice of this tier gets, and what of it is to be asked for. */
 export function VoiceRights({ one }: { one: InfluenceApplication }) {
-  const queryClient = useQueryClient();
-  const [busy, setBusy] = useState("");
-  const claim = async (right: string) => {
-    setBusy(right);
-    try {
-      await claimRight(queryClient, one.id, right);
-      toast("已领取，发放后会通知你", { kind: "done" });
-    } catch {
-      // Said already.
-    } finally {
-      setBusy("");
-    }
-  };
+  const { busy, act } = useAct(refreshMine);
+  const claim = (right: string) =>
+    act(right, {
+      run: () => voiceApi("POST /api/influence/{id}/rights/{right}", { params: { id: one.id, right } }),
+      done: "已领取，发放后会通知你",
+    });
   return (
     <>
       <SectionHead title="我的权益" note={`${one.tier} 级`} />

@@ -6,9 +6,7 @@ import { SegmentedControl } from "#ui/segmented-control.tsx";
 import { Tag } from "#ui/tag.tsx";
 import type { DeskInfluencerDetail } from "../../desk-contract.ts";
 import { proofWords } from "../words.ts";
-
-/** What a reviewer saw in a profile. */
-export type Seen = "confirmed" | "missing";
+import type { Seen } from "./api.ts";
 
 const answers = [
   { value: "confirmed", label: "主页上有" },
@@ -19,8 +17,8 @@ interface AccountCardProps {
   account: DeskInfluencerDetail["accounts"][number];
   /** What was seen as far as it was said here. */
   seen: Seen | undefined;
-  /** Left out where nothing is to be decided. */
-  onSee?: (seen: Seen) => void;
+  /** Undefined where nothing is to be decided. */
+  onSee: ((seen: Seen) => void) | undefined;
 }
 
 /** One account: the way to its profile, the code that has to stand there, and whether it does. */

@@ -1,6 +1,5 @@
 import type { z } from "zod";
 import { adminClient } from "#capabilities/desk/admin/web/public.ts";
-import { applicationQueries, type DeskState } from "#capabilities/review/moderation/web/public.ts";
 import type {
   DeskInfluencerDetail,
   deskInfluenceEndpoints,
@@ -12,27 +11,26 @@ export const influenceApi = adminClient<typeof deskInfluenceEndpoints>();
 
 export type DeskInfluencer = z.output<typeof deskInfluencerSchema>;
 
-export interface DeskFilter {
-  state: DeskState;
-  section: string | undefined;
-}
+/** What a reviewer saw in a profile. */
+export const seenStates = ["confirmed", "missing"] as const;
+export type Seen = (typeof seenStates)[number];
+/** What was noted of an account, by its id; undefined where nothing was. */
+export const seenIn = (notes: Readonly<Record<string, string>>, accountId: string): Seen | undefined =>
+  seenStates.find((one) => one === notes[accountId]);
 
-export const deskInfluencers = applicationQueries({
-  kind: "influence",
-  list: (query: DeskFilter & { cursor: string | undefined; limit: number }, signal) =>
-    influenceApi("GET /api/admin/influencers", { query }, { signal, quiet: true }),
-  one: (id, signal) =>
-    influenceApi("GET /api/admin/influencers/{id}", { params: { id } }, { signal, quiet: true }),
-});
-
-/** @throws RequestError, which the request layer has told: CHANGED, CLAIMED, CONFLICT, INVALID_INPUT */
-export function decideInfluencer(
-  { id, review }: DeskInfluencerDetail,
-  decision: Pick<InfluenceDecision, "decision"> &
-    Partial<Pick<InfluenceDecision, "reason" | "tier" | "valid_until" | "proofs" | "accounts">>,
-): Promise<DeskInfluencerDetail> {
-  return influenceApi("POST /api/admin/influencers/{id}/decision", {
+/** Decides, as it was seen, with what was seen in the profiles. */
+export const decideInfluencer = (
+  { id, review, accounts }: DeskInfluencerDetail,
+  decision: Pick<InfluenceDecision, "decision"> & Partial<Omit<InfluenceDecision, "version" | "proofs">>,
+  notes: Readonly<Record<string, string>>,
+): Promise<DeskInfluencerDetail> =>
+  influenceApi("POST /api/admin/influencers/{id}/decision", {
     params: { id },
-    body: { version: review?.version ?? "", ...decision },
+    body: {
+      ...{ version: review?.version ?? "", ...decision },
+      proofs: accounts.flatMap((account) => {
+        const state = seenIn(notes, account.id);
+        return state === undefined ? [] : [{ account_id: account.id, state }];
+      }),
+    },
   });
-}

@@ -1,8 +1,11 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { FilterSelect } from "#capabilities/desk/admin/web/public.ts";
+import type { ApproveProps } from "#capabilities/review/applications/web/public.ts";
 import { type Tier, tiers } from "#shared/influence.ts";
 import { Button } from "#ui/button.tsx";
 import { Sheet } from "#ui/sheet.tsx";
+import type { DeskInfluencerDetail } from "../../desk-contract.ts";
+import { decideInfluencer, seenIn } from "./api.ts";
 
 const DAY = 86_400_000;
 
@@ -11,24 +14,20 @@ const validities = [
   { value: "180", label: "有效半年" },
 ] as const;
 
-interface ApproveSheetProps {
-  /** His tier until now; empty for none. */
-  tier: "" | Tier;
-  busy: boolean;
-  /** At least one profile was seen to be his. */
-  seen: boolean;
-  onApprove: (tier: Tier, validUntil: string | undefined) => void;
-  onClose: () => void;
-}
-
 /** Asks for the tier: its letter's place on the keyboard approves at once. */
-export function ApproveSheet({ tier, busy, seen, onApprove, onClose }: ApproveSheetProps) {
+export function ApproveSheet(props: ApproveProps<DeskInfluencerDetail>) {
+  const { detail, notes, busy, onApprove, onClose } = props;
   const [days, setDays] = useState<string | undefined>();
-  const approve = (chosen: Tier) => {
+  // At least one profile was seen to be his.
+  const seen = detail.accounts.some(
+    ({ id, proof_state }) => (seenIn(notes, id) ?? proof_state) === "confirmed",
+  );
+  const approve = (tier: Tier) => {
     if (busy || !seen) return;
+    const until = days && { valid_until: new Date(Date.now() + Number(days) * DAY).toISOString() };
     onApprove(
-      chosen,
-      days === undefined ? undefined : new Date(Date.now() + Number(days) * DAY).toISOString(),
+      () => decideInfluencer(detail, { decision: "approve", tier, ...until }, notes),
+      `已通过，${tier} 级`,
     );
   };
   const onDigit = useEffectEvent((event: KeyboardEvent) => {
@@ -74,7 +73,7 @@ export function ApproveSheet({ tier, busy, seen, onApprove, onClose }: ApproveSh
               aria-keyshortcuts={String(at + 1)}
               onClick={() => approve(one)}
             >
-              {one} 级{one === tier && "（现）"}
+              {one} 级{one === detail.tier && "（现）"}
             </Button>
           ))}
         </div>

@@ -30,7 +30,7 @@ export function FactPairs({ pairs }: { pairs: readonly (readonly [string, ReactN
 }
 
 /** Another application that has to do with the open one. */
-export function FactLink(props: { name: string; small: string; tag: ReactNode; onOpen: () => void }) {
+export function FactLink(props: { name: string; small: string; onOpen: () => void; children: ReactNode }) {
   return (
     <li className="hair-t first:border-t-0">
       <button
@@ -42,7 +42,7 @@ export function FactLink(props: { name: string; small: string; tag: ReactNode; o
           <span className="block truncate text-15">{props.name}</span>
           <span className="num block truncate text-12 text-ink-3">{props.small}</span>
         </span>
-        {props.tag}
+        {props.children}
       </button>
     </li>
   );

@@ -1,10 +1,10 @@
 import { useState } from "react";
+import { useKeys } from "#capabilities/review/moderation/web/public.ts";
 import { Chip } from "#ui/chip.tsx";
 import { cx } from "#ui/cx.ts";
 import { Icon } from "#ui/icon.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { lazyPart } from "#ui/lazy-part.tsx";
-import { useKeys } from "../queue/use-keys.ts";
 import type { PaperFile } from "./paper-source.ts";
 import { PaperView } from "./paper-view.tsx";
 

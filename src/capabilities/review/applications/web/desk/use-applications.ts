@@ -1,33 +1,8 @@
-import type { UseQueryResult } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import type { ReviewKindWords, ReviewRow } from "#capabilities/review/moderation/contract.ts";
-import type { ApplicationState } from "#shared/application.ts";
+import { useClaim, useOffer } from "#capabilities/review/moderation/web/public.ts";
 import { type EndlessQuery, itemsOf } from "#ui/endless-list.tsx";
-import { useClaim } from "../queue/use-claim.ts";
-import { useOffer } from "../queue/use-offer.ts";
-
-/** What the frame has to know of a line of its list. */
-export interface ApplicationLine {
-  id: string;
-  state: ApplicationState;
-  /** ISO 8601; null for what never waited. */
-  submitted_at: string | null;
-  /** Of its entry in the review queue; null for what never stood there. */
-  review_id: string | null;
-  /** Who has it open; empty for nobody. */
-  held_by: string;
-}
-
-/** What the frame has to know of an application that is open. */
-export interface OpenApplication {
-  id: string;
-  review_id: string | null;
-  review: ReviewRow | null;
-  state: ApplicationState;
-  can: Readonly<Record<"approve" | "reject" | "ask" | "revoke", boolean>>;
-  /** Why such applications are turned down, the most frequent first. */
-  reasons: ReviewKindWords["reasons"];
-}
+import { type ApplicationLine, type DeskKind, deskOne, type OpenApplication } from "./kind.ts";
 
 interface Opened {
   id: string;
@@ -36,15 +11,11 @@ interface Opened {
   from: Opened | null;
 }
 
-export interface ApplicationsOptions<Line extends ApplicationLine, Detail extends OpenApplication> {
-  /** Name of the review kind. */
-  kind: string;
+interface ApplicationsOptions<Line> {
   section: string | undefined;
   /** Free items are offered one after the other: the list of those that wait, for somebody who decides. */
   offers: boolean;
   query: EndlessQuery<Line> & { dataUpdatedAt: number };
-  /** How one is read; nothing is asked for without an id. */
-  useOne: (id: string | null) => UseQueryResult<Detail>;
   /** Opened from an address. */
   first: string | undefined;
 }
@@ -54,16 +25,16 @@ export interface ApplicationsOptions<Line extends ApplicationLine, Detail extend
  * asked for: to open one is to read somebody's papers.
  */
 export function useApplications<Line extends ApplicationLine, Detail extends OpenApplication>(
-  options: ApplicationsOptions<Line, Detail>,
+  kind: DeskKind<Line, Detail>,
+  { section, offers, query, first }: ApplicationsOptions<Line>,
 ) {
-  const { kind, section, offers, query, useOne, first } = options;
   const items = itemsOf(query, ({ id }) => id);
   const [open, setOpen] = useState<Opened | null>(
     first === undefined ? null : { id: first, reviewId: null, from: null },
   );
   const opened = useRef(open);
   opened.current = open;
-  const offer = useOffer({ kind, section, status: "waiting" }, offers, {
+  const offer = useOffer({ kind: kind.name, section, status: "waiting" }, offers, {
     openedId: () => opened.current?.reviewId ?? null,
     openOffered(reviewId, before, id) {
       const now = opened.current;
@@ -73,7 +44,7 @@ export function useApplications<Line extends ApplicationLine, Detail extends Ope
       return isTaken;
     },
   });
-  const one = useOne(open?.id ?? null);
+  const one = useQuery(deskOne(kind, open?.id ?? null));
   const current = open === null ? undefined : one.data;
   const heldUntil = useClaim(current?.review ?? undefined, offer.held);
 
@@ -121,7 +92,3 @@ export function useApplications<Line extends ApplicationLine, Detail extends Ope
     close: () => setOpen(null),
   };
 }
-
-export type Applications<Line extends ApplicationLine, Detail extends OpenApplication> = ReturnType<
-  typeof useApplications<Line, Detail>
->;

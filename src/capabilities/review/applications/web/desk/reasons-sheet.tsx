@@ -1,8 +1,7 @@
 import { type FormEvent, useState } from "react";
-import type { ReviewKindWords } from "#capabilities/review/moderation/contract.ts";
+import { ReasonFields, type ReviewKindWords } from "#capabilities/review/moderation/web/public.ts";
 import { Button } from "#ui/button.tsx";
 import { Sheet } from "#ui/sheet.tsx";
-import { ReasonFields } from "../queue/reason-fields.tsx";
 
 export interface ReasonsSheetProps {
   /** Says what is done, on the button too unless it has words of its own. */

@@ -1,22 +1,23 @@
-import type { CertificationForm } from "#capabilities/cars/certification/contract.ts";
 import { cx } from "#ui/cx.ts";
 import { Icon } from "#ui/icon.tsx";
 
-type Car = CertificationForm["cars"][number];
-
-interface CarChoicesProps {
+interface CarChoicesProps<Car> {
+  legend: string;
   cars: readonly Car[];
   /** Id of the chosen one; empty for none. */
   chosen: string;
   onChoose: (car: Car) => void;
+  className: string;
 }
 
-/** The cars of one's garage, to be chosen with a tap. */
-export function CarChoices({ cars, chosen, onChoose }: CarChoicesProps) {
-  if (cars.length === 0) return null;
+/** The cars of one's garage, to be chosen with a tap. One without an id stands for none of them. */
+export function CarChoices<Car extends { id: string; label: string; plate?: string }>(
+  props: CarChoicesProps<Car>,
+) {
+  const { legend, cars, chosen, onChoose, className } = props;
   return (
-    <fieldset className="mb-6">
-      <legend className="mb-1.5 text-13 text-ink-2">我的爱车</legend>
+    <fieldset className={className}>
+      <legend className="mb-1.5 text-13 text-ink-2">{legend}</legend>
       <div className="grid gap-2">
         {cars.map((car) => (
           <label
@@ -35,10 +36,10 @@ export function CarChoices({ cars, chosen, onChoose }: CarChoicesProps) {
               checked={car.id === chosen}
               onChange={() => onChoose(car)}
             />
-            <Icon name="car" />
+            <Icon name={car.id === "" ? "minus" : "car"} />
             <span className="min-w-0 flex-1">
               <span className="block truncate text-15">{car.label}</span>
-              {car.plate !== "" && <span className="num block text-12 text-ink-3">{car.plate}</span>}
+              {car.plate && <span className="num block text-12 text-ink-3">{car.plate}</span>}
             </span>
             {car.id === chosen && <Icon name="check" className="text-accent-ink" />}
           </label>

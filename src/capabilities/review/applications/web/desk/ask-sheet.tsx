@@ -6,8 +6,8 @@ import { Sheet } from "#ui/sheet.tsx";
 import { TextField } from "#ui/text-field.tsx";
 
 /** Something of an application that can be asked for once more: a paper, an account. */
-export interface Askable<Key extends string> {
-  key: Key;
+export interface Askable {
+  key: string;
   label: string;
   /** Behind the label. */
   note: string;
@@ -17,24 +17,26 @@ export interface Askable<Key extends string> {
   usual?: string;
 }
 
-interface AskSheetProps<Key extends string> {
+interface AskSheetProps {
   description: string;
   /** What its parts are called, with their counter, in a sentence: 份材料. */
   part: { counter: string; noun: string };
-  parts: readonly Askable<Key>[];
+  parts: readonly Askable[];
   /** Asked for at first. */
-  initial: readonly Key[];
+  initial: readonly string[];
   busy: boolean;
-  onAsk: (asked: { key: Key; reason: string }[]) => void;
+  onAsk: (asked: { key: string; reason: string }[]) => void;
   onClose: () => void;
 }
 
 /** Asks for something better of single parts of an application, each with its reason. */
-export function AskSheet<Key extends string>(props: AskSheetProps<Key>) {
+export function AskSheet(props: AskSheetProps) {
   const { description, part, parts, initial, busy, onAsk, onClose } = props;
-  const [reasons, setReasons] = useState<ReadonlyMap<Key, string>>(new Map(initial.map((key) => [key, ""])));
+  const [reasons, setReasons] = useState<ReadonlyMap<string, string>>(
+    new Map(initial.map((key) => [key, ""])),
+  );
   const [problem, setProblem] = useState("");
-  const say = (key: Key, reason: string | undefined) => {
+  const say = (key: string, reason: string | undefined) => {
     setProblem("");
     setReasons((before) => {
       const next = new Map(before);

@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { moderationApi } from "#capabilities/review/moderation/web/public.ts";
 import { RequestError } from "#client/request.ts";
 import { toast } from "#ui/toast-store.ts";
-import { moderationApi } from "../api/client.ts";
-import type { OpenApplication } from "./use-applications.ts";
+import type { OpenApplication } from "./kind.ts";
 
 /** A little less than the server allows: the request needs its time, too. */
 const UNDO_MS = 4_700;

@@ -1,0 +1,38 @@
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { confirm, type Question } from "#ui/confirm-store.ts";
+import { toast } from "#ui/toast-store.ts";
+
+/** Something that is done with a tap. */
+export interface Act {
+  /** Asked before, where it cannot be taken back. */
+  sure?: Question;
+  /** Sends it; the request layer says why it was refused. */
+  run: () => Promise<unknown>;
+  /** What was done. */
+  done?: string;
+}
+
+/**
+ * Does what is tapped, one thing at a time: asks, sends, reads again what rests on it, and says that it was done.
+ * @param refresh of the kind: what its members read again
+ * @returns the name of what is being done; empty for nothing
+ */
+export function useAct(refresh: (queryClient: QueryClient) => Promise<unknown>) {
+  const queryClient = useQueryClient();
+  const [busy, setBusy] = useState("");
+  const act = async (name: string, { sure, run, done }: Act): Promise<void> => {
+    if (sure && !(await confirm(sure))) return;
+    setBusy(name);
+    try {
+      await run();
+      await refresh(queryClient);
+      if (done !== undefined) toast(done, { kind: "done" });
+    } catch {
+      // Said already.
+    } finally {
+      setBusy("");
+    }
+  };
+  return { busy, act };
+}
