@@ -5,7 +5,7 @@ import { routeTable } from "../../src/app/web/all-routes.ts";
 import type { TableRow } from "../../src/client/screen-route.ts";
 import { sections } from "../../src/sections/registry.ts";
 import { within } from "../support/within.ts";
-import { addressOf } from "./support/addresses.ts";
+import { addressOf, isVisited } from "./support/addresses.ts";
 
 const origin = inject("origin");
 
@@ -78,7 +78,7 @@ function orphanedTabs(html: string): string[] {
 
 const screens: [string, readonly TableRow[]][] = sections.map(({ slug }) => [
   slug,
-  routeTable.filter(({ section }) => section.slug === slug),
+  routeTable.filter((row) => row.section.slug === slug && isVisited(row)),
 ]);
 
 test.each(screens)("the HTML of every screen of %s is valid", async (_slug, rows) => {

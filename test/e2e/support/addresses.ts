@@ -1,6 +1,11 @@
 import { inject } from "vitest";
 import type { TableRow } from "../../../src/client/screen-route.ts";
 
+const named = process.env.VISIT_SCREENS?.split(",");
+
+/** Whether a run looks at a screen: all are, unless it is told their ids, as `npm test -- --changed` does. */
+export const isVisited = ({ screen }: TableRow): boolean => named?.includes(screen.id) ?? true;
+
 /** The address of a screen, with an id that stands for something. */
 export function addressOf({ path, screen, section }: TableRow): string {
   const fixture = inject("fixture");
