@@ -32,7 +32,7 @@ export interface ApplicationAct {
 export function applicationStateOf(
   life: LifeState,
   { reason, asked }: { reason: string; asked: boolean },
-  ended: string,
+  ended: string | undefined,
 ): ApplicationState {
   if (life === "rejected") return asked ? "material" : "rejected";
   if (life === "revoked") return reason === ended ? "expired" : "revoked";

@@ -1,15 +1,14 @@
 import { and, eq, gt, inArray, isNull, or, sql } from "drizzle-orm";
 import { HEARING_DAYS } from "#capabilities/cars/certification/contract.ts";
 import { keepPrivateUntil } from "#capabilities/media/media/server/public.ts";
-import { notify } from "#capabilities/people/notices/server/public.ts";
+import { applicationsWhere, DAY, tellMember } from "#capabilities/review/applications/server/public.ts";
 import { lockLife } from "#capabilities/review/moderation/server/public.ts";
 import type { Queryable, Transaction } from "#platform/database/client.ts";
 import { transact } from "#platform/database/transact.ts";
 import type { Services } from "#platform/services.ts";
 import { formatDate } from "#shared/format.ts";
-import { auditPath, type CertificationRow, HOLDS, holderOf } from "./holder.ts";
-import { CERTIFICATION, DAY } from "./names.ts";
-import { certificationNotice } from "./notice-kinds.ts";
+import { HOLDS, holderOf } from "./holder.ts";
+import { CERTIFICATION, type CertificationRow, certificationKind } from "./kind.ts";
 import { certificationHearingFiles, certificationHearings, certifications } from "./tables.ts";
 
 export type Hearing = typeof certificationHearings.$inferSelect;
@@ -33,14 +32,14 @@ export async function hear(
     .onConflictDoNothing()
     .returning({ id: certificationHearings.id });
   if (asked === undefined) return;
-  await notify(
+  await tellMember(
     tx,
-    certificationNotice,
-    { memberId: holder.memberId, key: `certification:${holder.id}:heard:${asked.id}` },
+    certificationKind,
+    { memberId: holder.memberId, about: `${holder.id}:heard:${asked.id}` },
     {
       title: "有车友申诉：你认证的车已过户给他",
       body: `${holder.label}，车架号末位 ${holder.vinLast}。请在 ${formatDate(dueAt, { time: true })} 前说明情况，可以附照片；已经卖出就直接解除绑定。逾期没有回应，会按对方的材料处理。`,
-      link: auditPath(holder),
+      link: certificationKind.follow(holder),
       action: "去回应",
     },
   );
@@ -51,27 +50,21 @@ export async function hear(
  * @returns how many appeals were looked at
  */
 export async function askHolders({ db }: Pick<Services, "db">): Promise<number> {
-  const rows = await db
-    .select({ id: certifications.id })
-    .from(certifications)
-    .where(
-      and(
-        eq(certifications.kind, "appeal"),
-        inArray(certifications.state, ["submitted", "material"]),
-        sql`not exists (
-          select 1 from certification_hearings h join certifications held on held.id = h.holder_id
-          where h.appeal_id = ${certifications.id} and (
-            (held.kind = 'first' and held.state in ('submitted', 'material', 'approved'))
-            or (held.kind = 'appeal' and held.state = 'approved')))`,
-      ),
-    )
-    .limit(200);
+  const isOpen = and(
+    eq(certifications.kind, "appeal"),
+    inArray(certifications.state, ["submitted", "material"]),
+  );
+  const unasked = sql`not exists (
+    select 1 from certification_hearings h join certifications held on held.id = h.holder_id
+    where h.appeal_id = ${certifications.id} and (
+      (held.kind = 'first' and held.state in ('submitted', 'material', 'approved'))
+      or (held.kind = 'appeal' and held.state = 'approved')))`;
+  const rows = await applicationsWhere(db, certificationKind, and(isOpen, unasked), 200);
   for (const { id } of rows)
     await transact(db, async (tx) => {
       await lockLife(tx, CERTIFICATION, id);
-      const [appeal] = await tx.select().from(certifications).where(eq(certifications.id, id));
-      if (appeal?.kind === "appeal" && (appeal.state === "submitted" || appeal.state === "material"))
-        await hear(tx, appeal);
+      const [appeal] = await applicationsWhere(tx, certificationKind, and(eq(certifications.id, id), isOpen));
+      if (appeal !== undefined) await hear(tx, appeal);
     });
   return rows.length;
 }
@@ -165,14 +158,14 @@ export async function dropAnswers(
       ? inArray(certificationHearings.appealId, [...of.appeals])
       : inArray(certificationHearings.holderId, [...of.holders]);
   const rows = await tx.select({ id: certificationHearings.id }).from(certificationHearings).where(these);
-  await dropFiles(
+  const files = await hearingFiles(
     tx,
     rows.map(({ id }) => id),
   );
+  await keepPrivateUntil(
+    tx,
+    files.flatMap(({ fileId }) => fileId ?? []),
+    new Date(),
+  );
   await tx.update(certificationHearings).set({ sealed: null, sealedKeyId: null }).where(these);
-}
-
-async function dropFiles(tx: Transaction, hearingIds: readonly string[]): Promise<void> {
-  const files = (await hearingFiles(tx, hearingIds)).flatMap(({ fileId }) => fileId ?? []);
-  await keepPrivateUntil(tx, files, new Date());
 }

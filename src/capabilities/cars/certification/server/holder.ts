@@ -1,15 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
+import { applicationsWhere } from "#capabilities/review/applications/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
-import { pathOf } from "#sections/paths.ts";
-import { sectionBySlug } from "#sections/registry.ts";
 import type { ApplicationState } from "#shared/application.ts";
+import { type CertificationRow, certificationKind } from "./kind.ts";
 import { certifications } from "./tables.ts";
-
-export type CertificationRow = typeof certifications.$inferSelect;
-
-/** The screen on which a member follows his application. */
-export const auditPath = ({ id, section }: Pick<CertificationRow, "id" | "section">): string =>
-  pathOf("my.car-audit", {}, { section: sectionBySlug(section), query: { id } });
 
 /** Those that have their car's number to themselves; as the unique index says it. */
 export const HOLDS = sql`${certifications.vinHash} <> '' and ((${certifications.kind} = 'first' and ${certifications.state} in ('submitted', 'material', 'approved'))
@@ -17,11 +11,9 @@ export const HOLDS = sql`${certifications.vinHash} <> '' and ((${certifications.
 
 /** Who has the car with this number to himself; undefined where nobody has. */
 export async function holderOf(db: Queryable, vinHash: string): Promise<CertificationRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(certifications)
-    .where(and(eq(certifications.vinHash, vinHash), HOLDS));
-  return row;
+  return (
+    await applicationsWhere(db, certificationKind, and(eq(certifications.vinHash, vinHash), HOLDS), 1)
+  )[0];
 }
 
 /** Whether an application that stands so has its car to itself. */

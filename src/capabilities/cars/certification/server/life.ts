@@ -1,202 +1,106 @@
-import { and, asc, eq, inArray, isNotNull, isNull, ne, sql } from "drizzle-orm";
-import { recordAudit, settingValue } from "#capabilities/desk/admin/server/public.ts";
-import { keepPrivateUntil } from "#capabilities/media/media/server/public.ts";
-import { notify } from "#capabilities/people/notices/server/public.ts";
+import { and, asc, eq, inArray, isNull, ne } from "drizzle-orm";
+import { recordAudit } from "#capabilities/desk/admin/server/public.ts";
+import {
+  addEvent,
+  applicationReview,
+  applicationsWhere,
+  type Change,
+  tellMember,
+  untilFrom,
+} from "#capabilities/review/applications/server/public.ts";
 import {
   type Effects,
   moveLife,
-  type Put,
-  type Standing,
+  type ReviewKind,
   silence,
 } from "#capabilities/review/moderation/server/public.ts";
-import type { Transaction } from "#platform/database/client.ts";
-import { type ApplicationState, applicationStateOf } from "#shared/application.ts";
-import { EXPIRED, type PieceKind, pieceKinds, TAKEN_OVER } from "#shared/certification.ts";
+import type { Queryable, Transaction } from "#platform/database/client.ts";
+import { pieceNames, TAKEN_OVER } from "#shared/certification.ts";
 import { AppError } from "#shared/errors.ts";
-import type { LifeState } from "#shared/life.ts";
-import { deleteEvidence } from "./evidence.ts";
+import { deleteEvidence, piecesOf } from "./evidence.ts";
 import { dropAnswers, hearingOf, wasHeard } from "./hearing.ts";
-import { auditPath, type CertificationRow, holderOf, holdsCar } from "./holder.ts";
-import { lockAccounts } from "./locks.ts";
-import { CERTIFICATION, DAY, DRAFT_DAYS, WAITING_DAYS } from "./names.ts";
-import { certificationNotice } from "./notice-kinds.ts";
+import { holderOf, holdsCar } from "./holder.ts";
+import { CERTIFICATION, type CertificationRow, certificationKind, type Detail } from "./kind.ts";
+import { lockAccounts, lockCarOf } from "./locks.ts";
 import { copyCertified } from "./owners.ts";
-import { EVIDENCE_DAYS, evidenceDays, VALID_MONTHS, validMonths } from "./settings.ts";
-import { certificationEvents, certificationPieces, certifications } from "./tables.ts";
+import { certificationHearings, certificationPieces, certifications } from "./tables.ts";
 
-/** What a decision says beside yes or no. */
-export interface Detail extends Record<string, unknown> {
-  /** Of an approval: until when it holds; a year, or what operators set, without it. */
-  validUntil?: Date;
-  /** Papers of which better ones are asked for, and why. */
-  pieces?: Partial<Record<PieceKind, string>>;
-  /** What the timeline says of it. */
-  what?: "released" | "sold" | "taken_over";
-  /** Why an appeal is approved though whoever has the car was not heard yet, and from where. */
-  unheard?: { reason: string; address: string };
-}
+export type { Detail };
 
-/** An application, locked, as its life knows it: no number, plate or name is any part of its history. */
-export async function readCertification(tx: Transaction, id: string): Promise<Standing | undefined> {
-  const [row] = await tx.select().from(certifications).where(eq(certifications.id, id)).for("update");
-  if (row === undefined) return undefined;
-  return { state: row.status, reason: row.reason, snapshot: { texts: { label: row.label }, pictures: [] } };
-}
+const kindWords = { first: "首次认证", recheck: "年审", appeal: "过户申诉" };
 
-/** Puts a locked application where it is to stand, with all that follows from it. */
-export async function writeCertification(
-  tx: Transaction,
-  { cache }: Effects,
-  id: string,
-  put: Put,
-): Promise<void> {
-  const [row] = await tx.select().from(certifications).where(eq(certifications.id, id));
-  if (row === undefined) return;
-  const { state: life, reason, snapshot, by = {}, undoes = false } = put;
-  const detail: Detail = put.detail ?? {};
-  if (undoes && row.kind !== "first" && row.state === "approved")
-    throw new AppError("CONFLICT", "过户申诉和年审一经通过就已生效，不能撤销");
-  const asked = await settlePieces(tx, id, life, detail);
-  const state = applicationStateOf(life, { reason, asked }, EXPIRED);
-  if (state === "approved" && row.kind === "appeal" && !undoes)
-    await takeOver(tx, { cache }, row, by, detail.unheard);
-  const kept = await evidenceKept(tx, row, state);
-  await tx
-    .update(certifications)
-    .set({
-      ...{ state, status: life, reason, updatedAt: new Date() },
-      ...(snapshot && { label: snapshot.texts.label ?? row.label }),
-      ...(await datesOf(tx, state, detail, undoes)),
-      ...kept,
-    })
-    .where(eq(certifications.id, id));
-  await writeEvent(tx, row, { state, reason, undoes, what: detail.what ?? "", by });
-  // Whoever or whatever took it back: its member reads that its papers were deleted.
-  if (state === "withdrawn") {
-    await deleteEvidence(tx, id);
-    await dropAnswers(tx, { holders: [id] });
-  }
-  if (state === "approved" && row.kind === "recheck" && row.aboutId !== null && !undoes)
-    await renew(tx, { cache }, row.aboutId, by);
-  const was = row.state === "approved";
-  if (was !== (state === "approved") && row.kind !== "recheck") {
-    if (was) await dropRechecks(tx, { cache }, id);
-    await copyCertified(tx, cache, row);
-  }
-  if (
-    row.kind !== "recheck" &&
-    !holdsCar(row.kind, state) &&
-    holdsCar(row.kind, row.state) &&
-    detail.what !== "taken_over"
-  )
-    await promoteAppeal(tx, row.vinHash);
-}
+/** Applications of owners under review, with all that follows from where they stand. */
+export const certificationReview: ReviewKind = applicationReview<CertificationRow, Detail>(
+  certificationKind,
+  {
+    lines: linesOf,
+    searched: ["label", "vinLast"],
+    locks: lockCarOf,
+    async settle(tx, { id }, { state }, { pieces = {} }) {
+      if (state === "in_review") {
+        const unsent = and(isNull(certificationPieces.fileId), ne(certificationPieces.reason, ""));
+        await tx.delete(certificationPieces).where(and(eq(certificationPieces.certificationId, id), unsent));
+        return;
+      }
+      for (const [kind, reason] of Object.entries(pieces) as [keyof typeof pieces, string][])
+        await tx
+          .insert(certificationPieces)
+          .values({ certificationId: id, kind, reason })
+          .onConflictDoUpdate({
+            target: [certificationPieces.certificationId, certificationPieces.kind],
+            set: { reason },
+          });
+    },
+    async before(tx, change) {
+      const { row, state, undoes, keptUntil } = change;
+      if (state === "approved" && row.kind === "appeal" && !undoes) await takeOver(tx, change);
+      // Papers, numbers and names go some days after the decision, and at once when it is taken back.
+      if (state === "submitted") return { evidenceDeleteAt: null, evidenceDeletedAt: null };
+      return row.evidenceDeletedAt === null ? { evidenceDeleteAt: keptUntil } : {};
+    },
+    async after(tx, { row, state, detail, by, undoes, effects }) {
+      // Whoever or whatever took it back: its member reads that its papers were deleted.
+      if (state === "withdrawn") {
+        await deleteEvidence(tx, row.id);
+        await dropAnswers(tx, { holders: [row.id] });
+      }
+      if (row.kind === "recheck") {
+        if (state === "approved" && row.aboutId !== null && !undoes)
+          await renew(tx, effects, row.aboutId, by);
+        return;
+      }
+      const was = row.state === "approved";
+      if (was !== (state === "approved")) {
+        if (was) await dropRechecks(tx, effects, row.id);
+        await copyCertified(tx, effects.cache, row);
+      }
+      if (!holdsCar(row.kind, state) && holdsCar(row.kind, row.state) && detail.what !== "taken_over")
+        await promoteAppeal(tx, row.vinHash);
+    },
+  },
+);
 
-/** Writes down, or forgets, for which papers better ones are asked. @returns whether any are */
-async function settlePieces(
-  tx: Transaction,
-  id: string,
-  life: LifeState,
-  { pieces }: Detail,
-): Promise<boolean> {
-  const ofThis = eq(certificationPieces.certificationId, id);
-  if (life === "in_review") {
-    await tx
-      .delete(certificationPieces)
-      .where(and(ofThis, isNull(certificationPieces.fileId), ne(certificationPieces.reason, "")));
-    await tx.update(certificationPieces).set({ reason: "" }).where(ofThis);
-    return false;
-  }
-  for (const kind of pieceKinds) {
-    const why = pieces?.[kind];
-    if (why === undefined) continue;
-    await tx
-      .insert(certificationPieces)
-      .values({ certificationId: id, kind, reason: why })
-      .onConflictDoUpdate({
-        target: [certificationPieces.certificationId, certificationPieces.kind],
-        set: { reason: why },
-      });
-  }
-  const asked = await tx
-    .select({ id: certificationPieces.id })
-    .from(certificationPieces)
-    .where(and(ofThis, ne(certificationPieces.reason, "")));
-  return asked.length > 0;
-}
-
-async function datesOf(
-  tx: Transaction,
-  state: ApplicationState,
-  { validUntil }: Detail,
-  undoes: boolean,
-): Promise<Partial<CertificationRow>> {
-  const now = new Date();
-  if (state === "submitted")
-    return undoes ? { decidedAt: null, validUntil: null } : { decidedAt: null, submittedAt: now };
-  if (state !== "approved") return { decidedAt: now };
-  if (undoes) return {};
-  return {
-    decidedAt: now,
-    approvedAt: now,
-    remindedAt: null,
-    validUntil: validUntil ?? (await yearFrom(tx, now)),
-  };
-}
-
-/** The day on which what is approved now ends. */
-export async function yearFrom(tx: Transaction, now: Date): Promise<Date> {
-  const until = new Date(now);
-  until.setUTCMonth(until.getUTCMonth() + (await settingValue(tx, VALID_MONTHS, validMonths)));
-  return until;
-}
-
-/** Sets the day on which papers, numbers and names go: some days after the decision, at once when it is taken back. */
-async function evidenceKept(
-  tx: Transaction,
-  row: CertificationRow,
-  state: ApplicationState,
-): Promise<Partial<CertificationRow>> {
-  if (row.evidenceDeletedAt !== null && state !== "submitted") return {};
-  const days = async (): Promise<number> => {
-    if (state === "withdrawn") return 0;
-    if (state === "material" || state === "draft") return DRAFT_DAYS;
-    return settingValue(tx, EVIDENCE_DAYS, evidenceDays);
-  };
-  const needed = state === "submitted";
-  const until = new Date(Date.now() + (needed ? WAITING_DAYS : await days()) * DAY);
-  const files = await tx
-    .select({ id: certificationPieces.fileId })
-    .from(certificationPieces)
-    .where(and(eq(certificationPieces.certificationId, row.id), isNotNull(certificationPieces.fileId)));
-  await keepPrivateUntil(
-    tx,
-    files.flatMap(({ id }) => (id === null ? [] : [id])),
-    until,
+async function linesOf(db: Queryable, rows: readonly CertificationRow[]) {
+  const ids = rows.map(({ id }) => id);
+  const papersOf = Map.groupBy(await piecesOf(db, ids), (piece) => piece.certificationId);
+  const hearings = await db
+    .select({ appealId: certificationHearings.appealId, answeredAt: certificationHearings.answeredAt })
+    .from(certificationHearings)
+    .where(inArray(certificationHearings.appealId, ids));
+  const answered = new Set(hearings.flatMap((one) => (one.answeredAt === null ? [] : [one.appealId])));
+  return new Map(
+    rows.map((row) => {
+      const held = (papersOf.get(row.id) ?? []).filter(({ fileId }) => fileId !== null);
+      const lines = [
+        row.label,
+        `${kindWords[row.kind]} · 车架号末位 ${row.vinLast || "—"} · 车牌 ${row.plateMasked || "—"}`,
+        `材料：${held.map(({ kind }) => pieceNames[kind]).join("、") || "已删除"}`,
+        // What he says changes what a decision rests on.
+        ...(row.kind === "appeal" ? [`原车主：${answered.has(row.id) ? "已回应" : "还没有回应"}`] : []),
+      ];
+      return [row.id, lines] as const;
+    }),
   );
-  return needed ? { evidenceDeleteAt: null, evidenceDeletedAt: null } : { evidenceDeleteAt: until };
-}
-
-interface Happened {
-  state: ApplicationState;
-  reason: string;
-  undoes: boolean;
-  what: "" | NonNullable<Detail["what"]>;
-  by: { memberId?: string | null | undefined; adminId?: string | undefined };
-}
-
-/** A decision that was taken back within its seconds never happened, as far as its member knows. */
-async function writeEvent(tx: Transaction, row: CertificationRow, happened: Happened): Promise<void> {
-  const { state, reason, undoes, what, by } = happened;
-  if (undoes) {
-    await tx.execute(sql`delete from ${certificationEvents} where ${certificationEvents.id} =
-      (select max(id) from certification_events where certification_id = ${row.id} and "to" = ${row.state})`);
-    return;
-  }
-  await tx.insert(certificationEvents).values({
-    ...{ certificationId: row.id, from: row.state, to: state, what, reason },
-    ...{ byMember: by.memberId ?? null, byAdmin: by.adminId ?? null },
-  });
 }
 
 /**
@@ -205,10 +109,7 @@ async function writeEvent(tx: Transaction, row: CertificationRow, happened: Happ
  */
 async function takeOver(
   tx: Transaction,
-  services: Effects,
-  appeal: CertificationRow,
-  by: Happened["by"],
-  unheard: Detail["unheard"],
+  { row: appeal, by, effects, detail: { unheard } }: Change<CertificationRow, Detail>,
 ): Promise<void> {
   const holder = await holderOf(tx, appeal.vinHash);
   if (holder === undefined) return;
@@ -223,58 +124,56 @@ async function takeOver(
   await lockAccounts(tx, [holder.memberId, appeal.memberId]);
   const move =
     ({ approved: "revoke", submitted: "reject" } as const)[holder.state as "approved"] ?? "withdraw";
-  const reason = TAKEN_OVER;
   const detail: Detail = { what: "taken_over" };
-  await moveLife(tx, services, CERTIFICATION, holder.id, move, { by, reason, detail });
+  await moveLife(tx, effects, CERTIFICATION, holder.id, move, { by, reason: TAKEN_OVER, detail });
   await silence(tx, CERTIFICATION, holder.id);
-  await notify(
+  await tellMember(
     tx,
-    certificationNotice,
-    { memberId: holder.memberId, key: `certification:${holder.id}:taken` },
+    certificationKind,
+    { memberId: holder.memberId, about: `${holder.id}:taken` },
     {
       title: "你的车主认证已转给新车主",
       body: `${holder.label}，车架号末位 ${holder.vinLast}。已经卖出请确认；没有卖出可以申诉。`,
       reason: `新车主提交了行驶证和过户凭证，审核已通过${early && unheard ? `（未等到回应期满：${unheard.reason}）` : ""}`,
-      link: auditPath(holder),
+      link: certificationKind.follow(holder),
       action: "查看并处理",
     },
   );
 }
 
 /** A re-check was passed: what it is about holds for another year, also where it has ended meanwhile. */
-async function renew(tx: Transaction, services: Effects, id: string, by: Happened["by"]): Promise<void> {
+async function renew(
+  tx: Transaction,
+  effects: Effects,
+  id: string,
+  by: Change<CertificationRow, Detail>["by"],
+): Promise<void> {
   const [row] = await tx.select().from(certifications).where(eq(certifications.id, id)).for("update");
   if (row === undefined) return;
   if (row.state === "approved") await extend(tx, row);
-  else await moveLife(tx, services, CERTIFICATION, id, "pass", { by });
+  else await moveLife(tx, effects, CERTIFICATION, id, "pass", { by });
 }
 
 /** Has an approved certification hold for another year, counted from its end. */
-export async function extend(tx: Transaction, row: CertificationRow): Promise<void> {
-  const from = row.validUntil !== null && row.validUntil > new Date() ? row.validUntil : new Date();
+export async function extend(tx: Transaction, { id, memberId, validUntil }: CertificationRow): Promise<void> {
+  const from = validUntil !== null && validUntil > new Date() ? validUntil : new Date();
   await tx
     .update(certifications)
-    .set({ validUntil: await yearFrom(tx, from), remindedAt: null, updatedAt: new Date() })
-    .where(eq(certifications.id, row.id));
-  await tx
-    .insert(certificationEvents)
-    .values({ certificationId: row.id, what: "renewed", byMember: row.memberId });
+    .set({
+      validUntil: await untilFrom(tx, certificationKind, from),
+      ...{ remindedAt: null, updatedAt: new Date() },
+    })
+    .where(eq(certifications.id, id));
+  await addEvent(tx, certificationKind, { applicationId: id, what: "renewed", byMember: memberId });
 }
 
+const waits = inArray(certifications.state, ["submitted", "material"]);
+
 /** What would renew a certification that has ended is not looked at any longer. */
-async function dropRechecks(tx: Transaction, services: Effects, id: string): Promise<void> {
-  const waiting = await tx
-    .select({ id: certifications.id })
-    .from(certifications)
-    .where(
-      and(
-        eq(certifications.aboutId, id),
-        eq(certifications.kind, "recheck"),
-        inArray(certifications.state, ["submitted", "material"]),
-      ),
-    );
-  for (const recheck of waiting)
-    await moveLife(tx, services, CERTIFICATION, recheck.id, "withdraw", { by: {}, reason: "原认证已结束" });
+async function dropRechecks(tx: Transaction, effects: Effects, id: string): Promise<void> {
+  const ofIt = and(eq(certifications.aboutId, id), eq(certifications.kind, "recheck"), waits);
+  for (const recheck of await applicationsWhere(tx, certificationKind, ofIt))
+    await moveLife(tx, effects, CERTIFICATION, recheck.id, "withdraw", { by: {}, reason: "原认证已结束" });
 }
 
 /** The car is nobody's any longer: whoever has appealed for it longest is an applicant like any other. */
@@ -283,13 +182,7 @@ export async function promoteAppeal(tx: Transaction, vinHash: string): Promise<v
   const [appeal] = await tx
     .select()
     .from(certifications)
-    .where(
-      and(
-        eq(certifications.vinHash, vinHash),
-        eq(certifications.kind, "appeal"),
-        inArray(certifications.state, ["submitted", "material"]),
-      ),
-    )
+    .where(and(eq(certifications.vinHash, vinHash), eq(certifications.kind, "appeal"), waits))
     .orderBy(asc(certifications.id))
     .limit(1)
     .for("update");
@@ -298,14 +191,14 @@ export async function promoteAppeal(tx: Transaction, vinHash: string): Promise<v
     .update(certifications)
     .set({ kind: "first", aboutId: null })
     .where(eq(certifications.id, appeal.id));
-  await notify(
+  await tellMember(
     tx,
-    certificationNotice,
-    { memberId: appeal.memberId, key: `certification:${appeal.id}:free` },
+    certificationKind,
+    { memberId: appeal.memberId, about: `${appeal.id}:free` },
     {
       title: "原车主已解除这辆车的认证",
       body: `${appeal.label}：你的申诉已转为普通认证，无需再举证过户。`,
-      link: auditPath(appeal),
+      link: certificationKind.follow(appeal),
     },
   );
 }

@@ -1,13 +1,15 @@
 import { eq, inArray } from "drizzle-orm";
 import { members } from "#capabilities/people/members/server/public.ts";
+import { lockMembers } from "#capabilities/review/applications/server/public.ts";
 import type { Transaction } from "#platform/database/client.ts";
 import { lock } from "#platform/database/lock.ts";
+import { certificationKind } from "./kind.ts";
 import { certifications } from "./tables.ts";
 
 /*
  * The order in which everything that happens to certifications locks, so that no two acts wait for each other in a circle:
  *
- * 1. the member who hands something in, or whose account ends or is merged (`lockApplicants`)
+ * 1. the member who hands something in, or whose account ends or is merged (`lockMembers`)
  * 2. the cars that are concerned, in the order of their hashes (`lockCars`, `lockCarOf`)
  * 3. the application's entry in the review queue, then its row (`lockLife`)
  * 4. further applications of the same cars, which nobody touches without their lock from 2: the holder whom an appeal
@@ -15,13 +17,8 @@ import { certifications } from "./tables.ts";
  * 5. the accounts whose marks change, in the order of their ids (`lockAccounts`)
  *
  * 2 comes before the queue by itself, for the desk too: `locks` of the review kind. 1 and 2 come before the account's own
- * row where it ends or is merged: `locks` of `forgetCertifications`.
+ * row where it ends or is merged: `lockApplicants` in `forgetCertifications`.
  */
-
-/** One thing after the other for each of these members. */
-export async function lockApplicants(tx: Transaction, memberIds: readonly string[]): Promise<void> {
-  for (const memberId of [...new Set(memberIds)].sort()) await lock(tx, `certification:${memberId}`);
-}
 
 /** @param vinHashes of the cars; empty ones are none */
 export async function lockCars(tx: Transaction, vinHashes: readonly string[]): Promise<void> {
@@ -29,8 +26,9 @@ export async function lockCars(tx: Transaction, vinHashes: readonly string[]): P
     if (vinHash !== "") await lock(tx, `certified car:${vinHash}`);
 }
 
-/** Every car that these members have applied for. */
-export async function lockCarsOfMembers(tx: Transaction, memberIds: readonly string[]): Promise<void> {
+/** These members, and every car that they have applied for. */
+export async function lockApplicants(tx: Transaction, memberIds: readonly string[]): Promise<void> {
+  await lockMembers(tx, certificationKind, memberIds);
   const rows = await tx
     .selectDistinct({ vinHash: certifications.vinHash })
     .from(certifications)

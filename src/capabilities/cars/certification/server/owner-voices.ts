@@ -3,7 +3,7 @@ import { memberCards } from "#capabilities/people/members/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { ExtensionPoint } from "#platform/extension-point.ts";
 import { formatDate } from "#shared/format.ts";
-import { ownersTag } from "./names.ts";
+import { ownersTag } from "./kind.ts";
 import { ownersOf } from "./owners.ts";
 
 /** Something that an owner said about his car. */

@@ -6,8 +6,8 @@ import { memberTopic, publish } from "#platform/events/publish.ts";
 import type { Services } from "#platform/services.ts";
 import { isUmbrella } from "#sections/registry.ts";
 import { AppError } from "#shared/errors.ts";
+import { CERTIFIED_CHANGED, ownersTag } from "./kind.ts";
 import { lockAccounts } from "./locks.ts";
-import { CERTIFIED_CHANGED, ownersTag } from "./names.ts";
 import { certifications } from "./tables.ts";
 
 /** A certification that counts: not a re-check, which renews another. */

@@ -1,4 +1,4 @@
-export { CERTIFIED_CHANGED } from "./names.ts";
+export { CERTIFIED_CHANGED } from "./kind.ts";
 export { type OwnerVoices, ownerVoices } from "./owner-voices.ts";
 export {
   assertOwner,

@@ -11,27 +11,25 @@ import {
 } from "drizzle-orm/pg-core";
 import { carGenerations, carTrims } from "#capabilities/cars/catalogue/server/tables.ts";
 import { memberCars } from "#capabilities/cars/garage/server/tables.ts";
-import { admins } from "#capabilities/desk/admin/server/tables.ts";
 import { privateMedia } from "#capabilities/media/media/server/tables.ts";
-import { members } from "#capabilities/people/members/server/tables.ts";
+import {
+  applicationColumns,
+  applicationIndexes,
+  eventTable,
+} from "#capabilities/review/applications/server/tables.ts";
 import { id64, identityKey, moment } from "#platform/database/columns.ts";
 import type { ConstraintErrors } from "#platform/database/constraint-errors.ts";
-import { applicationStates } from "#shared/application.ts";
 import { certificationKinds, pieceKinds } from "#shared/certification.ts";
-import { lifeStates } from "#shared/life.ts";
+import type { Finding } from "#shared/findings.ts";
 
 /** Applications of owners: a member says that a car is his, and shows it with papers. */
 export const certifications = pgTable(
   "certifications",
   {
-    id: identityKey().primaryKey(),
-    memberId: id64()
-      .notNull()
-      .references(() => members.id),
+    // The section is the club of the car's brand; the umbrella where it has none. Of a draft: where it is filled in.
+    ...applicationColumns((): AnyPgColumn => certifications.id),
     /** His car in the garage; null where he chose one from the catalogue alone, or took it out of the garage. */
     carId: id64().references(() => memberCars.id),
-    /** The club of the car's brand; the umbrella where it has none. Of a draft: where it is filled in. */
-    section: text().notNull(),
     /** Slug of the series; empty in a draft without one. */
     series: text().notNull().default(""),
     generationId: id64().references(() => carGenerations.id),
@@ -39,12 +37,6 @@ export const certifications = pgTable(
     /** The car in words. */
     label: text().notNull().default(""),
     kind: text({ enum: certificationKinds }).notNull().default("first"),
-    /** What a re-check or an appeal is about. */
-    aboutId: id64().references((): AnyPgColumn => certifications.id),
-    state: text({ enum: applicationStates }).notNull().default("draft"),
-    /** The same in the common life of everything under review; written together. */
-    status: text({ enum: lifeStates }).notNull().default("draft"),
-    reason: text().notNull().default(""),
     /** Of the vehicle identification number and the plate: a keyed hash, and what is shown. Empty until handed in. */
     vinHash: text().notNull().default(""),
     vinLast: text().notNull().default(""),
@@ -58,28 +50,16 @@ export const certifications = pgTable(
     sealed: text(),
     sealedKeyId: text(),
     /** What the doctors of number and plate found, and how much of it speaks for the car: 0…100. */
-    findings: jsonb()
-      .$type<readonly { code: string; level: "note" | "warning"; text: string }[]>()
-      .notNull()
-      .default([]),
+    findings: jsonb().$type<readonly Finding[]>().notNull().default([]),
     score: smallint().notNull().default(0),
-    /** Until when it holds; null while it was never approved. */
-    validUntil: moment(),
     /** Whether others see the badge. */
     show: boolean().notNull().default(true),
-    submittedAt: moment(),
-    decidedAt: moment(),
-    /** Since when he is certified. */
-    approvedAt: moment(),
     /** The day on which papers and sealed words go; null while they are needed. */
     evidenceDeleteAt: moment(),
     evidenceDeletedAt: moment(),
-    /** How many days before its end he was reminded last; null where he was not. */
-    remindedAt: smallint(),
-    createdAt: moment().notNull().defaultNow(),
-    updatedAt: moment().notNull().defaultNow(),
   },
   (table) => [
+    ...applicationIndexes("certifications", table),
     // A car belongs to one member. An appeal has it once it was decided for it.
     uniqueIndex("certifications_vin")
       .on(table.vinHash)
@@ -95,7 +75,6 @@ export const certifications = pgTable(
     uniqueIndex("certifications_recheck")
       .on(table.aboutId)
       .where(sql`kind = 'recheck' and state in ('submitted', 'material')`),
-    index("certifications_member").on(table.memberId, table.id.desc().nullsFirst()),
     index("certifications_same_vin").on(table.vinHash).where(sql`vin_hash <> ''`),
     index("certifications_same_plate").on(table.plateHash).where(sql`plate_hash <> ''`),
     index("certifications_owners").on(table.section, table.series).where(sql`state = 'approved'`),
@@ -103,19 +82,15 @@ export const certifications = pgTable(
     index("certifications_series")
       .on(table.series, table.approvedAt.desc().nullsFirst())
       .where(sql`state = 'approved'`),
-    index("certifications_until").on(table.validUntil).where(sql`state = 'approved'`),
     index("certifications_evidence").on(table.evidenceDeleteAt).where(sql`evidence_deleted_at is null`),
     index("certifications_sealed").on(table.sealedKeyId).where(sql`sealed is not null`),
-    // The desk's lists, whole, of one club, and of what is no first application.
-    index("certifications_list").on(table.state, table.submittedAt, table.id),
-    index("certifications_section").on(table.section, table.state, table.submittedAt, table.id),
+    // The desk's list of what is no first application.
     index("certifications_kind")
       .on(table.kind, table.state, table.submittedAt, table.id)
       .where(sql`kind <> 'first'`),
     index("certifications_car").on(table.carId),
     index("certifications_generation").on(table.generationId),
     index("certifications_trim").on(table.trimId),
-    index("certifications_about").on(table.aboutId),
   ],
 );
 
@@ -195,29 +170,8 @@ export const certificationHearingFiles = pgTable(
   ],
 );
 
-/** What happened to an application, one after the other: moves from state to state, and what changed none. */
-export const certificationEvents = pgTable(
+export const certificationEvents = eventTable(
   "certification_events",
-  {
-    id: identityKey().primaryKey(),
-    certificationId: id64()
-      .notNull()
-      .references(() => certifications.id, { onDelete: "cascade" }),
-    /** Both null where its state stayed as it was. */
-    from: text({ enum: applicationStates }),
-    to: text({ enum: applicationStates }),
-    /** What happened beside a move, or says more about it. */
-    what: text({ enum: ["", "renewed", "released", "sold", "taken_over", "reminded", "evidence_deleted"] })
-      .notNull()
-      .default(""),
-    reason: text().notNull().default(""),
-    byMember: id64().references(() => members.id),
-    byAdmin: id64().references(() => admins.id),
-    at: moment().notNull().defaultNow(),
-  },
-  (table) => [
-    index("certification_events_of").on(table.certificationId, table.id),
-    index("certification_events_member").on(table.byMember),
-    index("certification_events_admin").on(table.byAdmin),
-  ],
+  { column: "certification_id", of: () => certifications.id },
+  ["renewed", "released", "sold", "taken_over", "reminded", "evidence_deleted"],
 );

@@ -13,11 +13,14 @@ import { memberCars } from "#capabilities/cars/garage/server/tables.ts";
 import { admins } from "#capabilities/desk/admin/server/tables.ts";
 import { privateMedia } from "#capabilities/media/media/server/tables.ts";
 import { members } from "#capabilities/people/members/server/tables.ts";
+import {
+  applicationColumns,
+  applicationIndexes,
+  eventTable,
+} from "#capabilities/review/applications/server/tables.ts";
 import { id64, identityKey, moment } from "#platform/database/columns.ts";
 import type { ConstraintErrors } from "#platform/database/constraint-errors.ts";
-import { applicationStates } from "#shared/application.ts";
 import { claimStates, platforms, proofStates, tiers } from "#shared/influence.ts";
-import { lifeStates } from "#shared/life.ts";
 
 /** When a section looks for voices. What is open follows from the clock, and from an early end. */
 export const influenceSeasons = pgTable(
@@ -91,16 +94,10 @@ export const influenceCodes = pgTable(
 export const influenceApplications = pgTable(
   "influence_applications",
   {
-    id: identityKey().primaryKey(),
-    memberId: id64()
-      .notNull()
-      .references(() => members.id),
-    section: text().notNull(),
+    ...applicationColumns((): AnyPgColumn => influenceApplications.id),
     /** Null in a draft. */
     seasonId: id64().references(() => influenceSeasons.id),
     codeId: id64().references(() => influenceCodes.id),
-    /** The one that it renews. */
-    aboutId: id64().references((): AnyPgColumn => influenceApplications.id),
     /** What he wants to be called. */
     called: text().notNull().default(""),
     city: text().notNull().default(""),
@@ -111,10 +108,6 @@ export const influenceApplications = pgTable(
     style: text().notNull().default(""),
     /** The code as it was typed into a draft. */
     typedCode: text().notNull().default(""),
-    state: text({ enum: applicationStates }).notNull().default("draft"),
-    /** The same in the common life of everything under review; written together. */
-    status: text({ enum: lifeStates }).notNull().default("draft"),
-    reason: text().notNull().default(""),
     tier: text({ enum: ["", ...tiers] })
       .notNull()
       .default(""),
@@ -123,16 +116,9 @@ export const influenceApplications = pgTable(
     /** Version of the user agreement that was agreed to, and when. */
     agreedVersion: text().notNull().default(""),
     agreedAt: moment(),
-    validUntil: moment(),
-    submittedAt: moment(),
-    decidedAt: moment(),
-    approvedAt: moment(),
-    /** How many days before its end he was reminded last; null where he was not. */
-    remindedAt: smallint(),
-    createdAt: moment().notNull().defaultNow(),
-    updatedAt: moment().notNull().defaultNow(),
   },
   (table) => [
+    ...applicationIndexes("influence_applications", table),
     uniqueIndex("influence_applications_draft").on(table.memberId, table.section).where(sql`state = 'draft'`),
     uniqueIndex("influence_applications_pending")
       .on(table.memberId, table.section)
@@ -143,14 +129,9 @@ export const influenceApplications = pgTable(
     uniqueIndex("influence_applications_number")
       .on(table.section, table.number)
       .where(sql`state = 'approved'`),
-    index("influence_applications_member").on(table.memberId, table.id.desc().nullsFirst()),
-    index("influence_applications_until").on(table.validUntil).where(sql`state = 'approved'`),
     index("influence_applications_drafts").on(table.updatedAt).where(sql`state = 'draft'`),
-    index("influence_applications_list").on(table.state, table.submittedAt, table.id),
-    index("influence_applications_section").on(table.section, table.state, table.submittedAt, table.id),
     index("influence_applications_season").on(table.seasonId),
     index("influence_applications_code").on(table.codeId),
-    index("influence_applications_about").on(table.aboutId),
     index("influence_applications_car").on(table.carId),
   ],
 );
@@ -183,30 +164,10 @@ export const influenceAccounts = pgTable(
   ],
 );
 
-/** What happened to an application: moves from state to state, and what changed none. */
-export const influenceEvents = pgTable(
+export const influenceEvents = eventTable(
   "influence_events",
-  {
-    id: identityKey().primaryKey(),
-    applicationId: id64()
-      .notNull()
-      .references(() => influenceApplications.id, { onDelete: "cascade" }),
-    /** Both null where its state stayed as it was. */
-    from: text({ enum: applicationStates }),
-    to: text({ enum: applicationStates }),
-    what: text({ enum: ["", "resigned", "renewed", "reminded", "claimed", "fulfilled", "refused"] })
-      .notNull()
-      .default(""),
-    reason: text().notNull().default(""),
-    byMember: id64().references(() => members.id),
-    byAdmin: id64().references(() => admins.id),
-    at: moment().notNull().defaultNow(),
-  },
-  (table) => [
-    index("influence_events_of").on(table.applicationId, table.id),
-    index("influence_events_member").on(table.byMember),
-    index("influence_events_admin").on(table.byAdmin),
-  ],
+  { column: "application_id", of: () => influenceApplications.id },
+  ["resigned", "renewed", "reminded", "claimed", "fulfilled", "refused"],
 );
 
 /** What voices of a tier get. */

@@ -1,0 +1,40 @@
+export { applicationOffers, endOffers, forgetApplications, stateNames } from "./declare.ts";
+export {
+  type AtDesk,
+  askedWords,
+  cardOf,
+  decideApplication,
+  deskApplication,
+  listApplications,
+  personsOf,
+  relatedTo,
+  sectionsOf,
+} from "./desk.ts";
+export { DRAFT_DAYS, defineEnds, defineSteps, dropDrafts, expireDue, remindDue } from "./ends.ts";
+export {
+  actOn,
+  beginDraft,
+  draftOf,
+  handInOnce,
+  insertApplication,
+  lockToHandIn,
+  moveIn,
+  settleFiles,
+  takeBack,
+} from "./hand-in.ts";
+export type { ApplicationDetail, ApplicationKind } from "./kind.ts";
+export { ownMobile, presentOwn, timelineOf } from "./present.ts";
+export { applicationReview, type Change, type LifeHooks, untilFrom } from "./review.ts";
+export { adult, deskRoutes, memberRoutes } from "./routes.ts";
+export {
+  addEvent,
+  applicationsOf,
+  applicationsWhere,
+  DAY,
+  deleteApplications,
+  demandSection,
+  filesOf,
+  lockMembers,
+  ownApplication,
+  tellMember,
+} from "./rows.ts";
