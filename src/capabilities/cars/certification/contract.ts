@@ -1,8 +1,15 @@
 import { z } from "zod";
-import { applicationEventSchema } from "#capabilities/review/moderation/application-contract.ts";
+import {
+  applicationEventSchema,
+  heldFormSchema,
+  memberEndpoints,
+  ownApplicationSchema,
+  sectionSchema,
+  submittedSchema,
+} from "#capabilities/review/applications/contract.ts";
 import { applicationStates } from "#shared/application.ts";
 import { certificationKinds, type PieceKind, pieceKinds } from "#shared/certification.ts";
-import { type Endpoints, idParams, idSchema, okSchema, timeSchema } from "#shared/contract.ts";
+import { type Endpoints, idempotencyKeySchema, idParams, idSchema, timeSchema } from "#shared/contract.ts";
 
 /** Days before the end of a certification on which its owner is reminded. */
 export const REMINDERS = [30, 7, 1] as const;
@@ -51,9 +58,7 @@ const heldPieceSchema = z.object({
 });
 
 /** One application of one's own. */
-export const certificationSchema = z.object({
-  id: idSchema,
-  section: z.string(),
+export const certificationSchema = ownApplicationSchema.extend({
   series: z.string(),
   label: z.string(),
   kind: z.enum(certificationKinds),
@@ -61,14 +66,10 @@ export const certificationSchema = z.object({
   about_id: idSchema.nullable(),
   /** `in_review`: somebody looks at it; `transferred`: an appeal gave the car to another. */
   state: z.enum([...applicationStates, "in_review", "transferred"]),
-  reason: z.string(),
   vin_last: z.string(),
   plate_masked: z.string(),
   bought_on: z.string(),
   show: z.boolean(),
-  valid_until: timeSchema.nullable(),
-  submitted_at: timeSchema.nullable(),
-  approved_at: timeSchema.nullable(),
   /** When papers, number, plate and name are deleted, and whether they were. */
   evidence_delete_at: timeSchema.nullable(),
   evidence_deleted_at: timeSchema.nullable(),
@@ -103,12 +104,9 @@ const certificationDetailSchema = certificationSchema.extend({ events: z.array(a
 
 /** The form as it stands: with all that was typed, for whoever typed it. */
 const formSchema = certificationFieldsSchema.extend({
-  /** Of the application that it continues; null for one that was not begun. */
-  id: idSchema.nullable(),
-  state: z.enum(applicationStates),
+  ...heldFormSchema.shape,
   /** The car in words. */
   label: z.string(),
-  reason: z.string(),
   held: z.array(heldPieceSchema),
   /** What was typed was deleted, and has to be typed again. */
   emptied: z.boolean(),
@@ -127,17 +125,18 @@ const formSchema = certificationFieldsSchema.extend({
 });
 
 const submissionSchema = certificationFieldsSchema.extend({
-  /** The application that is continued; without one, the draft of the section, or a new one. */
-  id: idSchema.nullable(),
-  section: text(40),
+  ...submittedSchema.shape,
   /** The separate consent to the use of sensitive personal information. */
   consent: z.boolean(),
   /** The car was another's before: the appeal against his certification. */
   appeal: z.boolean(),
-  idempotency_key: z.string().min(8).max(64),
 });
 
 export const certificationEndpoints = {
+  ...memberEndpoints("certifications", {
+    ...{ draft: certificationFieldsSchema.extend({ section: sectionSchema }), form: formSchema },
+    ...{ submission: submissionSchema, shown: certificationDetailSchema },
+  }),
   "GET /api/certifications": {
     summary: "One's own applications of owners, newest first, with whether a mobile number is bound",
     data: z.object({ items: z.array(certificationSchema), mobile: z.string().nullable() }),
@@ -146,16 +145,6 @@ export const certificationEndpoints = {
     summary: "How many owners are certified in a section, and how long they are waited for",
     query: z.object({ section: text(40) }),
     data: z.object({ owners: z.number().int() }),
-  },
-  "GET /api/certifications/form": {
-    summary: "What was typed into the form of a section, or of one's own application that can be changed",
-    query: z.object({ section: text(40), id: idSchema.optional() }),
-    data: formSchema,
-  },
-  "PUT /api/certifications/draft": {
-    summary: "Keeps what was typed into the form of a section, encrypted, until it is handed in",
-    body: certificationFieldsSchema.extend({ section: text(40) }),
-    data: okSchema,
   },
   "POST /api/certifications/examination": {
     summary: "What a careful clerk would say of a number and a plate, for the chosen car; nothing is kept",
@@ -167,22 +156,6 @@ export const certificationEndpoints = {
       trim_id: true,
     }),
     data: z.object({ vin: z.array(findingSchema), plate: z.array(findingSchema) }),
-  },
-  "POST /api/certifications": {
-    summary:
-      "Hands an application in. Refused with VIN_TAKEN where another is certified for the car, unless it is an appeal. The same key again answers the same application.",
-    body: submissionSchema,
-    data: certificationDetailSchema,
-  },
-  "GET /api/certifications/{id}": {
-    summary: "One's own application with all that happened to it",
-    params: idParams,
-    data: certificationDetailSchema,
-  },
-  "POST /api/certifications/{id}/withdraw": {
-    summary: "Takes an own application back before it is decided; its papers are deleted",
-    params: idParams,
-    data: certificationDetailSchema,
   },
   "POST /api/certifications/{id}/release": {
     summary: "Gives a certified car up: the badge goes, and another may be certified for it",
@@ -212,7 +185,7 @@ export const certificationEndpoints = {
   "POST /api/certifications/{id}/recheck": {
     summary: "Hands in a new licence to show that one still has the car",
     params: idParams,
-    body: z.object({ file_id: idSchema, idempotency_key: z.string().min(8).max(64) }),
+    body: z.object({ file_id: idSchema, idempotency_key: idempotencyKeySchema }),
     data: certificationDetailSchema,
   },
   "PUT /api/certifications/{id}/badge": {

@@ -1,17 +1,17 @@
 import { z } from "zod";
-import { applicationEventSchema } from "#capabilities/review/moderation/application-contract.ts";
-import { applicationStates } from "#shared/application.ts";
 import {
-  type Endpoints,
-  idempotencyKeySchema,
-  idParams,
-  idSchema,
-  okSchema,
-  timeSchema,
-} from "#shared/contract.ts";
+  applicationEventSchema,
+  heldFormSchema,
+  memberEndpoints,
+  ownApplicationSchema,
+  sectionSchema,
+  shortText,
+  submittedSchema,
+} from "#capabilities/review/applications/contract.ts";
+import { applicationStates } from "#shared/application.ts";
+import { type Endpoints, idParams, idSchema, timeSchema } from "#shared/contract.ts";
 import { claimStates, platforms, proofStates, tiers } from "#shared/influence.ts";
 import { LONGEST_LINK } from "#shared/profile-links.ts";
-import { cleanText, textLength } from "#shared/text.ts";
 
 /** Days before the end on which a voice is reminded. */
 export const REMINDERS = [30, 7, 1] as const;
@@ -20,24 +20,14 @@ export const RENEW_DAYS = 30;
 /** Nobody has more followers. */
 export const MOST_FOLLOWERS = 1_000_000_000;
 
-/** One text of so many characters; empty where nothing was typed. */
-const text = (name: string, most: number) =>
-  z
-    .string()
-    .max(most * 8, `${name}最多 ${most} 个字`)
-    .transform(cleanText)
-    .refine((value) => textLength(value) <= most, `${name}最多 ${most} 个字`);
-
 const codeSchema = z
   .string()
   .max(40, "邀请码不正确")
   .transform((value) => value.trim().toUpperCase());
 
-const sectionSchema = z.string().max(40, "没有这个栏目");
-
 const givenAccountSchema = z.object({
   platform: z.enum(platforms, "没有这个平台"),
-  nick: text("昵称", 40),
+  nick: shortText("昵称", 40),
   link: z.string().trim().max(LONGEST_LINK, "链接太长了，请只粘贴主页链接"),
   followers: z
     .number("粉丝数只能填数字")
@@ -52,10 +42,10 @@ const givenAccountSchema = z.object({
 
 /** What the form holds. A draft may lack anything. */
 export const influenceFieldsSchema = z.object({
-  called: text("称呼", 20),
-  city: text("城市", 20),
+  called: shortText("称呼", 20),
+  city: shortText("城市", 20),
   car_id: idSchema.nullable(),
-  style: text("内容风格", 300),
+  style: shortText("内容风格", 300),
   code: codeSchema,
   accounts: z.array(givenAccountSchema).max(platforms.length, "每个平台填写一个账号"),
 });
@@ -81,11 +71,7 @@ const rightSchema = z.object({
   claimable: z.boolean(),
 });
 
-const applicationSchema = z.object({
-  id: idSchema,
-  section: z.string(),
-  state: z.enum([...applicationStates, "in_review"]),
-  reason: z.string(),
+const applicationSchema = ownApplicationSchema.extend({
   called: z.string(),
   city: z.string(),
   car: z.string(),
@@ -94,9 +80,6 @@ const applicationSchema = z.object({
   /** 达人编号; null until approved. */
   number: z.string().nullable(),
   renewal: z.boolean(),
-  valid_until: timeSchema.nullable(),
-  submitted_at: timeSchema.nullable(),
-  approved_at: timeSchema.nullable(),
   accounts: z.array(heldAccountSchema),
   /** Those of the tier; none while there is no tier. */
   rights: z.array(
@@ -137,12 +120,9 @@ const landingSchema = z.object({
 
 /** The form as it stands. */
 const formSchema = influenceFieldsSchema.extend({
-  /** Of the application that it continues; null for one that was not begun. */
-  id: idSchema.nullable(),
+  ...heldFormSchema.shape,
   /** Where it is handed in: an application that is changed stays where it was. */
   section: z.string(),
-  state: z.enum(applicationStates),
-  reason: z.string(),
   held: z.array(heldAccountSchema),
   /** The bound number, masked; null without one. */
   mobile: z.string().nullable(),
@@ -155,15 +135,13 @@ const formSchema = influenceFieldsSchema.extend({
   cars: z.array(z.object({ id: idSchema, label: z.string() })),
 });
 
-const submissionSchema = influenceFieldsSchema.extend({
-  /** The application that is changed; without one, the draft of the section, or a new one. */
-  id: idSchema.nullable(),
-  section: sectionSchema,
-  agreed: z.boolean(),
-  idempotency_key: idempotencyKeySchema,
-});
+const submissionSchema = influenceFieldsSchema.extend({ ...submittedSchema.shape, agreed: z.boolean() });
 
 export const influenceEndpoints = {
+  ...memberEndpoints("influence", {
+    ...{ draft: influenceFieldsSchema.extend({ section: sectionSchema }), form: formSchema },
+    ...{ submission: submissionSchema, shown: applicationSchema },
+  }),
   "GET /api/influence/landing": {
     summary: "The season in which a section looks for voices, the next one, and what voices get",
     query: z.object({ section: sectionSchema }),
@@ -190,31 +168,6 @@ export const influenceEndpoints = {
     summary: "Asks to be told of a section's next season, or no longer",
     body: z.object({ section: sectionSchema, wanted: z.boolean() }),
     data: z.object({ reserved: z.boolean() }),
-  },
-  "GET /api/influence/form": {
-    summary: "What was typed into the form of a section, or of one's own application that can be changed",
-    query: z.object({ section: sectionSchema, id: idSchema.optional() }),
-    data: formSchema,
-  },
-  "PUT /api/influence/draft": {
-    summary: "Keeps what was typed into the form of a section until it is handed in",
-    body: influenceFieldsSchema.extend({ section: sectionSchema }),
-    data: okSchema,
-  },
-  "POST /api/influence": {
-    summary: "Hands an application in; the same key again answers the same application",
-    body: submissionSchema,
-    data: applicationSchema,
-  },
-  "GET /api/influence/{id}": {
-    summary: "One's own application with all that happened to it",
-    params: idParams,
-    data: applicationSchema,
-  },
-  "POST /api/influence/{id}/withdraw": {
-    summary: "Takes an own application back before it is decided; the place of its invitation is free again",
-    params: idParams,
-    data: applicationSchema,
   },
   "POST /api/influence/{id}/resign": {
     summary: "Gives up being a voice: mark and rights go",

@@ -1,38 +1,23 @@
 import { z } from "zod";
 import { privatePictureSchema } from "#capabilities/media/media/contract.ts";
-import { memberCardSchema } from "#capabilities/people/members/contract.ts";
-import { applicationEventSchema } from "#capabilities/review/moderation/application-contract.ts";
-import { reviewRowSchema } from "#capabilities/review/moderation/contract.ts";
-import { applicationStates } from "#shared/application.ts";
 import {
-  type Endpoints,
-  idParams,
-  idSchema,
-  pageOf,
-  pageQuery,
-  timeSchema,
-  versionSchema,
-} from "#shared/contract.ts";
+  decisionSchema,
+  deskCardSchema,
+  deskEndpoints,
+  deskLineSchema,
+  personSchema,
+  reasonSchema,
+  relatedSchema,
+  sectionSchema,
+  shortText,
+} from "#capabilities/review/applications/contract.ts";
+import { type Endpoints, idParams, idSchema, pageOf, pageQuery, timeSchema } from "#shared/contract.ts";
 import { claimStates, platforms, proofStates, tiers } from "#shared/influence.ts";
-import { cleanText, textLength } from "#shared/text.ts";
 
-const personSchema = memberCardSchema.pick({ id: true, nickname: true, avatar: true });
-const sectionSchema = z.string().max(40, "没有这个栏目");
-
-const line = (name: string, most: number) =>
-  z
-    .string(`请填写${name}`)
-    .max(most * 8, `${name}最多 ${most} 个字`)
-    .transform(cleanText)
-    .refine((value) => textLength(value) <= most, `${name}最多 ${most} 个字`);
+const titleSchema = (most: number) => shortText("标题", most).refine((value) => value !== "", "请填写标题");
 
 /** A line of the desk's list. */
-export const deskInfluencerSchema = z.object({
-  id: idSchema,
-  /** Of its entry in the review queue: by it moderators claim, let go and undo. */
-  review_id: idSchema.nullable(),
-  section: z.string(),
-  state: z.enum(applicationStates),
+export const deskInfluencerSchema = deskLineSchema.extend({
   called: z.string(),
   city: z.string(),
   tier: z.enum(["", ...tiers]),
@@ -41,11 +26,6 @@ export const deskInfluencerSchema = z.object({
   /** Of all its accounts together. */
   followers: z.number().int(),
   platforms: z.array(z.enum(platforms)),
-  member: personSchema,
-  submitted_at: timeSchema.nullable(),
-  valid_until: timeSchema.nullable(),
-  /** Who has it open; empty for nobody. */
-  held_by: z.string(),
 });
 
 const deskAccountSchema = z.object({
@@ -65,45 +45,22 @@ const deskAccountSchema = z.object({
 });
 
 export const deskInfluencerDetailSchema = deskInfluencerSchema.extend({
-  reason: z.string(),
+  ...deskCardSchema.shape,
   car: z.string(),
   style: z.string(),
   season: z.string(),
   /** Who invited him: a voice's name, or what the desk made the code for; null without an invitation. */
   invited_by: z.object({ code: z.string(), by: z.string() }).nullable(),
   accounts: z.array(deskAccountSchema),
-  /** Whether the reader may look at screenshots of this kind; without it every `picture` is null. */
-  may_read_papers: z.boolean(),
-  /** Other applications with the same profile, or of the same member. */
+  /** Those with the same profile, or of the same member. */
   related: z.array(
-    z.object({
-      id: idSchema,
-      why: z.enum(["profile", "member"]),
-      state: z.enum(applicationStates),
-      section: z.string(),
-      called: z.string(),
-      member: personSchema,
-      at: timeSchema,
-    }),
+    relatedSchema.extend({ why: z.enum(["profile", "member"]), section: z.string(), called: z.string() }),
   ),
-  events: z.array(applicationEventSchema),
-  /** Its card in the review queue; null for what never stood there. */
-  review: reviewRowSchema.nullable(),
-  can: z.object({ approve: z.boolean(), reject: z.boolean(), ask: z.boolean(), revoke: z.boolean() }),
-  reasons: z.array(z.object({ label: z.string(), text: z.string() })),
 });
 
-const reasonSchema = z.string().trim().max(200, "理由最多 200 个字");
-
-const decisionSchema = z.object({
-  decision: z.enum(["approve", "reject", "ask", "revoke"]),
-  /** Of the card that was seen. */
-  version: versionSchema,
-  reason: reasonSchema.default(""),
+const influenceDecisionSchema = decisionSchema.extend({
   /** Of an approval. */
   tier: z.enum(tiers, "请选择等级").optional(),
-  /** Of an approval; a year without it. */
-  valid_until: timeSchema.optional(),
   /** What the reviewer saw in the profiles. */
   proofs: z
     .array(z.object({ account_id: idSchema, state: z.enum(["confirmed", "missing"]) }))
@@ -128,7 +85,7 @@ const seasonSchema = z.object({
 
 const seasonBody = z.object({
   section: sectionSchema,
-  title: line("标题", 40).refine((value) => value !== "", "请填写标题"),
+  title: titleSchema(40),
   opens_at: timeSchema,
   closes_at: timeSchema,
 });
@@ -146,25 +103,19 @@ const codeSchema = z.object({
   closed: z.boolean(),
 });
 
-const rightSchema = z.object({
-  id: idSchema,
-  section: z.string(),
-  title: z.string(),
-  text: z.string(),
-  tiers: z.array(z.enum(tiers)),
-  claimable: z.boolean(),
-  place: z.number().int(),
-  active: z.boolean(),
-});
-
 const rightBody = z.object({
   section: sectionSchema,
-  title: line("标题", 20).refine((value) => value !== "", "请填写标题"),
-  text: line("说明", 100).default(""),
+  title: titleSchema(20),
+  text: shortText("说明", 100).default(""),
   tiers: z.array(z.enum(tiers)).min(1, "请选择等级").max(tiers.length),
   claimable: z.boolean(),
   place: z.number().int().min(0).max(1000).default(0),
   active: z.boolean().default(true),
+});
+
+const rightSchema = z.object({
+  ...{ id: idSchema, section: z.string(), title: z.string(), text: z.string() },
+  ...{ tiers: z.array(z.enum(tiers)), claimable: z.boolean(), place: z.number().int(), active: z.boolean() },
 });
 
 const claimSchema = z.object({
@@ -183,29 +134,10 @@ const claimSchema = z.object({
 const ofSection = z.object({ section: sectionSchema.optional() });
 
 export const deskInfluenceEndpoints = {
-  "GET /api/admin/influencers": {
-    summary: "Applications of voices in a state: those that wait the longest first, those decided last first",
-    query: pageQuery.extend({
-      state: z
-        .enum(["submitted", "material", "approved", "rejected", "expired", "revoked", "withdrawn"])
-        .default("submitted"),
-      section: sectionSchema.optional(),
-    }),
-    data: pageOf(deskInfluencerSchema),
-  },
-  "GET /api/admin/influencers/{id}": {
-    summary:
-      "One application with accounts, their links beside the codes that stand there, and its card in the queue",
-    params: idParams,
-    data: deskInfluencerDetailSchema,
-  },
-  "POST /api/admin/influencers/{id}/decision": {
-    summary:
-      "Approves with a tier, rejects, asks for more, or revokes, as it was seen. For five seconds POST /api/admin/reviews/undo takes it back, but not a renewal.",
-    params: idParams,
-    body: decisionSchema,
-    data: deskInfluencerDetailSchema,
-  },
+  ...deskEndpoints("influencers", {
+    ...{ line: deskInfluencerSchema, card: deskInfluencerDetailSchema, decision: influenceDecisionSchema },
+    query: {},
+  }),
   "GET /api/admin/influence/seasons": {
     summary: "Seasons in which sections look for voices, newest first",
     query: ofSection,
@@ -231,7 +163,7 @@ export const deskInfluenceEndpoints = {
     summary: "Makes an invitation of the desk",
     body: z.object({
       section: sectionSchema,
-      note: line("用途", 40).default(""),
+      note: shortText("用途", 40).default(""),
       quota: z
         .number("名额只能填数字")
         .int("名额只能填整数")
@@ -273,10 +205,10 @@ export const deskInfluenceEndpoints = {
   "POST /api/admin/influence/claims/{id}/decision": {
     summary: "Says that a right was handed over, or why it is not; the voice is told",
     params: idParams,
-    body: z.object({ state: z.enum(["fulfilled", "refused"]), note: line("说明", 100).default("") }),
+    body: z.object({ state: z.enum(["fulfilled", "refused"]), note: shortText("说明", 100).default("") }),
     data: claimSchema,
   },
 } as const satisfies Endpoints;
 
-export type InfluenceDecision = z.output<typeof decisionSchema>;
+export type InfluenceDecision = z.output<typeof influenceDecisionSchema>;
 export type DeskInfluencerDetail = z.output<typeof deskInfluencerDetailSchema>;

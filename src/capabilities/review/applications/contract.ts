@@ -124,13 +124,13 @@ const deskQuery = pageQuery.extend({
 /** Endpoints that every kind has for members below `/api/{path}`; what else its members do stands beside them. */
 export function memberEndpoints<
   Path extends string,
-  Fields extends z.ZodObject,
+  Draft extends z.ZodObject,
   Form extends z.ZodObject,
   Submission extends z.ZodObject,
   Shown extends z.ZodObject,
 >(
   path: Path,
-  { fields, form, submission, shown }: { fields: Fields; form: Form; submission: Submission; shown: Shown },
+  { draft, form, submission, shown }: { draft: Draft; form: Form; submission: Submission; shown: Shown },
 ) {
   const all = {
     form: {
@@ -140,7 +140,7 @@ export function memberEndpoints<
     },
     draft: {
       summary: "Keeps what was typed into the form of a section until it is handed in",
-      body: fields.extend({ section: sectionSchema }),
+      body: draft,
       data: okSchema,
     },
     submit: {

@@ -8,28 +8,23 @@ import {
   myWaiting,
   personalData,
 } from "#capabilities/people/members/server/public.ts";
-import { offerNotice } from "#capabilities/people/notices/server/public.ts";
-import { reviewKinds } from "#capabilities/review/moderation/server/public.ts";
+import { applicationOffers, endOffers } from "#capabilities/review/applications/server/public.ts";
 import type { Feature } from "#platform/feature.ts";
 import { rounds } from "#platform/rounds/each-row.ts";
+import { pathOf } from "#sections/paths.ts";
+import { CONFIRM_DAYS } from "../contract.ts";
 import { EVIDENCE_ROUND } from "./evidence.ts";
-import { defineCertificationJobs, ENDS_ROUND, REMINDER_ROUND } from "./jobs.ts";
-import { CERTIFICATION } from "./names.ts";
-import { certificationNotice } from "./notice-kinds.ts";
+import { defineCertificationJobs } from "./jobs.ts";
+import { CERTIFICATION, certificationKind } from "./kind.ts";
+import { certificationReview } from "./life.ts";
 import { certificationData, certificationMerge, consentWithdrawn, forgetCertifications } from "./own-data.ts";
 import { seriesVoices } from "./owner-voices.ts";
-import { certificationReview } from "./review-kind.ts";
 import { certificationRoutes } from "./routes.ts";
 import { EVIDENCE_DAYS, evidenceDays, RECHECK, recheckMode, VALID_MONTHS, validMonths } from "./settings.ts";
 import { certificationConstraints } from "./tables.ts";
-import {
-  appealFigure,
-  certifiedCars,
-  hearingWaits,
-  materialWaits,
-  recheckWaits,
-  reviewWaits,
-} from "./waiting.ts";
+import { appealFigure, certifiedCars, hearingWaits } from "./waiting.ts";
+
+const path = pathOf("my.approve");
 
 /** Who really drives what: members prove with papers that a car is theirs. */
 export const certification: Feature = {
@@ -39,22 +34,19 @@ export const certification: Feature = {
   jobs: defineCertificationJobs,
   constraints: certificationConstraints,
   offers: [
-    rounds.offer(ENDS_ROUND, { title: "结束到期的车主认证", row: "认证" }),
-    rounds.offer(REMINDER_ROUND, { title: "提醒认证快到期", row: "认证" }),
+    ...applicationOffers(certificationKind, certificationReview, { path, what: "车主认证" }),
+    myWaiting.offer("certification hearing", hearingWaits),
+    ...endOffers(certificationKind, "车主认证", {
+      ...{ key: "recheck", label: "车主认证快到期，请确认仍持有", path, days: CONFIRM_DAYS },
+    }),
     rounds.offer(EVIDENCE_ROUND, { title: "按时删除认证材料", row: "认证" }),
-    reviewKinds.offer(CERTIFICATION, certificationReview),
     seriesParts.offer("owners", seriesVoices),
     carStates.offer(CERTIFICATION, certifiedCars),
     consentEffects.offer("carconsent", consentWithdrawn),
     operatorSettings.offer(EVIDENCE_DAYS, evidenceDays),
     operatorSettings.offer(VALID_MONTHS, validMonths),
     operatorSettings.offer(RECHECK, recheckMode),
-    offerNotice(certificationNotice),
     deskFigures.offer("certification appeals", appealFigure),
-    myWaiting.offer("certification material", materialWaits),
-    myWaiting.offer("certification hearing", hearingWaits),
-    myWaiting.offer("certification recheck", recheckWaits),
-    myWaiting.offer("certification review", reviewWaits),
     personalData.offer("certifications", certificationData),
     forgetMember.offer("certification", forgetCertifications),
     memberMerges.offer("certification", certificationMerge),

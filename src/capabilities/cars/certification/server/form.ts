@@ -1,4 +1,4 @@
-import { and, desc, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import {
   type Car,
@@ -11,16 +11,23 @@ import type {
   certificationEndpoints,
 } from "#capabilities/cars/certification/contract.ts";
 import { carsOf } from "#capabilities/cars/garage/server/public.ts";
-import type { Queryable, Transaction } from "#platform/database/client.ts";
+import {
+  beginDraft,
+  DAY,
+  DRAFT_DAYS,
+  demandSection,
+  draftOf,
+  lockMembers,
+  ownApplication,
+} from "#capabilities/review/applications/server/public.ts";
+import type { Queryable } from "#platform/database/client.ts";
 import type { Services } from "#platform/services.ts";
-import { sectionBySlug } from "#sections/registry.ts";
 import { allows } from "#shared/certification.ts";
 import { AppError } from "#shared/errors.ts";
-import type { CertificationRow } from "./holder.ts";
-import { lockApplicants } from "./locks.ts";
-import { DAY, DRAFT_DAYS } from "./names.ts";
-import { piecesOf, settleGiven } from "./pieces.ts";
-import { ownRow } from "./present.ts";
+import { examinePlate } from "#shared/plate.ts";
+import { examineVin } from "#shared/vin.ts";
+import { piecesOf, settlePieces } from "./evidence.ts";
+import { certificationKind } from "./kind.ts";
 import { openSecrets, sealSecrets } from "./seal.ts";
 import { certifications } from "./tables.ts";
 
@@ -42,7 +49,10 @@ export async function readForm(
   memberId: string,
   { section, id }: { section: string; id?: string | undefined },
 ): Promise<Form> {
-  const row = id === undefined ? await draftOf(db, memberId, section) : await ownRow(db, memberId, id);
+  const row =
+    id === undefined
+      ? await draftOf(db, certificationKind, memberId, section)
+      : await ownApplication(db, certificationKind, memberId, id);
   const cars = await ownCars(db, memberId);
   if (row === undefined || !allows("submit", row) || row.kind === "recheck") return { ...EMPTY, cars };
   const secrets = openSecrets(keys, row);
@@ -84,77 +94,55 @@ export async function saveDraft(
   memberId: string,
   { section, ...fields }: CertificationFields & { section: string },
 ): Promise<void> {
-  if (sectionBySlug(section) === undefined) throw new AppError("INVALID_INPUT", "没有这个栏目");
+  demandSection(section);
   await db.transaction(async (tx) => {
-    await lockApplicants(tx, [memberId]);
-    const draft = (await draftOf(tx, memberId, section)) ?? (await beginDraft(tx, memberId, section));
+    await lockMembers(tx, certificationKind, [memberId]);
+    const draft = await beginDraft(tx, certificationKind, memberId, section);
     const until = new Date(Date.now() + DRAFT_DAYS * DAY);
-    await settleGiven(tx, draft, fields.pieces, until);
+    await settlePieces(tx, draft, fields.pieces, until);
     const { vin, plate, owner_name: ownerName, note } = fields;
     await tx
       .update(certifications)
       .set({
-        ...(await chosen(tx, fields).catch(nothingChosen)),
+        // What the catalogue does not know is chosen again when it is handed in.
+        ...columnsOf(await knownCar(tx, fields)),
         ...sealSecrets(keys, draft.id, { vin, plate, ownerName, note }),
-        ...{
-          boughtOn: fields.bought_on,
-          evidenceDeleteAt: until,
-          evidenceDeletedAt: null,
-          updatedAt: new Date(),
-        },
+        ...{ evidenceDeleteAt: until, evidenceDeletedAt: null, updatedAt: new Date() },
+        boughtOn: fields.bought_on,
       })
       .where(eq(certifications.id, draft.id));
   });
 }
 
-/** What the catalogue does not know is chosen again when it is handed in. */
-function nothingChosen(error: unknown) {
-  if (!(error instanceof AppError)) throw error;
-  return { series: "", generationId: null, trimId: null, label: "" };
-}
-
-export async function draftOf(
-  db: Queryable,
-  memberId: string,
-  section: string,
-): Promise<CertificationRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(certifications)
-    .where(
-      and(
-        eq(certifications.memberId, memberId),
-        eq(certifications.section, section),
-        eq(certifications.state, "draft"),
-      ),
-    )
-    .orderBy(desc(certifications.id))
-    .limit(1);
-  return row;
-}
-
-export async function beginDraft(
-  tx: Transaction,
-  memberId: string,
-  section: string,
-): Promise<CertificationRow> {
-  const [row] = await tx.insert(certifications).values({ memberId, section }).returning();
-  if (row === undefined) throw new Error("the draft was not stored");
-  return row;
-}
-
 type Chosen = Pick<CertificationFields, "series" | "generation_id" | "trim_id">;
 
-async function chosen(db: Queryable, fields: Chosen) {
-  return columnsOf(await chosenCar(db, fields));
+export const columnsOf = (car: Car | null) => ({
+  series: car?.series.slug ?? "",
+  generationId: car?.generation?.id ?? null,
+  trimId: car?.trim?.id ?? null,
+  label: car?.label ?? "",
+});
+
+/** What the doctors say of a number and a plate, for a car as far as it is known. */
+export function bothDoctors(car: Car | null, { vin, plate }: { vin: string; plate: string }) {
+  return {
+    byVin: examineVin(vin, car === null ? {} : { brand: car.brand?.name, generation: car.generation }),
+    byPlate: examinePlate(plate, { energy: car?.trim?.energy ?? null }),
+  };
 }
 
-export const columnsOf = ({ series, generation, trim, label }: Car) => ({
-  series: series.slug,
-  generationId: generation?.id ?? null,
-  trimId: trim?.id ?? null,
-  label,
-});
+/** The same while somebody types. */
+export async function examineTyped(db: Queryable, fields: Chosen & { vin: string; plate: string }) {
+  const { byVin, byPlate } = bothDoctors(await knownCar(db, fields), fields);
+  return { vin: [...byVin.findings], plate: [...byPlate.findings] };
+}
+
+/** A car that is chosen; null where none is yet, or nobody knows it. */
+const knownCar = (db: Queryable, fields: Chosen): Promise<Car | null> =>
+  chosenCar(db, fields).catch((error: unknown) => {
+    if (error instanceof AppError) return null;
+    throw error;
+  });
 
 /** As the catalogue has what was chosen. @throws AppError INVALID_INPUT for what it does not know, or what does not fit */
 export async function chosenCar(db: Queryable, fields: Chosen): Promise<Car> {

@@ -1,14 +1,11 @@
-import {
-  defineEnds,
-  defineSteps,
-  expireDue,
-  remindDue,
-} from "#capabilities/review/applications/server/public.ts";
+import { defineEnds, defineSteps, endsOf } from "#capabilities/review/applications/server/public.ts";
 import type { Services } from "#platform/services.ts";
 import { deleteDue } from "./evidence.ts";
 import { askHolders } from "./hearing.ts";
 import { certificationKind } from "./kind.ts";
 import { rewrapSealed } from "./seal.ts";
+
+export const { expireDue, remindDue } = endsOf(certificationKind);
 
 /** Declares what happens by itself: ends, reminders, papers that go, and keys that were changed. */
 export async function defineCertificationJobs(services: Services): Promise<void> {

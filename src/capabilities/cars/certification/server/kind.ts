@@ -4,6 +4,7 @@ import { settingValue } from "#capabilities/desk/admin/server/public.ts";
 import {
   type ApplicationDetail,
   type ApplicationKind,
+  applicationNotice,
   DRAFT_DAYS,
 } from "#capabilities/review/applications/server/public.ts";
 import { deskPathOf } from "#sections/desk-paths.ts";
@@ -58,7 +59,8 @@ export const certificationKind: ApplicationKind<CertificationRow> = {
     { label: "证件已过期", text: "行驶证检验有效期已过，请提供最新的行驶证" },
     { label: "疑似伪造", text: "材料疑似经过修改，无法通过审核" },
   ],
-  allows: (act, row) => allows(act as CertificationAct, row),
+  // Whoever has the car answers an appeal for it as long as that is open.
+  allows: (act, row) => act === "answer" || allows(act as CertificationAct, row),
   refusals: {
     withdraw: "这份申请已经处理，不能撤回",
     release: "这辆车现在没有有效的认证",
@@ -71,6 +73,7 @@ export const certificationKind: ApplicationKind<CertificationRow> = {
   follow: ({ id, section }) => pathOf("my.car-audit", {}, { section: sectionBySlug(section), query: { id } }),
   change: ({ id, section = "" }) =>
     pathOf("approve.car", {}, { section: sectionBySlug(section), query: { id } }),
+  notice: applicationNotice(CERTIFICATION),
   ends: {
     reason: EXPIRED,
     months: (db) => settingValue(db, VALID_MONTHS, validMonths),

@@ -3,26 +3,33 @@ import type { Car } from "#capabilities/cars/catalogue/server/public.ts";
 import { CONFIRM_CHARACTERS, type Submission } from "#capabilities/cars/certification/contract.ts";
 import { addCar, carOf, carsOf, hashOf } from "#capabilities/cars/garage/server/public.ts";
 import { signConsent } from "#capabilities/people/consents/server/public.ts";
-import { assertMayWrite, lockLife, moveLife } from "#capabilities/review/moderation/server/public.ts";
+import {
+  beginDraft,
+  DAY,
+  demandSection,
+  draftOf,
+  handInOnce,
+  lockToHandIn,
+  moveIn,
+  ownApplication,
+} from "#capabilities/review/applications/server/public.ts";
+import { assertMayWrite } from "#capabilities/review/moderation/server/public.ts";
 import type { Transaction } from "#platform/database/client.ts";
-import { once } from "#platform/idempotency/once.ts";
 import type { Services } from "#platform/services.ts";
-import { sectionBySlug } from "#sections/registry.ts";
-import { allows, pieceNames } from "#shared/certification.ts";
+import { pieceNames } from "#shared/certification.ts";
 import { AppError } from "#shared/errors.ts";
 import { canBePlate, maskPlate, normalisePlate } from "#shared/plate.ts";
 import { todayInChina } from "#shared/profile-rules.ts";
 import { cleanText } from "#shared/text.ts";
 import { canBeVin, lastOf, normaliseVin } from "#shared/vin.ts";
-import { bothDoctors } from "./examine.ts";
-import { beginDraft, chosenCar, columnsOf, draftOf } from "./form.ts";
+import { piecesOf, settlePieces } from "./evidence.ts";
+import { bothDoctors, chosenCar, columnsOf } from "./form.ts";
 import { hear } from "./hearing.ts";
-import { type CertificationRow, holderOf, holdsCar } from "./holder.ts";
+import { holderOf, holdsCar } from "./holder.ts";
+import { type CertificationRow, certificationKind, WAITING_DAYS } from "./kind.ts";
 import { promoteAppeal } from "./life.ts";
-import { lockApplicants, lockCars } from "./locks.ts";
-import { CERTIFICATION, DAY, WAITING_DAYS } from "./names.ts";
-import { piecesOf, settleGiven } from "./pieces.ts";
-import { ownCertification, ownRow } from "./present.ts";
+import { lockCars } from "./locks.ts";
+import { ownCertification } from "./present.ts";
 import { plateLastHash, sealSecrets } from "./seal.ts";
 import { certifications } from "./tables.ts";
 
@@ -43,12 +50,9 @@ export async function submitCertification(
   const { db, keys } = services;
   // Kept for days: only a signature of what was typed.
   const request = keys.sign("certification request", JSON.stringify(input));
-  const { id } = await db.transaction(async (tx) => {
-    await lockApplicants(tx, [memberId]);
-    return once(tx, { scope: `certification:${memberId}`, key, request }, async () => {
-      await rateLimit(tx);
-      return { id: await submit(tx, services, memberId, input) };
-    });
+  const id = await handInOnce(services, certificationKind, memberId, { key, request }, async (tx) => {
+    await rateLimit(tx);
+    return submit(tx, services, memberId, input);
   });
   await keepInGarage(services, memberId, id, input, key);
   return ownCertification(db, memberId, id);
@@ -63,7 +67,7 @@ async function submit(
   input: Input,
 ): Promise<string> {
   const { keys } = services;
-  if (sectionBySlug(input.section) === undefined) throw new AppError("INVALID_INPUT", "没有这个栏目");
+  demandSection(input.section);
   const car = await chosenCar(tx, input);
   const { section } = car.series;
   await assertMayWrite(tx, memberId, section);
@@ -75,7 +79,7 @@ async function submit(
   await demandBetter(tx, row, input);
   const standing = await standingOf(tx, { row, memberId, vinHash, appeal: input.appeal });
   if (standing.kind === "appeal") demandTransfer(input);
-  await settleGiven(tx, row, input.pieces, new Date(Date.now() + WAITING_DAYS * DAY));
+  await settlePieces(tx, row, input.pieces, new Date(Date.now() + WAITING_DAYS * DAY));
   const { vin, plate } = typed;
   const doctors = examined(car, typed);
   await tx
@@ -92,12 +96,7 @@ async function submit(
         plate === "" ? "" : await plateLastHash(tx, keys, row.id, plate.slice(-CONFIRM_CHARACTERS)),
     })
     .where(eq(certifications.id, row.id));
-  const moved = await moveLife(tx, services, CERTIFICATION, row.id, "submit", {
-    by: { memberId },
-    section,
-    snapshot: { texts: { label: car.label }, pictures: [] },
-  });
-  if (!moved.moved) throw new AppError("CONFLICT", "这份申请现在不能提交，请刷新后重试");
+  await moveIn(tx, services, certificationKind, { memberId, id: row.id, section });
   // Not before it is no draft any longer: the club may have a draft of its own.
   await tx.update(certifications).set({ section }).where(eq(certifications.id, row.id));
   // Better papers are the same appeal; after a refusal it is another, to which its owner may say something else.
@@ -145,13 +144,14 @@ async function target(
   { id, section }: Input,
   vinHash: string,
 ): Promise<CertificationRow> {
-  const known = id === null ? await draftOf(tx, memberId, section) : await ownRow(tx, memberId, id);
+  const known =
+    id === null
+      ? await draftOf(tx, certificationKind, memberId, section)
+      : await ownApplication(tx, certificationKind, memberId, id);
   await lockCars(tx, [vinHash, known?.vinHash ?? ""]);
-  const row = known ?? (await beginDraft(tx, memberId, section));
-  await lockLife(tx, CERTIFICATION, row.id);
-  const locked = await ownRow(tx, memberId, row.id);
-  if (!allows("submit", locked) || locked.kind === "recheck")
-    throw new AppError("CONFLICT", "这份申请现在不能修改，请刷新后查看进度");
+  const row = known ?? (await beginDraft(tx, certificationKind, memberId, section));
+  const locked = await lockToHandIn(tx, certificationKind, memberId, row.id);
+  if (locked.kind === "recheck") throw new AppError("CONFLICT", "这份申请现在不能修改，请刷新后查看进度");
   return locked;
 }
 
@@ -209,7 +209,7 @@ async function keepInGarage(
   key: string,
 ): Promise<void> {
   const { db, keys, log } = services;
-  const row = await ownRow(db, memberId, id);
+  const row = await ownApplication(db, certificationKind, memberId, id);
   if (row.carId !== null) return;
   const link = (carId: string) => db.update(certifications).set({ carId }).where(eq(certifications.id, id));
   try {

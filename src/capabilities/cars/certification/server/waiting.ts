@@ -1,5 +1,4 @@
-import { and, count, eq, lte, ne, type SQL, sql } from "drizzle-orm";
-import { CONFIRM_DAYS } from "#capabilities/cars/certification/contract.ts";
+import { and, count, eq, ne, sql } from "drizzle-orm";
 import type { CarState } from "#capabilities/cars/garage/server/public.ts";
 import type { DeskFigure } from "#capabilities/desk/admin/server/public.ts";
 import type { Waiting } from "#capabilities/people/members/server/public.ts";
@@ -9,40 +8,9 @@ import { type CertificationState, standingOf } from "#shared/certification.ts";
 import { countUnanswered } from "./hearing.ts";
 import { certifications } from "./tables.ts";
 
-const counted =
-  (where: SQL | undefined): Waiting["count"] =>
-  async (db, memberId) => {
-    const [row] = await db
-      .select({ n: count() })
-      .from(certifications)
-      .where(and(eq(certifications.memberId, memberId), where));
-    return row?.n ?? 0;
-  };
-
-export const materialWaits: Waiting = {
-  ...{ label: "车主认证需要补充材料", path: pathOf("my.approve"), kind: "act" },
-  count: counted(eq(certifications.state, "material")),
-};
-
 export const hearingWaits: Waiting = {
   ...{ label: "有车友申诉你的车，请回应", path: pathOf("my.approve"), kind: "act" },
   count: countUnanswered,
-};
-
-export const recheckWaits: Waiting = {
-  ...{ label: "车主认证快到期，请确认仍持有", path: pathOf("my.approve"), kind: "act" },
-  count: counted(
-    and(
-      eq(certifications.state, "approved"),
-      ne(certifications.kind, "recheck"),
-      lte(certifications.validUntil, sql`now() + make_interval(days => ${CONFIRM_DAYS})`),
-    ),
-  ),
-};
-
-export const reviewWaits: Waiting = {
-  ...{ label: "车主认证审核中", path: pathOf("my.approve"), kind: "wait" },
-  count: counted(eq(certifications.state, "submitted")),
 };
 
 /** Cars that two members claim: they wait for more than a look at a paper. */

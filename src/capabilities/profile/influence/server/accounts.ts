@@ -1,10 +1,10 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
-import { attachPrivate, keepPrivateUntil } from "#capabilities/media/media/server/public.ts";
+import { asc, eq, inArray } from "drizzle-orm";
+import { settleFiles } from "#capabilities/review/applications/server/public.ts";
 import type { Queryable, Transaction } from "#platform/database/client.ts";
 import type { Services } from "#platform/services.ts";
 import type { Platform } from "#shared/influence.ts";
 import type { GivenAccount } from "../contract.ts";
-import { INFLUENCE } from "./names.ts";
+import { influenceKind } from "./kind.ts";
 import { influenceAccounts } from "./tables.ts";
 
 export type AccountRow = typeof influenceAccounts.$inferSelect;
@@ -42,20 +42,11 @@ export async function settleAccounts(
   const { id: applicationId, memberId } = application;
   const held = new Map((await accountsOf(tx, [applicationId])).map((row) => [row.platform, row]));
   const wanted = new Map(given.map((account) => [account.platform, account]));
-  const before = new Set([...held.values()].flatMap(({ screenshotId }) => screenshotId ?? []));
-  const files = new Set([...wanted.values()].flatMap(({ file_id }) => file_id ?? []));
-  const fresh = [...files].filter((file) => !before.has(file));
-  await attachPrivate(tx, fresh, { memberId, kind: INFLUENCE, deleteAt });
-  await keepPrivateUntil(
-    tx,
-    [...before].filter((file) => files.has(file)),
-    deleteAt,
-  );
-  await keepPrivateUntil(
-    tx,
-    [...before].filter((file) => !files.has(file)),
-    new Date(),
-  );
+  await settleFiles(tx, influenceKind, {
+    ...{ memberId, deleteAt },
+    held: [...held.values()].flatMap(({ screenshotId }) => screenshotId ?? []),
+    given: [...wanted.values()].flatMap(({ file_id }) => file_id ?? []),
+  });
   for (const row of held.values())
     if (!wanted.has(row.platform)) await tx.delete(influenceAccounts).where(eq(influenceAccounts.id, row.id));
   for (const account of wanted.values()) {
@@ -66,10 +57,7 @@ export async function settleAccounts(
       proofState: proofOf(account, known),
     };
     if (known !== undefined)
-      await tx
-        .update(influenceAccounts)
-        .set(values)
-        .where(and(eq(influenceAccounts.id, known.id)));
+      await tx.update(influenceAccounts).set(values).where(eq(influenceAccounts.id, known.id));
     else
       await tx.insert(influenceAccounts).values({
         ...{ applicationId, platform: account.platform, ...values },

@@ -1,15 +1,12 @@
 import { and, asc, eq, ne, notInArray } from "drizzle-orm";
-import { lockLife, moveLife } from "#capabilities/review/moderation/server/public.ts";
-import type { Queryable, Transaction } from "#platform/database/client.ts";
-import { lock } from "#platform/database/lock.ts";
+import { actOn, demandSection, takeBack } from "#capabilities/review/applications/server/public.ts";
+import type { Queryable } from "#platform/database/client.ts";
 import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
-import { type InfluenceAct, influenceAllows } from "#shared/influence.ts";
 import { giveCode, releaseCode } from "./codes.ts";
-import { demandSection, latestOf } from "./form.ts";
-import type { ApplicationRow, Detail } from "./life.ts";
-import { INFLUENCE } from "./names.ts";
-import { ownApplication, presentApplication, showOwn } from "./present.ts";
+import { latestOf } from "./form.ts";
+import { influenceKind } from "./kind.ts";
+import { presentApplication, showOwn } from "./present.ts";
 import { claimRight, presentRight, rightsOf } from "./rights.ts";
 import { nextSeason, openSeason, presentSeason } from "./seasons.ts";
 import { influenceApplications, influenceReservations } from "./tables.ts";
@@ -17,70 +14,30 @@ import { countVoices } from "./voices.ts";
 
 type Acting = Pick<Services, "db" | "cache">;
 
-const refusals: Partial<Record<InfluenceAct, string>> = {
-  withdraw: "这份申请已经处理，不能撤回",
-  resign: "你现在没有有效的达人资格",
-  claim: "达人资格有效时才能领取权益",
-  invite: "达人资格有效时才能邀请别人",
-};
-
-/**
- * Does something to an own application that stands, locked.
- * @throws AppError NOT_FOUND for another's; CONFLICT where it cannot be done as it stands
- */
-async function act(
-  { db }: Acting,
-  memberId: string,
-  id: string,
-  { name, work }: { name: InfluenceAct; work: (tx: Transaction, row: ApplicationRow) => Promise<unknown> },
-) {
-  await db.transaction(async (tx) => {
-    await ownApplication(tx, memberId, id);
-    await lock(tx, `influence:${memberId}`);
-    await lockLife(tx, INFLUENCE, id);
-    const row = await ownApplication(tx, memberId, id);
-    if (!influenceAllows(name, row)) throw new AppError("CONFLICT", refusals[name]);
-    await work(tx, row);
-  });
-  return showOwn(db, memberId, id);
+/** Takes an application back: its screenshots go at once, and the place of its invitation is free. @throws as `actOn` */
+export async function withdrawApplication(services: Acting, memberId: string, id: string) {
+  await takeBack(services, influenceKind, memberId, id, "withdraw", { before: releaseCode });
+  return showOwn(services, memberId, id);
 }
 
-/** Takes an application back: its screenshots go at once, and the place of its invitation is free. @throws as `act` */
-export function withdrawApplication(services: Acting, memberId: string, id: string) {
-  return act(services, memberId, id, {
-    name: "withdraw",
-    async work(tx, row) {
-      await releaseCode(tx, row);
-      await moveLife(tx, services, INFLUENCE, id, "withdraw", { by: { memberId } });
-    },
-  });
+/** Gives up being a voice: mark and rights go. @throws as `actOn` */
+export async function resign(services: Acting, memberId: string, id: string) {
+  await takeBack(services, influenceKind, memberId, id, "resign", { detail: { what: "resigned" } });
+  return showOwn(services, memberId, id);
 }
 
-/** Gives up being a voice: mark and rights go. @throws as `act` */
-export function resign(services: Acting, memberId: string, id: string) {
-  return act(services, memberId, id, {
-    name: "resign",
-    work: (tx) =>
-      moveLife(tx, services, INFLUENCE, id, "withdraw", {
-        by: { memberId },
-        detail: { what: "resigned" } satisfies Detail,
-      }),
-  });
+/** @throws as `actOn`, and as `claimRight` */
+export async function claim(services: Acting, memberId: string, id: string, rightId: string) {
+  await actOn(services, influenceKind, memberId, id, "claim", (tx, row) => claimRight(tx, row, rightId));
+  return showOwn(services, memberId, id);
 }
 
-/** @throws as `act`, and as `claimRight` */
-export function claim(services: Acting, memberId: string, id: string, rightId: string) {
-  return act(services, memberId, id, { name: "claim", work: (tx, row) => claimRight(tx, row, rightId) });
-}
-
-/** Gets the voice's own code; the same one every time. @throws as `act` */
-export function invite(services: Acting, memberId: string, id: string) {
-  return act(services, memberId, id, {
-    name: "invite",
-    async work(tx, { section, tier }) {
-      await giveCode(tx, { memberId, section, tier: tier === "" ? "C" : tier });
-    },
-  });
+/** Gets the voice's own code; the same one every time. @throws as `actOn` */
+export async function invite(services: Acting, memberId: string, id: string) {
+  await actOn(services, influenceKind, memberId, id, "invite", (tx, { section, tier }) =>
+    giveCode(tx, { memberId, section, tier: tier === "" ? "C" : tier }),
+  );
+  return showOwn(services, memberId, id);
 }
 
 /** What stands on a section's landing page. @throws AppError INVALID_INPUT */

@@ -4,8 +4,7 @@ import { members } from "#capabilities/people/members/server/public.ts";
 import type { Queryable, Transaction } from "#platform/database/client.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Tier } from "#shared/influence.ts";
-import type { ApplicationRow } from "./life.ts";
-import { INVITATIONS } from "./names.ts";
+import { type ApplicationRow, INVITATIONS } from "./kind.ts";
 import { influenceApplications, influenceCodes } from "./tables.ts";
 
 export type CodeRow = typeof influenceCodes.$inferSelect;

@@ -1,58 +1,41 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { carsOf } from "#capabilities/cars/garage/server/public.ts";
-import { members } from "#capabilities/people/members/server/public.ts";
-import type { Queryable, Transaction } from "#platform/database/client.ts";
-import { lock } from "#platform/database/lock.ts";
+import {
+  applicationsWhere,
+  beginDraft,
+  DAY,
+  DRAFT_DAYS,
+  demandSection,
+  lockMembers,
+  ownApplication,
+  ownMobile,
+} from "#capabilities/review/applications/server/public.ts";
+import type { Queryable } from "#platform/database/client.ts";
 import type { Services } from "#platform/services.ts";
-import { sectionBySlug } from "#sections/registry.ts";
-import { AppError } from "#shared/errors.ts";
 import { BETWEEN_SEASONS, influenceAllows, platforms } from "#shared/influence.ts";
-import { maskMobile } from "#shared/validation.ts";
 import { type InfluenceFields, type influenceEndpoints, RENEW_DAYS } from "../contract.ts";
 import { accountsOf, proofCodeOf, settleAccounts } from "./accounts.ts";
-import type { ApplicationRow } from "./life.ts";
-import { DAY, DRAFT_DAYS } from "./names.ts";
-import { mayRenew, ownApplication, presentAccount } from "./present.ts";
+import { type ApplicationRow, influenceKind } from "./kind.ts";
+import { mayRenew, presentAccount } from "./present.ts";
 import { openSeason, presentSeason } from "./seasons.ts";
 import { influenceApplications } from "./tables.ts";
 
 type Form = z.input<(typeof influenceEndpoints)["GET /api/influence/form"]["data"]>;
 type Using = Pick<Services, "db" | "keys">;
 
-/** @throws AppError INVALID_INPUT */
-export function demandSection(section: string): void {
-  if (sectionBySlug(section) === undefined) throw new AppError("INVALID_INPUT", "没有这个栏目");
-}
-
-/** A member's application of a section in one of these states, the newest. */
-export async function latestOf(
-  db: Queryable,
-  memberId: string,
-  section: string,
-): Promise<{
-  draft?: ApplicationRow;
-  pending?: ApplicationRow;
-  holding?: ApplicationRow;
-  latest?: ApplicationRow;
-}> {
-  const rows = await db
-    .select()
-    .from(influenceApplications)
-    .where(and(eq(influenceApplications.memberId, memberId), eq(influenceApplications.section, section)))
-    .orderBy(desc(influenceApplications.id))
-    .limit(50);
-  const draft = rows.find(({ state }) => state === "draft");
+/** A member's applications of a section: the newest that is a draft, that waits, that holds, and that says where he stands. */
+export async function latestOf(db: Queryable, memberId: string, section: string) {
+  const where = and(eq(influenceApplications.memberId, memberId), eq(influenceApplications.section, section));
+  const rows = await applicationsWhere(db, influenceKind, where, 50);
   const pending = rows.find(({ state }) => state === "submitted" || state === "material");
-  const holding = rows.find(({ state }) => state === "approved");
   const handedIn = rows.filter(({ state }) => state !== "draft");
-  // A withdrawn one says nothing beside what still holds.
-  const latest = pending ?? handedIn.find(({ state }) => state !== "withdrawn") ?? handedIn[0];
   return {
-    ...(draft && { draft }),
-    ...(pending && { pending }),
-    ...(holding && { holding }),
-    ...(latest && { latest }),
+    draft: rows.find(({ state }) => state === "draft"),
+    pending,
+    holding: rows.find(({ state }) => state === "approved"),
+    // A withdrawn one says nothing beside what still holds.
+    latest: pending ?? handedIn.find(({ state }) => state !== "withdrawn") ?? handedIn[0],
   };
 }
 
@@ -67,7 +50,7 @@ export async function readForm(
   { section: asksIn, id }: { section: string; id?: string | undefined },
 ): Promise<Form> {
   demandSection(asksIn);
-  const asked = id === undefined ? undefined : await ownApplication(db, memberId, id);
+  const asked = id === undefined ? undefined : await ownApplication(db, influenceKind, memberId, id);
   // What tells of an application leads to the umbrella's form, wherever it was handed in.
   const section = asked?.section ?? asksIn;
   const { draft, pending, holding } = await latestOf(db, memberId, section);
@@ -80,7 +63,6 @@ export async function readForm(
   const proofCodes = new Map(
     row === undefined ? [] : accounts.map(({ platform, proofCode }) => [platform, proofCode]),
   );
-  const [member] = await db.select({ mobile: members.mobile }).from(members).where(eq(members.id, memberId));
   return {
     id: row?.id ?? null,
     section,
@@ -98,7 +80,7 @@ export async function readForm(
       stands: proofState === "claimed" || proofState === "confirmed",
     })),
     held: row === undefined ? [] : accounts.map(presentAccount),
-    mobile: member?.mobile == null ? null : maskMobile(member.mobile),
+    mobile: await ownMobile(db, memberId),
     season: season === undefined ? null : presentSeason(season),
     refusal: refusalOf({ row, pending, holding, open: season !== undefined }),
     proofs: platforms.map((platform) => ({
@@ -138,9 +120,8 @@ export async function saveDraft(
 ): Promise<void> {
   demandSection(section);
   await db.transaction(async (tx) => {
-    await lock(tx, `influence:${memberId}`);
-    const { draft: known } = await latestOf(tx, memberId, section);
-    const draft = known ?? (await beginDraft(tx, memberId, section));
+    await lockMembers(tx, influenceKind, [memberId]);
+    const draft = await beginDraft(tx, influenceKind, memberId, section);
     const deleteAt = new Date(Date.now() + DRAFT_DAYS * DAY);
     await settleAccounts(tx, keys, draft, { given: fields.accounts, deleteAt });
     const own = (await carsOf(tx, memberId)).some(({ id }) => id === fields.car_id);
@@ -152,14 +133,4 @@ export async function saveDraft(
       })
       .where(eq(influenceApplications.id, draft.id));
   });
-}
-
-export async function beginDraft(
-  tx: Transaction,
-  memberId: string,
-  section: string,
-): Promise<ApplicationRow> {
-  const [row] = await tx.insert(influenceApplications).values({ memberId, section }).returning();
-  if (row === undefined) throw new Error("the draft was not stored");
-  return row;
 }

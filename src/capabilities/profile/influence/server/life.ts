@@ -1,96 +1,66 @@
-import { and, eq, isNull, max, ne, sql } from "drizzle-orm";
-import { keepPrivateUntil } from "#capabilities/media/media/server/public.ts";
+import { and, eq, isNull, max, ne, type SQL } from "drizzle-orm";
 import {
-  type Effects,
-  moveLife,
-  type Put,
-  type Standing,
-  silence,
-} from "#capabilities/review/moderation/server/public.ts";
+  applicationReview,
+  applicationsWhere,
+  type Change,
+} from "#capabilities/review/applications/server/public.ts";
+import { moveLife, type ReviewKind, silence } from "#capabilities/review/moderation/server/public.ts";
 import type { Transaction } from "#platform/database/client.ts";
 import { lock } from "#platform/database/lock.ts";
-import { pathOf } from "#sections/paths.ts";
-import { sectionBySlug } from "#sections/registry.ts";
-import { type ApplicationState, applicationStateOf } from "#shared/application.ts";
 import { AppError } from "#shared/errors.ts";
-import { ENDED, type Tier } from "#shared/influence.ts";
-import type { LifeState } from "#shared/life.ts";
+import { formatCount } from "#shared/format.ts";
+import { platformNames } from "#shared/influence.ts";
 import { accountsOf } from "./accounts.ts";
-import { DAY, DECIDED_DAYS, INFLUENCE, VALID_MONTHS, WAITING_DAYS } from "./names.ts";
-import { influenceAccounts, influenceApplications, influenceClaims, influenceEvents } from "./tables.ts";
+import { type ApplicationRow, type Detail, INFLUENCE, influenceKind } from "./kind.ts";
+import { influenceAccounts, influenceApplications, influenceClaims } from "./tables.ts";
 import { copyVoice } from "./voices.ts";
 
-export type ApplicationRow = typeof influenceApplications.$inferSelect;
+export type { Detail };
 
-/** What a decision says beside yes or no. */
-export interface Detail extends Record<string, unknown> {
-  /** Of an approval; the lowest without it. */
-  tier?: Tier;
-  /** Of an approval: until when it holds; a year without it. */
-  validUntil?: Date;
-  /** What was seen in the profiles, by account. */
-  proofs?: Readonly<Record<string, "confirmed" | "missing">>;
-  /** Why something better is asked for, by account. */
-  asked?: Readonly<Record<string, string>>;
-  /** What the timeline says of it. */
-  what?: "resigned" | "renewed";
-}
-
-/** The screen on which a member follows his application. */
-export const auditPath = ({ section }: Pick<ApplicationRow, "section">): string =>
-  pathOf("voice.audit", {}, { section: sectionBySlug(section) });
-
-/** An application, locked, as its life knows it. */
-export async function readApplication(tx: Transaction, id: string): Promise<Standing | undefined> {
-  const [row] = await tx
-    .select()
-    .from(influenceApplications)
-    .where(eq(influenceApplications.id, id))
-    .for("update");
-  if (row === undefined) return undefined;
-  const texts = { called: row.called, style: row.style };
-  return { state: row.status, reason: row.reason, snapshot: { texts, pictures: [] } };
-}
-
-/** Puts a locked application where it is to stand, with all that follows from it. */
-export async function writeApplication(
-  tx: Transaction,
-  effects: Effects,
-  id: string,
-  put: Put,
-): Promise<void> {
-  const [row] = await tx.select().from(influenceApplications).where(eq(influenceApplications.id, id));
-  if (row === undefined) return;
-  const { state: life, reason, snapshot, by = {}, undoes = false } = put;
-  const detail: Detail = put.detail ?? {};
-  if (undoes && row.aboutId !== null && row.state === "approved")
-    throw new AppError("CONFLICT", "年度复核一经通过就已生效，不能撤销");
-  const asked = await settleAccountStates(tx, id, life, detail);
-  const state = applicationStateOf(life, { reason, asked }, ENDED);
-  const approves = state === "approved" && row.state !== "approved";
-  if (approves && !undoes) {
-    await demandProof(tx, id);
-    await endBefore(tx, effects, row);
-  }
-  await tx
-    .update(influenceApplications)
-    .set({
-      ...{ state, status: life, reason, updatedAt: new Date() },
-      ...(snapshot && {
-        called: snapshot.texts.called ?? row.called,
-        style: snapshot.texts.style ?? row.style,
-      }),
-      ...datesOf(state, detail, undoes),
-      ...(approves && { number: row.number ?? (await nextNumber(tx, row)) }),
-      ...(approves && !undoes && { tier: detail.tier ?? (row.tier === "" ? "C" : row.tier) }),
-    })
-    .where(eq(influenceApplications.id, id));
-  await keepScreenshots(tx, id, state);
-  await writeEvent(tx, row, { state, reason, undoes, what: detail.what ?? "", by });
-  if ((row.state === "approved") === (state === "approved")) return;
-  if (detail.what !== "renewed") await settleClaims(tx, id, { holds: state === "approved", undoes });
-  await copyVoice(tx, effects.cache, row);
-}
+/** Applications of members who want to be voices under review, with all that follows from where they stand. */
+export const influenceReview: ReviewKind = applicationReview<ApplicationRow, Detail>(influenceKind, {
+  async lines(db, rows) {
+    const all = await accountsOf(
+      db,
+      rows.map(({ id }) => id),
+    );
+    const accounts = Map.groupBy(all, ({ applicationId }) => applicationId);
+    const profiles = (id: string) =>
+      (accounts.get(id) ?? []).map(
+        ({ platform, nick, followers }) =>
+          `${platformNames[platform]} ${nick}（${formatCount(followers)} 粉丝）`,
+      );
+    return new Map(
+      rows.map(({ id, called, city, style }) => [id, [`${called} · ${city}`, style, ...profiles(id)]]),
+    );
+  },
+  /** Writes down what was seen in the profiles, and for which of them better is asked. */
+  async settle(tx, row, { state }, { proofs = {}, asked = {} }) {
+    const write = (id: string, values: Partial<typeof influenceAccounts.$inferSelect>) =>
+      tx
+        .update(influenceAccounts)
+        .set(values)
+        .where(and(eq(influenceAccounts.applicationId, row.id), eq(influenceAccounts.id, id)));
+    for (const [id, proofState] of Object.entries(proofs)) await write(id, { proofState });
+    if (state !== "in_review") for (const [id, why] of Object.entries(asked)) await write(id, { asked: why });
+  },
+  async before(tx, change): Promise<Partial<ApplicationRow>> {
+    const { row, state, detail, undoes } = change;
+    if (state !== "approved" || row.state === "approved") return {};
+    if (undoes) return { number: row.number ?? (await nextNumber(tx, row)) };
+    await demandProof(tx, row.id);
+    const before = await endBefore(tx, change);
+    return {
+      number: row.number ?? before ?? (await nextNumber(tx, row)),
+      tier: detail.tier ?? (row.tier === "" ? "C" : row.tier),
+    };
+  },
+  async after(tx, { row, state, detail, undoes, effects }) {
+    if ((row.state === "approved") === (state === "approved")) return;
+    if (detail.what !== "renewed") await settleClaims(tx, row.id, { holds: state === "approved", undoes });
+    await copyVoice(tx, effects.cache, row);
+  },
+});
 
 /** Stands with rights that were waited for as their voice ended; by it they are found again when that is undone. */
 const OVER = "达人资格已结束";
@@ -114,36 +84,6 @@ async function settleClaims(
       .where(and(ofThis, eq(influenceClaims.note, OVER), isNull(influenceClaims.decidedBy)));
 }
 
-/** Writes down what was seen in the profiles, and for which of them better is asked. @returns whether any is */
-async function settleAccountStates(
-  tx: Transaction,
-  id: string,
-  life: LifeState,
-  { proofs = {}, asked = {} }: Detail,
-): Promise<boolean> {
-  const ofThis = eq(influenceAccounts.applicationId, id);
-  for (const [accountId, proofState] of Object.entries(proofs))
-    await tx
-      .update(influenceAccounts)
-      .set({ proofState })
-      .where(and(ofThis, eq(influenceAccounts.id, accountId)));
-  if (life === "in_review") {
-    await tx.update(influenceAccounts).set({ asked: "" }).where(ofThis);
-    return false;
-  }
-  for (const [accountId, why] of Object.entries(asked))
-    await tx
-      .update(influenceAccounts)
-      .set({ asked: why })
-      .where(and(ofThis, eq(influenceAccounts.id, accountId)));
-  const [some] = await tx
-    .select({ id: influenceAccounts.id })
-    .from(influenceAccounts)
-    .where(and(ofThis, ne(influenceAccounts.asked, "")))
-    .limit(1);
-  return some !== undefined;
-}
-
 /** Nobody is a voice whose profile no reviewer has seen to be his. @throws AppError CONFLICT */
 async function demandProof(tx: Transaction, id: string): Promise<void> {
   const accounts = await accountsOf(tx, [id]);
@@ -151,91 +91,38 @@ async function demandProof(tx: Transaction, id: string): Promise<void> {
     throw new AppError("CONFLICT", "请先在达人审核里打开主页，至少确认一个平台的核对码");
 }
 
-/** What is renewed ends with what renews it; so does what a renewal was not said to be about. */
-async function endBefore(tx: Transaction, effects: Effects, row: ApplicationRow): Promise<void> {
-  const before = await tx
-    .select({ id: influenceApplications.id, number: influenceApplications.number })
-    .from(influenceApplications)
-    .where(
-      and(
-        eq(influenceApplications.memberId, row.memberId),
-        eq(influenceApplications.section, row.section),
-        eq(influenceApplications.state, "approved"),
-        ne(influenceApplications.id, row.id),
-      ),
-    );
-  for (const { id, number } of before) {
-    await moveLife(tx, effects, INFLUENCE, id, "withdraw", {
-      by: {},
-      detail: { what: "renewed" } satisfies Detail,
-    });
-    await silence(tx, INFLUENCE, id);
+/** What is renewed ends with what renews it; so does what a renewal was not said to be about. @returns its number */
+async function endBefore(
+  tx: Transaction,
+  { row, effects }: Change<ApplicationRow, Detail>,
+): Promise<number | null> {
+  const { memberId, section, state, id } = influenceApplications;
+  const held = and(eq(memberId, row.memberId), eq(section, row.section), eq(state, "approved"));
+  const before = await applicationsWhere(tx, influenceKind, and(held, ne(id, row.id)));
+  const detail: Detail = { what: "renewed" };
+  for (const { id: ended } of before) {
+    await moveLife(tx, effects, INFLUENCE, ended, "withdraw", { by: {}, detail });
+    await silence(tx, INFLUENCE, ended);
     // What he asked for and waits for goes on.
     await tx
       .update(influenceClaims)
       .set({ applicationId: row.id })
-      .where(and(eq(influenceClaims.applicationId, id), eq(influenceClaims.state, "waiting")));
-    row.number ??= number;
+      .where(and(eq(influenceClaims.applicationId, ended), eq(influenceClaims.state, "waiting")));
   }
+  return before[0]?.number ?? null;
 }
 
 /** The next number of a section; none is ever given to another member. */
 async function nextNumber(tx: Transaction, { memberId, section }: ApplicationRow): Promise<number> {
   await lock(tx, `influence number:${section}`);
   const ofSection = eq(influenceApplications.section, section);
-  const [own] = await tx
-    .select({ number: max(influenceApplications.number) })
-    .from(influenceApplications)
-    .where(and(ofSection, eq(influenceApplications.memberId, memberId)));
-  if (own?.number != null) return own.number;
-  const [last] = await tx
-    .select({ number: max(influenceApplications.number) })
-    .from(influenceApplications)
-    .where(ofSection);
-  return (last?.number ?? 0) + 1;
-}
-
-function datesOf(state: ApplicationState, { validUntil }: Detail, undoes: boolean): Partial<ApplicationRow> {
-  const now = new Date();
-  if (state === "submitted")
-    return undoes ? { decidedAt: null, validUntil: null } : { decidedAt: null, submittedAt: now };
-  if (state !== "approved") return { decidedAt: now };
-  if (undoes) return {};
-  return { decidedAt: now, approvedAt: now, remindedAt: null, validUntil: validUntil ?? yearFrom(now) };
-}
-
-/** The day on which what is approved then ends. */
-export function yearFrom(now: Date): Date {
-  const until = new Date(now);
-  until.setUTCMonth(until.getUTCMonth() + VALID_MONTHS);
-  return until;
-}
-
-/** Screenshots go some days after the decision, and at once when the application is taken back. */
-async function keepScreenshots(tx: Transaction, id: string, state: ApplicationState): Promise<void> {
-  const days = state === "submitted" ? WAITING_DAYS : state === "withdrawn" ? 0 : DECIDED_DAYS;
-  const files = (await accountsOf(tx, [id])).flatMap(({ screenshotId }) => screenshotId ?? []);
-  await keepPrivateUntil(tx, files, new Date(Date.now() + days * DAY));
-}
-
-interface Happened {
-  state: ApplicationState;
-  reason: string;
-  undoes: boolean;
-  what: NonNullable<Detail["what"]> | "";
-  by: { memberId?: string | null | undefined; adminId?: string | undefined };
-}
-
-/** A decision that was taken back within its seconds never happened, as far as its member knows. */
-async function writeEvent(tx: Transaction, row: ApplicationRow, happened: Happened): Promise<void> {
-  const { state, reason, undoes, what, by } = happened;
-  if (undoes) {
-    await tx.execute(sql`delete from ${influenceEvents} where ${influenceEvents.id} =
-      (select max(id) from influence_events where application_id = ${row.id} and "to" = ${row.state})`);
-    return;
-  }
-  await tx.insert(influenceEvents).values({
-    ...{ applicationId: row.id, from: row.state, to: state, what, reason },
-    ...{ byMember: by.memberId ?? null, byAdmin: by.adminId ?? null },
-  });
+  const last = async (of: SQL | undefined = ofSection) =>
+    (
+      await tx
+        .select({ number: max(influenceApplications.number) })
+        .from(influenceApplications)
+        .where(of)
+    )[0]?.number ?? null;
+  const own = await last(and(ofSection, eq(influenceApplications.memberId, memberId)));
+  return own ?? ((await last()) ?? 0) + 1;
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, ne } from "drizzle-orm";
+import { and, asc, eq, inArray, ne } from "drizzle-orm";
 import {
   type Forgetting,
   handOver,
@@ -6,13 +6,17 @@ import {
   members,
   type PersonalData,
 } from "#capabilities/people/members/server/public.ts";
-import { forgetLives, moveLife } from "#capabilities/review/moderation/server/public.ts";
-import type { Queryable } from "#platform/database/client.ts";
+import {
+  applicationsOf,
+  deleteApplications,
+  forgetApplications,
+  stateNames,
+} from "#capabilities/review/applications/server/public.ts";
+import { moveLife } from "#capabilities/review/moderation/server/public.ts";
 import type { ApplicationState } from "#shared/application.ts";
 import { platformNames } from "#shared/influence.ts";
 import { accountsOf } from "./accounts.ts";
-import { deleteApplications } from "./jobs.ts";
-import { INFLUENCE, numberWords } from "./names.ts";
+import { INFLUENCE, influenceKind, numberWords } from "./kind.ts";
 import {
   influenceApplications,
   influenceClaims,
@@ -22,18 +26,7 @@ import {
 } from "./tables.ts";
 import { copyVoice } from "./voices.ts";
 
-const STATES: Readonly<Record<ApplicationState, string>> = {
-  ...{ draft: "草稿", submitted: "待审核", material: "需要补充材料", approved: "达人" },
-  ...{ rejected: "未通过", withdrawn: "已撤回", expired: "已到期", revoked: "已撤销" },
-};
-
-function rowsOf(db: Queryable, memberId: string) {
-  return db
-    .select()
-    .from(influenceApplications)
-    .where(eq(influenceApplications.memberId, memberId))
-    .orderBy(desc(influenceApplications.id));
-}
+const STATES = { ...stateNames, approved: "达人" };
 
 export const influenceData: PersonalData = {
   title: "达人申请",
@@ -44,7 +37,7 @@ export const influenceData: PersonalData = {
     ...{ submitted: "提交时间", approved: "通过时间", until: "有效期至" },
   },
   async rows(db, memberId) {
-    const rows = await rowsOf(db, memberId);
+    const rows = await applicationsOf(db, influenceKind, memberId);
     const accounts = await accountsOf(
       db,
       rows.map(({ id }) => id),
@@ -67,16 +60,13 @@ export const influenceData: PersonalData = {
 export const forgetInfluence: Forgetting = {
   words: "达人资格、平台账号和领取的权益会删除，邀请码失效",
   async forget(tx, _services, memberId) {
-    const ids = (await rowsOf(tx, memberId)).map(({ id }) => id);
-    await forgetLives(tx, INFLUENCE, ids);
-    await tx.update(influenceEvents).set({ byMember: null }).where(eq(influenceEvents.byMember, memberId));
     await tx.delete(influenceReservations).where(eq(influenceReservations.memberId, memberId));
     // Whoever came by his invitation keeps it.
     await tx
       .update(influenceCodes)
       .set({ ownerMemberId: null, closed: true })
       .where(eq(influenceCodes.ownerMemberId, memberId));
-    await deleteApplications(tx, ids);
+    await forgetApplications(tx, influenceKind, memberId);
     await tx.update(members).set({ voice: "" }).where(eq(members.id, memberId));
   },
 };
@@ -95,7 +85,7 @@ export const influenceMerge: MemberMerge = {
   ],
   async merge(tx, services, accounts) {
     const { from, into } = accounts;
-    const theirs = await rowsOf(tx, into);
+    const theirs = await applicationsOf(tx, influenceKind, into);
     const has = (section: string, states: readonly ApplicationState[]) =>
       theirs.some((row) => row.section === section && states.includes(row.state));
     const given = await tx
@@ -123,7 +113,8 @@ export const influenceMerge: MemberMerge = {
         );
     await deleteApplications(
       tx,
-      (await rowsOf(tx, from)).map(({ id }) => id),
+      influenceKind,
+      (await applicationsOf(tx, influenceKind, from)).map(({ id }) => id),
     );
     await handOver(tx, accounts, influenceClaims.memberId);
     await handOver(tx, accounts, influenceEvents.byMember);

@@ -1,8 +1,9 @@
 import { and, asc, eq, sql } from "drizzle-orm";
+import { addEvent } from "#capabilities/review/applications/server/public.ts";
 import type { Queryable, Transaction } from "#platform/database/client.ts";
 import { AppError } from "#shared/errors.ts";
-import type { ApplicationRow } from "./life.ts";
-import { influenceClaims, influenceEvents, influenceRights } from "./tables.ts";
+import { type ApplicationRow, influenceKind } from "./kind.ts";
+import { influenceClaims, influenceRights } from "./tables.ts";
 
 export type RightRow = typeof influenceRights.$inferSelect;
 
@@ -44,7 +45,7 @@ export async function claimRight(tx: Transaction, row: ApplicationRow, rightId: 
     .onConflictDoNothing()
     .returning({ id: influenceClaims.id });
   if (made === undefined) return;
-  await tx.insert(influenceEvents).values({
+  await addEvent(tx, influenceKind, {
     ...{ applicationId: row.id, what: "claimed", reason: right.title, byMember: row.memberId },
   });
 }

@@ -1,26 +1,47 @@
-import { endpoint, implement } from "#platform/http/endpoint.ts";
-import { anyone, closedToMinors, member, permission } from "#platform/http/policy.ts";
+import type { z } from "zod";
+import {
+  type AtDesk,
+  adult,
+  deskRoutes,
+  memberRoutes,
+} from "#capabilities/review/applications/server/public.ts";
+import type { AdminActor } from "#platform/http/actor.ts";
+import { type EndpointContext, endpoint, implement, type LimitedEndpoint } from "#platform/http/endpoint.ts";
+import { anyone, member, permission } from "#platform/http/policy.ts";
 import { perAddress, perAdmin, perMember } from "#platform/limits/quota.ts";
+import type { Services } from "#platform/services.ts";
+import type { EndpointContract } from "#shared/contract.ts";
 import { influenceEndpoints } from "../contract.ts";
 import { deskInfluenceEndpoints } from "../desk-contract.ts";
 import { claim, invite, readLanding, readMine, reserve, resign, withdrawApplication } from "./acts.ts";
 import { lookAtCode } from "./codes.ts";
+import { decideInfluencer, listInfluencers, showInfluencer } from "./desk/applications.ts";
 import { addCode, closeCode, listCodes } from "./desk/codes.ts";
-import { decideInfluencer } from "./desk/decide.ts";
-import { listInfluencers } from "./desk/list.ts";
 import { addRight, answerClaim, changeRight, listClaims, listRights } from "./desk/rights.ts";
 import { addSeason, changeSeason, listSeasons } from "./desk/seasons.ts";
-import { showInfluencer } from "./desk/show.ts";
 import { readForm, saveDraft } from "./form.ts";
-import { influenceTag, MANAGE } from "./names.ts";
+import { INFLUENCE, influenceTag, MANAGE } from "./kind.ts";
 import { showOwn } from "./present.ts";
 import { submitApplication } from "./submit.ts";
 
+const routes = memberRoutes(INFLUENCE);
 const CHANGES = [perMember("influence-change:hour", 60, 3600)];
-const DESK_CHANGES = [perAdmin("influence-desk:minute", 60, 60)];
-/** Whoever is looked for here works together with others under his own name. */
-const adult = closedToMinors(member);
 const mayManage = permission(MANAGE);
+
+/** Changes something that the desk runs: what is changed, if it is there already, and what is sent. */
+const manage = <C extends EndpointContract>(
+  work: (
+    services: Services,
+    at: AtDesk,
+    context: EndpointContext<C, AdminActor>,
+  ) => Promise<z.input<C["data"]>>,
+): LimitedEndpoint<C> =>
+  endpoint<C, AdminActor>({
+    policy: mayManage,
+    limit: [perAdmin("influence-desk:minute", 60, 60)],
+    handle: (context) =>
+      work(context.services, { actor: context.actor, address: context.request.ip }, context),
+  });
 
 export const influenceRoutes = implement(
   { ...influenceEndpoints, ...deskInfluenceEndpoints },
@@ -46,119 +67,51 @@ export const influenceRoutes = implement(
       limit: CHANGES,
       handle: ({ actor, body, services }) => reserve(services, actor.id, body),
     }),
-    "GET /api/influence/form": endpoint({
-      policy: member,
-      handle: ({ actor, query, services }) => readForm(services, actor.id, query),
-    }),
-    "PUT /api/influence/draft": endpoint({
-      policy: adult,
-      limit: [perMember("influence-draft:hour", 240, 3600)],
-      async handle({ actor, body, services }) {
-        await saveDraft(services, actor.id, body);
-        return { ok: true };
-      },
-    }),
-    "POST /api/influence": endpoint({
-      policy: adult,
-      limit: { inside: [perMember("influence:hour", 12, 3600), perMember("influence:day", 30, 86_400)] },
-      handle: ({ actor, body, services, rateLimit }) =>
-        submitApplication(services, actor.id, body, rateLimit),
-    }),
-    "GET /api/influence/{id}": endpoint({
-      policy: member,
-      handle: ({ actor, params, services }) => showOwn(services.db, actor.id, params.id),
-    }),
-    "POST /api/influence/{id}/withdraw": endpoint({
-      policy: member,
-      limit: CHANGES,
-      handle: ({ actor, params, services }) => withdrawApplication(services, actor.id, params.id),
-    }),
-    "POST /api/influence/{id}/resign": endpoint({
-      policy: member,
-      limit: CHANGES,
-      handle: ({ actor, params, services }) => resign(services, actor.id, params.id),
-    }),
-    "POST /api/influence/{id}/invitation": endpoint({
-      policy: adult,
-      limit: CHANGES,
-      handle: ({ actor, params, services }) => invite(services, actor.id, params.id),
-    }),
+    "GET /api/influence/form": routes.form(readForm),
+    "PUT /api/influence/draft": routes.draft(saveDraft),
+    "POST /api/influence": routes.submit(submitApplication),
+    "GET /api/influence/{id}": routes.show(showOwn),
+    "POST /api/influence/{id}/withdraw": routes.act(withdrawApplication),
+    "POST /api/influence/{id}/resign": routes.act(resign),
+    "POST /api/influence/{id}/invitation": routes.act(invite, { policy: adult }),
     "POST /api/influence/{id}/rights/{right}": endpoint({
       policy: adult,
       limit: CHANGES,
       handle: ({ actor, params, services }) => claim(services, actor.id, params.id, params.right),
     }),
-    "GET /api/admin/influencers": endpoint({
-      policy: permission("review.read"),
-      handle: ({ actor, query, services }) => listInfluencers(services, query, actor),
-    }),
-    "GET /api/admin/influencers/{id}": endpoint({
-      policy: permission("review.read"),
-      handle: ({ actor, params, request, services }) =>
-        showInfluencer(services, params.id, actor, request.ip),
-    }),
-    "POST /api/admin/influencers/{id}/decision": endpoint({
-      policy: permission("review.decide"),
-      limit: [perAdmin("review:decide", 240, 60)],
-      handle: ({ actor, body, params, request, services }) =>
-        decideInfluencer(services, params.id, actor, { ...body, address: request.ip }),
-    }),
+    "GET /api/admin/influencers": deskRoutes.list(listInfluencers),
+    "GET /api/admin/influencers/{id}": deskRoutes.show(showInfluencer),
+    "POST /api/admin/influencers/{id}/decision": deskRoutes.decide(decideInfluencer),
     "GET /api/admin/influence/seasons": endpoint({
       policy: mayManage,
       handle: ({ actor, query, services }) => listSeasons(services.db, actor, query.section),
     }),
-    "POST /api/admin/influence/seasons": endpoint({
-      policy: mayManage,
-      limit: DESK_CHANGES,
-      handle: ({ actor, body, request, services }) =>
-        addSeason(services, { actor, address: request.ip }, body),
-    }),
-    "PUT /api/admin/influence/seasons/{id}": endpoint({
-      policy: mayManage,
-      limit: DESK_CHANGES,
-      handle: ({ actor, body, params, request, services }) =>
-        changeSeason(services, { actor, address: request.ip }, params.id, body),
-    }),
+    "POST /api/admin/influence/seasons": manage((services, at, { body }) => addSeason(services, at, body)),
+    "PUT /api/admin/influence/seasons/{id}": manage((services, at, { params, body }) =>
+      changeSeason(services, at, params.id, body),
+    ),
     "GET /api/admin/influence/codes": endpoint({
       policy: mayManage,
       handle: ({ actor, query, services }) => listCodes(services, actor, query),
     }),
-    "POST /api/admin/influence/codes": endpoint({
-      policy: mayManage,
-      limit: DESK_CHANGES,
-      handle: ({ actor, body, request, services }) => addCode(services, { actor, address: request.ip }, body),
-    }),
-    "POST /api/admin/influence/codes/{id}/close": endpoint({
-      policy: mayManage,
-      limit: DESK_CHANGES,
-      handle: ({ actor, params, request, services }) =>
-        closeCode(services, { actor, address: request.ip }, params.id),
-    }),
+    "POST /api/admin/influence/codes": manage((services, at, { body }) => addCode(services, at, body)),
+    "POST /api/admin/influence/codes/{id}/close": manage((services, at, { params }) =>
+      closeCode(services, at, params.id),
+    ),
     "GET /api/admin/influence/rights": endpoint({
       policy: mayManage,
       handle: ({ actor, query, services }) => listRights(services.db, actor, query.section),
     }),
-    "POST /api/admin/influence/rights": endpoint({
-      policy: mayManage,
-      limit: DESK_CHANGES,
-      handle: ({ actor, body, request, services }) =>
-        addRight(services, { actor, address: request.ip }, body),
-    }),
-    "PUT /api/admin/influence/rights/{id}": endpoint({
-      policy: mayManage,
-      limit: DESK_CHANGES,
-      handle: ({ actor, body, params, request, services }) =>
-        changeRight(services, { actor, address: request.ip }, params.id, body),
-    }),
+    "POST /api/admin/influence/rights": manage((services, at, { body }) => addRight(services, at, body)),
+    "PUT /api/admin/influence/rights/{id}": manage((services, at, { params, body }) =>
+      changeRight(services, at, params.id, body),
+    ),
     "GET /api/admin/influence/claims": endpoint({
       policy: mayManage,
       handle: ({ actor, query, services }) => listClaims(services, actor, query),
     }),
-    "POST /api/admin/influence/claims/{id}/decision": endpoint({
-      policy: mayManage,
-      limit: DESK_CHANGES,
-      handle: ({ actor, body, params, request, services }) =>
-        answerClaim(services, { actor, address: request.ip }, params.id, body),
-    }),
+    "POST /api/admin/influence/claims/{id}/decision": manage((services, at, { params, body }) =>
+      answerClaim(services, at, params.id, body),
+    ),
   },
 );

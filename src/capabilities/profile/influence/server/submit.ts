@@ -1,22 +1,28 @@
 import { eq } from "drizzle-orm";
 import { carOf } from "#capabilities/cars/garage/server/public.ts";
 import { versionInForce } from "#capabilities/people/legal/server/public.ts";
-import { assertMayWrite, lockLife, moveLife } from "#capabilities/review/moderation/server/public.ts";
+import {
+  beginDraft,
+  DAY,
+  demandSection,
+  handInOnce,
+  lockToHandIn,
+  moveIn,
+  ownApplication,
+} from "#capabilities/review/applications/server/public.ts";
+import { assertMayWrite } from "#capabilities/review/moderation/server/public.ts";
 import type { Transaction } from "#platform/database/client.ts";
-import { lock } from "#platform/database/lock.ts";
-import { once } from "#platform/idempotency/once.ts";
 import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
-import { influenceAllows, platformNames } from "#shared/influence.ts";
+import { platformNames } from "#shared/influence.ts";
 import { checkProfileLink } from "#shared/profile-links.ts";
 import { textLength } from "#shared/text.ts";
 import type { GivenAccount, InfluenceSubmission } from "../contract.ts";
 import { accountsOf, settleAccounts } from "./accounts.ts";
 import { takePlace } from "./codes.ts";
-import { beginDraft, demandSection, latestOf, refusalOf } from "./form.ts";
-import type { ApplicationRow } from "./life.ts";
-import { DAY, INFLUENCE, WAITING_DAYS } from "./names.ts";
-import { ownApplication, showOwn } from "./present.ts";
+import { latestOf, refusalOf } from "./form.ts";
+import { type ApplicationRow, influenceKind, WAITING_DAYS } from "./kind.ts";
+import { showOwn } from "./present.ts";
 import { openSeason } from "./seasons.ts";
 import { influenceApplications } from "./tables.ts";
 
@@ -35,14 +41,11 @@ export async function submitApplication(
   rateLimit: (tx: Transaction) => Promise<void>,
 ) {
   demandSection(input.section);
-  const { id } = await services.db.transaction(async (tx) => {
-    await lock(tx, `influence:${memberId}`);
-    return once(tx, { scope: `influence:${memberId}`, key, request: input }, async () => {
-      await rateLimit(tx);
-      return { id: await submit(tx, services, memberId, input) };
-    });
+  const id = await handInOnce(services, influenceKind, memberId, { key, request: input }, async (tx) => {
+    await rateLimit(tx);
+    return submit(tx, services, memberId, input);
   });
-  return showOwn(services.db, memberId, id);
+  return showOwn(services, memberId, id);
 }
 
 async function submit(
@@ -73,12 +76,7 @@ async function submit(
       ...{ agreedAt: new Date(), agreedVersion: (await versionInForce(tx, "agreement")) ?? "" },
     })
     .where(eq(influenceApplications.id, row.id));
-  const moved = await moveLife(tx, services, INFLUENCE, row.id, "submit", {
-    by: { memberId },
-    section,
-    snapshot: { texts: { called: input.called, style: input.style }, pictures: [] },
-  });
-  if (!moved.moved) throw new AppError("CONFLICT", "这份申请现在不能提交，请刷新后重试");
+  await moveIn(tx, services, influenceKind, { memberId, id: row.id, section });
   return row.id;
 }
 
@@ -109,7 +107,7 @@ function checked(input: Input): GivenAccount[] {
 
 /** The application that is handed in, locked. @throws AppError NOT_FOUND, CONFLICT, CLOSED */
 async function target(tx: Transaction, memberId: string, { id, section }: Input) {
-  const asked = id === null ? undefined : await ownApplication(tx, memberId, id);
+  const asked = id === null ? undefined : await ownApplication(tx, influenceKind, memberId, id);
   if (asked !== undefined && asked.section !== section)
     throw new AppError("CONFLICT", "这份申请属于另一个栏目，请从那里修改");
   const { draft, pending, holding } = await latestOf(tx, memberId, section);
@@ -120,16 +118,9 @@ async function target(tx: Transaction, memberId: string, { id, section }: Input)
     const isClosed = pending === undefined && holding === undefined;
     throw new AppError(isClosed ? "CLOSED" : "CONFLICT", refusal);
   }
-  const row = known ?? (await beginDraft(tx, memberId, section));
-  await lockLife(tx, INFLUENCE, row.id);
-  const locked = await ownApplication(tx, memberId, row.id);
-  if (!influenceAllows("submit", locked))
-    throw new AppError("CONFLICT", "这份申请现在不能修改，请刷新后查看进度");
-  return {
-    row: locked,
-    aboutId: holding?.id ?? null,
-    seasonId: season?.id ?? locked.seasonId,
-  };
+  const { id: target } = known ?? (await beginDraft(tx, influenceKind, memberId, section));
+  const row = await lockToHandIn(tx, influenceKind, memberId, target);
+  return { row, aboutId: holding?.id ?? null, seasonId: season?.id ?? row.seasonId };
 }
 
 /** Where something better was asked for, something else has to come. @throws AppError INVALID_INPUT */

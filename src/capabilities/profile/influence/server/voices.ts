@@ -5,7 +5,7 @@ import type { Queryable, Transaction } from "#platform/database/client.ts";
 import { memberTopic, publish } from "#platform/events/publish.ts";
 import type { Services } from "#platform/services.ts";
 import { type Tier, tiers } from "#shared/influence.ts";
-import { influenceTag } from "./names.ts";
+import { influenceTag } from "./kind.ts";
 import { influenceApplications } from "./tables.ts";
 
 /** The tier of members in a section, or their highest; without those who are no voices. */

@@ -8,7 +8,7 @@ import { rounds } from "#platform/rounds/each-row.ts";
 import type { ApplicationState } from "#shared/application.ts";
 import { endsRound, reminderRound } from "./ends.ts";
 import type { ApplicationKind, ApplicationRow } from "./kind.ts";
-import { applicationNotice, applicationsOf, countApplications, deleteApplications } from "./rows.ts";
+import { applicationsOf, countApplications, deleteApplications } from "./rows.ts";
 
 /** How many of a member's applications wait for something, on his page. */
 const waits = <Row extends ApplicationRow>(
@@ -33,7 +33,7 @@ export function applicationOffers<Row extends ApplicationRow>(
   const { state } = kind.table;
   return [
     reviewKinds.offer(kind.name, review),
-    offerNotice(applicationNotice(kind)),
+    offerNotice(kind.notice),
     waits(kind, { key: "material", label: `${what}需要补充材料`, path, kind: "act" }, eq(state, "material")),
     waits(kind, { key: "review", label: `${what}审核中`, path, kind: "wait" }, eq(state, "submitted")),
   ];

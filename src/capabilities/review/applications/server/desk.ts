@@ -180,7 +180,7 @@ export async function cardOf<Row extends ApplicationRow, Own extends object>(
   };
 }
 
-/** Other applications of the same member, or that have to do with it in another way; the latest first. */
+/** Other applications of the same member, that it is about, or that have to do with it in another way; the latest first. */
 export async function relatedTo<Row extends ApplicationRow, Own extends object>(
   db: Queryable,
   kind: ApplicationKind<Row>,
@@ -194,7 +194,10 @@ export async function relatedTo<Row extends ApplicationRow, Own extends object>(
     isNotNull(table.submittedAt),
     or(eq(table.memberId, row.memberId), ...others),
   );
-  const rows = await applicationsWhere(db, kind, where, 20);
+  const found = await applicationsWhere(db, kind, where, 20);
+  const about = found.some(({ id }) => id === row.aboutId) || row.aboutId === null ? undefined : row.aboutId;
+  const rows =
+    about === undefined ? found : [...(await applicationsWhere(db, kind, eq(table.id, about))), ...found];
   const personOf = await personsOf(
     db,
     rows.map(({ memberId }) => memberId),

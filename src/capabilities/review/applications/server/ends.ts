@@ -27,7 +27,7 @@ const some = async (db: Services["db"], { table }: ApplicationKind, where: SQL |
     .limit(AT_ONCE)) as { id: string }[];
 
 /** Ends what nobody renewed in time; every right goes with it. @returns how many ended */
-export async function expireDue<Row extends ApplicationRow>(
+async function expireDue<Row extends ApplicationRow>(
   services: Pick<Services, "db" | "cache" | "log">,
   kind: ApplicationKind<Row>,
   now = new Date(),
@@ -56,7 +56,7 @@ export async function expireDue<Row extends ApplicationRow>(
 }
 
 /** Reminds members some days before the end, once each. @returns how many were told */
-export async function remindDue<Row extends ApplicationRow>(
+async function remindDue<Row extends ApplicationRow>(
   services: Pick<Services, "db" | "log">,
   kind: ApplicationKind<Row>,
   now = new Date(),
@@ -101,6 +101,12 @@ export async function remindDue<Row extends ApplicationRow>(
   }
   return told;
 }
+
+/** A kind's ends and reminders, as of a time. */
+export const endsOf = <Row extends ApplicationRow>(kind: ApplicationKind<Row>) => ({
+  expireDue: (services: Pick<Services, "db" | "cache" | "log">, now?: Date) => expireDue(services, kind, now),
+  remindDue: (services: Pick<Services, "db" | "log">, now?: Date) => remindDue(services, kind, now),
+});
 
 /** Drops drafts that nobody went on with, with their files. @returns how many */
 export async function dropDrafts(

@@ -1,6 +1,7 @@
 import type { SQL } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { DeskLineIcon } from "#capabilities/desk/admin/server/public.ts";
+import type { NoticeKind } from "#capabilities/people/notices/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import type { ApplicationState } from "#shared/application.ts";
 import type { LifeState } from "#shared/life.ts";
@@ -83,6 +84,8 @@ export interface ApplicationKind<Row extends ApplicationRow = ApplicationRow> {
   follow(row: Pick<Row, "id" | "section">): string;
   change(row: Pick<Row, "id"> & { section?: string }): string;
 
+  /** What its members are told beside decisions: made by `applicationNotice`. */
+  notice: NoticeKind<Told>;
   /** What is approved holds for a time; left out where it holds for good. */
   ends?: {
     /** The reason of what ended: by it an end is told from a revocation. */

@@ -10,7 +10,7 @@ export {
   relatedTo,
   sectionsOf,
 } from "./desk.ts";
-export { DRAFT_DAYS, defineEnds, defineSteps, dropDrafts, expireDue, remindDue } from "./ends.ts";
+export { DRAFT_DAYS, defineEnds, defineSteps, dropDrafts, endsOf } from "./ends.ts";
 export {
   actOn,
   beginDraft,
@@ -28,6 +28,7 @@ export { applicationReview, type Change, type LifeHooks, untilFrom } from "./rev
 export { adult, deskRoutes, memberRoutes } from "./routes.ts";
 export {
   addEvent,
+  applicationNotice,
   applicationsOf,
   applicationsWhere,
   DAY,

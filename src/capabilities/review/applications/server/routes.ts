@@ -10,7 +10,7 @@ import {
 import { closedToMinors, member, permission } from "#platform/http/policy.ts";
 import { perAdmin, perMember, type Quota } from "#platform/limits/quota.ts";
 import type { Services } from "#platform/services.ts";
-import type { EndpointContract } from "#shared/contract.ts";
+import type { EndpointContract, okSchema } from "#shared/contract.ts";
 import type { AtDesk } from "./desk.ts";
 
 type C = EndpointContract;
@@ -30,13 +30,16 @@ export const memberRoutes = (name: string) => ({
       policy: member,
       handle: ({ actor, query, services }) => read(services, actor.id, query),
     }),
-  draft: <E extends C>(
-    save: (services: Services, memberId: string, body: Body<E>) => Answer<E>,
+  draft: <E extends C & { data: typeof okSchema }>(
+    save: (services: Services, memberId: string, body: Body<E>) => Promise<void>,
   ): LimitedEndpoint<E> =>
     endpoint<E, MemberActor>({
       policy: adult,
       limit: [perMember(`${name}-draft:hour`, 240, 3600)],
-      handle: ({ actor, body, services }) => save(services, actor.id, body),
+      async handle({ actor, body, services }) {
+        await save(services, actor.id, body);
+        return { ok: true } as z.input<E["data"]>;
+      },
     }),
   /** Few enough that nobody tries numbers out. */
   submit: <E extends C>(

@@ -82,8 +82,8 @@ export async function addEvent(
   await tx.insert(events as PgTable).values(event);
 }
 
-/** How members are told what is no decision, such as an end: a kind's own notice, offered with it. */
-export const applicationNotice = ({ name }: Pick<ApplicationKind, "name">): NoticeKind<Told> => ({
+/** How a kind's members are told what is no decision, such as an end. @param name of the kind */
+export const applicationNotice = (name: string): NoticeKind<Told> => ({
   name: `${name}.told`,
   group: "system",
   write: (text) => text,
@@ -92,11 +92,11 @@ export const applicationNotice = ({ name }: Pick<ApplicationKind, "name">): Noti
 /** Tells a member something of his. @param about with which it is told once: the application, and what of it */
 export async function tellMember(
   tx: Transaction,
-  kind: Pick<ApplicationKind, "name">,
+  { name, notice }: Pick<ApplicationKind, "name" | "notice">,
   { memberId, about }: { memberId: string; about: string },
   told: Told,
 ): Promise<void> {
-  await notify(tx, applicationNotice(kind), { memberId, key: `${kind.name}:${about}` }, told);
+  await notify(tx, notice, { memberId, key: `${name}:${about}` }, told);
 }
 
 /** The private files of applications. */

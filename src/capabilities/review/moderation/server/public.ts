@@ -16,7 +16,6 @@ export { muteEverywhere, mutesOf } from "./mutes/member-mutes.ts";
 export { muteMember } from "./mutes/mute-member.ts";
 export { decideAsSeen, queuedItems } from "./own-desk.ts";
 export { presentReviews } from "./present.ts";
-export { presentEvents } from "./present-events.ts";
 export { queueStatus } from "./queries.ts";
 export { reasonsOf } from "./reasons/reasons.ts";
 export { fileReport } from "./report.ts";

@@ -5,14 +5,14 @@ import { CONFIRM_CHARACTERS } from "#capabilities/cars/certification/contract.ts
 import { hashOf } from "#capabilities/cars/garage/server/public.ts";
 import { attachPrivate, storePrivate, temporaryPath } from "#capabilities/media/media/server/public.ts";
 import { type Invented, inventedMembers } from "#capabilities/people/members/server/public.ts";
+import { DAY } from "#capabilities/review/applications/server/public.ts";
 import { moveLife, reviewItems, silence } from "#capabilities/review/moderation/server/public.ts";
 import type { Transaction } from "#platform/database/client.ts";
 import type { Services } from "#platform/services.ts";
 import type { PieceKind } from "#shared/certification.ts";
 import { maskPlate } from "#shared/plate.ts";
 import { examineVin, lastOf } from "#shared/vin.ts";
-import type { Detail } from "../life.ts";
-import { CERTIFICATION, DAY, WAITING_DAYS } from "../names.ts";
+import { CERTIFICATION, type Detail, WAITING_DAYS } from "../kind.ts";
 import { plateLastHash, sealSecrets } from "../seal.ts";
 import { certificationPieces, certifications } from "../tables.ts";
 import { drawPaper } from "./paper.ts";

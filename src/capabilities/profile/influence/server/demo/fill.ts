@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
 import { carsOf } from "#capabilities/cars/garage/server/public.ts";
 import { type Invented, inventedMembers } from "#capabilities/people/members/server/public.ts";
+import { DAY } from "#capabilities/review/applications/server/public.ts";
 import { moveLife, silence } from "#capabilities/review/moderation/server/public.ts";
 import type { Transaction } from "#platform/database/client.ts";
 import type { Services } from "#platform/services.ts";
 import { sections } from "#sections/registry.ts";
 import type { Platform, Tier } from "#shared/influence.ts";
 import { proofCodeOf } from "../accounts.ts";
-import type { Detail } from "../life.ts";
-import { DAY, INFLUENCE } from "../names.ts";
+import { type Detail, INFLUENCE } from "../kind.ts";
 import { influenceAccounts, influenceApplications, influenceRights, influenceSeasons } from "../tables.ts";
 
 const RIGHTS: readonly { title: string; text: string; tiers: Tier[]; claimable: boolean }[] = [

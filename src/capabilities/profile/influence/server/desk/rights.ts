@@ -1,21 +1,23 @@
 import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import type { z } from "zod";
-import { recordAudit } from "#capabilities/desk/admin/server/public.ts";
-import { memberCards } from "#capabilities/people/members/server/public.ts";
-import { notify } from "#capabilities/people/notices/server/public.ts";
+import type { DeskFigure } from "#capabilities/desk/admin/server/public.ts";
+import {
+  type AtDesk,
+  addEvent,
+  personsOf,
+  tellMember,
+} from "#capabilities/review/applications/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { above, below, keysetPage } from "#platform/database/keyset.ts";
 import type { AdminActor } from "#platform/http/actor.ts";
 import type { Services } from "#platform/services.ts";
+import { deskPathOf } from "#sections/desk-paths.ts";
 import { AppError } from "#shared/errors.ts";
 import type { deskInfluenceEndpoints } from "../../desk-contract.ts";
-import { auditPath } from "../life.ts";
-import { influenceTag, MANAGE, numberWords } from "../names.ts";
-import { influenceNotice } from "../notice-kinds.ts";
+import { influenceKind, influenceTag, MANAGE, numberWords } from "../kind.ts";
 import type { RightRow } from "../rights.ts";
-import { influenceApplications, influenceClaims, influenceEvents, influenceRights } from "../tables.ts";
-import { personOf, sectionsOf } from "./list.ts";
-import { demandManaging, type Manager } from "./manage.ts";
+import { influenceApplications, influenceClaims, influenceRights } from "../tables.ts";
+import { demandManaging, managedSections, recordManaged, stored } from "./manage.ts";
 
 type Endpoints = typeof deskInfluenceEndpoints;
 type NewRight = z.output<Endpoints["POST /api/admin/influence/rights"]["body"]>;
@@ -31,7 +33,7 @@ export async function listRights(
   actor: AdminActor,
   section: string | undefined,
 ): Promise<{ items: Right[] }> {
-  const wanted = sectionsOf(actor, MANAGE, section);
+  const wanted = managedSections(actor, section);
   if (wanted.length === 0) return { items: [] };
   const rows = await db
     .select()
@@ -47,20 +49,12 @@ function presentRight({ id, section, title, text, tiers, claimable, place, activ
 }
 
 /** @throws AppError INVALID_INPUT, FORBIDDEN */
-export async function addRight(
-  { db, cache }: Using,
-  { actor, address }: Manager,
-  input: NewRight,
-): Promise<Right> {
-  demandManaging(actor, input.section);
+export async function addRight({ db, cache }: Using, at: AtDesk, input: NewRight): Promise<Right> {
+  demandManaging(at.actor, input.section);
   return db.transaction(async (tx) => {
-    const [row] = await tx.insert(influenceRights).values(input).returning();
-    if (row === undefined) throw new Error("the right was not stored");
+    const row = stored(await tx.insert(influenceRights).values(input).returning());
     await cache.invalidate(tx, [influenceTag(row.section)]);
-    await recordAudit(tx, {
-      ...{ adminId: actor.id, action: "influence.right", targetKind: "influence_right", targetId: row.id },
-      ...{ after: { ...input }, address },
-    });
+    await recordManaged(tx, at, "right", row.id, { after: { ...input } });
     return presentRight(row);
   });
 }
@@ -68,21 +62,19 @@ export async function addRight(
 /** @throws AppError NOT_FOUND, FORBIDDEN */
 export async function changeRight(
   { db, cache }: Using,
-  { actor, address }: Manager,
+  at: AtDesk,
   id: string,
   input: Omit<NewRight, "section">,
 ): Promise<Right> {
   return db.transaction(async (tx) => {
-    const [known] = await tx.select().from(influenceRights).where(eq(influenceRights.id, id)).for("update");
+    const ofIt = eq(influenceRights.id, id);
+    const [known] = await tx.select().from(influenceRights).where(ofIt).for("update");
     if (known === undefined) throw new AppError("NOT_FOUND", "没有这项权益");
-    demandManaging(actor, known.section);
-    const [row] = await tx.update(influenceRights).set(input).where(eq(influenceRights.id, id)).returning();
-    if (row === undefined) throw new Error("the right is gone");
+    demandManaging(at.actor, known.section);
+    const row = stored(await tx.update(influenceRights).set(input).where(ofIt).returning());
     await cache.invalidate(tx, [influenceTag(row.section)]);
-    await recordAudit(tx, {
-      ...{ adminId: actor.id, action: "influence.right", targetKind: "influence_right", targetId: id },
-      ...{ before: { title: known.title, active: known.active }, after: { ...input }, address },
-    });
+    const before = { title: known.title, active: known.active };
+    await recordManaged(tx, at, "right", id, { before, after: { ...input } });
     return presentRight(row);
   });
 }
@@ -109,7 +101,7 @@ export async function listClaims(
   actor: AdminActor,
   { state, section, cursor, limit }: Query,
 ) {
-  const wanted = sectionsOf(actor, MANAGE, section);
+  const wanted = managedSections(actor, section);
   if (wanted.length === 0) return { items: [], next_cursor: null };
   const isWaiting = state === "waiting";
   const order = [influenceClaims.createdAt, influenceClaims.id] as const;
@@ -134,13 +126,13 @@ export async function listClaims(
 type ClaimRow = Awaited<ReturnType<typeof claimRows>>[number];
 
 async function presentClaims(db: Queryable, rows: readonly ClaimRow[]): Promise<Claim[]> {
-  const cards = await memberCards(
+  const personOf = await personsOf(
     db,
     rows.map(({ claim }) => claim.memberId),
   );
   return rows.map(({ claim, right, tier, number }) => ({
     ...{ id: claim.id, section: claim.section, right, tier, number: numberWords(number) },
-    ...{ state: claim.state, note: claim.note, member: personOf(cards, claim.memberId) },
+    ...{ state: claim.state, note: claim.note, member: personOf(claim.memberId) },
     created_at: claim.createdAt.toISOString(),
     decided_at: claim.decidedAt?.toISOString() ?? null,
   }));
@@ -152,7 +144,7 @@ async function presentClaims(db: Queryable, rows: readonly ClaimRow[]): Promise<
  */
 export async function answerClaim(
   { db }: Pick<Services, "db">,
-  { actor, address }: Manager,
+  at: AtDesk,
   id: string,
   { state, note }: Answer,
 ): Promise<Claim> {
@@ -161,35 +153,41 @@ export async function answerClaim(
   return db.transaction(async (tx) => {
     const [known] = await tx.select().from(influenceClaims).where(eq(influenceClaims.id, id)).for("update");
     if (known === undefined) throw new AppError("NOT_FOUND", "没有这条领取记录");
-    demandManaging(actor, known.section);
+    demandManaging(at.actor, known.section);
     if (known.state !== "waiting") throw new AppError("CONFLICT", "这条领取已经处理过");
     await tx
       .update(influenceClaims)
-      .set({ state, note, decidedBy: actor.id, decidedAt: new Date() })
+      .set({ state, note, decidedBy: at.actor.id, decidedAt: new Date() })
       .where(eq(influenceClaims.id, id));
-    const [row] = await claimRows(tx).where(eq(influenceClaims.id, id));
-    if (row === undefined) throw new Error("the claim is gone");
+    const row = stored(await claimRows(tx).where(eq(influenceClaims.id, id)));
     const words = note === "" ? row.right : `${row.right}：${note}`;
-    await tx.insert(influenceEvents).values({
-      ...{ applicationId: known.applicationId, what: state, reason: words, byAdmin: actor.id },
+    await addEvent(tx, influenceKind, {
+      ...{ applicationId: known.applicationId, what: state, reason: words, byAdmin: at.actor.id },
     });
-    await notify(
+    await tellMember(
       tx,
-      influenceNotice,
-      { memberId: known.memberId, key: `influence:claim:${id}` },
+      influenceKind,
+      { memberId: known.memberId, about: `claim:${id}` },
       {
         title: state === "fulfilled" ? "你领取的达人权益已发放" : "你领取的达人权益没有发放",
         body: words,
-        link: auditPath(known),
+        link: influenceKind.follow({ id: known.applicationId, section: known.section }),
         action: "查看",
       },
     );
-    await recordAudit(tx, {
-      ...{ adminId: actor.id, action: "influence.claim", targetKind: "influence_claim", targetId: id },
-      ...{ before: { state: known.state }, after: { state, note }, address },
-    });
-    const [shown] = await presentClaims(tx, [row]);
-    if (shown === undefined) throw new Error("the claim is not shown");
-    return shown;
+    await recordManaged(tx, at, "claim", id, { before: { state: known.state }, after: { state, note } });
+    return stored(await presentClaims(tx, [row]));
   });
 }
+
+/** Rights that voices wait for, on the work board. */
+export const claimFigure: DeskFigure = {
+  permission: MANAGE,
+  async read({ db }) {
+    const value = await db.$count(influenceClaims, eq(influenceClaims.state, "waiting"));
+    return {
+      ...{ label: "达人权益", value, note: value === 0 ? "没有待发放" : "待发放" },
+      ...{ tone: value === 0 ? "ok" : "warn", link: deskPathOf("admin.influence") },
+    };
+  },
+};

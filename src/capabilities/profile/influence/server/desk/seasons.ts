@@ -1,17 +1,16 @@
 import { and, count, desc, eq, gt, inArray, lt, ne } from "drizzle-orm";
 import type { z } from "zod";
-import { recordAudit } from "#capabilities/desk/admin/server/public.ts";
+import type { AtDesk } from "#capabilities/review/applications/server/public.ts";
 import type { Queryable, Transaction } from "#platform/database/client.ts";
 import { lock } from "#platform/database/lock.ts";
 import type { AdminActor } from "#platform/http/actor.ts";
 import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
 import type { deskInfluenceEndpoints } from "../../desk-contract.ts";
-import { influenceTag, MANAGE } from "../names.ts";
+import { influenceTag } from "../kind.ts";
 import { presentSeason, type SeasonRow } from "../seasons.ts";
 import { influenceApplications, influenceSeasons } from "../tables.ts";
-import { sectionsOf } from "./list.ts";
-import { demandManaging, type Manager } from "./manage.ts";
+import { demandManaging, managedSections, recordManaged, stored } from "./manage.ts";
 
 type Endpoints = typeof deskInfluenceEndpoints;
 type NewSeason = z.output<Endpoints["POST /api/admin/influence/seasons"]["body"]>;
@@ -25,7 +24,7 @@ export async function listSeasons(
   actor: AdminActor,
   section: string | undefined,
 ): Promise<{ items: Shown[] }> {
-  const wanted = sectionsOf(actor, MANAGE, section);
+  const wanted = managedSections(actor, section);
   if (wanted.length === 0) return { items: [] };
   const rows = await db
     .select()
@@ -63,57 +62,47 @@ function stateOf({ closed, opensAt, closesAt }: SeasonRow, now = new Date()): Sh
 }
 
 /** @throws AppError INVALID_INPUT, FORBIDDEN; CONFLICT where it overlaps with another of the section */
-export async function addSeason(
-  { db, cache }: Using,
-  { actor, address }: Manager,
-  input: NewSeason,
-): Promise<Shown> {
+export async function addSeason({ db, cache }: Using, at: AtDesk, input: NewSeason): Promise<Shown> {
   const { section, title } = input;
-  demandManaging(actor, section);
+  demandManaging(at.actor, section);
   const times = timesOf(input);
   return db.transaction(async (tx) => {
     await demandRoom(tx, section, times);
-    const [row] = await tx
-      .insert(influenceSeasons)
-      .values({ section, title, ...times })
-      .returning();
-    if (row === undefined) throw new Error("the season was not stored");
+    const values = { section, title, ...times };
+    const row = stored(await tx.insert(influenceSeasons).values(values).returning());
     await cache.invalidate(tx, [influenceTag(section)]);
-    await record(tx, { actor, address }, row);
-    return shown(tx, row);
+    await recordManaged(tx, at, "season", row.id, { after: said(row) });
+    return stored(await presentAll(tx, [row]));
   });
 }
 
 /** @throws AppError NOT_FOUND, and as `addSeason` */
 export async function changeSeason(
   { db, cache }: Using,
-  { actor, address }: Manager,
+  at: AtDesk,
   id: string,
   { title, closed, ...input }: Change,
 ): Promise<Shown> {
   return db.transaction(async (tx) => {
-    const [known] = await tx.select().from(influenceSeasons).where(eq(influenceSeasons.id, id)).for("update");
+    const ofIt = eq(influenceSeasons.id, id);
+    const [known] = await tx.select().from(influenceSeasons).where(ofIt).for("update");
     if (known === undefined) throw new AppError("NOT_FOUND", "没有这一期招募");
-    demandManaging(actor, known.section);
+    demandManaging(at.actor, known.section);
     const times = timesOf(input);
     if (!closed) await demandRoom(tx, known.section, times, id);
-    const [row] = await tx
-      .update(influenceSeasons)
-      .set({ title, closed, ...times })
-      .where(eq(influenceSeasons.id, id))
-      .returning();
-    if (row === undefined) throw new Error("the season is gone");
+    const values = { title, closed, ...times };
+    const row = stored(await tx.update(influenceSeasons).set(values).where(ofIt).returning());
     await cache.invalidate(tx, [influenceTag(row.section)]);
-    await record(tx, { actor, address }, row, known);
-    return shown(tx, row);
+    await recordManaged(tx, at, "season", id, { before: said(known), after: said(row) });
+    return stored(await presentAll(tx, [row]));
   });
 }
 
-async function shown(db: Queryable, row: SeasonRow): Promise<Shown> {
-  const [one] = await presentAll(db, [row]);
-  if (one === undefined) throw new Error("the season is not shown");
-  return one;
-}
+/** What the audit log keeps of a season. */
+const said = ({ section, closed, ...season }: SeasonRow) => {
+  const { id: _id, ...shown } = presentSeason({ section, closed, ...season });
+  return { ...shown, section, closed };
+};
 
 interface Times {
   opensAt: Date;
@@ -150,21 +139,4 @@ async function demandRoom(
     )
     .limit(1);
   if (other) throw new AppError("CONFLICT", `和“${other.title}”的时间重叠，请调整`);
-}
-
-function record(
-  tx: Transaction,
-  { actor, address }: Manager,
-  row: SeasonRow,
-  before?: SeasonRow,
-): Promise<void> {
-  const said = (one: SeasonRow) => ({
-    ...{ title: one.title, section: one.section, closed: one.closed },
-    ...{ opens_at: one.opensAt.toISOString(), closes_at: one.closesAt.toISOString() },
-  });
-  return recordAudit(tx, {
-    ...{ adminId: actor.id, action: "influence.season", targetKind: "influence_season", targetId: row.id },
-    ...(before && { before: said(before) }),
-    ...{ after: said(row), address },
-  });
 }
