@@ -210,6 +210,4 @@ export function deskEndpoints<
 }
 
 export type ApplicationEvent = z.output<typeof applicationEventSchema>;
-export type DeskLine = z.output<typeof deskLineSchema>;
-export type DeskCard = z.output<typeof deskCardSchema>;
 export type ApplicationDecision = z.output<typeof decisionSchema>;

@@ -3,7 +3,7 @@ import { myWaiting } from "#capabilities/people/members/server/public.ts";
 import { offerNotice } from "#capabilities/people/notices/server/public.ts";
 import { forgetLives, type ReviewKind, reviewKinds } from "#capabilities/review/moderation/server/public.ts";
 import type { Transaction } from "#platform/database/client.ts";
-import type { Offer } from "#platform/feature.ts";
+import type { Offer } from "#platform/extension-point.ts";
 import { rounds } from "#platform/rounds/each-row.ts";
 import type { ApplicationState } from "#shared/application.ts";
 import { endsRound, reminderRound } from "./ends.ts";

@@ -24,7 +24,7 @@ export {
 } from "./hand-in.ts";
 export type { ApplicationDetail, ApplicationKind } from "./kind.ts";
 export { ownMobile, presentOwn, timelineOf } from "./present.ts";
-export { applicationReview, type Change, type LifeHooks, untilFrom } from "./review.ts";
+export { applicationReview, type Change, untilFrom } from "./review.ts";
 export { adult, deskRoutes, memberRoutes } from "./routes.ts";
 export {
   addEvent,
