@@ -1,4 +1,5 @@
-import { infiniteQueryOptions, type QueryClient } from "@tanstack/react-query";
+import type { QueryClient } from "@tanstack/react-query";
+import { pagedQuery } from "#client/queries.ts";
 import type { ArticleKind } from "#features/articles/contract.ts";
 import { articleApi } from "./client.ts";
 
@@ -12,17 +13,9 @@ export interface ArticleListFilter {
 
 /** Pages of published articles, newest first. */
 export const articleList = (filter: ArticleListFilter) =>
-  infiniteQueryOptions({
-    queryKey: ["articles", "list", filter],
-    queryFn: ({ pageParam, signal }) =>
-      articleApi(
-        "GET /api/articles",
-        { query: { ...filter, cursor: pageParam ?? undefined } },
-        { signal, quiet: true },
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.next_cursor,
-  });
+  pagedQuery(["articles", "list", filter], (cursor, how) =>
+    articleApi("GET /api/articles", { query: { ...filter, cursor } }, how),
+  );
 
 /** Loads the first page of articles ahead of the screen, as {@link aheadOfScreen} does. */
 export function loadArticleList(queryClient: QueryClient, filter: ArticleListFilter): Promise<void> {

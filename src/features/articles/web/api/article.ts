@@ -1,11 +1,10 @@
-import { queryOptions } from "@tanstack/react-query";
+import { readQuery } from "#client/queries.ts";
 import { articleApi } from "./client.ts";
 
 /** One article with everything its page shows to a visitor. */
 export const article = (id: string) =>
-  queryOptions({
-    queryKey: ["articles", "detail", id],
-    queryFn: ({ signal }) =>
-      articleApi("GET /api/articles/{id}", { params: { id } }, { signal, quiet: true }),
-    staleTime: 120_000,
-  });
+  readQuery(
+    ["articles", "detail", id],
+    (how) => articleApi("GET /api/articles/{id}", { params: { id } }, how),
+    { staleTime: 120_000 },
+  );

@@ -1,11 +1,10 @@
-import { queryOptions } from "@tanstack/react-query";
+import { readQuery } from "#client/queries.ts";
 import { articleApi } from "./client.ts";
 
 /** The section's carousel. */
 export const featured = (section: string) =>
-  queryOptions({
-    queryKey: ["articles", "featured", section],
-    queryFn: ({ signal }) =>
-      articleApi("GET /api/articles/featured", { query: { section } }, { signal, quiet: true }),
-    staleTime: 60_000,
-  });
+  readQuery(
+    ["articles", "featured", section],
+    (how) => articleApi("GET /api/articles/featured", { query: { section } }, how),
+    { staleTime: 60_000 },
+  );

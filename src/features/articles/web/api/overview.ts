@@ -1,4 +1,4 @@
-import { queryOptions } from "@tanstack/react-query";
+import { readQuery } from "#client/queries.ts";
 import { articleApi } from "./client.ts";
 
 /**
@@ -6,9 +6,8 @@ import { articleApi } from "./client.ts";
  * @param layout instead of the live one: `draft`, or a number
  */
 export const overview = (section: string, layout?: string) =>
-  queryOptions({
-    queryKey: ["articles", "overview", section, ...(layout ? [layout] : [])],
-    queryFn: ({ signal }) =>
-      articleApi("GET /api/articles/overview", { query: { section, layout } }, { signal, quiet: true }),
-    staleTime: 60_000,
-  });
+  readQuery(
+    ["articles", "overview", section, ...(layout ? [layout] : [])],
+    (how) => articleApi("GET /api/articles/overview", { query: { section, layout } }, how),
+    { staleTime: 60_000 },
+  );

@@ -1,12 +1,10 @@
-import { queryOptions } from "@tanstack/react-query";
+import { readQuery } from "#client/queries.ts";
 import { articleApi } from "./client.ts";
 
 /** One series of cars; refused when it is not known. */
 export const carSeries = (slug: string) =>
-  queryOptions({
-    queryKey: ["articles", "series", slug],
-    queryFn: ({ signal }) =>
-      articleApi("GET /api/series/{slug}", { params: { slug } }, { signal, quiet: true }),
-    staleTime: 300_000,
-    retry: false,
-  });
+  readQuery(
+    ["articles", "series", slug],
+    (how) => articleApi("GET /api/series/{slug}", { params: { slug } }, how),
+    { staleTime: 300_000, retry: false },
+  );

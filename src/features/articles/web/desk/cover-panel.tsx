@@ -1,5 +1,6 @@
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { type MouseEvent, useState } from "react";
+import { readQuery } from "#client/queries.ts";
 import type { DraftContent, DraftPicture } from "#features/articles/draft-contract.ts";
 import { Button } from "#ui/button.tsx";
 import { Picture } from "#ui/picture.tsx";
@@ -10,16 +11,16 @@ import { chooseFiles, sendPictures } from "./send-pictures.ts";
 const HEAVY = 45;
 
 const coverCheck = (id: string, cover: string, focus: DraftContent["focus"], title: string) =>
-  queryOptions({
-    queryKey: ["admin", "articles", "cover", id, cover, focus, title],
-    queryFn: ({ signal }) =>
+  readQuery(
+    ["admin", "articles", "cover", id, cover, focus, title],
+    (how) =>
       draftApi(
         "POST /api/admin/articles/drafts/{id}/cover-check",
         { params: { id }, body: { cover, focus, title } },
-        { signal, quiet: true },
+        how,
       ),
-    staleTime: 600_000,
-  });
+    { staleTime: 600_000 },
+  );
 
 export interface CoverPanelProps {
   draftId: string;

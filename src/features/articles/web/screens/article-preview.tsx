@@ -1,4 +1,5 @@
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
+import { readQuery } from "#client/queries.ts";
 import { apiClient, RequestError } from "#client/request.ts";
 import { useSearchParams } from "#client/router.tsx";
 import type { draftEndpoints } from "#features/articles/draft-contract.ts";
@@ -15,12 +16,11 @@ import { useReadingSize } from "../reading-size.ts";
 const api = apiClient<typeof draftEndpoints>();
 
 const preview = (id: string, token: string) =>
-  queryOptions({
-    queryKey: ["articles", "preview", id, token],
-    queryFn: ({ signal }) =>
-      api("GET /api/articles/preview", { query: { id, token } }, { signal, quiet: true }),
-    staleTime: 0,
-  });
+  readQuery(
+    ["articles", "preview", id, token],
+    (how) => api("GET /api/articles/preview", { query: { id, token } }, how),
+    { staleTime: 0 },
+  );
 
 /** A draft as its readers will see it, for whoever has its link; the phone preview shows this in its frame. */
 export default function ArticlePreview() {

@@ -1,35 +1,27 @@
-import { queryOptions } from "@tanstack/react-query";
 import { OWN } from "#client/own-queries.ts";
+import { readQuery } from "#client/queries.ts";
 import { forumApi } from "./client.ts";
 
 /** The boards of a section. */
 export const boards = (section: string) =>
-  queryOptions({
-    queryKey: ["forum", "boards", section],
-    queryFn: ({ signal }) => forumApi("GET /api/boards", { query: { section } }, { signal, quiet: true }),
+  readQuery(["forum", "boards", section], (how) => forumApi("GET /api/boards", { query: { section } }, how), {
     staleTime: 60_000,
   });
 
 /** One board with its head. */
 export const board = (id: string) =>
-  queryOptions({
-    queryKey: ["forum", "board", id],
-    queryFn: ({ signal }) => forumApi("GET /api/boards/{id}", { params: { id } }, { signal, quiet: true }),
+  readQuery(["forum", "board", id], (how) => forumApi("GET /api/boards/{id}", { params: { id } }, how), {
     staleTime: 60_000,
   });
 
 /** The boards that the member joined. */
 export const joinedBoards = () =>
-  queryOptions({
-    queryKey: [OWN, "forum", "boards"],
-    queryFn: ({ signal }) => forumApi("GET /api/my/boards", {}, { signal, quiet: true }),
+  readQuery([OWN, "forum", "boards"], (how) => forumApi("GET /api/my/boards", {}, how), {
     staleTime: 300_000,
   });
 
 /** What stands above a list: pinned posts of a board, or announcements of a section. */
 export const pinnedPosts = (place: { section?: string; board?: string }) =>
-  queryOptions({
-    queryKey: ["forum", "pinned", place],
-    queryFn: ({ signal }) => forumApi("GET /api/posts/pinned", { query: place }, { signal, quiet: true }),
+  readQuery(["forum", "pinned", place], (how) => forumApi("GET /api/posts/pinned", { query: place }, how), {
     staleTime: 60_000,
   });

@@ -1,5 +1,5 @@
-import { queryOptions } from "@tanstack/react-query";
 import { adminClient } from "#capabilities/desk/admin/web/public.ts";
+import { readQuery } from "#client/queries.ts";
 import type { boardEndpoints } from "#features/forum/boards-contract.ts";
 
 export const boardsApi = adminClient<typeof boardEndpoints>();
@@ -8,9 +8,7 @@ export const BOARDS = ["admin", "boards"] as const;
 
 /** All boards of the sections that one may manage. */
 export const deskBoards = () =>
-  queryOptions({
-    queryKey: BOARDS,
-    queryFn: ({ signal }) => boardsApi("GET /api/admin/boards", {}, { signal, quiet: true }),
+  readQuery(BOARDS, (how) => boardsApi("GET /api/admin/boards", {}, how), {
     staleTime: 0,
     // Posts of a merged board move by and by.
     refetchInterval: ({ state }) =>

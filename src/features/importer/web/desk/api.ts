@@ -1,6 +1,7 @@
-import { infiniteQueryOptions, queryOptions, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { adminClient, followDesk } from "#capabilities/desk/admin/web/public.ts";
+import { pagedQuery, readQuery } from "#client/queries.ts";
 import type { Import, ImportState, ItemOutcome, importEndpoints } from "#features/importer/contract.ts";
 
 export const importApi = adminClient<typeof importEndpoints>();
@@ -12,36 +13,32 @@ export const isAtWork = ({ state }: Pick<Import, "state">): boolean => atWork.in
 
 /** Imports of the desk, newest first, and the folder whose files can be imported. */
 export const importList = () =>
-  queryOptions({
-    queryKey: [...IMPORTS, "list"],
-    queryFn: ({ signal }) =>
-      importApi("GET /api/admin/imports", { query: { limit: 50 } }, { signal, quiet: true }),
-    staleTime: 0,
-  });
+  readQuery(
+    [...IMPORTS, "list"],
+    (how) => importApi("GET /api/admin/imports", { query: { limit: 50 } }, how),
+    { staleTime: 0 },
+  );
 
 /** One import. */
 export const oneImport = (id: string) =>
-  queryOptions({
-    queryKey: [...IMPORTS, "one", id],
-    queryFn: ({ signal }) =>
-      importApi("GET /api/admin/imports/{id}", { params: { id } }, { signal, quiet: true }),
-    staleTime: 0,
-  });
+  readQuery(
+    [...IMPORTS, "one", id],
+    (how) => importApi("GET /api/admin/imports/{id}", { params: { id } }, how),
+    { staleTime: 0 },
+  );
 
 /** What became of an import's entries, newest first. */
 export const importItems = (id: string, outcome: ItemOutcome | undefined) =>
-  infiniteQueryOptions({
-    queryKey: [...IMPORTS, "items", id, outcome ?? ""],
-    queryFn: ({ pageParam, signal }) =>
+  pagedQuery(
+    [...IMPORTS, "items", id, outcome ?? ""],
+    (cursor, how) =>
       importApi(
         "GET /api/admin/imports/{id}/items",
-        { params: { id }, query: { outcome, cursor: pageParam ?? undefined, limit: 50 } },
-        { signal, quiet: true },
+        { params: { id }, query: { outcome, cursor, limit: 50 } },
+        how,
       ),
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.next_cursor,
-    staleTime: 0,
-  });
+    { staleTime: 0 },
+  );
 
 /** Reads what is on screen again as soon as the work got further, was begun or ended. */
 export function useImportsLive(): void {

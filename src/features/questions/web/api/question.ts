@@ -1,5 +1,6 @@
-import { infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { OWN } from "#client/own-queries.ts";
+import { pagedQuery, readQuery } from "#client/queries.ts";
 import { isNotFound } from "#client/request.ts";
 import { questionApi } from "./client.ts";
 
@@ -7,56 +8,34 @@ export type AnswerSort = "best" | "new";
 
 /** One question as everybody sees it. */
 export const question = (id: string) =>
-  queryOptions({
-    queryKey: ["question", id],
-    queryFn: ({ signal }) =>
-      questionApi("GET /api/questions/{id}", { params: { id } }, { signal, quiet: true }),
-  });
+  readQuery(["question", id], (how) => questionApi("GET /api/questions/{id}", { params: { id } }, how));
 
 /** Its answers but the accepted one. */
 export const answerList = (id: string, sort: AnswerSort) =>
-  infiniteQueryOptions({
-    queryKey: ["question", id, "answers", sort],
-    queryFn: ({ pageParam, signal }) =>
-      questionApi(
-        "GET /api/questions/{id}/answers",
-        { params: { id }, query: { sort, cursor: pageParam ?? undefined } },
-        { signal, quiet: true },
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.next_cursor,
-  });
+  pagedQuery(["question", id, "answers", sort], (cursor, how) =>
+    questionApi("GET /api/questions/{id}/answers", { params: { id }, query: { sort, cursor } }, how),
+  );
 
 /** Three questions like it. */
 export const similarQuestions = (id: string) =>
-  queryOptions({
-    queryKey: ["question", id, "similar"],
-    queryFn: async ({ signal }) =>
-      (await questionApi("GET /api/questions/{id}/similar", { params: { id } }, { signal, quiet: true }))
-        .items,
-  });
+  readQuery(
+    ["question", id, "similar"],
+    async (how) => (await questionApi("GET /api/questions/{id}/similar", { params: { id } }, how)).items,
+  );
 
 /** The member's own side of it. */
 export const mine = (id: string) =>
-  queryOptions({
-    queryKey: [OWN, "question", id],
-    queryFn: ({ signal }) =>
-      questionApi("GET /api/questions/{id}/mine", { params: { id } }, { signal, quiet: true }),
-  });
+  readQuery([OWN, "question", id], (how) =>
+    questionApi("GET /api/questions/{id}/mine", { params: { id } }, how),
+  );
 
 /** Whom the member may ask to answer. */
 export const invitees = (id: string, q: string) =>
-  queryOptions({
-    queryKey: [OWN, "question", id, "invitees", q],
-    queryFn: async ({ signal }) =>
-      (
-        await questionApi(
-          "GET /api/questions/{id}/invitees",
-          { params: { id }, query: { q } },
-          { signal, quiet: true },
-        )
-      ).items,
-  });
+  readQuery(
+    [OWN, "question", id, "invitees", q],
+    async (how) =>
+      (await questionApi("GET /api/questions/{id}/invitees", { params: { id }, query: { q } }, how)).items,
+  );
 
 /** What comments stand under: an answer, or a question under whose id there is no answer. */
 export const commented = (id: string) =>

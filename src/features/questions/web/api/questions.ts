@@ -1,9 +1,5 @@
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  type QueryClient,
-  queryOptions,
-} from "@tanstack/react-query";
+import { keepPreviousData, type QueryClient } from "@tanstack/react-query";
+import { pagedQuery, readQuery } from "#client/queries.ts";
 import type { AskTab } from "#features/questions/contract.ts";
 import { questionApi } from "./client.ts";
 
@@ -16,17 +12,9 @@ export interface QuestionFilter {
 
 /** Pages of published questions. */
 export const questionList = (filter: QuestionFilter) =>
-  infiniteQueryOptions({
-    queryKey: ["questions", "list", filter],
-    queryFn: ({ pageParam, signal }) =>
-      questionApi(
-        "GET /api/questions",
-        { query: { ...filter, cursor: pageParam ?? undefined } },
-        { signal, quiet: true },
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.next_cursor,
-  });
+  pagedQuery(["questions", "list", filter], (cursor, how) =>
+    questionApi("GET /api/questions", { query: { ...filter, cursor } }, how),
+  );
 
 /**
  * Loads the first page ahead of the screen. In the browser a failure is left to the list, which says so in its place.
@@ -41,41 +29,29 @@ export async function loadQuestionList(queryClient: QueryClient, filter: Questio
 
 /** Categories, figures, and who answers much, of a section. */
 export const askHome = (section: string) =>
-  queryOptions({
-    queryKey: ["questions", "home", section],
-    queryFn: ({ signal }) =>
-      questionApi("GET /api/questions/home", { query: { section } }, { signal, quiet: true }),
-  });
+  readQuery(["questions", "home", section], (how) =>
+    questionApi("GET /api/questions/home", { query: { section } }, how),
+  );
 
 /** A category or a series of cars. */
 export const askChannel = (id: string, section: string) =>
-  queryOptions({
-    queryKey: ["questions", "channel", id, section],
-    queryFn: ({ signal }) =>
-      questionApi("GET /api/questions/channel", { query: { id, section } }, { signal, quiet: true }),
-  });
+  readQuery(["questions", "channel", id, section], (how) =>
+    questionApi("GET /api/questions/channel", { query: { id, section } }, how),
+  );
 
 /** All categories, with the hottest questions of one. */
 export const questionTypes = (section: string, category?: string) =>
-  queryOptions({
-    queryKey: ["questions", "types", section, category ?? ""],
-    queryFn: ({ signal }) =>
-      questionApi("GET /api/questions/types", { query: { section, category } }, { signal, quiet: true }),
-    placeholderData: keepPreviousData,
-  });
+  readQuery(
+    ["questions", "types", section, category ?? ""],
+    (how) => questionApi("GET /api/questions/types", { query: { section, category } }, how),
+    { placeholderData: keepPreviousData },
+  );
 
 /** Questions whose titles are like the one that is typed. */
 export const similarTo = (title: string, section: string) =>
-  queryOptions({
-    queryKey: ["questions", "similar", title, section],
-    queryFn: async ({ signal }) =>
-      (
-        await questionApi(
-          "GET /api/questions/similar",
-          { query: { title, section } },
-          { signal, quiet: true },
-        )
-      ).items,
-    placeholderData: keepPreviousData,
-    staleTime: 60_000,
-  });
+  readQuery(
+    ["questions", "similar", title, section],
+    async (how) =>
+      (await questionApi("GET /api/questions/similar", { query: { title, section } }, how)).items,
+    { placeholderData: keepPreviousData, staleTime: 60_000 },
+  );

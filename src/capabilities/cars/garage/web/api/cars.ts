@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import type { QueryClient } from "@tanstack/react-query";
 import type {
   CarRecord,
   CarValues,
@@ -7,6 +7,7 @@ import type {
   TypedRecord,
 } from "#capabilities/cars/garage/contract.ts";
 import { OWN } from "#client/own-queries.ts";
+import { readQuery } from "#client/queries.ts";
 import { apiClient } from "#client/request.ts";
 
 const api = apiClient<typeof garageEndpoints>();
@@ -14,20 +15,15 @@ const ALL = [OWN, "garage"];
 
 /** The member's cars, the default first. */
 export const carList = () =>
-  queryOptions({
-    queryKey: [...ALL, "cars"],
-    queryFn: ({ signal }) => api("GET /api/my/cars", {}, { signal, quiet: true }),
-    staleTime: 0,
-  });
+  readQuery([...ALL, "cars"], (how) => api("GET /api/my/cars", {}, how), { staleTime: 0 });
 
 /** What was done to one of them, the latest first. */
 export const recordList = (carId: string) =>
-  queryOptions({
-    queryKey: [...ALL, "records", carId],
-    queryFn: ({ signal }) =>
-      api("GET /api/my/cars/{id}/records", { params: { id: carId } }, { signal, quiet: true }),
-    staleTime: 0,
-  });
+  readQuery(
+    [...ALL, "records", carId],
+    (how) => api("GET /api/my/cars/{id}/records", { params: { id: carId } }, how),
+    { staleTime: 0 },
+  );
 
 /** What is saved: something new under a key, the same for every try to send it, or a change of what has an id. */
 export interface Saving {

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions } from "@tanstack/react-query";
+import { pagedQuery } from "#client/queries.ts";
 import { clubApi } from "./client.ts";
 
 export interface ClubMemberFilter {
@@ -9,15 +9,13 @@ export interface ClubMemberFilter {
 
 /** Pages of a club's members, hosts and moderators first. */
 export const clubMembers = ({ section, search, city }: ClubMemberFilter) =>
-  infiniteQueryOptions({
-    queryKey: ["clubs", section, "members", search ?? "", city ?? ""],
-    queryFn: ({ pageParam, signal }) =>
+  pagedQuery(
+    ["clubs", section, "members", search ?? "", city ?? ""],
+    (cursor, how) =>
       clubApi(
         "GET /api/clubs/{section}/members",
-        { params: { section }, query: { search, city, cursor: pageParam ?? undefined } },
-        { signal, quiet: true },
+        { params: { section }, query: { search, city, cursor } },
+        how,
       ),
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.next_cursor,
-    staleTime: 60_000,
-  });
+    { staleTime: 60_000 },
+  );

@@ -1,11 +1,8 @@
-import { queryOptions } from "@tanstack/react-query";
+import { readQuery } from "#client/queries.ts";
 import { clubApi } from "./client.ts";
 
 /** A club's figures. @param section slug of a club */
 export const club = (section: string) =>
-  queryOptions({
-    queryKey: ["clubs", section],
-    queryFn: ({ signal }) =>
-      clubApi("GET /api/clubs/{section}", { params: { section } }, { signal, quiet: true }),
+  readQuery(["clubs", section], (how) => clubApi("GET /api/clubs/{section}", { params: { section } }, how), {
     staleTime: 60_000,
   });

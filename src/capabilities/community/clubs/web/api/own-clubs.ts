@@ -1,13 +1,12 @@
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import type { Membership } from "#capabilities/community/clubs/contract.ts";
 import { OWN } from "#client/own-queries.ts";
+import { readQuery } from "#client/queries.ts";
 import { useSession } from "#client/session.ts";
 import { clubApi } from "./client.ts";
 
 const ownClubs = () =>
-  queryOptions({
-    queryKey: [OWN, "clubs"],
-    queryFn: async ({ signal }) => (await clubApi("GET /api/my/clubs", {}, { signal, quiet: true })).items,
+  readQuery([OWN, "clubs"], async (how) => (await clubApi("GET /api/my/clubs", {}, how)).items, {
     staleTime: 300_000,
   });
 

@@ -1,10 +1,6 @@
-import { queryOptions } from "@tanstack/react-query";
+import { readQuery } from "#client/queries.ts";
 import { growthApi } from "./client.ts";
 
 /** All levels, their rights, and what growth is given for: the same for everybody. */
 export const levelIntro = () =>
-  queryOptions({
-    queryKey: ["level-intro"],
-    queryFn: ({ signal }) => growthApi("GET /api/my/level-intro", {}, { signal, quiet: true }),
-    staleTime: 300_000,
-  });
+  readQuery(["level-intro"], (how) => growthApi("GET /api/my/level-intro", {}, how), { staleTime: 300_000 });

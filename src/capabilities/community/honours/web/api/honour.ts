@@ -1,10 +1,6 @@
-import { queryOptions } from "@tanstack/react-query";
+import { readQuery } from "#client/queries.ts";
 import { honourApi } from "./client.ts";
 
 /** One honour as everybody sees it. */
 export const honour = (key: string) =>
-  queryOptions({
-    queryKey: ["honour", key],
-    queryFn: ({ signal }) =>
-      honourApi("GET /api/honours/{key}", { params: { key } }, { signal, quiet: true }),
-  });
+  readQuery(["honour", key], (how) => honourApi("GET /api/honours/{key}", { params: { key } }, how));

@@ -1,10 +1,8 @@
-import { queryOptions } from "@tanstack/react-query";
+import { readQuery } from "#client/queries.ts";
 import { honourApi } from "./client.ts";
 
 /** What a member holds, worn ones first. */
 export const memberHonours = (id: string) =>
-  queryOptions({
-    queryKey: ["member-honours", id],
-    queryFn: ({ signal }) =>
-      honourApi("GET /api/members/{id}/honours", { params: { id } }, { signal, quiet: true }),
-  });
+  readQuery(["member-honours", id], (how) =>
+    honourApi("GET /api/members/{id}/honours", { params: { id } }, how),
+  );

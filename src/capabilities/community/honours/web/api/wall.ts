@@ -1,14 +1,11 @@
-import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import type { QueryClient } from "@tanstack/react-query";
 import { OWN } from "#client/own-queries.ts";
+import { readQuery } from "#client/queries.ts";
 import { honourApi } from "./client.ts";
 
 /** The member's own honours: lit ones, and how far he is with the rest. */
 export const wall = () =>
-  queryOptions({
-    queryKey: [OWN, "honours"],
-    queryFn: ({ signal }) => honourApi("GET /my/honor", {}, { signal, quiet: true }),
-    staleTime: 0,
-  });
+  readQuery([OWN, "honours"], (how) => honourApi("GET /my/honor", {}, how), { staleTime: 0 });
 
 /**
  * Wears an honour, or takes it off.

@@ -1,12 +1,11 @@
-import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
+import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { OWN } from "#client/own-queries.ts";
+import { readQuery } from "#client/queries.ts";
 import { useSession } from "#client/session.ts";
 import { relationApi } from "./client.ts";
 
 export const hiddenMembers = () =>
-  queryOptions({
-    queryKey: [OWN, "hidden members"],
-    queryFn: ({ signal }) => relationApi("GET /api/my/hidden-members", {}, { signal, quiet: true }),
+  readQuery([OWN, "hidden members"], (how) => relationApi("GET /api/my/hidden-members", {}, how), {
     staleTime: 300_000,
   });
 

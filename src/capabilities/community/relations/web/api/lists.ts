@@ -1,5 +1,6 @@
-import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions } from "@tanstack/react-query";
 import { OWN } from "#client/own-queries.ts";
+import { pagedQuery, readQuery } from "#client/queries.ts";
 import { relationApi } from "./client.ts";
 import { keepRelation } from "./relation.ts";
 
@@ -45,30 +46,18 @@ export const ownRelations = (side: Side, { q, sort, mutual = false }: ListFilter
 
 /** Pages of somebody's list, as everybody sees it. */
 export const publicRelations = (id: string, side: Side) =>
-  infiniteQueryOptions({
-    queryKey: ["relations", id, side],
-    queryFn: ({ pageParam, signal }) =>
-      relationApi(
-        `GET /api/user/{id}/${side}`,
-        { params: { id }, query: { cursor: pageParam ?? undefined } },
-        { signal, quiet: true },
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.next_cursor,
-  });
+  pagedQuery(["relations", id, side], (cursor, how) =>
+    relationApi(`GET /api/user/{id}/${side}`, { params: { id }, query: { cursor } }, how),
+  );
 
 /** How many are on the member's own lists. */
 export const relationCounts = () =>
-  queryOptions({
-    queryKey: [OWN, "relation counts"],
-    queryFn: ({ signal }) => relationApi("GET /api/my/relations/counts", {}, { signal, quiet: true }),
-  });
+  readQuery([OWN, "relation counts"], (how) => relationApi("GET /api/my/relations/counts", {}, how));
 
 /** Members that the member may want to follow. */
 export const suggestions = () =>
-  queryOptions({
-    queryKey: [OWN, "member suggestions"],
-    queryFn: async ({ signal }) =>
-      (await relationApi("GET /api/my/suggestions", {}, { signal, quiet: true })).items,
-    staleTime: 300_000,
-  });
+  readQuery(
+    [OWN, "member suggestions"],
+    async (how) => (await relationApi("GET /api/my/suggestions", {}, how)).items,
+    { staleTime: 300_000 },
+  );

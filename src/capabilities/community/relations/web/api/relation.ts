@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { Relation } from "#capabilities/community/relations/contract.ts";
 import { OWN } from "#client/own-queries.ts";
+import { readQuery } from "#client/queries.ts";
 import { rawRelationApi, relationApi } from "./client.ts";
 
 /** How the member stands to another one, with how many fans that one has. */
@@ -11,16 +12,9 @@ export interface KnownRelation {
 
 /** To one other member; null when there is no answer for that id. */
 export const relationTo = (id: string) =>
-  queryOptions({
-    queryKey: [OWN, "relation", id],
-    queryFn: async ({ signal }): Promise<KnownRelation | null> => {
-      const { items } = await relationApi(
-        "GET /api/my/relations",
-        { query: { ids: id } },
-        { signal, quiet: true },
-      );
-      return items[0] ?? null;
-    },
+  readQuery([OWN, "relation", id], async (how): Promise<KnownRelation | null> => {
+    const { items } = await relationApi("GET /api/my/relations", { query: { ids: id } }, how);
+    return items[0] ?? null;
   });
 
 /** To all on one page of a list, in one request; each is then known by itself, too. */

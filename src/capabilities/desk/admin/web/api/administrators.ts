@@ -1,10 +1,8 @@
-import { queryOptions } from "@tanstack/react-query";
+import { readQuery } from "#client/queries.ts";
 import { adminApi } from "./client.ts";
 
 /** All administrators. */
 export const administrators = () =>
-  queryOptions({
-    queryKey: ["admin", "administrators"],
-    queryFn: ({ signal }) => adminApi("GET /api/admin/administrators", {}, { signal, quiet: true }),
+  readQuery(["admin", "administrators"], (how) => adminApi("GET /api/admin/administrators", {}, how), {
     staleTime: 0,
   });

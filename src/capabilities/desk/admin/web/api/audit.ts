@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { pagedQuery, readQuery } from "#client/queries.ts";
 import { adminApi } from "./client.ts";
 
 /** Which entries are asked for; days as 2026-11-22. */
@@ -14,24 +14,15 @@ export interface AuditFilter {
 
 /** What administrators did, newest first. */
 export const audit = (filter: AuditFilter = {}, limit = 8) =>
-  infiniteQueryOptions({
-    queryKey: ["admin", "audit", filter],
-    queryFn: ({ pageParam, signal }) =>
-      adminApi(
-        "GET /api/admin/audit",
-        { query: { ...filter, cursor: pageParam ?? undefined, limit } },
-        { signal, quiet: true },
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.next_cursor,
-    staleTime: 0,
-  });
+  pagedQuery(
+    ["admin", "audit", filter],
+    (cursor, how) => adminApi("GET /api/admin/audit", { query: { ...filter, cursor, limit } }, how),
+    { staleTime: 0 },
+  );
 
 /** By whom and about what there are entries, and how far they are chained. */
 export const auditFilters = () =>
-  queryOptions({
-    queryKey: ["admin", "audit-filters"],
-    queryFn: ({ signal }) => adminApi("GET /api/admin/audit/filters", {}, { signal, quiet: true }),
+  readQuery(["admin", "audit-filters"], (how) => adminApi("GET /api/admin/audit/filters", {}, how), {
     staleTime: 10_000,
   });
 

@@ -1,14 +1,10 @@
-import { queryOptions } from "@tanstack/react-query";
+import { readQuery } from "#client/queries.ts";
 import { dropAdmin } from "../session.ts";
 import { adminApi } from "./client.ts";
 
 /** Own sessions, the last used first. */
 export const sessions = () =>
-  queryOptions({
-    queryKey: ["admin", "sessions"],
-    queryFn: ({ signal }) => adminApi("GET /api/admin/sessions", {}, { signal, quiet: true }),
-    staleTime: 0,
-  });
+  readQuery(["admin", "sessions"], (how) => adminApi("GET /api/admin/sessions", {}, how), { staleTime: 0 });
 
 export function endSession(id: string) {
   return adminApi("DELETE /api/admin/sessions/{id}", { params: { id } });

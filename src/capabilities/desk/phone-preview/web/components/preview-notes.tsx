@@ -1,7 +1,8 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { adminClient, useStoredAdmin } from "#capabilities/desk/admin/web/public.ts";
 import type { PreviewNote, previewEndpoints } from "#capabilities/desk/phone-preview/contract.ts";
+import { readQuery } from "#client/queries.ts";
 import { formatDate } from "#shared/format.ts";
 import { Button } from "#ui/button.tsx";
 import { cx } from "#ui/cx.ts";
@@ -11,13 +12,11 @@ import { TextArea } from "#ui/text-area.tsx";
 const api = adminClient<typeof previewEndpoints>();
 
 const notes = (type: string, id: string) =>
-  queryOptions({
-    queryKey: ["admin", "preview-notes", type, id],
-    queryFn: ({ signal }) =>
-      api("GET /api/phone-preview/notes", { query: { type, id } }, { signal, quiet: true }),
-    staleTime: 0,
-    refetchInterval: 15_000,
-  });
+  readQuery(
+    ["admin", "preview-notes", type, id],
+    (how) => api("GET /api/phone-preview/notes", { query: { type, id } }, how),
+    { staleTime: 0, refetchInterval: 15_000 },
+  );
 
 interface About {
   type: string;

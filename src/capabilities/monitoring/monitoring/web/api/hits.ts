@@ -1,5 +1,5 @@
-import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { HitPage } from "#capabilities/monitoring/monitoring/contract.ts";
+import { pagedQuery, readQuery } from "#client/queries.ts";
 import type { HitAction } from "#shared/monitoring.ts";
 import { MONITORING, monitoringApi } from "./client.ts";
 
@@ -14,32 +14,20 @@ export interface HitFilter {
 
 /** Hits under a filter, unread first, then the newest. */
 export const hitList = (filter: HitFilter) =>
-  infiniteQueryOptions({
-    queryKey: [...MONITORING, "hits", filter],
-    queryFn: ({ pageParam, signal }) =>
-      monitoringApi(
-        "GET /api/admin/hits",
-        { query: { ...filter, cursor: pageParam ?? undefined, limit: 30 } },
-        { signal, quiet: true },
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.next_cursor,
-    staleTime: 0,
-  });
+  pagedQuery(
+    [...MONITORING, "hits", filter],
+    (cursor, how) => monitoringApi("GET /api/admin/hits", { query: { ...filter, cursor, limit: 30 } }, how),
+    { staleTime: 0 },
+  );
 
 /** The beginning of the list as it is now, to see what came; never kept. */
 export const newestHits = (filter: HitFilter) =>
-  queryOptions({
-    queryKey: [...MONITORING, "newest hits", filter],
-    queryFn: ({ signal }): Promise<HitPage> =>
-      monitoringApi("GET /api/admin/hits", { query: { ...filter, limit: 30 } }, { signal, quiet: true }),
-    staleTime: 0,
-    gcTime: 0,
-  });
+  readQuery(
+    [...MONITORING, "newest hits", filter],
+    (how): Promise<HitPage> => monitoringApi("GET /api/admin/hits", { query: { ...filter, limit: 30 } }, how),
+    { staleTime: 0, gcTime: 0 },
+  );
 
 /** Whom hits can be given to. */
 export const assignees = () =>
-  queryOptions({
-    queryKey: [...MONITORING, "admins"],
-    queryFn: ({ signal }) => monitoringApi("GET /api/admin/hits/admins", {}, { signal, quiet: true }),
-  });
+  readQuery([...MONITORING, "admins"], (how) => monitoringApi("GET /api/admin/hits/admins", {}, how));

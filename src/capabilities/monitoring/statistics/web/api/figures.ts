@@ -1,5 +1,6 @@
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { keepPreviousData } from "@tanstack/react-query";
 import type { RankOrder } from "#capabilities/monitoring/statistics/contract.ts";
+import { readQuery } from "#client/queries.ts";
 import type { ChartDays } from "../components/range.ts";
 import { statisticsApi } from "./client.ts";
 
@@ -12,28 +13,19 @@ interface Range {
 }
 
 export const charts = (range: Range) =>
-  queryOptions({
-    queryKey: ["admin", "figures", range],
-    queryFn: ({ signal }) =>
-      statisticsApi("GET /api/admin/figures", { query: range }, { signal, quiet: true }),
-    staleTime: FRESH_MS,
-    placeholderData: keepPreviousData,
-  });
+  readQuery(
+    ["admin", "figures", range],
+    (how) => statisticsApi("GET /api/admin/figures", { query: range }, how),
+    { staleTime: FRESH_MS, placeholderData: keepPreviousData },
+  );
 
 /** @param ids of words, in their order; not asked for without any */
 export const wordCharts = (ids: readonly string[], range: Range) =>
-  queryOptions({
-    queryKey: ["admin", "figures", "words", ids, range],
-    queryFn: ({ signal }) =>
-      statisticsApi(
-        "GET /api/admin/figures/words",
-        { query: { ...range, ids: ids.join(",") } },
-        { signal, quiet: true },
-      ),
-    enabled: ids.length > 0,
-    staleTime: FRESH_MS,
-    placeholderData: keepPreviousData,
-  });
+  readQuery(
+    ["admin", "figures", "words", ids, range],
+    (how) => statisticsApi("GET /api/admin/figures/words", { query: { ...range, ids: ids.join(",") } }, how),
+    { enabled: ids.length > 0, staleTime: FRESH_MS, placeholderData: keepPreviousData },
+  );
 
 export const wordRanking = (query: {
   section?: string | undefined;
@@ -41,17 +33,13 @@ export const wordRanking = (query: {
   q?: string | undefined;
   limit?: number;
 }) =>
-  queryOptions({
-    queryKey: ["admin", "figures", "ranking", query],
-    queryFn: ({ signal }) =>
-      statisticsApi("GET /api/admin/figures/ranking", { query }, { signal, quiet: true }),
-    staleTime: FRESH_MS,
-    placeholderData: keepPreviousData,
-  });
+  readQuery(
+    ["admin", "figures", "ranking", query],
+    (how) => statisticsApi("GET /api/admin/figures/ranking", { query }, how),
+    { staleTime: FRESH_MS, placeholderData: keepPreviousData },
+  );
 export const deskFigures = () =>
-  queryOptions({
-    queryKey: ["admin", "figures", "desk"],
-    queryFn: ({ signal }) => statisticsApi("GET /api/admin/figures/desk", {}, { signal, quiet: true }),
+  readQuery(["admin", "figures", "desk"], (how) => statisticsApi("GET /api/admin/figures/desk", {}, how), {
     refetchInterval: FRESH_MS,
     staleTime: 10_000,
   });

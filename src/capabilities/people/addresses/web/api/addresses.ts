@@ -1,17 +1,14 @@
-import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import type { QueryClient } from "@tanstack/react-query";
 import type { Address, AddressValues, addressEndpoints } from "#capabilities/people/addresses/contract.ts";
 import { OWN } from "#client/own-queries.ts";
+import { readQuery } from "#client/queries.ts";
 import { apiClient } from "#client/request.ts";
 
 const api = apiClient<typeof addressEndpoints>();
 
 /** The member's addresses, the default first. */
 export const addressList = () =>
-  queryOptions({
-    queryKey: [OWN, "addresses"],
-    queryFn: ({ signal }) => api("GET /api/my/addresses", {}, { signal, quiet: true }),
-    staleTime: 0,
-  });
+  readQuery([OWN, "addresses"], (how) => api("GET /api/my/addresses", {}, how), { staleTime: 0 });
 
 /**
  * Adds an address, or changes the one with this id; the list follows.

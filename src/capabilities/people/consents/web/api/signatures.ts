@@ -1,6 +1,7 @@
-import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import type { QueryClient } from "@tanstack/react-query";
 import type { consentEndpoints } from "#capabilities/people/consents/contract.ts";
 import { OWN } from "#client/own-queries.ts";
+import { readQuery } from "#client/queries.ts";
 import { apiClient } from "#client/request.ts";
 import type { SignableKey } from "../../contract.ts";
 
@@ -9,18 +10,13 @@ const ALL = [OWN, "signatures"];
 
 /** Whether the member has signed a text, and whether that still counts. */
 export const signatureState = (key: SignableKey) =>
-  queryOptions({
-    queryKey: [...ALL, key],
-    queryFn: ({ signal }) =>
-      api("GET /api/my/signatures/{key}", { params: { key } }, { signal, quiet: true }),
+  readQuery([...ALL, key], (how) => api("GET /api/my/signatures/{key}", { params: { key } }, how), {
     staleTime: 0,
   });
 
 /** Everything that the member signed, newest first. */
 export const signedTexts = () =>
-  queryOptions({
-    queryKey: [...ALL, "all"],
-    queryFn: async ({ signal }) => (await api("GET /api/my/signatures", {}, { signal, quiet: true })).items,
+  readQuery([...ALL, "all"], async (how) => (await api("GET /api/my/signatures", {}, how)).items, {
     staleTime: 0,
   });
 

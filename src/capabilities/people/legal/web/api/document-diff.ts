@@ -1,4 +1,4 @@
-import { queryOptions } from "@tanstack/react-query";
+import { readQuery } from "#client/queries.ts";
 import { DOCUMENT_STALE_TIME, legalApi, orNull } from "./legal-api.ts";
 
 export interface ComparisonAddress {
@@ -10,16 +10,12 @@ export interface ComparisonAddress {
 
 /** What changed between two versions, or null when one of them does not exist. */
 export function documentDiffQuery({ key, section, from, to }: ComparisonAddress) {
-  return queryOptions({
-    queryKey: ["document-diff", key, section, from, to],
-    queryFn: ({ signal }) =>
+  return readQuery(
+    ["document-diff", key, section, from, to],
+    (how) =>
       orNull(
-        legalApi(
-          "GET /api/documents/{key}/diff",
-          { params: { key }, query: { section, from, to } },
-          { signal, quiet: true },
-        ),
+        legalApi("GET /api/documents/{key}/diff", { params: { key }, query: { section, from, to } }, how),
       ),
-    staleTime: DOCUMENT_STALE_TIME,
-  });
+    { staleTime: DOCUMENT_STALE_TIME },
+  );
 }

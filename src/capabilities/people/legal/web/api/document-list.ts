@@ -1,11 +1,11 @@
-import { queryOptions } from "@tanstack/react-query";
+import { readQuery } from "#client/queries.ts";
 import { DOCUMENT_STALE_TIME, legalApi } from "./legal-api.ts";
 
 /** The texts in force and whom to ask about them, in the names of one section (slug). */
 export function documentListQuery(section: string) {
-  return queryOptions({
-    queryKey: ["documents", section],
-    queryFn: ({ signal }) => legalApi("GET /api/documents", { query: { section } }, { signal, quiet: true }),
-    staleTime: DOCUMENT_STALE_TIME,
-  });
+  return readQuery(
+    ["documents", section],
+    (how) => legalApi("GET /api/documents", { query: { section } }, how),
+    { staleTime: DOCUMENT_STALE_TIME },
+  );
 }

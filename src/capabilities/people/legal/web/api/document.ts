@@ -1,4 +1,4 @@
-import { queryOptions } from "@tanstack/react-query";
+import { readQuery } from "#client/queries.ts";
 import { DOCUMENT_STALE_TIME, legalApi, orNull } from "./legal-api.ts";
 
 export interface DocumentAddress {
@@ -11,16 +11,10 @@ export interface DocumentAddress {
 
 /** A text, or null when there is none or none is in force. */
 export function documentQuery({ key, section, version }: DocumentAddress) {
-  return queryOptions({
-    queryKey: ["document", key, section, version ?? "current"],
-    queryFn: ({ signal }) =>
-      orNull(
-        legalApi(
-          "GET /api/documents/{key}",
-          { params: { key }, query: { section, version } },
-          { signal, quiet: true },
-        ),
-      ),
-    staleTime: DOCUMENT_STALE_TIME,
-  });
+  return readQuery(
+    ["document", key, section, version ?? "current"],
+    (how) =>
+      orNull(legalApi("GET /api/documents/{key}", { params: { key }, query: { section, version } }, how)),
+    { staleTime: DOCUMENT_STALE_TIME },
+  );
 }

@@ -1,18 +1,14 @@
-import { queryOptions } from "@tanstack/react-query";
+import { readQuery } from "#client/queries.ts";
 import { memberApi } from "./client.ts";
 
 /** Series of cars that members can follow. */
 export const interestChoices = () =>
-  queryOptions({
-    queryKey: ["members", "interests"],
-    queryFn: async ({ signal }) => (await memberApi("GET /api/interests", {}, { signal, quiet: true })).items,
+  readQuery(["members", "interests"], async (how) => (await memberApi("GET /api/interests", {}, how)).items, {
     staleTime: 300_000,
   });
 
 /** Avatars that everybody may choose. */
 export const presetAvatars = () =>
-  queryOptions({
-    queryKey: ["members", "avatars"],
-    queryFn: async ({ signal }) => (await memberApi("GET /api/avatars", {}, { signal, quiet: true })).items,
+  readQuery(["members", "avatars"], async (how) => (await memberApi("GET /api/avatars", {}, how)).items, {
     staleTime: 3_600_000,
   });

@@ -1,13 +1,10 @@
-import { queryOptions } from "@tanstack/react-query";
 import { OWN } from "#client/own-queries.ts";
+import { readQuery } from "#client/queries.ts";
 import { memberApi } from "./client.ts";
 
 /** What waits of the member's own; use it `enabled` while signed in. */
 export const waiting = () =>
-  queryOptions({
-    queryKey: [OWN, "waiting"],
-    queryFn: async ({ signal }) =>
-      (await memberApi("GET /api/my/waiting", {}, { signal, quiet: true })).items,
+  readQuery([OWN, "waiting"], async (how) => (await memberApi("GET /api/my/waiting", {}, how)).items, {
     // What was decided while another screen was open belongs here.
     staleTime: 0,
   });

@@ -1,10 +1,7 @@
-import { queryOptions } from "@tanstack/react-query";
 import { OWN } from "#client/own-queries.ts";
+import { readQuery } from "#client/queries.ts";
 import { wechatApi } from "./client.ts";
 
 /** Whether the member signs in by WeChat; use it `enabled` while signed in. */
 export const wechatBinding = () =>
-  queryOptions({
-    queryKey: [OWN, "wechat"],
-    queryFn: ({ signal }) => wechatApi("GET /api/user/wechat", {}, { signal, quiet: true }),
-  });
+  readQuery([OWN, "wechat"], (how) => wechatApi("GET /api/user/wechat", {}, how));

@@ -1,14 +1,12 @@
-import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import type { QueryClient } from "@tanstack/react-query";
 import type { Visibility } from "#capabilities/profile/spaces/contract.ts";
 import { OWN } from "#client/own-queries.ts";
+import { readQuery } from "#client/queries.ts";
 import { spaceApi } from "./client.ts";
 
 /** What others see in the member's space. */
 export const visibility = () =>
-  queryOptions({
-    queryKey: [OWN, "visibility"],
-    queryFn: ({ signal }) => spaceApi("GET /api/my/visibility", {}, { signal, quiet: true }),
-  });
+  readQuery([OWN, "visibility"], (how) => spaceApi("GET /api/my/visibility", {}, how));
 
 /** Changes part of it. @throws RequestError, told to the person */
 export async function changeVisibility(

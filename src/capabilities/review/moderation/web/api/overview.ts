@@ -1,11 +1,9 @@
-import { queryOptions } from "@tanstack/react-query";
+import { readQuery } from "#client/queries.ts";
 import { moderationApi, POLL } from "./client.ts";
 
 /** What waits and what was done. */
 export const overview = () =>
-  queryOptions({
-    queryKey: ["moderation", "overview"],
-    queryFn: ({ signal }) => moderationApi("GET /api/admin/overview", {}, { signal, quiet: true }),
+  readQuery(["moderation", "overview"], (how) => moderationApi("GET /api/admin/overview", {}, how), {
     refetchInterval: POLL,
     staleTime: 5_000,
   });

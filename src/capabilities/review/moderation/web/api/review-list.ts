@@ -1,5 +1,5 @@
-import { infiniteQueryOptions } from "@tanstack/react-query";
 import type { QueueTab } from "#capabilities/review/moderation/contract.ts";
+import { pagedQuery } from "#client/queries.ts";
 import { moderationApi, POLL } from "./client.ts";
 
 export interface QueueFilter {
@@ -21,16 +21,9 @@ export const isNarrowed = ({ q, hit, place, author, days }: QueueFilter): boolea
 
 /** A review queue under a filter. */
 export const reviewList = (filter: QueueFilter) =>
-  infiniteQueryOptions({
-    queryKey: ["moderation", "reviews", filter],
-    queryFn: ({ pageParam, signal }) =>
-      moderationApi(
-        "GET /api/admin/reviews",
-        { query: { ...filter, cursor: pageParam ?? undefined, limit: 30 } },
-        { signal, quiet: true },
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.next_cursor,
-    refetchInterval: POLL,
-    staleTime: 0,
-  });
+  pagedQuery(
+    ["moderation", "reviews", filter],
+    (cursor, how) =>
+      moderationApi("GET /api/admin/reviews", { query: { ...filter, cursor, limit: 30 } }, how),
+    { refetchInterval: POLL, staleTime: 0 },
+  );

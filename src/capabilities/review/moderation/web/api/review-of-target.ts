@@ -1,19 +1,13 @@
-import { queryOptions } from "@tanstack/react-query";
+import { readQuery } from "#client/queries.ts";
 import { moderationApi } from "./client.ts";
 
 /** The entry of an object in its queue, by the object's own id. */
 export const reviewOfTarget = (kind: string, targetId: string) =>
-  queryOptions({
-    queryKey: ["moderation", "of-target", kind, targetId],
-    queryFn: ({ signal }) =>
-      moderationApi(
-        "POST /api/admin/reviews/of-target",
-        { body: { kind, target_id: targetId } },
-        { signal, quiet: true },
-      ),
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  });
+  readQuery(
+    ["moderation", "of-target", kind, targetId],
+    (how) => moderationApi("POST /api/admin/reviews/of-target", { body: { kind, target_id: targetId } }, how),
+    { staleTime: Number.POSITIVE_INFINITY, retry: false },
+  );
 
 /**
  * The entry of an object in its queue, which is made where there was none.

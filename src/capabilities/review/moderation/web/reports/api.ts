@@ -1,6 +1,6 @@
-import { infiniteQueryOptions } from "@tanstack/react-query";
 import { adminClient } from "#capabilities/desk/admin/web/public.ts";
 import type { reportEndpoints } from "#capabilities/review/moderation/reports-contract.ts";
+import { pagedQuery } from "#client/queries.ts";
 
 const reportsApi = adminClient<typeof reportEndpoints>();
 
@@ -11,16 +11,8 @@ export interface ReportFilter {
 
 /** What was reported, one row for each object. */
 export const reportList = (filter: ReportFilter) =>
-  infiniteQueryOptions({
-    queryKey: ["moderation", "reports", filter],
-    queryFn: ({ pageParam, signal }) =>
-      reportsApi(
-        "GET /api/admin/reports",
-        { query: { ...filter, cursor: pageParam ?? undefined, limit: 20 } },
-        { signal, quiet: true },
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.next_cursor,
-    refetchInterval: 20_000,
-    staleTime: 0,
-  });
+  pagedQuery(
+    ["moderation", "reports", filter],
+    (cursor, how) => reportsApi("GET /api/admin/reports", { query: { ...filter, cursor, limit: 20 } }, how),
+    { refetchInterval: 20_000, staleTime: 0 },
+  );

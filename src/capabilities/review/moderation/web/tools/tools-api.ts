@@ -1,7 +1,7 @@
-import { queryOptions } from "@tanstack/react-query";
 import type { ToolInput, toolEndpoints } from "#capabilities/review/moderation/tools-contract.ts";
 import { storedAdminToken } from "#client/admin-token.ts";
 import { OWN } from "#client/own-queries.ts";
+import { readQuery } from "#client/queries.ts";
 import { apiClient, type RequestOptions } from "#client/request.ts";
 
 const api = apiClient<typeof toolEndpoints>();
@@ -20,22 +20,18 @@ const asWho = (options: RequestOptions = {}): RequestOptions => {
 
 /** Whether the member looks after anything at all; once a visit. */
 export const ownModeration = () =>
-  queryOptions({
-    queryKey: [OWN, "moderates"],
-    queryFn: ({ signal }) => api("GET /api/moderation/rights", {}, { signal, quiet: true }),
+  readQuery([OWN, "moderates"], (how) => api("GET /api/moderation/rights", {}, how), {
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
 
 /** What may be done with it now. */
 export const toolsOf = (params: ToolSubject) =>
-  queryOptions({
-    queryKey: [OWN, "moderation", params.kind, params.id],
-    queryFn: ({ signal }) =>
-      api("GET /api/moderation/{kind}/{id}", { params }, asWho({ signal, quiet: true })),
-    staleTime: 0,
-    retry: false,
-  });
+  readQuery(
+    [OWN, "moderation", params.kind, params.id],
+    (how) => api("GET /api/moderation/{kind}/{id}", { params }, asWho(how)),
+    { staleTime: 0, retry: false },
+  );
 
 export const actOn = (params: ToolSubject, body: Partial<ToolInput> & Pick<ToolInput, "act">) =>
   api("POST /api/moderation/{kind}/{id}", { params, body }, asWho());

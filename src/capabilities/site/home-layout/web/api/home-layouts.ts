@@ -1,4 +1,4 @@
-import { queryOptions } from "@tanstack/react-query";
+import { readQuery } from "#client/queries.ts";
 import { apiClient } from "#client/request.ts";
 import type { layoutEndpoints } from "../../contract.ts";
 
@@ -6,8 +6,6 @@ const layoutApi = apiClient<typeof layoutEndpoints>();
 
 /** Which layouts of a section's home can be looked at, newest first. */
 export const homeLayouts = (section: string) =>
-  queryOptions({
-    queryKey: ["home-layouts", section],
-    queryFn: ({ signal }) =>
-      layoutApi("GET /api/home/layouts", { query: { section } }, { signal, quiet: true }),
-  });
+  readQuery(["home-layouts", section], (how) =>
+    layoutApi("GET /api/home/layouts", { query: { section } }, how),
+  );

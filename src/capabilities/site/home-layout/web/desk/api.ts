@@ -1,6 +1,6 @@
-import { queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
 import { adminClient } from "#capabilities/desk/admin/web/public.ts";
+import { readQuery } from "#client/queries.ts";
 import type { layoutEndpoints } from "../../contract.ts";
 
 export const layoutDeskApi = adminClient<typeof layoutEndpoints>();
@@ -9,22 +9,21 @@ export type DeskLayouts = z.output<(typeof layoutEndpoints)["GET /api/admin/layo
 
 /** A section's layouts, and what they can be made of. */
 export const deskLayouts = (section: string) =>
-  queryOptions({
-    queryKey: ["admin", "layouts", section],
-    queryFn: ({ signal }) =>
-      layoutDeskApi("GET /api/admin/layouts/{section}", { params: { section } }, { signal, quiet: true }),
-    staleTime: 0,
-  });
+  readQuery(
+    ["admin", "layouts", section],
+    (how) => layoutDeskApi("GET /api/admin/layouts/{section}", { params: { section } }, how),
+    { staleTime: 0 },
+  );
 
 /** What can be chosen for a block, by a word of its name. */
 export const layoutChoices = (section: string, of: string, q: string) =>
-  queryOptions({
-    queryKey: ["admin", "layout-choices", section, of, q],
-    queryFn: ({ signal }) =>
+  readQuery(
+    ["admin", "layout-choices", section, of, q],
+    (how) =>
       layoutDeskApi(
         "GET /api/admin/layouts/{section}/choices",
         { params: { section }, query: { of, q } },
-        { signal, quiet: true },
+        how,
       ),
-    staleTime: 30_000,
-  });
+    { staleTime: 30_000 },
+  );

@@ -1,9 +1,6 @@
-import { queryOptions } from "@tanstack/react-query";
+import { readQuery } from "#client/queries.ts";
 import { searchApi } from "./client.ts";
 
 /** What many search for, most first. */
 export const hotWords = () =>
-  queryOptions({
-    queryKey: ["search", "hot"],
-    queryFn: ({ signal }) => searchApi("GET /api/search/hot", {}, { signal, quiet: true }),
-  });
+  readQuery(["search", "hot"], (how) => searchApi("GET /api/search/hot", {}, how));

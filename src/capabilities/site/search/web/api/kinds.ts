@@ -1,10 +1,8 @@
-import { queryOptions } from "@tanstack/react-query";
+import { readQuery } from "#client/queries.ts";
 import { searchApi } from "./client.ts";
 
 /** What can be searched, by kind, and the series of cars that it may be about. */
 export const searchKinds = () =>
-  queryOptions({
-    queryKey: ["search", "kinds"],
-    queryFn: ({ signal }) => searchApi("GET /api/search/kinds", {}, { signal, quiet: true }),
+  readQuery(["search", "kinds"], (how) => searchApi("GET /api/search/kinds", {}, how), {
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -1,5 +1,5 @@
-import { infiniteQueryOptions } from "@tanstack/react-query";
 import type { SearchSpan } from "#capabilities/site/search/contract.ts";
+import { pagedQuery } from "#client/queries.ts";
 import { searchApi } from "./client.ts";
 
 export interface SearchFilter {
@@ -13,16 +13,8 @@ export interface SearchFilter {
 
 /** Pages of what is found, best first. */
 export const searchList = (filter: SearchFilter) =>
-  infiniteQueryOptions({
-    queryKey: ["search", filter],
-    queryFn: ({ pageParam, signal }) =>
-      searchApi(
-        "GET /api/search",
-        { query: { ...filter, cursor: pageParam ?? undefined } },
-        { signal, quiet: true },
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.next_cursor,
-    staleTime: 60_000,
-    retry: false,
-  });
+  pagedQuery(
+    ["search", filter],
+    (cursor, how) => searchApi("GET /api/search", { query: { ...filter, cursor } }, how),
+    { staleTime: 60_000, retry: false },
+  );

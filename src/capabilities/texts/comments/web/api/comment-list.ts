@@ -1,4 +1,4 @@
-import { infiniteQueryOptions } from "@tanstack/react-query";
+import { pagedQuery } from "#client/queries.ts";
 import { type CommentTargetId, commentApi, targetQuery } from "./client.ts";
 
 export type CommentOrder = "hot" | "new" | "author";
@@ -11,14 +11,6 @@ const filters = {
 
 /** Pages of public threads. */
 export const commentList = (target: CommentTargetId, order: CommentOrder) =>
-  infiniteQueryOptions({
-    queryKey: ["comments", target.kind, target.id, "list", order],
-    queryFn: ({ pageParam, signal }) =>
-      commentApi(
-        "GET /api/comments",
-        { query: { ...targetQuery(target), ...filters[order], cursor: pageParam ?? undefined } },
-        { signal, quiet: true },
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.next_cursor,
-  });
+  pagedQuery(["comments", target.kind, target.id, "list", order], (cursor, how) =>
+    commentApi("GET /api/comments", { query: { ...targetQuery(target), ...filters[order], cursor } }, how),
+  );

@@ -1,16 +1,16 @@
-import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
+import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { OWN } from "#client/own-queries.ts";
+import { readQuery } from "#client/queries.ts";
 import { useSession } from "#client/session.ts";
 import { reactionApi } from "./client.ts";
 import type { ReactionTargetId } from "./own-reaction.ts";
 
 const dislikes = (kind: ReactionTargetId["kind"]) =>
-  queryOptions({
-    queryKey: [OWN, "dislikes", kind],
-    queryFn: async ({ signal }) =>
-      (await reactionApi("GET /api/my/dislikes", { query: { kind } }, { signal, quiet: true })).ids,
-    staleTime: 300_000,
-  });
+  readQuery(
+    [OWN, "dislikes", kind],
+    async (how) => (await reactionApi("GET /api/my/dislikes", { query: { kind } }, how)).ids,
+    { staleTime: 300_000 },
+  );
 
 const NONE: readonly string[] = [];
 

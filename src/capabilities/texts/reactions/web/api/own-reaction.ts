@@ -1,6 +1,6 @@
-import { queryOptions } from "@tanstack/react-query";
 import type { Reaction } from "#capabilities/texts/reactions/contract.ts";
 import { OWN } from "#client/own-queries.ts";
+import { readQuery } from "#client/queries.ts";
 import { reactionApi } from "./client.ts";
 
 export interface ReactionTargetId {
@@ -11,14 +11,7 @@ export interface ReactionTargetId {
 
 /** What the member thinks of one thing, with fresh figures; null when the thing is gone. */
 export const ownReaction = ({ kind, id }: ReactionTargetId) =>
-  queryOptions({
-    queryKey: [OWN, "reaction", kind, id],
-    queryFn: async ({ signal }): Promise<Reaction | null> => {
-      const { items } = await reactionApi(
-        "GET /api/reactions",
-        { query: { kind, ids: id } },
-        { signal, quiet: true },
-      );
-      return items[0] ?? null;
-    },
+  readQuery([OWN, "reaction", kind, id], async (how): Promise<Reaction | null> => {
+    const { items } = await reactionApi("GET /api/reactions", { query: { kind, ids: id } }, how);
+    return items[0] ?? null;
   });
