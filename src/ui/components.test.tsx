@@ -109,7 +109,7 @@ const cases: Record<string, Sample> = {
     'checked=""',
   ),
   Sheet: sample(
-    <Sheet open={false} onOpenChange={nothing} title="登录">
+    <Sheet open={false} onClose={nothing} title="登录">
       内容
     </Sheet>,
     "",

@@ -1,27 +1,16 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { cx } from "./cx.ts";
 import { IconButton } from "./icon-button.tsx";
-import { useOverlayEntry } from "./overlay-history.ts";
-import type { SheetProps } from "./sheet-props.ts";
+import type { SheetBodyProps } from "./sheet-props.ts";
+import { useSheetRoot } from "./sheet-root.ts";
 
 /** A sheet where there is room: a dialog in the middle, with the same parts. Import Sheet, not this. */
-export function DialogBody(props: SheetProps) {
-  const { open, onOpenChange, title, description, hideTitle, initialFocus, onLeave, onClosed } = props;
-  const { footer, children } = props;
-  const isTopmost = useOverlayEntry(open, () => onOpenChange(false), onLeave);
+export function DialogBody(props: SheetBodyProps) {
+  const { title, description, hideTitle, initialFocus, footer, children } = props;
+  const root = useSheetRoot(props);
   const fade = "transition-opacity duration-view data-ending-style:opacity-0 data-starting-style:opacity-0";
   return (
-    <Dialog.Root
-      open={open}
-      onOpenChange={(next, change) => {
-        // What closes an overlay above it must not close this one too.
-        if (next || isTopmost()) onOpenChange(next);
-        else change.cancel();
-      }}
-      onOpenChangeComplete={(isOpen) => {
-        if (!isOpen) onClosed?.();
-      }}
-    >
+    <Dialog.Root {...root}>
       <Dialog.Portal>
         <Dialog.Backdrop className={cx("fixed inset-0 z-40 bg-scrim", fade)} />
         <Dialog.Viewport className="fixed inset-0 z-40 grid grid-rows-[minmax(0,1fr)] place-items-center p-6">

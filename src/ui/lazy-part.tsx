@@ -24,7 +24,6 @@ export interface WhileFetching {
 /** How an overlay's part is closed when it did not arrive. */
 interface Overlaid {
   open?: boolean;
-  onOpenChange?: (open: boolean) => void;
   onClose?: () => void;
 }
 
@@ -112,10 +111,7 @@ function LazyPart<Props extends object>({ code, props }: { code: Code<Props>; pr
     () => undefined,
   );
   const { open = true } = props;
-  const close = useEffectEvent(() => {
-    if (props.onOpenChange) props.onOpenChange(false);
-    else props.onClose?.();
-  });
+  const close = useEffectEvent(() => props.onClose?.());
   useEffect(() => {
     if (!open) return;
     if (fetched === undefined) code.use();

@@ -63,9 +63,7 @@ export default function PickerSheet({
   return (
     <Sheet
       open={open}
-      onOpenChange={(next) => {
-        if (!next) onClose();
-      }}
+      onClose={onClose}
       onClosed={() => enter([])}
       title={above?.label ?? title}
       description={above ? title : undefined}

@@ -22,10 +22,7 @@ export function ReasonSheet<Reason extends string>(props: ReasonSheetProps<Reaso
   const [note, setNote] = useState("");
   return (
     <Sheet
-      open
-      onOpenChange={(open) => {
-        if (!open) props.onClose();
-      }}
+      onClose={props.onClose}
       title={props.title}
       description={props.description}
       footer={

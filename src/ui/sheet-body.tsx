@@ -3,34 +3,23 @@ import { useContext } from "react";
 import { cx } from "./cx.ts";
 import { DialogBody } from "./dialog-body.tsx";
 import { IconButton } from "./icon-button.tsx";
-import { useOverlayEntry } from "./overlay-history.ts";
 import { SheetLook } from "./sheet-look.ts";
-import type { SheetProps } from "./sheet-props.ts";
+import type { SheetBodyProps } from "./sheet-props.ts";
+import { useSheetRoot } from "./sheet-root.ts";
 import { useKeyboardInset } from "./use-keyboard-inset.ts";
 
 /** The part of Sheet that needs Base UI; import Sheet, not this. */
-export default function SheetBody(props: SheetProps) {
+export default function SheetBody(props: SheetBodyProps) {
   // The drawer is made of the dialog's parts: the second look costs next to nothing.
   return useContext(SheetLook) === "dialog" ? <DialogBody {...props} /> : <DrawerBody {...props} />;
 }
 
-function DrawerBody(props: SheetProps) {
-  const { open, onOpenChange, title, description, hideTitle, initialFocus, onLeave, onClosed } = props;
-  const { footer, children } = props;
-  const isTopmost = useOverlayEntry(open, () => onOpenChange(false), onLeave);
+function DrawerBody(props: SheetBodyProps) {
+  const { title, description, hideTitle, initialFocus, footer, children } = props;
+  const root = useSheetRoot(props);
   const keyboard = useKeyboardInset();
   return (
-    <Drawer.Root
-      open={open}
-      onOpenChange={(next, change) => {
-        // What closes an overlay above it must not close this one too.
-        if (next || isTopmost()) onOpenChange(next);
-        else change.cancel();
-      }}
-      onOpenChangeComplete={(isOpen) => {
-        if (!isOpen) onClosed?.();
-      }}
-    >
+    <Drawer.Root {...root}>
       <Drawer.Portal>
         <Drawer.Backdrop
           className={cx(

@@ -1,9 +1,10 @@
 import type { ReactNode, RefObject } from "react";
 
 export interface SheetProps {
-  open: boolean;
+  /** Left out, it is open as long as it is there. */
+  open?: boolean;
   /** Called for every way of closing: the cross, a drag down, a tap beside it, Escape, the phone's back. */
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
   title: string;
   /** A line under the title. */
   description?: ReactNode;
@@ -12,7 +13,7 @@ export interface SheetProps {
   /** What gets the focus; by default the first control, or the sheet itself after a touch. */
   initialFocus?: RefObject<HTMLElement | null>;
   /**
-   * Called instead of `onOpenChange` when a link inside leads to another page; for a sheet that comes back with its
+   * Called instead of `onClose` when a link inside leads to another page; for a sheet that comes back with its
    * page.
    */
   onLeave?: () => void;
@@ -22,3 +23,6 @@ export interface SheetProps {
   footer?: ReactNode;
   children: ReactNode;
 }
+
+/** What draws a sheet always knows whether it is open. */
+export type SheetBodyProps = SheetProps & { open: boolean };

@@ -9,8 +9,8 @@ const SheetBody = lazyPart(async () => (await import("./sheet-body.tsx")).defaul
 export const preloadSheet = SheetBody.preload;
 
 /** A sheet from the bottom: 280 ms, dragged down to close, the focus kept inside, above the keyboard. */
-export function Sheet(props: SheetProps) {
-  const [wanted, setWanted] = useState(props.open);
-  if (props.open && !wanted) setWanted(true);
-  return wanted ? <SheetBody {...props} /> : null;
+export function Sheet({ open = true, ...props }: SheetProps) {
+  const [wanted, setWanted] = useState(open);
+  if (open && !wanted) setWanted(true);
+  return wanted ? <SheetBody {...props} open={open} /> : null;
 }

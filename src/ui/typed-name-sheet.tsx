@@ -28,10 +28,7 @@ export function TypedNameSheet(props: TypedNameSheetProps) {
   const same = isSame(typed);
   return (
     <Sheet
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onClose={onClose}
       title={title}
       description={description}
       footer={

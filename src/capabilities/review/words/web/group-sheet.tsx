@@ -62,13 +62,7 @@ export function GroupSheet({ group, onRemoved, onClose }: GroupSheetProps) {
   };
   const { values, set } = form;
   return (
-    <Sheet
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-      title={group === null ? "添加分组" : "修改分组"}
-    >
+    <Sheet onClose={onClose} title={group === null ? "添加分组" : "修改分组"}>
       <form {...form.props} className="grid gap-4 pb-1">
         <TextField label="名称" maxLength={20} {...form.text("name")} />
         <Choices

@@ -60,9 +60,7 @@ export function ImportSheet({ groups, preset, withExport, onClose }: ImportSheet
   const group = groups.find(({ id }) => id === groupId);
   return (
     <Sheet
-      open
-      onOpenChange={(open) => {
-        if (open) return;
+      onClose={() => {
         stop.current?.abort();
         onClose();
       }}

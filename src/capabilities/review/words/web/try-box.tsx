@@ -24,13 +24,7 @@ export interface TryBoxProps {
 export function TryBox({ word, onClose }: TryBoxProps) {
   if (onClose === undefined) return <Box word={word} />;
   return (
-    <Sheet
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-      title="试一段文字"
-    >
+    <Sheet onClose={onClose} title="试一段文字">
       <Box word={word} />
     </Sheet>
   );

@@ -42,14 +42,7 @@ export function VersionSheet({ library, onClose }: { library: Library | undefine
     if (yes) restore.mutate(id);
   };
   return (
-    <Sheet
-      open
-      onOpenChange={(next) => {
-        if (!next) onClose();
-      }}
-      title="词库版本"
-      description="每次改动都是一版，可以看差异，也可以退回。"
-    >
+    <Sheet onClose={onClose} title="词库版本" description="每次改动都是一版，可以看差异，也可以退回。">
       <div className="min-h-[50dvh]">
         <EndlessList
           query={query}

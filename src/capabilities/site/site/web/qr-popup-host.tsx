@@ -6,5 +6,5 @@ const QrPopup = lazyPart(async () => (await import("./qr-popup.tsx")).default);
 /** Draws the popup from its first opening on; its code comes then. */
 export function QrPopupHost() {
   const shown = useSession((state) => state.qrPopup);
-  return shown ? <QrPopup onOpenChange={setQrPopup} /> : null;
+  return shown ? <QrPopup onClose={() => setQrPopup(false)} /> : null;
 }

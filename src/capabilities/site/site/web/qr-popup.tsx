@@ -12,7 +12,7 @@ export default function QrPopup() {
   const { data } = useQuery(site());
   if (data && data.mini_code === null) return null;
   return (
-    <Sheet open={open} onOpenChange={setQrPopup} title="打开小程序">
+    <Sheet open={open} onClose={() => setQrPopup(false)} title="打开小程序">
       <div className="flex flex-col items-center pt-2 pb-4">
         {data?.mini_code ? (
           <img

@@ -22,7 +22,7 @@ export function SectionSwitch() {
         切换
         <Icon name="down" size="xs" />
       </button>
-      {choosing === undefined ? null : <SectionSheet open={choosing} onOpenChange={setChoosing} />}
+      {choosing === undefined ? null : <SectionSheet open={choosing} onClose={() => setChoosing(false)} />}
     </>
   );
 }

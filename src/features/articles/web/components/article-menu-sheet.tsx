@@ -25,10 +25,7 @@ export default function ArticleMenuSheet({ article, onClose, onReport }: Article
     }, "操作");
   return (
     <Sheet
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onClose={onClose}
       title="更多操作"
       description={<span className="line-clamp-2">{article.title}</span>}
     >

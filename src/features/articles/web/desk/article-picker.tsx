@@ -18,7 +18,7 @@ export function ArticlePicker({ title, onPick, onClose }: ArticlePickerProps) {
   const query = useQuery({ ...foundArticles(q), placeholderData: (before) => before });
   const items = query.data?.items ?? [];
   return (
-    <Sheet open onOpenChange={(open) => !open && onClose()} title={title}>
+    <Sheet onClose={onClose} title={title}>
       <TextField
         label="搜索标题"
         hideLabel

@@ -45,8 +45,7 @@ export function ConflictSheet({ draftId, onTheirs, onMine }: ConflictSheetProps)
     );
   return (
     <Sheet
-      open
-      onOpenChange={(open) => !open && setAway(true)}
+      onClose={() => setAway(true)}
       title="同事也改了这篇文章"
       description={
         theirs.data && mine

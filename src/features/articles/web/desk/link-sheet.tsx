@@ -45,7 +45,7 @@ export function LinkSheet({ editor, initial, onCard, onClose }: LinkSheetProps) 
     }
   };
   return (
-    <Sheet open onOpenChange={(open) => !open && onClose()} title="链接">
+    <Sheet onClose={onClose} title="链接">
       <div className="space-y-3 pb-4">
         <TextField
           label="链接地址"

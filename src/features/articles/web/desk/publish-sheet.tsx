@@ -90,8 +90,7 @@ export function PublishSheet({ draft, flush, onChanged, onClose }: PublishSheetP
   };
   return (
     <Sheet
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={live ? "更新已发布的文章" : "发布"}
       footer={
         <Button variant="accent" size="l" wide loading={isPending} onClick={submit}>

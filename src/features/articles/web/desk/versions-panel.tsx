@@ -123,8 +123,7 @@ function VersionSheet({
   };
   return (
     <Sheet
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={`版本 ${number} 之后的改动`}
       footer={
         <Button wide variant="line" loading={isPending} onClick={() => void restore()}>

@@ -198,7 +198,7 @@ function BeginSheet({ onClose }: { onClose: () => void }) {
     onSuccess: ({ id }) => navigate(deskPathOf("admin.article", { id })),
   });
   return (
-    <Sheet open onOpenChange={(open) => !open && onClose()} title="写什么">
+    <Sheet onClose={onClose} title="写什么">
       <Choices
         label="站点"
         value={chosen}

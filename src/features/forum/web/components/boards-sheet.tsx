@@ -24,13 +24,7 @@ export default function BoardsSheet({ boards, onClose }: BoardsSheetProps) {
   const joined = new Set(signedIn ? data?.items.map(({ id }) => id) : []);
   const groups = [...Map.groupBy(boards, (board) => board.section)];
   return (
-    <Sheet
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-      title="全部版块"
-    >
+    <Sheet onClose={onClose} title="全部版块">
       {groups.map(([slug, list]) => (
         <section key={slug} aria-label={sectionBySlug(slug)?.name}>
           {groups.length > 1 ? (

@@ -62,14 +62,7 @@ export default function PostMenuSheet({ post, onClose, onReport }: PostMenuSheet
     void act();
   };
   return (
-    <Sheet
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-      title="更多操作"
-      description={<span className="line-clamp-2">{title}</span>}
-    >
+    <Sheet onClose={onClose} title="更多操作" description={<span className="line-clamp-2">{title}</span>}>
       {own ? (
         <SheetAction icon="edit" onClick={then(() => withSignIn(() => editPost(queryClient, id)))}>
           修改

@@ -81,10 +81,7 @@ export function BoardSheet({ section, board, others, onClose }: BoardSheetProps)
   const { values, set } = form;
   return (
     <Sheet
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onClose={onClose}
       title={seen ? seen.name : `${sectionName(section)} · 新建版块`}
       footer={
         <Button variant="accent" size="l" wide loading={form.busy} onClick={() => void form.submit()}>

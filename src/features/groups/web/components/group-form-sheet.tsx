@@ -75,10 +75,7 @@ export default function GroupFormSheet({ own, onClose }: { own: OwnGroup | null;
   const { values, set } = form;
   return (
     <Sheet
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onClose={onClose}
       title={own === null ? "申请建群" : "编辑车友群"}
       description={own === null ? "通过审核后出现在列表里，由你担任群主。" : "改动会再次审核。"}
     >

@@ -48,13 +48,7 @@ export default function GroupSheet({ id, onClose, onEdit }: GroupSheetProps) {
   const { data: side } = useQuery({ ...groupSide(id), enabled: isMember });
   const isGone = error instanceof RequestError && [404, 410].includes(error.status);
   return (
-    <Sheet
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-      title={data?.name ?? "车友群"}
-    >
+    <Sheet onClose={onClose} title={data?.name ?? "车友群"}>
       {data ? (
         // Who is in it has to be able to leave.
         <BlockedGate part of={id} author={side?.role ? null : data.leader}>

@@ -106,13 +106,7 @@ function MemberSheet({ group, entry, leads, onClose }: MemberSheetProps) {
     if (yes) mutate(to);
   };
   return (
-    <Sheet
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-      title={member.nickname}
-    >
+    <Sheet onClose={onClose} title={member.nickname}>
       {leads && (
         <>
           <SheetAction

@@ -34,13 +34,7 @@ export default function ProofSheet(props: ProofSheetProps) {
     },
   });
   return (
-    <Sheet
-      open
-      onOpenChange={(stays) => {
-        if (!stays) onClose();
-      }}
-      title={title}
-    >
+    <Sheet onClose={onClose} title={title}>
       <form {...form.props} className="grid gap-4 pb-2">
         <div className="text-15 text-ink-2">{children}</div>
         <ProofField

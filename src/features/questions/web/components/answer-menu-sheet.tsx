@@ -56,7 +56,7 @@ export default function AnswerMenuSheet({ answer, onClose }: { answer: Answer; o
       />
     );
   return (
-    <Sheet open onOpenChange={(open) => !open && onClose()} title="回答">
+    <Sheet onClose={onClose} title="回答">
       <SheetAction
         icon="link"
         onClick={() => {

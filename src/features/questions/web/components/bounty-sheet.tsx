@@ -30,8 +30,7 @@ export function BountySheet({ questionId: id, onClose }: { questionId: string; o
   });
   return (
     <Sheet
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="加悬赏"
       footer={
         <Button

@@ -24,7 +24,7 @@ export function DuplicateSheet({ question, onClose }: { question: QuestionDetail
     },
   });
   return (
-    <Sheet open onOpenChange={(open) => !open && onClose()} title="和哪个问题重复？">
+    <Sheet onClose={onClose} title="和哪个问题重复？">
       {original ? (
         <Button wide variant="line" loading={isPending} onClick={() => mutate(null)}>
           取消和《{original.title}》的重复标记

@@ -24,12 +24,7 @@ export default function InviteSheet({
   const asked = useDeferredValue(name.trim());
   const query = useQuery(invitees(question.id, asked));
   return (
-    <Sheet
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title="邀请回答"
-      description="对方会收到一条通知，同一个问题只通知一次"
-    >
+    <Sheet onClose={onClose} title="邀请回答" description="对方会收到一条通知，同一个问题只通知一次">
       <TextField
         label="搜索车友"
         placeholder="输入昵称"

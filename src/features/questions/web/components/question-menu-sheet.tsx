@@ -90,8 +90,7 @@ export default function QuestionMenuSheet({
   if (part === "duplicate") return <DuplicateSheet question={question} onClose={onClose} />;
   return (
     <Sheet
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="更多操作"
       description={<span className="line-clamp-2">{question.title}</span>}
     >

@@ -29,8 +29,7 @@ export function BountyDecisionSheet({ question, onClose }: { question: DeskQuest
   });
   return (
     <Sheet
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="处理悬赏"
       description={question.title}
       footer={

@@ -32,8 +32,7 @@ export function CloseSheet({ question, onClose }: { question: DeskQuestion; onCl
   });
   return (
     <Sheet
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="关闭问题"
       description={
         question.bounty_held && !asks

@@ -26,7 +26,7 @@ export function LinkSheet({ question, onClose }: { question: DeskQuestion; onClo
     },
   });
   return (
-    <Sheet open onOpenChange={(open) => !open && onClose()} title="和哪个问题重复？" description={title}>
+    <Sheet onClose={onClose} title="和哪个问题重复？" description={title}>
       {original && (
         <Button
           wide

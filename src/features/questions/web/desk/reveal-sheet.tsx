@@ -42,8 +42,7 @@ export function RevealSheet({ question, onClose }: { question: DeskQuestion; onC
   });
   return (
     <Sheet
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="查看匿名作者"
       description="只在处理违法、投诉等情况下查看。谁、为什么看的会记进操作记录。"
       footer={

@@ -12,10 +12,7 @@ export default function EditSheet({ own, onClose }: { own: OwnTopic; onClose: ()
   const { topic, version } = own;
   return (
     <Sheet
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onClose={onClose}
       title="编辑话题"
       description={own.visible ? "改动会再次审核，换封面要等通过后才公开。" : undefined}
     >

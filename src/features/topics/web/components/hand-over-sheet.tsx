@@ -31,14 +31,7 @@ export default function HandOverSheet({ own, onClose }: { own: OwnTopic; onClose
     },
   });
   return (
-    <Sheet
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-      title="移交主持"
-      description="从你关注的车友里选一位，对方同意后由 TA 主持。"
-    >
+    <Sheet onClose={onClose} title="移交主持" description="从你关注的车友里选一位，对方同意后由 TA 主持。">
       <TextField
         label="按昵称查找"
         hideLabel

@@ -41,13 +41,7 @@ export default function ManageSheet({ own, onClose, onHandOver, onDelete }: Mana
     if (yes) mutate("close");
   };
   return (
-    <Sheet
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-      title={`#${topic.name}#`}
-    >
+    <Sheet onClose={onClose} title={`#${topic.name}#`}>
       {visible &&
         (topic.closed ? (
           <SheetAction icon="replay" disabled={isPending} onClick={() => mutate("open")}>

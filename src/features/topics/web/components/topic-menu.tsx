@@ -39,13 +39,7 @@ export function TopicMenu({ topic, hosting }: { topic: TopicDetail; hosting: boo
     <>
       <IconButton icon="more" label="更多操作" onPointerDown={preloadSheet} onClick={() => setOpen("menu")} />
       {open === "menu" && (
-        <Sheet
-          open
-          onOpenChange={(shown) => {
-            if (!shown) close();
-          }}
-          title={`#${topic.name}#`}
-        >
+        <Sheet onClose={close} title={`#${topic.name}#`}>
           {hosting ? (
             <a
               href={pathOf("topic.manage", {}, { section })}

@@ -6,13 +6,7 @@ import { TopicChoice } from "./topic-choice.tsx";
 /** Chooses a topic for the text that is being written. */
 export default function TopicPickerSheet({ open, onPick, onClose }: TopicPickerProps) {
   return (
-    <Sheet
-      open={open}
-      onOpenChange={(stays) => {
-        if (!stays) onClose();
-      }}
-      title="选择话题"
-    >
+    <Sheet open={open} onClose={onClose} title="选择话题">
       <div className="-mx-5">
         <TopicChoice
           onPick={(topic) => {

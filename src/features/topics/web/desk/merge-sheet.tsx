@@ -42,14 +42,7 @@ export default function MergeSheet({ entry, onClose }: { entry: AdminTopic; onCl
     if (yes) mutate(into);
   };
   return (
-    <Sheet
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-      title={`合并 #${topic.name}#`}
-      description="选一个意思相同的公开话题。"
-    >
+    <Sheet onClose={onClose} title={`合并 #${topic.name}#`} description="选一个意思相同的公开话题。">
       <SearchField label="搜索话题" value={q} onChange={setQ} />
       {others.length === 0 && !query.isPending ? (
         <EmptyState compact as="p" title="没有找到可以合并的话题" text="换个词搜一搜。" />

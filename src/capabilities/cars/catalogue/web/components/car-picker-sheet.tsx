@@ -48,9 +48,7 @@ export default function CarPickerSheet({
   return (
     <Sheet
       open={open}
-      onOpenChange={(next) => {
-        if (!next) onClose();
-      }}
+      onClose={onClose}
       onClosed={() => {
         setPlace({});
         setFilter({ q: "" });

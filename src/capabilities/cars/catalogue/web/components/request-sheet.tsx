@@ -40,10 +40,7 @@ export default function RequestSheet({ section, text, onClose }: RequestSheetPro
   });
   return (
     <Sheet
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onClose={onClose}
       title="没有我的车"
       description="写下品牌、车系、年款和配置，管理员核对后会补上。"
     >

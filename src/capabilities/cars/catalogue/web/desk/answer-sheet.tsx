@@ -49,14 +49,7 @@ export default function AnswerSheet({ request, onClose }: AnswerSheetProps) {
     },
   });
   return (
-    <Sheet
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-      title="答复"
-      description={request.text}
-    >
+    <Sheet onClose={onClose} title="答复" description={request.text}>
       <form {...form.props} className="grid gap-4 pb-4">
         <SegmentedControl
           label="结果"

@@ -68,9 +68,7 @@ export default function RecordSheet({ open, carId, record, mileage, onClose }: R
   return (
     <Sheet
       open={open}
-      onOpenChange={(next) => {
-        if (!next) onClose();
-      }}
+      onClose={onClose}
       title={record ? "编辑档案" : "记一笔"}
       footer={
         <div className="flex w-full gap-2.5">

@@ -57,9 +57,7 @@ function Desk() {
       <HonourPanels onOpen={open} />
       <Sheet
         open={opened !== null}
-        onOpenChange={(stays) => {
-          if (!stays) setOpened(null);
-        }}
+        onClose={() => setOpened(null)}
         onClosed={() => setShown(null)}
         title={shown === null ? "" : `${shown.honour.name} · ${titles[shown.view]}`}
       >

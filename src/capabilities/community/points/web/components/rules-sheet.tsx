@@ -15,16 +15,10 @@ const rules = [
 ] as const;
 
 /** How points come and go. */
-export default function RulesSheet({
-  open,
-  onOpenChange,
-}: {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-}) {
+export default function RulesSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { section } = useScreen();
   return (
-    <Sheet open={open} onOpenChange={onOpenChange} title="积分规则">
+    <Sheet open={open} onClose={onClose} title="积分规则">
       <ol className="list-decimal space-y-2.5 pr-edge pb-3 pl-9 text-15 leading-comment text-ink-2">
         {rules.map((rule) => (
           <li key={rule}>{rule}</li>

@@ -71,7 +71,7 @@ export default function MyIntegral() {
           )}
         </TabPanel>
       </main>
-      <RulesSheet open={rules} onOpenChange={setRules} />
+      <RulesSheet open={rules} onClose={() => setRules(false)} />
     </>
   );
 }

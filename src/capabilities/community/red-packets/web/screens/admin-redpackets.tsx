@@ -79,9 +79,7 @@ function Desk({ admin }: { admin: AdminProfile }) {
       </div>
       <Sheet
         open={opened !== null}
-        onOpenChange={(stays) => {
-          if (!stays) setOpened(null);
-        }}
+        onClose={() => setOpened(null)}
         onClosed={() => setShown(null)}
         title={shown === null ? titles.create : titles[shown.act]}
         {...(shown !== null && shown.act !== "create" && { description: shown.campaign.name })}

@@ -41,13 +41,7 @@ export default function FanSheet({
     if (await askToBlock(queryClient, fan.member)) onGone();
   };
   return (
-    <Sheet
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-      title={nickname}
-    >
+    <Sheet onClose={onClose} title={nickname}>
       <SheetAction icon="minus" onClick={() => void remove()}>
         移除粉丝
       </SheetAction>

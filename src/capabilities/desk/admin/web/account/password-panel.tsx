@@ -17,7 +17,7 @@ export function PasswordPanel() {
       <Button variant="line" size="m" icon="edit" onClick={() => setOpen(true)}>
         修改密码
       </Button>
-      <Sheet open={open} onOpenChange={setOpen} title="修改密码">
+      <Sheet open={open} onClose={() => setOpen(false)} title="修改密码">
         <PasswordForm onDone={() => setOpen(false)} />
       </Sheet>
     </>

@@ -17,7 +17,7 @@ export function TotpPanel({ admin }: { admin: AdminProfile }) {
   const close = () => setOpened(null);
   const sheet = (name: Opened) => ({
     open: opened === name,
-    onOpenChange: (open: boolean) => setOpened(open ? name : null),
+    onClose: () => setOpened(null),
   });
   const left = admin.recovery_codes;
   return (

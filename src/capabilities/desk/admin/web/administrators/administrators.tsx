@@ -58,9 +58,7 @@ function OwnersView({ admin }: { admin: AdminProfile }) {
       </div>
       <Sheet
         open={opened !== null}
-        onOpenChange={(stays) => {
-          if (!stays) setOpened(null);
-        }}
+        onClose={() => setOpened(null)}
         onClosed={() => setShown(null)}
         title={
           shown === null || shown.change === "create"

@@ -52,7 +52,7 @@ export function AuditFilters({ filter, onChange }: AuditFiltersProps) {
       )}
       <Sheet
         open={open}
-        onOpenChange={setOpen}
+        onClose={() => setOpen(false)}
         title="筛选"
         footer={
           <Button variant="accent" size="l" wide onClick={() => setOpen(false)}>

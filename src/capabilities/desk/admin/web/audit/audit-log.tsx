@@ -84,12 +84,7 @@ export function AuditLog() {
             {detail}
           </section>
         ) : (
-          <Sheet
-            open={open !== null}
-            onOpenChange={(next) => !next && setOpenId(null)}
-            title="前后对比"
-            hideTitle
-          >
+          <Sheet open={open !== null} onClose={() => setOpenId(null)} title="前后对比" hideTitle>
             {detail}
           </Sheet>
         )}

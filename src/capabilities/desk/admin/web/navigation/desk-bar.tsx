@@ -78,7 +78,7 @@ export function DeskBar({ admin, groups, current }: DeskBarProps) {
         title={groups.find(({ key }) => key === open)?.title ?? "更多"}
         current={current}
         open={open !== "none"}
-        onOpenChange={(next) => !next && setOpen("none")}
+        onClose={() => setOpen("none")}
         {...(open === "all" && { all: true })}
       />
     </>

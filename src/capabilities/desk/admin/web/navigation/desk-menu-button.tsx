@@ -22,7 +22,7 @@ export function DeskMenuButton() {
         title="导航"
         current={current}
         open={open}
-        onOpenChange={setOpen}
+        onClose={() => setOpen(false)}
         home
         all
       />

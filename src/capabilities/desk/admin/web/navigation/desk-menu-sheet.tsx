@@ -15,7 +15,7 @@ export interface DeskMenuSheetProps {
   title: string;
   current: string;
   open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
   /** Everything: the board and the way out as well. */
   all?: boolean;
   /** The board too: where no bar leads there. */
@@ -29,12 +29,12 @@ export function DeskMenuSheet({
   title,
   current,
   open,
-  onOpenChange,
+  onClose,
   all,
   home,
 }: DeskMenuSheetProps) {
   return (
-    <Sheet open={open} onOpenChange={onOpenChange} title={title}>
+    <Sheet open={open} onClose={onClose} title={title}>
       <nav aria-label={title} className="-mx-5 grid gap-3">
         {home && (
           <a href={ADMIN_HOME} className={listRowClass}>

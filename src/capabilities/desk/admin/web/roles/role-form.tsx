@@ -125,7 +125,7 @@ export function RoleForm({ admin, role, groups, onDone }: RoleFormProps) {
         </section>
       )}
       {role !== undefined && (
-        <Sheet open={removing} onOpenChange={setRemoving} title={`删除角色“${role.name}”`}>
+        <Sheet open={removing} onClose={() => setRemoving(false)} title={`删除角色“${role.name}”`}>
           <RemoveRole
             admin={admin}
             role={role}

@@ -22,7 +22,7 @@ export function ShareButton({ shareable }: { shareable: Shareable }) {
         onPointerDown={ShareSheet.preload}
         onClick={share}
       />
-      {wanted ? <ShareSheet shareable={shareable} open={open} onOpenChange={setOpen} /> : null}
+      {wanted ? <ShareSheet shareable={shareable} open={open} onClose={() => setOpen(false)} /> : null}
     </>
   );
 }

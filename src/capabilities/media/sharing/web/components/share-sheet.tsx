@@ -13,18 +13,18 @@ import { WechatGuide } from "./wechat-guide.tsx";
 export interface ShareSheetProps {
   shareable: Shareable;
   open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
 }
 
 /** The ways out that this host has: its own share menu, the link, the poster. */
-export default function ShareSheet({ shareable, open, onOpenChange }: ShareSheetProps) {
+export default function ShareSheet({ shareable, open, onClose }: ShareSheetProps) {
   const host = useHost();
   const [view, setView] = useState<"menu" | "poster" | "guide">("menu");
   const card = absoluteCard(shareable);
   const inWechat = host === "wechat" || host === "mini-program";
   const close = () => {
     setView("menu");
-    onOpenChange(false);
+    onClose();
   };
 
   const shareByHost = async () => {
@@ -50,7 +50,7 @@ export default function ShareSheet({ shareable, open, onOpenChange }: ShareSheet
 
   return (
     <>
-      <Sheet open={open && view !== "guide"} onOpenChange={onOpenChange} title="分享">
+      <Sheet open={open && view !== "guide"} onClose={onClose} title="分享">
         <div className="flex items-center gap-3 rounded-3 bg-surface-2 p-3">
           <img src={card.picture} alt="" className="size-14 flex-none rounded-2 bg-surface-3 object-cover" />
           <div className="min-w-0 flex-1">

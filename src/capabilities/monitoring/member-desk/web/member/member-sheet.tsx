@@ -55,9 +55,7 @@ export function MemberSheet({ member, act, onClose, onChanged }: MemberSheetProp
   return (
     <Sheet
       open={act !== null}
-      onOpenChange={(stays) => {
-        if (!stays) onClose();
-      }}
+      onClose={onClose}
       onClosed={() => setShown(null)}
       title={shown === null ? "" : titles[shown](nickname)}
     >

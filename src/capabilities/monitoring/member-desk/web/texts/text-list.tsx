@@ -115,9 +115,7 @@ export function TextList({ admin, memberId, tab, noun }: TextListProps) {
       )}
       <Sheet
         open={asking !== null}
-        onOpenChange={(stays) => {
-          if (!stays) setAsking(null);
-        }}
+        onClose={() => setAsking(null)}
         title={`${asking === "delete" ? "删除" : "驳回"}选中的 ${chosen.length} 条`}
       >
         <ReasonForm

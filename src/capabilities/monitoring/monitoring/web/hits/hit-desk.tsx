@@ -224,18 +224,11 @@ export function HitDesk() {
         )}
       </div>
       {!wide && (
-        <Sheet
-          open={open !== null}
-          onOpenChange={(stays) => {
-            if (!stays) setOpened(null);
-          }}
-          title="命中"
-          hideTitle
-        >
+        <Sheet open={open !== null} onClose={() => setOpened(null)} title="命中" hideTitle>
           {open && <HitDetail key={open.id} hit={open} can={can} />}
         </Sheet>
       )}
-      <Sheet open={assigning} onOpenChange={setAssigning} title={`把 ${chosen.size} 条交给谁`}>
+      <Sheet open={assigning} onClose={() => setAssigning(false)} title={`把 ${chosen.size} 条交给谁`}>
         <AssignList
           ids={[...chosen]}
           onDone={() => {

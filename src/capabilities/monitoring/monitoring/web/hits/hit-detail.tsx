@@ -100,7 +100,7 @@ export function HitDetail({ hit, can }: HitDetailProps) {
           </a>
         </div>
       )}
-      <Sheet open={assigning} onOpenChange={setAssigning} title="交给谁处理">
+      <Sheet open={assigning} onClose={() => setAssigning(false)} title="交给谁处理">
         <AssignList ids={[hit.id]} onDone={() => setAssigning(false)} />
       </Sheet>
     </div>

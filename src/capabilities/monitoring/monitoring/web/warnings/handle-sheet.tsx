@@ -61,10 +61,7 @@ export function HandleSheet({
   });
   return (
     <Sheet
-      open
-      onOpenChange={(stays) => {
-        if (!stays) onClose(false);
-      }}
+      onClose={() => onClose(false)}
       title={`${word} ${texts.length} 条内容`}
       description="作者会收到通知，操作会记入审核记录。"
     >

@@ -157,9 +157,7 @@ export function WarningActs({ detail, bar = false }: { detail: WarningDetail; ba
       )}
       <Sheet
         open={opened !== null}
-        onOpenChange={(stays) => {
-          if (!stays) setOpened(null);
-        }}
+        onClose={() => setOpened(null)}
         title={opened === null ? "" : titles[opened]}
       >
         {opened === "menu" && (

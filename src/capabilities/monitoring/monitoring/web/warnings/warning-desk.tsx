@@ -113,7 +113,7 @@ export function WarningDesk() {
           </EndlessList>
         </section>
       </div>
-      <Sheet open={told} onOpenChange={setTold} title="给我的提醒">
+      <Sheet open={told} onClose={() => setTold(false)} title="给我的提醒">
         <MessageList />
       </Sheet>
     </main>

@@ -73,13 +73,7 @@ export function ReceiverSheet({ receiver, admins, mail, onClose }: ReceiverSheet
   const { kind } = values;
   const keeps = receiver === null ? "" : `留空则不变（${receiver.hint}）`;
   return (
-    <Sheet
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-      title={receiver === null ? "添加接收方" : "修改接收方"}
-    >
+    <Sheet onClose={onClose} title={receiver === null ? "添加接收方" : "修改接收方"}>
       <form {...form.props} className="grid gap-4 pb-1">
         {receiver === null && (
           <fieldset>

@@ -106,10 +106,7 @@ export function RuleSheet({ rule, watch, preset, groups, receivers, onClose }: R
   const { values, set, text, errorOf } = form;
   return (
     <Sheet
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onClose={onClose}
       title={rule === null ? (watch ? "添加关注的词" : "添加预警规则") : watch ? "修改关注" : "修改规则"}
       {...(watch && { description: "只记录和提醒，不拦截内容。词库里没有的词会加进“自定义”分组。" })}
     >

@@ -52,10 +52,7 @@ export default function AssignSheet({ opinionId, ofCase, owners, onClose }: Assi
   };
   return (
     <Sheet
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onClose={onClose}
       title={ofCase ? "改派个案" : "分派给客服"}
       description={ofCase ? undefined : "会为这条内容建立个案，并确认为负面。"}
       footer={

@@ -38,10 +38,7 @@ export default function LexiconSheet({ onClose }: { onClose: () => void }) {
   };
   return (
     <Sheet
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onClose={onClose}
       title="词表权重"
       description="确认和排除的结果每晚会用来重新计算每个词的权重，也可以现在就算。"
       footer={

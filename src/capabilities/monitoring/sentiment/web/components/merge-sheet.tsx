@@ -48,13 +48,7 @@ export default function MergeSheet({
     if (yes) mutate(into);
   };
   return (
-    <Sheet
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-      title="合并到哪个个案"
-    >
+    <Sheet onClose={onClose} title="合并到哪个个案">
       {query.isPending ? (
         <CommentsSkeleton rows={3} />
       ) : cases.length === 0 ? (

@@ -52,10 +52,7 @@ export default function ReplySheet({
   };
   return (
     <Sheet
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onClose={onClose}
       title="公开回复"
       description="以官方账号在原处发一条评论，大家都看得到。"
       footer={

@@ -110,10 +110,7 @@ export default function StepSheet({
   };
   return (
     <Sheet
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onClose={onClose}
       title={title}
       description={description}
       footer={

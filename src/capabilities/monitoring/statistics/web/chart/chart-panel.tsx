@@ -103,7 +103,7 @@ export function ChartPanel({
         />
       )}
       {children}
-      <Sheet open={saving} onOpenChange={setSaving} title={`下载“${title}”`}>
+      <Sheet open={saving} onClose={() => setSaving(false)} title={`下载“${title}”`}>
         {!asTable && (
           <SheetAction icon="image" onClick={() => void savePicture()}>
             图片（PNG）

@@ -22,14 +22,7 @@ export function WordPicker({ chosen, section, onPick, onClose }: WordPickerProps
   );
   const found = (data?.items ?? []).filter(({ id }) => !chosen.includes(id));
   return (
-    <Sheet
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-      title="加一个词"
-      description="近 30 天命中过的词。"
-    >
+    <Sheet onClose={onClose} title="加一个词" description="近 30 天命中过的词。">
       <WordSearch value={q} onChange={setQ} />
       {data === undefined ? (
         isError ? (

@@ -51,10 +51,7 @@ export default function HideSheet({
   };
   return (
     <Sheet
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onClose={onClose}
       title={`隐藏 ${items.length} 条内容`}
       description="作者会看到原因，可以修改后重新提交；在审核队列里可以恢复。"
       footer={

@@ -28,10 +28,7 @@ export default function SaveSheet({ filter, onClose }: { filter: SearchFilter; o
   };
   return (
     <Sheet
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onClose={onClose}
       title="保存搜索"
       footer={
         <Button type="submit" form="save" variant="accent" size="l" wide loading={isPending}>

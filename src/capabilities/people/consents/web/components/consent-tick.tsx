@@ -75,7 +75,7 @@ export function ConsentTick({ text, title, agreed, onChange, error }: ConsentTic
       {reading && (
         <TextSheet
           open={reading}
-          onOpenChange={setReading}
+          onClose={() => setReading(false)}
           textKey={text}
           title={name}
           onAgree={signed || agreed ? undefined : () => onChange(true)}

@@ -13,7 +13,7 @@ import { sign } from "../api/signatures.ts";
 
 export interface SignSheetProps {
   open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
   textKey: SignableKey;
   document: Pick<LegalDocument, "title" | "version" | "section">;
   /** Typed before, to begin with. */
@@ -21,7 +21,7 @@ export interface SignSheetProps {
 }
 
 /** Takes the real name that a text is signed with. Fetch it with `lazyPart`. */
-export default function SignSheet({ open, onOpenChange, textKey, document, known }: SignSheetProps) {
+export default function SignSheet({ open, onClose, textKey, document, known }: SignSheetProps) {
   const queryClient = useQueryClient();
   const asks: Signable = signable[textKey];
   const { title, version, section } = document;
@@ -35,13 +35,13 @@ export default function SignSheet({ open, onOpenChange, textKey, document, known
     async save({ name, contact }) {
       await sign(queryClient, textKey, { version, section, name, ...(asks.contact && { contact }) });
       toast(asks.done, { kind: "done" });
-      onOpenChange(false);
+      onClose();
     },
   });
   return (
     <Sheet
       open={open}
-      onOpenChange={onOpenChange}
+      onClose={onClose}
       title={asks.act}
       description={`《${title}》${version} 版`}
       footer={

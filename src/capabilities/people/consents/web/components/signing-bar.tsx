@@ -140,7 +140,7 @@ function OpenBar({ textKey, document, state, asks }: OpenBarProps) {
       {typing && (
         <SignSheet
           open={typing}
-          onOpenChange={setTyping}
+          onClose={() => setTyping(false)}
           textKey={textKey}
           document={document}
           known={state?.known ?? { name: "", contact: "" }}

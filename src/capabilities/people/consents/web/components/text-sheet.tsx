@@ -10,7 +10,7 @@ import type { SignableKey } from "../../contract.ts";
 
 export interface TextSheetProps {
   open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
   textKey: SignableKey;
   title: string;
   /** Agrees to what was read; without it there is nothing to agree to any more. */
@@ -18,7 +18,7 @@ export interface TextSheetProps {
 }
 
 /** A text to be read beside a form, which stays as it is. Fetch it with `lazyPart`. */
-export default function TextSheet({ open, onOpenChange, textKey, title, onAgree }: TextSheetProps) {
+export default function TextSheet({ open, onClose, textKey, title, onAgree }: TextSheetProps) {
   const { section } = useScreen();
   const { data, isError, isFetching, error, refetch } = useQuery(
     documentQuery({ key: textKey, section: section.slug }),
@@ -26,7 +26,7 @@ export default function TextSheet({ open, onOpenChange, textKey, title, onAgree 
   return (
     <Sheet
       open={open}
-      onOpenChange={onOpenChange}
+      onClose={onClose}
       title={data?.title ?? title}
       description={data ? `版本 ${data.version}` : undefined}
       footer={
@@ -37,7 +37,7 @@ export default function TextSheet({ open, onOpenChange, textKey, title, onAgree 
             disabled={!data}
             onClick={() => {
               onAgree();
-              onOpenChange(false);
+              onClose();
             }}
           >
             我已阅读并同意

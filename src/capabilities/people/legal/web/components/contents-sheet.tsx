@@ -5,12 +5,12 @@ import type { LegalDocument } from "../../contract.ts";
 
 export interface ContentsSheetProps {
   open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
   toc: LegalDocument["toc"];
 }
 
 /** The table of contents. A chapter is gone to when the sheet has slid away, so that it is seen arriving. */
-export function ContentsSheet({ open, onOpenChange, toc }: ContentsSheetProps) {
+export function ContentsSheet({ open, onClose, toc }: ContentsSheetProps) {
   const target = useRef<string>(undefined);
   const goToTarget = () => {
     if (target.current === undefined) return;
@@ -23,7 +23,7 @@ export function ContentsSheet({ open, onOpenChange, toc }: ContentsSheetProps) {
     heading.focus({ preventScroll: true });
   };
   return (
-    <Sheet open={open} onOpenChange={onOpenChange} onClosed={goToTarget} title="目录">
+    <Sheet open={open} onClose={onClose} onClosed={goToTarget} title="目录">
       <nav aria-label="目录">
         <ol>
           {toc.map((entry) => (
@@ -32,7 +32,7 @@ export function ContentsSheet({ open, onOpenChange, toc }: ContentsSheetProps) {
                 type="button"
                 onClick={() => {
                   target.current = entry.id;
-                  onOpenChange(false);
+                  onClose();
                 }}
                 className={cx(
                   "press block min-h-12 w-full py-3 text-left text-15",

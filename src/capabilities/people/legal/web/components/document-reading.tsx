@@ -25,7 +25,7 @@ export function DocumentReading({ document, path, onBack }: DocumentReadingProps
   const Foot = footOf(document.key);
   const [sheet, setSheet] = useState<"contents" | "history">();
   const before = previousVersion(document.version, document);
-  const toggle = (name: "contents" | "history") => (open: boolean) => setSheet(open ? name : undefined);
+  const close = () => setSheet(undefined);
   return (
     <main className={`min-h-dvh bg-surface ${Foot ? "pb-34" : "pb-16"}`}>
       <NavBar
@@ -64,13 +64,8 @@ export function DocumentReading({ document, path, onBack }: DocumentReadingProps
       )}
       <SafeHtml html={document.html} className="prose px-5 pt-4" data-plain="" data-size="s" />
       <DocumentContact contact={document.contact} />
-      <ContentsSheet open={sheet === "contents"} onOpenChange={toggle("contents")} toc={document.toc} />
-      <HistorySheet
-        open={sheet === "history"}
-        onOpenChange={toggle("history")}
-        document={document}
-        path={path}
-      />
+      <ContentsSheet open={sheet === "contents"} onClose={close} toc={document.toc} />
+      <HistorySheet open={sheet === "history"} onClose={close} document={document} path={path} />
       {Foot && <Foot document={document} />}
     </main>
   );

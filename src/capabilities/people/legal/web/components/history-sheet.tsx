@@ -6,7 +6,7 @@ import { previousVersion, versionState, writtenDate } from "./version-state.ts";
 
 export interface HistorySheetProps {
   open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
   document: LegalDocument;
   /** Path of the document's page. */
   path: string;
@@ -15,12 +15,11 @@ export interface HistorySheetProps {
 const linkClass = "press flex h-11 items-center rounded-2 px-3 text-13 font-semibold";
 
 /** All published versions, newest first, each to read or to compare with the one before. */
-export function HistorySheet({ open, onOpenChange, document, path }: HistorySheetProps) {
-  const close = () => onOpenChange(false);
+export function HistorySheet({ open, onClose, document, path }: HistorySheetProps) {
   return (
     <Sheet
       open={open}
-      onOpenChange={onOpenChange}
+      onClose={onClose}
       title="历史版本"
       description={document.versions.length > 1 ? "每个版本发布后不再改动" : "这是第一个版本"}
     >
@@ -41,13 +40,13 @@ export function HistorySheet({ open, onOpenChange, document, path }: HistoryShee
                 </p>
                 <p className="text-13 text-ink-3">自 {writtenDate(version)}起生效</p>
               </div>
-              <a href={read} onClick={close} className={cx(linkClass, "inset-ring inset-ring-line-2")}>
+              <a href={read} onClick={onClose} className={cx(linkClass, "inset-ring inset-ring-line-2")}>
                 阅读<span className="sr-only">{version} 版</span>
               </a>
               {before !== undefined && (
                 <a
                   href={`${path}?version=${version}&from=${before}`}
-                  onClick={close}
+                  onClick={onClose}
                   className={cx(linkClass, "text-accent-ink")}
                 >
                   看改动

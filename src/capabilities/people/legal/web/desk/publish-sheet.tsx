@@ -49,10 +49,7 @@ export default function PublishSheet({ admin, shown, onDone, onClose }: PublishS
   const least = values.substantial ? noticeDays : 1;
   return (
     <Sheet
-      open
-      onOpenChange={(stays) => {
-        if (!stays) onClose();
-      }}
+      onClose={onClose}
       title={`发布《${title}》的新版`}
       description="发布后不能再改。生效之前，读到的还是现在的版本，并会看到新版的预告。"
     >

@@ -130,7 +130,7 @@ export function AvatarPicker({ profile, disabled = false }: AvatarPickerProps) {
       )}
       <Sheet
         open={cutting}
-        onOpenChange={setCutting}
+        onClose={() => setCutting(false)}
         title="裁剪头像"
         onClosed={() => setImage(null)}
         footer={

@@ -30,9 +30,7 @@ export default function InterestPicker({ open, chosen, onPick, onClose }: Intere
   return (
     <Sheet
       open={open}
-      onOpenChange={(stays) => {
-        if (!stays) onClose();
-      }}
+      onClose={onClose}
       onClosed={() => setWanted(chosen)}
       title="感兴趣的车系"
       description={`已选 ${wanted.length} 个，最多 ${INTERESTS_MAX} 个`}

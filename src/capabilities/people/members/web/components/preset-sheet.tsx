@@ -30,9 +30,7 @@ export default function PresetSheet({ open, wearing, src, onPick, onUpload, onCl
   return (
     <Sheet
       open={open}
-      onOpenChange={(stays) => {
-        if (!stays) onClose();
-      }}
+      onClose={onClose}
       title="选择头像"
       description="选一个马上能用；上传的照片通过审核后其他人可见"
       footer={

@@ -8,9 +8,7 @@ export default function ProofSheet() {
   return (
     <Sheet
       open={open}
-      onOpenChange={(next) => {
-        if (!next) void closeProof(false);
-      }}
+      onClose={() => void closeProof(false)}
       title="验证是你本人"
       description="验证后自动继续，10 分钟内不再询问"
     >

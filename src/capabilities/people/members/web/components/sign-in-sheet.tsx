@@ -35,9 +35,7 @@ export default function SignInSheet() {
   return (
     <Sheet
       open={open && here}
-      onOpenChange={(next) => {
-        if (!next) closeSignIn(false);
-      }}
+      onClose={() => closeSignIn(false)}
       onLeave={() => {
         // Decided above, by where the link leads.
       }}

@@ -27,9 +27,7 @@ export default function PeopleSheet({ notice, open, onClose }: PeopleSheetProps)
   return (
     <Sheet
       open={open}
-      onOpenChange={(next) => {
-        if (!next) onClose();
-      }}
+      onClose={onClose}
       title={`${peopleCount(notice)} 人${notice.title}`}
       description={notice.body}
     >

@@ -14,13 +14,7 @@ interface Wanted {
 }
 
 /** Which kinds of notices the member wants. */
-export default function SettingsSheet({
-  open,
-  onOpenChange,
-}: {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-}) {
+export default function SettingsSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const queryClient = useQueryClient();
   const { data, isError, isFetching, error, refetch } = useQuery(noticeSettings());
   /** As it is going to be, until the answer has come. */
@@ -39,7 +33,7 @@ export default function SettingsSheet({
   return (
     <Sheet
       open={open}
-      onOpenChange={onOpenChange}
+      onClose={onClose}
       title="消息设置"
       description="关掉的不再提醒，也不计未读；审核结果和账号安全一定会告诉你。"
     >

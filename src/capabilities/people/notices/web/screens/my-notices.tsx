@@ -94,7 +94,7 @@ export default function MyNotices() {
           )}
         </TabPanel>
       </main>
-      {settings !== undefined && <SettingsSheet open={settings} onOpenChange={setSettings} />}
+      {settings !== undefined && <SettingsSheet open={settings} onClose={() => setSettings(false)} />}
     </>
   );
 }

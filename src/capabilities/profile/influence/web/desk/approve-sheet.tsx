@@ -41,10 +41,7 @@ export function ApproveSheet(props: ApproveProps<DeskInfluencerDetail>) {
   }, []);
   return (
     <Sheet
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onClose={onClose}
       title="通过，并定等级"
       description="等级决定权益和可邀请的人数，通过后申请人会收到通知"
     >

@@ -109,10 +109,7 @@ function ClaimSheet({ claim, onClose }: { claim: Claim; onClose: () => void }) {
   });
   return (
     <Sheet
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onClose={onClose}
       title={claim.right}
       description={`${claim.member.nickname} · ${sectionName(claim.section)}`}
     >

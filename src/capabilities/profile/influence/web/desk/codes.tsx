@@ -132,13 +132,7 @@ function CodeSheet({ section, onClose }: { section: string | undefined; onClose:
     },
   });
   return (
-    <Sheet
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-      title="新邀请码"
-    >
+    <Sheet onClose={onClose} title="新邀请码">
       <form {...form.props} className="grid gap-4 pb-2">
         <SectionChoice
           value={form.values.section}

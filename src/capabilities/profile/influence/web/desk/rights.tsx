@@ -98,13 +98,7 @@ function RightSheet(props: { right: Right | undefined; section: string | undefin
   });
   const { values, set, errorOf } = form;
   return (
-    <Sheet
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-      title={right === undefined ? "新权益" : "修改权益"}
-    >
+    <Sheet onClose={onClose} title={right === undefined ? "新权益" : "修改权益"}>
       <form {...form.props} className="grid gap-4 pb-2">
         {right === undefined && (
           <SectionChoice

@@ -105,10 +105,7 @@ function SeasonSheet(props: {
   });
   return (
     <Sheet
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onClose={onClose}
       title={season === undefined ? "新招募" : "修改招募"}
       description="同一个分区的招募时间不能重叠"
     >

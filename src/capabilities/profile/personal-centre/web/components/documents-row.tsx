@@ -19,7 +19,7 @@ export function DocumentsRow() {
       >
         <ListRow icon="doc" label="协议与说明" value={`${documents.length} 份`} />
       </button>
-      <Sheet open={open} onOpenChange={setOpen} title="协议与说明">
+      <Sheet open={open} onClose={() => setOpen(false)} title="协议与说明">
         <ul className="-mx-4">
           {documents.map((document) => (
             <li key={document.path} className="hair-t first:border-t-0">

@@ -10,11 +10,11 @@ import { toast } from "#ui/toast-store.ts";
 export interface CoverSheetProps {
   profile: Pick<OwnProfile, "version" | "cover">;
   open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
 }
 
 /** Chooses another picture for the top of one's own space, or takes it away; others see it once it was passed. */
-export default function CoverSheet({ profile, open, onOpenChange }: CoverSheetProps) {
+export default function CoverSheet({ profile, open, onClose }: CoverSheetProps) {
   const queryClient = useQueryClient();
   const input = useRef<HTMLInputElement>(null);
   const leaving = useRef(new AbortController());
@@ -30,7 +30,7 @@ export default function CoverSheet({ profile, open, onOpenChange }: CoverSheetPr
       return changeProfile(queryClient, profile, { cover_id: id });
     },
     onSuccess({ review }) {
-      onOpenChange(false);
+      onClose();
       const waits = review?.status === "in_review" && review.parts.includes("cover");
       toast(waits ? "背景已提交，通过审核后其他人可见" : "背景已更新", { kind: "done" });
       void queryClient.invalidateQueries({ queryKey: ["space"] });
@@ -44,7 +44,7 @@ export default function CoverSheet({ profile, open, onOpenChange }: CoverSheetPr
   return (
     <Sheet
       open={open}
-      onOpenChange={onOpenChange}
+      onClose={onClose}
       title="主页背景"
       description={busy ? "正在上传…" : "横向的照片最合适，通过审核后其他人可见"}
     >

@@ -21,7 +21,7 @@ export function MemberMenu({
   return (
     <>
       <IconButton icon="more" label="更多操作" onPointerDown={preloadSheet} onClick={() => setOpen(true)} />
-      <Sheet open={open} onOpenChange={setOpen} title={member.nickname}>
+      <Sheet open={open} onClose={() => setOpen(false)} title={member.nickname}>
         <SheetAction
           icon="report"
           onClick={() => {

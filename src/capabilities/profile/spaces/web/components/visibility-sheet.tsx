@@ -13,25 +13,14 @@ const parts: readonly { key: keyof Visibility; label: string; text: string }[] =
 ];
 
 /** What others see in one's own space; a change counts at once. */
-export default function VisibilitySheet({
-  open,
-  onOpenChange,
-}: {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-}) {
+export default function VisibilitySheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const queryClient = useQueryClient();
   const { data, isError, isFetching, error, refetch } = useQuery(visibility());
   const change = useMutation({
     mutationFn: (changes: Partial<Visibility>) => changeVisibility(queryClient, changes),
   });
   return (
-    <Sheet
-      open={open}
-      onOpenChange={onOpenChange}
-      title="谁能看到什么"
-      description="只影响别人看到的你的主页"
-    >
+    <Sheet open={open} onClose={onClose} title="谁能看到什么" description="只影响别人看到的你的主页">
       {data ? (
         <ul>
           {parts.map(({ key, label, text }) => (

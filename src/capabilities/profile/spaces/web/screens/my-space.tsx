@@ -98,12 +98,8 @@ export default function MySpace() {
           </a>
         }
       />
-      {sheet === "cover" && (
-        <CoverSheet profile={profile} open onOpenChange={(open) => setSheet(open ? "cover" : null)} />
-      )}
-      {sheet === "visibility" && (
-        <VisibilitySheet open onOpenChange={(open) => setSheet(open ? "visibility" : null)} />
-      )}
+      {sheet === "cover" && <CoverSheet profile={profile} open onClose={() => setSheet(null)} />}
+      {sheet === "visibility" && <VisibilitySheet open onClose={() => setSheet(null)} />}
     </SpaceFrame>
   );
 }

@@ -23,7 +23,7 @@ interface ApplicationKeysProps {
 export function ApplicationKeys({ actions, open, onOpenChange }: ApplicationKeysProps) {
   const lines = [...actions.map(({ key, label }) => ({ keys: key, text: label })), ...always];
   return (
-    <Sheet open={open} onOpenChange={onOpenChange} title="快捷键">
+    <Sheet open={open} onClose={() => onOpenChange(false)} title="快捷键">
       <dl className="grid grid-cols-[1.6rem_1fr] items-center gap-y-2.5 text-15">
         {lines.map(({ keys, text }) => (
           <div key={keys} className="contents">

@@ -57,14 +57,7 @@ export function AskSheet(props: AskSheetProps) {
     else onAsk(asked);
   };
   return (
-    <Sheet
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-      title="要求补充材料"
-      description={description}
-    >
+    <Sheet onClose={onClose} title="要求补充材料" description={description}>
       <form onSubmit={submit} className="grid gap-2 pb-2">
         {parts.map(({ key, label, note, reasons: words, usual = "" }) => {
           const reason = reasons.get(key);

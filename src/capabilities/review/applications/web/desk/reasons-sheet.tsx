@@ -30,14 +30,7 @@ export function ReasonsSheet(props: ReasonsSheetProps) {
     else onChoose(reason.trim());
   };
   return (
-    <Sheet
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-      title={title}
-      description={description}
-    >
+    <Sheet onClose={onClose} title={title} description={description}>
       <form onSubmit={submit} className="grid gap-3 pb-2">
         <ReasonFields
           label={label}

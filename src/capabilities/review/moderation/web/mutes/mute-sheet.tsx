@@ -42,13 +42,7 @@ export function MuteSheet({ member, section, onClose }: MuteSheetProps) {
     onSettled: refresh,
   });
   return (
-    <Sheet
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-      title={`禁言${member.nickname}`}
-    >
+    <Sheet onClose={onClose} title={`禁言${member.nickname}`}>
       <MuteForm
         days={DAYS}
         section={section}

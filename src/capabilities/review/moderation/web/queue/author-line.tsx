@@ -19,7 +19,7 @@ export function AuthorLine({ author }: { author: NonNullable<ReviewRow["author"]
       >
         作者记录
       </button>
-      <Sheet open={open} onOpenChange={setOpen} title={author.member.nickname}>
+      <Sheet open={open} onClose={() => setOpen(false)} title={author.member.nickname}>
         <AuthorSide author={author} />
       </Sheet>
     </p>

@@ -97,7 +97,7 @@ export function Desk({ title, admin, control, switcher }: DeskProps) {
   );
   const panelProps = (name: Panel) => ({
     open: panel === name,
-    onOpenChange: (open: boolean) => setPanel(open ? name : "none"),
+    onClose: () => setPanel("none"),
   });
 
   return (

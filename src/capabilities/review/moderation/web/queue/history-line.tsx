@@ -15,7 +15,7 @@ export function HistoryLine({ id }: { id: string }) {
       <button type="button" className="press hit font-semibold text-accent-ink" onClick={() => setOpen(true)}>
         修改和处理记录
       </button>
-      <Sheet open={open} onOpenChange={setOpen} title="修改和处理记录">
+      <Sheet open={open} onClose={() => setOpen(false)} title="修改和处理记录">
         {isError ? (
           <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
         ) : data === undefined ? (

@@ -40,7 +40,7 @@ export function ItemDecision({ row, tab, busy, onDecide, children }: ItemDecisio
       )}
       <RejectSheet
         open={panel === "reject"}
-        onOpenChange={(open) => setPanel(open ? "reject" : "none")}
+        onClose={() => setPanel("none")}
         count={1}
         busy={busy}
         taken={tab === "published"}
@@ -49,7 +49,7 @@ export function ItemDecision({ row, tab, busy, onDecide, children }: ItemDecisio
       <ItemMenu
         row={row}
         open={panel === "more"}
-        onOpenChange={(open) => setPanel(open ? "more" : "none")}
+        onClose={() => setPanel("none")}
         onChanged={() => undefined}
         {...(refusal === null &&
           choices.includes("delete") && {

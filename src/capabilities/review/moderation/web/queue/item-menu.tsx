@@ -15,7 +15,7 @@ import { PROFILE, useQueueKind } from "./queue-kind.ts";
 export interface ItemMenuProps {
   row: ReviewRow;
   open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
   /** Deletes the item; left out where it cannot be. */
   onDelete?: (closeComments: boolean) => void;
   /** Reads the item again after a change. */
@@ -23,7 +23,7 @@ export interface ItemMenuProps {
 }
 
 /** Everything that is not the decision itself. */
-export function ItemMenu({ row, open, onOpenChange, onDelete, onChanged }: ItemMenuProps) {
+export function ItemMenu({ row, open, onClose, onDelete, onChanged }: ItemMenuProps) {
   const queryClient = useQueryClient();
   const [muting, setMuting] = useState(false);
   // What was marked on the card, before the menu took the focus.
@@ -33,7 +33,7 @@ export function ItemMenu({ row, open, onOpenChange, onDelete, onChanged }: ItemM
   const navigate = useNavigate();
   const params = { id: row.id };
   const run = async (work: () => Promise<unknown>, done: string) => {
-    onOpenChange(false);
+    onClose();
     try {
       await work();
       toast(done, { kind: "done" });
@@ -60,7 +60,7 @@ export function ItemMenu({ row, open, onOpenChange, onDelete, onChanged }: ItemM
     );
   const openProfile = async (member: { id: string; nickname: string } | undefined) => {
     if (member === undefined) return;
-    onOpenChange(false);
+    onClose();
     try {
       const { status } = await moderationApi("POST /api/admin/reviews/of-member", {
         body: { kind: PROFILE, member_id: member.id },
@@ -79,11 +79,11 @@ export function ItemMenu({ row, open, onOpenChange, onDelete, onChanged }: ItemM
     }
   };
   const addWord = () => {
-    onOpenChange(false);
+    onClose();
     void navigate(deskPathOf("admin.word", {}, { query: { text: marked ?? "" } }));
   };
   const remove = (closeComments: boolean) => {
-    onOpenChange(false);
+    onClose();
     onDelete?.(closeComments);
   };
   const { content, subject } = row;
@@ -95,12 +95,12 @@ export function ItemMenu({ row, open, onOpenChange, onDelete, onChanged }: ItemM
         section={row.section}
         onClose={() => {
           setMuting(false);
-          onOpenChange(false);
+          onClose();
         }}
       />
     );
   return (
-    <Sheet open={open} onOpenChange={onOpenChange} title="更多操作">
+    <Sheet open={open} onClose={onClose} title="更多操作">
       {content.public && content.link && (
         <SheetAction icon="external" onClick={() => window.open(content.link, "_blank", "noopener")}>
           {kind.open_label}

@@ -55,7 +55,7 @@ export function PhoneHeader({
           <HitChip {...control} />
         </div>
       )}
-      <Sheet open={open} onOpenChange={setOpen} title="筛选">
+      <Sheet open={open} onClose={() => setOpen(false)} title="筛选">
         <div className="grid gap-5 pb-2">
           <div className="flex flex-wrap gap-2.5">
             {tabsOf(kind).map((tab) => (

@@ -195,7 +195,7 @@ export function PhoneList({ title, control, decides, switcher }: PhoneListProps)
       )}
       <RejectSheet
         open={rejecting}
-        onOpenChange={setRejecting}
+        onClose={() => setRejecting(false)}
         count={selection.chosen.length}
         busy={busy}
         taken={filter.status === "published"}

@@ -133,7 +133,7 @@ export function ThumbQueue({ title, control, switcher }: ThumbQueueProps) {
           />
           <RejectSheet
             open={panel === "reject"}
-            onOpenChange={(open) => setPanel(open ? "reject" : "none")}
+            onClose={() => setPanel("none")}
             count={1}
             busy={busy}
             numbered={wide}
@@ -142,7 +142,7 @@ export function ThumbQueue({ title, control, switcher }: ThumbQueueProps) {
           <ItemMenu
             row={item}
             open={panel === "more"}
-            onOpenChange={(open) => setPanel(open ? "more" : "none")}
+            onClose={() => setPanel("none")}
             {...(choicesFor(kind, filter.status).includes("delete") && {
               onDelete: (closeComments: boolean) => void carryOut("delete", { closeComments }),
             })}

@@ -55,10 +55,7 @@ export function ReasonsSheet({ kind, onClose }: { kind: KindReasons; onClose: ()
     });
   return (
     <Sheet
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onClose={onClose}
       title={`${kind.title}的理由`}
       description="排在前面的先显示，电脑上数字键 1–9 直接选用。"
       footer={

@@ -136,7 +136,7 @@ export function ReportedCard({ item, open }: { item: Reported; open: boolean }) 
       )}
       <Sheet
         open={removing}
-        onOpenChange={setRemoving}
+        onClose={() => setRemoving(false)}
         title={`删除这条${item.noun}`}
         description="作者会看到理由。"
       >

@@ -48,10 +48,7 @@ export function RuleSheet({ kind, section, own, otherwise, onClose }: RuleSheetP
   const where = section === "" ? "全部分区" : sectionName(section);
   return (
     <Sheet
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onClose={onClose}
       title={`${kind.title} · ${where}`}
       footer={
         <div className="flex w-full gap-2.5">

@@ -78,13 +78,7 @@ export default function ToolsSheet({
   const noun = tools?.noun ?? "";
   const titles = { menu: "管理", remove: `删除这条${noun}`, mute: "禁言作者", move: `移动这条${noun}` };
   return (
-    <Sheet
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-      title={titles[step]}
-    >
+    <Sheet onClose={onClose} title={titles[step]}>
       {error ? (
         <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
       ) : tools === undefined ? (

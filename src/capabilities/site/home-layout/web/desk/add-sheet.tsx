@@ -17,14 +17,7 @@ interface AddSheetProps {
 export default function AddSheet({ section, desk, blocks, onChoose, onClose }: AddSheetProps) {
   const offered = offeredBlocks(section, desk, blocks);
   return (
-    <Sheet
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-      title="添加区块"
-      description="只列出现在有内容可显示的区块。"
-    >
+    <Sheet onClose={onClose} title="添加区块" description="只列出现在有内容可显示的区块。">
       <ul className="grid grid-cols-2 gap-3 pb-2">
         {offered.map((block) => {
           const { title, text } = wordsOf(block, desk.parts);

@@ -60,10 +60,7 @@ export default function BlockSheet(props: BlockSheetProps) {
   };
   return (
     <Sheet
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onClose={onClose}
       title={title}
       description={text}
       footer={

@@ -35,10 +35,7 @@ export default function PublishSheet({ section, name, desk, onClose }: PublishSh
   });
   return (
     <Sheet
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onClose={onClose}
       title={`发布${name}首页`}
       description="上线后所有人马上看到；原来的布局留在“版本”里，随时可以换回来。"
       footer={

@@ -45,13 +45,7 @@ export default function VersionsSheet({ section, desk, onClose }: VersionsSheetP
     ...desk.archived.map((one) => ({ ...one, isLive: false })),
   ];
   return (
-    <Sheet
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-      title={`${section.shortName}首页的版本`}
-    >
+    <Sheet onClose={onClose} title={`${section.shortName}首页的版本`}>
       <ul className="pb-2">
         {versions.map(({ id, number, note, updated_by: by, published_at: at, isLive }) => (
           <li key={id} className="hair-b flex flex-wrap items-center gap-x-3 gap-y-2 py-3">

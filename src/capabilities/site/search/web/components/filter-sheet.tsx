@@ -29,13 +29,7 @@ export default function FilterSheet({ filter, onChange, onClose }: FilterSheetPr
   );
   const makes = Map.groupBy(choices?.series ?? [], ({ group }) => group);
   return (
-    <Sheet
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-      title="筛选"
-    >
+    <Sheet onClose={onClose} title="筛选">
       <div className="grid gap-5 pb-4">
         <Choices
           label="范围"

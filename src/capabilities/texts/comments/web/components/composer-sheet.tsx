@@ -146,9 +146,7 @@ export default function ComposerSheet({ open, target, subject, onClose }: Compos
   return (
     <Sheet
       open={open}
-      onOpenChange={(next) => {
-        if (!next) onClose();
-      }}
+      onClose={onClose}
       title={title}
       initialFocus={area}
       footer={

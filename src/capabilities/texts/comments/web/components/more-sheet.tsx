@@ -31,10 +31,7 @@ export default function MoreSheet({ comment, onClose, onReply, onQuote, onEdit, 
   };
   return (
     <Sheet
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onClose={onClose}
       title={comment.author?.nickname ?? "评论"}
       description={<span className="line-clamp-2">{comment.body}</span>}
     >

@@ -33,13 +33,7 @@ export default function FolderSheet({ folder, onRename, onDeleted, onClose }: Fo
     });
   };
   return (
-    <Sheet
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-      title={folder.name}
-    >
+    <Sheet onClose={onClose} title={folder.name}>
       <SheetAction icon="edit" onClick={onRename}>
         重命名
       </SheetAction>

@@ -13,13 +13,7 @@ interface MoveSheetProps {
 /** Where the chosen things shall go. */
 export default function MoveSheet({ folders, count, onMove, onNew, onClose }: MoveSheetProps) {
   return (
-    <Sheet
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-      title={`移动 ${count} 项到`}
-    >
+    <Sheet onClose={onClose} title={`移动 ${count} 项到`}>
       <SheetAction icon="plus" onClick={onNew}>
         新建收藏夹
       </SheetAction>

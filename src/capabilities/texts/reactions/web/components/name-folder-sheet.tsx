@@ -25,10 +25,7 @@ export default function NameFolderSheet({ folder, onDone, onClose }: NameFolderS
   const empty = form.values.name.trim() === "";
   return (
     <Sheet
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onClose={onClose}
       title={folder ? "重命名收藏夹" : "新建收藏夹"}
       footer={
         <Button

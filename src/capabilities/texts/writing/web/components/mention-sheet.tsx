@@ -26,9 +26,7 @@ export function MentionSheet({ open, onPick, onClose, onClosed }: MentionSheetPr
   return (
     <Sheet
       open={open}
-      onOpenChange={(stays) => {
-        if (!stays) onClose();
-      }}
+      onClose={onClose}
       onClosed={() => {
         setQuery("");
         onClosed();

@@ -140,13 +140,7 @@ export function PictureStrip({ uploads, max, disabled, onAdd, retry, remove, mov
       <p role="status" className="sr-only">
         {said}
       </p>
-      <Sheet
-        open={at >= 0}
-        onOpenChange={(open) => {
-          if (!open) setActed(null);
-        }}
-        title={`第 ${at + 1} 张图片`}
-      >
+      <Sheet open={at >= 0} onClose={() => setActed(null)} title={`第 ${at + 1} 张图片`}>
         {acted === null ? null : (
           <>
             <SheetAction icon="image" disabled={at === 0} onClick={act(() => moveTo(acted, 0))}>

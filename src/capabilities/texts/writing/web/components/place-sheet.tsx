@@ -42,9 +42,7 @@ export default function PlaceSheet({ open, place, onPick, onClose }: PlaceSheetP
     <>
       <Sheet
         open={open && !choosing}
-        onOpenChange={(stays) => {
-          if (!stays) onClose();
-        }}
+        onClose={onClose}
         title="所在城市"
         description="只显示到城市，点了才会定位"
       >
