@@ -40,6 +40,17 @@ export function RowBones() {
   );
 }
 
+/** A list of rows. */
+export function RowsSkeleton({ rows }: { rows: number }) {
+  return (
+    <Skeleton>
+      {Array.from({ length: rows }, (_, row) => row).map((row) => (
+        <RowBones key={row} />
+      ))}
+    </Skeleton>
+  );
+}
+
 /** A list as the feeds begin: one lead card, then rows. */
 export function FeedSkeleton({ rows = 4 }: { rows?: number }) {
   return (

@@ -1,6 +1,7 @@
 export type { AdminProfile } from "#capabilities/desk/admin/contract.ts";
 export { adminClient } from "./admin-client.ts";
 export { AdminHeader } from "./components/admin-header.tsx";
+export { DeskPage } from "./components/desk-page.tsx";
 export { DeskScreen } from "./components/desk-screen.tsx";
 export { FilterSelect } from "./components/filter-select.tsx";
 export { Panel } from "./components/panel.tsx";

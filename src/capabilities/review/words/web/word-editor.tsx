@@ -11,8 +11,8 @@ import { useNavigate } from "#client/router.tsx";
 import { deskPathOf } from "#sections/desk-paths.ts";
 import { confirm } from "#ui/confirm-store.ts";
 import { EditActions } from "#ui/edit-actions.tsx";
-import { ErrorState } from "#ui/error-state.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
+import { NotLoaded } from "#ui/not-loaded.tsx";
 import { CommentsSkeleton } from "#ui/skeleton.tsx";
 import { toast } from "#ui/toast-store.ts";
 import { library, oneWord, WORDS, wordsApi } from "./api.ts";
@@ -49,7 +49,7 @@ export function WordEditor() {
     <main className="flex min-h-dvh flex-col wide:h-dvh">
       <Header title={id === undefined ? "添加词" : (word.data?.text ?? "关键词详情")} />
       {failed && !isThere ? (
-        <ErrorState error={failed.error} onRetry={() => void failed.refetch()} retrying={failed.isFetching} />
+        <NotLoaded query={failed} />
       ) : isThere ? (
         <Editor
           key={id ?? "new"}

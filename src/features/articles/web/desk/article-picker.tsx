@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
-import { ErrorState } from "#ui/error-state.tsx";
+import { NotLoaded } from "#ui/not-loaded.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { foundArticles } from "./api.ts";
@@ -28,12 +28,7 @@ export function ArticlePicker({ title, onPick, onClose }: ArticlePickerProps) {
         onChange={(event) => setTyped(event.target.value)}
       />
       {query.isError ? (
-        <ErrorState
-          error={query.error}
-          compact
-          retrying={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
+        <NotLoaded query={query} compact />
       ) : (
         <ul className="mt-2 min-h-60">
           {items.map((article) => (

@@ -5,7 +5,7 @@ import { formatDate } from "#shared/format.ts";
 import { Button } from "#ui/button.tsx";
 import { confirm } from "#ui/confirm-store.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { ErrorState } from "#ui/error-state.tsx";
+import { NotLoaded } from "#ui/not-loaded.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { CommentsSkeleton } from "#ui/skeleton.tsx";
 import { toast } from "#ui/toast-store.ts";
@@ -41,15 +41,8 @@ export function VersionsPanel({ draftId, revision, flush, onRestored }: Versions
       <Button variant="line" wide loading={keep.isPending} onClick={() => keep.mutate()}>
         把现在的内容存为版本
       </Button>
-      {query.isPending ? (
-        <CommentsSkeleton rows={3} />
-      ) : query.isError ? (
-        <ErrorState
-          error={query.error}
-          compact
-          retrying={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
+      {query.isPending || query.isError ? (
+        <NotLoaded query={query} compact waiting={<CommentsSkeleton rows={3} />} />
       ) : query.data.items.length === 0 ? (
         <EmptyState compact as="p" title="还没有版本" text="发布、定时和同时编辑时会自动存一份。" />
       ) : (
@@ -147,16 +140,8 @@ export function DifferenceView({
   revision: number;
 }) {
   const query = useQuery(differences(draftId, number, revision));
-  if (query.isPending) return <CommentsSkeleton rows={3} />;
-  if (query.isError)
-    return (
-      <ErrorState
-        error={query.error}
-        compact
-        retrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    );
+  if (query.isPending || query.isError)
+    return <NotLoaded query={query} compact waiting={<CommentsSkeleton rows={3} />} />;
   const { fields, blocks } = query.data;
   const changed = blocks.some(({ kind }) => kind !== "same");
   if (fields.length === 0 && !changed)

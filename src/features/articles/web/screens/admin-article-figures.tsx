@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { AdminHeader, DeskScreen, Panel } from "#capabilities/desk/admin/web/public.ts";
+import { DeskPage, Panel } from "#capabilities/desk/admin/web/public.ts";
 import {
   ChartPanel,
   dayNames,
@@ -14,8 +14,8 @@ import type { ArticleFigures, ReaderSource } from "#features/articles/contract.t
 import { formatCount, formatDate } from "#shared/format.ts";
 import { Chip } from "#ui/chip.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { ErrorState } from "#ui/error-state.tsx";
 import { Icon } from "#ui/icon.tsx";
+import { NotLoaded } from "#ui/not-loaded.tsx";
 import { Bone, Skeleton } from "#ui/skeleton.tsx";
 import { articleFigures } from "../api/article-figures.ts";
 
@@ -32,22 +32,14 @@ const sourceWords: Record<ReaderSource, string> = {
 
 /** 阅读数据: how one article is read, to the end or not, and by whom led there. */
 export default function AdminArticleFigures() {
-  return (
-    <DeskScreen title="阅读数据">
-      {() => (
-        <main className="pb-8">
-          <AdminHeader title="阅读数据" />
-          <Figures />
-        </main>
-      )}
-    </DeskScreen>
-  );
+  return <DeskPage title="阅读数据">{() => <Figures />}</DeskPage>;
 }
 
 function Figures() {
   const { id = "" } = useParams();
   const { values, change } = useAddress({ days: oneOf(spans, "30") });
-  const { data, error, isError, isRefetching, refetch } = useQuery(articleFigures(id, values.days));
+  const query = useQuery(articleFigures(id, values.days));
+  const { data, error, isError } = query;
   if (isError && !data)
     return error instanceof RequestError && (error.status === 404 || error.status === 403) ? (
       <EmptyState
@@ -55,7 +47,7 @@ function Figures() {
         text={error.status === 404 ? "它可能已经删除。" : "它属于别的栏目。"}
       />
     ) : (
-      <ErrorState error={error} onRetry={() => void refetch()} retrying={isRefetching} />
+      <NotLoaded query={query} />
     );
   if (!data)
     return (

@@ -5,7 +5,7 @@ import { useParams } from "#client/router.tsx";
 import { deskPathOf } from "#sections/desk-paths.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { ErrorState } from "#ui/error-state.tsx";
+import { NotLoaded } from "#ui/not-loaded.tsx";
 import { Bone, Skeleton } from "#ui/skeleton.tsx";
 import { draft } from "../desk/api.ts";
 import { DraftEditor } from "../desk/draft-editor.tsx";
@@ -49,7 +49,7 @@ function Opened() {
           }
         />
       ) : (
-        <ErrorState error={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} />
+        <NotLoaded query={query} />
       )}
     </>
   );

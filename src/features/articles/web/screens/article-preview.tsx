@@ -5,8 +5,8 @@ import { useSearchParams } from "#client/router.tsx";
 import type { draftEndpoints } from "#features/articles/draft-contract.ts";
 import { sectionBySlug } from "#sections/registry.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { ErrorState } from "#ui/error-state.tsx";
 import { NavBar } from "#ui/nav-bar.tsx";
+import { NotLoaded } from "#ui/not-loaded.tsx";
 import { Bone, Skeleton } from "#ui/skeleton.tsx";
 import { PostReading } from "../components/post-reading.tsx";
 import { VideoReading } from "../components/video-reading.tsx";
@@ -44,7 +44,7 @@ export default function ArticlePreview() {
         {gone ? (
           <EmptyState as="h1" title="预览链接已失效" text="请让编辑重新发一个预览链接。" />
         ) : (
-          <ErrorState error={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} />
+          <NotLoaded query={query} />
         )}
       </main>
     );

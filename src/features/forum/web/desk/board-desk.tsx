@@ -5,10 +5,10 @@ import type { DeskBoard } from "#features/forum/boards-contract.ts";
 import { sectionName } from "#sections/section-name.ts";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { ErrorState } from "#ui/error-state.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { iconNamed } from "#ui/icon-named.ts";
+import { NotLoaded } from "#ui/not-loaded.tsx";
 import { CommentsSkeleton } from "#ui/skeleton.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { BOARDS, boardsApi, deskBoards } from "./api.ts";
@@ -16,7 +16,8 @@ import { BoardSheet } from "./board-sheet.tsx";
 
 /** 版块: made, worded, ordered, closed and merged, section by section. */
 export function BoardDesk() {
-  const { data, error, isFetching, refetch } = useQuery(deskBoards());
+  const query = useQuery(deskBoards());
+  const { data } = query;
   const [open, setOpen] = useState<{ board?: string; section: string } | null>(null);
   const edited = data?.items.find(({ id }) => id === open?.board);
   return (
@@ -24,11 +25,7 @@ export function BoardDesk() {
       <AdminHeader title="版块" />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3.5 p-3 wide:grid-cols-2 wide:px-6 wide:py-4">
         {data === undefined ? (
-          error ? (
-            <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
-          ) : (
-            <CommentsSkeleton rows={5} />
-          )
+          <NotLoaded query={query} waiting={<CommentsSkeleton rows={5} />} />
         ) : (
           data.sections.map((section) => (
             <SectionBoards

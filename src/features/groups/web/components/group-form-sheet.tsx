@@ -3,12 +3,11 @@ import { useState } from "react";
 import { CoverField } from "#capabilities/media/media/web/public.ts";
 import { SeriesField } from "#capabilities/people/members/web/public.ts";
 import { type Problems, useForm } from "#client/form.ts";
-import { FormProblem } from "#client/form-problem.tsx";
+import { FormEnd } from "#client/form-end.tsx";
 import { useRequestKey } from "#client/request-key.ts";
 import { useScreen } from "#client/screen-context.tsx";
 import type { OwnGroup } from "#features/groups/contract.ts";
 import { textLength } from "#shared/text.ts";
-import { Button } from "#ui/button.tsx";
 import { ChoiceField } from "#ui/choice-field.tsx";
 import { lazyPart } from "#ui/lazy-part.tsx";
 import { SegmentedControl } from "#ui/segmented-control.tsx";
@@ -122,10 +121,9 @@ export default function GroupFormSheet({ own, onClose }: { own: OwnGroup | null;
             if ((picture?.id ?? null) !== values.cover_id) set({ cover_id: picture?.id ?? null });
           }}
         />
-        <FormProblem form={form} />
-        <Button type="submit" variant="accent" size="l" wide loading={form.busy} disabled={sending}>
+        <FormEnd form={form} disabled={sending}>
           {sending ? "封面上传中…" : own === null ? "提交申请" : "保存"}
-        </Button>
+        </FormEnd>
       </form>
       {picking && (
         <RegionPicker

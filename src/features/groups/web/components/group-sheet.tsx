@@ -13,8 +13,8 @@ import { Avatar } from "#ui/avatar.tsx";
 import { Button } from "#ui/button.tsx";
 import { confirm } from "#ui/confirm-store.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { ErrorState } from "#ui/error-state.tsx";
 import { lazyPart } from "#ui/lazy-part.tsx";
+import { NotLoaded } from "#ui/not-loaded.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { CommentsSkeleton } from "#ui/skeleton.tsx";
 import { Tag } from "#ui/tag.tsx";
@@ -43,7 +43,8 @@ interface GroupSheetProps {
 
 /** One group over the list: what it is, how one gets in, and for its members the code that leads there. */
 export default function GroupSheet({ id, onClose, onEdit }: GroupSheetProps) {
-  const { data, isError, error, isFetching, refetch } = useQuery(groupQuery(id));
+  const query = useQuery(groupQuery(id));
+  const { data, error } = query;
   const isMember = useSession((state) => state.token !== null);
   const { data: side } = useQuery({ ...groupSide(id), enabled: isMember });
   const isGone = error instanceof RequestError && [404, 410].includes(error.status);
@@ -56,10 +57,8 @@ export default function GroupSheet({ id, onClose, onEdit }: GroupSheetProps) {
         </BlockedGate>
       ) : isGone ? (
         <EmptyState compact as="p" title={error.message} text="看看其他车友群吧。" />
-      ) : isError ? (
-        <ErrorState error={error} compact retrying={isFetching} onRetry={() => void refetch()} />
       ) : (
-        <CommentsSkeleton rows={3} />
+        <NotLoaded query={query} compact waiting={<CommentsSkeleton rows={3} />} />
       )}
     </Sheet>
   );

@@ -8,10 +8,10 @@ import { Button } from "#ui/button.tsx";
 import { Chip } from "#ui/chip.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { EndlessList } from "#ui/endless-list.tsx";
-import { ErrorState } from "#ui/error-state.tsx";
 import { lazyPart } from "#ui/lazy-part.tsx";
+import { NotLoaded } from "#ui/not-loaded.tsx";
 import { ProgressBar } from "#ui/progress-bar.tsx";
-import { RowBones, Skeleton } from "#ui/skeleton.tsx";
+import { RowsSkeleton } from "#ui/skeleton.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { toast } from "#ui/toast-store.ts";
 import { IMPORTS, importApi, importItems, isAtWork, oneImport } from "./api.ts";
@@ -31,7 +31,8 @@ interface ImportPaneProps {
 /** One import: how far it is, what became of its entries, and what can be done about it. */
 export function ImportPane({ admin, id, back }: ImportPaneProps) {
   const queryClient = useQueryClient();
-  const { data, error, isRefetching, refetch } = useQuery(oneImport(id));
+  const query = useQuery(oneImport(id));
+  const { data, error, refetch } = query;
   const [asking, setAsking] = useState<"run" | "undo" | null>(null);
   const state = data?.state;
   // When its work ends, lists show other things.
@@ -49,14 +50,7 @@ export function ImportPane({ admin, id, back }: ImportPaneProps) {
     return (
       <>
         {back}
-        {error ? (
-          <ErrorState error={error} onRetry={() => void refetch()} retrying={isRefetching} />
-        ) : (
-          <Skeleton>
-            <RowBones />
-            <RowBones />
-          </Skeleton>
-        )}
+        {error ? <NotLoaded query={query} /> : <RowsSkeleton rows={2} />}
       </>
     );
   const act = async (verb: "run" | "undo", proof: Parameters<typeof send>[2]) => {
@@ -249,12 +243,7 @@ function Items({ shown }: { shown: Import }) {
         label="条目"
         itemKey={({ id }) => id}
         estimate={64}
-        waiting={
-          <Skeleton>
-            <RowBones />
-            <RowBones />
-          </Skeleton>
-        }
+        waiting={<RowsSkeleton rows={2} />}
         empty={
           isAtWork(shown) ? null : (
             <EmptyState compact title="没有条目" text="文件里没有可以导入的文章，看看上面的提示。" />

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { useAdminSession } from "#capabilities/desk/admin/web/public.ts";
 import { sendForm } from "#capabilities/media/media/web/public.ts";
 import { useForm } from "#client/form.ts";
-import { FormProblem } from "#client/form-problem.tsx";
+import { FormEnd } from "#client/form-end.tsx";
 import { RequestError } from "#client/request.ts";
 import type { Import } from "#features/importer/contract.ts";
 import { sections, umbrellaSection } from "#sections/registry.ts";
@@ -198,10 +198,9 @@ export default function NewImportSheet({ folder, files, onBegun, onClose }: NewI
             </Switch>
           </>
         )}
-        <FormProblem form={form} />
-        <Button type="submit" variant="accent" wide loading={form.busy}>
+        <FormEnd form={form} size="m">
           开始检查
-        </Button>
+        </FormEnd>
       </form>
     </Sheet>
   );

@@ -7,8 +7,7 @@ import {
   proofOf,
 } from "#capabilities/desk/admin/web/public.ts";
 import { useForm } from "#client/form.ts";
-import { FormProblem } from "#client/form-problem.tsx";
-import { Button } from "#ui/button.tsx";
+import { FormEnd } from "#client/form-end.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 
 interface ProofSheetProps {
@@ -37,16 +36,10 @@ export default function ProofSheet(props: ProofSheetProps) {
     <Sheet onClose={onClose} title={title}>
       <form {...form.props} className="grid gap-4 pb-2">
         <div className="text-15 text-ink-2">{children}</div>
-        <ProofField
-          admin={admin}
-          value={form.values.proof}
-          error={form.errorOf("proof")}
-          onChange={(proof) => form.set({ proof })}
-        />
-        <FormProblem form={form} />
-        <Button type="submit" variant={danger ? "danger" : "accent"} wide loading={form.busy}>
+        <ProofField admin={admin} form={form} />
+        <FormEnd form={form} variant={danger ? "danger" : "accent"} size="m">
           {confirmLabel}
-        </Button>
+        </FormEnd>
       </form>
     </Sheet>
   );

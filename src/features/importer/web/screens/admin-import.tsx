@@ -7,11 +7,11 @@ import { sectionBySlug } from "#sections/registry.ts";
 import { Button } from "#ui/button.tsx";
 import { cx } from "#ui/cx.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { ErrorState } from "#ui/error-state.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { lazyPart } from "#ui/lazy-part.tsx";
+import { NotLoaded } from "#ui/not-loaded.tsx";
 import { RelativeTime } from "#ui/relative-time.tsx";
-import { RowBones, Skeleton } from "#ui/skeleton.tsx";
+import { RowsSkeleton } from "#ui/skeleton.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { IMPORTS, importList, useImportsLive } from "../desk/api.ts";
 import { ImportPane } from "../desk/import-pane.tsx";
@@ -30,7 +30,8 @@ function ImportDesk({ admin }: { admin: AdminProfile }) {
   const { values, change } = useAddress({ id: textUpTo(20) });
   const { id } = values;
   useImportsLive();
-  const { data, error, isRefetching, refetch } = useQuery(importList());
+  const query = useQuery(importList());
+  const { data } = query;
   const [adding, setAdding] = useState(false);
   if (!wide && id !== undefined)
     return (
@@ -53,14 +54,8 @@ function ImportDesk({ admin }: { admin: AdminProfile }) {
       <AdminHeader title="导入">{begin}</AdminHeader>
       <div className="min-h-0 flex-1 bg-surface wide:grid wide:grid-cols-[19rem_minmax(0,1fr)]">
         <nav aria-label="导入记录" className="wide:overflow-y-auto wide:border-r wide:border-line">
-          {error && !data ? (
-            <ErrorState error={error} onRetry={() => void refetch()} retrying={isRefetching} />
-          ) : data === undefined ? (
-            <Skeleton>
-              <RowBones />
-              <RowBones />
-              <RowBones />
-            </Skeleton>
+          {data === undefined ? (
+            <NotLoaded query={query} waiting={<RowsSkeleton rows={3} />} />
           ) : data.items.length === 0 ? (
             <EmptyState
               compact

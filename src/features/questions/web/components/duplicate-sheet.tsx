@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { QuestionDetail } from "#features/questions/contract.ts";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { ErrorState } from "#ui/error-state.tsx";
+import { NotLoaded } from "#ui/not-loaded.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { CommentsSkeleton } from "#ui/skeleton.tsx";
 import { toast } from "#ui/toast-store.ts";
@@ -29,10 +29,8 @@ export function DuplicateSheet({ question, onClose }: { question: QuestionDetail
         <Button wide variant="line" loading={isPending} onClick={() => mutate(null)}>
           取消和《{original.title}》的重复标记
         </Button>
-      ) : query.isPending ? (
-        <CommentsSkeleton rows={3} />
-      ) : query.isError ? (
-        <ErrorState error={query.error} compact onRetry={() => void query.refetch()} />
+      ) : query.isPending || query.isError ? (
+        <NotLoaded query={query} compact waiting={<CommentsSkeleton rows={3} />} />
       ) : query.data.length === 0 ? (
         <EmptyState compact as="p" title="没有相似的问题" text="这个问题还没有人问过。" />
       ) : (

@@ -4,7 +4,7 @@ import type { Invitee, QuestionDetail } from "#features/questions/contract.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { ErrorState } from "#ui/error-state.tsx";
+import { NotLoaded } from "#ui/not-loaded.tsx";
 import { OwnerMarks } from "#ui/owner-marks.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { CommentsSkeleton } from "#ui/skeleton.tsx";
@@ -33,10 +33,8 @@ export default function InviteSheet({
         onChange={(event) => setName(event.target.value)}
       />
       <div className="mt-2 min-h-60">
-        {query.isPending ? (
-          <CommentsSkeleton rows={3} />
-        ) : query.isError ? (
-          <ErrorState error={query.error} compact onRetry={() => void query.refetch()} />
+        {query.isPending || query.isError ? (
+          <NotLoaded query={query} compact waiting={<CommentsSkeleton rows={3} />} />
         ) : query.data.length === 0 ? (
           <EmptyState
             compact

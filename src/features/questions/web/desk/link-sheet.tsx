@@ -4,7 +4,7 @@ import type { DeskQuestion } from "#features/questions/desk-contract.ts";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { itemsOf } from "#ui/endless-list.tsx";
-import { ErrorState } from "#ui/error-state.tsx";
+import { NotLoaded } from "#ui/not-loaded.tsx";
 import { SearchField } from "#ui/search-field.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { CommentsSkeleton } from "#ui/skeleton.tsx";
@@ -46,10 +46,8 @@ export function LinkSheet({ question, onClose }: { question: DeskQuestion; onClo
         value={q}
         onChange={setQ}
       />
-      {query.isError ? (
-        <ErrorState error={query.error} compact onRetry={() => void query.refetch()} />
-      ) : query.isPending ? (
-        <CommentsSkeleton rows={3} />
+      {query.isError || query.isPending ? (
+        <NotLoaded query={query} compact waiting={<CommentsSkeleton rows={3} />} />
       ) : others.length === 0 ? (
         <EmptyState compact as="p" title="没有找到别的问题" text="换个词，或填问题编号。" />
       ) : (

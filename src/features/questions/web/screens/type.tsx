@@ -11,8 +11,8 @@ import { formatCount } from "#shared/format.ts";
 import { BottomBar } from "#ui/bottom-bar.tsx";
 import { Button } from "#ui/button.tsx";
 import { Chip } from "#ui/chip.tsx";
-import { ErrorState } from "#ui/error-state.tsx";
 import { NavBar } from "#ui/nav-bar.tsx";
+import { NotLoaded } from "#ui/not-loaded.tsx";
 import { SectionHead } from "#ui/section-head.tsx";
 import { FeedSkeleton } from "#ui/skeleton.tsx";
 import { askerMeans } from "../api/own.ts";
@@ -55,10 +55,8 @@ export default function Type() {
     <>
       <NavBar title="选择问题类型" onBack={back} />
       <main className="min-h-dvh pb-tab-bar">
-        {query.isPending ? (
-          <FeedSkeleton />
-        ) : query.isError && query.data === undefined ? (
-          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+        {query.data === undefined ? (
+          <NotLoaded query={query} waiting={<FeedSkeleton />} />
         ) : (
           <CategoryPicker
             categories={categories}

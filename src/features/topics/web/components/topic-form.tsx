@@ -3,12 +3,11 @@ import { useState } from "react";
 import { CoverField } from "#capabilities/media/media/web/public.ts";
 import { SeriesField } from "#capabilities/people/members/web/public.ts";
 import { type FormOptions, type Problems, useForm } from "#client/form.ts";
-import { FormProblem } from "#client/form-problem.tsx";
+import { FormEnd } from "#client/form-end.tsx";
 import { useScreen } from "#client/screen-context.tsx";
 import type { TopicCard } from "#features/topics/contract.ts";
 import { textLength } from "#shared/text.ts";
 import { cleanName, INTRO_LENGTH, NAME_LENGTH, nameProblem } from "#shared/topic-name.ts";
-import { Button } from "#ui/button.tsx";
 import { Chip } from "#ui/chip.tsx";
 import { TextArea } from "#ui/text-area.tsx";
 import { TextField } from "#ui/text-field.tsx";
@@ -130,17 +129,9 @@ export function TopicForm({ initial, cover, kept, named, submitLabel, save }: To
           if ((picture?.id ?? null) !== values.cover_id) set({ cover_id: picture?.id ?? null });
         }}
       />
-      <FormProblem form={form} />
-      <Button
-        type="submit"
-        variant="accent"
-        size="l"
-        wide
-        loading={form.busy}
-        disabled={sending || taken !== null}
-      >
+      <FormEnd form={form} disabled={sending || taken !== null}>
         {sending ? "封面上传中…" : submitLabel}
-      </Button>
+      </FormEnd>
     </form>
   );
 }

@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { AdminHeader, Panel } from "#capabilities/desk/admin/web/public.ts";
-import { ModeratorScreen } from "#capabilities/review/moderation/web/public.ts";
+import { DeskPage, Panel } from "#capabilities/desk/admin/web/public.ts";
 import { oneOf, textUpTo, useAddress } from "#client/address.ts";
 import type { AdminTopic } from "#features/topics/contract.ts";
 import { Chip } from "#ui/chip.tsx";
@@ -31,20 +30,7 @@ const deskAddress = {
 
 /** Topics for administrators: those that say the same go into one, and big ones are deleted only here. */
 export default function AdminTopics() {
-  return (
-    <ModeratorScreen title="话题管理">
-      {(admin) => (
-        <main className="pb-8">
-          <AdminHeader title="话题管理" />
-          {admin.permissions.includes("topics.manage") ? (
-            <Desk />
-          ) : (
-            <EmptyState title="你的角色不能管理话题" text="需要这项权限，请联系超级管理员。" />
-          )}
-        </main>
-      )}
-    </ModeratorScreen>
-  );
+  return <DeskPage title="话题管理">{() => <Desk />}</DeskPage>;
 }
 
 function Desk() {

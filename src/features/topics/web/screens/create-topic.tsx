@@ -8,9 +8,9 @@ import { useBack } from "#client/use-back.ts";
 import { pathOf } from "#sections/paths.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { ErrorState } from "#ui/error-state.tsx";
 import { NavBar } from "#ui/nav-bar.tsx";
-import { RowBones, Skeleton } from "#ui/skeleton.tsx";
+import { NotLoaded } from "#ui/not-loaded.tsx";
+import { RowsSkeleton } from "#ui/skeleton.tsx";
 import { toast } from "#ui/toast-store.ts";
 import { topicApi } from "../api/client.ts";
 import { hostedTopics, refreshTopics } from "../api/topics.ts";
@@ -22,19 +22,14 @@ const createAddress = { name: textUpTo(60) };
 export default function CreateTopic() {
   const { section } = useScreen();
   const back = useBack(pathOf("topic.list", {}, { section }));
-  const { data, isError, isFetching, error, refetch } = useQuery(hostedTopics());
+  const query = useQuery(hostedTopics());
+  const { data } = query;
   return (
     <>
       <NavBar title="创建话题" onBack={back} />
       <main className="min-h-dvh pb-8">
         {data === undefined ? (
-          isError ? (
-            <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
-          ) : (
-            <Skeleton>
-              <RowBones />
-            </Skeleton>
-          )
+          <NotLoaded query={query} waiting={<RowsSkeleton rows={1} />} />
         ) : data.may_propose ? (
           <Proposal />
         ) : (

@@ -6,11 +6,11 @@ import type { OwnTopic } from "#features/topics/contract.ts";
 import { pathOf } from "#sections/paths.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { ErrorState } from "#ui/error-state.tsx";
 import { lazyPart } from "#ui/lazy-part.tsx";
 import { NavBar } from "#ui/nav-bar.tsx";
+import { NotLoaded } from "#ui/not-loaded.tsx";
 import { PullToRefresh } from "#ui/pull-to-refresh.tsx";
-import { RowBones, Skeleton } from "#ui/skeleton.tsx";
+import { RowsSkeleton } from "#ui/skeleton.tsx";
 import { toast } from "#ui/toast-store.ts";
 import { topicApi } from "../api/client.ts";
 import { hostedTopics, refreshTopics } from "../api/topics.ts";
@@ -28,7 +28,8 @@ export default function ManageTopics() {
   const { section } = useScreen();
   const back = useBack(pathOf("topic.list", {}, { section }));
   const queryClient = useQueryClient();
-  const { data, isError, isFetching, error, refetch } = useQuery(hostedTopics());
+  const query = useQuery(hostedTopics());
+  const { data, refetch } = query;
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);
   const { mutate: answer } = useMutation({
@@ -60,13 +61,7 @@ export default function ManageTopics() {
       <NavBar title="管理话题" onBack={back} />
       <main className={`min-h-dvh pb-8 ${data?.items.length ? "bg-bg" : ""}`}>
         {data === undefined ? (
-          isError ? (
-            <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
-          ) : (
-            <Skeleton>
-              <RowBones />
-            </Skeleton>
-          )
+          <NotLoaded query={query} waiting={<RowsSkeleton rows={1} />} />
         ) : data.items.length === 0 ? (
           <EmptyState
             title="你还没有创建话题"

@@ -8,9 +8,9 @@ import { buttonClass } from "#ui/button.tsx";
 import { chipClass } from "#ui/chip.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { EndlessList, itemsOf } from "#ui/endless-list.tsx";
-import { ErrorState } from "#ui/error-state.tsx";
 import { lazyPart } from "#ui/lazy-part.tsx";
 import { NavBar } from "#ui/nav-bar.tsx";
+import { NotLoaded } from "#ui/not-loaded.tsx";
 import { PullToRefresh } from "#ui/pull-to-refresh.tsx";
 import { SectionHead, sectionMoreClass } from "#ui/section-head.tsx";
 import { CommentsSkeleton } from "#ui/skeleton.tsx";
@@ -65,15 +65,8 @@ function Home() {
               </a>
             }
           />
-          {hot.isPending ? (
-            <CommentsSkeleton rows={6} />
-          ) : hot.isError && !hot.data ? (
-            <ErrorState
-              error={hot.error}
-              compact
-              retrying={hot.isFetching}
-              onRetry={() => void hot.refetch()}
-            />
+          {hot.data === undefined ? (
+            <NotLoaded query={hot} compact waiting={<CommentsSkeleton rows={6} />} />
           ) : items.length === 0 ? (
             <EmptyState
               compact

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { ErrorState } from "#ui/error-state.tsx";
-import { RowBones, Skeleton } from "#ui/skeleton.tsx";
+import { NotLoaded } from "#ui/not-loaded.tsx";
+import { RowsSkeleton } from "#ui/skeleton.tsx";
 import { brandList } from "../api/cars.ts";
 import type { To } from "../picking.ts";
 import { LetteredList } from "./lettered-list.tsx";
@@ -13,17 +13,9 @@ interface BrandChoiceProps {
 
 /** All brands by letter; those with a club also before them. */
 export function BrandChoice({ to, top }: BrandChoiceProps) {
-  const { data, isError, isFetching, error, refetch } = useQuery(brandList());
-  if (data === undefined)
-    return isError ? (
-      <ErrorState error={error} compact retrying={isFetching} onRetry={() => void refetch()} />
-    ) : (
-      <Skeleton>
-        <RowBones />
-        <RowBones />
-        <RowBones />
-      </Skeleton>
-    );
+  const query = useQuery(brandList());
+  const { data } = query;
+  if (data === undefined) return <NotLoaded query={query} compact waiting={<RowsSkeleton rows={3} />} />;
   const clubs = data.filter(({ club }) => club);
   return (
     <>

@@ -2,10 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { GenerationItem } from "#capabilities/cars/catalogue/contract.ts";
 import { useScreen } from "#client/screen-context.tsx";
-import { ErrorState } from "#ui/error-state.tsx";
 import { Icon } from "#ui/icon.tsx";
+import { NotLoaded } from "#ui/not-loaded.tsx";
 import { Sheet } from "#ui/sheet.tsx";
-import { RowBones, Skeleton } from "#ui/skeleton.tsx";
+import { RowsSkeleton } from "#ui/skeleton.tsx";
 import { seriesCars, trimList } from "../api/cars.ts";
 import { type PickedCar, pickedCar, yearsText } from "../picking.ts";
 import { GenerationChoice } from "./generation-choice.tsx";
@@ -118,19 +118,7 @@ function Below({ series, generation, onGeneration, onPick }: BelowProps) {
   });
   const waits = at === undefined ? one : trims;
   if (waits.data === undefined)
-    return waits.isError ? (
-      <ErrorState
-        error={waits.error}
-        compact
-        retrying={waits.isFetching}
-        onRetry={() => void waits.refetch()}
-      />
-    ) : (
-      <Skeleton>
-        <RowBones />
-        <RowBones />
-      </Skeleton>
-    );
+    return <NotLoaded query={waits} compact waiting={<RowsSkeleton rows={2} />} />;
   if (at === undefined && one.data)
     return (
       <GenerationChoice

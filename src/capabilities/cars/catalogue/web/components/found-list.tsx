@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { FoundCar } from "#capabilities/cars/catalogue/contract.ts";
-import { ErrorState } from "#ui/error-state.tsx";
-import { RowBones, Skeleton } from "#ui/skeleton.tsx";
+import { NotLoaded } from "#ui/not-loaded.tsx";
+import { RowsSkeleton } from "#ui/skeleton.tsx";
 import { foundCars } from "../api/cars.ts";
 import { type PickedCar, pickedCar, type To, yearsText } from "../picking.ts";
 import { PickRow } from "./pick-row.tsx";
@@ -20,18 +20,9 @@ export interface FoundListProps {
 
 /** Cars by what was typed. */
 export function FoundList({ q, section, toSeries, toTrim, none }: FoundListProps) {
-  const { data, isError, isFetching, isPlaceholderData, error, refetch } = useQuery(
-    foundCars({ q, section }),
-  );
-  if (data === undefined)
-    return isError ? (
-      <ErrorState error={error} compact retrying={isFetching} onRetry={() => void refetch()} />
-    ) : (
-      <Skeleton>
-        <RowBones />
-        <RowBones />
-      </Skeleton>
-    );
+  const query = useQuery(foundCars({ q, section }));
+  const { data, isPlaceholderData } = query;
+  if (data === undefined) return <NotLoaded query={query} compact waiting={<RowsSkeleton rows={2} />} />;
   if (data.length === 0) return isPlaceholderData ? null : none;
   return (
     <ul aria-label="搜索结果" className="px-edge">

@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useForm } from "#client/form.ts";
-import { FormProblem } from "#client/form-problem.tsx";
+import { FormEnd } from "#client/form-end.tsx";
 import { CAR_REQUEST_LENGTH } from "#shared/cars.ts";
-import { Button } from "#ui/button.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { TextArea } from "#ui/text-area.tsx";
@@ -52,10 +51,7 @@ export default function RequestSheet({ section, text, onClose }: RequestSheetPro
           placeholder="例如：丰田 埃尔法 2015 款 3.5L 豪华版"
           {...form.text("text")}
         />
-        <FormProblem form={form} />
-        <Button type="submit" variant="accent" size="l" wide loading={form.busy}>
-          提交
-        </Button>
+        <FormEnd form={form}>提交</FormEnd>
       </form>
       {before.length > 0 && (
         <section aria-label="我提交过的" className="pb-4">

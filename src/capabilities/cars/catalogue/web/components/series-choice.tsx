@@ -6,9 +6,9 @@ import { carClasses } from "#shared/cars.ts";
 import { Button } from "#ui/button.tsx";
 import { Chip } from "#ui/chip.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { ErrorState } from "#ui/error-state.tsx";
 import { lazyPart } from "#ui/lazy-part.tsx";
-import { RowBones, Skeleton } from "#ui/skeleton.tsx";
+import { NotLoaded } from "#ui/not-loaded.tsx";
+import { RowsSkeleton } from "#ui/skeleton.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { seriesList } from "../api/cars.ts";
 import type { PickedCar, To } from "../picking.ts";
@@ -91,17 +91,9 @@ type Inner = SeriesChoiceProps & { missing: ReactNode; onMissing: () => void };
 
 function SeriesByClass({ section, brand, carClass, onChange, toSeries, top, missing, onMissing }: Inner) {
   const filter = brand === undefined ? { section: section.slug } : { brand };
-  const { data, isError, isFetching, error, refetch } = useQuery(seriesList(filter));
-  if (data === undefined)
-    return isError ? (
-      <ErrorState error={error} compact retrying={isFetching} onRetry={() => void refetch()} />
-    ) : (
-      <Skeleton>
-        <RowBones />
-        <RowBones />
-        <RowBones />
-      </Skeleton>
-    );
+  const query = useQuery(seriesList(filter));
+  const { data } = query;
+  if (data === undefined) return <NotLoaded query={query} compact waiting={<RowsSkeleton rows={3} />} />;
   const classes = carClasses.filter((one) => data.some((series) => series.class === one));
   const electric = data.filter(({ energy }) => energy.some((one) => one !== "汽油" && one !== "柴油"));
   const shown =

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { DeskRequest, SeriesItem } from "#capabilities/cars/catalogue/contract.ts";
 import { useForm } from "#client/form.ts";
-import { FormProblem } from "#client/form-problem.tsx";
+import { FormEnd } from "#client/form-end.tsx";
 import { CAR_ANSWER_LENGTH } from "#shared/cars.ts";
 import { failureOf } from "#shared/failure.ts";
 import { Button } from "#ui/button.tsx";
@@ -86,10 +86,7 @@ export default function AnswerSheet({ request, onClose }: AnswerSheetProps) {
           hint="会写进给车友的通知"
           {...form.text("answer")}
         />
-        <FormProblem form={form} />
-        <Button type="submit" variant="accent" size="l" wide loading={form.busy}>
-          答复
-        </Button>
+        <FormEnd form={form}>答复</FormEnd>
       </form>
     </Sheet>
   );

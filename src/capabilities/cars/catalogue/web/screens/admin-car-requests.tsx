@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { DeskRequest } from "#capabilities/cars/catalogue/contract.ts";
-import { AdminHeader, DeskScreen, Panel } from "#capabilities/desk/admin/web/public.ts";
+import { DeskPage, Panel } from "#capabilities/desk/admin/web/public.ts";
 import { sectionName } from "#sections/section-name.ts";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -9,7 +9,7 @@ import { EndlessList } from "#ui/endless-list.tsx";
 import { lazyPart } from "#ui/lazy-part.tsx";
 import { RelativeTime } from "#ui/relative-time.tsx";
 import { SegmentedControl } from "#ui/segmented-control.tsx";
-import { RowBones, Skeleton } from "#ui/skeleton.tsx";
+import { RowsSkeleton } from "#ui/skeleton.tsx";
 import { deskRequests } from "../desk/api.ts";
 
 const AnswerSheet = lazyPart(async () => (await import("../desk/answer-sheet.tsx")).default);
@@ -22,16 +22,7 @@ const views = [
 
 /** Cars that members did not find. */
 export default function AdminCarRequests() {
-  return (
-    <DeskScreen title="补充车型">
-      {() => (
-        <main className="pb-8">
-          <AdminHeader title="补充车型" />
-          <Desk />
-        </main>
-      )}
-    </DeskScreen>
-  );
+  return <DeskPage title="补充车型">{() => <Desk />}</DeskPage>;
 }
 
 function Desk() {
@@ -53,12 +44,7 @@ function Desk() {
           label="申请"
           itemKey={({ id }) => id}
           estimate={84}
-          waiting={
-            <Skeleton>
-              <RowBones />
-              <RowBones />
-            </Skeleton>
-          }
+          waiting={<RowsSkeleton rows={2} />}
           failed={{ compact: true }}
           empty={
             <EmptyState

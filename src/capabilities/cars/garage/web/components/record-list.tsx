@@ -5,9 +5,9 @@ import { formatPrice } from "#shared/price.ts";
 import { BottomBar } from "#ui/bottom-bar.tsx";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { ErrorState } from "#ui/error-state.tsx";
 import { lazyPart } from "#ui/lazy-part.tsx";
-import { RowBones, Skeleton } from "#ui/skeleton.tsx";
+import { NotLoaded } from "#ui/not-loaded.tsx";
+import { RowsSkeleton } from "#ui/skeleton.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { recordList } from "../api/cars.ts";
 import { recordKindNames } from "../record-kinds.ts";
@@ -16,7 +16,8 @@ const RecordSheet = lazyPart(async () => (await import("./record-sheet.tsx")).de
 
 /** A car's file: upkeep and modifications, the latest first, by year. */
 export function RecordList({ car }: { car: GarageCar }) {
-  const { data, isError, isFetching, error, refetch } = useQuery(recordList(car.id));
+  const query = useQuery(recordList(car.id));
+  const { data } = query;
   /** Open with a record, or with none for a new one; undefined while closed. */
   const [opened, setOpened] = useState<{ record: CarRecord | undefined; at: number }>();
   const [open, setOpen] = useState(false);
@@ -38,13 +39,7 @@ export function RecordList({ car }: { car: GarageCar }) {
   return (
     <>
       {data === undefined ? (
-        isError ? (
-          <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
-        ) : (
-          <Skeleton>
-            <RowBones />
-          </Skeleton>
-        )
+        <NotLoaded query={query} waiting={<RowsSkeleton rows={1} />} />
       ) : data.items.length === 0 ? (
         <EmptyState title="还没有档案" text="保养、改装记下来，里程和花费一目了然。" action={add} />
       ) : (

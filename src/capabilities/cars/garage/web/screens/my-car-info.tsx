@@ -5,11 +5,11 @@ import { useBack } from "#client/use-back.ts";
 import { pathOf } from "#sections/paths.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { ErrorState } from "#ui/error-state.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { NavBar } from "#ui/nav-bar.tsx";
+import { NotLoaded } from "#ui/not-loaded.tsx";
 import { SegmentedControl } from "#ui/segmented-control.tsx";
-import { RowBones, Skeleton } from "#ui/skeleton.tsx";
+import { RowsSkeleton } from "#ui/skeleton.tsx";
 import { carList } from "../api/cars.ts";
 import { CarForm } from "../components/car-form.tsx";
 import { confirmDelete } from "../components/confirm-delete.ts";
@@ -29,7 +29,8 @@ export default function MyCarInfo() {
   const back = useBack(list);
   const queryClient = useQueryClient();
   const { values, change } = useAddress(carAddress);
-  const { data, isError, isFetching, error, refetch } = useQuery(carList());
+  const query = useQuery(carList());
+  const { data } = query;
   const { id, tab } = values;
   const car = data?.items.find((one) => one.id === id);
   const full = id === undefined && data !== undefined && data.items.length >= data.max;
@@ -51,13 +52,7 @@ export default function MyCarInfo() {
       />
       <main className={`min-h-dvh pb-tab-bar ${car || id === undefined ? "bg-bg" : ""}`}>
         {data === undefined ? (
-          isError ? (
-            <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
-          ) : (
-            <Skeleton>
-              <RowBones />
-            </Skeleton>
-          )
+          <NotLoaded query={query} waiting={<RowsSkeleton rows={1} />} />
         ) : full ? (
           <EmptyState
             title={`最多添加 ${data.max} 台爱车`}

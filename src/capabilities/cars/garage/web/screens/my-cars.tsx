@@ -7,11 +7,11 @@ import { myPath, pathOf } from "#sections/paths.ts";
 import { BottomBar } from "#ui/bottom-bar.tsx";
 import { buttonClass } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { ErrorState } from "#ui/error-state.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { NavBar } from "#ui/nav-bar.tsx";
+import { NotLoaded } from "#ui/not-loaded.tsx";
 import { PullToRefresh } from "#ui/pull-to-refresh.tsx";
-import { RowBones, Skeleton } from "#ui/skeleton.tsx";
+import { RowsSkeleton } from "#ui/skeleton.tsx";
 import { toast } from "#ui/toast-store.ts";
 import { carList, chooseDefault } from "../api/cars.ts";
 import { CarCard } from "../components/car-card.tsx";
@@ -22,7 +22,8 @@ export default function MyCars() {
   const { section } = useScreen();
   const back = useBack(myPath(section));
   const queryClient = useQueryClient();
-  const { data, isError, isFetching, error, refetch } = useQuery(carList());
+  const query = useQuery(carList());
+  const { data, refetch } = query;
   const full = data !== undefined && data.items.length >= data.max;
   const ours = (car: GarageCar) => section.umbrella || car.series.section === section.slug;
   const own = data?.items.filter(ours) ?? [];
@@ -63,13 +64,7 @@ export default function MyCars() {
       <NavBar title="我的爱车" onBack={back} />
       <main className={`min-h-dvh pb-tab-bar ${data?.items.length ? "bg-bg" : ""}`}>
         {data === undefined ? (
-          isError ? (
-            <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
-          ) : (
-            <Skeleton>
-              <RowBones />
-            </Skeleton>
-          )
+          <NotLoaded query={query} waiting={<RowsSkeleton rows={1} />} />
         ) : data.items.length === 0 ? (
           <EmptyState
             title="添加爱车，解锁车主身份"

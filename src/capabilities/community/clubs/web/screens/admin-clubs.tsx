@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { AdminHeader, Panel } from "#capabilities/desk/admin/web/public.ts";
-import { ModeratorScreen } from "#capabilities/review/moderation/web/public.ts";
+import { DeskPage, Panel } from "#capabilities/desk/admin/web/public.ts";
 import { oneOf, textUpTo, useAddress } from "#client/address.ts";
 import { RequestError } from "#client/request.ts";
 import { sections } from "#sections/registry.ts";
@@ -24,20 +23,7 @@ const deskAddress = {
 
 /** Who leads the clubs: members by club, and the roles that administrators give them. */
 export default function AdminClubs() {
-  return (
-    <ModeratorScreen title="车友会">
-      {(admin) => (
-        <main className="pb-8">
-          <AdminHeader title="车友会" />
-          {admin.permissions.includes("clubs.roles") ? (
-            <Desk />
-          ) : (
-            <EmptyState title="你的角色不能任命车友会角色" text="需要这项权限，请联系超级管理员。" />
-          )}
-        </main>
-      )}
-    </ModeratorScreen>
-  );
+  return <DeskPage title="车友会">{() => <Desk />}</DeskPage>;
 }
 
 function Desk() {

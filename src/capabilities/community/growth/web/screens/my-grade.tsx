@@ -4,8 +4,8 @@ import { useBack } from "#client/use-back.ts";
 import { myPath, pathOf } from "#sections/paths.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { ErrorState } from "#ui/error-state.tsx";
 import { NavBar } from "#ui/nav-bar.tsx";
+import { NotLoaded } from "#ui/not-loaded.tsx";
 import { SectionHead, sectionMoreClass } from "#ui/section-head.tsx";
 import { Bone, RowBones, Skeleton } from "#ui/skeleton.tsx";
 import { ownLevel } from "../api/own-level.ts";
@@ -18,7 +18,8 @@ import { TodayCaps } from "../components/today-caps.tsx";
 export default function MyGrade() {
   const { section } = useScreen();
   const back = useBack(myPath(section));
-  const { data, isError, isFetching, error, refetch } = useQuery(ownLevel());
+  const query = useQuery(ownLevel());
+  const { data } = query;
   const tasks = pathOf("my.integral", {}, { section });
   return (
     <>
@@ -64,17 +65,20 @@ export default function MyGrade() {
               />
             )}
           </>
-        ) : isError ? (
-          <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
         ) : (
-          <Skeleton>
-            <Bone className="mx-edge mt-3 h-42 rounded-3" />
-            <div className="mt-6">
-              <RowBones />
-              <RowBones />
-              <RowBones />
-            </div>
-          </Skeleton>
+          <NotLoaded
+            query={query}
+            waiting={
+              <Skeleton>
+                <Bone className="mx-edge mt-3 h-42 rounded-3" />
+                <div className="mt-6">
+                  <RowBones />
+                  <RowBones />
+                  <RowBones />
+                </div>
+              </Skeleton>
+            }
+          />
         )}
       </main>
     </>

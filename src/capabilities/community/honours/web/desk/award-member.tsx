@@ -1,25 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { ErrorState } from "#ui/error-state.tsx";
-import { RowBones, Skeleton } from "#ui/skeleton.tsx";
+import { NotLoaded } from "#ui/not-loaded.tsx";
+import { RowsSkeleton } from "#ui/skeleton.tsx";
 import { medalSrc } from "../medal-address.ts";
 import { deskHonours } from "./api.ts";
 import { DecisionForm, type Person } from "./decision-form.tsx";
 
 /** Gives one of the honours that are given by hand to a member who is known already. */
 export function AwardMember({ person, onDone }: { person: Person; onDone: () => void }) {
-  const { data, isError, isRefetching, error, refetch } = useQuery(deskHonours());
+  const query = useQuery(deskHonours());
+  const { data } = query;
   const [chosen, setChosen] = useState<string>();
-  if (isError && !data)
-    return <ErrorState error={error} compact onRetry={() => void refetch()} retrying={isRefetching} />;
-  if (!data) {
-    return (
-      <Skeleton>
-        <RowBones />
-        <RowBones />
-      </Skeleton>
-    );
-  }
+  if (!data) return <NotLoaded query={query} compact waiting={<RowsSkeleton rows={2} />} />;
   const given = data.items.filter((honour) => honour.by_hand && honour.open);
   if (chosen !== undefined)
     return <DecisionForm honourKey={chosen} act="award" person={person} onDone={onDone} />;

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useForm } from "#client/form.ts";
-import { FormProblem } from "#client/form-problem.tsx";
+import { FormEnd } from "#client/form-end.tsx";
 import { failureOf } from "#shared/failure.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Button } from "#ui/button.tsx";
@@ -70,10 +70,9 @@ export function DecisionForm({ honourKey, act, person, onDone }: DecisionFormPro
         {...form.text("reason")}
         hint={act === "award" ? "会写进给车友的通知，也显示在他的勋章上" : "会写进给车友的通知"}
       />
-      <FormProblem form={form} />
-      <Button type="submit" variant={act === "award" ? "accent" : "danger"} size="l" wide loading={form.busy}>
+      <FormEnd form={form} variant={act === "award" ? "accent" : "danger"}>
         {act === "award" ? "授予" : "收回"}
-      </Button>
+      </FormEnd>
     </form>
   );
 }

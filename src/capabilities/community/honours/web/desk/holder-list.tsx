@@ -4,8 +4,8 @@ import { formatDate } from "#shared/format.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Button } from "#ui/button.tsx";
 import { itemsOf } from "#ui/endless-list.tsx";
-import { ErrorState } from "#ui/error-state.tsx";
-import { RowBones, Skeleton } from "#ui/skeleton.tsx";
+import { NotLoaded } from "#ui/not-loaded.tsx";
+import { RowsSkeleton } from "#ui/skeleton.tsx";
 import { holders } from "./api.ts";
 
 /** Who holds an honour, with the way to take it away. */
@@ -17,23 +17,8 @@ export function HolderList({
   onRevoke: (holder: Holder) => void;
 }) {
   const query = useInfiniteQuery(holders(honourKey));
-  if (query.isPending) {
-    return (
-      <Skeleton>
-        <RowBones />
-        <RowBones />
-      </Skeleton>
-    );
-  }
-  if (query.isError && !query.data)
-    return (
-      <ErrorState
-        error={query.error}
-        compact
-        onRetry={() => void query.refetch()}
-        retrying={query.isRefetching}
-      />
-    );
+  if (query.data === undefined)
+    return <NotLoaded query={query} compact waiting={<RowsSkeleton rows={2} />} />;
   const items = itemsOf(query, ({ member }) => member.id);
   if (items.length === 0) return <p className="py-6 text-center text-13 text-ink-3">还没有车友拥有</p>;
   return (

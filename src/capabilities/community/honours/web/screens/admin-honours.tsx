@@ -1,13 +1,11 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { DeskHonour } from "#capabilities/community/honours/contract.ts";
-import { AdminHeader, Panel } from "#capabilities/desk/admin/web/public.ts";
-import { ModeratorScreen } from "#capabilities/review/moderation/web/public.ts";
+import { DeskPage, Panel } from "#capabilities/desk/admin/web/public.ts";
 import { Button } from "#ui/button.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
-import { ErrorState } from "#ui/error-state.tsx";
+import { NotLoaded } from "#ui/not-loaded.tsx";
 import { Sheet } from "#ui/sheet.tsx";
-import { RowBones, Skeleton } from "#ui/skeleton.tsx";
+import { RowsSkeleton } from "#ui/skeleton.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { toast } from "#ui/toast-store.ts";
 import { classes } from "../components/words.ts";
@@ -18,20 +16,7 @@ import { medalSrc } from "../medal-address.ts";
 
 /** Honours of the desk: who holds which; giving them by hand, and taking them away. */
 export default function AdminHonours() {
-  return (
-    <ModeratorScreen title="荣誉">
-      {(admin) => (
-        <main className="pb-8">
-          <AdminHeader title="荣誉" />
-          {admin.permissions.includes("honours.award") ? (
-            <Desk />
-          ) : (
-            <EmptyState title="你的角色不能授予荣誉" text="需要这项权限，请联系超级管理员。" />
-          )}
-        </main>
-      )}
-    </ModeratorScreen>
-  );
+  return <DeskPage title="荣誉">{() => <Desk />}</DeskPage>;
 }
 
 type Opened = { honour: DeskHonour } & ({ view: "holders" | "award" } | { view: "revoke"; person: Person });
@@ -98,18 +83,9 @@ function Desk() {
 }
 
 function HonourPanels({ onOpen }: { onOpen: (opened: Opened) => void }) {
-  const { data, isError, isRefetching, error, refetch } = useQuery(deskHonours());
-  if (isError && !data)
-    return <ErrorState error={error} onRetry={() => void refetch()} retrying={isRefetching} />;
-  if (!data) {
-    return (
-      <Skeleton>
-        <RowBones />
-        <RowBones />
-        <RowBones />
-      </Skeleton>
-    );
-  }
+  const query = useQuery(deskHonours());
+  const { data } = query;
+  if (!data) return <NotLoaded query={query} waiting={<RowsSkeleton rows={3} />} />;
   return classes.map(({ key, label }) => (
     <Panel key={key} title={label}>
       <ul aria-label={label} className="grid gap-x-6 wide:grid-cols-2">

@@ -3,8 +3,8 @@ import type { Wall } from "#capabilities/community/honours/contract.ts";
 import { useScreen } from "#client/screen-context.tsx";
 import { useBack } from "#client/use-back.ts";
 import { myPath } from "#sections/paths.ts";
-import { ErrorState } from "#ui/error-state.tsx";
 import { NavBar } from "#ui/nav-bar.tsx";
+import { NotLoaded } from "#ui/not-loaded.tsx";
 import { Bone, Skeleton } from "#ui/skeleton.tsx";
 import { wall } from "../api/wall.ts";
 import { MedalTile } from "../components/medal-tile.tsx";
@@ -22,17 +22,20 @@ export default function MyHonour() {
       <main className="min-h-dvh pb-8">
         {query.data ? (
           <MedalWall wall={query.data} />
-        ) : query.isError ? (
-          <ErrorState error={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} />
         ) : (
-          <Skeleton>
-            <Bone className="h-56 w-full" />
-            <div className="grid grid-cols-3 gap-3 px-edge pt-6">
-              {["a", "b", "c", "d", "e", "f"].map((key) => (
-                <Bone key={key} className="h-32 rounded-3" />
-              ))}
-            </div>
-          </Skeleton>
+          <NotLoaded
+            query={query}
+            waiting={
+              <Skeleton>
+                <Bone className="h-56 w-full" />
+                <div className="grid grid-cols-3 gap-3 px-edge pt-6">
+                  {["a", "b", "c", "d", "e", "f"].map((key) => (
+                    <Bone key={key} className="h-32 rounded-3" />
+                  ))}
+                </div>
+              </Skeleton>
+            }
+          />
         )}
       </main>
     </>

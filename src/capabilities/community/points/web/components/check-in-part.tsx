@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Calendar } from "#capabilities/community/points/contract.ts";
-import { ErrorState } from "#ui/error-state.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
+import { NotLoaded } from "#ui/not-loaded.tsx";
 import { SectionHead } from "#ui/section-head.tsx";
 import { Bone, Skeleton } from "#ui/skeleton.tsx";
 import { calendar } from "../api/calendar.ts";
@@ -16,10 +16,10 @@ const MONTHS_BACK = 12;
 
 /** The check-in of the day, with the month's calendar and what streaks bring. */
 export function CheckInPart() {
-  const { data, isError, isFetching, error, refetch } = useQuery(calendar());
+  const query = useQuery(calendar());
+  const { data, isError } = query;
   if (data) return <Loaded data={data} />;
-  if (isError)
-    return <ErrorState error={error} compact retrying={isFetching} onRetry={() => void refetch()} />;
+  if (isError) return <NotLoaded query={query} compact />;
   return (
     <Skeleton>
       <Bone className="mx-edge mt-5 h-5 w-1/3" />
@@ -56,12 +56,7 @@ function Loaded({ data }: { data: Calendar }) {
       {shown ? (
         <MonthGrid month={month} data={shown} waiting={back > 0 && other.isPlaceholderData} />
       ) : (
-        <ErrorState
-          error={other.error}
-          compact
-          retrying={other.isFetching}
-          onRetry={() => void other.refetch()}
-        />
+        <NotLoaded query={other} compact />
       )}
       <div className="px-edge pt-3">
         <CheckInButton size="l" wide />

@@ -7,7 +7,7 @@ import { cx } from "#ui/cx.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { EndlessList } from "#ui/endless-list.tsx";
 import { SegmentedControl } from "#ui/segmented-control.tsx";
-import { RowBones, Skeleton } from "#ui/skeleton.tsx";
+import { RowsSkeleton } from "#ui/skeleton.tsx";
 import { pointEntries } from "../api/own-points.ts";
 
 const filters: readonly { value: PointFilter; label: string }[] = [
@@ -41,13 +41,7 @@ export function PointStatement({ onEarn }: { onEarn: () => void }) {
         label="积分明细"
         itemKey={(entry) => entry.id}
         estimate={68}
-        waiting={
-          <Skeleton>
-            <RowBones />
-            <RowBones />
-            <RowBones />
-          </Skeleton>
-        }
+        waiting={<RowsSkeleton rows={3} />}
         empty={
           <EmptyState
             compact

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { ErrorState } from "#ui/error-state.tsx";
+import { NotLoaded } from "#ui/not-loaded.tsx";
 import { SectionHead } from "#ui/section-head.tsx";
-import { RowBones, Skeleton } from "#ui/skeleton.tsx";
+import { RowsSkeleton } from "#ui/skeleton.tsx";
 import { tasks } from "../api/tasks.ts";
 import { TaskRow } from "./task-row.tsx";
 
@@ -12,16 +12,9 @@ const groups = [
 
 /** What can be done for points; newcomers' tasks go once all of them are done. */
 export function TaskList() {
-  const { data, isError, isFetching, error, refetch } = useQuery(tasks());
-  if (!data)
-    return isError ? (
-      <ErrorState error={error} compact retrying={isFetching} onRetry={() => void refetch()} />
-    ) : (
-      <Skeleton>
-        <RowBones />
-        <RowBones />
-      </Skeleton>
-    );
+  const query = useQuery(tasks());
+  const { data } = query;
+  if (!data) return <NotLoaded query={query} compact waiting={<RowsSkeleton rows={2} />} />;
   return groups.map(({ kind, title }) => {
     const items = data.items.filter((task) => task.kind === kind);
     const claimed = items.filter(({ state }) => state === "claimed").length;

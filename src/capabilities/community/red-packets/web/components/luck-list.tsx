@@ -3,7 +3,7 @@ import type { Luck, RedPacketDetail } from "#capabilities/community/red-packets/
 import { Avatar } from "#ui/avatar.tsx";
 import { EndlessList } from "#ui/endless-list.tsx";
 import { RelativeTime } from "#ui/relative-time.tsx";
-import { RowBones, Skeleton } from "#ui/skeleton.tsx";
+import { RowsSkeleton } from "#ui/skeleton.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { luck } from "../api/luck.ts";
 import { tookText } from "./use-countdown.ts";
@@ -24,12 +24,7 @@ export function LuckList({ packet }: { packet: RedPacketDetail }) {
         label="大家的手气"
         itemKey={(item) => item.id}
         estimate={64}
-        waiting={
-          <Skeleton>
-            <RowBones />
-            <RowBones />
-          </Skeleton>
-        }
+        waiting={<RowsSkeleton rows={2} />}
         empty={<p className="px-edge py-6 text-center text-13 text-ink-3">还没有人拆开红包</p>}
       >
         {(entry) => <LuckRow entry={entry} />}

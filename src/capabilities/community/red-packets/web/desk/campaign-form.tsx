@@ -1,9 +1,8 @@
 import type { Campaign } from "#capabilities/community/red-packets/contract.ts";
 import { useForm } from "#client/form.ts";
-import { FormProblem } from "#client/form-problem.tsx";
+import { FormEnd } from "#client/form-end.tsx";
 import { sections, umbrellaSection } from "#sections/registry.ts";
 import { formatDate } from "#shared/format.ts";
-import { Button } from "#ui/button.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { Chip } from "#ui/chip.tsx";
 import { TextField } from "#ui/text-field.tsx";
@@ -98,10 +97,7 @@ export function CampaignForm({ campaign, onDone }: { campaign: Campaign | undefi
         </Checkbox>
         {errorOf("needs_club") && <p className="text-12 text-bad">{errorOf("needs_club")}</p>}
       </div>
-      <FormProblem form={form} />
-      <Button type="submit" variant="accent" size="l" wide loading={form.busy}>
-        存为草稿
-      </Button>
+      <FormEnd form={form}>存为草稿</FormEnd>
     </form>
   );
 }

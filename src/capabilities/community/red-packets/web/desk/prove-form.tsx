@@ -7,8 +7,7 @@ import {
   proofOf,
 } from "#capabilities/desk/admin/web/public.ts";
 import { useForm } from "#client/form.ts";
-import { FormProblem } from "#client/form-problem.tsx";
-import { Button } from "#ui/button.tsx";
+import { FormEnd } from "#client/form-end.tsx";
 import { deskApi } from "./campaigns.ts";
 
 export interface ProveFormProps {
@@ -43,16 +42,10 @@ export function ProveForm({ admin, campaign, act, onDone }: ProveFormProps) {
           ? `${total} 积分会随机分成 ${count} 个红包，每个至少 1 积分。发出以后不能再修改，到时没领完的积分会退回。`
           : `还没领的 ${count - campaign.opened_count} 个红包、${total - paid} 积分会退回，已领的不受影响。停止以后不能再开始。`}
       </p>
-      <ProofField
-        admin={admin}
-        value={form.values.proof}
-        error={form.errorOf("proof")}
-        onChange={(proof) => form.set({ proof })}
-      />
-      <FormProblem form={form} />
-      <Button type="submit" variant={act === "start" ? "accent" : "danger"} size="l" wide loading={form.busy}>
+      <ProofField admin={admin} form={form} />
+      <FormEnd form={form} variant={act === "start" ? "accent" : "danger"}>
         {act === "start" ? "发出" : "停止"}
-      </Button>
+      </FormEnd>
     </form>
   );
 }

@@ -1,15 +1,14 @@
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Campaign } from "#capabilities/community/red-packets/contract.ts";
-import { AdminHeader, type AdminProfile, Panel } from "#capabilities/desk/admin/web/public.ts";
-import { ModeratorScreen } from "#capabilities/review/moderation/web/public.ts";
+import { AdminHeader, type AdminProfile, DeskScreen, Panel } from "#capabilities/desk/admin/web/public.ts";
 import { Button } from "#ui/button.tsx";
 import { confirm } from "#ui/confirm-store.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { itemsOf } from "#ui/endless-list.tsx";
-import { ErrorState } from "#ui/error-state.tsx";
+import { NotLoaded } from "#ui/not-loaded.tsx";
 import { Sheet } from "#ui/sheet.tsx";
-import { RowBones, Skeleton } from "#ui/skeleton.tsx";
+import { RowsSkeleton } from "#ui/skeleton.tsx";
 import { toast } from "#ui/toast-store.ts";
 import { CampaignForm } from "../desk/campaign-form.tsx";
 import { type CampaignAct, CampaignRow } from "../desk/campaign-row.tsx";
@@ -18,20 +17,7 @@ import { ProveForm } from "../desk/prove-form.tsx";
 
 /** Red packets of the desk: draft, give out, watch, stop. */
 export default function AdminRedPackets() {
-  return (
-    <ModeratorScreen title="红包">
-      {(admin) =>
-        admin.permissions.includes("redpackets.manage") ? (
-          <Desk admin={admin} />
-        ) : (
-          <main>
-            <AdminHeader title="红包" />
-            <EmptyState title="你的角色不能发红包" text="需要这项权限，请联系超级管理员。" />
-          </main>
-        )
-      }
-    </ModeratorScreen>
-  );
+  return <DeskScreen title="红包">{(admin) => <Desk admin={admin} />}</DeskScreen>;
 }
 
 type Opened = { act: "create" } | { act: "change" | "start" | "stop"; campaign: Campaign };
@@ -96,19 +82,7 @@ function Desk({ admin }: { admin: AdminProfile }) {
 
 function CampaignList({ onAct }: { onAct: (act: CampaignAct, campaign: Campaign) => void }) {
   const query = useInfiniteQuery(campaigns());
-  if (query.isPending) {
-    return (
-      <Skeleton>
-        <RowBones />
-        <RowBones />
-        <RowBones />
-      </Skeleton>
-    );
-  }
-  if (query.isError && !query.data)
-    return (
-      <ErrorState error={query.error} onRetry={() => void query.refetch()} retrying={query.isRefetching} />
-    );
+  if (query.data === undefined) return <NotLoaded query={query} waiting={<RowsSkeleton rows={3} />} />;
   const items = itemsOf(query, ({ id }) => id);
   if (items.length === 0) return <EmptyState title="还没有发过红包" text="新建一个草稿，核对以后再发出。" />;
   return (

@@ -11,8 +11,8 @@ import { pathOf } from "#sections/paths.ts";
 import { formatDate } from "#shared/format.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { ErrorState } from "#ui/error-state.tsx";
 import { NavBar } from "#ui/nav-bar.tsx";
+import { NotLoaded } from "#ui/not-loaded.tsx";
 import { Bone, Skeleton } from "#ui/skeleton.tsx";
 import { openRedPacket, refreshRedPacket } from "../api/open-red-packet.ts";
 import { redPacket } from "../api/red-packet.ts";
@@ -55,11 +55,7 @@ export default function MyRedInfo() {
           error instanceof RequestError && (error.status === 404 || error.status === 400) ? (
             <NoPacket />
           ) : (
-            <ErrorState
-              error={query.error}
-              retrying={query.isFetching}
-              onRetry={() => void query.refetch()}
-            />
+            <NotLoaded query={query} />
           )
         ) : (
           <Skeleton>

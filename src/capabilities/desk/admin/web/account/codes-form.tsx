@@ -1,8 +1,7 @@
 import { useState } from "react";
 import type { AdminProfile } from "#capabilities/desk/admin/contract.ts";
 import { useForm } from "#client/form.ts";
-import { FormProblem } from "#client/form-problem.tsx";
-import { Button } from "#ui/button.tsx";
+import { FormEnd } from "#client/form-end.tsx";
 import { adminApi } from "../api/client.ts";
 import { noProof, ProofField, placeOfProof, proofOf } from "../components/proof-field.tsx";
 import { setAdmin } from "../session.ts";
@@ -24,16 +23,8 @@ export function CodesForm({ admin, onDone }: { admin: AdminProfile; onDone: () =
   if (codes) return <RecoveryCodes account={admin.account} codes={codes} onDone={onDone} />;
   return (
     <form {...form.props} className="grid gap-4 pb-2">
-      <ProofField
-        admin={admin}
-        value={form.values.proof}
-        error={form.errorOf("proof")}
-        onChange={(proof) => form.set({ proof })}
-      />
-      <FormProblem form={form} />
-      <Button type="submit" variant="accent" size="l" wide loading={form.busy}>
-        生成新的恢复码
-      </Button>
+      <ProofField admin={admin} form={form} />
+      <FormEnd form={form}>生成新的恢复码</FormEnd>
     </form>
   );
 }

@@ -4,7 +4,7 @@ import { RequestError } from "#client/request.ts";
 import { formatDate } from "#shared/format.ts";
 import { Button } from "#ui/button.tsx";
 import { confirm } from "#ui/confirm-store.ts";
-import { ErrorState } from "#ui/error-state.tsx";
+import { NotLoaded } from "#ui/not-loaded.tsx";
 import { RelativeTime } from "#ui/relative-time.tsx";
 import { Bone, Skeleton } from "#ui/skeleton.tsx";
 import { Tag } from "#ui/tag.tsx";
@@ -13,17 +13,21 @@ import { endSession, sessions, signOutEverywhere } from "../api/sessions.ts";
 
 /** Where the account is signed in, with a way to end each and all. */
 export function SessionList() {
-  const { data, isPending, isError, isRefetching, error, refetch } = useQuery(sessions());
-  if (isPending) {
+  const query = useQuery(sessions());
+  const { data, isPending, isError } = query;
+  if (isPending || isError)
     return (
-      <Skeleton>
-        <Bone className="h-12 w-full" />
-        <Bone className="mt-3 h-12 w-full" />
-      </Skeleton>
+      <NotLoaded
+        query={query}
+        compact
+        waiting={
+          <Skeleton>
+            <Bone className="h-12 w-full" />
+            <Bone className="mt-3 h-12 w-full" />
+          </Skeleton>
+        }
+      />
     );
-  }
-  if (isError)
-    return <ErrorState error={error} compact onRetry={() => void refetch()} retrying={isRefetching} />;
   return (
     <>
       <ul aria-label="登录设备">

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { AdminProfile } from "#capabilities/desk/admin/contract.ts";
 import { useForm } from "#client/form.ts";
-import { FormProblem } from "#client/form-problem.tsx";
+import { FormEnd } from "#client/form-end.tsx";
 import { Button } from "#ui/button.tsx";
 import { CodeField } from "#ui/code-field.tsx";
 import { adminApi } from "../api/client.ts";
@@ -35,16 +35,8 @@ function Start({ admin, onStarted }: { admin: AdminProfile; onStarted: (started:
   });
   return (
     <form {...form.props} className="grid gap-4 pb-2">
-      <ProofField
-        admin={admin}
-        value={form.values.proof}
-        error={form.errorOf("proof")}
-        onChange={(proof) => form.set({ proof })}
-      />
-      <FormProblem form={form} />
-      <Button type="submit" variant="accent" size="l" wide loading={form.busy}>
-        下一步
-      </Button>
+      <ProofField admin={admin} form={form} />
+      <FormEnd form={form}>下一步</FormEnd>
     </form>
   );
 }

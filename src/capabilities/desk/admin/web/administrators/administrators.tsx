@@ -3,9 +3,9 @@ import { useState } from "react";
 import type { Administrator, AdminProfile } from "#capabilities/desk/admin/contract.ts";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { ErrorState } from "#ui/error-state.tsx";
+import { NotLoaded } from "#ui/not-loaded.tsx";
 import { Sheet } from "#ui/sheet.tsx";
-import { RowBones, Skeleton } from "#ui/skeleton.tsx";
+import { RowsSkeleton } from "#ui/skeleton.tsx";
 import { administrators } from "../api/administrators.ts";
 import { AdminHeader } from "../components/admin-header.tsx";
 import { Panel } from "../components/panel.tsx";
@@ -88,19 +88,9 @@ function AdministratorList({
   admin: AdminProfile;
   onChange: (change: Change, target: Administrator) => void;
 }) {
-  const { data, isPending, isError, isRefetching, error, refetch, dataUpdatedAt } = useQuery(
-    administrators(),
-  );
-  if (isPending) {
-    return (
-      <Skeleton>
-        <RowBones />
-        <RowBones />
-        <RowBones />
-      </Skeleton>
-    );
-  }
-  if (isError) return <ErrorState error={error} onRetry={() => void refetch()} retrying={isRefetching} />;
+  const query = useQuery(administrators());
+  const { data, isPending, isError, dataUpdatedAt } = query;
+  if (isPending || isError) return <NotLoaded query={query} waiting={<RowsSkeleton rows={3} />} />;
   const active = data.items.filter((entry) => entry.disabled_at === null).length;
   return (
     <Panel title="全部账号" note={`${active} 个可登录，共 ${data.items.length} 个`}>

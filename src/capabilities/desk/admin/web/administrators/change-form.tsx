@@ -1,8 +1,7 @@
 import { useState } from "react";
 import type { Administrator, AdminRole } from "#capabilities/desk/admin/contract.ts";
 import { useForm } from "#client/form.ts";
-import { FormProblem } from "#client/form-problem.tsx";
-import { Button } from "#ui/button.tsx";
+import { FormEnd } from "#client/form-end.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { toast } from "#ui/toast-store.ts";
 import { adminApi } from "../api/client.ts";
@@ -83,22 +82,10 @@ export function ChangeForm({
           同时关闭动态验证码（手机和恢复码都丢了）
         </Checkbox>
       )}
-      <ProofField
-        admin={admin}
-        value={form.values.proof}
-        error={form.errorOf("proof")}
-        onChange={(proof) => form.set({ proof })}
-      />
-      <FormProblem form={form} />
-      <Button
-        type="submit"
-        variant={change === "disable" ? "danger" : "accent"}
-        size="l"
-        wide
-        loading={form.busy}
-      >
+      <ProofField admin={admin} form={form} />
+      <FormEnd form={form} variant={change === "disable" ? "danger" : "accent"}>
         {title}
-      </Button>
+      </FormEnd>
     </form>
   );
 }

@@ -1,8 +1,7 @@
 import { useState } from "react";
 import type { Administrator, AdminProfile, AdminRole } from "#capabilities/desk/admin/contract.ts";
 import { useForm } from "#client/form.ts";
-import { FormProblem } from "#client/form-problem.tsx";
-import { Button } from "#ui/button.tsx";
+import { FormEnd } from "#client/form-end.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { adminApi } from "../api/client.ts";
 import { noProof, ProofField, placeOfProof, proofOf } from "../components/proof-field.tsx";
@@ -49,16 +48,8 @@ export function CreateForm({ admin, roles, onChanged, onDone }: FormProps & { ro
         hint="其他管理员看到的名字"
       />
       <RoleChoice roles={roles} value={form.values.role} onChange={(role) => form.set({ role })} />
-      <ProofField
-        admin={admin}
-        value={form.values.proof}
-        error={form.errorOf("proof")}
-        onChange={(proof) => form.set({ proof })}
-      />
-      <FormProblem form={form} />
-      <Button type="submit" variant="accent" size="l" wide loading={form.busy}>
-        新建
-      </Button>
+      <ProofField admin={admin} form={form} />
+      <FormEnd form={form}>新建</FormEnd>
     </form>
   );
 }

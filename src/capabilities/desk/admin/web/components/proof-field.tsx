@@ -1,4 +1,5 @@
 import type { AdminProfile, Proof } from "#capabilities/desk/admin/contract.ts";
+import type { Form } from "#client/form.ts";
 import type { RequestError } from "#client/request.ts";
 import { FactorField } from "./factor-field.tsx";
 import { PasswordField } from "./password-field.tsx";
@@ -24,13 +25,14 @@ export const placeOfProof = ({ code }: RequestError) => (ofProof.has(code) ? "pr
 
 export interface ProofFieldProps {
   admin: AdminProfile;
-  value: ProofInput;
-  error: string | null;
-  onChange: (value: ProofInput) => void;
+  form: Pick<Form<{ proof: ProofInput }>, "values" | "errorOf" | "set">;
 }
 
 /** Asks for the own password again, or for a code where TOTP is on. */
-export function ProofField({ admin, value: { kind, value }, error, onChange }: ProofFieldProps) {
+export function ProofField({ admin, form }: ProofFieldProps) {
+  const { kind, value } = form.values.proof;
+  const error = form.errorOf("proof");
+  const onChange = (proof: ProofInput) => form.set({ proof });
   return (
     <div className="hair-t grid gap-1.5 pt-4">
       {kind === "password" ? (

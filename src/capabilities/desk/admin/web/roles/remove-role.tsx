@@ -1,8 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { AdminProfile, DeskRole } from "#capabilities/desk/admin/contract.ts";
 import { useForm } from "#client/form.ts";
-import { FormProblem } from "#client/form-problem.tsx";
-import { Button } from "#ui/button.tsx";
+import { FormEnd } from "#client/form-end.tsx";
 import { toast } from "#ui/toast-store.ts";
 import { deskRoles, rolesApi } from "../api/roles.ts";
 import { noProof, ProofField, placeOfProof, proofOf } from "../components/proof-field.tsx";
@@ -35,16 +34,10 @@ export function RemoveRole({
   return (
     <form {...form.props} className="grid gap-4 pb-2">
       <p className="text-15 text-ink-2">删除后不能恢复，需要时可以新建一个。</p>
-      <ProofField
-        admin={admin}
-        value={form.values.proof}
-        error={form.errorOf("proof")}
-        onChange={(proof) => form.set({ proof })}
-      />
-      <FormProblem form={form} />
-      <Button type="submit" variant="danger" size="l" wide loading={form.busy}>
+      <ProofField admin={admin} form={form} />
+      <FormEnd form={form} variant="danger">
         删除角色
-      </Button>
+      </FormEnd>
     </form>
   );
 }

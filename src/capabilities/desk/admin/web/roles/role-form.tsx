@@ -2,9 +2,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { AdminProfile, DeskRole, PermissionGroup } from "#capabilities/desk/admin/contract.ts";
 import { useForm } from "#client/form.ts";
-import { FormProblem } from "#client/form-problem.tsx";
+import { FormEnd } from "#client/form-end.tsx";
 import { useLeaveGuard } from "#client/leave-guard.ts";
-import { Button } from "#ui/button.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { toast } from "#ui/toast-store.ts";
@@ -111,17 +110,9 @@ export function RoleForm({ admin, role, groups, onDone }: RoleFormProps) {
         ))}
       {!fixed && (
         <section aria-label="保存" className="grid gap-4 rounded-3 bg-surface px-4 py-4 wide:px-5">
-          <ProofField
-            admin={admin}
-            value={form.values.proof}
-            error={form.errorOf("proof")}
-            onChange={(proof) => form.set({ proof })}
-          />
+          <ProofField admin={admin} form={form} />
           {form.errorOf("grants") && <p className="text-13 text-bad">{form.errorOf("grants")}</p>}
-          <FormProblem form={form} />
-          <Button type="submit" variant="accent" size="l" wide loading={form.busy}>
-            {role === undefined ? "新建角色" : "保存"}
-          </Button>
+          <FormEnd form={form}>{role === undefined ? "新建角色" : "保存"}</FormEnd>
         </section>
       )}
       {role !== undefined && (

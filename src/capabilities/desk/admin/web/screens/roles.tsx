@@ -4,9 +4,9 @@ import { textUpTo, useAddress } from "#client/address.ts";
 import { deskPathOf } from "#sections/desk-paths.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { cx } from "#ui/cx.ts";
-import { ErrorState } from "#ui/error-state.tsx";
 import { Icon } from "#ui/icon.tsx";
-import { RowBones, Skeleton } from "#ui/skeleton.tsx";
+import { NotLoaded } from "#ui/not-loaded.tsx";
+import { RowsSkeleton } from "#ui/skeleton.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { deskRoles } from "../api/roles.ts";
 import { AdminHeader } from "../components/admin-header.tsx";
@@ -25,7 +25,8 @@ export default function RolesScreen() {
 function Roles({ admin }: { admin: AdminProfile }) {
   const { values, change } = useAddress(address);
   const wide = useWide();
-  const { data, isError, isRefetching, error, refetch } = useQuery(deskRoles());
+  const asked = useQuery(deskRoles());
+  const { data, isError } = asked;
   const open = values.role;
   const create = (
     <a
@@ -40,14 +41,10 @@ function Roles({ admin }: { admin: AdminProfile }) {
       <main>
         <AdminHeader title="角色" />
         {isError ? (
-          <ErrorState error={error} onRetry={() => void refetch()} retrying={isRefetching} />
+          <NotLoaded query={asked} />
         ) : (
           <div className="p-4">
-            <Skeleton>
-              <RowBones />
-              <RowBones />
-              <RowBones />
-            </Skeleton>
+            <RowsSkeleton rows={3} />
           </div>
         )}
       </main>

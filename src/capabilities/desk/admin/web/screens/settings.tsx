@@ -1,37 +1,24 @@
 import { useQuery } from "@tanstack/react-query";
-import { ErrorState } from "#ui/error-state.tsx";
-import { RowBones, Skeleton } from "#ui/skeleton.tsx";
+import { NotLoaded } from "#ui/not-loaded.tsx";
+import { RowsSkeleton } from "#ui/skeleton.tsx";
 import { deskSettings } from "../api/settings.ts";
-import { AdminHeader } from "../components/admin-header.tsx";
-import { DeskScreen } from "../components/desk-screen.tsx";
+import { DeskPage } from "../components/desk-page.tsx";
 import { Panel } from "../components/panel.tsx";
 import { SettingForm } from "../settings/setting-form.tsx";
 
 /** 运行设置: what operators may set while the app runs. */
 export default function SettingsScreen() {
-  return (
-    <DeskScreen title="运行设置">
-      {() => (
-        <main className="pb-8">
-          <AdminHeader title="运行设置" />
-          <Settings />
-        </main>
-      )}
-    </DeskScreen>
-  );
+  return <DeskPage title="运行设置">{() => <Settings />}</DeskPage>;
 }
 
 function Settings() {
-  const { data, isError, isRefetching, error, refetch } = useQuery(deskSettings());
+  const query = useQuery(deskSettings());
+  const { data, isError } = query;
   if (!data) {
-    if (isError) return <ErrorState error={error} onRetry={() => void refetch()} retrying={isRefetching} />;
+    if (isError) return <NotLoaded query={query} />;
     return (
       <div className="p-4">
-        <Skeleton>
-          <RowBones />
-          <RowBones />
-          <RowBones />
-        </Skeleton>
+        <RowsSkeleton rows={3} />
       </div>
     );
   }

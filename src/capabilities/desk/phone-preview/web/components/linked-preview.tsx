@@ -6,9 +6,9 @@ import { useBack } from "#client/use-back.ts";
 import { formatDate } from "#shared/format.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { ErrorState } from "#ui/error-state.tsx";
 import { lazyPart } from "#ui/lazy-part.tsx";
 import { NavBar } from "#ui/nav-bar.tsx";
+import { NotLoaded } from "#ui/not-loaded.tsx";
 import { Bone, Skeleton } from "#ui/skeleton.tsx";
 import { toast } from "#ui/toast-store.ts";
 import { previewLink } from "../api/preview.ts";
@@ -66,7 +66,7 @@ export function LinkedPreview({ stage: Stage, ...link }: LinkParts & { stage: Co
           text="链接三天内有效。请让编辑重新发一个。"
         />
       ) : (
-        <ErrorState error={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} />
+        <NotLoaded query={query} />
       )}
     </main>
   );

@@ -6,7 +6,7 @@ import { readQuery } from "#client/queries.ts";
 import { formatDate } from "#shared/format.ts";
 import { Button } from "#ui/button.tsx";
 import { cx } from "#ui/cx.ts";
-import { ErrorState } from "#ui/error-state.tsx";
+import { NotLoaded } from "#ui/not-loaded.tsx";
 import { TextArea } from "#ui/text-area.tsx";
 
 const api = adminClient<typeof previewEndpoints>();
@@ -50,12 +50,7 @@ function Notes({ type, id }: About) {
         同事的意见 {open > 0 && <span className="num text-13 font-normal text-ink-3">{open} 条待处理</span>}
       </h2>
       {query.isError && items.length === 0 ? (
-        <ErrorState
-          error={query.error}
-          compact
-          retrying={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
+        <NotLoaded query={query} compact />
       ) : (
         <ol className="my-2">
           {items.map((note) => (

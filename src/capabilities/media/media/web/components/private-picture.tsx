@@ -1,14 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
-import { ErrorState } from "#ui/error-state.tsx";
 import { LoadingMark } from "#ui/loading-mark.tsx";
+import { NotLoaded } from "#ui/not-loaded.tsx";
 import { privateSource } from "../private-source.ts";
 
 /** A private picture, for whoever may see it. A plain image, so that a long press reaches the host's menu. */
 export function PrivatePicture({ id, alt }: { id: string; alt: string }) {
-  const { data, isError, isFetching, error, refetch } = useQuery(privateSource(id));
+  const query = useQuery(privateSource(id));
+  const { data, isError } = query;
   if (data === undefined)
     return isError ? (
-      <ErrorState error={error} compact retrying={isFetching} onRetry={() => void refetch()} />
+      <NotLoaded query={query} compact />
     ) : (
       <div className="grid aspect-1/1 place-items-center">
         <LoadingMark />

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { ErrorState } from "#ui/error-state.tsx";
 import { lazyPart } from "#ui/lazy-part.tsx";
 import { LoadingMark } from "#ui/loading-mark.tsx";
+import { NotLoaded } from "#ui/not-loaded.tsx";
 import { privateSource } from "../private-source.ts";
 
 const Viewer = lazyPart(async () => (await import("#ui/pictures-viewer.tsx")).default);
@@ -38,10 +38,11 @@ export function Thumbnail({ src, alt }: ThumbnailProps) {
 
 /** The same of a picture that is stored, for whoever may see it. */
 export function PrivateThumbnail({ id, alt }: { id: string; alt: string }) {
-  const { data, error, isFetching, refetch } = useQuery(privateSource(id));
+  const query = useQuery(privateSource(id));
+  const { data, error } = query;
   if (data !== undefined) return <Thumbnail src={data.src} alt={alt} />;
   return error ? (
-    <ErrorState compact error={error} retrying={isFetching} onRetry={() => void refetch()} />
+    <NotLoaded query={query} compact />
   ) : (
     <div className="grid h-36 place-items-center">
       <LoadingMark />

@@ -1,11 +1,10 @@
 import { storedAdminToken } from "#client/admin-token.ts";
 import { useForm } from "#client/form.ts";
-import { FormProblem } from "#client/form-problem.tsx";
+import { FormEnd } from "#client/form-end.tsx";
 import { overTheLine } from "#client/request.ts";
 import { saveFile } from "#client/save-file.ts";
 import type { Envelope } from "#shared/contract.ts";
 import { failureOf } from "#shared/failure.ts";
-import { Button } from "#ui/button.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import type { MemberFormProps } from "./member-form-props.ts";
@@ -57,10 +56,7 @@ export function ArchiveForm({ member, onDone }: MemberFormProps) {
         hint="会写进操作记录"
         {...form.text("reason")}
       />
-      <FormProblem form={form} />
-      <Button type="submit" variant="accent" size="l" wide loading={form.busy}>
-        导出
-      </Button>
+      <FormEnd form={form}>导出</FormEnd>
     </form>
   );
 }

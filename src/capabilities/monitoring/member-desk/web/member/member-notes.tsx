@@ -2,9 +2,8 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Panel } from "#capabilities/desk/admin/web/public.ts";
 import type { MemberDetail } from "#capabilities/monitoring/member-desk/contract.ts";
 import { useForm } from "#client/form.ts";
-import { FormProblem } from "#client/form-problem.tsx";
+import { FormEnd } from "#client/form-end.tsx";
 import { formatDate } from "#shared/format.ts";
-import { Button } from "#ui/button.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { TextArea } from "#ui/text-area.tsx";
 import { peopleApi, refreshMembers } from "../api.ts";
@@ -58,10 +57,9 @@ export function MemberNotes({ member }: { member: MemberDetail }) {
           placeholder="写一条备注"
           {...form.text("text")}
         />
-        <FormProblem form={form} />
-        <Button type="submit" variant="line" size="m" loading={form.busy} className="justify-self-end">
+        <FormEnd form={form} variant="line" size="m" className="justify-self-end" wide={false}>
           保存备注
-        </Button>
+        </FormEnd>
       </form>
     </Panel>
   );

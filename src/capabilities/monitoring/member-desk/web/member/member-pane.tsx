@@ -6,8 +6,8 @@ import { RequestError } from "#client/request.ts";
 import { deskPathOf } from "#sections/desk-paths.ts";
 import { formatDate } from "#shared/format.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { ErrorState } from "#ui/error-state.tsx";
-import { RowBones, Skeleton } from "#ui/skeleton.tsx";
+import { NotLoaded } from "#ui/not-loaded.tsx";
+import { RowsSkeleton } from "#ui/skeleton.tsx";
 import { oneMember, refreshMembers } from "../api.ts";
 import { type Act, MemberActs } from "./member-acts.tsx";
 import { MemberNotes } from "./member-notes.tsx";
@@ -26,7 +26,8 @@ export interface MemberPaneProps {
 
 /** One member: who it is, figures, devices, sanctions, notes, and what may be done. */
 export function MemberPane({ id, alone = false, onClose }: MemberPaneProps) {
-  const { data, error, isError, isRefetching, refetch } = useQuery(oneMember(id));
+  const query = useQuery(oneMember(id));
+  const { data, error, isError } = query;
   const header = alone && onClose && <PaneHeader title={data?.member.nickname ?? "会员"} onClose={onClose} />;
   if (isError && !data) {
     const gone = error instanceof RequestError && (error.status === 404 || error.status === 400);
@@ -36,7 +37,7 @@ export function MemberPane({ id, alone = false, onClose }: MemberPaneProps) {
         {gone ? (
           <EmptyState title="没有这个会员" text="编号不对，或者这个账号从来没有过。" />
         ) : (
-          <ErrorState error={error} onRetry={() => void refetch()} retrying={isRefetching} />
+          <NotLoaded query={query} />
         )}
       </>
     );
@@ -48,11 +49,7 @@ export function MemberPane({ id, alone = false, onClose }: MemberPaneProps) {
         <Shown member={data} />
       ) : (
         <div className="p-4">
-          <Skeleton>
-            <RowBones />
-            <RowBones />
-            <RowBones />
-          </Skeleton>
+          <RowsSkeleton rows={3} />
         </div>
       )}
     </>

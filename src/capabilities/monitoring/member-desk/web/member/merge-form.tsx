@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { MemberRow } from "#capabilities/monitoring/member-desk/contract.ts";
 import { useForm } from "#client/form.ts";
-import { FormProblem } from "#client/form-problem.tsx";
+import { FormEnd } from "#client/form-end.tsx";
 import { Avatar } from "#ui/avatar.tsx";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/text-field.tsx";
@@ -73,10 +73,9 @@ export function MergeForm({ member, onDone, onChanged }: MemberFormProps) {
             maxLength={60}
             {...form.text("confirm")}
           />
-          <FormProblem form={form} />
-          <Button type="submit" variant="danger" size="l" wide loading={form.busy}>
+          <FormEnd form={form} variant="danger">
             合并并关闭“{nickname}”
-          </Button>
+          </FormEnd>
           {form.problem && (
             <Button
               variant="line"

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { useForm } from "#client/form.ts";
-import { FormProblem } from "#client/form-problem.tsx";
-import { Button } from "#ui/button.tsx";
+import { FormEnd } from "#client/form-end.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { peopleApi } from "../api.ts";
 import type { MemberFormProps } from "./member-form-props.ts";
@@ -41,10 +40,7 @@ export function RevealForm({ member }: MemberFormProps) {
         hint="谁、什么时候、为什么查看，都会写进操作记录"
         {...form.text("reason")}
       />
-      <FormProblem form={form} />
-      <Button type="submit" variant="accent" size="l" wide loading={form.busy}>
-        查看
-      </Button>
+      <FormEnd form={form}>查看</FormEnd>
     </form>
   );
 }

@@ -7,8 +7,8 @@ import { deskPathOf } from "#sections/desk-paths.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { Chip } from "#ui/chip.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { ErrorState } from "#ui/error-state.tsx";
-import { RowBones, Skeleton } from "#ui/skeleton.tsx";
+import { NotLoaded } from "#ui/not-loaded.tsx";
+import { RowsSkeleton } from "#ui/skeleton.tsx";
 import { oneMember, refreshMembers, textFigures } from "../api.ts";
 import { type Act, MemberActs } from "../member/member-acts.tsx";
 import { MemberSheet } from "../member/member-sheet.tsx";
@@ -55,16 +55,9 @@ function UserTexts({ admin }: { admin: AdminProfile }) {
 }
 
 function Strip({ id }: { id: string }) {
-  const { data, isError, isRefetching, error, refetch } = useQuery(oneMember(id));
-  if (isError && !data)
-    return <ErrorState error={error} compact onRetry={() => void refetch()} retrying={isRefetching} />;
-  if (!data) {
-    return (
-      <Skeleton>
-        <RowBones />
-      </Skeleton>
-    );
-  }
+  const query = useQuery(oneMember(id));
+  const { data } = query;
+  if (!data) return <NotLoaded query={query} compact waiting={<RowsSkeleton rows={1} />} />;
   return <Person member={data} />;
 }
 
@@ -98,17 +91,9 @@ function Texts({
   tab: string | undefined;
   onTab: (tab: string) => void;
 }) {
-  const { data, isError, isRefetching, error, refetch } = useQuery(textFigures(id));
-  if (isError && !data)
-    return <ErrorState error={error} onRetry={() => void refetch()} retrying={isRefetching} />;
-  if (!data) {
-    return (
-      <Skeleton>
-        <RowBones />
-        <RowBones />
-      </Skeleton>
-    );
-  }
+  const query = useQuery(textFigures(id));
+  const { data } = query;
+  if (!data) return <NotLoaded query={query} waiting={<RowsSkeleton rows={2} />} />;
   const first = data.tabs.find(({ count }) => count > 0) ?? data.tabs[0];
   const open = data.tabs.find((one) => one.tab === tab) ?? first;
   const figures = [

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { ErrorState } from "#ui/error-state.tsx";
 import { ListRow, listRowClass } from "#ui/list-row.tsx";
-import { RowBones, Skeleton } from "#ui/skeleton.tsx";
+import { NotLoaded } from "#ui/not-loaded.tsx";
+import { RowsSkeleton } from "#ui/skeleton.tsx";
 import { toast } from "#ui/toast-store.ts";
 import { MONITORING, monitoringApi } from "../api/client.ts";
 import { assignees } from "../api/hits.ts";
@@ -19,14 +19,8 @@ export function AssignList({ ids, onDone }: { ids: readonly string[]; onDone: ()
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: MONITORING }),
   });
-  if (query.isPending)
-    return (
-      <Skeleton>
-        <RowBones />
-        <RowBones />
-      </Skeleton>
-    );
-  if (query.isError) return <ErrorState error={query.error} compact onRetry={() => void query.refetch()} />;
+  if (query.isPending || query.isError)
+    return <NotLoaded query={query} compact waiting={<RowsSkeleton rows={2} />} />;
   return (
     <ul>
       {query.data.items.map(({ id, name }) => (

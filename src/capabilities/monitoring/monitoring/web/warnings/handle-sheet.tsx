@@ -1,8 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { Content } from "#capabilities/monitoring/monitoring/contract.ts";
 import { useForm } from "#client/form.ts";
-import { FormProblem } from "#client/form-problem.tsx";
-import { Button } from "#ui/button.tsx";
+import { FormEnd } from "#client/form-end.tsx";
 import { Chip } from "#ui/chip.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { TextArea } from "#ui/text-area.tsx";
@@ -79,16 +78,9 @@ export function HandleSheet({
           rows={3}
           {...form.text("reason")}
         />
-        <FormProblem form={form} />
-        <Button
-          type="submit"
-          variant={decision === "delete" ? "danger" : "accent"}
-          size="l"
-          wide
-          loading={form.busy}
-        >
+        <FormEnd form={form} variant={decision === "delete" ? "danger" : "accent"}>
           {word} {texts.length} 条
-        </Button>
+        </FormEnd>
       </form>
     </Sheet>
   );

@@ -4,9 +4,9 @@ import { Button } from "#ui/button.tsx";
 import { cx } from "#ui/cx.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { itemsOf } from "#ui/endless-list.tsx";
-import { ErrorState } from "#ui/error-state.tsx";
+import { NotLoaded } from "#ui/not-loaded.tsx";
 import { RelativeTime } from "#ui/relative-time.tsx";
-import { RowBones, Skeleton } from "#ui/skeleton.tsx";
+import { RowsSkeleton } from "#ui/skeleton.tsx";
 import { MONITORING, monitoringApi } from "../api/client.ts";
 import { messageList } from "../api/warnings.ts";
 
@@ -18,16 +18,8 @@ export function MessageList() {
     mutationFn: () => monitoringApi("POST /api/admin/desk-messages/read"),
     onSettled: () => queryClient.invalidateQueries({ queryKey: MONITORING }),
   });
-  if (query.isPending)
-    return (
-      <Skeleton>
-        <RowBones />
-        <RowBones />
-        <RowBones />
-      </Skeleton>
-    );
-  if (query.isError && !query.data)
-    return <ErrorState error={query.error} compact onRetry={() => void query.refetch()} />;
+  if (query.data === undefined)
+    return <NotLoaded query={query} compact waiting={<RowsSkeleton rows={3} />} />;
   const items = itemsOf(query, ({ id }) => id);
   if (items.length === 0)
     return <EmptyState compact as="p" title="还没有提醒" text="规则里选了你，预警就会在这里提醒你。" />;

@@ -5,7 +5,7 @@ import { RequestError } from "#client/request.ts";
 import { deskPathOf } from "#sections/desk-paths.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { ErrorState } from "#ui/error-state.tsx";
+import { NotLoaded } from "#ui/not-loaded.tsx";
 import { Bone, Skeleton } from "#ui/skeleton.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { useMonitoringLive } from "../api/use-live.ts";
@@ -49,7 +49,7 @@ export function WarningPage({ id }: { id: string }) {
     ) : (
       <main className="pb-8">
         <AdminHeader title="预警详情" />
-        <ErrorState error={query.error} onRetry={() => void query.refetch()} retrying={query.isRefetching} />
+        <NotLoaded query={query} />
       </main>
     );
   }

@@ -5,9 +5,9 @@ import type { Receiver, Rule } from "#capabilities/monitoring/monitoring/rules-c
 import { oneOf, textUpTo, useAddress } from "#client/address.ts";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { ErrorState } from "#ui/error-state.tsx";
+import { NotLoaded } from "#ui/not-loaded.tsx";
 import { SegmentedControl } from "#ui/segmented-control.tsx";
-import { RowBones, Skeleton } from "#ui/skeleton.tsx";
+import { RowsSkeleton } from "#ui/skeleton.tsx";
 import { toast } from "#ui/toast-store.ts";
 import { MONITORING, monitoringApi } from "../api/client.ts";
 import { useMonitoringLive } from "../api/use-live.ts";
@@ -100,17 +100,9 @@ export function WatchDesk() {
         />
         <section aria-label={words[tab].add.slice(2)} className="mt-3 rounded-3 bg-surface px-4 wide:px-5">
           {query.isPending ? (
-            <Skeleton>
-              <RowBones />
-              <RowBones />
-              <RowBones />
-            </Skeleton>
+            <RowsSkeleton rows={3} />
           ) : query.isError && !data ? (
-            <ErrorState
-              error={query.error}
-              onRetry={() => void query.refetch()}
-              retrying={query.isRefetching}
-            />
+            <NotLoaded query={query} />
           ) : empty ? (
             <EmptyState
               title={words[tab].empty}

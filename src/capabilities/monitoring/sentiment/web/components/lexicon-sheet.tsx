@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { formatDate } from "#shared/format.ts";
 import { Button } from "#ui/button.tsx";
 import { confirm } from "#ui/confirm-store.ts";
-import { ErrorState } from "#ui/error-state.tsx";
+import { NotLoaded } from "#ui/not-loaded.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { CommentsSkeleton } from "#ui/skeleton.tsx";
 import { Tag } from "#ui/tag.tsx";
@@ -14,7 +14,8 @@ const share = (value: number) => `${Math.round(value * 100)}%`;
 /** Versions of the words' weights: learns from people's answers, and goes back. */
 export default function LexiconSheet({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient();
-  const { data, isError, isFetching, error, refetch } = useQuery(lexiconVersions);
+  const query = useQuery(lexiconVersions);
+  const { data, isError } = query;
   const settle = { onSettled: () => queryClient.invalidateQueries({ queryKey: OPINIONS }) };
   const learn = useMutation({
     mutationFn: () => opinionsApi("POST /api/admin/opinion-lexicon/learn", { body: {} }),
@@ -58,10 +59,8 @@ export default function LexiconSheet({ onClose }: { onClose: () => void }) {
         )
       }
     >
-      {isError ? (
-        <ErrorState error={error} compact onRetry={() => void refetch()} retrying={isFetching} />
-      ) : data === undefined ? (
-        <CommentsSkeleton rows={2} />
+      {isError || data === undefined ? (
+        <NotLoaded query={query} compact waiting={<CommentsSkeleton rows={2} />} />
       ) : (
         <ul>
           {data.items.map((one) => (

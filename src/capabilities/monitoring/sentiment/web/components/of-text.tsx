@@ -4,7 +4,7 @@ import { RequestError } from "#client/request.ts";
 import { deskPathOf } from "#sections/desk-paths.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { ErrorState } from "#ui/error-state.tsx";
+import { NotLoaded } from "#ui/not-loaded.tsx";
 import { ArticleSkeleton } from "#ui/skeleton.tsx";
 import { OPINIONS, opinionOfText, opinionsApi } from "../api.ts";
 
@@ -18,7 +18,8 @@ export function OfText({
   targetId: string;
   onFound: (id: string) => void;
 }) {
-  const { data, isError, error, isFetching, refetch } = useQuery(opinionOfText(kind, targetId));
+  const query = useQuery(opinionOfText(kind, targetId));
+  const { data, isError, error } = query;
   const queryClient = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: () => opinionsApi("POST /api/admin/opinions/mark", { body: { kind, target_id: targetId } }),
@@ -37,7 +38,7 @@ export function OfText({
     return gone ? (
       <EmptyState title="这条内容已经不在了" text="它可能被作者删除了，或者你没有查看权限。" />
     ) : (
-      <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
+      <NotLoaded query={query} />
     );
   }
   if (data === undefined || id !== null) return <ArticleSkeleton />;

@@ -7,7 +7,7 @@ import { formatDate } from "#shared/format.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { ErrorState } from "#ui/error-state.tsx";
+import { NotLoaded } from "#ui/not-loaded.tsx";
 import { ArticleSkeleton } from "#ui/skeleton.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { oneOpinion } from "../api.ts";
@@ -19,13 +19,14 @@ import { TermText } from "./term-text.tsx";
 
 /** Everything about one complaint; prints as a page of its own. */
 export function OpinionDetail({ id }: { id: string }) {
-  const { data, isError, error, isFetching, refetch } = useQuery(oneOpinion(id));
+  const asked = useQuery(oneOpinion(id));
+  const { data, isError, error } = asked;
   if (data === undefined) {
     if (isNotFound(error))
       return (
         <EmptyState title="这条内容已经不在负面列表里" text="它可能被作者删除了，或者你没有查看权限。" />
       );
-    if (isError) return <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />;
+    if (isError) return <NotLoaded query={asked} />;
     return <ArticleSkeleton />;
   }
   const { label, kind } = states[data.state];

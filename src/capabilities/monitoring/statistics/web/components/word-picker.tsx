@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { ErrorState } from "#ui/error-state.tsx";
+import { NotLoaded } from "#ui/not-loaded.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { CommentsSkeleton } from "#ui/skeleton.tsx";
 import { wordRanking } from "../api/figures.ts";
@@ -17,19 +17,14 @@ export interface WordPickerProps {
 /** Chooses one of the words that were found lately. */
 export function WordPicker({ chosen, section, onPick, onClose }: WordPickerProps) {
   const [q, setQ] = useState<string>();
-  const { data, isError, isRefetching, error, refetch } = useQuery(
-    wordRanking({ section, order: "month", q, limit: 50 }),
-  );
+  const query = useQuery(wordRanking({ section, order: "month", q, limit: 50 }));
+  const { data } = query;
   const found = (data?.items ?? []).filter(({ id }) => !chosen.includes(id));
   return (
     <Sheet onClose={onClose} title="加一个词" description="近 30 天命中过的词。">
       <WordSearch value={q} onChange={setQ} />
       {data === undefined ? (
-        isError ? (
-          <ErrorState error={error} compact onRetry={() => void refetch()} retrying={isRefetching} />
-        ) : (
-          <CommentsSkeleton rows={4} />
-        )
+        <NotLoaded query={query} compact waiting={<CommentsSkeleton rows={4} />} />
       ) : found.length === 0 ? (
         <EmptyState
           compact

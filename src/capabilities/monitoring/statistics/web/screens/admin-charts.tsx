@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { AdminHeader, DeskScreen } from "#capabilities/desk/admin/web/public.ts";
+import { DeskPage } from "#capabilities/desk/admin/web/public.ts";
 import { useAddress } from "#client/address.ts";
-import { ErrorState } from "#ui/error-state.tsx";
+import { NotLoaded } from "#ui/not-loaded.tsx";
 import { Bone, Skeleton } from "#ui/skeleton.tsx";
 import { charts } from "../api/figures.ts";
 import { ChartBoard } from "../components/chart-board.tsx";
@@ -10,23 +10,14 @@ import { RangeBar } from "../components/range-bar.tsx";
 
 /** 数据图表: what is written, how fast it is reviewed, what is found in it. */
 export default function AdminCharts() {
-  return (
-    <DeskScreen title="数据图表">
-      {() => (
-        <main className="pb-8">
-          <AdminHeader title="数据图表" />
-          <Board />
-        </main>
-      )}
-    </DeskScreen>
-  );
+  return <DeskPage title="数据图表">{() => <Board />}</DeskPage>;
 }
 
 function Board() {
   const { values, change } = useAddress(rangeAddress);
-  const { data, isError, isRefetching, error, refetch, isPlaceholderData } = useQuery(charts(values));
-  if (isError && !data)
-    return <ErrorState error={error} onRetry={() => void refetch()} retrying={isRefetching} />;
+  const query = useQuery(charts(values));
+  const { data, isError, isPlaceholderData } = query;
+  if (isError && !data) return <NotLoaded query={query} />;
   return (
     <div
       className="grid grid-cols-[minmax(0,1fr)] gap-3.5 p-3 wide:px-6 wide:py-4"

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { AdminHeader, DeskScreen } from "#capabilities/desk/admin/web/public.ts";
+import { DeskPage } from "#capabilities/desk/admin/web/public.ts";
 import { textUpTo, useAddress } from "#client/address.ts";
 import { deskPathOf } from "#sections/desk-paths.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { ErrorState } from "#ui/error-state.tsx";
 import { lazyPart } from "#ui/lazy-part.tsx";
+import { NotLoaded } from "#ui/not-loaded.tsx";
 import { Bone, Skeleton } from "#ui/skeleton.tsx";
 import { wordCharts } from "../api/figures.ts";
 import { ChosenWords } from "../components/chosen-words.tsx";
@@ -21,14 +21,9 @@ const address = { ...rangeAddress, ids: textUpTo(120) };
 /** 关键词图表: one word, or up to five side by side. */
 export default function AdminWordCharts() {
   return (
-    <DeskScreen title="关键词图表">
-      {({ permissions }) => (
-        <main className="pb-8">
-          <AdminHeader title="关键词图表" />
-          <Board warns={permissions.includes("monitoring.manage")} />
-        </main>
-      )}
-    </DeskScreen>
+    <DeskPage title="关键词图表">
+      {({ permissions }) => <Board warns={permissions.includes("monitoring.manage")} />}
+    </DeskPage>
   );
 }
 
@@ -78,7 +73,7 @@ function Board({ warns }: { warns: boolean }) {
           }
         />
       ) : query.isError && !data ? (
-        <ErrorState error={query.error} onRetry={() => void query.refetch()} retrying={query.isRefetching} />
+        <NotLoaded query={query} />
       ) : data === undefined ? (
         <Skeleton>
           <Bone className="h-80 w-full rounded-3" />

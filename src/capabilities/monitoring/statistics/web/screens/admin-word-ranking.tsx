@@ -10,7 +10,7 @@ import { formatDate } from "#shared/format.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { Chip } from "#ui/chip.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { ErrorState } from "#ui/error-state.tsx";
+import { NotLoaded } from "#ui/not-loaded.tsx";
 import { CommentsSkeleton } from "#ui/skeleton.tsx";
 import { wordRanking } from "../api/figures.ts";
 import { actionWords } from "../components/action-tag.tsx";
@@ -93,16 +93,7 @@ function Ranking({ edits }: { edits: boolean }) {
             <WordSearch key={values.q ?? ""} value={values.q} onChange={(q) => change({ q })} />
           </div>
           {data === undefined ? (
-            query.isError ? (
-              <ErrorState
-                error={query.error}
-                compact
-                onRetry={() => void query.refetch()}
-                retrying={query.isRefetching}
-              />
-            ) : (
-              <CommentsSkeleton rows={6} />
-            )
+            <NotLoaded query={query} compact waiting={<CommentsSkeleton rows={6} />} />
           ) : items.length === 0 ? (
             <EmptyState
               compact

@@ -9,8 +9,8 @@ import { deskPathOf } from "#sections/desk-paths.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { Chip } from "#ui/chip.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { ErrorState } from "#ui/error-state.tsx";
 import { lazyPart } from "#ui/lazy-part.tsx";
+import { NotLoaded } from "#ui/not-loaded.tsx";
 import { Bone, Skeleton } from "#ui/skeleton.tsx";
 import { searchAddress } from "../address.ts";
 import { foundCounts, ownSearches, searchApi } from "../api.ts";
@@ -97,11 +97,12 @@ function Export({ filter }: { filter: SearchFilter }) {
 
 function Found({ filter, admin }: { filter: SearchFilter; admin: AdminProfile }) {
   const { change } = useAddress(searchAddress);
-  const { data, isError, error, isFetching, refetch } = useQuery(foundCounts(filter));
+  const query = useQuery(foundCounts(filter));
+  const { data, isError, error } = query;
   // What makes no sense as an expression is said where it is typed.
   if (isError && error instanceof RequestError && error.status === 400)
     return <EmptyState title={error.message} text="改一改上面的词再搜。" />;
-  if (isError) return <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />;
+  if (isError) return <NotLoaded query={query} />;
   return (
     <>
       <Panel title="概况" {...(data && { note: totalText(data.total) })}>

@@ -8,8 +8,8 @@ import { deskPathOf } from "#sections/desk-paths.ts";
 import { Button } from "#ui/button.tsx";
 import { confirm } from "#ui/confirm-store.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { ErrorState } from "#ui/error-state.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
+import { NotLoaded } from "#ui/not-loaded.tsx";
 import { RelativeTime } from "#ui/relative-time.tsx";
 import { CommentsSkeleton } from "#ui/skeleton.tsx";
 import { filterWords, searchAddress } from "../address.ts";
@@ -30,7 +30,8 @@ const resultsOf = (filter: SearchFilter): string =>
 export function SearchStart() {
   const { values } = useAddress(searchAddress);
   const navigate = useNavigate();
-  const { data, isError, isFetching, error, refetch } = useQuery(ownSearches);
+  const query = useQuery(ownSearches);
+  const { data, isError } = query;
   return (
     <main className="pb-8">
       <AdminHeader title="内容搜索" />
@@ -47,10 +48,8 @@ export function SearchStart() {
             <SearchFilters kinds={data?.kinds} />
           </div>
         </div>
-        {isError ? (
-          <ErrorState error={error} compact retrying={isFetching} onRetry={() => void refetch()} />
-        ) : data === undefined ? (
-          <CommentsSkeleton rows={3} />
+        {isError || data === undefined ? (
+          <NotLoaded query={query} compact waiting={<CommentsSkeleton rows={3} />} />
         ) : (
           <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3.5 wide:grid-cols-2">
             <Saved searches={data.saved} kinds={data.kinds} />

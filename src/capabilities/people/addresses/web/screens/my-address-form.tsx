@@ -6,10 +6,10 @@ import { useBack } from "#client/use-back.ts";
 import { pathOf } from "#sections/paths.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { ErrorState } from "#ui/error-state.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { NavBar } from "#ui/nav-bar.tsx";
-import { RowBones, Skeleton } from "#ui/skeleton.tsx";
+import { NotLoaded } from "#ui/not-loaded.tsx";
+import { RowsSkeleton } from "#ui/skeleton.tsx";
 import { addressList } from "../api/addresses.ts";
 import { AddressForm } from "../components/address-form.tsx";
 import { confirmDelete } from "../components/confirm-delete.ts";
@@ -25,10 +25,11 @@ export default function MyAddressForm() {
   const back = useBack(list);
   const queryClient = useQueryClient();
   const { id, pick, to } = useAddress(formAddress).values;
-  const { data, isError, isFetching, error, refetch } = useQuery({
+  const query = useQuery({
     ...addressList(),
     enabled: id !== undefined,
   });
+  const { data } = query;
   const address = data?.items.find((one) => one.id === id);
 
   const saved = (savedId: string) => {
@@ -64,12 +65,8 @@ export default function MyAddressForm() {
               </a>
             }
           />
-        ) : isError ? (
-          <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
         ) : (
-          <Skeleton>
-            <RowBones />
-          </Skeleton>
+          <NotLoaded query={query} waiting={<RowsSkeleton rows={1} />} />
         )}
       </main>
     </>

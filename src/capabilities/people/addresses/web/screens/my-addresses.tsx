@@ -9,10 +9,10 @@ import { myPath, pathOf } from "#sections/paths.ts";
 import { BottomBar } from "#ui/bottom-bar.tsx";
 import { buttonClass } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { ErrorState } from "#ui/error-state.tsx";
 import { NavBar } from "#ui/nav-bar.tsx";
+import { NotLoaded } from "#ui/not-loaded.tsx";
 import { PullToRefresh } from "#ui/pull-to-refresh.tsx";
-import { RowBones, Skeleton } from "#ui/skeleton.tsx";
+import { RowsSkeleton } from "#ui/skeleton.tsx";
 import { toast } from "#ui/toast-store.ts";
 import { addressList, chooseDefault } from "../api/addresses.ts";
 import { AddressRow } from "../components/address-row.tsx";
@@ -26,7 +26,8 @@ export default function MyAddresses() {
   const back = useBack(myPath(section));
   const queryClient = useQueryClient();
   const { pick, to } = useAddress(pickingAddress).values;
-  const { data, isError, isFetching, error, refetch } = useQuery(addressList());
+  const asked = useQuery(addressList());
+  const { data, refetch } = asked;
   const full = data !== undefined && data.items.length >= data.max;
 
   const refresh = async () => {
@@ -56,13 +57,7 @@ export default function MyAddresses() {
       <NavBar title={pick === undefined ? "收货地址" : "选择收货地址"} onBack={back} />
       <main className={`min-h-dvh pb-tab-bar ${data?.items.length ? "bg-bg" : ""}`}>
         {data === undefined ? (
-          isError ? (
-            <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
-          ) : (
-            <Skeleton>
-              <RowBones />
-            </Skeleton>
-          )
+          <NotLoaded query={asked} waiting={<RowsSkeleton rows={1} />} />
         ) : data.items.length === 0 ? (
           <EmptyState title="还没有收货地址" text="寄礼品和商品时用得上，只有你自己看得到。" action={add} />
         ) : (

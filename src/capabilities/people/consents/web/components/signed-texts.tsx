@@ -3,8 +3,8 @@ import { useMember } from "#capabilities/people/members/web/public.ts";
 import { sectionBySlug } from "#sections/registry.ts";
 import { formatDate } from "#shared/format.ts";
 import { Button } from "#ui/button.tsx";
-import { ErrorState } from "#ui/error-state.tsx";
-import { RowBones, Skeleton } from "#ui/skeleton.tsx";
+import { NotLoaded } from "#ui/not-loaded.tsx";
+import { RowsSkeleton } from "#ui/skeleton.tsx";
 import { Tag } from "#ui/tag.tsx";
 import type { SignedText } from "../../contract.ts";
 import { signable } from "../../signable.ts";
@@ -21,19 +21,14 @@ const states = {
 /** Everything that the member signed one by one, with the way to each text, and back out of it. */
 export function SignedTexts() {
   const { signedIn } = useMember();
-  const { data, isError, isFetching, error, refetch } = useQuery({ ...signedTexts(), enabled: signedIn });
+  const query = useQuery({ ...signedTexts(), enabled: signedIn });
+  const { data } = query;
   return (
     <section aria-label="已签署文件">
       <h2 className="bg-bg px-edge pt-4 pb-2 text-13 text-ink-3">已签署文件</h2>
       <div className="bg-surface">
         {data === undefined ? (
-          isError ? (
-            <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
-          ) : (
-            <Skeleton>
-              <RowBones />
-            </Skeleton>
-          )
+          <NotLoaded query={query} waiting={<RowsSkeleton rows={1} />} />
         ) : data.length === 0 ? (
           <p className="px-edge py-5 text-13 text-ink-3">
             还没有签署过文件。车主信息授权、肖像权授权和赛道协议会记在这里，随时可以撤回。

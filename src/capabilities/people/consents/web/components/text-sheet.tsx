@@ -2,10 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { documentQuery } from "#capabilities/people/legal/web/public.ts";
 import { useScreen } from "#client/screen-context.tsx";
 import { Button } from "#ui/button.tsx";
-import { ErrorState } from "#ui/error-state.tsx";
+import { NotLoaded } from "#ui/not-loaded.tsx";
 import { SafeHtml } from "#ui/safe-html.tsx";
 import { Sheet } from "#ui/sheet.tsx";
-import { RowBones, Skeleton } from "#ui/skeleton.tsx";
+import { RowsSkeleton } from "#ui/skeleton.tsx";
 import type { SignableKey } from "../../contract.ts";
 
 export interface TextSheetProps {
@@ -20,9 +20,8 @@ export interface TextSheetProps {
 /** A text to be read beside a form, which stays as it is. Fetch it with `lazyPart`. */
 export default function TextSheet({ open, onClose, textKey, title, onAgree }: TextSheetProps) {
   const { section } = useScreen();
-  const { data, isError, isFetching, error, refetch } = useQuery(
-    documentQuery({ key: textKey, section: section.slug }),
-  );
+  const query = useQuery(documentQuery({ key: textKey, section: section.slug }));
+  const { data, isError } = query;
   return (
     <Sheet
       open={open}
@@ -48,11 +47,9 @@ export default function TextSheet({ open, onClose, textKey, title, onAgree }: Te
       {data ? (
         <SafeHtml html={data.html} className="prose pb-6" data-plain="" data-size="s" />
       ) : isError || data === null ? (
-        <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
+        <NotLoaded query={query} />
       ) : (
-        <Skeleton>
-          <RowBones />
-        </Skeleton>
+        <RowsSkeleton rows={1} />
       )}
     </Sheet>
   );

@@ -7,9 +7,8 @@ import {
   proofOf,
 } from "#capabilities/desk/admin/web/public.ts";
 import { useForm } from "#client/form.ts";
-import { FormProblem } from "#client/form-problem.tsx";
+import { FormEnd } from "#client/form-end.tsx";
 import { formatDate } from "#shared/format.ts";
-import { Button } from "#ui/button.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { Switch } from "#ui/switch.tsx";
 import { TextField } from "#ui/text-field.tsx";
@@ -74,16 +73,10 @@ export default function PublishSheet({ admin, shown, onDone, onClose }: PublishS
           placeholder="例如：补充未成年人条款"
           {...text("note")}
         />
-        <ProofField
-          admin={admin}
-          value={values.proof}
-          error={form.errorOf("proof")}
-          onChange={(proof) => set({ proof })}
-        />
-        <FormProblem form={form} />
-        <Button type="submit" variant="accent" wide loading={form.busy}>
+        <ProofField admin={admin} form={form} />
+        <FormEnd form={form} size="m">
           发布
-        </Button>
+        </FormEnd>
       </form>
     </Sheet>
   );

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import type { AdminProfile } from "#capabilities/desk/admin/web/public.ts";
-import { ErrorState } from "#ui/error-state.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
-import { RowBones, Skeleton } from "#ui/skeleton.tsx";
+import { NotLoaded } from "#ui/not-loaded.tsx";
+import { RowsSkeleton } from "#ui/skeleton.tsx";
 import { deskText } from "./api.ts";
 import { TextEditor } from "./text-editor.tsx";
 
@@ -15,20 +15,14 @@ interface TextPaneProps {
 
 /** One text at the desk. */
 export function TextPane({ admin, textKey, onBack }: TextPaneProps) {
-  const { data, error, isRefetching, refetch } = useQuery(deskText(textKey));
+  const query = useQuery(deskText(textKey));
+  const { data, error } = query;
   const back = onBack && <IconButton icon="back" label="返回列表" onClick={onBack} />;
   if (data) return <TextEditor admin={admin} shown={data} back={back} />;
   return (
     <>
       {back}
-      {error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} retrying={isRefetching} />
-      ) : (
-        <Skeleton>
-          <RowBones />
-          <RowBones />
-        </Skeleton>
-      )}
+      {error ? <NotLoaded query={query} /> : <RowsSkeleton rows={2} />}
     </>
   );
 }

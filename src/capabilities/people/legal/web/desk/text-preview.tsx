@@ -3,10 +3,10 @@ import { useDeferredValue, useState } from "react";
 import { sections, umbrellaSection } from "#sections/registry.ts";
 import { Chip } from "#ui/chip.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { ErrorState } from "#ui/error-state.tsx";
 import { Icon } from "#ui/icon.tsx";
+import { NotLoaded } from "#ui/not-loaded.tsx";
 import { SafeHtml } from "#ui/safe-html.tsx";
-import { RowBones, Skeleton } from "#ui/skeleton.tsx";
+import { RowsSkeleton } from "#ui/skeleton.tsx";
 import type { TextSource } from "../../contract.ts";
 import { Differences } from "../components/differences.tsx";
 import { DocumentSummary } from "../components/document-summary.tsx";
@@ -22,7 +22,7 @@ interface TextPreviewProps {
 export function TextPreviewPane({ textKey, source, view }: TextPreviewProps) {
   const [section, setSection] = useState(umbrellaSection.slug);
   const asked = useDeferredValue(source);
-  const { data, error, isRefetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ["admin", "text-preview", textKey, section, asked],
     queryFn: ({ signal }) =>
       textApi(
@@ -33,14 +33,9 @@ export function TextPreviewPane({ textKey, source, view }: TextPreviewProps) {
     placeholderData: keepPreviousData,
     gcTime: 0,
   });
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} retrying={isRefetching} />;
-  if (!data)
-    return (
-      <Skeleton>
-        <RowBones />
-        <RowBones />
-      </Skeleton>
-    );
+  const { data, error } = query;
+  if (error) return <NotLoaded query={query} />;
+  if (!data) return <RowsSkeleton rows={2} />;
   const changed = data.blocks.filter(({ kind }) => kind !== "same").length;
   return (
     <div className="pb-16">

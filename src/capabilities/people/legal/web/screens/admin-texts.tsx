@@ -3,9 +3,9 @@ import { AdminHeader, DeskScreen, useWide } from "#capabilities/desk/admin/web/p
 import { textUpTo, useAddress } from "#client/address.ts";
 import { cx } from "#ui/cx.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { ErrorState } from "#ui/error-state.tsx";
 import { Icon } from "#ui/icon.tsx";
-import { RowBones, Skeleton } from "#ui/skeleton.tsx";
+import { NotLoaded } from "#ui/not-loaded.tsx";
+import { RowsSkeleton } from "#ui/skeleton.tsx";
 import { Tag } from "#ui/tag.tsx";
 import type { DeskText } from "../../contract.ts";
 import { deskTexts } from "../desk/api.ts";
@@ -22,7 +22,8 @@ function TextDesk({ admin }: { admin: Parameters<typeof TextPane>[0]["admin"] })
   const wide = useWide();
   const { values, change } = useAddress(textAddress);
   const { key } = values;
-  const { data, error, isRefetching, refetch } = useQuery(deskTexts());
+  const query = useQuery(deskTexts());
+  const { data, error } = query;
   if (!wide && key !== undefined)
     return (
       <main className="min-h-dvh bg-surface">
@@ -35,7 +36,7 @@ function TextDesk({ admin }: { admin: Parameters<typeof TextPane>[0]["admin"] })
       <div className="min-h-0 flex-1 bg-surface wide:grid wide:grid-cols-[19rem_minmax(0,1fr)]">
         <nav aria-label="文本" className="wide:overflow-y-auto wide:border-r wide:border-line">
           {error && !data ? (
-            <ErrorState error={error} onRetry={() => void refetch()} retrying={isRefetching} />
+            <NotLoaded query={query} />
           ) : data ? (
             data.items.map((text) => (
               <TextRow
@@ -46,12 +47,7 @@ function TextDesk({ admin }: { admin: Parameters<typeof TextPane>[0]["admin"] })
               />
             ))
           ) : (
-            <Skeleton>
-              <RowBones />
-              <RowBones />
-              <RowBones />
-              <RowBones />
-            </Skeleton>
+            <RowsSkeleton rows={4} />
           )}
         </nav>
         {wide && (

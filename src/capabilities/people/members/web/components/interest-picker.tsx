@@ -4,7 +4,7 @@ import { INTERESTS_MAX } from "#shared/profile-rules.ts";
 import { Button } from "#ui/button.tsx";
 import { Chip } from "#ui/chip.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { ErrorState } from "#ui/error-state.tsx";
+import { NotLoaded } from "#ui/not-loaded.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { toast } from "#ui/toast-store.ts";
 import { interestChoices } from "../api/choices.ts";
@@ -19,7 +19,8 @@ export interface InterestPickerProps {
 
 /** Several series of cars, by make. Fetch it with `lazyPart`. */
 export default function InterestPicker({ open, chosen, onPick, onClose }: InterestPickerProps) {
-  const { data, isError, isFetching, error, refetch } = useQuery(interestChoices());
+  const query = useQuery(interestChoices());
+  const { data, isError } = query;
   const [wanted, setWanted] = useState<readonly string[]>(chosen);
   const groups = Map.groupBy(data ?? [], ({ group }) => group);
   const toggle = (key: string) => {
@@ -48,7 +49,7 @@ export default function InterestPicker({ open, chosen, onPick, onClose }: Intere
       }
     >
       {isError && !data ? (
-        <ErrorState error={error} compact retrying={isFetching} onRetry={() => void refetch()} />
+        <NotLoaded query={query} compact />
       ) : data?.length === 0 ? (
         <EmptyState compact as="p" title="还没有车系可选" text="有新的车系时再来看看。" />
       ) : (

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { PresetAvatar } from "#capabilities/people/members/contract.ts";
 import { Button } from "#ui/button.tsx";
-import { ErrorState } from "#ui/error-state.tsx";
+import { NotLoaded } from "#ui/not-loaded.tsx";
 import { Picture } from "#ui/picture.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { Bone, Skeleton } from "#ui/skeleton.tsx";
@@ -26,7 +26,8 @@ export interface PresetSheetProps {
 
 /** Avatars that need no review, and the way to one's own picture. Fetch it with `lazyPart`. */
 export default function PresetSheet({ open, wearing, src, onPick, onUpload, onClose }: PresetSheetProps) {
-  const { data, isError, isFetching, error, refetch } = useQuery(presetAvatars());
+  const query = useQuery(presetAvatars());
+  const { data, isError } = query;
   return (
     <Sheet
       open={open}
@@ -40,7 +41,7 @@ export default function PresetSheet({ open, wearing, src, onPick, onUpload, onCl
       }
     >
       {isError && !data ? (
-        <ErrorState error={error} compact retrying={isFetching} onRetry={() => void refetch()} />
+        <NotLoaded query={query} compact />
       ) : data ? (
         groups.map(({ key: group, title, noun }) => (
           <section key={group} aria-label={title}>

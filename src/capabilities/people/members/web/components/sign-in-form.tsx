@@ -17,18 +17,11 @@ import { RequestError } from "#client/request.ts";
 import { useNavigate } from "#client/router.tsx";
 import { useScreen } from "#client/screen-context.tsx";
 import { pathOf } from "#sections/paths.ts";
-import { isMobile } from "#shared/validation.ts";
 import { Button } from "#ui/button.tsx";
-import { CodeField } from "#ui/code-field.tsx";
 import { confirm } from "#ui/confirm-store.ts";
-import { CountdownButton } from "#ui/countdown-button.tsx";
 import { toast } from "#ui/toast-store.ts";
 import { ConsentBox } from "./consent-box.tsx";
-import { DemoCode } from "./demo-code.tsx";
-import { MobileField } from "./mobile-field.tsx";
-
-const mobileProblem = (mobile: string) =>
-  isMobile(mobile) ? undefined : mobile === "" ? "请输入手机号" : "请输入正确的手机号";
+import { MobileCodeFields, mobileProblem } from "./mobile-code-fields.tsx";
 
 /** Mobile number and code. Whoever draws it decides what comes after. */
 export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
@@ -38,7 +31,6 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
   const { section } = useScreen();
   const OtherWay = useOtherWay();
   const [refusals, setRefusals] = useState(0);
-  const demoCode = demoCodes[mobile];
   const form = useForm<Pick<SignInDraft, "mobile" | "code">>({
     initial: { mobile, code },
     kept: [{ mobile, code }, editDraft],
@@ -70,20 +62,6 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
     }
   }
 
-  async function send(): Promise<number> {
-    const wrong = mobileProblem(mobile);
-    form.refuse({ mobile: wrong });
-    if (wrong) throw new Error("no mobile number");
-    try {
-      const sent = await requestCode(mobile);
-      codeSent(mobile, sent);
-      return sent.wait_seconds;
-    } catch (error) {
-      form.fail(error);
-      throw error;
-    }
-  }
-
   async function askConsent(): Promise<boolean> {
     setRefusals((count) => count + 1);
     const yes = await confirm({
@@ -97,23 +75,19 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
 
   return (
     <form {...form.props}>
-      <MobileField
-        value={mobile}
-        error={form.errorOf("mobile")}
-        onChange={(value) => form.set({ mobile: value, code: "" })}
-      />
-      <CodeField
-        hideLabel
-        className="mt-2.5"
-        value={code}
-        error={form.errorOf("code")}
-        onChange={(value) => form.set({ code: value })}
+      <MobileCodeFields
+        form={form}
+        ask={async (to) => {
+          const sent = await requestCode(to);
+          codeSent(to, sent);
+          return sent.wait_seconds;
+        }}
+        waitUntil={waits[mobile]}
+        demoCode={demoCodes[mobile]}
         onComplete={(value) => {
           if (agreed) void form.submit({ code: value });
         }}
-        after={<CountdownButton key={mobile} onSend={send} waitUntil={waits[mobile]} />}
       />
-      {demoCode !== undefined && <DemoCode code={demoCode} onFill={(value) => form.set({ code: value })} />}
       <div className="mt-1.5">
         <ConsentBox agreed={agreed} refusals={refusals} onChange={(value) => editDraft({ agreed: value })} />
       </div>

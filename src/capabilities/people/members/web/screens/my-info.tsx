@@ -2,8 +2,8 @@ import { useOwnProfile } from "#capabilities/people/members/web/session/use-memb
 import { useScreen } from "#client/screen-context.tsx";
 import { useBack } from "#client/use-back.ts";
 import { myPath } from "#sections/paths.ts";
-import { ErrorState } from "#ui/error-state.tsx";
 import { NavBar } from "#ui/nav-bar.tsx";
+import { NotLoaded } from "#ui/not-loaded.tsx";
 import { Bone, Skeleton } from "#ui/skeleton.tsx";
 import { ProfileForm } from "../components/profile-form.tsx";
 
@@ -22,9 +22,10 @@ export default function MyInfo() {
 }
 
 function Content() {
-  const { data: profile, isError, isFetching, error, refetch } = useOwnProfile();
+  const query = useOwnProfile();
+  const { data: profile, isError } = query;
   if (profile) return <ProfileForm key={profile.id} profile={profile} />;
-  if (isError) return <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (isError) return <NotLoaded query={query} />;
   return <FormSkeleton />;
 }
 

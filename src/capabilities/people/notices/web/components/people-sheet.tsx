@@ -5,7 +5,7 @@ import { pathOf } from "#sections/paths.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Button } from "#ui/button.tsx";
 import { itemsOf } from "#ui/endless-list.tsx";
-import { ErrorState } from "#ui/error-state.tsx";
+import { NotLoaded } from "#ui/not-loaded.tsx";
 import { OwnerMarks } from "#ui/owner-marks.tsx";
 import { RelativeTime } from "#ui/relative-time.tsx";
 import { Sheet } from "#ui/sheet.tsx";
@@ -32,16 +32,8 @@ export default function PeopleSheet({ notice, open, onClose }: PeopleSheetProps)
       description={notice.body}
     >
       <div className="min-h-[40dvh] pb-2">
-        {query.isPending ? (
-          <CommentsSkeleton />
-        ) : query.isError && !query.data ? (
-          <ErrorState
-            error={query.error}
-            compact
-            as="p"
-            retrying={query.isFetching}
-            onRetry={() => void query.refetch()}
-          />
+        {query.data === undefined ? (
+          <NotLoaded query={query} compact as="p" waiting={<CommentsSkeleton />} />
         ) : (
           <ul aria-label="成员">
             {items.map(({ member, at }) => (

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { withSignIn } from "#client/sign-in.ts";
-import { ErrorState } from "#ui/error-state.tsx";
+import { NotLoaded } from "#ui/not-loaded.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { CommentsSkeleton } from "#ui/skeleton.tsx";
 import { Switch } from "#ui/switch.tsx";
@@ -16,7 +16,8 @@ interface Wanted {
 /** Which kinds of notices the member wants. */
 export default function SettingsSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const queryClient = useQueryClient();
-  const { data, isError, isFetching, error, refetch } = useQuery(noticeSettings());
+  const query = useQuery(noticeSettings());
+  const { data } = query;
   /** As it is going to be, until the answer has come. */
   const [wanted, setWanted] = useState<Wanted>();
   const isOn = ({ kind, muted }: Wanted) => !(wanted?.kind === kind ? wanted.muted : muted);
@@ -59,10 +60,8 @@ export default function SettingsSheet({ open, onClose }: { open: boolean; onClos
             );
           })}
         </div>
-      ) : isError ? (
-        <ErrorState error={error} compact as="p" retrying={isFetching} onRetry={() => void refetch()} />
       ) : (
-        <CommentsSkeleton />
+        <NotLoaded query={query} compact as="p" waiting={<CommentsSkeleton />} />
       )}
     </Sheet>
   );

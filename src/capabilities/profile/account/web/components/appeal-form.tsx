@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { accountApi } from "#capabilities/profile/account/web/api/client.ts";
 import { safety } from "#capabilities/profile/account/web/api/queries.ts";
 import { useForm } from "#client/form.ts";
-import { FormProblem } from "#client/form-problem.tsx";
+import { FormEnd } from "#client/form-end.tsx";
 import { useKeptValues } from "#client/kept-values.ts";
 import { Button } from "#ui/button.tsx";
 import { TextArea } from "#ui/text-area.tsx";
@@ -50,10 +50,9 @@ export function AppealForm({ onSent, onCancel }: { onSent: () => void; onCancel:
         maxLength={500}
         {...form.text("words")}
       />
-      <FormProblem form={form} className="mt-2" />
-      <Button type="submit" variant="accent" size="l" wide className="mt-4" loading={form.busy}>
+      <FormEnd form={form} apart>
         提交申诉
-      </Button>
+      </FormEnd>
       <Button variant="line" wide className="mt-2.5" onClick={onCancel}>
         返回验证码验证
       </Button>

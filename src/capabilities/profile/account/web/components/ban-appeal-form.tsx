@@ -1,12 +1,8 @@
 import { useState } from "react";
-import { DemoCode, MobileField, requestCode } from "#capabilities/people/members/web/public.ts";
+import { MobileCodeFields, mobileProblem, requestCode } from "#capabilities/people/members/web/public.ts";
 import { accountApi } from "#capabilities/profile/account/web/api/client.ts";
 import { useForm } from "#client/form.ts";
-import { FormProblem } from "#client/form-problem.tsx";
-import { isMobile } from "#shared/validation.ts";
-import { Button } from "#ui/button.tsx";
-import { CodeField } from "#ui/code-field.tsx";
-import { CountdownButton } from "#ui/countdown-button.tsx";
+import { FormEnd } from "#client/form-end.tsx";
 import { TextArea } from "#ui/text-area.tsx";
 
 /** Whoever has the code to a banned account's number may have it looked at again. */
@@ -16,7 +12,7 @@ export function BanAppealForm({ mobile: given }: { mobile: string }) {
   const form = useForm({
     initial: { mobile: given, words: "", code: "" },
     check: ({ mobile, words, code }) => ({
-      mobile: isMobile(mobile) ? undefined : "请输入正确的手机号",
+      mobile: mobileProblem(mobile),
       words: [...words.trim()].length < 10 ? "请至少用 10 个字说明情况" : undefined,
       code: code.length === 6 ? undefined : sent ? "请输入 6 位验证码" : "请先获取验证码",
     }),
@@ -30,21 +26,11 @@ export function BanAppealForm({ mobile: given }: { mobile: string }) {
       setDone(true);
     },
   });
-  const { mobile, code } = form.values;
 
-  async function send(): Promise<number> {
-    if (!isMobile(mobile)) {
-      form.refuse({ mobile: "请输入正确的手机号" });
-      throw new Error("no mobile number");
-    }
-    try {
-      const answer = await requestCode(mobile);
-      setSent({ mobile, ticket: answer.ticket, demoCode: answer.demo_code });
-      return answer.wait_seconds;
-    } catch (error) {
-      form.fail(error);
-      throw error;
-    }
+  async function ask(to: string): Promise<number> {
+    const answer = await requestCode(to);
+    setSent({ mobile: to, ticket: answer.ticket, demoCode: answer.demo_code });
+    return answer.wait_seconds;
   }
 
   if (done)
@@ -62,26 +48,14 @@ export function BanAppealForm({ mobile: given }: { mobile: string }) {
         {...form.text("words")}
       />
       <p className="mt-4 mb-2 text-13 text-ink-2">账号绑定的手机号</p>
-      <MobileField
-        value={mobile}
-        error={form.errorOf("mobile")}
-        onChange={(value) => form.set({ mobile: value, code: "" })}
+      <MobileCodeFields
+        form={form}
+        ask={ask}
+        demoCode={sent?.mobile === form.values.mobile ? sent.demoCode : undefined}
       />
-      <CodeField
-        hideLabel
-        className="mt-2.5"
-        value={code}
-        error={form.errorOf("code")}
-        onChange={(value) => form.set({ code: value })}
-        after={<CountdownButton key={mobile} onSend={send} />}
-      />
-      {sent?.mobile === mobile && sent.demoCode !== undefined && (
-        <DemoCode code={sent.demoCode} onFill={(value) => form.set({ code: value })} />
-      )}
-      <FormProblem form={form} className="mt-2" />
-      <Button type="submit" variant="accent" size="l" wide className="mt-4" loading={form.busy}>
+      <FormEnd form={form} apart>
         提交申诉
-      </Button>
+      </FormEnd>
     </form>
   );
 }

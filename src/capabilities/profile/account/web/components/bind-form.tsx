@@ -3,8 +3,8 @@ import { useState } from "react";
 import {
   bindMobile,
   ConsentBox,
-  DemoCode,
-  MobileField,
+  MobileCodeFields,
+  mobileProblem,
   requestCode,
 } from "#capabilities/people/members/web/public.ts";
 import { safety } from "#capabilities/profile/account/web/api/queries.ts";
@@ -14,11 +14,8 @@ import { RequestError } from "#client/request.ts";
 import { useNavigate } from "#client/router.tsx";
 import { useScreen } from "#client/screen-context.tsx";
 import { pathOf } from "#sections/paths.ts";
-import { isMobile } from "#shared/validation.ts";
 import { Button } from "#ui/button.tsx";
-import { CodeField } from "#ui/code-field.tsx";
 import { confirm } from "#ui/confirm-store.ts";
-import { CountdownButton } from "#ui/countdown-button.tsx";
 import { toast } from "#ui/toast-store.ts";
 import { MobileTaken } from "./mobile-taken.tsx";
 
@@ -28,9 +25,6 @@ interface Sent {
   /** Until when another code has to wait, ms of the clock. */
   waitUntil: number;
 }
-
-const mobileProblem = (mobile: string) =>
-  isMobile(mobile) ? undefined : mobile === "" ? "请输入手机号" : "请输入正确的手机号";
 
 /** A number and the code sent to it. @param changing in place of another one */
 export function BindForm({ changing }: { changing: boolean }) {
@@ -87,22 +81,14 @@ export function BindForm({ changing }: { changing: boolean }) {
     return yes;
   }
 
-  async function send(): Promise<number> {
-    const wrong = mobileProblem(mobile);
-    form.refuse({ mobile: wrong });
-    if (wrong) throw new Error("no mobile number");
-    try {
-      const answer = await requestCode(mobile, "bind");
-      const waitUntil = Date.now() + answer.wait_seconds * 1000;
-      setSent((before) => ({
-        ...before,
-        [mobile]: { ticket: answer.ticket, demoCode: answer.demo_code, waitUntil },
-      }));
-      return answer.wait_seconds;
-    } catch (error) {
-      form.fail(error);
-      throw error;
-    }
+  async function ask(to: string): Promise<number> {
+    const answer = await requestCode(to, "bind");
+    const waitUntil = Date.now() + answer.wait_seconds * 1000;
+    setSent((before) => ({
+      ...before,
+      [to]: { ticket: answer.ticket, demoCode: answer.demo_code, waitUntil },
+    }));
+    return answer.wait_seconds;
   }
 
   if (taken !== null)
@@ -120,25 +106,15 @@ export function BindForm({ changing }: { changing: boolean }) {
 
   return (
     <form {...form.props}>
-      <MobileField
-        value={mobile}
-        error={form.errorOf("mobile")}
-        onChange={(value) => form.set({ mobile: value, code: "" })}
-      />
-      <CodeField
-        hideLabel
-        className="mt-2.5"
-        value={code}
-        error={form.errorOf("code")}
-        onChange={(value) => form.set({ code: value })}
+      <MobileCodeFields
+        form={form}
+        ask={ask}
+        waitUntil={known?.waitUntil ?? 0}
+        demoCode={known?.demoCode}
         onComplete={(value) => {
           if (agreed) void form.submit({ code: value });
         }}
-        after={<CountdownButton key={mobile} onSend={send} waitUntil={known?.waitUntil ?? 0} />}
       />
-      {known?.demoCode !== undefined && (
-        <DemoCode code={known.demoCode} onFill={(value) => form.set({ code: value })} />
-      )}
       {!changing && (
         <div className="mt-1.5">
           <ConsentBox agreed={agreed} refusals={refusals} onChange={setAgreed} />

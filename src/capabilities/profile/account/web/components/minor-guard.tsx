@@ -5,9 +5,8 @@ import { accountApi } from "#capabilities/profile/account/web/api/client.ts";
 import { minorMode } from "#capabilities/profile/account/web/api/queries.ts";
 import { setMinorMode } from "#capabilities/profile/account/web/api/set-minor-mode.ts";
 import { useForm } from "#client/form.ts";
-import { FormProblem } from "#client/form-problem.tsx";
+import { FormEnd } from "#client/form-end.tsx";
 import { RequestError } from "#client/request.ts";
-import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { toast } from "#ui/toast-store.ts";
 import { ForgottenPin } from "./forgotten-pin.tsx";
@@ -93,10 +92,9 @@ function Lock({ state: { locked } }: { state: MinorMode }) {
           error={form.errorOf("password")}
           onChange={(password) => form.set({ password })}
         />
-        <FormProblem form={form} className="mt-2" />
-        <Button type="submit" variant="accent" size="l" wide className="mt-4" loading={form.busy}>
+        <FormEnd form={form} apart>
           再用 30 分钟
-        </Button>
+        </FormEnd>
       </form>
       <ForgottenPin />
     </div>

@@ -5,8 +5,7 @@ import { accountApi } from "#capabilities/profile/account/web/api/client.ts";
 import { minorMode } from "#capabilities/profile/account/web/api/queries.ts";
 import { setMinorMode } from "#capabilities/profile/account/web/api/set-minor-mode.ts";
 import { useForm } from "#client/form.ts";
-import { FormProblem } from "#client/form-problem.tsx";
-import { Button } from "#ui/button.tsx";
+import { FormEnd } from "#client/form-end.tsx";
 import { Icon } from "#ui/icon.tsx";
 import type { IconName } from "#ui/icon-names.ts";
 import { ProgressBar } from "#ui/progress-bar.tsx";
@@ -107,10 +106,9 @@ function TurnOn() {
           onChange={(repeated) => form.set({ repeated })}
         />
       </div>
-      <FormProblem form={form} className="mt-2" />
-      <Button type="submit" variant="accent" wide className="mt-4" loading={form.busy}>
+      <FormEnd form={form} apart size="m">
         开启
-      </Button>
+      </FormEnd>
     </form>
   );
 }
@@ -136,10 +134,9 @@ function TurnOff() {
         error={form.errorOf("password")}
         onChange={(password) => form.set({ password })}
       />
-      <FormProblem form={form} className="mt-2" />
-      <Button type="submit" variant="line" wide className="mt-4" loading={form.busy}>
+      <FormEnd form={form} apart variant="line" size="m">
         关闭未成年人模式
-      </Button>
+      </FormEnd>
       <ForgottenPin />
     </form>
   );

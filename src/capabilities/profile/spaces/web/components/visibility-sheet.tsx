@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Visibility } from "#capabilities/profile/spaces/contract.ts";
 import { Checkbox } from "#ui/checkbox.tsx";
-import { ErrorState } from "#ui/error-state.tsx";
 import { LoadingMark } from "#ui/loading-mark.tsx";
+import { NotLoaded } from "#ui/not-loaded.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { changeVisibility, visibility } from "../api/visibility.ts";
 
@@ -15,7 +15,8 @@ const parts: readonly { key: keyof Visibility; label: string; text: string }[] =
 /** What others see in one's own space; a change counts at once. */
 export default function VisibilitySheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const queryClient = useQueryClient();
-  const { data, isError, isFetching, error, refetch } = useQuery(visibility());
+  const query = useQuery(visibility());
+  const { data, isError } = query;
   const change = useMutation({
     mutationFn: (changes: Partial<Visibility>) => changeVisibility(queryClient, changes),
   });
@@ -40,7 +41,7 @@ export default function VisibilitySheet({ open, onClose }: { open: boolean; onCl
           ))}
         </ul>
       ) : isError ? (
-        <ErrorState error={error} compact as="p" onRetry={() => void refetch()} retrying={isFetching} />
+        <NotLoaded query={query} compact as="p" />
       ) : (
         <div className="grid min-h-40 place-items-center">
           <LoadingMark />

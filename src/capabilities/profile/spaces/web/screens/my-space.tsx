@@ -8,11 +8,11 @@ import { useBack } from "#client/use-back.ts";
 import { myPath, pathOf } from "#sections/paths.ts";
 import { BottomBar } from "#ui/bottom-bar.tsx";
 import { Button, buttonClass } from "#ui/button.tsx";
-import { ErrorState } from "#ui/error-state.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { lazyPart } from "#ui/lazy-part.tsx";
 import { NavBar } from "#ui/nav-bar.tsx";
+import { NotLoaded } from "#ui/not-loaded.tsx";
 import { space } from "../api/space.ts";
 import { SpaceFrame } from "../components/space-frame.tsx";
 import { SpaceHead } from "../components/space-head.tsx";
@@ -36,11 +36,7 @@ export default function MySpace() {
     return (
       <>
         <NavBar title="我的主页" onBack={back} />
-        {query.isError && !data ? (
-          <ErrorState error={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} />
-        ) : (
-          <SpaceSkeleton />
-        )}
+        {query.isError && !data ? <NotLoaded query={query} /> : <SpaceSkeleton />}
       </>
     );
   }

@@ -1,15 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { AdminProfile } from "#capabilities/desk/admin/web/public.ts";
-import { Panel, RecentActions } from "#capabilities/desk/admin/web/public.ts";
+import { DeskScreen, Panel, RecentActions } from "#capabilities/desk/admin/web/public.ts";
 import { deskPathOf } from "#sections/desk-paths.ts";
-import { ErrorState } from "#ui/error-state.tsx";
 import { ListRow, listRowClass } from "#ui/list-row.tsx";
+import { NotLoaded } from "#ui/not-loaded.tsx";
 import { Bone, Skeleton } from "#ui/skeleton.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { overview } from "../api/overview.ts";
 import { BoardHeader } from "./board-header.tsx";
-import { ModeratorScreen } from "./moderator-frame.tsx";
 import { MyWork } from "./my-work.tsx";
 import { StatStrip } from "./stat-strip.tsx";
 import { WeekChart } from "./week-chart.tsx";
@@ -23,7 +22,7 @@ export interface WorkBoardProps {
 
 /** The work board: what waits, how fast it is done, what was done last, and what others add. */
 export function WorkBoard(added: WorkBoardProps) {
-  return <ModeratorScreen title="工作台">{(admin) => <Board admin={admin} {...added} />}</ModeratorScreen>;
+  return <DeskScreen title="工作台">{(admin) => <Board admin={admin} {...added} />}</DeskScreen>;
 }
 
 /** The own account, and that its second factor is missing. */
@@ -44,15 +43,16 @@ function AccountLink({ admin }: { admin: AdminProfile }) {
 function Board({ admin, figures, charts }: WorkBoardProps & { admin: AdminProfile }) {
   // Some roles have nothing to do with reviews: for them the board is audit log and account.
   const reads = admin.permissions.includes("review.read");
-  const { data, isPending, isError, isRefetching, error, refetch } = useQuery({
+  const query = useQuery({
     ...overview(),
     enabled: reads,
   });
+  const { data, isPending, isError } = query;
   return (
     <main className="pb-8">
       <BoardHeader admin={admin} />
       {isError && !data ? (
-        <ErrorState error={error} onRetry={() => void refetch()} retrying={isRefetching} />
+        <NotLoaded query={query} />
       ) : reads && (isPending || !data) ? (
         <div className="grid gap-3.5 p-4 wide:px-6">
           <Skeleton>

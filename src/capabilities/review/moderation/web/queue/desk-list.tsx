@@ -2,7 +2,7 @@ import { type RefObject, useId } from "react";
 import type { QueueTab } from "#capabilities/review/moderation/contract.ts";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { EndlessList } from "#ui/endless-list.tsx";
-import { RowBones, Skeleton } from "#ui/skeleton.tsx";
+import { RowsSkeleton } from "#ui/skeleton.tsx";
 import { emptyWords } from "./choices.ts";
 import { QueueRow } from "./queue-row.tsx";
 import type { useQueueList } from "./use-queue-list.ts";
@@ -65,13 +65,7 @@ export function DeskList(props: DeskListProps) {
           itemKey={(item) => item.id}
           estimate={92}
           failed={{ compact: true }}
-          waiting={
-            <Skeleton>
-              <RowBones />
-              <RowBones />
-              <RowBones />
-            </Skeleton>
-          }
+          waiting={<RowsSkeleton rows={3} />}
           empty={
             <p className="px-6 py-10 text-center text-13 text-ink-3">
               {search ? `没有找到“${search}”` : emptyWords[status].title}

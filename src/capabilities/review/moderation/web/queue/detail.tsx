@@ -6,6 +6,7 @@ import { useNavigate } from "#client/router.tsx";
 import { deskPathOf } from "#sections/desk-paths.ts";
 import { ErrorState } from "#ui/error-state.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
+import { NotLoaded } from "#ui/not-loaded.tsx";
 import { Bone, Skeleton } from "#ui/skeleton.tsx";
 import { oneReview } from "../api/one-review.ts";
 import { reviewHistory } from "../api/review-history.ts";
@@ -113,16 +114,15 @@ function Item({ row }: { row: ReviewRow }) {
                   <h2 className="mb-3 text-15 font-semibold">修改和处理记录</h2>
                   {history.data ? (
                     <HistoryList items={history.data.items} />
-                  ) : history.isError ? (
-                    <ErrorState
-                      error={history.error}
-                      onRetry={() => void history.refetch()}
-                      retrying={history.isFetching}
-                    />
                   ) : (
-                    <Skeleton>
-                      <Bone className="h-20 w-full" />
-                    </Skeleton>
+                    <NotLoaded
+                      query={history}
+                      waiting={
+                        <Skeleton>
+                          <Bone className="h-20 w-full" />
+                        </Skeleton>
+                      }
+                    />
                   )}
                 </section>
               </div>

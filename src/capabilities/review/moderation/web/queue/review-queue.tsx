@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { AdminProfile } from "#capabilities/desk/admin/web/public.ts";
 import { useWide } from "#capabilities/desk/admin/web/public.ts";
-import { ErrorState } from "#ui/error-state.tsx";
+import { NotLoaded } from "#ui/not-loaded.tsx";
 import { CommentsSkeleton } from "#ui/skeleton.tsx";
 import { reviewKind } from "../api/review-kind.ts";
 import { isNarrowed } from "../api/review-list.ts";
@@ -53,12 +53,13 @@ function Continuous({ admin }: { admin: AdminProfile }) {
 }
 
 function WithKind({ kind, children }: { kind: string; children: ReactNode }) {
-  const { data, error, isFetching, refetch } = useQuery(reviewKind(kind));
+  const query = useQuery(reviewKind(kind));
+  const { data, error } = query;
   if (data === undefined) {
     return (
       <main className="min-h-dvh bg-surface px-4 pt-4">
         {error ? (
-          <ErrorState error={error} as="h1" onRetry={() => void refetch()} retrying={isFetching} />
+          <NotLoaded query={query} as="h1" />
         ) : (
           <>
             <h1 className="sr-only">内容审核</h1>

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { AdminHeader, Panel } from "#capabilities/desk/admin/web/public.ts";
 import { Button } from "#ui/button.tsx";
-import { ErrorState } from "#ui/error-state.tsx";
+import { NotLoaded } from "#ui/not-loaded.tsx";
 import { CommentsSkeleton } from "#ui/skeleton.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { reasonList } from "./api.ts";
@@ -10,7 +10,8 @@ import { ReasonsSheet } from "./reasons-sheet.tsx";
 
 /** 审核理由: what refusals are given with, by kind, as the authors read them. */
 export function ReasonDesk() {
-  const { data, error, isFetching, refetch } = useQuery(reasonList());
+  const query = useQuery(reasonList());
+  const { data } = query;
   const [open, setOpen] = useState<string | null>(null);
   const edited = data?.kinds.find(({ kind }) => kind === open);
   return (
@@ -21,11 +22,7 @@ export function ReasonDesk() {
           驳回或删除时一点就用的理由，作者会原样看到。修改之后马上生效，以前的处理不受影响。
         </p>
         {data === undefined ? (
-          error ? (
-            <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
-          ) : (
-            <CommentsSkeleton rows={4} />
-          )
+          <NotLoaded query={query} waiting={<CommentsSkeleton rows={4} />} />
         ) : (
           data.kinds.map((kind) => (
             <Panel

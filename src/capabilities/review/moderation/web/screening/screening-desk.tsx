@@ -3,8 +3,8 @@ import { useState } from "react";
 import { AdminHeader, Panel } from "#capabilities/desk/admin/web/public.ts";
 import { sections } from "#sections/registry.ts";
 import { sectionName } from "#sections/section-name.ts";
-import { ErrorState } from "#ui/error-state.tsx";
 import { Icon } from "#ui/icon.tsx";
+import { NotLoaded } from "#ui/not-loaded.tsx";
 import { CommentsSkeleton } from "#ui/skeleton.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { type ScreenedKind, type ScreeningRule, screening } from "./api.ts";
@@ -12,7 +12,8 @@ import { RuleSheet } from "./rule-sheet.tsx";
 
 /** What is shown at once and what is looked at first, for each kind of content. */
 export function ScreeningDesk() {
-  const { data, error, isFetching, refetch } = useQuery(screening());
+  const query = useQuery(screening());
+  const { data } = query;
   return (
     <main className="pb-8">
       <AdminHeader title="先审后发" />
@@ -21,11 +22,7 @@ export function ScreeningDesk() {
           命中词库的内容总是按词处理：拦截的发不出去，转审的先审。下面是其余内容怎么发。
         </p>
         {data === undefined ? (
-          error ? (
-            <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
-          ) : (
-            <CommentsSkeleton rows={4} />
-          )
+          <NotLoaded query={query} waiting={<CommentsSkeleton rows={4} />} />
         ) : (
           data.kinds.map((kind) => <KindPanel key={kind.kind} kind={kind} />)
         )}

@@ -1,34 +1,30 @@
 import { useQuery } from "@tanstack/react-query";
-import { AdminHeader, type AdminProfile } from "#capabilities/desk/admin/web/public.ts";
+import { AdminHeader, type AdminProfile, DeskScreen } from "#capabilities/desk/admin/web/public.ts";
 import { textUpTo, useAddress } from "#client/address.ts";
 import { deskPathOf } from "#sections/desk-paths.ts";
 import { Chip } from "#ui/chip.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { ErrorState } from "#ui/error-state.tsx";
+import { NotLoaded } from "#ui/not-loaded.tsx";
 import { CommentsSkeleton } from "#ui/skeleton.tsx";
 import { overview } from "../api/overview.ts";
-import { ModeratorScreen } from "../components/moderator-frame.tsx";
 import { ReviewQueue } from "../queue/review-queue.tsx";
 
 const HERE = deskPathOf("admin.bbscomment");
 
 /** 帖子评论审核: replies to posts, and what else features review here, each a queue of its own behind a chip. */
 export default function BbsComment() {
-  return <ModeratorScreen title="帖子评论审核">{(admin) => <Queues admin={admin} />}</ModeratorScreen>;
+  return <DeskScreen title="帖子评论审核">{(admin) => <Queues admin={admin} />}</DeskScreen>;
 }
 
 function Queues({ admin }: { admin: AdminProfile }) {
-  const { data, error, isFetching, refetch } = useQuery(overview());
+  const query = useQuery(overview());
+  const { data, error } = query;
   const { values, change } = useAddress({ of: textUpTo(40) });
   if (data === undefined)
     return (
       <main className="min-h-dvh bg-surface px-4 pt-4">
         <h1 className="sr-only">帖子评论审核</h1>
-        {error ? (
-          <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
-        ) : (
-          <CommentsSkeleton rows={3} />
-        )}
+        {error ? <NotLoaded query={query} /> : <CommentsSkeleton rows={3} />}
       </main>
     );
   const kinds = data.kinds.filter(({ path }) => path === HERE);

@@ -1,5 +1,5 @@
+import { DeskScreen } from "#capabilities/desk/admin/web/public.ts";
 import { oneOf, textUpTo, useAddress } from "#client/address.ts";
-import { ModeratorScreen } from "../components/moderator-frame.tsx";
 import { Detail } from "../queue/detail.tsx";
 import { OneByOne } from "../queue/review-queue.tsx";
 
@@ -7,7 +7,7 @@ import { OneByOne } from "../queue/review-queue.tsx";
 export default function BbsInfo() {
   const { values } = useAddress({ id: textUpTo(20), status: oneOf(["waiting"], undefined) });
   return (
-    <ModeratorScreen title="连续审核">
+    <DeskScreen title="连续审核">
       {(admin) =>
         values.id === undefined ? (
           <OneByOne kind="post" admin={admin} />
@@ -15,6 +15,6 @@ export default function BbsInfo() {
           <Detail kind="post" targetId={values.id} />
         )
       }
-    </ModeratorScreen>
+    </DeskScreen>
   );
 }

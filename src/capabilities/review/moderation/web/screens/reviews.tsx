@@ -1,13 +1,13 @@
+import { DeskScreen } from "#capabilities/desk/admin/web/public.ts";
 import { useParams } from "#client/router.tsx";
-import { ModeratorScreen } from "../components/moderator-frame.tsx";
 import { ReviewQueue } from "../queue/review-queue.tsx";
 
 /** The queue of any kind that has no screen of its own. */
 export default function Reviews() {
   const { kind = "" } = useParams();
   return (
-    <ModeratorScreen title="内容审核">
+    <DeskScreen title="内容审核">
       {(admin) => <ReviewQueue key={kind} kind={kind} admin={admin} />}
-    </ModeratorScreen>
+    </DeskScreen>
   );
 }

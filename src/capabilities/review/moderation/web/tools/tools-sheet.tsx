@@ -2,8 +2,8 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ToolAct, ToolInput } from "#capabilities/review/moderation/tools-contract.ts";
 import { RequestError } from "#client/request.ts";
-import { ErrorState } from "#ui/error-state.tsx";
 import type { IconName } from "#ui/icon-names.ts";
+import { NotLoaded } from "#ui/not-loaded.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { SheetAction } from "#ui/sheet-action.tsx";
 import { Bone, Skeleton } from "#ui/skeleton.tsx";
@@ -40,7 +40,8 @@ export default function ToolsSheet({
   onDone?: () => void;
 }) {
   const queryClient = useQueryClient();
-  const { data: tools, error, isFetching, refetch } = useQuery(toolsOf(target));
+  const query = useQuery(toolsOf(target));
+  const { data: tools, error } = query;
   const [step, setStep] = useState<"menu" | "remove" | "mute" | "move">("menu");
   const refresh = () => queryClient.invalidateQueries();
   const takeBack = async (undo: { act: ToolAct | "restore" | "unmute"; mute?: string | undefined }) => {
@@ -80,7 +81,7 @@ export default function ToolsSheet({
   return (
     <Sheet onClose={onClose} title={titles[step]}>
       {error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
+        <NotLoaded query={query} />
       ) : tools === undefined ? (
         <Skeleton>
           <Bone className="h-12 w-full" />

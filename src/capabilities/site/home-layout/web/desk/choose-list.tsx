@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
-import { RowBones, Skeleton } from "#ui/skeleton.tsx";
+import { RowsSkeleton } from "#ui/skeleton.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { layoutChoices } from "./api.ts";
 import { SortList } from "./sort-list.tsx";
@@ -67,11 +67,7 @@ export function ChooseList({ section, of, automatic, most, value, onChange }: Ch
           没有取到，重试
         </Button>
       )}
-      {!data && !isError && (
-        <Skeleton>
-          <RowBones />
-        </Skeleton>
-      )}
+      {!data && !isError && <RowsSkeleton rows={1} />}
       {data && others.length === 0 && <p className="py-3 text-center text-13 text-ink-3">没有更多可以选的</p>}
       <ul aria-label="可以选的" className="max-h-72 overflow-y-auto">
         {others.map((one) => (

@@ -9,10 +9,10 @@ import { Button, buttonClass } from "#ui/button.tsx";
 import { Chip } from "#ui/chip.tsx";
 import { confirm } from "#ui/confirm-store.ts";
 import { cx } from "#ui/cx.ts";
-import { ErrorState } from "#ui/error-state.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { lazyPart } from "#ui/lazy-part.tsx";
-import { RowBones, Skeleton } from "#ui/skeleton.tsx";
+import { NotLoaded } from "#ui/not-loaded.tsx";
+import { RowsSkeleton } from "#ui/skeleton.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { toast } from "#ui/toast-store.ts";
 import type { StoredBlock } from "../../contract.ts";
@@ -42,7 +42,8 @@ export default function AdminLayout() {
 function LayoutDesk() {
   const { values, change } = useAddress(layoutAddress);
   const section = sectionBySlug(values.section) ?? umbrellaSection;
-  const { data, error, isRefetching, refetch } = useQuery(deskLayouts(section.slug));
+  const query = useQuery(deskLayouts(section.slug));
+  const { data, error } = query;
   return (
     <main className="flex min-h-dvh flex-col wide:h-dvh">
       {data ? (
@@ -56,15 +57,7 @@ function LayoutDesk() {
         <>
           <AdminHeader title="首页布局" />
           <SectionChips value={section.slug} onChange={(slug) => change({ section: slug })} />
-          {error ? (
-            <ErrorState error={error} onRetry={() => void refetch()} retrying={isRefetching} />
-          ) : (
-            <Skeleton>
-              <RowBones />
-              <RowBones />
-              <RowBones />
-            </Skeleton>
-          )}
+          {error ? <NotLoaded query={query} /> : <RowsSkeleton rows={3} />}
         </>
       )}
     </main>

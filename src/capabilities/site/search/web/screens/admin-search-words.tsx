@@ -1,33 +1,19 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { AdminHeader, Panel } from "#capabilities/desk/admin/web/public.ts";
-import { ModeratorScreen } from "#capabilities/review/moderation/web/public.ts";
+import { DeskPage, Panel } from "#capabilities/desk/admin/web/public.ts";
 import type { SearchWord } from "#capabilities/site/search/contract.ts";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { EndlessList } from "#ui/endless-list.tsx";
 import { SegmentedControl } from "#ui/segmented-control.tsx";
-import { RowBones, Skeleton } from "#ui/skeleton.tsx";
+import { RowsSkeleton } from "#ui/skeleton.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { toast } from "#ui/toast-store.ts";
 import { searchDeskApi, searchWords } from "../api/search-words.ts";
 
 /** Words that people search for: how often, and which of them nobody else is shown. */
 export default function AdminSearchWords() {
-  return (
-    <ModeratorScreen title="搜索热词">
-      {(admin) => (
-        <main className="pb-8">
-          <AdminHeader title="搜索热词" />
-          {admin.permissions.includes("search.manage") ? (
-            <Desk />
-          ) : (
-            <EmptyState title="你的角色不能管理搜索热词" text="需要这项权限，请联系超级管理员。" />
-          )}
-        </main>
-      )}
-    </ModeratorScreen>
-  );
+  return <DeskPage title="搜索热词">{() => <Desk />}</DeskPage>;
 }
 
 const views = [
@@ -57,13 +43,7 @@ function Desk() {
           label="搜索词"
           itemKey={({ word }) => word}
           estimate={60}
-          waiting={
-            <Skeleton>
-              <RowBones />
-              <RowBones />
-              <RowBones />
-            </Skeleton>
-          }
+          waiting={<RowsSkeleton rows={3} />}
           failed={{ compact: true }}
           empty={
             <EmptyState

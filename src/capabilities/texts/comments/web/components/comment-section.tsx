@@ -3,8 +3,8 @@ import { useScreen } from "#client/screen-context.tsx";
 import { formatCount } from "#shared/format.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { ErrorState } from "#ui/error-state.tsx";
 import { Icon } from "#ui/icon.tsx";
+import { NotLoaded } from "#ui/not-loaded.tsx";
 import { SectionHead, sectionMoreClass } from "#ui/section-head.tsx";
 import { CommentsSkeleton } from "#ui/skeleton.tsx";
 import type { CommentTargetId } from "../api/client.ts";
@@ -30,7 +30,8 @@ export interface CommentSectionProps {
  */
 export function CommentSection({ target, commentsPath, closed, title = "评论" }: CommentSectionProps) {
   const { base } = useScreen();
-  const { data, isError, isFetching, error, refetch } = useQuery(hotComments(target));
+  const query = useQuery(hotComments(target));
+  const { data } = query;
   const all = `${base}${commentsPath}`;
   return (
     <Comments target={target}>
@@ -70,17 +71,8 @@ export function CommentSection({ target, commentsPath, closed, title = "评论" 
             ) : (
               <NoComments closed={closed} onWrite={write} />
             )
-          ) : isError ? (
-            <ErrorState
-              error={error}
-              compact
-              as="p"
-              what="评论没有载入"
-              onRetry={() => void refetch()}
-              retrying={isFetching}
-            />
           ) : (
-            <CommentsSkeleton />
+            <NotLoaded query={query} compact as="p" what="评论没有载入" waiting={<CommentsSkeleton />} />
           )}
           {closed && data && data.items.length > 0 ? (
             <p className="pt-4 text-center text-13 text-ink-3">评论已关闭</p>

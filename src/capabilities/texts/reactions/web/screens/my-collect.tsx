@@ -12,7 +12,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { EndlessList, itemsOf } from "#ui/endless-list.tsx";
 import { lazyPart } from "#ui/lazy-part.tsx";
 import { NavBar } from "#ui/nav-bar.tsx";
-import { RowBones, Skeleton } from "#ui/skeleton.tsx";
+import { RowsSkeleton } from "#ui/skeleton.tsx";
 import { TabPanel } from "#ui/tab-panel.tsx";
 import { Tabs } from "#ui/tabs.tsx";
 import { toast } from "#ui/toast-store.ts";
@@ -139,13 +139,7 @@ export default function MyCollect() {
             label="收藏"
             itemKey={keyOf}
             estimate={92}
-            waiting={
-              <Skeleton>
-                <RowBones />
-                <RowBones />
-                <RowBones />
-              </Skeleton>
-            }
+            waiting={<RowsSkeleton rows={3} />}
             empty={<NothingCollected inFolder={folderId !== undefined} />}
           >
             {(entry) => (

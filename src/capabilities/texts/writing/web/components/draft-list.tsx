@@ -10,7 +10,7 @@ import { EndlessList, itemsOf } from "#ui/endless-list.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Picture } from "#ui/picture.tsx";
 import { RelativeTime } from "#ui/relative-time.tsx";
-import { RowBones, Skeleton } from "#ui/skeleton.tsx";
+import { RowsSkeleton } from "#ui/skeleton.tsx";
 import { toast } from "#ui/toast-store.ts";
 import { writingApi } from "../api/client.ts";
 import { kindList } from "../api/composer-kinds.ts";
@@ -107,11 +107,7 @@ export function DraftList({ kind }: DraftListProps) {
       items={items}
       itemKey={(draft) => draft.key}
       estimate={96}
-      waiting={
-        <Skeleton>
-          <RowBones />
-        </Skeleton>
-      }
+      waiting={<RowsSkeleton rows={1} />}
       empty={<EmptyState title="草稿箱是空的" text="写到一半的内容会自动存在这里，换一台设备也能接着写。" />}
     >
       {(draft) => (

@@ -3,9 +3,9 @@ import { useDeferredValue, useRef, useState } from "react";
 import type { Mention } from "#shared/document.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { ErrorState } from "#ui/error-state.tsx";
+import { NotLoaded } from "#ui/not-loaded.tsx";
 import { Sheet } from "#ui/sheet.tsx";
-import { RowBones, Skeleton } from "#ui/skeleton.tsx";
+import { RowsSkeleton } from "#ui/skeleton.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { mentionable } from "../api/mentionable.ts";
 
@@ -21,7 +21,8 @@ interface MentionSheetProps {
 export function MentionSheet({ open, onPick, onClose, onClosed }: MentionSheetProps) {
   const [query, setQuery] = useState("");
   const wanted = useDeferredValue(query.trim());
-  const { data, isError, isFetching, error, refetch } = useQuery({ ...mentionable(wanted), enabled: open });
+  const asked = useQuery({ ...mentionable(wanted), enabled: open });
+  const { data } = asked;
   const input = useRef<HTMLInputElement>(null);
   return (
     <Sheet
@@ -47,13 +48,7 @@ export function MentionSheet({ open, onPick, onClose, onClosed }: MentionSheetPr
           ref={input}
         />
         {data === undefined ? (
-          isError ? (
-            <ErrorState error={error} compact retrying={isFetching} onRetry={() => void refetch()} />
-          ) : (
-            <Skeleton>
-              <RowBones />
-            </Skeleton>
-          )
+          <NotLoaded query={asked} compact waiting={<RowsSkeleton rows={1} />} />
         ) : data.length === 0 ? (
           <EmptyState
             compact
