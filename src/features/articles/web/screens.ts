@@ -6,10 +6,7 @@ const [postData, picData, videoData] = [articleData("post"), articleData("pic"),
 
 /** Where the code of each screen of `routes.ts` is; fetched with the first of them. */
 export const screens = {
-  home: {
-    screen: () => import("./screens/home.tsx"),
-    data: () => import("./screens/home.data.ts"),
-  },
+  home: { screen: () => import("./screens/home.tsx"), data: () => import("./screens/home.data.ts") },
   "home.club": {
     screen: () => import("./screens/club-home.tsx"),
     data: () => import("./screens/home.data.ts"),
@@ -26,18 +23,9 @@ export const screens = {
     screen: () => import("./screens/all-comments.tsx"),
     data: () => import("./screens/all-comments.data.ts"),
   },
-  "article.post": {
-    screen: () => import("./screens/article-post.tsx"),
-    data: () => postData,
-  },
-  "article.pic": {
-    screen: () => import("./screens/article-pic.tsx"),
-    data: () => picData,
-  },
-  "article.video": {
-    screen: () => import("./screens/article-video.tsx"),
-    data: () => videoData,
-  },
+  "article.post": { screen: () => import("./screens/article-post.tsx"), data: () => postData },
+  "article.pic": { screen: () => import("./screens/article-pic.tsx"), data: () => picData },
+  "article.video": { screen: () => import("./screens/article-video.tsx"), data: () => videoData },
   "article.legacy": {
     screen: () => import("./screens/legacy-address.tsx"),
     data: () => import("./screens/legacy-address.data.ts"),

@@ -1,15 +1,12 @@
-import { screensOf } from "#client/screen-route.ts";
-import { deskPaths } from "#sections/desk-paths.ts";
+import { deskScreensOf } from "#client/desk-screens.ts";
 
-export const forumDeskScreens = screensOf(
+export const forumDeskScreens = deskScreensOf(
   () => import("./desk-screens.ts"),
   [
     {
       id: "admin.boards",
       title: "版块",
-      admin: true,
       desk: { group: "content", icon: "community", permission: "boards.manage" },
     },
   ],
-  deskPaths,
 );

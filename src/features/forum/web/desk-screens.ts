@@ -2,7 +2,5 @@ import type { ScreenCode } from "#client/screen-route.ts";
 
 /** Where the code of each screen of `desk-routes.ts` is; fetched with the first of them. */
 export const screens = {
-  "admin.boards": {
-    screen: () => import("./screens/admin-boards.tsx"),
-  },
+  "admin.boards": { screen: () => import("./screens/admin-boards.tsx") },
 } satisfies Record<string, ScreenCode>;

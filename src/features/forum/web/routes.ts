@@ -12,25 +12,9 @@ export const forumScreens = screensOf(
       tabBar: true,
       query: ["tab", "city"],
     },
-    {
-      id: "bbs.channel",
-      title: "版块",
-      keepAlive: true,
-      query: ["tab", "series", "city"],
-    },
-    {
-      id: "bbs.post",
-      title: "帖子详情",
-      likely: true,
-      query: ["sort", "only", "comment", "floor"],
-    },
-    {
-      id: "my.bbs",
-      title: "我的帖子",
-      tab: "My",
-      private: true,
-      query: ["tab", "edit"],
-    },
+    { id: "bbs.channel", title: "版块", keepAlive: true, query: ["tab", "series", "city"] },
+    { id: "bbs.post", title: "帖子详情", likely: true, query: ["sort", "only", "comment", "floor"] },
+    { id: "my.bbs", title: "我的帖子", tab: "My", private: true, query: ["tab", "edit"] },
   ],
   paths,
 );

@@ -1,15 +1,12 @@
-import { screensOf } from "#client/screen-route.ts";
-import { deskPaths } from "#sections/desk-paths.ts";
+import { deskScreensOf } from "#client/desk-screens.ts";
 
-export const importDeskScreens = screensOf(
+export const importDeskScreens = deskScreensOf(
   () => import("./desk-screens.ts"),
   [
     {
       id: "admin.import",
       title: "导入",
-      admin: true,
       desk: { group: "content", icon: "download", permission: "imports.run" },
     },
   ],
-  deskPaths,
 );

@@ -1,15 +1,12 @@
-import { screensOf } from "#client/screen-route.ts";
-import { deskPaths } from "#sections/desk-paths.ts";
+import { deskScreensOf } from "#client/desk-screens.ts";
 
-export const questionDeskScreens = screensOf(
+export const questionDeskScreens = deskScreensOf(
   () => import("./desk-screens.ts"),
   [
     {
       id: "admin.questions",
       title: "问答",
-      admin: true,
       desk: { group: "content", icon: "ask", permission: "questions.curate" },
     },
   ],
-  deskPaths,
 );

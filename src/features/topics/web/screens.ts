@@ -16,16 +16,10 @@ export const screens = {
   },
   "topic.create": {
     screen: () => import("./screens/create-topic.tsx"),
-    visitor: {
-      title: "登录后创建话题",
-      text: "提出一个车友都想聊的话题，通过审核后由你主持。",
-    },
+    visitor: { title: "登录后创建话题", text: "提出一个车友都想聊的话题，通过审核后由你主持。" },
   },
   "topic.manage": {
     screen: () => import("./screens/manage-topics.tsx"),
-    visitor: {
-      title: "登录后管理话题",
-      text: "编辑、移交、关闭或删除你主持的话题。",
-    },
+    visitor: { title: "登录后管理话题", text: "编辑、移交、关闭或删除你主持的话题。" },
   },
 } satisfies Record<string, ScreenCode>;

@@ -1,15 +1,12 @@
-import { screensOf } from "#client/screen-route.ts";
-import { deskPaths } from "#sections/desk-paths.ts";
+import { deskScreensOf } from "#client/desk-screens.ts";
 
-export const catalogueDeskScreens = screensOf(
+export const catalogueDeskScreens = deskScreensOf(
   () => import("./desk-screens.ts"),
   [
     {
       id: "admin.carrequests",
       title: "补充车型",
-      admin: true,
       desk: { group: "operations", icon: "car", permission: "catalogue.edit" },
     },
   ],
-  deskPaths,
 );

@@ -1,15 +1,12 @@
-import { screensOf } from "#client/screen-route.ts";
-import { deskPaths } from "#sections/desk-paths.ts";
+import { deskScreensOf } from "#client/desk-screens.ts";
 
-export const clubDeskScreens = screensOf(
+export const clubDeskScreens = deskScreensOf(
   () => import("./desk-screens.ts"),
   [
     {
       id: "admin.clubs",
       title: "车友会",
-      admin: true,
       desk: { group: "operations", icon: "flag", permission: "clubs.roles" },
     },
   ],
-  deskPaths,
 );

@@ -3,12 +3,6 @@ import { paths } from "#sections/paths.ts";
 
 export const clubScreens = screensOf(
   () => import("./screens.ts"),
-  [
-    {
-      id: "club.members",
-      title: "车友会成员",
-      query: ["q", "city"],
-    },
-  ],
+  [{ id: "club.members", title: "车友会成员", query: ["q", "city"] }],
   paths,
 );

@@ -1,15 +1,12 @@
-import { screensOf } from "#client/screen-route.ts";
-import { deskPaths } from "#sections/desk-paths.ts";
+import { deskScreensOf } from "#client/desk-screens.ts";
 
-export const honourDeskScreens = screensOf(
+export const honourDeskScreens = deskScreensOf(
   () => import("./desk-screens.ts"),
   [
     {
       id: "admin.honours",
       title: "荣誉",
-      admin: true,
       desk: { group: "members", icon: "medal", permission: "honours.award" },
     },
   ],
-  deskPaths,
 );

@@ -1,15 +1,12 @@
-import { screensOf } from "#client/screen-route.ts";
-import { deskPaths } from "#sections/desk-paths.ts";
+import { deskScreensOf } from "#client/desk-screens.ts";
 
-export const redPacketDeskScreens = screensOf(
+export const redPacketDeskScreens = deskScreensOf(
   () => import("./desk-screens.ts"),
   [
     {
       id: "admin.redpackets",
       title: "红包",
-      admin: true,
       desk: { group: "operations", icon: "packet", permission: "redpackets.manage" },
     },
   ],
-  deskPaths,
 );

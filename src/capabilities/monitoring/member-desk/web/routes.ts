@@ -1,21 +1,17 @@
-import { screensOf } from "#client/screen-route.ts";
-import { deskPaths } from "#sections/desk-paths.ts";
+import { deskScreensOf } from "#client/desk-screens.ts";
 
-export const memberDeskScreens = screensOf(
+export const memberDeskScreens = deskScreensOf(
   () => import("./screens.ts"),
   [
     {
       id: "admin.members",
       title: "会员",
-      admin: true,
       desk: { group: "members", icon: "users", permission: "members.read" },
     },
     {
       id: "admin.usertexts",
       title: "用户发帖记录",
-      admin: true,
       desk: { below: "admin.members", permission: "review.read" },
     },
   ],
-  deskPaths,
 );

@@ -1,39 +1,32 @@
-import { screensOf } from "#client/screen-route.ts";
-import { deskPaths } from "#sections/desk-paths.ts";
+import { deskScreensOf } from "#client/desk-screens.ts";
 
-export const monitoringScreens = screensOf(
+export const monitoringScreens = deskScreensOf(
   () => import("./screens.ts"),
   [
     {
       id: "admin.warnings",
       title: "预警",
-      admin: true,
       desk: { group: "monitoring", icon: "alert", permission: "monitoring.read" },
     },
     {
       id: "admin.hits",
       title: "命中消息",
-      admin: true,
       desk: { group: "monitoring", icon: "bell", permission: "monitoring.read" },
     },
     {
       id: "admin.warnedposts",
       title: "预警帖子",
-      admin: true,
       desk: { group: "monitoring", icon: "doc", permission: "monitoring.read" },
     },
     {
       id: "admin.watches",
       title: "自定义关键词",
-      admin: true,
       desk: { group: "monitoring", icon: "eye", permission: "monitoring.read", label: "关注与规则" },
     },
     {
       id: "admin.warning",
       title: "预警详情",
-      admin: true,
       desk: { below: "admin.warnings", permission: "monitoring.read" },
     },
   ],
-  deskPaths,
 );

@@ -1,15 +1,12 @@
-import { screensOf } from "#client/screen-route.ts";
-import { deskPaths } from "#sections/desk-paths.ts";
+import { deskScreensOf } from "#client/desk-screens.ts";
 
-export const upkeepDeskScreens = screensOf(
+export const upkeepDeskScreens = deskScreensOf(
   () => import("./desk-screens.ts"),
   [
     {
       id: "admin.upkeep",
       title: "后台任务",
-      admin: true,
       desk: { group: "settings", icon: "refresh", permission: "upkeep.manage" },
     },
   ],
-  deskPaths,
 );

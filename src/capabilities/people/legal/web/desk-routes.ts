@@ -1,15 +1,12 @@
-import { screensOf } from "#client/screen-route.ts";
-import { deskPaths } from "#sections/desk-paths.ts";
+import { deskScreensOf } from "#client/desk-screens.ts";
 
-export const textDeskScreens = screensOf(
+export const textDeskScreens = deskScreensOf(
   () => import("./desk-screens.ts"),
   [
     {
       id: "admin.texts",
       title: "协议文本",
-      admin: true,
       desk: { group: "operations", icon: "doc", permission: "legal.manage" },
     },
   ],
-  deskPaths,
 );

@@ -8,13 +8,6 @@ import { paths } from "#sections/paths.ts";
 export const legalScreens = (fetch: () => Promise<{ screens: Readonly<Record<"document", ScreenCode>> }>) =>
   screensOf(
     fetch,
-    [
-      {
-        id: "document",
-        title: "协议与声明",
-        perDocument: true,
-        query: ["version", "from"],
-      },
-    ],
+    [{ id: "document", title: "协议与声明", perDocument: true, query: ["version", "from"] }],
     paths,
   );

@@ -7,17 +7,8 @@ export const membersOnly = () => import("./members-only.tsx");
 export const memberScreens = screensOf(
   () => import("./screens.ts"),
   [
-    {
-      id: "login",
-      title: "登录",
-      private: true,
-    },
-    {
-      id: "my.info",
-      title: "个人资料",
-      tab: "My",
-      private: true,
-    },
+    { id: "login", title: "登录", private: true },
+    { id: "my.info", title: "个人资料", tab: "My", private: true },
   ],
   paths,
 );

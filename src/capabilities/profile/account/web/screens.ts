@@ -19,10 +19,6 @@ export const screens = {
     screen: () => import("./screens/my-mobileaudit.tsx"),
     visitor: { title: "登录后验证手机号", text: "更换手机号之前，先验证现在的号码。" },
   },
-  "my.cookies": {
-    screen: () => import("./screens/my-cookies.tsx"),
-  },
-  "my.error": {
-    screen: () => import("./screens/my-error.tsx"),
-  },
+  "my.cookies": { screen: () => import("./screens/my-cookies.tsx") },
+  "my.error": { screen: () => import("./screens/my-error.tsx") },
 } satisfies Record<string, ScreenCode>;

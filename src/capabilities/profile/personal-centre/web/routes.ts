@@ -8,20 +8,8 @@ export const personalCentreScreens = (fetch: () => Promise<{ screens: Readonly<R
   screensOf(
     fetch,
     [
-      {
-        id: "my.home",
-        title: "我的",
-        tab: "My",
-        tabBar: true,
-        private: true,
-      },
-      {
-        id: "my.club",
-        title: "会员中心",
-        tab: "My",
-        tabBar: true,
-        private: true,
-      },
+      { id: "my.home", title: "我的", tab: "My", tabBar: true, private: true },
+      { id: "my.club", title: "会员中心", tab: "My", tabBar: true, private: true },
     ],
     paths,
   );

@@ -6,11 +6,7 @@ import { setMyEntries } from "./entries.ts";
 export function personalCentreScreenCode(entries: readonly MyEntry[]) {
   setMyEntries(entries);
   return {
-    "my.home": {
-      screen: () => import("./screens/my.tsx"),
-    },
-    "my.club": {
-      screen: () => import("./screens/my.tsx"),
-    },
+    "my.home": { screen: () => import("./screens/my.tsx") },
+    "my.club": { screen: () => import("./screens/my.tsx") },
   } satisfies Record<string, ScreenCode>;
 }

@@ -2,10 +2,7 @@ import type { ScreenCode } from "#client/screen-route.ts";
 
 /** Where the code of each screen of `routes.ts` is; fetched with the first of them. */
 export const screens = {
-  space: {
-    screen: () => import("./screens/space.tsx"),
-    data: () => import("./screens/space.data.ts"),
-  },
+  space: { screen: () => import("./screens/space.tsx"), data: () => import("./screens/space.data.ts") },
   "space.fans": {
     screen: () => import("./screens/space-fans.tsx"),
     data: () => import("./screens/space-fans.data.ts"),

@@ -1,15 +1,12 @@
-import { screensOf } from "#client/screen-route.ts";
-import { deskPaths } from "#sections/desk-paths.ts";
+import { deskScreensOf } from "#client/desk-screens.ts";
 
-export const layoutDeskScreens = screensOf(
+export const layoutDeskScreens = deskScreensOf(
   () => import("./desk-screens.ts"),
   [
     {
       id: "admin.layout",
       title: "首页布局",
-      admin: true,
       desk: { group: "operations", icon: "grid", permission: "layout.manage" },
     },
   ],
-  deskPaths,
 );
