@@ -37,6 +37,10 @@ export function confirm(question: Question): Promise<boolean> {
   return host === undefined ? pageConfirm(question) : host(question);
 }
 
+/** Asks before something is destroyed. @param label the yes, as a verb */
+export const confirmDanger = (title: string, text: string, label: string): Promise<boolean> =>
+  confirm({ title, text, confirmLabel: label, danger: true });
+
 /** The page's own dialog, whatever the host has. */
 export function pageConfirm(question: Question): Promise<boolean> {
   current?.answer(false);

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
-import { ErrorState, type ErrorStateProps } from "./error-state.tsx";
+import type { ErrorStateProps } from "./error-state.tsx";
 import { InfiniteList, type InfiniteListProps } from "./infinite-list.tsx";
+import { NotLoaded } from "./not-loaded.tsx";
 
 /** What is read of an endless query. */
 export interface EndlessQuery<Item> {
@@ -16,11 +17,15 @@ export interface EndlessQuery<Item> {
   fetchNextPage: () => unknown;
 }
 
-export interface EndlessListProps<Item>
-  extends Pick<
-    InfiniteListProps<Item>,
-    "label" | "itemKey" | "estimate" | "children" | "className" | "ending"
-  > {
+/** What tells the items apart; their id where it is left out. */
+type ItemKey<Item> = Item extends { id: string }
+  ? { itemKey?: (item: Item) => string }
+  : { itemKey: (item: Item) => string };
+
+const idOf = (item: unknown) => (item as { id: string }).id;
+
+interface Parts<Item>
+  extends Pick<InfiniteListProps<Item>, "label" | "estimate" | "children" | "className" | "ending"> {
   query: EndlessQuery<Item>;
   /** Those of the loaded items that are shown, where not all are. */
   items?: readonly Item[];
@@ -31,6 +36,8 @@ export interface EndlessListProps<Item>
   /** How a first page that did not come is told; `compact` inside a screen that shows something else, too. */
   failed?: Pick<ErrorStateProps, "what" | "compact">;
 }
+
+export type EndlessListProps<Item> = Parts<Item> & ItemKey<Item>;
 
 /** The items of all pages that were loaded. One that moved on to the next page meanwhile stands there once. */
 export function itemsOf<Item>(
@@ -43,18 +50,8 @@ export function itemsOf<Item>(
 
 /** An endless list in all its states: waiting, failed, empty, with items, at its end. */
 export function EndlessList<Item>(props: EndlessListProps<Item>) {
-  const { query, itemKey, items = itemsOf(query, itemKey), waiting, empty, failed, ...list } = props;
-  if (query.isPending) return waiting;
-  if (query.isError && !query.data) {
-    return (
-      <ErrorState
-        {...failed}
-        error={query.error}
-        retrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    );
-  }
+  const { query, itemKey = idOf, items = itemsOf(query, itemKey), waiting, empty, failed, ...list } = props;
+  if (query.data === undefined) return <NotLoaded {...failed} query={query} waiting={waiting} />;
   if (items.length === 0 && !query.hasNextPage) return empty;
   return (
     <InfiniteList

@@ -9,7 +9,7 @@ import { useLeaveGuard } from "#client/leave-guard.ts";
 import { RequestError } from "#client/request.ts";
 import { useNavigate } from "#client/router.tsx";
 import { deskPathOf } from "#sections/desk-paths.ts";
-import { confirm } from "#ui/confirm-store.ts";
+import { confirmDanger } from "#ui/confirm-store.ts";
 import { EditActions } from "#ui/edit-actions.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { NotLoaded } from "#ui/not-loaded.tsx";
@@ -142,12 +142,11 @@ function Editor({ word: stored, preset, groups, kinds }: EditorProps) {
     },
   });
   const askRemove = async (one: ListedWord) => {
-    const yes = await confirm({
-      title: `从词库删除“${one.text}”？`,
-      text: "已经发布的内容不受影响。不想再用但要留着，可以停用。",
-      confirmLabel: "删除",
-      danger: true,
-    });
+    const yes = await confirmDanger(
+      `从词库删除“${one.text}”？`,
+      "已经发布的内容不受影响。不想再用但要留着，可以停用。",
+      "删除",
+    );
     if (yes) remove.mutate(one);
   };
   useLeaveGuard(form.dirty && !form.busy && !remove.isPending);

@@ -158,7 +158,6 @@ export function WordLibrary() {
             <EndlessList
               query={query}
               label="词"
-              itemKey={({ id }) => id}
               estimate={60}
               waiting={<CommentsSkeleton rows={6} />}
               empty={

@@ -1,8 +1,5 @@
-import { useMutation } from "@tanstack/react-query";
-import { withSignIn } from "#client/sign-in.ts";
+import { ReportSheet } from "#client/report-sheet.tsx";
 import type { ArticleDetail, ArticleReportReason } from "#features/articles/contract.ts";
-import { ReasonSheet } from "#ui/reason-sheet.tsx";
-import { toast } from "#ui/toast-store.ts";
 import { articleApi } from "../api/client.ts";
 
 const reasons: Record<ArticleReportReason, string> = {
@@ -17,23 +14,13 @@ const reasons: Record<ArticleReportReason, string> = {
 
 /** Why an article should be looked at. */
 export default function ArticleReport({ article, onClose }: { article: ArticleDetail; onClose: () => void }) {
-  const report = useMutation({
-    mutationFn: (body: { reason: ArticleReportReason; note: string }) =>
-      articleApi("POST /api/articles/{id}/report", { params: { id: article.id }, body }),
-    onSuccess() {
-      onClose();
-      toast("已收到举报，我们会尽快处理", { kind: "done" });
-    },
-  });
   return (
-    <ReasonSheet
+    <ReportSheet
       title="举报文章"
       description={<span className="line-clamp-2">《{article.title}》</span>}
       reasons={reasons}
-      submitLabel="提交举报"
-      sending={report.isPending}
+      report={(body) => articleApi("POST /api/articles/{id}/report", { params: { id: article.id }, body })}
       onClose={onClose}
-      onSubmit={(reason, note) => void withSignIn(() => report.mutateAsync({ reason, note }), "举报")}
     />
   );
 }

@@ -14,7 +14,6 @@ export function CardFeed({ kind, label }: { kind: string; label: string }) {
       query={query}
       label={label}
       items={itemsOf(query, ({ id }) => id)}
-      itemKey={({ id }) => id}
       estimate={130}
       waiting={<FeedSkeleton />}
       failed={{ compact: true }}

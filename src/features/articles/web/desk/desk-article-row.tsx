@@ -5,7 +5,7 @@ import { deskPathOf } from "#sections/desk-paths.ts";
 import { sectionBySlug } from "#sections/registry.ts";
 import { formatCount, formatDate } from "#shared/format.ts";
 import { Button } from "#ui/button.tsx";
-import { confirm } from "#ui/confirm-store.ts";
+import { confirmDanger } from "#ui/confirm-store.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Picture } from "#ui/picture.tsx";
 import { Tag } from "#ui/tag.tsx";
@@ -31,12 +31,11 @@ export function DeskArticleRow({ row, tab }: { row: DeskArticle; tab: DeskTab })
     onSettled: () => queryClient.invalidateQueries({ queryKey: DESK_LIST }),
   });
   const remove = async () => {
-    const yes = await confirm({
-      title: `删除“${row.title || "未命名"}”？`,
-      text: "草稿和它的所有版本都会删除，不能恢复。",
-      confirmLabel: "删除",
-      danger: true,
-    });
+    const yes = await confirmDanger(
+      `删除“${row.title || "未命名"}”？`,
+      "草稿和它的所有版本都会删除，不能恢复。",
+      "删除",
+    );
     if (yes) drop.mutate();
   };
   const facts = [

@@ -4,7 +4,7 @@ import { RequestError } from "#client/request.ts";
 import type { Draft } from "#features/articles/draft-contract.ts";
 import { formatDate } from "#shared/format.ts";
 import { Button } from "#ui/button.tsx";
-import { confirm } from "#ui/confirm-store.ts";
+import { confirmDanger } from "#ui/confirm-store.ts";
 import { SegmentedControl } from "#ui/segmented-control.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { TextArea } from "#ui/text-area.tsx";
@@ -171,13 +171,14 @@ export function PublishSheet({ draft, flush, onChanged, onClose }: PublishSheetP
           <TextAction
             label="下线这篇文章"
             onPress={async () => {
-              const yes = await confirm({
-                title: "下线这篇文章？",
-                text: "读者打不开它，地址和评论都保留，可以再发布。",
-                confirmLabel: "下线",
-                danger: true,
-              });
-              if (!yes) return;
+              if (
+                !(await confirmDanger(
+                  "下线这篇文章？",
+                  "读者打不开它，地址和评论都保留，可以再发布。",
+                  "下线",
+                ))
+              )
+                return;
               await draftApi("POST /api/admin/articles/drafts/{id}/unpublish", { params: { id: draft.id } });
               await onChanged();
               await queryClient.invalidateQueries({ queryKey: DESK_LIST });

@@ -5,7 +5,7 @@ import type { OwnPostCard } from "#features/forum/contract.ts";
 import { pathOf } from "#sections/paths.ts";
 import { formatCount } from "#shared/format.ts";
 import { Button } from "#ui/button.tsx";
-import { confirm } from "#ui/confirm-store.ts";
+import { confirmDanger } from "#ui/confirm-store.ts";
 import { Picture } from "#ui/picture.tsx";
 import { RelativeTime } from "#ui/relative-time.tsx";
 import { Tag } from "#ui/tag.tsx";
@@ -21,13 +21,14 @@ export function OwnPostRow({ post, onEdit }: { post: OwnPostCard; onEdit: () => 
   const gone = post.status === "removed";
   const [first] = post.pictures;
   const remove = async () => {
-    const yes = await confirm({
-      title: isPublic ? "删除这篇帖子？" : "撤回并删除这篇帖子？",
-      text: isPublic ? "删除后不能恢复，下面的回帖也不再显示。" : "删除后不能恢复。",
-      confirmLabel: "删除",
-      danger: true,
-    });
-    if (!yes) return;
+    if (
+      !(await confirmDanger(
+        isPublic ? "删除这篇帖子？" : "撤回并删除这篇帖子？",
+        isPublic ? "删除后不能恢复，下面的回帖也不再显示。" : "删除后不能恢复。",
+        "删除",
+      ))
+    )
+      return;
     await withSignIn(async () => {
       await deletePost(queryClient, post.id);
       toast("已删除", { kind: "done" });

@@ -52,7 +52,6 @@ export function Posts({
       query={query}
       label={label}
       items={posts}
-      itemKey={({ id }) => id}
       estimate={columns ? 260 : 250}
       waiting={<CommentsSkeleton rows={4} />}
       failed={{ compact: true }}

@@ -8,7 +8,7 @@ import { useSession } from "#client/session.ts";
 import { withSignIn } from "#client/sign-in.ts";
 import { useBack } from "#client/use-back.ts";
 import { pathOf } from "#sections/paths.ts";
-import { confirm } from "#ui/confirm-store.ts";
+import { confirmDanger } from "#ui/confirm-store.ts";
 import { Sheet } from "#ui/sheet.tsx";
 import { SheetAction } from "#ui/sheet-action.tsx";
 import { toast } from "#ui/toast-store.ts";
@@ -40,13 +40,7 @@ export default function PostMenuSheet({ post, onClose, onReport }: PostMenuSheet
       else toast("已恢复到你的列表", { kind: "done" });
     }, "操作");
   const remove = async () => {
-    const yes = await confirm({
-      title: "删除这篇帖子？",
-      text: "删除后不能恢复，下面的回帖也不再显示。",
-      confirmLabel: "删除",
-      danger: true,
-    });
-    if (!yes) return;
+    if (!(await confirmDanger("删除这篇帖子？", "删除后不能恢复，下面的回帖也不再显示。", "删除"))) return;
     await withSignIn(async () => {
       await deletePost(queryClient, id);
       toast("已删除", { kind: "done" });

@@ -107,7 +107,6 @@ export default function MyBbs() {
               <EndlessList
                 query={query}
                 label="我的帖子"
-                itemKey={({ id }) => id}
                 estimate={150}
                 waiting={<CommentsSkeleton />}
                 empty={

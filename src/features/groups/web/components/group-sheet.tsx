@@ -11,7 +11,7 @@ import { pathOf } from "#sections/paths.ts";
 import { formatCount, formatDate } from "#shared/format.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Button } from "#ui/button.tsx";
-import { confirm } from "#ui/confirm-store.ts";
+import { confirmDanger } from "#ui/confirm-store.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { lazyPart } from "#ui/lazy-part.tsx";
 import { NotLoaded } from "#ui/not-loaded.tsx";
@@ -93,12 +93,11 @@ function Body({ group, side, onClose, onEdit }: BodyProps) {
     },
   });
   const askToLeave = async () => {
-    const yes = await confirm({
-      title: `退出“${group.name}”？`,
-      text: "退出后看不到群二维码；再加入要重新申请。",
-      confirmLabel: "退出",
-      danger: true,
-    });
+    const yes = await confirmDanger(
+      `退出“${group.name}”？`,
+      "退出后看不到群二维码；再加入要重新申请。",
+      "退出",
+    );
     if (yes) leave.mutate();
   };
   const leads = side?.role === "leader" || side?.role === "moderator";

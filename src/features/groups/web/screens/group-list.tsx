@@ -118,7 +118,6 @@ export default function GroupList() {
           <EndlessList
             query={query}
             label="车友群"
-            itemKey={({ id }) => id}
             estimate={92}
             waiting={<CommentsSkeleton rows={6} />}
             empty={

@@ -98,7 +98,6 @@ function Found({ q, onOpen }: { q: string; onOpen: (id: string) => void }) {
     <EndlessList
       query={query}
       label="找到的车友群"
-      itemKey={({ id }) => id}
       estimate={92}
       waiting={<CommentsSkeleton rows={5} />}
       empty={

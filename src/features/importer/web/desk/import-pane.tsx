@@ -241,7 +241,6 @@ function Items({ shown }: { shown: Import }) {
       <EndlessList
         query={query}
         label="条目"
-        itemKey={({ id }) => id}
         estimate={64}
         waiting={<RowsSkeleton rows={2} />}
         empty={

@@ -68,7 +68,6 @@ export function AnswerList({ question, sort, onSort, at }: AnswerListProps) {
       <EndlessList
         query={query}
         label="回答"
-        itemKey={(answer) => answer.id}
         estimate={220}
         waiting={<CommentsSkeleton />}
         failed={{ compact: true }}

@@ -28,7 +28,6 @@ export function QuestionCards({ query, label, empty }: QuestionCardsProps) {
     <EndlessList
       query={query}
       label={label}
-      itemKey={({ id }) => id}
       estimate={130}
       waiting={<FeedSkeleton />}
       failed={{ compact: true }}

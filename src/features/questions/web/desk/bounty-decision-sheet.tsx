@@ -1,8 +1,6 @@
 import { useForm } from "#client/form.ts";
-import { FormProblem } from "#client/form-problem.tsx";
+import { FormSheet } from "#client/form-sheet.tsx";
 import type { BountyChoice, DeskQuestion } from "#features/questions/desk-contract.ts";
-import { Button } from "#ui/button.tsx";
-import { Sheet } from "#ui/sheet.tsx";
 import { TextArea } from "#ui/text-area.tsx";
 import { toast } from "#ui/toast-store.ts";
 import { questionDeskApi } from "./api.ts";
@@ -28,26 +26,14 @@ export function BountyDecisionSheet({ question, onClose }: { question: DeskQuest
     },
   });
   return (
-    <Sheet
-      onClose={onClose}
-      title="处理悬赏"
-      description={question.title}
-      footer={
-        <Button variant="accent" size="l" wide loading={form.busy} onClick={() => void form.submit()}>
-          确定
-        </Button>
-      }
-    >
-      <form {...form.props} className="grid gap-3">
-        <BountyFate
-          questionId={question.id}
-          value={form.values.bounty}
-          error={form.errorOf("bounty")}
-          onChange={(bounty) => form.set({ bounty })}
-        />
-        <TextArea label="原因" rows={2} maxLength={100} {...form.text("reason")} />
-        <FormProblem form={form} />
-      </form>
-    </Sheet>
+    <FormSheet form={form} title="处理悬赏" description={question.title} label="确定" onClose={onClose}>
+      <BountyFate
+        questionId={question.id}
+        value={form.values.bounty}
+        error={form.errorOf("bounty")}
+        onChange={(bounty) => form.set({ bounty })}
+      />
+      <TextArea label="原因" rows={2} maxLength={100} {...form.text("reason")} />
+    </FormSheet>
   );
 }

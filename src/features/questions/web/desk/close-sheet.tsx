@@ -1,11 +1,8 @@
 import { useForm } from "#client/form.ts";
-import { FormProblem } from "#client/form-problem.tsx";
+import { FormSheet } from "#client/form-sheet.tsx";
 import type { BountyChoice, DeskQuestion } from "#features/questions/desk-contract.ts";
-import { Button } from "#ui/button.tsx";
-import { Chip } from "#ui/chip.tsx";
-import { Sheet } from "#ui/sheet.tsx";
-import { TextArea } from "#ui/text-area.tsx";
 import { toast } from "#ui/toast-store.ts";
+import { WordsField } from "#ui/words-field.tsx";
 import { questionDeskApi } from "./api.ts";
 import { BountyFate } from "./bounty-fate.tsx";
 
@@ -31,39 +28,27 @@ export function CloseSheet({ question, onClose }: { question: DeskQuestion; onCl
     },
   });
   return (
-    <Sheet
-      onClose={onClose}
+    <FormSheet
+      form={form}
       title="关闭问题"
       description={
         question.bounty_held && !asks
           ? "不再接受新的回答，没有发出的悬赏会退回给提问者。"
           : "不再接受新的回答，原因会显示在问题下面。"
       }
-      footer={
-        <Button variant="danger" size="l" wide loading={form.busy} onClick={() => void form.submit()}>
-          关闭问题
-        </Button>
-      }
+      label="关闭问题"
+      danger
+      onClose={onClose}
     >
-      <form {...form.props} className="grid gap-3">
-        <div className="flex flex-wrap gap-2">
-          {usual.map((reason) => (
-            <Chip key={reason} selected={form.values.reason === reason} onClick={() => form.set({ reason })}>
-              {reason}
-            </Chip>
-          ))}
-        </div>
-        <TextArea label="关闭原因" rows={2} maxLength={100} {...form.text("reason")} />
-        {asks ? (
-          <BountyFate
-            questionId={question.id}
-            value={form.values.bounty}
-            error={form.errorOf("bounty")}
-            onChange={(bounty) => form.set({ bounty })}
-          />
-        ) : null}
-        <FormProblem form={form} />
-      </form>
-    </Sheet>
+      <WordsField label="关闭原因" suggestions={usual} rows={2} maxLength={100} {...form.text("reason")} />
+      {asks ? (
+        <BountyFate
+          questionId={question.id}
+          value={form.values.bounty}
+          error={form.errorOf("bounty")}
+          onChange={(bounty) => form.set({ bounty })}
+        />
+      ) : null}
+    </FormSheet>
   );
 }

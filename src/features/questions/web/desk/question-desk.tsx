@@ -47,7 +47,6 @@ export function QuestionDesk() {
           <EndlessList
             query={query}
             label="问题"
-            itemKey={({ id }) => id}
             estimate={132}
             waiting={<CommentsSkeleton rows={5} />}
             empty={

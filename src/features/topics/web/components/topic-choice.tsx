@@ -47,7 +47,6 @@ export function TopicChoice({ onPick, isChosen, after }: TopicChoiceProps) {
       <EndlessList
         query={query}
         label="话题"
-        itemKey={({ id }) => id}
         estimate={82}
         waiting={<CommentsSkeleton rows={5} />}
         empty={

@@ -3,7 +3,7 @@ import type { AdminTopic } from "#features/topics/contract.ts";
 import { topicPath } from "#features/topics/paths.ts";
 import { formatDate } from "#shared/format.ts";
 import { Button } from "#ui/button.tsx";
-import { confirm } from "#ui/confirm-store.ts";
+import { confirmDanger } from "#ui/confirm-store.ts";
 import { Tag } from "#ui/tag.tsx";
 import { toast } from "#ui/toast-store.ts";
 import { figuresOf } from "../words.ts";
@@ -24,12 +24,11 @@ export function DeskTopicRow({ entry, onMerge }: { entry: AdminTopic; onMerge: (
     onSettled: () => queryClient.invalidateQueries({ queryKey: ["admin", "topics"] }),
   });
   const agree = async () => {
-    const yes = await confirm({
-      title: `删除 #${topic.name}#？`,
-      text: "里面的内容保留，只是不再归在话题下。主持人 7 天内可以恢复。",
-      confirmLabel: "删除",
-      danger: true,
-    });
+    const yes = await confirmDanger(
+      `删除 #${topic.name}#？`,
+      "里面的内容保留，只是不再归在话题下。主持人 7 天内可以恢复。",
+      "删除",
+    );
     if (yes) mutate(true);
   };
   return (

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-q
 import { useState } from "react";
 import type { AdminTopic } from "#features/topics/contract.ts";
 import { Button } from "#ui/button.tsx";
-import { confirm } from "#ui/confirm-store.ts";
+import { confirmDanger } from "#ui/confirm-store.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { itemsOf } from "#ui/endless-list.tsx";
 import { SearchField } from "#ui/search-field.tsx";
@@ -33,12 +33,11 @@ export default function MergeSheet({ entry, onClose }: { entry: AdminTopic; onCl
     onSettled: () => queryClient.invalidateQueries({ queryKey: ["admin", "topics"] }),
   });
   const merge = async (into: AdminTopic["topic"]) => {
-    const yes = await confirm({
-      title: `把 #${topic.name}# 合并到 #${into.name}#？`,
-      text: "内容、关注和旧链接都会转过去，不能撤销。主持人会收到通知，操作会记录下来。",
-      confirmLabel: "合并",
-      danger: true,
-    });
+    const yes = await confirmDanger(
+      `把 #${topic.name}# 合并到 #${into.name}#？`,
+      "内容、关注和旧链接都会转过去，不能撤销。主持人会收到通知，操作会记录下来。",
+      "合并",
+    );
     if (yes) mutate(into);
   };
   return (

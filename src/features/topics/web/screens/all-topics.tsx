@@ -64,7 +64,6 @@ export default function AllTopics() {
           <EndlessList
             query={query}
             label="话题"
-            itemKey={({ id }) => id}
             estimate={82}
             waiting={<CommentsSkeleton rows={7} />}
             empty={

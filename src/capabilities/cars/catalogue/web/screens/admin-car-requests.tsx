@@ -42,7 +42,6 @@ function Desk() {
         <EndlessList
           query={query}
           label="申请"
-          itemKey={({ id }) => id}
           estimate={84}
           waiting={<RowsSkeleton rows={2} />}
           failed={{ compact: true }}

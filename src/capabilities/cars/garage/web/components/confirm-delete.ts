@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { CarRecord, GarageCar } from "#capabilities/cars/garage/contract.ts";
 import { withSignIn } from "#client/sign-in.ts";
-import { confirm } from "#ui/confirm-store.ts";
+import { confirmDanger } from "#ui/confirm-store.ts";
 import { toast } from "#ui/toast-store.ts";
 import { deleteCar, deleteRecord } from "../api/cars.ts";
 
@@ -19,13 +19,8 @@ export async function confirmDelete(
     );
     return;
   }
-  const yes = await confirm({
-    title: "删除这台车？",
-    text: `${label}的资料、照片和档案都会删除，不能恢复。`,
-    confirmLabel: "删除",
-    danger: true,
-  });
-  if (!yes) return;
+  if (!(await confirmDanger("删除这台车？", `${label}的资料、照片和档案都会删除，不能恢复。`, "删除")))
+    return;
   await withSignIn(async () => {
     await deleteCar(queryClient, id);
     toast("已删除");
@@ -40,8 +35,7 @@ export async function confirmDeleteRecord(
   { id, title }: CarRecord,
   done: () => void,
 ): Promise<void> {
-  const yes = await confirm({ title: "删除这条档案？", text: title, confirmLabel: "删除", danger: true });
-  if (!yes) return;
+  if (!(await confirmDanger("删除这条档案？", title, "删除"))) return;
   await withSignIn(async () => {
     await deleteRecord(queryClient, carId, id);
     toast("已删除");

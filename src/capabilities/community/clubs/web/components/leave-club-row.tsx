@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useScreen } from "#client/screen-context.tsx";
-import { confirm } from "#ui/confirm-store.ts";
+import { confirmDanger } from "#ui/confirm-store.ts";
 import { ListRow, listRowClass } from "#ui/list-row.tsx";
 import { toast } from "#ui/toast-store.ts";
 import { leaveClub } from "../api/membership.ts";
@@ -20,12 +20,7 @@ export function LeaveClubRow() {
   const leave = async () => {
     const kept = `编号 ${numberText(own.number)} 会为你保留，再次加入时还是它。`;
     const role = own.role === "member" ? "" : `你的${roleNames[own.role]}身份会一并卸下。`;
-    const yes = await confirm({
-      title: `退出${section.name}？`,
-      text: role + kept,
-      confirmLabel: "退出",
-      danger: true,
-    });
+    const yes = await confirmDanger(`退出${section.name}？`, role + kept, "退出");
     if (yes) mutate();
   };
   return (

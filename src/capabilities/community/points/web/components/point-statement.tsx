@@ -39,7 +39,6 @@ export function PointStatement({ onEarn }: { onEarn: () => void }) {
         key={kind}
         query={query}
         label="积分明细"
-        itemKey={(entry) => entry.id}
         estimate={68}
         waiting={<RowsSkeleton rows={3} />}
         empty={

@@ -22,7 +22,6 @@ export function LuckList({ packet }: { packet: RedPacketDetail }) {
       <EndlessList
         query={query}
         label="大家的手气"
-        itemKey={(item) => item.id}
         estimate={64}
         waiting={<RowsSkeleton rows={2} />}
         empty={<p className="px-edge py-6 text-center text-13 text-ink-3">还没有人拆开红包</p>}

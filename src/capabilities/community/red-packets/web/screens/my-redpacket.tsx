@@ -64,7 +64,6 @@ function PacketList({ tab }: { tab: RedPacketTab }) {
       <EndlessList
         query={query}
         label="红包"
-        itemKey={(item) => item.id}
         estimate={108}
         waiting={
           <Skeleton>

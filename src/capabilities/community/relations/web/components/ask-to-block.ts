@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { withSignIn } from "#client/sign-in.ts";
-import { confirm } from "#ui/confirm-store.ts";
+import { confirmDanger } from "#ui/confirm-store.ts";
 import { toast } from "#ui/toast-store.ts";
 import { changeRelation } from "../api/change-relation.ts";
 
@@ -9,13 +9,14 @@ export async function askToBlock(
   queryClient: QueryClient,
   { id, nickname }: { id: string; nickname: string },
 ): Promise<boolean> {
-  const yes = await confirm({
-    title: `拉黑${nickname}？`,
-    text: "你们将互相看不到对方的内容和消息，不能互相评论、点赞和邀请，相互的关注也会取消。对方不会收到通知。",
-    confirmLabel: "拉黑",
-    danger: true,
-  });
-  if (!yes) return false;
+  if (
+    !(await confirmDanger(
+      `拉黑${nickname}？`,
+      "你们将互相看不到对方的内容和消息，不能互相评论、点赞和邀请，相互的关注也会取消。对方不会收到通知。",
+      "拉黑",
+    ))
+  )
+    return false;
   let done = false;
   await withSignIn(async () => {
     await changeRelation(queryClient, "block", id);

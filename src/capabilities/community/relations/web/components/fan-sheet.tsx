@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { RelatedMember } from "#capabilities/community/relations/contract.ts";
 import { withSignIn } from "#client/sign-in.ts";
-import { confirm } from "#ui/confirm-store.ts";
+import { confirmDanger } from "#ui/confirm-store.ts";
 import { Sheet } from "#ui/sheet.tsx";
 import { SheetAction } from "#ui/sheet-action.tsx";
 import { toast } from "#ui/toast-store.ts";
@@ -23,13 +23,8 @@ export default function FanSheet({
   const { id, nickname } = fan.member;
   const remove = async () => {
     onClose();
-    const yes = await confirm({
-      title: `移除粉丝${nickname}？`,
-      text: "对方不会收到通知，也可以再次关注你。",
-      confirmLabel: "移除",
-      danger: true,
-    });
-    if (!yes) return;
+    if (!(await confirmDanger(`移除粉丝${nickname}？`, "对方不会收到通知，也可以再次关注你。", "移除")))
+      return;
     await withSignIn(async () => {
       await removeFan(queryClient, id);
       onGone();

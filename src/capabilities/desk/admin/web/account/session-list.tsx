@@ -3,7 +3,7 @@ import type { AdminSessionEntry } from "#capabilities/desk/admin/contract.ts";
 import { RequestError } from "#client/request.ts";
 import { formatDate } from "#shared/format.ts";
 import { Button } from "#ui/button.tsx";
-import { confirm } from "#ui/confirm-store.ts";
+import { confirmDanger } from "#ui/confirm-store.ts";
 import { NotLoaded } from "#ui/not-loaded.tsx";
 import { RelativeTime } from "#ui/relative-time.tsx";
 import { Bone, Skeleton } from "#ui/skeleton.tsx";
@@ -80,13 +80,7 @@ function SessionRow({ entry }: { entry: AdminSessionEntry }) {
 }
 
 async function askEverywhere(): Promise<void> {
-  const sure = await confirm({
-    title: "退出所有设备？",
-    text: "这一台也会退出，需要重新登录。",
-    confirmLabel: "全部退出",
-    danger: true,
-  });
-  if (!sure) return;
+  if (!(await confirmDanger("退出所有设备？", "这一台也会退出，需要重新登录。", "全部退出"))) return;
   try {
     await signOutEverywhere();
     toast("已退出所有设备", { kind: "done" });

@@ -59,7 +59,6 @@ export function AuditLog() {
           <EndlessList
             query={query}
             label="操作记录"
-            itemKey={({ id }) => id}
             estimate={68}
             waiting={<CommentsSkeleton rows={5} />}
             empty={

@@ -9,7 +9,7 @@ import { homePath, myPath, pathOf } from "#sections/paths.ts";
 import { sections, umbrellaSection } from "#sections/registry.ts";
 import { Button } from "#ui/button.tsx";
 import { Chip } from "#ui/chip.tsx";
-import { confirm } from "#ui/confirm-store.ts";
+import { confirmDanger } from "#ui/confirm-store.ts";
 import { lazyPart } from "#ui/lazy-part.tsx";
 import { NavBar } from "#ui/nav-bar.tsx";
 import { SegmentedControl } from "#ui/segmented-control.tsx";
@@ -308,12 +308,7 @@ function Phone({ host, form, path, label, device, dark, zoom, played }: PhonePro
 
 /** The page in the frame shares the session with this one. */
 async function endSession(ask: (method: string, ...given: unknown[]) => void): Promise<void> {
-  const yes = await confirm({
-    title: "通知页面已退出登录？",
-    text: "画面和这个浏览器共用登录，会一起退出。",
-    confirmLabel: "退出",
-    danger: true,
-  });
+  const yes = await confirmDanger("通知页面已退出登录？", "画面和这个浏览器共用登录，会一起退出。", "退出");
   if (yes) ask("onSession", null);
 }
 

@@ -4,6 +4,7 @@ import { AdminHeader, FilterSelect, SectionFilter, useWide } from "#capabilities
 import type { Hit } from "#capabilities/monitoring/monitoring/contract.ts";
 import { oneOf, textUpTo, useAddress } from "#client/address.ts";
 import { hitActions } from "#shared/monitoring.ts";
+import { withItem } from "#shared/with-item.ts";
 import { Button } from "#ui/button.tsx";
 import { Chip } from "#ui/chip.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -170,7 +171,6 @@ export function HitDesk() {
             <EndlessList
               query={query}
               label="命中"
-              itemKey={({ id }) => id}
               estimate={104}
               waiting={<CommentsSkeleton rows={6} />}
               empty={
@@ -186,12 +186,7 @@ export function HitDesk() {
                   current={wide && hit.id === opened?.id}
                   onOpen={() => show(hit)}
                   {...(choosing && { chosen: chosen.has(hit.id) })}
-                  onChoose={(yes) => {
-                    const next = new Set(chosen);
-                    if (yes) next.add(hit.id);
-                    else next.delete(hit.id);
-                    setChosen(next);
-                  }}
+                  onChoose={(yes) => setChosen(withItem(chosen, hit.id, yes))}
                 />
               )}
             </EndlessList>

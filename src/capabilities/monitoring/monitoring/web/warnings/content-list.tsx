@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Panel } from "#capabilities/desk/admin/web/public.ts";
 import type { Content, WarningDetail } from "#capabilities/monitoring/monitoring/contract.ts";
+import { withItem } from "#shared/with-item.ts";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ContentRow } from "./content-row.tsx";
@@ -17,12 +18,7 @@ export function ContentList({ detail }: { detail: WarningDetail }) {
     ({ target_id: id, state }) => id !== null && (state === "published" || state === "in_review"),
   );
   const picked = open.filter((one) => chosen.has(keyOf(one)));
-  const choose = (key: string, yes: boolean) => {
-    const next = new Set(chosen);
-    if (yes) next.add(key);
-    else next.delete(key);
-    setChosen(next);
-  };
+  const choose = (key: string, yes: boolean) => setChosen(withItem(chosen, key, yes));
   return (
     <Panel
       title="内容"

@@ -4,6 +4,7 @@ import { AdminHeader, FilterSelect } from "#capabilities/desk/admin/web/public.t
 import { oneOf, textUpTo, useAddress } from "#client/address.ts";
 import { deskPathOf } from "#sections/desk-paths.ts";
 import { warningLevels } from "#shared/monitoring.ts";
+import { withItem } from "#shared/with-item.ts";
 import { Button } from "#ui/button.tsx";
 import { Chip } from "#ui/chip.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -30,12 +31,7 @@ export function WarnedPosts() {
   const items = itemsOf(query, ({ id, warning }) => `${id}:${warning.id}`);
   const picked = items.filter(({ id }) => chosen.has(id));
   const ofOne = picked.filter(({ warning }) => warning.id === picked[0]?.warning.id);
-  const choose = (id: string, yes: boolean) => {
-    const next = new Set(chosen);
-    if (yes) next.add(id);
-    else next.delete(id);
-    setChosen(next);
-  };
+  const choose = (id: string, yes: boolean) => setChosen(withItem(chosen, id, yes));
   return (
     <main className="pb-8">
       <AdminHeader title="预警帖子" />

@@ -94,7 +94,6 @@ export function WarningDesk() {
           <EndlessList
             query={query}
             label="预警"
-            itemKey={({ id }) => id}
             estimate={104}
             waiting={<CommentsSkeleton rows={5} />}
             empty={

@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { Button } from "#ui/button.tsx";
-import { Chip } from "#ui/chip.tsx";
-import { TextArea } from "#ui/text-area.tsx";
+import { WordsField } from "#ui/words-field.tsx";
 
 export interface WordsFormProps {
   label: string;
@@ -25,23 +24,15 @@ export function WordsForm({ label, choices, most, submit, busy, onSubmit }: Word
   };
   return (
     <form onSubmit={send} noValidate className="grid gap-4 pb-1">
-      {choices.length > 0 && (
-        <div className="flex flex-wrap gap-2">
-          {choices.map((choice) => (
-            <Chip key={choice} selected={text === choice} onClick={() => setText(choice)}>
-              {choice}
-            </Chip>
-          ))}
-        </div>
-      )}
-      <TextArea
+      <WordsField
         label={label}
+        suggestions={choices}
         rows={3}
         maxLength={most}
         value={text}
         error={missing ? `请填写${label}` : null}
-        onChange={(event) => {
-          setText(event.target.value);
+        onChange={({ target }) => {
+          setText(target.value);
           setMissing(false);
         }}
       />

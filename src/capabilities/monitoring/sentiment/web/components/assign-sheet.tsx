@@ -1,10 +1,9 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { useQueryClient } from "@tanstack/react-query";
 import type { OpinionCase } from "#capabilities/monitoring/sentiment/contract.ts";
-import { Button } from "#ui/button.tsx";
+import { useForm } from "#client/form.ts";
+import { FormSheet } from "#client/form-sheet.tsx";
 import { Chip } from "#ui/chip.tsx";
-import { Field, fieldBoxClass, fieldInputClass } from "#ui/field.tsx";
-import { Sheet } from "#ui/sheet.tsx";
+import { SelectField } from "#ui/select-field.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { toast } from "#ui/toast-store.ts";
 import { OPINIONS, opinionsApi } from "../api.ts";
@@ -26,77 +25,60 @@ const localMinute = (at: number) =>
 /** Gives a complaint to somebody, with a day by which it is to be done. */
 export default function AssignSheet({ opinionId, ofCase, owners, onClose }: AssignSheetProps) {
   const queryClient = useQueryClient();
-  const [owner, setOwner] = useState(ofCase?.owner?.id ?? "");
-  const [due, setDue] = useState(() =>
-    localMinute(ofCase?.due_at ? Date.parse(ofCase.due_at) : Date.now() + 24 * HOUR_MS),
-  );
-  const { mutate, isPending } = useMutation({
-    mutationFn: () =>
-      opinionsApi("PUT /api/admin/opinions/{id}/case", {
-        params: { id: opinionId },
-        body: {
-          owner_id: owner || null,
-          due_at: due === "" ? null : new Date(due).toISOString(),
-          version: ofCase?.version,
+  const form = useForm({
+    initial: {
+      owner: ofCase?.owner?.id ?? "",
+      due: localMinute(ofCase?.due_at ? Date.parse(ofCase.due_at) : Date.now() + 24 * HOUR_MS),
+    },
+    async save({ owner, due }) {
+      await opinionsApi(
+        "PUT /api/admin/opinions/{id}/case",
+        {
+          params: { id: opinionId },
+          body: {
+            owner_id: owner || null,
+            due_at: due === "" ? null : new Date(due).toISOString(),
+            version: ofCase?.version,
+          },
         },
-      }),
-    onSuccess() {
+        { quiet: true },
+      ).finally(() => void queryClient.invalidateQueries({ queryKey: OPINIONS }));
       toast(ofCase ? "已改派" : "已建立个案", { kind: "done" });
       onClose();
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: OPINIONS }),
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    mutate();
-  };
+  const until = (count: number) => form.set({ due: localMinute(Date.now() + count * 24 * HOUR_MS) });
   return (
-    <Sheet
-      onClose={onClose}
+    <FormSheet
+      form={form}
       title={ofCase ? "改派个案" : "分派给客服"}
       description={ofCase ? undefined : "会为这条内容建立个案，并确认为负面。"}
-      footer={
-        <Button type="submit" form="assign" variant="accent" size="l" wide loading={isPending}>
-          {ofCase ? "保存" : "分派"}
-        </Button>
-      }
+      label={ofCase ? "保存" : "分派"}
+      onClose={onClose}
     >
-      <form id="assign" onSubmit={submit} className="grid gap-4 pt-1">
-        <Field label="负责人">
-          {(control) => (
-            <div className={fieldBoxClass}>
-              <select
-                {...control}
-                value={owner}
-                onChange={(event) => setOwner(event.target.value)}
-                className={fieldInputClass}
-              >
-                <option value="">暂不指定</option>
-                {owners.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-              </select>
-            </div>
-          )}
-        </Field>
-        <TextField
-          label="处理期限"
-          type="datetime-local"
-          value={due}
-          onChange={(event) => setDue(event.target.value)}
-          hint="过了期限还没结束，会标成“已超时”。"
-        />
-        <div className="flex gap-2">
-          {days.map((count) => (
-            <Chip key={count} onClick={() => setDue(localMinute(Date.now() + count * 24 * HOUR_MS))}>
-              {count} 天内
-            </Chip>
-          ))}
-          <Chip onClick={() => setDue("")}>不设期限</Chip>
-        </div>
-      </form>
-    </Sheet>
+      <SelectField
+        label="负责人"
+        options={[
+          { value: "", label: "暂不指定" },
+          ...owners.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        value={form.values.owner}
+        onChange={(owner) => form.set({ owner })}
+      />
+      <TextField
+        label="处理期限"
+        type="datetime-local"
+        hint="过了期限还没结束，会标成“已超时”。"
+        {...form.text("due")}
+      />
+      <div className="flex gap-2">
+        {days.map((count) => (
+          <Chip key={count} onClick={() => until(count)}>
+            {count} 天内
+          </Chip>
+        ))}
+        <Chip onClick={() => form.set({ due: "" })}>不设期限</Chip>
+      </div>
+    </FormSheet>
   );
 }

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { OpinionCase } from "#capabilities/monitoring/sentiment/contract.ts";
-import { confirm } from "#ui/confirm-store.ts";
+import { confirmDanger } from "#ui/confirm-store.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { itemsOf } from "#ui/endless-list.tsx";
 import { Sheet } from "#ui/sheet.tsx";
@@ -39,12 +39,7 @@ export default function MergeSheet({
     onSettled: () => queryClient.invalidateQueries({ queryKey: OPINIONS }),
   });
   const ask = async (into: string, title: string) => {
-    const yes = await confirm({
-      title: `并入“${title}”？`,
-      text: "这个个案里的内容会转过去，不能撤销。",
-      confirmLabel: "合并",
-      danger: true,
-    });
+    const yes = await confirmDanger(`并入“${title}”？`, "这个个案里的内容会转过去，不能撤销。", "合并");
     if (yes) mutate(into);
   };
   return (

@@ -13,6 +13,7 @@ import { oneOf, textUpTo, useAddress } from "#client/address.ts";
 import { deskPathOf } from "#sections/desk-paths.ts";
 import { sections } from "#sections/registry.ts";
 import { aspects } from "#shared/opinions.ts";
+import { withItem } from "#shared/with-item.ts";
 import { Button } from "#ui/button.tsx";
 import { Chip } from "#ui/chip.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -73,12 +74,7 @@ export function Negatives({ admin }: { admin: AdminProfile }) {
   const [lexicon, setLexicon] = useState(false);
   const chosen = items.filter(({ id }) => selected.has(id));
   const shown = wide ? (items.find(({ id }) => id === open)?.id ?? open ?? items[0]?.id) : undefined;
-  const toggle = (id: string, on: boolean) => {
-    const next = new Set(selected);
-    if (on) next.add(id);
-    else next.delete(id);
-    setSelected(next);
-  };
+  const toggle = (id: string, on: boolean) => setSelected(withItem(selected, id, on));
   const narrow = (changes: Parameters<typeof change>[0]) => change({ ...changes, open: undefined });
   const row = (opinion: Opinion) => (
     <OpinionRow
@@ -187,7 +183,6 @@ export function Negatives({ admin }: { admin: AdminProfile }) {
             <EndlessList
               query={query}
               label="负面内容"
-              itemKey={({ id }) => id}
               estimate={118}
               waiting={<CommentsSkeleton rows={6} />}
               empty={

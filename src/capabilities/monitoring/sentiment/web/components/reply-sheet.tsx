@@ -1,11 +1,10 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { useQueryClient } from "@tanstack/react-query";
 import type { OpinionCase } from "#capabilities/monitoring/sentiment/contract.ts";
+import { useForm } from "#client/form.ts";
+import { FormSheet } from "#client/form-sheet.tsx";
 import { useRequestKey } from "#client/request-key.ts";
 import { NOTE_LENGTH } from "#shared/opinions.ts";
-import { Button } from "#ui/button.tsx";
-import { Field, fieldBoxClass, fieldInputClass } from "#ui/field.tsx";
-import { Sheet } from "#ui/sheet.tsx";
+import { SelectField } from "#ui/select-field.tsx";
 import { TextArea } from "#ui/text-area.tsx";
 import { toast } from "#ui/toast-store.ts";
 import { OPINIONS, opinionsApi } from "../api.ts";
@@ -23,75 +22,44 @@ export default function ReplySheet({
   onClose: () => void;
 }) {
   const queryClient = useQueryClient();
-  const [memberId, setMemberId] = useState(repliers[0]?.id ?? "");
-  const [text, setText] = useState("");
-  const [error, setError] = useState<string | null>(null);
   const keyOf = useRequestKey();
-  const { mutate, isPending } = useMutation({
-    mutationFn: () =>
-      opinionsApi("POST /api/admin/opinion-cases/{id}/reply", {
-        params: { id: ofCase.id },
-        body: {
-          opinion_id: opinionId,
-          member_id: memberId,
-          text: text.trim(),
-          idempotency_key: keyOf([memberId, text.trim()]),
-          version: ofCase.version,
+  const form = useForm({
+    initial: { memberId: repliers[0]?.id ?? "", text: "" },
+    check: ({ text }) => (text.trim() === "" ? { text: "请填写回复" } : {}),
+    async save({ memberId, text }) {
+      await opinionsApi(
+        "POST /api/admin/opinion-cases/{id}/reply",
+        {
+          params: { id: ofCase.id },
+          body: {
+            opinion_id: opinionId,
+            member_id: memberId,
+            text: text.trim(),
+            idempotency_key: keyOf([memberId, text.trim()]),
+            version: ofCase.version,
+          },
         },
-      }),
-    onSuccess() {
+        { quiet: true },
+      ).finally(() => void queryClient.invalidateQueries({ queryKey: OPINIONS }));
       toast("已公开回复", { kind: "done" });
       onClose();
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: OPINIONS }),
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (text.trim() === "") setError("请填写回复");
-    else mutate();
-  };
   return (
-    <Sheet
-      onClose={onClose}
+    <FormSheet
+      form={form}
       title="公开回复"
       description="以官方账号在原处发一条评论，大家都看得到。"
-      footer={
-        <Button type="submit" form="reply" variant="accent" size="l" wide loading={isPending}>
-          发布回复
-        </Button>
-      }
+      label="发布回复"
+      onClose={onClose}
     >
-      <form id="reply" onSubmit={submit} className="grid gap-4 pt-1">
-        <Field label="用哪个账号">
-          {(control) => (
-            <div className={fieldBoxClass}>
-              <select
-                {...control}
-                value={memberId}
-                onChange={(event) => setMemberId(event.target.value)}
-                className={fieldInputClass}
-              >
-                {repliers.map(({ id, nickname }) => (
-                  <option key={id} value={id}>
-                    {nickname}
-                  </option>
-                ))}
-              </select>
-            </div>
-          )}
-        </Field>
-        <TextArea
-          label="回复"
-          rows={4}
-          maxLength={NOTE_LENGTH}
-          value={text}
-          error={error}
-          onChange={(event) => {
-            setText(event.target.value);
-            setError(null);
-          }}
-        />
-      </form>
-    </Sheet>
+      <SelectField
+        label="用哪个账号"
+        options={repliers.map(({ id, nickname }) => ({ value: id, label: nickname }))}
+        value={form.values.memberId}
+        onChange={(memberId) => form.set({ memberId })}
+      />
+      <TextArea label="回复" rows={4} maxLength={NOTE_LENGTH} {...form.text("text")} />
+    </FormSheet>
   );
 }

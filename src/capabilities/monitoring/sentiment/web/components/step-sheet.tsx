@@ -1,12 +1,10 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { useQueryClient } from "@tanstack/react-query";
 import type { OpinionCase } from "#capabilities/monitoring/sentiment/contract.ts";
+import { useForm } from "#client/form.ts";
+import { FormSheet } from "#client/form-sheet.tsx";
 import { NOTE_LENGTH } from "#shared/opinions.ts";
-import { Button } from "#ui/button.tsx";
-import { Chip } from "#ui/chip.tsx";
-import { Sheet } from "#ui/sheet.tsx";
-import { TextArea } from "#ui/text-area.tsx";
 import { toast } from "#ui/toast-store.ts";
+import { WordsField } from "#ui/words-field.tsx";
 import { OPINIONS, opinionsApi } from "../api.ts";
 
 export type WrittenStep = "note" | "contacted" | "asked" | "solved" | "closed" | "reopened";
@@ -88,59 +86,29 @@ export default function StepSheet({
   onClose: () => void;
 }) {
   const queryClient = useQueryClient();
-  const { title, description, label, button, done, optional, suggestions } = wordings[step];
-  const [note, setNote] = useState("");
-  const [error, setError] = useState<string | null>(null);
-  const { mutate, isPending } = useMutation({
-    mutationFn: () =>
-      opinionsApi("POST /api/admin/opinion-cases/{id}/step", {
-        params: { id: ofCase.id },
-        body: { step, note: note.trim(), version: ofCase.version },
-      }),
-    onSuccess() {
+  const { label, button, done, optional, suggestions, ...titles } = wordings[step];
+  const form = useForm({
+    initial: { note: "" },
+    check: ({ note }) => (!optional && note.trim() === "" ? { note: `请填写${label}` } : {}),
+    async save({ note }) {
+      await opinionsApi(
+        "POST /api/admin/opinion-cases/{id}/step",
+        { params: { id: ofCase.id }, body: { step, note: note.trim(), version: ofCase.version } },
+        { quiet: true },
+      ).finally(() => void queryClient.invalidateQueries({ queryKey: OPINIONS }));
       toast(done, { kind: "done" });
       onClose();
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: OPINIONS }),
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!optional && note.trim() === "") setError(`请填写${label}`);
-    else mutate();
-  };
   return (
-    <Sheet
-      onClose={onClose}
-      title={title}
-      description={description}
-      footer={
-        <Button type="submit" form="step" variant="accent" size="l" wide loading={isPending}>
-          {button}
-        </Button>
-      }
-    >
-      <form id="step" onSubmit={submit} className="pt-1">
-        {suggestions.length > 0 && (
-          <div className="mb-3 flex flex-wrap gap-2">
-            {suggestions.map((text) => (
-              <Chip key={text} onClick={() => setNote(text)} className="max-w-full">
-                <span className="truncate">{text}</span>
-              </Chip>
-            ))}
-          </div>
-        )}
-        <TextArea
-          label={label}
-          rows={3}
-          maxLength={NOTE_LENGTH}
-          value={note}
-          error={error}
-          onChange={(event) => {
-            setNote(event.target.value);
-            setError(null);
-          }}
-        />
-      </form>
-    </Sheet>
+    <FormSheet form={form} {...titles} label={button} onClose={onClose}>
+      <WordsField
+        label={label}
+        suggestions={suggestions}
+        rows={3}
+        maxLength={NOTE_LENGTH}
+        {...form.text("note")}
+      />
+    </FormSheet>
   );
 }

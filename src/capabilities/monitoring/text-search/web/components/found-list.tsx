@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { AdminProfile } from "#capabilities/desk/admin/web/public.ts";
 import type { FoundText, SearchFilter } from "#capabilities/monitoring/text-search/contract.ts";
 import { formatDate } from "#shared/format.ts";
+import { withItem } from "#shared/with-item.ts";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { EndlessList, itemsOf } from "#ui/endless-list.tsx";
@@ -41,12 +42,7 @@ export function FoundList({
   const chosen = items.filter((one) => selected.has(keyOf(one)));
   const shown = chosen.filter(({ published }) => published);
   const firsts = new Set(items.filter((one, at) => dayOf(items[at - 1]) !== dayOf(one)).map(keyOf));
-  const toggle = (key: string, on: boolean) => {
-    const next = new Set(selected);
-    if (on) next.add(key);
-    else next.delete(key);
-    setSelected(next);
-  };
+  const toggle = (key: string, on: boolean) => setSelected(withItem(selected, key, on));
   return (
     <>
       <EndlessList

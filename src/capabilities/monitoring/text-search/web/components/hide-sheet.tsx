@@ -1,11 +1,9 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { useQueryClient } from "@tanstack/react-query";
 import type { FoundText } from "#capabilities/monitoring/text-search/contract.ts";
-import { Button } from "#ui/button.tsx";
-import { Chip } from "#ui/chip.tsx";
-import { Sheet } from "#ui/sheet.tsx";
-import { TextArea } from "#ui/text-area.tsx";
+import { useForm } from "#client/form.ts";
+import { FormSheet } from "#client/form-sheet.tsx";
 import { toast } from "#ui/toast-store.ts";
+import { WordsField } from "#ui/words-field.tsx";
 import { SEARCH, searchApi } from "../api.ts";
 
 const reasons = [
@@ -26,60 +24,31 @@ export default function HideSheet({
   onDone: () => void;
 }) {
   const queryClient = useQueryClient();
-  const [reason, setReason] = useState("");
-  const [error, setError] = useState<string | null>(null);
-  const { mutate, isPending } = useMutation({
-    mutationFn: () =>
-      searchApi("POST /api/admin/monitoring/hide", {
-        body: {
-          items: items.map(({ kind, target_id }) => ({ kind, target_id })),
-          reason: reason.trim(),
-        },
-      }),
-    onSuccess({ hidden, refused }) {
-      const [first] = refused;
-      if (first === undefined) toast(`已隐藏 ${hidden} 条，作者会收到通知`, { kind: "done" });
+  const form = useForm({
+    initial: { reason: "" },
+    check: ({ reason }) => (reason.trim() === "" ? { reason: "请填写原因" } : {}),
+    async save({ reason }) {
+      const of = items.map(({ kind, target_id }) => ({ kind, target_id }));
+      const { hidden, refused } = await searchApi(
+        "POST /api/admin/monitoring/hide",
+        { body: { items: of, reason: reason.trim() } },
+        { quiet: true },
+      ).finally(() => void queryClient.invalidateQueries({ queryKey: SEARCH }));
+      if (refused.length === 0) toast(`已隐藏 ${hidden} 条，作者会收到通知`, { kind: "done" });
       else toast(`已隐藏 ${hidden} 条；${refused.map(({ why, count }) => `${count} 条${why}`).join("，")}`);
       onDone();
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: SEARCH }),
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (reason.trim() === "") setError("请填写原因");
-    else mutate();
-  };
   return (
-    <Sheet
-      onClose={onClose}
+    <FormSheet
+      form={form}
       title={`隐藏 ${items.length} 条内容`}
       description="作者会看到原因，可以修改后重新提交；在审核队列里可以恢复。"
-      footer={
-        <Button type="submit" form="hide" variant="danger" size="l" wide loading={isPending}>
-          隐藏
-        </Button>
-      }
+      label="隐藏"
+      danger
+      onClose={onClose}
     >
-      <form id="hide" onSubmit={submit} className="pt-1">
-        <div className="mb-3 flex flex-wrap gap-2">
-          {reasons.map((text) => (
-            <Chip key={text} selected={reason === text} onClick={() => setReason(text)}>
-              {text}
-            </Chip>
-          ))}
-        </div>
-        <TextArea
-          label="原因"
-          rows={2}
-          maxLength={200}
-          value={reason}
-          error={error}
-          onChange={(event) => {
-            setReason(event.target.value);
-            setError(null);
-          }}
-        />
-      </form>
-    </Sheet>
+      <WordsField label="原因" suggestions={reasons} rows={2} maxLength={200} {...form.text("reason")} />
+    </FormSheet>
   );
 }

@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Address } from "#capabilities/people/addresses/contract.ts";
 import { withSignIn } from "#client/sign-in.ts";
-import { confirm } from "#ui/confirm-store.ts";
+import { confirmDanger } from "#ui/confirm-store.ts";
 import { toast } from "#ui/toast-store.ts";
 import { deleteAddress } from "../api/addresses.ts";
 
@@ -11,13 +11,7 @@ export async function confirmDelete(
   { id, name, region, detail }: Address,
   done?: () => void,
 ): Promise<void> {
-  const yes = await confirm({
-    title: "删除这个地址？",
-    text: `${name}，${region}${detail}`,
-    confirmLabel: "删除",
-    danger: true,
-  });
-  if (!yes) return;
+  if (!(await confirmDanger("删除这个地址？", `${name}，${region}${detail}`, "删除"))) return;
   await withSignIn(async () => {
     await deleteAddress(queryClient, id);
     toast("已删除");

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { withSignIn } from "#client/sign-in.ts";
-import { confirm } from "#ui/confirm-store.ts";
+import { confirmDanger } from "#ui/confirm-store.ts";
 import { toast } from "#ui/toast-store.ts";
 import type { SignableKey } from "../../contract.ts";
 import { withdraw } from "../api/signatures.ts";
@@ -10,13 +10,7 @@ export async function confirmWithdrawal(
   queryClient: QueryClient,
   { key, title, consequence }: { key: SignableKey; title: string; consequence: string },
 ): Promise<void> {
-  const yes = await confirm({
-    title: `撤回《${title}》？`,
-    text: consequence,
-    confirmLabel: "撤回",
-    danger: true,
-  });
-  if (!yes) return;
+  if (!(await confirmDanger(`撤回《${title}》？`, consequence, "撤回"))) return;
   await withSignIn(async () => {
     await withdraw(queryClient, key);
     toast("已撤回", { kind: "done" });

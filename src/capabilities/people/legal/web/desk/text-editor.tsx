@@ -7,7 +7,7 @@ import { useLeaveGuard } from "#client/leave-guard.ts";
 import { formatDate } from "#shared/format.ts";
 import { Button } from "#ui/button.tsx";
 import { Chip } from "#ui/chip.tsx";
-import { confirm } from "#ui/confirm-store.ts";
+import { confirmDanger } from "#ui/confirm-store.ts";
 import { lazyPart } from "#ui/lazy-part.tsx";
 import { SegmentedControl } from "#ui/segmented-control.tsx";
 import { TextArea } from "#ui/text-area.tsx";
@@ -78,13 +78,8 @@ export function TextEditor({ admin, shown, back }: TextEditorProps) {
   });
   useLeaveGuard(form.dirty);
   const discard = async () => {
-    const yes = await confirm({
-      title: "放弃这份草稿？",
-      text: "写到一半的下一版会丢掉，已发布的版本不受影响。",
-      confirmLabel: "放弃",
-      danger: true,
-    });
-    if (!yes) return;
+    if (!(await confirmDanger("放弃这份草稿？", "写到一半的下一版会丢掉，已发布的版本不受影响。", "放弃")))
+      return;
     await textApi("DELETE /api/admin/texts/{key}/draft", {
       params: { key },
       query: { version: shown.version },

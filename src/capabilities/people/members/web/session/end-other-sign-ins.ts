@@ -1,6 +1,6 @@
 import { memberApi } from "#capabilities/people/members/web/api/client.ts";
 import { withProof } from "#client/prove.ts";
-import { confirm } from "#ui/confirm-store.ts";
+import { confirmDanger } from "#ui/confirm-store.ts";
 import { toast } from "#ui/toast-store.ts";
 
 /**
@@ -13,13 +13,14 @@ export async function endOtherSignIns(look: () => unknown): Promise<void> {
     toast("没有其他设备登录着");
     return;
   }
-  const yes = await confirm({
-    title: `退出其他 ${others} 个登录？`,
-    text: "其他手机和浏览器上的登录都会结束，这台设备不受影响。",
-    confirmLabel: "全部退出",
-    danger: true,
-  });
-  if (!yes) return;
+  if (
+    !(await confirmDanger(
+      `退出其他 ${others} 个登录？`,
+      "其他手机和浏览器上的登录都会结束，这台设备不受影响。",
+      "全部退出",
+    ))
+  )
+    return;
   await withProof(async () => {
     const { ended } = await memberApi("DELETE /api/user/sign-ins");
     toast(`已退出 ${ended} 个其他登录`, { kind: "done" });

@@ -50,7 +50,6 @@ export function NoticeList({ group, unread }: NoticeListProps) {
       <EndlessList
         query={query}
         label="消息"
-        itemKey={(item) => item.id}
         estimate={96}
         waiting={<CommentsSkeleton />}
         empty={<EmptyState title="暂无新消息" text={noticeTabs.find(({ key }) => key === group)?.empty} />}

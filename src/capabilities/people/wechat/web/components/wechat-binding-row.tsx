@@ -5,7 +5,7 @@ import { RequestError } from "#client/request.ts";
 import { useSession } from "#client/session.ts";
 import { formatDate } from "#shared/format.ts";
 import { Button } from "#ui/button.tsx";
-import { confirm } from "#ui/confirm-store.ts";
+import { confirmDanger } from "#ui/confirm-store.ts";
 import { Icon } from "#ui/icon.tsx";
 import { toast } from "#ui/toast-store.ts";
 import { authorizationUrl } from "../api/authorization.ts";
@@ -37,13 +37,14 @@ export function WechatBindingRow() {
     });
 
   async function unbind() {
-    const yes = await confirm({
-      title: "解绑微信？",
-      text: "解绑后不能再用这个微信登录，也收不到微信消息。你发过的内容都还在。",
-      confirmLabel: "解绑",
-      danger: true,
-    });
-    if (!yes) return;
+    if (
+      !(await confirmDanger(
+        "解绑微信？",
+        "解绑后不能再用这个微信登录，也收不到微信消息。你发过的内容都还在。",
+        "解绑",
+      ))
+    )
+      return;
     change.mutate(async () => {
       const now = await wechatApi("DELETE /api/user/wechat");
       queryClient.setQueryData(wechatBinding().queryKey, now);

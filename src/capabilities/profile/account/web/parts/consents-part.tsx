@@ -10,7 +10,7 @@ import { pathOf } from "#sections/paths.ts";
 import { documentsOf } from "#sections/registry.ts";
 import { formatDate } from "#shared/format.ts";
 import { Button } from "#ui/button.tsx";
-import { confirm } from "#ui/confirm-store.ts";
+import { confirmDanger } from "#ui/confirm-store.ts";
 import { Tag } from "#ui/tag.tsx";
 import { toast } from "#ui/toast-store.ts";
 import { Asked } from "../components/asked.tsx";
@@ -90,13 +90,8 @@ function ConsentRow({ consent }: { consent: Consent }) {
 }
 
 async function withdraw({ document, title }: Consent, look: () => Promise<void>): Promise<void> {
-  const yes = await confirm({
-    title: `撤回对《${title}》的同意？`,
-    text: "需要它的功能会停用，以后可以重新同意。",
-    confirmLabel: "撤回",
-    danger: true,
-  });
-  if (!yes) return;
+  if (!(await confirmDanger(`撤回对《${title}》的同意？`, "需要它的功能会停用，以后可以重新同意。", "撤回")))
+    return;
   await withSignIn(async () => {
     try {
       await accountApi("POST /api/user/consents/withdraw", { body: { document } });

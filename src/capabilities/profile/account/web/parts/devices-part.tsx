@@ -7,7 +7,7 @@ import { withProof } from "#client/prove.ts";
 import { withSignIn } from "#client/sign-in.ts";
 import { formatDate, formatRelativeTime } from "#shared/format.ts";
 import { Button } from "#ui/button.tsx";
-import { confirm } from "#ui/confirm-store.ts";
+import { confirmDanger } from "#ui/confirm-store.ts";
 import { Icon } from "#ui/icon.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { toast } from "#ui/toast-store.ts";
@@ -73,13 +73,8 @@ function DeviceRow({ device, onEnd }: { device: Device; onEnd: () => void }) {
 }
 
 async function end({ id, name }: Device, look: () => Promise<void>): Promise<void> {
-  const yes = await confirm({
-    title: `退出“${name || "未知设备"}”？`,
-    text: "那台设备需要重新登录，这台不受影响。",
-    confirmLabel: "退出",
-    danger: true,
-  });
-  if (!yes) return;
+  if (!(await confirmDanger(`退出“${name || "未知设备"}”？`, "那台设备需要重新登录，这台不受影响。", "退出")))
+    return;
   await withSignIn(() =>
     withProof(async () => {
       // Already gone is as good as ended: either way the list is looked at again.

@@ -9,7 +9,7 @@ import { useBack } from "#client/use-back.ts";
 import { myPath, pathOf } from "#sections/paths.ts";
 import { documentsOf } from "#sections/registry.ts";
 import { Button } from "#ui/button.tsx";
-import { confirm } from "#ui/confirm-store.ts";
+import { confirmDanger } from "#ui/confirm-store.ts";
 import { ListRow, listRowClass } from "#ui/list-row.tsx";
 import { NavBar } from "#ui/nav-bar.tsx";
 import { Switch } from "#ui/switch.tsx";
@@ -49,13 +49,10 @@ function OnDevice({ data, signedIn }: { data: DeviceData; signedIn: boolean }) {
   const look = () => queryClient.invalidateQueries({ queryKey: ["device-data"] });
 
   const clearDrafts = async () => {
-    const yes = await confirm({
-      title: `清除 ${drafts} 份草稿？`,
-      text: "写了一半的内容会丢失，已经发出的不受影响。",
-      confirmLabel: "清除",
-      danger: true,
-    });
-    if (!yes) return;
+    if (
+      !(await confirmDanger(`清除 ${drafts} 份草稿？`, "写了一半的内容会丢失，已经发出的不受影响。", "清除"))
+    )
+      return;
     clearGroup("drafts");
     await look();
     toast("草稿已清除", { kind: "done" });

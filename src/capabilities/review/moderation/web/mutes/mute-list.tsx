@@ -46,7 +46,6 @@ export function MuteList() {
           <EndlessList
             query={query}
             label="禁言"
-            itemKey={({ id }) => id}
             estimate={96}
             waiting={<CommentsSkeleton rows={4} />}
             empty={

@@ -62,7 +62,6 @@ export function DeskList(props: DeskListProps) {
         <EndlessList
           query={query}
           label="队列"
-          itemKey={(item) => item.id}
           estimate={92}
           failed={{ compact: true }}
           waiting={<RowsSkeleton rows={3} />}

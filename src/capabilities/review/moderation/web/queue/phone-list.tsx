@@ -154,7 +154,6 @@ export function PhoneList({ title, control, decides, switcher }: PhoneListProps)
       <EndlessList
         query={list.query}
         label={title}
-        itemKey={(item) => item.id}
         estimate={92}
         waiting={<CommentsSkeleton />}
         empty={

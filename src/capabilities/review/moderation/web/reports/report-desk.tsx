@@ -40,7 +40,6 @@ export function ReportDesk() {
         <EndlessList
           query={query}
           label="举报"
-          itemKey={({ id }) => id}
           estimate={260}
           waiting={<CommentsSkeleton rows={3} />}
           empty={

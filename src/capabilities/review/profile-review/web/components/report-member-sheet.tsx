@@ -1,8 +1,5 @@
-import { useMutation } from "@tanstack/react-query";
 import type { MemberReportReason } from "#capabilities/review/profile-review/contract.ts";
-import { withSignIn } from "#client/sign-in.ts";
-import { ReasonSheet } from "#ui/reason-sheet.tsx";
-import { toast } from "#ui/toast-store.ts";
+import { ReportSheet } from "#client/report-sheet.tsx";
 import { reportMember } from "../api/report-member.ts";
 
 const reasons: Record<MemberReportReason, string> = {
@@ -23,23 +20,13 @@ export default function ReportMemberSheet({
   member: { id: string; nickname: string };
   onClose: () => void;
 }) {
-  const report = useMutation({
-    mutationFn: ({ reason, note }: { reason: MemberReportReason; note: string }) =>
-      reportMember(member.id, reason, note),
-    onSuccess() {
-      onClose();
-      toast("已收到举报，我们会尽快处理", { kind: "done" });
-    },
-  });
   return (
-    <ReasonSheet
+    <ReportSheet
       title="举报用户"
       description={member.nickname}
       reasons={reasons}
-      submitLabel="提交举报"
-      sending={report.isPending}
+      report={({ reason, note }) => reportMember(member.id, reason, note)}
       onClose={onClose}
-      onSubmit={(reason, note) => void withSignIn(() => report.mutateAsync({ reason, note }), "举报")}
     />
   );
 }

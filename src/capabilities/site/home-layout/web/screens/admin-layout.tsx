@@ -7,7 +7,7 @@ import { type Section, sectionBySlug, sections, umbrellaSection } from "#section
 import { formatDate } from "#shared/format.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { Chip } from "#ui/chip.tsx";
-import { confirm } from "#ui/confirm-store.ts";
+import { confirmDanger } from "#ui/confirm-store.ts";
 import { cx } from "#ui/cx.ts";
 import { Icon } from "#ui/icon.tsx";
 import { lazyPart } from "#ui/lazy-part.tsx";
@@ -113,13 +113,7 @@ function Editor({
     await keep(others.filter((one) => one.id !== id));
   };
   const discard = async () => {
-    const yes = await confirm({
-      title: "放弃草稿？",
-      text: "没有发布的改动都会丢掉，线上不受影响。",
-      confirmLabel: "放弃",
-      danger: true,
-    });
-    if (!yes) return;
+    if (!(await confirmDanger("放弃草稿？", "没有发布的改动都会丢掉，线上不受影响。", "放弃"))) return;
     try {
       await layoutDeskApi("DELETE /api/admin/layouts/{section}/draft", {
         params: { section: section.slug },

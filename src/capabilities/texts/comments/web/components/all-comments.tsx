@@ -86,7 +86,6 @@ export function AllComments({ target, head }: AllCommentsProps) {
                     query={list}
                     label="评论"
                     items={threads}
-                    itemKey={(thread) => thread.id}
                     estimate={threadHeight}
                     waiting={<CommentsSkeleton rows={5} />}
                     empty={

@@ -158,7 +158,6 @@ function ThreadBody(props: CommentThreadProps & { onWrite: () => void }) {
             query={query}
             label={noun}
             items={threads}
-            itemKey={(thread) => thread.id}
             estimate={threadHeight}
             waiting={<CommentsSkeleton rows={5} />}
             failed={{ what: `${noun}没有载入`, compact: true }}

@@ -4,7 +4,7 @@ import type { OwnListItem, OwnTab } from "#capabilities/texts/comments/contract.
 import { oneOf, textUpTo, useAddress } from "#client/address.ts";
 import { OWN } from "#client/own-queries.ts";
 import { withSignIn } from "#client/sign-in.ts";
-import { confirm } from "#ui/confirm-store.ts";
+import { confirmDanger } from "#ui/confirm-store.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { EndlessList, itemsOf } from "#ui/endless-list.tsx";
 import { PullToRefresh } from "#ui/pull-to-refresh.tsx";
@@ -83,13 +83,7 @@ export function OwnCommentList() {
   }
 
   const remove = async (item: OwnListItem) => {
-    const yes = await confirm({
-      title: "删除这条评论？",
-      text: "删除后不能恢复，别人的回复会保留。",
-      confirmLabel: "删除",
-      danger: true,
-    });
-    if (!yes) return;
+    if (!(await confirmDanger("删除这条评论？", "删除后不能恢复，别人的回复会保留。", "删除"))) return;
     await withSignIn(async () => {
       await deleteComment(queryClient, targetOf(item), item);
       void queryClient.invalidateQueries({ queryKey: [OWN, "profile"] });
@@ -126,7 +120,6 @@ export function OwnCommentList() {
           <EndlessList
             query={query}
             label="我的评论"
-            itemKey={(item) => item.id}
             estimate={170}
             waiting={<CommentsSkeleton />}
             empty={<EmptyState {...empty[tab]} />}

@@ -1,23 +1,12 @@
-import { useMutation } from "@tanstack/react-query";
-import type { Comment, ReportReason } from "#capabilities/texts/comments/contract.ts";
-import { withSignIn } from "#client/sign-in.ts";
-import { ReasonSheet } from "#ui/reason-sheet.tsx";
-import { toast } from "#ui/toast-store.ts";
+import type { Comment } from "#capabilities/texts/comments/contract.ts";
+import { ReportSheet } from "#client/report-sheet.tsx";
 import { reportComment } from "../api/report-comment.ts";
 import { reportReasonLabels } from "../report-reasons.ts";
 
 /** Why a comment should be looked at. */
-export default function ReportSheet({ comment, onClose }: { comment: Comment; onClose: () => void }) {
-  const report = useMutation({
-    mutationFn: ({ reason, note }: { reason: ReportReason; note: string }) =>
-      reportComment(comment.id, reason, note),
-    onSuccess() {
-      onClose();
-      toast("已收到举报，我们会尽快处理", { kind: "done" });
-    },
-  });
+export default function CommentReport({ comment, onClose }: { comment: Comment; onClose: () => void }) {
   return (
-    <ReasonSheet
+    <ReportSheet
       title="举报评论"
       description={
         <span className="line-clamp-2">
@@ -25,10 +14,8 @@ export default function ReportSheet({ comment, onClose }: { comment: Comment; on
         </span>
       }
       reasons={reportReasonLabels}
-      submitLabel="提交举报"
-      sending={report.isPending}
+      report={({ reason, note }) => reportComment(comment.id, reason, note)}
       onClose={onClose}
-      onSubmit={(reason, note) => void withSignIn(() => report.mutateAsync({ reason, note }), "举报")}
     />
   );
 }

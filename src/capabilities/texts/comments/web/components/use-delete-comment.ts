@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { Comment } from "#capabilities/texts/comments/contract.ts";
 import { withSignIn } from "#client/sign-in.ts";
-import { confirm } from "#ui/confirm-store.ts";
+import { confirmDanger } from "#ui/confirm-store.ts";
 import { toast } from "#ui/toast-store.ts";
 import { deleteComment } from "../api/delete-comment.ts";
 import { useCommentsScope } from "./comments-context.tsx";
@@ -11,13 +11,7 @@ export function useDeleteComment(): (comment: Comment) => Promise<void> {
   const queryClient = useQueryClient();
   const { target } = useCommentsScope();
   return async (comment) => {
-    const yes = await confirm({
-      title: "删除这条评论？",
-      text: "删除后不能恢复，别人的回复会保留。",
-      confirmLabel: "删除",
-      danger: true,
-    });
-    if (!yes) return;
+    if (!(await confirmDanger("删除这条评论？", "删除后不能恢复，别人的回复会保留。", "删除"))) return;
     await withSignIn(async () => {
       await deleteComment(queryClient, target, comment);
       toast("已删除");

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { Folder } from "#capabilities/texts/reactions/contract.ts";
 import { withSignIn } from "#client/sign-in.ts";
-import { confirm } from "#ui/confirm-store.ts";
+import { confirmDanger } from "#ui/confirm-store.ts";
 import { Sheet } from "#ui/sheet.tsx";
 import { SheetAction } from "#ui/sheet-action.tsx";
 import { toast } from "#ui/toast-store.ts";
@@ -19,13 +19,7 @@ export default function FolderSheet({ folder, onRename, onDeleted, onClose }: Fo
   const queryClient = useQueryClient();
   const remove = async () => {
     onClose();
-    const yes = await confirm({
-      title: `删除“${folder.name}”？`,
-      text: "里面的内容仍保留在“全部”里。",
-      confirmLabel: "删除",
-      danger: true,
-    });
-    if (!yes) return;
+    if (!(await confirmDanger(`删除“${folder.name}”？`, "里面的内容仍保留在“全部”里。", "删除"))) return;
     await withSignIn(async () => {
       await deleteFolder(queryClient, folder.id);
       onDeleted();

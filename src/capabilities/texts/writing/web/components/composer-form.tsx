@@ -8,7 +8,7 @@ import { sectionBySlug, umbrellaSection } from "#sections/registry.ts";
 import type { Mention } from "#shared/document.ts";
 import { textLength } from "#shared/text.ts";
 import { Button } from "#ui/button.tsx";
-import { confirm } from "#ui/confirm-store.ts";
+import { confirmDanger } from "#ui/confirm-store.ts";
 import { cx } from "#ui/cx.ts";
 import { toast } from "#ui/toast-store.ts";
 import type { LocalDraft } from "../drafts/local-drafts.ts";
@@ -130,13 +130,7 @@ export function ComposerForm(props: ComposerFormProps) {
     onClose();
   };
   const restart = async () => {
-    const yes = await confirm({
-      title: "不要上次写的内容了？",
-      text: "这份草稿会删除，从头写一份新的。",
-      confirmLabel: "重新写",
-      danger: true,
-    });
-    if (!yes) return;
+    if (!(await confirmDanger("不要上次写的内容了？", "这份草稿会删除，从头写一份新的。", "重新写"))) return;
     await kept.end();
     const { draft: _continued, ...anew } = subject;
     openComposer(anew);

@@ -1,0 +1,41 @@
+import { type ReactNode, useId } from "react";
+import { Button } from "#ui/button.tsx";
+import { Sheet, type SheetProps } from "#ui/sheet.tsx";
+import type { Form } from "./form.ts";
+import { FormProblem } from "./form-problem.tsx";
+
+interface FormSheetProps extends Pick<SheetProps, "title" | "description" | "onClose"> {
+  form: Pick<Form<object>, "problem" | "busy" | "props">;
+  /** On the button, as a verb. */
+  label: string;
+  /** The button destroys something. */
+  danger?: boolean;
+  children: ReactNode;
+}
+
+/** A sheet with one form, and the button that sends it below the scrolling fields. */
+export function FormSheet({ form, label, danger = false, children, ...sheet }: FormSheetProps) {
+  const id = useId();
+  return (
+    <Sheet
+      {...sheet}
+      footer={
+        <Button
+          type="submit"
+          form={id}
+          variant={danger ? "danger" : "accent"}
+          size="l"
+          wide
+          loading={form.busy}
+        >
+          {label}
+        </Button>
+      }
+    >
+      <form id={id} {...form.props} className="pt-1">
+        <div className="grid gap-4">{children}</div>
+        <FormProblem form={form} className="mt-3" />
+      </form>
+    </Sheet>
+  );
+}
