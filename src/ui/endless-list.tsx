@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import { isValidElement, type ReactElement, type ReactNode } from "react";
+import { EmptyState, type EmptyStateProps } from "./empty-state.tsx";
 import type { ErrorStateProps } from "./error-state.tsx";
 import { InfiniteList, type InfiniteListProps } from "./infinite-list.tsx";
 import { NotLoaded } from "./not-loaded.tsx";
@@ -17,27 +18,22 @@ export interface EndlessQuery<Item> {
   fetchNextPage: () => unknown;
 }
 
-/** What tells the items apart; their id where it is left out. */
-type ItemKey<Item> = Item extends { id: string }
-  ? { itemKey?: (item: Item) => string }
-  : { itemKey: (item: Item) => string };
-
 const idOf = (item: unknown) => (item as { id: string }).id;
 
-interface Parts<Item>
+export interface EndlessListProps<Item>
   extends Pick<InfiniteListProps<Item>, "label" | "estimate" | "children" | "className" | "ending"> {
   query: EndlessQuery<Item>;
+  /** What tells the items apart; their id where it is left out. */
+  itemKey?: (item: Item) => string;
   /** Those of the loaded items that are shown, where not all are. */
   items?: readonly Item[];
   /** Stands there until the first page has come. */
   waiting: ReactNode;
-  /** Stands there when the list has nothing in it. */
-  empty: ReactNode;
+  /** Stands there when the list has nothing in it: an element, or the words of an empty place. */
+  empty: ReactElement | EmptyStateProps | null;
   /** How a first page that did not come is told; `compact` inside a screen that shows something else, too. */
   failed?: Pick<ErrorStateProps, "what" | "compact">;
 }
-
-export type EndlessListProps<Item> = Parts<Item> & ItemKey<Item>;
 
 /** The items of all pages that were loaded. One that moved on to the next page meanwhile stands there once. */
 export function itemsOf<Item>(
@@ -49,10 +45,15 @@ export function itemsOf<Item>(
 }
 
 /** An endless list in all its states: waiting, failed, empty, with items, at its end. */
-export function EndlessList<Item>(props: EndlessListProps<Item>) {
+export function EndlessList<Item extends { id: string }>(props: EndlessListProps<Item>): ReactNode;
+export function EndlessList<Item>(
+  props: EndlessListProps<Item> & { itemKey: (item: Item) => string },
+): ReactNode;
+export function EndlessList<Item>(props: EndlessListProps<Item>): ReactNode {
   const { query, itemKey = idOf, items = itemsOf(query, itemKey), waiting, empty, failed, ...list } = props;
   if (query.data === undefined) return <NotLoaded {...failed} query={query} waiting={waiting} />;
-  if (items.length === 0 && !query.hasNextPage) return empty;
+  if (items.length === 0 && !query.hasNextPage)
+    return empty === null || isValidElement(empty) ? empty : <EmptyState {...empty} />;
   return (
     <InfiniteList
       {...list}

@@ -4,7 +4,6 @@ import type { z } from "zod";
 import type { wordEndpoints } from "#capabilities/review/words/contract.ts";
 import { Button } from "#ui/button.tsx";
 import { confirm } from "#ui/confirm-store.ts";
-import { EmptyState } from "#ui/empty-state.tsx";
 import { EndlessList } from "#ui/endless-list.tsx";
 import { RelativeTime } from "#ui/relative-time.tsx";
 import { Sheet } from "#ui/sheet.tsx";
@@ -50,7 +49,7 @@ export function VersionSheet({ library, onClose }: { library: Library | undefine
           itemKey={({ id }) => String(id)}
           estimate={72}
           waiting={<CommentsSkeleton rows={4} />}
-          empty={<EmptyState compact as="p" title="还没有改动过" text="第一次改动之后，这里会有记录。" />}
+          empty={{ compact: true, as: "p", title: "还没有改动过", text: "第一次改动之后，这里会有记录。" }}
         >
           {(version) => (
             <div className="hair-b py-3">

@@ -9,7 +9,6 @@ import { groupActions } from "#shared/words.ts";
 import { Button } from "#ui/button.tsx";
 import { Chip } from "#ui/chip.tsx";
 import { cx } from "#ui/cx.ts";
-import { EmptyState } from "#ui/empty-state.tsx";
 import { EndlessList } from "#ui/endless-list.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { CommentsSkeleton } from "#ui/skeleton.tsx";
@@ -160,17 +159,15 @@ export function WordLibrary() {
               label="词"
               estimate={60}
               waiting={<CommentsSkeleton rows={6} />}
-              empty={
-                <EmptyState
-                  title={filter.q ? `没有找到“${filter.q}”` : "这里还没有词"}
-                  text={filter.q ? "换个写法试试，全角半角、大小写不用管。" : "添加一个词，或导入词表。"}
-                  action={
-                    <Button variant="accent" icon="plus" onClick={add}>
-                      添加词
-                    </Button>
-                  }
-                />
-              }
+              empty={{
+                title: filter.q ? `没有找到“${filter.q}”` : "这里还没有词",
+                text: filter.q ? "换个写法试试，全角半角、大小写不用管。" : "添加一个词，或导入词表。",
+                action: (
+                  <Button variant="accent" icon="plus" onClick={add}>
+                    添加词
+                  </Button>
+                ),
+              }}
             >
               {(word) => <WordRow word={word} withGroup={group === undefined} kinds={kinds} />}
             </EndlessList>

@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { HomeCard, type HomeCardData } from "#capabilities/site/site/web/public.ts";
 import { useDislikes } from "#capabilities/texts/reactions/web/public.ts";
-import { EmptyState } from "#ui/empty-state.tsx";
 import { EndlessList, itemsOf } from "#ui/endless-list.tsx";
 import { FeedSkeleton } from "#ui/skeleton.tsx";
 import { type ArticleListFilter, articleList } from "../api/article-list.ts";
@@ -43,7 +42,7 @@ export function ArticleFeed({
       estimate={120}
       waiting={<FeedSkeleton />}
       failed={{ compact: true }}
-      empty={<EmptyState compact {...empty} />}
+      empty={{ compact: true, ...empty }}
     >
       {(item, index) =>
         isHomeCard(item) ? (

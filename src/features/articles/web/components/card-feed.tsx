@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { HomeCard, homeCardList } from "#capabilities/site/site/web/public.ts";
 import { useScreen } from "#client/screen-context.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
 import { EndlessList, itemsOf } from "#ui/endless-list.tsx";
 import { FeedSkeleton } from "#ui/skeleton.tsx";
 
@@ -17,7 +16,7 @@ export function CardFeed({ kind, label }: { kind: string; label: string }) {
       estimate={130}
       waiting={<FeedSkeleton />}
       failed={{ compact: true }}
-      empty={<EmptyState compact title="还没有内容" text="来写第一个，让大家看到。" />}
+      empty={{ compact: true, title: "还没有内容", text: "来写第一个，让大家看到。" }}
     >
       {(card) => <HomeCard card={card} />}
     </EndlessList>

@@ -6,7 +6,6 @@ import { useNavigate } from "#client/router.tsx";
 import { deskPathOf } from "#sections/desk-paths.ts";
 import { Button } from "#ui/button.tsx";
 import { Chip } from "#ui/chip.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
 import { EndlessList } from "#ui/endless-list.tsx";
 import { SearchField } from "#ui/search-field.tsx";
 import { SegmentedControl } from "#ui/segmented-control.tsx";
@@ -143,11 +142,9 @@ function Desk() {
           estimate={104}
           waiting={<CommentsSkeleton rows={6} />}
           empty={
-            filtered > 0 || q ? (
-              <EmptyState compact title="没有符合条件的文章" text="换个词，或少选几个条件。" />
-            ) : (
-              <EmptyState compact title={title} text={text} />
-            )
+            filtered > 0 || q
+              ? { compact: true, title: "没有符合条件的文章", text: "换个词，或少选几个条件。" }
+              : { compact: true, title, text }
           }
         >
           {(row) => <DeskArticleRow row={row} tab={tab} />}

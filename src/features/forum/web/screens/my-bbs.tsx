@@ -9,7 +9,6 @@ import { useBack } from "#client/use-back.ts";
 import type { OwnPostTab } from "#features/forum/contract.ts";
 import { myPath } from "#sections/paths.ts";
 import { Button } from "#ui/button.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
 import { EndlessList } from "#ui/endless-list.tsx";
 import { NavBar } from "#ui/nav-bar.tsx";
 import { PullToRefresh } from "#ui/pull-to-refresh.tsx";
@@ -109,18 +108,15 @@ export default function MyBbs() {
                 label="我的帖子"
                 estimate={150}
                 waiting={<CommentsSkeleton />}
-                empty={
-                  <EmptyState
-                    {...empty[tab]}
-                    action={
-                      tab === "published" ? (
-                        <Button variant="accent" onClick={() => writePost(section.slug)}>
-                          发帖
-                        </Button>
-                      ) : null
-                    }
-                  />
-                }
+                empty={{
+                  ...empty[tab],
+                  action:
+                    tab === "published" ? (
+                      <Button variant="accent" onClick={() => writePost(section.slug)}>
+                        发帖
+                      </Button>
+                    ) : null,
+                }}
               >
                 {(post) => (
                   <OwnPostRow

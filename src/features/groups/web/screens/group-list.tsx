@@ -8,7 +8,6 @@ import { useBack } from "#client/use-back.ts";
 import { pathOf } from "#sections/paths.ts";
 import { Button } from "#ui/button.tsx";
 import { Chip } from "#ui/chip.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
 import { EndlessList } from "#ui/endless-list.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { lazyPart } from "#ui/lazy-part.tsx";
@@ -121,23 +120,24 @@ export default function GroupList() {
             estimate={92}
             waiting={<CommentsSkeleton rows={6} />}
             empty={
-              isFiltered ? (
-                <EmptyState
-                  compact
-                  title="本地还没有车友群，申请建群"
-                  text="你来做第一个群主，附近的车友会找到这里。"
-                  action={
-                    <>
-                      {found}
-                      <Button variant="line" onClick={() => change({ region: undefined, series: undefined })}>
-                        看全部
-                      </Button>
-                    </>
+              isFiltered
+                ? {
+                    compact: true,
+                    title: "本地还没有车友群，申请建群",
+                    text: "你来做第一个群主，附近的车友会找到这里。",
+                    action: (
+                      <>
+                        {found}
+                        <Button
+                          variant="line"
+                          onClick={() => change({ region: undefined, series: undefined })}
+                        >
+                          看全部
+                        </Button>
+                      </>
+                    ),
                   }
-                />
-              ) : (
-                <EmptyState title="还没有车友群" text="你来做第一个群主。" action={found} />
-              )
+                : { title: "还没有车友群", text: "你来做第一个群主。", action: found }
             }
           >
             {(group) => <GroupRow group={group} onOpen={() => change({ group: group.id })} />}

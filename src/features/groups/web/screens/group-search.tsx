@@ -7,7 +7,6 @@ import { useBack } from "#client/use-back.ts";
 import { pathOf } from "#sections/paths.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { Chip } from "#ui/chip.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
 import { EndlessList } from "#ui/endless-list.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
@@ -100,17 +99,15 @@ function Found({ q, onOpen }: { q: string; onOpen: (id: string) => void }) {
       label="找到的车友群"
       estimate={92}
       waiting={<CommentsSkeleton rows={5} />}
-      empty={
-        <EmptyState
-          title="没有找到相关车友群"
-          text="换个城市或车系试试，或者自己建一个。"
-          action={
-            <a href={pathOf("group.list", {}, { section })} className={buttonClass({ variant: "accent" })}>
-              看全部车友群
-            </a>
-          }
-        />
-      }
+      empty={{
+        title: "没有找到相关车友群",
+        text: "换个城市或车系试试，或者自己建一个。",
+        action: (
+          <a href={pathOf("group.list", {}, { section })} className={buttonClass({ variant: "accent" })}>
+            看全部车友群
+          </a>
+        ),
+      }}
     >
       {(group) => <GroupRow group={group} onOpen={() => onOpen(group.id)} />}
     </EndlessList>

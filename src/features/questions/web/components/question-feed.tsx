@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { EmptyState } from "#ui/empty-state.tsx";
 import { EndlessList, type EndlessQuery } from "#ui/endless-list.tsx";
 import { FeedSkeleton } from "#ui/skeleton.tsx";
 import type { QuestionCard as Card } from "../../contract.ts";
@@ -31,7 +30,7 @@ export function QuestionCards({ query, label, empty }: QuestionCardsProps) {
       estimate={130}
       waiting={<FeedSkeleton />}
       failed={{ compact: true }}
-      empty={<EmptyState compact {...empty} />}
+      empty={{ compact: true, ...empty }}
     >
       {(question) => <QuestionCard question={question} />}
     </EndlessList>

@@ -2,7 +2,6 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { AdminHeader, Panel } from "#capabilities/desk/admin/web/public.ts";
 import { oneOf, textUpTo, useAddress } from "#client/address.ts";
 import { Chip } from "#ui/chip.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
 import { EndlessList } from "#ui/endless-list.tsx";
 import { SearchField } from "#ui/search-field.tsx";
 import { CommentsSkeleton } from "#ui/skeleton.tsx";
@@ -49,13 +48,11 @@ export function QuestionDesk() {
             label="问题"
             estimate={132}
             waiting={<CommentsSkeleton rows={5} />}
-            empty={
-              <EmptyState
-                compact
-                title={values.q ? `没有找到“${values.q}”` : "没有这样的问题"}
-                text={values.q ? "换个词，或填问题编号。" : "换个条件看看。"}
-              />
-            }
+            empty={{
+              compact: true,
+              title: values.q ? `没有找到“${values.q}”` : "没有这样的问题",
+              text: values.q ? "换个词，或填问题编号。" : "换个条件看看。",
+            }}
           >
             {(question) => <QuestionRow question={question} />}
           </EndlessList>

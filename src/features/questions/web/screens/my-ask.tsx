@@ -7,7 +7,6 @@ import { useBack } from "#client/use-back.ts";
 import type { MyAskTab } from "#features/questions/contract.ts";
 import { myPath, pathOf } from "#sections/paths.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
 import { EndlessList } from "#ui/endless-list.tsx";
 import { NavBar } from "#ui/nav-bar.tsx";
 import { FeedSkeleton } from "#ui/skeleton.tsx";
@@ -77,7 +76,7 @@ export default function MyAsk() {
             itemKey={(item) => `${tab}:${item.answer?.id ?? item.question?.id ?? item.at}`}
             estimate={120}
             waiting={<FeedSkeleton />}
-            empty={<EmptyState {...nothing[tab]} action={tab === "asked" ? ask : look} />}
+            empty={{ ...nothing[tab], action: tab === "asked" ? ask : look }}
           >
             {(item) => <OwnRow item={item} tab={tab} />}
           </EndlessList>

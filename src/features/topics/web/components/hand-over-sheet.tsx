@@ -4,7 +4,6 @@ import { ownRelations } from "#capabilities/community/relations/web/public.ts";
 import type { OwnTopic } from "#features/topics/contract.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Button } from "#ui/button.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
 import { EndlessList } from "#ui/endless-list.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { CommentsSkeleton } from "#ui/skeleton.tsx";
@@ -47,14 +46,12 @@ export default function HandOverSheet({ own, onClose }: { own: OwnTopic; onClose
         itemKey={({ member }) => member.id}
         estimate={60}
         waiting={<CommentsSkeleton rows={3} />}
-        empty={
-          <EmptyState
-            compact
-            as="p"
-            title={q ? "没有找到" : "还没有关注任何人"}
-            text={q ? "换个昵称试试。" : "先关注想移交的车友，再来移交。"}
-          />
-        }
+        empty={{
+          compact: true,
+          as: "p",
+          title: q ? "没有找到" : "还没有关注任何人",
+          text: q ? "换个昵称试试。" : "先关注想移交的车友，再来移交。",
+        }}
       >
         {({ member }) => (
           <div className="hair-b flex min-h-15 items-center gap-3">

@@ -4,7 +4,6 @@ import { useScreen } from "#client/screen-context.tsx";
 import { pathOf } from "#sections/paths.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { Chip } from "#ui/chip.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
 import { EndlessList } from "#ui/endless-list.tsx";
 import { SearchField } from "#ui/search-field.tsx";
 import { CommentsSkeleton } from "#ui/skeleton.tsx";
@@ -49,21 +48,19 @@ export function TopicChoice({ onPick, isChosen, after }: TopicChoiceProps) {
         label="话题"
         estimate={82}
         waiting={<CommentsSkeleton rows={5} />}
-        empty={
-          <EmptyState
-            compact
-            title="没有找到这个话题"
-            text="可以先创建，通过审核后就能用。"
-            action={
-              <a
-                href={pathOf("topic.create", {}, { section, query: { name: q } })}
-                className={buttonClass({ variant: "line" })}
-              >
-                创建话题
-              </a>
-            }
-          />
-        }
+        empty={{
+          compact: true,
+          title: "没有找到这个话题",
+          text: "可以先创建，通过审核后就能用。",
+          action: (
+            <a
+              href={pathOf("topic.create", {}, { section, query: { name: q } })}
+              className={buttonClass({ variant: "line" })}
+            >
+              创建话题
+            </a>
+          ),
+        }}
       >
         {({ id, name, ...topic }) => (
           <TopicRow

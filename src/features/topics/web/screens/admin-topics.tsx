@@ -4,7 +4,6 @@ import { DeskPage, Panel } from "#capabilities/desk/admin/web/public.ts";
 import { oneOf, textUpTo, useAddress } from "#client/address.ts";
 import type { AdminTopic } from "#features/topics/contract.ts";
 import { Chip } from "#ui/chip.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
 import { EndlessList } from "#ui/endless-list.tsx";
 import { lazyPart } from "#ui/lazy-part.tsx";
 import { SearchField } from "#ui/search-field.tsx";
@@ -61,15 +60,11 @@ function Desk() {
           itemKey={({ topic }) => topic.id}
           estimate={96}
           waiting={<CommentsSkeleton rows={5} />}
-          empty={
-            <EmptyState
-              compact
-              title={
-                q ? "没有找到这个话题" : filter === "asked" ? "没有等待处理的删除申请" : "这里还没有话题"
-              }
-              text={filter === "asked" ? "超过 50 条内容的话题，主持人删除时会到这里。" : "换个条件看看。"}
-            />
-          }
+          empty={{
+            compact: true,
+            title: q ? "没有找到这个话题" : filter === "asked" ? "没有等待处理的删除申请" : "这里还没有话题",
+            text: filter === "asked" ? "超过 50 条内容的话题，主持人删除时会到这里。" : "换个条件看看。",
+          }}
         >
           {(entry) => <DeskTopicRow entry={entry} onMerge={() => setMerging(entry)} />}
         </EndlessList>

@@ -5,7 +5,6 @@ import { useBack } from "#client/use-back.ts";
 import { pathOf } from "#sections/paths.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { Chip } from "#ui/chip.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
 import { EndlessList, itemsOf } from "#ui/endless-list.tsx";
 import { NavBar } from "#ui/nav-bar.tsx";
 import { PullToRefresh } from "#ui/pull-to-refresh.tsx";
@@ -67,15 +66,13 @@ export default function AllTopics() {
             estimate={82}
             waiting={<CommentsSkeleton rows={7} />}
             empty={
-              q ? (
-                <EmptyState
-                  title="没有找到，创建这个话题"
-                  text={`还没有叫“${q}”的话题，来做第一个主持人。`}
-                  action={create}
-                />
-              ) : (
-                <EmptyState title="这里还没有话题" text="提一个车友都想聊的话题吧。" action={create} />
-              )
+              q
+                ? {
+                    title: "没有找到，创建这个话题",
+                    text: `还没有叫“${q}”的话题，来做第一个主持人。`,
+                    action: create,
+                  }
+                : { title: "这里还没有话题", text: "提一个车友都想聊的话题吧。", action: create }
             }
           >
             {(topic) => <TopicRow topic={topic} rank={q ? undefined : rankOf.get(topic.id)} />}

@@ -9,7 +9,6 @@ import { useSession } from "#client/session.ts";
 import { useBack } from "#client/use-back.ts";
 import type { TopicItem } from "#features/topics/contract.ts";
 import { pathOf } from "#sections/paths.ts";
-import { EmptyState } from "#ui/empty-state.tsx";
 import { EndlessList } from "#ui/endless-list.tsx";
 import { GonePage } from "#ui/gone-page.tsx";
 import { lazyPart } from "#ui/lazy-part.tsx";
@@ -134,7 +133,7 @@ function Feed({
       itemKey={(item) => `${item.kind}:${item.id}`}
       estimate={180}
       waiting={<CommentsSkeleton rows={4} />}
-      empty={<EmptyState compact {...empties[tab]} />}
+      empty={{ compact: true, ...empties[tab] }}
     >
       {(item) => <ItemCard item={item} action={menuOf(item)} />}
     </EndlessList>

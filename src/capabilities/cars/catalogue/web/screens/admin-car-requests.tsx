@@ -4,7 +4,6 @@ import type { DeskRequest } from "#capabilities/cars/catalogue/contract.ts";
 import { DeskPage, Panel } from "#capabilities/desk/admin/web/public.ts";
 import { sectionName } from "#sections/section-name.ts";
 import { Button } from "#ui/button.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
 import { EndlessList } from "#ui/endless-list.tsx";
 import { lazyPart } from "#ui/lazy-part.tsx";
 import { RelativeTime } from "#ui/relative-time.tsx";
@@ -45,15 +44,11 @@ function Desk() {
           estimate={84}
           waiting={<RowsSkeleton rows={2} />}
           failed={{ compact: true }}
-          empty={
-            <EmptyState
-              compact
-              title={view === "open" ? "没有待答复的申请" : "这里还没有"}
-              text={
-                view === "open" ? "车友在选车型时点“没有我的车”，会列在这里。" : "答复过的申请会列在这里。"
-              }
-            />
-          }
+          empty={{
+            compact: true,
+            title: view === "open" ? "没有待答复的申请" : "这里还没有",
+            text: view === "open" ? "车友在选车型时点“没有我的车”，会列在这里。" : "答复过的申请会列在这里。",
+          }}
         >
           {(request) => <RequestRow request={request} onAnswer={() => setAnswering(request)} />}
         </EndlessList>

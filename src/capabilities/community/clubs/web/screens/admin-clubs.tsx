@@ -65,13 +65,11 @@ function Desk() {
             itemKey={({ member }) => member.id}
             estimate={72}
             waiting={<CommentsSkeleton rows={5} />}
-            empty={
-              <EmptyState
-                compact
-                title={q ? "没有找到这样的车友" : "还没有会员"}
-                text={q ? "换个昵称或编号试试。" : "有人加入后，在这里任命会长和版主。"}
-              />
-            }
+            empty={{
+              compact: true,
+              title: q ? "没有找到这样的车友" : "还没有会员",
+              text: q ? "换个昵称或编号试试。" : "有人加入后，在这里任命会长和版主。",
+            }}
           >
             {(entry) => <DeskMemberRow section={club} entry={entry} />}
           </EndlessList>

@@ -5,7 +5,6 @@ import { useBack } from "#client/use-back.ts";
 import { formatCount } from "#shared/format.ts";
 import { Button } from "#ui/button.tsx";
 import { Chip } from "#ui/chip.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
 import { EndlessList } from "#ui/endless-list.tsx";
 import { NavBar } from "#ui/nav-bar.tsx";
 import { PullToRefresh } from "#ui/pull-to-refresh.tsx";
@@ -71,23 +70,17 @@ export default function ClubMembers() {
             estimate={68}
             waiting={<CommentsSkeleton rows={7} />}
             empty={
-              filtered ? (
-                <EmptyState
-                  title="没有找到这样的车友"
-                  text="换个昵称、编号或城市试试。"
-                  action={
-                    <Button variant="line" onClick={() => change({ q: undefined, city: undefined })}>
-                      看全部成员
-                    </Button>
+              filtered
+                ? {
+                    title: "没有找到这样的车友",
+                    text: "换个昵称、编号或城市试试。",
+                    action: (
+                      <Button variant="line" onClick={() => change({ q: undefined, city: undefined })}>
+                        看全部成员
+                      </Button>
+                    ),
                   }
-                />
-              ) : (
-                <EmptyState
-                  title="还没有会员"
-                  text="第一个加入的人，编号是 No.0001。"
-                  action={<JoinClub />}
-                />
-              )
+                : { title: "还没有会员", text: "第一个加入的人，编号是 No.0001。", action: <JoinClub /> }
             }
           >
             {(entry) => <ClubMemberRow entry={entry} />}

@@ -4,7 +4,6 @@ import type { PointEntry, PointFilter } from "#capabilities/community/points/con
 import { formatCount, formatDate } from "#shared/format.ts";
 import { Button } from "#ui/button.tsx";
 import { cx } from "#ui/cx.ts";
-import { EmptyState } from "#ui/empty-state.tsx";
 import { EndlessList } from "#ui/endless-list.tsx";
 import { SegmentedControl } from "#ui/segmented-control.tsx";
 import { RowsSkeleton } from "#ui/skeleton.tsx";
@@ -41,18 +40,16 @@ export function PointStatement({ onEarn }: { onEarn: () => void }) {
         label="积分明细"
         estimate={68}
         waiting={<RowsSkeleton rows={3} />}
-        empty={
-          <EmptyState
-            compact
-            title="没有记录"
-            text={nothing[kind]}
-            action={
-              <Button variant="accent" onClick={onEarn}>
-                去做任务
-              </Button>
-            }
-          />
-        }
+        empty={{
+          compact: true,
+          title: "没有记录",
+          text: nothing[kind],
+          action: (
+            <Button variant="accent" onClick={onEarn}>
+              去做任务
+            </Button>
+          ),
+        }}
       >
         {(entry) => <EntryRow entry={entry} />}
       </EndlessList>

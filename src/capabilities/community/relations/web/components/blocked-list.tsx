@@ -1,7 +1,6 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useSession } from "#client/session.ts";
 import { formatDate } from "#shared/format.ts";
-import { EmptyState } from "#ui/empty-state.tsx";
 import { EndlessList } from "#ui/endless-list.tsx";
 import { ownBlocks } from "../api/blocks.ts";
 import { relationTo } from "../api/relation.ts";
@@ -20,12 +19,10 @@ export function BlockedList() {
       itemKey={({ member }) => member.id}
       estimate={72}
       waiting={<MembersSkeleton />}
-      empty={
-        <EmptyState
-          title="黑名单是空的"
-          text="在别人的主页可以拉黑。拉黑后，你们互相看不到对方的内容和消息。"
-        />
-      }
+      empty={{
+        title: "黑名单是空的",
+        text: "在别人的主页可以拉黑。拉黑后，你们互相看不到对方的内容和消息。",
+      }}
     >
       {({ since, ...listed }) => (
         <MemberRow listed={listed} note={`${formatDate(since)} 拉黑`}>

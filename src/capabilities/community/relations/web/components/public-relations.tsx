@@ -30,13 +30,11 @@ function List({ id, side }: { id: string; side: Side }) {
         itemKey={({ member }) => member.id}
         estimate={72}
         waiting={<MembersSkeleton />}
-        empty={
-          <EmptyState
-            compact
-            title={side === "follow" ? "TA 还没有关注任何人" : "TA 还没有粉丝"}
-            text={side === "follow" ? "TA 关注的车友会在这里。" : "成为第一个关注 TA 的人。"}
-          />
-        }
+        empty={{
+          compact: true,
+          title: side === "follow" ? "TA 还没有关注任何人" : "TA 还没有粉丝",
+          text: side === "follow" ? "TA 关注的车友会在这里。" : "成为第一个关注 TA 的人。",
+        }}
       >
         {(item) => (
           <MemberRow listed={item}>

@@ -2,7 +2,6 @@ import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import type { RelatedMember } from "#capabilities/community/relations/contract.ts";
 import { OWN } from "#client/own-queries.ts";
-import { EmptyState } from "#ui/empty-state.tsx";
 import { EndlessList, itemsOf } from "#ui/endless-list.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { lazyPart } from "#ui/lazy-part.tsx";
@@ -50,11 +49,9 @@ export function RelationList({ side, filter, action }: RelationListProps) {
         estimate={72}
         waiting={<MembersSkeleton />}
         empty={
-          filter.q ? (
-            <EmptyState compact title="没有找到" text={`没有昵称里带“${filter.q}”的车友。`} />
-          ) : (
-            <EmptyState compact {...words} action={action} />
-          )
+          filter.q
+            ? { compact: true, title: "没有找到", text: `没有昵称里带“${filter.q}”的车友。` }
+            : { compact: true, ...words, action }
         }
       >
         {(item) => (

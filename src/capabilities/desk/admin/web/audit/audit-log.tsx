@@ -4,7 +4,6 @@ import type { AuditEntry } from "#capabilities/desk/admin/contract.ts";
 import { textUpTo, useAddress } from "#client/address.ts";
 import { formatDate } from "#shared/format.ts";
 import { cx } from "#ui/cx.ts";
-import { EmptyState } from "#ui/empty-state.tsx";
 import { EndlessList, itemsOf } from "#ui/endless-list.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { CommentsSkeleton } from "#ui/skeleton.tsx";
@@ -61,13 +60,11 @@ export function AuditLog() {
             label="操作记录"
             estimate={68}
             waiting={<CommentsSkeleton rows={5} />}
-            empty={
-              <EmptyState
-                compact
-                title="没有这样的记录"
-                text={filter.q ? "换个词，或把时间放宽：没选日期时只搜最近 90 天。" : "换个条件试试。"}
-              />
-            }
+            empty={{
+              compact: true,
+              title: "没有这样的记录",
+              text: filter.q ? "换个词，或把时间放宽：没选日期时只搜最近 90 天。" : "换个条件试试。",
+            }}
           >
             {(entry) => (
               <Row

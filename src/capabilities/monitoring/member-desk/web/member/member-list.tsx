@@ -6,7 +6,6 @@ import { formatDate } from "#shared/format.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Chip } from "#ui/chip.tsx";
 import { cx } from "#ui/cx.ts";
-import { EmptyState } from "#ui/empty-state.tsx";
 import { EndlessList } from "#ui/endless-list.tsx";
 import { LevelMark } from "#ui/level-mark.tsx";
 import { RelativeTime } from "#ui/relative-time.tsx";
@@ -62,13 +61,11 @@ export function MemberList({ admin, q, standing, openId, onChange }: MemberListP
           estimate={76}
           failed={{ compact: true }}
           waiting={<CommentsSkeleton rows={6} />}
-          empty={
-            <EmptyState
-              compact
-              title={q ? "没有找到这样的会员" : "没有这样的会员"}
-              text={q ? "可以输入昵称开头、手机号末几位（至少三位），或会员编号。" : "换个状态看看。"}
-            />
-          }
+          empty={{
+            compact: true,
+            title: q ? "没有找到这样的会员" : "没有这样的会员",
+            text: q ? "可以输入昵称开头、手机号末几位（至少三位），或会员编号。" : "换个状态看看。",
+          }}
         >
           {(row) => <Row row={row} open={row.member.id === openId} q={q} standing={standing} />}
         </EndlessList>

@@ -5,7 +5,6 @@ import type { WrittenText } from "#capabilities/monitoring/member-desk/contract.
 import { ReasonForm } from "#capabilities/review/moderation/web/public.ts";
 import { Button } from "#ui/button.tsx";
 import { confirm } from "#ui/confirm-store.ts";
-import { EmptyState } from "#ui/empty-state.tsx";
 import { EndlessList, itemsOf } from "#ui/endless-list.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { CommentsSkeleton } from "#ui/skeleton.tsx";
@@ -88,9 +87,11 @@ export function TextList({ admin, memberId, tab, noun }: TextListProps) {
         estimate={130}
         failed={{ compact: true }}
         waiting={<CommentsSkeleton rows={4} />}
-        empty={
-          <EmptyState compact title="该用户暂无内容" text={`没有发表过${noun}，或者不在你审核的范围里。`} />
-        }
+        empty={{
+          compact: true,
+          title: "该用户暂无内容",
+          text: `没有发表过${noun}，或者不在你审核的范围里。`,
+        }}
       >
         {(row) => (
           <TextRow row={row} selected={selected.has(keyOf(row))} onToggle={() => toggle(keyOf(row))} />

@@ -173,12 +173,10 @@ export function HitDesk() {
               label="命中"
               estimate={104}
               waiting={<CommentsSkeleton rows={6} />}
-              empty={
-                <EmptyState
-                  title={filtered ? "没有符合条件的命中" : "暂无新的命中"}
-                  text={filtered ? "换个条件看看。" : "有人写到词库里的词，马上出现在这里。"}
-                />
-              }
+              empty={{
+                title: filtered ? "没有符合条件的命中" : "暂无新的命中",
+                text: filtered ? "换个条件看看。" : "有人写到词库里的词，马上出现在这里。",
+              }}
             >
               {(hit) => (
                 <HitRow

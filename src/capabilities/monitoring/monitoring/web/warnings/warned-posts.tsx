@@ -7,7 +7,6 @@ import { warningLevels } from "#shared/monitoring.ts";
 import { withItem } from "#shared/with-item.ts";
 import { Button } from "#ui/button.tsx";
 import { Chip } from "#ui/chip.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
 import { EndlessList, itemsOf } from "#ui/endless-list.tsx";
 import { CommentsSkeleton } from "#ui/skeleton.tsx";
 import { Tag } from "#ui/tag.tsx";
@@ -63,12 +62,10 @@ export function WarnedPosts() {
               itemKey={({ id, warning }) => `${id}:${warning.id}`}
               estimate={120}
               waiting={<CommentsSkeleton rows={5} />}
-              empty={
-                <EmptyState
-                  title={level || rule ? "没有符合条件的帖子" : "预警里没有帖子"}
-                  text={level || rule ? "换个条件看看。" : "触发预警的帖子和提问会出现在这里。"}
-                />
-              }
+              empty={{
+                title: level || rule ? "没有符合条件的帖子" : "预警里没有帖子",
+                text: level || rule ? "换个条件看看。" : "触发预警的帖子和提问会出现在这里。",
+              }}
             >
               {(post) => (
                 <ContentRow

@@ -6,7 +6,6 @@ import { deskPathOf } from "#sections/desk-paths.ts";
 import { warningLevels } from "#shared/monitoring.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { Chip } from "#ui/chip.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
 import { EndlessList } from "#ui/endless-list.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Sheet } from "#ui/sheet.tsx";
@@ -96,17 +95,15 @@ export function WarningDesk() {
             label="预警"
             estimate={104}
             waiting={<CommentsSkeleton rows={5} />}
-            empty={
-              <EmptyState
-                title={filtered ? "没有符合条件的预警" : "一切正常"}
-                text={filtered ? "换个条件看看。" : "规则触发后，预警马上出现在这里。"}
-                action={
-                  <a href={deskPathOf("admin.watches")} className={buttonClass({ variant: "line" })}>
-                    看看规则
-                  </a>
-                }
-              />
-            }
+            empty={{
+              title: filtered ? "没有符合条件的预警" : "一切正常",
+              text: filtered ? "换个条件看看。" : "规则触发后，预警马上出现在这里。",
+              action: (
+                <a href={deskPathOf("admin.watches")} className={buttonClass({ variant: "line" })}>
+                  看看规则
+                </a>
+              ),
+            }}
           >
             {(warning) => <WarningRow warning={warning} />}
           </EndlessList>

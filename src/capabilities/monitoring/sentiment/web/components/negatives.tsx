@@ -16,7 +16,6 @@ import { aspects } from "#shared/opinions.ts";
 import { withItem } from "#shared/with-item.ts";
 import { Button } from "#ui/button.tsx";
 import { Chip } from "#ui/chip.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
 import { EndlessList, itemsOf } from "#ui/endless-list.tsx";
 import { lazyPart } from "#ui/lazy-part.tsx";
 import { CommentsSkeleton } from "#ui/skeleton.tsx";
@@ -185,9 +184,7 @@ export function Negatives({ admin }: { admin: AdminProfile }) {
               label="负面内容"
               estimate={118}
               waiting={<CommentsSkeleton rows={6} />}
-              empty={
-                <EmptyState title="暂无负面" text="会员说到质量、售后、价格等不满时，会自动列到这里。" />
-              }
+              empty={{ title: "暂无负面", text: "会员说到质量、售后、价格等不满时，会自动列到这里。" }}
             >
               {row}
             </EndlessList>

@@ -5,7 +5,6 @@ import type { FoundText, SearchFilter } from "#capabilities/monitoring/text-sear
 import { formatDate } from "#shared/format.ts";
 import { withItem } from "#shared/with-item.ts";
 import { Button } from "#ui/button.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
 import { EndlessList, itemsOf } from "#ui/endless-list.tsx";
 import { lazyPart } from "#ui/lazy-part.tsx";
 import { CommentsSkeleton } from "#ui/skeleton.tsx";
@@ -52,7 +51,7 @@ export function FoundList({
         estimate={150}
         waiting={<CommentsSkeleton rows={5} />}
         failed={{ compact: true }}
-        empty={<EmptyState compact title="没有匹配内容，换个词试试" text="少写一个词，或把时间放宽一些。" />}
+        empty={{ compact: true, title: "没有匹配内容，换个词试试", text: "少写一个词，或把时间放宽一些。" }}
       >
         {(found) => (
           <>

@@ -3,7 +3,6 @@ import { AdminHeader, DeskScreen, Panel } from "#capabilities/desk/admin/web/pub
 import type { SetAside } from "#capabilities/monitoring/upkeep/contract.ts";
 import { formatDate } from "#shared/format.ts";
 import { Button } from "#ui/button.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
 import { EndlessList } from "#ui/endless-list.tsx";
 import { CommentsSkeleton } from "#ui/skeleton.tsx";
 import { toast } from "#ui/toast-store.ts";
@@ -29,7 +28,7 @@ function Upkeep() {
             itemKey={({ round, key }) => `${round} ${key}`}
             estimate={112}
             waiting={<CommentsSkeleton rows={3} />}
-            empty={<EmptyState compact title="没有出错的任务" text="定时任务都在正常进行。" />}
+            empty={{ compact: true, title: "没有出错的任务", text: "定时任务都在正常进行。" }}
           >
             {(row) => <FailingRow row={row} />}
           </EndlessList>
@@ -41,7 +40,7 @@ function Upkeep() {
             itemKey={({ at, member_id: id, points: n, title }) => `${at} ${id} ${n} ${title}`}
             estimate={56}
             waiting={<CommentsSkeleton rows={3} />}
-            empty={<EmptyState compact title="没有无主积分" text="注销的账号没有再得到积分。" />}
+            empty={{ compact: true, title: "没有无主积分", text: "注销的账号没有再得到积分。" }}
           >
             {(entry) => (
               <p className="hair-b flex items-baseline gap-3 py-3 text-15">

@@ -2,7 +2,6 @@ import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Notice, NoticeGroup } from "#capabilities/people/notices/contract.ts";
 import { OWN } from "#client/own-queries.ts";
-import { EmptyState } from "#ui/empty-state.tsx";
 import { EndlessList } from "#ui/endless-list.tsx";
 import { lazyPart } from "#ui/lazy-part.tsx";
 import { PullToRefresh } from "#ui/pull-to-refresh.tsx";
@@ -52,7 +51,7 @@ export function NoticeList({ group, unread }: NoticeListProps) {
         label="消息"
         estimate={96}
         waiting={<CommentsSkeleton />}
-        empty={<EmptyState title="暂无新消息" text={noticeTabs.find(({ key }) => key === group)?.empty} />}
+        empty={{ title: "暂无新消息", text: noticeTabs.find(({ key }) => key === group)?.empty }}
       >
         {(notice) => (
           <NoticeRow

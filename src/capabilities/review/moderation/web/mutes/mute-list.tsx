@@ -9,7 +9,6 @@ import { Avatar } from "#ui/avatar.tsx";
 import { Button } from "#ui/button.tsx";
 import { Chip } from "#ui/chip.tsx";
 import { confirm } from "#ui/confirm-store.ts";
-import { EmptyState } from "#ui/empty-state.tsx";
 import { EndlessList } from "#ui/endless-list.tsx";
 import { CommentsSkeleton } from "#ui/skeleton.tsx";
 import { Tag } from "#ui/tag.tsx";
@@ -48,13 +47,11 @@ export function MuteList() {
             label="禁言"
             estimate={96}
             waiting={<CommentsSkeleton rows={4} />}
-            empty={
-              <EmptyState
-                compact
-                title={all ? "还没有禁言过谁" : "现在没有人被禁言"}
-                text="审核内容时，在“更多操作”里可以禁言作者。"
-              />
-            }
+            empty={{
+              compact: true,
+              title: all ? "还没有禁言过谁" : "现在没有人被禁言",
+              text: "审核内容时，在“更多操作”里可以禁言作者。",
+            }}
           >
             {(mute) => <MuteRow mute={mute} />}
           </EndlessList>

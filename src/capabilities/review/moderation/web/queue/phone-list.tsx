@@ -4,7 +4,6 @@ import type { Choice } from "#capabilities/review/moderation/contract.ts";
 import { Button } from "#ui/button.tsx";
 import { Chip } from "#ui/chip.tsx";
 import { cx } from "#ui/cx.ts";
-import { EmptyState } from "#ui/empty-state.tsx";
 import { EndlessList } from "#ui/endless-list.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { lazyPart } from "#ui/lazy-part.tsx";
@@ -157,11 +156,7 @@ export function PhoneList({ title, control, decides, switcher }: PhoneListProps)
         estimate={92}
         waiting={<CommentsSkeleton />}
         empty={
-          <EmptyState
-            {...(filter.q
-              ? { title: `没有找到“${filter.q}”`, text: "换个词试试。" }
-              : emptyWords[filter.status])}
-          />
+          filter.q ? { title: `没有找到“${filter.q}”`, text: "换个词试试。" } : emptyWords[filter.status]
         }
       >
         {(row) => (

@@ -2,7 +2,6 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { AdminHeader } from "#capabilities/desk/admin/web/public.ts";
 import { oneOf, textUpTo, useAddress } from "#client/address.ts";
 import { Chip } from "#ui/chip.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
 import { EndlessList } from "#ui/endless-list.tsx";
 import { CommentsSkeleton } from "#ui/skeleton.tsx";
 import { reportList } from "./api.ts";
@@ -42,12 +41,10 @@ export function ReportDesk() {
           label="举报"
           estimate={260}
           waiting={<CommentsSkeleton rows={3} />}
-          empty={
-            <EmptyState
-              title={open ? "没有待处理的举报" : "最近 90 天没有处理过举报"}
-              text={open ? "有人举报时，这里和审核队列里都会出现。" : "处理过的举报会留在这里，方便回看。"}
-            />
-          }
+          empty={{
+            title: open ? "没有待处理的举报" : "最近 90 天没有处理过举报",
+            text: open ? "有人举报时，这里和审核队列里都会出现。" : "处理过的举报会留在这里，方便回看。",
+          }}
         >
           {(item) => (
             <div className="pb-3">

@@ -3,7 +3,6 @@ import { useState } from "react";
 import { DeskPage, Panel } from "#capabilities/desk/admin/web/public.ts";
 import type { SearchWord } from "#capabilities/site/search/contract.ts";
 import { Button } from "#ui/button.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
 import { EndlessList } from "#ui/endless-list.tsx";
 import { SegmentedControl } from "#ui/segmented-control.tsx";
 import { RowsSkeleton } from "#ui/skeleton.tsx";
@@ -45,15 +44,11 @@ function Desk() {
           estimate={60}
           waiting={<RowsSkeleton rows={3} />}
           failed={{ compact: true }}
-          empty={
-            <EmptyState
-              compact
-              title={view === "recent" ? "近七天还没有人搜索" : "没有隐藏的词"}
-              text={
-                view === "recent" ? "有人搜索之后，词和次数会列在这里。" : "隐藏的词会列在这里，可以恢复。"
-              }
-            />
-          }
+          empty={{
+            compact: true,
+            title: view === "recent" ? "近七天还没有人搜索" : "没有隐藏的词",
+            text: view === "recent" ? "有人搜索之后，词和次数会列在这里。" : "隐藏的词会列在这里，可以恢复。",
+          }}
         >
           {(word) => <WordRow word={word} most={most} />}
         </EndlessList>

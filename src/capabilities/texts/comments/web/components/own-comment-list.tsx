@@ -5,7 +5,6 @@ import { oneOf, textUpTo, useAddress } from "#client/address.ts";
 import { OWN } from "#client/own-queries.ts";
 import { withSignIn } from "#client/sign-in.ts";
 import { confirmDanger } from "#ui/confirm-store.ts";
-import { EmptyState } from "#ui/empty-state.tsx";
 import { EndlessList, itemsOf } from "#ui/endless-list.tsx";
 import { PullToRefresh } from "#ui/pull-to-refresh.tsx";
 import { CommentsSkeleton } from "#ui/skeleton.tsx";
@@ -122,7 +121,7 @@ export function OwnCommentList() {
             label="我的评论"
             estimate={170}
             waiting={<CommentsSkeleton />}
-            empty={<EmptyState {...empty[tab]} />}
+            empty={empty[tab]}
           >
             {(item) => (
               <OwnCommentRow

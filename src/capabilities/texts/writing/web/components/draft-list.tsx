@@ -5,7 +5,6 @@ import { RequestError } from "#client/request.ts";
 import { useScreen } from "#client/screen-context.tsx";
 import { useSession } from "#client/session.ts";
 import { sectionBySlug, umbrellaSection } from "#sections/registry.ts";
-import { EmptyState } from "#ui/empty-state.tsx";
 import { EndlessList, itemsOf } from "#ui/endless-list.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Picture } from "#ui/picture.tsx";
@@ -108,7 +107,7 @@ export function DraftList({ kind }: DraftListProps) {
       itemKey={(draft) => draft.key}
       estimate={96}
       waiting={<RowsSkeleton rows={1} />}
-      empty={<EmptyState title="草稿箱是空的" text="写到一半的内容会自动存在这里，换一台设备也能接着写。" />}
+      empty={{ title: "草稿箱是空的", text: "写到一半的内容会自动存在这里，换一台设备也能接着写。" }}
     >
       {(draft) => (
         <DraftRow
