@@ -13,15 +13,13 @@ import { Button } from "#ui/button.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { Chip } from "#ui/chip.tsx";
 import { ChoiceField } from "#ui/choice-field.tsx";
-import { lazyPart } from "#ui/lazy-part.tsx";
+import { CityField } from "#ui/city-field.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { toast } from "#ui/toast-store.ts";
 import { saveCar } from "../api/cars.ts";
 import { fieldsOf, problemsOf, valuesOf } from "../car-fields.ts";
 import type { Patient } from "../doctor.ts";
 import { SecretField } from "./secret-field.tsx";
-
-const CityPicker = lazyPart(async () => (await import("#ui/city-picker.tsx")).default);
 
 const colours = ["白", "黑", "灰", "银", "蓝", "红", "绿", "棕"];
 
@@ -34,7 +32,7 @@ interface CarFormProps {
 export function CarForm({ car, onSaved }: CarFormProps) {
   const queryClient = useQueryClient();
   const keyOf = useRequestKey();
-  const [choosing, setChoosing] = useState<"car" | "city" | null>(null);
+  const [choosing, setChoosing] = useState(false);
   const [patient, setPatient] = useState<Patient>({
     brand: car?.brand ?? "",
     generation: car?.generation ?? null,
@@ -80,7 +78,7 @@ export function CarForm({ car, onSaved }: CarFormProps) {
           onTouch={CarPickerSheet.preload}
           onOpen={() => {
             if (locked) toast("认证用到的信息不能修改");
-            else setChoosing("car");
+            else setChoosing(true);
           }}
         />
         <SecretField
@@ -144,15 +142,14 @@ export function CarForm({ car, onSaved }: CarFormProps) {
             </Chip>
           ))}
         </div>
-        <ChoiceField
+        <CityField
           className="mt-5"
           label="购车城市（选填）"
-          value={values.city}
+          title="购车城市"
           placeholder="在哪座城市买的"
+          city={values.city}
           error={form.errorOf("city")}
-          onTouch={CityPicker.preload}
-          onOpen={() => setChoosing("city")}
-          onClear={() => set({ city: "" })}
+          onChange={(city) => set({ city })}
         />
         <TextField
           className="mt-5"
@@ -177,9 +174,9 @@ export function CarForm({ car, onSaved }: CarFormProps) {
         </Button>
       </BottomBar>
       <CarPickerSheet
-        open={choosing === "car"}
+        open={choosing}
         onPick={({ series, generation, trim, label }) => {
-          setChoosing(null);
+          setChoosing(false);
           setPatient({ brand: series.make, generation, energy: trim?.energy ?? null });
           set({
             series: series.slug,
@@ -188,14 +185,7 @@ export function CarForm({ car, onSaved }: CarFormProps) {
             label,
           });
         }}
-        onClose={() => setChoosing(null)}
-      />
-      <CityPicker
-        open={choosing === "city"}
-        title="购车城市"
-        city={values.city}
-        onPick={(city) => set({ city })}
-        onClose={() => setChoosing(null)}
+        onClose={() => setChoosing(false)}
       />
     </form>
   );

@@ -18,6 +18,7 @@ import { BottomBar } from "#ui/bottom-bar.tsx";
 import { Button } from "#ui/button.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { ChoiceField } from "#ui/choice-field.tsx";
+import { CityField } from "#ui/city-field.tsx";
 import { lazyPart } from "#ui/lazy-part.tsx";
 import { SegmentedControl } from "#ui/segmented-control.tsx";
 import { TextArea } from "#ui/text-area.tsx";
@@ -26,7 +27,6 @@ import { toast } from "#ui/toast-store.ts";
 import { AvatarPicker } from "./avatar-picker.tsx";
 import { ProfileReview } from "./profile-review.tsx";
 
-const CityPicker = lazyPart(async () => (await import("#ui/city-picker.tsx")).default);
 const InterestPicker = lazyPart(async () => (await import("./interest-picker.tsx")).default);
 
 const genders = [
@@ -54,10 +54,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
   const dirty = Object.keys(changesOf(values, profile)).length > 0;
   const muted = !profile.can.edit_profile;
   useLeaveGuard(dirty && !form.busy);
-  const [picking, setPicking] = useState<"city" | "interests" | null>(null);
-  // A sheet stays drawn while it slides away.
-  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
-  if (picking !== null && !picked.has(picking)) setPicked(new Set([...picked, picking]));
+  const [picking, setPicking] = useState(false);
   const { data: choices = profile.interests } = useQuery(interestChoices());
   const labelOf = (key: string) => choices.find((choice) => choice.key === key)?.label ?? key;
 
@@ -106,15 +103,13 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
             生日当天在车友会里标出来，不显示年份和年龄
           </Checkbox>
         )}
-        <ChoiceField
+        <CityField
           className="mt-5"
           label="城市"
-          value={values.city}
           placeholder="常在哪座城市开车"
+          city={values.city}
           error={form.errorOf("city")}
-          onTouch={CityPicker.preload}
-          onOpen={() => setPicking("city")}
-          onClear={() => set({ city: "" })}
+          onChange={(city) => set({ city })}
         />
         <ChoiceField
           className="mt-5"
@@ -123,7 +118,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
           placeholder="选几个你关心的车系"
           error={form.errorOf("interests")}
           onTouch={InterestPicker.preload}
-          onOpen={() => setPicking("interests")}
+          onOpen={() => setPicking(true)}
         />
         <TextArea
           className="mt-5"
@@ -136,23 +131,13 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
         />
         <FormProblem form={form} className="mt-3" />
       </div>
-      {picked.has("city") && (
-        <CityPicker
-          open={picking === "city"}
-          city={values.city}
-          onPick={(city) => set({ city })}
-          onClose={() => setPicking(null)}
-        />
-      )}
-      {picked.has("interests") && (
-        <InterestPicker
-          key={values.interests.join()}
-          open={picking === "interests"}
-          chosen={values.interests}
-          onPick={(interests) => set({ interests })}
-          onClose={() => setPicking(null)}
-        />
-      )}
+      <InterestPicker
+        key={values.interests.join()}
+        open={picking}
+        chosen={values.interests}
+        onPick={(interests) => set({ interests })}
+        onClose={() => setPicking(false)}
+      />
       <BottomBar label="保存资料">
         <Button type="submit" variant="accent" wide loading={form.busy} disabled={!dirty}>
           保存
