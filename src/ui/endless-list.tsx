@@ -1,4 +1,4 @@
-import { isValidElement, type ReactElement, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { EmptyState, type EmptyStateProps } from "./empty-state.tsx";
 import type { ErrorStateProps } from "./error-state.tsx";
 import { InfiniteList, type InfiniteListProps } from "./infinite-list.tsx";
@@ -29,11 +29,14 @@ export interface EndlessListProps<Item>
   items?: readonly Item[];
   /** Stands there until the first page has come. */
   waiting: ReactNode;
-  /** Stands there when the list has nothing in it: an element, or the words of an empty place. */
-  empty: ReactElement | EmptyStateProps | null;
+  /** Stands there when the list has nothing in it; most say the words of an empty place. */
+  empty: ReactNode | EmptyStateProps;
   /** How a first page that did not come is told; `compact` inside a screen that shows something else, too. */
   failed?: Pick<ErrorStateProps, "what" | "compact">;
 }
+
+const isWords = (empty: EndlessListProps<unknown>["empty"]): empty is EmptyStateProps =>
+  typeof empty === "object" && empty !== null && "title" in empty;
 
 /** The items of all pages that were loaded. One that moved on to the next page meanwhile stands there once. */
 export function itemsOf<Item>(
@@ -52,8 +55,7 @@ export function EndlessList<Item>(
 export function EndlessList<Item>(props: EndlessListProps<Item>): ReactNode {
   const { query, itemKey = idOf, items = itemsOf(query, itemKey), waiting, empty, failed, ...list } = props;
   if (query.data === undefined) return <NotLoaded {...failed} query={query} waiting={waiting} />;
-  if (items.length === 0 && !query.hasNextPage)
-    return empty === null || isValidElement(empty) ? empty : <EmptyState {...empty} />;
+  if (items.length === 0 && !query.hasNextPage) return isWords(empty) ? <EmptyState {...empty} /> : empty;
   return (
     <InfiniteList
       {...list}
