@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { Button } from "#ui/button.tsx";
-import { Sheet, type SheetProps } from "#ui/sheet.tsx";
+import { Sheet } from "#ui/sheet.tsx";
+import type { SheetProps } from "#ui/sheet-props.ts";
 import type { Form } from "./form.ts";
 import { FormProblem } from "./form-problem.tsx";
 
