@@ -1,5 +1,8 @@
-import { ReportSheet } from "#client/report-sheet.tsx";
+import { useMutation } from "@tanstack/react-query";
+import { withSignIn } from "#client/sign-in.ts";
 import type { PostReportReason } from "#features/forum/contract.ts";
+import { ReasonSheet } from "#ui/reason-sheet.tsx";
+import { toast } from "#ui/toast-store.ts";
 import { forumApi } from "../api/client.ts";
 import type { MenuPost } from "./menu-post.ts";
 
@@ -15,13 +18,23 @@ const reasons: Record<PostReportReason, string> = {
 
 /** Why a post should be looked at. */
 export default function PostReport({ post, onClose }: { post: MenuPost; onClose: () => void }) {
+  const report = useMutation({
+    mutationFn: (body: { reason: PostReportReason; note: string }) =>
+      forumApi("POST /api/posts/{id}/report", { params: { id: post.id }, body }),
+    onSuccess() {
+      onClose();
+      toast("已收到举报，我们会尽快处理", { kind: "done" });
+    },
+  });
   return (
-    <ReportSheet
+    <ReasonSheet
       title="举报帖子"
       description={<span className="line-clamp-2">《{post.title}》</span>}
       reasons={reasons}
-      report={(body) => forumApi("POST /api/posts/{id}/report", { params: { id: post.id }, body })}
+      submitLabel="提交举报"
+      sending={report.isPending}
       onClose={onClose}
+      onSubmit={(reason, note) => void withSignIn(() => report.mutateAsync({ reason, note }), "举报")}
     />
   );
 }

@@ -1,5 +1,8 @@
+import { useMutation } from "@tanstack/react-query";
 import type { MemberReportReason } from "#capabilities/review/profile-review/contract.ts";
-import { ReportSheet } from "#client/report-sheet.tsx";
+import { withSignIn } from "#client/sign-in.ts";
+import { ReasonSheet } from "#ui/reason-sheet.tsx";
+import { toast } from "#ui/toast-store.ts";
 import { reportMember } from "../api/report-member.ts";
 
 const reasons: Record<MemberReportReason, string> = {
@@ -20,13 +23,23 @@ export default function ReportMemberSheet({
   member: { id: string; nickname: string };
   onClose: () => void;
 }) {
+  const report = useMutation({
+    mutationFn: ({ reason, note }: { reason: MemberReportReason; note: string }) =>
+      reportMember(member.id, reason, note),
+    onSuccess() {
+      onClose();
+      toast("已收到举报，我们会尽快处理", { kind: "done" });
+    },
+  });
   return (
-    <ReportSheet
+    <ReasonSheet
       title="举报用户"
       description={member.nickname}
       reasons={reasons}
-      report={({ reason, note }) => reportMember(member.id, reason, note)}
+      submitLabel="提交举报"
+      sending={report.isPending}
       onClose={onClose}
+      onSubmit={(reason, note) => void withSignIn(() => report.mutateAsync({ reason, note }), "举报")}
     />
   );
 }
