@@ -2,7 +2,6 @@ export type { ReviewKindWords, ReviewRow } from "#capabilities/review/moderation
 export { moderationApi } from "./api/client.ts";
 export { openReview } from "./api/review-of-target.ts";
 export { since } from "./components/durations.ts";
-export { ModeratorScreen } from "./components/moderator-frame.tsx";
 export { useNow } from "./components/use-now.ts";
 export { WorkBoard } from "./components/work-board.tsx";
 export { MuteSheet } from "./mutes/mute-sheet.tsx";

@@ -206,7 +206,7 @@ function Desk<Line extends ApplicationLine, Detail extends OpenApplication>(
       ) : (
         <ApplicationPhone {...frame} sheetOpen={panel !== null} />
       )}
-      {wide && <ApplicationKeys actions={actions} open={help} onOpenChange={setHelp} />}
+      {wide && <ApplicationKeys actions={actions} open={help} onClose={() => setHelp(false)} />}
       {current && Approve && (
         <Approve
           {...{ ...sheet, detail: current, notes }}

@@ -16,14 +16,14 @@ const always = [
 interface ApplicationKeysProps {
   actions: readonly DeskAction[];
   open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
 }
 
 /** What stands under which key. */
-export function ApplicationKeys({ actions, open, onOpenChange }: ApplicationKeysProps) {
+export function ApplicationKeys({ actions, open, onClose }: ApplicationKeysProps) {
   const lines = [...actions.map(({ key, label }) => ({ keys: key, text: label })), ...always];
   return (
-    <Sheet open={open} onClose={() => onOpenChange(false)} title="快捷键">
+    <Sheet open={open} onClose={onClose} title="快捷键">
       <dl className="grid grid-cols-[1.6rem_1fr] items-center gap-y-2.5 text-15">
         {lines.map(({ keys, text }) => (
           <div key={keys} className="contents">

@@ -1,1 +1,0 @@
-export { DeskScreen as ModeratorScreen } from "#capabilities/desk/admin/web/public.ts";
