@@ -39,7 +39,10 @@ type PublicContext<C extends EndpointContract> = Pick<
   "params" | "query" | "services"
 >;
 
-type Answer<C extends EndpointContract> = Promise<z.input<C["data"]>>;
+/** A use-case that has nothing to tell answers nothing, where the contract says `okSchema`. */
+type Answer<C extends EndpointContract> =
+  | Promise<z.input<C["data"]>>
+  | ({ ok: true } extends z.input<C["data"]> ? Promise<void> : never);
 
 interface Implementation<C extends EndpointContract, A extends Actor> {
   policy: Policy<A>;
@@ -121,6 +124,27 @@ export function endpoint<C extends EndpointContract, A extends Actor>(
   };
 }
 
+type Handle<C extends EndpointContract, A extends Actor> = Implementation<C, A>["handle"];
+
+/** What whoever passes the policy reads, made for him at every call. */
+export const readBy = <C extends EndpointContract, A extends Actor>(
+  policy: Policy<A>,
+  handle: Handle<C, A>,
+): BoundEndpoint<C> => endpoint({ policy, handle });
+
+/** What whoever passes the policy does, as often as the limit lets him. */
+export const writeBy = <C extends EndpointContract, A extends Actor>(
+  policy: Policy<A>,
+  limit: EndpointLimit,
+  handle: Handle<C, A>,
+): LimitedEndpoint<C> => endpoint({ policy, limit, handle });
+
+/** What anyone reads, kept for everybody. */
+export const keptRead = <C extends EndpointContract>(
+  cache: PublicImplementation<C>["cache"],
+  handle: PublicImplementation<C>["handle"],
+): BoundEndpoint<C> => endpoint({ policy: anyone, cache, handle });
+
 /** A feature's HTTP door. `register` is called once per app. */
 export interface FeatureRoutes {
   register(app: FastifyInstance, services: Services): void;
@@ -165,7 +189,8 @@ function ownHandler<C extends EndpointContract, A extends Actor>(
     if (actor.kind === "member") reply.header(PLACE_HEADER, formatCursor(services.events.cursor));
     if (limit !== undefined) await rateLimitEndpoint(services, limit, actor, request);
     const rateLimit = rateLimitInside(services.env, limit, actor, request);
-    const data = await handle({ params, query, body, actor, services, request, reply, rateLimit });
+    const said = await handle({ params, query, body, actor, services, request, reply, rateLimit });
+    const data = said === undefined ? { ok: true } : said;
     if (services.env.NODE_ENV === "test") assertMatches(key, contract, data);
     return { state: true, data };
   };

@@ -1,6 +1,6 @@
 import { registerPosters } from "#capabilities/media/sharing/server/public.ts";
 import { forumEndpoints } from "#features/forum/contract.ts";
-import { endpoint, type FeatureRoutes, implement } from "#platform/http/endpoint.ts";
+import { type FeatureRoutes, implement, keptRead, readBy, writeBy } from "#platform/http/endpoint.ts";
 import { anyone, member } from "#platform/http/policy.ts";
 import { perMember } from "#platform/limits/quota.ts";
 import { umbrellaSection } from "#sections/registry.ts";
@@ -31,41 +31,32 @@ const JOINING = [perMember("board:minute", 40, 60)];
 const VIEWS = { unwritten: "counted in memory, once an hour per address and post" };
 
 const api = implement(forumEndpoints, {
-  "GET /api/boards": endpoint({
-    policy: anyone,
-    cache: { seconds: BOARD_SECONDS, tags: () => [BOARDS_TAG] },
-    handle: async ({ query: { section = umbrellaSection.slug }, services }) => ({
+  "GET /api/boards": keptRead(
+    { seconds: BOARD_SECONDS, tags: () => [BOARDS_TAG] },
+    async ({ query: { section = umbrellaSection.slug }, services }) => ({
       items: await listBoards(services.db, section),
     }),
-  }),
-  "GET /api/boards/{id}": endpoint({
-    policy: anyone,
-    cache: { seconds: BOARD_SECONDS, tags: ({ params }) => [BOARDS_TAG, boardTag(params.id)] },
-    handle: ({ params, services }) => showBoard(services.db, params.id),
-  }),
-  "PUT /api/boards/{id}/membership": endpoint({
-    policy: member,
-    limit: JOINING,
-    handle: ({ params, actor, services }) => setBoardMembership(services, actor.id, params.id, true),
-  }),
-  "DELETE /api/boards/{id}/membership": endpoint({
-    policy: member,
-    limit: JOINING,
-    handle: ({ params, actor, services }) => setBoardMembership(services, actor.id, params.id, false),
-  }),
-  "GET /api/my/boards": endpoint({
-    policy: member,
-    handle: async ({ actor, services }) => ({ items: await joinedBoards(services.db, actor.id) }),
-  }),
-  "GET /api/posts": endpoint({
-    policy: anyone,
-    cache: { seconds: LIST_SECONDS, tags: ({ query }) => listTags(query) },
-    handle: ({ query, services }) => listPosts(services, query),
-  }),
-  "GET /api/posts/pinned": endpoint({
-    policy: anyone,
-    cache: { seconds: LIST_SECONDS, tags: ({ query }) => [...listTags(query), ANNOUNCEMENTS_TAG] },
-    handle: async ({ query, services }) => ({
+  ),
+  "GET /api/boards/{id}": keptRead(
+    { seconds: BOARD_SECONDS, tags: ({ params }) => [BOARDS_TAG, boardTag(params.id)] },
+    ({ params, services }) => showBoard(services.db, params.id),
+  ),
+  "PUT /api/boards/{id}/membership": writeBy(member, JOINING, ({ params, actor, services }) =>
+    setBoardMembership(services, actor.id, params.id, true),
+  ),
+  "DELETE /api/boards/{id}/membership": writeBy(member, JOINING, ({ params, actor, services }) =>
+    setBoardMembership(services, actor.id, params.id, false),
+  ),
+  "GET /api/my/boards": readBy(member, async ({ actor, services }) => ({
+    items: await joinedBoards(services.db, actor.id),
+  })),
+  "GET /api/posts": keptRead(
+    { seconds: LIST_SECONDS, tags: ({ query }) => listTags(query) },
+    ({ query, services }) => listPosts(services, query),
+  ),
+  "GET /api/posts/pinned": keptRead(
+    { seconds: LIST_SECONDS, tags: ({ query }) => [...listTags(query), ANNOUNCEMENTS_TAG] },
+    async ({ query, services }) => ({
       items: (await pinnedPosts(services.db, query)).map(({ id, authorId, title, pinned }) => ({
         id,
         author_id: authorId,
@@ -73,73 +64,43 @@ const api = implement(forumEndpoints, {
         announcement: pinned === "section",
       })),
     }),
-  }),
-  "GET /api/posts/fresh": endpoint({
-    policy: anyone,
-    async handle({ query: { since, ...filter }, services }) {
-      return { count: await countNewer(services.db, { ...filter, sort: "new" }, new Date(since)) };
-    },
-  }),
-  "GET /api/my/feed": endpoint({
-    policy: member,
-    handle: ({ query, actor, services }) => myFeed(services, actor.id, query),
-  }),
-  "GET /api/posts/{id}": endpoint({
-    policy: anyone,
-    cache: { seconds: POST_SECONDS, tags: ({ params }) => [postTag(params.id)] },
-    handle: ({ params, services }) => showPost(services.db, params.id),
-  }),
-  "GET /api/my/posts": endpoint({
-    policy: member,
-    handle: ({ query, actor, services }) => listOwnPosts(services, actor.id, query),
-  }),
-  "GET /api/my/posts/{id}": endpoint({
-    policy: member,
-    handle: ({ params, actor, services }) => showOwnPost(services.db, actor.id, params.id),
-  }),
-  "POST /api/posts": endpoint({
-    policy: member,
-    limit: WRITING,
-    handle: ({ body, actor, services, rateLimit }) => createPost(services, actor.id, body, rateLimit),
-  }),
-  "PUT /api/posts/{id}": endpoint({
-    policy: member,
-    limit: WRITING,
-    handle: ({ params, body, actor, services, rateLimit }) =>
-      changePost(services, actor.id, params.id, body, rateLimit),
-  }),
-  "DELETE /api/posts/{id}": endpoint({
-    policy: member,
-    limit: [perMember("post:delete", 60, 60)],
-    async handle({ params, actor, services }) {
-      await withdrawPost(services, actor.id, params.id);
-      return { ok: true } as const;
-    },
-  }),
-  "POST /api/posts/{id}/report": endpoint({
-    policy: member,
-    limit: [perMember("post-report:hour", 30, 3600)],
-    async handle({ params, body, actor, services }) {
-      await reportPost(services, actor.id, params.id, body);
-      return { ok: true } as const;
-    },
-  }),
-  "POST /api/posts/{id}/read": endpoint({
-    policy: anyone,
-    limit: VIEWS,
-    async handle({ params, request, services }) {
-      await viewsOf(services).count("reads", params.id, request.ip);
-      return { ok: true } as const;
-    },
-  }),
-  "POST /api/posts/{id}/share": endpoint({
-    policy: anyone,
-    limit: VIEWS,
-    async handle({ params, request, services }) {
-      await viewsOf(services).count("shares", params.id, request.ip);
-      return { ok: true } as const;
-    },
-  }),
+  ),
+  "GET /api/posts/fresh": readBy(anyone, async ({ query: { since, ...filter }, services }) => ({
+    count: await countNewer(services.db, { ...filter, sort: "new" }, new Date(since)),
+  })),
+  "GET /api/my/feed": readBy(member, ({ query, actor, services }) => myFeed(services, actor.id, query)),
+  "GET /api/posts/{id}": keptRead(
+    { seconds: POST_SECONDS, tags: ({ params }) => [postTag(params.id)] },
+    ({ params, services }) => showPost(services.db, params.id),
+  ),
+  "GET /api/my/posts": readBy(member, ({ query, actor, services }) =>
+    listOwnPosts(services, actor.id, query),
+  ),
+  "GET /api/my/posts/{id}": readBy(member, ({ params, actor, services }) =>
+    showOwnPost(services.db, actor.id, params.id),
+  ),
+  "POST /api/posts": writeBy(member, WRITING, ({ body, actor, services, rateLimit }) =>
+    createPost(services, actor.id, body, rateLimit),
+  ),
+  "PUT /api/posts/{id}": writeBy(member, WRITING, ({ params, body, actor, services, rateLimit }) =>
+    changePost(services, actor.id, params.id, body, rateLimit),
+  ),
+  "DELETE /api/posts/{id}": writeBy(
+    member,
+    [perMember("post:delete", 60, 60)],
+    ({ params, actor, services }) => withdrawPost(services, actor.id, params.id),
+  ),
+  "POST /api/posts/{id}/report": writeBy(
+    member,
+    [perMember("post-report:hour", 30, 3600)],
+    ({ params, body, actor, services }) => reportPost(services, actor.id, params.id, body),
+  ),
+  "POST /api/posts/{id}/read": writeBy(anyone, VIEWS, ({ params, request, services }) =>
+    viewsOf(services).count("reads", params.id, request.ip),
+  ),
+  "POST /api/posts/{id}/share": writeBy(anyone, VIEWS, ({ params, request, services }) =>
+    viewsOf(services).count("shares", params.id, request.ip),
+  ),
 });
 
 const listTags = ({ board, section = umbrellaSection.slug }: { board?: string; section?: string }) => [

@@ -2,7 +2,7 @@ import { ownSeries } from "#capabilities/cars/garage/server/public.ts";
 import { pointBalance } from "#capabilities/community/points/server/public.ts";
 import { questionEndpoints } from "#features/questions/contract.ts";
 import { collectTags } from "#platform/http/cache-tags.ts";
-import { endpoint, type FeatureRoutes, implement } from "#platform/http/endpoint.ts";
+import { type FeatureRoutes, implement, keptRead, readBy, writeBy } from "#platform/http/endpoint.ts";
 import { anyone, closedToMinors, member } from "#platform/http/policy.ts";
 import { perMember } from "#platform/limits/quota.ts";
 import { umbrellaSection } from "#sections/registry.ts";
@@ -38,256 +38,155 @@ const ANSWERING = { inside: [perMember("answer:minute", 4, 60), perMember("answe
 const MARKING = [perMember("question-mark:minute", 60, 60)];
 
 const api = implement(questionEndpoints, {
-  "GET /api/questions": endpoint({
-    policy: anyone,
-    cache: { seconds: LIST_SECONDS, tags: () => [QUESTIONS_TAG] },
-    handle: ({ query, services }) => listQuestions(services, query),
+  "GET /api/questions": keptRead(
+    { seconds: LIST_SECONDS, tags: () => [QUESTIONS_TAG] },
+    ({ query, services }) => listQuestions(services, query),
+  ),
+  "GET /api/questions/home": keptRead(
+    { seconds: HOME_SECONDS, tags: () => [QUESTIONS_TAG] },
+    ({ query, services }) => askHome(services.db, query.section),
+  ),
+  "GET /api/questions/channel": keptRead(
+    { seconds: HOME_SECONDS, tags: () => [QUESTIONS_TAG] },
+    ({ query, services }) => showChannel(services.db, query.id, query.section),
+  ),
+  "GET /api/questions/types": keptRead(
+    { seconds: HOME_SECONDS, tags: () => [QUESTIONS_TAG] },
+    ({ query, services }) => questionTypes(services.db, query),
+  ),
+  "GET /api/questions/similar": readBy(anyone, async ({ query, services }) => {
+    const { title, section, limit } = query;
+    return { items: await similarQuestions(services.db, title, { section, limit }) };
   }),
-  "GET /api/questions/home": endpoint({
-    policy: anyone,
-    cache: { seconds: HOME_SECONDS, tags: () => [QUESTIONS_TAG] },
-    handle: ({ query, services }) => askHome(services.db, query.section),
-  }),
-  "GET /api/questions/channel": endpoint({
-    policy: anyone,
-    cache: { seconds: HOME_SECONDS, tags: () => [QUESTIONS_TAG] },
-    handle: ({ query, services }) => showChannel(services.db, query.id, query.section),
-  }),
-  "GET /api/questions/types": endpoint({
-    policy: anyone,
-    cache: { seconds: HOME_SECONDS, tags: () => [QUESTIONS_TAG] },
-    handle: ({ query, services }) => questionTypes(services.db, query),
-  }),
-  "GET /api/questions/similar": endpoint({
-    policy: anyone,
-    async handle({ query, services }) {
-      const { title, section, limit } = query;
-      return { items: await similarQuestions(services.db, title, { section, limit }) };
-    },
-  }),
-  "GET /api/questions/{id}": endpoint({
-    policy: anyone,
-    cache: { seconds: DETAIL_SECONDS, tags: ({ params }) => [questionTag(params.id)] },
-    handle: ({ params, services }) => showQuestion(services.db, params.id),
-  }),
-  "GET /api/questions/{id}/similar": endpoint({
-    policy: anyone,
-    cache: { seconds: HOME_SECONDS, tags: ({ params }) => [questionTag(params.id)] },
-    async handle({ params, services }) {
+  "GET /api/questions/{id}": keptRead(
+    { seconds: DETAIL_SECONDS, tags: ({ params }) => [questionTag(params.id)] },
+    ({ params, services }) => showQuestion(services.db, params.id),
+  ),
+  "GET /api/questions/{id}/similar": keptRead(
+    { seconds: HOME_SECONDS, tags: ({ params }) => [questionTag(params.id)] },
+    async ({ params, services }) => {
       const { id, title } = await publicQuestion(services.db, params.id);
       const items = await similarQuestions(services.db, title, { except: id, limit: 3 });
       // Not the lists' tag: every new question would drop the pages of all.
       collectTags(items.map((item) => questionTag(item.id)));
       return { items };
     },
-  }),
-  "GET /api/questions/{id}/answers": endpoint({
-    policy: anyone,
-    cache: { seconds: LIST_SECONDS, tags: ({ params }) => [questionTag(params.id)] },
-    handle: ({ params, query, services }) => listAnswers(services, params.id, query),
-  }),
-  "GET /api/questions/{id}/mine": endpoint({
-    policy: member,
-    handle: ({ params, actor, services }) => showMine(services.db, actor.id, params.id),
-  }),
-  "GET /api/answers/{id}": endpoint({
-    policy: anyone,
-    cache: { seconds: DETAIL_SECONDS, tags: ({ params }) => [answerTag(params.id)] },
-    async handle({ params, services }) {
+  ),
+  "GET /api/questions/{id}/answers": keptRead(
+    { seconds: LIST_SECONDS, tags: ({ params }) => [questionTag(params.id)] },
+    ({ params, query, services }) => listAnswers(services, params.id, query),
+  ),
+  "GET /api/questions/{id}/mine": readBy(member, ({ params, actor, services }) =>
+    showMine(services.db, actor.id, params.id),
+  ),
+  "GET /api/answers/{id}": keptRead(
+    { seconds: DETAIL_SECONDS, tags: ({ params }) => [answerTag(params.id)] },
+    async ({ params, services }) => {
       const answer = await showAnswer(services.db, params.id);
       collectTags([questionTag(answer.question_id)]);
       return answer;
     },
-  }),
-  "POST /api/questions": endpoint({
-    policy: member,
-    limit: ASKING,
-    handle: ({ body, actor, services, rateLimit }) => askQuestion(services, actor, body, rateLimit),
-  }),
-  "PUT /api/questions/{id}": endpoint({
-    policy: member,
-    limit: ASKING,
-    handle: ({ params, body, actor, services, rateLimit }) =>
-      changeQuestion(services, actor.id, params.id, body, rateLimit),
-  }),
-  "DELETE /api/questions/{id}": endpoint({
-    policy: member,
-    limit: MARKING,
-    async handle({ params, query, actor, services }) {
-      await withdrawQuestion(services, actor.id, params.id, query.version);
-      return { ok: true } as const;
-    },
-  }),
-  "POST /api/questions/{id}/close": endpoint({
-    policy: member,
-    limit: MARKING,
-    async handle({ params, body, actor, services }) {
-      await closeQuestion(services, actor.id, params.id, body.reason);
-      return { ok: true } as const;
-    },
-  }),
-  "POST /api/questions/{id}/reopen": endpoint({
-    policy: member,
-    limit: MARKING,
-    async handle({ params, actor, services }) {
-      await reopenQuestion(services, actor.id, params.id);
-      return { ok: true } as const;
-    },
-  }),
-  "POST /api/questions/{id}/bounty": endpoint({
-    policy: closedToMinors(member),
-    limit: MARKING,
-    handle: ({ params, body, actor, services }) => addBounty(services, actor.id, params.id, body),
-  }),
-  "POST /api/questions/{id}/accept": endpoint({
-    policy: member,
-    limit: MARKING,
-    async handle({ params, body, actor, services }) {
-      await acceptAnswer(services, actor.id, params.id, body.answer_id);
-      return { ok: true } as const;
-    },
-  }),
-  "DELETE /api/questions/{id}/accept": endpoint({
-    policy: member,
-    limit: MARKING,
-    async handle({ params, actor, services }) {
-      await takeBackAcceptance(services, actor.id, params.id);
-      return { ok: true } as const;
-    },
-  }),
-  "POST /api/questions/{id}/duplicate": endpoint({
-    policy: member,
-    limit: MARKING,
-    async handle({ params, body, actor, services }) {
-      await linkDuplicate(services, actor.id, params.id, body.of_id);
-      return { ok: true } as const;
-    },
-  }),
-  "POST /api/questions/{id}/same": endpoint({
-    policy: member,
-    limit: MARKING,
-    async handle({ params, actor, services }) {
-      return { sames: await markQuestion(services, actor.id, params.id, "same", true) };
-    },
-  }),
-  "DELETE /api/questions/{id}/same": endpoint({
-    policy: member,
-    limit: MARKING,
-    async handle({ params, actor, services }) {
-      return { sames: await markQuestion(services, actor.id, params.id, "same", false) };
-    },
-  }),
-  "POST /api/questions/{id}/follow": endpoint({
-    policy: member,
-    limit: MARKING,
-    async handle({ params, actor, services }) {
-      return { follows: await markQuestion(services, actor.id, params.id, "follow", true) };
-    },
-  }),
-  "DELETE /api/questions/{id}/follow": endpoint({
-    policy: member,
-    limit: MARKING,
-    async handle({ params, actor, services }) {
-      return { follows: await markQuestion(services, actor.id, params.id, "follow", false) };
-    },
-  }),
-  "POST /api/questions/{id}/read": endpoint({
-    policy: anyone,
-    limit: { unwritten: "counted in memory, once an hour per address and question" },
-    async handle({ params, request, services }) {
+  ),
+  "POST /api/questions": writeBy(member, ASKING, ({ body, actor, services, rateLimit }) =>
+    askQuestion(services, actor, body, rateLimit),
+  ),
+  "PUT /api/questions/{id}": writeBy(member, ASKING, ({ params, body, actor, services, rateLimit }) =>
+    changeQuestion(services, actor.id, params.id, body, rateLimit),
+  ),
+  "DELETE /api/questions/{id}": writeBy(member, MARKING, ({ params, query, actor, services }) =>
+    withdrawQuestion(services, actor.id, params.id, query.version),
+  ),
+  "POST /api/questions/{id}/close": writeBy(member, MARKING, ({ params, body, actor, services }) =>
+    closeQuestion(services, actor.id, params.id, body.reason),
+  ),
+  "POST /api/questions/{id}/reopen": writeBy(member, MARKING, ({ params, actor, services }) =>
+    reopenQuestion(services, actor.id, params.id),
+  ),
+  "POST /api/questions/{id}/bounty": writeBy(
+    closedToMinors(member),
+    MARKING,
+    ({ params, body, actor, services }) => addBounty(services, actor.id, params.id, body),
+  ),
+  "POST /api/questions/{id}/accept": writeBy(member, MARKING, ({ params, body, actor, services }) =>
+    acceptAnswer(services, actor.id, params.id, body.answer_id),
+  ),
+  "DELETE /api/questions/{id}/accept": writeBy(member, MARKING, ({ params, actor, services }) =>
+    takeBackAcceptance(services, actor.id, params.id),
+  ),
+  "POST /api/questions/{id}/duplicate": writeBy(member, MARKING, ({ params, body, actor, services }) =>
+    linkDuplicate(services, actor.id, params.id, body.of_id),
+  ),
+  "POST /api/questions/{id}/same": writeBy(member, MARKING, async ({ params, actor, services }) => ({
+    sames: await markQuestion(services, actor.id, params.id, "same", true),
+  })),
+  "DELETE /api/questions/{id}/same": writeBy(member, MARKING, async ({ params, actor, services }) => ({
+    sames: await markQuestion(services, actor.id, params.id, "same", false),
+  })),
+  "POST /api/questions/{id}/follow": writeBy(member, MARKING, async ({ params, actor, services }) => ({
+    follows: await markQuestion(services, actor.id, params.id, "follow", true),
+  })),
+  "DELETE /api/questions/{id}/follow": writeBy(member, MARKING, async ({ params, actor, services }) => ({
+    follows: await markQuestion(services, actor.id, params.id, "follow", false),
+  })),
+  "POST /api/questions/{id}/read": writeBy(
+    anyone,
+    { unwritten: "counted in memory, once an hour per address and question" },
+    async ({ params, request, services }) => {
       readsOf(services).count(params.id, request.ip);
-      return { ok: true } as const;
     },
-  }),
-  "POST /api/questions/{id}/report": endpoint({
-    policy: member,
-    limit: [perMember("question-report:hour", 30, 3600)],
-    async handle({ params, body, actor, services }) {
-      await reportQuestion(services, actor.id, params.id, body);
-      return { ok: true } as const;
-    },
-  }),
-  "GET /api/questions/{id}/invitees": endpoint({
-    policy: member,
-    async handle({ params, query, actor, services }) {
-      return { items: await listInvitees(services.db, actor.id, params.id, query.q) };
-    },
-  }),
-  "POST /api/questions/{id}/invitations": endpoint({
-    policy: member,
-    limit: [perMember("invite:minute", 10, 60), perMember("invite:day", 60, 86_400)],
-    async handle({ params, body, actor, services }) {
-      await inviteToAnswer(services, actor.id, params.id, body.member_id);
-      return { ok: true } as const;
-    },
-  }),
-  "POST /api/questions/{id}/answers": endpoint({
-    policy: member,
-    limit: ANSWERING,
-    handle: ({ params, body, actor, services, rateLimit }) =>
+  ),
+  "POST /api/questions/{id}/report": writeBy(
+    member,
+    [perMember("question-report:hour", 30, 3600)],
+    ({ params, body, actor, services }) => reportQuestion(services, actor.id, params.id, body),
+  ),
+  "GET /api/questions/{id}/invitees": readBy(member, async ({ params, query, actor, services }) => ({
+    items: await listInvitees(services.db, actor.id, params.id, query.q),
+  })),
+  "POST /api/questions/{id}/invitations": writeBy(
+    member,
+    [perMember("invite:minute", 10, 60), perMember("invite:day", 60, 86_400)],
+    ({ params, body, actor, services }) => inviteToAnswer(services, actor.id, params.id, body.member_id),
+  ),
+  "POST /api/questions/{id}/answers": writeBy(
+    member,
+    ANSWERING,
+    ({ params, body, actor, services, rateLimit }) =>
       answerQuestion(services, actor.id, params.id, body, rateLimit),
+  ),
+  "PUT /api/answers/{id}": writeBy(member, ANSWERING, ({ params, body, actor, services, rateLimit }) =>
+    changeAnswer(services, actor.id, params.id, body, rateLimit),
+  ),
+  "DELETE /api/answers/{id}": writeBy(member, MARKING, ({ params, query, actor, services }) =>
+    withdrawAnswer(services, actor.id, params.id, query.version),
+  ),
+  "POST /api/answers/{id}/report": writeBy(
+    member,
+    [perMember("answer-report:hour", 30, 3600)],
+    ({ params, body, actor, services }) => reportAnswer(services, actor.id, params.id, body),
+  ),
+  "POST /api/questions/categories/{id}/follow": writeBy(member, MARKING, ({ params, actor, services }) =>
+    followCategory(services.db, actor.id, params.id, true),
+  ),
+  "DELETE /api/questions/categories/{id}/follow": writeBy(member, MARKING, ({ params, actor, services }) =>
+    followCategory(services.db, actor.id, params.id, false),
+  ),
+  "GET /api/my/questions": readBy(member, ({ query, actor, services }) =>
+    listMyQuestions(services, actor.id, query),
+  ),
+  "GET /api/my/questions/cars": readBy(member, async ({ query, actor, services }) => {
+    const series = await ownSeries(services.db, actor.id);
+    const keys = series.map(({ key }) => key);
+    return { ...(await listQuestionsOfSeries(services, keys, query)), series };
   }),
-  "PUT /api/answers/{id}": endpoint({
-    policy: member,
-    limit: ANSWERING,
-    handle: ({ params, body, actor, services, rateLimit }) =>
-      changeAnswer(services, actor.id, params.id, body, rateLimit),
-  }),
-  "DELETE /api/answers/{id}": endpoint({
-    policy: member,
-    limit: MARKING,
-    async handle({ params, query, actor, services }) {
-      await withdrawAnswer(services, actor.id, params.id, query.version);
-      return { ok: true } as const;
-    },
-  }),
-  "POST /api/answers/{id}/report": endpoint({
-    policy: member,
-    limit: [perMember("answer-report:hour", 30, 3600)],
-    async handle({ params, body, actor, services }) {
-      await reportAnswer(services, actor.id, params.id, body);
-      return { ok: true } as const;
-    },
-  }),
-  "POST /api/questions/categories/{id}/follow": endpoint({
-    policy: member,
-    limit: MARKING,
-    async handle({ params, actor, services }) {
-      await followCategory(services.db, actor.id, params.id, true);
-      return { ok: true } as const;
-    },
-  }),
-  "DELETE /api/questions/categories/{id}/follow": endpoint({
-    policy: member,
-    limit: MARKING,
-    async handle({ params, actor, services }) {
-      await followCategory(services.db, actor.id, params.id, false);
-      return { ok: true } as const;
-    },
-  }),
-  "GET /api/my/questions": endpoint({
-    policy: member,
-    handle: ({ query, actor, services }) => listMyQuestions(services, actor.id, query),
-  }),
-  "GET /api/my/questions/cars": endpoint({
-    policy: member,
-    async handle({ query, actor, services }) {
-      const series = await ownSeries(services.db, actor.id);
-      const keys = series.map(({ key }) => key);
-      return { ...(await listQuestionsOfSeries(services, keys, query)), series };
-    },
-  }),
-  "GET /api/my/questions/means": endpoint({
-    policy: member,
-    async handle({ actor, services }) {
-      const [series, points, categories, refusal] = await Promise.all([
-        ownSeries(services.db, actor.id),
-        pointBalance(services.db, actor.id),
-        followedCategories(services.db, actor.id),
-        refusalOf(services.db, actor.id, umbrellaSection.slug),
-      ]);
-      return { series, points, followed_categories: categories, refusal };
-    },
+  "GET /api/my/questions/means": readBy(member, async ({ actor, services }) => {
+    const [series, points, categories, refusal] = await Promise.all([
+      ownSeries(services.db, actor.id),
+      pointBalance(services.db, actor.id),
+      followedCategories(services.db, actor.id),
+      refusalOf(services.db, actor.id, umbrellaSection.slug),
+    ]);
+    return { series, points, followed_categories: categories, refusal };
   }),
 });
 

@@ -1,5 +1,5 @@
 import { topicEndpoints } from "#features/topics/contract.ts";
-import { endpoint, implement } from "#platform/http/endpoint.ts";
+import { implement, keptRead, readBy, writeBy } from "#platform/http/endpoint.ts";
 import { anyone, member, permission } from "#platform/http/policy.ts";
 import { perAdmin, perMember } from "#platform/limits/quota.ts";
 import { listForAdmin } from "./admin-topics.ts";
@@ -23,143 +23,94 @@ const HOSTING = [perMember("topic-host:hour", 120, 3600)];
 const manage = permission("topics.manage");
 
 export const topicRoutes = implement(topicEndpoints, {
-  "GET /api/topic-classes": endpoint({
-    policy: anyone,
-    cache: { seconds: 600, tags: () => [TOPICS_TAG] },
-    handle: ({ services }) => listClasses(services.db),
-  }),
-  "GET /api/topics": endpoint({
-    policy: anyone,
-    cache: { seconds: SECONDS, tags: () => [TOPICS_TAG] },
-    handle: ({ query, services }) => listTopics(services, query),
-  }),
-  "GET /api/topics/named": endpoint({
-    policy: anyone,
-    cache: { seconds: SECONDS, tags: () => [TOPICS_TAG] },
-    handle: ({ query, services }) => topicNamed(services.db, query.name),
-  }),
-  "GET /api/topics/{id}": endpoint({
-    policy: anyone,
-    cache: { seconds: SECONDS, tags: ({ params }) => [topicTag(params.id)] },
-    handle: ({ params, services }) => showTopic(services.db, params.id),
-  }),
-  "GET /api/topics/{id}/items": endpoint({
-    policy: anyone,
-    cache: { seconds: SECONDS, tags: ({ params }) => [topicTag(params.id)] },
-    handle: ({ params, query, services }) => listItems(services, params.id, query),
-  }),
-  "POST /api/topics/{id}/view": endpoint({
-    policy: anyone,
-    limit: { none: "counted once an hour per address and topic" },
-    async handle({ params, request, services }) {
-      await countView(services, params.id, request.ip);
-      return { ok: true };
-    },
-  }),
-  "GET /api/topics/{id}/mine": endpoint({
-    policy: member,
-    handle: ({ params, actor, services }) => ownSide(services.db, params.id, actor.id),
-  }),
-  "PUT /api/topics/{id}/follow": endpoint({
-    policy: member,
-    limit: [perMember("topic-follow:minute", 30, 60)],
-    handle: ({ params, actor, services }) => followTopic(services, actor.id, params.id),
-  }),
-  "DELETE /api/topics/{id}/follow": endpoint({
-    policy: member,
-    limit: [perMember("topic-follow:minute", 30, 60)],
-    handle: ({ params, actor, services }) => unfollowTopic(services, actor.id, params.id),
-  }),
-  "GET /api/my/topics": endpoint({
-    policy: member,
-    handle: ({ query, actor, services }) => followedTopics(services, actor.id, query),
-  }),
-  "GET /api/my/topic-feed": endpoint({
-    policy: member,
-    handle: ({ query, actor, services }) => followedFeed(services, actor.id, query),
-  }),
-  "GET /api/my/hosted-topics": endpoint({
-    policy: member,
-    handle: ({ actor, services }) => hostedTopics(services.db, actor.id),
-  }),
-  "POST /api/topics": endpoint({
-    policy: member,
-    limit: { inside: [perMember("topic:hour", 5, 3600), perMember("topic:day", 10, 86_400)] },
-    handle: ({ body, actor, services, rateLimit }) => proposeTopic(services, actor.id, body, rateLimit),
-  }),
-  "PUT /api/topics/{id}": endpoint({
-    policy: member,
-    limit: [perMember("topic-change:hour", 30, 3600)],
-    handle: ({ params, body, actor, services }) => changeTopic(services, actor.id, params.id, body),
-  }),
-  "DELETE /api/topics/{id}": endpoint({
-    policy: member,
-    limit: HOSTING,
-    handle: ({ params, query, actor, services }) => deleteTopic(services, actor.id, params.id, query.name),
-  }),
-  "POST /api/topics/{id}/restore": endpoint({
-    policy: member,
-    limit: HOSTING,
-    handle: ({ params, actor, services }) => restoreTopic(services, actor.id, params.id),
-  }),
-  "PUT /api/topics/{id}/closed": endpoint({
-    policy: member,
-    limit: HOSTING,
-    async handle({ params, body, actor, services }) {
-      await setClosed(services, actor.id, params.id, body.closed);
-      return { ok: true };
-    },
-  }),
-  "PUT /api/topics/{id}/pinned": endpoint({
-    policy: member,
-    limit: HOSTING,
-    async handle({ params, body, actor, services }) {
-      await setPinned(services, actor.id, params.id, body.item);
-      return { ok: true };
-    },
-  }),
-  "PUT /api/topics/{id}/heir": endpoint({
-    policy: member,
-    limit: [perMember("topic-heir:hour", 10, 3600)],
-    async handle({ params, body, actor, services }) {
-      await offerTopic(services, actor.id, params.id, body.member_id);
-      return { ok: true };
-    },
-  }),
-  "POST /api/topics/{id}/heir": endpoint({
-    policy: member,
-    limit: HOSTING,
-    async handle({ params, body, actor, services }) {
-      await answerOffer(services, actor.id, params.id, body.accept);
-      return { ok: true };
-    },
-  }),
-  "POST /api/topics/{id}/report": endpoint({
-    policy: member,
-    limit: [perMember("topic-report:hour", 30, 3600)],
-    async handle({ params, body, actor, services }) {
-      await reportTopic(services, actor.id, params.id, body);
-      return { ok: true };
-    },
-  }),
-  "GET /api/admin/topics": endpoint({
-    policy: manage,
-    handle: ({ query, services }) => listForAdmin(services, query),
-  }),
-  "POST /api/admin/topics/{id}/merge": endpoint({
-    policy: manage,
-    limit: [perAdmin("topic-merge", 60, 3600)],
-    async handle({ params, body, actor, request, services }) {
-      await mergeTopic(services, { id: actor.id, address: request.ip }, params.id, body);
-      return { ok: true };
-    },
-  }),
-  "POST /api/admin/topics/{id}/deletion": endpoint({
-    policy: manage,
-    limit: [perAdmin("topic-deletion", 120, 3600)],
-    async handle({ params, body, actor, request, services }) {
-      await decideDeletion(services, { id: actor.id, address: request.ip }, params.id, body);
-      return { ok: true };
-    },
-  }),
+  "GET /api/topic-classes": keptRead({ seconds: 600, tags: () => [TOPICS_TAG] }, ({ services }) =>
+    listClasses(services.db),
+  ),
+  "GET /api/topics": keptRead({ seconds: SECONDS, tags: () => [TOPICS_TAG] }, ({ query, services }) =>
+    listTopics(services, query),
+  ),
+  "GET /api/topics/named": keptRead({ seconds: SECONDS, tags: () => [TOPICS_TAG] }, ({ query, services }) =>
+    topicNamed(services.db, query.name),
+  ),
+  "GET /api/topics/{id}": keptRead(
+    { seconds: SECONDS, tags: ({ params }) => [topicTag(params.id)] },
+    ({ params, services }) => showTopic(services.db, params.id),
+  ),
+  "GET /api/topics/{id}/items": keptRead(
+    { seconds: SECONDS, tags: ({ params }) => [topicTag(params.id)] },
+    ({ params, query, services }) => listItems(services, params.id, query),
+  ),
+  "POST /api/topics/{id}/view": writeBy(
+    anyone,
+    { none: "counted once an hour per address and topic" },
+    ({ params, request, services }) => countView(services, params.id, request.ip),
+  ),
+  "GET /api/topics/{id}/mine": readBy(member, ({ params, actor, services }) =>
+    ownSide(services.db, params.id, actor.id),
+  ),
+  "PUT /api/topics/{id}/follow": writeBy(
+    member,
+    [perMember("topic-follow:minute", 30, 60)],
+    ({ params, actor, services }) => followTopic(services, actor.id, params.id),
+  ),
+  "DELETE /api/topics/{id}/follow": writeBy(
+    member,
+    [perMember("topic-follow:minute", 30, 60)],
+    ({ params, actor, services }) => unfollowTopic(services, actor.id, params.id),
+  ),
+  "GET /api/my/topics": readBy(member, ({ query, actor, services }) =>
+    followedTopics(services, actor.id, query),
+  ),
+  "GET /api/my/topic-feed": readBy(member, ({ query, actor, services }) =>
+    followedFeed(services, actor.id, query),
+  ),
+  "GET /api/my/hosted-topics": readBy(member, ({ actor, services }) => hostedTopics(services.db, actor.id)),
+  "POST /api/topics": writeBy(
+    member,
+    { inside: [perMember("topic:hour", 5, 3600), perMember("topic:day", 10, 86_400)] },
+    ({ body, actor, services, rateLimit }) => proposeTopic(services, actor.id, body, rateLimit),
+  ),
+  "PUT /api/topics/{id}": writeBy(
+    member,
+    [perMember("topic-change:hour", 30, 3600)],
+    ({ params, body, actor, services }) => changeTopic(services, actor.id, params.id, body),
+  ),
+  "DELETE /api/topics/{id}": writeBy(member, HOSTING, ({ params, query, actor, services }) =>
+    deleteTopic(services, actor.id, params.id, query.name),
+  ),
+  "POST /api/topics/{id}/restore": writeBy(member, HOSTING, ({ params, actor, services }) =>
+    restoreTopic(services, actor.id, params.id),
+  ),
+  "PUT /api/topics/{id}/closed": writeBy(member, HOSTING, ({ params, body, actor, services }) =>
+    setClosed(services, actor.id, params.id, body.closed),
+  ),
+  "PUT /api/topics/{id}/pinned": writeBy(member, HOSTING, ({ params, body, actor, services }) =>
+    setPinned(services, actor.id, params.id, body.item),
+  ),
+  "PUT /api/topics/{id}/heir": writeBy(
+    member,
+    [perMember("topic-heir:hour", 10, 3600)],
+    ({ params, body, actor, services }) => offerTopic(services, actor.id, params.id, body.member_id),
+  ),
+  "POST /api/topics/{id}/heir": writeBy(member, HOSTING, ({ params, body, actor, services }) =>
+    answerOffer(services, actor.id, params.id, body.accept),
+  ),
+  "POST /api/topics/{id}/report": writeBy(
+    member,
+    [perMember("topic-report:hour", 30, 3600)],
+    ({ params, body, actor, services }) => reportTopic(services, actor.id, params.id, body),
+  ),
+  "GET /api/admin/topics": readBy(manage, ({ query, services }) => listForAdmin(services, query)),
+  "POST /api/admin/topics/{id}/merge": writeBy(
+    manage,
+    [perAdmin("topic-merge", 60, 3600)],
+    ({ params, body, actor, request, services }) =>
+      mergeTopic(services, { id: actor.id, address: request.ip }, params.id, body),
+  ),
+  "POST /api/admin/topics/{id}/deletion": writeBy(
+    manage,
+    [perAdmin("topic-deletion", 120, 3600)],
+    ({ params, body, actor, request, services }) =>
+      decideDeletion(services, { id: actor.id, address: request.ip }, params.id, body),
+  ),
 });

@@ -1,5 +1,5 @@
 import { writingEndpoints } from "#capabilities/texts/writing/contract.ts";
-import { endpoint, implement } from "#platform/http/endpoint.ts";
+import { implement, readBy, writeBy } from "#platform/http/endpoint.ts";
 import { member } from "#platform/http/policy.ts";
 import { perMember } from "#platform/limits/quota.ts";
 import { listDrafts, showDraft } from "./list-drafts.ts";
@@ -10,38 +10,20 @@ import { deleteDraft, restoreDraft, saveDraft } from "./save-draft.ts";
 const WRITES = [perMember("drafts:minute", 60, 60)];
 
 export const writingRoutes = implement(writingEndpoints, {
-  "GET /api/my/drafts": endpoint({
-    policy: member,
-    handle: ({ actor, query, services }) => listDrafts(services, actor.id, query),
-  }),
-  "GET /api/my/drafts/{key}": endpoint({
-    policy: member,
-    handle: async ({ actor, params, services }) => ({
-      draft: await showDraft(services.db, actor.id, params.key),
-    }),
-  }),
-  "PUT /api/my/drafts/{key}": endpoint({
-    policy: member,
-    limit: WRITES,
-    handle: ({ actor, params, body, services }) => saveDraft(services.db, actor.id, params.key, body),
-  }),
-  "DELETE /api/my/drafts/{key}": endpoint({
-    policy: member,
-    limit: WRITES,
-    async handle({ actor, params, services }) {
-      await deleteDraft(services.db, actor.id, params.key);
-      return { ok: true as const };
-    },
-  }),
-  "POST /api/my/drafts/{key}/restore": endpoint({
-    policy: member,
-    limit: WRITES,
-    handle: ({ actor, params, services }) => restoreDraft(services.db, actor.id, params.key),
-  }),
-  "GET /api/mentionable": endpoint({
-    policy: member,
-    handle: async ({ actor, query, services }) => ({
-      items: await listMentionable(services.db, actor.id, query.q),
-    }),
-  }),
+  "GET /api/my/drafts": readBy(member, ({ actor, query, services }) => listDrafts(services, actor.id, query)),
+  "GET /api/my/drafts/{key}": readBy(member, async ({ actor, params, services }) => ({
+    draft: await showDraft(services.db, actor.id, params.key),
+  })),
+  "PUT /api/my/drafts/{key}": writeBy(member, WRITES, ({ actor, params, body, services }) =>
+    saveDraft(services.db, actor.id, params.key, body),
+  ),
+  "DELETE /api/my/drafts/{key}": writeBy(member, WRITES, ({ actor, params, services }) =>
+    deleteDraft(services.db, actor.id, params.key),
+  ),
+  "POST /api/my/drafts/{key}/restore": writeBy(member, WRITES, ({ actor, params, services }) =>
+    restoreDraft(services.db, actor.id, params.key),
+  ),
+  "GET /api/mentionable": readBy(member, async ({ actor, query, services }) => ({
+    items: await listMentionable(services.db, actor.id, query.q),
+  })),
 });

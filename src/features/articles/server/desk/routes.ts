@@ -1,7 +1,7 @@
 import { mediaByIds } from "#capabilities/media/media/server/public.ts";
 import { draftEndpoints } from "#features/articles/draft-contract.ts";
 import { coverShade } from "#features/articles/server/cover-shade.ts";
-import { endpoint, implement } from "#platform/http/endpoint.ts";
+import { implement, readBy, writeBy } from "#platform/http/endpoint.ts";
 import { anyone, permission } from "#platform/http/policy.ts";
 import { perAdmin } from "#platform/limits/quota.ts";
 import { AppError } from "#shared/errors.ts";
@@ -31,94 +31,73 @@ const LINKING = [perAdmin("article-link", 30, 60)];
 const ACTING = [perAdmin("article-act", 120, 60)];
 
 export const deskRoutes = implement(draftEndpoints, {
-  "GET /api/admin/articles": endpoint({
-    policy: writes,
-    handle: ({ query, actor, services }) => listDesk(services, actor, query),
-  }),
-  "GET /api/admin/articles/choices": endpoint({
-    policy: writes,
-    handle: ({ actor, services }) => editorChoices(services.db, actor),
-  }),
-  "GET /api/admin/articles/carousel": endpoint({
-    policy: writes,
-    handle: ({ query, services }) => carouselOf(services.db, query.section),
-  }),
-  "GET /api/admin/articles/search": endpoint({
-    policy: writes,
-    handle: ({ query, services }) => findArticles(services.db, query.q),
-  }),
-  "POST /api/admin/articles/drafts": endpoint({
-    policy: writes,
-    limit: ACTING,
-    handle: ({ body, actor, services }) =>
-      "article_id" in body
-        ? openArticle(services, actor, body.article_id)
-        : beginDraft(services, actor, body),
-  }),
-  "GET /api/admin/articles/drafts/{id}": endpoint({
-    policy: writes,
-    handle: ({ params, actor, services }) => showDraft(services.db, actor, params.id),
-  }),
-  "PUT /api/admin/articles/drafts/{id}": endpoint({
-    policy: writes,
-    limit: SAVING,
-    handle: ({ params, body, actor, services }) => saveDraft(services, actor, params.id, body),
-  }),
-  "DELETE /api/admin/articles/drafts/{id}": endpoint({
-    policy: writes,
-    limit: ACTING,
-    async handle({ params, actor, services }) {
-      await deleteDraft(services, actor, params.id);
-      return { ok: true as const };
-    },
-  }),
-  "POST /api/admin/articles/drafts/{id}/presence": endpoint({
-    policy: writes,
-    limit: SAVING,
-    async handle({ params, body, actor, services: { db } }) {
+  "GET /api/admin/articles": readBy(writes, ({ query, actor, services }) => listDesk(services, actor, query)),
+  "GET /api/admin/articles/choices": readBy(writes, ({ actor, services }) =>
+    editorChoices(services.db, actor),
+  ),
+  "GET /api/admin/articles/carousel": readBy(writes, ({ query, services }) =>
+    carouselOf(services.db, query.section),
+  ),
+  "GET /api/admin/articles/search": readBy(writes, ({ query, services }) =>
+    findArticles(services.db, query.q),
+  ),
+  "POST /api/admin/articles/drafts": writeBy(writes, ACTING, ({ body, actor, services }) =>
+    "article_id" in body ? openArticle(services, actor, body.article_id) : beginDraft(services, actor, body),
+  ),
+  "GET /api/admin/articles/drafts/{id}": readBy(writes, ({ params, actor, services }) =>
+    showDraft(services.db, actor, params.id),
+  ),
+  "PUT /api/admin/articles/drafts/{id}": writeBy(writes, SAVING, ({ params, body, actor, services }) =>
+    saveDraft(services, actor, params.id, body),
+  ),
+  "DELETE /api/admin/articles/drafts/{id}": writeBy(writes, ACTING, ({ params, actor, services }) =>
+    deleteDraft(services, actor, params.id),
+  ),
+  "POST /api/admin/articles/drafts/{id}/presence": writeBy(
+    writes,
+    SAVING,
+    async ({ params, body, actor, services: { db } }) => {
       const { revision } = await readDraft(db, actor, params.id);
       return {
         editors: await announceEditor(db, { draftId: params.id, adminId: actor.id, ...body }),
         revision,
       };
     },
-  }),
-  "POST /api/admin/articles/drafts/{id}/cover-check": endpoint({
-    policy: writes,
-    limit: { unwritten: "reads one picture's measured brightness" },
-    async handle({ params, body, actor, services: { db } }) {
+  ),
+  "POST /api/admin/articles/drafts/{id}/cover-check": writeBy(
+    writes,
+    { unwritten: "reads one picture's measured brightness" },
+    async ({ params, body, actor, services: { db } }) => {
       await readDraft(db, actor, params.id);
       const cover = (await mediaByIds(db, [body.cover])).get(body.cover);
       if (cover === undefined) throw new AppError("NOT_FOUND");
       const at = body.focus === null ? {} : { focusX: body.focus.x, focusY: body.focus.y };
       return coverShade({ ...cover, ...at }, body.title);
     },
-  }),
-  "POST /api/admin/articles/drafts/{id}/paste": endpoint({
-    policy: writes,
-    limit: ACTING,
-    handle: ({ params, body, actor, services }) => takePasted(services, actor, params.id, body.html),
-  }),
-  "POST /api/admin/articles/drafts/{id}/links": endpoint({
-    policy: writes,
-    limit: LINKING,
-    handle: ({ params, body, actor, services }) => cardOfLink(services, actor, params.id, body.url),
-  }),
-  "GET /api/admin/articles/drafts/{id}/versions": endpoint({
-    policy: writes,
-    async handle({ params, actor, services: { db } }) {
+  ),
+  "POST /api/admin/articles/drafts/{id}/paste": writeBy(writes, ACTING, ({ params, body, actor, services }) =>
+    takePasted(services, actor, params.id, body.html),
+  ),
+  "POST /api/admin/articles/drafts/{id}/links": writeBy(
+    writes,
+    LINKING,
+    ({ params, body, actor, services }) => cardOfLink(services, actor, params.id, body.url),
+  ),
+  "GET /api/admin/articles/drafts/{id}/versions": readBy(
+    writes,
+    async ({ params, actor, services: { db } }) => {
       await readDraft(db, actor, params.id);
       return { items: await listVersions(db, params.id) };
     },
-  }),
-  "POST /api/admin/articles/drafts/{id}/versions": endpoint({
-    policy: writes,
-    limit: ACTING,
-    handle: ({ params, body, actor, services }) => keepNamedVersion(services, actor, params.id, body.note),
-  }),
-  "GET /api/admin/articles/drafts/{id}/versions/{number}": endpoint({
-    policy: writes,
-    async handle({ params, query, actor, services: { db } }) {
+  ),
+  "POST /api/admin/articles/drafts/{id}/versions": writeBy(
+    writes,
+    ACTING,
+    ({ params, body, actor, services }) => keepNamedVersion(services, actor, params.id, body.note),
+  ),
+  "GET /api/admin/articles/drafts/{id}/versions/{number}": readBy(
+    writes,
+    async ({ params, query, actor, services: { db } }) => {
       const { content } = await readDraft(db, actor, params.id);
       const before = await versionContent(db, params.id, params.number);
       return differencesOf(
@@ -126,41 +105,33 @@ export const deskRoutes = implement(draftEndpoints, {
         query.to === undefined ? content : await versionContent(db, params.id, query.to),
       );
     },
-  }),
-  "POST /api/admin/articles/drafts/{id}/versions/{number}/restore": endpoint({
-    policy: writes,
-    limit: ACTING,
-    handle: ({ params, body, actor, services }) =>
+  ),
+  "POST /api/admin/articles/drafts/{id}/versions/{number}/restore": writeBy(
+    writes,
+    ACTING,
+    ({ params, body, actor, services }) =>
       restoreVersion(services, actor, params.id, { number: params.number, base: body.base }),
-  }),
-  "POST /api/admin/articles/drafts/{id}/publish": endpoint({
-    policy: publishes,
-    limit: ACTING,
-    handle: ({ params, body, actor, services, request }) =>
+  ),
+  "POST /api/admin/articles/drafts/{id}/publish": writeBy(
+    publishes,
+    ACTING,
+    ({ params, body, actor, services, request }) =>
       publishDraft(services, actor, params.id, { ...body, address: request.ip }),
-  }),
-  "PUT /api/admin/articles/drafts/{id}/schedule": endpoint({
-    policy: publishes,
-    limit: ACTING,
-    handle: ({ params, body, actor, services, request }) =>
+  ),
+  "PUT /api/admin/articles/drafts/{id}/schedule": writeBy(
+    publishes,
+    ACTING,
+    ({ params, body, actor, services, request }) =>
       scheduleDraft(services, actor, params.id, body, request.ip),
-  }),
-  "POST /api/admin/articles/drafts/{id}/unpublish": endpoint({
-    policy: publishes,
-    limit: ACTING,
-    async handle({ params, actor, services, request }) {
-      await unpublishDraft(services, actor, params.id, request.ip);
-      return { ok: true as const };
-    },
-  }),
-  "POST /api/admin/articles/drafts/{id}/preview": endpoint({
-    policy: writes,
-    limit: ACTING,
-    handle: ({ params, actor, services }) => linkToPreview(services, actor, params.id),
-  }),
+  ),
+  "POST /api/admin/articles/drafts/{id}/unpublish": writeBy(
+    publishes,
+    ACTING,
+    ({ params, actor, services, request }) => unpublishDraft(services, actor, params.id, request.ip),
+  ),
+  "POST /api/admin/articles/drafts/{id}/preview": writeBy(writes, ACTING, ({ params, actor, services }) =>
+    linkToPreview(services, actor, params.id),
+  ),
   // Whoever has the link: its token says what it opens, and until when.
-  "GET /api/articles/preview": endpoint({
-    policy: anyone,
-    handle: ({ query, services }) => previewDraft(services, query),
-  }),
+  "GET /api/articles/preview": readBy(anyone, ({ query, services }) => previewDraft(services, query)),
 });
