@@ -10,7 +10,7 @@ import {
   unique,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { id64, identityKey, moment } from "#platform/database/columns.ts";
+import { identityKey, idOf, moment } from "#platform/database/columns.ts";
 
 const amount = () => bigint({ mode: "number" });
 
@@ -56,12 +56,8 @@ export const ledgerEntries = pgTable(
   "ledger_entries",
   {
     id: identityKey().primaryKey(),
-    transferId: id64()
-      .notNull()
-      .references(() => ledgerTransfers.id),
-    accountId: id64()
-      .notNull()
-      .references(() => ledgerAccounts.id),
+    transferId: idOf(() => ledgerTransfers.id),
+    accountId: idOf(() => ledgerAccounts.id),
     amount: amount().notNull(),
     /** Balance after it; null for a source. */
     balance: amount(),

@@ -16,7 +16,7 @@ import type { PictureRow } from "#capabilities/media/media/server/public.ts";
 import { media } from "#capabilities/media/media/server/tables.ts";
 import { members } from "#capabilities/people/members/server/tables.ts";
 import type { DraftContent } from "#features/articles/draft-contract.ts";
-import { id64, identityKey, moment } from "#platform/database/columns.ts";
+import { id64, identityKey, idOf, moment } from "#platform/database/columns.ts";
 import { lifeStates } from "#shared/life.ts";
 
 export const articles = pgTable(
@@ -112,9 +112,7 @@ export const articleCounters = pgTable("article_counters", {
 export const articleReaders = pgTable(
   "article_readers",
   {
-    articleId: id64()
-      .notNull()
-      .references(() => articles.id, { onDelete: "cascade" }),
+    articleId: idOf(() => articles.id, { onDelete: "cascade" }),
     day: date({ mode: "string" }).notNull(),
     /** As `readerSources` names them. */
     source: text().notNull(),
@@ -129,9 +127,7 @@ export const articleReaders = pgTable(
 export const articleTags = pgTable(
   "article_tags",
   {
-    articleId: id64()
-      .notNull()
-      .references(() => articles.id, { onDelete: "cascade" }),
+    articleId: idOf(() => articles.id, { onDelete: "cascade" }),
     tag: text().notNull(),
     position: integer().notNull().default(0),
   },
@@ -144,12 +140,8 @@ export const articleTags = pgTable(
 export const articleSeries = pgTable(
   "article_series",
   {
-    articleId: id64()
-      .notNull()
-      .references(() => articles.id, { onDelete: "cascade" }),
-    seriesId: id64()
-      .notNull()
-      .references(() => carSeries.id),
+    articleId: idOf(() => articles.id, { onDelete: "cascade" }),
+    seriesId: idOf(() => carSeries.id),
   },
   (table) => [
     primaryKey({ columns: [table.articleId, table.seriesId] }),
@@ -161,13 +153,9 @@ export const articleSeries = pgTable(
 export const articlePictures = pgTable(
   "article_pictures",
   {
-    articleId: id64()
-      .notNull()
-      .references(() => articles.id, { onDelete: "cascade" }),
+    articleId: idOf(() => articles.id, { onDelete: "cascade" }),
     position: integer().notNull(),
-    mediaId: id64()
-      .notNull()
-      .references(() => media.id),
+    mediaId: idOf(() => media.id),
     caption: text().notNull().default(""),
   },
   (table) => [
@@ -180,12 +168,8 @@ export const articlePictures = pgTable(
 export const articleFiles = pgTable(
   "article_files",
   {
-    articleId: id64()
-      .notNull()
-      .references(() => articles.id, { onDelete: "cascade" }),
-    mediaId: id64()
-      .notNull()
-      .references(() => media.id),
+    articleId: idOf(() => articles.id, { onDelete: "cascade" }),
+    mediaId: idOf(() => media.id),
   },
   (table) => [
     primaryKey({ columns: [table.articleId, table.mediaId] }),
@@ -261,9 +245,7 @@ export const articleDrafts = pgTable(
 export const articleVersions = pgTable(
   "article_versions",
   {
-    draftId: id64()
-      .notNull()
-      .references(() => articleDrafts.id, { onDelete: "cascade" }),
+    draftId: idOf(() => articleDrafts.id, { onDelete: "cascade" }),
     number: integer().notNull(),
     why: text({
       enum: ["kept", "conflict", "published", "corrected", "before_restore", "scheduled"],
@@ -281,12 +263,8 @@ export const articleVersions = pgTable(
 export const articleDraftMedia = pgTable(
   "article_draft_media",
   {
-    draftId: id64()
-      .notNull()
-      .references(() => articleDrafts.id, { onDelete: "cascade" }),
-    mediaId: id64()
-      .notNull()
-      .references(() => media.id, { onDelete: "cascade" }),
+    draftId: idOf(() => articleDrafts.id, { onDelete: "cascade" }),
+    mediaId: idOf(() => media.id, { onDelete: "cascade" }),
   },
   (table) => [
     primaryKey({ columns: [table.draftId, table.mediaId] }),
@@ -298,14 +276,10 @@ export const articleDraftMedia = pgTable(
 export const articleDraftEditors = pgTable(
   "article_draft_editors",
   {
-    draftId: id64()
-      .notNull()
-      .references(() => articleDrafts.id, { onDelete: "cascade" }),
+    draftId: idOf(() => articleDrafts.id, { onDelete: "cascade" }),
     /** Chosen by the page. */
     page: text().notNull(),
-    adminId: id64()
-      .notNull()
-      .references(() => admins.id),
+    adminId: idOf(() => admins.id),
     since: moment().notNull().defaultNow(),
     seenAt: moment().notNull().defaultNow(),
   },

@@ -12,10 +12,9 @@ import {
 } from "drizzle-orm/pg-core";
 import type { PictureRow } from "#capabilities/media/media/server/public.ts";
 import { members } from "#capabilities/people/members/server/tables.ts";
-import { id64, identityKey, moment } from "#platform/database/columns.ts";
+import { id64, identityKey, idOf, lifeColumns, moment } from "#platform/database/columns.ts";
 import type { ConstraintErrors } from "#platform/database/constraint-errors.ts";
 import type { Document } from "#shared/document.ts";
-import { lifeStates } from "#shared/life.ts";
 
 /** A board (版块; addresses say channel): where posts stand. Boards are data; a section shows its own by position. */
 export const boards = pgTable(
@@ -64,12 +63,8 @@ export const boardCounters = pgTable("board_counters", {
 export const boardMembers = pgTable(
   "board_members",
   {
-    boardId: id64()
-      .notNull()
-      .references(() => boards.id, { onDelete: "cascade" }),
-    memberId: id64()
-      .notNull()
-      .references(() => members.id),
+    boardId: idOf(() => boards.id, { onDelete: "cascade" }),
+    memberId: idOf(() => members.id),
     createdAt: moment().notNull().defaultNow(),
   },
   (table) => [
@@ -82,12 +77,8 @@ export const boardMembers = pgTable(
 export const boardModerators = pgTable(
   "board_moderators",
   {
-    boardId: id64()
-      .notNull()
-      .references(() => boards.id, { onDelete: "cascade" }),
-    memberId: id64()
-      .notNull()
-      .references(() => members.id),
+    boardId: idOf(() => boards.id, { onDelete: "cascade" }),
+    memberId: idOf(() => members.id),
     createdAt: moment().notNull().defaultNow(),
   },
   (table) => [
@@ -107,12 +98,8 @@ export const posts = pgTable(
   "posts",
   {
     id: identityKey().primaryKey(),
-    boardId: id64()
-      .notNull()
-      .references(() => boards.id),
-    authorId: id64()
-      .notNull()
-      .references(() => members.id),
+    boardId: idOf(() => boards.id),
+    authorId: idOf(() => members.id),
     /** Of the board. */
     section: text().notNull(),
     title: text().notNull(),
@@ -132,9 +119,7 @@ export const posts = pgTable(
     /** How many pictures it has, and the first three as lists show them: written with the document. */
     pictureCount: integer().notNull().default(0),
     preview: jsonb().$type<PictureRow[]>().notNull().default([]),
-    status: text({ enum: lifeStates }).notNull(),
-    /** Told to its author only. */
-    rejectReason: text().notNull().default(""),
+    ...lifeColumns(),
     pinned: text({ enum: pinPlaces }).notNull().default("none"),
     pinnedAt: moment(),
     /** Set apart as one of the best (精华). */
@@ -149,8 +134,6 @@ export const posts = pgTable(
     editedAt: moment(),
     /** When it was first seen by everybody, or written while it never was. */
     publishedAt: moment().notNull().defaultNow(),
-    createdAt: moment().notNull().defaultNow(),
-    updatedAt: moment().notNull().defaultNow(),
     /** Its identity in the system that it was brought in from; at most 300 characters. */
     importKey: text(),
   },
@@ -181,9 +164,7 @@ export const postListings = pgTable(
     section: text().notNull(),
     series: text().notNull(),
     city: text().notNull(),
-    authorId: id64()
-      .notNull()
-      .references(() => members.id),
+    authorId: idOf(() => members.id),
     /** Everybody sees it: its post is published. */
     shown: boolean().notNull(),
     best: boolean().notNull().default(false),

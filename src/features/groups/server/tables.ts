@@ -2,9 +2,8 @@ import { sql } from "drizzle-orm";
 import { index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { media, privateMedia } from "#capabilities/media/media/server/tables.ts";
 import { members } from "#capabilities/people/members/server/tables.ts";
-import { id64, identityKey, moment } from "#platform/database/columns.ts";
+import { id64, identityKey, idOf, lifeColumns, moment } from "#platform/database/columns.ts";
 import type { ConstraintErrors } from "#platform/database/constraint-errors.ts";
-import { lifeStates } from "#shared/life.ts";
 
 /** A group of owners (车友群) of a place or a series. They talk elsewhere: members see the code that leads there. */
 export const groups = pgTable(
@@ -28,8 +27,7 @@ export const groups = pgTable(
     joining: text({ enum: ["open", "approval"] })
       .notNull()
       .default("approval"),
-    status: text({ enum: lifeStates }).notNull(),
-    rejectReason: text().notNull().default(""),
+    ...lifeColumns(),
     /** Written with every change of `group_members`, under this row's lock. */
     members: integer().notNull().default(0),
     /** The code that members scan; gone with the file when that is deleted. */
@@ -37,8 +35,6 @@ export const groups = pgTable(
     codeUntil: moment(),
     /** The leader ended it. */
     dissolvedAt: moment(),
-    createdAt: moment().notNull().defaultNow(),
-    updatedAt: moment().notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex("groups_name_key").on(table.nameKey).where(sql`status in ('in_review', 'published')`),
@@ -65,12 +61,8 @@ export const groupConstraints: ConstraintErrors = {
 export const groupMembers = pgTable(
   "group_members",
   {
-    groupId: id64()
-      .notNull()
-      .references(() => groups.id, { onDelete: "cascade" }),
-    memberId: id64()
-      .notNull()
-      .references(() => members.id),
+    groupId: idOf(() => groups.id, { onDelete: "cascade" }),
+    memberId: idOf(() => members.id),
     /** The leader and the moderators approve, and change the code. */
     role: text({ enum: ["leader", "moderator", "member"] })
       .notNull()
@@ -89,12 +81,8 @@ export const groupApplications = pgTable(
   "group_applications",
   {
     id: identityKey().primaryKey(),
-    groupId: id64()
-      .notNull()
-      .references(() => groups.id, { onDelete: "cascade" }),
-    memberId: id64()
-      .notNull()
-      .references(() => members.id),
+    groupId: idOf(() => groups.id, { onDelete: "cascade" }),
+    memberId: idOf(() => members.id),
     note: text().notNull().default(""),
     state: text({ enum: ["waiting", "approved", "refused", "withdrawn"] })
       .notNull()

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { admins } from "#capabilities/desk/admin/server/tables.ts";
 import type { ImportSettings } from "#features/importer/contract.ts";
-import { id64, identityKey, moment } from "#platform/database/columns.ts";
+import { id64, identityKey, idOf, moment } from "#platform/database/columns.ts";
 
 /**
  * What was brought in from another forum, under which id it stands here: written with it, so that a second run finds it
@@ -67,9 +67,7 @@ export const importItems = pgTable(
   "import_items",
   {
     id: identityKey().primaryKey(),
-    importId: id64()
-      .notNull()
-      .references(() => imports.id, { onDelete: "cascade" }),
+    importId: idOf(() => imports.id, { onDelete: "cascade" }),
     /** Unique within the import. */
     key: text().notNull(),
     title: text().notNull(),

@@ -14,10 +14,9 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { members } from "#capabilities/people/members/server/tables.ts";
-import { id64, identityKey, moment } from "#platform/database/columns.ts";
+import { id64, identityKey, idOf, lifeColumns, moment } from "#platform/database/columns.ts";
 import type { ConstraintErrors } from "#platform/database/constraint-errors.ts";
 import type { Document } from "#shared/document.ts";
-import { lifeStates } from "#shared/life.ts";
 
 /**
  * How a bounty ends: the asker accepted; what most found useful got it when its time was over; an administrator decided;
@@ -55,16 +54,10 @@ export const questions = pgTable(
   {
     id: askedId(),
     section: text().notNull(),
-    categoryId: id64()
-      .notNull()
-      .references(() => questionCategories.id),
+    categoryId: idOf(() => questionCategories.id),
     /** The category of the first level above it, or itself. */
-    rootId: id64()
-      .notNull()
-      .references(() => questionCategories.id),
-    authorId: id64()
-      .notNull()
-      .references(() => members.id),
+    rootId: idOf(() => questionCategories.id),
+    authorId: idOf(() => members.id),
     /** Nobody but its author, and administrators who ask for it, may know who wrote it. */
     anonymous: boolean().notNull().default(false),
     /** Only certified owners may answer: of its series, or of its club where it names none. */
@@ -79,9 +72,7 @@ export const questions = pgTable(
     mileage: integer(),
     /** When it shows, or how: 冷启动, 高速. */
     symptoms: text().array().notNull().default([]),
-    status: text({ enum: lifeStates }).notNull(),
-    /** Told to the author only. */
-    rejectReason: text().notNull().default(""),
+    ...lifeColumns(),
     closedAt: moment(),
     closedBy: text({ enum: ["author", "moderator"] }),
     closeReason: text().notNull().default(""),
@@ -105,14 +96,12 @@ export const questions = pgTable(
     /** Pairs of neighbouring characters and words of the title, for what is similar. */
     grams: text().array().notNull().default([]),
     region: text().notNull().default(""),
-    createdAt: moment().notNull().defaultNow(),
     /** When it was first shown. */
     publishedAt: moment(),
     /** When its words last changed after it was shown. */
     editedAt: moment(),
     /** When those were told who follow its series of cars or its category. */
     routedAt: moment(),
-    updatedAt: moment().notNull().defaultNow(),
   },
   (table) => [
     // One partial index per way a list is filtered; each ends in its keyset.
@@ -163,18 +152,13 @@ export const answers = pgTable(
   "answers",
   {
     id: askedId(),
-    questionId: id64()
-      .notNull()
-      .references(() => questions.id),
-    authorId: id64()
-      .notNull()
-      .references(() => members.id),
+    questionId: idOf(() => questions.id),
+    authorId: idOf(() => members.id),
     /** As with questions. */
     anonymous: boolean().notNull().default(false),
     document: jsonb().$type<Document>().notNull(),
     body: text().notNull(),
-    status: text({ enum: lifeStates }).notNull(),
-    rejectReason: text().notNull().default(""),
+    ...lifeColumns(),
     /** When the asker accepted it; stays while it is hidden, so that it is accepted again when it returns. */
     acceptedAt: moment(),
     /** Answers of certified owners stand first, see owner-rank.ts. */
@@ -182,12 +166,10 @@ export const answers = pgTable(
     likes: integer().notNull().default(0),
     comments: integer().notNull().default(0),
     region: text().notNull().default(""),
-    createdAt: moment().notNull().defaultNow(),
     publishedAt: moment(),
     editedAt: moment(),
     /** When those were told who follow the question. */
     announcedAt: moment(),
-    updatedAt: moment().notNull().defaultNow(),
   },
   (table) => [
     index("answers_unannounced").on(table.id).where(sql`status = 'published' and announced_at is null`),
@@ -214,12 +196,8 @@ export const answers = pgTable(
 export const questionFollows = pgTable(
   "question_follows",
   {
-    questionId: id64()
-      .notNull()
-      .references(() => questions.id, { onDelete: "cascade" }),
-    memberId: id64()
-      .notNull()
-      .references(() => members.id),
+    questionId: idOf(() => questions.id, { onDelete: "cascade" }),
+    memberId: idOf(() => members.id),
     createdAt: moment().notNull().defaultNow(),
   },
   (table) => [
@@ -232,12 +210,8 @@ export const questionFollows = pgTable(
 export const questionSames = pgTable(
   "question_sames",
   {
-    questionId: id64()
-      .notNull()
-      .references(() => questions.id, { onDelete: "cascade" }),
-    memberId: id64()
-      .notNull()
-      .references(() => members.id),
+    questionId: idOf(() => questions.id, { onDelete: "cascade" }),
+    memberId: idOf(() => members.id),
     createdAt: moment().notNull().defaultNow(),
   },
   (table) => [
@@ -250,15 +224,9 @@ export const questionSames = pgTable(
 export const questionInvitations = pgTable(
   "question_invitations",
   {
-    questionId: id64()
-      .notNull()
-      .references(() => questions.id, { onDelete: "cascade" }),
-    memberId: id64()
-      .notNull()
-      .references(() => members.id),
-    invitedBy: id64()
-      .notNull()
-      .references(() => members.id),
+    questionId: idOf(() => questions.id, { onDelete: "cascade" }),
+    memberId: idOf(() => members.id),
+    invitedBy: idOf(() => members.id),
     createdAt: moment().notNull().defaultNow(),
   },
   (table) => [
@@ -272,12 +240,8 @@ export const questionInvitations = pgTable(
 export const categoryFollows = pgTable(
   "category_follows",
   {
-    categoryId: id64()
-      .notNull()
-      .references(() => questionCategories.id),
-    memberId: id64()
-      .notNull()
-      .references(() => members.id),
+    categoryId: idOf(() => questionCategories.id),
+    memberId: idOf(() => members.id),
     createdAt: moment().notNull().defaultNow(),
   },
   (table) => [
@@ -291,13 +255,9 @@ export const questionBounties = pgTable(
   "question_bounties",
   {
     id: identityKey().primaryKey(),
-    questionId: id64()
-      .notNull()
-      .references(() => questions.id),
+    questionId: idOf(() => questions.id),
     /** Whose points they are. */
-    memberId: id64()
-      .notNull()
-      .references(() => members.id),
+    memberId: idOf(() => members.id),
     amount: integer().notNull(),
     /** The days on which they would have expired, for when they go back. */
     lots: jsonb().$type<{ expires_on: string; amount: number }[]>().notNull(),
@@ -328,15 +288,9 @@ export const questionBounties = pgTable(
 export const questionBountyShares = pgTable(
   "question_bounty_shares",
   {
-    bountyId: id64()
-      .notNull()
-      .references(() => questionBounties.id),
-    answerId: id64()
-      .notNull()
-      .references(() => answers.id),
-    memberId: id64()
-      .notNull()
-      .references(() => members.id),
+    bountyId: idOf(() => questionBounties.id),
+    answerId: idOf(() => answers.id),
+    memberId: idOf(() => members.id),
     amount: integer().notNull(),
   },
   (table) => [

@@ -12,9 +12,8 @@ import {
 } from "drizzle-orm/pg-core";
 import { media } from "#capabilities/media/media/server/tables.ts";
 import { members } from "#capabilities/people/members/server/tables.ts";
-import { id64, identityKey, moment } from "#platform/database/columns.ts";
+import { id64, identityKey, idOf, lifeColumns, moment } from "#platform/database/columns.ts";
 import type { ConstraintErrors } from "#platform/database/constraint-errors.ts";
-import { lifeStates } from "#shared/life.ts";
 
 /** What topics are sorted by, in the order of the tabs. Operators change names and order here. */
 export const topicClasses = pgTable("topic_classes", {
@@ -51,8 +50,7 @@ export const topics = pgTable(
     hostId: id64().references(() => members.id),
     /** To whom the host wants to hand it over, until that one says. */
     heirId: id64().references(() => members.id),
-    status: text({ enum: lifeStates }).notNull(),
-    rejectReason: text().notNull().default(""),
+    ...lifeColumns(),
     /** What others see while `status` is that of a change: nothing unless `shownBefore`. */
     shownBefore: boolean().notNull().default(false),
     shownIntro: text().notNull().default(""),
@@ -70,8 +68,6 @@ export const topics = pgTable(
     /** What stands on top of its page: kind and id of a text in `topic_items`. */
     pinnedKind: text(),
     pinnedId: id64(),
-    createdAt: moment().notNull().defaultNow(),
-    updatedAt: moment().notNull().defaultNow(),
   },
   (table) => [
     foreignKey({ columns: [table.mergedIntoId], foreignColumns: [table.id] }),
@@ -136,12 +132,8 @@ export const topicCounters = pgTable(
 export const topicFollows = pgTable(
   "topic_follows",
   {
-    memberId: id64()
-      .notNull()
-      .references(() => members.id),
-    topicId: id64()
-      .notNull()
-      .references(() => topics.id, { onDelete: "cascade" }),
+    memberId: idOf(() => members.id),
+    topicId: idOf(() => topics.id, { onDelete: "cascade" }),
     createdAt: moment().notNull().defaultNow(),
   },
   (table) => [

@@ -3,7 +3,7 @@ import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from "driz
 import { admins } from "#capabilities/desk/admin/server/tables.ts";
 import { media } from "#capabilities/media/media/server/tables.ts";
 import { members } from "#capabilities/people/members/server/tables.ts";
-import { id64, identityKey, moment } from "#platform/database/columns.ts";
+import { id64, identityKey, idOf, moment } from "#platform/database/columns.ts";
 import { carClasses, energies } from "#shared/cars.ts";
 
 /** Makes of cars (品牌), as they are called here: 丰田, 雷克萨斯. */
@@ -75,9 +75,7 @@ export const carGenerations = pgTable(
   "car_generations",
   {
     id: identityKey().primaryKey(),
-    seriesId: id64()
-      .notNull()
-      .references(() => carSeries.id),
+    seriesId: idOf(() => carSeries.id),
     /** XV70. */
     code: text().notNull(),
     /** 第八代. */
@@ -98,9 +96,7 @@ export const carTrims = pgTable(
   "car_trims",
   {
     id: identityKey().primaryKey(),
-    seriesId: id64()
-      .notNull()
-      .references(() => carSeries.id),
+    seriesId: idOf(() => carSeries.id),
     /** Null where nobody knows. */
     generationId: id64().references(() => carGenerations.id),
     modelYear: integer(),

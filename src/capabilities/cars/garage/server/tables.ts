@@ -3,7 +3,7 @@ import { boolean, date, index, integer, pgTable, text, uniqueIndex } from "drizz
 import { carGenerations, carSeries, carTrims } from "#capabilities/cars/catalogue/server/tables.ts";
 import { media } from "#capabilities/media/media/server/tables.ts";
 import { members } from "#capabilities/people/members/server/tables.ts";
-import { id64, identityKey, moment } from "#platform/database/columns.ts";
+import { id64, identityKey, idOf, moment } from "#platform/database/columns.ts";
 import type { ConstraintErrors } from "#platform/database/constraint-errors.ts";
 
 /**
@@ -14,9 +14,7 @@ export const memberCars = pgTable(
   "member_cars",
   {
     id: identityKey().primaryKey(),
-    memberId: id64()
-      .notNull()
-      .references(() => members.id),
+    memberId: idOf(() => members.id),
     /** Slug. */
     series: text()
       .notNull()
@@ -61,9 +59,7 @@ export const carRecords = pgTable(
   "car_records",
   {
     id: identityKey().primaryKey(),
-    carId: id64()
-      .notNull()
-      .references(() => memberCars.id, { onDelete: "cascade" }),
+    carId: idOf(() => memberCars.id, { onDelete: "cascade" }),
     kind: text({ enum: ["upkeep", "modification"] }).notNull(),
     title: text().notNull(),
     note: text().notNull().default(""),

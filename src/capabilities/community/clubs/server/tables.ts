@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { members } from "#capabilities/people/members/server/tables.ts";
-import { id64, moment } from "#platform/database/columns.ts";
+import { idOf, moment } from "#platform/database/columns.ts";
 
 /** Who is, or was, in a club. The row stays when somebody leaves, for the number. */
 export const clubMembers = pgTable(
@@ -9,9 +9,7 @@ export const clubMembers = pgTable(
   {
     /** Slug of the club's section. */
     section: text().notNull(),
-    memberId: id64()
-      .notNull()
-      .references(() => members.id),
+    memberId: idOf(() => members.id),
     number: integer().notNull(),
     role: text({ enum: ["host", "moderator", "member"] })
       .notNull()

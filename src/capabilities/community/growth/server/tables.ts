@@ -12,7 +12,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { members } from "#capabilities/people/members/server/tables.ts";
 import { waitingColumns } from "#platform/batches/batch.ts";
-import { id64, identityKey, moment } from "#platform/database/columns.ts";
+import { id64, identityKey, idOf, moment } from "#platform/database/columns.ts";
 
 /** The levels, lowest first. Operators change names and thresholds here; `recount` of the feature follows at night. */
 export const levels = pgTable(
@@ -51,9 +51,7 @@ export const growthEntries = pgTable(
   "growth_entries",
   {
     id: identityKey().primaryKey(),
-    memberId: id64()
-      .notNull()
-      .references(() => members.id),
+    memberId: idOf(() => members.id),
     /** Name under which a feature offers it to `acts`. */
     act: text().notNull(),
     /** What it was done to: `comment:17`, or what hangs on that: `comment:17/member:5`. */
@@ -83,9 +81,7 @@ export const growthEntries = pgTable(
 export const growthDays = pgTable(
   "growth_days",
   {
-    memberId: id64()
-      .notNull()
-      .references(() => members.id),
+    memberId: idOf(() => members.id),
     act: text().notNull(),
     day: date({ mode: "string" }).notNull(),
     times: integer().notNull(),

@@ -13,7 +13,7 @@ import {
 import type { HonourClass, HonourRule } from "#capabilities/community/honours/contract.ts";
 import { admins } from "#capabilities/desk/admin/server/tables.ts";
 import { members } from "#capabilities/people/members/server/tables.ts";
-import { id64, moment } from "#platform/database/columns.ts";
+import { id64, idOf, moment } from "#platform/database/columns.ts";
 
 /** What a member can be honoured with. Operators change words and rules here; the next round of awards follows. */
 export const honours = pgTable(
@@ -45,9 +45,7 @@ export const honours = pgTable(
 export const memberHonours = pgTable(
   "member_honours",
   {
-    memberId: id64()
-      .notNull()
-      .references(() => members.id),
+    memberId: idOf(() => members.id),
     honour: text()
       .notNull()
       .references(() => honours.key),

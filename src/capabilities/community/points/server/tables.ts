@@ -1,15 +1,13 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, date, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { members } from "#capabilities/people/members/server/tables.ts";
-import { id64, moment } from "#platform/database/columns.ts";
+import { id64, idOf, moment } from "#platform/database/columns.ts";
 
 /** Points of a member that end on the same day. Their sum is the balance of the member's account in the ledger. */
 export const pointLots = pgTable(
   "point_lots",
   {
-    memberId: id64()
-      .notNull()
-      .references(() => members.id),
+    memberId: idOf(() => members.id),
     /** Last day, in China, on which they can be spent. */
     expiresOn: date({ mode: "string" }).notNull(),
     remaining: integer().notNull(),
@@ -24,9 +22,7 @@ export const pointLots = pgTable(
 /** Points that an act gave and that were taken back with it, by the entry of the act: given back when it counts again. */
 export const pointsOfActs = pgTable("points_of_acts", {
   entryId: id64().primaryKey(),
-  memberId: id64()
-    .notNull()
-    .references(() => members.id),
+  memberId: idOf(() => members.id),
   /** Held by the member now because of the act. */
   held: integer().notNull(),
   /** How often they were given or taken: part of the name of each transfer. */
@@ -37,9 +33,7 @@ export const pointsOfActs = pgTable("points_of_acts", {
 export const checkIns = pgTable(
   "check_ins",
   {
-    memberId: id64()
-      .notNull()
-      .references(() => members.id),
+    memberId: idOf(() => members.id),
     /** In China. */
     day: date({ mode: "string" }).notNull(),
     repaired: boolean().notNull().default(false),
@@ -89,9 +83,7 @@ export const pointTasks = pgTable("point_tasks", {
 export const taskClaims = pgTable(
   "task_claims",
   {
-    memberId: id64()
-      .notNull()
-      .references(() => members.id),
+    memberId: idOf(() => members.id),
     task: text()
       .notNull()
       .references(() => pointTasks.key),

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { admins } from "#capabilities/desk/admin/server/tables.ts";
 import { members } from "#capabilities/people/members/server/tables.ts";
-import { id64, identityKey, moment } from "#platform/database/columns.ts";
+import { id64, identityKey, idOf, moment } from "#platform/database/columns.ts";
 
 /** A sum of points that is given out in packets. What it pays stands in its pot, an account of the ledger. */
 export const redPacketCampaigns = pgTable(
@@ -55,9 +55,7 @@ export const redPackets = pgTable(
   "red_packets",
   {
     id: identityKey().primaryKey(),
-    campaignId: id64()
-      .notNull()
-      .references(() => redPacketCampaigns.id),
+    campaignId: idOf(() => redPacketCampaigns.id),
     /** Points. */
     amount: integer().notNull(),
     memberId: id64().references(() => members.id),

@@ -1,17 +1,13 @@
 import { boolean, index, integer, pgTable, primaryKey } from "drizzle-orm/pg-core";
 import { members } from "#capabilities/people/members/server/tables.ts";
-import { id64, moment } from "#platform/database/columns.ts";
+import { id64, idOf, moment } from "#platform/database/columns.ts";
 
 /** Who follows whom. */
 export const follows = pgTable(
   "follows",
   {
-    followerId: id64()
-      .notNull()
-      .references(() => members.id),
-    followedId: id64()
-      .notNull()
-      .references(() => members.id),
+    followerId: idOf(() => members.id),
+    followedId: idOf(() => members.id),
     createdAt: moment().notNull().defaultNow(),
   },
   (table) => [
@@ -34,12 +30,8 @@ export const follows = pgTable(
 export const blocks = pgTable(
   "blocks",
   {
-    blockerId: id64()
-      .notNull()
-      .references(() => members.id),
-    blockedId: id64()
-      .notNull()
-      .references(() => members.id),
+    blockerId: idOf(() => members.id),
+    blockedId: idOf(() => members.id),
     createdAt: moment().notNull().defaultNow(),
   },
   (table) => [

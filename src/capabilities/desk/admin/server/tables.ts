@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import type { Grant } from "#platform/auth/permissions.ts";
-import { id64, identityKey, moment } from "#platform/database/columns.ts";
+import { id64, identityKey, idOf, moment } from "#platform/database/columns.ts";
 import type { ConstraintErrors } from "#platform/database/constraint-errors.ts";
 
 /**
@@ -45,9 +45,7 @@ export const adminTokens = pgTable(
     hash: text().primaryKey(),
     /** Names the session to its owner; the hash is nobody's business. */
     id: identityKey().notNull().unique(),
-    adminId: id64()
-      .notNull()
-      .references(() => admins.id),
+    adminId: idOf(() => admins.id),
     /** Browser and system, in words. */
     device: text().notNull().default(""),
     /** Where it signed in, shortened: enough to recognise, too little to find a person. */
@@ -66,9 +64,7 @@ export const adminDevices = pgTable(
   {
     /** Of the cookie that the browser keeps. */
     hash: text().notNull(),
-    adminId: id64()
-      .notNull()
-      .references(() => admins.id),
+    adminId: idOf(() => admins.id),
     createdAt: moment().notNull().defaultNow(),
     lastUsedAt: moment().notNull().defaultNow(),
   },
@@ -91,9 +87,7 @@ export const adminRecoveryCodes = pgTable(
   "admin_recovery_codes",
   {
     hash: text().primaryKey(),
-    adminId: id64()
-      .notNull()
-      .references(() => admins.id),
+    adminId: idOf(() => admins.id),
     usedAt: moment(),
     createdAt: moment().notNull().defaultNow(),
   },

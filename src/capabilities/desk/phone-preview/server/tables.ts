@@ -1,6 +1,6 @@
 import { index, pgTable, text } from "drizzle-orm/pg-core";
 import { admins } from "#capabilities/desk/admin/server/tables.ts";
-import { id64, identityKey, moment } from "#platform/database/columns.ts";
+import { id64, identityKey, idOf, moment } from "#platform/database/columns.ts";
 
 /** What colleagues say of something that is not out yet, beside its preview. */
 export const previewNotes = pgTable(
@@ -10,9 +10,7 @@ export const previewNotes = pgTable(
     /** What is previewed, as its link names it. */
     type: text().notNull(),
     targetId: text().notNull(),
-    adminId: id64()
-      .notNull()
-      .references(() => admins.id),
+    adminId: idOf(() => admins.id),
     body: text().notNull(),
     createdAt: moment().notNull().defaultNow(),
     resolvedAt: moment(),

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, index, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { admins } from "#capabilities/desk/admin/server/tables.ts";
 import { members } from "#capabilities/people/members/server/tables.ts";
-import { id64, identityKey, moment } from "#platform/database/columns.ts";
+import { id64, identityKey, idOf, moment } from "#platform/database/columns.ts";
 import type { ConstraintErrors } from "#platform/database/constraint-errors.ts";
 
 /** Members who were shut out. Rows stay when a ban is over. */
@@ -10,9 +10,7 @@ export const memberBans = pgTable(
   "member_bans",
   {
     id: identityKey().primaryKey(),
-    memberId: id64()
-      .notNull()
-      .references(() => members.id),
+    memberId: idOf(() => members.id),
     /** As the member is told when he signs in. */
     reason: text().notNull(),
     /** Null: until somebody lifts it. */
@@ -45,9 +43,7 @@ export const memberBans = pgTable(
 export const banHidden = pgTable(
   "ban_hidden",
   {
-    banId: id64()
-      .notNull()
-      .references(() => memberBans.id, { onDelete: "cascade" }),
+    banId: idOf(() => memberBans.id, { onDelete: "cascade" }),
     /** A review kind. */
     kind: text().notNull(),
     targetId: id64().notNull(),
@@ -62,13 +58,9 @@ export const memberNotes = pgTable(
   "member_notes",
   {
     id: identityKey().primaryKey(),
-    memberId: id64()
-      .notNull()
-      .references(() => members.id),
+    memberId: idOf(() => members.id),
     text: text().notNull(),
-    byAdmin: id64()
-      .notNull()
-      .references(() => admins.id),
+    byAdmin: idOf(() => admins.id),
     createdAt: moment().notNull().defaultNow(),
   },
   (table) => [

@@ -14,7 +14,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { admins } from "#capabilities/desk/admin/server/tables.ts";
 import { members } from "#capabilities/people/members/server/tables.ts";
-import { id64, identityKey, moment } from "#platform/database/columns.ts";
+import { id64, identityKey, idOf, moment } from "#platform/database/columns.ts";
 import { lifeStates } from "#shared/life.ts";
 import {
   hitActions,
@@ -166,9 +166,7 @@ export const warnings = pgTable(
   "warnings",
   {
     id: identityKey().primaryKey(),
-    ruleId: id64()
-      .notNull()
-      .references(() => warningRules.id),
+    ruleId: idOf(() => warningRules.id),
     level: text({ enum: warningLevels }).notNull(),
     state: text({ enum: warningStates }).notNull().default("open"),
     /** Of the rule; empty for all. */
@@ -199,12 +197,8 @@ export const warnings = pgTable(
 export const warningHits = pgTable(
   "warning_hits",
   {
-    warningId: id64()
-      .notNull()
-      .references(() => warnings.id),
-    hitId: id64()
-      .notNull()
-      .references(() => keywordHits.id),
+    warningId: idOf(() => warnings.id),
+    hitId: idOf(() => keywordHits.id),
     /** Of the warning, so that a hit counts once for each rule. */
     ruleId: id64().notNull(),
   },
@@ -219,9 +213,7 @@ export const warningNotes = pgTable(
   "warning_notes",
   {
     id: identityKey().primaryKey(),
-    warningId: id64()
-      .notNull()
-      .references(() => warnings.id),
+    warningId: idOf(() => warnings.id),
     /** Null where the rule did it. */
     adminId: id64().references(() => admins.id),
     what: text({ enum: noteKinds }).notNull(),
@@ -236,9 +228,7 @@ export const deskMessages = pgTable(
   "desk_messages",
   {
     id: identityKey().primaryKey(),
-    adminId: id64()
-      .notNull()
-      .references(() => admins.id),
+    adminId: idOf(() => admins.id),
     title: text().notNull(),
     text: text().notNull(),
     warningId: id64().references(() => warnings.id),

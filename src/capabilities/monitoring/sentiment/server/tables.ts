@@ -8,7 +8,7 @@ import {
   opinionStates,
 } from "#capabilities/monitoring/sentiment/contract.ts";
 import { members } from "#capabilities/people/members/server/tables.ts";
-import { id64, identityKey, moment } from "#platform/database/columns.ts";
+import { id64, identityKey, idOf, moment } from "#platform/database/columns.ts";
 import type { LearnedWeights } from "./scoring/lexicon.ts";
 import type { Term } from "./scoring/score.ts";
 
@@ -44,9 +44,7 @@ export const opinionCaseSteps = pgTable(
   "opinion_case_steps",
   {
     id: identityKey().primaryKey(),
-    caseId: id64()
-      .notNull()
-      .references(() => opinionCases.id),
+    caseId: idOf(() => opinionCases.id),
     step: text({ enum: caseSteps }).notNull(),
     note: text().notNull().default(""),
     byAdmin: id64().references(() => admins.id),

@@ -1,6 +1,6 @@
 import { date, index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { members } from "#capabilities/people/members/server/tables.ts";
-import { id64 } from "#platform/database/columns.ts";
+import { idOf } from "#platform/database/columns.ts";
 
 /**
  * Who wrote something on a day, in a section and (under the empty one) anywhere: each counts once. Written by a trigger of
@@ -12,9 +12,7 @@ export const activeMembers = pgTable(
     /** A day of China. */
     day: date({ mode: "string" }).notNull(),
     section: text().notNull(),
-    memberId: id64()
-      .notNull()
-      .references(() => members.id, { onDelete: "cascade" }),
+    memberId: idOf(() => members.id, { onDelete: "cascade" }),
   },
   (table) => [
     primaryKey({ columns: [table.day, table.section, table.memberId] }),

@@ -2,7 +2,7 @@ import { boolean, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-co
 import { admins } from "#capabilities/desk/admin/server/tables.ts";
 import { monitoredTexts } from "#capabilities/monitoring/monitoring/server/tables.ts";
 import type { SearchFilter } from "#capabilities/monitoring/text-search/contract.ts";
-import { id64, identityKey, moment } from "#platform/database/columns.ts";
+import { id64, identityKey, idOf, moment } from "#platform/database/columns.ts";
 
 /** What monitored texts are found by, whatever their state; written with them. */
 export const monitoredTerms = pgTable(
@@ -36,9 +36,7 @@ export const savedSearches = pgTable(
   "saved_searches",
   {
     id: identityKey().primaryKey(),
-    adminId: id64()
-      .notNull()
-      .references(() => admins.id),
+    adminId: idOf(() => admins.id),
     name: text().notNull(),
     filter: jsonb().$type<SearchFilter>().notNull(),
     createdAt: moment().notNull().defaultNow(),
@@ -51,9 +49,7 @@ export const searchHistory = pgTable(
   "search_history",
   {
     id: identityKey().primaryKey(),
-    adminId: id64()
-      .notNull()
-      .references(() => admins.id),
+    adminId: idOf(() => admins.id),
     filter: jsonb().$type<SearchFilter>().notNull(),
     /** How many were found then. */
     found: integer().notNull(),

@@ -1,16 +1,14 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { members } from "#capabilities/people/members/server/tables.ts";
-import { id64, identityKey, moment } from "#platform/database/columns.ts";
+import { identityKey, idOf, moment } from "#platform/database/columns.ts";
 
 /** Where a member has things sent to. */
 export const addresses = pgTable(
   "addresses",
   {
     id: identityKey().primaryKey(),
-    memberId: id64()
-      .notNull()
-      .references(() => members.id),
+    memberId: idOf(() => members.id),
     name: text().notNull(),
     mobile: text().notNull(),
     /** Six digits of GB/T 2260, and what that was called then: regions are renamed, parcels go on. */

@@ -1,15 +1,13 @@
 import { boolean, date, index, pgTable, text } from "drizzle-orm/pg-core";
 import { members } from "#capabilities/people/members/server/tables.ts";
-import { id64, identityKey, moment } from "#platform/database/columns.ts";
+import { identityKey, idOf, moment } from "#platform/database/columns.ts";
 
 /** Texts that members signed one by one, and their withdrawals. Rows are added, never changed: the last one of a text counts. */
 export const consentSignatures = pgTable(
   "consent_signatures",
   {
     id: identityKey().primaryKey(),
-    memberId: id64()
-      .notNull()
-      .references(() => members.id),
+    memberId: idOf(() => members.id),
     documentKey: text().notNull(),
     /** In whose wording it was shown. */
     section: text().notNull(),

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { media } from "#capabilities/media/media/server/tables.ts";
-import { id64, identityKey, moment } from "#platform/database/columns.ts";
+import { id64, identityKey, idOf, moment } from "#platform/database/columns.ts";
 import type { ConstraintErrors } from "#platform/database/constraint-errors.ts";
 import { errorTable } from "#shared/errors.ts";
 import { lifeStates } from "#shared/life.ts";
@@ -92,9 +92,7 @@ export const memberTokens = pgTable(
   "member_tokens",
   {
     hash: text().primaryKey(),
-    memberId: id64()
-      .notNull()
-      .references(() => members.id),
+    memberId: idOf(() => members.id),
     issuedAt: moment().notNull().defaultNow(),
     expiresAt: moment().notNull(),
     /** Set at rotation: void after this moment (one minute of grace for other tabs). */
@@ -146,9 +144,7 @@ export const smsCodes = pgTable(
 export const smsCodeTries = pgTable(
   "sms_code_tries",
   {
-    codeId: id64()
-      .notNull()
-      .references(() => smsCodes.id, { onDelete: "cascade" }),
+    codeId: idOf(() => smsCodes.id, { onDelete: "cascade" }),
     triedFrom: text().notNull(),
     tries: integer().notNull(),
   },
@@ -160,9 +156,7 @@ export const memberConsents = pgTable(
   "member_consents",
   {
     id: identityKey().primaryKey(),
-    memberId: id64()
-      .notNull()
-      .references(() => members.id),
+    memberId: idOf(() => members.id),
     documentKey: text().notNull(),
     version: text().notNull(),
     agreed: boolean().notNull(),
@@ -212,9 +206,7 @@ export const profileChanges = pgTable(
 export const memberInterests = pgTable(
   "member_interests",
   {
-    memberId: id64()
-      .notNull()
-      .references(() => members.id, { onDelete: "cascade" }),
+    memberId: idOf(() => members.id, { onDelete: "cascade" }),
     key: text().notNull(),
     position: integer().notNull(),
   },
@@ -229,9 +221,7 @@ export const presetAvatars = pgTable(
   "preset_avatars",
   {
     key: text().primaryKey(),
-    mediaId: id64()
-      .notNull()
-      .references(() => media.id),
+    mediaId: idOf(() => media.id),
   },
   (table) => [uniqueIndex("preset_avatars_media").on(table.mediaId)],
 );
@@ -243,9 +233,7 @@ export const memberMerges = pgTable(
     fromId: id64()
       .primaryKey()
       .references(() => members.id),
-    intoId: id64()
-      .notNull()
-      .references(() => members.id),
+    intoId: idOf(() => members.id),
     createdAt: moment().notNull().defaultNow(),
   },
   (table) => [index("member_merges_into").on(table.intoId)],

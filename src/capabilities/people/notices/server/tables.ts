@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { members } from "#capabilities/people/members/server/tables.ts";
 import { waitingColumns } from "#platform/batches/batch.ts";
-import { id64, identityKey, moment } from "#platform/database/columns.ts";
+import { id64, identityKey, idOf, moment } from "#platform/database/columns.ts";
 
 const noticeGroups = ["reply", "like", "fan", "system", "reminder"] as const;
 
@@ -14,9 +14,7 @@ export const notices = pgTable(
   "notices",
   {
     id: identityKey().primaryKey(),
-    memberId: id64()
-      .notNull()
-      .references(() => members.id),
+    memberId: idOf(() => members.id),
     /** Name of what a feature offers to `noticeKinds`, and the tab on which that stands. */
     kind: text().notNull(),
     group: text({ enum: noticeGroups }).notNull(),
@@ -58,15 +56,9 @@ export const notices = pgTable(
 export const noticeParts = pgTable(
   "notice_parts",
   {
-    noticeId: id64()
-      .notNull()
-      .references(() => notices.id, { onDelete: "cascade" }),
-    memberId: id64()
-      .notNull()
-      .references(() => members.id),
-    actorId: id64()
-      .notNull()
-      .references(() => members.id),
+    noticeId: idOf(() => notices.id, { onDelete: "cascade" }),
+    memberId: idOf(() => members.id),
+    actorId: idOf(() => members.id),
     key: text().notNull(),
     createdAt: moment().notNull().defaultNow(),
   },
@@ -84,9 +76,7 @@ export const noticeParts = pgTable(
 export const noticeMutes = pgTable(
   "notice_mutes",
   {
-    memberId: id64()
-      .notNull()
-      .references(() => members.id),
+    memberId: idOf(() => members.id),
     kind: text().notNull(),
     createdAt: moment().notNull().defaultNow(),
   },

@@ -1,6 +1,6 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { members } from "#capabilities/people/members/server/tables.ts";
-import { id64, moment } from "#platform/database/columns.ts";
+import { idOf, moment } from "#platform/database/columns.ts";
 import type { ConstraintErrors } from "#platform/database/constraint-errors.ts";
 import type { Identity } from "./identity.ts";
 
@@ -12,9 +12,7 @@ export const wechatAccounts = pgTable(
     openId: text().notNull(),
     /** The person in all apps of one operator; null unless these are joined. */
     unionId: text(),
-    memberId: id64()
-      .notNull()
-      .references(() => members.id),
+    memberId: idOf(() => members.id),
     /** As WeChat told it last, for the member alone. */
     nickname: text().notNull().default(""),
     /** The channel by which the member came first. */

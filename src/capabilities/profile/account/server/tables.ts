@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { date, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { members } from "#capabilities/people/members/server/tables.ts";
-import { id64, identityKey, moment } from "#platform/database/columns.ts";
+import { id64, identityKey, idOf, moment } from "#platform/database/columns.ts";
 import type { ConstraintErrors } from "#platform/database/constraint-errors.ts";
 import { lifeStates } from "#shared/life.ts";
 
@@ -13,9 +13,7 @@ export const accountAppeals = pgTable(
   "account_appeals",
   {
     id: identityKey().primaryKey(),
-    memberId: id64()
-      .notNull()
-      .references(() => members.id, { onDelete: "cascade" }),
+    memberId: idOf(() => members.id, { onDelete: "cascade" }),
     about: text({ enum: ["mobile", "ban"] }).notNull(),
     status: text({ enum: lifeStates }).notNull(),
     /** Told to the member only. */
@@ -41,9 +39,7 @@ export const dataExports = pgTable(
   "data_exports",
   {
     id: identityKey().primaryKey(),
-    memberId: id64()
-      .notNull()
-      .references(() => members.id, { onDelete: "cascade" }),
+    memberId: idOf(() => members.id, { onDelete: "cascade" }),
     status: text({ enum: ["waiting", "running", "ready", "failed"] })
       .notNull()
       .default("waiting"),

@@ -13,7 +13,7 @@ import {
 import { admins } from "#capabilities/desk/admin/server/tables.ts";
 import { members } from "#capabilities/people/members/server/tables.ts";
 import { waitingColumns } from "#platform/batches/batch.ts";
-import { id64, identityKey, moment } from "#platform/database/columns.ts";
+import { id64, identityKey, idOf, moment } from "#platform/database/columns.ts";
 import { lifeStates } from "#shared/life.ts";
 
 /** One reason why a text was held back until somebody looked at it. */
@@ -124,9 +124,7 @@ export const reports = pgTable(
     id: identityKey().primaryKey(),
     targetKind: text().notNull(),
     targetId: id64().notNull(),
-    reporterId: id64()
-      .notNull()
-      .references(() => members.id),
+    reporterId: idOf(() => members.id),
     reason: text().notNull(),
     note: text().notNull().default(""),
     status: text({ enum: ["open", "upheld", "dismissed"] })
@@ -195,9 +193,7 @@ export const mutes = pgTable(
   "mutes",
   {
     id: identityKey().primaryKey(),
-    memberId: id64()
-      .notNull()
-      .references(() => members.id),
+    memberId: idOf(() => members.id),
     /** Slug of the section that it holds in; empty for all. */
     section: text().notNull().default(""),
     /** As the member is told. */

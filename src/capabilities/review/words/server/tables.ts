@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { admins } from "#capabilities/desk/admin/server/tables.ts";
-import { id64, identityKey, moment } from "#platform/database/columns.ts";
+import { id64, identityKey, idOf, moment } from "#platform/database/columns.ts";
 import type { ConstraintErrors } from "#platform/database/constraint-errors.ts";
 import { groupActions, type Variant, wordActions, wordLevels } from "#shared/words.ts";
 
@@ -36,9 +36,7 @@ export const words = pgTable(
     text: text().notNull(),
     /** As it is compared: one width, one case. */
     folded: text().notNull(),
-    groupId: id64()
-      .notNull()
-      .references(() => wordGroups.id),
+    groupId: idOf(() => wordGroups.id),
     /** Null: the group's. */
     action: text({ enum: wordActions }),
     level: text({ enum: wordLevels }).notNull().default("notice"),

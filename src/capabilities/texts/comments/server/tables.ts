@@ -2,9 +2,8 @@ import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { media } from "#capabilities/media/media/server/tables.ts";
 import { members } from "#capabilities/people/members/server/tables.ts";
-import { id64, identityKey, moment } from "#platform/database/columns.ts";
+import { id64, identityKey, idOf, lifeColumns, moment } from "#platform/database/columns.ts";
 import type { Document } from "#shared/document.ts";
-import { lifeStates } from "#shared/life.ts";
 
 /** One comment or reply. A thread is a root comment (rootId null) and all replies that carry its id. */
 export const comments = pgTable(
@@ -16,9 +15,7 @@ export const comments = pgTable(
     rootId: id64(),
     /** The reply this one answers inside the thread; null when it answers the root. */
     replyToId: id64(),
-    authorId: id64()
-      .notNull()
-      .references(() => members.id),
+    authorId: idOf(() => members.id),
     /** What it says, without marks: for search, review and lists. */
     body: text().notNull(),
     /** What it says, where that is more than the paragraphs of `body`: mentions, topics, links. */
@@ -27,17 +24,13 @@ export const comments = pgTable(
     floor: integer(),
     /** A comment under the same thing that it quotes. */
     quotedId: id64(),
-    status: text({ enum: lifeStates }).notNull(),
-    /** Told to the author only. */
-    rejectReason: text().notNull().default(""),
+    ...lifeColumns(),
     /** Published and set apart by an editor. */
     featuredAt: moment(),
     likes: integer().notNull().default(0),
     /** Published replies of the thread; on root comments only. */
     replies: integer().notNull().default(0),
     region: text().notNull().default(""),
-    createdAt: moment().notNull().defaultNow(),
-    updatedAt: moment().notNull().defaultNow(),
     /** When its author changed it last after it was public. */
     editedAt: moment(),
   },
@@ -74,9 +67,7 @@ export const commentFloors = pgTable(
 export const commentPlaces = pgTable(
   "comment_places",
   {
-    memberId: id64()
-      .notNull()
-      .references(() => members.id),
+    memberId: idOf(() => members.id),
     targetKind: text().notNull(),
     targetId: id64().notNull(),
     floor: integer().notNull(),
@@ -88,13 +79,9 @@ export const commentPlaces = pgTable(
 export const commentPictures = pgTable(
   "comment_pictures",
   {
-    commentId: id64()
-      .notNull()
-      .references(() => comments.id, { onDelete: "cascade" }),
+    commentId: idOf(() => comments.id, { onDelete: "cascade" }),
     position: integer().notNull(),
-    mediaId: id64()
-      .notNull()
-      .references(() => media.id),
+    mediaId: idOf(() => media.id),
   },
   (table) => [
     primaryKey({ columns: [table.commentId, table.position] }),

@@ -1,14 +1,12 @@
 import { index, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { members } from "#capabilities/people/members/server/tables.ts";
-import { id64, identityKey, moment } from "#platform/database/columns.ts";
+import { id64, identityKey, idOf, moment } from "#platform/database/columns.ts";
 import type { ConstraintErrors } from "#platform/database/constraint-errors.ts";
 
 export const likes = pgTable(
   "likes",
   {
-    memberId: id64()
-      .notNull()
-      .references(() => members.id),
+    memberId: idOf(() => members.id),
     targetKind: text().notNull(),
     targetId: id64().notNull(),
     createdAt: moment().notNull().defaultNow(),
@@ -23,9 +21,7 @@ export const collectFolders = pgTable(
   "collect_folders",
   {
     id: identityKey().primaryKey(),
-    memberId: id64()
-      .notNull()
-      .references(() => members.id),
+    memberId: idOf(() => members.id),
     name: text().notNull(),
     createdAt: moment().notNull().defaultNow(),
   },
@@ -35,9 +31,7 @@ export const collectFolders = pgTable(
 export const collects = pgTable(
   "collects",
   {
-    memberId: id64()
-      .notNull()
-      .references(() => members.id),
+    memberId: idOf(() => members.id),
     targetKind: text().notNull(),
     targetId: id64().notNull(),
     /** Copied from the target, so that lists filter without knowing what was collected: its tab and section. */
@@ -62,9 +56,7 @@ export const collects = pgTable(
 export const dislikes = pgTable(
   "dislikes",
   {
-    memberId: id64()
-      .notNull()
-      .references(() => members.id),
+    memberId: idOf(() => members.id),
     targetKind: text().notNull(),
     targetId: id64().notNull(),
     createdAt: moment().notNull().defaultNow(),

@@ -3,7 +3,7 @@ import { index, integer, jsonb, pgTable, primaryKey, text, unique } from "drizzl
 import { media } from "#capabilities/media/media/server/tables.ts";
 import { members } from "#capabilities/people/members/server/tables.ts";
 import type { DraftContent } from "#capabilities/texts/writing/contract.ts";
-import { id64, identityKey, moment } from "#platform/database/columns.ts";
+import { id64, identityKey, idOf, moment } from "#platform/database/columns.ts";
 
 /** Pictures, videos and posters that a text's document names: while the text is public, everybody may see them. */
 export const textMedia = pgTable(
@@ -14,9 +14,7 @@ export const textMedia = pgTable(
     textId: id64().notNull(),
     /** In the order of the document. */
     position: integer().notNull(),
-    mediaId: id64()
-      .notNull()
-      .references(() => media.id),
+    mediaId: idOf(() => media.id),
   },
   (table) => [
     primaryKey({ columns: [table.kind, table.textId, table.position] }),
@@ -29,9 +27,7 @@ export const drafts = pgTable(
   "drafts",
   {
     id: identityKey().primaryKey(),
-    memberId: id64()
-      .notNull()
-      .references(() => members.id),
+    memberId: idOf(() => members.id),
     /** Chosen by the composer. Where there is one draft only, as of an answer, all devices choose the same. */
     key: text().notNull(),
     kind: text().notNull(),
@@ -55,12 +51,8 @@ export const drafts = pgTable(
 export const draftMedia = pgTable(
   "draft_media",
   {
-    draftId: id64()
-      .notNull()
-      .references(() => drafts.id, { onDelete: "cascade" }),
-    mediaId: id64()
-      .notNull()
-      .references(() => media.id, { onDelete: "cascade" }),
+    draftId: idOf(() => drafts.id, { onDelete: "cascade" }),
+    mediaId: idOf(() => media.id, { onDelete: "cascade" }),
   },
   (table) => [
     primaryKey({ columns: [table.draftId, table.mediaId] }),
