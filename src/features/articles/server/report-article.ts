@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
-import { fileReport } from "#capabilities/review/moderation/server/public.ts";
-import type { ArticleReportReason } from "#features/articles/contract.ts";
+import { type Complaint, reportText } from "#capabilities/review/moderation/server/public.ts";
 import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
 import { ARTICLE_REVIEW } from "./review-kind.ts";
@@ -14,17 +13,9 @@ export async function reportArticle(
   { db }: Pick<Services, "db">,
   reporterId: string,
   id: string,
-  { reason, note }: { reason: ArticleReportReason; note: string },
+  complaint: Complaint,
 ): Promise<void> {
   const [article] = await db.select().from(articles).where(eq(articles.id, id));
   if (article?.status !== "published") throw new AppError("NOT_FOUND");
-  const { authorId, section } = article;
-  if (authorId === reporterId) throw new AppError("INVALID_INPUT", "不能举报自己的文章");
-  await fileReport(db, {
-    targetKind: ARTICLE_REVIEW,
-    reporterId,
-    reason,
-    note,
-    about: { kind: ARTICLE_REVIEW, targetId: id, section, authorId },
-  });
+  await reportText(db, reporterId, complaint, { ...article, kind: ARTICLE_REVIEW, noun: "文章" });
 }

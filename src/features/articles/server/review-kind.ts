@@ -4,8 +4,10 @@ import {
   type ReviewContent,
   type ReviewKind,
   reviewItems,
+  usualReasons,
 } from "#capabilities/review/moderation/server/public.ts";
 import { articlePath } from "#features/articles/address.ts";
+import { reportReasons } from "#features/articles/report-reasons.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { plainText } from "#platform/html/plain-text.ts";
 import { sectionBySlug } from "#sections/registry.ts";
@@ -39,19 +41,11 @@ export const articleReview: ReviewKind = {
     { label: "广告营销", text: "以推广为目的，或含有联系方式" },
     { label: "内容不实", text: "内容没有依据，可能误导他人" },
     { label: "标题不符", text: "标题与内容不符" },
-    { label: "低俗不雅", text: "含有低俗、不雅的文字或图片" },
+    usualReasons.vulgar,
     { label: "抄袭侵权", text: "未经许可使用他人的文字、图片或肖像" },
-    { label: "违反法规", text: "违反法律法规或社区规范" },
+    usualReasons.illegal,
   ],
-  reportReasons: {
-    ad: "广告营销",
-    false: "内容不实",
-    clickbait: "标题与内容不符",
-    vulgar: "低俗、引人不适",
-    infringe: "抄袭或侵权",
-    illegal: "违法违规",
-    other: "其他",
-  },
+  reportReasons,
   load: loadArticles,
   matches: (pattern) => sql`exists (
     select 1 from ${articles} where ${articles.id} = ${reviewItems.targetId}

@@ -5,8 +5,10 @@ import {
   type ReviewContent,
   type ReviewKind,
   reviewItems,
+  usualReasons,
 } from "#capabilities/review/moderation/server/public.ts";
 import { searchableText } from "#capabilities/review/words/server/public.ts";
+import { reportReasons } from "#features/forum/report-reasons.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { deskPathOf } from "#sections/desk-paths.ts";
 import { pathOf } from "#sections/paths.ts";
@@ -31,24 +33,16 @@ export const postReview: ReviewKind = {
   editable: true,
   reportKind: POST,
   reasons: [
-    { label: "广告引流", text: "含有广告、联系方式或引流信息" },
-    { label: "人身攻击", text: "含有辱骂、歧视或人身攻击的内容" },
-    { label: "低俗不雅", text: "含有低俗、不雅的文字或图片" },
-    { label: "不实信息", text: "内容没有依据，可能误导他人" },
-    { label: "泄露隐私", text: "含有他人的电话、车牌、住址等个人信息" },
+    usualReasons.ads,
+    usualReasons.abuse,
+    usualReasons.vulgar,
+    usualReasons.untrue,
+    usualReasons.privacy,
     { label: "发错版块", text: "内容与版块主题无关，请换到合适的版块" },
     { label: "重复灌水", text: "重复发布，或没有实际内容" },
-    { label: "违反法规", text: "违反法律法规或社区规范" },
+    usualReasons.illegal,
   ],
-  reportReasons: {
-    ad: "广告营销",
-    abuse: "人身攻击",
-    vulgar: "低俗、引人不适",
-    false: "内容不实",
-    infringe: "抄袭或侵权",
-    illegal: "违法违规",
-    other: "其他",
-  },
+  reportReasons,
   load: loadPosts,
   matches: (pattern) => sql`exists (
     select 1 from ${posts} join ${members} on ${members.id} = ${posts.authorId}

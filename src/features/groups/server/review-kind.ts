@@ -4,8 +4,9 @@ import {
   type ReviewContent,
   type ReviewKind,
   reviewItems,
+  usualReasons,
 } from "#capabilities/review/moderation/server/public.ts";
-import type { GroupReportReason } from "#features/groups/contract.ts";
+import { reportReasons } from "#features/groups/report-reasons.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { pathOf } from "#sections/paths.ts";
 import { sectionBySlug } from "#sections/registry.ts";
@@ -30,18 +31,12 @@ export const groupReview: ReviewKind = {
   reasons: [
     { label: "已有同类群", text: "本地或同车系已有车友群，请先加入那个群" },
     { label: "信息不清楚", text: "请写清楚群面向哪里的车友、聊什么" },
-    { label: "广告引流", text: "含有广告、联系方式或引流信息" },
+    usualReasons.ads,
     { label: "冒充官方", text: "名称或简介容易被认为是官方群" },
-    { label: "低俗不雅", text: "含有低俗、不雅的文字或图片" },
-    { label: "违反法规", text: "违反法律法规或社区规范" },
+    usualReasons.vulgar,
+    usualReasons.illegal,
   ],
-  reportReasons: {
-    spam: "广告引流",
-    fraud: "涉嫌诈骗",
-    vulgar: "低俗不雅",
-    illegal: "违法违规",
-    other: "其他",
-  } satisfies Record<GroupReportReason, string>,
+  reportReasons,
   load: loadGroups,
   matches: (pattern) => sql`exists (
     select 1 from ${groups} where ${groups.id} = ${reviewItems.targetId}

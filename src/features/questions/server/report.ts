@@ -1,16 +1,10 @@
 import { and, eq } from "drizzle-orm";
-import { fileReport } from "#capabilities/review/moderation/server/public.ts";
-import type { ReportReason } from "#features/questions/answers-contract.ts";
+import { type Complaint, reportText } from "#capabilities/review/moderation/server/public.ts";
 import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
 import { ANSWER, QUESTION } from "./kinds.ts";
 import { publicQuestion } from "./show-answer.ts";
 import { answers, questions } from "./tables.ts";
-
-interface Complaint {
-  reason: ReportReason;
-  note: string;
-}
 
 /**
  * Files a report about a public question of somebody else.
@@ -23,9 +17,7 @@ export async function reportQuestion(
   complaint: Complaint,
 ): Promise<void> {
   const { authorId, section } = await publicQuestion(db, id);
-  if (authorId === reporterId) throw new AppError("INVALID_INPUT", "不能举报自己的问题");
-  const about = { kind: QUESTION, targetId: id, section, authorId };
-  await fileReport(db, { targetKind: QUESTION, reporterId, ...complaint, about });
+  await reportText(db, reporterId, complaint, { kind: QUESTION, id, section, authorId, noun: "问题" });
 }
 
 /** The same about an answer. @throws AppError NOT_FOUND; INVALID_INPUT for one's own */
@@ -41,7 +33,5 @@ export async function reportAnswer(
     .innerJoin(questions, eq(questions.id, answers.questionId))
     .where(and(eq(answers.id, id), eq(answers.status, "published"), eq(questions.status, "published")));
   if (row === undefined) throw new AppError("NOT_FOUND");
-  if (row.authorId === reporterId) throw new AppError("INVALID_INPUT", "不能举报自己的回答");
-  const about = { kind: ANSWER, targetId: id, ...row };
-  await fileReport(db, { targetKind: ANSWER, reporterId, ...complaint, about });
+  await reportText(db, reporterId, complaint, { kind: ANSWER, id, ...row, noun: "回答" });
 }

@@ -3,6 +3,7 @@ import {
   type ReviewContent,
   type ReviewKind,
   reviewItems,
+  usualReasons,
 } from "#capabilities/review/moderation/server/public.ts";
 import { searchableText } from "#capabilities/review/words/server/public.ts";
 import { presentDocuments } from "#capabilities/texts/writing/server/public.ts";
@@ -16,13 +17,13 @@ import { answers, questions } from "./tables.ts";
 import { answerTexts, questionTexts } from "./texts.ts";
 
 const reasons: ReviewKind["reasons"] = [
-  { label: "广告引流", text: "含有广告、联系方式或引流信息" },
-  { label: "人身攻击", text: "含有辱骂、歧视或人身攻击的内容" },
-  { label: "低俗不雅", text: "含有低俗、不雅的文字或图片" },
+  usualReasons.ads,
+  usualReasons.abuse,
+  usualReasons.vulgar,
   { label: "不实信息", text: "内容没有依据，可能误导他人，影响行车安全" },
   { label: "泄露隐私", text: "含有他人的电话、车牌、保单号等个人信息" },
   { label: "不知所云", text: "内容太简单或与车无关，请补充后再提交" },
-  { label: "违反法规", text: "违反法律法规或社区规范" },
+  usualReasons.illegal,
 ];
 
 const reportReasons: ReviewKind["reportReasons"] = {

@@ -1,7 +1,5 @@
-import { fileReport } from "#capabilities/review/moderation/server/public.ts";
-import type { TopicReportReason } from "#features/topics/contract.ts";
+import { type Complaint, reportText } from "#capabilities/review/moderation/server/public.ts";
 import type { Services } from "#platform/services.ts";
-import { AppError } from "#shared/errors.ts";
 import { TOPIC } from "./review-kind-name.ts";
 import { visibleTopic } from "./show-topic.ts";
 
@@ -10,15 +8,12 @@ export async function reportTopic(
   { db }: Pick<Services, "db">,
   reporterId: string,
   asked: string,
-  { reason, note }: { reason: TopicReportReason; note: string },
+  complaint: Complaint,
 ): Promise<void> {
   const { id, section, hostId, proposerId } = await visibleTopic(db, asked);
-  if (hostId === reporterId) throw new AppError("INVALID_INPUT", "不能举报自己的话题");
-  await fileReport(db, {
-    targetKind: TOPIC,
-    reporterId,
-    reason,
-    note,
-    about: { kind: TOPIC, targetId: id, section, authorId: hostId ?? proposerId },
+  await reportText(db, reporterId, complaint, {
+    ...{ kind: TOPIC, id, section, noun: "话题" },
+    authorId: hostId ?? proposerId,
+    ownerId: hostId,
   });
 }

@@ -4,9 +4,10 @@ import {
   type ReviewContent,
   type ReviewKind,
   reviewItems,
+  usualReasons,
 } from "#capabilities/review/moderation/server/public.ts";
-import type { TopicReportReason } from "#features/topics/contract.ts";
 import { topicPath } from "#features/topics/paths.ts";
+import { reportReasons } from "#features/topics/report-reasons.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { pathOf } from "#sections/paths.ts";
 import { sectionBySlug } from "#sections/registry.ts";
@@ -28,19 +29,12 @@ export const topicReview: ReviewKind = {
     { label: "话题重复", text: "已有意思相同的话题，请加入那个话题" },
     { label: "名称不清楚", text: "看不出话题要讨论什么，请换一个更明确的名称" },
     { label: "与车无关", text: "与汽车和车友生活无关" },
-    { label: "广告引流", text: "含有广告、联系方式或引流信息" },
-    { label: "人身攻击", text: "含有辱骂、歧视或人身攻击的内容" },
-    { label: "低俗不雅", text: "含有低俗、不雅的文字或图片" },
-    { label: "违反法规", text: "违反法律法规或社区规范" },
+    usualReasons.ads,
+    usualReasons.abuse,
+    usualReasons.vulgar,
+    usualReasons.illegal,
   ],
-  reportReasons: {
-    spam: "广告引流",
-    abuse: "人身攻击",
-    vulgar: "低俗不雅",
-    illegal: "违法违规",
-    false: "不实信息",
-    other: "其他",
-  } satisfies Record<TopicReportReason, string>,
+  reportReasons,
   load: loadTopics,
   matches: (pattern) => sql`exists (
     select 1 from ${topics} where ${topics.id} = ${reviewItems.targetId}

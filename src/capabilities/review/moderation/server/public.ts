@@ -3,6 +3,7 @@ export { decideItems } from "./decide.ts";
 export { decideTarget } from "./decide-target.ts";
 export type { Effects, KindTexts, Put, ReviewContent, ReviewKind, WrittenText } from "./kinds/kind.ts";
 export { reviewKind, reviewKinds } from "./kinds/registry.ts";
+export { usualReasons } from "./kinds/usual-reasons.ts";
 export { forgetLives } from "./life/forget.ts";
 export type { Snapshot, Standing } from "./life/history.ts";
 export { lastEntries } from "./life/history.ts";
@@ -18,7 +19,7 @@ export { decideAsSeen, queuedItems } from "./own-desk.ts";
 export { presentReviews } from "./present.ts";
 export { queueStatus } from "./queries.ts";
 export { reasonsOf } from "./reasons/reasons.ts";
-export { fileReport } from "./report.ts";
+export { type Complaint, fileReport, reportText } from "./report.ts";
 export { isReviewedFirst } from "./screening/rules.ts";
 export { screen } from "./screening/screen.ts";
 /** For conditions of a search in a queue. */

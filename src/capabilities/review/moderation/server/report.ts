@@ -1,4 +1,5 @@
 import type { Queryable } from "#platform/database/client.ts";
+import { AppError } from "#shared/errors.ts";
 import { reports, reviewItems } from "./tables.ts";
 
 export interface Report {
@@ -31,4 +32,35 @@ export async function fileReport(
       .insert(reviewItems)
       .values({ ...about, status: "published" })
       .onConflictDoNothing();
+}
+
+/** What whoever reports something says of it. */
+export interface Complaint {
+  reason: string;
+  note: string;
+}
+
+interface Reported {
+  /** The kind under review, and what reports about it name unless `reportKind` says otherwise. */
+  kind: string;
+  reportKind?: string;
+  id: string;
+  section: string;
+  authorId: string | null;
+  /** Whose it is, where that is not its author. */
+  ownerId?: string | null;
+  /** What it is called in a sentence: 文章. */
+  noun: string;
+}
+
+/** Files a report about something public. @throws AppError INVALID_INPUT for one's own */
+export async function reportText(
+  db: Queryable,
+  reporterId: string,
+  { reason, note }: Complaint,
+  { kind, reportKind = kind, id, section, authorId, ownerId = authorId, noun }: Reported,
+): Promise<void> {
+  if (ownerId === reporterId) throw new AppError("INVALID_INPUT", `不能举报自己的${noun}`);
+  const about = { kind, targetId: id, section, authorId };
+  await fileReport(db, { targetKind: reportKind, reporterId, reason, note, about });
 }

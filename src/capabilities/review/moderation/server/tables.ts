@@ -13,7 +13,7 @@ import {
 import { admins } from "#capabilities/desk/admin/server/tables.ts";
 import { members } from "#capabilities/people/members/server/tables.ts";
 import { waitingColumns } from "#platform/batches/batch.ts";
-import { id64, identityKey, idOf, moment } from "#platform/database/columns.ts";
+import { falling, id64, identityKey, idOf, moment } from "#platform/database/columns.ts";
 import { lifeStates } from "#shared/life.ts";
 
 /** One reason why a text was held back until somebody looked at it. */
@@ -74,7 +74,7 @@ export const reviewItems = pgTable(
     index("review_items_refused")
       .on(table.kind, settledAt(table), table.id)
       .where(sql`status in ('rejected', 'revoked') and not waiting`),
-    index("review_items_author").on(table.authorId, table.decidedAt.desc().nullsFirst()),
+    index("review_items_author").on(table.authorId, ...falling(table.decidedAt)),
     // Which of those that wait were held for a word.
     index("review_items_held").using("gin", table.held).where(sql`waiting`),
     index("review_items_submitted").on(table.submittedAt),
@@ -214,7 +214,7 @@ export const mutes = pgTable(
   (table) => [
     // One at a time for each place: who mutes anew replaces it.
     uniqueIndex("mutes_standing").on(table.memberId, table.section).where(sql`lifted_at is null`),
-    index("mutes_member").on(table.memberId, table.id.desc().nullsFirst()),
+    index("mutes_member").on(table.memberId, ...falling(table.id)),
     index("mutes_by_admin").on(table.byAdmin),
     index("mutes_by_member").on(table.byMember),
     index("mutes_lifted_by_admin").on(table.liftedByAdmin),

@@ -13,6 +13,7 @@ import {
   reviewItems,
   type Snapshot,
   type Standing,
+  usualReasons,
 } from "#capabilities/review/moderation/server/public.ts";
 import type { MemberReportReason } from "#capabilities/review/profile-review/contract.ts";
 import { pathOf } from "#sections/paths.ts";
@@ -36,12 +37,12 @@ export const profileKind: ReviewKind = {
   // A profile is never taken away: its parts are emptied.
   without: ["remove"],
   reasons: [
-    { label: "广告引流", text: "含有广告、联系方式或引流信息" },
+    usualReasons.ads,
     { label: "冒充他人", text: "冒充官方、工作人员、品牌或其他用户" },
-    { label: "低俗不雅", text: "含有低俗、不雅的文字或图片" },
+    usualReasons.vulgar,
     { label: "辱骂歧视", text: "含有辱骂、歧视或人身攻击的内容" },
-    { label: "泄露隐私", text: "含有他人的电话、车牌、住址等个人信息" },
-    { label: "违反法规", text: "违反法律法规或社区规范" },
+    usualReasons.privacy,
+    usualReasons.illegal,
   ],
   reportReasons: {
     impersonation: "冒充他人或官方",

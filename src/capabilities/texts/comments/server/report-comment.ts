@@ -1,5 +1,4 @@
-import { fileReport } from "#capabilities/review/moderation/server/public.ts";
-import type { ReportReason } from "#capabilities/texts/comments/contract.ts";
+import { type Complaint, reportText } from "#capabilities/review/moderation/server/public.ts";
 import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
 import { commentById } from "./queries.ts";
@@ -14,18 +13,15 @@ export async function reportComment(
   { db }: Pick<Services, "db">,
   reporterId: string,
   id: string,
-  { reason, note }: { reason: ReportReason; note: string },
+  complaint: Complaint,
 ): Promise<void> {
   const row = await commentById(db, id);
   if (row?.comment.status !== "published") throw new AppError("NOT_FOUND");
   const { targetKind, targetId, authorId } = row.comment;
-  const target = await findTarget(db, targetKind, targetId);
-  if (authorId === reporterId) throw new AppError("INVALID_INPUT", "不能举报自己的评论");
-  await fileReport(db, {
-    targetKind: REPORT_KIND,
-    reporterId,
-    reason,
-    note,
-    about: { kind: commentTarget(targetKind).reviewKind, targetId: id, section: target.section, authorId },
+  const { section } = await findTarget(db, targetKind, targetId);
+  const { reviewKind: kind } = commentTarget(targetKind);
+  await reportText(db, reporterId, complaint, {
+    ...{ kind, reportKind: REPORT_KIND, id, section, authorId },
+    noun: "评论",
   });
 }

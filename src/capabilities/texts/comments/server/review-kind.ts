@@ -6,6 +6,7 @@ import {
   type ReviewContent,
   type ReviewKind,
   reviewItems,
+  usualReasons,
 } from "#capabilities/review/moderation/server/public.ts";
 import { searchableText } from "#capabilities/review/words/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
@@ -32,13 +33,13 @@ export const commentReview = (
   editable: true,
   reportKind: REPORT_KIND,
   reasons: [
-    { label: "广告引流", text: "含有广告、联系方式或引流信息" },
-    { label: "人身攻击", text: "含有辱骂、歧视或人身攻击的内容" },
-    { label: "低俗不雅", text: "含有低俗、不雅的文字或图片" },
-    { label: "不实信息", text: "内容没有依据，可能误导他人" },
-    { label: "泄露隐私", text: "含有他人的电话、车牌、住址等个人信息" },
+    usualReasons.ads,
+    usualReasons.abuse,
+    usualReasons.vulgar,
+    usualReasons.untrue,
+    usualReasons.privacy,
     { label: "与内容无关", text: "与文章内容无关，或为重复灌水" },
-    { label: "违反法规", text: "违反法律法规或社区规范" },
+    usualReasons.illegal,
   ],
   reportReasons: {
     spam: "广告引流",

@@ -7,6 +7,7 @@ import { useScreen } from "#client/screen-context.tsx";
 import { useSession } from "#client/session.ts";
 import { withSignIn } from "#client/sign-in.ts";
 import type { Group, GroupReportReason, GroupSide } from "#features/groups/contract.ts";
+import { reportReasons } from "#features/groups/report-reasons.ts";
 import { pathOf } from "#sections/paths.ts";
 import { formatCount, formatDate } from "#shared/format.ts";
 import { Avatar } from "#ui/avatar.tsx";
@@ -23,17 +24,11 @@ import { toast } from "#ui/toast-store.ts";
 import { groupApi } from "../api/client.ts";
 import { group as groupQuery, groupSide, refreshGroups } from "../api/groups.ts";
 
-const Reasons = lazyPart(async () => (await import("#ui/reason-sheet.tsx")).ReasonSheet<GroupReportReason>);
+const Report = lazyPart(
+  async () => (await import("#client/report-sheet.tsx")).ReportSheet<GroupReportReason>,
+);
 const LeadPart = lazyPart(async () => (await import("./lead-part.tsx")).default);
 const MembersPart = lazyPart(async () => (await import("./members-part.tsx")).default);
-
-const reasons: Readonly<Record<GroupReportReason, string>> = {
-  spam: "广告引流",
-  fraud: "涉嫌诈骗",
-  vulgar: "低俗不雅",
-  illegal: "违法违规",
-  other: "其他",
-};
 
 interface GroupSheetProps {
   id: string;
@@ -77,14 +72,6 @@ function Body({ group, side, onClose, onEdit }: BodyProps) {
   const [reporting, setReporting] = useState(false);
   const { leader } = group;
   const params = { id: group.id };
-  const report = useMutation({
-    mutationFn: (body: { reason: GroupReportReason; note: string }) =>
-      groupApi("POST /api/groups/{id}/report", { params, body }),
-    onSuccess() {
-      setReporting(false);
-      toast("已收到举报，我们会尽快处理", { kind: "done" });
-    },
-  });
   const leave = useMutation({
     mutationFn: () => groupApi("DELETE /api/groups/{id}/membership", { params }),
     async onSuccess() {
@@ -144,16 +131,12 @@ function Body({ group, side, onClose, onEdit }: BodyProps) {
         )}
       </div>
       {reporting && (
-        <Reasons
-          title="举报车友群"
+        <Report
+          noun="车友群"
           description={group.name}
-          reasons={reasons}
-          submitLabel="提交举报"
-          sending={report.isPending}
+          reasons={reportReasons}
+          send={(body) => groupApi("POST /api/groups/{id}/report", { params, body })}
           onClose={() => setReporting(false)}
-          onSubmit={(reason, note) =>
-            void withSignIn(() => report.mutateAsync({ reason, note }), "举报").catch(() => undefined)
-          }
         />
       )}
     </div>

@@ -2,12 +2,11 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { copyText } from "#capabilities/media/sharing/web/public.ts";
 import { ModeratorMenu } from "#capabilities/review/moderation/web/public.ts";
+import { ReportSheet } from "#client/report-sheet.tsx";
 import { useScreen } from "#client/screen-context.tsx";
 import { useSession } from "#client/session.ts";
-import { withSignIn } from "#client/sign-in.ts";
-import type { Answer, ReportReason } from "#features/questions/answers-contract.ts";
+import type { Answer } from "#features/questions/answers-contract.ts";
 import { confirm } from "#ui/confirm-store.ts";
-import { ReasonSheet } from "#ui/reason-sheet.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { SheetAction } from "#ui/sheet-action.tsx";
 import { toast } from "#ui/toast-store.ts";
@@ -27,14 +26,6 @@ export default function AnswerMenuSheet({ answer, onClose }: { answer: Answer; o
   const { data: own } = useQuery({ ...mine(id), enabled: signedIn });
   const { data: asked } = useQuery(question(id));
   const isOwn = own?.answer?.id === answer.id;
-  const report = useMutation({
-    mutationFn: (body: { reason: ReportReason; note: string }) =>
-      questionApi("POST /api/answers/{id}/report", { params: { id: answer.id }, body }),
-    onSuccess() {
-      onClose();
-      toast("已收到举报，我们会尽快处理", { kind: "done" });
-    },
-  });
   const remove = useMutation({
     mutationFn: (version: string) =>
       questionApi("DELETE /api/answers/{id}", { params: { id: answer.id }, query: { version } }),
@@ -45,14 +36,12 @@ export default function AnswerMenuSheet({ answer, onClose }: { answer: Answer; o
   });
   if (reporting)
     return (
-      <ReasonSheet
-        title="举报回答"
+      <ReportSheet
+        noun="回答"
         description={asked ? <span className="line-clamp-2">{asked.title}</span> : "这个回答"}
         reasons={reportReasons}
-        submitLabel="提交举报"
-        sending={report.isPending}
+        send={(body) => questionApi("POST /api/answers/{id}/report", { params: { id: answer.id }, body })}
         onClose={onClose}
-        onSubmit={(reason, note) => void withSignIn(() => report.mutateAsync({ reason, note }), "举报")}
       />
     );
   return (

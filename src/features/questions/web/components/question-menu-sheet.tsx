@@ -1,15 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ModeratorMenu } from "#capabilities/review/moderation/web/public.ts";
+import { ReportSheet } from "#client/report-sheet.tsx";
 import { useNavigate } from "#client/router.tsx";
 import { useScreen } from "#client/screen-context.tsx";
 import { useSession } from "#client/session.ts";
-import { withSignIn } from "#client/sign-in.ts";
-import type { ReportReason } from "#features/questions/answers-contract.ts";
 import type { QuestionDetail } from "#features/questions/contract.ts";
 import { pathOf } from "#sections/paths.ts";
 import { confirm } from "#ui/confirm-store.ts";
-import { ReasonSheet } from "#ui/reason-sheet.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { SheetAction } from "#ui/sheet-action.tsx";
 import { toast } from "#ui/toast-store.ts";
@@ -38,14 +36,6 @@ export default function QuestionMenuSheet({
   const signedIn = useSession((state) => state.token !== null);
   const { data: own } = useQuery({ ...mine(id), enabled: signedIn });
   const can = signedIn ? own?.can : undefined;
-  const report = useMutation({
-    mutationFn: (body: { reason: ReportReason; note: string }) =>
-      questionApi("POST /api/questions/{id}/report", { params: { id }, body }),
-    onSuccess() {
-      onClose();
-      toast("已收到举报，我们会尽快处理", { kind: "done" });
-    },
-  });
   const change = useMutation({
     mutationFn: (what: "close" | "reopen" | "delete") => {
       if (what === "close")
@@ -76,14 +66,12 @@ export default function QuestionMenuSheet({
   };
   if (part === "report")
     return (
-      <ReasonSheet
-        title="举报问题"
+      <ReportSheet
+        noun="问题"
         description={<span className="line-clamp-2">{question.title}</span>}
         reasons={reportReasons}
-        submitLabel="提交举报"
-        sending={report.isPending}
+        send={(body) => questionApi("POST /api/questions/{id}/report", { params: { id }, body })}
         onClose={onClose}
-        onSubmit={(reason, note) => void withSignIn(() => report.mutateAsync({ reason, note }), "举报")}
       />
     );
   if (part === "bounty") return <BountySheet questionId={id} onClose={onClose} />;

@@ -1,9 +1,11 @@
-import { useMutation } from "@tanstack/react-query";
-import type { MemberReportReason } from "#capabilities/review/profile-review/contract.ts";
-import { withSignIn } from "#client/sign-in.ts";
-import { ReasonSheet } from "#ui/reason-sheet.tsx";
-import { toast } from "#ui/toast-store.ts";
-import { reportMember } from "../api/report-member.ts";
+import type {
+  MemberReportReason,
+  profileReviewEndpoints,
+} from "#capabilities/review/profile-review/contract.ts";
+import { ReportSheet } from "#client/report-sheet.tsx";
+import { apiClient } from "#client/request.ts";
+
+const profileReviewApi = apiClient<typeof profileReviewEndpoints>();
 
 const reasons: Record<MemberReportReason, string> = {
   impersonation: "冒充他人或官方",
@@ -23,23 +25,13 @@ export default function ReportMemberSheet({
   member: { id: string; nickname: string };
   onClose: () => void;
 }) {
-  const report = useMutation({
-    mutationFn: ({ reason, note }: { reason: MemberReportReason; note: string }) =>
-      reportMember(member.id, reason, note),
-    onSuccess() {
-      onClose();
-      toast("已收到举报，我们会尽快处理", { kind: "done" });
-    },
-  });
   return (
-    <ReasonSheet
-      title="举报用户"
+    <ReportSheet
+      noun="用户"
       description={member.nickname}
       reasons={reasons}
-      submitLabel="提交举报"
-      sending={report.isPending}
+      send={(body) => profileReviewApi("POST /api/user/{id}/report", { params: { id: member.id }, body })}
       onClose={onClose}
-      onSubmit={(reason, note) => void withSignIn(() => report.mutateAsync({ reason, note }), "举报")}
     />
   );
 }
