@@ -3,16 +3,14 @@ import { recordAppearance, revokeActs } from "#capabilities/community/growth/ser
 import type { Effects, Put, Snapshot, Standing } from "#capabilities/review/moderation/server/public.ts";
 import { reindex, reindexBehind } from "#capabilities/site/search/server/public.ts";
 import {
-  filesOf,
-  pictureKeysOf,
-  restoreDocument,
+  documentAgain,
   type Text,
   textHidden,
   textPublished,
+  versionOf,
 } from "#capabilities/texts/writing/server/public.ts";
 import type { Transaction } from "#platform/database/client.ts";
 import { pathOf } from "#sections/paths.ts";
-import { type Document, documentOfText } from "#shared/document.ts";
 import { postObject } from "./acts.ts";
 import { changedPostTags } from "./cache-tags.ts";
 import { describeDocuments } from "./describe.ts";
@@ -29,12 +27,8 @@ export async function readPost(tx: Transaction, id: string): Promise<Standing | 
 }
 
 /** What a post says and shows now. */
-export async function snapshotOf(tx: Transaction, row: Row): Promise<Snapshot> {
-  const { id, title, body, document, series, city } = row;
-  const shows = filesOf(document).length > 0;
-  const pictures = shows ? ((await pictureKeysOf(tx, POST, [id])).get(id) ?? []) : [];
-  return { texts: { title, body, document: JSON.stringify(document), series, city }, pictures };
-}
+export const snapshotOf = (tx: Transaction, row: Row): Promise<Snapshot> =>
+  versionOf(tx, POST, row, { title: row.title, series: row.series, city: row.city });
 
 /** Puts a locked post where it is to stand; lists follow it. */
 export async function writePost(
@@ -60,21 +54,10 @@ export async function writePost(
 }
 
 async function saidBefore(tx: Transaction, id: string, { texts }: Snapshot) {
-  const { title = "", body = "", series = "", city = "" } = texts;
-  const document = await restoreDocument(tx, { kind: POST, id }, documentIn(texts.document, body));
+  const { title = "", series = "", city = "" } = texts;
+  const document = await documentAgain(tx, { kind: POST, id }, texts);
   const [described] = await describeDocuments(tx, [document]);
   return { title, series, city, ...described };
-}
-
-/** Its words alone where the document of a version cannot be read. */
-function documentIn(text: string | undefined, body: string): Document {
-  try {
-    const document = JSON.parse(text ?? "") as Document;
-    if (Array.isArray(document.blocks)) return document;
-  } catch {
-    // A version from before documents, or one that was written by hand.
-  }
-  return documentOfText(body);
 }
 
 /** Counts a post that everybody sees from now on, and tells whom it concerns. */

@@ -4,18 +4,18 @@ import { notify, withdrawNotices } from "#capabilities/people/notices/server/pub
 import type { Effects, Put, Snapshot, Standing } from "#capabilities/review/moderation/server/public.ts";
 import { reindex } from "#capabilities/site/search/server/public.ts";
 import {
-  pictureKeysOf,
-  restoreDocument,
+  documentAgain,
   type Text,
   textHidden,
   textPublished,
+  versionOf,
 } from "#capabilities/texts/writing/server/public.ts";
 import type { Transaction } from "#platform/database/client.ts";
 import { plainText } from "#shared/document.ts";
 import { answerObject } from "./acts.ts";
 import { rank } from "./bounty.ts";
 import { changedQuestion } from "./changed.ts";
-import { ANSWER, documentIn } from "./kinds.ts";
+import { ANSWER } from "./kinds.ts";
 import { answerNotice } from "./notice-kinds.ts";
 import { questionPath } from "./question-path.ts";
 import { answers, questionInvitations, questions } from "./tables.ts";
@@ -30,10 +30,7 @@ export async function readAnswer(tx: Transaction, id: string): Promise<Standing 
 }
 
 /** What an answer says and shows now. */
-export async function answerSnapshot(tx: Transaction, { id, body, document }: Row): Promise<Snapshot> {
-  const pictures = (await pictureKeysOf(tx, ANSWER, [id])).get(id) ?? [];
-  return { texts: { body, document: JSON.stringify(document) }, pictures };
-}
+export const answerSnapshot = (tx: Transaction, row: Row): Promise<Snapshot> => versionOf(tx, ANSWER, row);
 
 /** Puts a locked answer where it is to stand. */
 export async function writeAnswer(
@@ -51,11 +48,7 @@ export async function writeAnswer(
 }
 
 async function saidBefore(tx: Transaction, id: string, { texts }: Snapshot) {
-  const document = await restoreDocument(
-    tx,
-    { kind: ANSWER, id },
-    documentIn(texts.document, texts.body ?? ""),
-  );
+  const document = await documentAgain(tx, { kind: ANSWER, id }, texts);
   return { document, body: plainText(document) };
 }
 

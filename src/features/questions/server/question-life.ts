@@ -4,11 +4,11 @@ import { withdrawNotices } from "#capabilities/people/notices/server/public.ts";
 import type { Effects, Put, Snapshot, Standing } from "#capabilities/review/moderation/server/public.ts";
 import { reindex } from "#capabilities/site/search/server/public.ts";
 import {
-  pictureKeysOf,
-  restoreDocument,
+  documentAgain,
   type Text,
   textHidden,
   textPublished,
+  versionOf,
 } from "#capabilities/texts/writing/server/public.ts";
 import type { Transaction } from "#platform/database/client.ts";
 import { plainText } from "#shared/document.ts";
@@ -16,7 +16,7 @@ import { questionObject } from "./acts.ts";
 import { rank } from "./bounty.ts";
 import { changedQuestion } from "./changed.ts";
 import { gramsOf } from "./grams.ts";
-import { ANSWER, documentIn, QUESTION } from "./kinds.ts";
+import { ANSWER, QUESTION } from "./kinds.ts";
 import { questionPath } from "./question-path.ts";
 import { answers, questions } from "./tables.ts";
 
@@ -30,14 +30,8 @@ export async function readQuestion(tx: Transaction, id: string): Promise<Standin
 }
 
 /** What a question says and shows now. */
-export async function questionSnapshot(tx: Transaction, row: Row): Promise<Snapshot> {
-  const { id, title, body, document, symptoms } = row;
-  const pictures = (await pictureKeysOf(tx, QUESTION, [id])).get(id) ?? [];
-  return {
-    texts: { title, body, document: JSON.stringify(document), symptoms: symptoms.join("\n") },
-    pictures,
-  };
-}
+export const questionSnapshot = (tx: Transaction, row: Row): Promise<Snapshot> =>
+  versionOf(tx, QUESTION, row, { title: row.title, symptoms: row.symptoms.join("\n") });
 
 /** Puts a locked question where it is to stand. */
 export async function writeQuestion(
@@ -55,8 +49,8 @@ export async function writeQuestion(
 }
 
 async function saidBefore(tx: Transaction, id: string, { texts }: Snapshot) {
-  const { title = "", body = "", symptoms = "" } = texts;
-  const document = await restoreDocument(tx, { kind: QUESTION, id }, documentIn(texts.document, body));
+  const { title = "", symptoms = "" } = texts;
+  const document = await documentAgain(tx, { kind: QUESTION, id }, texts);
   return {
     title,
     document,

@@ -4,10 +4,7 @@ export { type TextKind, textKinds } from "./text-kinds.ts";
 export {
   attachDocument,
   attachNewDocument,
-  filesOf,
-  pictureKeysOf,
   releaseDocument,
-  restoreDocument,
   type TextPlace,
 } from "./text-media.ts";
 export {
@@ -19,3 +16,4 @@ export {
   textPublished,
   textWatchers,
 } from "./text-watchers.ts";
+export { documentAgain, versionOf } from "./versions.ts";

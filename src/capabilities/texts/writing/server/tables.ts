@@ -3,7 +3,7 @@ import { index, integer, jsonb, pgTable, primaryKey, text, unique } from "drizzl
 import { media } from "#capabilities/media/media/server/tables.ts";
 import { members } from "#capabilities/people/members/server/tables.ts";
 import type { DraftContent } from "#capabilities/texts/writing/contract.ts";
-import { id64, identityKey, idOf, moment } from "#platform/database/columns.ts";
+import { falling, id64, identityKey, idOf, moment } from "#platform/database/columns.ts";
 
 /** Pictures, videos and posters that a text's document names: while the text is public, everybody may see them. */
 export const textMedia = pgTable(
@@ -42,7 +42,7 @@ export const drafts = pgTable(
   },
   (table) => [
     unique("drafts_key").on(table.memberId, table.key),
-    index("drafts_box").on(table.memberId, table.updatedAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index("drafts_box").on(table.memberId, ...falling(table.updatedAt, table.id)),
     index("drafts_deleted").on(table.deletedAt).where(sql`deleted_at is not null`),
   ],
 );
