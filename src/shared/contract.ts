@@ -46,6 +46,13 @@ export function pageOf<T extends z.ZodType>(item: T) {
 
 export const okSchema = z.object({ ok: z.literal(true) });
 
+/** Something that is done to one object and answers no more than that it was. */
+export const act = (summary: string) => ({ summary, params: idParams, data: okSchema });
+
+/** How many there are of each. */
+export const countsOf = <const Name extends string>(...names: Name[]) =>
+  z.object(Object.fromEntries(names.map((name) => [name, z.number().int()])) as Record<Name, z.ZodNumber>);
+
 /** Chosen by the client; sending the same again under it is answered as the first time. */
 export const idempotencyKeySchema = z.string().min(8).max(64);
 

@@ -3,10 +3,11 @@ import { pictureSchema, videoSchema } from "#capabilities/media/media/contract.t
 import { memberCardSchema } from "#capabilities/people/members/contract.ts";
 import { shownLayoutSchema } from "#capabilities/site/home-layout/contract.ts";
 import {
+  act,
+  countsOf,
   type Endpoints,
   idParams,
   idSchema,
-  okSchema,
   pageOf,
   pageQuery,
   phrasesSchema,
@@ -115,12 +116,7 @@ export const articleDetailSchema = z.object({
   comments_closed: z.boolean(),
   /** What was corrected after it was published, oldest first. */
   corrections: z.array(z.object({ at: timeSchema, note: z.string() })),
-  counts: z.object({
-    reads: z.number().int(),
-    likes: z.number().int(),
-    collects: z.number().int(),
-    comments: z.number().int(),
-  }),
+  counts: countsOf("reads", "likes", "collects", "comments"),
 });
 export type ArticleDetail = z.output<typeof articleDetailSchema>;
 
@@ -129,7 +125,7 @@ export const overviewSchema = z.object({
   /** Published articles by kind and channel; pairs without any are left out. */
   counts: z.array(z.object({ kind: articleKindSchema, channel: z.string(), count: z.number().int() })),
   /** Public comments and replies of the last seven days, and how many members wrote them. */
-  week: z.object({ comments: z.number().int(), members: z.number().int() }),
+  week: countsOf("comments", "members"),
   /** The newest article that the carousel does not show. */
   next: articleCardSchema.nullable(),
   /** How the operator laid the home out; left out where it stands as it comes with the product. */
@@ -190,15 +186,7 @@ const articleFiguresSchema = z.object({
   finished: z.array(z.number().int()),
   sources: z.array(z.object({ source: readerSource, views: z.number().int(), finished: z.number().int() })),
   /** Of all time; views and ends since they are counted by source. */
-  totals: z.object({
-    reads: z.number().int(),
-    views: z.number().int(),
-    finished: z.number().int(),
-    likes: z.number().int(),
-    comments: z.number().int(),
-    collects: z.number().int(),
-    shares: z.number().int(),
-  }),
+  totals: countsOf("reads", "views", "finished", "likes", "comments", "collects", "shares"),
 });
 export type ArticleFigures = z.output<typeof articleFiguresSchema>;
 
@@ -244,10 +232,8 @@ export const articleEndpoints = {
     data: wholeSchema,
   },
   "POST /api/articles/{id}/report": {
-    summary: "Reports an article, once per member",
-    params: idParams,
+    ...act("Reports an article, once per member"),
     body: reportBody(articleReportReasonSchema),
-    data: okSchema,
   },
   "GET /api/articles/{id}/related": {
     summary: "Articles about the same cars and tags, then the newest of the section",
@@ -256,16 +242,12 @@ export const articleEndpoints = {
     data: z.object({ items: z.array(articleCardSchema) }),
   },
   "POST /api/articles/{id}/read": {
-    summary: "Counts one reading, once per visitor and half hour",
-    params: idParams,
+    ...act("Counts one reading, once per visitor and half hour"),
     body: arrivalSchema,
-    data: okSchema,
   },
   "POST /api/articles/{id}/end": {
-    summary: "Counts that a reader got to the end, once per visitor and half hour",
-    params: idParams,
+    ...act("Counts that a reader got to the end, once per visitor and half hour"),
     body: arrivalSchema,
-    data: okSchema,
   },
   "GET /api/admin/articles/{id}/figures": {
     summary: "How an article is read, for administrators",
@@ -273,11 +255,7 @@ export const articleEndpoints = {
     query: z.object({ days: z.enum(["7", "30", "90"]).default("30") }),
     data: articleFiguresSchema,
   },
-  "POST /api/articles/{id}/share": {
-    summary: "Counts one sharing, once per visitor and half hour",
-    params: idParams,
-    data: okSchema,
-  },
+  "POST /api/articles/{id}/share": act("Counts one sharing, once per visitor and half hour"),
   "GET /api/articles/legacy/{id}": {
     summary: "Which article an address of the former system means",
     params: idParams,

@@ -1,13 +1,5 @@
 import { z } from "zod";
-import {
-  type Endpoints,
-  idParams,
-  idSchema,
-  okSchema,
-  pageOf,
-  pageQuery,
-  timeSchema,
-} from "#shared/contract.ts";
+import { act, type Endpoints, idParams, idSchema, pageOf, pageQuery, timeSchema } from "#shared/contract.ts";
 import { cleanText, textLength } from "#shared/text.ts";
 import { articleDetailSchema, articleKindSchema, pictureSchema, videoSchema } from "./contract.ts";
 
@@ -251,11 +243,7 @@ export const draftEndpoints = {
     body: z.object({ base: revisionSchema, content: draftContentSchema }),
     data: savedSchema,
   },
-  "DELETE /api/admin/articles/drafts/{id}": {
-    summary: "Deletes a draft that was never published",
-    params: idParams,
-    data: okSchema,
-  },
+  "DELETE /api/admin/articles/drafts/{id}": act("Deletes a draft that was never published"),
   "POST /api/admin/articles/drafts/{id}/presence": {
     summary: "Says that a page has the draft open; answers who else has",
     params: idParams,
@@ -332,11 +320,9 @@ export const draftEndpoints = {
     }),
     data: savedSchema,
   },
-  "POST /api/admin/articles/drafts/{id}/unpublish": {
-    summary: "Takes the article down; its address says that it is gone",
-    params: idParams,
-    data: okSchema,
-  },
+  "POST /api/admin/articles/drafts/{id}/unpublish": act(
+    "Takes the article down; its address says that it is gone",
+  ),
   "POST /api/admin/articles/drafts/{id}/preview": {
     summary: "A link that shows the draft for three days",
     params: idParams,

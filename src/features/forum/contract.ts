@@ -3,11 +3,12 @@ import { pictureSchema } from "#capabilities/media/media/contract.ts";
 import { interestSchema, memberCardSchema } from "#capabilities/people/members/contract.ts";
 import { documentSchema, shownDocumentSchema } from "#capabilities/texts/writing/contract.ts";
 import {
+  act,
+  countsOf,
   type Endpoints,
   idempotencyKeySchema,
   idParams,
   idSchema,
-  okSchema,
   pageOf,
   pageQuery,
   reportBody,
@@ -53,12 +54,7 @@ export const boardDetailSchema = boardSchema.extend({
 });
 export type BoardDetail = z.output<typeof boardDetailSchema>;
 
-const countsSchema = z.object({
-  likes: z.number().int(),
-  collects: z.number().int(),
-  comments: z.number().int(),
-  reads: z.number().int(),
-});
+const countsSchema = countsOf("likes", "collects", "comments", "reads");
 
 const boardNameSchema = z.object({ id: idSchema, name: z.string() });
 
@@ -110,26 +106,23 @@ export const postDetailSchema = postCardSchema.extend({
 });
 export type PostDetail = z.output<typeof postDetailSchema>;
 
-/** As its author sees it, wherever it stands in review. */
-export const ownPostSchema = postDetailSchema.extend({
+const ownShape = {
   status: z.enum(lifeStates),
   reject_reason: z.string(),
   created_at: timeSchema,
   /** Of what it says. */
   version: versionSchema,
-});
+};
+
+/** As its author sees it, wherever it stands in review. */
+export const ownPostSchema = postDetailSchema.extend(ownShape);
 export type OwnPost = z.output<typeof ownPostSchema>;
 
 export const ownPostTabs = ["published", "in_review", "refused"] as const;
 export const ownPostTabSchema = z.enum(ownPostTabs);
 export type OwnPostTab = z.output<typeof ownPostTabSchema>;
 
-export const ownPostCardSchema = postCardSchema.extend({
-  status: z.enum(lifeStates),
-  reject_reason: z.string(),
-  created_at: timeSchema,
-  version: versionSchema,
-});
+export const ownPostCardSchema = postCardSchema.extend(ownShape);
 export type OwnPostCard = z.output<typeof ownPostCardSchema>;
 
 export const postReportReasons = ["ad", "abuse", "vulgar", "false", "infringe", "illegal", "other"] as const;
@@ -222,11 +215,7 @@ export const forumEndpoints = {
     summary: "The member's own posts by where they stand in review, newest first",
     query: pageQuery.extend({ tab: ownPostTabSchema.default("published") }),
     data: pageOf(ownPostCardSchema).extend({
-      counts: z.object({
-        published: z.number().int(),
-        in_review: z.number().int(),
-        refused: z.number().int(),
-      }),
+      counts: countsOf("published", "in_review", "refused"),
     }),
   },
   "GET /api/my/posts/{id}": {
@@ -248,25 +237,11 @@ export const forumEndpoints = {
     body: writtenSchema.extend({ version: versionSchema }),
     data: ownPostSchema,
   },
-  "DELETE /api/posts/{id}": {
-    summary: "Deletes an own post; its replies are not shown any longer",
-    params: idParams,
-    data: okSchema,
-  },
+  "DELETE /api/posts/{id}": act("Deletes an own post; its replies are not shown any longer"),
   "POST /api/posts/{id}/report": {
-    summary: "Reports a post, once per member",
-    params: idParams,
+    ...act("Reports a post, once per member"),
     body: reportBody(postReportReasonSchema),
-    data: okSchema,
   },
-  "POST /api/posts/{id}/read": {
-    summary: "Counts one reading, once per visitor and hour",
-    params: idParams,
-    data: okSchema,
-  },
-  "POST /api/posts/{id}/share": {
-    summary: "Counts one sharing, once per visitor and hour",
-    params: idParams,
-    data: okSchema,
-  },
+  "POST /api/posts/{id}/read": act("Counts one reading, once per visitor and hour"),
+  "POST /api/posts/{id}/share": act("Counts one sharing, once per visitor and hour"),
 } satisfies Endpoints;

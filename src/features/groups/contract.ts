@@ -2,6 +2,7 @@ import { z } from "zod";
 import { pictureSchema } from "#capabilities/media/media/contract.ts";
 import { memberCardSchema } from "#capabilities/people/members/contract.ts";
 import {
+  act,
   type Endpoints,
   idempotencyKeySchema,
   idParams,
@@ -170,13 +171,11 @@ export const groupEndpoints = {
     data: ownGroupSchema,
   },
   "DELETE /api/groups/{id}": {
-    summary: "Takes back what was asked for, or dissolves a group",
-    params: idParams,
+    ...act("Takes back what was asked for, or dissolves a group"),
     query: z.object({
       /** Typed by its leader, against doing it by mistake. */
       name: z.string().max(100),
     }),
-    data: okSchema,
   },
   "POST /api/groups/{id}/applications": {
     summary: "Joins a group, or asks to",
@@ -184,11 +183,7 @@ export const groupEndpoints = {
     body: z.object({ note: note(100) }),
     data: z.object({ joined: z.boolean() }),
   },
-  "DELETE /api/groups/{id}/applications": {
-    summary: "Takes back what one asked; again changes nothing",
-    params: idParams,
-    data: okSchema,
-  },
+  "DELETE /api/groups/{id}/applications": act("Takes back what one asked; again changes nothing"),
   "GET /api/groups/{id}/applications": {
     summary: "Who waits to be let in, the longest first; for leader and moderators",
     params: idParams,
@@ -201,11 +196,7 @@ export const groupEndpoints = {
     body: z.object({ approve: z.boolean(), reason: note(100) }),
     data: z.object({ members: z.number().int() }),
   },
-  "DELETE /api/groups/{id}/membership": {
-    summary: "Leaves a group; again changes nothing",
-    params: idParams,
-    data: okSchema,
-  },
+  "DELETE /api/groups/{id}/membership": act("Leaves a group; again changes nothing"),
   "GET /api/groups/{id}/members": {
     summary: "Who is in a group, for its members",
     params: idParams,
@@ -235,9 +226,7 @@ export const groupEndpoints = {
     data: groupSideSchema,
   },
   "POST /api/groups/{id}/report": {
-    summary: "Reports a group, once per member",
-    params: idParams,
+    ...act("Reports a group, once per member"),
     body: z.object({ reason: z.enum(groupReportReasons, "请选择举报原因"), note: note(200) }),
-    data: okSchema,
   },
 } satisfies Endpoints;

@@ -1,14 +1,6 @@
 import { z } from "zod";
 import { proofSchema } from "#capabilities/desk/admin/contract.ts";
-import {
-  type Endpoints,
-  idParams,
-  idSchema,
-  okSchema,
-  pageOf,
-  pageQuery,
-  timeSchema,
-} from "#shared/contract.ts";
+import { act, type Endpoints, idParams, idSchema, pageOf, pageQuery, timeSchema } from "#shared/contract.ts";
 import { cleanText, textLength } from "#shared/text.ts";
 
 const line = (name: string, most: number) =>
@@ -155,11 +147,7 @@ export const importEndpoints = {
     body: proved,
     data: importSchema,
   },
-  "POST /api/admin/imports/{id}/stop": {
-    summary: "Has it stop after the entry that it is at; what came in stays",
-    params: idParams,
-    data: okSchema,
-  },
+  "POST /api/admin/imports/{id}/stop": act("Has it stop after the entry that it is at; what came in stays"),
   "POST /api/admin/imports/{id}/undo": {
     summary: "Takes back what it brought in and nobody touched since",
     params: idParams,

@@ -2,11 +2,11 @@ import { z } from "zod";
 import { memberCardSchema } from "#capabilities/people/members/contract.ts";
 import { documentSchema, shownDocumentSchema } from "#capabilities/texts/writing/contract.ts";
 import {
+  act,
   type Endpoints,
   idempotencyKeySchema,
   idParams,
   idSchema,
-  okSchema,
   pageOf,
   pageQuery,
   reportBody,
@@ -54,9 +54,6 @@ export const newAnswerSchema = z.object({
 export const reportReasons = ["spam", "abuse", "vulgar", "illegal", "false", "privacy", "other"] as const;
 export const reportSchema = reportBody(z.enum(reportReasons, "请选择举报原因"));
 export type ReportReason = (typeof reportReasons)[number];
-
-/** Something that is done to one object and answers no more than that it was. */
-export const act = (summary: string) => ({ summary, params: idParams, data: okSchema });
 
 export const answerEndpoints = {
   "GET /api/questions/{id}/answers": {

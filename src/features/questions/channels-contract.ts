@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { memberCardSchema } from "#capabilities/people/members/contract.ts";
-import { type Endpoints, idSchema } from "#shared/contract.ts";
-import { act } from "./answers-contract.ts";
+import { act, countsOf, type Endpoints, idSchema } from "#shared/contract.ts";
 
 export const categoryNameSchema = z.object({ id: idSchema, name: z.string() });
 
@@ -37,12 +36,7 @@ export const channelSchema = z.object({
   icon: z.string(),
   parent: categoryNameSchema.nullable(),
   children: z.array(categoryNameSchema),
-  counts: z.object({
-    questions: z.number().int(),
-    solved: z.number().int(),
-    unanswered: z.number().int(),
-    follows: z.number().int(),
-  }),
+  counts: countsOf("questions", "solved", "unanswered", "follows"),
   /** Percent of its questions that were solved; null while there are none. */
   solved_rate: z.number().int().nullable(),
   answerers: z.array(answererSchema),
@@ -59,11 +53,7 @@ export const channelEndpoints = {
     data: z.object({
       categories: z.array(categorySchema),
       answerers: z.array(answererSchema),
-      counts: z.object({
-        questions: z.number().int(),
-        solved: z.number().int(),
-        unanswered: z.number().int(),
-      }),
+      counts: countsOf("questions", "solved", "unanswered"),
     }),
   },
   "GET /api/questions/channel": {

@@ -3,6 +3,8 @@ import { pictureSchema } from "#capabilities/media/media/contract.ts";
 import { memberCardSchema } from "#capabilities/people/members/contract.ts";
 import { documentSchema, shownDocumentSchema } from "#capabilities/texts/writing/contract.ts";
 import {
+  act,
+  countsOf,
   type Endpoints,
   idempotencyKeySchema,
   idParams,
@@ -21,7 +23,7 @@ import {
   TITLE_LENGTH,
 } from "#shared/question-rules.ts";
 import { cleanText, textLength } from "#shared/text.ts";
-import { act, answerEndpoints, answerSchema, ownAnswerSchema, reportSchema } from "./answers-contract.ts";
+import { answerEndpoints, answerSchema, ownAnswerSchema, reportSchema } from "./answers-contract.ts";
 import { categoryNameSchema, channelEndpoints, channelId } from "./channels-contract.ts";
 
 /** `open`: no answer yet; `answered`; `solved`: one was accepted; `closed`: takes no more answers. */
@@ -87,10 +89,7 @@ export const questionDetailSchema = questionCardSchema.omit({ best_answer: true,
   bounty_shared: z.object({ by: z.enum(["votes", "desk"]), answers: z.number().int() }).nullable(),
   duplicate_of: z.object({ id: idSchema, section: z.string(), title: z.string() }).nullable(),
   accepted: answerSchema.nullable(),
-  counts: z.object({
-    follows: z.number().int(),
-    comments: z.number().int(),
-  }),
+  counts: countsOf("follows", "comments"),
   version: versionSchema,
 });
 export type QuestionDetail = z.output<typeof questionDetailSchema>;
@@ -316,12 +315,7 @@ export const questionEndpoints = {
     summary: "The member's questions and answers, what he follows, and where he was asked to answer",
     query: pageQuery.extend({ tab: myAskTabSchema.default("asked") }),
     data: pageOf(ownListItemSchema).extend({
-      counts: z.object({
-        asked: z.number().int(),
-        answers: z.number().int(),
-        followed: z.number().int(),
-        invited: z.number().int(),
-      }),
+      counts: countsOf("asked", "answers", "followed", "invited"),
     }),
   },
   "GET /api/my/questions/cars": {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import {
+  act,
   type Endpoints,
   idParams,
   idSchema,
@@ -81,8 +82,7 @@ export const questionDeskEndpoints = {
     }),
   },
   "POST /api/admin/questions/{id}/bounty": {
-    summary: "Says what becomes of a bounty that is held",
-    params: idParams,
+    ...act("Says what becomes of a bounty that is held"),
     body: bountyChoice.extend({
       reason: z
         .string("请写明原因")
@@ -91,7 +91,6 @@ export const questionDeskEndpoints = {
         .refine((text) => textLength(text) >= 2, "请写明原因")
         .refine((text) => textLength(text) <= 100, "原因最多 100 个字"),
     }),
-    data: okSchema,
   },
   "POST /api/admin/questions/{id}/duplicate": {
     summary: "Links a question to the one in which the same was asked",

@@ -2,11 +2,11 @@ import { z } from "zod";
 import { pictureSchema } from "#capabilities/media/media/contract.ts";
 import { memberCardSchema } from "#capabilities/people/members/contract.ts";
 import {
+  act,
   type Endpoints,
   idempotencyKeySchema,
   idParams,
   idSchema,
-  okSchema,
   pageOf,
   pageQuery,
   reportBody,
@@ -194,11 +194,7 @@ export const topicEndpoints = {
     query: pageQuery.extend({ tab: z.enum(topicTabs).default("hot") }),
     data: pageOf(topicItemSchema),
   },
-  "POST /api/topics/{id}/view": {
-    summary: "Counts one view, once per visitor and hour",
-    params: idParams,
-    data: okSchema,
-  },
+  "POST /api/topics/{id}/view": act("Counts one view, once per visitor and hour"),
   "GET /api/topics/{id}/mine": {
     summary: "What a topic is to the member who asks",
     params: idParams,
@@ -260,34 +256,24 @@ export const topicEndpoints = {
     data: ownTopicSchema,
   },
   "PUT /api/topics/{id}/closed": {
-    summary: "Closes a topic to new texts, or opens it",
-    params: idParams,
+    ...act("Closes a topic to new texts, or opens it"),
     body: z.object({ closed: z.boolean() }),
-    data: okSchema,
   },
   "PUT /api/topics/{id}/pinned": {
-    summary: "Puts a text of the topic on top, or none",
-    params: idParams,
+    ...act("Puts a text of the topic on top, or none"),
     body: z.object({ item: z.object({ kind: z.string().max(40), id: idSchema }).nullable() }),
-    data: okSchema,
   },
   "PUT /api/topics/{id}/heir": {
-    summary: "Offers the topic to another member, or takes that back",
-    params: idParams,
+    ...act("Offers the topic to another member, or takes that back"),
     body: z.object({ member_id: idSchema.nullable() }),
-    data: okSchema,
   },
   "POST /api/topics/{id}/heir": {
-    summary: "Takes over an offered topic, or declines",
-    params: idParams,
+    ...act("Takes over an offered topic, or declines"),
     body: z.object({ accept: z.boolean() }),
-    data: okSchema,
   },
   "POST /api/topics/{id}/report": {
-    summary: "Reports a topic, once per member",
-    params: idParams,
+    ...act("Reports a topic, once per member"),
     body: reportBody(z.enum(topicReportReasons, "请选择举报原因")),
-    data: okSchema,
   },
   "GET /api/admin/topics": {
     summary: "Topics for the administration: all, those whose hosts want them deleted, merged ones",
@@ -295,15 +281,11 @@ export const topicEndpoints = {
     data: pageOf(adminTopicSchema).extend({ asked: z.number().int() }),
   },
   "POST /api/admin/topics/{id}/merge": {
-    summary: "Lets a topic go into another: its texts and followers, its name and its address lead there",
-    params: idParams,
+    ...act("Lets a topic go into another: its texts and followers, its name and its address lead there"),
     body: z.object({ into: idSchema, version: versionSchema }),
-    data: okSchema,
   },
   "POST /api/admin/topics/{id}/deletion": {
-    summary: "Agrees to what a host asked for, or does not",
-    params: idParams,
+    ...act("Agrees to what a host asked for, or does not"),
     body: z.object({ agree: z.boolean(), version: versionSchema }),
-    data: okSchema,
   },
 } satisfies Endpoints;

@@ -3,6 +3,8 @@ import { pictureSchema } from "#capabilities/media/media/contract.ts";
 import { memberCardSchema } from "#capabilities/people/members/contract.ts";
 import { shownDocumentSchema } from "#capabilities/texts/writing/contract.ts";
 import {
+  act,
+  countsOf,
   type Endpoints,
   idempotencyKeySchema,
   idParams,
@@ -233,11 +235,7 @@ export const commentEndpoints = {
     summary: "The member's own comments by where they stand in review, or the answers to them, newest first",
     query: pageQuery.extend({ tab: ownTabSchema.default("published") }),
     data: pageOf(ownListItemSchema).extend({
-      counts: z.object({
-        published: z.number().int(),
-        pending: z.number().int(),
-        rejected: z.number().int(),
-      }),
+      counts: countsOf("published", "pending", "rejected"),
     }),
   },
   "GET /api/comments/{id}": {
@@ -268,15 +266,11 @@ export const commentEndpoints = {
     data: ownCommentSchema,
   },
   "DELETE /api/comments/{id}": {
-    summary: "Deletes an own comment; replies to it stay",
-    params: idParams,
+    ...act("Deletes an own comment; replies to it stay"),
     query: z.object({ version: versionSchema }),
-    data: okSchema,
   },
   "POST /api/comments/{id}/report": {
-    summary: "Reports a comment, once per member",
-    params: idParams,
+    ...act("Reports a comment, once per member"),
     body: reportBody(reportReasonSchema),
-    data: okSchema,
   },
 } satisfies Endpoints;

@@ -1,15 +1,19 @@
 import { z } from "zod";
 import { pictureSchema } from "#capabilities/media/media/contract.ts";
-import { type Endpoints, idSchema, okSchema, pageOf, pageQuery, timeSchema } from "#shared/contract.ts";
+import {
+  countsOf,
+  type Endpoints,
+  idSchema,
+  okSchema,
+  pageOf,
+  pageQuery,
+  timeSchema,
+} from "#shared/contract.ts";
 import { cleanText, textLength } from "#shared/text.ts";
 
 const targetParams = z.object({ kind: z.string().max(20), id: idSchema });
 
-const countsSchema = z.object({
-  likes: z.number().int(),
-  collects: z.number().int(),
-  comments: z.number().int(),
-});
+const countsSchema = countsOf("likes", "collects", "comments");
 
 /** What one member thinks of one thing, and its figures as they are now. */
 export const reactionSchema = z.object({
