@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
-import { type NoticeKind, notify, withdrawNotices } from "#capabilities/people/notices/server/public.ts";
+import type { NoticeKind } from "#capabilities/people/notices/server/public.ts";
+import { authorNotice } from "#capabilities/texts/reactions/server/public.ts";
 import { articlePath } from "#features/articles/address.ts";
 import type { Transaction } from "#platform/database/client.ts";
 import { sectionBySlug } from "#sections/registry.ts";
@@ -30,13 +31,8 @@ const wordsOf = (article: Subject) => ({
   link: articlePath(article, sectionBySlug(article.section)),
 });
 
-/** Tells the author, where an account belongs to him, once for each member. */
-async function tellAuthor(
-  tx: Transaction,
-  kind: NoticeKind<Subject>,
-  id: string,
-  memberId: string,
-): Promise<void> {
+/** The author of a published article, where an account belongs to him. */
+async function find(tx: Transaction, id: string) {
   const [row] = await tx
     .select({
       id: articles.id,
@@ -47,20 +43,16 @@ async function tellAuthor(
     })
     .from(articles)
     .where(and(eq(articles.id, id), eq(articles.status, "published")));
-  if (!row?.authorId) return;
-  await notify(tx, kind, { memberId: row.authorId, actorId: memberId, key: keyOf(kind, id, memberId) }, row);
+  return row?.authorId ? { authorId: row.authorId, subject: row } : undefined;
 }
 
-const keyOf = ({ name }: NoticeKind<Subject>, id: string, memberId: string) => `${name}:${id}:${memberId}`;
+const likes = authorNotice({ kind: articleLikeNotice, key: articleLikeNotice.name, find });
+const collects = authorNotice({ kind: articleCollectNotice, key: articleCollectNotice.name, find });
 
 /** What the author of an article is told of likes and collections, and what is taken back of it. */
 export const articleReactionNotices = {
-  notifyLike: (tx: Transaction, id: string, memberId: string) =>
-    tellAuthor(tx, articleLikeNotice, id, memberId),
-  withdrawLike: (tx: Transaction, id: string, memberId: string) =>
-    withdrawNotices(tx, keyOf(articleLikeNotice, id, memberId), { unread: true }),
-  notifyCollect: (tx: Transaction, id: string, memberId: string) =>
-    tellAuthor(tx, articleCollectNotice, id, memberId),
-  withdrawCollect: (tx: Transaction, id: string, memberId: string) =>
-    withdrawNotices(tx, keyOf(articleCollectNotice, id, memberId), { unread: true }),
+  notifyLike: likes.tell,
+  withdrawLike: likes.takeBack,
+  notifyCollect: collects.tell,
+  withdrawCollect: collects.takeBack,
 };

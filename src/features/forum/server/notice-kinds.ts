@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
-import { recordAct, revokeActs } from "#capabilities/community/growth/server/public.ts";
-import { type NoticeKind, notify, withdrawNotices } from "#capabilities/people/notices/server/public.ts";
+import type { NoticeKind } from "#capabilities/people/notices/server/public.ts";
+import { authorNotice } from "#capabilities/texts/reactions/server/public.ts";
 import type { Transaction } from "#platform/database/client.ts";
 import { pathOf } from "#sections/paths.ts";
 import { sectionBySlug } from "#sections/registry.ts";
@@ -33,43 +33,26 @@ const wordsOf = ({ id, section, title }: Subject) => ({
 });
 
 /** The author of a published post. */
-async function authorOf(tx: Transaction, id: string) {
+async function find(tx: Transaction, id: string) {
   const [row] = await tx
     .select({ id: posts.id, section: posts.section, title: posts.title, authorId: posts.authorId })
     .from(posts)
     .where(and(eq(posts.id, id), eq(posts.status, "published")));
-  return row;
+  return row && { authorId: row.authorId, subject: row };
 }
 
-const keyOf = ({ name }: NoticeKind<Subject>, id: string, memberId: string) => `${name}:${id}:${memberId}`;
-
-async function tellAuthor(tx: Transaction, kind: NoticeKind<Subject>, id: string, memberId: string) {
-  const post = await authorOf(tx, id);
-  if (post === undefined) return undefined;
-  await notify(
-    tx,
-    kind,
-    { memberId: post.authorId, actorId: memberId, key: keyOf(kind, id, memberId) },
-    post,
-  );
-  return post.authorId;
-}
+const likes = authorNotice({
+  kind: postLikeNotice,
+  key: postLikeNotice.name,
+  find,
+  earns: { act: "post.liked", object: postLikeObject },
+});
+const collects = authorNotice({ kind: postCollectNotice, key: postCollectNotice.name, find });
 
 /** What the author of a post is told of likes and collections, what likes give him, and what is taken back of it. */
 export const postReactionNotices = {
-  async notifyLike(tx: Transaction, id: string, memberId: string) {
-    const authorId = await tellAuthor(tx, postLikeNotice, id, memberId);
-    // Nobody grows by liking himself.
-    if (authorId !== undefined && authorId !== memberId)
-      await recordAct(tx, { act: "post.liked", memberId: authorId, object: postLikeObject(id, memberId) });
-  },
-  async withdrawLike(tx: Transaction, id: string, memberId: string) {
-    await withdrawNotices(tx, keyOf(postLikeNotice, id, memberId), { unread: true });
-    await revokeActs(tx, postLikeObject(id, memberId));
-  },
-  async notifyCollect(tx: Transaction, id: string, memberId: string) {
-    await tellAuthor(tx, postCollectNotice, id, memberId);
-  },
-  withdrawCollect: (tx: Transaction, id: string, memberId: string) =>
-    withdrawNotices(tx, keyOf(postCollectNotice, id, memberId), { unread: true }),
+  notifyLike: likes.tell,
+  withdrawLike: likes.takeBack,
+  notifyCollect: collects.tell,
+  withdrawCollect: collects.takeBack,
 };

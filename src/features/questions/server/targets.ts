@@ -1,8 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
-import { recordAct, revokeActs } from "#capabilities/community/growth/server/public.ts";
-import { notify, withdrawNotices } from "#capabilities/people/notices/server/public.ts";
 import type { CommentTarget } from "#capabilities/texts/comments/server/public.ts";
-import type { ReactionTarget } from "#capabilities/texts/reactions/server/public.ts";
+import { authorNotice, type ReactionTarget } from "#capabilities/texts/reactions/server/public.ts";
 import type { TextKind } from "#capabilities/texts/writing/server/public.ts";
 import type { Queryable, Transaction } from "#platform/database/client.ts";
 import { pathOf } from "#sections/paths.ts";
@@ -145,6 +143,20 @@ async function closeComments(db: Queryable, which: SQL, closed: boolean): Promis
   return changed.length > 0;
 }
 
+const likes = authorNotice({
+  kind: answerLikeNotice,
+  key: "like:answer",
+  async find(tx, id) {
+    const [row] = await tx
+      .select({ answer: answers, question: questions })
+      .from(answers)
+      .innerJoin(questions, eq(questions.id, answers.questionId))
+      .where(eq(answers.id, id));
+    return row && { authorId: row.answer.authorId, subject: row };
+  },
+  earns: { act: "answer.liked", object: likeObject },
+});
+
 /** What likes need to know about answers: 有用. Questions are not liked, they are the same as one's own. */
 export const answerReactions: ReactionTarget = {
   async addLikes(db, id, delta) {
@@ -178,31 +190,9 @@ export const answerReactions: ReactionTarget = {
       ]),
     );
   },
-  async notifyLike(tx, id, memberId) {
-    const [row] = await tx
-      .select({ answer: answers, question: questions })
-      .from(answers)
-      .innerJoin(questions, eq(questions.id, answers.questionId))
-      .where(eq(answers.id, id));
-    if (row === undefined) return;
-    const { answer } = row;
-    const told = { memberId: answer.authorId, actorId: memberId, key: likeKey(id, memberId) };
-    await notify(tx, answerLikeNotice, told, row);
-    // Nobody grows by liking himself.
-    if (answer.authorId !== memberId)
-      await recordAct(tx, {
-        act: "answer.liked",
-        memberId: answer.authorId,
-        object: likeObject(id, memberId),
-      });
-  },
-  async withdrawLike(tx, id, memberId) {
-    await withdrawNotices(tx, likeKey(id, memberId), { unread: true });
-    await revokeActs(tx, likeObject(id, memberId));
-  },
+  notifyLike: likes.tell,
+  withdrawLike: likes.takeBack,
 };
-
-const likeKey = (id: string, memberId: string) => `like:answer:${id}:${memberId}`;
 
 /** Rows that others find, read and count: everything public, without saying of anonymous ones whose they are. */
 export const knownAuthor = ({

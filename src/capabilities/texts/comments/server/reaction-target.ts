@@ -1,13 +1,21 @@
 import { and, eq, sql } from "drizzle-orm";
-import { recordAct, revokeActs } from "#capabilities/community/growth/server/public.ts";
-import { notify, withdrawNotices } from "#capabilities/people/notices/server/public.ts";
-import type { ReactionTarget } from "#capabilities/texts/reactions/server/public.ts";
-import type { Transaction } from "#platform/database/client.ts";
+import { authorNotice, type ReactionTarget } from "#capabilities/texts/reactions/server/public.ts";
 import { preparedOnce } from "#platform/database/prepared.ts";
 import { likeObject } from "./acts.ts";
 import { likeNotice } from "./notice-kinds.ts";
 import { comments } from "./tables.ts";
 import { commentTarget, isPublicTarget } from "./targets.ts";
+
+const likes = authorNotice({
+  kind: likeNotice,
+  key: "like:comment",
+  async find(tx, id) {
+    const [row] = await tx.select().from(comments).where(eq(comments.id, id));
+    const target = row && (await commentTarget(row.targetKind).find(tx, row.targetId));
+    return row && target ? { authorId: row.authorId, subject: { comment: row, target } } : undefined;
+  },
+  earns: { act: "comment.liked", object: likeObject },
+});
 
 /** What likes need to know about comments. Comments are neither collected nor hidden. */
 export const commentReactions: ReactionTarget = {
@@ -38,22 +46,6 @@ export const commentReactions: ReactionTarget = {
       rows.map(({ id, likes, authorId }) => [id, { authorId, counts: { likes, collects: 0, comments: 0 } }]),
     );
   },
-  notifyLike,
-  async withdrawLike(tx, id, memberId) {
-    await withdrawNotices(tx, likeKey(id, memberId), { unread: true });
-    await revokeActs(tx, likeObject(id, memberId));
-  },
+  notifyLike: likes.tell,
+  withdrawLike: likes.takeBack,
 };
-
-const likeKey = (id: string, memberId: string) => `like:comment:${id}:${memberId}`;
-
-async function notifyLike(tx: Transaction, id: string, memberId: string): Promise<void> {
-  const [row] = await tx.select().from(comments).where(eq(comments.id, id));
-  const target = row && (await commentTarget(row.targetKind).find(tx, row.targetId));
-  if (!row || !target) return;
-  const told = { memberId: row.authorId, actorId: memberId, key: likeKey(id, memberId) };
-  await notify(tx, likeNotice, told, { comment: row, target });
-  // Nobody grows by liking himself.
-  if (row.authorId !== memberId)
-    await recordAct(tx, { act: "comment.liked", memberId: row.authorId, object: likeObject(id, memberId) });
-}

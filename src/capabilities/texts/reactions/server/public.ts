@@ -1,3 +1,4 @@
+export { authorNotice } from "./author-notice.ts";
 /** For joins: what a member likes. */
 export { likes } from "./tables.ts";
 export type { ReactionTarget } from "./target.ts";
