@@ -1,14 +1,10 @@
 import { asc, desc, inArray } from "drizzle-orm";
-import type { FastifyInstance, FastifyReply } from "fastify";
 import { media } from "#capabilities/media/media/server/public.ts";
-import { feedIds } from "#capabilities/site/site/server/public.ts";
+import { type AtomFeed, type AtomMeans, feedOwner } from "#capabilities/site/site/server/public.ts";
 import { articlePath } from "#features/articles/address.ts";
 import type { Queryable } from "#platform/database/client.ts";
-import { anyone } from "#platform/http/policy.ts";
-import type { Services } from "#platform/services.ts";
-import { sectionBase } from "#sections/path-table.ts";
 import { homePath } from "#sections/paths.ts";
-import { type Section, sections } from "#sections/registry.ts";
+import type { Section } from "#sections/registry.ts";
 import { element, escapeXml } from "#shared/xml.ts";
 import { LIST_TAG } from "./cache-tags.ts";
 import { drawForFeed } from "./marks.ts";
@@ -17,36 +13,15 @@ import { articlesForFeed, picturesOf } from "./queries.ts";
 import { articleTags } from "./tables.ts";
 
 const ENTRIES = 30;
-const SECONDS = 600;
 
-/** Registers the Atom feed of every section: `/feed.xml` and `/{section}/feed.xml`. */
-export function registerFeeds(app: FastifyInstance, services: Services): void {
-  for (const section of sections) {
-    app.route({
-      method: "GET",
-      url: `${sectionBase(section)}/feed.xml`,
-      config: { policy: anyone.name, keptBy: [] },
-      schema: { hide: true },
-      async handler(_request, reply) {
-        reply.markCacheable({ seconds: SECONDS, tags: [LIST_TAG] });
-        return sendXml(reply, await sectionFeed(services.db, section, services.env.PUBLIC_URL));
-      },
-    });
-  }
-}
+/**
+ * The newest articles of a section, with their whole content, or how it begins where it is kept for owners: `/feed.xml` and
+ * `/{section}/feed.xml`.
+ */
+export const articleFeed: AtomFeed = { path: "/feed.xml", tags: () => [LIST_TAG], read: readFeed };
 
-function sendXml(reply: FastifyReply, xml: string): FastifyReply {
-  // Readers on other origins may fetch it.
-  return reply
-    .header("cross-origin-resource-policy", "cross-origin")
-    .type("application/atom+xml; charset=utf-8")
-    .send(xml);
-}
-
-/** The newest articles of a section as Atom 1.0 (RFC 4287), with their whole content, or how it begins where it is kept
- * for owners, and absolute addresses. */
-async function sectionFeed(db: Queryable, section: Section, origin: string): Promise<string> {
-  const [rows, idOf] = await Promise.all([articlesForFeed(db, section.slug, ENTRIES), feedIds(db)]);
+async function readFeed(db: Queryable, section: Section, { origin, idOf }: AtomMeans) {
+  const rows = await articlesForFeed(db, section.slug, ENTRIES);
   const ids = rows.map(({ article }) => article.id);
   const videoIds = rows.flatMap(({ article }) => article.videoId ?? []);
   const [tags, pictures, videos] = await Promise.all([
@@ -62,8 +37,6 @@ async function sectionFeed(db: Queryable, section: Section, origin: string): Pro
   ]);
   const tagsOf = Map.groupBy(tags, (row) => row.articleId);
   const picturesOfArticle = Map.groupBy(pictures, (row) => row.articleId);
-  const home = origin + homePath(section);
-  const self = `${origin}${sectionBase(section)}/feed.xml`;
   const newest = rows.reduce((time, { article }) => Math.max(time, article.updatedAt.getTime()), 0);
   const bodies = await Promise.all(rows.map(({ article }) => drawForFeed(db, openBody(article))));
   const entries = rows.map(({ article, cover }, index) =>
@@ -78,18 +51,14 @@ async function sectionFeed(db: Queryable, section: Section, origin: string): Pro
       video: videos.find((row) => row.id === article.videoId),
     }),
   );
-  const head = [
-    element("id", idOf(`feed/${section.slug}`)),
-    element("title", escapeXml(section.name)),
-    element("subtitle", escapeXml(section.description)),
-    element("updated", new Date(newest).toISOString()),
-    element("author", element("name", escapeXml(section.name))),
-    element("link", "", { rel: "self", type: "application/atom+xml", href: self }),
-    element("link", "", { rel: "alternate", type: "text/html", href: home }),
-    element("icon", escapeXml(`${origin}/icon-512.png`)),
-  ];
-  const body = [...head, ...entries].join("\n");
-  return `<?xml version="1.0" encoding="utf-8"?>\n${element("feed", body, { xmlns: "http://www.w3.org/2005/Atom", "xml:lang": "zh-CN" })}\n`;
+  return {
+    id: `feed/${section.slug}`,
+    title: section.name,
+    home: origin + homePath(section),
+    updated: new Date(newest),
+    head: [element("subtitle", escapeXml(section.description)), ...feedOwner(section, origin)],
+    entries,
+  };
 }
 
 type FeedRow = Awaited<ReturnType<typeof articlesForFeed>>[number];

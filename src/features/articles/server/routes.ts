@@ -1,4 +1,5 @@
 import { registerPosters } from "#capabilities/media/sharing/server/public.ts";
+import { registerAtomFeed } from "#capabilities/site/site/server/public.ts";
 import { articleEndpoints } from "#features/articles/contract.ts";
 import { collectTags } from "#platform/http/cache-tags.ts";
 import { type FeatureRoutes, implement, keptRead, readBy, writeBy } from "#platform/http/endpoint.ts";
@@ -10,7 +11,7 @@ import { articleTag, cardTag, LIST_TAG } from "./cache-tags.ts";
 import { countReader, visitorOf } from "./count-reader.ts";
 import { presentCovers } from "./covers.ts";
 import { deskRoutes } from "./desk/routes.ts";
-import { registerFeeds } from "./feed.ts";
+import { articleFeed } from "./feed.ts";
 import { figuresOf } from "./figures.ts";
 import { articleOfLegacyId } from "./legacy.ts";
 import { listArticles } from "./list-articles.ts";
@@ -96,7 +97,7 @@ export const articleRoutes: FeatureRoutes = {
     api.register(app, services);
     app.addHook("onClose", () => figuresOf(services).close());
     deskRoutes.register(app, services);
-    registerFeeds(app, services);
+    registerAtomFeed(app, services, articleFeed);
     registerPosters(app, services, articlePosters);
   },
 };

@@ -1,4 +1,5 @@
 import { registerPosters } from "#capabilities/media/sharing/server/public.ts";
+import { registerAtomFeed } from "#capabilities/site/site/server/public.ts";
 import { forumEndpoints } from "#features/forum/contract.ts";
 import { type FeatureRoutes, implement, keptRead, readBy, writeBy } from "#platform/http/endpoint.ts";
 import { anyone, member } from "#platform/http/policy.ts";
@@ -8,7 +9,7 @@ import { ANNOUNCEMENTS_TAG, BOARDS_TAG, boardTag, postTag, sectionPostsTag } fro
 import { changePost, withdrawPost } from "./change-post.ts";
 import { createPost } from "./create-post.ts";
 import { boardDeskRoutes } from "./desk-routes.ts";
-import { registerForumFeeds } from "./feed.ts";
+import { postFeed } from "./feed.ts";
 import { joinedBoards, setBoardMembership } from "./join-board.ts";
 import { listBoards, showBoard } from "./list-boards.ts";
 import { listOwnPosts } from "./list-own.ts";
@@ -112,7 +113,7 @@ export const forumRoutes: FeatureRoutes = {
     api.register(app, services);
     boardDeskRoutes.register(app, services);
     app.addHook("onClose", () => viewsOf(services).close());
-    registerForumFeeds(app, services);
+    registerAtomFeed(app, services, postFeed);
     registerPosters(app, services, postPosters);
   },
 };

@@ -1,5 +1,6 @@
 import { ownSeries } from "#capabilities/cars/garage/server/public.ts";
 import { pointBalance } from "#capabilities/community/points/server/public.ts";
+import { registerAtomFeed } from "#capabilities/site/site/server/public.ts";
 import { questionEndpoints } from "#features/questions/contract.ts";
 import { collectTags } from "#platform/http/cache-tags.ts";
 import { type FeatureRoutes, implement, keptRead, readBy, writeBy } from "#platform/http/endpoint.ts";
@@ -16,7 +17,7 @@ import { askHome, questionTypes, showChannel } from "./channel.ts";
 import { closeQuestion, reopenQuestion } from "./close.ts";
 import { questionDeskRoutes } from "./desk-routes.ts";
 import { linkDuplicate } from "./duplicate.ts";
-import { registerQuestionFeeds } from "./feed.ts";
+import { questionFeed } from "./feed.ts";
 import { followCategory, followedCategories, markQuestion } from "./follow.ts";
 import { inviteToAnswer, listInvitees } from "./invite.ts";
 import { listQuestions, listQuestionsOfSeries, similarQuestions } from "./list-questions.ts";
@@ -196,6 +197,6 @@ export const questionRoutes: FeatureRoutes = {
     api.register(app, services);
     questionDeskRoutes.register(app, services);
     app.addHook("onClose", () => readsOf(services).write());
-    registerQuestionFeeds(app, services);
+    registerAtomFeed(app, services, questionFeed);
   },
 };

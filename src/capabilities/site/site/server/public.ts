@@ -1,3 +1,3 @@
-export { feedIds } from "./feed-ids.ts";
+export { type AtomFeed, type AtomMeans, feedOwner, registerAtomFeed } from "./atom-feed.ts";
 export { type HomeCard, type HomeCards, homeCards } from "./home-cards.ts";
 export { type SitemapPart, sitemapParts } from "./sitemap-part.ts";
