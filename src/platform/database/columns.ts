@@ -1,4 +1,11 @@
-import { type AnyPgColumn, customType, text, timestamp, type UpdateDeleteAction } from "drizzle-orm/pg-core";
+import {
+  type AnyPgColumn,
+  customType,
+  type ExtraConfigColumn,
+  text,
+  timestamp,
+  type UpdateDeleteAction,
+} from "drizzle-orm/pg-core";
 import { lifeStates } from "#shared/life.ts";
 
 /**
@@ -29,3 +36,11 @@ export const lifeColumns = () => ({
   createdAt: moment().notNull().defaultNow(),
   updatedAt: moment().notNull().defaultNow(),
 });
+
+interface Falling {
+  desc(): { nullsFirst(): Partial<ExtraConfigColumn> };
+}
+
+/** Columns of an index from the highest down, nulls first: what `order by … desc` means. */
+export const falling = (first: Falling, ...others: Falling[]) =>
+  [first.desc().nullsFirst(), ...others.map((column) => column.desc().nullsFirst())] as const;

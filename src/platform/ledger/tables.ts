@@ -10,7 +10,7 @@ import {
   unique,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { identityKey, idOf, moment } from "#platform/database/columns.ts";
+import { falling, identityKey, idOf, moment } from "#platform/database/columns.ts";
 
 const amount = () => bigint({ mode: "number" });
 
@@ -64,7 +64,7 @@ export const ledgerEntries = pgTable(
     createdAt: moment().notNull().defaultNow(),
   },
   (table) => [
-    index("ledger_entries_account").on(table.accountId, table.id.desc().nullsFirst()),
+    index("ledger_entries_account").on(table.accountId, ...falling(table.id)),
     index("ledger_entries_transfer").on(table.transferId),
     check("ledger_amount_not_zero", sql`${table.amount} <> 0`),
   ],

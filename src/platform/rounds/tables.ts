@@ -1,5 +1,5 @@
 import { index, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
-import { moment } from "#platform/database/columns.ts";
+import { falling, moment } from "#platform/database/columns.ts";
 
 /** A row that a round could not do, until it can: the round goes on without it and tries it again later. */
 export const setAside = pgTable(
@@ -19,6 +19,6 @@ export const setAside = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.round, table.rowKey] }),
-    index("set_aside_last").on(table.lastAt.desc().nullsFirst(), table.round, table.rowKey),
+    index("set_aside_last").on(...falling(table.lastAt), table.round, table.rowKey),
   ],
 );

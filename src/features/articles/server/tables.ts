@@ -16,7 +16,7 @@ import type { PictureRow } from "#capabilities/media/media/server/public.ts";
 import { media } from "#capabilities/media/media/server/tables.ts";
 import { members } from "#capabilities/people/members/server/tables.ts";
 import type { DraftContent } from "#features/articles/draft-contract.ts";
-import { id64, identityKey, idOf, moment } from "#platform/database/columns.ts";
+import { falling, id64, identityKey, idOf, moment } from "#platform/database/columns.ts";
 import { lifeStates } from "#shared/life.ts";
 
 export const articles = pgTable(
@@ -72,21 +72,21 @@ export const articles = pgTable(
     uniqueIndex("articles_import_key").on(table.importKey),
     // One partial index per way a list is filtered; each ends in the keyset (published_at, id).
     index("articles_published")
-      .on(table.publishedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .on(...falling(table.publishedAt, table.id))
       .where(sql`status = 'published'`),
     index("articles_section")
-      .on(table.section, table.publishedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .on(table.section, ...falling(table.publishedAt, table.id))
       .where(sql`status = 'published'`),
     index("articles_kind")
-      .on(table.kind, table.publishedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .on(table.kind, ...falling(table.publishedAt, table.id))
       .where(sql`status = 'published'`),
     index("articles_section_kind")
-      .on(table.section, table.kind, table.publishedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .on(table.section, table.kind, ...falling(table.publishedAt, table.id))
       .where(sql`status = 'published'`),
     index("articles_channel")
-      .on(table.channel, table.publishedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .on(table.channel, ...falling(table.publishedAt, table.id))
       .where(sql`status = 'published'`),
-    index("articles_author").on(table.authorId, table.publishedAt.desc().nullsFirst()),
+    index("articles_author").on(table.authorId, ...falling(table.publishedAt)),
     // Whether a picture may be served is asked by its id.
     index("articles_cover").on(table.coverId),
     index("articles_video").on(table.videoId),
@@ -231,11 +231,7 @@ export const articleDrafts = pgTable(
     updatedAt: moment().notNull().defaultNow(),
   },
   (table) => [
-    index("article_drafts_list").on(
-      table.state,
-      table.updatedAt.desc().nullsFirst(),
-      table.id.desc().nullsFirst(),
-    ),
+    index("article_drafts_list").on(table.state, ...falling(table.updatedAt, table.id)),
     index("article_drafts_due").on(table.publishAt).where(sql`state = 'scheduled'`),
     index("article_drafts_take_down").on(table.takeDownAt).where(sql`take_down_at is not null`),
   ],

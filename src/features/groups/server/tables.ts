@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { media, privateMedia } from "#capabilities/media/media/server/tables.ts";
 import { members } from "#capabilities/people/members/server/tables.ts";
-import { id64, identityKey, idOf, lifeColumns, moment } from "#platform/database/columns.ts";
+import { falling, id64, identityKey, idOf, lifeColumns, moment } from "#platform/database/columns.ts";
 import type { ConstraintErrors } from "#platform/database/constraint-errors.ts";
 
 /** A group of owners (车友群) of a place or a series. They talk elsewhere: members see the code that leads there. */
@@ -39,10 +39,10 @@ export const groups = pgTable(
   (table) => [
     uniqueIndex("groups_name_key").on(table.nameKey).where(sql`status in ('in_review', 'published')`),
     index("groups_listed")
-      .on(table.members.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .on(...falling(table.members, table.id))
       .where(sql`status = 'published'`),
     index("groups_section")
-      .on(table.section, table.members.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .on(table.section, ...falling(table.members, table.id))
       .where(sql`status = 'published'`),
     index("groups_region").on(table.regionCode),
     index("groups_series").on(table.series),

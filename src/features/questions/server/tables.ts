@@ -14,7 +14,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { members } from "#capabilities/people/members/server/tables.ts";
-import { id64, identityKey, idOf, lifeColumns, moment } from "#platform/database/columns.ts";
+import { falling, id64, identityKey, idOf, lifeColumns, moment } from "#platform/database/columns.ts";
 import type { ConstraintErrors } from "#platform/database/constraint-errors.ts";
 import type { Document } from "#shared/document.ts";
 
@@ -106,30 +106,30 @@ export const questions = pgTable(
   (table) => [
     // One partial index per way a list is filtered; each ends in its keyset.
     index("questions_hot")
-      .on(table.hot.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .on(...falling(table.hot, table.id))
       .where(sql`status = 'published'`),
     index("questions_section_hot")
-      .on(table.section, table.hot.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .on(table.section, ...falling(table.hot, table.id))
       .where(sql`status = 'published'`),
     index("questions_state")
-      .on(table.state, table.publishedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .on(table.state, ...falling(table.publishedAt, table.id))
       .where(sql`status = 'published'`),
     index("questions_section_state")
-      .on(table.section, table.state, table.publishedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .on(table.section, table.state, ...falling(table.publishedAt, table.id))
       .where(sql`status = 'published'`),
     index("questions_bounty")
-      .on(table.publishedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .on(...falling(table.publishedAt, table.id))
       .where(sql`status = 'published' and bounty_held`),
     index("questions_category")
-      .on(table.categoryId, table.publishedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .on(table.categoryId, ...falling(table.publishedAt, table.id))
       .where(sql`status = 'published'`),
     index("questions_root")
-      .on(table.rootId, table.publishedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .on(table.rootId, ...falling(table.publishedAt, table.id))
       .where(sql`status = 'published'`),
     index("questions_series")
-      .on(table.series, table.publishedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .on(table.series, ...falling(table.publishedAt, table.id))
       .where(sql`status = 'published'`),
-    index("questions_author").on(table.authorId, table.createdAt.desc().nullsFirst()),
+    index("questions_author").on(table.authorId, ...falling(table.createdAt)),
     index("questions_duplicate").on(table.duplicateOfId).where(sql`duplicate_of_id is not null`),
     index("questions_unrouted").on(table.id).where(sql`status = 'published' and routed_at is null`),
     index("questions_grams").using("gin", table.grams).where(sql`status = 'published'`),
@@ -174,17 +174,12 @@ export const answers = pgTable(
   (table) => [
     index("answers_unannounced").on(table.id).where(sql`status = 'published' and announced_at is null`),
     index("answers_best")
-      .on(
-        table.questionId,
-        table.ownerRank.desc().nullsFirst(),
-        table.likes.desc().nullsFirst(),
-        table.id.desc().nullsFirst(),
-      )
+      .on(table.questionId, ...falling(table.ownerRank, table.likes, table.id))
       .where(sql`status = 'published'`),
     index("answers_new")
-      .on(table.questionId, table.publishedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .on(table.questionId, ...falling(table.publishedAt, table.id))
       .where(sql`status = 'published'`),
-    index("answers_author").on(table.authorId, table.createdAt.desc().nullsFirst()),
+    index("answers_author").on(table.authorId, ...falling(table.createdAt)),
     uniqueIndex("answers_one_public")
       .on(table.questionId, table.authorId)
       .concurrently()
@@ -202,7 +197,7 @@ export const questionFollows = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.questionId, table.memberId] }),
-    index("question_follows_member").on(table.memberId, table.createdAt.desc().nullsFirst()),
+    index("question_follows_member").on(table.memberId, ...falling(table.createdAt)),
   ],
 );
 
@@ -231,7 +226,7 @@ export const questionInvitations = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.questionId, table.memberId] }),
-    index("question_invitations_member").on(table.memberId, table.createdAt.desc().nullsFirst()),
+    index("question_invitations_member").on(table.memberId, ...falling(table.createdAt)),
     index("question_invitations_by").on(table.invitedBy),
   ],
 );

@@ -12,7 +12,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { media } from "#capabilities/media/media/server/tables.ts";
 import { members } from "#capabilities/people/members/server/tables.ts";
-import { id64, identityKey, idOf, lifeColumns, moment } from "#platform/database/columns.ts";
+import { falling, id64, identityKey, idOf, lifeColumns, moment } from "#platform/database/columns.ts";
 import type { ConstraintErrors } from "#platform/database/constraint-errors.ts";
 
 /** What topics are sorted by, in the order of the tabs. Operators change names and order here. */
@@ -118,13 +118,13 @@ export const topicCounters = pgTable(
   },
   (table) => [
     index("topic_counters_rank")
-      .on(table.heat.desc().nullsFirst(), table.topicId.desc().nullsFirst())
+      .on(...falling(table.heat, table.topicId))
       .where(sql`visible`),
     index("topic_counters_section")
-      .on(table.section, table.heat.desc().nullsFirst(), table.topicId.desc().nullsFirst())
+      .on(table.section, ...falling(table.heat, table.topicId))
       .where(sql`visible`),
     index("topic_counters_class")
-      .on(table.classKey, table.heat.desc().nullsFirst(), table.topicId.desc().nullsFirst())
+      .on(table.classKey, ...falling(table.heat, table.topicId))
       .where(sql`visible`),
   ],
 );
@@ -165,18 +165,8 @@ export const topicItems = pgTable(
   (table) => [
     primaryKey({ columns: [table.kind, table.itemId, table.nameKey] }),
     uniqueIndex("topic_items_once").on(table.topicId, table.kind, table.itemId),
-    index("topic_items_new").on(
-      table.topicId,
-      table.publishedAt.desc().nullsFirst(),
-      table.kind.desc().nullsFirst(),
-      table.itemId.desc().nullsFirst(),
-    ),
-    index("topic_items_hot").on(
-      table.topicId,
-      table.hot.desc().nullsFirst(),
-      table.kind.desc().nullsFirst(),
-      table.itemId.desc().nullsFirst(),
-    ),
+    index("topic_items_new").on(table.topicId, ...falling(table.publishedAt, table.kind, table.itemId)),
+    index("topic_items_hot").on(table.topicId, ...falling(table.hot, table.kind, table.itemId)),
     index("topic_items_name").on(table.nameKey),
   ],
 );

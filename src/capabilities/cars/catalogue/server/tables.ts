@@ -3,7 +3,7 @@ import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from "driz
 import { admins } from "#capabilities/desk/admin/server/tables.ts";
 import { media } from "#capabilities/media/media/server/tables.ts";
 import { members } from "#capabilities/people/members/server/tables.ts";
-import { id64, identityKey, idOf, moment } from "#platform/database/columns.ts";
+import { falling, id64, identityKey, idOf, moment } from "#platform/database/columns.ts";
 import { carClasses, energies } from "#shared/cars.ts";
 
 /** Makes of cars (品牌), as they are called here: 丰田, 雷克萨斯. */
@@ -140,7 +140,7 @@ export const catalogueRequests = pgTable(
     createdAt: moment().notNull().defaultNow(),
   },
   (table) => [
-    index("catalogue_requests_list").on(table.state, table.id.desc().nullsFirst()),
+    index("catalogue_requests_list").on(table.state, ...falling(table.id)),
     index("catalogue_requests_member").on(table.memberId),
   ],
 );

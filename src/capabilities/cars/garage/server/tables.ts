@@ -3,7 +3,7 @@ import { boolean, date, index, integer, pgTable, text, uniqueIndex } from "drizz
 import { carGenerations, carSeries, carTrims } from "#capabilities/cars/catalogue/server/tables.ts";
 import { media } from "#capabilities/media/media/server/tables.ts";
 import { members } from "#capabilities/people/members/server/tables.ts";
-import { id64, identityKey, idOf, moment } from "#platform/database/columns.ts";
+import { falling, id64, identityKey, idOf, moment } from "#platform/database/columns.ts";
 import type { ConstraintErrors } from "#platform/database/constraint-errors.ts";
 
 /**
@@ -68,9 +68,7 @@ export const carRecords = pgTable(
     costFen: integer(),
     createdAt: moment().notNull().defaultNow(),
   },
-  (table) => [
-    index("car_records_car").on(table.carId, table.doneOn.desc().nullsFirst(), table.id.desc().nullsFirst()),
-  ],
+  (table) => [index("car_records_car").on(table.carId, ...falling(table.doneOn, table.id))],
 );
 
 /**

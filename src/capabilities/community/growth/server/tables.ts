@@ -12,7 +12,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { members } from "#capabilities/people/members/server/tables.ts";
 import { waitingColumns } from "#platform/batches/batch.ts";
-import { id64, identityKey, idOf, moment } from "#platform/database/columns.ts";
+import { falling, id64, identityKey, idOf, moment } from "#platform/database/columns.ts";
 
 /** The levels, lowest first. Operators change names and thresholds here; `recount` of the feature follows at night. */
 export const levels = pgTable(
@@ -67,11 +67,7 @@ export const growthEntries = pgTable(
   },
   (table) => [
     unique("growth_entries_act").on(table.memberId, table.act, table.object),
-    index("growth_entries_member").on(
-      table.memberId,
-      table.createdAt.desc().nullsFirst(),
-      table.id.desc().nullsFirst(),
-    ),
+    index("growth_entries_member").on(table.memberId, ...falling(table.createdAt, table.id)),
     // What is taken back is found by its object, and by what hangs on it.
     index("growth_entries_object").on(table.object.op("text_pattern_ops")),
   ],

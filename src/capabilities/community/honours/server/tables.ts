@@ -13,7 +13,7 @@ import {
 import type { HonourClass, HonourRule } from "#capabilities/community/honours/contract.ts";
 import { admins } from "#capabilities/desk/admin/server/tables.ts";
 import { members } from "#capabilities/people/members/server/tables.ts";
-import { id64, idOf, moment } from "#platform/database/columns.ts";
+import { falling, id64, idOf, moment } from "#platform/database/columns.ts";
 
 /** What a member can be honoured with. Operators change words and rules here; the next round of awards follows. */
 export const honours = pgTable(
@@ -60,7 +60,7 @@ export const memberHonours = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.memberId, table.honour] }),
-    index("member_honours_holders").on(table.honour, table.awardedAt.desc().nullsFirst(), table.memberId),
+    index("member_honours_holders").on(table.honour, ...falling(table.awardedAt), table.memberId),
     index("member_honours_admin").on(table.awardedBy),
     // At most three are worn, and two tabs cannot make it four.
     uniqueIndex("member_honours_worn").on(table.memberId, table.place).where(sql`place is not null`),

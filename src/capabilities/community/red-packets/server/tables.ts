@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { admins } from "#capabilities/desk/admin/server/tables.ts";
 import { members } from "#capabilities/people/members/server/tables.ts";
-import { id64, identityKey, idOf, moment } from "#platform/database/columns.ts";
+import { falling, id64, identityKey, idOf, moment } from "#platform/database/columns.ts";
 
 /** A sum of points that is given out in packets. What it pays stands in its pot, an account of the ledger. */
 export const redPacketCampaigns = pgTable(
@@ -39,7 +39,7 @@ export const redPacketCampaigns = pgTable(
     updatedAt: moment().notNull().defaultNow(),
   },
   (table) => [
-    index("red_packet_campaigns_list").on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index("red_packet_campaigns_list").on(...falling(table.createdAt, table.id)),
     index("red_packet_campaigns_window").on(table.status, table.endsAt),
     index("red_packet_campaigns_creator").on(table.createdBy),
     check(
@@ -66,16 +66,8 @@ export const redPackets = pgTable(
     uniqueIndex("red_packets_once").on(table.campaignId, table.memberId).where(sql`member_id is not null`),
     // What is still to be had: shrinks as packets are opened.
     index("red_packets_left").on(table.campaignId, table.id).where(sql`member_id is null`),
-    index("red_packets_member").on(
-      table.memberId,
-      table.openedAt.desc().nullsFirst(),
-      table.id.desc().nullsFirst(),
-    ),
-    index("red_packets_luck").on(
-      table.campaignId,
-      table.openedAt.desc().nullsFirst(),
-      table.id.desc().nullsFirst(),
-    ),
+    index("red_packets_member").on(table.memberId, ...falling(table.openedAt, table.id)),
+    index("red_packets_luck").on(table.campaignId, ...falling(table.openedAt, table.id)),
     check("red_packets_amount", sql`${table.amount} > 0`),
     check("red_packets_opened", sql`(${table.memberId} is null) = (${table.openedAt} is null)`),
   ],

@@ -1,6 +1,6 @@
 import { boolean, index, integer, pgTable, primaryKey } from "drizzle-orm/pg-core";
 import { members } from "#capabilities/people/members/server/tables.ts";
-import { id64, idOf, moment } from "#platform/database/columns.ts";
+import { falling, id64, idOf, moment } from "#platform/database/columns.ts";
 
 /** Who follows whom. */
 export const follows = pgTable(
@@ -13,16 +13,8 @@ export const follows = pgTable(
   (table) => [
     primaryKey({ columns: [table.followerId, table.followedId] }),
     // Both lists, newest first. Nulls first: what `order by … desc` means.
-    index("follows_of").on(
-      table.followerId,
-      table.createdAt.desc().nullsFirst(),
-      table.followedId.desc().nullsFirst(),
-    ),
-    index("follows_fans").on(
-      table.followedId,
-      table.createdAt.desc().nullsFirst(),
-      table.followerId.desc().nullsFirst(),
-    ),
+    index("follows_of").on(table.followerId, ...falling(table.createdAt, table.followedId)),
+    index("follows_fans").on(table.followedId, ...falling(table.createdAt, table.followerId)),
   ],
 );
 
@@ -36,11 +28,7 @@ export const blocks = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.blockerId, table.blockedId] }),
-    index("blocks_of").on(
-      table.blockerId,
-      table.createdAt.desc().nullsFirst(),
-      table.blockedId.desc().nullsFirst(),
-    ),
+    index("blocks_of").on(table.blockerId, ...falling(table.createdAt, table.blockedId)),
     index("blocks_by").on(table.blockedId),
   ],
 );

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import type { Grant } from "#platform/auth/permissions.ts";
-import { id64, identityKey, idOf, moment } from "#platform/database/columns.ts";
+import { falling, id64, identityKey, idOf, moment } from "#platform/database/columns.ts";
 import type { ConstraintErrors } from "#platform/database/constraint-errors.ts";
 
 /**
@@ -113,7 +113,7 @@ export const auditLog = pgTable(
   },
   (table) => [
     index("audit_log_target").on(table.targetKind, table.targetId, table.createdAt),
-    index("audit_log_created").on(table.createdAt.desc().nullsFirst()),
+    index("audit_log_created").on(...falling(table.createdAt)),
     index("audit_log_admin").on(table.adminId, table.id),
     // By area of work: the first part of the action.
     index("audit_log_area").on(sql`split_part(${table.action}, '.', 1)`, table.id),

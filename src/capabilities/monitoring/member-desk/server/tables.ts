@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, index, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { admins } from "#capabilities/desk/admin/server/tables.ts";
 import { members } from "#capabilities/people/members/server/tables.ts";
-import { id64, identityKey, idOf, moment } from "#platform/database/columns.ts";
+import { falling, id64, identityKey, idOf, moment } from "#platform/database/columns.ts";
 import type { ConstraintErrors } from "#platform/database/constraint-errors.ts";
 
 /** Members who were shut out. Rows stay when a ban is over. */
@@ -29,7 +29,7 @@ export const memberBans = pgTable(
   },
   (table) => [
     uniqueIndex("member_bans_standing").on(table.memberId).where(sql`lifted_at is null`),
-    index("member_bans_member").on(table.memberId, table.id.desc().nullsFirst()),
+    index("member_bans_member").on(table.memberId, ...falling(table.id)),
     index("member_bans_hiding")
       .on(table.id)
       .where(sql`hides and (shown_at is null or lifted_at is null)`)
@@ -64,7 +64,7 @@ export const memberNotes = pgTable(
     createdAt: moment().notNull().defaultNow(),
   },
   (table) => [
-    index("member_notes_member").on(table.memberId, table.id.desc().nullsFirst()),
+    index("member_notes_member").on(table.memberId, ...falling(table.id)),
     index("member_notes_by").on(table.byAdmin),
   ],
 );

@@ -14,7 +14,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { admins } from "#capabilities/desk/admin/server/tables.ts";
 import { members } from "#capabilities/people/members/server/tables.ts";
-import { id64, identityKey, idOf, moment } from "#platform/database/columns.ts";
+import { falling, id64, identityKey, idOf, moment } from "#platform/database/columns.ts";
 import { lifeStates } from "#shared/life.ts";
 import {
   hitActions,
@@ -52,8 +52,8 @@ export const monitoredTexts = pgTable(
   },
   (table) => [
     uniqueIndex("monitored_texts_target").on(table.kind, table.targetId),
-    index("monitored_texts_written").on(table.writtenAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
-    index("monitored_texts_author").on(table.authorId, table.writtenAt.desc().nullsFirst()),
+    index("monitored_texts_written").on(...falling(table.writtenAt, table.id)),
+    index("monitored_texts_author").on(table.authorId, ...falling(table.writtenAt)),
   ],
 );
 
@@ -98,13 +98,13 @@ export const keywordHits = pgTable(
   },
   (table) => [
     uniqueIndex("keyword_hits_once").on(table.kind, table.targetId, table.wordId),
-    index("keyword_hits_at").on(table.hitAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index("keyword_hits_at").on(...falling(table.hitAt, table.id)),
     index("keyword_hits_unread")
-      .on(table.hitAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .on(...falling(table.hitAt, table.id))
       .where(sql`read_at is null`),
-    index("keyword_hits_word").on(table.wordId, table.hitAt.desc().nullsFirst()),
-    index("keyword_hits_group").on(table.wordGroup, table.hitAt.desc().nullsFirst()),
-    index("keyword_hits_author").on(table.authorId, table.hitAt.desc().nullsFirst()),
+    index("keyword_hits_word").on(table.wordId, ...falling(table.hitAt)),
+    index("keyword_hits_group").on(table.wordGroup, ...falling(table.hitAt)),
+    index("keyword_hits_author").on(table.authorId, ...falling(table.hitAt)),
     index("keyword_hits_assigned").on(table.assignedTo).where(sql`assigned_to is not null`),
   ],
 );
@@ -187,8 +187,8 @@ export const warnings = pgTable(
     mergedInto: id64().references((): AnyPgColumn => warnings.id),
   },
   (table) => [
-    index("warnings_list").on(table.raisedAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
-    index("warnings_rule").on(table.ruleId, table.lastHitAt.desc().nullsFirst()),
+    index("warnings_list").on(...falling(table.raisedAt, table.id)),
+    index("warnings_rule").on(table.ruleId, ...falling(table.lastHitAt)),
     index("warnings_merged").on(table.mergedInto).where(sql`merged_into is not null`),
   ],
 );
@@ -236,7 +236,7 @@ export const deskMessages = pgTable(
     createdAt: moment().notNull().defaultNow(),
   },
   (table) => [
-    index("desk_messages_admin").on(table.adminId, table.id.desc().nullsFirst()),
+    index("desk_messages_admin").on(table.adminId, ...falling(table.id)),
     index("desk_messages_unread").on(table.adminId).where(sql`read_at is null`),
   ],
 );

@@ -8,7 +8,7 @@ import {
   opinionStates,
 } from "#capabilities/monitoring/sentiment/contract.ts";
 import { members } from "#capabilities/people/members/server/tables.ts";
-import { id64, identityKey, idOf, moment } from "#platform/database/columns.ts";
+import { falling, id64, identityKey, idOf, moment } from "#platform/database/columns.ts";
 import type { LearnedWeights } from "./scoring/lexicon.ts";
 import type { Term } from "./scoring/score.ts";
 
@@ -102,10 +102,10 @@ export const opinions = pgTable(
   (table) => [
     uniqueIndex("opinions_target").on(table.kind, table.targetId),
     index("opinions_listed")
-      .on(table.state, table.writtenAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .on(table.state, ...falling(table.writtenAt, table.id))
       .where(sql`sentiment = 'negative'`),
     index("opinions_similar")
-      .on(table.series, table.writtenAt.desc().nullsFirst())
+      .on(table.series, ...falling(table.writtenAt))
       .where(sql`sentiment = 'negative'`),
     index("opinions_judged").on(table.judgedAt).where(sql`judged_at is not null`),
     index("opinions_author").on(table.authorId),

@@ -2,7 +2,7 @@ import { boolean, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-co
 import { admins } from "#capabilities/desk/admin/server/tables.ts";
 import { monitoredTexts } from "#capabilities/monitoring/monitoring/server/tables.ts";
 import type { SearchFilter } from "#capabilities/monitoring/text-search/contract.ts";
-import { id64, identityKey, idOf, moment } from "#platform/database/columns.ts";
+import { falling, id64, identityKey, idOf, moment } from "#platform/database/columns.ts";
 
 /** What monitored texts are found by, whatever their state; written with them. */
 export const monitoredTerms = pgTable(
@@ -24,10 +24,7 @@ export const monitoredTerms = pgTable(
   (table) => [
     // Entries that wait to be sorted in would be read through by every search.
     index("monitored_terms_terms").using("gin", table.terms).with({ fastupdate: false }),
-    index("monitored_terms_written").on(
-      table.writtenAt.desc().nullsFirst(),
-      table.textId.desc().nullsFirst(),
-    ),
+    index("monitored_terms_written").on(...falling(table.writtenAt, table.textId)),
   ],
 );
 
@@ -41,7 +38,7 @@ export const savedSearches = pgTable(
     filter: jsonb().$type<SearchFilter>().notNull(),
     createdAt: moment().notNull().defaultNow(),
   },
-  (table) => [index("saved_searches_admin").on(table.adminId, table.id.desc().nullsFirst())],
+  (table) => [index("saved_searches_admin").on(table.adminId, ...falling(table.id))],
 );
 
 /** What an administrator searched for last, each once. */
@@ -55,5 +52,5 @@ export const searchHistory = pgTable(
     found: integer().notNull(),
     searchedAt: moment().notNull().defaultNow(),
   },
-  (table) => [index("search_history_admin").on(table.adminId, table.searchedAt.desc().nullsFirst())],
+  (table) => [index("search_history_admin").on(table.adminId, ...falling(table.searchedAt))],
 );

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { media } from "#capabilities/media/media/server/tables.ts";
-import { id64, identityKey, idOf, moment } from "#platform/database/columns.ts";
+import { falling, id64, identityKey, idOf, moment } from "#platform/database/columns.ts";
 import type { ConstraintErrors } from "#platform/database/constraint-errors.ts";
 import { errorTable } from "#shared/errors.ts";
 import { lifeStates } from "#shared/life.ts";
@@ -81,9 +81,13 @@ export const members = pgTable(
     // The desk finds members by how their names begin and by how their numbers end.
     index("members_nickname_begins").on(sql`lower(${table.nickname}) text_pattern_ops`),
     index("members_mobile_ends").on(sql`reverse(${table.mobile}) text_pattern_ops`),
-    index("members_not_active").on(table.status, table.id.desc().nullsFirst()).where(sql`status <> 'active'`),
+    index("members_not_active")
+      .on(table.status, ...falling(table.id))
+      .where(sql`status <> 'active'`),
     // Recommendations begin with who drives in the same city.
-    index("members_city").on(table.city, table.id.desc().nullsFirst()).where(sql`city <> ''`),
+    index("members_city")
+      .on(table.city, ...falling(table.id))
+      .where(sql`city <> ''`),
   ],
 );
 

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { members } from "#capabilities/people/members/server/tables.ts";
 import { waitingColumns } from "#platform/batches/batch.ts";
-import { id64, identityKey, idOf, moment } from "#platform/database/columns.ts";
+import { falling, id64, identityKey, idOf, moment } from "#platform/database/columns.ts";
 
 const noticeGroups = ["reply", "like", "fan", "system", "reminder"] as const;
 
@@ -37,11 +37,7 @@ export const notices = pgTable(
     createdAt: moment().notNull().defaultNow(),
   },
   (table) => [
-    index("notices_member").on(
-      table.memberId,
-      table.createdAt.desc().nullsFirst(),
-      table.id.desc().nullsFirst(),
-    ),
+    index("notices_member").on(table.memberId, ...falling(table.createdAt, table.id)),
     // By key first: that is how they are withdrawn.
     uniqueIndex("notices_key").on(table.key, table.memberId),
     index("notices_unread").on(table.memberId).where(sql`read_at is null`),
@@ -64,11 +60,7 @@ export const noticeParts = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.key, table.memberId] }),
-    index("notice_parts_notice").on(
-      table.noticeId,
-      table.createdAt.desc().nullsFirst(),
-      table.actorId.desc().nullsFirst(),
-    ),
+    index("notice_parts_notice").on(table.noticeId, ...falling(table.createdAt, table.actorId)),
   ],
 );
 

@@ -3,7 +3,7 @@ import { admins } from "#capabilities/desk/admin/server/tables.ts";
 import { media } from "#capabilities/media/media/server/tables.ts";
 import { members } from "#capabilities/people/members/server/tables.ts";
 import { waitingColumns } from "#platform/batches/batch.ts";
-import { id64, identityKey, moment } from "#platform/database/columns.ts";
+import { falling, id64, identityKey, moment } from "#platform/database/columns.ts";
 
 /** What can be found: published, visible things only, written with them. */
 export const searchDocuments = pgTable(
@@ -27,7 +27,7 @@ export const searchDocuments = pgTable(
     uniqueIndex("search_documents_target").on(table.kind, table.targetId),
     // Entries that wait to be sorted in would be read through by every search.
     index("search_documents_terms").using("gin", table.terms).with({ fastupdate: false }),
-    index("search_documents_published").on(table.publishedAt.desc().nullsFirst()),
+    index("search_documents_published").on(...falling(table.publishedAt)),
     index("search_documents_updated").on(table.updatedAt),
     index("search_documents_author").on(table.authorId),
     index("search_documents_picture").on(table.pictureId),

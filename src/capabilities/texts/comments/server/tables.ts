@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { media } from "#capabilities/media/media/server/tables.ts";
 import { members } from "#capabilities/people/members/server/tables.ts";
-import { id64, identityKey, idOf, lifeColumns, moment } from "#platform/database/columns.ts";
+import { falling, id64, identityKey, idOf, lifeColumns, moment } from "#platform/database/columns.ts";
 import type { Document } from "#shared/document.ts";
 
 /** One comment or reply. A thread is a root comment (rootId null) and all replies that carry its id. */
@@ -40,15 +40,15 @@ export const comments = pgTable(
       .where(sql`floor is not null`),
     // A root that is gone keeps its place while it has replies. Nulls first: what `order by … desc` means.
     index("comments_new")
-      .on(table.targetKind, table.targetId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .on(table.targetKind, table.targetId, ...falling(table.createdAt, table.id))
       .where(sql`root_id is null and (status = 'published' or replies > 0)`),
     index("comments_hot")
-      .on(table.targetKind, table.targetId, table.likes.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .on(table.targetKind, table.targetId, ...falling(table.likes, table.id))
       .where(sql`root_id is null and (status = 'published' or replies > 0)`),
     // What waits to be looked at under a thing that is to go.
     index("comments_waiting").on(table.targetKind, table.targetId).where(sql`status = 'in_review'`),
     index("comments_thread").on(table.rootId, table.createdAt, table.id),
-    index("comments_author").on(table.authorId, table.createdAt.desc().nullsFirst()),
+    index("comments_author").on(table.authorId, ...falling(table.createdAt)),
   ],
 );
 

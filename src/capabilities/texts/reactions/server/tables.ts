@@ -1,6 +1,6 @@
 import { index, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { members } from "#capabilities/people/members/server/tables.ts";
-import { id64, identityKey, idOf, moment } from "#platform/database/columns.ts";
+import { falling, id64, identityKey, idOf, moment } from "#platform/database/columns.ts";
 import type { ConstraintErrors } from "#platform/database/constraint-errors.ts";
 
 export const likes = pgTable(
@@ -44,9 +44,7 @@ export const collects = pgTable(
     primaryKey({ columns: [table.memberId, table.targetKind, table.targetId] }),
     index("collects_member").on(
       table.memberId,
-      table.createdAt.desc().nullsFirst(),
-      table.targetKind.desc().nullsFirst(),
-      table.targetId.desc().nullsFirst(),
+      ...falling(table.createdAt, table.targetKind, table.targetId),
     ),
     index("collects_folder").on(table.folderId),
   ],
