@@ -1,4 +1,6 @@
-import { type AnyColumn, Column, is, type SQL, sql } from "drizzle-orm";
+import { type AnyColumn, asc, Column, gt, is, type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { Queryable } from "#platform/database/client.ts";
 import type { Keys } from "#platform/secrets/keys.ts";
 import { AppError } from "#shared/errors.ts";
 
@@ -80,3 +82,19 @@ function unpack(keys: Keys, list: readonly unknown[], cursor: string): Place {
 }
 
 const signed = (list: readonly unknown[], place: string) => `${JSON.stringify(list)}\n${place}`;
+
+/** Ids of all rows in their order, behind `after`: for what walks through a table, whatever its rows say. */
+export async function idsAfter(
+  db: Queryable,
+  table: PgTable & { id: AnyPgColumn<{ data: string; notNull: true }> },
+  after: string,
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: table.id })
+    .from(table)
+    .where(gt(table.id, after))
+    .orderBy(asc(table.id))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}

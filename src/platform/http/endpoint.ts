@@ -70,7 +70,7 @@ interface PublicImplementation<C extends EndpointContract> {
     seconds: number;
     tags: (context: Pick<PublicContext<C>, "params" | "query">) => string[];
   };
-  handle: (context: PublicContext<C>) => Answer<C>;
+  handle: (context: PublicContext<C>) => Promise<z.input<C["data"]>>;
 }
 
 export interface BoundEndpoint<C extends EndpointContract> {

@@ -1,7 +1,8 @@
-import { and, asc, eq, gt, inArray } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { carSeries } from "#capabilities/cars/catalogue/server/public.ts";
 import type { SearchDocumentKind } from "#capabilities/site/search/server/public.ts";
 import { articlePath } from "#features/articles/address.ts";
+import { idsAfter } from "#platform/database/keyset.ts";
 import { plainText } from "#platform/html/plain-text.ts";
 import { sectionBase } from "#sections/path-table.ts";
 import { withoutMarks } from "./marks.ts";
@@ -49,14 +50,6 @@ export const articleDocuments: SearchDocumentKind = {
       picture_id: coverId,
     }));
   },
-  async ids(db, after, limit) {
-    const rows = await db
-      .select({ id: articles.id })
-      .from(articles)
-      .where(gt(articles.id, after))
-      .orderBy(asc(articles.id))
-      .limit(limit);
-    return rows.map(({ id }) => id);
-  },
+  ids: (db, after, limit) => idsAfter(db, articles, after, limit),
   pathIn: ({ path }, section) => sectionBase(section) + path,
 };

@@ -1,6 +1,7 @@
-import { asc, gt, inArray } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
 import type { KindTexts } from "#capabilities/review/moderation/server/public.ts";
 import { withAddresses } from "#capabilities/review/words/server/public.ts";
+import { idsAfter } from "#platform/database/keyset.ts";
 import { linksOfHtml, plainText } from "#platform/html/plain-text.ts";
 import { withoutMarks } from "./marks.ts";
 import { articles } from "./tables.ts";
@@ -23,8 +24,5 @@ export const articleTexts: KindTexts = {
       publishedAt: status === "published" ? row.publishedAt : null,
     }));
   },
-  async ids(db, after, limit) {
-    const found = db.select({ id: articles.id }).from(articles).where(gt(articles.id, after));
-    return (await found.orderBy(asc(articles.id)).limit(limit)).map(({ id }) => id);
-  },
+  ids: (db, after, limit) => idsAfter(db, articles, after, limit),
 };

@@ -1,18 +1,11 @@
 import { asc, desc, eq, sql } from "drizzle-orm";
-import type { Forgetting, PersonalData } from "#capabilities/people/members/server/public.ts";
-import type { LifeState } from "#shared/life.ts";
+import {
+  type Forgetting,
+  type PersonalData,
+  stateNames,
+} from "#capabilities/people/members/server/public.ts";
 import { BOARDS_TAG } from "./cache-tags.ts";
 import { boardMembers, boardModerators, boards, posts } from "./tables.ts";
-
-const STATES: Record<LifeState, string> = {
-  draft: "草稿",
-  in_review: "审核中",
-  published: "已发布",
-  rejected: "未通过",
-  revoked: "已撤下",
-  removed: "已删除",
-  withdrawn: "自己删除",
-};
 
 /** What a member posted. */
 export const postData: PersonalData = {
@@ -43,7 +36,7 @@ export const postData: PersonalData = {
       series: post.series,
       city: post.city,
       region: post.region,
-      state: STATES[post.status],
+      state: stateNames[post.status],
       reason: post.rejectReason,
       at: post.createdAt,
     }));

@@ -1,5 +1,6 @@
-import { and, asc, eq, gt, inArray } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import type { SearchDocumentKind } from "#capabilities/site/search/server/public.ts";
+import { idsAfter } from "#platform/database/keyset.ts";
 import { sectionBase } from "#sections/path-table.ts";
 import { pathOf } from "#sections/paths.ts";
 import { picturesOf } from "#shared/document.ts";
@@ -27,14 +28,6 @@ export const postDocuments: SearchDocumentKind = {
       picture_id: picturesOf(document)[0] ?? null,
     }));
   },
-  async ids(db, after, limit) {
-    const rows = await db
-      .select({ id: posts.id })
-      .from(posts)
-      .where(gt(posts.id, after))
-      .orderBy(asc(posts.id))
-      .limit(limit);
-    return rows.map(({ id }) => id);
-  },
+  ids: (db, after, limit) => idsAfter(db, posts, after, limit),
   pathIn: ({ path }, section) => sectionBase(section) + path,
 };

@@ -1,6 +1,7 @@
-import { asc, gt, inArray } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
 import type { KindTexts } from "#capabilities/review/moderation/server/public.ts";
 import { searchableText } from "#capabilities/review/words/server/public.ts";
+import { idsAfter } from "#platform/database/keyset.ts";
 import { posts } from "./tables.ts";
 
 /** What posts say, for all that follows texts; they stand on a board. */
@@ -26,8 +27,5 @@ export const postTexts: KindTexts = {
       publishedAt: status === "published" ? row.publishedAt : null,
     }));
   },
-  async ids(db, after, limit) {
-    const found = db.select({ id: posts.id }).from(posts).where(gt(posts.id, after));
-    return (await found.orderBy(asc(posts.id)).limit(limit)).map(({ id }) => id);
-  },
+  ids: (db, after, limit) => idsAfter(db, posts, after, limit),
 };

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import type { Waiting } from "#capabilities/people/members/server/public.ts";
 import { pathOf } from "#sections/paths.ts";
 import type { LifeState } from "#shared/life.ts";
@@ -7,11 +7,7 @@ import { posts } from "./tables.ts";
 const inStates =
   (states: readonly LifeState[]): Waiting["count"] =>
   async (db, memberId) => {
-    const [row] = await db
-      .select({ n: count() })
-      .from(posts)
-      .where(and(eq(posts.authorId, memberId), inArray(posts.status, [...states])));
-    return row?.n ?? 0;
+    return db.$count(posts, and(eq(posts.authorId, memberId), inArray(posts.status, [...states])));
   };
 
 export const postsWait: Waiting = {

@@ -136,11 +136,10 @@ export async function sideOf(
 
 /** How many wait to be let in. */
 export async function waitingIn(db: Queryable, groupId: string): Promise<number> {
-  const [row] = await db
-    .select({ n: count() })
-    .from(groupApplications)
-    .where(and(eq(groupApplications.groupId, groupId), eq(groupApplications.state, "waiting")));
-  return row?.n ?? 0;
+  return db.$count(
+    groupApplications,
+    and(eq(groupApplications.groupId, groupId), eq(groupApplications.state, "waiting")),
+  );
 }
 
 /** Who leads a group after its leader is gone: its oldest moderator, otherwise its oldest member; null for nobody. */

@@ -1,5 +1,6 @@
-import { and, asc, eq, gt, inArray } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import type { SearchDocumentKind } from "#capabilities/site/search/server/public.ts";
+import { idsAfter } from "#platform/database/keyset.ts";
 import { regionName } from "#shared/regions.ts";
 import { groupPath } from "../address.ts";
 import { GROUP } from "./names.ts";
@@ -27,13 +28,5 @@ export const searchedGroups: SearchDocumentKind = {
       picture_id: row.coverId,
     }));
   },
-  async ids(db, after, limit) {
-    const rows = await db
-      .select({ id: groups.id })
-      .from(groups)
-      .where(gt(groups.id, after))
-      .orderBy(asc(groups.id))
-      .limit(limit);
-    return rows.map(({ id }) => id);
-  },
+  ids: (db, after, limit) => idsAfter(db, groups, after, limit),
 };

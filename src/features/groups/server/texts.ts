@@ -1,5 +1,6 @@
-import { asc, gt, inArray } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
 import type { KindTexts } from "#capabilities/review/moderation/server/public.ts";
+import { idsAfter } from "#platform/database/keyset.ts";
 import { groups } from "./tables.ts";
 
 /** What groups say of themselves, for all that follows texts. */
@@ -16,8 +17,5 @@ export const groupTexts: KindTexts = {
       publishedAt: status === "published" ? createdAt : null,
     }));
   },
-  async ids(db, after, limit) {
-    const found = db.select({ id: groups.id }).from(groups).where(gt(groups.id, after));
-    return (await found.orderBy(asc(groups.id)).limit(limit)).map(({ id }) => id);
-  },
+  ids: (db, after, limit) => idsAfter(db, groups, after, limit),
 };

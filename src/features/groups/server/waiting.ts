@@ -5,15 +5,10 @@ import { groupApplications, groupMembers, groups } from "./tables.ts";
 
 const path = pathOf("group.list");
 
-function inState(status: "in_review" | "rejected"): Waiting["count"] {
-  return async (db, memberId) => {
-    const [row] = await db
-      .select({ n: count() })
-      .from(groups)
-      .where(and(eq(groups.leaderId, memberId), eq(groups.status, status)));
-    return row?.n ?? 0;
-  };
-}
+const inState =
+  (status: "in_review" | "rejected"): Waiting["count"] =>
+  (db, memberId) =>
+    db.$count(groups, and(eq(groups.leaderId, memberId), eq(groups.status, status)));
 
 export const groupsWait: Waiting = {
   label: "建群申请审核中",

@@ -127,11 +127,7 @@ async function countStates(db: Queryable, where: SQL | undefined) {
 }
 
 async function countFollows(db: Queryable, id: string): Promise<number> {
-  const [row] = await db
-    .select({ n: count() })
-    .from(categoryFollows)
-    .where(eq(categoryFollows.categoryId, id));
-  return row?.n ?? 0;
+  return db.$count(categoryFollows, eq(categoryFollows.categoryId, id));
 }
 
 /**

@@ -4,7 +4,7 @@ import type { SearchDocumentKind } from "#capabilities/site/search/server/public
 import type { SitemapPart } from "#capabilities/site/site/server/public.ts";
 import { presentDocuments } from "#capabilities/texts/writing/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
-import { below, keysetPage } from "#platform/database/keyset.ts";
+import { below, idsAfter, keysetPage } from "#platform/database/keyset.ts";
 import { pathOf } from "#sections/paths.ts";
 import { sectionBySlug } from "#sections/registry.ts";
 import { QUESTIONS_TAG } from "./cache-tags.ts";
@@ -70,21 +70,6 @@ export const searchedAnswers: SearchDocumentKind = {
   },
   ids: (db, after, limit) => idsAfter(db, answers, after, limit),
 };
-
-async function idsAfter(
-  db: Queryable,
-  table: typeof questions | typeof answers,
-  after: string,
-  limit: number,
-): Promise<string[]> {
-  const rows = await db
-    .select({ id: table.id })
-    .from(table)
-    .where(gt(table.id, after))
-    .orderBy(asc(table.id))
-    .limit(limit);
-  return rows.map(({ id }) => id);
-}
 
 /** Published questions that are not asked elsewhere. */
 export const questionSitemap: SitemapPart = {

@@ -5,11 +5,11 @@ import {
   type MemberMerge,
   type PersonalData,
   type ProfileCount,
+  stateNames,
   type Waiting,
 } from "#capabilities/people/members/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { pathOf } from "#sections/paths.ts";
-import type { LifeState } from "#shared/life.ts";
 import { openInvitations } from "./invite.ts";
 import { keepOneAnswer } from "./one-answer.ts";
 import { ownersRank } from "./owner-rank.ts";
@@ -25,16 +25,6 @@ import {
   questionSames,
   questions,
 } from "./tables.ts";
-
-const STATES: Record<LifeState, string> = {
-  draft: "草稿",
-  in_review: "审核中",
-  published: "已发布",
-  rejected: "未通过",
-  revoked: "已撤下",
-  removed: "已删除",
-  withdrawn: "自己删除",
-};
 
 const isAnonymous = ({ anonymous }: Readonly<Record<string, unknown>>) => anonymous === true;
 
@@ -58,7 +48,7 @@ export const questionData: PersonalData = {
       .orderBy(desc(questions.createdAt));
     return rows.map(({ title, body, anonymous, status, bounty, createdAt }) => ({
       ...{ title, body, anonymous, bounty },
-      state: STATES[status],
+      state: stateNames[status],
       at: createdAt,
     }));
   },
@@ -81,7 +71,7 @@ export const answerData: PersonalData = {
       question: shown === "published" ? title : "",
       body: answer.body,
       anonymous: answer.anonymous,
-      state: STATES[answer.status],
+      state: stateNames[answer.status],
       likes: answer.likes,
       at: answer.createdAt,
     }));
@@ -213,11 +203,7 @@ export const answerLikes: ProfileCount = {
 const inState =
   (table: typeof questions | typeof answers, status: "in_review" | "rejected") =>
   async (db: Queryable, memberId: string): Promise<number> => {
-    const [row] = await db
-      .select({ n: count() })
-      .from(table)
-      .where(and(eq(table.authorId, memberId), eq(table.status, status)));
-    return row?.n ?? 0;
+    return db.$count(table, and(eq(table.authorId, memberId), eq(table.status, status)));
   };
 
 const path = (tab: string) => pathOf("my.ask", {}, { query: { tab } });

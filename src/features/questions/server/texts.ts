@@ -1,6 +1,7 @@
-import { asc, eq, gt, inArray } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import type { KindTexts } from "#capabilities/review/moderation/server/public.ts";
 import { searchableText } from "#capabilities/review/words/server/public.ts";
+import { idsAfter } from "#platform/database/keyset.ts";
 import { answers, questions } from "./tables.ts";
 
 /** What questions say, for all that follows texts; they stand in a category. Nobody learns who asks without a name. */
@@ -21,10 +22,7 @@ export const questionTexts: KindTexts = {
       }),
     );
   },
-  async ids(db, after, limit) {
-    const found = db.select({ id: questions.id }).from(questions).where(gt(questions.id, after));
-    return (await found.orderBy(asc(questions.id)).limit(limit)).map(({ id }) => id);
-  },
+  ids: (db, after, limit) => idsAfter(db, questions, after, limit),
 };
 
 /** What answers say; they stand where their question does. */
@@ -45,8 +43,5 @@ export const answerTexts: KindTexts = {
       publishedAt: answer.status === "published" ? answer.publishedAt : null,
     }));
   },
-  async ids(db, after, limit) {
-    const found = db.select({ id: answers.id }).from(answers).where(gt(answers.id, after));
-    return (await found.orderBy(asc(answers.id)).limit(limit)).map(({ id }) => id);
-  },
+  ids: (db, after, limit) => idsAfter(db, answers, after, limit),
 };

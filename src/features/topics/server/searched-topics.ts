@@ -1,5 +1,6 @@
-import { and, asc, eq, gt, inArray } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import type { SearchDocumentKind } from "#capabilities/site/search/server/public.ts";
+import { idsAfter } from "#platform/database/keyset.ts";
 import { sectionBase } from "#sections/path-table.ts";
 import { topicPath } from "../paths.ts";
 import { TOPIC } from "./review-kind-name.ts";
@@ -28,14 +29,6 @@ export const searchedTopics: SearchDocumentKind = {
       picture_id: seenOf(row).coverId,
     }));
   },
-  async ids(db, after, limit) {
-    const rows = await db
-      .select({ id: topics.id })
-      .from(topics)
-      .where(gt(topics.id, after))
-      .orderBy(asc(topics.id))
-      .limit(limit);
-    return rows.map(({ id }) => id);
-  },
+  ids: (db, after, limit) => idsAfter(db, topics, after, limit),
   pathIn: ({ path }, section) => sectionBase(section) + path,
 };

@@ -1,5 +1,6 @@
-import { asc, gt, inArray } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
 import type { KindTexts } from "#capabilities/review/moderation/server/public.ts";
+import { idsAfter } from "#platform/database/keyset.ts";
 import { topics } from "./tables.ts";
 
 /** What topics say of themselves, for all that follows texts. */
@@ -25,8 +26,5 @@ export const topicTexts: KindTexts = {
       publishedAt: visible ? createdAt : null,
     }));
   },
-  async ids(db, after, limit) {
-    const found = db.select({ id: topics.id }).from(topics).where(gt(topics.id, after));
-    return (await found.orderBy(asc(topics.id)).limit(limit)).map(({ id }) => id);
-  },
+  ids: (db, after, limit) => idsAfter(db, topics, after, limit),
 };

@@ -1,17 +1,15 @@
-import { and, count, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { Waiting } from "#capabilities/people/members/server/public.ts";
 import { pathOf } from "#sections/paths.ts";
 import { topics } from "./tables.ts";
 
-function inState(status: "in_review" | "rejected"): Waiting["count"] {
-  return async (db, memberId) => {
-    const [row] = await db
-      .select({ n: count() })
-      .from(topics)
-      .where(and(eq(topics.hostId, memberId), eq(topics.status, status), isNull(topics.mergedIntoId)));
-    return row?.n ?? 0;
-  };
-}
+const inState =
+  (status: "in_review" | "rejected"): Waiting["count"] =>
+  (db, memberId) =>
+    db.$count(
+      topics,
+      and(eq(topics.hostId, memberId), eq(topics.status, status), isNull(topics.mergedIntoId)),
+    );
 
 export const topicsWait: Waiting = {
   label: "话题审核中",
@@ -32,10 +30,6 @@ export const topicsOffered: Waiting = {
   path: pathOf("topic.manage"),
   kind: "act",
   async count(db, memberId) {
-    const [row] = await db
-      .select({ n: count() })
-      .from(topics)
-      .where(and(eq(topics.heirId, memberId), eq(topics.visible, true)));
-    return row?.n ?? 0;
+    return db.$count(topics, and(eq(topics.heirId, memberId), eq(topics.visible, true)));
   },
 };

@@ -1,5 +1,6 @@
-import { asc, gt, inArray } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
 import type { SearchDocumentKind } from "#capabilities/site/search/server/public.ts";
+import { idsAfter } from "#platform/database/keyset.ts";
 import { pathOf } from "#sections/paths.ts";
 import { sectionBySlug } from "#sections/registry.ts";
 import { carSeries } from "./tables.ts";
@@ -33,13 +34,5 @@ export const seriesDocuments: SearchDocumentKind = {
       picture_id: coverId,
     }));
   },
-  async ids(db, after, limit) {
-    const rows = await db
-      .select({ id: carSeries.id })
-      .from(carSeries)
-      .where(gt(carSeries.id, after))
-      .orderBy(asc(carSeries.id))
-      .limit(limit);
-    return rows.map(({ id }) => id);
-  },
+  ids: (db, after, limit) => idsAfter(db, carSeries, after, limit),
 };

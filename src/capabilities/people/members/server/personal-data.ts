@@ -1,6 +1,7 @@
 import type { Queryable, Transaction } from "#platform/database/client.ts";
 import { ExtensionPoint } from "#platform/extension-point.ts";
 import type { Services } from "#platform/services.ts";
+import type { LifeState } from "#shared/life.ts";
 import { isMobile, maskMobile } from "#shared/validation.ts";
 
 type Value = string | number | boolean | Date | null;
@@ -82,3 +83,14 @@ export const forgetMember = new ExtensionPoint<Forgetting>("forgetting of a memb
 export async function lockBeforeAccounts(tx: Transaction, memberIds: readonly string[]): Promise<void> {
   for (const [, { locks }] of forgetMember.entries()) await locks?.(tx, memberIds);
 }
+
+/** Where something stands in its life, as archives say it. */
+export const stateNames: Readonly<Record<LifeState, string>> = {
+  draft: "草稿",
+  in_review: "审核中",
+  published: "已发布",
+  rejected: "未通过",
+  revoked: "已撤下",
+  removed: "已删除",
+  withdrawn: "自己删除",
+};

@@ -28,6 +28,7 @@ export {
   type PersonalData,
   personalData,
   readPersonalData,
+  stateNames,
   WITHHELD,
   type Withheld,
   withheldRights,

@@ -1,6 +1,7 @@
-import { asc, eq, gt, inArray } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { members, profileChanges } from "#capabilities/people/members/server/public.ts";
 import type { KindTexts } from "#capabilities/review/moderation/server/public.ts";
+import { idsAfter } from "#platform/database/keyset.ts";
 import { umbrellaSection } from "#sections/registry.ts";
 
 /** What members say of themselves, for all that follows texts: what they want others to see. */
@@ -25,8 +26,5 @@ export const profileTexts: KindTexts = {
       };
     });
   },
-  async ids(db, after, limit) {
-    const found = db.select({ id: members.id }).from(members).where(gt(members.id, after));
-    return (await found.orderBy(asc(members.id)).limit(limit)).map(({ id }) => id);
-  },
+  ids: (db, after, limit) => idsAfter(db, members, after, limit),
 };

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import {
   type Forgetting,
   handOver,
@@ -7,6 +7,7 @@ import {
   members,
   stateOf,
 } from "#capabilities/people/members/server/public.ts";
+import { idsAfter } from "#platform/database/keyset.ts";
 import { pathOf } from "#sections/paths.ts";
 import type { SearchDocumentKind } from "./documents.ts";
 import { reindex } from "./reindex.ts";
@@ -36,15 +37,7 @@ export const memberDocuments: SearchDocumentKind = {
         path: pathOf("space", { id }),
       }));
   },
-  async ids(db, after, limit) {
-    const rows = await db
-      .select({ id: members.id })
-      .from(members)
-      .where(gt(members.id, after))
-      .orderBy(asc(members.id))
-      .limit(limit);
-    return rows.map(({ id }) => id);
-  },
+  ids: (db, after, limit) => idsAfter(db, members, after, limit),
   pathIn: ({ target_id }, section) => pathOf("space", { id: target_id }, { section }),
 };
 

@@ -1,18 +1,11 @@
 import { desc, eq } from "drizzle-orm";
-import type { Forgetting, PersonalData } from "#capabilities/people/members/server/public.ts";
-import type { LifeState } from "#shared/life.ts";
+import {
+  type Forgetting,
+  type PersonalData,
+  stateNames,
+} from "#capabilities/people/members/server/public.ts";
 import { commentPlaces, comments } from "./tables.ts";
 import { findTargets } from "./targets.ts";
-
-const STATES: Record<LifeState, string> = {
-  draft: "草稿",
-  in_review: "审核中",
-  published: "已发布",
-  rejected: "未通过",
-  revoked: "已撤下",
-  removed: "已删除",
-  withdrawn: "自己删除",
-};
 
 /** What a member wrote under articles and in answer to others. */
 export const commentData: PersonalData = {
@@ -34,7 +27,7 @@ export const commentData: PersonalData = {
       .orderBy(desc(comments.createdAt));
     return rows.map(({ body, status, rejectReason, region, likes, createdAt }) => ({
       body,
-      state: STATES[status],
+      state: stateNames[status],
       reason: rejectReason,
       region,
       likes,

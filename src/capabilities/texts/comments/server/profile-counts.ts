@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, sum } from "drizzle-orm";
+import { and, eq, inArray, sum } from "drizzle-orm";
 import type { ProfileCount } from "#capabilities/people/members/server/public.ts";
 import { comments } from "./tables.ts";
 
@@ -6,11 +6,10 @@ import { comments } from "./tables.ts";
 export const commentCount: ProfileCount = {
   figure: "comments",
   async count(db, memberId) {
-    const [row] = await db
-      .select({ n: count() })
-      .from(comments)
-      .where(and(eq(comments.authorId, memberId), inArray(comments.status, ["in_review", "published"])));
-    return row?.n ?? 0;
+    return db.$count(
+      comments,
+      and(eq(comments.authorId, memberId), inArray(comments.status, ["in_review", "published"])),
+    );
   },
 };
 

@@ -1,17 +1,12 @@
-import { and, count, eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Waiting } from "#capabilities/people/members/server/public.ts";
 import { pathOf } from "#sections/paths.ts";
 import { comments } from "./tables.ts";
 
-function inState(status: "in_review" | "rejected"): Waiting["count"] {
-  return async (db, memberId) => {
-    const [row] = await db
-      .select({ n: count() })
-      .from(comments)
-      .where(and(eq(comments.authorId, memberId), eq(comments.status, status)));
-    return row?.n ?? 0;
-  };
-}
+const inState =
+  (status: "in_review" | "rejected"): Waiting["count"] =>
+  (db, memberId) =>
+    db.$count(comments, and(eq(comments.authorId, memberId), eq(comments.status, status)));
 
 export const commentsWait: Waiting = {
   label: "评论审核中",

@@ -1,4 +1,4 @@
-import { count, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { acts } from "#capabilities/community/growth/server/public.ts";
 import {
   forgetMember,
@@ -26,8 +26,7 @@ export const reactions: Feature = {
     profileCounts.offer("collects", {
       figure: "collects",
       async count(db, memberId) {
-        const [row] = await db.select({ n: count() }).from(collects).where(eq(collects.memberId, memberId));
-        return row?.n ?? 0;
+        return db.$count(collects, eq(collects.memberId, memberId));
       },
     }),
     memberMerges.offer("reactions", reactionMerge),
