@@ -1,31 +1,15 @@
-const KEY = "paddock.groups.searches";
-const MOST = 10;
+import { isText, keptList } from "#client/kept-choice.ts";
+
+const { read, write } = keptList("paddock.groups.searches", 10, isText);
 
 /** What was searched for on this device, the latest first. */
-export function searchHistory(): string[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]");
-    return Array.isArray(stored)
-      ? stored.filter((one): one is string => typeof one === "string").slice(0, MOST)
-      : [];
-  } catch {
-    return [];
-  }
-}
+export const searchHistory = read;
 
 /** Puts a search on top of those. */
 export function rememberSearch(text: string): void {
-  write([text, ...searchHistory().filter((one) => one !== text)].slice(0, MOST));
+  write([text, ...read().filter((one) => one !== text)]);
 }
 
 export function clearHistory(): void {
   write([]);
-}
-
-function write(searches: readonly string[]): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(searches));
-  } catch {
-    // Where storage is refused, nothing is remembered.
-  }
 }

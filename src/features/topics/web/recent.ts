@@ -1,30 +1,19 @@
-const KEY = "paddock.topics.recent";
-const MOST = 8;
+import { keptList } from "#client/kept-choice.ts";
 
 export interface RecentTopic {
   id: string;
   name: string;
 }
 
+const { read, write } = keptList("paddock.topics.recent", 8, isTopic);
+
 /** Topics that were chosen on this device, the latest first. */
-export function recentTopics(): RecentTopic[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]");
-    return Array.isArray(stored) ? stored.filter(isTopic).slice(0, MOST) : [];
-  } catch {
-    return [];
-  }
-}
+export const recentTopics = read;
 
 /** Remembers topics that were chosen. */
 export function rememberTopics(chosen: readonly RecentTopic[]): void {
-  const others = recentTopics().filter(({ id }) => !chosen.some((one) => one.id === id));
-  const kept = [...chosen.map(({ id, name }) => ({ id, name })), ...others].slice(0, MOST);
-  try {
-    localStorage.setItem(KEY, JSON.stringify(kept));
-  } catch {
-    // Where storage is refused, nothing is remembered.
-  }
+  const others = read().filter(({ id }) => !chosen.some((one) => one.id === id));
+  write([...chosen.map(({ id, name }) => ({ id, name })), ...others]);
 }
 
 function isTopic(value: unknown): value is RecentTopic {

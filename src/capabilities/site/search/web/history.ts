@@ -1,36 +1,13 @@
-const KEY = "paddock.search_history";
-const MOST = 12;
+import { isText, keptList } from "#client/kept-choice.ts";
+
+const { read, write } = keptList("paddock.search_history", 12, isText);
 
 /** What was searched for on this device, newest first. */
-export function readHistory(): string[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]");
-    return Array.isArray(stored) ? stored.filter((one) => typeof one === "string").slice(0, MOST) : [];
-  } catch {
-    return [];
-  }
-}
+export const readHistory = read;
 
 /** Puts a word on top. @returns the history with it */
-export function remember(word: string): string[] {
-  const words = [word, ...readHistory().filter((one) => one !== word)].slice(0, MOST);
-  write(words);
-  return words;
-}
+export const remember = (word: string): string[] => write([word, ...read().filter((one) => one !== word)]);
 
 /** Forgets one word, or all. @returns what is left */
-export function forget(word?: string): string[] {
-  const words = word === undefined ? [] : readHistory().filter((one) => one !== word);
-  write(words);
-  return words;
-}
-
-/** Where storage is refused, nothing is remembered. */
-function write(words: readonly string[]): void {
-  try {
-    if (words.length === 0) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, JSON.stringify(words));
-  } catch {
-    return;
-  }
-}
+export const forget = (word?: string): string[] =>
+  write(word === undefined ? [] : read().filter((one) => one !== word));

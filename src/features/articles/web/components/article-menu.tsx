@@ -1,8 +1,7 @@
 import { useState } from "react";
 import type { ArticleDetail } from "#features/articles/contract.ts";
-import { IconButton } from "#ui/icon-button.tsx";
 import { lazyPart } from "#ui/lazy-part.tsx";
-import { preloadSheet } from "#ui/sheet.tsx";
+import { MoreButton } from "#ui/more-button.tsx";
 
 const MenuSheet = lazyPart(async () => (await import("./article-menu-sheet.tsx")).default);
 const Report = lazyPart(async () => (await import("./article-report.tsx")).default);
@@ -13,15 +12,7 @@ export function ArticleMenu({ article }: { article: ArticleDetail }) {
   const close = () => setOpen(undefined);
   return (
     <>
-      <IconButton
-        icon="more"
-        label="更多操作"
-        onPointerDown={() => {
-          preloadSheet();
-          MenuSheet.preload();
-        }}
-        onClick={() => setOpen("menu")}
-      />
+      <MoreButton menu={MenuSheet} onClick={() => setOpen("menu")} />
       {open === "menu" ? (
         <MenuSheet article={article} onClose={close} onReport={() => setOpen("report")} />
       ) : open === "report" ? (

@@ -12,8 +12,7 @@ import { useSession } from "#client/session.ts";
 import type { ArticleCard, Overview } from "#features/articles/contract.ts";
 import { Chip } from "#ui/chip.tsx";
 import { PullToRefresh } from "#ui/pull-to-refresh.tsx";
-import { TabPanels } from "#ui/tab-panels.tsx";
-import { Tabs } from "#ui/tabs.tsx";
+import { TabLists } from "#ui/tab-lists.tsx";
 import type { ArticleListFilter } from "../api/article-list.ts";
 import { featured } from "../api/featured.ts";
 import { overview } from "../api/overview.ts";
@@ -110,12 +109,13 @@ export function SectionHome({ parts, layout: wanted }: SectionHomeProps) {
         {blocks.map((block) => (
           <Fragment key={block.id}>{drawn(block)}</Fragment>
         ))}
-        <Tabs id={tabsId} label="内容分类" items={tabs} active={tab.key} onChange={open} stickyTop="0px" />
-        <TabPanels
+        <TabLists
           id={tabsId}
-          tabs={tabs}
+          label="内容分类"
+          items={tabs}
           active={tab.key}
           onChange={open}
+          stickyTop="0px"
           left={(key) => useSession.getState().scrollPositions[pathname + address.queryWith(whole(key))]}
         >
           {(key) => {
@@ -142,7 +142,7 @@ export function SectionHome({ parts, layout: wanted }: SectionHomeProps) {
               </>
             );
           }}
-        </TabPanels>
+        </TabLists>
         <SiteFooter />
       </main>
     </PullToRefresh>

@@ -8,8 +8,7 @@ import { Chip } from "#ui/chip.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { NavBar } from "#ui/nav-bar.tsx";
 import { PullToRefresh } from "#ui/pull-to-refresh.tsx";
-import { TabPanels } from "#ui/tab-panels.tsx";
-import { Tabs } from "#ui/tabs.tsx";
+import { TabLists } from "#ui/tab-lists.tsx";
 import { carSeries } from "../api/series.ts";
 import { ArticleFeed } from "../components/article-feed.tsx";
 import { CarFacts } from "../components/car-card.tsx";
@@ -45,15 +44,15 @@ export default function Content() {
       <NavBar title={filter.tag ? `# ${filter.tag}` : (car?.name ?? "精选内容")} onBack={back} />
       <PullToRefresh onRefresh={refresh}>
         <main className="pb-8">
-          <Tabs
+          <TabLists
             id={tabsId}
             label="内容分类"
             items={contentTabs}
             active={active.key}
             onChange={open}
             stickyTop="var(--nav-h)"
-          />
-          <TabPanels id={tabsId} tabs={contentTabs} active={active.key} onChange={open} left={leftAt}>
+            left={leftAt}
+          >
             {(key) => (
               <>
                 {car ? (
@@ -90,7 +89,7 @@ export default function Content() {
                 />
               </>
             )}
-          </TabPanels>
+          </TabLists>
         </main>
       </PullToRefresh>
     </>

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { askToBlock } from "#capabilities/community/relations/web/public.ts";
 import { copyText } from "#capabilities/media/sharing/web/public.ts";
 import { ModeratorMenu } from "#capabilities/review/moderation/web/public.ts";
-import { setDislike, useDislikes } from "#capabilities/texts/reactions/web/public.ts";
+import { DislikeAction } from "#capabilities/texts/reactions/web/public.ts";
 import { useScreen } from "#client/screen-context.tsx";
 import { useSession } from "#client/session.ts";
 import { withSignIn } from "#client/sign-in.ts";
@@ -28,17 +28,9 @@ export default function PostMenuSheet({ post, onClose, onReport }: PostMenuSheet
   const { section, screenId } = useScreen();
   const back = useBack(pathOf("bbs.home", {}, { section }));
   const { id, title, author } = post;
-  const unwanted = useDislikes("post").includes(id);
   const own = useSession((state) => state.user !== null && state.user.id === author?.id);
   const onItsPage = screenId === "bbs.post";
 
-  const change = (on: boolean) =>
-    withSignIn(async () => {
-      await setDislike(queryClient, { kind: "post", id }, on);
-      if (on)
-        toast("不再出现在你的列表里", { action: { label: "撤销", onSelect: () => void change(false) } });
-      else toast("已恢复到你的列表", { kind: "done" });
-    }, "操作");
   const remove = async () => {
     if (!(await confirmDanger("删除这篇帖子？", "删除后不能恢复，下面的回帖也不再显示。", "删除"))) return;
     await withSignIn(async () => {
@@ -70,11 +62,7 @@ export default function PostMenuSheet({ post, onClose, onReport }: PostMenuSheet
       <SheetAction icon="link" onClick={then(copy)}>
         复制链接
       </SheetAction>
-      {own ? null : (
-        <SheetAction icon={unwanted ? "eye" : "eye-off"} onClick={then(() => change(!unwanted))}>
-          {unwanted ? "取消不感兴趣" : "不感兴趣"}
-        </SheetAction>
-      )}
+      {own ? null : <DislikeAction target={{ kind: "post", id }} onClose={onClose} />}
       {own || author === null ? null : (
         <SheetAction icon="ban" onClick={then(() => askToBlock(queryClient, author))}>
           拉黑{author.nickname}

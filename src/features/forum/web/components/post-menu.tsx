@@ -1,7 +1,6 @@
 import { useState } from "react";
-import { IconButton } from "#ui/icon-button.tsx";
 import { lazyPart } from "#ui/lazy-part.tsx";
-import { preloadSheet } from "#ui/sheet.tsx";
+import { MoreButton } from "#ui/more-button.tsx";
 import type { MenuPost } from "./menu-post.ts";
 
 const MenuSheet = lazyPart(async () => (await import("./post-menu-sheet.tsx")).default);
@@ -19,14 +18,9 @@ export function PostMenu({ post, placed = false }: PostMenuProps) {
   const close = () => setOpen(undefined);
   return (
     <>
-      <IconButton
-        icon="more"
-        label="更多操作"
+      <MoreButton
+        menu={MenuSheet}
         className={placed ? undefined : "-mt-1.5 -mr-2.5"}
-        onPointerDown={() => {
-          preloadSheet();
-          MenuSheet.preload();
-        }}
         onClick={() => setOpen("menu")}
       />
       {open === "menu" ? (

@@ -8,8 +8,7 @@ import { pathOf } from "#sections/paths.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { NavBar } from "#ui/nav-bar.tsx";
 import { PullToRefresh } from "#ui/pull-to-refresh.tsx";
-import { TabPanels } from "#ui/tab-panels.tsx";
-import { Tabs } from "#ui/tabs.tsx";
+import { TabLists } from "#ui/tab-lists.tsx";
 import { type BoardTab, boardAddress, boardFilter, boardTabs } from "../addresses.ts";
 import { board as boardById, pinnedPosts } from "../api/boards.ts";
 import { BoardFilters } from "../components/board-filters.tsx";
@@ -51,7 +50,7 @@ export default function BbsChannel() {
         <main className="min-h-dvh bg-surface pb-tab-bar">
           <BoardHead board={board} />
           <PinnedLines posts={pinned.items} />
-          <Tabs
+          <TabLists
             id={tabsId}
             label="帖子排序"
             items={boardTabs}
@@ -66,12 +65,6 @@ export default function BbsChannel() {
                 问答
               </a>
             }
-          />
-          <TabPanels
-            id={tabsId}
-            tabs={boardTabs}
-            active={tab}
-            onChange={open}
             left={(key) => useSession.getState().scrollPositions[pathname + address.queryWith({ tab: key })]}
           >
             {(key) => (
@@ -91,7 +84,7 @@ export default function BbsChannel() {
                 />
               </>
             )}
-          </TabPanels>
+          </TabLists>
         </main>
       </PullToRefresh>
       {board.closed || board.read_only ? null : <WriteButton onClick={() => writePost(board.section, id)} />}

@@ -12,8 +12,7 @@ import { IconButton } from "#ui/icon-button.tsx";
 import { lazyPart } from "#ui/lazy-part.tsx";
 import { PullToRefresh } from "#ui/pull-to-refresh.tsx";
 import { CommentsSkeleton } from "#ui/skeleton.tsx";
-import { TabPanels } from "#ui/tab-panels.tsx";
-import { Tabs } from "#ui/tabs.tsx";
+import { TabLists } from "#ui/tab-lists.tsx";
 import { type HomeTab, homeAddress, homeTabs } from "../addresses.ts";
 import { boards as boardList, pinnedPosts } from "../api/boards.ts";
 import type { PostListFilter } from "../api/post-list.ts";
@@ -63,7 +62,7 @@ export default function BbsHome() {
     <PullToRefresh onRefresh={refresh}>
       <main className="min-h-dvh bg-surface pt-safe pb-tab-bar">
         <h1 className="sr-only">{section.umbrella ? "社区" : `${section.name}社区`}</h1>
-        <Tabs
+        <TabLists
           id={tabsId}
           label="社区内容"
           items={homeTabs}
@@ -80,12 +79,6 @@ export default function BbsHome() {
               />
             </>
           }
-        />
-        <TabPanels
-          id={tabsId}
-          tabs={homeTabs}
-          active={tab}
-          onChange={open}
           left={(key) => useSession.getState().scrollPositions[pathname + address.queryWith({ tab: key })]}
         >
           {(key) =>
@@ -107,7 +100,7 @@ export default function BbsHome() {
               <OwnFeed kind={key === "cars" ? "cars" : "following"} />
             )
           }
-        </TabPanels>
+        </TabLists>
       </main>
       <WriteButton raised onClick={() => writePost(section.slug)} />
       {listing ? <BoardsSheet boards={boards.items} onClose={() => setListing(false)} /> : null}

@@ -9,8 +9,7 @@ import { Button, buttonClass } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { PullToRefresh } from "#ui/pull-to-refresh.tsx";
-import { TabPanels } from "#ui/tab-panels.tsx";
-import { Tabs } from "#ui/tabs.tsx";
+import { TabLists } from "#ui/tab-lists.tsx";
 import { questionsOfMyCars } from "../api/own.ts";
 import { askHome } from "../api/questions.ts";
 import { askAddress, askTabs, emptyWords } from "../ask-tabs.ts";
@@ -52,19 +51,13 @@ export default function Ask() {
           <CategoryChips categories={data.categories} />
           <Answerers title="热心答主" answerers={data.answerers} />
           <div className="h-2 bg-bg" />
-          <Tabs
+          <TabLists
             id={tabsId}
             label="问题列表"
             items={askTabs}
             active={tab}
             onChange={(key) => address.change({ tab: key })}
             stickyTop="0px"
-          />
-          <TabPanels
-            id={tabsId}
-            tabs={askTabs}
-            active={tab}
-            onChange={(key) => address.change({ tab: key })}
             left={(key) => useSession.getState().scrollPositions[pathname + address.queryWith({ tab: key })]}
           >
             {(key) =>
@@ -78,7 +71,7 @@ export default function Ask() {
                 />
               )
             }
-          </TabPanels>
+          </TabLists>
         </main>
       </PullToRefresh>
       <AskButton aboveTabs />

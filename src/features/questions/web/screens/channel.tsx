@@ -14,8 +14,7 @@ import { Icon } from "#ui/icon.tsx";
 import { iconNamed } from "#ui/icon-named.ts";
 import { NavBar } from "#ui/nav-bar.tsx";
 import { PullToRefresh } from "#ui/pull-to-refresh.tsx";
-import { TabPanels } from "#ui/tab-panels.tsx";
-import { Tabs } from "#ui/tabs.tsx";
+import { TabLists } from "#ui/tab-lists.tsx";
 import { questionApi } from "../api/client.ts";
 import { askerMeans } from "../api/own.ts";
 import { askChannel } from "../api/questions.ts";
@@ -49,19 +48,13 @@ export default function Channel() {
           <ChannelHead channel={channel} />
           <Answerers title="这里的答主" answerers={channel.answerers} />
           <div className="h-2 bg-bg" />
-          <Tabs
+          <TabLists
             id={tabsId}
             label="问题列表"
             items={channelTabs}
             active={tab}
             onChange={(key) => address.change({ tab: key })}
             stickyTop="var(--nav-h)"
-          />
-          <TabPanels
-            id={tabsId}
-            tabs={channelTabs}
-            active={tab}
-            onChange={(key) => address.change({ tab: key })}
             left={(key) => useSession.getState().scrollPositions[pathname + address.queryWith({ tab: key })]}
           >
             {(key) => (
@@ -78,7 +71,7 @@ export default function Channel() {
                 }
               />
             )}
-          </TabPanels>
+          </TabLists>
         </main>
       </PullToRefresh>
       <AskButton preset={preset} />

@@ -15,8 +15,7 @@ import { lazyPart } from "#ui/lazy-part.tsx";
 import { NavBar } from "#ui/nav-bar.tsx";
 import { PullToRefresh } from "#ui/pull-to-refresh.tsx";
 import { CommentsSkeleton } from "#ui/skeleton.tsx";
-import { TabPanels } from "#ui/tab-panels.tsx";
-import { Tabs } from "#ui/tabs.tsx";
+import { TabLists } from "#ui/tab-lists.tsx";
 import { topicPath } from "../../paths.ts";
 import { topicAddress, topicTabs } from "../address.ts";
 import { topicApi } from "../api/client.ts";
@@ -85,23 +84,17 @@ export default function TopicPage() {
         <main className="min-h-dvh pb-tab-bar">
           <TopicHead topic={data} />
           {pinned && <ItemCard item={pinned} pinned action={menuOf(pinned)} />}
-          <Tabs
+          <TabLists
             id={tabsId}
             label="话题内容"
             items={topicTabs}
             active={tab}
             onChange={(key) => address.change({ tab: key })}
             stickyTop="var(--nav-h)"
-          />
-          <TabPanels
-            id={tabsId}
-            tabs={topicTabs}
-            active={tab}
-            onChange={(key) => address.change({ tab: key })}
             left={leftAt}
           >
             {(key) => <Feed id={id} tab={key} menuOf={menuOf} />}
-          </TabPanels>
+          </TabLists>
         </main>
       </PullToRefresh>
       <JoinTopic topic={data} />

@@ -8,8 +8,7 @@ import { useBack } from "#client/use-back.ts";
 import { isUmbrella, umbrellaSection } from "#sections/registry.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { lazyPart } from "#ui/lazy-part.tsx";
-import { TabPanels } from "#ui/tab-panels.tsx";
-import { Tabs } from "#ui/tabs.tsx";
+import { TabLists } from "#ui/tab-lists.tsx";
 import { useSettled } from "#ui/use-settled.ts";
 import { searchKinds } from "../api/kinds.ts";
 import { Results } from "../components/results.tsx";
@@ -119,53 +118,45 @@ export default function Search() {
         ) : starting ? (
           <SearchStart history={history} onForget={() => setHistory(forget())} onSearch={search} />
         ) : (
-          <>
-            <Tabs
-              id={tabsId}
-              label="搜索类别"
-              items={kinds}
-              active={active}
-              onChange={open}
-              stickyTop="var(--search-h, 0px)"
-              action={
-                <IconButton
-                  icon="filter"
-                  label={narrowed ? "筛选，已设置" : "筛选"}
-                  className={narrowed ? "text-accent-ink" : "text-ink-2"}
-                  onPointerDown={FilterSheet.preload}
-                  onClick={() => setFiltering(true)}
-                />
-              }
-            />
-            <TabPanels
-              id={tabsId}
-              tabs={kinds}
-              active={active}
-              onChange={open}
-              left={(key) =>
-                useSession.getState().scrollPositions[
-                  pathname + address.queryWith({ kind: key === ALL ? undefined : key })
-                ]
-              }
-            >
-              {(key) => (
-                <Results
-                  filter={{
-                    q,
-                    kind: key === ALL ? undefined : key,
-                    section: isUmbrella(place) ? undefined : place,
-                    series,
-                    span: span === "any" ? undefined : span,
-                    exact,
-                  }}
-                  named={kinds.find((one) => one.key === key)?.named ?? false}
-                  widen={widenings(key).find(({ open: possible }) => possible)}
-                  onExact={() => address.change({ exact: "1" })}
-                  onSearch={search}
-                />
-              )}
-            </TabPanels>
-          </>
+          <TabLists
+            id={tabsId}
+            label="搜索类别"
+            items={kinds}
+            active={active}
+            onChange={open}
+            stickyTop="var(--search-h, 0px)"
+            action={
+              <IconButton
+                icon="filter"
+                label={narrowed ? "筛选，已设置" : "筛选"}
+                className={narrowed ? "text-accent-ink" : "text-ink-2"}
+                onPointerDown={FilterSheet.preload}
+                onClick={() => setFiltering(true)}
+              />
+            }
+            left={(key) =>
+              useSession.getState().scrollPositions[
+                pathname + address.queryWith({ kind: key === ALL ? undefined : key })
+              ]
+            }
+          >
+            {(key) => (
+              <Results
+                filter={{
+                  q,
+                  kind: key === ALL ? undefined : key,
+                  section: isUmbrella(place) ? undefined : place,
+                  series,
+                  span: span === "any" ? undefined : span,
+                  exact,
+                }}
+                named={kinds.find((one) => one.key === key)?.named ?? false}
+                widen={widenings(key).find(({ open: possible }) => possible)}
+                onExact={() => address.change({ exact: "1" })}
+                onSearch={search}
+              />
+            )}
+          </TabLists>
         )}
         {filtering ? (
           <FilterSheet
