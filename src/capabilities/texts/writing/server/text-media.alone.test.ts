@@ -8,10 +8,8 @@ import { createTestApp } from "../../../../../test/support/app.ts";
 import { makeMember, makePicture } from "../../../../../test/support/factories.ts";
 import {
   attachDocument,
-  pictureKeysOf,
   presentDocuments,
   releaseDocument,
-  restoreDocument,
   settleMentions,
   type Text,
   type TextKind,
@@ -24,7 +22,7 @@ import {
   textWatchers,
   topicPages,
 } from "./public.ts";
-import { shownByTexts } from "./text-media.ts";
+import { pictureKeysOf, restoreDocument, shownByTexts } from "./text-media.ts";
 
 const { services } = await createTestApp();
 const { db } = services;
