@@ -28,13 +28,15 @@ const server = [
 ];
 
 /**
- * Journeys of visitors, who change nothing that others would see: a step of their own, with an app, a database and a
- * browser that those of members and at the desk do not touch.
+ * Journeys of visitors, who change nothing that others would see, and those that start an app of their own: a step of
+ * their own, with an app, a database and a browser that those of members and at the desk do not touch. Both steps take
+ * about as long.
  */
 const visitors = [
   "addresses",
   "article-menu",
   "covers",
+  "development",
   "gallery",
   "hosts",
   "links",
@@ -45,6 +47,7 @@ const visitors = [
   "reading",
   "screens",
   "video",
+  "wechat",
 ].map((name) => `test/e2e/${name}.test.ts`);
 const journeys = {
   ...common,

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
 import { openPhone, phonesForJourneys, visit } from "./support/phone.ts";
-import { fillSignIn, signIn } from "./support/sign-in.ts";
+import { fillSignIn, signIn, signInByForm } from "./support/sign-in.ts";
 
 phonesForJourneys();
 const fixture = inject("fixture");
@@ -29,7 +29,7 @@ test("what a visitor began completes by itself after signing in, and lasts", asy
 
 test("the login page leads on to where it was asked to, and never out of the site", async () => {
   const { page, context } = await openPhone();
-  await signIn(page, "/my/info");
+  await signInByForm(page, "/my/info");
   await page.getByRole("heading", { name: "个人资料" }).waitFor();
   // Signed in already: no form, only the way on.
   await page.goto("/login?redirect=//example.com/");

@@ -1,7 +1,10 @@
 import type { Page } from "playwright-core";
 import { expect, inject } from "vitest";
 
-/** Asks the API; as the member who is signed in on the page, unless the token says otherwise (`""` for nobody). */
+/** The token of whoever is not signed in. */
+export const NOBODY = "";
+
+/** Asks the API; as the member who is signed in on the page, unless the token says otherwise. */
 export async function ask<T>(
   page: Page,
   method: "GET" | "POST" | "PUT" | "DELETE",
@@ -28,7 +31,7 @@ export const memberToken = async (page: Page): Promise<string> =>
 export async function administratorToken(page: Page): Promise<string> {
   const { account, password } = inject("administrator");
   const login = { account, password };
-  return (await ask<{ access_token: string }>(page, "POST", "/api/admin/login", login, "")).access_token;
+  return (await ask<{ access_token: string }>(page, "POST", "/api/admin/login", login, NOBODY)).access_token;
 }
 
 /** Passes the newest item of a review queue that fits, or turns it down with a reason. */

@@ -1,6 +1,11 @@
 import { randomInt } from "node:crypto";
 import type { Locator, Page } from "playwright-core";
+import type { OwnProfile } from "../../../src/capabilities/people/members/contract.ts";
+import { sessionUser } from "../../../src/capabilities/people/members/web/api/own-profile.ts";
+import { TOKEN_KEY } from "../../../src/shared/token-key.ts";
+import { ask, NOBODY } from "./ask.ts";
 import { hydrated } from "./hydrated.ts";
+import { visit } from "./phone.ts";
 
 /** A number that no other journey has asked a code for: each waits a minute before the next. */
 export const newMobile = () => `138${randomInt(10 ** 7, 10 ** 8)}`;
@@ -15,9 +20,46 @@ export async function fillSignIn(form: Page | Locator, mobile = newMobile()): Pr
 }
 
 /** Signs in on the login page and goes on to `path`. */
-export async function signIn(page: Page, path: string): Promise<void> {
+export async function signInByForm(page: Page, path: string): Promise<void> {
   await page.goto(`/login?redirect=${encodeURIComponent(path)}`);
   await hydrated(page);
   await fillSignIn(page);
   await page.waitForURL((url) => url.pathname + url.search === path);
+}
+
+/**
+ * Opens `path` as a new member who signed in on this phone before: by the endpoints that the form asks, and with what it
+ * leaves in the phone's storage.
+ */
+export async function signIn(page: Page, path: string): Promise<void> {
+  const mobile = newMobile();
+  const sent = await ask<{ demo_code: string; ticket: string }>(
+    page,
+    "POST",
+    "/api/sms/code",
+    { mobile },
+    NOBODY,
+  );
+  const { access_token, user } = await ask<{ access_token: string; user: OwnProfile }>(
+    page,
+    "POST",
+    "/api/user/login",
+    { mobile, code: sent.demo_code, ticket: sent.ticket, agreed: true },
+    NOBODY,
+  );
+  await keep(page, {
+    [TOKEN_KEY]: access_token,
+    "paddock.token_issued_at": String(Date.now()),
+    "paddock.user": JSON.stringify(sessionUser(user)),
+  });
+  await visit(page, path);
+}
+
+/** Puts values into the storage of a phone that has not opened the app yet. */
+export async function keep(page: Page, values: Record<string, string>): Promise<void> {
+  // An answer of the app that runs nothing.
+  await page.goto("/healthz");
+  await page.evaluate((given) => {
+    for (const [key, value] of Object.entries(given)) localStorage.setItem(key, value);
+  }, values);
 }
