@@ -61,7 +61,7 @@ export function reach(sources: Sources, changed: readonly string[]): Reach {
         (path) =>
           reached.has(path) ||
           onTables?.has(path) ||
-          (declared && /^src\/app\/server\//.test(path)) ||
+          (declared && /^src\/app\//.test(path)) ||
           changed.some((one) => isNear(one, path) || isNamed(one, sources.get(path) ?? "")),
       ),
     ),
