@@ -13,6 +13,6 @@ export async function resolveActor(
   if (token?.startsWith(MEMBER_TOKEN_PREFIX))
     return (await memberByToken(services.db, token, address)) ?? { kind: "visitor" };
   if (token?.startsWith(ADMIN_TOKEN_PREFIX))
-    return (await adminByToken(services.db, token)) ?? { kind: "visitor" };
+    return (await adminByToken(services.db, token, address)) ?? { kind: "visitor" };
   return { kind: "visitor" };
 }

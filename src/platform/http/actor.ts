@@ -13,7 +13,14 @@ export type Actor =
       /** Minors' mode is on. */
       minor: boolean;
     } & Provable)
-  | { kind: "admin"; id: string; tokenHash: string; grants: readonly Grant[] };
+  | {
+      kind: "admin";
+      id: string;
+      tokenHash: string;
+      grants: readonly Grant[];
+      /** From where; what writes into the audit log wants to know it. */
+      address: string;
+    };
 
 export type MemberActor = Extract<Actor, { kind: "member" }>;
 export type AdminActor = Extract<Actor, { kind: "admin" }>;

@@ -1,4 +1,3 @@
-import { acting } from "#capabilities/desk/admin/server/public.ts";
 import { importEndpoints } from "#features/importer/contract.ts";
 import { implement, readBy, writeBy } from "#platform/http/endpoint.ts";
 import { permission } from "#platform/http/policy.ts";
@@ -26,8 +25,8 @@ export const importRoutes = implement(importEndpoints, {
   "GET /api/admin/imports": readBy(mayRun, ({ query, actor, services }) =>
     listImports(services, actor, query),
   ),
-  "POST /api/admin/imports": writeBy(mayRun, STEPS, ({ body, actor, services, request }) =>
-    beginImport(services, acting(actor, request), body),
+  "POST /api/admin/imports": writeBy(mayRun, STEPS, ({ body, actor, services }) =>
+    beginImport(services, actor, body),
   ),
   "GET /api/admin/imports/{id}": readBy(mayRun, ({ params, actor, services }) =>
     showImport(services.db, actor, params.id),
@@ -35,13 +34,13 @@ export const importRoutes = implement(importEndpoints, {
   "GET /api/admin/imports/{id}/items": readBy(mayRun, ({ params, query, actor, services }) =>
     listItems(services, actor, params.id, query),
   ),
-  "POST /api/admin/imports/{id}/run": writeBy(mayRun, STEPS, ({ params, body, actor, services, request }) =>
-    runImport(services, acting(actor, request), body.proof, params.id),
+  "POST /api/admin/imports/{id}/run": writeBy(mayRun, STEPS, ({ params, body, actor, services }) =>
+    runImport(services, actor, body.proof, params.id),
   ),
-  "POST /api/admin/imports/{id}/stop": writeBy(mayRun, STEPS, ({ params, actor, services, request }) =>
-    stopImport(services, acting(actor, request), params.id),
+  "POST /api/admin/imports/{id}/stop": writeBy(mayRun, STEPS, ({ params, actor, services }) =>
+    stopImport(services, actor, params.id),
   ),
-  "POST /api/admin/imports/{id}/undo": writeBy(mayRun, STEPS, ({ params, body, actor, services, request }) =>
-    undoImport(services, acting(actor, request), body.proof, params.id),
+  "POST /api/admin/imports/{id}/undo": writeBy(mayRun, STEPS, ({ params, body, actor, services }) =>
+    undoImport(services, actor, body.proof, params.id),
   ),
 });

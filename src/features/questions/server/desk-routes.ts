@@ -1,4 +1,3 @@
-import { acting } from "#capabilities/desk/admin/server/public.ts";
 import { questionDeskEndpoints } from "#features/questions/desk-contract.ts";
 import { implement, readBy, writeBy } from "#platform/http/endpoint.ts";
 import { permission } from "#platform/http/policy.ts";
@@ -15,8 +14,7 @@ export const questionDeskRoutes = implement(questionDeskEndpoints, {
   "POST /api/admin/questions/{id}/close": writeBy(
     permission(CURATE),
     [perAdmin("question-desk:minute", 60, 60)],
-    ({ params, body, actor, services, request }) =>
-      closeAtDesk(services, acting(actor, request), params.id, body),
+    ({ params, body, actor, services }) => closeAtDesk(services, actor, params.id, body),
   ),
   "GET /api/admin/questions/{id}/bounty": readBy(permission(CURATE), ({ actor, params, services }) =>
     showBounty(services.db, actor, params.id),
@@ -24,20 +22,18 @@ export const questionDeskRoutes = implement(questionDeskEndpoints, {
   "POST /api/admin/questions/{id}/bounty": writeBy(
     permission(CURATE),
     [perAdmin("question-desk:minute", 60, 60)],
-    ({ params, body, actor, services, request }) =>
-      decideBountyAtDesk(services, acting(actor, request), params.id, body),
+    ({ params, body, actor, services }) => decideBountyAtDesk(services, actor, params.id, body),
   ),
   "POST /api/admin/questions/{id}/duplicate": writeBy(
     permission(CURATE),
     [perAdmin("question-desk:minute", 60, 60)],
-    ({ params, body, actor, services, request }) =>
-      linkAtDesk(services, acting(actor, request), params.id, body.of_id),
+    ({ params, body, actor, services }) => linkAtDesk(services, actor, params.id, body.of_id),
   ),
   "POST /api/admin/anonymous/{kind}/{id}": writeBy(
     permission(REVEAL),
     [perAdmin("reveal:hour", 60, 3600)],
-    async ({ params, body, actor, services, request }) => ({
-      member: await revealAuthor(services, acting(actor, request), params, body.reason),
+    async ({ params, body, actor, services }) => ({
+      member: await revealAuthor(services, actor, params, body.reason),
     }),
   ),
 });

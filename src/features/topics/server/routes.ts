@@ -104,13 +104,11 @@ export const topicRoutes = implement(topicEndpoints, {
   "POST /api/admin/topics/{id}/merge": writeBy(
     manage,
     [perAdmin("topic-merge", 60, 3600)],
-    ({ params, body, actor, request, services }) =>
-      mergeTopic(services, { id: actor.id, address: request.ip }, params.id, body),
+    ({ params, body, actor, services }) => mergeTopic(services, actor, params.id, body),
   ),
   "POST /api/admin/topics/{id}/deletion": writeBy(
     manage,
     [perAdmin("topic-deletion", 120, 3600)],
-    ({ params, body, actor, request, services }) =>
-      decideDeletion(services, { id: actor.id, address: request.ip }, params.id, body),
+    ({ params, body, actor, services }) => decideDeletion(services, actor, params.id, body),
   ),
 });

@@ -31,7 +31,6 @@ export async function setRole(
     role,
     seen,
   }: { section: string; memberId: string; role: ClubRole; seen: ClubRole },
-  address: string,
 ): Promise<void> {
   const club = clubOf(slug);
   demandRoles(actor, club.slug);
@@ -51,7 +50,7 @@ export async function setRole(
       targetId: `${club.slug}:${memberId}`,
       before: { role: before.role },
       after: { role },
-      address,
+      address: actor.address,
     });
     await notify(tx, roleNotice, { memberId }, { club, before: before.role, role });
     await cache.invalidate(tx, [clubTag(club.slug)]);

@@ -1,6 +1,6 @@
 import { actsCounted } from "#capabilities/community/growth/server/public.ts";
 import { pointEndpoints } from "#capabilities/community/points/contract.ts";
-import { endpoint, implement } from "#platform/http/endpoint.ts";
+import { implement, readBy, writeBy } from "#platform/http/endpoint.ts";
 import { member } from "#platform/http/policy.ts";
 import { perMember } from "#platform/limits/quota.ts";
 import { showCalendar } from "./calendar.ts";
@@ -11,51 +11,39 @@ import { repairCheckIn } from "./repair.ts";
 import { claimTask, listTasks } from "./tasks.ts";
 
 export const pointRoutes = implement(pointEndpoints, {
-  "GET /api/my/points": endpoint({
-    policy: member,
-    async handle({ actor, services }) {
-      await actsCounted(services, actor.id);
-      const { db } = services;
-      return { balance: await pointBalance(db, actor.id), expiring: await expiringPoints(db, actor.id) };
-    },
+  "GET /api/my/points": readBy(member, async ({ actor, services }) => {
+    await actsCounted(services, actor.id);
+    const { db } = services;
+    return { balance: await pointBalance(db, actor.id), expiring: await expiringPoints(db, actor.id) };
   }),
-  "GET /api/my/points/entries": endpoint({
-    policy: member,
-    async handle({ actor, query, services }) {
-      await actsCounted(services, actor.id);
-      return listEntries(services, actor.id, query);
-    },
+  "GET /api/my/points/entries": readBy(member, async ({ actor, query, services }) => {
+    await actsCounted(services, actor.id);
+    return listEntries(services, actor.id, query);
   }),
-  "GET /api/my/check-in": endpoint({
-    policy: member,
-    handle: ({ actor, query, services: { db } }) => showCalendar(db, actor.id, query.month),
-  }),
-  "POST /api/my/check-in": endpoint({
-    policy: member,
-    limit: [perMember("check-in", 30, 60)],
-    handle: ({ actor, services: { db } }) => checkIn(db, actor.id),
-  }),
-  "POST /api/my/check-in/repair": endpoint({
-    policy: member,
-    limit: [perMember("check-in:repair", 20, 60)],
-    async handle({ actor, body, services: { db } }) {
+  "GET /api/my/check-in": readBy(member, ({ actor, query, services: { db } }) =>
+    showCalendar(db, actor.id, query.month),
+  ),
+  "POST /api/my/check-in": writeBy(member, [perMember("check-in", 30, 60)], ({ actor, services: { db } }) =>
+    checkIn(db, actor.id),
+  ),
+  "POST /api/my/check-in/repair": writeBy(
+    member,
+    [perMember("check-in:repair", 20, 60)],
+    async ({ actor, body, services: { db } }) => {
       const { points } = await repairCheckIn(db, actor.id, body.day);
       return { points, calendar: await showCalendar(db, actor.id) };
     },
+  ),
+  "GET /api/my/tasks": readBy(member, async ({ actor, services }) => {
+    await actsCounted(services, actor.id);
+    return { items: await listTasks(services.db, actor.id) };
   }),
-  "GET /api/my/tasks": endpoint({
-    policy: member,
-    async handle({ actor, services }) {
-      await actsCounted(services, actor.id);
-      return { items: await listTasks(services.db, actor.id) };
-    },
-  }),
-  "POST /api/my/tasks/{key}/claim": endpoint({
-    policy: member,
-    limit: [perMember("task", 60, 60)],
-    async handle({ actor, params, services }) {
+  "POST /api/my/tasks/{key}/claim": writeBy(
+    member,
+    [perMember("task", 60, 60)],
+    async ({ actor, params, services }) => {
       await actsCounted(services, actor.id);
       return claimTask(services.db, actor.id, params.key);
     },
-  }),
+  ),
 });

@@ -10,14 +10,7 @@ import { spendSecondFactor } from "./second-factor.ts";
 import { admins } from "./tables.ts";
 
 /** An administrator at work, and from where. */
-export interface Acting extends Pick<AdminActor, "id" | "tokenHash" | "grants"> {
-  address: string;
-}
-
-/** Who acts with a request of the desk; what writes into the audit log wants to know it. */
-export function acting({ id, tokenHash, grants }: AdminActor, { ip }: { ip: string }): Acting {
-  return { id, tokenHash, grants, address: ip };
-}
+export type Acting = Pick<AdminActor, "id" | "tokenHash" | "grants" | "address">;
 
 type Admin = typeof admins.$inferSelect;
 

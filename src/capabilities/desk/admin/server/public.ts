@@ -7,7 +7,7 @@ export { type DeskPart, deskParts } from "./desk-parts.ts";
 export { deskTopics } from "./event-stream.ts";
 export { ensureFirstAdmin } from "./first-admin.ts";
 export { numberInQuery, type OperatorSetting, operatorSettings, settingValue } from "./operator-settings.ts";
-export { type Acting, acting, proveAgain } from "./prove.ts";
+export { type Acting, proveAgain } from "./prove.ts";
 export { changeSetting, readSetting, settleSetting } from "./settings.ts";
 export { type StandardRole, settleStandardRoles, standardRoles } from "./standard-roles.ts";
 /** For joins: who decided, and what it says of it. */

@@ -26,7 +26,11 @@ export const isOpen = (now: Date) =>
  * The administrator a bearer token stands for; null when it is unknown or expired or the account disabled.
  * What the role allows is read with it, every time. Using a token puts its end off.
  */
-export async function adminByToken(db: Queryable, token: string): Promise<AdminActor | null> {
+export async function adminByToken(
+  db: Queryable,
+  token: string,
+  address: string,
+): Promise<AdminActor | null> {
   const hash = hashToken(token);
   const now = Date.now();
   const [row] = await db
@@ -52,7 +56,7 @@ export async function adminByToken(db: Queryable, token: string): Promise<AdminA
       .set({ lastSeenAt: new Date(now) })
       .where(eq(admins.id, row.id));
   }
-  return { kind: "admin", id: row.id, tokenHash: hash, grants: row.grants };
+  return { kind: "admin", id: row.id, tokenHash: hash, grants: row.grants, address };
 }
 
 export async function endToken(db: Queryable, hash: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { mediaEndpoints } from "#capabilities/media/media/contract.ts";
-import { endpoint, type FeatureRoutes, implement } from "#platform/http/endpoint.ts";
+import { type FeatureRoutes, implement, readBy, writeBy } from "#platform/http/endpoint.ts";
 import { member, signedIn } from "#platform/http/policy.ts";
 import { perAdmin, perMember } from "#platform/limits/quota.ts";
 import { registerDelivery } from "./deliver.ts";
@@ -9,29 +9,25 @@ import { uploadPicture } from "./upload.ts";
 import { uploadVideo } from "./upload-video.ts";
 
 const api = implement(mediaEndpoints, {
-  "POST /api/upload": endpoint({
-    policy: signedIn,
+  "POST /api/upload": writeBy(
     // Inside, since what a refused sender still sends has to be read before the answer.
-    limit: { inside: [perMember("upload", 60, 3600), perAdmin("upload", 600, 3600)] },
-    handle: ({ services, actor, request, rateLimit }) => uploadPicture(services, actor, request, rateLimit),
-  }),
-  "POST /api/upload/video": endpoint({
-    policy: signedIn,
-    limit: { inside: [perMember("upload:video", 10, 3600), perAdmin("upload:video", 60, 3600)] },
-    handle: ({ services, actor, request, rateLimit }) => uploadVideo(services, actor, request, rateLimit),
-  }),
-  "GET /api/private-media/{id}": endpoint({
-    policy: signedIn,
-    handle: ({ services, actor, params }) => showPrivate(services, params.id, actor),
-  }),
-  "DELETE /api/private-media/{id}": endpoint({
-    policy: member,
-    limit: [perMember("private-media", 120, 3600)],
-    async handle({ services, actor, params }) {
-      await deletePrivate(services, params.id, actor.id);
-      return { ok: true };
-    },
-  }),
+    signedIn,
+    { inside: [perMember("upload", 60, 3600), perAdmin("upload", 600, 3600)] },
+    ({ services, actor, request, rateLimit }) => uploadPicture(services, actor, request, rateLimit),
+  ),
+  "POST /api/upload/video": writeBy(
+    signedIn,
+    { inside: [perMember("upload:video", 10, 3600), perAdmin("upload:video", 60, 3600)] },
+    ({ services, actor, request, rateLimit }) => uploadVideo(services, actor, request, rateLimit),
+  ),
+  "GET /api/private-media/{id}": readBy(signedIn, ({ services, actor, params }) =>
+    showPrivate(services, params.id, actor),
+  ),
+  "DELETE /api/private-media/{id}": writeBy(
+    member,
+    [perMember("private-media", 120, 3600)],
+    ({ services, actor, params }) => deletePrivate(services, params.id, actor.id),
+  ),
 });
 
 export const mediaRoutes: FeatureRoutes = {

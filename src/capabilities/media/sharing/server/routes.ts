@@ -1,11 +1,8 @@
 import { sharingEndpoints } from "#capabilities/media/sharing/contract.ts";
-import { endpoint, implement } from "#platform/http/endpoint.ts";
+import { implement, readBy } from "#platform/http/endpoint.ts";
 import { anyone } from "#platform/http/policy.ts";
 import { jsConfig } from "./js-config.ts";
 
 export const sharingRoutes = implement(sharingEndpoints, {
-  "GET /api/wechat/js-config": endpoint({
-    policy: anyone,
-    handle: ({ query, services }) => jsConfig(services, query.url),
-  }),
+  "GET /api/wechat/js-config": readBy(anyone, ({ query, services }) => jsConfig(services, query.url)),
 });

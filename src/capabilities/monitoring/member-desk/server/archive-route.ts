@@ -1,6 +1,5 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import { acting } from "#capabilities/desk/admin/server/public.ts";
 import { permission } from "#platform/http/policy.ts";
 import { describeLimit, perAdmin, rateLimitEndpoint } from "#platform/limits/quota.ts";
 import type { Services } from "#platform/services.ts";
@@ -39,7 +38,7 @@ export function registerArchive(app: FastifyInstance, services: Services): void 
       const body = bodySchema.safeParse(request.body);
       if (!body.success) throw new AppError("INVALID_INPUT", "请填写导出原因", { field: "reason" });
       await rateLimitEndpoint(services, LIMIT, actor, request);
-      const archive = await archiveOf(services, acting(actor, request), id, body.data);
+      const archive = await archiveOf(services, actor, id, body.data);
       return reply
         .type("application/zip")
         .header("content-disposition", `attachment; filename="member-${id}.zip"`)

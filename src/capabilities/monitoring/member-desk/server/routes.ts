@@ -1,6 +1,5 @@
-import { acting } from "#capabilities/desk/admin/server/public.ts";
 import { memberDeskEndpoints } from "#capabilities/monitoring/member-desk/contract.ts";
-import { endpoint, type FeatureRoutes, implement } from "#platform/http/endpoint.ts";
+import { type FeatureRoutes, implement, readBy, writeBy } from "#platform/http/endpoint.ts";
 import { permission } from "#platform/http/policy.ts";
 import { perAdmin } from "#platform/limits/quota.ts";
 import { registerArchive } from "./archive-route.ts";
@@ -28,91 +27,75 @@ const NOTES = [perAdmin("people:note", 120, 900)];
 const DECISIONS = [perAdmin("people:decide", 120, 60)];
 
 const api = implement(memberDeskEndpoints, {
-  "GET /api/admin/members": endpoint({
-    policy: mayRead,
-    handle: ({ query, services }) => listMembers(services, query),
-  }),
-  "GET /api/admin/members/export": endpoint({
-    policy: permission(EXPORT),
-    handle: ({ actor, query, services, request }) => exportMembers(services, acting(actor, request), query),
-  }),
-  "GET /api/admin/members/{id}": endpoint({
-    policy: mayRead,
-    handle: ({ actor, params, services }) => showMember(services.db, actor, params.id),
-  }),
-  "POST /api/admin/members/{id}/reveal": endpoint({
-    policy: permission(REVEAL),
-    limit: REVEALS,
-    handle: async ({ actor, params, body, services, request }) => ({
-      mobile: await revealMobile(services.db, acting(actor, request), params.id, body.reason),
+  "GET /api/admin/members": readBy(mayRead, ({ query, services }) => listMembers(services, query)),
+  "GET /api/admin/members/export": readBy(permission(EXPORT), ({ actor, query, services }) =>
+    exportMembers(services, actor, query),
+  ),
+  "GET /api/admin/members/{id}": readBy(mayRead, ({ actor, params, services }) =>
+    showMember(services.db, actor, params.id),
+  ),
+  "POST /api/admin/members/{id}/reveal": writeBy(
+    permission(REVEAL),
+    REVEALS,
+    async ({ actor, params, body, services }) => ({
+      mobile: await revealMobile(services.db, actor, params.id, body.reason),
     }),
-  }),
-  "POST /api/admin/members/{id}/ban": endpoint({
-    policy: mayBan,
-    limit: SANCTIONS,
-    async handle({ actor, params, body, services, request }) {
-      await banMember(services, acting(actor, request), params.id, body);
+  ),
+  "POST /api/admin/members/{id}/ban": writeBy(
+    mayBan,
+    SANCTIONS,
+    async ({ actor, params, body, services }) => {
+      await banMember(services, actor, params.id, body);
       return showMember(services.db, actor, params.id);
     },
-  }),
-  "POST /api/admin/members/{id}/unban": endpoint({
-    policy: mayBan,
-    limit: SANCTIONS,
-    async handle({ actor, params, body, services, request }) {
-      await unbanMember(services, acting(actor, request), params.id, body);
+  ),
+  "POST /api/admin/members/{id}/unban": writeBy(
+    mayBan,
+    SANCTIONS,
+    async ({ actor, params, body, services }) => {
+      await unbanMember(services, actor, params.id, body);
       return showMember(services.db, actor, params.id);
     },
-  }),
-  "POST /api/admin/members/{id}/reset": endpoint({
-    policy: mayBan,
-    limit: SANCTIONS,
-    async handle({ actor, params, body, services, request }) {
-      await resetProfile(services, acting(actor, request), params.id, body);
+  ),
+  "POST /api/admin/members/{id}/reset": writeBy(
+    mayBan,
+    SANCTIONS,
+    async ({ actor, params, body, services }) => {
+      await resetProfile(services, actor, params.id, body);
       return showMember(services.db, actor, params.id);
     },
-  }),
-  "POST /api/admin/members/{id}/notes": endpoint({
-    policy: mayRead,
-    limit: NOTES,
-    handle: ({ actor, params, body, services, request }) =>
-      addNote(services.db, acting(actor, request), params.id, body.text),
-  }),
-  "DELETE /api/admin/members/{id}/notes/{note}": endpoint({
-    policy: mayRead,
-    limit: NOTES,
-    async handle({ actor, params, services, request }) {
-      await removeNote(services.db, acting(actor, request), params.id, params.note);
-      return { ok: true };
-    },
-  }),
-  "GET /api/admin/members/{id}/merge": endpoint({
-    policy: mayMerge,
-    handle: ({ params, query, services }) => previewMerge(services.db, params.id, query.into),
-  }),
-  "POST /api/admin/members/{id}/merge": endpoint({
-    policy: mayMerge,
-    limit: MERGES,
-    async handle({ actor, params, body, services, request }) {
-      await mergeAtDesk(services, acting(actor, request), params.id, body);
+  ),
+  "POST /api/admin/members/{id}/notes": writeBy(mayRead, NOTES, ({ actor, params, body, services }) =>
+    addNote(services.db, actor, params.id, body.text),
+  ),
+  "DELETE /api/admin/members/{id}/notes/{note}": writeBy(mayRead, NOTES, ({ actor, params, services }) =>
+    removeNote(services.db, actor, params.id, params.note),
+  ),
+  "GET /api/admin/members/{id}/merge": readBy(mayMerge, ({ params, query, services }) =>
+    previewMerge(services.db, params.id, query.into),
+  ),
+  "POST /api/admin/members/{id}/merge": writeBy(
+    mayMerge,
+    MERGES,
+    async ({ actor, params, body, services }) => {
+      await mergeAtDesk(services, actor, params.id, body);
       return showMember(services.db, actor, body.into);
     },
-  }),
-  "GET /api/admin/members/{id}/texts": endpoint({
-    policy: mayReview,
-    handle: ({ actor, params, query, services }) => listTexts(services, actor, params.id, query),
-  }),
-  "GET /api/admin/members/{id}/texts/figures": endpoint({
-    policy: mayReview,
-    handle: ({ actor, params, services }) => textFigures(services.db, actor, params.id),
-  }),
-  "POST /api/admin/members/{id}/texts/decide": endpoint({
-    policy: permission("review.decide"),
-    limit: DECISIONS,
-    handle: async ({ actor, params, body, services, request }) => {
-      const moderator = { adminId: actor.id, grants: actor.grants, address: request.ip };
+  ),
+  "GET /api/admin/members/{id}/texts": readBy(mayReview, ({ actor, params, query, services }) =>
+    listTexts(services, actor, params.id, query),
+  ),
+  "GET /api/admin/members/{id}/texts/figures": readBy(mayReview, ({ actor, params, services }) =>
+    textFigures(services.db, actor, params.id),
+  ),
+  "POST /api/admin/members/{id}/texts/decide": writeBy(
+    permission("review.decide"),
+    DECISIONS,
+    async ({ actor, params, body, services }) => {
+      const moderator = { adminId: actor.id, grants: actor.grants, address: actor.address };
       return { results: await decideTexts(services, moderator, params.id, body) };
     },
-  }),
+  ),
 });
 
 export const memberDeskRoutes: FeatureRoutes = {

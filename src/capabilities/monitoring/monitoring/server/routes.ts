@@ -1,8 +1,6 @@
-import type { FastifyRequest } from "fastify";
 import { monitoringEndpoints } from "#capabilities/monitoring/monitoring/contract.ts";
 import { can, canSomewhere } from "#platform/auth/permissions.ts";
-import type { AdminActor } from "#platform/http/actor.ts";
-import { endpoint, implement } from "#platform/http/endpoint.ts";
+import { implement, readBy, writeBy } from "#platform/http/endpoint.ts";
 import { permission } from "#platform/http/policy.ts";
 import { perAdmin } from "#platform/limits/quota.ts";
 import { AppError } from "#shared/errors.ts";
@@ -14,7 +12,6 @@ import { MANAGE, READ } from "./policy.ts";
 import {
   addReceiver,
   changeReceiver,
-  type Editor,
   listReceivers,
   removeReceiver,
   testReceiver,
@@ -34,143 +31,82 @@ const ACTING = [perAdmin("monitoring:act", 300, 900)];
 const SETTING = [perAdmin("monitoring:set", 120, 900)];
 
 export const monitoringRoutes = implement(monitoringEndpoints, {
-  "GET /api/admin/hits": endpoint({
-    policy: mayRead,
-    handle: ({ actor, query, services }) => listHits(services, actor, query),
-  }),
-  "GET /api/admin/hits/admins": endpoint({
-    policy: mayRead,
-    handle: async ({ services }) => ({ items: await readers(services.db) }),
-  }),
-  "POST /api/admin/hits/read": endpoint({
-    policy: mayRead,
-    limit: READING,
-    handle: async ({ actor, body, services }) => ({ read: await readHits(services, actor, body) }),
-  }),
-  "POST /api/admin/hits/judge": endpoint({
-    policy: mayManage,
-    limit: ACTING,
-    async handle({ actor, body, services, request }) {
-      await judgeHits(services, actor, request.ip, body);
-      return { ok: true };
-    },
-  }),
-  "POST /api/admin/hits/assign": endpoint({
-    policy: mayManage,
-    limit: ACTING,
-    async handle({ actor, body, services, request }) {
-      await assignHits(services, actor, request.ip, body);
-      return { ok: true };
-    },
-  }),
-  "GET /api/admin/warnings": endpoint({
-    policy: mayRead,
-    handle: ({ actor, query, services }) => listWarnings(services, actor, query),
-  }),
-  "GET /api/admin/warnings/{id}": endpoint({
-    policy: mayRead,
-    handle: ({ actor, params, services }) => showWarning(services, actor, params.id),
-  }),
-  "POST /api/admin/warnings/{id}/act": endpoint({
-    policy: mayManage,
-    limit: ACTING,
-    async handle({ actor, params, body, services, request }) {
-      await actOnWarning(services, editor(actor, request), params.id, body);
-      return { ok: true };
-    },
-  }),
-  "POST /api/admin/warnings/{id}/handle": endpoint({
-    policy: permission("review.decide"),
-    limit: ACTING,
-    async handle({ actor, params, body, services, request }) {
+  "GET /api/admin/hits": readBy(mayRead, ({ actor, query, services }) => listHits(services, actor, query)),
+  "GET /api/admin/hits/admins": readBy(mayRead, async ({ services }) => ({
+    items: await readers(services.db),
+  })),
+  "POST /api/admin/hits/read": writeBy(mayRead, READING, async ({ actor, body, services }) => ({
+    read: await readHits(services, actor, body),
+  })),
+  "POST /api/admin/hits/judge": writeBy(mayManage, ACTING, ({ actor, body, services }) =>
+    judgeHits(services, actor, body),
+  ),
+  "POST /api/admin/hits/assign": writeBy(mayManage, ACTING, ({ actor, body, services }) =>
+    assignHits(services, actor, body),
+  ),
+  "GET /api/admin/warnings": readBy(mayRead, ({ actor, query, services }) =>
+    listWarnings(services, actor, query),
+  ),
+  "GET /api/admin/warnings/{id}": readBy(mayRead, ({ actor, params, services }) =>
+    showWarning(services, actor, params.id),
+  ),
+  "POST /api/admin/warnings/{id}/act": writeBy(mayManage, ACTING, ({ actor, params, body, services }) =>
+    actOnWarning(services, actor, params.id, body),
+  ),
+  "POST /api/admin/warnings/{id}/handle": writeBy(
+    permission("review.decide"),
+    ACTING,
+    async ({ actor, params, body, services }) => {
       if (!canSomewhere(actor, READ)) throw new AppError("FORBIDDEN");
-      return { results: await handleTexts(services, editor(actor, request), params.id, body) };
+      return { results: await handleTexts(services, actor, params.id, body) };
     },
+  ),
+  "GET /api/admin/warned-posts": readBy(mayRead, ({ actor, query, services }) =>
+    warnedPosts(services, actor, query),
+  ),
+  "GET /api/admin/warning-rules": readBy(mayRead, async ({ actor, services }) => {
+    const { db, env } = services;
+    return {
+      items: await listRules(db, actor),
+      receivers: await listReceivers(db),
+      groups: await groupNames(db),
+      admins: await readers(db),
+      mail: hasMail(env),
+      can: { manage: canSomewhere(actor, MANAGE), receivers: can(actor, MANAGE) },
+    };
   }),
-  "GET /api/admin/warned-posts": endpoint({
-    policy: mayRead,
-    handle: ({ actor, query, services }) => warnedPosts(services, actor, query),
-  }),
-  "GET /api/admin/warning-rules": endpoint({
-    policy: mayRead,
-    async handle({ actor, services }) {
-      const { db, env } = services;
-      return {
-        items: await listRules(db, { actor }),
-        receivers: await listReceivers(db),
-        groups: await groupNames(db),
-        admins: await readers(db),
-        mail: hasMail(env),
-        can: { manage: canSomewhere(actor, MANAGE), receivers: can(actor, MANAGE) },
-      };
-    },
-  }),
-  "POST /api/admin/warning-rules": endpoint({
-    policy: mayManage,
-    limit: SETTING,
-    handle: ({ actor, body, services, request }) => addRule(services, editor(actor, request), body),
-  }),
-  "PUT /api/admin/warning-rules/{id}": endpoint({
-    policy: mayManage,
-    limit: SETTING,
-    handle: ({ actor, params, body, services, request }) =>
-      changeRule(services, editor(actor, request), params.id, body),
-  }),
-  "DELETE /api/admin/warning-rules/{id}": endpoint({
-    policy: mayManage,
-    limit: SETTING,
-    async handle({ actor, params, services, request }) {
-      await removeRule(services, editor(actor, request), params.id);
-      return { ok: true };
-    },
-  }),
-  "POST /api/admin/warning-rules/{id}/pause": endpoint({
-    policy: mayManage,
-    limit: SETTING,
-    async handle({ actor, params, body, services, request }) {
-      await pauseRule(services, editor(actor, request), params.id, body.paused);
-      return { ok: true };
-    },
-  }),
-  "POST /api/admin/warning-receivers": endpoint({
-    policy: mayManage,
-    limit: SETTING,
-    handle: ({ actor, body, services, request }) => addReceiver(services, editor(actor, request), body),
-  }),
-  "PUT /api/admin/warning-receivers/{id}": endpoint({
-    policy: mayManage,
-    limit: SETTING,
-    handle: ({ actor, params, body, services, request }) =>
-      changeReceiver(services, editor(actor, request), params.id, body),
-  }),
-  "DELETE /api/admin/warning-receivers/{id}": endpoint({
-    policy: mayManage,
-    limit: SETTING,
-    async handle({ actor, params, services, request }) {
-      await removeReceiver(services, editor(actor, request), params.id);
-      return { ok: true };
-    },
-  }),
-  "POST /api/admin/warning-receivers/{id}/test": endpoint({
-    policy: mayManage,
-    limit: [perAdmin("monitoring:test", 20, 900)],
-    async handle({ actor, params, services, request }) {
-      await testReceiver(services, editor(actor, request), params.id);
-      return { ok: true };
-    },
-  }),
-  "GET /api/admin/desk-messages": endpoint({
-    policy: mayRead,
-    handle: ({ actor, query, services }) => listMessages(services, actor.id, query),
-  }),
-  "POST /api/admin/desk-messages/read": endpoint({
-    policy: mayRead,
-    limit: READING,
-    async handle({ actor, services }) {
-      await readMessages(services, actor.id);
-      return { ok: true };
-    },
-  }),
+  "POST /api/admin/warning-rules": writeBy(mayManage, SETTING, ({ actor, body, services }) =>
+    addRule(services, actor, body),
+  ),
+  "PUT /api/admin/warning-rules/{id}": writeBy(mayManage, SETTING, ({ actor, params, body, services }) =>
+    changeRule(services, actor, params.id, body),
+  ),
+  "DELETE /api/admin/warning-rules/{id}": writeBy(mayManage, SETTING, ({ actor, params, services }) =>
+    removeRule(services, actor, params.id),
+  ),
+  "POST /api/admin/warning-rules/{id}/pause": writeBy(
+    mayManage,
+    SETTING,
+    ({ actor, params, body, services }) => pauseRule(services, actor, params.id, body.paused),
+  ),
+  "POST /api/admin/warning-receivers": writeBy(mayManage, SETTING, ({ actor, body, services }) =>
+    addReceiver(services, actor, body),
+  ),
+  "PUT /api/admin/warning-receivers/{id}": writeBy(mayManage, SETTING, ({ actor, params, body, services }) =>
+    changeReceiver(services, actor, params.id, body),
+  ),
+  "DELETE /api/admin/warning-receivers/{id}": writeBy(mayManage, SETTING, ({ actor, params, services }) =>
+    removeReceiver(services, actor, params.id),
+  ),
+  "POST /api/admin/warning-receivers/{id}/test": writeBy(
+    mayManage,
+    [perAdmin("monitoring:test", 20, 900)],
+    ({ actor, params, services }) => testReceiver(services, actor, params.id),
+  ),
+  "GET /api/admin/desk-messages": readBy(mayRead, ({ actor, query, services }) =>
+    listMessages(services, actor.id, query),
+  ),
+  "POST /api/admin/desk-messages/read": writeBy(mayRead, READING, ({ actor, services }) =>
+    readMessages(services, actor.id),
+  ),
 });
-
-const editor = (actor: AdminActor, { ip }: FastifyRequest): Editor => ({ actor, address: ip });

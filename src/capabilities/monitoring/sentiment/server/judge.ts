@@ -36,11 +36,11 @@ export function judgeOpinions(
         .set(
           state === "suggested"
             ? { state, judgedBy: null, judgedAt: null }
-            : { state, judgedBy: worker.adminId, judgedAt: new Date() },
+            : { state, judgedBy: worker.id, judgedAt: new Date() },
         )
         .where(eq(opinions.id, row.id));
       await recordAudit(tx, {
-        adminId: worker.adminId,
+        adminId: worker.id,
         action: "opinions.judge",
         targetKind: "opinion",
         targetId: row.id,
@@ -88,7 +88,7 @@ export function markNegative(
     if (text === undefined) throw new AppError("NOT_FOUND", "内容已经不在了");
     if (!can(worker, OPINIONS, text)) throw new AppError("FORBIDDEN");
     const lexicon = await currentLexicon({ db: tx, events: services.events });
-    const judged = { judgedBy: worker.adminId, judgedAt: new Date() };
+    const judged = { judgedBy: worker.id, judgedAt: new Date() };
     const [row] = await tx
       .insert(opinions)
       .values({ ...opinionByHand(text, lexicon, await carFinder(tx)), ...judged })
@@ -99,7 +99,7 @@ export function markNegative(
       .returning({ id: opinions.id });
     if (row === undefined) throw new Error("the complaint was not stored");
     await recordAudit(tx, {
-      adminId: worker.adminId,
+      adminId: worker.id,
       action: "opinions.mark",
       targetKind: "opinion",
       targetId: row.id,

@@ -31,10 +31,10 @@ function conditionOf(reader: Worker, filter: OpinionFilter): SQL | undefined {
   );
 }
 
-function byCase({ adminId }: Worker, wanted: OpinionFilter["case"]): SQL | undefined {
+function byCase({ id }: Worker, wanted: OpinionFilter["case"]): SQL | undefined {
   if (wanted === "none") return isNull(opinions.caseId);
   if (wanted === "going") return and(isNotNull(opinions.caseId), isNull(opinionCases.endedAt));
-  if (wanted === "mine") return and(eq(opinionCases.ownerId, adminId), isNull(opinionCases.endedAt));
+  if (wanted === "mine") return and(eq(opinionCases.ownerId, id), isNull(opinionCases.endedAt));
   if (wanted === "overdue") return overdue;
   return wanted === "ended" ? isNotNull(opinionCases.endedAt) : undefined;
 }
@@ -61,7 +61,7 @@ export async function listOpinions(
 ) {
   const order = orders[sort];
   const { rows, next_cursor } = await keysetPage(
-    { keys, list: ["opinions", reader.adminId, sort, filter], cursor, limit },
+    { keys, list: ["opinions", reader.id, sort, filter], cursor, limit },
     (after, take) =>
       opinionRows(db)
         .where(and(conditionOf(reader, filter), below([...order], after)))
@@ -124,7 +124,7 @@ export async function exportOpinions(
   { cursor, ...filter }: OpinionFilter & { cursor?: string | undefined },
 ) {
   const { rows, next_cursor } = await keysetPage(
-    { keys, list: ["opinion export", reader.adminId, filter], cursor, limit: PIECE },
+    { keys, list: ["opinion export", reader.id, filter], cursor, limit: PIECE },
     (after, take) =>
       opinionRows(db)
         .where(and(conditionOf(reader, filter), below([...orders.new], after)))

@@ -4,8 +4,8 @@ import { admins } from "#capabilities/desk/admin/server/public.ts";
 import type { opinionSchema } from "#capabilities/monitoring/sentiment/contract.ts";
 import { memberCards } from "#capabilities/people/members/server/public.ts";
 import { reviewKinds } from "#capabilities/review/moderation/server/public.ts";
-import type { Granted } from "#platform/auth/permissions.ts";
 import type { Queryable } from "#platform/database/client.ts";
+import type { AdminActor } from "#platform/http/actor.ts";
 import { versionOf } from "#platform/version.ts";
 import { opinionCases, opinions } from "./tables.ts";
 
@@ -14,10 +14,7 @@ export type CaseRow = typeof opinionCases.$inferSelect;
 type View = z.input<typeof opinionSchema>;
 
 /** Who works at complaints, and from where. */
-export interface Worker extends Granted {
-  adminId: string;
-  address: string;
-}
+export type Worker = Pick<AdminActor, "id" | "grants" | "address">;
 
 /** What of a case a list needs. */
 export interface CaseOf {

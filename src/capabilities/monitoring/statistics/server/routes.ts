@@ -1,6 +1,6 @@
 import { statisticsEndpoints } from "#capabilities/monitoring/statistics/contract.ts";
 import { foldBeforeReading } from "#platform/figures/fold.ts";
-import { endpoint, implement } from "#platform/http/endpoint.ts";
+import { implement, readBy } from "#platform/http/endpoint.ts";
 import { admin, permission } from "#platform/http/policy.ts";
 import { showCharts } from "./charts.ts";
 import { showDeskFigures } from "./desk.ts";
@@ -12,35 +12,29 @@ import { showWordCharts } from "./word-charts.ts";
 const mayRead = permission(READ);
 
 export const statisticsRoutes = implement(statisticsEndpoints, {
-  "GET /api/admin/figures": endpoint({
-    policy: mayRead,
-    async handle({ actor, query, services }) {
-      const scope = scopeOf(actor, query.section);
-      await foldBeforeReading(services.db);
-      return showCharts(services.db, scope, Number(query.days));
-    },
+  "GET /api/admin/figures": readBy(mayRead, async ({ actor, query, services }) => {
+    const scope = scopeOf(actor, query.section);
+    await foldBeforeReading(services.db);
+    return showCharts(services.db, scope, Number(query.days));
   }),
-  "GET /api/admin/figures/words": endpoint({
-    policy: mayRead,
-    async handle({ actor, query: { ids, days, section }, services }) {
+  "GET /api/admin/figures/words": readBy(
+    mayRead,
+    async ({ actor, query: { ids, days, section }, services }) => {
       const scope = scopeOf(actor, section);
       await foldBeforeReading(services.db);
       return showWordCharts(services.db, scope, { ids, count: Number(days) });
     },
-  }),
-  "GET /api/admin/figures/ranking": endpoint({
-    policy: mayRead,
-    async handle({ actor, query: { section, ...ranking }, services }) {
+  ),
+  "GET /api/admin/figures/ranking": readBy(
+    mayRead,
+    async ({ actor, query: { section, ...ranking }, services }) => {
       const scope = scopeOf(actor, section);
       await foldBeforeReading(services.db);
       return { ...scope, ...(await rankWords(services.db, { ...ranking, section: scope.section })) };
     },
-  }),
-  "GET /api/admin/figures/desk": endpoint({
-    policy: admin,
-    async handle({ actor, services }) {
-      await foldBeforeReading(services.db);
-      return showDeskFigures(services, actor);
-    },
+  ),
+  "GET /api/admin/figures/desk": readBy(admin, async ({ actor, services }) => {
+    await foldBeforeReading(services.db);
+    return showDeskFigures(services, actor);
   }),
 });

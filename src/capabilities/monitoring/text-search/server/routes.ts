@@ -1,6 +1,6 @@
 import { textSearchEndpoints } from "#capabilities/monitoring/text-search/contract.ts";
 import type { AdminActor } from "#platform/http/actor.ts";
-import { endpoint, implement } from "#platform/http/endpoint.ts";
+import { implement, readBy, writeBy } from "#platform/http/endpoint.ts";
 import { permission } from "#platform/http/policy.ts";
 import { perAdmin } from "#platform/limits/quota.ts";
 import { countTexts } from "./count.ts";
@@ -13,53 +13,35 @@ const mayRead = permission(READ);
 const SAVES = [perAdmin("monitoring:searches", 60, 300)];
 
 export const textSearchRoutes = implement(textSearchEndpoints, {
-  "GET /api/admin/monitoring/search": endpoint({
-    policy: mayRead,
-    handle: ({ actor, query, services }) => findTexts(services, searcher(actor), query),
+  "GET /api/admin/monitoring/search": readBy(mayRead, ({ actor, query, services }) =>
+    findTexts(services, searcher(actor), query),
+  ),
+  "GET /api/admin/monitoring/search/counts": readBy(mayRead, async ({ actor, query, services }) => {
+    const counts = await countTexts(services.db, searcher(actor), query);
+    await rememberSearch(services, actor.id, query, counts.total);
+    return counts;
   }),
-  "GET /api/admin/monitoring/search/counts": endpoint({
-    policy: mayRead,
-    async handle({ actor, query, services }) {
-      const counts = await countTexts(services.db, searcher(actor), query);
-      await rememberSearch(services, actor.id, query, counts.total);
-      return counts;
-    },
-  }),
-  "GET /api/admin/monitoring/search/export": endpoint({
-    policy: mayRead,
-    handle: ({ actor, query, services }) => exportTexts(services, searcher(actor), query),
-  }),
-  "POST /api/admin/monitoring/hide": endpoint({
-    policy: permission("review.decide"),
-    limit: [perAdmin("monitoring:hide", 60, 300)],
-    handle: ({ actor, body, services, request }) =>
-      hideTexts(services, { ...searcher(actor), address: request.ip }, body.items, body.reason),
-  }),
-  "GET /api/admin/monitoring/searches": endpoint({
-    policy: mayRead,
-    handle: ({ actor, services }) => showSearches(services, actor.id),
-  }),
-  "POST /api/admin/monitoring/searches": endpoint({
-    policy: mayRead,
-    limit: SAVES,
-    handle: ({ actor, body, services }) => saveSearch(services, actor.id, body.name, body.filter),
-  }),
-  "DELETE /api/admin/monitoring/searches/{id}": endpoint({
-    policy: mayRead,
-    limit: SAVES,
-    async handle({ actor, params, services }) {
-      await removeSearch(services, actor.id, params.id);
-      return { ok: true } as const;
-    },
-  }),
-  "DELETE /api/admin/monitoring/searches": endpoint({
-    policy: mayRead,
-    limit: SAVES,
-    async handle({ actor, services }) {
-      await forgetSearches(services, actor.id);
-      return { ok: true } as const;
-    },
-  }),
+  "GET /api/admin/monitoring/search/export": readBy(mayRead, ({ actor, query, services }) =>
+    exportTexts(services, searcher(actor), query),
+  ),
+  "POST /api/admin/monitoring/hide": writeBy(
+    permission("review.decide"),
+    [perAdmin("monitoring:hide", 60, 300)],
+    ({ actor, body, services }) =>
+      hideTexts(services, { ...searcher(actor), address: actor.address }, body.items, body.reason),
+  ),
+  "GET /api/admin/monitoring/searches": readBy(mayRead, ({ actor, services }) =>
+    showSearches(services, actor.id),
+  ),
+  "POST /api/admin/monitoring/searches": writeBy(mayRead, SAVES, ({ actor, body, services }) =>
+    saveSearch(services, actor.id, body.name, body.filter),
+  ),
+  "DELETE /api/admin/monitoring/searches/{id}": writeBy(mayRead, SAVES, ({ actor, params, services }) =>
+    removeSearch(services, actor.id, params.id),
+  ),
+  "DELETE /api/admin/monitoring/searches": writeBy(mayRead, SAVES, ({ actor, services }) =>
+    forgetSearches(services, actor.id),
+  ),
 });
 
 const searcher = ({ id, grants }: AdminActor): Searcher => ({ adminId: id, grants });

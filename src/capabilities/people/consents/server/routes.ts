@@ -1,4 +1,4 @@
-import { endpoint, implement } from "#platform/http/endpoint.ts";
+import { implement, readBy, writeBy } from "#platform/http/endpoint.ts";
 import { closedToMinors, member } from "#platform/http/policy.ts";
 import { perMember } from "#platform/limits/quota.ts";
 import { consentEndpoints } from "../contract.ts";
@@ -9,29 +9,22 @@ import { signConsent, withdrawSignature } from "./sign.ts";
 const SIGNS = [perMember("signatures:minute", 20, 60), perMember("signatures:day", 100, 86_400)];
 
 export const consentRoutes = implement(consentEndpoints, {
-  "GET /api/my/signatures": endpoint({
-    policy: member,
-    handle: async ({ actor, services }) => ({ items: await signedTexts(services, actor.id) }),
-  }),
-  "GET /api/my/signatures/{key}": endpoint({
-    policy: member,
-    handle: ({ actor, params, services }) => consentState(services, actor.id, params.key),
-  }),
-  "POST /api/my/signatures/{key}": endpoint({
+  "GET /api/my/signatures": readBy(member, async ({ actor, services }) => ({
+    items: await signedTexts(services, actor.id),
+  })),
+  "GET /api/my/signatures/{key}": readBy(member, ({ actor, params, services }) =>
+    consentState(services, actor.id, params.key),
+  ),
+  "POST /api/my/signatures/{key}": writeBy(
     // Guardians sign for minors.
-    policy: closedToMinors(member),
-    limit: SIGNS,
-    async handle({ actor, params, body, services }) {
+    closedToMinors(member),
+    SIGNS,
+    async ({ actor, params, body, services }) => {
       await services.db.transaction((tx) => signConsent(tx, actor.id, params.key, body));
       return consentState(services, actor.id, params.key);
     },
-  }),
-  "DELETE /api/my/signatures/{key}": endpoint({
-    policy: member,
-    limit: SIGNS,
-    async handle({ actor, params, services }) {
-      await services.db.transaction((tx) => withdrawSignature(tx, services, actor.id, params.key));
-      return { ok: true as const };
-    },
-  }),
+  ),
+  "DELETE /api/my/signatures/{key}": writeBy(member, SIGNS, ({ actor, params, services }) =>
+    services.db.transaction((tx) => withdrawSignature(tx, services, actor.id, params.key)),
+  ),
 });

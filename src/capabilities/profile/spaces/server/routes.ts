@@ -1,6 +1,6 @@
 import { memberTag } from "#capabilities/people/members/server/public.ts";
 import { spaceEndpoints } from "#capabilities/profile/spaces/contract.ts";
-import { endpoint, implement } from "#platform/http/endpoint.ts";
+import { implement, keptRead, readBy, writeBy } from "#platform/http/endpoint.ts";
 import { anyone, member } from "#platform/http/policy.ts";
 import { perMember } from "#platform/limits/quota.ts";
 import { listSpace } from "./list-space.ts";
@@ -11,27 +11,21 @@ import { changeVisibility, visibilityOf } from "./visibility.ts";
 const SPACE_SECONDS = 10;
 
 export const spaceRoutes = implement(spaceEndpoints, {
-  "GET /api/user/{id}": endpoint({
-    policy: anyone,
-    cache: { seconds: SPACE_SECONDS, tags: ({ params }) => [memberTag(params.id)] },
-    handle: ({ params, services }) => showSpace(services.db, params.id),
-  }),
-  "GET /api/user-other": endpoint({
-    policy: anyone,
-    cache: { seconds: SPACE_SECONDS, tags: ({ query }) => [memberTag(query.id)] },
-    handle: ({ query, services }) => showSpace(services.db, query.id),
-  }),
-  "GET /api/space/{key}/lists": endpoint({
-    policy: anyone,
-    handle: ({ params, query, actor, services }) => listSpace(services, actor, { ...params, ...query }),
-  }),
-  "GET /api/my/visibility": endpoint({
-    policy: member,
-    handle: ({ actor, services }) => visibilityOf(services.db, actor.id),
-  }),
-  "PUT /api/my/visibility": endpoint({
-    policy: member,
-    limit: [perMember("visibility:minute", 30, 60)],
-    handle: ({ actor, body, services }) => changeVisibility(services, actor.id, body),
-  }),
+  "GET /api/user/{id}": keptRead(
+    { seconds: SPACE_SECONDS, tags: ({ params }) => [memberTag(params.id)] },
+    ({ params, services }) => showSpace(services.db, params.id),
+  ),
+  "GET /api/user-other": keptRead(
+    { seconds: SPACE_SECONDS, tags: ({ query }) => [memberTag(query.id)] },
+    ({ query, services }) => showSpace(services.db, query.id),
+  ),
+  "GET /api/space/{key}/lists": readBy(anyone, ({ params, query, actor, services }) =>
+    listSpace(services, actor, { ...params, ...query }),
+  ),
+  "GET /api/my/visibility": readBy(member, ({ actor, services }) => visibilityOf(services.db, actor.id)),
+  "PUT /api/my/visibility": writeBy(
+    member,
+    [perMember("visibility:minute", 30, 60)],
+    ({ actor, body, services }) => changeVisibility(services, actor.id, body),
+  ),
 });

@@ -1,6 +1,6 @@
 import { moderationEndpoints, UNDO_SECONDS } from "#capabilities/review/moderation/contract.ts";
 import type { AdminActor } from "#platform/http/actor.ts";
-import { endpoint, implement } from "#platform/http/endpoint.ts";
+import { implement, readBy, writeBy } from "#platform/http/endpoint.ts";
 import { permission } from "#platform/http/policy.ts";
 import { perAdmin } from "#platform/limits/quota.ts";
 import type { Services } from "#platform/services.ts";
@@ -32,116 +32,77 @@ const DECISIONS = [perAdmin("review:decide", 240, 60)];
 const CLAIMS = [perAdmin("review:claim", 600, 60)];
 
 export const moderationRoutes = implement(moderationEndpoints, {
-  "GET /api/admin/overview": endpoint({
-    policy: mayRead,
-    handle: ({ actor, services }) => reviewOverview(services.db, reader(actor)),
+  "GET /api/admin/overview": readBy(mayRead, ({ actor, services }) =>
+    reviewOverview(services.db, reader(actor)),
+  ),
+  "GET /api/admin/reviews": readBy(mayRead, async ({ actor, query, services }) => {
+    const page = await listReviews(services, query, reader(actor));
+    return { ...page, items: await withHits(services, page.items) };
   }),
-  "GET /api/admin/reviews": endpoint({
-    policy: mayRead,
-    async handle({ actor, query, services }) {
-      const page = await listReviews(services, query, reader(actor));
-      return { ...page, items: await withHits(services, page.items) };
-    },
+  "GET /api/admin/reviews/kinds/{name}": readBy(mayRead, ({ params, services }) =>
+    wordsOf(services.db, reviewKind(params.name)),
+  ),
+  "GET /api/admin/reviews/{id}": readBy(mayRead, ({ actor, params, services }) =>
+    showReview(services, params.id, reader(actor)),
+  ),
+  "GET /api/admin/reviews/{id}/history": readBy(mayRead, ({ actor, params, services }) =>
+    showHistory(services.db, params.id, reader(actor)),
+  ),
+  "POST /api/admin/reviews/of-target": writeBy(mayRead, CLAIMS, ({ actor, body, services }) =>
+    openTarget(services, reader(actor), { kind: body.kind, targetId: body.target_id }),
+  ),
+  "POST /api/admin/reviews/claim": writeBy(mayDecide, CLAIMS, async ({ actor, body, services }) => ({
+    results: orThrow(await claimItems(services.db, reader(actor), body.ids)),
+  })),
+  "POST /api/admin/reviews/release": writeBy(mayDecide, CLAIMS, async ({ actor, body, services }) => ({
+    results: await releaseItems(services.db, actor.id, body.ids),
+  })),
+  "POST /api/admin/reviews/next": writeBy(mayDecide, CLAIMS, async ({ actor, query, services }) => {
+    const kind = reviewKind(query.kind);
+    const id = await claimNext(services.db, kind, reader(actor), query);
+    const item = id === null ? null : await showReview(services, id, reader(actor));
+    return { item, waiting: await countWaiting(services.db, kind, reader(actor), query.section) };
   }),
-  "GET /api/admin/reviews/kinds/{name}": endpoint({
-    policy: mayRead,
-    handle: ({ params, services }) => wordsOf(services.db, reviewKind(params.name)),
+  "POST /api/admin/reviews/of-member": writeBy(mayDecide, DECISIONS, ({ actor, body, services }) =>
+    openMember(services, moderator(actor), body.kind, body.member_id),
+  ),
+  "POST /api/admin/reviews/decide": writeBy(mayDecide, DECISIONS, async ({ actor, body, services }) => {
+    const { items, close_comments: closeComments, ...input } = body;
+    const results = await decideItems(services, moderator(actor), items, {
+      ...input,
+      closeComments,
+    });
+    const undoUntil = new Date(Date.now() + UNDO_SECONDS * 1000).toISOString();
+    return { results: orThrow(results), undo_until: undoUntil };
   }),
-  "GET /api/admin/reviews/{id}": endpoint({
-    policy: mayRead,
-    handle: ({ actor, params, services }) => showReview(services, params.id, reader(actor)),
-  }),
-  "GET /api/admin/reviews/{id}/history": endpoint({
-    policy: mayRead,
-    handle: ({ actor, params, services }) => showHistory(services.db, params.id, reader(actor)),
-  }),
-  "POST /api/admin/reviews/of-target": endpoint({
-    policy: mayRead,
-    limit: CLAIMS,
-    handle: ({ actor, body, services }) =>
-      openTarget(services, reader(actor), { kind: body.kind, targetId: body.target_id }),
-  }),
-  "POST /api/admin/reviews/claim": endpoint({
-    policy: mayDecide,
-    limit: CLAIMS,
-    handle: async ({ actor, body, services }) => ({
-      results: orThrow(await claimItems(services.db, reader(actor), body.ids)),
-    }),
-  }),
-  "POST /api/admin/reviews/release": endpoint({
-    policy: mayDecide,
-    limit: CLAIMS,
-    handle: async ({ actor, body, services }) => ({
-      results: await releaseItems(services.db, actor.id, body.ids),
-    }),
-  }),
-  "POST /api/admin/reviews/next": endpoint({
-    policy: mayDecide,
-    limit: CLAIMS,
-    async handle({ actor, query, services }) {
-      const kind = reviewKind(query.kind);
-      const id = await claimNext(services.db, kind, reader(actor), query);
-      const item = id === null ? null : await showReview(services, id, reader(actor));
-      return { item, waiting: await countWaiting(services.db, kind, reader(actor), query.section) };
-    },
-  }),
-  "POST /api/admin/reviews/of-member": endpoint({
-    policy: mayDecide,
-    limit: DECISIONS,
-    handle: ({ actor, body, services, request }) =>
-      openMember(services, moderator(actor, request.ip), body.kind, body.member_id),
-  }),
-  "POST /api/admin/reviews/decide": endpoint({
-    policy: mayDecide,
-    limit: DECISIONS,
-    async handle({ actor, body, services, request }) {
-      const { items, close_comments: closeComments, ...input } = body;
-      const results = await decideItems(services, moderator(actor, request.ip), items, {
-        ...input,
-        closeComments,
-      });
-      const undoUntil = new Date(Date.now() + UNDO_SECONDS * 1000).toISOString();
-      return { results: orThrow(results), undo_until: undoUntil };
-    },
-  }),
-  "POST /api/admin/reviews/undo": endpoint({
-    policy: mayDecide,
-    limit: DECISIONS,
-    handle: async ({ actor, body, services, request }) => ({
-      results: orThrow(await undoItems(services, moderator(actor, request.ip), body.items)),
-    }),
-  }),
-  "POST /api/admin/reviews/{id}/reports": endpoint({
-    policy: mayDecide,
-    limit: DECISIONS,
-    handle: ({ actor, params, body: { version, verdict, reason }, services, request }) =>
-      answerReports(services, moderator(actor, request.ip), { id: params.id, version }, verdict, reason),
-  }),
-  "POST /api/admin/reviews/{id}/feature": endpoint({
-    policy: mayCurate,
-    limit: DECISIONS,
-    async handle({ actor, params, body, services, request }) {
+  "POST /api/admin/reviews/undo": writeBy(mayDecide, DECISIONS, async ({ actor, body, services }) => ({
+    results: orThrow(await undoItems(services, moderator(actor), body.items)),
+  })),
+  "POST /api/admin/reviews/{id}/reports": writeBy(
+    mayDecide,
+    DECISIONS,
+    ({ actor, params, body: { version, verdict, reason }, services }) =>
+      answerReports(services, moderator(actor), { id: params.id, version }, verdict, reason),
+  ),
+  "POST /api/admin/reviews/{id}/feature": writeBy(
+    mayCurate,
+    DECISIONS,
+    async ({ actor, params, body, services }) => {
       const { version, featured } = body;
-      await featureItem(services, moderator(actor, request.ip), { id: params.id, version }, featured);
-      return { ok: true };
+      await featureItem(services, moderator(actor), { id: params.id, version }, featured);
     },
-  }),
-  "POST /api/admin/reviews/{id}/subject": endpoint({
-    policy: mayCurate,
-    limit: DECISIONS,
-    async handle({ actor, params, body, services, request }) {
-      await closeSubject(services, moderator(actor, request.ip), params.id, body.closed);
-      return { ok: true };
-    },
-  }),
+  ),
+  "POST /api/admin/reviews/{id}/subject": writeBy(mayCurate, DECISIONS, ({ actor, params, body, services }) =>
+    closeSubject(services, moderator(actor), params.id, body.closed),
+  ),
 });
 
 function reader({ id, grants }: AdminActor): Reader {
   return { adminId: id, grants };
 }
 
-function moderator(actor: AdminActor, address: string): Moderator {
-  return { ...reader(actor), address };
+function moderator({ id, grants, address }: AdminActor): Moderator {
+  return { adminId: id, grants, address };
 }
 
 async function showReview(services: Services, id: string, by: Reader) {

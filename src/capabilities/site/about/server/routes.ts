@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { aboutEndpoints } from "#capabilities/site/about/contract.ts";
-import { endpoint, type FeatureRoutes, implement } from "#platform/http/endpoint.ts";
+import { type FeatureRoutes, implement, keptRead, writeBy } from "#platform/http/endpoint.ts";
 import { anyone, permission } from "#platform/http/policy.ts";
 import { perAdmin } from "#platform/limits/quota.ts";
 import type { Services } from "#platform/services.ts";
@@ -10,22 +10,18 @@ import { qrPng } from "./qr-png.ts";
 import { aboutTag, changeAbout, codeText, showAbout } from "./read-about.ts";
 
 const endpoints = implement(aboutEndpoints, {
-  "GET /api/about/{section}": endpoint({
-    policy: anyone,
-    cache: {
+  "GET /api/about/{section}": keptRead(
+    {
       seconds: 3600,
       tags: ({ params }) => [aboutTag(params.section), aboutTag(umbrellaSection.slug)],
     },
-    handle: ({ params, services }) => showAbout(services, params.section),
-  }),
-  "PUT /api/admin/about/{section}": endpoint({
-    policy: permission("about.edit"),
-    limit: [perAdmin("about:edit", 60, 900)],
-    async handle({ actor, params, body, services, request }) {
-      await changeAbout(services, { id: actor.id, address: request.ip }, params.section, body);
-      return { ok: true as const };
-    },
-  }),
+    ({ params, services }) => showAbout(services, params.section),
+  ),
+  "PUT /api/admin/about/{section}": writeBy(
+    permission("about.edit"),
+    [perAdmin("about:edit", 60, 900)],
+    ({ actor, params, body, services }) => changeAbout(services, actor, params.section, body),
+  ),
 });
 
 export const aboutRoutes: FeatureRoutes = {

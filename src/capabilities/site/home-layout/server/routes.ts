@@ -1,9 +1,8 @@
-import type { FastifyRequest } from "fastify";
 import { previewPath, signPreview } from "#capabilities/desk/phone-preview/server/public.ts";
 import { layoutEndpoints } from "#capabilities/site/home-layout/contract.ts";
 import type { AdminActor } from "#platform/http/actor.ts";
-import { endpoint, implement } from "#platform/http/endpoint.ts";
-import { anyone, permission } from "#platform/http/policy.ts";
+import { implement, keptRead, readBy, writeBy } from "#platform/http/endpoint.ts";
+import { permission } from "#platform/http/policy.ts";
 import { perAdmin } from "#platform/limits/quota.ts";
 import { sectionBySlug, umbrellaSection } from "#sections/registry.ts";
 import { AppError } from "#shared/errors.ts";
@@ -26,68 +25,50 @@ const manage = permission("layout.manage");
 const EDITS = [perAdmin("layout:edit", 600, 900)];
 
 export const layoutRoutes = implement(layoutEndpoints, {
-  "GET /api/home/layouts": endpoint({
-    policy: anyone,
-    cache: { seconds: SECONDS, tags: ({ query }) => [layoutTag(slugOf(query.section))] },
-    handle: ({ query, services }) => listedLayouts(services, slugOf(query.section)),
+  "GET /api/home/layouts": keptRead(
+    { seconds: SECONDS, tags: ({ query }) => [layoutTag(slugOf(query.section))] },
+    ({ query, services }) => listedLayouts(services, slugOf(query.section)),
+  ),
+  "GET /api/admin/layouts/{section}": readBy(manage, async ({ params: { section }, actor, services }) => {
+    demandLayout(actor, section);
+    return deskLayouts(services, section);
   }),
-  "GET /api/admin/layouts/{section}": endpoint({
-    policy: manage,
-    async handle({ params: { section }, actor, services }) {
-      demandLayout(actor, section);
-      return deskLayouts(services, section);
-    },
-  }),
-  "GET /api/admin/layouts/{section}/choices": endpoint({
-    policy: manage,
-    async handle({ params: { section }, query: { of, q }, actor, services }) {
+  "GET /api/admin/layouts/{section}/choices": readBy(
+    manage,
+    async ({ params: { section }, query: { of, q }, actor, services }) => {
       demandLayout(actor, section);
       const find = homeParts.get(of)?.find;
       if (find === undefined) throw new AppError("NOT_FOUND");
       return { items: await find(services, section, q.trim()) };
     },
-  }),
-  "PUT /api/admin/layouts/{section}/draft": endpoint({
-    policy: manage,
-    limit: EDITS,
-    handle: ({ params, body, actor, services, request }) =>
-      saveDraft(services, editor(params.section, actor, request), body.version, body.blocks),
-  }),
-  "DELETE /api/admin/layouts/{section}/draft": endpoint({
-    policy: manage,
-    limit: EDITS,
-    async handle({ params, query, actor, services, request }) {
-      await discardDraft(services, editor(params.section, actor, request), query.version);
-      return { ok: true } as const;
-    },
-  }),
-  "POST /api/admin/layouts/{section}/publish": endpoint({
-    policy: manage,
-    limit: EDITS,
-    handle: ({ params, body, actor, services, request }) =>
-      publishDraft(services, editor(params.section, actor, request), body.version, body.note),
-  }),
-  "POST /api/admin/layouts/{section}/preview": endpoint({
-    policy: manage,
-    limit: { unwritten: "signs a link, keeps nothing" },
-    async handle({ params: { section }, actor, services }) {
+  ),
+  "PUT /api/admin/layouts/{section}/draft": writeBy(manage, EDITS, ({ params, body, actor, services }) =>
+    saveDraft(services, editor(params.section, actor), body.version, body.blocks),
+  ),
+  "DELETE /api/admin/layouts/{section}/draft": writeBy(manage, EDITS, ({ params, query, actor, services }) =>
+    discardDraft(services, editor(params.section, actor), query.version),
+  ),
+  "POST /api/admin/layouts/{section}/publish": writeBy(manage, EDITS, ({ params, body, actor, services }) =>
+    publishDraft(services, editor(params.section, actor), body.version, body.note),
+  ),
+  "POST /api/admin/layouts/{section}/preview": writeBy(
+    manage,
+    { unwritten: "signs a link, keeps nothing" },
+    async ({ params: { section }, actor, services }) => {
       demandLayout(actor, section);
       const until = new Date(Date.now() + PREVIEW_MS);
       return { path: previewPath(HOME, section, signPreview(services, { type: HOME, id: section, until })) };
     },
-  }),
-  "POST /api/admin/layouts/{section}/restore": endpoint({
-    policy: manage,
-    limit: EDITS,
-    handle: ({ params, body, actor, services, request }) =>
-      restoreLayout(services, editor(params.section, actor, request), body),
-  }),
+  ),
+  "POST /api/admin/layouts/{section}/restore": writeBy(manage, EDITS, ({ params, body, actor, services }) =>
+    restoreLayout(services, editor(params.section, actor), body),
+  ),
 });
 
 /** @throws AppError NOT_FOUND, FORBIDDEN */
-function editor(section: string, actor: AdminActor, { ip }: FastifyRequest): LayoutEditor {
+function editor(section: string, actor: AdminActor): LayoutEditor {
   demandLayout(actor, section);
-  return { actor, address: ip, section };
+  return { actor, address: actor.address, section };
 }
 
 /** A slug that is none stands for the umbrella, as everywhere in what everybody reads. */

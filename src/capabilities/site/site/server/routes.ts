@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { FastifyInstance } from "fastify";
 import { siteEndpoints } from "#capabilities/site/site/contract.ts";
-import { endpoint, type FeatureRoutes, implement } from "#platform/http/endpoint.ts";
+import { type FeatureRoutes, implement, keptRead } from "#platform/http/endpoint.ts";
 import { anyone } from "#platform/http/policy.ts";
 import type { Services } from "#platform/services.ts";
 import { umbrellaSection } from "#sections/registry.ts";
@@ -15,33 +15,27 @@ const MINI_CODE_PATH = "/media/mini-code";
 const CARDS_SECONDS = 30;
 
 const endpoints = implement(siteEndpoints, {
-  "GET /api/site": endpoint({
-    policy: anyone,
-    cache: { seconds: 3600, tags: () => ["site"] },
-    handle: async ({ services: { env } }) => ({
-      operator: env.OPERATOR_NAME,
-      contact_email: env.CONTACT_EMAIL,
-      icp_number: env.ICP_NUMBER ?? "",
-      police_number: env.POLICE_NUMBER ?? "",
-      mini_code: env.MINI_CODE_FILE ? MINI_CODE_PATH : null,
-    }),
-  }),
-  "GET /api/home/cards": endpoint({
-    policy: anyone,
-    cache: { seconds: CARDS_SECONDS, tags: homeCardTags },
-    handle: async ({ query, services }) => ({
+  "GET /api/site": keptRead({ seconds: 3600, tags: () => ["site"] }, async ({ services: { env } }) => ({
+    operator: env.OPERATOR_NAME,
+    contact_email: env.CONTACT_EMAIL,
+    icp_number: env.ICP_NUMBER ?? "",
+    police_number: env.POLICE_NUMBER ?? "",
+    mini_code: env.MINI_CODE_FILE ? MINI_CODE_PATH : null,
+  })),
+  "GET /api/home/cards": keptRead(
+    { seconds: CARDS_SECONDS, tags: homeCardTags },
+    async ({ query, services }) => ({
       items: await mixedHomeCards(services, query.section ?? umbrellaSection.slug),
     }),
-  }),
-  "GET /api/home/cards/{kind}": endpoint({
-    policy: anyone,
-    cache: { seconds: CARDS_SECONDS, tags: homeCardTags },
-    async handle({ params, query: { section = umbrellaSection.slug, ...page }, services }) {
+  ),
+  "GET /api/home/cards/{kind}": keptRead(
+    { seconds: CARDS_SECONDS, tags: homeCardTags },
+    async ({ params, query: { section = umbrellaSection.slug, ...page }, services }) => {
       const kind = homeCards.get(params.kind);
       if (kind === undefined) throw new AppError("NOT_FOUND");
       return kind.list(services, section, page);
     },
-  }),
+  ),
 });
 
 export const siteRoutes: FeatureRoutes = {

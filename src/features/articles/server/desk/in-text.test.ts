@@ -23,7 +23,7 @@ const { call, services, inject } = await createTestApp();
 const { db } = services;
 const grants = [{ permission: "articles.write" }, { permission: "articles.publish" }];
 const { token, admin } = await makeAdmin(db, await makeRole(db, grants));
-const actor = { kind: "admin", id: admin.id, tokenHash: "", grants } as const;
+const actor = { kind: "admin", id: admin.id, tokenHash: "", grants, address: "" } as const;
 
 const data = <T>(answer: { body: { data: unknown } }) => answer.body.data as T;
 const show = async (id: string) =>

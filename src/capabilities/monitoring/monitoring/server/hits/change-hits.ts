@@ -29,7 +29,6 @@ export async function readHits(
 export async function judgeHits(
   { db }: Pick<Services, "db">,
   actor: AdminActor,
-  address: string,
   { ids, false_hit: falseHit }: { ids: readonly string[]; false_hit: boolean },
 ): Promise<void> {
   await db.transaction(async (tx) => {
@@ -46,7 +45,7 @@ export async function judgeHits(
       targetKind: "hit",
       targetId: judged[0]?.id ?? "",
       after: { hits: judged.length, words: [...new Set(judged.map(({ word }) => word))] },
-      address,
+      address: actor.address,
     });
     await publish(tx, MONITORING_TOPIC, HITS_CHANGED);
   });
@@ -56,7 +55,6 @@ export async function judgeHits(
 export async function assignHits(
   { db }: Pick<Services, "db">,
   actor: AdminActor,
-  address: string,
   { ids, admin_id: adminId }: { ids: readonly string[]; admin_id: string | null },
 ): Promise<void> {
   await db.transaction(async (tx) => {
@@ -81,7 +79,7 @@ export async function assignHits(
       targetKind: "hit",
       targetId: first.id,
       after: { hits: given.length, to: adminId },
-      address,
+      address: actor.address,
     });
     await publish(tx, MONITORING_TOPIC, HITS_CHANGED);
   });

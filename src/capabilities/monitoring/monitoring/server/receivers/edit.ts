@@ -16,12 +16,6 @@ import { checkAddress, openAddress, type ReceiverRow, sealAddress, send } from "
 type View = z.input<typeof receiverSchema>;
 type Store = Pick<Services, "db" | "env" | "keys">;
 
-/** The administrator who changes something, and from where. */
-export interface Editor {
-  actor: AdminActor;
-  address: string;
-}
-
 export async function listReceivers(db: Queryable): Promise<View[]> {
   const rows = await db.select().from(warningReceivers).orderBy(asc(warningReceivers.id));
   return rows.map(presentReceiver);
@@ -41,8 +35,8 @@ function assertMayChange(actor: AdminActor): void {
 }
 
 /** @throws AppError FORBIDDEN; INVALID_INPUT for an address that cannot be sent to */
-export function addReceiver(services: Store, editor: Editor, values: ReceiverValues): Promise<View> {
-  assertMayChange(editor.actor);
+export function addReceiver(services: Store, actor: AdminActor, values: ReceiverValues): Promise<View> {
+  assertMayChange(actor);
   return services.db.transaction(async (tx) => {
     await checkValues(tx, services, values);
     const { kind, name, admin_id: adminId, address, secret, active } = values;
@@ -50,14 +44,14 @@ export function addReceiver(services: Store, editor: Editor, values: ReceiverVal
     const [made] = await tx
       .insert(warningReceivers)
       .values({
-        ...{ kind, name, active, createdBy: editor.actor.id },
+        ...{ kind, name, active, createdBy: actor.id },
         adminId: kind === "site" ? adminId : null,
         hint: await hintOf(tx, values),
       })
       .returning();
     if (made === undefined) throw new Error("the receiver was not stored");
     const row = kind === "site" ? made : await seal(tx, services, made, { address, secret });
-    await record(tx, editor, "receivers.add", row);
+    await record(tx, actor, "receivers.add", row);
     return presentReceiver(row);
   });
 }
@@ -65,11 +59,11 @@ export function addReceiver(services: Store, editor: Editor, values: ReceiverVal
 /** An empty address or secret stays as it is. @throws AppError NOT_FOUND; as `addReceiver` */
 export function changeReceiver(
   services: Store,
-  editor: Editor,
+  actor: AdminActor,
   id: string,
   values: ReceiverValues,
 ): Promise<View> {
-  assertMayChange(editor.actor);
+  assertMayChange(actor);
   return services.db.transaction(async (tx) => {
     const before = await lockReceiver(tx, id);
     if (values.kind !== before.kind)
@@ -89,26 +83,26 @@ export function changeReceiver(
       .returning();
     if (after === undefined) throw new AppError("NOT_FOUND");
     const row = kind === "site" ? after : await seal(tx, services, after, { address, secret });
-    await record(tx, editor, "receivers.change", row);
+    await record(tx, actor, "receivers.change", row);
     return presentReceiver(row);
   });
 }
 
 /** @throws AppError NOT_FOUND */
-export function removeReceiver({ db }: Store, editor: Editor, id: string): Promise<void> {
-  assertMayChange(editor.actor);
+export function removeReceiver({ db }: Store, actor: AdminActor, id: string): Promise<void> {
+  assertMayChange(actor);
   return db.transaction(async (tx) => {
     const row = await lockReceiver(tx, id);
     await tx
       .update(warningRules)
       .set({ receiverIds: sql`array_remove(${warningRules.receiverIds}, ${id}::bigint)` });
     await tx.delete(warningReceivers).where(eq(warningReceivers.id, id));
-    await record(tx, editor, "receivers.remove", row);
+    await record(tx, actor, "receivers.remove", row);
   });
 }
 
 /** Sends a test at once. @throws AppError NOT_FOUND; UNPROCESSABLE with why it was not taken */
-export async function testReceiver(services: Services, editor: Editor, id: string): Promise<void> {
+export async function testReceiver(services: Services, actor: AdminActor, id: string): Promise<void> {
   const { db, env, log } = services;
   const [receiver] = await db.select().from(warningReceivers).where(eq(warningReceivers.id, id));
   if (receiver === undefined) throw new AppError("NOT_FOUND", "这个接收方已经不在了");
@@ -126,7 +120,7 @@ export async function testReceiver(services: Services, editor: Editor, id: strin
     .update(warningReceivers)
     .set(problem === "" ? { lastSentAt: new Date(), lastError: "" } : { lastError: problem })
     .where(eq(warningReceivers.id, id));
-  await db.transaction((tx) => record(tx, editor, "receivers.test", receiver));
+  await db.transaction((tx) => record(tx, actor, "receivers.test", receiver));
   if (problem !== "") throw new AppError("UNPROCESSABLE", `没有送达：${problem}`);
 }
 
@@ -175,10 +169,17 @@ async function lockReceiver(tx: Transaction, id: string): Promise<ReceiverRow> {
 
 async function record(
   tx: Transaction,
-  { actor, address }: Editor,
+  actor: AdminActor,
   action: AuditAction,
   { id, kind, name, hint, active }: ReceiverRow,
 ): Promise<void> {
   const after = { kind, name, hint, active };
-  await recordAudit(tx, { adminId: actor.id, action, targetKind: "receiver", targetId: id, after, address });
+  await recordAudit(tx, {
+    adminId: actor.id,
+    action,
+    targetKind: "receiver",
+    targetId: id,
+    after,
+    address: actor.address,
+  });
 }

@@ -4,13 +4,13 @@ import type { WarningAct } from "#capabilities/monitoring/monitoring/contract.ts
 import { can } from "#platform/auth/permissions.ts";
 import type { Transaction } from "#platform/database/client.ts";
 import { publish } from "#platform/events/publish.ts";
+import type { AdminActor } from "#platform/http/actor.ts";
 import type { Services } from "#platform/services.ts";
 import { deskPathOf } from "#sections/desk-paths.ts";
 import { AppError } from "#shared/errors.ts";
 import type { NoteKind } from "#shared/monitoring.ts";
 import { readers } from "../people.ts";
 import { MANAGE } from "../policy.ts";
-import type { Editor } from "../receivers/edit.ts";
 import { deskMessages, warningHits, warningNotes, warningRules, warnings } from "../tables.ts";
 import { MONITORING_TOPIC, WARNINGS_CHANGED } from "../topic.ts";
 import { versionOfWarning, type WarningRow } from "./list.ts";
@@ -31,11 +31,10 @@ interface Done {
  */
 export function actOnWarning(
   services: Services,
-  editor: Editor,
+  actor: AdminActor,
   id: string,
   { version, ...act }: WarningAct & { version: string },
 ): Promise<void> {
-  const { actor, address } = editor;
   return services.db.transaction(async (tx) => {
     const [row] = await tx.select().from(warnings).where(eq(warnings.id, id)).for("update");
     if (row === undefined) throw new AppError("NOT_FOUND", "这条预警已经不在了");
@@ -43,11 +42,12 @@ export function actOnWarning(
       throw new AppError("FORBIDDEN");
     if (versionOfWarning(row) !== version)
       throw new AppError("CHANGED", "这条预警刚刚有人处理过，请看过最新的再操作");
-    const { what, text = "", set } = await does(tx, services, editor, row, act);
+    const { what, text = "", set } = await does(tx, services, actor, row, act);
     if (set) await tx.update(warnings).set(set).where(eq(warnings.id, id));
     await tx.insert(warningNotes).values({ warningId: id, adminId: actor.id, what, text });
     await recordAudit(tx, {
-      ...{ adminId: actor.id, action: `warnings.${act.act}`, targetKind: "warning", targetId: id, address },
+      ...{ adminId: actor.id, action: `warnings.${act.act}`, targetKind: "warning", targetId: id },
+      address: actor.address,
       before: { state: row.state, claimed_by: row.claimedBy },
       after: { state: set?.state ?? row.state, claimed_by: set?.claimedBy ?? null, text },
     });
@@ -58,11 +58,11 @@ export function actOnWarning(
 function does(
   tx: Transaction,
   services: Services,
-  editor: Editor,
+  actor: AdminActor,
   row: WarningRow,
   act: WarningAct,
 ): Promise<Done> | Done {
-  const { id: me } = editor.actor;
+  const { id: me } = actor;
   const over = row.state === "closed" || row.state === "merged";
   const needs = (allowed: boolean, why: string) => {
     if (!allowed) throw new AppError("CONFLICT", why);
@@ -76,7 +76,7 @@ function does(
       return { what: "released", set: { state: "open", claimedBy: null, claimedAt: null } };
     case "assign":
       needs(!over, "预警已经关闭");
-      return assign(tx, editor, row, act.admin_id);
+      return assign(tx, actor, row, act.admin_id);
     case "note":
       return { what: "note", text: act.text };
     case "close":
@@ -97,7 +97,7 @@ function does(
       };
     case "merge":
       needs(!over, "预警已经关闭");
-      return merge(tx, editor, row, act.into);
+      return merge(tx, actor, row, act.into);
     case "mute":
       return mute(tx, row, act.hours);
     case "tell":
@@ -105,7 +105,7 @@ function does(
   }
 }
 
-async function assign(tx: Transaction, { actor }: Editor, row: WarningRow, adminId: string): Promise<Done> {
+async function assign(tx: Transaction, actor: AdminActor, row: WarningRow, adminId: string): Promise<Done> {
   const person = (await readers(tx, row.section)).find(({ id }) => id === adminId);
   if (person === undefined)
     throw new AppError("INVALID_INPUT", "这位管理员不能查看这条预警，请换一位", { field: "admin_id" });
@@ -124,7 +124,7 @@ async function assign(tx: Transaction, { actor }: Editor, row: WarningRow, admin
 }
 
 /** All that it is about goes over to another warning of its rule, which somebody still has to deal with. */
-async function merge(tx: Transaction, { actor }: Editor, row: WarningRow, into: string): Promise<Done> {
+async function merge(tx: Transaction, actor: AdminActor, row: WarningRow, into: string): Promise<Done> {
   const [target] = await tx
     .select()
     .from(warnings)

@@ -3,10 +3,10 @@ import type { z } from "zod";
 import type { monitoringEndpoints } from "#capabilities/monitoring/monitoring/contract.ts";
 import { decideTarget, reviewKinds } from "#capabilities/review/moderation/server/public.ts";
 import { can } from "#platform/auth/permissions.ts";
+import type { AdminActor } from "#platform/http/actor.ts";
 import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
 import { READ } from "../policy.ts";
-import type { Editor } from "../receivers/edit.ts";
 import { warningNotes, warnings } from "../tables.ts";
 import { textsOfWarning, versionOfText } from "./contents.ts";
 
@@ -20,7 +20,7 @@ type Result = z.input<Endpoint["data"]>["results"][number];
  */
 export async function handleTexts(
   services: Services,
-  { actor, address }: Editor,
+  actor: AdminActor,
   warningId: string,
   { texts, decision, reason }: z.output<Endpoint["body"]>,
 ): Promise<Result[]> {
@@ -36,7 +36,7 @@ export async function handleTexts(
     const refused = inIt.has(`${kind}:${target_id}`)
       ? await decideTarget(
           services,
-          { adminId: actor.id, grants: actor.grants, address },
+          { adminId: actor.id, grants: actor.grants, address: actor.address },
           { kind, targetId: target_id },
           { decision, reason },
           async () => version === (await versionNow(services, kind, target_id)),

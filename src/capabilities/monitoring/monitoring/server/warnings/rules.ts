@@ -5,12 +5,12 @@ import type { RuleValues, ruleSchema } from "#capabilities/monitoring/monitoring
 import { addWord, wordNamed, words } from "#capabilities/review/words/server/public.ts";
 import { can } from "#platform/auth/permissions.ts";
 import type { Queryable, Transaction } from "#platform/database/client.ts";
+import type { AdminActor } from "#platform/http/actor.ts";
 import type { Services } from "#platform/services.ts";
 import { versionOf } from "#platform/version.ts";
 import { sections } from "#sections/registry.ts";
 import { AppError } from "#shared/errors.ts";
 import { MANAGE, READ } from "../policy.ts";
-import type { Editor } from "../receivers/edit.ts";
 import { keywordHits, warningReceivers, warningRules } from "../tables.ts";
 import { countedBy, distinctTexts, type RuleRow } from "./match.ts";
 import { nameOfRule } from "./tell.ts";
@@ -18,7 +18,7 @@ import { nameOfRule } from "./tell.ts";
 type View = z.input<typeof ruleSchema>;
 
 /** Rules that the administrator may see, watches first, the newest first. */
-export async function listRules(db: Queryable, { actor }: Pick<Editor, "actor">): Promise<View[]> {
+export async function listRules(db: Queryable, actor: AdminActor): Promise<View[]> {
   const rows = await db
     .select()
     .from(warningRules)
@@ -76,15 +76,15 @@ export async function groupNames(db: Queryable): Promise<string[]> {
 }
 
 /** @throws AppError FORBIDDEN for a section that is not his; INVALID_INPUT for a rule that could never speak */
-export async function addRule(services: Services, editor: Editor, values: RuleValues): Promise<View> {
-  const columns = await columnsOf(services, editor, values);
+export async function addRule(services: Services, actor: AdminActor, values: RuleValues): Promise<View> {
+  const columns = await columnsOf(services, actor, values);
   const row = await services.db.transaction(async (tx) => {
     const [made] = await tx
       .insert(warningRules)
-      .values({ ...columns, createdBy: editor.actor.id })
+      .values({ ...columns, createdBy: actor.id })
       .returning();
     if (made === undefined) throw new Error("the rule was not stored");
-    await record(tx, editor, "warning-rules.add", undefined, made);
+    await record(tx, actor, "warning-rules.add", undefined, made);
     return made;
   });
   return presentOne(services.db, row);
@@ -93,13 +93,13 @@ export async function addRule(services: Services, editor: Editor, values: RuleVa
 /** @throws AppError NOT_FOUND, CHANGED; as `addRule` */
 export async function changeRule(
   services: Services,
-  editor: Editor,
+  actor: AdminActor,
   id: string,
   { version, ...values }: RuleValues & { version: string },
 ): Promise<View> {
-  const columns = await columnsOf(services, editor, values);
+  const columns = await columnsOf(services, actor, values);
   const row = await services.db.transaction(async (tx) => {
-    const before = await lockRule(tx, editor, id);
+    const before = await lockRule(tx, actor, id);
     if (versionOfRule(before) !== version)
       throw new AppError("CHANGED", "这条规则刚刚被别人改过，请看过最新的再保存");
     const [after] = await tx
@@ -108,40 +108,40 @@ export async function changeRule(
       .where(eq(warningRules.id, id))
       .returning();
     if (after === undefined) throw new AppError("NOT_FOUND");
-    await record(tx, editor, "warning-rules.change", before, after);
+    await record(tx, actor, "warning-rules.change", before, after);
     return after;
   });
   return presentOne(services.db, row);
 }
 
 /** Ends a rule; its warnings stay. @throws AppError NOT_FOUND, FORBIDDEN */
-export function removeRule({ db }: Pick<Services, "db">, editor: Editor, id: string): Promise<void> {
+export function removeRule({ db }: Pick<Services, "db">, actor: AdminActor, id: string): Promise<void> {
   return db.transaction(async (tx) => {
-    const before = await lockRule(tx, editor, id);
+    const before = await lockRule(tx, actor, id);
     await tx.update(warningRules).set({ removedAt: new Date() }).where(eq(warningRules.id, id));
-    await record(tx, editor, "warning-rules.remove", before, undefined);
+    await record(tx, actor, "warning-rules.remove", before, undefined);
   });
 }
 
 /** Pauses a rule or lets it go on, a muted one too. @throws AppError NOT_FOUND, FORBIDDEN */
 export function pauseRule(
   { db }: Pick<Services, "db">,
-  editor: Editor,
+  actor: AdminActor,
   id: string,
   paused: boolean,
 ): Promise<void> {
   return db.transaction(async (tx) => {
-    const before = await lockRule(tx, editor, id);
+    const before = await lockRule(tx, actor, id);
     const [after] = await tx
       .update(warningRules)
       .set({ paused, ...(!paused && { mutedUntil: null }) })
       .where(eq(warningRules.id, id))
       .returning();
-    await record(tx, editor, "warning-rules.pause", before, after);
+    await record(tx, actor, "warning-rules.pause", before, after);
   });
 }
 
-async function columnsOf(services: Services, { actor, address }: Editor, values: RuleValues) {
+async function columnsOf(services: Services, actor: AdminActor, values: RuleValues) {
   const { form, watch, words: typed, group, section, threshold, receiver_ids: receiverIds } = values;
   const refuse = (field: string, why: string): never => {
     throw new AppError("INVALID_INPUT", why, { field });
@@ -158,7 +158,7 @@ async function columnsOf(services: Services, { actor, address }: Editor, values:
     .where(receiverIds.length === 0 ? sql`false` : inArray(warningReceivers.id, receiverIds));
   if (known.length < new Set(receiverIds).size) refuse("receiver_ids", "有接收方已经被删除，请重新选择");
   const wordIds: string[] = [];
-  for (const text of new Set(typed)) wordIds.push(await wordFor(services, { id: actor.id, address }, text));
+  for (const text of new Set(typed)) wordIds.push(await wordFor(services, actor, text));
   return {
     ...{ form, watch, level: values.level, wordIds: [...new Set(wordIds)], wordGroup: watch ? "" : group },
     name: values.name || (watch ? typed.slice(0, 3).join("、") : ""),
@@ -169,11 +169,7 @@ async function columnsOf(services: Services, { actor, address }: Editor, values:
 }
 
 /** The library's word for a typed one; one that it does not have is added, and blocks nothing. */
-async function wordFor(
-  services: Services,
-  editor: { id: string; address: string },
-  text: string,
-): Promise<string> {
+async function wordFor(services: Services, actor: AdminActor, text: string): Promise<string> {
   const known = await wordNamed(services.db, text);
   if (known !== null) {
     if (known.does === "allow")
@@ -182,7 +178,7 @@ async function wordFor(
       throw new AppError("INVALID_INPUT", `“${known.text}”在词库里已停用，请先启用`, { field: "words" });
     return known.id;
   }
-  return (await addWord(services, editor, { text, action: "watch", note: "自定义关键词" })).id;
+  return (await addWord(services, actor, { text, action: "watch", note: "自定义关键词" })).id;
 }
 
 async function presentOne(db: Queryable, row: RuleRow): Promise<View> {
@@ -200,7 +196,7 @@ export async function ruleById(db: Queryable, id: string): Promise<RuleRow | und
   return row;
 }
 
-async function lockRule(tx: Transaction, { actor }: Editor, id: string): Promise<RuleRow> {
+async function lockRule(tx: Transaction, actor: AdminActor, id: string): Promise<RuleRow> {
   const [row] = await tx
     .select()
     .from(warningRules)
@@ -214,7 +210,7 @@ async function lockRule(tx: Transaction, { actor }: Editor, id: string): Promise
 
 async function record(
   tx: Transaction,
-  { actor, address }: Editor,
+  actor: AdminActor,
   action: AuditAction,
   before: RuleRow | undefined,
   after: RuleRow | undefined,
@@ -223,7 +219,7 @@ async function record(
     ...{ name, form, threshold, minutes: windowMinutes, section, paused, receivers: receiverIds },
   });
   await recordAudit(tx, {
-    ...{ adminId: actor.id, action, targetKind: "warning_rule", address },
+    ...{ adminId: actor.id, action, targetKind: "warning_rule", address: actor.address },
     targetId: (after ?? before)?.id ?? "",
     ...(before && { before: said(before) }),
     ...(after && { after: said(after) }),

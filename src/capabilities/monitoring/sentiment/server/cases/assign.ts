@@ -59,7 +59,7 @@ async function open(tx: Transaction, worker: Worker, opinion: OpinionRow): Promi
   const judged =
     opinion.state === "confirmed"
       ? {}
-      : { state: "confirmed" as const, judgedBy: worker.adminId, judgedAt: new Date() };
+      : { state: "confirmed" as const, judgedBy: worker.id, judgedAt: new Date() };
   await tx
     .update(opinions)
     .set({ caseId: row.id, ...judged })

@@ -106,10 +106,10 @@ export async function recordStep(
 ): Promise<void> {
   await tx
     .insert(opinionCaseSteps)
-    .values({ caseId: id, step, note, byAdmin: worker?.adminId, byMember: memberId });
+    .values({ caseId: id, step, note, byAdmin: worker?.id, byMember: memberId });
   if (worker === undefined) return;
   await recordAudit(tx, {
-    adminId: worker.adminId,
+    adminId: worker.id,
     action: `opinions.case.${step}`,
     targetKind: "opinion_case",
     targetId: id,

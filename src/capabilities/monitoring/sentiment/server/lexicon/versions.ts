@@ -94,7 +94,7 @@ export async function learnFromAnswers({ db }: Pick<Services, "db">, worker?: Wo
     const figures = { answers: answers.length, agreement, agreementBefore };
     const [row] = await tx
       .insert(opinionLexicons)
-      .values({ weights, ...figures, changedBy: worker?.adminId })
+      .values({ weights, ...figures, changedBy: worker?.id })
       .returning({ id: opinionLexicons.id });
     await changed(tx, "opinions.learn", row?.id ?? "", worker, figures);
     return true;
@@ -127,7 +127,7 @@ async function changed(
   after: Record<string, unknown>,
 ): Promise<void> {
   await recordAudit(tx, {
-    adminId: worker?.adminId ?? null,
+    adminId: worker?.id ?? null,
     action,
     targetKind: "opinion_lexicon",
     targetId: id,

@@ -1,7 +1,7 @@
 import { muteEndpoints } from "#capabilities/review/moderation/mutes-contract.ts";
 import { can } from "#platform/auth/permissions.ts";
 import type { AdminActor } from "#platform/http/actor.ts";
-import { endpoint, implement } from "#platform/http/endpoint.ts";
+import { implement, readBy, writeBy } from "#platform/http/endpoint.ts";
 import { permission } from "#platform/http/policy.ts";
 import { perAdmin } from "#platform/limits/quota.ts";
 import { AppError } from "#shared/errors.ts";
@@ -13,31 +13,23 @@ const mayMute = permission(MUTE);
 const MUTES = [perAdmin("mutes", 120, 900)];
 
 export const muteRoutes = implement(muteEndpoints, {
-  "GET /api/admin/mutes": endpoint({
-    policy: mayMute,
-    handle: ({ actor, query, services }) => listMutes(services, actor, query),
-  }),
-  "POST /api/admin/mutes": endpoint({
-    policy: mayMute,
-    limit: MUTES,
-    async handle({ actor, body: { member_id: memberId, ...input }, services, request }) {
+  "GET /api/admin/mutes": readBy(mayMute, ({ actor, query, services }) => listMutes(services, actor, query)),
+  "POST /api/admin/mutes": writeBy(
+    mayMute,
+    MUTES,
+    async ({ actor, body: { member_id: memberId, ...input }, services }) => {
       demand(actor, input.section);
-      const by = { adminId: actor.id, address: request.ip };
+      const by = { adminId: actor.id, address: actor.address };
       const mute = await services.db.transaction((tx) => muteMember(tx, by, { memberId, ...input }));
       return { id: mute.id, until: mute.until?.toISOString() ?? null };
     },
-  }),
-  "POST /api/admin/mutes/{id}/lift": endpoint({
-    policy: mayMute,
-    limit: MUTES,
-    async handle({ actor, params, services, request }) {
-      await services.db.transaction(async (tx) => {
-        demand(actor, (await lockMute(tx, params.id)).section);
-        await liftMute(tx, { adminId: actor.id, address: request.ip }, params.id);
-      });
-      return { ok: true } as const;
-    },
-  }),
+  ),
+  "POST /api/admin/mutes/{id}/lift": writeBy(mayMute, MUTES, ({ actor, params, services }) =>
+    services.db.transaction(async (tx) => {
+      demand(actor, (await lockMute(tx, params.id)).section);
+      await liftMute(tx, { adminId: actor.id, address: actor.address }, params.id);
+    }),
+  ),
 });
 
 /** @throws AppError FORBIDDEN where the role does not reach */

@@ -1,13 +1,11 @@
 import { reportEndpoints } from "#capabilities/review/moderation/reports-contract.ts";
-import { endpoint, implement } from "#platform/http/endpoint.ts";
+import { implement, readBy } from "#platform/http/endpoint.ts";
 import { permission } from "#platform/http/policy.ts";
 import { REPORTS } from "../policy.ts";
 import { listReports } from "./list-reports.ts";
 
 export const reportRoutes = implement(reportEndpoints, {
-  "GET /api/admin/reports": endpoint({
-    policy: permission(REPORTS),
-    handle: ({ actor, query, services }) =>
-      listReports(services, query, { adminId: actor.id, grants: actor.grants }),
-  }),
+  "GET /api/admin/reports": readBy(permission(REPORTS), ({ actor, query, services }) =>
+    listReports(services, query, { adminId: actor.id, grants: actor.grants }),
+  ),
 });

@@ -1,5 +1,5 @@
 import { screeningEndpoints } from "#capabilities/review/moderation/screening-contract.ts";
-import { endpoint, implement } from "#platform/http/endpoint.ts";
+import { implement, readBy, writeBy } from "#platform/http/endpoint.ts";
 import { permission } from "#platform/http/policy.ts";
 import { perAdmin } from "#platform/limits/quota.ts";
 import { SCREENING } from "../policy.ts";
@@ -8,14 +8,10 @@ import { changeScreening, listScreening } from "./change-rules.ts";
 const mayScreen = permission(SCREENING);
 
 export const screeningRoutes = implement(screeningEndpoints, {
-  "GET /api/admin/screening": endpoint({
-    policy: mayScreen,
-    handle: ({ services }) => listScreening(services.db),
-  }),
-  "PUT /api/admin/screening/{kind}": endpoint({
-    policy: mayScreen,
-    limit: [perAdmin("screening", 120, 900)],
-    handle: ({ actor, params, body, services, request }) =>
-      changeScreening(services, { id: actor.id, address: request.ip }, { ...params, ...body }),
-  }),
+  "GET /api/admin/screening": readBy(mayScreen, ({ services }) => listScreening(services.db)),
+  "PUT /api/admin/screening/{kind}": writeBy(
+    mayScreen,
+    [perAdmin("screening", 120, 900)],
+    ({ actor, params, body, services }) => changeScreening(services, actor, { ...params, ...body }),
+  ),
 });

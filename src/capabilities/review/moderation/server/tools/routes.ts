@@ -1,5 +1,5 @@
 import { toolEndpoints } from "#capabilities/review/moderation/tools-contract.ts";
-import { endpoint, implement } from "#platform/http/endpoint.ts";
+import { implement, readBy, writeBy } from "#platform/http/endpoint.ts";
 import { member, signedIn } from "#platform/http/policy.ts";
 import { perAdmin, perMember } from "#platform/limits/quota.ts";
 import { actOn, undoAct } from "./act.ts";
@@ -9,27 +9,22 @@ import { showTools } from "./show.ts";
 const ACTS = [perMember("moderate", 60, 60), perAdmin("moderate", 240, 60)];
 
 export const toolRoutes = implement(toolEndpoints, {
-  "GET /api/moderation/rights": endpoint({
-    policy: member,
-    handle: async ({ actor, services }) => ({ moderates: await moderatesAnything(services.db, actor.id) }),
-  }),
-  "GET /api/moderation/{kind}/{id}": endpoint({
-    policy: signedIn,
-    handle: ({ actor, params, services }) => showTools(services.db, actor, params),
-  }),
-  "POST /api/moderation/{kind}/{id}": endpoint({
-    policy: signedIn,
-    limit: ACTS,
-    handle: async ({ actor, params, body, services, request }) => ({
+  "GET /api/moderation/rights": readBy(member, async ({ actor, services }) => ({
+    moderates: await moderatesAnything(services.db, actor.id),
+  })),
+  "GET /api/moderation/{kind}/{id}": readBy(signedIn, ({ actor, params, services }) =>
+    showTools(services.db, actor, params),
+  ),
+  "POST /api/moderation/{kind}/{id}": writeBy(
+    signedIn,
+    ACTS,
+    async ({ actor, params, body, services, request }) => ({
       undo: await actOn(services, actor, request.ip, params, body),
     }),
-  }),
-  "POST /api/moderation/{kind}/{id}/undo": endpoint({
-    policy: signedIn,
-    limit: ACTS,
-    async handle({ actor, params, body, services, request }) {
-      await undoAct(services, actor, request.ip, params, body.mute);
-      return { ok: true } as const;
-    },
-  }),
+  ),
+  "POST /api/moderation/{kind}/{id}/undo": writeBy(
+    signedIn,
+    ACTS,
+    ({ actor, params, body, services, request }) => undoAct(services, actor, request.ip, params, body.mute),
+  ),
 });
