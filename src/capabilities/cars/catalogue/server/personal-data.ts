@@ -1,5 +1,5 @@
 import { asc, eq } from "drizzle-orm";
-import type { Forgetting, PersonalData } from "#capabilities/people/members/server/public.ts";
+import { type Forgetting, ownRows, type PersonalData } from "#capabilities/people/members/server/public.ts";
 import { catalogueRequests } from "./tables.ts";
 
 const states = { open: "处理中", added: "已收录", declined: "未收录" } as const;
@@ -8,17 +8,15 @@ export const requestData: PersonalData = {
   title: "补充车型的申请",
   withheld: null,
   columns: { text: "内容", state: "结果", answer: "答复", created_at: "时间" },
-  async rows(db, memberId) {
-    const rows = await db
-      .select()
-      .from(catalogueRequests)
-      .where(eq(catalogueRequests.memberId, memberId))
-      .orderBy(asc(catalogueRequests.id));
-    return rows.map(({ text, state, answer, createdAt }) => ({
+  rows: ownRows(
+    catalogueRequests,
+    catalogueRequests.memberId,
+    asc(catalogueRequests.id),
+    ({ text, state, answer, createdAt }) => ({
       ...{ text, state: states[state], answer },
       created_at: createdAt.toISOString(),
-    }));
-  },
+    }),
+  ),
 };
 
 /** What was missing stays to be added; who said so does not. */

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNull } from "drizzle-orm";
+import { and, asc, eq, isNull } from "drizzle-orm";
 import {
   type Car,
   generationById,
@@ -122,11 +122,7 @@ function ofMember<T>({ db }: Garage, memberId: string, work: (tx: Transaction) =
 }
 
 async function countCars(tx: Transaction, memberId: string): Promise<number> {
-  const [row] = await tx
-    .select({ n: count() })
-    .from(memberCars)
-    .where(and(eq(memberCars.memberId, memberId), isNull(memberCars.deletedAt)));
-  return row?.n ?? 0;
+  return tx.$count(memberCars, and(eq(memberCars.memberId, memberId), isNull(memberCars.deletedAt)));
 }
 
 async function clearDefault(tx: Transaction, memberId: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, sum } from "drizzle-orm";
+import { and, desc, eq, sum } from "drizzle-orm";
 import type { z } from "zod";
 import type { Database, Queryable, Transaction } from "#platform/database/client.ts";
 import { once } from "#platform/idempotency/once.ts";
@@ -36,8 +36,8 @@ export async function addRecord(
     await carOf(tx, memberId, carId);
     const submission = { scope: `car-record:${carId}`, key, request: values };
     const { id } = await once(tx, submission, async () => {
-      const [row] = await tx.select({ n: count() }).from(carRecords).where(eq(carRecords.carId, carId));
-      if ((row?.n ?? 0) >= RECORDS_MAX)
+      const known = await tx.$count(carRecords, eq(carRecords.carId, carId));
+      if (known >= RECORDS_MAX)
         throw new AppError("CLOSED", `一台车最多 ${RECORDS_MAX} 条档案，请先删除不用的`);
       const [made] = await tx
         .insert(carRecords)

@@ -1,5 +1,5 @@
 import { asc, eq } from "drizzle-orm";
-import type { Forgetting, PersonalData } from "#capabilities/people/members/server/public.ts";
+import { type Forgetting, ownRows, type PersonalData } from "#capabilities/people/members/server/public.ts";
 import { sectionBySlug } from "#sections/registry.ts";
 import { clubTag } from "./cache-tags.ts";
 import { roleNames } from "./notice-kinds.ts";
@@ -9,17 +9,15 @@ export const membershipData: PersonalData = {
   title: "车友会",
   withheld: null,
   columns: { club: "车友会", number: "会员编号", role: "角色", joined_at: "加入时间", left_at: "退出时间" },
-  async rows(db, memberId) {
-    const rows = await db
-      .select()
-      .from(clubMembers)
-      .where(eq(clubMembers.memberId, memberId))
-      .orderBy(asc(clubMembers.joinedAt));
-    return rows.map(({ section, number, role, joinedAt, leftAt }) => ({
+  rows: ownRows(
+    clubMembers,
+    clubMembers.memberId,
+    asc(clubMembers.joinedAt),
+    ({ section, number, role, joinedAt, leftAt }) => ({
       club: sectionBySlug(section)?.name ?? section,
       ...{ number, role: roleNames[role], joined_at: joinedAt, left_at: leftAt },
-    }));
-  },
+    }),
+  ),
 };
 
 /** The row stays, so that nobody else gets the number. */

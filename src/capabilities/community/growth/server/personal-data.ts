@@ -1,5 +1,10 @@
 import { desc, eq } from "drizzle-orm";
-import { type Forgetting, members, type PersonalData } from "#capabilities/people/members/server/public.ts";
+import {
+  type Forgetting,
+  members,
+  ownRows,
+  type PersonalData,
+} from "#capabilities/people/members/server/public.ts";
 import { acts } from "./acts.ts";
 import { growthDays, growthEntries, waitingActs } from "./tables.ts";
 
@@ -8,19 +13,12 @@ export const growthData: PersonalData = {
   title: "成长值",
   withheld: null,
   columns: { what: "行为", growth: "成长值", day: "日期", counts: "是否计入" },
-  async rows(db, memberId) {
-    const rows = await db
-      .select()
-      .from(growthEntries)
-      .where(eq(growthEntries.memberId, memberId))
-      .orderBy(desc(growthEntries.createdAt));
-    return rows.map(({ act, growth, day, revokedBy }) => ({
-      what: acts.get(act)?.label ?? "其他",
-      growth,
-      day,
-      counts: revokedBy === null ? "是" : "已收回",
-    }));
-  },
+  rows: ownRows(growthEntries, growthEntries.memberId, desc(growthEntries.createdAt), (row) => ({
+    what: acts.get(row.act)?.label ?? "其他",
+    growth: row.growth,
+    day: row.day,
+    counts: row.revokedBy === null ? "是" : "已收回",
+  })),
 };
 
 /** Nobody else needs to know what gave it. */

@@ -1,5 +1,5 @@
 import { desc, eq, sql } from "drizzle-orm";
-import type { Forgetting, PersonalData } from "#capabilities/people/members/server/public.ts";
+import { type Forgetting, ownRows, type PersonalData } from "#capabilities/people/members/server/public.ts";
 import { ledgerAccounts, ledgerEntries, ledgerTransfers } from "#platform/ledger/tables.ts";
 import { expireAll } from "./expire.ts";
 import { pointAccount } from "./lots.ts";
@@ -33,14 +33,11 @@ export const checkInData: PersonalData = {
   title: "签到",
   withheld: null,
   columns: { day: "日期", how: "方式", points: "积分" },
-  async rows(db, memberId) {
-    const rows = await db
-      .select()
-      .from(checkIns)
-      .where(eq(checkIns.memberId, memberId))
-      .orderBy(desc(checkIns.day));
-    return rows.map(({ day, repaired, points }) => ({ day, how: repaired ? "补签" : "签到", points }));
-  },
+  rows: ownRows(checkIns, checkIns.memberId, desc(checkIns.day), ({ day, repaired, points }) => ({
+    day,
+    how: repaired ? "补签" : "签到",
+    points,
+  })),
 };
 
 /** The ledger stays, as every account's must; what it holds goes. */

@@ -1,4 +1,4 @@
-import { and, count, eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { memberState } from "#capabilities/people/members/server/public.ts";
 import type { Transaction } from "#platform/database/client.ts";
 import { transact } from "#platform/database/transact.ts";
@@ -26,8 +26,8 @@ export async function block({ db }: Pick<Services, "db">, blockerId: string, blo
       .onConflictDoNothing()
       .returning({ at: blocks.createdAt });
     if (added.length > 0) {
-      const [row] = await tx.select({ n: count() }).from(blocks).where(eq(blocks.blockerId, blockerId));
-      if ((row?.n ?? 0) > BLOCKS_MAX) throw new AppError("CLOSED", `最多拉黑 ${BLOCKS_MAX} 人，请先解除一些`);
+      const known = await tx.$count(blocks, eq(blocks.blockerId, blockerId));
+      if (known > BLOCKS_MAX) throw new AppError("CLOSED", `最多拉黑 ${BLOCKS_MAX} 人，请先解除一些`);
       await endFollows(tx, [
         { followerId: blockerId, followedId: blockedId },
         { followerId: blockedId, followedId: blockerId },

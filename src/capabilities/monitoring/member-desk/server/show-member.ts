@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { admins } from "#capabilities/desk/admin/server/public.ts";
 import type { MemberDetail } from "#capabilities/monitoring/member-desk/contract.ts";
 import { monitoredTexts } from "#capabilities/monitoring/monitoring/server/public.ts";
@@ -93,6 +93,5 @@ async function hiddenBy(db: Queryable, memberId: string): Promise<number | null>
     .from(memberBans)
     .where(and(eq(memberBans.memberId, memberId), isNull(memberBans.liftedAt)));
   if (!ban?.hides) return null;
-  const [row] = await db.select({ n: count() }).from(banHidden).where(eq(banHidden.banId, ban.id));
-  return row?.n ?? 0;
+  return db.$count(banHidden, eq(banHidden.banId, ban.id));
 }

@@ -52,16 +52,13 @@ export const hitFigure: DeskFigure = {
   permission: READ,
   async read({ db }, reader) {
     const seen = permittedRows(reader, READ, keywordHits);
-    const [day] = await db
-      .select({ n: count() })
-      .from(keywordHits)
-      .where(and(seen, gt(keywordHits.hitAt, sql`now() - interval '1 day'`)));
+    const day = await db.$count(keywordHits, and(seen, gt(keywordHits.hitAt, sql`now() - interval '1 day'`)));
     const [unread] = await db
       .select({ n: count() })
       .from(keywordHits)
       .where(and(seen, isNull(keywordHits.readAt)));
     return {
-      ...{ label: "24 小时命中", value: day?.n ?? 0, link: deskPathOf("admin.hits") },
+      ...{ label: "24 小时命中", value: day, link: deskPathOf("admin.hits") },
       note: unread?.n ? `${unread.n} 条未读` : "都已读",
       tone: unread?.n ? "warn" : "plain",
     };

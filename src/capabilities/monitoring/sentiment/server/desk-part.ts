@@ -36,9 +36,8 @@ const permitted = (reader: Granted) =>
   permittedRows(reader, READ, { kind: opinions.kind, section: opinions.section });
 
 async function waiting({ db }: Pick<Services, "db">, reader: Granted): Promise<number> {
-  const [row] = await db
-    .select({ n: sql<number>`count(*)::int` })
-    .from(opinions)
-    .where(and(eq(opinions.sentiment, "negative"), eq(opinions.state, "suggested"), permitted(reader)));
-  return row?.n ?? 0;
+  return db.$count(
+    opinions,
+    and(eq(opinions.sentiment, "negative"), eq(opinions.state, "suggested"), permitted(reader)),
+  );
 }

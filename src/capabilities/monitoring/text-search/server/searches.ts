@@ -1,4 +1,4 @@
-import { and, count, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import type { Searches, SearchFilter } from "#capabilities/monitoring/text-search/contract.ts";
 import { reviewKinds } from "#capabilities/review/moderation/server/public.ts";
 import type { Services } from "#platform/services.ts";
@@ -47,11 +47,8 @@ const presentSaved = ({ id, name, filter, createdAt }: typeof savedSearches.$inf
 export async function saveSearch({ db }: Db, adminId: string, name: string, filter: SearchFilter) {
   readExpression(filter.words);
   return db.transaction(async (tx) => {
-    const [known] = await tx
-      .select({ n: count() })
-      .from(savedSearches)
-      .where(eq(savedSearches.adminId, adminId));
-    if ((known?.n ?? 0) >= MOST_SAVED) throw new AppError("CONFLICT", `最多保存 ${MOST_SAVED} 个搜索`);
+    const known = await tx.$count(savedSearches, eq(savedSearches.adminId, adminId));
+    if (known >= MOST_SAVED) throw new AppError("CONFLICT", `最多保存 ${MOST_SAVED} 个搜索`);
     const [row] = await tx.insert(savedSearches).values({ adminId, name, filter }).returning();
     if (row === undefined) throw new Error("the search was not stored");
     return presentSaved(row);

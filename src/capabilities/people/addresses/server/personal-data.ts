@@ -1,5 +1,4 @@
-import { eq } from "drizzle-orm";
-import type { Forgetting, PersonalData } from "#capabilities/people/members/server/public.ts";
+import { deletes, type Forgetting, type PersonalData } from "#capabilities/people/members/server/public.ts";
 import { listAddresses } from "./list-addresses.ts";
 import { addresses } from "./tables.ts";
 
@@ -23,7 +22,5 @@ export const addressData: PersonalData = {
 /** They are of no use to anybody else. */
 export const forgetAddresses: Forgetting = {
   words: "收货地址会被删除",
-  async forget(tx, _services, memberId) {
-    await tx.delete(addresses).where(eq(addresses.memberId, memberId));
-  },
+  forget: deletes(addresses.memberId),
 };

@@ -1,4 +1,4 @@
-import { and, count, desc, eq } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import { ADDRESSES_MAX, type AddressValues } from "#capabilities/people/addresses/contract.ts";
 import type { Database, Transaction } from "#platform/database/client.ts";
 import { lock } from "#platform/database/lock.ts";
@@ -20,8 +20,8 @@ export async function addAddress(
   return ofMember(db, memberId, async (tx) => {
     const submission = { scope: `address:${memberId}`, key, request: values };
     const { id } = await once(tx, submission, async () => {
-      const [row] = await tx.select({ n: count() }).from(addresses).where(eq(addresses.memberId, memberId));
-      const had = row?.n ?? 0;
+      const known = await tx.$count(addresses, eq(addresses.memberId, memberId));
+      const had = known;
       if (had >= ADDRESSES_MAX)
         throw new AppError("CLOSED", `最多保存 ${ADDRESSES_MAX} 个地址，请先删除不用的`);
       if (values.is_default) await clearDefault(tx, memberId);

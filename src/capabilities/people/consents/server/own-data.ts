@@ -1,8 +1,9 @@
-import { desc, eq } from "drizzle-orm";
+import { desc } from "drizzle-orm";
 import {
+  deletes,
   type Forgetting,
-  handOver,
-  type MemberMerge,
+  handedOver,
+  ownRows,
   type PersonalData,
   type Waiting,
 } from "#capabilities/people/members/server/public.ts";
@@ -21,38 +22,24 @@ export const signatureData: PersonalData = {
     contact: "联系方式",
     at: "时间",
   },
-  async rows(db, memberId) {
-    const rows = await db
-      .select()
-      .from(consentSignatures)
-      .where(eq(consentSignatures.memberId, memberId))
-      .orderBy(desc(consentSignatures.id));
-    return rows.map(({ documentKey, version, agreed, name, contact, createdAt }) => ({
-      document: documentKey,
-      version,
-      what: agreed ? "签署" : "撤回",
-      name,
-      contact,
-      at: createdAt,
-    }));
-  },
+  rows: ownRows(consentSignatures, consentSignatures.memberId, desc(consentSignatures.id), (row) => ({
+    document: row.documentKey,
+    version: row.version,
+    what: row.agreed ? "签署" : "撤回",
+    name: row.name,
+    contact: row.contact,
+    at: row.createdAt,
+  })),
 };
 
 /** Without an account there is nobody left whom they bind. */
 export const forgetSignatures: Forgetting = {
   words: "签署过的授权书和协议会被删除，授权随之终止",
-  async forget(tx, _services, memberId) {
-    await tx.delete(consentSignatures).where(eq(consentSignatures.memberId, memberId));
-  },
+  forget: deletes(consentSignatures.memberId),
 };
 
 /** What either account signed was signed by the same person: all of it goes on. */
-export const signatureMerge: MemberMerge = {
-  columns: ["consent_signatures.member_id"],
-  async merge(tx, _services, accounts) {
-    await handOver(tx, accounts, consentSignatures.memberId);
-  },
-};
+export const signatureMerge = handedOver([consentSignatures.memberId]);
 
 export const renewalWaits: Waiting = {
   label: "签署的文件有更新，待重新确认",

@@ -1,4 +1,6 @@
-import { eq, inArray, or } from "drizzle-orm";
+import { eq, getTableName, inArray, or } from "drizzle-orm";
+import { toSnakeCase } from "drizzle-orm/casing";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Queryable, Transaction } from "#platform/database/client.ts";
 import { transact } from "#platform/database/transact.ts";
 import { ExtensionPoint } from "#platform/extension-point.ts";
@@ -6,7 +8,7 @@ import type { MemberActor } from "#platform/http/actor.ts";
 import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
 import { memberTag } from "./cache-tags.ts";
-import type { Merge } from "./hand-over.ts";
+import { handOver, type Merge } from "./hand-over.ts";
 import { callMoment } from "./moments.ts";
 import { openSignIn } from "./open-sign-in.ts";
 import { forgetMember, lockBeforeAccounts } from "./personal-data.ts";
@@ -24,6 +26,19 @@ export interface MemberMerge {
   columns: readonly string[];
   /** In the transaction that merges. What it leaves behind is forgotten as after a cancellation. */
   merge?(tx: Transaction, services: Pick<Services, "cache">, accounts: Merge): Promise<void>;
+}
+
+/**
+ * The merge of a feature all of whose rows go over as they are.
+ * @param owners columns that name members, with what a member has once by, as `handOver` takes them
+ */
+export function handedOver(...owners: readonly [owner: PgColumn, once?: readonly PgColumn[]][]): MemberMerge {
+  return {
+    columns: owners.map(([owner]) => `${getTableName(owner.table)}.${toSnakeCase(owner.name)}`),
+    async merge(tx, _services, accounts) {
+      for (const [owner, once] of owners) await handOver(tx, accounts, owner, once);
+    },
+  };
 }
 
 export const memberMerges = new ExtensionPoint<MemberMerge>("merging of members");

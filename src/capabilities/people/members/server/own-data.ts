@@ -3,7 +3,7 @@ import { media, releaseMedia } from "#capabilities/media/media/server/public.ts"
 import { deviceName } from "#platform/http/client-name.ts";
 import { memberTag } from "./cache-tags.ts";
 import { interestsOf } from "./interests.ts";
-import type { Forgetting, PersonalData } from "./personal-data.ts";
+import { type Forgetting, ownRows, type PersonalData } from "./personal-data.ts";
 import { presetsAmong } from "./preset-avatars.ts";
 import { memberConsents, memberInterests, members, memberTokens, profileChanges } from "./tables.ts";
 
@@ -78,19 +78,12 @@ export const consentData: PersonalData = {
   title: "同意记录",
   withheld: null,
   columns: { document: "文件", version: "版本", agreed: "是否同意", at: "时间" },
-  async rows(db, memberId) {
-    const rows = await db
-      .select()
-      .from(memberConsents)
-      .where(eq(memberConsents.memberId, memberId))
-      .orderBy(desc(memberConsents.id));
-    return rows.map(({ documentKey, version, agreed, createdAt }) => ({
-      document: documentKey,
-      version,
-      agreed,
-      at: createdAt,
-    }));
-  },
+  rows: ownRows(memberConsents, memberConsents.memberId, desc(memberConsents.id), (row) => ({
+    document: row.documentKey,
+    version: row.version,
+    agreed: row.agreed,
+    at: row.createdAt,
+  })),
 };
 
 /** What others see of a cancelled member is in `cards.ts`; here goes what stood behind it. */

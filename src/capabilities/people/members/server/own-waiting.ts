@@ -1,15 +1,14 @@
-import { and, count, eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { pathOf } from "#sections/paths.ts";
 import type { Waiting } from "./my-waiting.ts";
 import { profileChanges } from "./tables.ts";
 
 function inState(status: "in_review" | "rejected"): Waiting["count"] {
   return async (db, memberId) => {
-    const [row] = await db
-      .select({ n: count() })
-      .from(profileChanges)
-      .where(and(eq(profileChanges.memberId, memberId), eq(profileChanges.status, status)));
-    return row?.n ?? 0;
+    return db.$count(
+      profileChanges,
+      and(eq(profileChanges.memberId, memberId), eq(profileChanges.status, status)),
+    );
   };
 }
 

@@ -1,3 +1,5 @@
+import { eq, type SQL } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Queryable, Transaction } from "#platform/database/client.ts";
 import { ExtensionPoint } from "#platform/extension-point.ts";
 import type { Services } from "#platform/services.ts";
@@ -38,6 +40,23 @@ export interface PersonalData {
   withheld: Partial<Record<Withheld, readonly string[] | ((row: Row) => boolean)>> | null;
 }
 
+/** A member's rows of one table, by the column that says whose they are. */
+export function ownRows<T extends PgTable>(
+  table: T,
+  owner: PgColumn,
+  order: SQL,
+  show: (row: T["$inferSelect"]) => Row,
+): PersonalData["rows"] {
+  return async (db, memberId) => {
+    const rows = await db
+      .select()
+      .from(table as PgTable)
+      .where(eq(owner, memberId))
+      .orderBy(order);
+    return rows.map(show);
+  };
+}
+
 /** A part of an archive. The member's own withholds nothing. */
 export async function readPersonalData(
   db: Queryable,
@@ -75,6 +94,13 @@ export interface Forgetting {
   locks?(tx: Transaction, memberIds: readonly string[]): Promise<void>;
   /** Deletes or anonymises them; in the transaction that cancels the account. Left out where nothing is to be done. */
   forget?(tx: Transaction, services: Pick<Services, "cache">, memberId: string): Promise<void>;
+}
+
+/** Deletes all rows of a member, by the columns that say whose they are, in this order. */
+export function deletes(...owners: readonly PgColumn[]): NonNullable<Forgetting["forget"]> {
+  return async (tx, _services, memberId) => {
+    for (const owner of owners) await tx.delete(owner.table).where(eq(owner, memberId));
+  };
 }
 
 export const forgetMember = new ExtensionPoint<Forgetting>("forgetting of a member");

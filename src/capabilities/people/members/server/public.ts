@@ -14,7 +14,14 @@ export {
 } from "./interests.ts";
 export { type Invented, inventedMembers } from "./invented.ts";
 export { lastSignIn } from "./last-sign-in.ts";
-export { joinMembers, joinRefusal, type MemberMerge, memberJoins, memberMerges } from "./merge-members.ts";
+export {
+  handedOver,
+  joinMembers,
+  joinRefusal,
+  type MemberMerge,
+  memberJoins,
+  memberMerges,
+} from "./merge-members.ts";
 export { callMoment, type MemberMoments, memberMoments } from "./moments.ts";
 export { myWaiting, type Waiting } from "./my-waiting.ts";
 export { neutralNickname } from "./neutral-nickname.ts";
@@ -22,9 +29,11 @@ export { byNickname, nicknameBegins } from "./nickname-begins.ts";
 export { openSignIn, registerMember } from "./open-sign-in.ts";
 export { ownProfile } from "./own-profile.ts";
 export {
+  deletes,
   type Forgetting,
   forgetMember,
   lockBeforeAccounts,
+  ownRows,
   type PersonalData,
   personalData,
   readPersonalData,

@@ -1,5 +1,10 @@
-import { desc, eq } from "drizzle-orm";
-import type { Forgetting, PersonalData } from "#capabilities/people/members/server/public.ts";
+import { desc } from "drizzle-orm";
+import {
+  deletes,
+  type Forgetting,
+  ownRows,
+  type PersonalData,
+} from "#capabilities/people/members/server/public.ts";
 import { noticeMutes, notices, waitingNotices } from "./tables.ts";
 
 /** What a member was told. */
@@ -8,28 +13,17 @@ export const noticeData: PersonalData = {
   // Tells of answers to what he asked anonymously.
   withheld: { anonymous: ["title", "body", "reason"] },
   columns: { title: "标题", body: "内容", reason: "原因", read_at: "读过的时间", at: "时间" },
-  async rows(db, memberId) {
-    const rows = await db
-      .select()
-      .from(notices)
-      .where(eq(notices.memberId, memberId))
-      .orderBy(desc(notices.createdAt));
-    return rows.map(({ title, body, reason, readAt, createdAt }) => ({
-      title,
-      body,
-      reason,
-      read_at: readAt,
-      at: createdAt,
-    }));
-  },
+  rows: ownRows(notices, notices.memberId, desc(notices.createdAt), (row) => ({
+    title: row.title,
+    body: row.body,
+    reason: row.reason,
+    read_at: row.readAt,
+    at: row.createdAt,
+  })),
 };
 
 /** They were for nobody else. */
 export const forgetNotices: Forgetting = {
   words: "收到的消息会被删除",
-  async forget(tx, _services, memberId) {
-    await tx.delete(waitingNotices).where(eq(waitingNotices.memberId, memberId));
-    await tx.delete(noticeMutes).where(eq(noticeMutes.memberId, memberId));
-    await tx.delete(notices).where(eq(notices.memberId, memberId));
-  },
+  forget: deletes(waitingNotices.memberId, noticeMutes.memberId, notices.memberId),
 };

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import {
+  deletes,
   type Forgetting,
-  handOver,
-  type MemberMerge,
+  handedOver,
   type PersonalData,
 } from "#capabilities/people/members/server/public.ts";
 import { wechatAccounts } from "./tables.ts";
@@ -25,13 +25,8 @@ export const wechatData: PersonalData = {
 
 export const forgetWechat: Forgetting = {
   words: "微信绑定会解除，以后可以用同一个微信重新注册",
-  async forget(tx, _services, memberId) {
-    await tx.delete(wechatAccounts).where(eq(wechatAccounts.memberId, memberId));
-  },
+  forget: deletes(wechatAccounts.memberId),
 };
 
 /** Signing in by this WeChat leads to the account that goes on; the constraint refuses where that has another one. */
-export const wechatMerge: MemberMerge = {
-  columns: ["wechat_accounts.member_id"],
-  merge: (tx, _services, accounts) => handOver(tx, accounts, wechatAccounts.memberId),
-};
+export const wechatMerge = handedOver([wechatAccounts.memberId]);

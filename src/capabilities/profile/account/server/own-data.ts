@@ -1,6 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import { media } from "#capabilities/media/media/server/public.ts";
-import type { Forgetting, PersonalData } from "#capabilities/people/members/server/public.ts";
+import { type Forgetting, ownRows, type PersonalData } from "#capabilities/people/members/server/public.ts";
 import { forgetLives } from "#capabilities/review/moderation/server/public.ts";
 import { endExports } from "./exports.ts";
 import { APPEAL } from "./review-kind.ts";
@@ -12,19 +12,12 @@ export const uploadData: PersonalData = {
   // The pictures of what he wrote anonymously are seen beside it.
   withheld: { anonymous: ["file"] },
   columns: { file: "文件", type: "格式", bytes: "大小（字节）", at: "时间" },
-  async rows(db, memberId) {
-    const rows = await db
-      .select()
-      .from(media)
-      .where(eq(media.ownerMemberId, memberId))
-      .orderBy(desc(media.createdAt));
-    return rows.map(({ key, contentType, bytes, createdAt }) => ({
-      file: key,
-      type: contentType,
-      bytes,
-      at: createdAt,
-    }));
-  },
+  rows: ownRows(media, media.ownerMemberId, desc(media.createdAt), (row) => ({
+    file: row.key,
+    type: row.contentType,
+    bytes: row.bytes,
+    at: row.createdAt,
+  })),
 };
 
 /** What a member asked the product for. */
@@ -32,21 +25,14 @@ export const appealData: PersonalData = {
   title: "账号申诉",
   withheld: null,
   columns: { about: "事项", city: "城市", car: "爱车", words: "说明", reason: "未通过的原因", at: "时间" },
-  async rows(db, memberId) {
-    const rows = await db
-      .select()
-      .from(accountAppeals)
-      .where(eq(accountAppeals.memberId, memberId))
-      .orderBy(desc(accountAppeals.id));
-    return rows.map(({ about, city, car, words, rejectReason, createdAt }) => ({
-      about: about === "mobile" ? "手机号丢失" : "解除封禁",
-      city,
-      car,
-      words,
-      reason: rejectReason,
-      at: createdAt,
-    }));
-  },
+  rows: ownRows(accountAppeals, accountAppeals.memberId, desc(accountAppeals.id), (row) => ({
+    about: row.about === "mobile" ? "手机号丢失" : "解除封禁",
+    city: row.city,
+    car: row.car,
+    words: row.words,
+    reason: row.rejectReason,
+    at: row.createdAt,
+  })),
 };
 
 /** Archives asked for, and minors' mode. */

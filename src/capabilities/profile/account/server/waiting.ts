@@ -1,4 +1,4 @@
-import { and, count, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { members, type Waiting } from "#capabilities/people/members/server/public.ts";
 import { pathOf } from "#sections/paths.ts";
 
@@ -8,10 +8,6 @@ export const mobileMissing: Waiting = {
   path: pathOf("my.boundmobile", {}),
   kind: "act",
   async count(db, memberId) {
-    const [row] = await db
-      .select({ n: count() })
-      .from(members)
-      .where(and(eq(members.id, memberId), isNull(members.mobile)));
-    return row?.n ?? 0;
+    return db.$count(members, and(eq(members.id, memberId), isNull(members.mobile)));
   },
 };

@@ -1,5 +1,4 @@
-import { eq } from "drizzle-orm";
-import type { Forgetting, PersonalData } from "#capabilities/people/members/server/public.ts";
+import { deletes, type Forgetting, type PersonalData } from "#capabilities/people/members/server/public.ts";
 import { spaces } from "./tables.ts";
 import { visibilityOf } from "./visibility.ts";
 
@@ -15,7 +14,5 @@ export const visibilityData: PersonalData = {
 
 export const forgetSpace: Forgetting = {
   words: "个人主页会关闭，背景会被删除",
-  async forget(tx, _services, memberId) {
-    await tx.delete(spaces).where(eq(spaces.memberId, memberId));
-  },
+  forget: deletes(spaces.memberId),
 };

@@ -1,5 +1,5 @@
-import { desc, eq } from "drizzle-orm";
-import type { Forgetting, PersonalData } from "#capabilities/people/members/server/public.ts";
+import { desc } from "drizzle-orm";
+import { type Forgetting, ownRows, type PersonalData } from "#capabilities/people/members/server/public.ts";
 import { reviewKinds } from "./kinds/registry.ts";
 import { forgetLives } from "./life/forget.ts";
 import { mutes, reports } from "./tables.ts";
@@ -11,19 +11,12 @@ export const reportData: PersonalData = {
   title: "举报",
   withheld: null,
   columns: { reason: "原因", note: "说明", outcome: "结果", at: "时间" },
-  async rows(db, memberId) {
-    const rows = await db
-      .select()
-      .from(reports)
-      .where(eq(reports.reporterId, memberId))
-      .orderBy(desc(reports.id));
-    return rows.map(({ reason, note, status, createdAt }) => ({
-      reason: wordsOf(reason),
-      note,
-      outcome: OUTCOMES[status],
-      at: createdAt,
-    }));
-  },
+  rows: ownRows(reports, reports.reporterId, desc(reports.id), ({ reason, note, status, createdAt }) => ({
+    reason: wordsOf(reason),
+    note,
+    outcome: OUTCOMES[status],
+    at: createdAt,
+  })),
 };
 
 /** When a member was kept from writing, and why. */
@@ -31,15 +24,12 @@ export const muteData: PersonalData = {
   title: "禁言",
   withheld: null,
   columns: { reason: "原因", at: "开始时间", until: "到期时间", lifted: "提前解除时间" },
-  async rows(db, memberId) {
-    const rows = await db.select().from(mutes).where(eq(mutes.memberId, memberId)).orderBy(desc(mutes.id));
-    return rows.map(({ reason, createdAt, until, liftedAt }) => ({
-      reason,
-      at: createdAt,
-      until,
-      lifted: liftedAt,
-    }));
-  },
+  rows: ownRows(mutes, mutes.memberId, desc(mutes.id), ({ reason, createdAt, until, liftedAt }) => ({
+    reason,
+    at: createdAt,
+    until,
+    lifted: liftedAt,
+  })),
 };
 
 /** Kinds share the names of their reasons. */

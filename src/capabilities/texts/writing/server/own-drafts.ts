@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import {
+  deletes,
   type Forgetting,
   handOver,
   type MemberMerge,
@@ -31,9 +32,7 @@ export const draftData: PersonalData = {
 /** Nobody else has seen them. */
 export const forgetDrafts: Forgetting = {
   words: "没有发表的草稿会被删除",
-  async forget(tx, _services, memberId) {
-    await tx.delete(drafts).where(eq(drafts.memberId, memberId));
-  },
+  forget: deletes(drafts.memberId),
 };
 
 /** All drafts go over; where both began the same thing, as an answer to one question, both stay. */

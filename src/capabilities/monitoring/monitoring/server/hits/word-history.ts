@@ -7,11 +7,7 @@ import { storeHits } from "./record-hits.ts";
 /** What the library of words asks of all that was written: tried out on it, and looked through again. */
 export const monitoredHistory: TextHistory = {
   async count(db, since) {
-    const [row] = await db
-      .select({ n: count() })
-      .from(monitoredTexts)
-      .where(gte(monitoredTexts.writtenAt, since));
-    return row?.n ?? 0;
+    return db.$count(monitoredTexts, gte(monitoredTexts.writtenAt, since));
   },
   async read(db, since, after, limit) {
     const rows = await db

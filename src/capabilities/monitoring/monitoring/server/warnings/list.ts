@@ -53,16 +53,16 @@ export async function listWarnings(
     .from(warnings)
     .where(seen)
     .groupBy(warnings.state);
-  const [unread] = await db
-    .select({ n: count() })
-    .from(deskMessages)
-    .where(and(eq(deskMessages.adminId, actor.id), isNull(deskMessages.readAt)));
+  const unread = await db.$count(
+    deskMessages,
+    and(eq(deskMessages.adminId, actor.id), isNull(deskMessages.readAt)),
+  );
   const of = (wanted: View["state"]) => counted.find((one) => one.state === wanted)?.n ?? 0;
   return {
     items: await presentWarnings(db, rows),
     next_cursor,
     counts: { open: of("open"), claimed: of("claimed"), closed: of("closed") },
-    messages: unread?.n ?? 0,
+    messages: unread,
     can: { manage: canSomewhere(actor, MANAGE) },
   };
 }

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, inArray, ne } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, ne } from "drizzle-orm";
 import type { z } from "zod";
 import { admins } from "#capabilities/desk/admin/server/public.ts";
 import type { warningDetailSchema } from "#capabilities/monitoring/monitoring/contract.ts";
@@ -102,9 +102,5 @@ export async function showWarning(
 
 /** How many warnings wait for somebody, for the navigation. */
 export async function openWarnings(db: Services["db"], condition: ReturnType<typeof and>): Promise<number> {
-  const [row] = await db
-    .select({ n: count() })
-    .from(warnings)
-    .where(and(eq(warnings.state, "open"), condition));
-  return row?.n ?? 0;
+  return db.$count(warnings, and(eq(warnings.state, "open"), condition));
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNotNull, ne, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNotNull, ne } from "drizzle-orm";
 import type { z } from "zod";
 import { type AuditAction, recordAudit } from "#capabilities/desk/admin/server/public.ts";
 import { monitoredTexts } from "#capabilities/monitoring/monitoring/server/public.ts";
@@ -39,16 +39,10 @@ async function current(db: Queryable) {
 export async function showVersions(db: Queryable): Promise<Versions> {
   const rows = await db.select().from(opinionLexicons).orderBy(desc(opinionLexicons.id)).limit(20);
   const since = rows[0]?.createdAt;
-  const [counted] = await db
-    .select({ n: sql<number>`count(*)::int` })
-    .from(opinions)
-    .where(
-      and(
-        isNotNull(opinions.judgedAt),
-        ne(opinions.state, "suggested"),
-        since && gt(opinions.judgedAt, since),
-      ),
-    );
+  const counted = await db.$count(
+    opinions,
+    and(isNotNull(opinions.judgedAt), ne(opinions.state, "suggested"), since && gt(opinions.judgedAt, since)),
+  );
   const active = rows.find((row) => row.active)?.id;
   return {
     items: rows.map((row) => ({
@@ -60,7 +54,7 @@ export async function showVersions(db: Queryable): Promise<Versions> {
       active: row.id === active,
       created_at: row.createdAt.toISOString(),
     })),
-    waiting: counted?.n ?? 0,
+    waiting: counted,
     least: LEAST_ANSWERS,
   };
 }

@@ -35,10 +35,7 @@ export async function listMutes(
     (after, take) => namedMutes(db, and(where, below([mutes.id], after)), take),
     ({ id }) => [id],
   );
-  const [held] = await db
-    .select({ n: sql<number>`count(*)::int` })
-    .from(mutes)
-    .where(and(permitted, standing));
+  const held = await db.$count(mutes, and(permitted, standing));
   const cards = await memberCards(
     db,
     rows.map(({ memberId }) => memberId),
@@ -64,7 +61,7 @@ export async function listMutes(
       };
     }),
     next_cursor,
-    standing: held?.n ?? 0,
+    standing: held,
   };
 }
 
