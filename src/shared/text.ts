@@ -36,3 +36,9 @@ export function textLength(value: string): number {
   for (const _ of value) length += 1;
   return length;
 }
+
+/** The beginning of a text on one line: at most so many characters, and an ellipsis where there is more. */
+export function excerpt(text: string, length: number): string {
+  const characters = [...text.replace(/\s+/g, " ")];
+  return characters.length > length ? `${characters.slice(0, length).join("")}…` : characters.join("");
+}

@@ -1,4 +1,6 @@
-import { and, eq, inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import type { Transaction } from "#platform/database/client.ts";
 import { isOutage } from "#platform/database/outage.ts";
 import { ExtensionPoint } from "#platform/extension-point.ts";
 import { errorLine } from "#platform/log.ts";
@@ -56,6 +58,38 @@ export async function eachRow<Row, Done>(
   if (done.length > 0)
     await db.delete(setAside).where(and(eq(setAside.round, round), inArray(setAside.rowKey, done)));
   return results;
+}
+
+/** Rows of a hundred are enough for one statement to find. */
+const AT_ONCE = 100;
+
+/**
+ * Does all rows of a round that are due, until none is left that this process can do.
+ * @param due found by it, and looked at by it again in `work`: another process may be at them
+ * @param work one row, in its transaction. It answers false where others are at it, or were
+ * @returns how many it did
+ */
+export async function eachDue(
+  services: Pick<Services, "db" | "log">,
+  round: string,
+  { id, due, order }: { id: PgColumn; due: SQL | undefined; order: PgColumn },
+  work: (tx: Transaction, id: string) => Promise<boolean>,
+): Promise<number> {
+  const { db } = services;
+  let count = 0;
+  for (;;) {
+    const rows = await db
+      .select({ id: sql<string>`${id}` })
+      .from(id.table)
+      .where(and(due, notAside(round, id)))
+      .orderBy(asc(order))
+      .limit(AT_ONCE);
+    const done = await eachRow(services, round, byId(rows), (row) => db.transaction((tx) => work(tx, row)));
+    const some = done.filter(Boolean).length;
+    count += some;
+    // Others are at what was not done here.
+    if (rows.length < AT_ONCE || some === 0) return count;
+  }
 }
 
 /** Rows known by their ids alone. */

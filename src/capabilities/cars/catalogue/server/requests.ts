@@ -7,6 +7,7 @@ import { canSomewhere } from "#platform/auth/permissions.ts";
 import type { Database, Queryable } from "#platform/database/client.ts";
 import { above, below, keysetPage } from "#platform/database/keyset.ts";
 import { lock } from "#platform/database/lock.ts";
+import { lockedRow } from "#platform/database/row.ts";
 import type { Services } from "#platform/services.ts";
 import { deskPathOf } from "#sections/desk-paths.ts";
 import { sections } from "#sections/registry.ts";
@@ -119,7 +120,7 @@ export async function answerRequest(
   }: { state: "added" | "declined"; series?: string | undefined; answer: string },
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const [row] = await tx.select().from(table).where(eq(table.id, id)).for("update");
+    const row = await lockedRow(tx, table, eq(table.id, id));
     if (row === undefined) throw new AppError("NOT_FOUND");
     if (row.state !== "open") throw new AppError("CHANGED", "这条申请已经有人答复了");
     const [series] =

@@ -4,6 +4,7 @@ import type { z } from "zod";
 import { carGenerations, carSeries, carTrims } from "#capabilities/cars/catalogue/server/public.ts";
 import { media, presentPicture, presentUnlisted } from "#capabilities/media/media/server/public.ts";
 import type { Queryable, Transaction } from "#platform/database/client.ts";
+import { lockedRow } from "#platform/database/row.ts";
 import { AppError } from "#shared/errors.ts";
 import type { carSchema } from "../contract.ts";
 import { type CarState, statesOf, UNCERTIFIED } from "./car-states.ts";
@@ -28,11 +29,7 @@ export function carsOf(db: Queryable, memberId: string): Promise<MemberCar[]> {
  * @throws AppError NOT_FOUND when the member has no such car
  */
 export async function carOf(tx: Transaction, memberId: string, carId: string): Promise<MemberCar> {
-  const [row] = await tx
-    .select()
-    .from(memberCars)
-    .where(and(eq(memberCars.id, carId), ofMember(memberId)))
-    .for("update");
+  const row = await lockedRow(tx, memberCars, and(eq(memberCars.id, carId), ofMember(memberId)));
   if (row === undefined) throw new AppError("NOT_FOUND", "这台车不存在或已被删除");
   return row;
 }

@@ -1,6 +1,7 @@
 import { and, desc, eq, sum } from "drizzle-orm";
 import type { z } from "zod";
 import type { Database, Queryable, Transaction } from "#platform/database/client.ts";
+import { firstRow } from "#platform/database/row.ts";
 import { once } from "#platform/idempotency/once.ts";
 import { AppError } from "#shared/errors.ts";
 import { type CarRecord, type garageEndpoints, RECORDS_MAX, type RecordValues } from "../contract.ts";
@@ -81,10 +82,7 @@ export async function deleteRecord(
 type RecordRow = typeof carRecords.$inferSelect;
 
 async function findRecord(tx: Transaction, carId: string, id: string): Promise<RecordRow> {
-  const [row] = await tx
-    .select()
-    .from(carRecords)
-    .where(and(eq(carRecords.id, id), eq(carRecords.carId, carId)));
+  const row = await firstRow(tx, carRecords, and(eq(carRecords.id, id), eq(carRecords.carId, carId)));
   if (row === undefined) throw new AppError("NOT_FOUND", "这条档案不存在或已被删除");
   return row;
 }

@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { recordAct } from "#capabilities/community/growth/server/public.ts";
 import type { Queryable, Transaction } from "#platform/database/client.ts";
 import { lock } from "#platform/database/lock.ts";
+import { lockedRow } from "#platform/database/row.ts";
 import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
 import { clubTag } from "./cache-tags.ts";
@@ -94,11 +95,7 @@ export async function lockMembership(
   section: string,
   memberId: string,
 ): Promise<MembershipRow> {
-  const [row] = await tx
-    .select()
-    .from(clubMembers)
-    .where(and(ofMember(section, memberId), isNull(clubMembers.leftAt)))
-    .for("update");
+  const row = await lockedRow(tx, clubMembers, and(ofMember(section, memberId), isNull(clubMembers.leftAt)));
   if (row === undefined) throw new AppError("NOT_FOUND", "这位车友不在车友会里了");
   return row;
 }

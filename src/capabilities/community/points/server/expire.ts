@@ -1,6 +1,7 @@
 import { and, eq, gt, lt, sql } from "drizzle-orm";
 import { earnersOf, members } from "#capabilities/people/members/server/public.ts";
 import type { Database, Queryable, Transaction } from "#platform/database/client.ts";
+import { lockedRow } from "#platform/database/row.ts";
 import { transact } from "#platform/database/transact.ts";
 import { ledgerAccounts } from "#platform/ledger/tables.ts";
 import { transfer } from "#platform/ledger/transfer.ts";
@@ -62,7 +63,7 @@ export async function expireAll(tx: Transaction, memberId: string): Promise<void
  */
 async function expireLot(tx: Transaction, { memberId, expiresOn }: LotKey): Promise<void> {
   const account = await lockAccount(tx, memberId);
-  const [lot] = await tx.select().from(pointLots).where(isLot({ memberId, expiresOn })).for("update");
+  const lot = await lockedRow(tx, pointLots, isLot({ memberId, expiresOn }));
   if (lot === undefined || lot.remaining === 0) return;
   const { made } = await transfer(tx, {
     key: `points:expired:${memberId}:${expiresOn}:${account?.newest ?? "0"}`,

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Campaign, CampaignInput } from "#capabilities/community/red-packets/contract.ts";
 import { type Acting, type AuditAction, recordAudit } from "#capabilities/desk/admin/server/public.ts";
 import type { Database, Transaction } from "#platform/database/client.ts";
+import { lockedRow } from "#platform/database/row.ts";
 import { sectionBySlug } from "#sections/registry.ts";
 import { AppError } from "#shared/errors.ts";
 import { campaignVersion, showCampaign } from "./list-campaigns.ts";
@@ -66,7 +67,7 @@ export async function deleteDraft(db: Database, acting: Acting, id: string): Pro
 
 /** @throws AppError NOT_FOUND, FORBIDDEN */
 export async function lockCampaign(tx: Transaction, acting: Acting, id: string): Promise<Row> {
-  const [row] = await tx.select().from(campaigns).where(eq(campaigns.id, id)).for("update");
+  const row = await lockedRow(tx, campaigns, eq(campaigns.id, id));
   if (row === undefined) throw new AppError("NOT_FOUND", "没有这个红包活动");
   demandManaging(acting, row.section);
   return row;

@@ -6,6 +6,7 @@ import { permissions } from "#platform/auth/declared-permissions.ts";
 import { can, covers, EVERYTHING, type Grant } from "#platform/auth/permissions.ts";
 import type { Database, Queryable, Transaction } from "#platform/database/client.ts";
 import { lock } from "#platform/database/lock.ts";
+import { lockedRow } from "#platform/database/row.ts";
 import { versionOf } from "#platform/version.ts";
 import { sectionBySlug } from "#sections/registry.ts";
 import { AppError } from "#shared/errors.ts";
@@ -106,7 +107,7 @@ export const lockRoles = (tx: Transaction): Promise<void> => lock(tx, "roles");
 
 async function lockRole(tx: Transaction, acting: Acting, key: string, version: string): Promise<Role> {
   await lockRoles(tx);
-  const [role] = await tx.select().from(roles).where(eq(roles.key, key)).for("update");
+  const role = await lockedRow(tx, roles, eq(roles.key, key));
   if (role === undefined) throw new AppError("NOT_FOUND", "没有这个角色，可能刚刚被删除了");
   if (isOwner(role)) throw new AppError("CONFLICT", "超级管理员始终有全部权限，不能修改或删除");
   if (!covers(acting, role)) throw new AppError("FORBIDDEN", "这个角色的权限比你的多");

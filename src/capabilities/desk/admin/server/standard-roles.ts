@@ -3,6 +3,7 @@ import { permissions } from "#platform/auth/declared-permissions.ts";
 import { EVERYTHING, type Grant } from "#platform/auth/permissions.ts";
 import type { Database, Transaction } from "#platform/database/client.ts";
 import { lock } from "#platform/database/lock.ts";
+import { lockedRow } from "#platform/database/row.ts";
 import { changeSetting, readSetting } from "./settings.ts";
 import { roles } from "./tables.ts";
 
@@ -127,7 +128,7 @@ async function extendRole(
   { key, note }: StandardRole,
   names: readonly string[],
 ): Promise<void> {
-  const [row] = await tx.select().from(roles).where(eq(roles.key, key)).for("update");
+  const row = await lockedRow(tx, roles, eq(roles.key, key));
   if (row === undefined) return;
   const has = ({ permission, kind }: Grant) =>
     row.grants.some(

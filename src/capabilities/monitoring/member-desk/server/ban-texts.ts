@@ -12,6 +12,7 @@ import {
 } from "#capabilities/review/moderation/server/public.ts";
 import type { Queryable, Transaction } from "#platform/database/client.ts";
 import { constraintRefusal } from "#platform/database/constraints.ts";
+import { lockedRow } from "#platform/database/row.ts";
 import { transact } from "#platform/database/transact.ts";
 import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
@@ -240,7 +241,7 @@ async function showOne(
   text: Text,
 ): Promise<void> {
   // A ban that comes meanwhile takes this over, and waits for it; gone already, it is that one's.
-  const [row] = await tx.select().from(banHidden).where(hiddenRow(id, text)).for("update");
+  const row = await lockedRow(tx, banHidden, hiddenRow(id, text));
   if (row === undefined || (await isInForce(tx, id))) return;
   const standing = await lockLife(tx, text.kind, text.targetId);
   const [last] = await lastEntries(tx, text.kind, text.targetId, 1);

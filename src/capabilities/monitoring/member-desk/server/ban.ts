@@ -4,6 +4,7 @@ import { endAllSignIns, members, setBan, setMute } from "#capabilities/people/me
 import { notify } from "#capabilities/people/notices/server/public.ts";
 import { muteEverywhere } from "#capabilities/review/moderation/server/public.ts";
 import type { Transaction } from "#platform/database/client.ts";
+import { firstRow, lockedRow } from "#platform/database/row.ts";
 import { transact } from "#platform/database/transact.ts";
 import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
@@ -26,7 +27,7 @@ export async function lockMember(tx: Transaction, id: string, version: string): 
 }
 
 async function lockOpen(tx: Transaction, id: string): Promise<Row> {
-  const [row] = await tx.select().from(members).where(eq(members.id, id)).for("update");
+  const row = await lockedRow(tx, members, eq(members.id, id));
   if (row === undefined) throw new AppError("NOT_FOUND", "没有这个会员");
   if (row.status === "cancelled") throw new AppError("CONFLICT", "这个账号已注销");
   return row;
@@ -79,10 +80,7 @@ async function isDone(
   id: string,
   { reason, days, hide }: NewBan,
 ): Promise<boolean> {
-  const [ban] = await tx
-    .select()
-    .from(memberBans)
-    .where(and(eq(memberBans.memberId, id), isNull(memberBans.liftedAt)));
+  const ban = await firstRow(tx, memberBans, and(eq(memberBans.memberId, id), isNull(memberBans.liftedAt)));
   if (ban === undefined) return false;
   const stored = ban.until && Math.round((ban.until.getTime() - ban.createdAt.getTime()) / DAY);
   return ban.byAdmin === actor.id && ban.reason === reason && ban.hides === hide && stored === days;
@@ -156,12 +154,7 @@ export async function unbanMember(
 
 /** Whether the last ban was ended just so, by the same administrator. */
 async function isLifted(tx: Transaction, actor: DeskActor, id: string, reason: string): Promise<boolean> {
-  const [ban] = await tx
-    .select()
-    .from(memberBans)
-    .where(eq(memberBans.memberId, id))
-    .orderBy(desc(memberBans.id))
-    .limit(1);
+  const ban = await firstRow(tx, memberBans, eq(memberBans.memberId, id), desc(memberBans.id));
   return ban?.liftedBy === actor.id && ban.liftedReason === reason;
 }
 

@@ -10,6 +10,7 @@ import {
 } from "#capabilities/review/moderation/server/public.ts";
 import { can } from "#platform/auth/permissions.ts";
 import type { Queryable } from "#platform/database/client.ts";
+import { firstRow } from "#platform/database/row.ts";
 import type { Services } from "#platform/services.ts";
 import { errorTable } from "#shared/errors.ts";
 import { namedTexts, presentTexts, type TextRow } from "./texts.ts";
@@ -69,10 +70,11 @@ async function entryOf(db: Queryable, { text }: TextRow): Promise<typeof reviewI
     .insert(reviewItems)
     .values({ kind, targetId, section, authorId, status: state })
     .onConflictDoNothing();
-  const [item] = await db
-    .select()
-    .from(reviewItems)
-    .where(and(eq(reviewItems.kind, kind), inArray(reviewItems.targetId, [targetId])));
+  const item = await firstRow(
+    db,
+    reviewItems,
+    and(eq(reviewItems.kind, kind), inArray(reviewItems.targetId, [targetId])),
+  );
   if (item === undefined) throw new Error("the entry was not stored");
   return item;
 }

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { type AuditAction, admins, recordAudit } from "#capabilities/desk/admin/server/public.ts";
 import { members } from "#capabilities/people/members/server/public.ts";
 import type { Database } from "#platform/database/client.ts";
+import { lockedRow } from "#platform/database/row.ts";
 import { AppError } from "#shared/errors.ts";
 import type { DeskActor } from "./policy.ts";
 import { memberNotes } from "./tables.ts";
@@ -33,11 +34,11 @@ export async function removeNote(
   id: string,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const [note] = await tx
-      .select()
-      .from(memberNotes)
-      .where(and(eq(memberNotes.id, id), eq(memberNotes.memberId, memberId)))
-      .for("update");
+    const note = await lockedRow(
+      tx,
+      memberNotes,
+      and(eq(memberNotes.id, id), eq(memberNotes.memberId, memberId)),
+    );
     if (note === undefined) throw new AppError("NOT_FOUND", "没有这条备注");
     if (note.byAdmin !== actor.id) throw new AppError("FORBIDDEN", "只能删除自己写的备注");
     await tx.delete(memberNotes).where(eq(memberNotes.id, id));

@@ -1,5 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import type { Queryable } from "#platform/database/client.ts";
+import { firstRow } from "#platform/database/row.ts";
 import type { Services } from "#platform/services.ts";
 import { buildLexicon, type Lexicon, ownLexicon } from "./scoring/lexicon.ts";
 import { opinionLexicons } from "./tables.ts";
@@ -29,11 +30,6 @@ export function currentLexicon(services: { db: Queryable; events: Services["even
 }
 
 async function readLexicon(db: Queryable): Promise<Lexicon> {
-  const [row] = await db
-    .select()
-    .from(opinionLexicons)
-    .where(eq(opinionLexicons.active, true))
-    .orderBy(desc(opinionLexicons.id))
-    .limit(1);
+  const row = await firstRow(db, opinionLexicons, eq(opinionLexicons.active, true), desc(opinionLexicons.id));
   return row === undefined ? ownLexicon : buildLexicon(row.weights, Number(row.id));
 }

@@ -4,6 +4,7 @@ import { monitoredTexts } from "#capabilities/monitoring/monitoring/server/publi
 import type { OpinionState } from "#capabilities/monitoring/sentiment/contract.ts";
 import { can } from "#platform/auth/permissions.ts";
 import type { Transaction } from "#platform/database/client.ts";
+import { firstRow } from "#platform/database/row.ts";
 import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
 import { carFinder } from "./cars.ts";
@@ -81,10 +82,11 @@ export function markNegative(
   { kind, targetId }: { kind: string; targetId: string },
 ): Promise<string> {
   return services.db.transaction(async (tx) => {
-    const [text] = await tx
-      .select()
-      .from(monitoredTexts)
-      .where(and(eq(monitoredTexts.kind, kind), eq(monitoredTexts.targetId, targetId)));
+    const text = await firstRow(
+      tx,
+      monitoredTexts,
+      and(eq(monitoredTexts.kind, kind), eq(monitoredTexts.targetId, targetId)),
+    );
     if (text === undefined) throw new AppError("NOT_FOUND", "内容已经不在了");
     if (!can(worker, OPINIONS, text)) throw new AppError("FORBIDDEN");
     const lexicon = await currentLexicon({ db: tx, events: services.events });

@@ -6,6 +6,7 @@ import { reviewKinds } from "#capabilities/review/moderation/server/public.ts";
 import { answersTo, commentPlace } from "#capabilities/texts/comments/server/public.ts";
 import { can } from "#platform/auth/permissions.ts";
 import type { Queryable } from "#platform/database/client.ts";
+import { firstRow } from "#platform/database/row.ts";
 import { AppError } from "#shared/errors.ts";
 import { showCase } from "./cases/case.ts";
 import { wholeText } from "./judge-texts.ts";
@@ -27,10 +28,11 @@ export async function opinionOfText(
   reader: Worker,
   { kind, target_id: targetId }: { kind: string; target_id: string },
 ) {
-  const [text] = await db
-    .select()
-    .from(monitoredTexts)
-    .where(and(eq(monitoredTexts.kind, kind), eq(monitoredTexts.targetId, targetId)));
+  const text = await firstRow(
+    db,
+    monitoredTexts,
+    and(eq(monitoredTexts.kind, kind), eq(monitoredTexts.targetId, targetId)),
+  );
   if (text === undefined || !can(reader, READ, text)) throw new AppError("NOT_FOUND", "内容已经不在了");
   const [found] = await db
     .select({ id: opinions.id })
@@ -63,10 +65,11 @@ export async function showOpinion(db: Queryable, reader: Worker, id: string) {
   const [view] = await presentOpinions(db, [joined]);
   if (view === undefined) throw new AppError("NOT_FOUND");
   const { kind, targetId, authorId } = opinion;
-  const [text] = await db
-    .select()
-    .from(monitoredTexts)
-    .where(and(eq(monitoredTexts.kind, kind), eq(monitoredTexts.targetId, targetId)));
+  const text = await firstRow(
+    db,
+    monitoredTexts,
+    and(eq(monitoredTexts.kind, kind), eq(monitoredTexts.targetId, targetId)),
+  );
   const content = (await reviewKinds.get(kind)?.load(db, [targetId]))?.get(targetId);
   const answers = await answersTo(db, kind, targetId, MOST_REPLIES);
   const cards = await memberCards(

@@ -3,6 +3,7 @@ import { recordAudit } from "#capabilities/desk/admin/server/public.ts";
 import { monitoredTexts } from "#capabilities/monitoring/monitoring/server/public.ts";
 import { lockLife, moveLife, reviewItems } from "#capabilities/review/moderation/server/public.ts";
 import { can } from "#platform/auth/permissions.ts";
+import { firstRow } from "#platform/database/row.ts";
 import { transact } from "#platform/database/transact.ts";
 import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
@@ -47,10 +48,11 @@ function hideOne(
   reason: string,
 ): Promise<void> {
   return transact(services.db, async (tx) => {
-    const [text] = await tx
-      .select()
-      .from(monitoredTexts)
-      .where(and(eq(monitoredTexts.kind, kind), eq(monitoredTexts.targetId, targetId)));
+    const text = await firstRow(
+      tx,
+      monitoredTexts,
+      and(eq(monitoredTexts.kind, kind), eq(monitoredTexts.targetId, targetId)),
+    );
     if (text === undefined) throw new AppError("NOT_FOUND", "内容已经不在了");
     const { section, authorId } = text;
     if (!can(granted, "review.decide", { kind, section }))

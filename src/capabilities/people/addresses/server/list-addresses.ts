@@ -2,6 +2,7 @@ import { and, desc, eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { addressSchema } from "#capabilities/people/addresses/contract.ts";
 import type { Queryable } from "#platform/database/client.ts";
+import { firstRow } from "#platform/database/row.ts";
 import { AppError } from "#shared/errors.ts";
 import { addresses } from "./tables.ts";
 
@@ -20,10 +21,7 @@ export async function listAddresses(db: Queryable, memberId: string): Promise<Ad
 
 /** @throws AppError NOT_FOUND when the member has no such address */
 export async function findAddress(db: Queryable, memberId: string, id: string): Promise<AddressRow> {
-  const [row] = await db
-    .select()
-    .from(addresses)
-    .where(and(eq(addresses.id, id), eq(addresses.memberId, memberId)));
+  const row = await firstRow(db, addresses, and(eq(addresses.id, id), eq(addresses.memberId, memberId)));
   if (row === undefined) throw new AppError("NOT_FOUND", "这个地址不存在或已被删除");
   return row;
 }

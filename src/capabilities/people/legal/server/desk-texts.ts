@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { admins } from "#capabilities/desk/admin/server/public.ts";
 import type { DeskText, legalEndpoints, TextSource } from "#capabilities/people/legal/contract.ts";
 import type { Queryable } from "#platform/database/client.ts";
+import { firstRow } from "#platform/database/row.ts";
 import type { Services } from "#platform/services.ts";
 import { versionOf } from "#platform/version.ts";
 import { sections } from "#sections/registry.ts";
@@ -81,12 +82,7 @@ export async function deskText({ db, env }: Pick<Services, "db" | "env">, key: s
   if (text === undefined) throw new AppError("NOT_FOUND");
   const [draft] = await db.select().from(documentDrafts).where(eq(documentDrafts.key, key));
   // A next version begins with the newest that was published, which may not be in force yet.
-  const [newest] = await db
-    .select()
-    .from(documents)
-    .where(eq(documents.key, key))
-    .orderBy(desc(documents.version))
-    .limit(1);
+  const newest = await firstRow(db, documents, eq(documents.key, key), desc(documents.version));
   const { title = "", summary = [], body = "" } = draft ?? newest ?? {};
   const values = sectionValues(sectionOf(undefined), env);
   return {

@@ -3,6 +3,7 @@ import { type Acting, type Proof, proveAgain, recordAudit } from "#capabilities/
 import { documentKeys, NOTICE_DAYS, type TextSource } from "#capabilities/people/legal/contract.ts";
 import type { Transaction } from "#platform/database/client.ts";
 import { lock } from "#platform/database/lock.ts";
+import { firstRow } from "#platform/database/row.ts";
 import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
 import { todayInChina } from "#shared/profile-rules.ts";
@@ -75,12 +76,7 @@ export async function publishText(
     const [problem] = checkText(draft, env).problems;
     if (problem !== undefined) throw new AppError("INVALID_INPUT", problem, { field: "body" });
     refuseDay(effective, substantial);
-    const [newest] = await tx
-      .select()
-      .from(documents)
-      .where(eq(documents.key, key))
-      .orderBy(desc(documents.version))
-      .limit(1);
+    const newest = await firstRow(tx, documents, eq(documents.key, key), desc(documents.version));
     if (newest !== undefined && newest.version >= effective)
       throw new AppError("INVALID_INPUT", `已有 ${newest.version} 生效的版本，新版要比它晚`, {
         field: "effective",
@@ -124,10 +120,7 @@ function refuseDay(effective: string, substantial: boolean): void {
 async function lockSeen(tx: Transaction, key: string, seen: string) {
   if (!documentKeys.some((one) => one === key)) throw new AppError("NOT_FOUND");
   await lock(tx, `document-draft:${key}`);
-  const [draft] = await tx
-    .select()
-    .from(documentDrafts)
-    .where(and(eq(documentDrafts.key, key)));
+  const draft = await firstRow(tx, documentDrafts, and(eq(documentDrafts.key, key)));
   if (seenDraft(draft) !== seen) throw new AppError("CHANGED", "别的同事刚改过这份草稿，请刷新看看再改");
   return draft;
 }

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq } from "drizzle-orm";
 import type { Queryable } from "#platform/database/client.ts";
+import { firstRow } from "#platform/database/row.ts";
 import { documents } from "./tables.ts";
 
 export type DocumentRow = typeof documents.$inferSelect;
@@ -19,11 +20,7 @@ export async function documentVersion(
   key: string,
   version: string,
 ): Promise<DocumentRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(documents)
-    .where(and(eq(documents.key, key), eq(documents.version, version)))
-    .limit(1);
+  const row = await firstRow(db, documents, and(eq(documents.key, key), eq(documents.version, version)));
   return row;
 }
 

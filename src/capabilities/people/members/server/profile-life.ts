@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { media, reattachMedia, releaseMedia } from "#capabilities/media/media/server/public.ts";
 import type { Queryable, Transaction } from "#platform/database/client.ts";
 import { databaseError } from "#platform/database/database-error.ts";
+import { lockedRow } from "#platform/database/row.ts";
 import { ExtensionPoint } from "#platform/extension-point.ts";
 import type { Invalidator } from "#platform/http/invalidation.ts";
 import type { Services } from "#platform/services.ts";
@@ -88,7 +89,7 @@ export function isSame(one: Shown, other: Shown): boolean {
 
 /** Locks a profile; undefined when there is no such member. What is published is what others see now. */
 export async function readProfile(tx: Transaction, id: string): Promise<ProfileStanding | undefined> {
-  const [member] = await tx.select().from(members).where(eq(members.id, id)).for("update");
+  const member = await lockedRow(tx, members, eq(members.id, id));
   if (member === undefined) return undefined;
   const change = await changeOf(tx, id);
   return {

@@ -14,10 +14,8 @@ const MOST = 4;
 const LONGEST = 80;
 
 /** Those topics of a query that whoever asks may follow; what nobody offers, or is not public, is left out. */
-export async function allowedTopics(db: Queryable, asked: unknown): Promise<string[]> {
-  const topics = [asked]
-    .flat()
-    .filter((one): one is string => typeof one === "string" && one.length <= LONGEST);
+export async function allowedTopics(db: Queryable, asked: readonly unknown[]): Promise<string[]> {
+  const topics = asked.filter((one): one is string => typeof one === "string" && one.length <= LONGEST);
   const allowed: string[] = [];
   for (const topic of [...new Set(topics)].slice(0, MOST)) {
     const end = topic.indexOf(":");

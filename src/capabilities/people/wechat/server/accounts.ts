@@ -1,6 +1,7 @@
 import { and, desc, eq, or, sql } from "drizzle-orm";
 import type { Queryable, Transaction } from "#platform/database/client.ts";
 import { lock } from "#platform/database/lock.ts";
+import { firstRow } from "#platform/database/row.ts";
 import type { Wechat } from "#platform/wechat/open.ts";
 import type { Identity } from "./identity.ts";
 import { wechatAccounts } from "./tables.ts";
@@ -55,9 +56,10 @@ export async function accountOfMember(
   { appId }: Wechat,
   memberId: string,
 ): Promise<AccountRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(wechatAccounts)
-    .where(and(eq(wechatAccounts.appId, appId), eq(wechatAccounts.memberId, memberId)));
+  const row = await firstRow(
+    db,
+    wechatAccounts,
+    and(eq(wechatAccounts.appId, appId), eq(wechatAccounts.memberId, memberId)),
+  );
   return row;
 }

@@ -7,6 +7,7 @@ import {
   refusedName,
 } from "#capabilities/people/members/server/public.ts";
 import type { Queryable, Transaction } from "#platform/database/client.ts";
+import { firstRow } from "#platform/database/row.ts";
 import type { Services } from "#platform/services.ts";
 import { NICKNAME_MAX, nicknameProblem, normalizeNickname, visibleLength } from "#shared/profile-rules.ts";
 
@@ -40,10 +41,11 @@ export async function handIn(
   await review.lock(tx, memberId);
   const [shown] = await tx.select().from(members).where(eq(members.id, memberId));
   if (shown === undefined) return;
-  const [waiting] = await tx
-    .select()
-    .from(profileChanges)
-    .where(and(eq(profileChanges.memberId, memberId), eq(profileChanges.status, "in_review")));
+  const waiting = await firstRow(
+    tx,
+    profileChanges,
+    and(eq(profileChanges.memberId, memberId), eq(profileChanges.status, "in_review")),
+  );
   const { nickname, bio, avatarId, coverId } = waiting ?? shown;
   await review.handIn(tx, services, memberId, { nickname, bio, avatarId, coverId, ...change });
 }

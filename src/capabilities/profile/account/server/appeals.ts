@@ -5,6 +5,7 @@ import { notify } from "#capabilities/people/notices/server/public.ts";
 import type { accountEndpoints } from "#capabilities/profile/account/contract.ts";
 import { beginLife } from "#capabilities/review/moderation/server/public.ts";
 import type { Queryable, Transaction } from "#platform/database/client.ts";
+import { firstRow } from "#platform/database/row.ts";
 import type { Services } from "#platform/services.ts";
 import { umbrellaSection } from "#sections/registry.ts";
 import { AppError } from "#shared/errors.ts";
@@ -18,12 +19,12 @@ type Appeal = z.input<(typeof accountEndpoints)["POST /api/user/mobile-appeal"][
 
 /** The member's last appeal about a lost number; null when there was none, or it was used. */
 export async function mobileAppeal(db: Queryable, memberId: string): Promise<Appeal | null> {
-  const [row] = await db
-    .select()
-    .from(accountAppeals)
-    .where(and(eq(accountAppeals.memberId, memberId), eq(accountAppeals.about, "mobile")))
-    .orderBy(desc(accountAppeals.id))
-    .limit(1);
+  const row = await firstRow(
+    db,
+    accountAppeals,
+    and(eq(accountAppeals.memberId, memberId), eq(accountAppeals.about, "mobile")),
+    desc(accountAppeals.id),
+  );
   return row === undefined ? null : present(row);
 }
 

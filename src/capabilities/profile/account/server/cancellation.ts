@@ -9,6 +9,7 @@ import {
 } from "#capabilities/people/members/server/public.ts";
 import type { accountEndpoints } from "#capabilities/profile/account/contract.ts";
 import type { Database, Queryable } from "#platform/database/client.ts";
+import { lockedRow } from "#platform/database/row.ts";
 import { transact } from "#platform/database/transact.ts";
 import { memberTopic, publish } from "#platform/events/publish.ts";
 import { byId, eachRow, notAside } from "#platform/rounds/each-row.ts";
@@ -40,7 +41,7 @@ export async function requestCancellation(
   now = new Date(),
 ): Promise<Cancellation> {
   return db.transaction(async (tx) => {
-    const [row] = await tx.select().from(members).where(eq(members.id, memberId)).for("update");
+    const row = await lockedRow(tx, members, eq(members.id, memberId));
     if (row === undefined || row.status === "cancelled") throw new AppError("UNAUTHENTICATED");
     if (row.cancelDueAt === null)
       await tx
@@ -93,7 +94,7 @@ export async function cancelDue(
 function cancelOne(db: Database, services: Pick<Services, "cache">, id: string, now: Date): Promise<number> {
   return transact(db, async (tx) => {
     await lockBeforeAccounts(tx, [id]);
-    const [row] = await tx.select().from(members).where(eq(members.id, id)).for("update");
+    const row = await lockedRow(tx, members, eq(members.id, id));
     // Taken back in the meantime, or done by another process.
     if (row?.cancelDueAt == null || row.cancelDueAt > now) return 0;
     await endAllSignIns(tx, id);

@@ -5,6 +5,7 @@ import { memberConsents, SIGN_IN_DOCUMENTS } from "#capabilities/people/members/
 import type { accountEndpoints } from "#capabilities/profile/account/contract.ts";
 import type { Database } from "#platform/database/client.ts";
 import { lock } from "#platform/database/lock.ts";
+import { firstRow } from "#platform/database/row.ts";
 import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
 
@@ -50,12 +51,12 @@ export async function withdrawConsent(db: Database, memberId: string, key: strin
   if (restsOn(key)) throw new AppError("CONFLICT", "账号离不开这份协议，撤回同意请注销账号");
   await db.transaction(async (tx) => {
     await lock(tx, `consents:${memberId}`);
-    const [last] = await tx
-      .select()
-      .from(memberConsents)
-      .where(and(eq(memberConsents.memberId, memberId), eq(memberConsents.documentKey, key)))
-      .orderBy(desc(memberConsents.id))
-      .limit(1);
+    const last = await firstRow(
+      tx,
+      memberConsents,
+      and(eq(memberConsents.memberId, memberId), eq(memberConsents.documentKey, key)),
+      desc(memberConsents.id),
+    );
     if (!last?.agreed) throw new AppError("NOT_FOUND", "没有同意过这份文件，或已经撤回");
     await tx
       .insert(memberConsents)

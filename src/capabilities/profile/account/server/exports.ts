@@ -7,6 +7,7 @@ import { notify } from "#capabilities/people/notices/server/public.ts";
 import type { accountEndpoints } from "#capabilities/profile/account/contract.ts";
 import type { Database, Queryable } from "#platform/database/client.ts";
 import { lock } from "#platform/database/lock.ts";
+import { firstRow } from "#platform/database/row.ts";
 import type { Services } from "#platform/services.ts";
 import { umbrellaSection } from "#sections/registry.ts";
 import { AppError } from "#shared/errors.ts";
@@ -42,12 +43,7 @@ const exportPath = (key: string) => `private/exports/${key}`;
 
 /** The last archive that the member asked for, and when he may ask again. */
 export async function showExports(db: Queryable, memberId: string, now = new Date()): Promise<DataExports> {
-  const [row] = await db
-    .select()
-    .from(dataExports)
-    .where(eq(dataExports.memberId, memberId))
-    .orderBy(desc(dataExports.id))
-    .limit(1);
+  const row = await firstRow(db, dataExports, eq(dataExports.memberId, memberId), desc(dataExports.id));
   return {
     latest: row === undefined ? null : present(row, now),
     next_at: nextAt(row, now)?.toISOString() ?? null,
@@ -85,10 +81,11 @@ export async function showExport(db: Queryable, memberId: string, id: string): P
 }
 
 async function ownExport(db: Queryable, memberId: string, id: string): Promise<Row> {
-  const [row] = await db
-    .select()
-    .from(dataExports)
-    .where(and(eq(dataExports.id, id), eq(dataExports.memberId, memberId)));
+  const row = await firstRow(
+    db,
+    dataExports,
+    and(eq(dataExports.id, id), eq(dataExports.memberId, memberId)),
+  );
   if (row === undefined) throw new AppError("NOT_FOUND", "没有这份数据，请重新导出");
   return row;
 }

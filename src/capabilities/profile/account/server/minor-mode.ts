@@ -4,6 +4,7 @@ import { members, PROFILE_CHANGED } from "#capabilities/people/members/server/pu
 import type { accountEndpoints } from "#capabilities/profile/account/contract.ts";
 import { hashPassword, passwordMatches } from "#platform/auth/password.ts";
 import type { Database, Queryable, Transaction } from "#platform/database/client.ts";
+import { lockedRow } from "#platform/database/row.ts";
 import { memberTopic, publish } from "#platform/events/publish.ts";
 import { rateLimit } from "#platform/limits/limit.ts";
 import { AppError } from "#shared/errors.ts";
@@ -111,7 +112,7 @@ export async function allowMore(
 /** Counts that the app is on a screen; several devices at once use one time. */
 export async function countUse(db: Database, memberId: string, now = new Date()): Promise<MinorMode> {
   return db.transaction(async (tx) => {
-    const [row] = await tx.select().from(minorModes).where(eq(minorModes.memberId, memberId)).for("update");
+    const row = await lockedRow(tx, minorModes, eq(minorModes.memberId, memberId));
     if (row === undefined) return present(undefined, now);
     const today = row.day === dayOf(now);
     const since = row.countedAt === null ? 0 : Math.round((now.getTime() - row.countedAt.getTime()) / 1000);

@@ -10,6 +10,7 @@ import {
   type Standing,
 } from "#capabilities/review/moderation/server/public.ts";
 import type { Queryable, Transaction } from "#platform/database/client.ts";
+import { lockedRow } from "#platform/database/row.ts";
 import { deviceName } from "#platform/http/client-name.ts";
 import { pathOf } from "#sections/paths.ts";
 import { formatDate } from "#shared/format.ts";
@@ -49,7 +50,7 @@ export const appealKind: ReviewKind = {
       and (${accountAppeals.words} ilike ${pattern} or ${accountAppeals.city} ilike ${pattern}
         or ${accountAppeals.car} ilike ${pattern} or ${members.nickname} ilike ${pattern}))`,
   async read(tx, id) {
-    const [row] = await tx.select().from(accountAppeals).where(eq(accountAppeals.id, id)).for("update");
+    const row = await lockedRow(tx, accountAppeals, eq(accountAppeals.id, id));
     const standing: Standing | undefined = row && {
       state: row.status,
       reason: row.rejectReason,

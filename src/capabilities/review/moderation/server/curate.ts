@@ -3,6 +3,7 @@ import { recordAudit } from "#capabilities/desk/admin/server/public.ts";
 import type { ItemResult } from "#capabilities/review/moderation/contract.ts";
 import { can } from "#platform/auth/permissions.ts";
 import type { Transaction } from "#platform/database/client.ts";
+import { lockedRow } from "#platform/database/row.ts";
 import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
 import { changedSince, NOT_HIS, succeeded } from "./claims.ts";
@@ -132,7 +133,7 @@ async function itemOf(db: Services["db"], id: string): Promise<ReviewItem> {
 }
 
 async function lockItem(tx: Transaction, id: string): Promise<ReviewItem> {
-  const [item] = await tx.select().from(reviewItems).where(eq(reviewItems.id, id)).for("update");
+  const item = await lockedRow(tx, reviewItems, eq(reviewItems.id, id));
   if (item === undefined) throw new AppError("NOT_FOUND");
   return item;
 }

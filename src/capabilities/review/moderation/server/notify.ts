@@ -1,10 +1,11 @@
-import { and, asc, eq, inArray, isNotNull, isNull, not, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, not, sql } from "drizzle-orm";
 import { type NoticeKind, notify } from "#capabilities/people/notices/server/public.ts";
 import { UNDO_SECONDS } from "#capabilities/review/moderation/contract.ts";
 import type { Transaction } from "#platform/database/client.ts";
-import { byId, eachRow, notAside } from "#platform/rounds/each-row.ts";
+import { eachDue } from "#platform/rounds/each-row.ts";
 import type { Services } from "#platform/services.ts";
 import { isRefused } from "#shared/life.ts";
+import { excerpt } from "#shared/text.ts";
 import type { ReviewContent, ReviewKind } from "./kinds/kind.ts";
 import { reviewKind } from "./kinds/registry.ts";
 import type { ReviewItem } from "./queries.ts";
@@ -14,7 +15,6 @@ import { reviewItems } from "./tables.ts";
 export const NOTIFY_QUEUE = "review-notify";
 /** Decisions that could not be told are set aside under this. */
 export const TELLING_ROUND = "review-notify";
-const AT_ONCE = 100;
 
 const outcomes = {
   published: "已通过审核",
@@ -29,24 +29,8 @@ const told = Object.keys(outcomes) as (keyof typeof outcomes)[];
  * another process is at are left to it, so everybody is told once.
  * @returns how many were told
  */
-export async function tellAuthors(services: Services): Promise<number> {
-  const { db } = services;
-  let count = 0;
-  for (;;) {
-    const rows = await db
-      .select({ id: reviewItems.id })
-      .from(reviewItems)
-      .where(and(due, notAside(TELLING_ROUND, reviewItems.id)))
-      .orderBy(asc(reviewItems.decidedAt))
-      .limit(AT_ONCE);
-    const done = await eachRow(services, TELLING_ROUND, byId(rows), (id) =>
-      db.transaction((tx) => tellOne(tx, id)),
-    );
-    const some = done.filter(Boolean).length;
-    count += some;
-    // Others are at what was not done here.
-    if (rows.length < AT_ONCE || some === 0) return count;
-  }
+export function tellAuthors(services: Services): Promise<number> {
+  return eachDue(services, TELLING_ROUND, { id: reviewItems.id, due, order: reviewItems.decidedAt }, tellOne);
 }
 
 /** Decided on, and not told of yet. */
@@ -87,7 +71,7 @@ export const decisionNotice: NoticeKind<Decided> = {
   group: "system",
   write: ({ kind, item, found }) => ({
     title: `你的${kind.noun}${found.outcome ?? outcomes[item.status as keyof typeof outcomes]}`,
-    body: `${found.subject === null ? "" : `《${found.subject.title}》`}${shorten(found.content.text)}`,
+    body: `${found.subject === null ? "" : `《${found.subject.title}》`}${excerpt(found.content.text, 60)}`,
     reason: item.reason,
     ...waysOn(kind, item, found),
   }),
@@ -99,11 +83,6 @@ function waysOn(kind: ReviewKind, item: ReviewItem, found: ReviewContent): { lin
   if (rewritten !== null) return { link: rewritten, action: "修改重新提交" };
   if (found.told_link !== undefined) return { link: found.told_link };
   return { link: item.status === "published" ? found.content.link : (found.subject?.link ?? "") };
-}
-
-function shorten(text: string): string {
-  const characters = [...text.replace(/\s+/g, " ")];
-  return characters.length > 60 ? `${characters.slice(0, 60).join("")}…` : characters.join("");
 }
 
 /** Declares the queue that decisions poke, and the sweep that finds what a killed process left untold. */

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { ReviewStatus } from "#capabilities/review/moderation/contract.ts";
 import { can } from "#platform/auth/permissions.ts";
+import { firstRow } from "#platform/database/row.ts";
 import type { Services } from "#platform/services.ts";
 import { umbrellaSection } from "#sections/registry.ts";
 import { AppError } from "#shared/errors.ts";
@@ -32,10 +33,11 @@ export async function openMember(
       .insert(reviewItems)
       .values({ kind: kindName, targetId: memberId, section, authorId: memberId, status: standing.state })
       .onConflictDoNothing();
-    const [item] = await tx
-      .select()
-      .from(reviewItems)
-      .where(and(eq(reviewItems.kind, kindName), eq(reviewItems.targetId, memberId)));
+    const item = await firstRow(
+      tx,
+      reviewItems,
+      and(eq(reviewItems.kind, kindName), eq(reviewItems.targetId, memberId)),
+    );
     if (item === undefined) throw new AppError("NOT_FOUND");
     return { id: item.id, status: queueStatus(item) };
   });

@@ -4,6 +4,7 @@ import type { ListedWord, listedWordSchema, WordValues } from "#capabilities/rev
 import { MOST_WORDS } from "#capabilities/review/words/contract.ts";
 import type { Queryable, Transaction } from "#platform/database/client.ts";
 import { below, keysetPage } from "#platform/database/keyset.ts";
+import { firstRow, lockedRow } from "#platform/database/row.ts";
 import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
 import type { GroupAction } from "#shared/words.ts";
@@ -144,7 +145,7 @@ export function removeWord(
 }
 
 async function seenWord(tx: Transaction, id: string, version: string): Promise<WordRow> {
-  const [row] = await tx.select().from(words).where(eq(words.id, id)).for("update");
+  const row = await lockedRow(tx, words, eq(words.id, id));
   if (row === undefined) throw new AppError("NOT_FOUND", "这个词已经不在词库里了");
   if (versionOfWord(row) !== version)
     throw new AppError("CHANGED", "这个词刚刚被别人改过，请看过最新的再保存");
@@ -156,11 +157,12 @@ export const CUSTOM_GROUP = "自定义";
 
 /** A group by its id, or that of the custom words, which is made where somebody took it away. @throws AppError INVALID_INPUT */
 export async function groupFor(tx: Transaction, id: string | null): Promise<GroupRow> {
-  const [known] = await tx
-    .select()
-    .from(wordGroups)
-    .where(id === null ? eq(wordGroups.name, CUSTOM_GROUP) : eq(wordGroups.id, id))
-    .orderBy(asc(wordGroups.id));
+  const known = await firstRow(
+    tx,
+    wordGroups,
+    id === null ? eq(wordGroups.name, CUSTOM_GROUP) : eq(wordGroups.id, id),
+    asc(wordGroups.id),
+  );
   if (known !== undefined) return known;
   if (id !== null)
     throw new AppError("INVALID_INPUT", "这个分组已经不在了，请重新选择", { field: "group_id" });

@@ -2,6 +2,7 @@ import { asc, eq, inArray, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { MOST_WORDS, type wordEndpoints } from "#capabilities/review/words/contract.ts";
 import type { Queryable, Transaction } from "#platform/database/client.ts";
+import { firstRow } from "#platform/database/row.ts";
 import type { Services } from "#platform/services.ts";
 import { csvFile } from "#shared/csv.ts";
 import { AppError } from "#shared/errors.ts";
@@ -105,11 +106,12 @@ async function begunVersion(
   version: number | null,
 ): Promise<number | undefined> {
   if (version === null) return undefined;
-  const [row] = await tx
-    .select()
-    .from(wordVersions)
-    .where(sql`${wordVersions.id} = (
-    select max(${wordVersions.id}) from ${wordVersions})`);
+  const row = await firstRow(
+    tx,
+    wordVersions,
+    sql`${wordVersions.id} = (
+    select max(${wordVersions.id}) from ${wordVersions})`,
+  );
   const isOurs = row?.id === version && row.what === "import" && row.changedBy === editor.id;
   return isOurs && Date.now() - row.createdAt.getTime() < ONE_FILE_MS ? row.id : undefined;
 }

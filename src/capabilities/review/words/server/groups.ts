@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { admins } from "#capabilities/desk/admin/server/public.ts";
 import type { GroupValues, wordEndpoints, wordGroupSchema } from "#capabilities/review/words/contract.ts";
 import type { Queryable, Transaction } from "#platform/database/client.ts";
+import { lockedRow } from "#platform/database/row.ts";
 import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
 import { readersNow } from "./in-use.ts";
@@ -121,7 +122,7 @@ export function removeGroup(
 }
 
 async function seenGroup(tx: Transaction, id: string, version: string): Promise<GroupRow> {
-  const [row] = await tx.select().from(wordGroups).where(eq(wordGroups.id, id)).for("update");
+  const row = await lockedRow(tx, wordGroups, eq(wordGroups.id, id));
   if (row === undefined) throw new AppError("NOT_FOUND", "这个分组已经不在了");
   if (versionOfGroup(row) !== version)
     throw new AppError("CHANGED", "这个分组刚刚被别人改过，请看过最新的再保存");

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { and, count, eq, gt, isNull, lt, max, sql } from "drizzle-orm";
 import { atMostEvery } from "#platform/at-most-every.ts";
 import type { Database, Queryable } from "#platform/database/client.ts";
+import { lockedRow } from "#platform/database/row.ts";
 import type { Running } from "#platform/feature.ts";
 import type { Services } from "#platform/services.ts";
 import { catchUp, WORDS_TOPIC } from "./library.ts";
@@ -75,11 +76,11 @@ async function settle(db: Database): Promise<void> {
   const [waiting] = await db.select({ id: wordVersions.id }).from(wordVersions).where(open);
   if (waiting === undefined) return;
   await db.transaction(async (tx) => {
-    const [version] = await tx
-      .select()
-      .from(wordVersions)
-      .where(and(eq(wordVersions.id, waiting.id), isNull(wordVersions.inUseSince)))
-      .for("update");
+    const version = await lockedRow(
+      tx,
+      wordVersions,
+      and(eq(wordVersions.id, waiting.id), isNull(wordVersions.inUseSince)),
+    );
     if (version === undefined) return;
     const { processes, behind } = await readersNow(tx);
     if (processes === 0 || behind > 0) return;

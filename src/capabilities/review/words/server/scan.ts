@@ -3,6 +3,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { wordEndpoints } from "#capabilities/review/words/contract.ts";
 import type { Queryable } from "#platform/database/client.ts";
+import { lockedRow } from "#platform/database/row.ts";
 import type { Services } from "#platform/services.ts";
 import { showWord } from "./edit-list.ts";
 import { historyOfTexts } from "./history.ts";
@@ -90,7 +91,7 @@ export async function beginScan({ db, jobs, log }: Services, wordId: string): Pr
 export async function scanPart(services: Services, job: ScanJob): Promise<boolean> {
   const history = historyOfTexts();
   return services.db.transaction(async (tx) => {
-    const [row] = await tx.select().from(wordScans).where(ofRun(job)).for("update");
+    const row = await lockedRow(tx, wordScans, ofRun(job));
     if (row === undefined || row.state === "done") return false;
     const after = row.place === null ? undefined : [new Date(row.place[0]), row.place[1]];
     const texts = await history.read(tx, BEGINNING, after, PART);

@@ -5,6 +5,7 @@ import type { StoredBlock } from "#capabilities/site/home-layout/contract.ts";
 import { can } from "#platform/auth/permissions.ts";
 import type { Transaction } from "#platform/database/client.ts";
 import { lock } from "#platform/database/lock.ts";
+import { firstRow } from "#platform/database/row.ts";
 import type { AdminActor } from "#platform/http/actor.ts";
 import type { Services } from "#platform/services.ts";
 import { versionOf } from "#platform/version.ts";
@@ -150,12 +151,11 @@ export async function restoreLayout(
       });
       return { number: 0 };
     }
-    const [old] = await tx
-      .select()
-      .from(homeLayouts)
-      .where(
-        and(eq(homeLayouts.id, id), eq(homeLayouts.section, section), eq(homeLayouts.state, "archived")),
-      );
+    const old = await firstRow(
+      tx,
+      homeLayouts,
+      and(eq(homeLayouts.id, id), eq(homeLayouts.section, section), eq(homeLayouts.state, "archived")),
+    );
     if (old === undefined) throw new AppError("NOT_FOUND", "没有这个版本");
     checkBlocks(section, old.blocks);
     return {

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { mediaByIds, presentPicture } from "#capabilities/media/media/server/public.ts";
 import type { ShownBlock, StoredBlock, shownLayoutSchema } from "#capabilities/site/home-layout/contract.ts";
 import type { Queryable } from "#platform/database/client.ts";
+import { firstRow } from "#platform/database/row.ts";
 import { collectTags, untilTag } from "#platform/http/cache-tags.ts";
 import { layoutTag } from "./cache-tags.ts";
 import { homeParts, type PartServices } from "./parts.ts";
@@ -87,12 +88,12 @@ export async function layoutRow(
   wanted: WantedLayout,
 ): Promise<LayoutRow | undefined> {
   const which = typeof wanted === "number" ? eq(homeLayouts.number, wanted) : eq(homeLayouts.state, wanted);
-  const [row] = await db
-    .select()
-    .from(homeLayouts)
-    .where(and(eq(homeLayouts.section, section), which))
-    .orderBy(desc(homeLayouts.id))
-    .limit(1);
+  const row = await firstRow(
+    db,
+    homeLayouts,
+    and(eq(homeLayouts.section, section), which),
+    desc(homeLayouts.id),
+  );
   if (row === undefined && wanted === "draft") return layoutRow(db, section, "live");
   return row;
 }

@@ -4,6 +4,7 @@ import { type AuditAction, recordAudit } from "#capabilities/desk/admin/server/p
 import type { ReceiverValues, receiverSchema } from "#capabilities/monitoring/monitoring/rules-contract.ts";
 import { can } from "#platform/auth/permissions.ts";
 import type { Queryable, Transaction } from "#platform/database/client.ts";
+import { lockedRow } from "#platform/database/row.ts";
 import type { AdminActor } from "#platform/http/actor.ts";
 import type { Services } from "#platform/services.ts";
 import { deskPathOf } from "#sections/desk-paths.ts";
@@ -162,7 +163,7 @@ async function hintOf(
 }
 
 async function lockReceiver(tx: Transaction, id: string): Promise<ReceiverRow> {
-  const [row] = await tx.select().from(warningReceivers).where(eq(warningReceivers.id, id)).for("update");
+  const row = await lockedRow(tx, warningReceivers, eq(warningReceivers.id, id));
   if (row === undefined) throw new AppError("NOT_FOUND", "这个接收方已经不在了");
   return row;
 }

@@ -3,6 +3,7 @@ import { recordAudit } from "#capabilities/desk/admin/server/public.ts";
 import type { WarningAct } from "#capabilities/monitoring/monitoring/contract.ts";
 import { can } from "#platform/auth/permissions.ts";
 import type { Transaction } from "#platform/database/client.ts";
+import { lockedRow } from "#platform/database/row.ts";
 import { publish } from "#platform/events/publish.ts";
 import type { AdminActor } from "#platform/http/actor.ts";
 import type { Services } from "#platform/services.ts";
@@ -36,7 +37,7 @@ export function actOnWarning(
   { version, ...act }: WarningAct & { version: string },
 ): Promise<void> {
   return services.db.transaction(async (tx) => {
-    const [row] = await tx.select().from(warnings).where(eq(warnings.id, id)).for("update");
+    const row = await lockedRow(tx, warnings, eq(warnings.id, id));
     if (row === undefined) throw new AppError("NOT_FOUND", "这条预警已经不在了");
     if (!can(actor, MANAGE, row.section === "" ? {} : { section: row.section }))
       throw new AppError("FORBIDDEN");
@@ -125,11 +126,7 @@ async function assign(tx: Transaction, actor: AdminActor, row: WarningRow, admin
 
 /** All that it is about goes over to another warning of its rule, which somebody still has to deal with. */
 async function merge(tx: Transaction, actor: AdminActor, row: WarningRow, into: string): Promise<Done> {
-  const [target] = await tx
-    .select()
-    .from(warnings)
-    .where(and(eq(warnings.id, into), eq(warnings.ruleId, row.ruleId)))
-    .for("update");
+  const target = await lockedRow(tx, warnings, and(eq(warnings.id, into), eq(warnings.ruleId, row.ruleId)));
   if (target === undefined || target.id === row.id || target.state === "closed" || target.state === "merged")
     throw new AppError("CONFLICT", "只能并入同一规则里还没关闭的预警");
   await tx.update(warningHits).set({ warningId: into }).where(eq(warningHits.warningId, row.id));

@@ -1,4 +1,5 @@
 import { and, count, desc, eq, gt, isNull, lte, ne } from "drizzle-orm";
+import { lockedRow } from "#platform/database/row.ts";
 import type { Services } from "#platform/services.ts";
 import { deskPathOf } from "#sections/desk-paths.ts";
 import { formatDate } from "#shared/format.ts";
@@ -20,11 +21,7 @@ export async function sendDigests(services: Services, now = new Date()): Promise
   );
   for (const { id } of await db.select({ id: warningRules.id }).from(warningRules).where(due))
     await db.transaction(async (tx) => {
-      const [rule] = await tx
-        .select()
-        .from(warningRules)
-        .where(and(eq(warningRules.id, id), due))
-        .for("update");
+      const rule = await lockedRow(tx, warningRules, and(eq(warningRules.id, id), due));
       if (rule === undefined) return;
       const from = new Date(now.getTime() - DAY_MS);
       const texts = await textsBetween(tx, rule, from, now);

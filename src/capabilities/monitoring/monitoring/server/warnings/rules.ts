@@ -5,6 +5,7 @@ import type { RuleValues, ruleSchema } from "#capabilities/monitoring/monitoring
 import { addWord, wordNamed, words } from "#capabilities/review/words/server/public.ts";
 import { can } from "#platform/auth/permissions.ts";
 import type { Queryable, Transaction } from "#platform/database/client.ts";
+import { firstRow, lockedRow } from "#platform/database/row.ts";
 import type { AdminActor } from "#platform/http/actor.ts";
 import type { Services } from "#platform/services.ts";
 import { versionOf } from "#platform/version.ts";
@@ -188,20 +189,12 @@ async function presentOne(db: Queryable, row: RuleRow): Promise<View> {
 }
 
 export async function ruleById(db: Queryable, id: string): Promise<RuleRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(warningRules)
-    .where(eq(warningRules.id, id))
-    .orderBy(asc(warningRules.id));
+  const row = await firstRow(db, warningRules, eq(warningRules.id, id), asc(warningRules.id));
   return row;
 }
 
 async function lockRule(tx: Transaction, actor: AdminActor, id: string): Promise<RuleRow> {
-  const [row] = await tx
-    .select()
-    .from(warningRules)
-    .where(and(eq(warningRules.id, id), isNull(warningRules.removedAt)))
-    .for("update");
+  const row = await lockedRow(tx, warningRules, and(eq(warningRules.id, id), isNull(warningRules.removedAt)));
   if (row === undefined) throw new AppError("NOT_FOUND", "这条规则已经不在了");
   if (!can(actor, MANAGE, row.section === "" ? {} : { section: row.section }))
     throw new AppError("FORBIDDEN");

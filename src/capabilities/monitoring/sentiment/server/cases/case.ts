@@ -5,6 +5,7 @@ import type { CaseState, CaseStep, caseSchema } from "#capabilities/monitoring/s
 import { members } from "#capabilities/people/members/server/public.ts";
 import { can } from "#platform/auth/permissions.ts";
 import type { Queryable, Transaction } from "#platform/database/client.ts";
+import { firstRow, lockedRow } from "#platform/database/row.ts";
 import { AppError } from "#shared/errors.ts";
 import { OPINIONS } from "../names.ts";
 import { type CaseRow, caseVersion, type OpinionRow, presentBrief, type Worker } from "../present.ts";
@@ -75,7 +76,7 @@ export async function lockCase(
   id: string,
   version: string | undefined,
 ): Promise<CaseRow> {
-  const [row] = await tx.select().from(opinionCases).where(eq(opinionCases.id, id)).for("update");
+  const row = await lockedRow(tx, opinionCases, eq(opinionCases.id, id));
   if (row === undefined) throw new AppError("NOT_FOUND", "这个个案已经不在了");
   if (!can(worker, OPINIONS, { section: row.section }) && !(await mayAll(tx, worker, id)))
     throw new AppError("FORBIDDEN");
@@ -121,12 +122,7 @@ export async function recordStep(
 
 /** The complaint that a case began with. */
 export async function firstOf(tx: Transaction, caseId: string): Promise<OpinionRow | undefined> {
-  const [row] = await tx
-    .select()
-    .from(opinions)
-    .where(eq(opinions.caseId, caseId))
-    .orderBy(asc(opinions.id))
-    .limit(1);
+  const row = await firstRow(tx, opinions, eq(opinions.caseId, caseId), asc(opinions.id));
   return row;
 }
 

@@ -5,6 +5,7 @@ import { monitoredTexts } from "#capabilities/monitoring/monitoring/server/publi
 import type { opinionEndpoints } from "#capabilities/monitoring/sentiment/contract.ts";
 import type { Queryable, Transaction } from "#platform/database/client.ts";
 import { lock } from "#platform/database/lock.ts";
+import { firstRow } from "#platform/database/row.ts";
 import { publish } from "#platform/events/publish.ts";
 import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
@@ -26,12 +27,7 @@ const LOCK = "opinion lexicon";
 
 /** The version that counts; undefined while those that come along do. */
 async function current(db: Queryable) {
-  const [row] = await db
-    .select()
-    .from(opinionLexicons)
-    .where(eq(opinionLexicons.active, true))
-    .orderBy(desc(opinionLexicons.id))
-    .limit(1);
+  const row = await firstRow(db, opinionLexicons, eq(opinionLexicons.active, true), desc(opinionLexicons.id));
   return row;
 }
 

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
 import type { Queryable } from "#platform/database/client.ts";
+import { firstRow } from "#platform/database/row.ts";
 import { mutes } from "../tables.ts";
 import { type NamedMute, namedMutes } from "./named-mutes.ts";
 
@@ -12,17 +13,15 @@ export async function muteEverywhere(
   db: Queryable,
   memberId: string,
 ): Promise<typeof mutes.$inferSelect | null> {
-  const [row] = await db
-    .select()
-    .from(mutes)
-    .where(
-      and(
-        eq(mutes.memberId, memberId),
-        eq(mutes.section, ""),
-        isNull(mutes.liftedAt),
-        or(isNull(mutes.until), gt(mutes.until, sql`now()`)),
-      ),
-    )
-    .limit(1);
+  const row = await firstRow(
+    db,
+    mutes,
+    and(
+      eq(mutes.memberId, memberId),
+      eq(mutes.section, ""),
+      isNull(mutes.liftedAt),
+      or(isNull(mutes.until), gt(mutes.until, sql`now()`)),
+    ),
+  );
   return row ?? null;
 }

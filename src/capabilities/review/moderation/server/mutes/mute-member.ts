@@ -3,6 +3,7 @@ import { type AuditAction, recordAudit } from "#capabilities/desk/admin/server/p
 import { members, setMute } from "#capabilities/people/members/server/public.ts";
 import { notify } from "#capabilities/people/notices/server/public.ts";
 import type { Transaction } from "#platform/database/client.ts";
+import { lockedRow } from "#platform/database/row.ts";
 import { AppError } from "#shared/errors.ts";
 import { mutes } from "../tables.ts";
 import { mutedNotice, unmutedNotice } from "./notice-kinds.ts";
@@ -94,7 +95,7 @@ export async function liftMute(tx: Transaction, by: ActingModerator, id: string)
 
 /** @throws AppError NOT_FOUND */
 export async function lockMute(tx: Transaction, id: string): Promise<Mute> {
-  const [mute] = await tx.select().from(mutes).where(eq(mutes.id, id)).for("update");
+  const mute = await lockedRow(tx, mutes, eq(mutes.id, id));
   if (mute === undefined) throw new AppError("NOT_FOUND", "没有这条禁言记录");
   return mute;
 }

@@ -1,39 +1,23 @@
-import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { type NoticeKind, notify } from "#capabilities/people/notices/server/public.ts";
 import { UNDO_SECONDS } from "#capabilities/review/moderation/contract.ts";
 import type { Transaction } from "#platform/database/client.ts";
-import { byId, eachRow, notAside } from "#platform/rounds/each-row.ts";
+import { eachDue } from "#platform/rounds/each-row.ts";
 import type { Services } from "#platform/services.ts";
+import { excerpt } from "#shared/text.ts";
 import type { ReviewContent, ReviewKind } from "../kinds/kind.ts";
 import { reviewKinds } from "../kinds/registry.ts";
 import { reports } from "../tables.ts";
 
 /** Reports of whose outcome nobody could be told are set aside under this. */
 export const REPORTERS_ROUND = "report-outcomes";
-const AT_ONCE = 100;
 
 /**
  * Tells reporters what became of their reports, once it can no longer be undone; each report once, whichever process is at it.
  * @returns how many were told
  */
-export async function tellReporters(services: Pick<Services, "db" | "log">): Promise<number> {
-  const { db } = services;
-  let count = 0;
-  for (;;) {
-    const rows = await db
-      .select({ id: reports.id })
-      .from(reports)
-      .where(and(due, notAside(REPORTERS_ROUND, reports.id)))
-      .orderBy(asc(reports.handledAt))
-      .limit(AT_ONCE);
-    const done = await eachRow(services, REPORTERS_ROUND, byId(rows), (id) =>
-      db.transaction((tx) => tellOne(tx, id)),
-    );
-    const some = done.filter(Boolean).length;
-    count += some;
-    // Others are at what was not done here.
-    if (rows.length < AT_ONCE || some === 0) return count;
-  }
+export function tellReporters(services: Pick<Services, "db" | "log">): Promise<number> {
+  return eachDue(services, REPORTERS_ROUND, { id: reports.id, due, order: reports.handledAt }, tellOne);
 }
 
 /** Handled, and not told of yet. */
@@ -75,13 +59,8 @@ export const reportNotice: NoticeKind<Outcome> = {
   write: ({ kind, found: { content }, upheld }) => ({
     title: upheld ? `你举报的${kind.noun}已处理` : `你举报的${kind.noun}没有发现违规`,
     body: upheld
-      ? `“${shorten(content.title ?? content.text)}”违反了社区规范，已经下架。谢谢你帮助维护社区。`
-      : `“${shorten(content.title ?? content.text)}”经查看没有违反社区规范，所以保留。不想看到可以屏蔽作者。`,
+      ? `“${excerpt(content.title ?? content.text, 30)}”违反了社区规范，已经下架。谢谢你帮助维护社区。`
+      : `“${excerpt(content.title ?? content.text, 30)}”经查看没有违反社区规范，所以保留。不想看到可以屏蔽作者。`,
     link: upheld ? "" : content.link,
   }),
 };
-
-function shorten(text: string): string {
-  const characters = [...text.replace(/\s+/g, " ")];
-  return characters.length > 30 ? `${characters.slice(0, 30).join("")}…` : characters.join("");
-}

@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { type AuditAction, recordAudit } from "#capabilities/desk/admin/server/public.ts";
 import { UNDO_SECONDS } from "#capabilities/review/moderation/contract.ts";
 import type { Transaction } from "#platform/database/client.ts";
+import { lockedRow } from "#platform/database/row.ts";
 import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
 import { type DecisionAside, settleReports } from "../decide.ts";
@@ -90,11 +91,11 @@ export async function putBackRemoved(
 }
 
 async function lockItem(tx: Transaction, kind: string, targetId: string): Promise<ReviewItem> {
-  const [item] = await tx
-    .select()
-    .from(reviewItems)
-    .where(and(eq(reviewItems.kind, kind), eq(reviewItems.targetId, targetId)))
-    .for("update");
+  const item = await lockedRow(
+    tx,
+    reviewItems,
+    and(eq(reviewItems.kind, kind), eq(reviewItems.targetId, targetId)),
+  );
   if (item === undefined) throw new AppError("NOT_FOUND");
   return item;
 }
