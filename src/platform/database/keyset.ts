@@ -7,16 +7,25 @@ import { AppError } from "#shared/errors.ts";
 /** Places in a list: what its rows are ordered by, the last of them different in every row. */
 export type Place = readonly (string | number | Date)[];
 
-interface PageOf {
+/** What every list is asked for, beside what says which list it is. */
+export interface PageQuery {
+  cursor?: string | undefined;
+  /** Rows of a page. */
+  limit: number;
+}
+
+export interface Page<Item> {
+  items: Item[];
+  next_cursor: string | null;
+}
+
+interface PageOf extends PageQuery {
   keys: Keys;
   /**
    * Which list it is, with everything that says which rows are in it and how they are ordered: a name, whose it is,
    * the filter. A cursor of another list is refused. What is undefined counts as left out.
    */
   list: readonly unknown[];
-  cursor: string | undefined;
-  /** Rows of a page. */
-  limit: number;
 }
 
 /**

@@ -5,7 +5,7 @@ import { members } from "#capabilities/people/members/server/public.ts";
 import { notify } from "#capabilities/people/notices/server/public.ts";
 import { canSomewhere } from "#platform/auth/permissions.ts";
 import type { Database, Queryable } from "#platform/database/client.ts";
-import { above, below, keysetPage } from "#platform/database/keyset.ts";
+import { above, below, keysetPage, type PageQuery } from "#platform/database/keyset.ts";
 import { lock } from "#platform/database/lock.ts";
 import { lockedRow } from "#platform/database/row.ts";
 import type { Services } from "#platform/services.ts";
@@ -66,10 +66,8 @@ export async function ownRequests(db: Queryable, memberId: string): Promise<CarR
   return rows.map(present);
 }
 
-interface Filter {
+interface Filter extends PageQuery {
   state: Row["state"];
-  cursor?: string | undefined;
-  limit: number;
 }
 
 /** Open ones from the oldest on, answered ones from the newest. */

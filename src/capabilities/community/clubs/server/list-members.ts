@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { clubMemberSchema } from "#capabilities/community/clubs/contract.ts";
 import { members } from "#capabilities/people/members/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
-import { above, keysetPage } from "#platform/database/keyset.ts";
+import { above, keysetPage, type PageQuery } from "#platform/database/keyset.ts";
 import { collectTags } from "#platform/http/cache-tags.ts";
 import type { Services } from "#platform/services.ts";
 import { clubTag } from "./cache-tags.ts";
@@ -11,13 +11,11 @@ import { clubOf } from "./club-of.ts";
 import { presentMembers } from "./present.ts";
 import { clubMembers } from "./tables.ts";
 
-interface Asked {
+interface Asked extends PageQuery {
   section: string;
   /** Part of a nickname, or a member number. */
   search?: string | undefined;
   city?: string | undefined;
-  cursor?: string | undefined;
-  limit: number;
 }
 
 /** As in the index of the list. */

@@ -4,7 +4,7 @@ import type { DeskHonour, Holder, Honour, medalSchema } from "#capabilities/comm
 import { admins } from "#capabilities/desk/admin/server/public.ts";
 import { type MemberCard, memberCards, members } from "#capabilities/people/members/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
-import { below, keysetPage } from "#platform/database/keyset.ts";
+import { below, keysetPage, type Page, type PageQuery } from "#platform/database/keyset.ts";
 import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
 import { presentHonour } from "./present.ts";
@@ -58,8 +58,8 @@ export async function listForDesk(db: Queryable): Promise<DeskHonour[]> {
 export async function listHolders(
   { db, keys }: Pick<Services, "db" | "keys">,
   key: string,
-  { cursor, limit }: { cursor?: string | undefined; limit: number },
-): Promise<{ items: Holder[]; next_cursor: string | null }> {
+  { cursor, limit }: PageQuery,
+): Promise<Page<Holder>> {
   await showHonour(db, key);
   const { rows, next_cursor } = await keysetPage(
     { keys, list: ["honour-holders", key], cursor, limit },

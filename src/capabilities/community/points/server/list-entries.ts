@@ -1,14 +1,12 @@
 import { and, desc, eq, gt, lt, sql } from "drizzle-orm";
 import type { PointEntry, PointFilter } from "#capabilities/community/points/contract.ts";
-import { below, keysetPage } from "#platform/database/keyset.ts";
+import { below, keysetPage, type Page, type PageQuery } from "#platform/database/keyset.ts";
 import { ledgerAccounts, ledgerEntries, ledgerTransfers } from "#platform/ledger/tables.ts";
 import type { Services } from "#platform/services.ts";
 import { pointAccount } from "./lots.ts";
 
-interface Query {
+interface Query extends PageQuery {
   kind: PointFilter;
-  cursor?: string | undefined;
-  limit: number;
 }
 
 /** A page of a member's statement. */
@@ -16,7 +14,7 @@ export async function listEntries(
   { db, keys }: Pick<Services, "db" | "keys">,
   memberId: string,
   { kind, cursor, limit }: Query,
-): Promise<{ items: PointEntry[]; next_cursor: string | null }> {
+): Promise<Page<PointEntry>> {
   const { owner, unit } = pointAccount(memberId);
   const side =
     kind === "in" ? gt(ledgerEntries.amount, 0) : kind === "out" ? lt(ledgerEntries.amount, 0) : undefined;

@@ -3,7 +3,7 @@ import type { Campaign } from "#capabilities/community/red-packets/contract.ts";
 import { admins } from "#capabilities/desk/admin/server/public.ts";
 import { permittedRows } from "#platform/auth/permissions.ts";
 import type { Queryable } from "#platform/database/client.ts";
-import { below, keysetPage } from "#platform/database/keyset.ts";
+import { below, keysetPage, type Page, type PageQuery } from "#platform/database/keyset.ts";
 import type { AdminActor } from "#platform/http/actor.ts";
 import type { Services } from "#platform/services.ts";
 import { versionOf } from "#platform/version.ts";
@@ -18,8 +18,8 @@ type DeskRow = Row & { opened: number; paid: number; creator: string | null };
 export async function listCampaigns(
   { db, keys }: Pick<Services, "db" | "keys">,
   actor: AdminActor,
-  { cursor, limit }: { cursor?: string | undefined; limit: number },
-): Promise<{ items: Campaign[]; next_cursor: string | null }> {
+  { cursor, limit }: PageQuery,
+): Promise<Page<Campaign>> {
   const { rows, next_cursor } = await keysetPage(
     { keys, list: ["campaigns", actor.id], cursor, limit },
     (after, take) =>

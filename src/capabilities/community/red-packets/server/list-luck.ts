@@ -4,7 +4,7 @@ import type { luckSchema } from "#capabilities/community/red-packets/contract.ts
 import { notBlocked } from "#capabilities/community/relations/server/public.ts";
 import { memberCards } from "#capabilities/people/members/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
-import { below, keysetPage } from "#platform/database/keyset.ts";
+import { below, keysetPage, type Page, type PageQuery } from "#platform/database/keyset.ts";
 import type { Services } from "#platform/services.ts";
 import { anyLeft, campaignFor } from "./queries.ts";
 import { redPackets as packets } from "./tables.ts";
@@ -17,8 +17,8 @@ export async function listLuck(
   { db, keys }: Pick<Services, "db" | "keys">,
   memberId: string,
   campaignId: string,
-  { cursor, limit }: { cursor?: string | undefined; limit: number },
-): Promise<{ items: z.input<typeof luckSchema>[]; next_cursor: string | null }> {
+  { cursor, limit }: PageQuery,
+): Promise<Page<z.input<typeof luckSchema>>> {
   const campaign = await campaignFor(db, campaignId, memberId);
   const over = campaign.status === "ended" || campaign.endsAt <= new Date() || !campaign.left;
   if (campaign.openedAt === null && !over) return { items: [], next_cursor: null };

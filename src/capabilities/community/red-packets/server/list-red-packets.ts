@@ -3,7 +3,14 @@ import type { z } from "zod";
 import type { RedPacketTab, redPacketSchema } from "#capabilities/community/red-packets/contract.ts";
 import { members } from "#capabilities/people/members/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
-import { above, below, keysetPage, type Place } from "#platform/database/keyset.ts";
+import {
+  above,
+  below,
+  keysetPage,
+  type Page,
+  type PageQuery,
+  type Place,
+} from "#platform/database/keyset.ts";
 import type { Services } from "#platform/services.ts";
 import { presentRedPacket } from "./present.ts";
 import { isLeft } from "./state.ts";
@@ -14,10 +21,8 @@ type Row = typeof campaigns.$inferSelect;
 /** What ended longer ago is not shown to those who missed it. */
 const MISSED_DAYS = 90;
 
-interface Query {
+interface Query extends PageQuery {
   tab: RedPacketTab;
-  cursor?: string | undefined;
-  limit: number;
 }
 
 /**
@@ -28,7 +33,7 @@ export async function listRedPackets(
   { db, keys }: Pick<Services, "db" | "keys">,
   memberId: string,
   { tab, cursor, limit }: Query,
-): Promise<{ items: z.input<typeof redPacketSchema>[]; next_cursor: string | null }> {
+): Promise<Page<z.input<typeof redPacketSchema>>> {
   const { rows, next_cursor } = await keysetPage(
     { keys, list: ["red-packets", memberId, tab], cursor, limit },
     (after, take) => read[tab](db, memberId, after, take),

@@ -8,7 +8,7 @@ import {
 } from "#capabilities/community/relations/contract.ts";
 import { lastSignIn, memberCards, members } from "#capabilities/people/members/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
-import { below, keysetPage, type Place } from "#platform/database/keyset.ts";
+import { below, keysetPage, type Page, type PageQuery, type Place } from "#platform/database/keyset.ts";
 import type { Services } from "#platform/services.ts";
 import { fansOf, relationFigures } from "./counts.ts";
 import { relationsTo } from "./relation.ts";
@@ -24,12 +24,10 @@ interface Row {
   rank: Date;
 }
 
-interface OwnQuery {
+interface OwnQuery extends PageQuery {
   q?: string | undefined;
   sort: "recent" | "active";
   only?: "mutual" | undefined;
-  cursor?: string | undefined;
-  limit: number;
 }
 
 type Listed = z.input<typeof listedMemberSchema>;
@@ -40,7 +38,7 @@ export async function listOwnRelations(
   memberId: string,
   side: Side,
   { cursor, limit, ...filter }: OwnQuery,
-): Promise<{ items: z.input<typeof relatedMemberSchema>[]; next_cursor: string | null }> {
+): Promise<Page<z.input<typeof relatedMemberSchema>>> {
   const { rows, next_cursor } = await keysetPage(
     { keys, list: ["relations", side, memberId, filter], cursor, limit },
     (after, take) => relationRows(db, { memberId, side, ...filter }, after, take),
@@ -62,7 +60,7 @@ export async function listPublicRelations(
   { db, keys }: Pick<Services, "db" | "keys">,
   memberId: string,
   side: Side,
-  { cursor, limit }: { cursor?: string | undefined; limit: number },
+  { cursor, limit }: PageQuery,
 ): Promise<{ items: Listed[]; next_cursor: string | null; hidden: boolean }> {
   if ((await relationFigures(db, memberId)).listsHidden)
     return { items: [], next_cursor: null, hidden: true };
@@ -82,8 +80,8 @@ export async function listPublicRelations(
 export async function listBlocks(
   { db, keys }: Pick<Services, "db" | "keys">,
   memberId: string,
-  { cursor, limit }: { cursor?: string | undefined; limit: number },
-): Promise<{ items: (Listed & { since: string })[]; next_cursor: string | null }> {
+  { cursor, limit }: PageQuery,
+): Promise<Page<Listed & { since: string }>> {
   const { rows, next_cursor } = await keysetPage(
     { keys, list: ["blocks", memberId], cursor, limit },
     (after, take) =>

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gte, lt, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { AuditQuery, adminEndpoints, auditEntrySchema } from "#capabilities/desk/admin/contract.ts";
 import type { Queryable } from "#platform/database/client.ts";
-import { below, keysetPage } from "#platform/database/keyset.ts";
+import { below, keysetPage, type Page, type PageQuery } from "#platform/database/keyset.ts";
 import type { Services } from "#platform/services.ts";
 import { admins, auditLog, auditSeals } from "./tables.ts";
 
@@ -15,8 +15,8 @@ const SEARCHED_DAYS = 90;
 /** A page of the audit log, newest first. Ids grow with time, so that they alone are the keyset. */
 export async function listAudit(
   { db, keys }: Pick<Services, "db" | "keys">,
-  { cursor, limit, ...filter }: AuditQuery & { cursor?: string | undefined; limit: number },
-): Promise<{ items: View[]; next_cursor: string | null }> {
+  { cursor, limit, ...filter }: AuditQuery & PageQuery,
+): Promise<Page<View>> {
   const { rows, next_cursor } = await keysetPage(
     { keys, list: ["audit", filter], cursor, limit },
     (after, take) =>

@@ -15,6 +15,7 @@ export const previewRoutes = implement(previewEndpoints, {
       const shown =
         env.PHONE_PREVIEW === undefined ? !isPublicHost(env.PUBLIC_URL) : env.PHONE_PREVIEW === "1";
       if (!shown) throw new AppError("NOT_FOUND");
+      return { ok: true };
     },
   ),
   "GET /api/phone-preview/link": readBy(anyone, ({ query, services }) => openLink(services, query)),

@@ -1,6 +1,6 @@
 import { recordAudit } from "#capabilities/desk/admin/server/public.ts";
 import type { MemberRow } from "#capabilities/monitoring/member-desk/contract.ts";
-import { keysetPage } from "#platform/database/keyset.ts";
+import { keysetPage, type Page, type PageQuery } from "#platform/database/keyset.ts";
 import type { Services } from "#platform/services.ts";
 import { csvLines } from "#shared/csv.ts";
 import { formatDate } from "#shared/format.ts";
@@ -11,8 +11,8 @@ import { presentMembers } from "./present.ts";
 /** A page of members, newest first. Ids grow with time, so that they alone are the keyset. */
 export async function listMembers(
   { db, keys }: Pick<Services, "db" | "keys">,
-  { cursor, limit, ...search }: MemberSearch & { cursor?: string | undefined; limit: number },
-): Promise<{ items: MemberRow[]; next_cursor: string | null }> {
+  { cursor, limit, ...search }: MemberSearch & PageQuery,
+): Promise<Page<MemberRow>> {
   const { rows, next_cursor } = await keysetPage(
     { keys, list: ["desk members", search], cursor, limit },
     (after, take) => findMemberIds(db, search, after === undefined ? undefined : String(after[0]), take),

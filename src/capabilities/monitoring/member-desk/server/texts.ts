@@ -9,7 +9,7 @@ import {
 } from "#capabilities/review/moderation/server/public.ts";
 import { can, permittedRows } from "#platform/auth/permissions.ts";
 import type { Queryable } from "#platform/database/client.ts";
-import { below, keysetPage } from "#platform/database/keyset.ts";
+import { below, keysetPage, type Page, type PageQuery } from "#platform/database/keyset.ts";
 import type { Services } from "#platform/services.ts";
 import { versionOf } from "#platform/version.ts";
 import { AppError } from "#shared/errors.ts";
@@ -37,8 +37,8 @@ export async function listTexts(
   services: Pick<Services, "db" | "keys">,
   actor: Pick<DeskActor, "id" | "grants">,
   memberId: string,
-  { tab, cursor, limit }: { tab: string; cursor?: string | undefined; limit: number },
-): Promise<{ items: WrittenText[]; next_cursor: string | null }> {
+  { tab, cursor, limit }: { tab: string } & PageQuery,
+): Promise<Page<WrittenText>> {
   const { db, keys } = services;
   const kinds = textTabs().find((one) => one.tab === tab)?.kinds;
   if (kinds === undefined) throw new AppError("INVALID_INPUT", "没有这一类内容");

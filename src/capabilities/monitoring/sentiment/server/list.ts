@@ -1,7 +1,7 @@
 import { and, arrayContains, count, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { OpinionFilter } from "#capabilities/monitoring/sentiment/contract.ts";
 import { permittedRows } from "#platform/auth/permissions.ts";
-import { below, keysetPage } from "#platform/database/keyset.ts";
+import { below, keysetPage, type PageQuery } from "#platform/database/keyset.ts";
 import type { Services } from "#platform/services.ts";
 import { sectionBySlug } from "#sections/registry.ts";
 import { csvFile, csvLines } from "#shared/csv.ts";
@@ -52,12 +52,7 @@ const orders = {
 export async function listOpinions(
   { db, keys }: Reads,
   reader: Worker,
-  {
-    sort,
-    cursor,
-    limit,
-    ...filter
-  }: OpinionFilter & { sort: Sort; cursor?: string | undefined; limit: number },
+  { sort, cursor, limit, ...filter }: OpinionFilter & { sort: Sort } & PageQuery,
 ) {
   const order = orders[sort];
   const { rows, next_cursor } = await keysetPage(

@@ -5,7 +5,7 @@ import type { FoundText, SearchFilter } from "#capabilities/monitoring/text-sear
 import { memberCards, members } from "#capabilities/people/members/server/public.ts";
 import { reviewKinds } from "#capabilities/review/moderation/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
-import { keysetPage } from "#platform/database/keyset.ts";
+import { keysetPage, type Page, type PageQuery } from "#platform/database/keyset.ts";
 import type { Services } from "#platform/services.ts";
 import { sectionBySlug } from "#sections/registry.ts";
 import { csvFile, csvLines } from "#shared/csv.ts";
@@ -49,8 +49,8 @@ const rowsOf = (db: Queryable, ids: SQL, take: number) =>
 export async function findTexts(
   { db, keys }: Reads,
   searcher: Searcher,
-  { cursor, limit, ...filter }: SearchFilter & { cursor?: string | undefined; limit: number },
-): Promise<{ items: FoundText[]; next_cursor: string | null }> {
+  { cursor, limit, ...filter }: SearchFilter & PageQuery,
+): Promise<Page<FoundText>> {
   const words = shownWords(readExpression(filter.words));
   const meant = await meantBy(db, searcher, filter);
   const { rows, next_cursor } = await keysetPage(

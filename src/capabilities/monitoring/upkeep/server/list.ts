@@ -4,7 +4,7 @@ import { unclaimedPoints } from "#capabilities/community/points/server/public.ts
 import { type Acting, type DeskFigure, recordAudit } from "#capabilities/desk/admin/server/public.ts";
 import type { upkeepEndpoints } from "#capabilities/monitoring/upkeep/contract.ts";
 import type { Database } from "#platform/database/client.ts";
-import { below, keysetPage } from "#platform/database/keyset.ts";
+import { below, keysetPage, type PageQuery } from "#platform/database/keyset.ts";
 import { ledgerAccounts, ledgerEntries, ledgerTransfers } from "#platform/ledger/tables.ts";
 import { balanceOf } from "#platform/ledger/transfer.ts";
 import { rounds } from "#platform/rounds/each-row.ts";
@@ -16,12 +16,11 @@ import { AppError } from "#shared/errors.ts";
 export const UPKEEP = "upkeep.manage";
 
 type Endpoints = typeof upkeepEndpoints;
-type Page = { cursor?: string | undefined; limit: number };
 
 /** Rows that failed, those that failed last first. */
 export async function listSetAside(
   { db, keys }: Pick<Services, "db" | "keys">,
-  { cursor, limit }: Page,
+  { cursor, limit }: PageQuery,
 ): Promise<z.input<Endpoints["GET /api/admin/upkeep"]["data"]>> {
   const order = [setAside.lastAt, setAside.round, setAside.rowKey];
   const { rows, next_cursor } = await keysetPage(
@@ -82,7 +81,7 @@ export async function retryRow(
 /** What lies with the house: points whose earners have no account any more. */
 export async function listHouse(
   { db, keys }: Pick<Services, "db" | "keys">,
-  { cursor, limit }: Page,
+  { cursor, limit }: PageQuery,
 ): Promise<z.input<Endpoints["GET /api/admin/upkeep/house"]["data"]>> {
   const { owner, unit } = unclaimedPoints;
   const { rows, next_cursor } = await keysetPage(

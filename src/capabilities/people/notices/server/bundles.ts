@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { memberCards } from "#capabilities/people/members/server/public.ts";
 import type { WaitingRow } from "#platform/batches/batch.ts";
 import type { Queryable } from "#platform/database/client.ts";
-import { below, keysetPage } from "#platform/database/keyset.ts";
+import { below, keysetPage, type PageQuery } from "#platform/database/keyset.ts";
 import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
 import { actorShown, actorsShown, partsShown } from "./actor-filter.ts";
@@ -119,7 +119,7 @@ export async function listPeople(
   { db, keys }: Pick<Services, "db" | "keys">,
   memberId: string,
   noticeId: string,
-  { cursor, limit }: { cursor?: string | undefined; limit: number },
+  { cursor, limit }: PageQuery,
 ) {
   const [notice] = await db
     .select({ id: notices.id })

@@ -3,17 +3,15 @@ import type { z } from "zod";
 import { memberCards } from "#capabilities/people/members/server/public.ts";
 import type { NoticeGroup, noticeSchema, Unread } from "#capabilities/people/notices/contract.ts";
 import type { Queryable } from "#platform/database/client.ts";
-import { below, keysetPage } from "#platform/database/keyset.ts";
+import { below, keysetPage, type PageQuery } from "#platform/database/keyset.ts";
 import type { Services } from "#platform/services.ts";
 import { actorsShown } from "./actor-filter.ts";
 import { peopleOf } from "./bundles.ts";
 import { publishChange } from "./publish-change.ts";
 import { notices } from "./tables.ts";
 
-interface Query {
+interface Query extends PageQuery {
   group: NoticeGroup;
-  cursor?: string | undefined;
-  limit: number;
 }
 
 /** A page of one member's notices. */

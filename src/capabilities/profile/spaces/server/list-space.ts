@@ -1,17 +1,16 @@
 import { hasBlocked } from "#capabilities/community/relations/server/public.ts";
 import { memberState } from "#capabilities/people/members/server/public.ts";
+import type { PageQuery } from "#platform/database/keyset.ts";
 import type { Actor } from "#platform/http/actor.ts";
 import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
 import { type SpaceCard, type SpaceList, spaceLists } from "./space-lists.ts";
 import { visibilityOf } from "./visibility.ts";
 
-interface Asked {
+interface Asked extends PageQuery {
   /** A member's id, or the kind of a list of one's own. */
   key: string;
   type?: string | undefined;
-  cursor?: string | undefined;
-  limit: number;
 }
 
 interface Listed {

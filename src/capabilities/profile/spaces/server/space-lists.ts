@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { spaceCardSchema } from "#capabilities/profile/spaces/contract.ts";
 import type { Queryable } from "#platform/database/client.ts";
+import type { Page, PageQuery } from "#platform/database/keyset.ts";
 import { ExtensionPoint } from "#platform/extension-point.ts";
 import type { Services } from "#platform/services.ts";
 
@@ -13,11 +14,7 @@ export interface SpaceList {
   /** Whether the tab is there for a member; always unless given. */
   has?(db: Queryable, memberId: string): Promise<boolean>;
   /** A page of what everybody may see of it, newest first. */
-  list(
-    services: Pick<Services, "db" | "keys">,
-    memberId: string,
-    page: { cursor?: string | undefined; limit: number },
-  ): Promise<{ items: SpaceCard[]; next_cursor: string | null }>;
+  list(services: Pick<Services, "db" | "keys">, memberId: string, page: PageQuery): Promise<Page<SpaceCard>>;
 }
 
 /** Offered by whatever members make things in; the key stands in addresses, as `comments`. */

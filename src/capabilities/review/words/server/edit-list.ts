@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { ListedWord, listedWordSchema, WordValues } from "#capabilities/review/words/contract.ts";
 import { MOST_WORDS } from "#capabilities/review/words/contract.ts";
 import type { Queryable, Transaction } from "#platform/database/client.ts";
-import { below, keysetPage } from "#platform/database/keyset.ts";
+import { below, keysetPage, type PageQuery } from "#platform/database/keyset.ts";
 import { firstRow, lockedRow } from "#platform/database/row.ts";
 import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
@@ -15,13 +15,11 @@ import { wordGroups, words } from "./tables.ts";
 
 type View = z.input<typeof listedWordSchema>;
 
-interface ListQuery {
+interface ListQuery extends PageQuery {
   action?: GroupAction | undefined;
   group?: string | undefined;
   q?: string | undefined;
   active?: "1" | "0" | undefined;
-  cursor?: string | undefined;
-  limit: number;
 }
 
 /** A page of the list, newest first. */

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { admins } from "#capabilities/desk/admin/server/public.ts";
 import type { wordEndpoints } from "#capabilities/review/words/contract.ts";
 import type { Queryable, Transaction } from "#platform/database/client.ts";
-import { above, below, keysetPage } from "#platform/database/keyset.ts";
+import { above, below, keysetPage, type PageQuery } from "#platform/database/keyset.ts";
 import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
 import { differences } from "./differences.ts";
@@ -20,11 +20,6 @@ import {
 import { wordChanges, wordGroups, words, wordVersions } from "./tables.ts";
 
 type Shown<Key extends keyof typeof wordEndpoints> = z.input<(typeof wordEndpoints)[Key]["data"]>;
-
-interface PageQuery {
-  cursor?: string | undefined;
-  limit: number;
-}
 
 const CHUNK = 1000;
 

@@ -4,7 +4,7 @@ import { recordAudit } from "#capabilities/desk/admin/server/public.ts";
 import { judgeTexts } from "#capabilities/review/words/server/public.ts";
 import type { searchWordSchema } from "#capabilities/site/search/contract.ts";
 import type { Database, Queryable } from "#platform/database/client.ts";
-import { keysetPage } from "#platform/database/keyset.ts";
+import { keysetPage, type PageQuery } from "#platform/database/keyset.ts";
 import type { Actor } from "#platform/http/actor.ts";
 import { networkOf } from "#platform/limits/network.ts";
 import type { Services } from "#platform/services.ts";
@@ -72,7 +72,7 @@ export async function hotWords(db: Queryable): Promise<{ words: string[] }> {
 /** A page of the words for the desk, those of one visitor too. */
 export async function listSearchWords(
   { db, keys }: Pick<Services, "db" | "keys">,
-  { hidden, cursor, limit }: { hidden?: "1" | undefined; cursor?: string | undefined; limit: number },
+  { hidden, cursor, limit }: { hidden?: "1" | undefined } & PageQuery,
 ) {
   const recent = db
     .select({ word: searchWordUses.word, n: count().as("n") })

@@ -5,7 +5,7 @@ import { media, pictureColumns, presentPicture } from "#capabilities/media/media
 import { type MemberCard, memberCards } from "#capabilities/people/members/server/public.ts";
 import type { SearchSpan, searchResultSchema } from "#capabilities/site/search/contract.ts";
 import type { Queryable } from "#platform/database/client.ts";
-import { keysetPage, type Place } from "#platform/database/keyset.ts";
+import { keysetPage, type PageQuery, type Place } from "#platform/database/keyset.ts";
 import type { Actor } from "#platform/http/actor.ts";
 import type { Services } from "#platform/services.ts";
 import { isUmbrella, type Section, sectionBySlug } from "#sections/registry.ts";
@@ -19,15 +19,13 @@ import type { Hit, Scope } from "./reading.ts";
 import { searchDocuments as table } from "./tables.ts";
 import { CONTENT, kindTerm, sectionTerm, seriesTerm } from "./terms.ts";
 
-export interface SearchInput {
+export interface SearchInput extends PageQuery {
   q: string;
   kind?: string | undefined;
   section?: string | undefined;
   series?: string | undefined;
   span?: SearchSpan | undefined;
   exact?: "1" | undefined;
-  cursor?: string | undefined;
-  limit: number;
 }
 
 type Result = z.input<typeof searchResultSchema>;

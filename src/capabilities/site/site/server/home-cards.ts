@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { homeCardSchema } from "#capabilities/site/site/contract.ts";
+import type { Page, PageQuery } from "#platform/database/keyset.ts";
 import { ExtensionPoint } from "#platform/extension-point.ts";
 import type { Services } from "#platform/services.ts";
 
@@ -14,11 +15,7 @@ export interface HomeCards {
    * the same for everybody: pages made from it are kept.
    * @param section slug; the umbrella's lists what stands in any section
    */
-  list(
-    services: Pick<Services, "db" | "keys">,
-    section: string,
-    page: { cursor?: string | undefined; limit: number },
-  ): Promise<{ items: HomeCard[]; next_cursor: string | null }>;
+  list(services: Pick<Services, "db" | "keys">, section: string, page: PageQuery): Promise<Page<HomeCard>>;
 }
 
 /** By the kind that stands in addresses and in `HomeCard.kind`, as `post`. */

@@ -3,17 +3,15 @@ import type { z } from "zod";
 import { memberCards } from "#capabilities/people/members/server/public.ts";
 import type { muteSchema } from "#capabilities/review/moderation/mutes-contract.ts";
 import { can, type Granted, permittedRows } from "#platform/auth/permissions.ts";
-import { below, keysetPage } from "#platform/database/keyset.ts";
+import { below, keysetPage, type PageQuery } from "#platform/database/keyset.ts";
 import type { Services } from "#platform/services.ts";
 import { MUTE } from "../policy.ts";
 import { mutes } from "../tables.ts";
 import { namedMutes } from "./named-mutes.ts";
 
-interface Query {
+interface Query extends PageQuery {
   member?: string | undefined;
   all: "0" | "1";
-  cursor?: string | undefined;
-  limit: number;
 }
 
 const standing = and(isNull(mutes.liftedAt), or(isNull(mutes.until), gt(mutes.until, sql`now()`)));
