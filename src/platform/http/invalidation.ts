@@ -45,10 +45,7 @@ export async function listenForInvalidation(
   };
 }
 
-/**
- * Tells every process what {@link Invalidator.invalidate} does, for code that knows no cache of its own: what this process
- * keeps is dropped a moment after the commit, too.
- */
+/** Tells every process, which drops it a moment after the commit; exported for tests, which wait for that message. */
 export async function announceInvalidation(db: Queryable, tags: readonly string[]): Promise<void> {
   for (const payload of payloads(tags)) await db.execute(sql`select pg_notify(${CHANNEL}, ${payload})`);
 }

@@ -64,7 +64,7 @@ async function saidBefore(tx: Transaction, id: string, { texts }: Snapshot) {
 export async function postAppeared(tx: Transaction, { cache }: Effects, id: string): Promise<void> {
   const row = await postRow(tx, id);
   await recordAppearance(tx, { act: "post.published", memberId: row.authorId, object: postObject(id) });
-  await textPublished(tx, textOf(row));
+  await textPublished(tx, cache, textOf(row));
   await reindexBehind(tx, POST, id);
   await cache.invalidate(tx, changedPostTags(row));
   // What all who post on a board have to lock comes last.
@@ -76,7 +76,7 @@ export async function postDisappeared(tx: Transaction, { cache }: Effects, id: s
   const row = await postRow(tx, id);
   // With it goes what its likes gave.
   await revokeActs(tx, postObject(id));
-  await textHidden(tx, textOf(row));
+  await textHidden(tx, cache, textOf(row));
   await reindex(tx, POST, id);
   await cache.invalidate(tx, changedPostTags(row));
   await countBoardPosts(tx, row.boardId, -1);
@@ -85,7 +85,7 @@ export async function postDisappeared(tx: Transaction, { cache }: Effects, id: s
 /** What follows when a public post says something else and stays public. */
 export async function postEdited(tx: Transaction, { cache }: Effects, id: string): Promise<void> {
   const row = await postRow(tx, id);
-  await textPublished(tx, textOf(row));
+  await textPublished(tx, cache, textOf(row));
   await reindex(tx, POST, id);
   await cache.invalidate(tx, changedPostTags(row));
 }

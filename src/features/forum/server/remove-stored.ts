@@ -76,7 +76,7 @@ export async function removeStoredPosts(
   if (goneIds.length === 0) return kept;
   for (const id of goneIds) {
     await releaseDocument(tx, { kind: POST, id });
-    await removeItem(tx, { kind: POST, id });
+    await removeItem(tx, cache, { kind: POST, id });
   }
   await tx.delete(posts).where(inArray(posts.id, goneIds));
   await forgetFloors(tx, POST, goneIds);

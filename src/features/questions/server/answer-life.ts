@@ -70,7 +70,7 @@ export async function answerAppeared(tx: Transaction, { cache }: Effects, id: st
     .where(eq(questions.id, question.id));
   await rank(tx, question.id);
   await changedQuestion(tx, cache, question.id, [id]);
-  await textPublished(tx, textOf(answer, question));
+  await textPublished(tx, cache, textOf(answer, question));
   await reindex(tx, ANSWER, id);
   await tellOfAnswer(tx, answer, question);
   const object = answerObject(id);
@@ -92,7 +92,7 @@ export async function answerDisappeared(tx: Transaction, { cache }: Effects, id:
   await rank(tx, question.id);
   await changedQuestion(tx, cache, question.id, [id]);
   await withdrawNotices(tx, answerObject(id));
-  await textHidden(tx, textOf(answer, question));
+  await textHidden(tx, cache, textOf(answer, question));
   await reindex(tx, ANSWER, id);
   // With it goes what its likes and its acceptance gave; points of a bounty stay paid.
   await revokeActs(tx, answerObject(id));
@@ -102,7 +102,7 @@ export async function answerDisappeared(tx: Transaction, { cache }: Effects, id:
 export async function answerEdited(tx: Transaction, { cache }: Effects, id: string): Promise<void> {
   const { answer, question } = await answerRow(tx, id);
   await changedQuestion(tx, cache, question.id, [id]);
-  await textPublished(tx, textOf(answer, question));
+  await textPublished(tx, cache, textOf(answer, question));
   await reindex(tx, ANSWER, id);
 }
 

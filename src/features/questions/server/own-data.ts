@@ -155,7 +155,7 @@ export const questionMerge: MemberMerge = {
     await keepOneAnswer(tx, services, accounts);
     await handOver(tx, accounts, answers.authorId);
     // What the other account is an owner of may have gone over before.
-    await ownersRank.certifiedChanged?.(tx, accounts.into);
+    await ownersRank.certifiedChanged?.(tx, services.cache, accounts.into);
     await handOver(tx, accounts, questionInvitations.memberId, [questionInvitations.questionId]);
     await handOver(tx, accounts, questionInvitations.invitedBy);
     await handOver(tx, accounts, categoryFollows.memberId, [categoryFollows.categoryId]);

@@ -1,7 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { MemberMoments } from "#capabilities/people/members/server/public.ts";
 import type { Transaction } from "#platform/database/client.ts";
-import { announceInvalidation } from "#platform/http/invalidation.ts";
 import { QUESTIONS_TAG, questionTag } from "./cache-tags.ts";
 
 /** NOTIFY takes no list without end; whoever wrote more answers is seen in his place as the kept ones run out. */
@@ -45,9 +44,9 @@ export async function rankAnswersOf(tx: Transaction, questionIds: readonly strin
 export const ownersRank: MemberMoments = {
   mobileBound: async () => undefined,
   profileChanged: async () => undefined,
-  async certifiedChanged(tx, memberId) {
+  async certifiedChanged(tx, cache, memberId) {
     const questions = await rankAnswers(tx, sql`a.author_id = ${memberId}::bigint`);
     if (questions.length > 0)
-      await announceInvalidation(tx, [QUESTIONS_TAG, ...questions.slice(0, DROPPED).map(questionTag)]);
+      await cache.invalidate(tx, [QUESTIONS_TAG, ...questions.slice(0, DROPPED).map(questionTag)]);
   },
 };

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { certifications } from "#capabilities/cars/certification/server/tables.ts";
-import { callMoment } from "#capabilities/people/members/server/public.ts";
+import { certifiedChanged } from "#capabilities/people/members/server/public.ts";
 import { members } from "#capabilities/people/members/server/tables.ts";
 import { notices } from "#capabilities/people/notices/server/tables.ts";
 import { documentOfText } from "#shared/document.ts";
@@ -36,7 +36,7 @@ const showCars = (memberId: string, cars: readonly (typeof series)[]) =>
   db.transaction(async (tx) => {
     const certified = cars.map(({ section, slug, name }) => ({ section, series: slug, label: name }));
     await tx.update(members).set({ certified }).where(eq(members.id, memberId));
-    await callMoment(tx, "certifiedChanged", memberId);
+    await certifiedChanged(tx, services.cache, memberId);
   });
 
 const answer = (token: string, id: string, more: object = {}) => {

@@ -66,7 +66,7 @@ export async function questionAppeared(tx: Transaction, { cache }: Effects, id: 
   const object = questionObject(id);
   await rank(tx, id);
   await changedQuestion(tx, cache, id);
-  await textPublished(tx, textOf(row));
+  await textPublished(tx, cache, textOf(row));
   await reindex(tx, QUESTION, id);
   await reindexAnswers(tx, id);
   await restoreActs(tx, object);
@@ -78,7 +78,7 @@ export async function questionDisappeared(tx: Transaction, { cache }: Effects, i
   const row = await questionRow(tx, id);
   await changedQuestion(tx, cache, id);
   await withdrawNotices(tx, questionObject(id));
-  await textHidden(tx, textOf(row));
+  await textHidden(tx, cache, textOf(row));
   await reindex(tx, QUESTION, id);
   await reindexAnswers(tx, id);
   await tx.update(questions).set({ routedAt: null }).where(eq(questions.id, id));
@@ -88,7 +88,7 @@ export async function questionDisappeared(tx: Transaction, { cache }: Effects, i
 /** A public question says something else and stays public. */
 export async function questionEdited(tx: Transaction, { cache }: Effects, id: string): Promise<void> {
   await changedQuestion(tx, cache, id);
-  await textPublished(tx, textOf(await questionRow(tx, id)));
+  await textPublished(tx, cache, textOf(await questionRow(tx, id)));
   await reindex(tx, QUESTION, id);
   // They are found by its title, and shown with it.
   await reindexAnswers(tx, id);

@@ -20,7 +20,7 @@ import { topicCounters, topics } from "./tables.ts";
 import { topicItems } from "./topic-items.ts";
 
 const { call, services } = await createTestApp();
-const { db } = services;
+const { db, cache } = services;
 
 /** What a feature that nobody here knows would offer. */
 const times = new Map<string, string>();
@@ -80,8 +80,8 @@ async function write(names: string[], values: Partial<Text> = {}): Promise<Text>
   await publish(text);
   return text;
 }
-const publish = (text: Text) => db.transaction((tx) => textPublished(tx, text));
-const hide = (text: Text) => db.transaction((tx) => textHidden(tx, text));
+const publish = (text: Text) => db.transaction((tx) => textPublished(tx, cache, text));
+const hide = (text: Text) => db.transaction((tx) => textHidden(tx, cache, text));
 
 async function figures(id: string) {
   const [row] = await db.select().from(topicCounters).where(eq(topicCounters.topicId, id));

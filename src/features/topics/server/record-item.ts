@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Queryable, Transaction } from "#platform/database/client.ts";
-import { announceInvalidation } from "#platform/http/invalidation.ts";
+import type { Invalidator } from "#platform/http/invalidation.ts";
 import { type Document, topicsOf, videosOf } from "#shared/document.ts";
 import { topicKey } from "#shared/topic-name.ts";
 import { topicTag } from "./cache-tags.ts";
@@ -29,6 +29,8 @@ const hotOf = (score: number, publishedAt: Date): number =>
   Math.log10(Math.max(1, score)) + publishedAt.getTime() / 1000 / HOT_SECONDS;
 
 type Touched = { topicId: string; publishedAt: Date };
+/** Topics that a text came under, and that it was taken out of. */
+type Touching = { added: readonly Touched[]; gone: readonly Touched[] };
 
 /**
  * Puts a text under the topics that its names lead to, and takes it out where it does not name them any longer; the same
@@ -37,8 +39,18 @@ type Touched = { topicId: string; publishedAt: Date };
  */
 export async function recordItem(
   tx: Transaction,
-  { kind, id, nameKeys, video, publishedAt, authorId }: PublishedItem,
+  cache: Invalidator,
+  item: PublishedItem,
 ): Promise<string[]> {
+  const { added, gone } = await placeItem(tx, item);
+  await dropTopics(tx, cache, [...added, ...gone]);
+  return added.map(({ topicId }) => topicId);
+}
+
+async function placeItem(
+  tx: Transaction,
+  { kind, id, nameKeys, video, publishedAt, authorId }: PublishedItem,
+): Promise<Touching> {
   const ofItem = and(eq(topicItems.kind, kind), eq(topicItems.itemId, id));
   const before = await tx.select().from(topicItems).where(ofItem).for("update");
   const gone = before.filter((row) => !nameKeys.includes(row.nameKey));
@@ -70,13 +82,15 @@ export async function recordItem(
       .insert(topicItems)
       .values({ kind, itemId: id, nameKey, topicId, video, publishedAt, hot: hotOf(1, publishedAt) });
   }
-  await count(tx, { added, gone: linked(gone) });
-  return added.map(({ topicId }) => topicId);
+  const touching = { added, gone: linked(gone) };
+  await count(tx, touching);
+  return touching;
 }
 
 /** Takes a text that nobody sees any longer out of all topics. */
 export async function removeItem(
   tx: Transaction,
+  cache: Invalidator,
   { kind, id }: Pick<PublishedItem, "kind" | "id">,
 ): Promise<void> {
   const gone = await tx
@@ -84,6 +98,7 @@ export async function removeItem(
     .where(and(eq(topicItems.kind, kind), eq(topicItems.itemId, id)))
     .returning();
   await count(tx, { added: [], gone: linked(gone) });
+  await dropTopics(tx, cache, linked(gone));
 }
 
 /**
@@ -112,7 +127,7 @@ export async function touchTopicItem(
 
 /**
  * Puts texts that were stored as they are to stand under the topics that they name: for imports and demo content, of which
- * nobody is told.
+ * nobody is told. Kept answers that show these topics run out by themselves.
  */
 export async function recordStored(
   tx: Transaction,
@@ -122,7 +137,7 @@ export async function recordStored(
   for (const { id, document, publishedAt, best, score } of texts) {
     const nameKeys = [...new Set(topicsOf(document).map(topicKey))];
     if (nameKeys.length === 0) continue;
-    await recordItem(tx, {
+    await placeItem(tx, {
       kind,
       id,
       nameKeys,
@@ -164,10 +179,7 @@ const linked = (rows: readonly { topicId: string | null; publishedAt: Date }[]):
   rows.flatMap(({ topicId, publishedAt }) => (topicId === null ? [] : [{ topicId, publishedAt }]));
 
 /** In the order of the ids, so that nobody waits for another in a circle; last in its transaction. */
-async function count(
-  tx: Transaction,
-  { added, gone }: { added: readonly Touched[]; gone: readonly Touched[] },
-): Promise<void> {
+async function count(tx: Transaction, { added, gone }: Touching): Promise<void> {
   const changes = [
     ...added.map((one) => ({ ...one, delta: 1 as const })),
     ...gone.map((one) => ({ ...one, delta: -1 as const })),
@@ -182,9 +194,10 @@ async function count(
       })
       .where(eq(topicCounters.topicId, topicId));
   }
-  if (changes.length > 0)
-    await announceInvalidation(
-      tx,
-      changes.map(({ topicId }) => topicTag(topicId)),
-    );
 }
+
+const dropTopics = (tx: Transaction, cache: Invalidator, touched: readonly Touched[]): Promise<void> =>
+  cache.invalidate(
+    tx,
+    touched.map(({ topicId }) => topicTag(topicId)),
+  );

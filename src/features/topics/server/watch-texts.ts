@@ -16,20 +16,20 @@ const EXCERPT = 60;
 /** Puts published texts under the topics that they name, and takes hidden ones out. Their hosts are told once each. */
 export const topicWatcher: TextWatcher = {
   refuse: refuseJoining,
-  async published(tx, text) {
+  async published(tx, cache, text) {
     const { kind, id, document } = text;
     if (topicItems.get(kind) === undefined) return;
     const nameKeys = [...new Set(topicsOf(document).map(topicKey))];
-    const joined = await recordItem(tx, {
+    const joined = await recordItem(tx, cache, {
       ...{ kind, id, nameKeys, authorId: text.author_id },
       video: videosOf(document).length > 0,
       publishedAt: nameKeys.length === 0 ? new Date() : await publishedAt(tx, kind, id),
     });
     await tellHosts(tx, text, joined);
   },
-  async hidden(tx, { kind, id }) {
+  async hidden(tx, cache, { kind, id }) {
     if (topicItems.get(kind) === undefined) return;
-    await removeItem(tx, { kind, id });
+    await removeItem(tx, cache, { kind, id });
     await withdrawNotices(tx, discussedKey(kind, id), { unread: true });
   },
 };

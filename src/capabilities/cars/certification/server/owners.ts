@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, ne, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { carSeries } from "#capabilities/cars/catalogue/server/public.ts";
-import { callMoment, members, memberTag } from "#capabilities/people/members/server/public.ts";
+import { certifiedChanged, members, memberTag } from "#capabilities/people/members/server/public.ts";
 import type { Queryable, Transaction } from "#platform/database/client.ts";
 import { memberTopic, publish } from "#platform/events/publish.ts";
 import type { Services } from "#platform/services.ts";
@@ -171,7 +171,7 @@ export async function copyCertified(
     .orderBy(asc(certifications.approvedAt), asc(certifications.id));
   const certified = [...new Map(rows.map((row) => [row.series, row])).values()];
   await tx.update(members).set({ certified }).where(eq(members.id, memberId));
-  await callMoment(tx, "certifiedChanged", memberId);
+  await certifiedChanged(tx, cache, memberId);
   await cache.invalidate(tx, [memberTag(memberId), ownersTag(section), ownersTag("")]);
   await publish(tx, memberTopic(memberId), CERTIFIED_CHANGED);
 }

@@ -18,7 +18,7 @@ let hang: Promise<void> | undefined;
 let failOn = "";
 actWatchers
   .offer("test", {
-    async counted(_tx, done) {
+    async counted(_tx, _cache, done) {
       if (done.some(({ memberId }) => memberId === failOn)) throw new Error("no");
       await hang;
     },

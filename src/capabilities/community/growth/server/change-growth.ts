@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, lte, sql } from "drizzle-orm";
 import { members, memberTag } from "#capabilities/people/members/server/public.ts";
 import { notify } from "#capabilities/people/notices/server/public.ts";
 import type { Transaction } from "#platform/database/client.ts";
-import { announceInvalidation } from "#platform/http/invalidation.ts";
+import type { Invalidator } from "#platform/http/invalidation.ts";
 import { acts } from "./acts.ts";
 import { promotionNotice } from "./promotion-notice.ts";
 import { growthEntries, levelRights, levels } from "./tables.ts";
@@ -12,9 +12,14 @@ type Standing = { id: string; level: number; reached: number | null; since: stri
 
 /**
  * What growth gives and takes back; levels follow at once, both ways. A promotion is told, with its reason.
+ * @param cache drops what shows the members' levels
  * @param deltas growth by the member's id
  */
-export async function changeGrowth(tx: Transaction, deltas: ReadonlyMap<string, number>): Promise<void> {
+export async function changeGrowth(
+  tx: Transaction,
+  cache: Invalidator,
+  deltas: ReadonlyMap<string, number>,
+): Promise<void> {
   const changed = [...deltas].filter(([, delta]) => delta !== 0);
   if (changed.length === 0) return;
   const ids = changed.map(([id]) => id);
@@ -28,17 +33,21 @@ export async function changeGrowth(tx: Transaction, deltas: ReadonlyMap<string, 
     select id, level, level_since as since,
       (select l.level from levels l where l.threshold <= grown.growth order by l.threshold desc limit 1) as reached
     from grown order by id`);
-  for (const row of rows) await follow(tx, row);
+  for (const row of rows) await follow(tx, cache, row);
 }
 
-async function follow(tx: Transaction, { id: memberId, level, reached, since }: Standing): Promise<void> {
+async function follow(
+  tx: Transaction,
+  cache: Invalidator,
+  { id: memberId, level, reached, since }: Standing,
+): Promise<void> {
   if (reached === null || reached === level) return;
   const promoted = reached > level;
   await tx
     .update(members)
     .set({ level: reached, ...(promoted && { levelSince: new Date() }) })
     .where(eq(members.id, memberId));
-  await announceInvalidation(tx, [memberTag(memberId)]);
+  await cache.invalidate(tx, [memberTag(memberId)]);
   if (promoted) await tellPromotion(tx, memberId, { from: level, to: reached, since });
 }
 

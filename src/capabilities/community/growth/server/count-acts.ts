@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { earnersOf } from "#capabilities/people/members/server/public.ts";
 import type { Transaction } from "#platform/database/client.ts";
+import type { Invalidator } from "#platform/http/invalidation.ts";
 import { formatDate } from "#shared/format.ts";
 import { actWatchers } from "./act-watchers.ts";
 import { acts } from "./acts.ts";
@@ -26,7 +27,11 @@ type Change = Entry & { before: boolean; after: boolean };
  * earns nothing. Whatever number of acts, it takes about ten statements.
  * @returns the entries that count now and did not before
  */
-export async function countActs(tx: Transaction, asked: readonly AskedAct[]): Promise<Entry[]> {
+export async function countActs(
+  tx: Transaction,
+  cache: Invalidator,
+  asked: readonly AskedAct[],
+): Promise<Entry[]> {
   const changes = new Map<string, Change>();
   const note = (entries: readonly Entry[], before: boolean, after: boolean) => {
     for (const entry of entries)
@@ -56,12 +61,12 @@ export async function countActs(tx: Transaction, asked: readonly AskedAct[]): Pr
   const deltas = new Map<string, number>();
   for (const { member_id, growth, after } of [...given, ...taken])
     deltas.set(member_id, (deltas.get(member_id) ?? 0) + (after ? growth : -growth));
-  await changeGrowth(tx, deltas);
+  await changeGrowth(tx, cache, deltas);
   await rewardActs(tx, "give", given.map(toReward));
   await rewardActs(tx, "take", taken.map(toReward));
   for (const [, watch] of actWatchers.entries()) {
-    if (given.length > 0) await watch.counted(tx, doneOnce(given));
-    if (taken.length > 0) await watch.takenBack(tx, doneOnce(taken));
+    if (given.length > 0) await watch.counted(tx, cache, doneOnce(given));
+    if (taken.length > 0) await watch.takenBack(tx, cache, doneOnce(taken));
   }
   return given;
 }

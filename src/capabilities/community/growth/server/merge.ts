@@ -7,14 +7,14 @@ import { growthDays, growthEntries, waitingActs } from "./tables.ts";
 /** What was done goes over and counts; what both did to the same thing counts once. */
 export const growthMerge: MemberMerge = {
   columns: ["growth_entries.member_id", "growth_days.member_id"],
-  async merge(tx, _services, accounts) {
+  async merge(tx, { cache }, accounts) {
     const { from, into } = accounts;
     // First: whoever counts some of it at this moment is waited for.
     await handOver(tx, accounts, waitingActs.memberId);
     const before = await growthOf(tx, into);
     await handOver(tx, accounts, growthEntries.memberId, [growthEntries.act, growthEntries.object]);
     await handOver(tx, accounts, growthDays.memberId, [growthDays.act, growthDays.day]);
-    await changeGrowth(tx, new Map([[into, (await growthOf(tx, into)) - before]]));
+    await changeGrowth(tx, cache, new Map([[into, (await growthOf(tx, into)) - before]]));
     await tx.update(members).set({ growth: 0, level: 1 }).where(eq(members.id, from));
   },
 };

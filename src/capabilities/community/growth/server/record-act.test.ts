@@ -13,7 +13,7 @@ import { growthEntries, levels } from "./tables.ts";
 const { call, services } = await createTestApp();
 const { db } = services;
 
-const record = (done: DoneAct) => db.transaction((tx) => countAct(tx, done));
+const record = (done: DoneAct) => db.transaction((tx) => countAct(tx, services.cache, done));
 const behind = (leave: (tx: Transaction) => Promise<void>) =>
   db.transaction(leave).then(() => doneBehind(services));
 const revoke = (object: string) => behind((tx) => revokeActs(tx, object));

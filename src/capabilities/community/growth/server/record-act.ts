@@ -4,6 +4,7 @@ import { drainBatch } from "#platform/batches/drain.ts";
 import { stirBatch } from "#platform/batches/stir.ts";
 import type { Transaction } from "#platform/database/client.ts";
 import { preparedOnce } from "#platform/database/prepared.ts";
+import type { Invalidator } from "#platform/http/invalidation.ts";
 import type { Services } from "#platform/services.ts";
 import { actNamed } from "./acts.ts";
 import { type AskedAct, countActs } from "./count-acts.ts";
@@ -42,9 +43,9 @@ export async function recordAppearance(tx: Transaction, done: DoneAct): Promise<
 }
 
 /** The same at once, for who answers with what it gave. @returns growth; 0 when it counted before, or no more today */
-export async function countAct(tx: Transaction, done: DoneAct): Promise<number> {
+export async function countAct(tx: Transaction, cache: Invalidator, done: DoneAct): Promise<number> {
   actNamed(done.act);
-  const [given] = await countActs(tx, [{ ...done, what: "record" }]);
+  const [given] = await countActs(tx, cache, [{ ...done, what: "record" }]);
   return given?.growth ?? 0;
 }
 
@@ -102,9 +103,10 @@ interface ActRow extends WaitingRow {
 /** Counts what waits, in the order in which it was done. */
 export const actBatch: Batch<ActRow> = {
   size: 200,
-  async take(tx, _services, rows) {
+  async take(tx, { cache }, rows) {
     await countActs(
       tx,
+      cache,
       rows.map(({ what, object, act, member_id, at }) =>
         what === "record"
           ? { what, object, act: act ?? "", memberId: member_id ?? "", at: new Date(at) }

@@ -2,8 +2,9 @@ import { sql } from "drizzle-orm";
 import type { ActWatcher } from "#capabilities/community/growth/server/public.ts";
 import type { MemberMoments } from "#capabilities/people/members/server/public.ts";
 import { notify, withdrawNotices } from "#capabilities/people/notices/server/public.ts";
-import type { Database, Transaction } from "#platform/database/client.ts";
-import { announceInvalidation } from "#platform/http/invalidation.ts";
+import type { Transaction } from "#platform/database/client.ts";
+import type { Invalidator } from "#platform/http/invalidation.ts";
+import type { Services } from "#platform/services.ts";
 import { holderTag } from "./cache-tags.ts";
 import { awardedNotice } from "./notice-kinds.ts";
 import { copyBadges } from "./wear.ts";
@@ -15,7 +16,7 @@ type Awarded = { member_id: string; key: string; name: string; how: string };
 const UNDONE_SECONDS = 15;
 
 /** Members with acts, as a table of a query. */
-const asRows = (done: Parameters<ActWatcher["counted"]>[1]) => sql`unnest(
+const asRows = (done: Parameters<ActWatcher["counted"]>[2]) => sql`unnest(
   ${sql.param(done.map(({ memberId }) => memberId))}::bigint[], ${sql.param(done.map(({ act }) => act))}::text[])
   as d (member_id, act)`;
 
@@ -23,7 +24,7 @@ const asRows = (done: Parameters<ActWatcher["counted"]>[1]) => sql`unnest(
  * Awards what members have reached with acts: honours for these, for their levels and for days in a row. One statement
  * where there is nothing to award.
  */
-const awardReachedNow: ActWatcher["counted"] = async (tx, done) => {
+const awardReachedNow: ActWatcher["counted"] = async (tx, cache, done) => {
   const { rows } = await tx.execute<Awarded>(sql`
     with reached as (
       select distinct m.id as member_id, h.key
@@ -41,11 +42,11 @@ const awardReachedNow: ActWatcher["counted"] = async (tx, done) => {
       select member_id, key from reached on conflict do nothing returning member_id, honour)
     select given.member_id, h.key, h.name, h.how from given join honours h on h.key = given.honour
     order by given.member_id, h.position`);
-  await tell(tx, rows);
+  await tell(tx, cache, rows);
 };
 
 /** An honour stays when its act is gone later; one that came by a decision that is undone was never earned. */
-const takeBackLatest: ActWatcher["takenBack"] = async (tx, done) => {
+const takeBackLatest: ActWatcher["takenBack"] = async (tx, cache, done) => {
   const { rows } = await tx.execute<{ honour: string; member_id: string }>(sql`
     delete from member_honours o using honours h, ${asRows(done)}
     where o.member_id = d.member_id and h.key = o.honour and h.rule ->> 'act' = d.act
@@ -54,8 +55,7 @@ const takeBackLatest: ActWatcher["takenBack"] = async (tx, done) => {
         where e.member_id = o.member_id and e.act = d.act and e.revoked_by is null)
     returning o.honour, o.member_id`);
   for (const { honour, member_id } of rows) await withdrawNotices(tx, awardedKey(honour, member_id));
-  if (rows.length > 0)
-    await announceInvalidation(tx, [...new Set(rows.map((row) => holderTag(row.member_id)))]);
+  if (rows.length > 0) await cache.invalidate(tx, [...new Set(rows.map((row) => holderTag(row.member_id)))]);
 };
 
 /**
@@ -65,7 +65,7 @@ const takeBackLatest: ActWatcher["takenBack"] = async (tx, done) => {
 export const ownersHonour: MemberMoments = {
   mobileBound: async () => undefined,
   profileChanged: async () => undefined,
-  async certifiedChanged(tx, memberId) {
+  async certifiedChanged(tx, cache, memberId) {
     const { rows: given } = await tx.execute<Awarded>(sql`
       with given as (
         insert into member_honours (member_id, honour)
@@ -73,7 +73,7 @@ export const ownersHonour: MemberMoments = {
         where m.id = ${memberId} and m.certified <> '[]'::jsonb
         on conflict do nothing returning member_id, honour)
       select given.member_id, h.key, h.name, h.how from given join honours h on h.key = given.honour`);
-    await tell(tx, given);
+    await tell(tx, cache, given);
     const { rows: gone } = await tx.execute<{ honour: string }>(sql`
       delete from member_honours o using honours h, members m
       where o.member_id = ${memberId} and m.id = o.member_id and m.certified = '[]'::jsonb and h.key = o.honour
@@ -82,7 +82,7 @@ export const ownersHonour: MemberMoments = {
     if (gone.length === 0) return;
     for (const { honour } of gone) await withdrawNotices(tx, awardedKey(honour, memberId));
     await copyBadges(tx, memberId);
-    await announceInvalidation(tx, [holderTag(memberId)]);
+    await cache.invalidate(tx, [holderTag(memberId)]);
   },
 };
 
@@ -99,16 +99,16 @@ const BATCH = 500;
  * otherwise awards follow at once.
  * @returns how many were awarded
  */
-export async function awardAll(db: Database): Promise<number> {
+export async function awardAll({ db, cache }: Pick<Services, "db" | "cache">): Promise<number> {
   for (let awarded = 0; ; ) {
-    const round = await db.transaction(awardReached);
+    const round = await db.transaction((tx) => awardReached(tx, cache));
     awarded += round;
     if (round < BATCH) return awarded;
   }
 }
 
 /** One round of {@link awardAll}. @returns how many were awarded, at most {@link BATCH} */
-export async function awardReached(tx: Transaction): Promise<number> {
+export async function awardReached(tx: Transaction, cache: Invalidator): Promise<number> {
   const { rows } = await tx.execute<Awarded>(sql`
     with reached as (
       select e.member_id, h.key from honours h join growth_entries e on e.act = h.rule ->> 'act'
@@ -131,13 +131,13 @@ export async function awardReached(tx: Transaction): Promise<number> {
     given as (insert into member_honours (member_id, honour)
       select member_id, key from missing on conflict do nothing returning member_id, honour)
     select given.member_id, h.key, h.name, h.how from given join honours h on h.key = given.honour`);
-  await tell(tx, rows);
+  await tell(tx, cache, rows);
   return rows.length;
 }
 
-async function tell(tx: Transaction, awarded: readonly Awarded[]): Promise<void> {
+async function tell(tx: Transaction, cache: Invalidator, awarded: readonly Awarded[]): Promise<void> {
   if (awarded.length === 0) return;
   for (const { member_id: memberId, key, name, how } of awarded)
     await notify(tx, awardedNotice, { memberId, key: awardedKey(key, memberId) }, { key, name, why: how });
-  await announceInvalidation(tx, [...new Set(awarded.map((row) => holderTag(row.member_id)))]);
+  await cache.invalidate(tx, [...new Set(awarded.map((row) => holderTag(row.member_id)))]);
 }

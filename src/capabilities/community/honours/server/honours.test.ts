@@ -117,10 +117,10 @@ test("the job awards what a changed rule makes reached, and nothing that was tak
     .set({ rule: { act: "comment.published", count: 2 } })
     .where(eq(honours.key, "comments-50"));
   expect(lit(await wall(token))).not.toContain("comments-50");
-  expect(await awardAll(db)).toBeGreaterThan(0);
+  expect(await awardAll(services)).toBeGreaterThan(0);
   expect(lit(await wall(token))).toContain("comments-50");
   expect(lit(await wall(gone.token))).not.toContain("comments-50");
-  expect(await awardAll(db)).toBe(0);
+  expect(await awardAll(services)).toBe(0);
   await db
     .update(honours)
     .set({ rule: { act: "comment.published", count: 50 } })
@@ -196,7 +196,7 @@ test("given and taken away by hand: told with the reason, off the name, never ba
   expect((await act("revoke", "资料不实")).status).toBe(200);
   expect(await badges(member.id)).toEqual([]);
   expect(lit(await wall(token))).toEqual([]);
-  await awardAll(db);
+  await awardAll(services);
   expect(lit(await wall(token))).toEqual([]);
   expect((await told(member.id)).map(({ title }) => title)).toEqual([
     "你点亮了勋章「首批车友」",

@@ -11,7 +11,7 @@ export async function defineHonourJobs({
   await jobs.define("honours-award", {
     cron: "12 19 * * *",
     async work() {
-      await awardAll(db);
+      await awardAll({ db, cache });
     },
   });
   await jobs.define("honours-count", {

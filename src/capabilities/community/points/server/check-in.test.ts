@@ -35,9 +35,9 @@ test("a double tap and ten calls at once check in once", async () => {
 
 test("the day ends at midnight in China", async () => {
   const { id } = await since("2026-10-01");
-  expect(await checkIn(db, id, new Date("2026-10-01T15:59:59Z"))).toMatchObject({ made: true });
-  expect(await checkIn(db, id, new Date("2026-10-01T15:59:59Z"))).toMatchObject({ made: false });
-  expect(await checkIn(db, id, new Date("2026-10-01T16:00:00Z"))).toMatchObject({ made: true });
+  expect(await checkIn(services, id, new Date("2026-10-01T15:59:59Z"))).toMatchObject({ made: true });
+  expect(await checkIn(services, id, new Date("2026-10-01T15:59:59Z"))).toMatchObject({ made: false });
+  expect(await checkIn(services, id, new Date("2026-10-01T16:00:00Z"))).toMatchObject({ made: true });
   expect((await showCalendar(db, id, undefined, on("2026-10-02"))).streak).toBe(2);
 });
 
@@ -45,7 +45,7 @@ test("a streak is rewarded on the day that it is reached, and begins anew after 
   const { id } = await since("2026-10-01");
   const points: number[] = [];
   for (const day of ["01", "02", "03", "04", "06", "07"])
-    points.push((await checkIn(db, id, on(`2026-10-${day}`))).points);
+    points.push((await checkIn(services, id, on(`2026-10-${day}`))).points);
   expect(points).toEqual([2, 2, 5, 2, 2, 2]);
   expect((await showCalendar(db, id, undefined, on("2026-10-07"))).streak).toBe(2);
   // Until the end of the next day it can go on.
@@ -56,12 +56,13 @@ test("a streak is rewarded on the day that it is reached, and begins anew after 
 
 test("what a level adds is given with every check-in", async () => {
   const { id } = await makeMember(db, { growth: 70, level: 2 });
-  expect(await checkIn(db, id)).toMatchObject({ points: 3, bonus: 0 });
+  expect(await checkIn(services, id)).toMatchObject({ points: 3, bonus: 0 });
 });
 
 test("a card joins the streak again and gives what the joined streak reaches, once", async () => {
   const { id } = await since("2026-10-01");
-  for (const day of ["01", "02", "03", "05", "06", "07", "08"]) await checkIn(db, id, on(`2026-10-${day}`));
+  for (const day of ["01", "02", "03", "05", "06", "07", "08"])
+    await checkIn(services, id, on(`2026-10-${day}`));
   const before = await pointBalance(db, id);
   // Three days were rewarded in both parts; seven are reached only together.
   expect(await repairCheckIn(db, id, "2026-10-04", on("2026-10-08"))).toEqual({ points: 10 });
@@ -70,13 +71,13 @@ test("a card joins the streak again and gives what the joined streak reaches, on
     streak: 8,
     repairs: { left: 0, days: [] },
   });
-  expect(await checkIn(db, id, on("2026-10-09"))).toMatchObject({ made: true, bonus: 0 });
+  expect(await checkIn(services, id, on("2026-10-09"))).toMatchObject({ made: true, bonus: 0 });
   expect((await showCalendar(db, id, undefined, on("2026-10-09"))).streak).toBe(9);
 });
 
 test("yesterday can be repaired before today's check-in, and two at once use one card", async () => {
   const { id } = await since("2026-10-01");
-  await checkIn(db, id, on("2026-10-05"));
+  await checkIn(services, id, on("2026-10-05"));
   const now = on("2026-10-08");
   const tried = await Promise.allSettled(
     ["2026-10-06", "2026-10-07", "2026-10-07"].map((day) => repairCheckIn(db, id, day, now)),
@@ -88,7 +89,7 @@ test("yesterday can be repaired before today's check-in, and two at once use one
 
 test("what cannot be repaired is refused and changes nothing", async () => {
   const { id } = await since("2026-10-03");
-  await checkIn(db, id, on("2026-10-05"));
+  await checkIn(services, id, on("2026-10-05"));
   const now = on("2026-10-08");
   for (const day of ["2026-10-08", "2026-10-09", "2026-09-30", "2026-10-05", "2026-10-02"])
     await expect(repairCheckIn(db, id, day, now)).rejects.toMatchObject({ code: "INVALID_INPUT" });
@@ -117,7 +118,7 @@ test("a higher level has more cards", async () => {
 
 test("a year of check-ins passes every month's end", async () => {
   const { id } = await since("2023-12-30");
-  for (let day = "2023-12-30"; day < "2024-03-03"; day = dayAfter(day)) await checkIn(db, id, on(day));
+  for (let day = "2023-12-30"; day < "2024-03-03"; day = dayAfter(day)) await checkIn(services, id, on(day));
   expect((await showCalendar(db, id, "2024-02", on("2024-03-02"))).days).toHaveLength(29);
   expect((await showCalendar(db, id, undefined, on("2024-03-02"))).streak).toBe(64);
   const [row] = await db
@@ -129,19 +130,23 @@ test("a year of check-ins passes every month's end", async () => {
 
 test("days of two accounts that become one are one streak", async () => {
   const [from, into] = await Promise.all([since("2026-10-01"), since("2026-10-01")]);
-  for (const day of ["2026-10-01", "2026-10-02"]) await checkIn(db, from.id, on(day));
-  for (const day of ["2026-10-02", "2026-10-03"]) await checkIn(db, into.id, on(day));
+  for (const day of ["2026-10-01", "2026-10-02"]) await checkIn(services, from.id, on(day));
+  for (const day of ["2026-10-02", "2026-10-03"]) await checkIn(services, into.id, on(day));
   const before = (await pointBalance(db, from.id)) + (await pointBalance(db, into.id));
   await db.transaction(async (tx) => pointMerge.merge?.(tx, services, { from: from.id, into: into.id }));
   expect((await showCalendar(db, into.id, undefined, on("2026-10-03"))).streak).toBe(3);
   expect(await pointBalance(db, into.id)).toBe(before);
-  expect(await checkIn(db, into.id, on("2026-10-04"))).toMatchObject({ made: true });
+  expect(await checkIn(services, into.id, on("2026-10-04"))).toMatchObject({ made: true });
 });
 
 test("a card and the check-in of the day at the same moment are both counted", async () => {
   const { id } = await since("2026-10-01");
-  await checkIn(db, id, on("2026-10-05"));
+  await checkIn(services, id, on("2026-10-05"));
   const now = on("2026-10-07");
-  await Promise.all([repairCheckIn(db, id, "2026-10-06", now), checkIn(db, id, now), checkIn(db, id, now)]);
+  await Promise.all([
+    repairCheckIn(db, id, "2026-10-06", now),
+    checkIn(services, id, now),
+    checkIn(services, id, now),
+  ]);
   expect(await showCalendar(db, id, undefined, now)).toMatchObject({ streak: 3, done_today: true });
 });

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { countAct } from "#capabilities/community/growth/server/public.ts";
 import { holdsLiving } from "#capabilities/people/members/server/public.ts";
-import type { Database, Queryable, Transaction } from "#platform/database/client.ts";
+import type { Queryable, Transaction } from "#platform/database/client.ts";
+import type { Services } from "#platform/services.ts";
 import { formatDate } from "#shared/format.ts";
 import { givePoints } from "./credit.ts";
 import { dayAfter } from "./streak.ts";
@@ -18,14 +19,18 @@ export interface CheckedIn {
 }
 
 /** The check-in of the day, once by China's calendar; a second one, also at the same moment, gives nothing. */
-export async function checkIn(db: Database, memberId: string, now = new Date()): Promise<CheckedIn> {
+export async function checkIn(
+  { db, cache }: Pick<Services, "db" | "cache">,
+  memberId: string,
+  now = new Date(),
+): Promise<CheckedIn> {
   const day = formatDate(now);
   return db.transaction(async (tx) => {
     const done = await enterDay(tx, memberId, day);
     if (done === undefined) return { made: false, points: 0, bonus: 0, growth: 0, streak: 0 };
     const { streak, daily, bonus } = done;
     const object = `check_in:${memberId}:${day}`;
-    const growth = await countAct(tx, { act: "check_in", memberId, object, at: now });
+    const growth = await countAct(tx, cache, { act: "check_in", memberId, object, at: now });
     const points = daily + bonus;
     if (points > 0) {
       const title = bonus > 0 ? `签到，连续 ${streak} 天` : "每日签到";

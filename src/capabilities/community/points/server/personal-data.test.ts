@@ -18,7 +18,7 @@ const { db } = services;
 
 async function lively() {
   const { id } = await makeMember(db);
-  await checkIn(db, id);
+  await checkIn(services, id);
   const object = `comment:1${id}`;
   await db.transaction((tx) => recordAct(tx, { act: "comment.published", memberId: id, object }));
   await doneBehind(services);

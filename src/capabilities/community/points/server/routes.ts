@@ -23,8 +23,8 @@ export const pointRoutes = implement(pointEndpoints, {
   "GET /api/my/check-in": readBy(member, ({ actor, query, services: { db } }) =>
     showCalendar(db, actor.id, query.month),
   ),
-  "POST /api/my/check-in": writeBy(member, [perMember("check-in", 30, 60)], ({ actor, services: { db } }) =>
-    checkIn(db, actor.id),
+  "POST /api/my/check-in": writeBy(member, [perMember("check-in", 30, 60)], ({ actor, services }) =>
+    checkIn(services, actor.id),
   ),
   "POST /api/my/check-in/repair": writeBy(
     member,

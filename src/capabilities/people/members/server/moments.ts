@@ -1,5 +1,6 @@
 import type { Transaction } from "#platform/database/client.ts";
 import { ExtensionPoint } from "#platform/extension-point.ts";
+import type { Invalidator } from "#platform/http/invalidation.ts";
 
 /** What others do when something happens to a member, in the transaction in which it does. */
 export interface MemberMoments {
@@ -8,7 +9,7 @@ export interface MemberMoments {
   /** Something of the profile changed, in what others see or beside it. */
   profileChanged(tx: Transaction, memberId: string): Promise<void>;
   /** `members.certified`, the cars that he shows himself to be an owner of, is another. */
-  certifiedChanged?(tx: Transaction, memberId: string): Promise<void>;
+  certifiedChanged?(tx: Transaction, cache: Invalidator, memberId: string): Promise<void>;
 }
 
 export const memberMoments = new ExtensionPoint<MemberMoments>("moment of members");
@@ -16,8 +17,13 @@ export const memberMoments = new ExtensionPoint<MemberMoments>("moment of member
 /** Has everybody who offered to do so act upon it. */
 export async function callMoment(
   tx: Transaction,
-  moment: keyof MemberMoments,
+  moment: "mobileBound" | "profileChanged",
   memberId: string,
 ): Promise<void> {
-  for (const [, offered] of memberMoments.entries()) await offered[moment]?.(tx, memberId);
+  for (const [, offered] of memberMoments.entries()) await offered[moment](tx, memberId);
+}
+
+/** The same of {@link MemberMoments.certifiedChanged}; what shows it anywhere is dropped with it. */
+export async function certifiedChanged(tx: Transaction, cache: Invalidator, memberId: string): Promise<void> {
+  for (const [, offered] of memberMoments.entries()) await offered.certifiedChanged?.(tx, cache, memberId);
 }

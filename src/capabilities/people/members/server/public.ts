@@ -22,7 +22,7 @@ export {
   memberJoins,
   memberMerges,
 } from "./merge-members.ts";
-export { callMoment, type MemberMoments, memberMoments } from "./moments.ts";
+export { certifiedChanged, type MemberMoments, memberMoments } from "./moments.ts";
 export { myWaiting, type Waiting } from "./my-waiting.ts";
 export { neutralNickname } from "./neutral-nickname.ts";
 export { byNickname, nicknameBegins } from "./nickname-begins.ts";

@@ -81,7 +81,7 @@ export async function commentAppeared(tx: Transaction, { cache }: Effects, id: s
   await recordAct(tx, { act: "comment.published", memberId: row.authorId, object });
   if (target !== null) {
     await notifyAnswered(tx, row, target);
-    await textPublished(tx, textOf(row, target));
+    await textPublished(tx, cache, textOf(row, target));
   }
   await tellOpenPages(tx, row);
   await dropAnswers(tx, cache, row);
@@ -103,7 +103,7 @@ export async function commentDisappeared(tx: Transaction, { cache }: Effects, id
   // With it goes what its likes gave.
   await revokeActs(tx, commentObject(id));
   const target = await commentTarget(row.targetKind).find(tx, row.targetId);
-  await textHidden(tx, textOf(row, target));
+  await textHidden(tx, cache, textOf(row, target));
   await dropAnswers(tx, cache, row);
   await count(tx, row, -1);
 }
@@ -112,7 +112,7 @@ export async function commentDisappeared(tx: Transaction, { cache }: Effects, id
 export async function commentEdited(tx: Transaction, { cache }: Effects, id: string): Promise<void> {
   const row = await commentRow(tx, id);
   const target = await commentTarget(row.targetKind).find(tx, row.targetId);
-  if (target !== null) await textPublished(tx, textOf(row, target));
+  if (target !== null) await textPublished(tx, cache, textOf(row, target));
   await cache.invalidate(tx, [commentsTag(row.targetKind, row.targetId), threadTag(row.rootId ?? id)]);
 }
 

@@ -23,7 +23,7 @@ export const mentionNotice: NoticeKind<Pick<Text, "document" | "section" | "path
  * himself, and nobody across a block. Hidden, it takes back what it told.
  */
 export const mentions: TextWatcher = {
-  async published(tx, text) {
+  async published(tx, _cache, text) {
     for (const { member_id: memberId } of mentionsOf(text.document)) {
       if (memberId === text.author_id || (await isBlocked(tx, text.author_id, memberId))) continue;
       // Who wrote without a name is not named here either.
@@ -31,7 +31,7 @@ export const mentions: TextWatcher = {
       await notify(tx, mentionNotice, { memberId, key: mentionKey(text), ...by }, text);
     }
   },
-  hidden: (tx, text) => withdrawNotices(tx, mentionKey(text)),
+  hidden: (tx, _cache, text) => withdrawNotices(tx, mentionKey(text)),
 };
 
 const mentionKey = ({ kind, id }: Pick<Text, "kind" | "id">) => `mention:${kind}:${id}`;

@@ -25,7 +25,7 @@ import {
 import { pictureKeysOf, restoreDocument, shownByTexts } from "./text-media.ts";
 
 const { services } = await createTestApp();
-const { db } = services;
+const { db, cache } = services;
 
 /** Ids of texts that everybody may see. */
 const open = new Set(["0"]);
@@ -143,8 +143,8 @@ test("mentions hold: names are the members' own, and nobody is named who is gone
 test("whoever looks on hears of texts that appear and disappear, and topics with a page are linked", async () => {
   const heard: string[] = [];
   const notebook: TextWatcher = {
-    published: async (_tx, text) => void heard.push(`+${text.kind}:${text.id}`),
-    hidden: async (_tx, text) => void heard.push(`-${text.kind}:${text.id}`),
+    published: async (_tx, _cache, text) => void heard.push(`+${text.kind}:${text.id}`),
+    hidden: async (_tx, _cache, text) => void heard.push(`-${text.kind}:${text.id}`),
   };
   textWatchers.offer("notebook", notebook).install();
   const document = documentOfText("#刹车升级# 和 #没有页面#");
@@ -157,8 +157,8 @@ test("whoever looks on hears of texts that appear and disappear, and topics with
     path: "/",
     anonymous: false,
   };
-  await db.transaction((tx) => textPublished(tx, text));
-  await db.transaction((tx) => textHidden(tx, text));
+  await db.transaction((tx) => textPublished(tx, cache, text));
+  await db.transaction((tx) => textHidden(tx, cache, text));
   expect(heard).toEqual(["+note:41", "-note:41"]);
   const pages: TopicPages = { find: async () => new Map([["刹车升级", "/topicinfo/4"]]) };
   topicPages.offer("notebook", pages).install();

@@ -1,5 +1,6 @@
 import type { Transaction } from "#platform/database/client.ts";
 import { ExtensionPoint } from "#platform/extension-point.ts";
+import type { Invalidator } from "#platform/http/invalidation.ts";
 import type { Document } from "#shared/document.ts";
 
 /** Something that a member wrote, as those who look on know it. */
@@ -30,8 +31,8 @@ export interface NewText extends Pick<Text, "kind" | "author_id" | "document"> {
 export interface TextWatcher {
   /** Says why a text cannot be taken as it is. @throws AppError */
   refuse?(tx: Transaction, text: NewText): Promise<void>;
-  published(tx: Transaction, text: Text): Promise<void>;
-  hidden(tx: Transaction, text: Text): Promise<void>;
+  published(tx: Transaction, cache: Invalidator, text: Text): Promise<void>;
+  hidden(tx: Transaction, cache: Invalidator, text: Text): Promise<void>;
 }
 
 export const textWatchers = new ExtensionPoint<TextWatcher>("watcher of texts");
@@ -42,11 +43,11 @@ export async function admitText(tx: Transaction, text: NewText): Promise<void> {
 }
 
 /** Everybody sees a text from now on: what the owner of its kind calls within the effects of the review life. */
-export async function textPublished(tx: Transaction, text: Text): Promise<void> {
-  for (const [, watcher] of textWatchers.entries()) await watcher.published(tx, text);
+export async function textPublished(tx: Transaction, cache: Invalidator, text: Text): Promise<void> {
+  for (const [, watcher] of textWatchers.entries()) await watcher.published(tx, cache, text);
 }
 
 /** Nobody but its author sees it any longer. */
-export async function textHidden(tx: Transaction, text: Text): Promise<void> {
-  for (const [, watcher] of textWatchers.entries()) await watcher.hidden(tx, text);
+export async function textHidden(tx: Transaction, cache: Invalidator, text: Text): Promise<void> {
+  for (const [, watcher] of textWatchers.entries()) await watcher.hidden(tx, cache, text);
 }

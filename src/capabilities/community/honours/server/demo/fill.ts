@@ -19,7 +19,7 @@ const byHand = [
 export async function fill(tx: Transaction, services: Services): Promise<void> {
   const people = [...(await inventedMembers(tx)).values()].map(({ id }) => id);
   if (people.length === 0) return;
-  await awardReached(tx);
+  await awardReached(tx, services.cache);
   const given = byHand.flatMap(({ key, every, reason }, turn) =>
     people
       .filter((_, at) => at % every === turn)
