@@ -15,7 +15,7 @@ import { plainText } from "#shared/document.ts";
 import { answerObject } from "./acts.ts";
 import { rank } from "./bounty.ts";
 import { changedQuestion } from "./changed.ts";
-import { ANSWER } from "./kinds.ts";
+import { ANSWER, QUESTION } from "./kinds.ts";
 import { answerNotice } from "./notice-kinds.ts";
 import { questionPath } from "./question-path.ts";
 import { answers, questionInvitations, questions } from "./tables.ts";
@@ -104,6 +104,11 @@ export async function answerEdited(tx: Transaction, { cache }: Effects, id: stri
   await changedQuestion(tx, cache, question.id, [id]);
   await textPublished(tx, cache, textOf(answer, question));
   await reindex(tx, ANSWER, id);
+}
+
+/** An answer is read on its question's page. */
+export async function questionOfAnswer(tx: Transaction, id: string) {
+  return { kind: QUESTION, id: (await answerRow(tx, id)).question.id };
 }
 
 type Asked = typeof questions.$inferSelect;

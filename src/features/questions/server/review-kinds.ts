@@ -10,7 +10,13 @@ import { presentDocuments } from "#capabilities/texts/writing/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { pathOf } from "#sections/paths.ts";
 import { sectionBySlug } from "#sections/registry.ts";
-import { answerAppeared, answerDisappeared, readAnswer, writeAnswer } from "./answer-life.ts";
+import {
+  answerAppeared,
+  answerDisappeared,
+  questionOfAnswer,
+  readAnswer,
+  writeAnswer,
+} from "./answer-life.ts";
 import { ANSWER, QUESTION } from "./kinds.ts";
 import { questionAppeared, questionDisappeared, readQuestion, writeQuestion } from "./question-life.ts";
 import { answers, questions } from "./tables.ts";
@@ -77,6 +83,7 @@ export const answerReview: ReviewKind = {
   texts: answerTexts,
   read: readAnswer,
   write: writeAnswer,
+  page: questionOfAnswer,
   appeared: answerAppeared,
   disappeared: answerDisappeared,
   rewritePath: (id) => pathOf("my.ask", {}, { query: { tab: "answers", edit: id } }),

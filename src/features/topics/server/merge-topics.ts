@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import { recordAudit } from "#capabilities/desk/admin/server/public.ts";
 import { notify } from "#capabilities/people/notices/server/public.ts";
-import { lockLife } from "#capabilities/review/moderation/server/public.ts";
+import { lockLife, tellOpenPages } from "#capabilities/review/moderation/server/public.ts";
 import { reindex } from "#capabilities/site/search/server/public.ts";
 import type { Transaction } from "#platform/database/client.ts";
 import type { Services } from "#platform/services.ts";
@@ -74,6 +74,7 @@ export async function mergeTopic(
       link: topicPath(into),
     });
     await cache.invalidate(tx, [TOPICS_TAG, topicTag(id), topicTag(into)]);
+    await tellOpenPages(tx, TOPIC, id);
   });
 }
 

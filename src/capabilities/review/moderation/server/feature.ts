@@ -1,5 +1,10 @@
 import { deskParts, operatorSettings } from "#capabilities/desk/admin/server/public.ts";
-import { forgetMember, memberMerges, personalData } from "#capabilities/people/members/server/public.ts";
+import {
+  forgetMember,
+  memberMerges,
+  personalData,
+  watchTopics,
+} from "#capabilities/people/members/server/public.ts";
 import { offerNotice } from "#capabilities/people/notices/server/public.ts";
 import { wordScopes } from "#capabilities/review/words/server/public.ts";
 import type { PermissionWords } from "#platform/auth/declared-permissions.ts";
@@ -9,6 +14,7 @@ import { rounds } from "#platform/rounds/each-row.ts";
 import { decisionFigures } from "./decision-figures.ts";
 import { deskQueues } from "./desk-queues.ts";
 import { reviewKinds } from "./kinds/registry.ts";
+import { isTextTopic } from "./life/open-pages.ts";
 import { moderationMerge } from "./merge.ts";
 import { mutedNotice, unmutedNotice } from "./mutes/notice-kinds.ts";
 import { muteRoutes } from "./mutes/routes.ts";
@@ -57,6 +63,7 @@ export const moderation: Feature = {
   },
   jobs: defineModerationJobs,
   offers: [
+    watchTopics.offer("text", isTextTopic),
     rounds.offer(TELLING_ROUND, { title: "把审核结果告诉作者", row: "审核记录" }),
     rounds.offer(REPORTERS_ROUND, { title: "把处理结果告诉举报人", row: "举报" }),
     deskParts.offer("reviews", deskQueues),

@@ -9,6 +9,7 @@ export type { Snapshot, Standing } from "./life/history.ts";
 export { lastEntries } from "./life/history.ts";
 export { beginLife, isWaiting, lockLife, moveLife, silence } from "./life/life.ts";
 export { moveChanged } from "./life/move-changed.ts";
+export { tellOpenPages } from "./life/open-pages.ts";
 export { putBack } from "./life/put-back.ts";
 export { textsChanged } from "./life/texts-changed.ts";
 export type { Moderator } from "./moderator.ts";

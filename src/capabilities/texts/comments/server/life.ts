@@ -116,6 +116,12 @@ export async function commentEdited(tx: Transaction, { cache }: Effects, id: str
   await cache.invalidate(tx, [commentsTag(row.targetKind, row.targetId), threadTag(row.rootId ?? id)]);
 }
 
+/** What it stands under. */
+export async function targetOfComment(tx: Transaction, id: string) {
+  const { targetKind, targetId } = await commentRow(tx, id);
+  return { kind: targetKind, id: targetId };
+}
+
 async function commentRow(tx: Transaction, id: string): Promise<Row> {
   const [row] = await tx.select().from(comments).where(eq(comments.id, id));
   if (row === undefined) throw new Error("a comment that was moved is not there");

@@ -13,7 +13,7 @@ import type { Queryable } from "#platform/database/client.ts";
 import { pathOf } from "#sections/paths.ts";
 import { featureComment, setCommentsClosed } from "./curate.ts";
 import { documentOf } from "./document.ts";
-import { commentAppeared, commentDisappeared, readComment, writeComment } from "./life.ts";
+import { commentAppeared, commentDisappeared, readComment, targetOfComment, writeComment } from "./life.ts";
 import { baseOf, commentLink } from "./link.ts";
 import { commentPictures, comments } from "./tables.ts";
 import { findTargets } from "./targets.ts";
@@ -64,6 +64,7 @@ export const commentReview = (
   },
 
   read: readComment,
+  page: targetOfComment,
   write: writeComment,
   appeared: commentAppeared,
   disappeared: commentDisappeared,

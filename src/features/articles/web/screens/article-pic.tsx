@@ -4,6 +4,7 @@ import { BlockedGate } from "#capabilities/community/relations/web/public.ts";
 import { isNotFound } from "#client/request.ts";
 import { useParams } from "#client/router.tsx";
 import { useBack } from "#client/use-back.ts";
+import { useTextStanding } from "#client/use-text-standing.ts";
 import { cx } from "#ui/cx.ts";
 import { ErrorState } from "#ui/error-state.tsx";
 import { GonePage } from "#ui/gone-page.tsx";
@@ -42,6 +43,7 @@ export default function ArticlePic() {
   const turn = (by: 1 | -1) => show(Math.min(last, Math.max(0, index + by)));
   useCountReading(id, "pic");
   useGalleryKeys(turn, back);
+  useTextStanding("article", id, article(id).queryKey);
   if (isNotFound(error)) return <GonePage onBack={back} error={error} />;
 
   const current = data.pictures[index];

@@ -5,6 +5,7 @@ import { BelowFold } from "#client/below-fold.tsx";
 import { isNotFound } from "#client/request.ts";
 import { useParams } from "#client/router.tsx";
 import { useBack } from "#client/use-back.ts";
+import { useTextStanding } from "#client/use-text-standing.ts";
 import { GonePage } from "#ui/gone-page.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { lazyPart } from "#ui/lazy-part.tsx";
@@ -33,6 +34,7 @@ export default function ArticlePost() {
   const [sizing, setSizing] = useState(false);
   const back = useBack();
   useCountReading(id, "post");
+  useTextStanding("article", id, article(id).queryKey);
   if (isNotFound(error)) return <GonePage onBack={back} error={error} />;
   return (
     <BlockedGate of={id} author={data.author} onBack={back}>

@@ -4,6 +4,7 @@ import { BelowFold } from "#client/below-fold.tsx";
 import { isNotFound } from "#client/request.ts";
 import { useParams } from "#client/router.tsx";
 import { useBack } from "#client/use-back.ts";
+import { useTextStanding } from "#client/use-text-standing.ts";
 import { GonePage } from "#ui/gone-page.tsx";
 import { NavBar } from "#ui/nav-bar.tsx";
 import { article } from "../api/article.ts";
@@ -21,6 +22,7 @@ export default function ArticleVideo() {
   const { data, error } = useSuspenseQuery(article(id));
   const back = useBack();
   useCountReading(id, "video");
+  useTextStanding("article", id, article(id).queryKey);
   if (isNotFound(error)) return <GonePage onBack={back} error={error} />;
   return (
     <BlockedGate of={id} author={data.author} label={data.channel} onBack={back}>

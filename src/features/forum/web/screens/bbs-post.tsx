@@ -8,6 +8,7 @@ import { useParams } from "#client/router.tsx";
 import { useScreen } from "#client/screen-context.tsx";
 import { useSession } from "#client/session.ts";
 import { useBack } from "#client/use-back.ts";
+import { useTextStanding } from "#client/use-text-standing.ts";
 import { posterAddress, shareImageAddress } from "#features/forum/address.ts";
 import type { OwnPost, PostDetail } from "#features/forum/contract.ts";
 import { pathOf } from "#sections/paths.ts";
@@ -43,6 +44,7 @@ export default function BbsPost() {
   const own = useQuery({ ...ownPost(id), enabled: signedIn && shown.isError });
   const post = published ?? own.data;
   useCountReading(id, published !== undefined);
+  useTextStanding("post", id, postById(id).queryKey);
   if (post === undefined)
     return (
       <>

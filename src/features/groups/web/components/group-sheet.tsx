@@ -6,6 +6,7 @@ import { RequestError } from "#client/request.ts";
 import { useScreen } from "#client/screen-context.tsx";
 import { useSession } from "#client/session.ts";
 import { withSignIn } from "#client/sign-in.ts";
+import { useTextStanding } from "#client/use-text-standing.ts";
 import type { Group, GroupReportReason, GroupSide } from "#features/groups/contract.ts";
 import { reportReasons } from "#features/groups/report-reasons.ts";
 import { pathOf } from "#sections/paths.ts";
@@ -42,10 +43,11 @@ export default function GroupSheet({ id, onClose, onEdit }: GroupSheetProps) {
   const { data, error } = query;
   const isMember = useSession((state) => state.token !== null);
   const { data: side } = useQuery({ ...groupSide(id), enabled: isMember });
+  useTextStanding("group", id, groupQuery(id).queryKey);
   const isGone = error instanceof RequestError && [404, 410].includes(error.status);
   return (
     <Sheet onClose={onClose} title={data?.name ?? "车友群"}>
-      {data ? (
+      {data && !isGone ? (
         // Who is in it has to be able to leave.
         <BlockedGate part of={id} author={side?.role ? null : data.leader}>
           <Body group={data} side={isMember ? side : undefined} onClose={onClose} onEdit={onEdit} />

@@ -9,6 +9,7 @@ import { useParams } from "#client/router.tsx";
 import { useScreen } from "#client/screen-context.tsx";
 import { useSession } from "#client/session.ts";
 import { useBack } from "#client/use-back.ts";
+import { useTextStanding } from "#client/use-text-standing.ts";
 import { pathOf } from "#sections/paths.ts";
 import { formatCount } from "#shared/format.ts";
 import { BottomBar } from "#ui/bottom-bar.tsx";
@@ -37,6 +38,7 @@ export function QuestionPage({ folded = false }: { folded?: boolean }) {
   const { section } = useScreen();
   const back = useBack(pathOf("ask", {}, { section }));
   const { data, error } = useSuspenseQuery(question(id));
+  useTextStanding("question", id, question(id).queryKey);
   const address = useAddress(questionView);
   const { sort, at } = address.values;
   useEffect(() => {

@@ -7,6 +7,7 @@ import { useLocation, useParams } from "#client/router.tsx";
 import { useScreen } from "#client/screen-context.tsx";
 import { useSession } from "#client/session.ts";
 import { useBack } from "#client/use-back.ts";
+import { useTextStanding } from "#client/use-text-standing.ts";
 import type { TopicItem } from "#features/topics/contract.ts";
 import { pathOf } from "#sections/paths.ts";
 import { EndlessList } from "#ui/endless-list.tsx";
@@ -38,6 +39,7 @@ export default function TopicPage() {
   const queryClient = useQueryClient();
   const back = useBack(pathOf("topic.list", {}, { section }));
   const { data, error } = useSuspenseQuery(topic(id));
+  useTextStanding("topic", id, topic(id).queryKey);
   const isMember = useSession((state) => state.token !== null);
   const { data: side } = useQuery({ ...ownSide(id), enabled: isMember });
   const address = useAddress(topicAddress);

@@ -80,6 +80,8 @@ export interface ReviewKind extends Walks {
   write(tx: Transaction, services: Effects, targetId: string, to: Put): Promise<void>;
   /** What follows when everybody sees it from now on: counters, kept answers, notices, search. */
   appeared?(tx: Transaction, services: Effects, targetId: string): Promise<void>;
+  /** What it stands under, where it is read on the page of that: open ones look anew when it is taken down. */
+  page?(tx: Transaction, targetId: string): Promise<{ kind: string; id: string } | undefined>;
   /** What follows when nobody else sees it any longer. */
   disappeared?(tx: Transaction, services: Effects, targetId: string): Promise<void>;
 

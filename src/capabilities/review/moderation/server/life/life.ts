@@ -7,6 +7,7 @@ import type { Screening } from "../screening/screen.ts";
 import { type HeldFor, reviewItems } from "../tables.ts";
 import { type By, lastEntries, record, type Snapshot, type Standing } from "./history.ts";
 import { isLegal, type MoveName, moves } from "./moves.ts";
+import { tellOpenPages } from "./open-pages.ts";
 import { wakeFollowers } from "./texts-changed.ts";
 
 export interface Moving {
@@ -175,8 +176,14 @@ async function put(
   to: Parameters<ReviewKind["write"]>[3],
 ): Promise<void> {
   await kind.write(tx, services, targetId, to);
-  if (to.state === "published" && from !== "published") await kind.appeared?.(tx, services, targetId);
-  if (to.state !== "published" && from === "published") await kind.disappeared?.(tx, services, targetId);
+  const shows = to.state === "published";
+  if (shows === (from === "published")) return;
+  await (shows ? kind.appeared : kind.disappeared)?.(tx, services, targetId);
+  // What nobody has seen yet is open nowhere.
+  if (from === "draft") return;
+  await tellOpenPages(tx, kind.name, targetId);
+  const page = shows ? undefined : await kind.page?.(tx, targetId);
+  if (page) await tellOpenPages(tx, page.kind, page.id);
 }
 
 /** What was there before its history began has to be known, so that the first decision can be undone. */

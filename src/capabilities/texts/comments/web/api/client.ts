@@ -10,4 +10,7 @@ export interface CommentTargetId {
   id: string;
 }
 
+/** What all queries about the comments under something begin with. */
+export const commentsOf = ({ kind, id }: CommentTargetId) => ["comments", kind, id] as const;
+
 export const targetQuery = ({ kind, id }: CommentTargetId) => ({ target_kind: kind, target_id: id });

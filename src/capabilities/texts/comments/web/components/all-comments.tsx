@@ -5,16 +5,18 @@ import type { Thread } from "#capabilities/texts/comments/contract.ts";
 import { useAddress } from "#client/address.ts";
 import { isNotFound } from "#client/request.ts";
 import { useBack } from "#client/use-back.ts";
+import { useTextStanding } from "#client/use-text-standing.ts";
 import { formatCount } from "#shared/format.ts";
 import { BarPrompt, BottomBar } from "#ui/bottom-bar.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { EndlessList, itemsOf } from "#ui/endless-list.tsx";
+import { GonePage } from "#ui/gone-page.tsx";
 import { NavBar } from "#ui/nav-bar.tsx";
 import { PullToRefresh } from "#ui/pull-to-refresh.tsx";
 import { CommentsSkeleton } from "#ui/skeleton.tsx";
 import { TabPanel } from "#ui/tab-panel.tsx";
 import { Tabs } from "#ui/tabs.tsx";
-import type { CommentTargetId } from "../api/client.ts";
+import { type CommentTargetId, commentsOf } from "../api/client.ts";
 import { type CommentOrder, commentList } from "../api/comment-list.ts";
 import { commentTarget } from "../api/comment-target.ts";
 import { threadOf } from "../api/thread.ts";
@@ -40,7 +42,8 @@ export function AllComments({ target, head }: AllCommentsProps) {
   const tabsId = `comments-${target.id}`;
   const address = useAddress(commentsAddress);
   const { tab: order, at: earlier, comment: at = earlier } = address.values;
-  const { data: about } = useSuspenseQuery(commentTarget(target));
+  const { data: about, error } = useSuspenseQuery(commentTarget(target));
+  useTextStanding(target.kind, target.id, commentsOf(target));
   const list = useInfiniteQuery(commentList(target, order));
   const marked = useQuery({ ...threadOf(at ?? ""), enabled: at !== undefined });
   // What was removed since it was read must not stay on the screen.
@@ -52,10 +55,11 @@ export function AllComments({ target, head }: AllCommentsProps) {
 
   const open = (key: CommentOrder) => address.change({ tab: key, at: undefined, comment: undefined });
   const refresh = async () => {
-    await queryClient.invalidateQueries({ queryKey: ["comments", target.kind, target.id] });
+    await queryClient.invalidateQueries({ queryKey: commentsOf(target) });
     return undefined;
   };
 
+  if (isNotFound(error)) return <GonePage label="全部评论" onBack={back} error={error} />;
   const author = about.author_id === null ? null : { id: about.author_id, nickname: about.author_name };
   return (
     <BlockedGate of={`${target.kind}:${target.id}`} author={author} label="全部评论" onBack={back}>

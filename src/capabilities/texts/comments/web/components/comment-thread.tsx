@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQueryClient, useSuspenseQuery } from "@tanstack/re
 import { useId, useRef } from "react";
 import type { Thread } from "#capabilities/texts/comments/contract.ts";
 import { useAddress } from "#client/address.ts";
+import { useTextStanding } from "#client/use-text-standing.ts";
 import { formatCount } from "#shared/format.ts";
 import { Chip } from "#ui/chip.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -10,7 +11,7 @@ import { Icon } from "#ui/icon.tsx";
 import { CommentsSkeleton } from "#ui/skeleton.tsx";
 import { TabPanel } from "#ui/tab-panel.tsx";
 import { Tabs } from "#ui/tabs.tsx";
-import type { CommentTargetId } from "../api/client.ts";
+import { type CommentTargetId, commentsOf } from "../api/client.ts";
 import { commentTarget } from "../api/comment-target.ts";
 import { threadList } from "../api/thread-list.ts";
 import { orderAt, type ThreadOrder, threadAddress } from "../thread-address.ts";
@@ -57,6 +58,8 @@ function ThreadBody(props: CommentThreadProps & { onWrite: () => void }) {
   const { only, comment, floor } = address.values;
   const sort = orderAt(address.values, order);
   const { data: about } = useSuspenseQuery(commentTarget(target));
+  // A floor that was taken down goes; the page around it looks whether it is there itself.
+  useTextStanding(target.kind, target.id, commentsOf(target));
   const query = useInfiniteQuery(threadList(target, { sort, only, comment, floor }));
   const { fresh } = useCommentsScope();
 

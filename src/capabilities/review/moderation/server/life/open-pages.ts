@@ -1,0 +1,19 @@
+import type { Queryable, Transaction } from "#platform/database/client.ts";
+import { publish } from "#platform/events/publish.ts";
+import { reviewKinds } from "../kinds/registry.ts";
+
+/** It was taken down, or is there again: which of these, whoever hears it asks. */
+export const TEXT_CHANGED = "text.changed";
+
+/** Tells the pages on which a text is open that others see it no longer, or again. */
+export const tellOpenPages = (tx: Transaction, kind: string, id: string): Promise<void> =>
+  publish(tx, `text:${kind}:${id}`, TEXT_CHANGED);
+
+/**
+ * Whether what comes after `text:` in a topic is a kind under review and an id. Also for one that nobody sees: a page
+ * that opened a moment before it was taken down is to hear of it, and whoever asks for it learns no less.
+ */
+export async function isTextTopic(_db: Queryable, rest: string): Promise<boolean> {
+  const [kind = "", id = ""] = rest.split(":");
+  return reviewKinds.get(kind) !== undefined && /^[1-9]\d{0,17}$/.test(id);
+}
