@@ -1,4 +1,4 @@
-import { and, asc, desc, eq } from "drizzle-orm";
+import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { CarRequest } from "#capabilities/cars/catalogue/contract.ts";
 import { admins, type DeskPart, recordAudit } from "#capabilities/desk/admin/server/public.ts";
 import { members } from "#capabilities/people/members/server/public.ts";
@@ -70,12 +70,14 @@ interface Filter extends PageQuery {
   state: Row["state"];
 }
 
-/** Open ones from the oldest on, answered ones from the newest. */
+/** Open ones from the oldest on, of others what was answered last. */
 export async function deskRequests(
   { db, keys }: Pick<Services, "db" | "keys">,
   { state, cursor, limit }: Filter,
 ) {
   const isOpen = state === "open";
+  const settled = sql`coalesce(${table.decidedAt}, ${table.createdAt})`;
+  const order = [{ value: settled, type: "timestamptz" }, table.id];
   const page = await keysetPage(
     { keys, list: ["car requests", state], cursor, limit },
     (after, take) =>
@@ -85,10 +87,10 @@ export async function deskRequests(
         .leftJoin(members, eq(members.id, table.memberId))
         .leftJoin(carSeries, eq(carSeries.id, table.seriesId))
         .leftJoin(admins, eq(admins.id, table.decidedBy))
-        .where(and(eq(table.state, state), isOpen ? above([table.id], after) : below([table.id], after)))
-        .orderBy(isOpen ? asc(table.id) : desc(table.id))
+        .where(and(eq(table.state, state), isOpen ? above([table.id], after) : below(order, after)))
+        .orderBy(...(isOpen ? [asc(table.id)] : [desc(settled), desc(table.id)]))
         .limit(take),
-    ({ request }) => [request.id],
+    ({ request }) => (isOpen ? [request.id] : [request.decidedAt ?? request.createdAt, request.id]),
   );
   return {
     items: page.rows.map(({ request, member, series, admin }) => ({

@@ -141,6 +141,9 @@ export const catalogueRequests = pgTable(
   },
   (table) => [
     index("catalogue_requests_list").on(table.state, ...falling(table.id)),
+    index("catalogue_requests_settled")
+      .on(table.state, sql`coalesce(${table.decidedAt}, ${table.createdAt})`, table.id)
+      .concurrently(),
     index("catalogue_requests_member").on(table.memberId),
   ],
 );

@@ -212,6 +212,9 @@ export const influenceClaims = pgTable(
   (table) => [
     uniqueIndex("influence_claims_once").on(table.applicationId, table.rightId),
     index("influence_claims_list").on(table.state, table.createdAt, table.id),
+    index("influence_claims_settled")
+      .on(table.state, sql`coalesce(${table.decidedAt}, ${table.createdAt})`, table.id)
+      .concurrently(),
     index("influence_claims_member").on(table.memberId),
     index("influence_claims_right").on(table.rightId),
     index("influence_claims_admin").on(table.decidedBy),

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, ne, or, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, ne, or, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { z } from "zod";
 import { memberCards } from "#capabilities/people/members/server/public.ts";
@@ -71,7 +71,8 @@ interface ListQuery {
 }
 
 /**
- * Applications in a state, of the sections that the reader may look at: those that wait the longest first, of others the latest.
+ * Applications in a state, of the sections that the reader may look at: those that wait the longest first, of others what was
+ * decided last.
  * @param narrow a condition more, and its name for the cursor
  * @param present what the kind says of each beside the usual
  * @throws AppError INVALID_INPUT for a foreign cursor
@@ -88,7 +89,8 @@ export async function listApplications<Row extends ApplicationRow, Own extends o
   const wanted = sectionsOf(reader, "review.read", { kind: name, section });
   if (wanted.length === 0) return { items: [], next_cursor: null };
   const isWaiting = state === "submitted" || state === "material";
-  const order = [table.submittedAt, table.id] as const;
+  const settled = sql`coalesce(${table.decidedAt}, ${table.submittedAt})`;
+  const order = [isWaiting ? table.submittedAt : { value: settled, type: "timestamptz" }, table.id];
   // All sections are no condition, so that the list's own index serves.
   const within = wanted.length === sections.length ? undefined : inArray(table.section, wanted);
   const { rows, next_cursor } = await keysetPage(
@@ -106,9 +108,9 @@ export async function listApplications<Row extends ApplicationRow, Own extends o
             isWaiting ? above(order, after) : below(order, after),
           ),
         )
-        .orderBy(...order.map((column) => (isWaiting ? asc(column) : desc(column))))
+        .orderBy(...(isWaiting ? [asc(table.submittedAt), asc(table.id)] : [desc(settled), desc(table.id)]))
         .limit(take)) as unknown as Row[],
-    (row) => [row.submittedAt ?? row.createdAt, row.id],
+    (row) => [(isWaiting ? null : row.decidedAt) ?? row.submittedAt ?? row.createdAt, row.id],
   );
   return { items: await linesOf(db, kind, rows, present), next_cursor };
 }

@@ -43,18 +43,24 @@ export const applicationColumns = (self: () => AnyPgColumn) => ({
 
 type Indexed = Readonly<
   Record<
-    "id" | "memberId" | "section" | "aboutId" | "state" | "validUntil" | "submittedAt",
+    "id" | "memberId" | "section" | "aboutId" | "state" | "validUntil" | "submittedAt" | "decidedAt",
     ExtraConfigColumn
   >
 >;
+
+/** When something was decided, or handed in while nobody decided it. */
+const settledAt = ({ decidedAt, submittedAt }: Pick<Indexed, "decidedAt" | "submittedAt">) =>
+  sql`coalesce(${decidedAt}, ${submittedAt})`;
 
 /** What members, the desk and the jobs look for in every kind's table. */
 export const applicationIndexes = (name: string, table: Indexed) => [
   index(`${name}_member`).on(table.memberId, table.id.desc().nullsFirst()),
   index(`${name}_until`).on(table.validUntil).where(sql`state = 'approved'`),
-  // The desk's lists, whole and of one section.
+  // The desk's lists, whole and of one section: what waits, then what was decided.
   index(`${name}_list`).on(table.state, table.submittedAt, table.id),
   index(`${name}_section`).on(table.section, table.state, table.submittedAt, table.id),
+  index(`${name}_settled`).on(table.state, settledAt(table), table.id).concurrently(),
+  index(`${name}_section_settled`).on(table.section, table.state, settledAt(table), table.id).concurrently(),
   index(`${name}_about`).on(table.aboutId),
 ];
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { DeskFigure } from "#capabilities/desk/admin/server/public.ts";
 import {
@@ -95,7 +95,11 @@ function claimRows(db: Queryable) {
     .$dynamic();
 }
 
-/** Rights that voices asked for, of the sections that somebody runs. @throws AppError INVALID_INPUT for a foreign cursor */
+/**
+ * Rights that voices asked for, of the sections that somebody runs: those that wait the longest first, of others what was
+ * answered last.
+ * @throws AppError INVALID_INPUT for a foreign cursor
+ */
 export async function listClaims(
   { db, keys }: Pick<Services, "db" | "keys">,
   actor: AdminActor,
@@ -104,7 +108,9 @@ export async function listClaims(
   const wanted = managedSections(actor, section);
   if (wanted.length === 0) return { items: [], next_cursor: null };
   const isWaiting = state === "waiting";
-  const order = [influenceClaims.createdAt, influenceClaims.id] as const;
+  const { id, createdAt, decidedAt } = influenceClaims;
+  const settled = sql`coalesce(${decidedAt}, ${createdAt})`;
+  const order = [isWaiting ? createdAt : { value: settled, type: "timestamptz" }, id];
   const { rows, next_cursor } = await keysetPage(
     { keys, list: ["influence claims", state, wanted.join()], cursor, limit },
     (after, take) =>
@@ -116,9 +122,9 @@ export async function listClaims(
             isWaiting ? above(order, after) : below(order, after),
           ),
         )
-        .orderBy(...order.map((column) => (isWaiting ? asc(column) : desc(column))))
+        .orderBy(...(isWaiting ? [asc(createdAt), asc(id)] : [desc(settled), desc(id)]))
         .limit(take),
-    (row) => [row.claim.createdAt, row.claim.id],
+    ({ claim }) => [(isWaiting ? null : claim.decidedAt) ?? claim.createdAt, claim.id],
   );
   return { items: await presentClaims(db, rows), next_cursor };
 }

@@ -1,0 +1,6 @@
+CREATE INDEX CONCURRENTLY "catalogue_requests_settled" ON "catalogue_requests" USING btree ("state",coalesce("decided_at", "created_at"),"id");--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "certifications_settled" ON "certifications" USING btree ("state",coalesce("decided_at", "submitted_at"),"id");--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "certifications_section_settled" ON "certifications" USING btree ("section","state",coalesce("decided_at", "submitted_at"),"id");--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "influence_applications_settled" ON "influence_applications" USING btree ("state",coalesce("decided_at", "submitted_at"),"id");--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "influence_applications_section_settled" ON "influence_applications" USING btree ("section","state",coalesce("decided_at", "submitted_at"),"id");--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "influence_claims_settled" ON "influence_claims" USING btree ("state",coalesce("decided_at", "created_at"),"id");
