@@ -4,6 +4,7 @@ import { useScreen } from "#client/screen-context.tsx";
 import { sectionBase } from "#sections/path-table.ts";
 import { sectionBySlug } from "#sections/registry.ts";
 import { Avatar } from "#ui/avatar.tsx";
+import { OwnerMarks } from "#ui/owner-marks.tsx";
 import { Picture } from "#ui/picture.tsx";
 import { CornerLabel } from "#ui/picture-marks.tsx";
 import { RelativeTime } from "#ui/relative-time.tsx";
@@ -23,6 +24,7 @@ export function HomeCard({ card }: { card: Card }) {
         <span className="mb-2 flex items-center gap-2 text-13 text-ink-3">
           <Avatar name={author.nickname} src={author.avatar?.src} size="s" />
           <span className="truncate font-semibold text-ink">{author.nickname}</span>
+          <OwnerMarks of={author} section={card.section} />
           <span className="flex-none">{place}</span>
         </span>
       ) : null}

@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useRef, useState } from "react";
 import type { Mention } from "#shared/document.ts";
-import { Avatar } from "#ui/avatar.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { NotLoaded } from "#ui/not-loaded.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { RowsSkeleton } from "#ui/skeleton.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { mentionable } from "../api/mentionable.ts";
+import { MentionRow } from "./mention-row.tsx";
 
 interface MentionSheetProps {
   open: boolean;
@@ -58,17 +58,9 @@ export function MentionSheet({ open, onPick, onClose, onClosed }: MentionSheetPr
           />
         ) : (
           <ul aria-label="车友" className="pt-2">
-            {data.map(({ id, nickname, avatar, following }) => (
-              <li key={id} className="hair-t first:border-t-0">
-                <button
-                  type="button"
-                  onClick={() => onPick({ member_id: id, name: nickname })}
-                  className="press flex min-h-13 w-full items-center gap-3 text-left"
-                >
-                  <Avatar name={nickname} src={avatar?.src ?? null} />
-                  <span className="min-w-0 flex-1 truncate text-15">{nickname}</span>
-                  {following ? <span className="text-12 text-ink-3">已关注</span> : null}
-                </button>
+            {data.map((member) => (
+              <li key={member.id} className="hair-t first:border-t-0">
+                <MentionRow member={member} onPick={onPick} />
               </li>
             ))}
           </ul>
