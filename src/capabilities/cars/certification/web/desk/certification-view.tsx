@@ -9,7 +9,7 @@ import {
   FactPairs,
 } from "#capabilities/review/applications/web/public.ts";
 import { formatCount, formatDate } from "#shared/format.ts";
-import { ErrorState } from "#ui/error-state.tsx";
+import { NotLoaded } from "#ui/not-loaded.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { Findings } from "../components/findings.tsx";
 import { stateWords } from "../words.ts";
@@ -154,7 +154,8 @@ const whyWords: Readonly<Record<DeskCertificationDetail["related"][number]["why"
 
 /** Both who claim one car, line by line; or a certification and what renews it. */
 function BothSides({ detail, otherId }: Side & { otherId: string }) {
-  const { data: other, isError, isFetching, error, refetch } = useQuery(deskOne(certificationReads, otherId));
+  const query = useQuery(deskOne(certificationReads, otherId));
+  const { data: other, isError } = query;
   const isAppeal = detail.kind === "appeal";
   const rows: [string, (one: DeskCertificationDetail) => string][] = [
     ["车友", (one) => one.member.nickname],
@@ -170,7 +171,7 @@ function BothSides({ detail, otherId }: Side & { otherId: string }) {
     <FactCard title={isAppeal ? "双方对照" : "和原认证对照"}>
       {other === undefined ? (
         isError ? (
-          <ErrorState error={error} compact retrying={isFetching} onRetry={() => void refetch()} />
+          <NotLoaded query={query} compact />
         ) : (
           <p className="text-13 text-ink-3">正在读取另一方…</p>
         )

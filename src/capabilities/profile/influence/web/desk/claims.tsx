@@ -2,12 +2,11 @@ import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Panel } from "#capabilities/desk/admin/web/public.ts";
 import { useForm } from "#client/form.ts";
-import { FormProblem } from "#client/form-problem.tsx";
+import { FormEnd } from "#client/form-end.tsx";
 import { sectionName } from "#sections/section-name.ts";
 import { formatDate } from "#shared/format.ts";
 import { Button } from "#ui/button.tsx";
 import { Chip } from "#ui/chip.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
 import { EndlessList } from "#ui/endless-list.tsx";
 import { SegmentedControl } from "#ui/segmented-control.tsx";
 import { Sheet } from "#ui/sheet.tsx";
@@ -45,13 +44,11 @@ export function Claims({ section }: { section: string | undefined }) {
         estimate={72}
         waiting={<Bones />}
         failed={{ compact: true }}
-        empty={
-          <EmptyState
-            compact
-            title={state === "waiting" ? "没有待发放的权益" : "这里还没有"}
-            text="达人在自己的页面领取后会列在这里。"
-          />
-        }
+        empty={{
+          compact: true,
+          title: state === "waiting" ? "没有待发放的权益" : "这里还没有",
+          text: "达人在自己的页面领取后会列在这里。",
+        }}
       >
         {(claim) => (
           <ManagedRow
@@ -127,10 +124,7 @@ function ClaimSheet({ claim, onClose }: { claim: Claim; onClose: () => void }) {
           hint="会写进给达人的通知"
           {...form.text("note")}
         />
-        <FormProblem form={form} />
-        <Button type="submit" variant="accent" size="l" wide loading={form.busy}>
-          确认
-        </Button>
+        <FormEnd form={form}>确认</FormEnd>
       </form>
     </Sheet>
   );

@@ -2,13 +2,12 @@ import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Panel } from "#capabilities/desk/admin/web/public.ts";
 import { useForm } from "#client/form.ts";
-import { FormProblem } from "#client/form-problem.tsx";
+import { FormEnd } from "#client/form-end.tsx";
 import { RequestError } from "#client/request.ts";
 import { sectionName } from "#sections/section-name.ts";
 import { formatDate } from "#shared/format.ts";
 import { Button } from "#ui/button.tsx";
 import { confirm } from "#ui/confirm-store.ts";
-import { EmptyState } from "#ui/empty-state.tsx";
 import { EndlessList } from "#ui/endless-list.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { Tag } from "#ui/tag.tsx";
@@ -40,9 +39,11 @@ export function Codes({ section }: { section: string | undefined }) {
         estimate={72}
         waiting={<Bones />}
         failed={{ compact: true }}
-        empty={
-          <EmptyState compact title="还没有邀请码" text="达人可以在自己的页面生成，运营也可以在这里发放。" />
-        }
+        empty={{
+          compact: true,
+          title: "还没有邀请码",
+          text: "达人可以在自己的页面生成，运营也可以在这里发放。",
+        }}
       >
         {(code) => <CodeRow code={code} />}
       </EndlessList>
@@ -146,10 +147,7 @@ function CodeSheet({ section, onClose }: { section: string | undefined; onClose:
           type="datetime-local"
           {...form.text("valid_until")}
         />
-        <FormProblem form={form} />
-        <Button type="submit" variant="accent" size="l" wide loading={form.busy}>
-          生成
-        </Button>
+        <FormEnd form={form}>生成</FormEnd>
       </form>
     </Sheet>
   );

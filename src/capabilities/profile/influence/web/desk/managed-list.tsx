@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { Panel } from "#capabilities/desk/admin/web/public.ts";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { ErrorState } from "#ui/error-state.tsx";
-import { RowBones, Skeleton } from "#ui/skeleton.tsx";
+import { NotLoaded } from "#ui/not-loaded.tsx";
+import { RowsSkeleton } from "#ui/skeleton.tsx";
 
 /** A short list that is there as a whole, in all its states. */
 export function ManagedList<Item extends { id: string }>(props: {
@@ -32,16 +32,7 @@ export function ManagedList<Item extends { id: string }>(props: {
       }
     >
       {data === undefined ? (
-        query.isError ? (
-          <ErrorState
-            error={query.error}
-            compact
-            retrying={query.isFetching}
-            onRetry={() => void query.refetch()}
-          />
-        ) : (
-          <Bones />
-        )
+        <NotLoaded query={query} compact waiting={<Bones />} />
       ) : data.items.length === 0 ? (
         <EmptyState compact {...empty} />
       ) : (
@@ -59,12 +50,7 @@ export function ManagedList<Item extends { id: string }>(props: {
 
 /** Until a list has come. */
 export function Bones() {
-  return (
-    <Skeleton>
-      <RowBones />
-      <RowBones />
-    </Skeleton>
-  );
+  return <RowsSkeleton rows={2} />;
 }
 
 /** One line: what it is, small print below, and what can be done with it. */

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useForm } from "#client/form.ts";
-import { FormProblem } from "#client/form-problem.tsx";
+import { FormEnd } from "#client/form-end.tsx";
 import { sectionName } from "#sections/section-name.ts";
 import { type Tier, tiers } from "#shared/influence.ts";
 import { Button } from "#ui/button.tsx";
@@ -135,10 +135,7 @@ function RightSheet(props: { right: Right | undefined; section: string | undefin
             启用
           </Switch>
         </div>
-        <FormProblem form={form} />
-        <Button type="submit" variant="accent" size="l" wide loading={form.busy}>
-          保存
-        </Button>
+        <FormEnd form={form}>保存</FormEnd>
       </form>
     </Sheet>
   );

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useForm } from "#client/form.ts";
-import { FormProblem } from "#client/form-problem.tsx";
+import { FormEnd } from "#client/form-end.tsx";
 import { sectionName } from "#sections/section-name.ts";
 import { formatDate } from "#shared/format.ts";
 import { Button } from "#ui/button.tsx";
@@ -128,10 +128,7 @@ function SeasonSheet(props: {
             提前结束，不再接受申请
           </Switch>
         )}
-        <FormProblem form={form} />
-        <Button type="submit" variant="accent" size="l" wide loading={form.busy}>
-          保存
-        </Button>
+        <FormEnd form={form}>保存</FormEnd>
       </form>
     </Sheet>
   );

@@ -5,7 +5,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { EndlessList, type EndlessQuery } from "#ui/endless-list.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { Icon } from "#ui/icon.tsx";
-import { RowBones, Skeleton } from "#ui/skeleton.tsx";
+import { RowsSkeleton } from "#ui/skeleton.tsx";
 import { isWaitingState } from "./desk-states.ts";
 import type { DeskFrame } from "./frame.ts";
 import type { ApplicationLine, ShownLine } from "./kind.ts";
@@ -28,14 +28,8 @@ export function ApplicationList<Line extends ApplicationLine>(props: ListProps<L
       itemKey={(line) => line.id}
       estimate={92}
       failed={{ compact: true }}
-      waiting={
-        <Skeleton>
-          <RowBones />
-          <RowBones />
-          <RowBones />
-        </Skeleton>
-      }
-      empty={<EmptyState compact {...props.empty} />}
+      waiting={<RowsSkeleton rows={3} />}
+      empty={{ compact: true, ...props.empty }}
     >
       {(line) => (
         <Row

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { ErrorState } from "#ui/error-state.tsx";
 import { LoadingMark } from "#ui/loading-mark.tsx";
+import { NotLoaded } from "#ui/not-loaded.tsx";
 import { usePictureGestures } from "#ui/use-picture-gestures.ts";
 import { drawPaper } from "./draw-paper.ts";
 import { type PaperFile, paperSource } from "./paper-source.ts";
@@ -17,15 +17,12 @@ export interface PaperViewProps {
 
 /** One paper, fitted into its box; wheel, double click or two fingers zoom it. */
 export function PaperView(props: PaperViewProps) {
-  const { data, error, isFetching, refetch } = useQuery(paperSource(props.picture));
+  const query = useQuery(paperSource(props.picture));
+  const { data, error } = query;
   if (data !== undefined) return <Drawn {...props} paper={data} />;
   return (
     <div className="grid size-full place-items-center">
-      {error ? (
-        <ErrorState error={error} compact retrying={isFetching} onRetry={() => void refetch()} />
-      ) : (
-        <LoadingMark />
-      )}
+      {error ? <NotLoaded query={query} compact /> : <LoadingMark />}
     </div>
   );
 }
