@@ -8,6 +8,7 @@ export { MuteSheet } from "./mutes/mute-sheet.tsx";
 export { AuthorSide } from "./queue/author-side.tsx";
 export { AuthorTags } from "./queue/author-tags.tsx";
 export { refusalOf } from "./queue/choices.ts";
+export { KeyHelp } from "./queue/key-help.tsx";
 export { ReasonFields } from "./queue/reason-fields.tsx";
 export { StateTag } from "./queue/state-tag.tsx";
 export { SwipeCard } from "./queue/swipe-card.tsx";

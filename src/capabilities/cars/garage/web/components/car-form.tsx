@@ -19,6 +19,7 @@ import { toast } from "#ui/toast-store.ts";
 import { saveCar } from "../api/cars.ts";
 import { fieldsOf, problemsOf, valuesOf } from "../car-fields.ts";
 import type { Patient } from "../doctor.ts";
+import { MileageField } from "./mileage-field.tsx";
 import { SecretField } from "./secret-field.tsx";
 
 const colours = ["白", "黑", "灰", "银", "蓝", "红", "绿", "棕"];
@@ -115,15 +116,7 @@ export function CarForm({ car, onSaved }: CarFormProps) {
           disabled={locked}
           {...form.text("bought_on")}
         />
-        <TextField
-          className="mt-5"
-          label="里程（选填）"
-          placeholder="现在的表显里程"
-          inputMode="numeric"
-          maxLength={9}
-          after={<span className="text-13 text-ink-3">公里</span>}
-          {...form.text("mileage_km")}
-        />
+        <MileageField className="mt-5" form={form} placeholder="现在的表显里程" />
         <TextField
           className="mt-5"
           label="颜色（选填）"

@@ -16,6 +16,7 @@ import { saveRecord } from "../api/cars.ts";
 import { isWhole, numberOf } from "../car-fields.ts";
 import { recordKindNames } from "../record-kinds.ts";
 import { confirmDeleteRecord } from "./confirm-delete.ts";
+import { MileageField } from "./mileage-field.tsx";
 
 export interface RecordSheetProps {
   open: boolean;
@@ -112,13 +113,7 @@ export default function RecordSheet({ open, carId, record, mileage, onClose }: R
           {...form.text("done_on")}
         />
         <div className="mt-5 grid grid-cols-2 gap-3">
-          <TextField
-            label="里程（选填）"
-            inputMode="numeric"
-            maxLength={9}
-            after={<span className="text-13 text-ink-3">公里</span>}
-            {...form.text("mileage_km")}
-          />
+          <MileageField form={form} />
           <TextField
             label="花费（元，选填）"
             inputMode="decimal"

@@ -3,6 +3,7 @@ import { useScreen } from "#client/screen-context.tsx";
 import { useBack } from "#client/use-back.ts";
 import { myPath, pathOf } from "#sections/paths.ts";
 import { buttonClass } from "#ui/button.tsx";
+import { ColumnHead } from "#ui/column-head.tsx";
 import { LevelMark } from "#ui/level-mark.tsx";
 import { NavBar } from "#ui/nav-bar.tsx";
 import { SectionHead } from "#ui/section-head.tsx";
@@ -42,15 +43,9 @@ export default function GradeInfo() {
         <table className="w-full text-left text-13 [&_th]:[word-break:normal] [&_:is(th,td)]:[overflow-wrap:anywhere]">
           <thead>
             <tr className="hair-b text-12 text-ink-3">
-              <th scope="col" className="py-2 pl-edge font-normal">
-                等级
-              </th>
-              <th scope="col" className="py-2 pr-3 text-right font-normal">
-                成长值
-              </th>
-              <th scope="col" className="py-2 pr-4 pl-3 font-normal">
-                新增权益
-              </th>
+              <ColumnHead className="py-2 pl-edge font-normal">等级</ColumnHead>
+              <ColumnHead className="py-2 pr-3 text-right font-normal">成长值</ColumnHead>
+              <ColumnHead className="py-2 pr-4 pl-3 font-normal">新增权益</ColumnHead>
             </tr>
           </thead>
           <tbody>
@@ -72,18 +67,10 @@ export default function GradeInfo() {
         <table className="w-full text-left text-13 [&_th]:[word-break:normal] [&_:is(th,td)]:[overflow-wrap:anywhere]">
           <thead>
             <tr className="hair-b text-12 text-ink-3">
-              <th scope="col" className="py-2 pl-edge font-normal">
-                行为
-              </th>
-              <th scope="col" className="px-3 py-2 text-right font-normal">
-                成长值
-              </th>
-              <th scope="col" className="px-3 py-2 text-right font-normal">
-                积分
-              </th>
-              <th scope="col" className="py-2 pr-4 text-right font-normal">
-                上限
-              </th>
+              <ColumnHead className="py-2 pl-edge font-normal">行为</ColumnHead>
+              <ColumnHead className="px-3 py-2 text-right font-normal">成长值</ColumnHead>
+              <ColumnHead className="px-3 py-2 text-right font-normal">积分</ColumnHead>
+              <ColumnHead className="py-2 pr-4 text-right font-normal">上限</ColumnHead>
             </tr>
           </thead>
           <tbody>

@@ -6,6 +6,7 @@ import { sectionBySlug } from "#sections/registry.ts";
 import { formatDate } from "#shared/format.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Button, buttonClass } from "#ui/button.tsx";
+import { ColumnHead } from "#ui/column-head.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { NotLoaded } from "#ui/not-loaded.tsx";
 import { ArticleSkeleton } from "#ui/skeleton.tsx";
@@ -164,9 +165,9 @@ function Terms({
       <table className="w-full text-15">
         <thead className="sr-only">
           <tr>
-            <th scope="col">词</th>
-            <th scope="col">说的是</th>
-            <th scope="col">权重</th>
+            <ColumnHead>词</ColumnHead>
+            <ColumnHead>说的是</ColumnHead>
+            <ColumnHead>权重</ColumnHead>
           </tr>
         </thead>
         <tbody>

@@ -1,5 +1,6 @@
 import type { RankedWord, RankOrder } from "#capabilities/monitoring/statistics/contract.ts";
 import { deskPathOf } from "#sections/desk-paths.ts";
+import { ColumnHead } from "#ui/column-head.tsx";
 import { cx } from "#ui/cx.ts";
 import { Icon } from "#ui/icon.tsx";
 import { ActionTag } from "./action-tag.tsx";
@@ -94,15 +95,11 @@ export function WordTable({
     <table className="w-full text-15">
       <thead className="text-13 text-ink-3">
         <tr>
-          <th scope="col" className="w-11 font-normal">
+          <ColumnHead className="w-11 font-normal">
             <span className="sr-only">比较</span>
-          </th>
-          <th scope="col" className="py-2 text-left font-normal">
-            词
-          </th>
-          <th scope="col" className="px-2 text-left font-normal">
-            处理
-          </th>
+          </ColumnHead>
+          <ColumnHead className="py-2 text-left font-normal">词</ColumnHead>
+          <ColumnHead className="px-2 text-left font-normal">处理</ColumnHead>
           {columns.map(({ order: by, label }) => (
             <th
               key={label}
@@ -124,9 +121,9 @@ export function WordTable({
               )}
             </th>
           ))}
-          <th scope="col" className="font-normal">
+          <ColumnHead className="font-normal">
             <span className="sr-only">图表和词</span>
-          </th>
+          </ColumnHead>
         </tr>
       </thead>
       <tbody>

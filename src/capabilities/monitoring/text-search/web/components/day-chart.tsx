@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { TableSwitch, useWide } from "#capabilities/desk/admin/web/public.ts";
+import { ColumnHead } from "#ui/column-head.tsx";
 
 export interface DayChartProps {
   days: readonly { day: string; count: number; negative: number }[];
@@ -38,15 +39,9 @@ export function DayChart({ days }: DayChartProps) {
           <table className="num w-full text-15">
             <thead>
               <tr className="text-left text-13 text-ink-3">
-                <th scope="col" className="py-1 font-normal">
-                  日期
-                </th>
-                <th scope="col" className="py-1 text-right font-normal">
-                  条数
-                </th>
-                <th scope="col" className="py-1 text-right font-normal">
-                  负面
-                </th>
+                <ColumnHead className="py-1 font-normal">日期</ColumnHead>
+                <ColumnHead className="py-1 text-right font-normal">条数</ColumnHead>
+                <ColumnHead className="py-1 text-right font-normal">负面</ColumnHead>
               </tr>
             </thead>
             <tbody>

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
+import { HomeLink } from "#client/home-link.tsx";
 import { useScreen } from "#client/screen-context.tsx";
-import { homePath } from "#sections/paths.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { documentListQuery } from "../api/document-list.ts";
@@ -21,9 +21,7 @@ export function DocumentMissing() {
               {contact.email}
             </a>
           )}
-          <a href={homePath(section)} className={buttonClass({ variant: "accent" })}>
-            回首页
-          </a>
+          <HomeLink />
         </>
       }
     />

@@ -85,13 +85,7 @@ function Lock({ state: { locked } }: { state: MinorMode }) {
       <h2 className="mt-5 text-center text-20 font-bold">{title}</h2>
       <p className="mt-2 mb-8 text-center text-15 text-ink-2">{text}</p>
       <form {...form.props}>
-        <PinField
-          label="家长密码"
-          name="password"
-          value={form.values.password}
-          error={form.errorOf("password")}
-          onChange={(password) => form.set({ password })}
-        />
+        <PinField label="家长密码" {...form.text("password")} />
         <FormEnd form={form} apart>
           再用 30 分钟
         </FormEnd>

@@ -4,28 +4,23 @@ export interface PinFieldProps {
   label: string;
   /** Digits only. */
   value: string;
-  onChange: (digits: string) => void;
-  error?: string | null;
-  className?: string;
+  onChange: (event: { target: { value: string } }) => void;
+  error: string | null;
   /** Names it among the fields of its form. */
   name: string;
 }
 
 /** Four digits that nobody beside reads along; never offered to be kept by the browser. */
-export function PinField({ label, value, onChange, error, className, name }: PinFieldProps) {
+export function PinField({ onChange, ...field }: PinFieldProps) {
   return (
     <TextField
-      label={label}
-      className={className}
+      {...field}
       type="password"
       inputMode="numeric"
       autoComplete="off"
       maxLength={4}
       placeholder="4 位数字"
-      name={name}
-      value={value}
-      error={error}
-      onChange={({ target }) => onChange(target.value.replace(/\D/g, "").slice(0, 4))}
+      onChange={({ target }) => onChange({ target: { value: target.value.replace(/\D/g, "").slice(0, 4) } })}
     />
   );
 }

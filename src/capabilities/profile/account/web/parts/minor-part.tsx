@@ -91,20 +91,8 @@ function TurnOn() {
   return (
     <form {...form.props} className="mt-5">
       <div className="grid grid-cols-2 gap-3">
-        <PinField
-          label="设置家长密码"
-          name="password"
-          value={form.values.password}
-          error={form.errorOf("password")}
-          onChange={(password) => form.set({ password })}
-        />
-        <PinField
-          label="再输入一次"
-          name="repeated"
-          value={form.values.repeated}
-          error={form.errorOf("repeated")}
-          onChange={(repeated) => form.set({ repeated })}
-        />
+        <PinField label="设置家长密码" {...form.text("password")} />
+        <PinField label="再输入一次" {...form.text("repeated")} />
       </div>
       <FormEnd form={form} apart size="m">
         开启
@@ -127,13 +115,7 @@ function TurnOff() {
   });
   return (
     <form {...form.props} className="mt-5">
-      <PinField
-        label="家长密码"
-        name="password"
-        value={form.values.password}
-        error={form.errorOf("password")}
-        onChange={(password) => form.set({ password })}
-      />
+      <PinField label="家长密码" {...form.text("password")} />
       <FormEnd form={form} apart variant="line" size="m">
         关闭未成年人模式
       </FormEnd>

@@ -1,5 +1,6 @@
 import { type ReactNode, useSyncExternalStore } from "react";
 import { refusedBan, useMember, useOwnProfile } from "#capabilities/people/members/web/public.ts";
+import { HomeLink } from "#client/home-link.tsx";
 import { useNavigate, useSearchParams } from "#client/router.tsx";
 import { useScreen } from "#client/screen-context.tsx";
 import { offerSignIn } from "#client/sign-in.ts";
@@ -30,11 +31,7 @@ export default function MyError() {
 
 function Notice({ code }: { code: string }) {
   const { section } = useScreen();
-  const home = (
-    <a href={homePath(section)} className={buttonClass({ variant: "line" })}>
-      回首页
-    </a>
-  );
+  const home = <HomeLink variant="line" />;
   const safety = (
     <a href={pathOf("my.safety", {}, { section })} className={buttonClass({ variant: "accent" })}>
       账号与安全

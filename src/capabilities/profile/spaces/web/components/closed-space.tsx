@@ -1,6 +1,4 @@
-import { useScreen } from "#client/screen-context.tsx";
-import { homePath } from "#sections/paths.ts";
-import { buttonClass } from "#ui/button.tsx";
+import { HomeLink } from "#client/home-link.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 
 const words = {
@@ -11,16 +9,5 @@ const words = {
 
 /** Instead of a space that is not to be seen. */
 export function ClosedSpace({ why }: { why: keyof typeof words }) {
-  const { section } = useScreen();
-  return (
-    <EmptyState
-      {...words[why]}
-      as="h1"
-      action={
-        <a href={homePath(section)} className={buttonClass({ variant: "line" })}>
-          回首页
-        </a>
-      }
-    />
-  );
+  return <EmptyState {...words[why]} as="h1" action={<HomeLink variant="line" />} />;
 }

@@ -1,4 +1,4 @@
-import { Sheet } from "#ui/sheet.tsx";
+import { KeyHelp } from "#capabilities/review/moderation/web/public.ts";
 import type { DeskAction } from "./action-bar.tsx";
 
 const always = [
@@ -22,18 +22,5 @@ interface ApplicationKeysProps {
 /** What stands under which key. */
 export function ApplicationKeys({ actions, open, onClose }: ApplicationKeysProps) {
   const lines = [...actions.map(({ key, label }) => ({ keys: key, text: label })), ...always];
-  return (
-    <Sheet open={open} onClose={onClose} title="快捷键">
-      <dl className="grid grid-cols-[1.6rem_1fr] items-center gap-y-2.5 text-15">
-        {lines.map(({ keys, text }) => (
-          <div key={keys} className="contents">
-            <dt>
-              <kbd>{keys}</kbd>
-            </dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
-    </Sheet>
-  );
+  return <KeyHelp lines={lines} open={open} onClose={onClose} />;
 }

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Panel, TableSwitch, useWide } from "#capabilities/desk/admin/web/public.ts";
 import type { Overview } from "#capabilities/review/moderation/contract.ts";
+import { ColumnHead } from "#ui/column-head.tsx";
 
 import { chartScale, weekday } from "./week-scale.ts";
 
@@ -91,15 +92,9 @@ function Table({ days }: { days: Days }) {
     <table className="w-full text-13">
       <thead className="text-left text-ink-3">
         <tr>
-          <th scope="col" className="py-1.5 font-normal">
-            日期
-          </th>
-          <th scope="col" className="py-1.5 text-right font-normal">
-            提交
-          </th>
-          <th scope="col" className="py-1.5 text-right font-normal">
-            处理
-          </th>
+          <ColumnHead className="py-1.5 font-normal">日期</ColumnHead>
+          <ColumnHead className="py-1.5 text-right font-normal">提交</ColumnHead>
+          <ColumnHead className="py-1.5 text-right font-normal">处理</ColumnHead>
         </tr>
       </thead>
       <tbody className="num">

@@ -16,7 +16,7 @@ import { RejectSheet } from "./reject-sheet.tsx";
 import { useClaim } from "./use-claim.ts";
 import { type DecideOptions, useDecisions } from "./use-decisions.ts";
 import type { FilterControl } from "./use-filter.ts";
-import { useKeys } from "./use-keys.ts";
+import { keyHelp, useKeys } from "./use-keys.ts";
 import { useFreeAgain, useOffer } from "./use-offer.ts";
 import { useQueueList } from "./use-queue-list.ts";
 
@@ -169,7 +169,7 @@ export function Desk({ title, admin, control, switcher }: DeskProps) {
             })}
         />
       )}
-      <KeyHelp {...panelProps("help")} />
+      <KeyHelp lines={keyHelp} {...panelProps("help")} />
     </main>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
 import type { ReviewKindWords } from "#capabilities/review/moderation/contract.ts";
-import { cx } from "#ui/cx.ts";
 import { TextArea } from "#ui/text-area.tsx";
+import { ReasonChoices } from "../tools/reason-choices.tsx";
 
 export interface ReasonFieldsProps {
   /** Who reads it, where that is not its author. */
@@ -36,23 +36,7 @@ export function ReasonFields(props: ReasonFieldsProps) {
   }, [numbered]);
   return (
     <>
-      <div className="grid grid-cols-2 gap-2">
-        {reasons.map((template, index) => (
-          <button
-            key={template.label}
-            type="button"
-            aria-pressed={value === template.text}
-            onClick={() => onChange(template.text)}
-            className={cx(
-              "press flex min-h-11 items-center gap-2 rounded-2 px-3 text-left text-15",
-              value === template.text ? "bg-bad-soft font-semibold text-bad" : "bg-surface-2 text-ink",
-            )}
-          >
-            {numbered && <kbd className="text-ink-3">{index + 1}</kbd>}
-            {template.label}
-          </button>
-        ))}
-      </div>
+      <ReasonChoices reasons={reasons} value={value} onChange={onChange} numbered={numbered} />
       <TextArea
         label={label}
         rows={2}

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from "react";
 import { Button } from "#ui/button.tsx";
-import { cx } from "#ui/cx.ts";
 import { TextArea } from "#ui/text-area.tsx";
+import { ReasonChoices } from "./reason-choices.tsx";
 
 export interface ReasonFormProps {
   /** The usual ones. */
@@ -30,22 +30,7 @@ export function ReasonForm({ reasons, label, submitLabel, busy, children, onSubm
   };
   return (
     <form onSubmit={submit} className="grid gap-3.5 pb-1">
-      <div className="grid grid-cols-2 gap-2">
-        {reasons.map((usual) => (
-          <button
-            key={usual.label}
-            type="button"
-            aria-pressed={reason === usual.text}
-            onClick={() => take(usual.text)}
-            className={cx(
-              "press flex min-h-11 items-center rounded-2 px-3 text-left text-15",
-              reason === usual.text ? "bg-bad-soft font-semibold text-bad" : "bg-surface-2 text-ink",
-            )}
-          >
-            {usual.label}
-          </button>
-        ))}
-      </div>
+      <ReasonChoices reasons={reasons} value={reason} onChange={take} />
       <TextArea
         label={label}
         rows={2}

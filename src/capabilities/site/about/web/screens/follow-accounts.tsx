@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { bridge } from "#bridge/bridge.ts";
 import { useHost } from "#bridge/use-host.ts";
+import { HomeLink } from "#client/home-link.tsx";
 import { useScreen } from "#client/screen-context.tsx";
 import { useBack } from "#client/use-back.ts";
-import { homePath } from "#sections/paths.ts";
 import { Avatar } from "#ui/avatar.tsx";
-import { Button, buttonClass } from "#ui/button.tsx";
+import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { NavBar } from "#ui/nav-bar.tsx";
 import { toast } from "#ui/toast-store.ts";
@@ -25,15 +25,7 @@ export default function FollowAccounts() {
       <NavBar title="关注我们的小红书" onBack={back} />
       <main className="min-h-dvh bg-bg pb-8">
         {data.accounts.length === 0 ? (
-          <EmptyState
-            title="账号准备中"
-            text="开通以后会在这里告诉你。"
-            action={
-              <a href={homePath(section)} className={buttonClass({ variant: "accent" })}>
-                回首页
-              </a>
-            }
-          />
+          <EmptyState title="账号准备中" text="开通以后会在这里告诉你。" action={<HomeLink />} />
         ) : (
           <>
             <p className="bg-surface px-edge pt-4 pb-3 text-13 leading-comment text-ink-2">

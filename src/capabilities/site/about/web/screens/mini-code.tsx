@@ -3,17 +3,15 @@ import { useState } from "react";
 import { bridge } from "#bridge/bridge.ts";
 import { useHost } from "#bridge/use-host.ts";
 import { site } from "#capabilities/site/site/web/public.ts";
-import { useScreen } from "#client/screen-context.tsx";
+import { HomeLink } from "#client/home-link.tsx";
 import { useBack } from "#client/use-back.ts";
-import { homePath } from "#sections/paths.ts";
-import { Button, buttonClass } from "#ui/button.tsx";
+import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { NavBar } from "#ui/nav-bar.tsx";
 import { toast } from "#ui/toast-store.ts";
 
 /** The mini program's code: pressed in WeChat, saved and scanned elsewhere. */
 export default function MiniCode() {
-  const { section } = useScreen();
   const back = useBack();
   const host = useHost();
   const { data } = useSuspenseQuery(site());
@@ -25,15 +23,7 @@ export default function MiniCode() {
       <NavBar title="俱乐部小程序" onBack={back} />
       <main className="min-h-dvh bg-surface pb-8">
         {data.mini_code === null || missing ? (
-          <EmptyState
-            title="小程序即将上线"
-            text="上线以后，在这里长按就能打开。"
-            action={
-              <a href={homePath(section)} className={buttonClass({ variant: "accent" })}>
-                回首页
-              </a>
-            }
-          />
+          <EmptyState title="小程序即将上线" text="上线以后，在这里长按就能打开。" action={<HomeLink />} />
         ) : (
           <div className="flex flex-col items-center px-edge pt-14 text-center">
             <img
