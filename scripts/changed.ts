@@ -20,8 +20,8 @@ export interface Selection {
 }
 
 /** What a change is answered with in two minutes; where it reaches more, the rest is for the whole run. */
-const MOST_SCREENS = 20;
-const MOST_JOURNEYS = 8;
+const MOST_SCREENS = 15;
+const MOST_JOURNEYS = 6;
 
 const CODE = /^(src|test|scripts|bench)\/.*\.tsx?$|^[\w.]+\.ts$/;
 const START = /^(src\/platform\/postgres|src\/app\/server|test\/runtime)\/|^scripts\/(run|setup)\.cjs$/;
