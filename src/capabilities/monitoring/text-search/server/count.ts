@@ -1,13 +1,15 @@
-import { and, inArray, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { opinionsTable as opinions } from "#capabilities/monitoring/sentiment/server/public.ts";
 import type { SearchFilter } from "#capabilities/monitoring/text-search/contract.ts";
 import { COUNTED } from "#capabilities/monitoring/text-search/counted.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { titleOf } from "./find.ts";
-import { meantBy, type Searcher, sameText } from "./meant.ts";
-import { monitoredTerms } from "./tables.ts";
+import { meantBy, type Searcher } from "./meant.ts";
 
 const MOST_DAYS = 400;
+
+/** A type, since rows of `execute` have to be records. */
+type Counted = { kind: string; day: string; count: number; negative: number; positive: number };
 
 /**
  * How many there are: by kind, by day in China, by what they think. Of more than COUNTED only the newest are counted, one
@@ -15,23 +17,18 @@ const MOST_DAYS = 400;
  */
 export async function countTexts(db: Queryable, searcher: Searcher, filter: SearchFilter) {
   const meant = await meantBy(db, searcher, filter);
-  const rows =
+  const { rows } =
     meant === null
-      ? []
-      : await db
-          .select({
-            kind: monitoredTerms.kind,
-            day: sql<string>`to_char(${monitoredTerms.writtenAt} at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`.as(
-              "day",
-            ),
-            count: sql<number>`count(*)::int`,
-            negative: sql<number>`(count(*) filter (where ${opinions.sentiment} = 'negative'))::int`,
-            positive: sql<number>`(count(*) filter (where ${opinions.sentiment} = 'positive'))::int`,
-          })
-          .from(monitoredTerms)
-          .leftJoin(opinions, and(sameText, sql`${opinions.state} <> 'rejected'`))
-          .where(inArray(monitoredTerms.textId, sql`(${meant.ids({ take: COUNTED + 1 })})`))
-          .groupBy(monitoredTerms.kind, sql`day`);
+      ? { rows: [] }
+      : await db.execute<Counted>(sql`
+          select meant.kind, to_char(meant.written_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as day,
+            count(*)::int as count,
+            (count(*) filter (where ${opinions.sentiment} = 'negative'))::int as negative,
+            (count(*) filter (where ${opinions.sentiment} = 'positive'))::int as positive
+          from (${meant.texts({ take: COUNTED + 1 })}) as meant
+          left join ${opinions} on ${opinions.kind} = meant.kind and ${opinions.targetId} = meant.target_id
+            and ${opinions.state} <> 'rejected'
+          group by meant.kind, day`);
   const kinds = new Map<string, number>();
   const days = new Map<string, { count: number; negative: number }>();
   let [total, negative, positive] = [0, 0, 0];

@@ -32,13 +32,13 @@ const columns = {
   state: opinions.state,
 };
 
-const rowsOf = (db: Queryable, ids: SQL, take: number) =>
+const rowsOf = (db: Queryable, texts: SQL, take: number) =>
   db
     .select(columns)
     .from(monitoredTerms)
     .innerJoin(monitoredTexts, eq(monitoredTexts.id, monitoredTerms.textId))
     .leftJoin(opinions, sameText)
-    .where(inArray(monitoredTerms.textId, sql`(${ids})`))
+    .where(inArray(monitoredTerms.textId, sql`(select text_id from (${texts}) as meant)`))
     .orderBy(...newestFirst)
     .limit(take);
 
@@ -58,9 +58,9 @@ export async function findTexts(
     async (after, take) => {
       if (meant === null) return [];
       // What is frequent has a page of it among the newest; what is not, the index of words finds at once.
-      const among = meant.idsAmongNewest?.({ after, take });
+      const among = meant.amongNewest?.({ after, take });
       const rows = among === undefined ? [] : await rowsOf(db, among, take);
-      return rows.length === take ? rows : rowsOf(db, meant.ids({ after, take }), take);
+      return rows.length === take ? rows : rowsOf(db, meant.texts({ after, take }), take);
     },
     ({ writtenAt, textId }) => [writtenAt, textId],
   );
@@ -130,7 +130,7 @@ export async function exportTexts(
   const meant = await meantBy(db, searcher, filter);
   const { rows, next_cursor } = await keysetPage(
     { keys, list: ["monitoring export", searcher.adminId, filter], cursor, limit: PIECE },
-    async (after, take) => (meant === null ? [] : rowsOf(db, meant.ids({ after, take }), take)),
+    async (after, take) => (meant === null ? [] : rowsOf(db, meant.texts({ after, take }), take)),
     ({ writtenAt, textId }) => [writtenAt, textId],
   );
   const names = await nicknames(db, [...new Set(rows.flatMap(({ authorId }) => authorId ?? []))]);

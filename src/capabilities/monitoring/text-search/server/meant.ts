@@ -32,10 +32,10 @@ interface Part {
 
 /** A search as the database looks for it. */
 export interface Meant {
-  /** SQL for the ids of a part, in no order. */
-  ids(part: Part): SQL;
+  /** SQL for a part: `text_id`, `kind`, `target_id` and `written_at` of its texts. */
+  texts(part: Part): SQL;
   /** The same of the newest few thousand texts alone; undefined where there is nothing to gain by it. */
-  idsAmongNewest?(part: Part): SQL;
+  amongNewest?(part: Part): SQL;
 }
 
 /** So many texts are looked at one by one before the index of words is asked. */
@@ -57,7 +57,7 @@ export async function meantBy(
 ): Promise<Meant | null> {
   const days = writtenWithin(filter);
   const condition = and(conditionOf(searcher, filter), days);
-  if (!filter.author) return { ids: anywhere(condition), idsAmongNewest: newest(condition, days) };
+  if (!filter.author) return { texts: anywhere(condition), amongNewest: newest(condition, days) };
   const called = isCalled(filter.author);
   const authors = await db
     .select({ id: members.id })
@@ -66,11 +66,11 @@ export async function meantBy(
     .limit(FEW_AUTHORS + 1);
   if (authors.length === 0) return null;
   const ids = authors.map(({ id }) => id);
-  if (ids.length <= FEW_AUTHORS && (await wroteLittle(db, ids))) return { ids: ofAuthors(ids, condition) };
+  if (ids.length <= FEW_AUTHORS && (await wroteLittle(db, ids))) return { texts: ofAuthors(ids, condition) };
   const theirs = sql`exists (
     select 1 from ${monitoredTexts} join ${members} on ${members.id} = ${monitoredTexts.authorId}
     where ${monitoredTexts.id} = ${monitoredTerms.textId} and ${called})`;
-  return { ids: anywhere(and(condition, theirs)), idsAmongNewest: newest(and(condition, theirs), days) };
+  return { texts: anywhere(and(condition, theirs)), amongNewest: newest(and(condition, theirs), days) };
 }
 
 async function wroteLittle(db: Queryable, authors: readonly string[]): Promise<boolean> {
@@ -85,14 +85,21 @@ async function wroteLittle(db: Queryable, authors: readonly string[]): Promise<b
 
 const behind = ({ after }: Part) => below([monitoredTerms.writtenAt, monitoredTerms.textId], after);
 
+const found = sql.join(
+  [monitoredTerms.textId, monitoredTerms.kind, monitoredTerms.targetId, monitoredTerms.writtenAt].map(
+    (one) => sql`${one}`,
+  ),
+  sql`, `,
+);
+
 const anywhere = (condition: SQL | undefined) => (part: Part) =>
   sql`
-  select ${monitoredTerms.textId} from ${monitoredTerms} where ${and(condition, behind(part))}
+  select ${found} from ${monitoredTerms} where ${and(condition, behind(part))}
   order by ${order} limit ${part.take}`;
 
 const newest = (condition: SQL | undefined, days: SQL | undefined) => (part: Part) =>
   sql`
-  select ${monitoredTerms.textId}
+  select ${found}
   from (
     select * from ${monitoredTerms} where ${and(days, behind(part)) ?? sql`true`} order by ${order} limit ${NEWEST}
   ) as ${sql.identifier("monitored_terms")}
@@ -107,11 +114,12 @@ const ofAuthors = (authors: readonly string[], condition: SQL | undefined) => (p
   const isMeant = sql`(
     select ${condition} from ${monitoredTerms} where ${monitoredTerms.textId} = ${monitoredTexts.id})`;
   return sql`
-    select of_one.id from unnest(${`{${authors.join(",")}}`}::bigint[]) as who(id) cross join lateral (
-      select ${monitoredTexts.id}, ${monitoredTexts.writtenAt} from ${monitoredTexts}
+    select of_one.* from unnest(${`{${authors.join(",")}}`}::bigint[]) as who(id) cross join lateral (
+      select ${monitoredTexts.id} as text_id, ${monitoredTexts.kind}, ${monitoredTexts.targetId}, ${monitoredTexts.writtenAt}
+      from ${monitoredTexts}
       where ${and(sql`${monitoredTexts.authorId} = who.id`, place, isMeant)}
       order by ${monitoredTexts.writtenAt} desc, ${monitoredTexts.id} desc limit ${part.take}) as of_one
-    order by of_one.written_at desc, of_one.id desc limit ${part.take}`;
+    order by of_one.written_at desc, of_one.text_id desc limit ${part.take}`;
 };
 
 /** A word is looked up by its terms and then read in the text, so that nothing too many is found. */
