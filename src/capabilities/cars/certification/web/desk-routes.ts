@@ -1,16 +1,12 @@
-import { screensOf } from "#client/screen-route.ts";
-import { deskPaths } from "#sections/desk-paths.ts";
+import { deskScreensOf } from "#client/desk-screens.ts";
 
-export const certificationDeskScreens = screensOf(
+export const certificationDeskScreens = deskScreensOf(
   () => import("./desk-screens.ts"),
   [
     {
-      id: "admin.certifications",
-      title: "车主认证",
-      admin: true,
+      ...{ id: "admin.certifications", title: "车主认证" },
       // Its line in the navigation is that of its review kind, with how many wait.
       desk: { below: "admin.certifications", permission: "review.read" },
     },
   ],
-  deskPaths,
 );

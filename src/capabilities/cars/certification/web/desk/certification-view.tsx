@@ -155,7 +155,7 @@ const whyWords: Readonly<Record<DeskCertificationDetail["related"][number]["why"
 /** Both who claim one car, line by line; or a certification and what renews it. */
 function BothSides({ detail, otherId }: Side & { otherId: string }) {
   const query = useQuery(deskOne(certificationReads, otherId));
-  const { data: other, isError } = query;
+  const { data: other } = query;
   const isAppeal = detail.kind === "appeal";
   const rows: [string, (one: DeskCertificationDetail) => string][] = [
     ["车友", (one) => one.member.nickname],
@@ -170,11 +170,7 @@ function BothSides({ detail, otherId }: Side & { otherId: string }) {
   return (
     <FactCard title={isAppeal ? "双方对照" : "和原认证对照"}>
       {other === undefined ? (
-        isError ? (
-          <NotLoaded query={query} compact />
-        ) : (
-          <p className="text-13 text-ink-3">正在读取另一方…</p>
-        )
+        <NotLoaded compact query={query} waiting={<p className="text-13 text-ink-3">正在读取另一方…</p>} />
       ) : (
         <table className="w-full table-fixed text-13">
           <thead>

@@ -1,21 +1,19 @@
-import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Panel } from "#capabilities/desk/admin/web/public.ts";
-import { useForm } from "#client/form.ts";
-import { FormEnd } from "#client/form-end.tsx";
+import { FormSheet } from "#client/form-sheet.tsx";
 import { sectionName } from "#sections/section-name.ts";
 import { formatDate } from "#shared/format.ts";
 import { Button } from "#ui/button.tsx";
 import { Chip } from "#ui/chip.tsx";
 import { EndlessList } from "#ui/endless-list.tsx";
 import { SegmentedControl } from "#ui/segmented-control.tsx";
-import { Sheet } from "#ui/sheet.tsx";
+import { RowsSkeleton } from "#ui/skeleton.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { TextArea } from "#ui/text-area.tsx";
-import { toast } from "#ui/toast-store.ts";
 import { influenceApi } from "./api.ts";
-import { type Claim, claimsOf, refreshManaged } from "./manage-api.ts";
-import { Bones, ManagedRow } from "./managed-list.tsx";
+import { type Claim, claimsOf, type OfSection } from "./manage-api.ts";
+import { ManagedRow, useManagedForm } from "./managed.tsx";
 
 const states = [
   { key: "waiting", label: "待发放" },
@@ -24,12 +22,13 @@ const states = [
 ] as const;
 
 /** Rights that voices asked for. */
-export function Claims({ section }: { section: string | undefined }) {
+export function Claims(of: OfSection) {
   const [state, setState] = useState<Claim["state"]>("waiting");
-  const query = useInfiniteQuery(claimsOf(section, state));
+  const query = useInfiniteQuery(claimsOf({ ...of, state }));
   const [open, setOpen] = useState<Claim | null>(null);
+  const waits = state === "waiting";
   return (
-    <Panel title="权益发放" note={state === "waiting" ? "等待最久在前" : "最近处理在前"}>
+    <Panel title="权益发放" note={waits ? "等待最久在前" : "最近处理在前"}>
       <div className="mb-2 flex flex-wrap gap-2">
         {states.map(({ key, label }) => (
           <Chip key={key} selected={key === state} onClick={() => setState(key)}>
@@ -40,13 +39,11 @@ export function Claims({ section }: { section: string | undefined }) {
       <EndlessList
         query={query}
         label="权益发放"
-        itemKey={({ id }) => id}
         estimate={72}
-        waiting={<Bones />}
+        waiting={<RowsSkeleton rows={2} />}
         failed={{ compact: true }}
         empty={{
-          compact: true,
-          title: state === "waiting" ? "没有待发放的权益" : "这里还没有",
+          ...{ compact: true, title: waits ? "没有待发放的权益" : "这里还没有" },
           text: "达人在自己的页面领取后会列在这里。",
         }}
       >
@@ -64,9 +61,7 @@ export function Claims({ section }: { section: string | undefined }) {
               sectionName(claim.section),
               formatDate(claim.decided_at ?? claim.created_at, { time: true }),
               claim.note,
-            ]
-              .filter(Boolean)
-              .join(" · ")}
+            ]}
           >
             {claim.state === "waiting" && (
               <Button size="s" variant="line" onClick={() => setOpen(claim)}>
@@ -87,45 +82,39 @@ const answers = [
 ] as const;
 
 function ClaimSheet({ claim, onClose }: { claim: Claim; onClose: () => void }) {
-  const queryClient = useQueryClient();
-  const form = useForm({
-    initial: { state: "fulfilled" as "fulfilled" | "refused", note: "" },
+  const form = useManagedForm<{ state: (typeof answers)[number]["value"]; note: string }>({
+    initial: { state: "fulfilled", note: "" },
     check: ({ state, note }) => ({
       ...(state === "refused" && note.trim() === "" && { note: "请写明为什么不发放" }),
     }),
-    async save(body) {
-      await influenceApi(
-        "POST /api/admin/influence/claims/{id}/decision",
-        { params: { id: claim.id }, body },
-        { quiet: true },
-      );
-      await refreshManaged(queryClient);
-      toast("已处理，达人会收到通知", { kind: "done" });
-      onClose();
+    async send(body) {
+      const input = { params: { id: claim.id }, body };
+      await influenceApi("POST /api/admin/influence/claims/{id}/decision", input, { quiet: true });
+      return "已处理，达人会收到通知";
     },
+    onClose,
   });
+  const { state } = form.values;
   return (
-    <Sheet
-      onClose={onClose}
+    <FormSheet
+      {...{ form, onClose }}
       title={claim.right}
       description={`${claim.member.nickname} · ${sectionName(claim.section)}`}
+      label="确认"
     >
-      <form {...form.props} className="grid gap-4 pb-2">
-        <SegmentedControl
-          label="结果"
-          options={answers}
-          value={form.values.state}
-          onChange={(state) => form.set({ state })}
-        />
-        <TextArea
-          label={form.values.state === "fulfilled" ? "说明（选填），如快递单号" : "为什么不发放"}
-          rows={2}
-          maxLength={100}
-          hint="会写进给达人的通知"
-          {...form.text("note")}
-        />
-        <FormEnd form={form}>确认</FormEnd>
-      </form>
-    </Sheet>
+      <SegmentedControl
+        label="结果"
+        options={answers}
+        value={state}
+        onChange={(next) => form.set({ state: next })}
+      />
+      <TextArea
+        label={state === "fulfilled" ? "说明（选填），如快递单号" : "为什么不发放"}
+        rows={2}
+        maxLength={100}
+        hint="会写进给达人的通知"
+        {...form.text("note")}
+      />
+    </FormSheet>
   );
 }

@@ -1,4 +1,4 @@
-import { AdminHeader, DeskScreen, SectionFilter } from "#capabilities/desk/admin/web/public.ts";
+import { DeskPage, SectionFilter } from "#capabilities/desk/admin/web/public.ts";
 import { oneOf, textUpTo, useAddress } from "#client/address.ts";
 import { SegmentedControl } from "#ui/segmented-control.tsx";
 import { Claims } from "../desk/claims.tsx";
@@ -15,16 +15,7 @@ const views = [
 
 /** What is run around voices: seasons, invitations, rights, and what of them is asked for. */
 export default function AdminInfluence() {
-  return (
-    <DeskScreen title="达人运营">
-      {() => (
-        <main className="pb-8">
-          <AdminHeader title="达人运营" />
-          <Desk />
-        </main>
-      )}
-    </DeskScreen>
-  );
+  return <DeskPage title="达人运营">{() => <Desk />}</DeskPage>;
 }
 
 function Desk() {

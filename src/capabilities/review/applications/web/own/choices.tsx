@@ -11,6 +11,7 @@ export interface Choice extends Partial<Act> {
   /** What happens on this page, where nothing is sent. */
   onChoose?: () => void;
   variant?: ButtonStyle["variant"];
+  size?: ButtonStyle["size"];
 }
 
 interface ChoicesProps {
@@ -24,11 +25,11 @@ export function Choices({ choices, refresh, className }: ChoicesProps) {
   const { busy, act } = useAct(refresh);
   return (
     <div className={`${className} empty:hidden`}>
-      {choices.map(({ when, label, to, variant, onChoose, run, ...how }) => {
+      {choices.map(({ when, label, to, variant, size, onChoose, run, ...how }) => {
         if (!when) return null;
         if (to !== undefined)
           return (
-            <a key={label} href={to} className={buttonClass({ variant: variant ?? "accent" })}>
+            <a key={label} href={to} className={buttonClass({ variant: variant ?? "accent", size })}>
               {label}
             </a>
           );
@@ -36,6 +37,7 @@ export function Choices({ choices, refresh, className }: ChoicesProps) {
           <Button
             key={label}
             variant={variant ?? "line"}
+            size={size}
             loading={busy === label}
             onClick={onChoose ?? (() => run && void act(label, { run, ...how }))}
           >

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useBack } from "#client/use-back.ts";
 import { NavBar } from "#ui/nav-bar.tsx";
+import { NotLoaded, type UnloadedQuery } from "#ui/not-loaded.tsx";
 import { Bone, Skeleton } from "#ui/skeleton.tsx";
-import { Loaded, type Loading } from "./loaded.tsx";
 
 /** What every form has, as the server answers it. */
 interface KnownForm {
@@ -18,7 +18,7 @@ interface FormScreenProps<Form extends KnownForm> {
   titles: readonly [string, string];
   /** Where its back leads where nothing was before. */
   from: string;
-  query: Loading & { data: Form | undefined };
+  query: UnloadedQuery & { data: Form | undefined };
   /** Behind the title. */
   actions?: ReactNode;
   /** What else is said above it. */
@@ -47,22 +47,23 @@ export function FormScreen<Form extends KnownForm>(props: FormScreenProps<Form>)
             {said.map((text) => text && <p key={text}>{text}</p>)}
           </div>
         )}
-        <Loaded
-          query={query}
-          data={data}
-          waiting={
-            <Skeleton>
-              <div className="px-edge pt-4">
-                <Bone className="h-1 w-full" />
-                <Bone className="mt-5 h-7 w-40" />
-                <Bone className="mt-5 h-13 w-full rounded-2" />
-                <Bone className="mt-5 h-13 w-full rounded-2" />
-              </div>
-            </Skeleton>
-          }
-        >
-          {props.children}
-        </Loaded>
+        {data ? (
+          props.children(data)
+        ) : (
+          <NotLoaded
+            query={query}
+            waiting={
+              <Skeleton>
+                <div className="px-edge pt-4">
+                  <Bone className="h-1 w-full" />
+                  <Bone className="mt-5 h-7 w-40" />
+                  <Bone className="mt-5 h-13 w-full rounded-2" />
+                  <Bone className="mt-5 h-13 w-full rounded-2" />
+                </div>
+              </Skeleton>
+            }
+          />
+        )}
       </main>
     </>
   );

@@ -3,15 +3,15 @@ import { useBack } from "#client/use-back.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { NavBar } from "#ui/nav-bar.tsx";
+import { NotLoaded, type UnloadedQuery } from "#ui/not-loaded.tsx";
 import { PullToRefresh } from "#ui/pull-to-refresh.tsx";
 import { Bone, Skeleton } from "#ui/skeleton.tsx";
-import { Loaded, type Loading } from "./loaded.tsx";
 
 interface OwnScreenProps<One> {
   title: string;
   /** Where its back leads where nothing was before. */
   from: string;
-  query: Loading;
+  query: UnloadedQuery;
   /** One's own that stand here; undefined until they are known. */
   shown: readonly One[] | undefined;
   top?: ReactNode;
@@ -29,41 +29,40 @@ export function OwnScreen<One>(props: OwnScreenProps<One>) {
     <>
       <NavBar title={title} onBack={back} />
       <main className="flow-root min-h-dvh bg-bg pb-8">
-        <Loaded
-          query={query}
-          data={shown}
-          waiting={
-            <Skeleton>
-              <Bone className="mx-edge mt-3 h-44 rounded-3" />
-              <Bone className="mx-edge mt-3 h-44 rounded-3" />
-            </Skeleton>
-          }
-        >
-          {(ones) => (
-            <PullToRefresh
-              onRefresh={async () => {
-                await query.refetch();
-                return undefined;
-              }}
-            >
-              {props.top}
-              {ones.length > 0 ? (
-                props.children(ones)
-              ) : (
-                <EmptyState
-                  title={nothing.title}
-                  text={nothing.text}
-                  action={
-                    <a href={nothing.to} className={buttonClass({ variant: "accent" })}>
-                      {nothing.label}
-                    </a>
-                  }
-                />
-              )}
-              {props.foot}
-            </PullToRefresh>
-          )}
-        </Loaded>
+        {shown === undefined ? (
+          <NotLoaded
+            query={query}
+            waiting={
+              <Skeleton>
+                <Bone className="mx-edge mt-3 h-44 rounded-3" />
+                <Bone className="mx-edge mt-3 h-44 rounded-3" />
+              </Skeleton>
+            }
+          />
+        ) : (
+          <PullToRefresh
+            onRefresh={async () => {
+              await query.refetch();
+              return undefined;
+            }}
+          >
+            {props.top}
+            {shown.length > 0 ? (
+              props.children(shown)
+            ) : (
+              <EmptyState
+                title={nothing.title}
+                text={nothing.text}
+                action={
+                  <a href={nothing.to} className={buttonClass({ variant: "accent" })}>
+                    {nothing.label}
+                  </a>
+                }
+              />
+            )}
+            {props.foot}
+          </PullToRefresh>
+        )}
       </main>
     </>
   );

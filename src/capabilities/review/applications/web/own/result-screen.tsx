@@ -6,13 +6,13 @@ import { homePath } from "#sections/paths.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { NavBar } from "#ui/nav-bar.tsx";
+import { NotLoaded, type UnloadedQuery } from "#ui/not-loaded.tsx";
 import { Bone, Skeleton } from "#ui/skeleton.tsx";
-import { Loaded, type Loading } from "./loaded.tsx";
 import { Steps, type Words } from "./parts.tsx";
 
 interface ResultScreenProps {
   title: string;
-  query: Loading;
+  query: UnloadedQuery;
   /** What was handed in, in a line; undefined while it is not known that something was. */
   about: string | undefined;
   /** Working days until it is decided: 1–3. */
@@ -38,44 +38,37 @@ export function ResultScreen(props: ResultScreenProps) {
     <>
       <NavBar title={props.title} onBack={back} />
       <main className="min-h-dvh bg-surface px-edge pb-8">
-        <Loaded
-          query={{ ...query, isError: query.isError && elsewhere === null }}
-          data={elsewhere === null ? about : undefined}
-          waiting={
-            <Skeleton>
-              <Bone className="mx-auto mt-12 size-18 rounded-full" />
-              <Bone className="mx-auto mt-5 h-7 w-52" />
-            </Skeleton>
-          }
-        >
-          {(what) => (
-            <>
-              <div className="pt-12 text-center">
-                <span className="mx-auto grid size-18 place-items-center rounded-full bg-ok-soft text-ok">
-                  <Icon name="done" size="l" />
-                </span>
-                <h2 className="mt-5 text-20 font-bold">已提交，预计 {props.days} 个工作日</h2>
-                <p className="mt-1.5 text-15 text-ink-2">{what}</p>
-              </div>
-              <Steps steps={props.next} className="mt-8 *:py-3" />
-              {props.children}
-              <div className="mt-5 grid gap-2.5">
-                <a
-                  href={props.progress}
-                  className={buttonClass({ variant: "accent", size: "l", wide: true })}
-                >
-                  查看进度
-                </a>
-                <a
-                  href={homePath(section)}
-                  className={buttonClass({ variant: "line", size: "l", wide: true })}
-                >
-                  返回首页
-                </a>
-              </div>
-            </>
-          )}
-        </Loaded>
+        {about === undefined || elsewhere !== null ? (
+          <NotLoaded
+            query={{ ...query, isError: query.isError && elsewhere === null }}
+            waiting={
+              <Skeleton>
+                <Bone className="mx-auto mt-12 size-18 rounded-full" />
+                <Bone className="mx-auto mt-5 h-7 w-52" />
+              </Skeleton>
+            }
+          />
+        ) : (
+          <>
+            <div className="pt-12 text-center">
+              <span className="mx-auto grid size-18 place-items-center rounded-full bg-ok-soft text-ok">
+                <Icon name="done" size="l" />
+              </span>
+              <h2 className="mt-5 text-20 font-bold">已提交，预计 {props.days} 个工作日</h2>
+              <p className="mt-1.5 text-15 text-ink-2">{about}</p>
+            </div>
+            <Steps steps={props.next} className="mt-8 *:py-3" />
+            {props.children}
+            <div className="mt-5 grid gap-2.5">
+              <a href={props.progress} className={buttonClass({ variant: "accent", size: "l", wide: true })}>
+                查看进度
+              </a>
+              <a href={homePath(section)} className={buttonClass({ variant: "line", size: "l", wide: true })}>
+                返回首页
+              </a>
+            </div>
+          </>
+        )}
       </main>
     </>
   );
