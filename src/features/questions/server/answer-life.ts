@@ -13,6 +13,7 @@ import {
 import type { Transaction } from "#platform/database/client.ts";
 import { plainText } from "#shared/document.ts";
 import { answerObject } from "./acts.ts";
+import { answerRows } from "./answer-rows.ts";
 import { rank } from "./bounty.ts";
 import { changedQuestion } from "./changed.ts";
 import { ANSWER, QUESTION } from "./kinds.ts";
@@ -114,11 +115,7 @@ export async function questionOfAnswer(tx: Transaction, id: string) {
 type Asked = typeof questions.$inferSelect;
 
 async function answerRow(tx: Transaction, id: string): Promise<{ answer: Row; question: Asked }> {
-  const [row] = await tx
-    .select({ answer: answers, question: questions })
-    .from(answers)
-    .innerJoin(questions, eq(questions.id, answers.questionId))
-    .where(eq(answers.id, id));
+  const [row] = await answerRows(tx, eq(answers.id, id));
   if (row === undefined) throw new Error("an answer that was moved is not there");
   return row;
 }

@@ -7,6 +7,7 @@ import type { Queryable } from "#platform/database/client.ts";
 import { below, idsAfter, keysetPage } from "#platform/database/keyset.ts";
 import { pathOf } from "#sections/paths.ts";
 import { sectionBySlug } from "#sections/registry.ts";
+import { answerRows, bothPublic } from "./answer-rows.ts";
 import { QUESTIONS_TAG } from "./cache-tags.ts";
 import { ANSWER, QUESTION } from "./kinds.ts";
 import { answers, questions } from "./tables.ts";
@@ -46,17 +47,7 @@ export const searchedAnswers: SearchDocumentKind = {
   kind: ANSWER,
   label: "回答",
   async load(db, ids) {
-    const rows = await db
-      .select({ answer: answers, question: questions })
-      .from(answers)
-      .innerJoin(questions, eq(questions.id, answers.questionId))
-      .where(
-        and(
-          inArray(answers.id, [...ids]),
-          eq(answers.status, "published"),
-          eq(questions.status, "published"),
-        ),
-      );
+    const rows = await answerRows(db, and(inArray(answers.id, [...ids]), bothPublic));
     return rows.map(({ answer, question }) => ({
       id: answer.id,
       title: "",

@@ -3,6 +3,7 @@ import type { ModeratedTarget } from "#capabilities/review/moderation/server/pub
 import { pathOf } from "#sections/paths.ts";
 import { sectionBySlug } from "#sections/registry.ts";
 import { AppError } from "#shared/errors.ts";
+import { answerRows } from "./answer-rows.ts";
 import { lockQuestion } from "./bounty.ts";
 import { close, isOwed, open } from "./close.ts";
 import { ANSWER, QUESTION } from "./kinds.ts";
@@ -49,11 +50,7 @@ export const moderatedQuestions: ModeratedTarget = {
 export const moderatedAnswers: ModeratedTarget = {
   noun: "回答",
   async find(db, id) {
-    const [row] = await db
-      .select({ answer: answers, question: questions })
-      .from(answers)
-      .innerJoin(questions, eq(questions.id, answers.questionId))
-      .where(eq(answers.id, id));
+    const [row] = await answerRows(db, eq(answers.id, id));
     if (row === undefined) return null;
     const { answer, question } = row;
     return {

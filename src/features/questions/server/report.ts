@@ -2,9 +2,10 @@ import { and, eq } from "drizzle-orm";
 import { type Complaint, reportText } from "#capabilities/review/moderation/server/public.ts";
 import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
+import { answerRows, bothPublic } from "./answer-rows.ts";
 import { ANSWER, QUESTION } from "./kinds.ts";
 import { publicQuestion } from "./show-answer.ts";
-import { answers, questions } from "./tables.ts";
+import { answers } from "./tables.ts";
 
 /**
  * Files a report about a public question of somebody else.
@@ -27,11 +28,9 @@ export async function reportAnswer(
   id: string,
   complaint: Complaint,
 ): Promise<void> {
-  const [row] = await db
-    .select({ authorId: answers.authorId, section: questions.section })
-    .from(answers)
-    .innerJoin(questions, eq(questions.id, answers.questionId))
-    .where(and(eq(answers.id, id), eq(answers.status, "published"), eq(questions.status, "published")));
+  const [row] = await answerRows(db, and(eq(answers.id, id), bothPublic));
   if (row === undefined) throw new AppError("NOT_FOUND");
-  await reportText(db, reporterId, complaint, { kind: ANSWER, id, ...row, noun: "回答" });
+  const { authorId } = row.answer;
+  const { section } = row.question;
+  await reportText(db, reporterId, complaint, { kind: ANSWER, id, section, authorId, noun: "回答" });
 }

@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import {
   type ReviewContent,
   type ReviewKind,
@@ -17,6 +17,7 @@ import {
   readAnswer,
   writeAnswer,
 } from "./answer-life.ts";
+import { answerRows } from "./answer-rows.ts";
 import { ANSWER, QUESTION } from "./kinds.ts";
 import { questionAppeared, questionDisappeared, readQuestion, writeQuestion } from "./question-life.ts";
 import { answers, questions } from "./tables.ts";
@@ -142,11 +143,7 @@ async function loadQuestions(db: Queryable, ids: readonly string[]): Promise<Map
 
 async function loadAnswers(db: Queryable, ids: readonly string[]): Promise<Map<string, ReviewContent>> {
   if (ids.length === 0) return new Map();
-  const rows = await db
-    .select({ answer: answers, question: questions })
-    .from(answers)
-    .innerJoin(questions, eq(questions.id, answers.questionId))
-    .where(inArray(answers.id, [...ids]));
+  const rows = await answerRows(db, inArray(answers.id, [...ids]));
   const shown = await presentDocuments(
     db,
     rows.map(({ answer }) => answer.document),

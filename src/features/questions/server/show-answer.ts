@@ -7,6 +7,7 @@ import { below, keysetPage } from "#platform/database/keyset.ts";
 import type { Services } from "#platform/services.ts";
 import { versionOf } from "#platform/version.ts";
 import { AppError } from "#shared/errors.ts";
+import { answerRows, bothPublic } from "./answer-rows.ts";
 import { sharesOf } from "./bounty.ts";
 import { authorCards, authorOf } from "./present.ts";
 import { answers, questions } from "./tables.ts";
@@ -58,11 +59,7 @@ export async function listAnswers(
 
 /** @throws AppError NOT_FOUND when it, or its question, is not public */
 export async function showAnswer(db: Queryable, id: string) {
-  const [row] = await db
-    .select({ answer: answers, question: questions })
-    .from(answers)
-    .innerJoin(questions, eq(questions.id, answers.questionId))
-    .where(and(eq(answers.id, id), eq(answers.status, "published"), eq(questions.status, "published")));
+  const [row] = await answerRows(db, and(eq(answers.id, id), bothPublic));
   const [view] = row === undefined ? [] : await presentAnswers(db, [row.answer], row.question);
   if (row === undefined || view === undefined) throw new AppError("NOT_FOUND");
   const { id: questionId, section, title, closedAt } = row.question;

@@ -5,6 +5,7 @@ import type { TextKind } from "#capabilities/texts/writing/server/public.ts";
 import type { Queryable, Transaction } from "#platform/database/client.ts";
 import { pathOf } from "#sections/paths.ts";
 import { likeObject } from "./acts.ts";
+import { answerRows, bothPublic } from "./answer-rows.ts";
 import { rank } from "./bounty.ts";
 import { answerTag, questionTag } from "./cache-tags.ts";
 import { answerLikeNotice } from "./notice-kinds.ts";
@@ -71,11 +72,7 @@ export const questionComments: CommentTarget = {
 export const answerComments: CommentTarget = {
   reviewKind: "answer_comment",
   async find(db, id) {
-    const [row] = await db
-      .select({ answer: answers, question: questions })
-      .from(answers)
-      .innerJoin(questions, eq(questions.id, answers.questionId))
-      .where(and(eq(answers.id, id), eq(answers.status, "published"), eq(questions.status, "published")));
+    const [row] = await answerRows(db, and(eq(answers.id, id), bothPublic));
     if (row === undefined) return null;
     const { answer, question } = row;
     return {
@@ -147,11 +144,7 @@ const likes = authorNotice({
   kind: answerLikeNotice,
   key: "like:answer",
   async find(tx, id) {
-    const [row] = await tx
-      .select({ answer: answers, question: questions })
-      .from(answers)
-      .innerJoin(questions, eq(questions.id, answers.questionId))
-      .where(eq(answers.id, id));
+    const [row] = await answerRows(tx, eq(answers.id, id));
     return row && { authorId: row.answer.authorId, subject: row };
   },
   earns: { act: "answer.liked", object: likeObject },
@@ -168,17 +161,7 @@ export const answerReactions: ReactionTarget = {
     return row?.likes ?? 0;
   },
   async shown(db, ids) {
-    const rows = await db
-      .select({ answer: answers })
-      .from(answers)
-      .innerJoin(questions, eq(questions.id, answers.questionId))
-      .where(
-        and(
-          inArray(answers.id, [...ids]),
-          eq(answers.status, "published"),
-          eq(questions.status, "published"),
-        ),
-      );
+    const rows = await answerRows(db, and(inArray(answers.id, [...ids]), bothPublic));
     return new Map(
       rows.map(({ answer }) => [
         answer.id,

@@ -1,4 +1,5 @@
 export { draftBox } from "./api/drafts.ts";
+export { AuthorMarks } from "./components/author-marks.tsx";
 export { ComposerHost } from "./components/composer-host.tsx";
 export { DocumentBody } from "./components/document-body.tsx";
 export { DraftList } from "./components/draft-list.tsx";

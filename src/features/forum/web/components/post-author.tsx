@@ -1,11 +1,9 @@
-import { SameCarMark } from "#capabilities/cars/garage/web/public.ts";
-import { WornBadges } from "#capabilities/community/honours/web/public.ts";
+import { AuthorMarks } from "#capabilities/texts/writing/web/public.ts";
 import { useScreen } from "#client/screen-context.tsx";
 import type { PostCard } from "#features/forum/contract.ts";
 import { pathOf } from "#sections/paths.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { LevelMark } from "#ui/level-mark.tsx";
-import { OwnerMarks } from "#ui/owner-marks.tsx";
 import { RelativeTime } from "#ui/relative-time.tsx";
 import { Tag } from "#ui/tag.tsx";
 
@@ -46,13 +44,7 @@ export function PostAuthor({
           ) : (
             <LevelMark level={author.level} />
           )}
-          {author ? (
-            <>
-              <OwnerMarks of={author} section={section.slug} />
-              <SameCarMark member={author} />
-              <WornBadges badges={author.badges} />
-            </>
-          ) : null}
+          <AuthorMarks author={author} />
         </p>
         <p className="num truncate text-12 text-ink-3">
           {note ? `${note} · ` : ""}

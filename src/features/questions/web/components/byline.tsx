@@ -1,13 +1,11 @@
 import type { ReactNode } from "react";
-import { SameCarMark } from "#capabilities/cars/garage/web/public.ts";
-import { WornBadges } from "#capabilities/community/honours/web/public.ts";
+import { AuthorMarks } from "#capabilities/texts/writing/web/public.ts";
 import { useScreen } from "#client/screen-context.tsx";
 import type { Answer } from "#features/questions/answers-contract.ts";
 import { pathOf } from "#sections/paths.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { LevelMark } from "#ui/level-mark.tsx";
-import { OwnerMarks } from "#ui/owner-marks.tsx";
 import { RelativeTime } from "#ui/relative-time.tsx";
 import { Tag } from "#ui/tag.tsx";
 
@@ -64,13 +62,7 @@ export function Byline({
             {name}
           </Who>
           {asker ? <Tag kind="accent">提问者</Tag> : author ? <LevelMark level={author.level} /> : null}
-          {author ? (
-            <>
-              <OwnerMarks of={author} series={series} section={section.slug} />
-              <SameCarMark member={author} />
-              <WornBadges badges={author.badges} />
-            </>
-          ) : null}
+          <AuthorMarks author={author} series={series} />
         </p>
         <p className="num truncate text-12 text-ink-3">
           <RelativeTime value={at} />

@@ -1,9 +1,6 @@
-import { SameCarMark } from "#capabilities/cars/garage/web/public.ts";
-import { WornBadges } from "#capabilities/community/honours/web/public.ts";
 import type { Comment } from "#capabilities/texts/comments/contract.ts";
-import { useScreen } from "#client/screen-context.tsx";
+import { AuthorMarks } from "#capabilities/texts/writing/web/public.ts";
 import { LevelMark } from "#ui/level-mark.tsx";
-import { OwnerMarks } from "#ui/owner-marks.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { AuthorLink } from "./author-link.tsx";
 import { useCommentsScope } from "./comments-context.tsx";
@@ -12,7 +9,6 @@ import { useCommentsScope } from "./comments-context.tsx";
 export function AuthorLine({ comment }: { comment: Comment }) {
   const { author } = comment;
   const { authorWord } = useCommentsScope();
-  const { section } = useScreen();
   return (
     <span className="flex min-w-0 items-center gap-1.5">
       <AuthorLink comment={comment} className="truncate font-semibold">
@@ -25,13 +21,7 @@ export function AuthorLine({ comment }: { comment: Comment }) {
       ) : author ? (
         <LevelMark level={author.level} />
       ) : null}
-      {author ? (
-        <>
-          <OwnerMarks of={author} section={section.slug} />
-          <SameCarMark member={author} />
-          <WornBadges badges={author.badges} />
-        </>
-      ) : null}
+      <AuthorMarks author={author} />
       {comment.featured ? <Tag kind="info">精选</Tag> : null}
     </span>
   );
