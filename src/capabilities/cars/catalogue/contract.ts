@@ -7,15 +7,7 @@ import {
   carClasses,
   energies,
 } from "#shared/cars.ts";
-import {
-  type Endpoints,
-  idParams,
-  idSchema,
-  okSchema,
-  pageOf,
-  pageQuery,
-  timeSchema,
-} from "#shared/contract.ts";
+import { act, type Endpoints, idSchema, pageOf, pageQuery, timeSchema } from "#shared/contract.ts";
 import { cleanText, textLength } from "#shared/text.ts";
 
 const slugSchema = z.string().min(1).max(60);
@@ -201,14 +193,12 @@ export const catalogueEndpoints = {
     data: pageOf(deskRequestSchema),
   },
   "PUT /api/admin/car-requests/{id}": {
-    summary: "Answers a member who did not find his car",
-    params: idParams,
+    ...act("Answers a member who did not find his car"),
     body: z.object({
       state: z.enum(["added", "declined"]),
       /** The series that it is; needed where it was added. */
       series: slugSchema.optional(),
       answer: line(2, CAR_ANSWER_LENGTH, "请写一句答复"),
     }),
-    data: okSchema,
   },
 } satisfies Endpoints;

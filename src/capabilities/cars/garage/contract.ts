@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { pictureSchema } from "#capabilities/media/media/contract.ts";
 import { energies } from "#shared/cars.ts";
-import { type Endpoints, idParams, idSchema, okSchema, timeSchema } from "#shared/contract.ts";
+import { act, type Endpoints, idParams, idSchema, okSchema, timeSchema } from "#shared/contract.ts";
 import { fenOf, NO_PRICE } from "#shared/price.ts";
 import { todayInChina } from "#shared/profile-rules.ts";
 import { cleanText, textLength } from "#shared/text.ts";
@@ -184,11 +184,7 @@ export const garageEndpoints = {
     params: idParams,
     data: carSchema,
   },
-  "DELETE /api/my/cars/{id}": {
-    summary: "Deletes a car that is not certified, with its records",
-    params: idParams,
-    data: okSchema,
-  },
+  "DELETE /api/my/cars/{id}": act("Deletes a car that is not certified, with its records"),
   "GET /api/my/cars/{id}/records": {
     summary: "Upkeep and modifications of a car, the latest first, and what they cost together",
     params: idParams,

@@ -2,10 +2,10 @@ import { z } from "zod";
 import { proofSchema } from "#capabilities/desk/admin/contract.ts";
 import { memberCardSchema } from "#capabilities/people/members/contract.ts";
 import {
+  act,
   type Endpoints,
   idParams,
   idSchema,
-  okSchema,
   pageOf,
   pageQuery,
   timeSchema,
@@ -160,11 +160,7 @@ export const redPacketEndpoints = {
     body: campaignBody.extend({ version: versionSchema }),
     data: campaignSchema,
   },
-  "DELETE /api/admin/red-packets/{id}": {
-    summary: "Deletes a draft",
-    params: idParams,
-    data: okSchema,
-  },
+  "DELETE /api/admin/red-packets/{id}": act("Deletes a draft"),
   "POST /api/admin/red-packets/{id}/start": {
     summary: "Splits the sum into packets and fills the pot; asks for password or code again",
     params: idParams,

@@ -1,14 +1,6 @@
 import { z } from "zod";
 import { memberCardSchema } from "#capabilities/people/members/contract.ts";
-import {
-  type Endpoints,
-  idParams,
-  idSchema,
-  okSchema,
-  pageOf,
-  pageQuery,
-  timeSchema,
-} from "#shared/contract.ts";
+import { act, type Endpoints, idParams, idSchema, pageOf, pageQuery, timeSchema } from "#shared/contract.ts";
 
 /** How the asking member stands to another one. */
 export const relationSchema = z.object({
@@ -83,11 +75,7 @@ export const relationEndpoints = {
     query: ownListQuery,
     data: pageOf(relatedMemberSchema),
   },
-  "DELETE /api/my/fans/{id}": {
-    summary: "Removes a fan, who is not told and may follow again",
-    params: idParams,
-    data: okSchema,
-  },
+  "DELETE /api/my/fans/{id}": act("Removes a fan, who is not told and may follow again"),
   "GET /api/my/relations": {
     summary: "How the member stands to several others, with how many fans each has at this moment",
     query: z.object({

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import {
+  act,
   type Endpoints,
   idParams,
   idSchema,
@@ -259,11 +260,7 @@ export const adminEndpoints = {
     summary: "Own sessions, the last used first",
     data: z.object({ items: z.array(adminSessionSchema) }),
   },
-  "DELETE /api/admin/sessions/{id}": {
-    summary: "Ends one of the own sessions",
-    params: idParams,
-    data: okSchema,
-  },
+  "DELETE /api/admin/sessions/{id}": act("Ends one of the own sessions"),
   "DELETE /api/admin/sessions": {
     summary: "Signs out everywhere, here too, and forgets every known device",
     data: okSchema,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Endpoints, idParams, idSchema, okSchema, timeSchema } from "#shared/contract.ts";
+import { act, type Endpoints, idParams, idSchema, timeSchema } from "#shared/contract.ts";
 
 /** Widths, in pixels, in which every picture can be asked for with `?w=`; never enlarged. */
 export const PICTURE_WIDTHS = [160, 320, 480, 640, 960, 1280, 1920] as const;
@@ -82,9 +82,5 @@ export const mediaEndpoints = {
     params: idParams,
     data: privatePictureSchema,
   },
-  "DELETE /api/private-media/{id}": {
-    summary: "Deletes an own private picture that nothing uses",
-    params: idParams,
-    data: okSchema,
-  },
+  "DELETE /api/private-media/{id}": act("Deletes an own private picture that nothing uses"),
 } as const satisfies Endpoints;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import {
+  act,
   type Endpoints,
   idParams,
   idSchema,
@@ -208,11 +209,10 @@ export const monitoringEndpoints = {
     data: warningDetailSchema,
   },
   "POST /api/admin/warnings/{id}/act": {
-    summary:
+    ...act(
       "Claims, releases, assigns, notes, closes, reopens, merges a warning, mutes its rule, or tells receivers",
-    params: idParams,
+    ),
     body: z.intersection(warningActSchema, z.object({ version: versionSchema })),
-    data: okSchema,
   },
   "POST /api/admin/warnings/{id}/handle": {
     summary:

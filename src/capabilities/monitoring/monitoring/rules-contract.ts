@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Endpoints, idParams, idSchema, okSchema, timeSchema, versionSchema } from "#shared/contract.ts";
+import { act, type Endpoints, idParams, idSchema, timeSchema, versionSchema } from "#shared/contract.ts";
 import { receiverKinds, ruleForms, warningLevels } from "#shared/monitoring.ts";
 import { cleanText, textLength } from "#shared/text.ts";
 
@@ -119,16 +119,10 @@ export const ruleEndpoints = {
     body: ruleValuesSchema.extend({ version: versionSchema }),
     data: ruleSchema,
   },
-  "DELETE /api/admin/warning-rules/{id}": {
-    summary: "Ends a rule; its warnings stay",
-    params: idParams,
-    data: okSchema,
-  },
+  "DELETE /api/admin/warning-rules/{id}": act("Ends a rule; its warnings stay"),
   "POST /api/admin/warning-rules/{id}/pause": {
-    summary: "Pauses a rule, or lets it go on; a muted one speaks again",
-    params: idParams,
+    ...act("Pauses a rule, or lets it go on; a muted one speaks again"),
     body: z.object({ paused: z.boolean() }),
-    data: okSchema,
   },
   "POST /api/admin/warning-receivers": {
     summary: "Adds whom warnings can reach",
@@ -141,14 +135,8 @@ export const ruleEndpoints = {
     body: receiverValuesSchema,
     data: receiverSchema,
   },
-  "DELETE /api/admin/warning-receivers/{id}": {
-    summary: "Takes a receiver away, also from the rules that tell it",
-    params: idParams,
-    data: okSchema,
-  },
-  "POST /api/admin/warning-receivers/{id}/test": {
-    summary: "Sends a test at once, and says why it could not be sent",
-    params: idParams,
-    data: okSchema,
-  },
+  "DELETE /api/admin/warning-receivers/{id}": act("Takes a receiver away, also from the rules that tell it"),
+  "POST /api/admin/warning-receivers/{id}/test": act(
+    "Sends a test at once, and says why it could not be sent",
+  ),
 } as const satisfies Endpoints;

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { memberCardSchema } from "#capabilities/people/members/contract.ts";
 import {
+  act,
   type Endpoints,
   idempotencyKeySchema,
   idParams,
   idSchema,
-  okSchema,
   pageOf,
   pageQuery,
   timeSchema,
@@ -291,9 +291,7 @@ export const opinionEndpoints = {
     data: z.object({ answer: z.enum(["solved", "unsolved"]).nullable(), open: z.boolean() }),
   },
   "PUT /api/opinion-answers/{id}": {
-    summary: "Answers 问题解决了吗 of one of one's notices",
-    params: idParams,
+    ...act("Answers 问题解决了吗 of one of one's notices"),
     body: z.object({ answer: caseAnswerSchema }),
-    data: okSchema,
   },
 } as const satisfies Endpoints;

@@ -1,14 +1,6 @@
 import { z } from "zod";
 import { memberCardSchema } from "#capabilities/people/members/contract.ts";
-import {
-  type Endpoints,
-  idParams,
-  idSchema,
-  okSchema,
-  pageOf,
-  pageQuery,
-  timeSchema,
-} from "#shared/contract.ts";
+import { act, type Endpoints, idSchema, okSchema, pageOf, pageQuery, timeSchema } from "#shared/contract.ts";
 import { cleanText, textLength } from "#shared/text.ts";
 
 /** Characters of an expression. */
@@ -146,11 +138,7 @@ export const textSearchEndpoints = {
     }),
     data: savedSchema,
   },
-  "DELETE /api/admin/monitoring/searches/{id}": {
-    summary: "Deletes one of one's saved searches",
-    params: idParams,
-    data: okSchema,
-  },
+  "DELETE /api/admin/monitoring/searches/{id}": act("Deletes one of one's saved searches"),
   "DELETE /api/admin/monitoring/searches": {
     summary: "Forgets what one searched for",
     data: okSchema,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Endpoints, idempotencyKeySchema, idParams, idSchema, okSchema } from "#shared/contract.ts";
+import { act, type Endpoints, idempotencyKeySchema, idParams, idSchema } from "#shared/contract.ts";
 import { isExactRegion } from "#shared/regions.ts";
 import { cleanText, textLength } from "#shared/text.ts";
 import { isMobile, plainMobile } from "#shared/validation.ts";
@@ -73,9 +73,7 @@ export const addressEndpoints = {
     params: idParams,
     data: addressSchema,
   },
-  "DELETE /api/my/addresses/{id}": {
-    summary: "Deletes an address; of the others, the one changed last becomes the default where it was that",
-    params: idParams,
-    data: okSchema,
-  },
+  "DELETE /api/my/addresses/{id}": act(
+    "Deletes an address; of the others, the one changed last becomes the default where it was that",
+  ),
 } satisfies Endpoints;

@@ -2,10 +2,10 @@ import { z } from "zod";
 import { pictureSchema } from "#capabilities/media/media/contract.ts";
 import { memberCardSchema } from "#capabilities/people/members/contract.ts";
 import {
+  act,
   type Endpoints,
   idParams,
   idSchema,
-  okSchema,
   pageOf,
   pageQuery,
   timeSchema,
@@ -364,15 +364,11 @@ export const moderationEndpoints = {
     data: itemResultSchema,
   },
   "POST /api/admin/reviews/{id}/feature": {
-    summary: "Sets a public object apart, or back",
-    params: idParams,
+    ...act("Sets a public object apart, or back"),
     body: z.object({ version: versionSchema, featured: z.boolean() }),
-    data: okSchema,
   },
   "POST /api/admin/reviews/{id}/subject": {
-    summary: "Closes or opens the comments of what the item stands under",
-    params: idParams,
+    ...act("Closes or opens the comments of what the item stands under"),
     body: z.object({ closed: z.boolean() }),
-    data: okSchema,
   },
 } satisfies Endpoints;

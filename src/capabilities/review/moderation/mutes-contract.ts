@@ -1,15 +1,7 @@
 import { z } from "zod";
 import { memberCardSchema } from "#capabilities/people/members/contract.ts";
 import { sectionBySlug } from "#sections/registry.ts";
-import {
-  type Endpoints,
-  idParams,
-  idSchema,
-  okSchema,
-  pageOf,
-  pageQuery,
-  timeSchema,
-} from "#shared/contract.ts";
+import { act, type Endpoints, idSchema, pageOf, pageQuery, timeSchema } from "#shared/contract.ts";
 
 /** For how many days a member can be muted; besides, until somebody lifts it. */
 const MUTE_DAYS = [1, 3, 7, 30, 90] as const;
@@ -69,9 +61,5 @@ export const muteEndpoints = {
     }),
     data: z.object({ id: idSchema, until: timeSchema.nullable() }),
   },
-  "POST /api/admin/mutes/{id}/lift": {
-    summary: "Lets a muted member write again; again changes nothing",
-    params: idParams,
-    data: okSchema,
-  },
+  "POST /api/admin/mutes/{id}/lift": act("Lets a muted member write again; again changes nothing"),
 } satisfies Endpoints;

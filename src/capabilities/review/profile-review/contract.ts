@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Endpoints, idParams, okSchema, reportBody } from "#shared/contract.ts";
+import { act, type Endpoints, reportBody } from "#shared/contract.ts";
 
 const reasonSchema = z.enum(
   ["impersonation", "spam", "abuse", "vulgar", "fraud", "illegal", "other"],
@@ -10,9 +10,7 @@ export type MemberReportReason = z.output<typeof reasonSchema>;
 
 export const profileReviewEndpoints = {
   "POST /api/user/{id}/report": {
-    summary: "Reports a member for what the profile shows or what the member does, once per reporter",
-    params: idParams,
+    ...act("Reports a member for what the profile shows or what the member does, once per reporter"),
     body: reportBody(reasonSchema),
-    data: okSchema,
   },
 } satisfies Endpoints;

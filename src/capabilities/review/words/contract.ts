@@ -1,9 +1,9 @@
 import { z } from "zod";
 import {
+  act,
   type Endpoints,
   idParams,
   idSchema,
-  okSchema,
   pageOf,
   pageQuery,
   timeSchema,
@@ -227,10 +227,8 @@ export const wordEndpoints = {
     data: listedWordSchema,
   },
   "DELETE /api/admin/words/{id}": {
-    summary: "Takes a word off the list",
-    params: idParams,
+    ...act("Takes a word off the list"),
     query: z.object({ version: versionSchema }),
-    data: okSchema,
   },
   "POST /api/admin/words/groups": {
     summary: "Adds a group of words",
@@ -244,10 +242,8 @@ export const wordEndpoints = {
     data: wordGroupSchema,
   },
   "DELETE /api/admin/words/groups/{id}": {
-    summary: "Takes away a group that has no words",
-    params: idParams,
+    ...act("Takes away a group that has no words"),
     query: z.object({ version: versionSchema }),
-    data: okSchema,
   },
   "GET /api/admin/words/versions": {
     summary: "The versions of the library, newest first: every change is one",

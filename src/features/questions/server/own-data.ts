@@ -3,6 +3,7 @@ import {
   type Forgetting,
   handOver,
   type MemberMerge,
+  ownRows,
   type PersonalData,
   type ProfileCount,
   stateNames,
@@ -40,18 +41,16 @@ export const questionData: PersonalData = {
     bounty: "悬赏积分",
     at: "时间",
   },
-  async rows(db, memberId) {
-    const rows = await db
-      .select()
-      .from(questions)
-      .where(eq(questions.authorId, memberId))
-      .orderBy(desc(questions.createdAt));
-    return rows.map(({ title, body, anonymous, status, bounty, createdAt }) => ({
+  rows: ownRows(
+    questions,
+    questions.authorId,
+    desc(questions.createdAt),
+    ({ title, body, anonymous, status, bounty, createdAt }) => ({
       ...{ title, body, anonymous, bounty },
       state: stateNames[status],
       at: createdAt,
-    }));
-  },
+    }),
+  ),
 };
 
 /** What a member answered. */

@@ -1,6 +1,8 @@
 import { desc, eq } from "drizzle-orm";
 import {
+  deletes,
   type Forgetting,
+  ownRows,
   type PersonalData,
   stateNames,
 } from "#capabilities/people/members/server/public.ts";
@@ -19,21 +21,14 @@ export const commentData: PersonalData = {
     likes: "获赞",
     at: "时间",
   },
-  async rows(db, memberId) {
-    const rows = await db
-      .select()
-      .from(comments)
-      .where(eq(comments.authorId, memberId))
-      .orderBy(desc(comments.createdAt));
-    return rows.map(({ body, status, rejectReason, region, likes, createdAt }) => ({
-      body,
-      state: stateNames[status],
-      reason: rejectReason,
-      region,
-      likes,
-      at: createdAt,
-    }));
-  },
+  rows: ownRows(comments, comments.authorId, desc(comments.createdAt), (row) => ({
+    body: row.body,
+    state: stateNames[row.status],
+    reason: row.rejectReason,
+    region: row.region,
+    likes: row.likes,
+    at: row.createdAt,
+  })),
 };
 
 /** How far a member has read in long threads. */
@@ -58,7 +53,5 @@ export const placeData: PersonalData = {
 
 export const commentForgetting: Forgetting = {
   words: "发表过的评论会保留，作者显示为“已注销用户”",
-  async forget(tx, _services, memberId) {
-    await tx.delete(commentPlaces).where(eq(commentPlaces.memberId, memberId));
-  },
+  forget: deletes(commentPlaces.memberId),
 };
