@@ -23,6 +23,25 @@ export interface ApplicationAct {
   to: ApplicationState | null;
 }
 
+/** What is usually done to one, from where, and where that leads; a kind changes or adds to it. */
+export const usualActs = {
+  submit: { by: "member", from: ["draft", "material", "rejected", "expired", "revoked"], to: "submitted" },
+  /** Before it is decided: what was refused has nothing left to be taken back. */
+  withdraw: { by: "member", from: ["submitted", "material"], to: "withdrawn" },
+  approve: { by: "desk", from: ["submitted", "material", "rejected", "expired", "revoked"], to: "approved" },
+  reject: { by: "desk", from: ["submitted"], to: "rejected" },
+  ask: { by: "desk", from: ["submitted"], to: "material" },
+  revoke: { by: "desk", from: ["approved"], to: "revoked" },
+  expire: { by: "system", from: ["approved"], to: "expired" },
+} as const satisfies Record<string, ApplicationAct>;
+
+/** Whether it can be done to an application that stands so. */
+export const allowsAct = (
+  acts: Readonly<Record<string, ApplicationAct>>,
+  act: string,
+  state: ApplicationState,
+) => acts[act]?.from.includes(state) ?? false;
+
 /**
  * An application is what its place in the common review life says, and what was said with it.
  *

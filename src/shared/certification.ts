@@ -1,4 +1,4 @@
-import type { ApplicationAct, ApplicationState } from "./application.ts";
+import { type ApplicationAct, type ApplicationState, usualActs } from "./application.ts";
 
 /** First a car of one's own, then that one still has it, or that it is now one's own and no longer another's. */
 export const certificationKinds = ["first", "recheck", "appeal"] as const;
@@ -42,13 +42,12 @@ interface Act extends Omit<ApplicationAct, "from"> {
 
 /** Everything that is done to an application, from where, and where that leads. Nothing else changes one. */
 export const certificationActs = {
+  ...usualActs,
   submit: {
     by: "member",
     from: ["draft", "material", "rejected", "expired", "revoked", "transferred"],
     to: "submitted",
   },
-  /** Before it is decided: what was refused has nothing left to be taken back. */
-  withdraw: { by: "member", from: ["submitted", "material"], to: "withdrawn" },
   /** Gives the car up: it was sold. */
   release: { by: "member", from: ["approved"], to: "withdrawn", kinds: ["first", "appeal"] },
   /** Says that the car was sold indeed, after it went to another. */
@@ -62,9 +61,6 @@ export const certificationActs = {
     from: ["submitted", "material", "rejected", "expired", "revoked", "transferred"],
     to: "approved",
   },
-  reject: { by: "desk", from: ["submitted"], to: "rejected" },
-  ask: { by: "desk", from: ["submitted"], to: "material" },
-  revoke: { by: "desk", from: ["approved"], to: "revoked" },
   expire: { by: "system", from: ["approved"], to: "expired", kinds: ["first", "appeal"] },
 } as const satisfies Record<string, Act>;
 export type CertificationAct = keyof typeof certificationActs;

@@ -1,4 +1,4 @@
-import type { ApplicationAct, ApplicationState } from "./application.ts";
+import { type ApplicationAct, type ApplicationState, allowsAct, usualActs } from "./application.ts";
 
 /** The tiers of voices, the highest first. */
 export const tiers = ["A", "B", "C"] as const;
@@ -31,7 +31,7 @@ export const BETWEEN_SEASONS = "本期招募已结束，可以预约下期";
 
 /** Everything that is done to an application, from where, and where that leads. Nothing else changes one. */
 export const influenceActs = {
-  submit: { by: "member", from: ["draft", "material", "rejected", "expired", "revoked"], to: "submitted" },
+  ...usualActs,
   withdraw: { by: "member", from: ["submitted", "material", "rejected"], to: "withdrawn" },
   /** Gives up being a voice. */
   resign: { by: "member", from: ["approved"], to: "withdrawn" },
@@ -39,16 +39,9 @@ export const influenceActs = {
   claim: { by: "member", from: ["approved"], to: null },
   /** Gets a code to invite others with. */
   invite: { by: "member", from: ["approved"], to: null },
-  approve: { by: "desk", from: ["submitted", "material", "rejected", "expired", "revoked"], to: "approved" },
-  reject: { by: "desk", from: ["submitted"], to: "rejected" },
-  ask: { by: "desk", from: ["submitted"], to: "material" },
-  revoke: { by: "desk", from: ["approved"], to: "revoked" },
-  expire: { by: "system", from: ["approved"], to: "expired" },
 } as const satisfies Record<string, ApplicationAct>;
 export type InfluenceAct = keyof typeof influenceActs;
 
 /** Whether it can be done to an application that stands so. */
-export function influenceAllows(act: InfluenceAct, { state }: { state: ApplicationState }): boolean {
-  const { from }: ApplicationAct = influenceActs[act];
-  return from.includes(state);
-}
+export const influenceAllows = (act: InfluenceAct, { state }: { state: ApplicationState }): boolean =>
+  allowsAct(influenceActs, act, state);

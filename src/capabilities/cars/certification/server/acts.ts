@@ -29,6 +29,9 @@ import { plateLastHash, sealWords } from "./seal.ts";
 import { RECHECK, recheckMode } from "./settings.ts";
 import { certificationHearingFiles, certificationHearings, certifications } from "./tables.ts";
 
+/** Too early, or where there is nothing to confirm. */
+const REFUSED = certificationKind.refusals?.confirm;
+
 type Acting = Pick<Services, "db" | "cache" | "keys">;
 
 /**
@@ -95,7 +98,7 @@ export async function submitRecheck(
   const made = await handInOnce(services, certificationKind, memberId, hand, async (tx) => {
     const about = await ownApplication(tx, certificationKind, memberId, id);
     await lockLife(tx, CERTIFICATION, id);
-    if (!allows("confirm", about)) throw new AppError("CONFLICT", certificationKind.refusals.confirm);
+    if (!allows("confirm", about)) throw new AppError("CONFLICT", REFUSED);
     await assertMayWrite(tx, memberId, about.section);
     await demandWay(tx, about, "any");
     const { carId, section, series, generationId, trimId, label } = about;
@@ -115,7 +118,7 @@ export async function submitRecheck(
 /** @throws AppError CONFLICT too early, where one is waiting, and where operators ask for a licence */
 async function demandWay(tx: Transaction, row: CertificationRow, way: "plate" | "any"): Promise<void> {
   const asked = confirmWay(row, await settingValue(tx, RECHECK, recheckMode), false);
-  if (asked === "no") throw new AppError("CONFLICT", certificationKind.refusals.confirm);
+  if (asked === "no") throw new AppError("CONFLICT", REFUSED);
   if (way === "plate" && asked !== "plate") throw new AppError("CONFLICT", "请上传新的行驶证照片完成年审");
 }
 

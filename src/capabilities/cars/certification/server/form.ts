@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import {
   type Car,
@@ -12,12 +11,10 @@ import type {
 } from "#capabilities/cars/certification/contract.ts";
 import { carsOf } from "#capabilities/cars/garage/server/public.ts";
 import {
-  beginDraft,
   DAY,
   DRAFT_DAYS,
-  demandSection,
   draftOf,
-  lockMembers,
+  keepDraft,
   ownApplication,
 } from "#capabilities/review/applications/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
@@ -29,7 +26,6 @@ import { examineVin } from "#shared/vin.ts";
 import { piecesOf, settlePieces } from "./evidence.ts";
 import { certificationKind } from "./kind.ts";
 import { openSecrets, sealSecrets } from "./seal.ts";
-import { certifications } from "./tables.ts";
 
 type Form = z.input<(typeof certificationEndpoints)["GET /api/certifications/form"]["data"]>;
 
@@ -85,32 +81,21 @@ async function ownCars(db: Queryable, memberId: string): Promise<Form["cars"]> {
   }));
 }
 
-/**
- * Keeps what was typed, as far as it makes sense; nothing is demanded of it yet.
- * @throws AppError INVALID_INPUT for a section that does not exist, or an upload that is not one's own
- */
-export async function saveDraft(
-  { db, keys }: Pick<Services, "db" | "keys">,
+/** Keeps what was typed, as far as it makes sense, encrypted. @throws as `keepDraft`, `settleFiles` */
+export function saveDraft(
+  services: Pick<Services, "db" | "keys">,
   memberId: string,
-  { section, ...fields }: CertificationFields & { section: string },
+  { section, vin, plate, owner_name: ownerName, note, ...fields }: CertificationFields & { section: string },
 ): Promise<void> {
-  demandSection(section);
-  await db.transaction(async (tx) => {
-    await lockMembers(tx, certificationKind, [memberId]);
-    const draft = await beginDraft(tx, certificationKind, memberId, section);
+  return keepDraft(services, certificationKind, memberId, section, async (tx, draft) => {
     const until = new Date(Date.now() + DRAFT_DAYS * DAY);
     await settlePieces(tx, draft, fields.pieces, until);
-    const { vin, plate, owner_name: ownerName, note } = fields;
-    await tx
-      .update(certifications)
-      .set({
-        // What the catalogue does not know is chosen again when it is handed in.
-        ...columnsOf(await knownCar(tx, fields)),
-        ...sealSecrets(keys, draft.id, { vin, plate, ownerName, note }),
-        ...{ evidenceDeleteAt: until, evidenceDeletedAt: null, updatedAt: new Date() },
-        boughtOn: fields.bought_on,
-      })
-      .where(eq(certifications.id, draft.id));
+    return {
+      // What the catalogue does not know is chosen again when it is handed in.
+      ...columnsOf(await knownCar(tx, fields)),
+      ...sealSecrets(services.keys, draft.id, { vin, plate, ownerName, note }),
+      ...{ boughtOn: fields.bought_on, evidenceDeleteAt: until, evidenceDeletedAt: null },
+    };
   });
 }
 

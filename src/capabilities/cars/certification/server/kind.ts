@@ -62,7 +62,6 @@ export const certificationKind: ApplicationKind<CertificationRow> = {
   // Whoever has the car answers an appeal for it as long as that is open.
   allows: (act, row) => act === "answer" || allows(act as CertificationAct, row),
   refusals: {
-    withdraw: "这份申请已经处理，不能撤回",
     release: "这辆车现在没有有效的认证",
     sold: "这辆车没有转给别人",
     show: "认证有效时才能展示徽标",
@@ -94,7 +93,7 @@ export const certificationKind: ApplicationKind<CertificationRow> = {
     }),
   },
   timeline: {
-    moves: { approved: "审核通过", expired: "认证已到期", revoked: "认证已被撤销" },
+    moves: { expired: "认证已到期", revoked: "认证已被撤销" },
     whats: {
       renewed: { text: "已确认仍持有车辆，有效期延长", tone: "good" },
       released: { text: "已解除绑定" },

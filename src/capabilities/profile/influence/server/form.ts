@@ -3,11 +3,10 @@ import type { z } from "zod";
 import { carsOf } from "#capabilities/cars/garage/server/public.ts";
 import {
   applicationsWhere,
-  beginDraft,
   DAY,
   DRAFT_DAYS,
   demandSection,
-  lockMembers,
+  keepDraft,
   ownApplication,
   ownMobile,
 } from "#capabilities/review/applications/server/public.ts";
@@ -109,28 +108,19 @@ export function refusalOf({ row, pending, holding, open }: Stand): string {
   return open ? "" : BETWEEN_SEASONS;
 }
 
-/**
- * Keeps what was typed, as far as it makes sense; nothing is demanded of it yet.
- * @throws AppError INVALID_INPUT for a section that does not exist, or an upload that is not one's own
- */
-export async function saveDraft(
-  { db, keys }: Using,
+/** Keeps what was typed, as far as it makes sense. @throws as `keepDraft`, `settleFiles` */
+export function saveDraft(
+  services: Using,
   memberId: string,
   { section, ...fields }: InfluenceFields & { section: string },
 ): Promise<void> {
-  demandSection(section);
-  await db.transaction(async (tx) => {
-    await lockMembers(tx, influenceKind, [memberId]);
-    const draft = await beginDraft(tx, influenceKind, memberId, section);
+  return keepDraft(services, influenceKind, memberId, section, async (tx, draft) => {
     const deleteAt = new Date(Date.now() + DRAFT_DAYS * DAY);
-    await settleAccounts(tx, keys, draft, { given: fields.accounts, deleteAt });
+    await settleAccounts(tx, services.keys, draft, { given: fields.accounts, deleteAt });
     const own = (await carsOf(tx, memberId)).some(({ id }) => id === fields.car_id);
-    await tx
-      .update(influenceApplications)
-      .set({
-        ...{ called: fields.called, city: fields.city, style: fields.style, typedCode: fields.code },
-        ...{ carId: own ? fields.car_id : null, updatedAt: new Date() },
-      })
-      .where(eq(influenceApplications.id, draft.id));
+    return {
+      ...{ called: fields.called, city: fields.city, style: fields.style, typedCode: fields.code },
+      carId: own ? fields.car_id : null,
+    };
   });
 }

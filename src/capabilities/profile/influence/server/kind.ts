@@ -62,7 +62,6 @@ export const influenceKind: ApplicationKind<ApplicationRow> = {
   ],
   allows: (act, row) => influenceAllows(act as InfluenceAct, row),
   refusals: {
-    withdraw: "这份申请已经处理，不能撤回",
     resign: "你现在没有有效的达人资格",
     claim: "达人资格有效时才能领取权益",
     invite: "达人资格有效时才能邀请别人",

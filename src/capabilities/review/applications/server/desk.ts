@@ -26,7 +26,7 @@ import type {
 } from "../contract.ts";
 import type { ApplicationDetail, ApplicationKind, ApplicationRow } from "./kind.ts";
 import { datesOf, timelineOf } from "./present.ts";
-import { applicationsWhere, DAY } from "./rows.ts";
+import { applicationsWhere, DAY, mayDo } from "./rows.ts";
 
 type Line = z.input<typeof deskLineSchema>;
 type Card = z.input<typeof deskCardSchema>;
@@ -170,7 +170,7 @@ export async function cardOf<Row extends ApplicationRow, Own extends object>(
   const [review = null] =
     line.review_id === null ? [] : await presentReviews(db, name, [line.review_id], reader);
   const decides = can(actor, "review.decide", { kind: name, section: row.section });
-  const may = (act: ApplicationDecision["decision"]) => decides && kind.allows(act, row);
+  const may = (act: ApplicationDecision["decision"]) => decides && mayDo(kind, act, row);
   return {
     ...line,
     reason: row.reason,
@@ -228,7 +228,7 @@ export async function decideApplication<Row extends ApplicationRow>(
 ): Promise<void> {
   const row = await deskApplication(services.db, kind, id, actor, "review.decide");
   const { decision, version } = input;
-  if (!kind.allows(decision, row)) throw new AppError("CONFLICT", "这份申请的状态已经变了，请刷新后再处理");
+  if (!mayDo(kind, decision, row)) throw new AppError("CONFLICT", "这份申请的状态已经变了，请刷新后再处理");
   const { detail, reason = input.reason } = await says(row);
   if (decision !== "approve" && reason === "")
     throw new AppError("INVALID_INPUT", "请选择或填写理由", { field: "reason" });

@@ -9,7 +9,7 @@ import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
 import type { ApplicationDetail, ApplicationKind, ApplicationRow } from "./kind.ts";
 import { snapshotOf } from "./review.ts";
-import { applicationsWhere, lockMembers, ownApplication } from "./rows.ts";
+import { applicationsWhere, demandSection, lockMembers, mayDo, ownApplication } from "./rows.ts";
 
 type Acting = Pick<Services, "db" | "cache">;
 
@@ -54,6 +54,30 @@ export async function beginDraft<Row extends ApplicationRow>(
 }
 
 /**
+ * Keeps what was typed into the form of a section until it is handed in; nothing is demanded of it yet.
+ * @param fill what is written of it, with its files settled
+ * @throws AppError INVALID_INPUT for a section that does not exist, and what `fill` throws
+ */
+export async function keepDraft<Row extends ApplicationRow>(
+  { db }: Pick<Services, "db">,
+  kind: ApplicationKind<Row>,
+  memberId: string,
+  section: string,
+  fill: (tx: Transaction, draft: Row) => Promise<Partial<Row>>,
+): Promise<void> {
+  demandSection(section);
+  await db.transaction(async (tx) => {
+    await lockMembers(tx, kind, [memberId]);
+    const draft = await beginDraft(tx, kind, memberId, section);
+    const values: Partial<ApplicationRow> = { ...(await fill(tx, draft)), updatedAt: new Date() };
+    await tx
+      .update(kind.table as PgTable)
+      .set(values)
+      .where(eq(kind.table.id, draft.id));
+  });
+}
+
+/**
  * Hands something in once, however often the same request comes.
  * @param hand does it, with its member locked; what it answers is the application's id
  * @throws AppError RATE_LIMITED, IDEMPOTENCY_MISMATCH, and what `hand` throws
@@ -81,7 +105,7 @@ export async function lockToHandIn<Row extends ApplicationRow>(
 ): Promise<Row> {
   await lockLife(tx, kind.name, id);
   const row = await ownApplication(tx, kind, memberId, id);
-  if (!kind.allows("submit", row)) throw new AppError("CONFLICT", "这份申请现在不能修改，请刷新后查看进度");
+  if (!mayDo(kind, "submit", row)) throw new AppError("CONFLICT", "这份申请现在不能修改，请刷新后查看进度");
   return row;
 }
 
@@ -122,7 +146,8 @@ export async function actOn<Row extends ApplicationRow>(
     await lockMembers(tx, kind, [memberId]);
     await lockLife(tx, kind.name, id);
     const row = await ownApplication(tx, kind, memberId, id);
-    if (!kind.allows(name, row)) throw new AppError("CONFLICT", kind.refusals[name]);
+    if (!mayDo(kind, name, row))
+      throw new AppError("CONFLICT", kind.refusals?.[name] ?? "这份申请已经处理，不能撤回");
     await work(tx, row);
   });
 }

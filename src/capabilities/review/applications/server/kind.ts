@@ -73,9 +73,10 @@ export interface ApplicationKind<Row extends ApplicationRow = ApplicationRow> {
   said: readonly string[];
   /** Reasons that the desk offers. */
   reasons: readonly { label: string; text: string }[];
-  /** Whether it can be done to one that stands so, and why not, for its member. */
-  allows(act: string, row: Row): boolean;
-  refusals: Readonly<Record<string, string>>;
+  /** Whether it can be done to one that stands so; as `usualActs` say unless given. */
+  allows?(act: string, row: Row): boolean;
+  /** Why an act of its member cannot be done as it stands, where that is not the usual. */
+  refusals?: Readonly<Record<string, string>>;
   /** Why an approval of this one can never be undone; left out, or null, where it can for five seconds, as all. */
   final?(row: Row): string | null;
 
@@ -103,8 +104,8 @@ export interface ApplicationKind<Row extends ApplicationRow = ApplicationRow> {
   };
 
   /** What happened to one, in words for its member: moves, and what changed no state or says more than its move. */
-  timeline: {
-    moves: Readonly<Record<"approved" | "expired" | "revoked", string>>;
+  timeline?: {
+    moves: Partial<Readonly<Record<ApplicationState, string>>>;
     whats: Readonly<Record<string, { text: string; tone?: ApplicationEvent["tone"] }>>;
   };
 }

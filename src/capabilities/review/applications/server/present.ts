@@ -45,7 +45,8 @@ export async function ownMobile(db: Queryable, memberId: string): Promise<string
 
 const usualMoves = {
   ...{ draft: "已保存草稿", submitted: "已提交，等待审核", material: "需要补充材料" },
-  ...{ rejected: "未通过审核", withdrawn: "已撤回申请" },
+  ...{ approved: "审核通过", rejected: "未通过审核", withdrawn: "已撤回申请" },
+  ...{ expired: "已到期", revoked: "已被撤销" },
 };
 const bad: readonly (ApplicationState | null)[] = ["material", "rejected", "expired", "revoked"];
 
@@ -61,12 +62,12 @@ export async function timelineOf(
     .where(eq(events.applicationId, id))
     .orderBy(desc(events.at), desc(events.id))
     .limit(100);
-  const words: Readonly<Record<ApplicationState, string>> = { ...usualMoves, ...timeline.moves };
+  const words: Readonly<Record<ApplicationState, string>> = { ...usualMoves, ...timeline?.moves };
   return (rows as unknown as EventRow[]).map(({ at, from, to, what, reason }) => ({
     ...{ at: at.toISOString(), reason },
     text: to === "submitted" && from !== "draft" ? "重新提交，等待审核" : to === null ? "" : words[to],
     tone: bad.includes(to) ? "bad" : to === "approved" ? "good" : "plain",
-    ...timeline.whats[what],
+    ...timeline?.whats[what],
   }));
 }
 

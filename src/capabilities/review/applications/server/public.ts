@@ -17,6 +17,7 @@ export {
   draftOf,
   handInOnce,
   insertApplication,
+  keepDraft,
   lockToHandIn,
   moveIn,
   settleFiles,

@@ -1,10 +1,11 @@
-import { and, count, desc, eq, inArray, type SQL } from "drizzle-orm";
+import { and, desc, eq, inArray, type SQL } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { keepPrivateUntil } from "#capabilities/media/media/server/public.ts";
 import { type NoticeKind, notify } from "#capabilities/people/notices/server/public.ts";
 import type { Queryable, Transaction } from "#platform/database/client.ts";
 import { lock } from "#platform/database/lock.ts";
 import { sectionBySlug } from "#sections/registry.ts";
+import { allowsAct, usualActs } from "#shared/application.ts";
 import { AppError } from "#shared/errors.ts";
 import type { ApplicationKind, ApplicationRow, Told } from "./kind.ts";
 
@@ -45,17 +46,20 @@ export async function ownApplication<Row extends ApplicationRow>(
   return row;
 }
 
+/** Whether it can be done to an application that stands so. */
+export const mayDo = <Row extends ApplicationRow>(
+  kind: ApplicationKind<Row>,
+  act: string,
+  row: Row,
+): boolean => kind.allows?.(act, row) ?? allowsAct(usualActs, act, row.state);
+
 /** How many applications there are of these. */
 export async function countApplications(
   db: Queryable,
   { table }: ApplicationKind,
   where: SQL | undefined,
 ): Promise<number> {
-  const [row] = await db
-    .select({ n: count() })
-    .from(table as PgTable)
-    .where(where);
-  return row?.n ?? 0;
+  return db.$count(table, where);
 }
 
 /** One thing after the other for each of these members: comes before everything that they do with a kind. */
