@@ -124,10 +124,10 @@ const deskQuery = pageQuery.extend({
 /** Endpoints that every kind has for members below `/api/{path}`; what else its members do stands beside them. */
 export function memberEndpoints<
   Path extends string,
-  Draft extends z.ZodObject,
-  Form extends z.ZodObject,
-  Submission extends z.ZodObject,
-  Shown extends z.ZodObject,
+  Draft extends z.ZodType,
+  Form extends z.ZodType,
+  Submission extends z.ZodType,
+  Shown extends z.ZodType,
 >(
   path: Path,
   { draft, form, submission, shown }: { draft: Draft; form: Form; submission: Submission; shown: Shown },
@@ -175,9 +175,9 @@ export function memberEndpoints<
 /** Endpoints that every kind has for the desk below `/api/admin/{path}`. */
 export function deskEndpoints<
   Path extends string,
-  Line extends z.ZodObject,
-  Card extends z.ZodObject,
-  Decision extends z.ZodObject,
+  Line extends z.ZodType,
+  Card extends z.ZodType,
+  Decision extends z.ZodType,
   More extends z.ZodRawShape,
 >(path: Path, { line, card, decision, query }: { line: Line; card: Card; decision: Decision; query: More }) {
   const all = {
@@ -207,6 +207,48 @@ export function deskEndpoints<
   } as Record<`GET /api/admin/${Path}`, typeof all.list> &
     Record<`GET /api/admin/${Path}/{id}`, typeof all.show> &
     Record<`POST /api/admin/${Path}/{id}/decision`, typeof all.decide>;
+}
+
+/** Texts of an application whose form is a few of them. */
+type Texts<Key extends string> = Readonly<Record<Key, string>>;
+
+/** Endpoints of a kind whose form is a few texts, for members and for the desk. */
+export function simpleEndpoints<Path extends string, Key extends string>(
+  path: Path,
+  texts: Readonly<Record<Key, z.ZodType<string, string>>>,
+) {
+  const shown = Object.fromEntries(Object.keys(texts).map((key) => [key, z.string()]));
+  const withTexts = <T>(schema: z.ZodObject, shape: z.ZodRawShape = shown) =>
+    schema.extend(shape) as unknown as z.ZodType<T & Texts<Key>, T & Texts<Key>>;
+  const own = withTexts<z.output<typeof simpleOwnSchema>>(simpleOwnSchema);
+  const members = {
+    ...memberEndpoints(path, {
+      draft: withTexts<{ section: string }>(z.object({ section: sectionSchema }), texts),
+      form: withTexts<z.output<typeof heldFormSchema>>(heldFormSchema),
+      submission: withTexts<z.output<typeof submittedSchema>>(submittedSchema, texts),
+      shown: own,
+    }),
+    ...({
+      [`GET /api/${path}`]: {
+        summary:
+          "One's own applications, newest first, and whether one has the right that an approved one gives",
+        data: z.object({ items: z.array(own), granted: z.boolean() }),
+      },
+    } as Record<`GET /api/${Path}`, { summary: string; data: z.ZodType<SimpleList<Key>, SimpleList<Key>> }>),
+  };
+  const desk = deskEndpoints(path, {
+    line: withTexts<z.output<typeof deskLineSchema>>(deskLineSchema),
+    card: withTexts<z.output<typeof simpleCardSchema>>(simpleCardSchema),
+    ...{ decision: decisionSchema, query: {} },
+  });
+  return { members, desk };
+}
+
+const simpleOwnSchema = ownApplicationSchema.extend({ events: z.array(applicationEventSchema) });
+const simpleCardSchema = deskLineSchema.extend(deskCardSchema.shape);
+export interface SimpleList<Key extends string> {
+  items: (z.output<typeof simpleOwnSchema> & Texts<Key>)[];
+  granted: boolean;
 }
 
 export type ApplicationEvent = z.output<typeof applicationEventSchema>;

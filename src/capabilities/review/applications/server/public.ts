@@ -40,3 +40,4 @@ export {
   ownApplication,
   tellMember,
 } from "./rows.ts";
+export { simpleApplications } from "./simple.ts";
