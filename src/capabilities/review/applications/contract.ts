@@ -234,7 +234,10 @@ export function simpleEndpoints<Path extends string, Key extends string>(
           "One's own applications, newest first, and whether one has the right that an approved one gives",
         data: z.object({ items: z.array(own), granted: z.boolean() }),
       },
-    } as Record<`GET /api/${Path}`, { summary: string; data: z.ZodType<SimpleList<Key>, SimpleList<Key>> }>),
+    } as unknown as Record<
+      `GET /api/${Path}`,
+      { summary: string; data: z.ZodType<SimpleList<Key>, SimpleList<Key>> }
+    >),
   };
   const desk = deskEndpoints(path, {
     line: withTexts<z.output<typeof deskLineSchema>>(deskLineSchema),

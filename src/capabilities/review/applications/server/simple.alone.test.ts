@@ -9,8 +9,8 @@ import { shortText, simpleEndpoints } from "../contract.ts";
 import { endOffers } from "./declare.ts";
 import { endsOf } from "./ends.ts";
 import type { ApplicationKind } from "./kind.ts";
+import { simpleApplications } from "./public.ts";
 import { applicationNotice } from "./rows.ts";
-import { simpleApplications } from "./simple.ts";
 import { applicationColumns, applicationIndexes, eventTable } from "./tables.ts";
 
 /** A kind that says nothing but what every kind has to say, and that what it gives ends. */

@@ -36,7 +36,7 @@ interface SimpleForm<Key extends string> {
   /** What the texts are called, by their names. */
   texts: Texts<Key>;
   /** Those that may be left empty. */
-  optional: readonly Key[];
+  optional: readonly NoInfer<Key>[];
   /** Where a member finds his own. */
   own: string;
 }

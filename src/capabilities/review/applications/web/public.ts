@@ -16,4 +16,6 @@ export { Asked } from "./own/upload-words.tsx";
 export { useAct } from "./own/use-act.ts";
 export { usePictureInput } from "./own/use-picture-input.tsx";
 export { type PrivateUploads, useUploads } from "./own/use-uploads.ts";
-export { commonWords, type StateWords } from "./own/words.ts";
+export { commonWords, type StateWords, usualWords } from "./own/words.ts";
+export { SimpleView, simpleDesk } from "./simple/simple-desk.tsx";
+export { SimpleFormScreen } from "./simple/simple-form.tsx";
