@@ -1,8 +1,9 @@
 import type { APIRequestContext, Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
+import { administratorToken, ask } from "./support/ask.ts";
 import { openDesk } from "./support/desk.ts";
 import { openPhone, phonesForJourneys, visit } from "./support/phone.ts";
-import { newMobile } from "./support/sign-in.ts";
+import { newMobile, signIn } from "./support/sign-in.ts";
 
 phonesForJourneys();
 const fixture = inject("fixture");
@@ -91,5 +92,38 @@ test("a post and a question that a moderator removes go from their own pages, an
     await page.getByRole("heading", { name: "内容不存在或已被删除" }).waitFor();
     await page.getByRole("button", { name: "撤销" }).tap();
     await page.getByRole("heading", { name: title ?? "" }).waitFor();
+  }
+});
+
+test("a page that stays open shows that what it shows was taken down, and shows it again", async () => {
+  const phone = await openPhone();
+  phone.expectProblems(/status of 404/);
+  const { page } = phone;
+  await signIn(page, "/");
+  const token = await administratorToken(page);
+  const gone = page.getByRole("heading", { name: "内容不存在或已被删除" });
+  const { items } = await ask<{ items: { id: string }[] }>(page, "GET", "/api/posts");
+  const postId = items.at(-1)?.id;
+  const questionId = Object.values(fixture.talk)[0]?.question;
+  for (const [kind, id, path] of [
+    ["post", postId, `/bbs/${postId}`],
+    ["question", questionId, `/ask/${questionId}`],
+  ] as const) {
+    await visit(page, path);
+    const words = (await page.locator("main h1").first().textContent()) ?? "";
+    const removal = { act: "remove", reason: "广告引流" };
+    await ask(page, "POST", `/api/moderation/${kind}/${id}`, removal, token);
+    await gone.waitFor();
+    const removed = await ask<{ items: { id: string; version: string; target_id: string }[] }>(
+      page,
+      "GET",
+      `/api/admin/reviews?kind=${kind}&status=removed&limit=50`,
+      undefined,
+      token,
+    );
+    const row = removed.items.find(({ target_id }) => target_id === id);
+    const decision = { items: [{ id: row?.id, version: row?.version }], from: "removed", decision: "pass" };
+    await ask(page, "POST", "/api/admin/reviews/decide", decision, token);
+    await page.getByRole("heading", { name: words }).first().waitFor();
   }
 });
