@@ -79,7 +79,7 @@ test("a member comes by an invitation, applies, sends what is asked for, becomes
   await uploadScreenshot(page);
   await page.getByRole("checkbox", { name: "我已经放好了" }).check();
   await page.getByRole("button", { name: "下一步" }).tap();
-  await page.getByText("达人合作说明", { exact: true }).waitFor();
+  await page.getByRole("button", { name: "《达人合作说明》" }).waitFor();
   await page.getByRole("checkbox", { name: /同意/ }).check();
   await page.getByRole("button", { name: "提交申请" }).tap();
   await page.getByRole("heading", { name: /已提交/ }).waitFor();
@@ -96,7 +96,8 @@ test("a member comes by an invitation, applies, sends what is asked for, becomes
   await page.getByText("截图看不清粉丝数", { exact: true }).waitFor();
   await uploadScreenshot(page);
   await page.getByRole("button", { name: "下一步" }).tap();
-  await page.getByRole("checkbox", { name: /同意/ }).check();
+  // It was agreed to in this version.
+  await page.getByText("已同意", { exact: true }).waitFor();
   await page.getByRole("button", { name: "提交申请" }).tap();
   await page.getByRole("heading", { name: /已提交/ }).waitFor();
 

@@ -4,7 +4,13 @@ import { type Endpoints, okSchema, timeSchema } from "#shared/contract.ts";
 import { cleanText, textLength } from "#shared/text.ts";
 
 /** The texts that members sign one by one. */
-const keys = ["carconsent", "portrait", "track", "safety"] as const satisfies readonly DocumentKey[];
+const keys = [
+  "carconsent",
+  "portrait",
+  "track",
+  "safety",
+  "cooperation",
+] as const satisfies readonly DocumentKey[];
 export type SignableKey = (typeof keys)[number];
 
 const versionSchema = z.string("缺少版本，请刷新后重试").max(10, "版本不正确，请刷新后重试");

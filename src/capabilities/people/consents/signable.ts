@@ -44,6 +44,14 @@ export const signable: Readonly<Record<SignableKey, Signable>> = {
     contact: false,
     consequence: "撤回后报名需要它的活动时，会再请你阅读一次。",
   },
+  cooperation: {
+    act: "同意",
+    done: "已同意",
+    name: false,
+    contact: false,
+    consequence:
+      "撤回后再次申请达人或续任时，会再请你阅读并同意。已经取得的达人资格保留到期满，也可以主动退出。",
+  },
 };
 
 export const signableKeys = Object.keys(signable) as SignableKey[];

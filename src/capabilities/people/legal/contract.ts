@@ -17,6 +17,7 @@ export const documentKeys = [
   "legal",
   "clue",
   "active",
+  "cooperation",
 ] as const;
 export type DocumentKey = (typeof documentKeys)[number];
 

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { carOf } from "#capabilities/cars/garage/server/public.ts";
-import { versionInForce } from "#capabilities/people/legal/server/public.ts";
+import { signConsent } from "#capabilities/people/consents/server/public.ts";
 import {
   beginDraft,
   DAY,
@@ -63,6 +63,7 @@ async function submit(
   const deleteAt = new Date(Date.now() + WAITING_DAYS * DAY);
   await settleAccounts(tx, services.keys, row, { given: accounts, deleteAt });
   const { codeId } = row;
+  const { version: agreedVersion } = await signConsent(tx, memberId, "cooperation", { section });
   await tx
     .update(influenceApplications)
     .set({
@@ -73,7 +74,7 @@ async function submit(
         codeId === null && input.code !== ""
           ? await takePlace(tx, { code: input.code, section, memberId })
           : codeId,
-      ...{ agreedAt: new Date(), agreedVersion: (await versionInForce(tx, "agreement")) ?? "" },
+      ...{ agreedAt: new Date(), agreedVersion },
     })
     .where(eq(influenceApplications.id, row.id));
   await moveIn(tx, services, influenceKind, { memberId, id: row.id, section });

@@ -113,7 +113,7 @@ export const influenceApplications = pgTable(
       .default(""),
     /** Counted in the section; kept when it is renewed. */
     number: integer(),
-    /** Version of the user agreement that was agreed to, and when. */
+    /** Version of what is said of the cooperation that was agreed to, and when; of the user agreement before there was one. */
     agreedVersion: text().notNull().default(""),
     agreedAt: moment(),
   },

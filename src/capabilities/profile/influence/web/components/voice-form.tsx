@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import { ConsentTick } from "#capabilities/people/consents/web/public.ts";
 import {
   CarChoices,
   FormSteps,
@@ -11,7 +12,6 @@ import { useScreen } from "#client/screen-context.tsx";
 import { pathOf } from "#sections/paths.ts";
 import { sectionBySlug } from "#sections/registry.ts";
 import { platformNames } from "#shared/influence.ts";
-import { Checkbox } from "#ui/checkbox.tsx";
 import { Chip } from "#ui/chip.tsx";
 import { ChoiceField } from "#ui/choice-field.tsx";
 import { lazyPart } from "#ui/lazy-part.tsx";
@@ -29,7 +29,6 @@ import {
   valuesOf,
 } from "../form-values.ts";
 import { AccountField } from "./account-field.tsx";
-import { Terms } from "./terms.tsx";
 
 const CityPicker = lazyPart(async () => (await import("#ui/city-picker.tsx")).default);
 
@@ -194,18 +193,15 @@ export function VoiceForm({ form: known, code }: VoiceFormProps) {
                 maxLength={40}
                 {...form.text("code")}
               />
-              <Terms />
-              <Checkbox
-                className="mt-3"
-                checked={values.agreed}
-                aria-invalid={form.errorOf("agreed") !== null || undefined}
-                onChange={(event) => set({ agreed: event.target.checked })}
-              >
-                我已阅读并同意达人合作说明
-              </Checkbox>
-              <p aria-live="polite" className="text-12 text-bad">
-                {form.errorOf("agreed")}
-              </p>
+              <div className="mt-5">
+                <ConsentTick
+                  text="cooperation"
+                  title="达人合作说明"
+                  agreed={values.agreed}
+                  error={form.errorOf("agreed")}
+                  onChange={(agreed) => set({ agreed })}
+                />
+              </div>
             </>
           )}
         </>
