@@ -7,7 +7,7 @@ import { HomeCard } from "./home-card.tsx";
 const author = {
   ...{ id: "7", nickname: "轮毂控小陈", avatar: null, level: 3, role: "member" as const, badges: [] },
   certified: [{ section: "one", series: "first", label: "甲" }],
-  voice: "A",
+  voice: "A" as const,
 };
 const card: Card = {
   ...{ kind: "post", look: "talk", id: "1", link: "/bbs/1", section: umbrellaSection.slug, place: "改装" },
