@@ -159,6 +159,19 @@ const home = {
   ),
 };
 
+/** What the page of one text has whatever the text is: who wrote it, and that it was taken down meanwhile. */
+const text = {
+  name: "text",
+  priority: 1,
+  includeDependenciesRecursively: false,
+  test: files(
+    "client/(?:keep-or-tell|use-text-standing|watch)",
+    "capabilities/community/honours/web/(?:components/worn-badges|medal-address)",
+    "capabilities/texts/writing/web/components/author-marks",
+    "ui/(?:level-mark|more-button|owner-marks)",
+  ),
+};
+
 /** What stands below an article and below each comment: answering and liking. */
 const answering = {
   name: "answering",
@@ -216,7 +229,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           // The page names only `boot.ts`; that one is told by the page where the app begins.
           input: ["index.html", "src/app/web/entry-client.tsx", "src/app/web/entry-desk.tsx"],
           output: {
-            codeSplitting: { groups: [...styles, shell, feed, articles, home, answering, comments] },
+            codeSplitting: { groups: [...styles, shell, feed, articles, home, text, answering, comments] },
           },
         },
   },
