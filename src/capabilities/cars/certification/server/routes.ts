@@ -1,6 +1,6 @@
 import { adult, deskRoutes, memberRoutes } from "#capabilities/review/applications/server/public.ts";
-import { endpoint, implement } from "#platform/http/endpoint.ts";
-import { anyone, member } from "#platform/http/policy.ts";
+import { implement, keptRead, readBy, writeBy } from "#platform/http/endpoint.ts";
+import { member } from "#platform/http/policy.ts";
 import { perMember } from "#platform/limits/quota.ts";
 import { isUmbrella } from "#sections/registry.ts";
 import { certificationEndpoints } from "../contract.ts";
@@ -19,25 +19,23 @@ const few = (name: string) => ({ policy: adult, limit: [perMember(`certification
 export const certificationRoutes = implement(
   { ...certificationEndpoints, ...deskCertificationEndpoints },
   {
-    "GET /api/certifications": endpoint({
-      policy: member,
-      handle: ({ actor, services }) => ownCertifications(services.db, actor.id),
-    }),
-    "GET /api/certifications/center": endpoint({
-      policy: anyone,
-      cache: {
+    "GET /api/certifications": readBy(member, ({ actor, services }) =>
+      ownCertifications(services.db, actor.id),
+    ),
+    "GET /api/certifications/center": keptRead(
+      {
         seconds: 300,
         tags: ({ query }) => [ownersTag(isUmbrella(query.section) ? "" : query.section)],
       },
-      handle: async ({ query, services }) => ({
+      async ({ query, services }) => ({
         owners: await countOwners(services.db, isUmbrella(query.section) ? undefined : query.section),
       }),
-    }),
-    "POST /api/certifications/examination": endpoint({
-      policy: member,
-      limit: [perMember("certification-examination:hour", 600, 3600)],
-      handle: ({ body, services }) => examineTyped(services.db, body),
-    }),
+    ),
+    "POST /api/certifications/examination": writeBy(
+      member,
+      [perMember("certification-examination:hour", 600, 3600)],
+      ({ body, services }) => examineTyped(services.db, body),
+    ),
     "GET /api/certifications/form": routes.form(readForm),
     "PUT /api/certifications/draft": routes.draft(saveDraft),
     "POST /api/certifications": routes.submit(submitCertification),

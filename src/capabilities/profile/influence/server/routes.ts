@@ -6,7 +6,14 @@ import {
   memberRoutes,
 } from "#capabilities/review/applications/server/public.ts";
 import type { AdminActor } from "#platform/http/actor.ts";
-import { type EndpointContext, endpoint, implement, type LimitedEndpoint } from "#platform/http/endpoint.ts";
+import {
+  type EndpointContext,
+  implement,
+  keptRead,
+  type LimitedEndpoint,
+  readBy,
+  writeBy,
+} from "#platform/http/endpoint.ts";
 import { anyone, member, permission } from "#platform/http/policy.ts";
 import { perAddress, perAdmin, perMember } from "#platform/limits/quota.ts";
 import type { Services } from "#platform/services.ts";
@@ -36,37 +43,30 @@ const manage = <C extends EndpointContract>(
     context: EndpointContext<C, AdminActor>,
   ) => Promise<z.input<C["data"]>>,
 ): LimitedEndpoint<C> =>
-  endpoint<C, AdminActor>({
-    policy: mayManage,
-    limit: [perAdmin("influence-desk:minute", 60, 60)],
-    handle: (context) =>
-      work(context.services, { actor: context.actor, address: context.request.ip }, context),
-  });
+  writeBy(mayManage, [perAdmin("influence-desk:minute", 60, 60)], (context) =>
+    work(context.services, { actor: context.actor, address: context.request.ip }, context),
+  );
 
 export const influenceRoutes = implement(
   { ...influenceEndpoints, ...deskInfluenceEndpoints },
   {
-    "GET /api/influence/landing": endpoint({
-      policy: anyone,
+    "GET /api/influence/landing": keptRead(
       // A season begins and ends by the clock.
-      cache: { seconds: 60, tags: ({ query }) => [influenceTag(query.section)] },
-      handle: ({ query, services }) => readLanding(services.db, query.section),
-    }),
-    "GET /api/influence/codes/{code}": endpoint({
-      policy: anyone,
+      { seconds: 60, tags: ({ query }) => [influenceTag(query.section)] },
+      ({ query, services }) => readLanding(services.db, query.section),
+    ),
+    "GET /api/influence/codes/{code}": writeBy(
       // Few enough that nobody tries codes out.
-      limit: [perAddress("influence-code:minute", 20, 60), perAddress("influence-code:day", 300, 86_400)],
-      handle: ({ params, query, services }) => lookAtCode(services.db, params.code, query.section),
-    }),
-    "GET /api/influence/mine": endpoint({
-      policy: member,
-      handle: ({ actor, query, services }) => readMine(services.db, actor.id, query.section),
-    }),
-    "PUT /api/influence/reservation": endpoint({
-      policy: adult,
-      limit: CHANGES,
-      handle: ({ actor, body, services }) => reserve(services, actor.id, body),
-    }),
+      anyone,
+      [perAddress("influence-code:minute", 20, 60), perAddress("influence-code:day", 300, 86_400)],
+      ({ params, query, services }) => lookAtCode(services.db, params.code, query.section),
+    ),
+    "GET /api/influence/mine": readBy(member, ({ actor, query, services }) =>
+      readMine(services.db, actor.id, query.section),
+    ),
+    "PUT /api/influence/reservation": writeBy(adult, CHANGES, ({ actor, body, services }) =>
+      reserve(services, actor.id, body),
+    ),
     "GET /api/influence/form": routes.form(readForm),
     "PUT /api/influence/draft": routes.draft(saveDraft),
     "POST /api/influence": routes.submit(submitApplication),
@@ -74,42 +74,36 @@ export const influenceRoutes = implement(
     "POST /api/influence/{id}/withdraw": routes.act(withdrawApplication),
     "POST /api/influence/{id}/resign": routes.act(resign),
     "POST /api/influence/{id}/invitation": routes.act(invite, { policy: adult }),
-    "POST /api/influence/{id}/rights/{right}": endpoint({
-      policy: adult,
-      limit: CHANGES,
-      handle: ({ actor, params, services }) => claim(services, actor.id, params.id, params.right),
-    }),
+    "POST /api/influence/{id}/rights/{right}": writeBy(adult, CHANGES, ({ actor, params, services }) =>
+      claim(services, actor.id, params.id, params.right),
+    ),
     "GET /api/admin/influencers": deskRoutes.list(listInfluencers),
     "GET /api/admin/influencers/{id}": deskRoutes.show(showInfluencer),
     "POST /api/admin/influencers/{id}/decision": deskRoutes.decide(decideInfluencer),
-    "GET /api/admin/influence/seasons": endpoint({
-      policy: mayManage,
-      handle: ({ actor, query, services }) => listSeasons(services.db, actor, query.section),
-    }),
+    "GET /api/admin/influence/seasons": readBy(mayManage, ({ actor, query, services }) =>
+      listSeasons(services.db, actor, query.section),
+    ),
     "POST /api/admin/influence/seasons": manage((services, at, { body }) => addSeason(services, at, body)),
     "PUT /api/admin/influence/seasons/{id}": manage((services, at, { params, body }) =>
       changeSeason(services, at, params.id, body),
     ),
-    "GET /api/admin/influence/codes": endpoint({
-      policy: mayManage,
-      handle: ({ actor, query, services }) => listCodes(services, actor, query),
-    }),
+    "GET /api/admin/influence/codes": readBy(mayManage, ({ actor, query, services }) =>
+      listCodes(services, actor, query),
+    ),
     "POST /api/admin/influence/codes": manage((services, at, { body }) => addCode(services, at, body)),
     "POST /api/admin/influence/codes/{id}/close": manage((services, at, { params }) =>
       closeCode(services, at, params.id),
     ),
-    "GET /api/admin/influence/rights": endpoint({
-      policy: mayManage,
-      handle: ({ actor, query, services }) => listRights(services.db, actor, query.section),
-    }),
+    "GET /api/admin/influence/rights": readBy(mayManage, ({ actor, query, services }) =>
+      listRights(services.db, actor, query.section),
+    ),
     "POST /api/admin/influence/rights": manage((services, at, { body }) => addRight(services, at, body)),
     "PUT /api/admin/influence/rights/{id}": manage((services, at, { params, body }) =>
       changeRight(services, at, params.id, body),
     ),
-    "GET /api/admin/influence/claims": endpoint({
-      policy: mayManage,
-      handle: ({ actor, query, services }) => listClaims(services, actor, query),
-    }),
+    "GET /api/admin/influence/claims": readBy(mayManage, ({ actor, query, services }) =>
+      listClaims(services, actor, query),
+    ),
     "POST /api/admin/influence/claims/{id}/decision": manage((services, at, { params, body }) =>
       answerClaim(services, at, params.id, body),
     ),

@@ -11,7 +11,7 @@ import { assertMayWrite } from "#capabilities/review/moderation/server/public.ts
 import type { Queryable, Transaction } from "#platform/database/client.ts";
 import type { Offer } from "#platform/extension-point.ts";
 import type { AdminActor } from "#platform/http/actor.ts";
-import { type BoundEndpoint, endpoint, type FeatureRoutes } from "#platform/http/endpoint.ts";
+import { type BoundEndpoint, type FeatureRoutes, readBy } from "#platform/http/endpoint.ts";
 import { member } from "#platform/http/policy.ts";
 import type { Services } from "#platform/services.ts";
 import type { EndpointContract, EndpointKey, okSchema } from "#shared/contract.ts";
@@ -162,10 +162,7 @@ export function simpleApplications<Key extends string, Row extends ApplicationRo
   type Given = Texts<Key> & { section: string };
   type HandedIn = Given & z.output<typeof submittedSchema>;
   const bound: Readonly<Record<string, BoundEndpoint<EndpointContract>>> = {
-    [`GET /api/${path}`]: endpoint({
-      policy: member,
-      handle: ({ actor, services }) => listOwn(services, actor.id),
-    }),
+    [`GET /api/${path}`]: readBy(member, ({ actor, services }) => listOwn(services, actor.id)),
     [`GET /api/${path}/form`]: mine.form((services, memberId, query) =>
       readForm(services, memberId, query as { section: string; id?: string }),
     ),
