@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { recordAct, restoreActs, revokeActs } from "#capabilities/community/growth/server/public.ts";
 import { notify, withdrawNotices } from "#capabilities/people/notices/server/public.ts";
 import type { Effects, Put, Snapshot, Standing } from "#capabilities/review/moderation/server/public.ts";
-import { reindex } from "#capabilities/site/search/server/public.ts";
+import { reindex, reindexBehind } from "#capabilities/site/search/server/public.ts";
 import {
   documentAgain,
   type Text,
@@ -72,7 +72,7 @@ export async function answerAppeared(tx: Transaction, { cache }: Effects, id: st
   await rank(tx, question.id);
   await changedQuestion(tx, cache, question.id, [id]);
   await textPublished(tx, cache, textOf(answer, question));
-  await reindex(tx, ANSWER, id);
+  await reindexBehind(tx, ANSWER, id);
   await tellOfAnswer(tx, answer, question);
   const object = answerObject(id);
   await restoreActs(tx, object);

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { recordAct, restoreActs, revokeActs } from "#capabilities/community/growth/server/public.ts";
 import { withdrawNotices } from "#capabilities/people/notices/server/public.ts";
 import type { Effects, Put, Snapshot, Standing } from "#capabilities/review/moderation/server/public.ts";
-import { reindex } from "#capabilities/site/search/server/public.ts";
+import { reindex, reindexBehind } from "#capabilities/site/search/server/public.ts";
 import {
   documentAgain,
   type Text,
@@ -67,7 +67,7 @@ export async function questionAppeared(tx: Transaction, { cache }: Effects, id: 
   await rank(tx, id);
   await changedQuestion(tx, cache, id);
   await textPublished(tx, cache, textOf(row));
-  await reindex(tx, QUESTION, id);
+  await reindexBehind(tx, QUESTION, id);
   await reindexAnswers(tx, id);
   await restoreActs(tx, object);
   await recordAct(tx, { act: "question.published", memberId: row.authorId, object });
