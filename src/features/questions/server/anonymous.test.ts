@@ -7,6 +7,7 @@ import { notices } from "#capabilities/people/notices/server/tables.ts";
 import { searchDocuments as found } from "#capabilities/site/search/server/tables.ts";
 import { documentOfText } from "#shared/document.ts";
 import { createTestApp } from "../../../../test/support/app.ts";
+import { doneBehind } from "../../../../test/support/behind.ts";
 import { makeAdmin, makeRole, makeSignedIn } from "../../../../test/support/factories.ts";
 import { categoryByKey } from "../../../../test/support/questions.ts";
 import { announceAnswers, routeQuestions } from "./jobs.ts";
@@ -138,6 +139,7 @@ test("the asker does not learn who answered, nor who answered who accepted", asy
 test("others' archives, and what is found, hold nothing of it", async () => {
   for (const [, kept] of personalData.entries())
     expect(tells(JSON.stringify(await kept.rows(db, reader.member.id)))).toEqual([]);
+  await doneBehind(services);
   const rows = await db.select().from(found).where(eq(found.targetId, question.id));
   expect(rows.map(({ authorId }) => authorId)).toEqual([null]);
   const answers = await db.select().from(found).where(eq(found.targetId, answer.id));
