@@ -14,7 +14,11 @@ const SPREAD_MS = 1000;
  */
 export function useTextStanding(kind: string, id: string, queryKey: QueryKey): void {
   const queryClient = useQueryClient();
-  const look = useEffectEvent(() => void queryClient.invalidateQueries({ queryKey }));
+  const look = useEffectEvent(() => {
+    // What was refused before, as the comments of a text that waited, is asked for when it is shown.
+    queryClient.removeQueries({ type: "inactive", predicate: ({ state }) => state.status === "error" });
+    void queryClient.invalidateQueries({ queryKey });
+  });
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = watchTopic(`text:${kind}:${id}`, () => {

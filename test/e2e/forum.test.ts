@@ -37,6 +37,9 @@ test("a new member's post waits where only he sees it, is passed, and stands on 
   await reader.page.waitForURL(/\/bbs\/\d+$/);
   await reader.page.getByText("早上六点出发").filter({ visible: true }).first().waitFor();
   expect(new URL(reader.page.url()).pathname).toMatch(/^\/bbs\/\d+$/);
+  // The author, who has had it open all along, hears that it stands there now, and can be answered.
+  await author.page.getByRole("button", { name: "回复楼主" }).waitFor();
+  expect(await author.page.getByText("只有你能看到").count()).toBe(0);
 });
 
 test("a board is left for a thread and found again at the same place", async () => {
