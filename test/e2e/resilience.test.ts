@@ -163,9 +163,15 @@ test("the end of a list that could not be loaded can be asked for again", async 
   expectProblems(/ERR_INTERNET_DISCONNECTED/);
   await visit(page, "/");
   await context.setOffline(true);
-  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   const again = page.getByRole("button", { name: "加载失败，点击重试" });
-  await again.waitFor();
+  // What comes into view gets its true height: whoever wants to the end of a list scrolls on until it is there.
+  await until("the end of the list", async () => {
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    return again.waitFor({ timeout: 5_000 }).then(
+      () => true,
+      () => false,
+    );
+  });
   await context.setOffline(false);
   await again.tap();
   await page.getByRole("heading", { name: "往期第 20 篇，留给翻页的人" }).waitFor({ state: "attached" });
