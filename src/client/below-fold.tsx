@@ -9,7 +9,7 @@ export const whenHydrated = new Promise<void>((done) => {
   tell = done;
 });
 
-/** Call it in what surrounds every screen. */
+/** Call it beside a screen, in the same boundary: an effect around it comes before the screen is taken over. */
 export function useHydrated(): void {
   useEffect(() => {
     hydrated = true;

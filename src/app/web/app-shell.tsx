@@ -4,7 +4,6 @@ import { ProofSheetHost, SignInSheetHost } from "#capabilities/people/members/we
 import { AccountHost } from "#capabilities/profile/account/web/public.ts";
 import { QrPopupHost } from "#capabilities/site/site/web/public.ts";
 import { ComposerHost, provideComposerKinds } from "#capabilities/texts/writing/web/public.ts";
-import { useHydrated } from "#client/below-fold.tsx";
 import { useRouterState } from "#client/router.tsx";
 import type { TabName } from "#client/screen-route.ts";
 import { setActiveTab, useSession } from "#client/session.ts";
@@ -28,7 +27,6 @@ export function AppShell() {
   const { pathname } = location;
   const queryClient = useQueryClient();
   const stored = useSession((state) => state.activeTab);
-  useHydrated();
   useScrollByPath();
   useEffect(() => {
     const root = document.documentElement;

@@ -1,4 +1,5 @@
 import { Activity, type ReactNode, useState } from "react";
+import { useHydrated } from "#client/below-fold.tsx";
 import { RouterContext, useRouterState } from "#client/router.tsx";
 import { ScreenScope } from "#client/screen-context.tsx";
 import { Screen } from "./routes.tsx";
@@ -20,8 +21,11 @@ export function KeepAliveOutlet() {
       <ScreenBoundary state={state}>
         <Screen of={row.screen} />
       </ScreenBoundary>
+      <Hydrated />
     </ScreenScope>
-  ) : null;
+  ) : (
+    <Hydrated />
+  );
   const keep = row?.screen.keepAlive === true;
   // State and no ref: a navigation that is given up half-way must not leave its screen behind.
   const [kept, setKept] = useState(keep ? [pathname] : []);
@@ -42,6 +46,12 @@ export function KeepAliveOutlet() {
       {keep ? null : element}
     </>
   );
+}
+
+/** React takes over what stands in an `<Activity>` after all around it: what waits for the screen listens there. */
+function Hydrated() {
+  useHydrated();
+  return null;
 }
 
 /** Shows its children while visible; hidden, it holds on to the last ones and to the router that they saw. */
