@@ -9,7 +9,7 @@ import {
   rateLimitInside,
 } from "#platform/limits/quota.ts";
 import type { Services } from "#platform/services.ts";
-import type { EndpointContract, EndpointKey } from "#shared/contract.ts";
+import { type EndpointContract, type EndpointKey, okSchema } from "#shared/contract.ts";
 import { AppError } from "#shared/errors.ts";
 import { allStorable } from "#shared/storable.ts";
 import type { Actor } from "./actor.ts";
@@ -190,7 +190,8 @@ function ownHandler<C extends EndpointContract, A extends Actor>(
     if (limit !== undefined) await rateLimitEndpoint(services, limit, actor, request);
     const rateLimit = rateLimitInside(services.env, limit, actor, request);
     const said = await handle({ params, query, body, actor, services, request, reply, rateLimit });
-    const data = said === undefined ? { ok: true } : said;
+    // Only where it is all that there is to say: anywhere else an answer was forgotten.
+    const data = said === undefined && contract.data === okSchema ? { ok: true } : said;
     if (services.env.NODE_ENV === "test") assertMatches(key, contract, data);
     return { state: true, data };
   };

@@ -1,5 +1,5 @@
-import { handedOver } from "#capabilities/people/members/server/public.ts";
+import { mergeByHandingOver } from "#capabilities/people/members/server/public.ts";
 import { articles } from "./tables.ts";
 
 /** What was written goes over. */
-export const articleMerge = handedOver([articles.authorId]);
+export const articleMerge = mergeByHandingOver([articles.authorId]);

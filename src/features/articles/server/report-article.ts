@@ -17,5 +17,8 @@ export async function reportArticle(
 ): Promise<void> {
   const [article] = await db.select().from(articles).where(eq(articles.id, id));
   if (article?.status !== "published") throw new AppError("NOT_FOUND");
-  await reportText(db, reporterId, complaint, { ...article, kind: ARTICLE_REVIEW, noun: "文章" });
+  await reportText(db, reporterId, complaint, {
+    ...{ kind: ARTICLE_REVIEW, noun: "文章" },
+    ...{ id, section: article.section, authorId: article.authorId },
+  });
 }

@@ -4,10 +4,10 @@ import type { Effects, Put, Snapshot, Standing } from "#capabilities/review/mode
 import { reindex, reindexBehind } from "#capabilities/site/search/server/public.ts";
 import {
   documentAgain,
+  snapshotOfText,
   type Text,
   textHidden,
   textPublished,
-  versionOf,
 } from "#capabilities/texts/writing/server/public.ts";
 import type { Transaction } from "#platform/database/client.ts";
 import { pathOf } from "#sections/paths.ts";
@@ -28,7 +28,7 @@ export async function readPost(tx: Transaction, id: string): Promise<Standing | 
 
 /** What a post says and shows now. */
 export const snapshotOf = (tx: Transaction, row: Row): Promise<Snapshot> =>
-  versionOf(tx, POST, row, { title: row.title, series: row.series, city: row.city });
+  snapshotOfText(tx, POST, row, { title: row.title, series: row.series, city: row.city });
 
 /** Puts a locked post where it is to stand; lists follow it. */
 export async function writePost(

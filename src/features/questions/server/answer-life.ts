@@ -5,10 +5,10 @@ import type { Effects, Put, Snapshot, Standing } from "#capabilities/review/mode
 import { reindex, reindexBehind } from "#capabilities/site/search/server/public.ts";
 import {
   documentAgain,
+  snapshotOfText,
   type Text,
   textHidden,
   textPublished,
-  versionOf,
 } from "#capabilities/texts/writing/server/public.ts";
 import type { Transaction } from "#platform/database/client.ts";
 import { plainText } from "#shared/document.ts";
@@ -31,7 +31,8 @@ export async function readAnswer(tx: Transaction, id: string): Promise<Standing 
 }
 
 /** What an answer says and shows now. */
-export const answerSnapshot = (tx: Transaction, row: Row): Promise<Snapshot> => versionOf(tx, ANSWER, row);
+export const answerSnapshot = (tx: Transaction, row: Row): Promise<Snapshot> =>
+  snapshotOfText(tx, ANSWER, row);
 
 /** Puts a locked answer where it is to stand. */
 export async function writeAnswer(

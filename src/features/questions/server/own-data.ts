@@ -201,9 +201,8 @@ export const answerLikes: ProfileCount = {
 
 const inState =
   (table: typeof questions | typeof answers, status: "in_review" | "rejected") =>
-  async (db: Queryable, memberId: string): Promise<number> => {
-    return db.$count(table, and(eq(table.authorId, memberId), eq(table.status, status)));
-  };
+  (db: Queryable, memberId: string): Promise<number> =>
+    db.$count(table, and(eq(table.authorId, memberId), eq(table.status, status)));
 
 const path = (tab: string) => pathOf("my.ask", {}, { query: { tab } });
 

@@ -5,10 +5,10 @@ import type { Effects, Put, Snapshot, Standing } from "#capabilities/review/mode
 import { reindex, reindexBehind } from "#capabilities/site/search/server/public.ts";
 import {
   documentAgain,
+  snapshotOfText,
   type Text,
   textHidden,
   textPublished,
-  versionOf,
 } from "#capabilities/texts/writing/server/public.ts";
 import type { Transaction } from "#platform/database/client.ts";
 import { plainText } from "#shared/document.ts";
@@ -31,7 +31,7 @@ export async function readQuestion(tx: Transaction, id: string): Promise<Standin
 
 /** What a question says and shows now. */
 export const questionSnapshot = (tx: Transaction, row: Row): Promise<Snapshot> =>
-  versionOf(tx, QUESTION, row, { title: row.title, symptoms: row.symptoms.join("\n") });
+  snapshotOfText(tx, QUESTION, row, { title: row.title, symptoms: row.symptoms.join("\n") });
 
 /** Puts a locked question where it is to stand. */
 export async function writeQuestion(

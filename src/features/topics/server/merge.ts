@@ -1,8 +1,8 @@
-import { handedOver } from "#capabilities/people/members/server/public.ts";
+import { mergeByHandingOver } from "#capabilities/people/members/server/public.ts";
 import { topicFollows, topics } from "./tables.ts";
 
 /** Topics and what was written about them go over; what both follow is left to be forgotten. */
-export const topicMerge = handedOver(
+export const topicMerge = mergeByHandingOver(
   [topics.proposerId],
   [topics.hostId],
   [topics.heirId],

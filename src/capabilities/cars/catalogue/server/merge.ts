@@ -1,4 +1,4 @@
-import { handedOver } from "#capabilities/people/members/server/public.ts";
+import { mergeByHandingOver } from "#capabilities/people/members/server/public.ts";
 import { catalogueRequests } from "./tables.ts";
 
-export const requestMerge = handedOver([catalogueRequests.memberId]);
+export const requestMerge = mergeByHandingOver([catalogueRequests.memberId]);

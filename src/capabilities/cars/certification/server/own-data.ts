@@ -9,10 +9,10 @@ import {
   type PersonalData,
 } from "#capabilities/people/members/server/public.ts";
 import {
+  applicationStateNames,
   applicationsOf,
   deleteApplications,
   forgetApplications,
-  stateNames,
 } from "#capabilities/review/applications/server/public.ts";
 import { moveLife } from "#capabilities/review/moderation/server/public.ts";
 import { standingOf } from "#shared/certification.ts";
@@ -25,7 +25,12 @@ import { copyCertified } from "./owners.ts";
 import { certificationEvents, certifications } from "./tables.ts";
 
 const KINDS = { first: "车主认证", recheck: "年审", appeal: "过户申诉" };
-const STATES = { ...stateNames, approved: "已认证", expired: "已过期", transferred: "已转给新车主" };
+const STATES = {
+  ...applicationStateNames,
+  approved: "已认证",
+  expired: "已过期",
+  transferred: "已转给新车主",
+};
 
 export const certificationData: PersonalData = {
   title: "车主认证",

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import {
   type Decision,
   decideItems,
@@ -73,7 +73,7 @@ async function entryOf(db: Queryable, { text }: TextRow): Promise<typeof reviewI
   const item = await firstRow(
     db,
     reviewItems,
-    and(eq(reviewItems.kind, kind), inArray(reviewItems.targetId, [targetId])),
+    and(eq(reviewItems.kind, kind), eq(reviewItems.targetId, targetId)),
   );
   if (item === undefined) throw new Error("the entry was not stored");
   return item;

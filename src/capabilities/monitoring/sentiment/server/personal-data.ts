@@ -1,5 +1,5 @@
-import { handedOver } from "#capabilities/people/members/server/public.ts";
+import { mergeByHandingOver } from "#capabilities/people/members/server/public.ts";
 import { opinionCaseSteps, opinions } from "./tables.ts";
 
 /** What was found in texts goes with them; what was answered, too. */
-export const opinionMerge = handedOver([opinions.authorId], [opinionCaseSteps.byMember]);
+export const opinionMerge = mergeByHandingOver([opinions.authorId], [opinionCaseSteps.byMember]);

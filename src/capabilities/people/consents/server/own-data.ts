@@ -2,7 +2,7 @@ import { desc } from "drizzle-orm";
 import {
   deletes,
   type Forgetting,
-  handedOver,
+  mergeByHandingOver,
   ownRows,
   type PersonalData,
   type Waiting,
@@ -39,7 +39,7 @@ export const forgetSignatures: Forgetting = {
 };
 
 /** What either account signed was signed by the same person: all of it goes on. */
-export const signatureMerge = handedOver([consentSignatures.memberId]);
+export const signatureMerge = mergeByHandingOver([consentSignatures.memberId]);
 
 export const renewalWaits: Waiting = {
   label: "签署的文件有更新，待重新确认",

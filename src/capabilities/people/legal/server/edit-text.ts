@@ -1,4 +1,4 @@
-import { and, desc, eq } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import { type Acting, type Proof, proveAgain, recordAudit } from "#capabilities/desk/admin/server/public.ts";
 import { documentKeys, NOTICE_DAYS, type TextSource } from "#capabilities/people/legal/contract.ts";
 import type { Transaction } from "#platform/database/client.ts";
@@ -120,7 +120,7 @@ function refuseDay(effective: string, substantial: boolean): void {
 async function lockSeen(tx: Transaction, key: string, seen: string) {
   if (!documentKeys.some((one) => one === key)) throw new AppError("NOT_FOUND");
   await lock(tx, `document-draft:${key}`);
-  const draft = await firstRow(tx, documentDrafts, and(eq(documentDrafts.key, key)));
+  const draft = await firstRow(tx, documentDrafts, eq(documentDrafts.key, key));
   if (seenDraft(draft) !== seen) throw new AppError("CHANGED", "别的同事刚改过这份草稿，请刷新看看再改");
   return draft;
 }

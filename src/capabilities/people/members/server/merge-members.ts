@@ -32,7 +32,9 @@ export interface MemberMerge {
  * The merge of a feature all of whose rows go over as they are.
  * @param owners columns that name members, with what a member has once by, as `handOver` takes them
  */
-export function handedOver(...owners: readonly [owner: PgColumn, once?: readonly PgColumn[]][]): MemberMerge {
+export function mergeByHandingOver(
+  ...owners: readonly [owner: PgColumn, once?: readonly PgColumn[]][]
+): MemberMerge {
   return {
     columns: owners.map(([owner]) => `${getTableName(owner.table)}.${toSnakeCase(owner.name)}`),
     async merge(tx, _services, accounts) {

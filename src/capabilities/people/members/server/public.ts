@@ -15,12 +15,12 @@ export {
 export { type Invented, inventedMembers } from "./invented.ts";
 export { lastSignIn } from "./last-sign-in.ts";
 export {
-  handedOver,
   joinMembers,
   joinRefusal,
   type MemberMerge,
   memberJoins,
   memberMerges,
+  mergeByHandingOver,
 } from "./merge-members.ts";
 export { certifiedChanged, type MemberMoments, memberMoments } from "./moments.ts";
 export { myWaiting, type Waiting } from "./my-waiting.ts";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import {
   deletes,
   type Forgetting,
-  handedOver,
+  mergeByHandingOver,
   type PersonalData,
 } from "#capabilities/people/members/server/public.ts";
 import { wechatAccounts } from "./tables.ts";
@@ -29,4 +29,4 @@ export const forgetWechat: Forgetting = {
 };
 
 /** Signing in by this WeChat leads to the account that goes on; the constraint refuses where that has another one. */
-export const wechatMerge = handedOver([wechatAccounts.memberId]);
+export const wechatMerge = mergeByHandingOver([wechatAccounts.memberId]);

@@ -7,10 +7,10 @@ import {
   type PersonalData,
 } from "#capabilities/people/members/server/public.ts";
 import {
+  applicationStateNames,
   applicationsOf,
   deleteApplications,
   forgetApplications,
-  stateNames,
 } from "#capabilities/review/applications/server/public.ts";
 import { moveLife } from "#capabilities/review/moderation/server/public.ts";
 import type { ApplicationState } from "#shared/application.ts";
@@ -26,7 +26,7 @@ import {
 } from "./tables.ts";
 import { copyVoice } from "./voices.ts";
 
-const STATES = { ...stateNames, approved: "达人" };
+const STATES = { ...applicationStateNames, approved: "达人" };
 
 export const influenceData: PersonalData = {
   title: "达人申请",

@@ -62,7 +62,7 @@ export function endOffers<Row extends ApplicationRow>(
 }
 
 /** What states are called in archives. */
-export const stateNames: Readonly<Record<ApplicationState, string>> = {
+export const applicationStateNames: Readonly<Record<ApplicationState, string>> = {
   ...{ draft: "草稿", submitted: "待审核", material: "需要补充材料", approved: "已通过" },
   ...{ rejected: "未通过", withdrawn: "已撤回", expired: "已到期", revoked: "已撤销" },
 };

@@ -1,4 +1,4 @@
-export { applicationOffers, endOffers, forgetApplications, stateNames } from "./declare.ts";
+export { applicationOffers, applicationStateNames, endOffers, forgetApplications } from "./declare.ts";
 export {
   type AtDesk,
   askedWords,

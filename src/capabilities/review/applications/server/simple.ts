@@ -17,7 +17,7 @@ import type { Services } from "#platform/services.ts";
 import type { EndpointContract, EndpointKey, okSchema } from "#shared/contract.ts";
 import { AppError } from "#shared/errors.ts";
 import type { ApplicationDecision, submittedSchema } from "../contract.ts";
-import { applicationOffers, forgetApplications, stateNames } from "./declare.ts";
+import { applicationOffers, applicationStateNames, forgetApplications } from "./declare.ts";
 import { type AtDesk, cardOf, decideApplication, deskApplication, listApplications } from "./desk.ts";
 import { beginDraft, draftOf, handInOnce, keepDraft, lockToHandIn, moveIn, takeBack } from "./hand-in.ts";
 import type { ApplicationKind, ApplicationRow } from "./kind.ts";
@@ -141,7 +141,7 @@ export function simpleApplications<Key extends string, Row extends ApplicationRo
       ...{ title: kind.title, withheld: null, columns: { ...texts, state: "状态", reason: "理由" } },
       rows: async (db, memberId) =>
         (await applicationsOf(db, kind, memberId)).map((row) => ({
-          ...{ ...textsOf(row), state: stateNames[row.state], reason: row.reason },
+          ...{ ...textsOf(row), state: applicationStateNames[row.state], reason: row.reason },
         })),
     }),
     forgetMember.offer(kind.name, {

@@ -16,4 +16,4 @@ export {
   textPublished,
   textWatchers,
 } from "./text-watchers.ts";
-export { documentAgain, versionOf } from "./versions.ts";
+export { documentAgain, snapshotOfText } from "./versions.ts";

@@ -3,7 +3,7 @@ import { type Document, documentOfText } from "#shared/document.ts";
 import { filesOf, pictureKeysOf, restoreDocument, type TextPlace } from "./text-media.ts";
 
 /** What a text says and shows now, as the history of its review life keeps it; `more` are its words beside the document. */
-export async function versionOf(
+export async function snapshotOfText(
   tx: Transaction,
   kind: string,
   { id, body, document }: { id: string; body: string; document: Document },

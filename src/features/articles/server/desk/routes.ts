@@ -127,7 +127,7 @@ export const deskRoutes = implement(draftEndpoints, {
   "POST /api/admin/articles/drafts/{id}/unpublish": writeBy(
     publishes,
     ACTING,
-    ({ params, actor, services, request }) => unpublishDraft(services, actor, params.id, request.ip),
+    ({ params, actor, services }) => unpublishDraft(services, actor, params.id),
   ),
   "POST /api/admin/articles/drafts/{id}/preview": writeBy(writes, ACTING, ({ params, actor, services }) =>
     linkToPreview(services, actor, params.id),

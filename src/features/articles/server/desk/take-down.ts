@@ -17,7 +17,6 @@ export async function unpublishDraft(
   services: Pick<Services, "db"> & Effects,
   actor: AdminActor,
   id: string,
-  address: string,
 ): Promise<void> {
   await services.db.transaction(async (tx) => {
     const row = await lockDraft(tx, actor, id);
@@ -31,7 +30,7 @@ export async function unpublishDraft(
       targetId: row.articleId ?? "",
       before: { status: "published" },
       after: { status: "withdrawn" },
-      address,
+      address: actor.address,
     });
   });
 }

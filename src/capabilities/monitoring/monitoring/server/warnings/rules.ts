@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { type AuditAction, admins, recordAudit } from "#capabilities/desk/admin/server/public.ts";
 import type { RuleValues, ruleSchema } from "#capabilities/monitoring/monitoring/rules-contract.ts";
@@ -188,10 +188,8 @@ async function presentOne(db: Queryable, row: RuleRow): Promise<View> {
   return view;
 }
 
-export async function ruleById(db: Queryable, id: string): Promise<RuleRow | undefined> {
-  const row = await firstRow(db, warningRules, eq(warningRules.id, id), asc(warningRules.id));
-  return row;
-}
+export const ruleById = (db: Queryable, id: string): Promise<RuleRow | undefined> =>
+  firstRow(db, warningRules, eq(warningRules.id, id));
 
 async function lockRule(tx: Transaction, actor: AdminActor, id: string): Promise<RuleRow> {
   const row = await lockedRow(tx, warningRules, and(eq(warningRules.id, id), isNull(warningRules.removedAt)));

@@ -121,10 +121,8 @@ export async function recordStep(
 }
 
 /** The complaint that a case began with. */
-export async function firstOf(tx: Transaction, caseId: string): Promise<OpinionRow | undefined> {
-  const row = await firstRow(tx, opinions, eq(opinions.caseId, caseId), asc(opinions.id));
-  return row;
-}
+export const firstOf = (tx: Transaction, caseId: string): Promise<OpinionRow | undefined> =>
+  firstRow(tx, opinions, eq(opinions.caseId, caseId), asc(opinions.id));
 
 /** What a case is called: how its first complaint begins. */
 export const titleOf = ({ title, excerpt }: Pick<OpinionRow, "title" | "excerpt">): string =>

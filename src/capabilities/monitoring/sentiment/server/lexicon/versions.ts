@@ -26,10 +26,8 @@ const MOST_ANSWERS = 20_000;
 const LOCK = "opinion lexicon";
 
 /** The version that counts; undefined while those that come along do. */
-async function current(db: Queryable) {
-  const row = await firstRow(db, opinionLexicons, eq(opinionLexicons.active, true), desc(opinionLexicons.id));
-  return row;
-}
+const current = (db: Queryable) =>
+  firstRow(db, opinionLexicons, eq(opinionLexicons.active, true), desc(opinionLexicons.id));
 
 /** All versions, newest first, and how many answers came since the newest. */
 export async function showVersions(db: Queryable): Promise<Versions> {
