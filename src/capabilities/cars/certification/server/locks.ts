@@ -9,7 +9,8 @@ import { certifications } from "./tables.ts";
 /*
  * The order in which everything that happens to certifications locks, so that no two acts wait for each other in a circle:
  *
- * 1. the member who hands something in, or whose account ends or is merged (`lockMembers`)
+ * 1. the member who hands something in, or whose account ends or is merged (`lockMembers`); what he signs with it comes next,
+ *    so that a withdrawal, which begins with his signatures, must not ask for him any more
  * 2. the cars that are concerned, in the order of their hashes (`lockCars`, `lockCarOf`)
  * 3. the application's entry in the review queue, then its row (`lockLife`)
  * 4. further applications of the same cars, which nobody touches without their lock from 2: the holder whom an appeal
@@ -29,6 +30,11 @@ export async function lockCars(tx: Transaction, vinHashes: readonly string[]): P
 /** These members, and every car that they have applied for. */
 export async function lockApplicants(tx: Transaction, memberIds: readonly string[]): Promise<void> {
   await lockMembers(tx, certificationKind, memberIds);
+  await lockCarsOfMembers(tx, memberIds);
+}
+
+/** Every car that these members have applied for. */
+export async function lockCarsOfMembers(tx: Transaction, memberIds: readonly string[]): Promise<void> {
   const rows = await tx
     .selectDistinct({ vinHash: certifications.vinHash })
     .from(certifications)

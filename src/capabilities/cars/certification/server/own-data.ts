@@ -20,7 +20,7 @@ import { deleteEvidence } from "./evidence.ts";
 import { dropAnswers } from "./hearing.ts";
 import { CERTIFICATION, certificationKind } from "./kind.ts";
 import { promoteAppeal } from "./life.ts";
-import { lockApplicants } from "./locks.ts";
+import { lockApplicants, lockCarsOfMembers } from "./locks.ts";
 import { copyCertified } from "./owners.ts";
 import { certificationEvents, certifications } from "./tables.ts";
 
@@ -93,7 +93,8 @@ export const consentWithdrawn: ConsentEffect = {
   consequence:
     "撤回后，待审核的认证申请会一并撤回，证件照片、完整车架号、车牌和姓名立即删除。已通过的认证保留到有效期结束；想立即取消请在“我的认证”里解绑。",
   async withdrawn(tx, services, memberId) {
-    await lockApplicants(tx, [memberId]);
+    // Whoever hands something in holds himself as he asks for his signatures, which are held here.
+    await lockCarsOfMembers(tx, [memberId]);
     const rows = await applicationsOf(tx, certificationKind, memberId);
     await dropAnswers(tx, { holders: rows.map(({ id }) => id) });
     for (const row of rows) {

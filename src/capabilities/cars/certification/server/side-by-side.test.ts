@@ -114,6 +114,22 @@ test("two members who appeal for each other's car are both decided, one after th
   }
 });
 
+test("a consent is withdrawn while its member hands the next car in: both are done, and nothing waits without it", async () => {
+  const text = "/api/my/signatures/carconsent";
+  for (const owner of await times(someone)) {
+    await owner.applied();
+    const [withdrawn, sent] = await Promise.all([
+      app.call("DELETE", text, { token: owner.token }),
+      owner.submit(),
+    ]);
+    expect([withdrawn.status, sent.status]).toEqual([200, 200]);
+    const { id } = sent.body.data as { id: string };
+    const { signed } = (await app.call("GET", text, { token: owner.token })).body.data as { signed: unknown };
+    // Handed in after it, it came with a consent of its own.
+    expect((await owner.show(id)).state).toBe(signed === null ? "withdrawn" : "submitted");
+  }
+});
+
 test("none of them waited for another in a circle, which the database would have had to break", async () => {
   const { rows } = await db.execute<{ deadlocks: number }>(
     sql`select deadlocks::int from pg_stat_database where datname = current_database()`,
