@@ -201,6 +201,11 @@ test("better papers are asked for one by one, and have to come before it is look
   });
   const better = await paper(owner.member.id);
   const page = await paper(owner.member.id);
+  // What was handed in already is none better under another name, and none may be left out.
+  for (const registration of [[{ kind: "registration", file_id: licence }], []])
+    expect((await again([{ kind: "licence", file_id: better }, ...registration])).body.fields).toEqual({
+      pieces: "请按要求重新提供机动车登记证书",
+    });
   const sent = await again([
     { kind: "licence", file_id: better },
     { kind: "registration", file_id: page },

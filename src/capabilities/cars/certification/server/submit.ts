@@ -155,15 +155,16 @@ async function target(
   return locked;
 }
 
-/** Where better papers were asked for, better ones have to come. @throws AppError INVALID_INPUT */
+/** Where better papers were asked for, new ones have to come, and none that is held as another. @throws AppError INVALID_INPUT */
 async function demandBetter(tx: Transaction, row: CertificationRow, input: Input): Promise<void> {
   if (row.state !== "material") return;
   const given = new Map(input.pieces.map(({ kind, file_id }) => [kind, file_id]));
-  const same = (await piecesOf(tx, [row.id])).find(
-    ({ kind, fileId, reason }) => reason !== "" && (given.get(kind) ?? fileId) === fileId,
-  );
-  if (same)
-    throw new AppError("INVALID_INPUT", `请按要求重新提供${pieceNames[same.kind]}`, { field: "pieces" });
+  const held = await piecesOf(tx, [row.id]);
+  const known = new Set(held.map(({ fileId }) => fileId));
+  const isNew = (file: string | undefined) => file !== undefined && !known.has(file);
+  const lacking = held.find(({ kind, reason }) => reason !== "" && !isNew(given.get(kind)));
+  if (lacking)
+    throw new AppError("INVALID_INPUT", `请按要求重新提供${pieceNames[lacking.kind]}`, { field: "pieces" });
 }
 
 /** @throws AppError INVALID_INPUT */
