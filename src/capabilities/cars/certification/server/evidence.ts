@@ -2,7 +2,6 @@ import { and, asc, eq, inArray, isNull, lte } from "drizzle-orm";
 import { keepPrivateUntil } from "#capabilities/media/media/server/public.ts";
 import {
   addEvent,
-  applicationsWhere,
   deleteApplications,
   filesOf,
   settleFiles,
@@ -84,8 +83,11 @@ export async function deleteDue(services: Pick<Services, "db" | "log">, now = ne
   const { db } = services;
   const due = and(lte(certifications.evidenceDeleteAt, now), isNull(certifications.evidenceDeletedAt));
   for (let deleted = 0; ; ) {
-    const wanted = and(due, notAside(EVIDENCE_ROUND, certifications.id));
-    const rows = await applicationsWhere(db, certificationKind, wanted, 100);
+    const rows = await db
+      .select({ id: certifications.id })
+      .from(certifications)
+      .where(and(due, notAside(EVIDENCE_ROUND, certifications.id)))
+      .limit(100);
     const done = await eachRow(services, EVIDENCE_ROUND, byId(rows), (id) =>
       db.transaction(async (tx) => {
         const [row] = await tx

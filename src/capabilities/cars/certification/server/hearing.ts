@@ -59,7 +59,11 @@ export async function askHolders({ db }: Pick<Services, "db">): Promise<number> 
     where h.appeal_id = ${certifications.id} and (
       (held.kind = 'first' and held.state in ('submitted', 'material', 'approved'))
       or (held.kind = 'appeal' and held.state = 'approved')))`;
-  const rows = await applicationsWhere(db, certificationKind, and(isOpen, unasked), 200);
+  const rows = await db
+    .select({ id: certifications.id })
+    .from(certifications)
+    .where(and(isOpen, unasked))
+    .limit(200);
   for (const { id } of rows)
     await transact(db, async (tx) => {
       await lockLife(tx, CERTIFICATION, id);

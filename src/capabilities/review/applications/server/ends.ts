@@ -74,13 +74,18 @@ async function remindDue<Row extends ApplicationRow>(
       or(isNull(table.remindedAt), gt(table.remindedAt, days)),
     );
     const remind = async (tx: Transaction, id: string): Promise<boolean> => {
+      // What somebody is at is left for the next round.
       const [taken] = await tx
-        .update(table as PgTable)
-        .set({ remindedAt: days })
+        .select()
+        .from(table as PgTable)
         .where(and(eq(table.id, id), due))
-        .returning();
+        .for("update", { skipLocked: true });
       if (taken === undefined) return false;
       const row = taken as unknown as Row;
+      await tx
+        .update(table as PgTable)
+        .set({ remindedAt: days })
+        .where(eq(table.id, id));
       await addEvent(tx, kind, { applicationId: id, what: "reminded" });
       const until = row.validUntil ?? now;
       const left = Math.ceil((until.getTime() - now.getTime()) / DAY);
