@@ -11,20 +11,19 @@ import type { ApplicationKind, ApplicationRow, Told } from "./kind.ts";
 
 export const DAY = 86_400_000;
 
-/** Applications of a kind, the newest first. */
+/** Applications of a kind, the newest first; all of them without a limit: forgetting and archives leave none out. */
 export async function applicationsWhere<Row extends ApplicationRow>(
   db: Queryable,
   { table }: ApplicationKind<Row>,
   where: SQL | undefined,
-  limit = 1000,
+  limit?: number,
 ): Promise<Row[]> {
-  const rows = await db
+  const found = db
     .select()
     .from(table as PgTable)
     .where(where)
-    .orderBy(desc(table.id))
-    .limit(limit);
-  return rows as unknown as Row[];
+    .orderBy(desc(table.id));
+  return (await (limit === undefined ? found : found.limit(limit))) as unknown as Row[];
 }
 
 export const applicationsOf = <Row extends ApplicationRow>(
@@ -47,11 +46,15 @@ export async function ownApplication<Row extends ApplicationRow>(
 }
 
 /** Whether it can be done to an application that stands so. */
-export const mayDo = <Row extends ApplicationRow>(
+export function mayDo<Row extends ApplicationRow>(
   kind: ApplicationKind<Row>,
   act: string,
   row: Row,
-): boolean => kind.allows?.(act, row) ?? allowsAct(usualActs, act, row.state);
+): boolean {
+  // Where nothing proves anything, nothing better can be asked for.
+  if (act === "ask" && kind.materials === undefined) return false;
+  return kind.allows?.(act, row) ?? allowsAct(usualActs, act, row.state);
+}
 
 /** How many applications there are of these. */
 export async function countApplications(

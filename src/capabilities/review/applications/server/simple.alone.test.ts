@@ -1,10 +1,13 @@
 import { sql } from "drizzle-orm";
 import { type AnyPgColumn, pgTable, text } from "drizzle-orm/pg-core";
-import { expect, test } from "vitest";
-import { personalData } from "#capabilities/people/members/server/personal-data.ts";
+import { expect, test, vi } from "vitest";
+import { forgetMember, personalData } from "#capabilities/people/members/server/personal-data.ts";
 import { notices } from "#capabilities/people/notices/server/tables.ts";
+import { mutes } from "#capabilities/review/moderation/server/tables.ts";
 import { createTestApp } from "../../../../../test/support/app.ts";
+import { club } from "../../../../../test/support/certifications.ts";
 import { makeAdmin, makeSignedIn } from "../../../../../test/support/factories.ts";
+import { within } from "../../../../../test/support/within.ts";
 import { shortText, simpleEndpoints } from "../contract.ts";
 import { endOffers } from "./declare.ts";
 import { endsOf } from "./ends.ts";
@@ -37,10 +40,11 @@ const kind: ApplicationKind<typeof samples.$inferSelect> = {
   },
 };
 const endpoints = simpleEndpoints("samples", { car: shortText("车型", 10), note: shortText("备注", 20) });
-const { routes, offers } = simpleApplications(kind, {
+const form = {
   ...{ path: "samples", endpoints, own: "/samples" },
-  ...{ texts: { car: "车型", note: "备注" }, optional: ["note"] },
-});
+  ...{ texts: { car: "车型", note: "备注" }, optional: ["note" as const] },
+};
+const { routes, offers, jobs } = simpleApplications(kind, form);
 const renewal = { key: "renewal", label: "快到期", path: "/samples", days: 3 };
 for (const offer of [...offers, ...endOffers(kind, "试样", renewal)]) offer.install();
 const { call, services } = await createTestApp({ extra: [routes] });
@@ -98,7 +102,7 @@ test("what a simple kind declares is kept, checked, handed in, refused, handed i
   expect((await ask("POST", `/${id}/withdraw`)).status).toBe(409);
   expect((await (await someone()).ask("GET", `/${id}`)).status).toBe(404);
   const list = await call("GET", "/api/admin/samples?state=approved", { token: admin });
-  expect(list.body.data).toMatchObject({ items: [{ id, car: "晨风" }] });
+  expect(list.body.data).toMatchObject({ items: [{ id, car: "晨风", decided_at: expect.any(String) }] });
 });
 
 test("its end is told before it comes, once, and when it came; what is kept of it stands in the archive", async () => {
@@ -119,4 +123,72 @@ test("its end is told before it comes, once, and when it came; what is kept of i
   expect(titles.map(({ title }) => title)).toEqual(["还有 2 天", "到期了"]);
   const rows = await personalData.get("sample")?.rows(db, member.id);
   expect(rows).toEqual([{ car: "晨风", note: "", state: "已到期", reason: "到期了" }]);
+});
+
+test("what was refused is handed in again in its own section alone, and nothing in one that does not exist", async () => {
+  const { member, handIn } = await someone();
+  const { id } = shown(await handIn({ section: club }));
+  await decide(id, "reject", { reason: "没有这一款" });
+  await db.insert(mutes).values({ memberId: member.id, section: club, reason: "广告" });
+  expect((await handIn({ id, section: club })).body.code).toBe("MUTED");
+  const elsewhere = await handIn({ id });
+  expect([elsewhere.status, elsewhere.body.error]).toEqual([409, ["这份申请属于另一个栏目，请从那里修改"]]);
+  const nowhere = await handIn({ section: "nowhere" });
+  expect([nowhere.status, nowhere.body.error]).toEqual([400, ["没有这个栏目"]]);
+});
+
+test("nothing better is asked for where nothing is shown to prove anything", async () => {
+  const { ask, handIn } = await someone();
+  const { id } = shown(await handIn());
+  const card = await call("GET", `/api/admin/samples/${id}`, { token: admin });
+  expect(card.body.data).toMatchObject({
+    decided_at: null,
+    can: { approve: true, reject: true, ask: false },
+  });
+  expect((await decide(id, "ask", { reason: "请补充照片" })).status).toBe(409);
+  expect(shown(await ask("GET", `/${id}`)).state).toBe("submitted");
+});
+
+test("a draft that nobody goes on with goes after a month, as its jobs come round", async () => {
+  const [old, fresh] = [await someone(), await someone()];
+  for (const { ask } of [old, fresh]) await ask("PUT", "/draft", { car: "晨风", note: "", section: "main" });
+  await db.execute(
+    sql`update samples set updated_at = now() - interval '31 days' where member_id = ${old.member.id}`,
+  );
+  const works: (() => Promise<unknown>)[] = [];
+  const define = vi.spyOn(services.jobs, "define").mockImplementation(async (_queue, definition) => {
+    if ("work" in definition) works.push(() => definition.work({} as never));
+  });
+  await jobs(services);
+  define.mockRestore();
+  for (const work of works) await work();
+  const drafts = await db.execute(sql`select member_id::text from samples where state = 'draft'`);
+  expect(drafts.rows).toEqual([{ member_id: fresh.member.id }]);
+});
+
+test("whoever handed in more than anybody does has all of it in his archive, and nothing stays when he goes", async () => {
+  const { member } = await someone();
+  await db.execute(
+    sql`insert into samples (member_id, section) select ${member.id}, 'main' from generate_series(1, 1001)`,
+  );
+  expect(await personalData.get("sample")?.rows(db, member.id)).toHaveLength(1001);
+  await db.transaction(async (tx) => forgetMember.get("sample")?.forget?.(tx, services, member.id));
+  expect(await personalData.get("sample")?.rows(db, member.id)).toEqual([]);
+});
+
+test("one that somebody is at is reminded of in the next round, and no round waits for it", async () => {
+  const { handIn } = await someone();
+  const { id } = shown(await handIn());
+  await decide(id, "approve");
+  await db.execute(sql`update samples set valid_until = now() + interval '2 days' where id = ${id}`);
+  const { remindDue } = endsOf(kind);
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select from samples where id = ${id} for update`);
+    expect(await within("the reminders", remindDue(services))).toBe(0);
+  });
+  expect(await remindDue(services)).toBe(1);
+});
+
+test("an endpoint to which nothing is bound is told where the kind is declared", () => {
+  expect(() => simpleApplications(kind, { ...form, path: "others" })).toThrow("/api/samples");
 });

@@ -19,12 +19,13 @@ import { AppError } from "#shared/errors.ts";
 import type { ApplicationDecision, submittedSchema } from "../contract.ts";
 import { applicationOffers, applicationStateNames, forgetApplications } from "./declare.ts";
 import { type AtDesk, cardOf, decideApplication, deskApplication, listApplications } from "./desk.ts";
+import { defineEnds, defineSteps, dropDrafts } from "./ends.ts";
 import { beginDraft, draftOf, handInOnce, keepDraft, lockToHandIn, moveIn, takeBack } from "./hand-in.ts";
 import type { ApplicationKind, ApplicationRow } from "./kind.ts";
 import { presentOwn, timelineOf } from "./present.ts";
 import { applicationReview } from "./review.ts";
 import { deskRoutes, memberRoutes } from "./routes.ts";
-import { applicationsOf, applicationsWhere, ownApplication } from "./rows.ts";
+import { applicationsOf, applicationsWhere, demandSection, ownApplication } from "./rows.ts";
 
 type Texts<Key extends string> = Readonly<Record<Key, string>>;
 
@@ -41,7 +42,11 @@ interface SimpleForm<Key extends string> {
   own: string;
 }
 
-/** Everything that members and the desk do with a kind whose form is a few texts; its routes, and what it offers to others. */
+/**
+ * Everything that members and the desk do with a kind whose form is a few texts; its routes, what it offers to others, and what
+ * happens to it by itself: drafts that go, ends and reminders.
+ * @throws Error where an endpoint is none of those that `simpleEndpoints` makes below its path
+ */
 export function simpleApplications<Key extends string, Row extends ApplicationRow & Texts<Key>>(
   kind: ApplicationKind<Row>,
   { path, endpoints, texts, optional, own }: SimpleForm<Key>,
@@ -88,7 +93,11 @@ export function simpleApplications<Key extends string, Row extends ApplicationRo
   const saveDraft = (services: Services, memberId: string, given: Texts<Key> & { section: string }) =>
     keepDraft(services, kind, memberId, given.section, async () => textsOf(given) as Partial<Row>);
 
-  /** Hands one in. @throws AppError INVALID_INPUT by text, and as every kind */
+  /**
+   * Hands one in.
+   * @throws AppError INVALID_INPUT by text, and for a section that does not exist; CONFLICT for one of another section; as every
+   *   kind
+   */
   async function submit(
     services: Services,
     memberId: string,
@@ -96,6 +105,7 @@ export function simpleApplications<Key extends string, Row extends ApplicationRo
     rateLimit: (tx: Transaction) => Promise<void>,
   ) {
     const { section, idempotency_key: key } = request;
+    demandSection(section);
     const made = await handInOnce(services, kind, memberId, { key, request }, async (tx) => {
       await rateLimit(tx);
       await assertMayWrite(tx, memberId, section);
@@ -103,7 +113,9 @@ export function simpleApplications<Key extends string, Row extends ApplicationRo
       if (lacking !== undefined)
         throw new AppError("INVALID_INPUT", `请填写${texts[lacking]}`, { field: lacking });
       const id = request.id ?? (await beginDraft(tx, kind, memberId, section)).id;
-      await lockToHandIn(tx, kind, memberId, id);
+      const row = await lockToHandIn(tx, kind, memberId, id);
+      // It is looked at where it stands: whoever may not write there does not get in by another section's form.
+      if (row.section !== section) throw new AppError("CONFLICT", "这份申请属于另一个栏目，请从那里修改");
       await tx
         .update(kind.table as PgTable)
         .set(textsOf(request))
@@ -182,13 +194,23 @@ export function simpleApplications<Key extends string, Row extends ApplicationRo
       decide(services, id, at, input as ApplicationDecision),
     ),
   };
+  const doors = Object.entries({ ...endpoints.members, ...endpoints.desk }).map(([key, contract]) => {
+    const door = bound[key];
+    if (door === undefined) throw new Error(`${kind.name}: nothing is bound to ${key}`);
+    return { key: key as EndpointKey, contract, door };
+  });
   const routes: FeatureRoutes = {
     register(app, services) {
-      for (const [key, contract] of Object.entries({ ...endpoints.members, ...endpoints.desk }))
-        bound[key]?.register(app, services, key as EndpointKey, contract);
+      for (const { key, contract, door } of doors) door.register(app, services, key, contract);
     },
   };
-  return { routes, offers };
+  const jobs = (services: Services): Promise<void> => {
+    const drafts = [`${kind.name}: drafts dropped`, () => dropDrafts(services, kind)] as const;
+    return kind.ends === undefined
+      ? defineSteps(services, `${kind.name}-drafts`, "5 2 * * *", [drafts])
+      : defineEnds(services, kind, { daily: [drafts] });
+  };
+  return { routes, offers, jobs };
 }
 
 type DraftContract = EndpointContract & { data: typeof okSchema };

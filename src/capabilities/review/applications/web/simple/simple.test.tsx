@@ -13,6 +13,7 @@ const detail = {
     section: "main",
     state: "rejected" as const,
     submitted_at: null,
+    decided_at: null,
     review_id: null,
     held_by: "",
   },
@@ -23,7 +24,8 @@ const detail = {
     events: [],
     reasons: [],
   },
-  can: { approve: false, reject: false, ask: false, revoke: false },
+  // As the server answers: nothing better is asked for where nothing proves anything.
+  can: { approve: true, reject: false, ask: false, revoke: false },
   ...{ car: "晨风", note: "周末" },
 };
 type Detail = typeof detail;
