@@ -77,6 +77,8 @@ export const deskLineSchema = z.object({
   state: z.enum(applicationStates),
   member: personSchema,
   submitted_at: timeSchema.nullable(),
+  /** When it was decided, or ended; null while it waits for a decision. */
+  decided_at: timeSchema.nullable(),
   valid_until: timeSchema.nullable(),
   /** Who has it open; empty for nobody. */
   held_by: z.string(),

@@ -135,6 +135,7 @@ async function linesOf<Row extends ApplicationRow, Own extends object>(
   return rows.map((row) => ({
     ...{ id: row.id, section: row.section, state: row.state, member: personOf(row.memberId) },
     ...datesOf(row),
+    decided_at: row.decidedAt?.toISOString() ?? null,
     review_id: itemOf.get(row.id)?.id ?? null,
     held_by: itemOf.get(row.id)?.holder ?? "",
     ...own(row),

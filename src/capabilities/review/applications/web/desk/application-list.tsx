@@ -44,8 +44,13 @@ export function ApplicationList<Line extends ApplicationLine>(props: ListProps<L
   );
 }
 
-/** What the list is sorted by: for how long it waits, or on which day it was handed in. */
-function handedIn({ state, submitted_at: at }: ApplicationLine, now: number): string {
+/** What the list is sorted by: for how long it waits, or on which day it was decided, or handed in where nobody decided it. */
+export function sortedBy(
+  line: Pick<ApplicationLine, "state" | "submitted_at" | "decided_at">,
+  now: number,
+): string {
+  const { state, submitted_at: submitted, decided_at: decided } = line;
+  const at = isWaitingState(state) ? submitted : (decided ?? submitted);
   if (at === null) return "";
   return isWaitingState(state) ? since(at, now) : formatDate(at, { year: false });
 }
@@ -74,7 +79,7 @@ function Row({ line, shown, now, current, onOpen }: RowProps) {
         <b className="min-w-0 flex-1 truncate text-15 font-semibold">{shown.name}</b>
         <span className="num flex-none text-13 text-ink-3">
           {line.held_by === "" ? (
-            handedIn(line, now)
+            sortedBy(line, now)
           ) : (
             <span className="flex items-center gap-1">
               <Icon name="lock" size="s" />

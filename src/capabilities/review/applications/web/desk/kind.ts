@@ -21,6 +21,8 @@ export interface ApplicationLine {
   state: ApplicationState;
   /** ISO 8601; null for what never waited. */
   submitted_at: string | null;
+  /** ISO 8601; null while it waits for a decision. */
+  decided_at: string | null;
   /** Of its entry in the review queue; null for what never stood there. */
   review_id: string | null;
   /** Who has it open; empty for nobody. */
