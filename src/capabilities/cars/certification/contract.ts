@@ -136,6 +136,10 @@ export const certificationEndpoints = {
   ...memberEndpoints("certifications", {
     ...{ draft: certificationFieldsSchema.extend({ section: sectionSchema }), form: formSchema },
     ...{ submission: submissionSchema, shown: certificationDetailSchema },
+    say: {
+      draft: ", encrypted",
+      submit: ". Refused with VIN_TAKEN where another is certified for the car, unless it is an appeal",
+    },
   }),
   "GET /api/certifications": {
     summary: "One's own applications of owners, newest first, with whether a mobile number is bound",

@@ -89,4 +89,8 @@ export const deskCertificationEndpoints = deskEndpoints("certifications", {
   card: deskCertificationDetailSchema,
   decision: certificationDecisionSchema,
   query: { kind: z.enum(certificationKinds).optional() },
+  say: {
+    show: ". Reading what was typed is written into the audit log",
+    decide: ", but not what was decided for an appeal or a re-check",
+  },
 }) satisfies Endpoints;

@@ -141,6 +141,7 @@ export const influenceEndpoints = {
   ...memberEndpoints("influence", {
     ...{ draft: influenceFieldsSchema.extend({ section: sectionSchema }), form: formSchema },
     ...{ submission: submissionSchema, shown: applicationSchema },
+    say: { withdraw: ", and the place of its invitation is free again" },
   }),
   "GET /api/influence/landing": {
     summary: "The season in which a section looks for voices, the next one, and what voices get",

@@ -136,7 +136,7 @@ const ofSection = z.object({ section: sectionSchema.optional() });
 export const deskInfluenceEndpoints = {
   ...deskEndpoints("influencers", {
     ...{ line: deskInfluencerSchema, card: deskInfluencerDetailSchema, decision: influenceDecisionSchema },
-    query: {},
+    ...{ query: {}, say: { decide: ", but not a renewal" } },
   }),
   "GET /api/admin/influence/seasons": {
     summary: "Seasons in which sections look for voices, newest first",

@@ -123,6 +123,9 @@ const deskQuery = pageQuery.extend({
   section: sectionSchema.optional(),
 });
 
+/** What callers of an endpoint have to know beside the usual, as it goes on behind that. */
+type Said<Name extends string> = Partial<Readonly<Record<Name, string>>>;
+
 /** Endpoints that every kind has for members below `/api/{path}`; what else its members do stands beside them. */
 export function memberEndpoints<
   Path extends string,
@@ -132,7 +135,19 @@ export function memberEndpoints<
   Shown extends z.ZodType,
 >(
   path: Path,
-  { draft, form, submission, shown }: { draft: Draft; form: Form; submission: Submission; shown: Shown },
+  {
+    draft,
+    form,
+    submission,
+    shown,
+    say = {},
+  }: {
+    draft: Draft;
+    form: Form;
+    submission: Submission;
+    shown: Shown;
+    say?: Said<"draft" | "submit" | "withdraw">;
+  },
 ) {
   const all = {
     form: {
@@ -141,12 +156,12 @@ export function memberEndpoints<
       data: form,
     },
     draft: {
-      summary: "Keeps what was typed into the form of a section until it is handed in",
+      summary: `Keeps what was typed into the form of a section until it is handed in${say.draft ?? ""}`,
       body: draft,
       data: okSchema,
     },
     submit: {
-      summary: "Hands an application in; the same key again answers the same application",
+      summary: `Hands an application in; the same key again answers the same application${say.submit ?? ""}`,
       body: submission,
       data: shown,
     },
@@ -156,7 +171,7 @@ export function memberEndpoints<
       data: shown,
     },
     withdraw: {
-      summary: "Takes an own application back before it is decided; its files are deleted",
+      summary: `Takes an own application back before it is decided; its files are deleted${say.withdraw ?? ""}`,
       params: idParams,
       data: shown,
     },
@@ -181,7 +196,16 @@ export function deskEndpoints<
   Card extends z.ZodType,
   Decision extends z.ZodType,
   More extends z.ZodRawShape,
->(path: Path, { line, card, decision, query }: { line: Line; card: Card; decision: Decision; query: More }) {
+>(
+  path: Path,
+  {
+    line,
+    card,
+    decision,
+    query,
+    say = {},
+  }: { line: Line; card: Card; decision: Decision; query: More; say?: Said<"show" | "decide"> },
+) {
   const all = {
     list: {
       summary:
@@ -190,13 +214,12 @@ export function deskEndpoints<
       data: pageOf(line),
     },
     show: {
-      summary: "One application with everything that a decision rests on, and its card in the queue",
+      summary: `One application with everything that a decision rests on, and its card in the queue${say.show ?? ""}`,
       params: idParams,
       data: card,
     },
     decide: {
-      summary:
-        "Approves, rejects, asks for more, or revokes, as it was seen. For five seconds POST /api/admin/reviews/undo takes it back.",
+      summary: `Approves, rejects, asks for more, or revokes, as it was seen. For five seconds POST /api/admin/reviews/undo takes it back${say.decide ?? ""}`,
       params: idParams,
       body: decision,
       data: card,
