@@ -5,6 +5,7 @@ import { umbrellaSection } from "#sections/registry.ts";
 import { createTestApp } from "../../../../../test/support/app.ts";
 import { makeMember, makeSignedIn } from "../../../../../test/support/factories.ts";
 import type { ConsentState, SignedText } from "../contract.ts";
+import { signableKeys } from "../signable.ts";
 import { consentEffects } from "./effects.ts";
 import { forgetSignatures, renewalWaits, signatureData, signatureMerge } from "./own-data.ts";
 import { signConsent } from "./sign.ts";
@@ -29,6 +30,12 @@ const someone = async () => {
   const { member, token } = await makeSignedIn(db);
   return { id: member.id, ...as(token) };
 };
+
+test("every text that is signed has a version in force from the first day on", async () => {
+  const me = await someone();
+  const states = await Promise.all(signableKeys.map((key) => me.state(key)));
+  expect(states.filter(({ version }) => version === null)).toEqual([]);
+});
 
 test("a text is signed with name, version and time, once however often it is tapped", async () => {
   const me = await someone();

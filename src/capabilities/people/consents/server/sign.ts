@@ -40,7 +40,8 @@ export async function signConsent(
     throw new AppError("INVALID_INPUT", "请填写联系方式，如手机号", { field: "contact" });
   await lock(tx, `signatures:${memberId}`);
   const version = await versionInForce(tx, key);
-  if (version === undefined) throw new AppError("CLOSED", "这份文件还没有生效的版本，暂时不能签署");
+  if (version === undefined)
+    throw new AppError("CLOSED", "需要你同意的文件还没有生效，暂时不能提交，请过几天再试");
   if (shown !== undefined && shown !== version)
     throw new AppError("CHANGED", "这份文件刚刚更新，请看过新的版本再签署");
   const last = (await consentOf(tx, memberId, [key])).get(key)?.row;

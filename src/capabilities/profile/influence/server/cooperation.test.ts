@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { publishTexts } from "#capabilities/people/legal/server/public.ts";
 import { documents } from "#capabilities/people/legal/server/tables.ts";
@@ -43,4 +43,17 @@ test("what is said of the cooperation is signed in its version, and again when t
   await decide(id, "reject", { reason: "暂不符合" });
   await one.applied({ id });
   expect(await signed()).toMatchObject({ signed: { version: newer?.version }, valid: true });
+});
+
+test("while no version of it is in force nothing is handed in, and the member reads why", async () => {
+  const one = await someone();
+  await db
+    .update(documents)
+    .set({ version: sql`(${documents.version} + interval '500 years')::date` })
+    .where(eq(documents.key, "cooperation"));
+  const answer = await one.submit();
+  expect([answer.status, answer.body.code, answer.body.error]).toEqual([
+    ...[409, "CLOSED"],
+    ["需要你同意的文件还没有生效，暂时不能提交，请过几天再试"],
+  ]);
 });
