@@ -42,6 +42,7 @@ import { forum } from "#features/forum/server/feature.ts";
 import { groups } from "#features/groups/server/feature.ts";
 import { importer } from "#features/importer/server/feature.ts";
 import { questions } from "#features/questions/server/feature.ts";
+import { quizzes } from "#features/quizzes/server/feature.ts";
 import { topics } from "#features/topics/server/feature.ts";
 import { installFeatures } from "#platform/feature.ts";
 
@@ -91,5 +92,6 @@ export const features = installFeatures([
   topics,
   groups,
   questions,
+  quizzes,
   importer,
 ]);

@@ -124,6 +124,8 @@ const nobodys: Record<string, string> = {
   "GET /api/reactions": "asked for by the ids of what is on the screen",
   "GET /api/red-packets/{id} .conditions": operators,
   "GET /api/search/kinds": operators,
+  "GET /api/quizzes": operators,
+  "GET /api/quiz-results/{id}": page,
   "GET /api/user/{id} .tabs": page,
   "GET /api/user-other .tabs": page,
   "GET /api/space/{key}/lists": page,

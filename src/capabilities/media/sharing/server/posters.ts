@@ -24,6 +24,8 @@ export interface PosterWords
 export interface PosterKind {
   /** Part of their addresses. */
   name: string;
+  /** Ids of its things in these addresses, in small letters; numbers unless given. */
+  ids?: RegExp;
   /**
    * @returns its words, and the storage key of its cover; null without one
    * @throws AppError NOT_FOUND for what not everybody sees
@@ -32,7 +34,11 @@ export interface PosterKind {
 }
 
 /** Registers `GET /media/posters/{name}/{id}.jpg`, and its cover cut square as `{id}-square.jpg`. */
-export function registerPosters(app: FastifyInstance, services: Services, { name, show }: PosterKind): void {
+export function registerPosters(
+  app: FastifyInstance,
+  services: Services,
+  { name, ids = /^[1-9]\d{0,17}$/, show }: PosterKind,
+): void {
   const { storage } = services;
   app.route<{ Params: { file: string } }>({
     method: "GET",
@@ -40,8 +46,8 @@ export function registerPosters(app: FastifyInstance, services: Services, { name
     config: { policy: anyone.name },
     schema: { hide: true },
     async handler(request, reply) {
-      const [, id, square] = /^([1-9]\d{0,17})(-square)?\.jpg$/.exec(request.params.file) ?? [];
-      if (id === undefined) throw new AppError("NOT_FOUND");
+      const [, id = "", square] = /^([a-z0-9]+)(-square)?\.jpg$/.exec(request.params.file) ?? [];
+      if (!ids.test(id)) throw new AppError("NOT_FOUND");
       const { words, cover } = await show(services, id);
       const picture = square
         ? await keptSquare(services, `posters/${name}-square/${id}`, cover)

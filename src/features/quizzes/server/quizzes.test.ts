@@ -1,0 +1,263 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { forgetMember, personalData } from "#capabilities/people/members/server/public.ts";
+import { addWord } from "#capabilities/review/words/server/public.ts";
+import { createTestApp } from "../../../../test/support/app.ts";
+import { makeAdmin, makeSignedIn } from "../../../../test/support/factories.ts";
+import { makeQuiz } from "../../../../test/support/quizzes.ts";
+import { until } from "../../../../test/support/within.ts";
+import type { QuizResult, ShownQuiz } from "../contract.ts";
+import { QUIZZES_TAG, quizCards, quizChoices, WRITE_CAMPAIGNS } from "./public.ts";
+import { deleteOverdueResults } from "./remove-result.ts";
+import { quizDefaults, quizResults, quizVersions, quizzes } from "./tables.ts";
+
+const { services, call, inject } = await createTestApp();
+const { db } = services;
+const HOUR = 3_600_000;
+
+let address = 0;
+/** From an address of its own: limits of other tests do not matter. */
+const take = (
+  key: string,
+  body: Record<string, unknown> = {},
+  options: { token?: string; from?: string } = {},
+) => {
+  address += 1;
+  return call("POST", `/api/quizzes/${key}/results`, {
+    body: { once: randomUUID(), version: 1, section: "main", answers: [0, 0, 0, 0, 0, 0], ...body },
+    ...(options.token !== undefined && { token: options.token }),
+    headers: { "x-forwarded-for": options.from ?? `10.7.${address >> 8}.${address & 255}` },
+  });
+};
+const taken = async (key: string, body: Record<string, unknown> = {}, options: { token?: string } = {}) => {
+  const { status, body: answer } = await take(key, body, options);
+  expect(status).toBe(200);
+  return answer.data as { id: string; secret: string };
+};
+const result = async (id: string) => {
+  const { body } = await call("GET", `/api/quiz-results/${id}`);
+  return body.data as QuizResult;
+};
+
+test("a quiz is asked without what its answers weigh", async () => {
+  const { key, series } = await makeQuiz(db);
+  const { status, body } = await call("GET", `/api/quizzes?quiz=${key}`);
+  const quiz = body.data as ShownQuiz;
+  expect(status).toBe(200);
+  expect(quiz).toMatchObject({ key, version: 1, state: "open", taken: 0, kept_days: 180 });
+  expect(quiz.questions[0]).toEqual({ id: "q0", text: "第 1 题", answers: ["出发", "等等"] });
+  expect(quiz.results.map((one) => one.series?.slug)).toEqual(series);
+  expect(JSON.stringify(quiz)).not.toMatch(/weights|vector/);
+});
+
+test("without a key a section shows its own quiz, else the umbrella's", async () => {
+  const [own, umbrella] = [await makeQuiz(db), await makeQuiz(db)];
+  await db.delete(quizDefaults);
+  await db.insert(quizDefaults).values([
+    { section: "subaru", quizId: own.id },
+    { section: "main", quizId: umbrella.id },
+  ]);
+  const shown = async (section: string) =>
+    ((await call("GET", `/api/quizzes?section=${section}`)).body.data as ShownQuiz).key;
+  expect(await shown("subaru")).toBe(own.key);
+  expect(await shown("lexus")).toBe(umbrella.key);
+  expect(await shown("main")).toBe(umbrella.key);
+  expect((await call("GET", "/api/quizzes?quiz=nowhere")).status).toBe(404);
+});
+
+test("a visitor's answers come to a result, the same ones to the same", async () => {
+  const { key, series } = await makeQuiz(db);
+  const one = await taken(key, { nickname: "阿青", color: "blue", month: 5, style: null });
+  const other = await taken(key);
+  expect(one.id).toMatch(/^[0-9a-f]{32}$/);
+  expect(other.id).not.toBe(one.id);
+  const shown = await result(one.id);
+  expect(shown).toMatchObject({
+    nickname: "阿青",
+    color: "blue",
+    month: 5,
+    match: 100,
+    title: "山野诗人",
+    series: { slug: series[0] },
+    outdated: false,
+    drive: true,
+    traits: [
+      { key: "free", mine: 100, car: 100 },
+      { key: "calm", mine: 0, car: 0 },
+    ],
+    others: [{ id: "r2", match: 0 }],
+  });
+  expect((await result(other.id)).match).toBe(shown.match);
+  expect((await call("GET", `/api/quizzes?quiz=${key}`)).body.data).toMatchObject({ taken: 2 });
+});
+
+test("the same answers sent twice, also at once, are one result; other ones under their key are refused", async () => {
+  const { key } = await makeQuiz(db);
+  const once = randomUUID();
+  const [first, second] = await Promise.all([take(key, { once }), take(key, { once })]);
+  const again = await take(key, { once });
+  expect([first.status, second.status, again.status]).toEqual([200, 200, 200]);
+  expect(second.body.data).toEqual(first.body.data);
+  expect(again.body.data).toEqual(first.body.data);
+  const other = await take(key, { once, answers: [1, 1, 1, 1, 1, 1] });
+  expect([other.status, other.body.code]).toEqual([409, "IDEMPOTENCY_MISMATCH"]);
+  const [{ taken: count } = { taken: -1 }] = await db.select().from(quizzes).where(eq(quizzes.key, key));
+  expect(count).toBe(1);
+});
+
+test("a hundred at once are a hundred", async () => {
+  const { key } = await makeQuiz(db);
+  const all = await Promise.all(Array.from({ length: 100 }, () => take(key)));
+  expect(all.every(({ status }) => status === 200)).toBe(true);
+  const [{ taken: count } = { taken: -1 }] = await db.select().from(quizzes).where(eq(quizzes.key, key));
+  expect(count).toBe(100);
+});
+
+test.each([
+  [{ answers: [0, 0] }, "answers", "还有题目没有回答"],
+  [{ answers: [0, 0, 0, 0, 0, 4] }, "answers", "选项不正确，请重新开始"],
+  [{ style: "wild" }, "style", "没有这个驾驶风格"],
+  [{ month: 13 }, "month", "月份不正确"],
+  [{ color: "mud" }, "color", "没有这个颜色"],
+  [{ nickname: "一二三四五六七八九十十一十二" }, "nickname", "昵称最多 12 个字"],
+  [{ nickname: "围场官方" }, "nickname", "昵称不能含“官方”“管理员”“客服”“围场”等字样"],
+])("%o is refused beside its field and keeps nothing", async (body, field, message) => {
+  const { key } = await makeQuiz(db);
+  const { status, body: answer } = await take(key, body);
+  expect(status).toBe(400);
+  expect(answer.fields[field]).toBe(message);
+  expect(
+    await db
+      .select()
+      .from(quizResults)
+      .innerJoin(quizzes, eq(quizzes.id, quizResults.quizId))
+      .where(eq(quizzes.key, key)),
+  ).toEqual([]);
+});
+
+test("a nickname is judged by the library of words", async () => {
+  const { admin } = await makeAdmin(db);
+  await addWord(services, { id: admin.id, address: "203.0.113.1" }, { text: "坏词儿", action: "refuse" });
+  const { key } = await makeQuiz(db);
+  const refused = await until("the list to be heard of", async () => {
+    const answer = await take(key, { nickname: "我是坏词儿" });
+    return answer.status === 422 ? answer : undefined;
+  });
+  expect(refused.body.code).toBe("WORD_REFUSED");
+  expect(refused.body.fields.nickname).toContain("坏词儿");
+});
+
+test("before its time and after its end nothing is taken", async () => {
+  const soon = await makeQuiz(db, { starts_at: new Date(Date.now() + HOUR).toISOString() });
+  const over = await makeQuiz(db, { ends_at: new Date(Date.now() - HOUR).toISOString() });
+  const stopped = await makeQuiz(db);
+  const { id } = await taken(stopped.key);
+  await db.update(quizzes).set({ endedAt: new Date() }).where(eq(quizzes.id, stopped.id));
+  for (const [{ key }, message] of [
+    [soon, "测试还没有开始"],
+    [over, "测试已经结束"],
+    [stopped, "测试已经结束"],
+  ] as const) {
+    const { status, body } = await take(key);
+    expect([status, body.code, body.error]).toEqual([409, "CLOSED", [message]]);
+  }
+  // What was taken before stays to be read.
+  expect((await call("GET", `/api/quiz-results/${id}`)).body.data).toMatchObject({
+    quiz: { state: "ended" },
+  });
+});
+
+test("who began with an earlier version is answered by it, and its result keeps it", async () => {
+  const { key, id, content, series } = await makeQuiz(db);
+  const before = await taken(key);
+  const changed = {
+    ...content,
+    results: content.results.map((one) => ({ ...one, title: "新称号", vector: { free: 50, calm: 50 } })),
+  };
+  const [version] = await db
+    .insert(quizVersions)
+    .values({ quizId: id, number: 2, content: changed })
+    .returning();
+  await db
+    .update(quizzes)
+    .set({ liveId: version?.id ?? null })
+    .where(eq(quizzes.id, id));
+  const late = await taken(key);
+  const now = await taken(key, { version: 2 });
+  expect(await result(before.id)).toMatchObject({ match: 100, title: "山野诗人", outdated: true });
+  expect(await result(late.id)).toMatchObject({ match: 100, title: "山野诗人", series: { slug: series[0] } });
+  expect(await result(now.id)).toMatchObject({ match: 50, title: "新称号", outdated: false });
+  expect((await take(key, { version: 7 })).body.code).toBe("CHANGED");
+});
+
+test("too many from one address are refused", async () => {
+  const { key } = await makeQuiz(db);
+  const from = "10.99.1.1";
+  const all = await Promise.all(Array.from({ length: 62 }, () => take(key, {}, { from })));
+  expect(all.filter(({ status }) => status === 429)).toHaveLength(2);
+});
+
+test("the device that made a result deletes it by its secret, its member without", async () => {
+  const { key } = await makeQuiz(db);
+  const { token } = await makeSignedIn(db);
+  const visitors = await taken(key);
+  const members = await taken(key, {}, { token });
+  const del = (id: string, secret = "", as?: string) =>
+    call("DELETE", `/api/quiz-results/${id}?secret=${secret}`, as === undefined ? {} : { token: as });
+  expect((await del(visitors.id)).status).toBe(403);
+  expect((await del(visitors.id, members.secret)).status).toBe(403);
+  expect((await del(members.id, "", (await makeSignedIn(db)).token)).status).toBe(403);
+  expect((await del(visitors.id, visitors.secret)).status).toBe(200);
+  expect((await del(members.id, "", token)).status).toBe(200);
+  for (const { id } of [visitors, members]) {
+    expect((await call("GET", `/api/quiz-results/${id}`)).status).toBe(404);
+    expect((await inject(`/media/posters/quiz/${id}.jpg`)).statusCode).toBe(404);
+  }
+});
+
+test("a result's poster is drawn for whoever has its address, and goes with the result after its term", async () => {
+  const { key } = await makeQuiz(db);
+  const { id } = await taken(key, { nickname: "阿青" });
+  const poster = await inject(`/media/posters/quiz/${id}.jpg`);
+  expect([poster.statusCode, poster.headers["content-type"]]).toEqual([200, "image/jpeg"]);
+  const file = `posters/quiz/${id}/${String(poster.headers.etag).replaceAll('"', "")}.jpg`;
+  expect(await services.storage.exists(file)).toBe(true);
+  await db
+    .update(quizResults)
+    .set({ endsAt: new Date(Date.now() - 1000) })
+    .where(eq(quizResults.key, id));
+  expect(await deleteOverdueResults(services)).toBeGreaterThanOrEqual(1);
+  expect(await db.select().from(quizResults).where(eq(quizResults.key, id))).toEqual([]);
+  expect(await services.storage.exists(file)).toBe(false);
+  expect((await inject("/media/posters/quiz/1.jpg")).statusCode).toBe(404);
+});
+
+test("a member's results stand in his archive, and nothing of them is left once he is forgotten", async () => {
+  const { key } = await makeQuiz(db);
+  const { member, token } = await makeSignedIn(db);
+  const { id } = await taken(key, { nickname: "阿青", month: 3, color: "red" }, { token });
+  const data = personalData.get("quiz results");
+  expect(await data?.rows(db, member.id)).toMatchObject([
+    { quiz: "人车缘分", nickname: "阿青", color: "熔岩红", month: 3, result: "山野诗人", match: 100 },
+  ]);
+  await db.transaction(async (tx) => forgetMember.get("quiz results")?.forget?.(tx, services, member.id));
+  expect((await call("GET", `/api/quiz-results/${id}`)).status).toBe(404);
+  const [row] = await db.select().from(quizResults).where(eq(quizResults.key, id));
+  expect(row).toMatchObject({ memberId: null, nickname: "", month: null, color: null });
+});
+
+test("campaigns get cards of published quizzes in their order, and quizzes to choose from", async () => {
+  const [one, other] = [await makeQuiz(db), await makeQuiz(db)];
+  const [draft] = await db
+    .insert(quizzes)
+    .values({ key: "only-drafted", section: "main", draft: one.content })
+    .returning();
+  const cards = await quizCards(db, [other.key, "nowhere", draft?.key ?? "", one.key]);
+  expect(cards.map(({ key }) => key)).toEqual([other.key, one.key]);
+  // What campaigns keep under this tag, and who may run them.
+  expect([QUIZZES_TAG, WRITE_CAMPAIGNS]).toEqual(["quizzes", "campaigns.write"]);
+  const choices = await quizChoices(db);
+  expect(choices.map(({ key }) => key)).toContain(one.key);
+  expect(choices.map(({ key }) => key)).not.toContain("only-drafted");
+});
