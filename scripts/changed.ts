@@ -8,7 +8,7 @@ import { isSameAddress, reach, type Sources } from "./reach.ts";
 export interface Selection {
   /** Tests without a browser, by path. */
   unit: string[];
-  /** Tests of how the app starts, where that changed. */
+  /** Tests of how the app starts: those that import what changed; where starting changed, all that are reached. */
   runtime: string[];
   journeys: string[];
   /** Ids of the screens that the visitors' visit looks at. */
@@ -48,7 +48,7 @@ export function choose(
   changed: readonly string[],
   routes: readonly Pick<TableRow, "path" | "screen">[],
 ): Selection {
-  const { tests, screens: drawnAnew } = reach(sources, changed);
+  const { tests, importing, screens: drawnAnew } = reach(sources, changed);
   const looksAnew = VISITS.some((path) => tests.has(path));
   const screens = looksAnew ? new Set(routes.map(({ screen }) => screen.id)) : drawnAnew;
   const here = (folder: RegExp) => [...tests].filter((path) => folder.test(path));
@@ -68,9 +68,13 @@ export function choose(
     .filter(({ times, reached }) => times > 0 || reached)
     .toSorted((one, other) => other.times - one.times);
   const journeys = named.slice(0, MOST_JOURNEYS).map(({ path }) => path);
+  const starting = here(/^test\/runtime\//);
+  const startsAnew = changed.some((path) => START.test(path));
+  const runtime = starting.filter((path) => startsAnew || importing.has(path));
+  const notStarted = starting.filter((path) => !runtime.includes(path));
   const selection = {
     unit: here(/^(src|scripts)\/|^test\/(support|fuzz|model)\//),
-    runtime: changed.some((path) => START.test(path)) ? here(/^test\/runtime\//) : [],
+    runtime,
     journeys: [...journeys, ...(visited.length > 0 ? VISITS : [])],
     screens: visited,
     built: changed.some((path) => WEB.test(path)),
@@ -80,40 +84,73 @@ export function choose(
   const more = [
     named.length > journeys.length && `${named.length - journeys.length} journeys`,
     screens.size > visited.length && `visits of ${screens.size - visited.length} screens`,
+    notStarted.join(", "),
   ].filter(Boolean);
+  if (changed.length === 0)
+    return {
+      ...selection,
+      leftOut: "Nothing differs: the static checks alone were run. All tests: npm test",
+    };
   const leftOut = `${changed.length} changed files reach ${run} of ${all} files of tests; the others were left out${
     more.length > 0 ? `, and ${more.join(" and ")} that are reached` : ""
   }. All of them: npm test`;
   return { ...selection, leftOut };
 }
 
-/** Files that differ from main, or on main itself from the last commit, or else what that changed. */
-function changedFiles(root: string): string[] {
+/**
+ * Files that differ from where main was left, committed or not; on main itself from the commit before.
+ * @throws where that cannot be known: nothing would be looked at, and the run would be green
+ */
+export function changedFiles(root: string): string[] {
+  assertCheckout(root);
   const main = ["main", "origin/main"].find((name) => isCommit(root, name));
   if (!main) throw new Error("There is no branch main to compare with: git fetch origin main:main");
-  const uncommitted = git(root, "status", "--porcelain").trim() !== "";
-  const base = git(root, "merge-base", main, "HEAD").trim();
-  const onMain = base === git(root, "rev-parse", "HEAD").trim();
-  const since = onMain && !uncommitted && isCommit(root, "HEAD~1") ? "HEAD~1" : base;
+  const base = answer(root, "merge-base", main, "HEAD");
+  if (base === undefined)
+    throw new Error(`Where HEAD left ${main} is not in this clone: git fetch --unshallow, or run npm test`);
+  const isMain = base === answer(root, "rev-parse", "HEAD");
+  if (isMain && !isCommit(root, "HEAD~1"))
+    throw new Error("There is no commit before this one here: git fetch --deepen=1, or run npm test");
+  const since = isMain ? "HEAD~1" : base;
   const differing = git(root, "diff", "--name-only", "--no-renames", "-z", since);
   const added = git(root, "ls-files", "-z", "--others", "--exclude-standard");
   return `${differing}${added}`.split("\0").filter(Boolean);
 }
 
-const git = (root: string, ...args: string[]) =>
-  execFileSync("git", args, { cwd: root, encoding: "utf8", maxBuffer: 64 * 1024 * 1024 });
-
-function isCommit(root: string, name: string): boolean {
+function assertCheckout(root: string): void {
+  let below: string;
   try {
-    execFileSync("git", ["rev-parse", "--verify", "--quiet", `${name}^{commit}`], {
-      cwd: root,
-      stdio: "pipe",
-    });
-    return true;
+    below = git(root, "rev-parse", "--show-prefix").trim();
+  } catch (error) {
+    const { code, stderr } = error as { code?: string; stderr?: string };
+    throw new Error(
+      code === "ENOENT"
+        ? "--changed asks git, which is not installed: run npm test"
+        : `--changed compares commits, and git finds none here: run npm test\n${stderr ?? ""}`.trim(),
+      { cause: error },
+    );
+  }
+  // Unpacked inside another checkout, whose commits say nothing about it.
+  if (below !== "")
+    throw new Error(
+      "--changed compares commits, and this folder is not the root of a checkout: run npm test",
+    );
+}
+
+const git = (root: string, ...args: string[]) =>
+  execFileSync("git", args, { cwd: root, encoding: "utf8", maxBuffer: 64 * 1024 * 1024, stdio: "pipe" });
+
+/** What git says in one line; undefined where it says that there is no such thing. */
+function answer(root: string, ...args: string[]): string | undefined {
+  try {
+    return git(root, ...args).trim();
   } catch {
-    return false;
+    return undefined;
   }
 }
+
+const isCommit = (root: string, name: string): boolean =>
+  answer(root, "rev-parse", "--verify", "--quiet", `${name}^{commit}`) !== undefined;
 
 /** Some of many, from everywhere among them. */
 const spread = <T>(all: readonly T[], most: number): T[] =>

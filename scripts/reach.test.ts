@@ -43,6 +43,9 @@ await call("POST", \`/api/garage/\${car.id}/park\`);`,
       'import { app } from "../../src/app/server/app.ts";\nimport { database } from "./database.ts";',
     "test/support/database.ts": "",
     "test/e2e/support/global-setup.ts": "",
+    "test/support/wait.ts": 'import { round } from "../../src/shared/round.ts";',
+    "test/runtime/kill.test.ts": 'import { wait } from "../support/wait.ts";',
+    "test/runtime/full.test.ts": 'await fetch("/api/garage/7/wash");',
     "test/e2e/cars.test.ts": 'await visit(page, "/garage/7");',
     "test/e2e/home.test.ts": 'await visit(page, "/");',
     "test/e2e/screens.test.ts": "",
@@ -52,7 +55,7 @@ await call("POST", \`/api/garage/\${car.id}/park\`);`,
 const reached = (...changed: string[]) => [...reach(house, changed).tests].toSorted();
 
 test("a test is reached through three imports, and not where a type alone is imported", () => {
-  expect(reached("src/shared/round.ts")).toEqual(["src/shared/bill.test.ts"]);
+  expect(reached("src/shared/round.ts")).toEqual(["src/shared/bill.test.ts", "test/runtime/kill.test.ts"]);
   expect(reached("src/shared/bill.test.ts")).toEqual(["src/shared/bill.test.ts"]);
 });
 
@@ -60,6 +63,7 @@ test("a door passes on what is imported by name, and the feature's own tests of 
   expect(reached(`${ROOM}/server/wash.ts`)).toEqual([
     `${ROOM}/server/rules.test.ts`,
     "src/features/tour/server/tour.test.ts",
+    "test/runtime/full.test.ts",
   ]);
 });
 
@@ -98,13 +102,29 @@ test("a screen is visited and the journeys that name it are made, and the rest i
     unit: ["src/shared/bill.test.ts"],
   });
   expect(leftOut).toBe(
-    "1 changed files reach 4 of 11 files of tests; the others were left out. All of them: npm test",
+    "1 changed files reach 5 of 13 files of tests; the others were left out. All of them: npm test",
   );
   expect(choose(house, ["docs/ARCHITECTURE.md"], routes)).toMatchObject({
     unit: [],
     journeys: [],
     screens: [],
   });
+});
+
+test("how the app starts is tried by what imports the change, by all when that or the ground changed, and else named", () => {
+  const chosen = (path: string) => choose(house, [path], routes);
+  expect(chosen("test/support/wait.ts").runtime).toEqual(["test/runtime/kill.test.ts"]);
+  expect(chosen("package-lock.json").runtime).toHaveLength(2);
+  expect(chosen("vitest.config.ts").runtime).toHaveLength(2);
+  const washed = `${ROOM}/server/wash.ts`;
+  expect(choose(house, [washed, "scripts/run.cjs"], routes).runtime).toEqual(["test/runtime/full.test.ts"]);
+  const { runtime, leftOut } = chosen(washed);
+  expect(runtime).toEqual([]);
+  expect(leftOut).toContain("and test/runtime/full.test.ts that are reached");
+});
+
+test("where nothing changed, the line says so", () => {
+  expect(choose(house, [], routes).leftOut).toMatch(/^Nothing differs/);
 });
 
 test("where a change reaches more than can be looked at soon, some of it is, and the line says so", () => {

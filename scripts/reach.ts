@@ -14,6 +14,8 @@ export type Sources = ReadonlyMap<string, string>;
 export interface Reach {
   /** Tests of vitest, by path. */
   tests: ReadonlySet<string>;
+  /** Those of them that import what changed, and not by a way that nearly every test takes. */
+  importing: ReadonlySet<string>;
   /** Ids of the screens. */
   screens: ReadonlySet<string>;
 }
@@ -56,6 +58,7 @@ export function reach(sources: Sources, changed: readonly string[]): Reach {
     : undefined;
   const declared = changed.some((path) => DECLARED.test(path));
   return {
+    importing: new Set(tests.filter((path) => files.has(path))),
     tests: new Set(
       tests.filter(
         (path) =>
