@@ -5,7 +5,7 @@ import { routeTable } from "../../src/app/web/all-routes.ts";
 import type { TableRow } from "../../src/client/screen-route.ts";
 import { sections } from "../../src/sections/registry.ts";
 import { within } from "../support/within.ts";
-import { addressOf, isVisited } from "./support/addresses.ts";
+import { addressOf, isVisited, isWhole } from "./support/addresses.ts";
 
 const origin = inject("origin");
 
@@ -81,7 +81,12 @@ const screens: [string, readonly TableRow[]][] = sections.map(({ slug }) => [
   routeTable.filter((row) => row.section.slug === slug && isVisited(row)),
 ]);
 
+test("a run looks at screens, and not at none under names that no screen has", () => {
+  expect(screens.flatMap(([, rows]) => rows)).not.toEqual([]);
+});
+
 test.each(screens)("the HTML of every screen of %s is valid", async (_slug, rows) => {
+  if (isWhole) expect(rows.length).toBeGreaterThan(50);
   const faults: string[] = [];
   for (const row of rows) {
     const address = addressOf(row);

@@ -4,7 +4,7 @@ import { afterAll, expect, test } from "vitest";
 import { routeTable } from "../../src/app/web/all-routes.ts";
 import { sections } from "../../src/sections/registry.ts";
 import { within } from "../support/within.ts";
-import { addressOf, isVisited } from "./support/addresses.ts";
+import { addressOf, isVisited, isWhole } from "./support/addresses.ts";
 import { openPhone, phonesForJourneys, visit } from "./support/phone.ts";
 import { signIn } from "./support/sign-in.ts";
 import { smallScreenFaults } from "./support/small-screens.ts";
@@ -29,8 +29,8 @@ const examined = new Set([
 ]);
 
 /**
- * Of the clubs, whose screens are the same code with other data, the first is visited whole; of the others what is examined.
- * Their HTML is looked at in markup.test.ts.
+ * Of the clubs, whose screens are the same code with other data, the first is visited whole; of the others what is examined:
+ * their home, and what they alone have. Their HTML is looked at in markup.test.ts.
  */
 const visited = visitors.filter(
   (row) =>
@@ -108,6 +108,14 @@ afterAll(() => {
   const sum = seconds.reduce((total, one) => total + one.seconds, 0);
   console.info(`${seconds.length} screens in ${sum.toFixed(1)} s; those that took longest:`);
   for (const one of slowest) console.info(`  ${one.seconds.toFixed(2)} s  ${one.screen}  ${one.address}`);
+});
+
+test.runIf(isWhole)("a whole run visits the first two sections whole, and the home of every other", () => {
+  for (const [at, section] of sections.entries()) {
+    const seen = visited.filter((row) => row.section === section).map(({ screen }) => screen.id);
+    expect(seen.length, section.slug).toBeGreaterThan(at < 2 ? 50 : 0);
+    expect(seen, section.slug).toContain(section.umbrella ? "home" : "home.club");
+  }
 });
 
 const bySection = sections

@@ -1,7 +1,11 @@
 import { inject } from "vitest";
 import type { TableRow } from "../../../src/client/screen-route.ts";
 
-const named = process.env.VISIT_SCREENS?.split(",");
+// Empty, it names nothing: a run that looks at nothing would be green.
+const named = (process.env.VISIT_SCREENS || undefined)?.split(",");
+
+/** Whether a run looks at all screens, so that it can be held to how many they are. */
+export const isWhole = named === undefined;
 
 /** Whether a run looks at a screen: all are, unless it is told their ids, as `npm test -- --changed` does. */
 export const isVisited = ({ screen }: TableRow): boolean => named?.includes(screen.id) ?? true;
