@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { documentQuery } from "#capabilities/people/legal/web/public.ts";
 import { useScreen } from "#client/screen-context.tsx";
 import { Button } from "#ui/button.tsx";
-import { NotLoaded } from "#ui/not-loaded.tsx";
+import { ErrorState } from "#ui/error-state.tsx";
 import { SafeHtml } from "#ui/safe-html.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { RowsSkeleton } from "#ui/skeleton.tsx";
@@ -20,8 +20,9 @@ export interface TextSheetProps {
 /** A text to be read beside a form, which stays as it is. Fetch it with `lazyPart`. */
 export default function TextSheet({ open, onClose, textKey, title, onAgree }: TextSheetProps) {
   const { section } = useScreen();
-  const query = useQuery(documentQuery({ key: textKey, section: section.slug }));
-  const { data, isError } = query;
+  const { data, isError, error, isFetching, refetch } = useQuery(
+    documentQuery({ key: textKey, section: section.slug }),
+  );
   return (
     <Sheet
       open={open}
@@ -47,7 +48,8 @@ export default function TextSheet({ open, onClose, textKey, title, onAgree }: Te
       {data ? (
         <SafeHtml html={data.html} className="prose pb-6" data-plain="" data-size="s" />
       ) : isError || data === null ? (
-        <NotLoaded query={query} />
+        // Not `NotLoaded`: that none is in force is an answer, which a query does not count as a failure.
+        <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
       ) : (
         <RowsSkeleton rows={1} />
       )}
