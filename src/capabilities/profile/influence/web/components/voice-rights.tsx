@@ -38,6 +38,7 @@ export function VoiceRights({ one }: { one: InfluenceApplication }) {
                   size="s"
                   variant="accent"
                   loading={busy === id}
+                  disabled={busy !== "" && busy !== id}
                   aria-label={`领取${title}`}
                   onClick={() => void claim(id)}
                 >

@@ -39,6 +39,7 @@ export function Choices({ choices, refresh, className }: ChoicesProps) {
             variant={variant ?? "line"}
             size={size}
             loading={busy === label}
+            disabled={busy !== "" && busy !== label}
             onClick={onChoose ?? (() => run && void act(label, { run, ...how }))}
           >
             {label}

@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { confirm, type Question } from "#ui/confirm-store.ts";
 import { toast } from "#ui/toast-store.ts";
 
@@ -14,23 +14,34 @@ export interface Act {
 }
 
 /**
- * Does what is tapped, one thing at a time: asks, sends, reads again what rests on it, and says that it was done.
+ * Does what is tapped, one thing at a time, so that nothing is sent twice: asks, sends, reads again what rests on it, and
+ * says that it was done.
  * @param refresh of the kind: what its members read again
  * @returns the name of what is being done; empty for nothing
  */
 export function useAct(refresh: (queryClient: QueryClient) => Promise<unknown>) {
   const queryClient = useQueryClient();
   const [busy, setBusy] = useState("");
-  const act = async (name: string, { sure, run, done }: Act): Promise<void> => {
-    if (sure && !(await confirm(sure))) return;
-    setBusy(name);
+  const send = async ({ run, done }: Act): Promise<void> => {
     try {
       await run();
       await refresh(queryClient);
       if (done !== undefined) toast(done, { kind: "done" });
     } catch {
       // Said already.
+    }
+  };
+  // Not `busy`: a second tap may come before the first is drawn, and while it is still asked whether that was meant.
+  const running = useRef(false);
+  const act = async (name: string, { sure, run, done }: Act): Promise<void> => {
+    if (running.current) return;
+    running.current = true;
+    try {
+      if (sure && !(await confirm(sure))) return;
+      setBusy(name);
+      await send({ run, done });
     } finally {
+      running.current = false;
       setBusy("");
     }
   };
