@@ -1,4 +1,4 @@
-import { type QueryKey, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, type QueryKey, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import { watchTopic } from "./watch.ts";
 
@@ -11,12 +11,18 @@ const SPREAD_MS = 1000;
  * Asks anew for what a page shows when the text that it is about was taken down, or is there again: the page then shows
  * the same as after a reload.
  * @param kind as its queue is named: post, question, topic
+ * @param queryKey of what is shown of it
+ * @param beside keys of what is asked for once it is shown, as its comments
  */
-export function useTextStanding(kind: string, id: string, queryKey: QueryKey): void {
+export function useTextStanding(
+  kind: string,
+  id: string,
+  queryKey: QueryKey,
+  beside: readonly QueryKey[] = [],
+): void {
   const queryClient = useQueryClient();
   const look = useEffectEvent(() => {
-    // What was refused before, as the comments of a text that waited, is asked for when it is shown.
-    queryClient.removeQueries({ type: "inactive", predicate: ({ state }) => state.status === "error" });
+    forgetRefused(queryClient, [queryKey, ...beside]);
     void queryClient.invalidateQueries({ queryKey });
   });
   useEffect(() => {
@@ -30,4 +36,17 @@ export function useTextStanding(kind: string, id: string, queryKey: QueryKey): v
       stop();
     };
   }, [kind, id]);
+}
+
+/**
+ * Forgets what was refused under these keys while nobody looks at it, as the comments of a text that waited: they are asked
+ * for when they are shown, where the refusal would be thrown. What has data keeps it, whatever failed since.
+ */
+export function forgetRefused(queryClient: QueryClient, keys: readonly QueryKey[]): void {
+  for (const queryKey of keys)
+    queryClient.removeQueries({
+      queryKey,
+      type: "inactive",
+      predicate: ({ state }) => state.status === "error" && state.data === undefined,
+    });
 }

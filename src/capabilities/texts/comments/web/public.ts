@@ -4,6 +4,7 @@ import { lazyPart } from "#ui/lazy-part.tsx";
 import { CommentsSkeleton } from "#ui/skeleton.tsx";
 
 export { allCommentsData } from "./all-comments-data.ts";
+export { commentsOf } from "./api/client.ts";
 export { AllComments } from "./components/all-comments.tsx";
 export { CommentThread } from "./components/comment-thread.tsx";
 export { ReactionBar } from "./components/reaction-bar.tsx";

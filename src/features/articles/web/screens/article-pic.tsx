@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useCallback, useRef, useState } from "react";
 import { BlockedGate } from "#capabilities/community/relations/web/public.ts";
+import { commentsOf } from "#capabilities/texts/comments/web/public.ts";
 import { isNotFound } from "#client/request.ts";
 import { useParams } from "#client/router.tsx";
 import { useBack } from "#client/use-back.ts";
@@ -43,7 +44,7 @@ export default function ArticlePic() {
   const turn = (by: 1 | -1) => show(Math.min(last, Math.max(0, index + by)));
   useCountReading(id, "pic");
   useGalleryKeys(turn, back);
-  useTextStanding("article", id, article(id).queryKey);
+  useTextStanding("article", id, article(id).queryKey, [commentsOf({ kind: "article", id })]);
   if (isNotFound(error)) return <GonePage onBack={back} error={error} />;
 
   const current = data.pictures[index];

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { BlockedGate } from "#capabilities/community/relations/web/public.ts";
+import { commentsOf } from "#capabilities/texts/comments/web/public.ts";
 import { BelowFold } from "#client/below-fold.tsx";
 import { isNotFound } from "#client/request.ts";
 import { useParams } from "#client/router.tsx";
@@ -34,7 +35,7 @@ export default function ArticlePost() {
   const [sizing, setSizing] = useState(false);
   const back = useBack();
   useCountReading(id, "post");
-  useTextStanding("article", id, article(id).queryKey);
+  useTextStanding("article", id, article(id).queryKey, [commentsOf({ kind: "article", id })]);
   if (isNotFound(error)) return <GonePage onBack={back} error={error} />;
   return (
     <BlockedGate of={id} author={data.author} onBack={back}>

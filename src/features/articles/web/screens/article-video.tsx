@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { BlockedGate } from "#capabilities/community/relations/web/public.ts";
+import { commentsOf } from "#capabilities/texts/comments/web/public.ts";
 import { BelowFold } from "#client/below-fold.tsx";
 import { isNotFound } from "#client/request.ts";
 import { useParams } from "#client/router.tsx";
@@ -22,7 +23,7 @@ export default function ArticleVideo() {
   const { data, error } = useSuspenseQuery(article(id));
   const back = useBack();
   useCountReading(id, "video");
-  useTextStanding("article", id, article(id).queryKey);
+  useTextStanding("article", id, article(id).queryKey, [commentsOf({ kind: "article", id })]);
   if (isNotFound(error)) return <GonePage onBack={back} error={error} />;
   return (
     <BlockedGate of={id} author={data.author} label={data.channel} onBack={back}>

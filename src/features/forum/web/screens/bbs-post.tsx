@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { BlockedGate, FollowButton } from "#capabilities/community/relations/web/public.ts";
 import { ShareButton } from "#capabilities/media/sharing/web/public.ts";
-import { CommentThread, ReactionBar } from "#capabilities/texts/comments/web/public.ts";
+import { CommentThread, commentsOf, ReactionBar } from "#capabilities/texts/comments/web/public.ts";
 import { DocumentBody } from "#capabilities/texts/writing/web/public.ts";
 import { isNotFound } from "#client/request.ts";
 import { useParams } from "#client/router.tsx";
@@ -44,7 +44,7 @@ export default function BbsPost() {
   const own = useQuery({ ...ownPost(id), enabled: signedIn && shown.isError });
   const post = published ?? own.data;
   useCountReading(id, published !== undefined);
-  useTextStanding("post", id, postById(id).queryKey);
+  useTextStanding("post", id, postById(id).queryKey, [commentsOf({ kind: "post", id })]);
   if (post === undefined)
     return (
       <>

@@ -39,7 +39,7 @@ export default function TopicPage() {
   const queryClient = useQueryClient();
   const back = useBack(pathOf("topic.list", {}, { section }));
   const { data, error } = useSuspenseQuery(topic(id));
-  useTextStanding("topic", id, topic(id).queryKey);
+  useTextStanding("topic", id, topic(id).queryKey, [["topics", "items", id]]);
   const isMember = useSession((state) => state.token !== null);
   const { data: side } = useQuery({ ...ownSide(id), enabled: isMember });
   const address = useAddress(topicAddress);
