@@ -1,5 +1,5 @@
 import { create } from "zustand";
-import { TOKEN_KEY } from "#shared/token-key.ts";
+import { ISSUED_KEY, TOKEN_KEY, USER_KEY } from "#shared/token-key.ts";
 import type { TabName } from "./screen-route.ts";
 
 /** The part of the member-info answer that is shown before the answer arrives again. */
@@ -26,8 +26,6 @@ export interface SessionState {
   ready: boolean;
 }
 
-const ISSUED_KEY = "paddock.token_issued_at";
-const USER_KEY = "paddock.user";
 const SOURCE_KEY = "paddock.source";
 
 const initial: SessionState = {

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, inject } from "vitest";
+import { TOKEN_KEY } from "../../../src/shared/token-key.ts";
 
 /** The token of whoever is not signed in. */
 export const NOBODY = "";
@@ -25,7 +26,7 @@ export async function ask<T>(
 
 /** Of the member who is signed in on the page; empty for a visitor. */
 export const memberToken = async (page: Page): Promise<string> =>
-  (await page.evaluate(() => localStorage.getItem("paddock.token"))) ?? "";
+  (await page.evaluate((key) => localStorage.getItem(key), TOKEN_KEY)) ?? "";
 
 /** Of the journeys' administrator. */
 export async function administratorToken(page: Page): Promise<string> {

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { inject } from "vitest";
 import type { AdminProfile } from "../../../src/capabilities/desk/admin/contract.ts";
-import { ADMIN_TOKEN_KEY } from "../../../src/client/admin-token.ts";
+import { ADMIN_KEY, ADMIN_TOKEN_KEY } from "../../../src/client/admin-token.ts";
 import { ask, NOBODY } from "./ask.ts";
 import { visit } from "./phone.ts";
 import { keep } from "./sign-in.ts";
@@ -32,6 +32,6 @@ export async function openDesk(
     entry,
     NOBODY,
   );
-  await keep(page, { [ADMIN_TOKEN_KEY]: access_token, "paddock.admin": JSON.stringify(admin) });
+  await keep(page, { [ADMIN_TOKEN_KEY]: access_token, [ADMIN_KEY]: JSON.stringify(admin) });
   await visit(page, path);
 }

@@ -7,6 +7,7 @@ import {
   type Page,
 } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
+import { TOKEN_KEY } from "../../../src/shared/token-key.ts";
 import { within } from "../../support/within.ts";
 import { hydrated } from "./hydrated.ts";
 
@@ -86,11 +87,14 @@ export async function openPhone(options: BrowserContextOptions = {}, by = browse
 /** The same, signed in already. @param token of a member, as the fixture names them */
 export async function openPhoneAs(token: string): Promise<Phone> {
   const phone = await openPhone();
-  await phone.page.addInitScript((given) => {
-    // Once: signing in anew later has to last.
-    if (sessionStorage.getItem("opened") === null) localStorage.setItem("paddock.token", given);
-    sessionStorage.setItem("opened", "1");
-  }, token);
+  await phone.page.addInitScript(
+    ([key, given]) => {
+      // Once: signing in anew later has to last.
+      if (sessionStorage.getItem("opened") === null) localStorage.setItem(key, given);
+      sessionStorage.setItem("opened", "1");
+    },
+    [TOKEN_KEY, token] as const,
+  );
   return phone;
 }
 

@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import type { Locator, Page } from "playwright-core";
 import type { OwnProfile } from "../../../src/capabilities/people/members/contract.ts";
 import { sessionUser } from "../../../src/capabilities/people/members/web/api/own-profile.ts";
-import { TOKEN_KEY } from "../../../src/shared/token-key.ts";
+import { ISSUED_KEY, TOKEN_KEY, USER_KEY } from "../../../src/shared/token-key.ts";
 import { ask, NOBODY } from "./ask.ts";
 import { hydrated } from "./hydrated.ts";
 import { visit } from "./phone.ts";
@@ -49,8 +49,8 @@ export async function signIn(page: Page, path: string): Promise<void> {
   );
   await keep(page, {
     [TOKEN_KEY]: access_token,
-    "paddock.token_issued_at": String(Date.now()),
-    "paddock.user": JSON.stringify(sessionUser(user)),
+    [ISSUED_KEY]: String(Date.now()),
+    [USER_KEY]: JSON.stringify(sessionUser(user)),
   });
   await visit(page, path);
 }

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { create } from "zustand";
 import type { AdminProfile } from "#capabilities/desk/admin/contract.ts";
-import { ADMIN_TOKEN_KEY } from "#client/admin-token.ts";
+import { ADMIN_KEY, ADMIN_TOKEN_KEY } from "#client/admin-token.ts";
 
 interface AdminSession {
   token: string | null;
@@ -9,8 +9,6 @@ interface AdminSession {
   /** False until local storage was read: server and first client render agree. */
   ready: boolean;
 }
-
-const ADMIN_KEY = "paddock.admin";
 
 /** The administrator's session: apart from the member's in every way. */
 export const useAdminSession = create<AdminSession>(() => ({ token: null, admin: null, ready: false }));
