@@ -99,6 +99,10 @@ test("a part that cannot be fetched leaves the page as it is, and opens when it 
   expectProblems(/ERR_INTERNET_DISCONNECTED/);
   const failed = page.getByRole("alert").getByText("网络不给力，没能打开");
   await visit(page, `/article/${fixture.post}/post`);
+  let refused = 0;
+  page.on("requestfailed", (request) => {
+    if (/\/share-sheet-[^/]*\.js$/.test(request.url())) refused += 1;
+  });
   await context.setOffline(true);
   const share = page.getByRole("button", { name: "分享", exact: true });
   await share.tap();
@@ -114,8 +118,10 @@ test("a part that cannot be fetched leaves the page as it is, and opens when it 
         () => false,
       );
     });
-  // Still without a network.
+  // Still without a network. The same words stood there before: they are about this time once the code was asked for anew.
+  const before = refused;
   await tryAgain();
+  await until("the code to be asked for once more", async () => refused > before);
   await failed.waitFor();
   await context.setOffline(false);
   await tryAgain();
