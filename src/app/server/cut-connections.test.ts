@@ -58,3 +58,19 @@ test.each([
   await cut(bytes);
   expect(lines).toEqual([]);
 });
+
+test.each([
+  ["a film", "/api/upload/video", 1, `${part}abc`],
+  ["photos", "/api/upload", 3, `${part}abc`],
+  ["a film before its first part", "/api/upload/video", 1, "--"],
+])("who was cut off while sending %s can send again at once", async (_, path, atOnce, bytes) => {
+  for (let n = 0; n < atOnce; n += 1)
+    await cut(head("POST", path, "multipart/form-data; boundary=b", 100_000) + bytes);
+  const again = await app.inject({
+    method: "POST",
+    url: path,
+    headers: { authorization: `Bearer ${token}`, "content-type": "multipart/form-data; boundary=b" },
+    payload: "--b--\r\n",
+  });
+  expect(again.statusCode).toBe(400);
+});

@@ -67,13 +67,19 @@ export class TooSlow extends AppError {
   }
 }
 
-/** Aborts with `TooSlow` what does not keep the pace. */
+const brokenOff = () => new AppError("INVALID_INPUT", "上传中断，请重试");
+
+/** Aborts what does not keep the pace, with `TooSlow`, and what nobody sends any longer. */
 class Pacer {
   readonly #abort = new AbortController();
   readonly #timers: NodeJS.Timeout[];
+  readonly #body: Readable;
   #arrived = 0;
 
-  constructor(pace: Pace) {
+  constructor(body: Readable, pace: Pace) {
+    this.#body = body;
+    // Before its first part a form says nothing of a lost connection, and its sender's place would stay taken.
+    body.once("close", this.#closed);
     const stop = () => this.#abort.abort(new TooSlow());
     const look = () => {
       if (this.#arrived < pace.bytes) stop();
@@ -92,7 +98,12 @@ class Pacer {
 
   done(): void {
     for (const timer of this.#timers) clearTimeout(timer);
+    this.#body.off("close", this.#closed);
   }
+
+  readonly #closed = (): void => {
+    if (!this.#body.readableEnded) this.#abort.abort(brokenOff());
+  };
 }
 
 /** Rejects when the signal does; a body that does not arrive gives nothing else to wait for. */
@@ -162,14 +173,14 @@ export async function receiveFile(
   how: Pace | Reception = UPLOAD_PACE,
 ): Promise<ReceivedFile> {
   const reception = "pace" in how ? how : pictureReception(how);
-  const pacer = new Pacer(reception.pace);
+  const pacer = new Pacer(request.raw, reception.pace);
   try {
     return await receive(request, path, pacer, reception);
   } catch (error) {
     await rm(path, { force: true });
     if (pacer.signal.aborted) throw pacer.signal.reason;
     if (error instanceof AppError || isDiskError(error)) throw error;
-    throw new AppError("INVALID_INPUT", "上传中断，请重试");
+    throw brokenOff();
   } finally {
     pacer.done();
   }
