@@ -1,4 +1,15 @@
 import type { Feature } from "#platform/feature.ts";
-import { activityRoutes } from "./routes.ts";
+import { signUpRoutes } from "./sign-up-routes.ts";
+import { activityConstraints } from "./tables.ts";
 
-export const activities: Feature = { name: "activities", routes: activityRoutes };
+/** What clubs do at weekends: from the poster to the roll call. */
+export const activities: Feature = {
+  name: "activities",
+  title: "活动",
+  routes: {
+    register(app, services) {
+      for (const routes of [signUpRoutes]) routes.register(app, services);
+    },
+  },
+  constraints: activityConstraints,
+};

@@ -1,0 +1,1 @@
+export { activityNames, participation } from "./participation.ts";
