@@ -1,5 +1,20 @@
 import { expect, test } from "vitest";
-import { type StoredState, standing, stateAt, storedStates, type Times } from "./activity-standing.ts";
+import { activityTypeNames, activityTypes } from "./activity.ts";
+import {
+  activityStateNames,
+  activityStates,
+  liveStates,
+  mayMove,
+  type StoredState,
+  seatedStates,
+  signUpMoves,
+  signUpStateNames,
+  signUpStates,
+  standing,
+  stateAt,
+  storedStates,
+  type Times,
+} from "./activity-standing.ts";
 
 const times: Times = {
   opensAt: new Date("2026-05-01T00:00:00Z"),
@@ -33,4 +48,20 @@ test("one without seats left is full, and only while it is open", () => {
   expect(standing("open", times, 0, new Date("2026-05-05T00:00:00Z"))).toBe("full");
   expect(standing("open", times, 1, new Date("2026-05-05T00:00:00Z"))).toBe("open");
   expect(standing("open", times, 0, new Date("2026-05-11T00:00:00Z"))).toBe("closed");
+});
+
+test("what ended or was cancelled moves nowhere, and nothing that is out gets a seat back", () => {
+  for (const to of storedStates)
+    for (const from of ["ended", "cancelled"] as const) expect(mayMove(from, to)).toBe(false);
+  expect(mayMove("closed", "open")).toBe(true);
+  const out = signUpStates.filter((state) => !liveStates.some((live) => live === state));
+  for (const state of out) expect(signUpMoves[state]).toEqual([]);
+  for (const seated of seatedStates) expect(liveStates).toContain(seated);
+});
+
+test("every state and type has a name of its own", () => {
+  const distinct = (names: readonly string[]) => new Set(names.filter(Boolean)).size;
+  expect(distinct(activityStates.map((state) => activityStateNames[state]))).toBe(activityStates.length);
+  expect(distinct(signUpStates.map((state) => signUpStateNames[state]))).toBe(signUpStates.length);
+  expect(distinct(activityTypes.map((type) => activityTypeNames[type]))).toBe(activityTypes.length);
 });

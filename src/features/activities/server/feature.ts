@@ -1,4 +1,5 @@
 import type { Feature } from "#platform/feature.ts";
+import { pagesRoutes } from "./pages-routes.ts";
 import { signUpRoutes } from "./sign-up-routes.ts";
 import { activityConstraints } from "./tables.ts";
 
@@ -8,7 +9,7 @@ export const activities: Feature = {
   title: "活动",
   routes: {
     register(app, services) {
-      for (const routes of [signUpRoutes]) routes.register(app, services);
+      for (const routes of [pagesRoutes, signUpRoutes]) routes.register(app, services);
     },
   },
   constraints: activityConstraints,

@@ -94,6 +94,11 @@ const mine = "the asking member's own";
 const page = "a part of what the page is about, which says itself whose it is";
 const nobodys: Record<string, string> = {
   "GET /api/huodong/recruit-code": operators,
+  "GET /api/activities .items": operators,
+  "GET /api/activities/calendar": operators,
+  "GET /api/activities/day": operators,
+  "GET /api/activities/facets": operators,
+  "GET /api/activities/{id} ": operators,
   "GET /api/articles/overview .counts": operators,
   "GET /api/articles/overview .layout .blocks": operators,
   "GET /api/articles/{id} ": page,

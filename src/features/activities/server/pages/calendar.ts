@@ -1,0 +1,76 @@
+import { and, asc, desc, gte, lt, type SQL, sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { pageEndpoints } from "#features/activities/pages-contract.ts";
+import type { Queryable } from "#platform/database/client.ts";
+import { activityTypes } from "#shared/activity.ts";
+import { regionName } from "#shared/regions.ts";
+import { activities } from "../tables.ts";
+import { monthOf, spanOfMonth } from "./china-days.ts";
+import { alive, beginning, type Filter, narrowed, shown } from "./which.ts";
+
+type Facets = z.input<(typeof pageEndpoints)["GET /api/activities/facets"]["data"]>;
+type Calendar = z.input<(typeof pageEndpoints)["GET /api/activities/calendar"]["data"]>;
+
+const inChina = sql`(${activities.startsAt} at time zone 'Asia/Shanghai')`;
+const n = sql<number>`count(*)::int`;
+
+/** On which days of a month something begins. The months beside it are the next that have anything. */
+export async function calendarOf(
+  db: Queryable,
+  { month, ...filter }: Filter & { month: string },
+): Promise<Calendar> {
+  const span = spanOfMonth(month);
+  const day = sql<string>`to_char(${inChina}, 'YYYY-MM-DD')`;
+  const which = and(shown, narrowed(filter));
+  const [days, [before], [after]] = await Promise.all([
+    db
+      .select({ day, activities: n })
+      .from(activities)
+      .where(and(which, beginning(span)))
+      .groupBy(day)
+      .orderBy(day),
+    nearest(db, and(which, lt(activities.startsAt, span.from)), desc(activities.startsAt)),
+    nearest(db, and(which, gte(activities.startsAt, span.until)), asc(activities.startsAt)),
+  ]);
+  return {
+    days,
+    previous: before === undefined ? null : monthOf(before.startsAt),
+    next: after === undefined ? null : monthOf(after.startsAt),
+  };
+}
+
+const nearest = (db: Queryable, which: SQL | undefined, order: SQL) =>
+  db.select({ startsAt: activities.startsAt }).from(activities).where(which).orderBy(order).limit(1);
+
+/** What there is to choose from among what is to come. */
+export async function activityFacets(db: Queryable, section: string | undefined): Promise<Facets> {
+  const rows = await db
+    .select({
+      city: sql<string>`left(${activities.regionCode}, 4)`,
+      type: activities.type,
+      month: sql<string>`to_char(${inChina}, 'YYYY-MM')`,
+      n,
+    })
+    .from(activities)
+    .where(and(alive, narrowed({ section }), gte(activities.endsAt, new Date())))
+    .groupBy(sql`1`, sql`2`, sql`3`);
+  const counted = (key: (row: (typeof rows)[number]) => string) => {
+    const sums = new Map<string, number>();
+    for (const row of rows) sums.set(key(row), (sums.get(key(row)) ?? 0) + row.n);
+    sums.delete("");
+    return sums;
+  };
+  const types = counted(({ type }) => type);
+  return {
+    provinces: [...counted(({ city }) => city.slice(0, 2))]
+      .map(([code, sum]) => ({ code: `${code}0000`, name: regionName(`${code}0000`), activities: sum }))
+      .sort((a, b) => b.activities - a.activities || a.code.localeCompare(b.code)),
+    types: activityTypes.flatMap((type) => {
+      const sum = types.get(type);
+      return sum === undefined ? [] : [{ type, activities: sum }];
+    }),
+    months: [...counted(({ month }) => month)]
+      .map(([month, sum]) => ({ month, activities: sum }))
+      .sort((a, b) => a.month.localeCompare(b.month)),
+  };
+}
