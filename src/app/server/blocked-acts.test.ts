@@ -39,6 +39,8 @@ const place = "a place of everybody's, or of the operator's";
 const free: Record<string, string> = {
   "POST /api/my/car-requests": place,
   "POST /api/clubs/{section}/membership": place,
+  "POST /api/games/rounds": own,
+  "POST /api/games/scores": own,
   "DELETE /api/clubs/{section}/membership": place,
   "PUT /api/comments/place": own,
   "DELETE /api/comments/{id}": back,

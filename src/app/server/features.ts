@@ -39,6 +39,7 @@ import { writing } from "#capabilities/texts/writing/server/feature.ts";
 import { activities } from "#features/activities/server/feature.ts";
 import { articles } from "#features/articles/server/feature.ts";
 import { forum } from "#features/forum/server/feature.ts";
+import { games } from "#features/games/server/feature.ts";
 import { groups } from "#features/groups/server/feature.ts";
 import { importer } from "#features/importer/server/feature.ts";
 import { questions } from "#features/questions/server/feature.ts";
@@ -93,5 +94,6 @@ export const features = installFeatures([
   groups,
   questions,
   quizzes,
+  games,
   importer,
 ]);

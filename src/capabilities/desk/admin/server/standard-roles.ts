@@ -56,7 +56,7 @@ export const standardRoles: readonly StandardRole[] = [
     position: 2,
     permissions: [
       ...["figures.read", "members.read", "redpackets.manage", "honours.award", "topics.manage"],
-      ...["clubs.roles", "influence.manage"],
+      ...["clubs.roles", "influence.manage", "campaigns.write", "games.manage"],
     ],
   },
   {
