@@ -32,6 +32,7 @@ export const deskPaths = {
   "admin.questions": { umbrella: "/admin/questions" },
   "admin.topics": { umbrella: "/admin/topics" },
   "admin.redpackets": { umbrella: "/admin/redpackets" },
+  "admin.leads": { umbrella: "/admin/leads" },
   "admin.honours": { umbrella: "/admin/honours" },
   "admin.searchwords": { umbrella: "/admin/searchwords" },
   "admin.layout": { umbrella: "/admin/layout" },

@@ -89,6 +89,8 @@ export const paths = {
   "my.cargene": "/my/car_gene",
   "my.carmodel": "/my/car_model",
   "car.series": "/car/:series",
+  "lead.form": "/lead/:key",
+  "my.leads": "/my/leads",
 } as const;
 
 export type ScreenId = keyof typeof paths;

@@ -1,9 +1,12 @@
-import { createServer } from "node:http";
+import { createServer, type IncomingHttpHeaders } from "node:http";
 
 export interface RobotCall {
   path: string;
   query: URLSearchParams;
+  headers: IncomingHttpHeaders;
   body: Record<string, unknown>;
+  /** The body as it came. */
+  text: string;
 }
 
 export interface RobotStandIn {
@@ -23,7 +26,8 @@ export async function startRobots(): Promise<RobotStandIn> {
     let text = "";
     for await (const chunk of request) text += chunk;
     const url = new URL(request.url ?? "/", "http://robots");
-    calls.push({ path: url.pathname, query: url.searchParams, body: JSON.parse(text) });
+    const { pathname: path, searchParams: query } = url;
+    calls.push({ path, query, headers: request.headers, body: JSON.parse(text), text });
     response.writeHead(answer.status, { "content-type": "application/json" });
     response.end(JSON.stringify(answer.body));
   });

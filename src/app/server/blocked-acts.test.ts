@@ -71,6 +71,8 @@ const free: Record<string, string> = {
   "POST /api/user/minor-mode/use": own,
   "POST /api/user/cancellation": own,
   "DELETE /api/user/cancellation": own,
+  "POST /api/lead-forms/{key}/leads": own,
+  "DELETE /api/my/leads/{id}": own,
   "POST /api/my/signatures/{key}": own,
   "DELETE /api/my/signatures/{key}": own,
   "POST /api/my/cars": own,

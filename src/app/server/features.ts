@@ -42,6 +42,7 @@ import { forum } from "#features/forum/server/feature.ts";
 import { games } from "#features/games/server/feature.ts";
 import { groups } from "#features/groups/server/feature.ts";
 import { importer } from "#features/importer/server/feature.ts";
+import { leads } from "#features/leads/server/feature.ts";
 import { questions } from "#features/questions/server/feature.ts";
 import { quizzes } from "#features/quizzes/server/feature.ts";
 import { topics } from "#features/topics/server/feature.ts";
@@ -87,6 +88,7 @@ export const features = installFeatures([
   memberDesk,
   certification,
   influence,
+  leads,
   articles,
   forum,
   activities,

@@ -15,6 +15,7 @@ import { writingEntries } from "#capabilities/texts/writing/web/my-entries.ts";
 import type { MyEntry } from "#client/my-entries.ts";
 import { forumEntries } from "#features/forum/web/my-entries.ts";
 import { groupEntries } from "#features/groups/web/my-entries.ts";
+import { leadEntries } from "#features/leads/web/my-entries.ts";
 import { questionEntries } from "#features/questions/web/my-entries.ts";
 import { topicEntries } from "#features/topics/web/my-entries.ts";
 
@@ -36,6 +37,7 @@ const myEntries: readonly MyEntry[] = [
   ...pointEntries,
   ...redPacketEntries,
   ...garageEntries,
+  ...leadEntries,
   ...addressEntries,
 ];
 

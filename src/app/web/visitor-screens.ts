@@ -24,6 +24,7 @@ import type { ScreenRoute } from "#client/screen-route.ts";
 import { articleScreens } from "#features/articles/web/routes.ts";
 import { forumScreens } from "#features/forum/web/routes.ts";
 import { groupScreens } from "#features/groups/web/routes.ts";
+import { leadScreens } from "#features/leads/web/routes.ts";
 import { questionScreens } from "#features/questions/web/routes.ts";
 import { topicScreens } from "#features/topics/web/routes.ts";
 
@@ -42,6 +43,7 @@ export const visitorScreens: readonly ScreenRoute[] = [
   ...growthScreens,
   ...honourScreens,
   ...influenceScreens,
+  ...leadScreens,
   ...legalScreens(() => import("./document-feet.ts")),
   ...memberScreens,
   ...noticeScreens(() => import("./notice-actions.tsx")),

@@ -9,6 +9,8 @@ export interface WebOptions {
   allowPrivate: boolean;
   signal: AbortSignal;
   headers: Record<string, string>;
+  /** Sent as a POST; without it, it is a GET. */
+  body?: string;
   /** Name resolution, and which addresses are public; tests replace them. */
   resolve?: typeof lookup;
   isPublic?: (address: string) => boolean;
@@ -24,13 +26,21 @@ export class SchemeError extends Error {
 }
 
 /**
- * One GET, redirects not followed. Unless private addresses are allowed, the connection goes only to an address that
+ * One request, redirects not followed. Unless private addresses are allowed, the connection goes only to an address that
  * was looked at: a literal one before, a name's where it is resolved for this very connection.
  * @returns the answer with its body still to be read; whoever does not read it destroys it
  * @throws PrivateAddressError, SchemeError, and what the connection fails with
  */
 export async function requestOnce(url: string, options: WebOptions): Promise<http.IncomingMessage> {
-  const { allowPrivate, signal, headers, agents, resolve = lookup, isPublic = isPublicAddress } = options;
+  const {
+    allowPrivate,
+    signal,
+    headers,
+    agents,
+    body,
+    resolve = lookup,
+    isPublic = isPublicAddress,
+  } = options;
   const target = new URL(url);
   if (target.protocol !== "http:" && target.protocol !== "https:") throw new SchemeError(target.protocol);
   // node:net does not look up what is an address already.
@@ -38,9 +48,10 @@ export async function requestOnce(url: string, options: WebOptions): Promise<htt
   if (!allowPrivate && isIP(literal) !== 0 && !isPublic(literal)) throw new PrivateAddressError(literal);
   const secure = target.protocol === "https:";
   return new Promise((settle, fail) => {
-    const request = (secure ? https : http).get(
+    const request = (secure ? https : http).request(
       target,
       {
+        method: body === undefined ? "GET" : "POST",
         signal,
         headers,
         agent: secure ? agents?.https : agents?.http,
@@ -49,6 +60,7 @@ export async function requestOnce(url: string, options: WebOptions): Promise<htt
       settle,
     );
     request.on("error", fail);
+    request.end(body);
   });
 }
 

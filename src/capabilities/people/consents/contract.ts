@@ -10,6 +10,7 @@ const keys = [
   "track",
   "safety",
   "cooperation",
+  "clue",
 ] as const satisfies readonly DocumentKey[];
 export type SignableKey = (typeof keys)[number];
 

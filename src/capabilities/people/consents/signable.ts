@@ -12,6 +12,11 @@ export interface Signable {
   contact: boolean;
   /** What withdrawing it means, where no feature says more. */
   consequence: string;
+  /**
+   * It is agreed to with a form alone, which says what for: not at the foot of the text, and whoever agreed to an earlier version is
+   * asked with his next form.
+   */
+  withForm?: boolean;
 }
 
 /** The texts that members sign one by one, by their key. */
@@ -52,6 +57,20 @@ export const signable: Readonly<Record<SignableKey, Signable>> = {
     consequence:
       "撤回后再次申请达人或续任时，会再请你阅读并同意。已经取得的达人资格保留到期满，也可以主动退出。",
   },
+  clue: {
+    act: "同意并提交",
+    done: "已同意",
+    name: false,
+    contact: false,
+    consequence: "撤回后，还在处理的试驾、到店预约全部撤回，填写的信息立即删除。",
+    withForm: true,
+  },
+};
+
+/** Whether a text is agreed to with a form alone. */
+export const isWithForm = (key: SignableKey): boolean => {
+  const asks: Signable = signable[key];
+  return asks.withForm === true;
 };
 
 export const signableKeys = Object.keys(signable) as SignableKey[];

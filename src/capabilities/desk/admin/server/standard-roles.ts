@@ -52,11 +52,12 @@ export const standardRoles: readonly StandardRole[] = [
   {
     key: "activities",
     name: "活动运营",
-    note: "红包、荣誉、话题、达人和车友会",
+    note: "红包、荣誉、话题、达人、车友会和预约",
     position: 2,
     permissions: [
       ...["figures.read", "members.read", "redpackets.manage", "honours.award", "topics.manage"],
       ...["clubs.roles", "influence.manage", "campaigns.write", "games.manage"],
+      ...["leads.manage", "leads.handle", "guides.manage"],
     ],
   },
   {

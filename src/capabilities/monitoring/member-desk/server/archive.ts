@@ -20,7 +20,7 @@ import { showMember } from "./show-member.ts";
  * @throws AppError NOT_FOUND; FORBIDDEN for what the administrator has no right to
  */
 export async function archiveOf(
-  { db }: Pick<Services, "db">,
+  { db, keys }: Pick<Services, "db" | "keys">,
   actor: DeskActor,
   id: string,
   { reason, include }: { reason: string; include: readonly Withheld[] },
@@ -54,7 +54,7 @@ export async function archiveOf(
       // Whoever reads it is not to take it for all that there is.
       title: missing.length === 0 ? part.title : `${part.title}（不含${missing.join("、")}）`,
       columns: part.columns,
-      rows: await readPersonalData(db, part, id, without),
+      rows: await readPersonalData({ db, keys }, part, id, without),
     });
   }
   return packArchive(parts, umbrellaSection.name, new Date());

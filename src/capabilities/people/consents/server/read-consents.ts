@@ -3,7 +3,7 @@ import { listDocuments, versionInForce } from "#capabilities/people/legal/server
 import type { Queryable } from "#platform/database/client.ts";
 import type { Services } from "#platform/services.ts";
 import type { ConsentState, SignableKey, SignedText } from "../contract.ts";
-import { signableKeys } from "../signable.ts";
+import { isWithForm, signableKeys } from "../signable.ts";
 import { consequenceOf } from "./sign.ts";
 import { consentOf, type SignatureRow } from "./standing.ts";
 import { consentSignatures } from "./tables.ts";
@@ -60,7 +60,8 @@ export async function signedTexts({ db, env }: Reading, memberId: string): Promi
 
 /** How many signatures of a member no longer count because their texts changed in substance. */
 export async function countOutdated(db: Queryable, memberId: string): Promise<number> {
-  const standing = await consentOf(db, memberId, signableKeys);
+  const asked = signableKeys.filter((key) => !isWithForm(key));
+  const standing = await consentOf(db, memberId, asked);
   return [...standing.values()].filter(({ valid }) => !valid).length;
 }
 

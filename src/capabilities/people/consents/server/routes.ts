@@ -1,7 +1,9 @@
 import { implement, readBy, writeBy } from "#platform/http/endpoint.ts";
 import { closedToMinors, member } from "#platform/http/policy.ts";
 import { perMember } from "#platform/limits/quota.ts";
+import { AppError } from "#shared/errors.ts";
 import { consentEndpoints } from "../contract.ts";
+import { isWithForm } from "../signable.ts";
 import { consentState, signedTexts } from "./read-consents.ts";
 import { signConsent, withdrawSignature } from "./sign.ts";
 
@@ -20,6 +22,8 @@ export const consentRoutes = implement(consentEndpoints, {
     closedToMinors(member),
     SIGNS,
     async ({ actor, params, body, services }) => {
+      if (isWithForm(params.key))
+        throw new AppError("INVALID_INPUT", "这份声明在提交预约时单独同意，这里不需要签署");
       await services.db.transaction((tx) => signConsent(tx, actor.id, params.key, body));
       return consentState(services, actor.id, params.key);
     },

@@ -8,3 +8,6 @@ export const SigningBar = lazyPart(async () => (await import("./components/signi
   waiting: null,
   failed: () => null,
 });
+
+/** A text to be read beside a form. Its code comes with its first use. */
+export const ConsentText = lazyPart(async () => (await import("./components/text-sheet.tsx")).default);

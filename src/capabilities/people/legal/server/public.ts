@@ -1,5 +1,6 @@
 /** What other parts may use of the legal texts. */
 
+export { LEGAL_TAG } from "./cache-tags.ts";
 export { lastSubstantial } from "./last-substantial.ts";
 export { listDocuments } from "./list-documents.ts";
 export { publishTexts } from "./publish-texts.ts";

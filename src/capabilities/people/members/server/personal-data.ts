@@ -2,6 +2,7 @@ import { eq, type SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Queryable, Transaction } from "#platform/database/client.ts";
 import { ExtensionPoint } from "#platform/extension-point.ts";
+import type { Keys } from "#platform/secrets/keys.ts";
 import type { Services } from "#platform/services.ts";
 import type { LifeState } from "#shared/life.ts";
 import { isMobile, maskMobile } from "#shared/validation.ts";
@@ -31,8 +32,11 @@ export interface PersonalData {
   title: string;
   /** What each value is called, by its name in a row. */
   columns: Readonly<Record<string, string>>;
-  /** Everything of this member, in whole words: no inner ids, nothing about others that he could not see. */
-  rows(db: Queryable, memberId: string): Promise<readonly Row[]>;
+  /**
+   * Everything of this member, in whole words: no inner ids, nothing about others that he could not see.
+   * @param keys open what is kept sealed, where an archive is made
+   */
+  rows(db: Queryable, memberId: string, keys?: Keys): Promise<readonly Row[]>;
   /**
    * What of it others need a right of its own for: columns that are emptied (numbers are masked), or rows that are left out, also
    * where such a thing only shows through. Null says that there is nothing of it here.
@@ -59,12 +63,12 @@ export function ownRows<T extends PgTable>(
 
 /** A part of an archive. The member's own withholds nothing. */
 export async function readPersonalData(
-  db: Queryable,
+  { db, keys }: { db: Queryable; keys: Keys },
   { rows, withheld }: PersonalData,
   memberId: string,
   without: readonly Withheld[],
 ): Promise<readonly Row[]> {
-  let kept = await rows(db, memberId);
+  let kept = await rows(db, memberId, keys);
   for (const kind of without) {
     const rule = withheld?.[kind];
     if (typeof rule === "function") kept = kept.filter((row) => !rule(row));

@@ -148,7 +148,7 @@ export async function makeExport(
       key: key.replaceAll(/[^a-z0-9]+/g, "-"),
       title,
       columns,
-      rows: await readPersonalData(db, part, row.memberId, []),
+      rows: await readPersonalData({ db, keys }, part, row.memberId, []),
     });
     const progress = Math.round((parts.length / (kinds.length + 1)) * 100);
     await db.update(dataExports).set({ progress }).where(eq(dataExports.id, id));

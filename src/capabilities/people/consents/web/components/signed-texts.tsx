@@ -7,7 +7,7 @@ import { NotLoaded } from "#ui/not-loaded.tsx";
 import { RowsSkeleton } from "#ui/skeleton.tsx";
 import { Tag } from "#ui/tag.tsx";
 import type { SignedText } from "../../contract.ts";
-import { signable } from "../../signable.ts";
+import { isWithForm, signable } from "../../signable.ts";
 import { signedTexts } from "../api/signatures.ts";
 import { confirmWithdrawal } from "./confirm-withdrawal.ts";
 
@@ -31,7 +31,7 @@ export function SignedTexts() {
           <NotLoaded query={query} waiting={<RowsSkeleton rows={1} />} />
         ) : data.length === 0 ? (
           <p className="px-edge py-5 text-13 text-ink-3">
-            还没有签署过文件。车主信息授权、肖像权授权和赛道协议会记在这里，随时可以撤回。
+            还没有签署过文件。车主信息授权、肖像权授权、赛道协议和预约时的同意会记在这里，随时可以撤回。
           </p>
         ) : (
           <ul className="divide-y-(length:--hair) divide-line">
@@ -70,7 +70,7 @@ function SignedRow({ text }: { text: SignedText }) {
             <a href={`${page.path}?version=${version}`} className="hit num text-13 text-accent-ink">
               查看 {version} 版
             </a>
-            {state === "outdated" && (
+            {state === "outdated" && !isWithForm(key) && (
               <a href={page.path} className="hit text-13 text-accent-ink">
                 去重新确认
               </a>

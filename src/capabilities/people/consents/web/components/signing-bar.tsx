@@ -29,7 +29,7 @@ function Bar({ textKey, document }: { textKey: SignableKey; document: LegalDocum
   const { signedIn } = useMember();
   const { data: state, isError, refetch } = useQuery({ ...signatureState(textKey), enabled: signedIn });
   const asks: Signable = signable[textKey];
-  if (signedIn && state === undefined)
+  if (signedIn && state === undefined && !asks.withForm)
     return (
       <BottomBar label={asks.act}>
         {isError ? (
@@ -43,7 +43,8 @@ function Bar({ textKey, document }: { textKey: SignableKey; document: LegalDocum
         )}
       </BottomBar>
     );
-  return state?.signed && state.valid ? (
+  if (asks.withForm && !state?.signed) return null;
+  return state?.signed && (state.valid || asks.withForm) ? (
     <SignedBar state={state} asks={asks} />
   ) : (
     <OpenBar textKey={textKey} document={document} state={state} asks={asks} />
