@@ -91,6 +91,8 @@ export const paths = {
   "car.series": "/car/:series",
   "lead.form": "/lead/:key",
   "my.leads": "/my/leads",
+  campaign: "/c/:slug",
+  "campaign.mao": "/maoindex",
 } as const;
 
 export type ScreenId = keyof typeof paths;

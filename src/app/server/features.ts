@@ -38,6 +38,7 @@ import { reactions } from "#capabilities/texts/reactions/server/feature.ts";
 import { writing } from "#capabilities/texts/writing/server/feature.ts";
 import { activities } from "#features/activities/server/feature.ts";
 import { articles } from "#features/articles/server/feature.ts";
+import { campaigns } from "#features/campaigns/server/feature.ts";
 import { forum } from "#features/forum/server/feature.ts";
 import { games } from "#features/games/server/feature.ts";
 import { groups } from "#features/groups/server/feature.ts";
@@ -97,5 +98,6 @@ export const features = installFeatures([
   questions,
   quizzes,
   games,
+  campaigns,
   importer,
 ]);

@@ -18,6 +18,7 @@ import { layoutDeskScreens } from "#capabilities/site/home-layout/web/desk-route
 import { searchDeskScreens } from "#capabilities/site/search/web/desk-routes.ts";
 import type { ScreenRoute } from "#client/screen-route.ts";
 import { articleDeskScreens } from "#features/articles/web/desk-routes.ts";
+import { campaignDeskScreens } from "#features/campaigns/web/desk-routes.ts";
 import { forumDeskScreens } from "#features/forum/web/desk-routes.ts";
 import { importDeskScreens } from "#features/importer/web/desk-routes.ts";
 import { leadDeskScreens } from "#features/leads/web/desk-routes.ts";
@@ -43,6 +44,7 @@ export const deskScreens: readonly ScreenRoute[] = [
   ...honourDeskScreens,
   ...searchDeskScreens,
   ...layoutDeskScreens,
+  ...campaignDeskScreens,
   ...wordDeskScreens,
   ...opinionDeskScreens,
   ...textSearchDeskScreens,

@@ -22,6 +22,7 @@ import { reactionScreens } from "#capabilities/texts/reactions/web/routes.ts";
 import { writingScreens } from "#capabilities/texts/writing/web/routes.ts";
 import type { ScreenRoute } from "#client/screen-route.ts";
 import { articleScreens } from "#features/articles/web/routes.ts";
+import { campaignScreens } from "#features/campaigns/web/routes.ts";
 import { forumScreens } from "#features/forum/web/routes.ts";
 import { groupScreens } from "#features/groups/web/routes.ts";
 import { leadScreens } from "#features/leads/web/routes.ts";
@@ -58,4 +59,5 @@ export const visitorScreens: readonly ScreenRoute[] = [
   ...topicScreens,
   ...groupScreens,
   ...writingScreens,
+  ...campaignScreens,
 ];

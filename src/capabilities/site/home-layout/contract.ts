@@ -1,8 +1,18 @@
 import { z } from "zod";
 import { pictureSchema } from "#capabilities/media/media/contract.ts";
+import {
+  type BlockEntry,
+  choiceSchema,
+  draftVersionSchema,
+  entrySchema,
+  keptVersionSchema,
+  lineOf,
+  optionalLinkSchema,
+  placed,
+  publishBody,
+} from "#capabilities/site/blocks/contract.ts";
 import { homeCardSchema } from "#capabilities/site/site/contract.ts";
 import { type Endpoints, idSchema, okSchema, timeSchema, versionSchema } from "#shared/contract.ts";
-import { cleanText, textLength } from "#shared/text.ts";
 
 const MOST_BLOCKS = 20;
 const MOST_ENTRIES = 10;
@@ -13,38 +23,7 @@ const MOST_CHOSEN = 10;
 export const feedTabKeys = ["all", "post", "video", "pic", "bbs", "ask"] as const;
 export type FeedTabKey = (typeof feedTabKeys)[number];
 
-const line = (name: string, most: number) =>
-  z
-    .string(`请填写${name}`)
-    .max(most * 4, `${name}最多 ${most} 个字`)
-    .transform((value) => cleanText(value).replaceAll("\n", " ").trim())
-    .refine((value) => textLength(value) <= most, `${name}最多 ${most} 个字`);
-
-/** A path of the app, or an https address. */
-const linkSchema = z
-  .string()
-  .trim()
-  .max(300, "链接太长")
-  .refine(
-    (to) => /^\/(?![/\\])\S*$/.test(to) || /^https:\/\/[^\s/]+\S*$/.test(to),
-    "链接要以 / 或 https:// 开头",
-  );
-
-const entrySchema = z.object({
-  label: line("入口名", 6).refine((label) => label !== "", "请填写入口名"),
-  icon: z.string().max(20),
-  to: linkSchema.refine((to) => to.startsWith("/"), "入口只能去站内的页面"),
-});
-export type LayoutEntry = z.output<typeof entrySchema>;
-
-/** What every block has: whether it is on, and from when until when. */
-const placed = {
-  /** Unique within the layout. */
-  id: z.string().regex(/^[\w-]{1,24}$/),
-  on: z.boolean(),
-  from: timeSchema.nullable(),
-  until: timeSchema.nullable(),
-};
+export type LayoutEntry = BlockEntry;
 
 /** A block as it is kept. */
 export const storedBlockSchema = z.discriminatedUnion("kind", [
@@ -67,9 +46,9 @@ export const storedBlockSchema = z.discriminatedUnion("kind", [
   z.object({
     ...placed,
     kind: z.literal("notice"),
-    title: line("公告标题", 30).refine((title) => title !== "", "请填写公告标题"),
-    text: line("公告内容", 120),
-    link: z.union([z.literal(""), linkSchema]),
+    title: lineOf("公告标题", 30).refine((title) => title !== "", "请填写公告标题"),
+    text: lineOf("公告内容", 120),
+    link: optionalLinkSchema,
     /** Media id. */
     picture: idSchema.nullable(),
   }),
@@ -78,7 +57,7 @@ export const storedBlockSchema = z.discriminatedUnion("kind", [
     ...placed,
     kind: z.literal("part"),
     of: z.string().max(40),
-    title: line("标题", 12),
+    title: lineOf("标题", 12),
     count: z.number().int().min(2).max(10),
     /** Chosen in order; none means the feature's own order. */
     chosen: z.array(idSchema).max(MOST_CHOSEN),
@@ -138,21 +117,10 @@ export const shownLayoutSchema = z.object({
 });
 export type ShownLayout = z.output<typeof shownLayoutSchema>;
 
-const layoutSchema = z.object({
-  id: idSchema,
-  number: z.number().int(),
-  blocks: z.array(storedBlockSchema),
-  note: z.string(),
-  updated_by: z.string(),
-  updated_at: timeSchema,
-  published_at: timeSchema.nullable(),
-});
+const layoutSchema = keptVersionSchema.extend({ blocks: z.array(storedBlockSchema) });
 export type Layout = z.output<typeof layoutSchema>;
 
 const sectionParams = z.object({ section: z.string().max(40) });
-
-/** Of the draft, or of its absence. */
-const draftVersion = z.object({ version: versionSchema });
 
 export const layoutEndpoints = {
   "GET /api/home/layouts": {
@@ -197,26 +165,26 @@ export const layoutEndpoints = {
       "What can be chosen for a block: articles for the carousel, or what a part lists; at most twenty",
     params: sectionParams,
     query: z.object({ of: z.string().max(40), q: z.string().max(80).default("") }),
-    data: z.object({ items: z.array(z.object({ id: idSchema, title: z.string(), text: z.string() })) }),
+    data: z.object({ items: z.array(choiceSchema) }),
   },
   "PUT /api/admin/layouts/{section}/draft": {
     summary: "Keeps the draft, or begins one",
     params: sectionParams,
-    body: draftVersion.extend({
+    body: draftVersionSchema.extend({
       blocks: z.array(storedBlockSchema).min(1).max(MOST_BLOCKS, `最多 ${MOST_BLOCKS} 个区块`),
     }),
-    data: draftVersion,
+    data: draftVersionSchema,
   },
   "DELETE /api/admin/layouts/{section}/draft": {
     summary: "Throws the draft away",
     params: sectionParams,
-    query: draftVersion,
+    query: draftVersionSchema,
     data: okSchema,
   },
   "POST /api/admin/layouts/{section}/publish": {
     summary: "Puts the draft live; what was live is archived",
     params: sectionParams,
-    body: draftVersion.extend({ note: line("说明", 60).default("") }),
+    body: publishBody,
     data: z.object({ number: z.number().int() }),
   },
   "POST /api/admin/layouts/{section}/preview": {

@@ -113,6 +113,8 @@ const nobodys: Record<string, string> = {
   "GET /api/topic-classes": operators,
   "GET /api/about/": operators,
   "GET /api/catalogue/": operators,
+  "GET /api/campaigns/{slug}": operators,
+  "GET /api/campaign-preview": operators,
   "GET /api/clubs/{section} .top_cities": operators,
   "GET /api/home/layouts": operators,
   "GET /api/lead-forms": operators,

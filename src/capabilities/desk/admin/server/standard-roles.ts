@@ -42,11 +42,11 @@ export const standardRoles: readonly StandardRole[] = [
   {
     key: "editor",
     name: "编辑",
-    note: "写文章、发布、排首页，设精选、关闭评论",
+    note: "写文章、发布、排首页和专题，设精选、关闭评论",
     position: 2,
     permissions: [
       ...["review.read", "review.curate", "figures.read", "articles.write", "articles.publish"],
-      ...["layout.manage", "imports.run", "topics.manage", "search.manage", "about.edit"],
+      ...["layout.manage", "imports.run", "topics.manage", "search.manage", "about.edit", "campaigns.write"],
     ],
   },
   {

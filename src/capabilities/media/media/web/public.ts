@@ -1,3 +1,4 @@
+export type { Picture, Video } from "../contract.ts";
 export { CoverField } from "./components/cover-field.tsx";
 export { PrivatePicture } from "./components/private-picture.tsx";
 export { PrivateThumbnail, Thumbnail } from "./components/thumbnail.tsx";

@@ -1,8 +1,8 @@
+import { leadsSomewhere } from "#capabilities/site/blocks/server/public.ts";
 import type { StoredBlock } from "#capabilities/site/home-layout/contract.ts";
 import { isUmbrella } from "#sections/registry.ts";
 import { AppError } from "#shared/errors.ts";
 import { homeParts } from "./parts.ts";
-import { leadsSomewhere } from "./reachable.ts";
 
 /** Kinds that a home has at most once: they would show the same. */
 const single = new Set(["carousel", "figures", "entries", "next", "feed"]);

@@ -2,11 +2,11 @@ import { and, desc, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { admins } from "#capabilities/desk/admin/server/public.ts";
 import { mediaByIds, presentUnlisted } from "#capabilities/media/media/server/public.ts";
+import { possibleEntries, presentVersion, seenVersion } from "#capabilities/site/blocks/server/public.ts";
 import type { Layout, layoutEndpoints, StoredBlock } from "#capabilities/site/home-layout/contract.ts";
 import type { Services } from "#platform/services.ts";
-import { draftVersion } from "./edit-layout.ts";
+import { layoutOf } from "./edit-layout.ts";
 import { COVERS, homeParts, type PartServices } from "./parts.ts";
-import { possibleEntries } from "./reachable.ts";
 import type { LayoutRow } from "./shown-layout.ts";
 import { standardBlocks } from "./standard.ts";
 import { homeLayouts } from "./tables.ts";
@@ -31,7 +31,7 @@ export async function deskLayouts(services: PartServices, section: string): Prom
   return {
     draft: draft ? present(draft) : null,
     live: live ? present(live) : null,
-    version: draftVersion(section, draft?.layout, live?.layout),
+    version: seenVersion(layoutOf(section), { draft: draft?.layout, live: live?.layout }),
     standard,
     archived: rows
       .filter(({ layout }) => layout.state === "archived")
@@ -47,15 +47,7 @@ export async function deskLayouts(services: PartServices, section: string): Prom
 }
 
 function present({ layout, by }: { layout: LayoutRow; by: string | null }): Layout {
-  return {
-    id: layout.id,
-    number: layout.number,
-    blocks: layout.blocks,
-    note: layout.note,
-    updated_by: by ?? "系统",
-    updated_at: layout.updatedAt.toISOString(),
-    published_at: layout.publishedAt?.toISOString() ?? null,
-  };
+  return { ...presentVersion(layout, by), blocks: layout.blocks };
 }
 
 /** What chosen things are called, by part and id: ids of different parts may be alike. */

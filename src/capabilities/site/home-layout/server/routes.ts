@@ -1,4 +1,10 @@
 import { previewPath, signPreview } from "#capabilities/desk/phone-preview/server/public.ts";
+import {
+  discardDraft,
+  type Editor,
+  publishDraft,
+  saveDraft,
+} from "#capabilities/site/blocks/server/public.ts";
 import { layoutEndpoints } from "#capabilities/site/home-layout/contract.ts";
 import type { AdminActor } from "#platform/http/actor.ts";
 import { implement, keptRead, readBy, writeBy } from "#platform/http/endpoint.ts";
@@ -8,14 +14,7 @@ import { sectionBySlug, umbrellaSection } from "#sections/registry.ts";
 import { AppError } from "#shared/errors.ts";
 import { layoutTag } from "./cache-tags.ts";
 import { deskLayouts, listedLayouts } from "./desk.ts";
-import {
-  demandLayout,
-  discardDraft,
-  type LayoutEditor,
-  publishDraft,
-  restoreLayout,
-  saveDraft,
-} from "./edit-layout.ts";
+import { demandLayout, layoutOf, restoreLayout } from "./edit-layout.ts";
 import { homeParts } from "./parts.ts";
 import { HOME } from "./preview-subject.ts";
 
@@ -43,13 +42,15 @@ export const layoutRoutes = implement(layoutEndpoints, {
     },
   ),
   "PUT /api/admin/layouts/{section}/draft": writeBy(manage, EDITS, ({ params, body, actor, services }) =>
-    saveDraft(services, editor(params.section, actor), body.version, body.blocks),
+    saveDraft(services, layoutOf(params.section), editor(params.section, actor), body.version, {
+      blocks: body.blocks,
+    }),
   ),
   "DELETE /api/admin/layouts/{section}/draft": writeBy(manage, EDITS, ({ params, query, actor, services }) =>
-    discardDraft(services, editor(params.section, actor), query.version),
+    discardDraft(services, layoutOf(params.section), editor(params.section, actor), query.version),
   ),
   "POST /api/admin/layouts/{section}/publish": writeBy(manage, EDITS, ({ params, body, actor, services }) =>
-    publishDraft(services, editor(params.section, actor), body.version, body.note),
+    publishDraft(services, layoutOf(params.section), editor(params.section, actor), body.version, body.note),
   ),
   "POST /api/admin/layouts/{section}/preview": writeBy(
     manage,
@@ -61,14 +62,14 @@ export const layoutRoutes = implement(layoutEndpoints, {
     },
   ),
   "POST /api/admin/layouts/{section}/restore": writeBy(manage, EDITS, ({ params, body, actor, services }) =>
-    restoreLayout(services, editor(params.section, actor), body),
+    restoreLayout(services, editor(params.section, actor), params.section, body),
   ),
 });
 
 /** @throws AppError NOT_FOUND, FORBIDDEN */
-function editor(section: string, actor: AdminActor): LayoutEditor {
+function editor(section: string, actor: AdminActor): Editor {
   demandLayout(actor, section);
-  return { actor, address: actor.address, section };
+  return { actor, address: actor.address };
 }
 
 /** A slug that is none stands for the umbrella, as everywhere in what everybody reads. */

@@ -1,6 +1,7 @@
 import { and, desc, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { mediaByIds, presentPicture } from "#capabilities/media/media/server/public.ts";
+import { isOn, nextChange } from "#capabilities/site/blocks/server/public.ts";
 import type { ShownBlock, StoredBlock, shownLayoutSchema } from "#capabilities/site/home-layout/contract.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { firstRow } from "#platform/database/row.ts";
@@ -96,18 +97,4 @@ export async function layoutRow(
   );
   if (row === undefined && wanted === "draft") return layoutRow(db, section, "live");
   return row;
-}
-
-function isOn({ on, from, until }: StoredBlock, now: Date): boolean {
-  return on && (from === null || new Date(from) <= now) && (until === null || now < new Date(until));
-}
-
-/** When the next block begins or ends; null when none ever does. */
-function nextChange(blocks: readonly StoredBlock[], now: Date): Date | null {
-  const moments = blocks
-    .filter(({ on }) => on)
-    .flatMap(({ from, until }) => [from, until])
-    .flatMap((moment) => (moment === null ? [] : [new Date(moment).getTime()]))
-    .filter((moment) => moment > now.getTime());
-  return moments.length === 0 ? null : new Date(Math.min(...moments));
 }

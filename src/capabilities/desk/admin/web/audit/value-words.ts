@@ -100,6 +100,7 @@ const kinds: Readonly<Record<string, string>> = {
   admin: "管理员",
   article: "文章",
   board: "版块",
+  campaign: "专题活动",
   car_request: "车型申请",
   certification: "车主认证",
   comment: "评论",

@@ -1,6 +1,6 @@
+import { AddSheet, newBlockId, sketchBar } from "#capabilities/site/blocks/web/public.ts";
 import { isUmbrella } from "#sections/registry.ts";
 import { Icon } from "#ui/icon.tsx";
-import { Sheet } from "#ui/sheet.tsx";
 import type { StoredBlock } from "../../contract.ts";
 import type { DeskLayouts } from "./api.ts";
 import { wordsOf } from "./block-words.ts";
@@ -13,41 +13,30 @@ interface AddSheetProps {
   onClose: () => void;
 }
 
-/** The blocks that can still be added, each with a sketch of how it looks. */
-export default function AddSheet({ section, desk, blocks, onChoose, onClose }: AddSheetProps) {
-  const offered = offeredBlocks(section, desk, blocks);
+/** The blocks that can still be added. */
+export default function HomeAddSheet({ section, desk, blocks, onChoose, onClose }: AddSheetProps) {
+  const offered = offeredBlocks(section, desk, blocks).map((block) => {
+    const { title, text } = wordsOf(block, desk.parts);
+    const key = block.kind === "part" ? block.of : block.kind;
+    return { key, title, text, block, sketch: <Sketch block={block} /> };
+  });
   return (
-    <Sheet onClose={onClose} title="添加区块" description="只列出现在有内容可显示的区块。">
-      <ul className="grid grid-cols-2 gap-3 pb-2">
-        {offered.map((block) => {
-          const { title, text } = wordsOf(block, desk.parts);
-          return (
-            <li key={block.kind === "part" ? block.of : block.kind}>
-              <button
-                type="button"
-                onClick={() => onChoose(block)}
-                className="press block h-full w-full rounded-3 p-3 text-left inset-ring inset-ring-line-2"
-              >
-                <Sketch block={block} />
-                <b className="mt-2 block text-15 font-semibold">{title}</b>
-                <span className="mt-0.5 block text-12 text-ink-3">{text}</span>
-              </button>
-            </li>
-          );
-        })}
-      </ul>
-    </Sheet>
+    <AddSheet
+      description="只列出现在有内容可显示的区块。"
+      offered={offered}
+      onChoose={onChoose}
+      onClose={onClose}
+    />
   );
 }
 
 /** New blocks with nothing set; of most kinds a home has one. */
-export function offeredBlocks(
+function offeredBlocks(
   section: string,
   desk: Pick<DeskLayouts, "parts">,
   blocks: readonly StoredBlock[],
 ): StoredBlock[] {
-  const id = `b${Date.now().toString(36)}`;
-  const placed = { id, on: true, from: null, until: null };
+  const placed = { id: newBlockId(), on: true, from: null, until: null };
   const kinds = new Set(blocks.map(({ kind }) => kind));
   const once: StoredBlock[] = [
     { ...placed, kind: "carousel", articles: [] },
@@ -69,16 +58,11 @@ export function offeredBlocks(
   ];
 }
 
-const bar = "block rounded-full bg-surface-3";
-
 /** How a block looks, without content. */
 function Sketch({ block }: { block: StoredBlock }) {
   const shape = block.kind === "part" ? block.of : block.kind;
   return (
-    <span
-      aria-hidden="true"
-      className="flex h-16 flex-col justify-center gap-1.5 overflow-hidden rounded-2 bg-surface-2 px-2"
-    >
+    <>
       {shape === "carousel" && (
         <span className="grid h-full place-items-center text-ink-3">
           <Icon name="image" />
@@ -89,7 +73,7 @@ function Sketch({ block }: { block: StoredBlock }) {
           {["a", "b", "c", "d"].map((key) => (
             <span key={key} className="grid justify-items-center gap-1">
               <span className="size-5 rounded-full bg-surface-3" />
-              <span className={`${bar} h-1 w-5`} />
+              <span className={`${sketchBar} h-1 w-5`} />
             </span>
           ))}
         </span>
@@ -97,7 +81,7 @@ function Sketch({ block }: { block: StoredBlock }) {
       {shape === "topic" && (
         <span className="flex gap-1.5">
           {["a", "b", "c"].map((key) => (
-            <span key={key} className={`${bar} h-5 w-14 flex-none`} />
+            <span key={key} className={`${sketchBar} h-5 w-14 flex-none`} />
           ))}
         </span>
       )}
@@ -111,16 +95,16 @@ function Sketch({ block }: { block: StoredBlock }) {
       {shape === "notice" && (
         <span className="flex items-center gap-2 rounded-2 bg-accent-soft p-2 text-accent-ink">
           <Icon name="info" size="s" />
-          <span className={`${bar} h-1.5 flex-1`} />
+          <span className={`${sketchBar} h-1.5 flex-1`} />
         </span>
       )}
       {["post", "question", "next"].includes(shape) && (
         <>
-          <span className={`${bar} h-1.5 w-3/4`} />
-          <span className={`${bar} h-1.5 w-full`} />
-          <span className={`${bar} h-1.5 w-1/2`} />
+          <span className={`${sketchBar} h-1.5 w-3/4`} />
+          <span className={`${sketchBar} h-1.5 w-full`} />
+          <span className={`${sketchBar} h-1.5 w-1/2`} />
         </>
       )}
-    </span>
+    </>
   );
 }

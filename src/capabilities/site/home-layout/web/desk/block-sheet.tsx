@@ -1,16 +1,12 @@
 import { useState } from "react";
-import { Button } from "#ui/button.tsx";
+import { BlockSheet, ChooseList, EntriesEditor, TermFields } from "#capabilities/site/blocks/web/public.ts";
 import { SegmentedControl } from "#ui/segmented-control.tsx";
-import { Sheet } from "#ui/sheet.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import type { StoredBlock } from "../../contract.ts";
-import type { DeskLayouts } from "./api.ts";
+import { type DeskLayouts, layoutChoices } from "./api.ts";
 import { summaryOf, wordsOf } from "./block-words.ts";
-import { ChooseList } from "./choose-list.tsx";
-import { EntriesEditor } from "./entries-editor.tsx";
 import { FeedEditor } from "./feed-editor.tsx";
 import { NoticeEditor } from "./notice-editor.tsx";
-import { TermFields } from "./term-fields.tsx";
 
 type Picture = DeskLayouts["pictures"][string];
 
@@ -31,18 +27,15 @@ interface BlockSheetProps {
 }
 
 /** All that can be set in one block. */
-export default function BlockSheet(props: BlockSheetProps) {
+export default function HomeBlockSheet(props: BlockSheetProps) {
   const { section, block, fresh, desk, onSave, onRemove, onClose } = props;
   const [value, setValue] = useState(block);
   const [names, setNames] = useState<Readonly<Record<string, string>>>(desk.names);
   const [picture, setPicture] = useState<Picture | null>(
     (block.kind === "notice" && desk.pictures[block.picture ?? ""]) || null,
   );
-  const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
   const { title, text } = wordsOf(block, desk.parts);
   const change = (changes: object) => {
-    setProblem(null);
     setValue({ ...value, ...changes } as StoredBlock);
   };
   const chosen = (of: string, ids: readonly string[]) =>
@@ -51,102 +44,76 @@ export default function BlockSheet(props: BlockSheetProps) {
     setNames({ ...names, ...Object.fromEntries(list.map((one) => [`${of}:${one.id}`, one.title])) });
     return list.map(({ id }) => id);
   };
-  const save = async () => {
-    setBusy(true);
-    const refused = await onSave(value);
-    setBusy(false);
-    if (refused === null) onClose();
-    else setProblem(refused);
-  };
   return (
-    <Sheet
-      onClose={onClose}
+    <BlockSheet
       title={title}
-      description={text}
-      footer={
-        <div className="grid gap-2">
-          {problem && (
-            <p role="alert" className="text-13 text-bad">
-              {problem}
-            </p>
-          )}
-          <div className="flex gap-2">
-            {!fresh && value.kind !== "feed" && (
-              <Button variant="danger" onClick={onRemove}>
-                移除
-              </Button>
-            )}
-            <Button variant="accent" wide loading={busy} onClick={() => void save()}>
-              {fresh ? "加到首页草稿" : "存进草稿"}
-            </Button>
-          </div>
-        </div>
-      }
+      text={text}
+      fresh={fresh && "加到首页草稿"}
+      onSave={() => onSave(value)}
+      onRemove={value.kind === "feed" ? undefined : onRemove}
+      onClose={onClose}
     >
-      <div className="grid gap-4 pb-2">
-        {value.kind === "carousel" && (
-          <ChooseList
-            section={section}
-            of={COVERS}
-            automatic="现在是自动：按文章编辑器里的轮播位。下面选了文章就改成手选，没有发布的不会显示。"
-            most={MOST_COVERS}
-            value={chosen(COVERS, value.articles)}
-            onChange={(list) => change({ articles: choose(COVERS, list) })}
+      {value.kind === "carousel" && (
+        <ChooseList
+          choices={(q) => layoutChoices(section, COVERS, q)}
+          automatic="现在是自动：按文章编辑器里的轮播位。下面选了文章就改成手选，没有发布的不会显示。"
+          most={MOST_COVERS}
+          value={chosen(COVERS, value.articles)}
+          onChange={(list) => change({ articles: choose(COVERS, list) })}
+        />
+      )}
+      {value.kind === "entries" && (
+        <EntriesEditor
+          possible={desk.entries}
+          automatic="现在是自动：内容满 4 篇的频道会出现，最多 5 个。点下面的入口改成手选。"
+          value={value.items}
+          onChange={(items) => change({ items })}
+        />
+      )}
+      {value.kind === "notice" && (
+        <NoticeEditor
+          value={value}
+          picture={picture}
+          onChange={(changes, stored) => {
+            change(changes);
+            if (stored !== undefined) setPicture(stored);
+          }}
+        />
+      )}
+      {value.kind === "feed" && <FeedEditor value={value.tabs} onChange={(tabs) => change({ tabs })} />}
+      {value.kind === "part" && (
+        <>
+          <TextField
+            label="标题（选填）"
+            maxLength={12}
+            placeholder={title}
+            value={value.title}
+            onChange={(event) => change({ title: event.target.value })}
           />
-        )}
-        {value.kind === "entries" && (
-          <EntriesEditor
-            possible={desk.entries}
-            value={value.items}
-            onChange={(items) => change({ items })}
-          />
-        )}
-        {value.kind === "notice" && (
-          <NoticeEditor
-            value={value}
-            picture={picture}
-            onChange={(changes, stored) => {
-              change(changes);
-              if (stored !== undefined) setPicture(stored);
-            }}
-          />
-        )}
-        {value.kind === "feed" && <FeedEditor value={value.tabs} onChange={(tabs) => change({ tabs })} />}
-        {value.kind === "part" && (
-          <>
-            <TextField
-              label="标题（选填）"
-              maxLength={12}
-              placeholder={title}
-              value={value.title}
-              onChange={(event) => change({ title: event.target.value })}
+          <div>
+            <p className="mb-1.5 text-13 text-ink-2">最多显示</p>
+            <SegmentedControl
+              label="最多显示"
+              options={["3", "5", "6", "8", "10"].map((count) => ({ value: count, label: `${count} 个` }))}
+              value={String(value.count)}
+              onChange={(count) => change({ count: Number(count) })}
             />
-            <div>
-              <p className="mb-1.5 text-13 text-ink-2">最多显示</p>
-              <SegmentedControl
-                label="最多显示"
-                options={["3", "5", "6", "8", "10"].map((count) => ({ value: count, label: `${count} 个` }))}
-                value={String(value.count)}
-                onChange={(count) => change({ count: Number(count) })}
-              />
-            </div>
-            {desk.parts.find(({ of }) => of === value.of)?.choosable && (
-              <ChooseList
-                section={section}
-                of={value.of}
-                automatic="现在是自动排序。下面选了就改成手选。"
-                most={10}
-                value={chosen(value.of, value.chosen)}
-                onChange={(list) => change({ chosen: choose(value.of, list) })}
-              />
-            )}
-          </>
-        )}
-        {(value.kind === "figures" || value.kind === "next") && (
-          <p className="rounded-2 bg-surface-2 px-3 py-2.5 text-13 text-ink-2">{summaryOf(value)}</p>
-        )}
-        {value.kind !== "feed" && <TermFields value={value} onChange={change} />}
-      </div>
-    </Sheet>
+          </div>
+          {desk.parts.find(({ of }) => of === value.of)?.choosable && (
+            <ChooseList
+              choices={(q) => layoutChoices(section, value.of, q)}
+              automatic="现在是自动排序。下面选了就改成手选。"
+              most={10}
+              value={chosen(value.of, value.chosen)}
+              onChange={(list) => change({ chosen: choose(value.of, list) })}
+            />
+          )}
+        </>
+      )}
+      {(value.kind === "figures" || value.kind === "next") && (
+        <p className="rounded-2 bg-surface-2 px-3 py-2.5 text-13 text-ink-2">{summaryOf(value)}</p>
+      )}
+      {value.kind !== "feed" && <TermFields value={value} where="首页" onChange={change} />}
+    </BlockSheet>
   );
 }

@@ -1,16 +1,9 @@
-import { formatDate } from "#shared/format.ts";
+import { type BlockWords, blockDifferences } from "#capabilities/site/blocks/web/public.ts";
 import type { IconName } from "#ui/icon-names.ts";
 import type { FeedTabKey, StoredBlock } from "../../contract.ts";
 
-interface Words {
-  title: string;
-  icon: IconName;
-  /** What it shows, in a sentence. */
-  text: string;
-}
-
 /** The kinds of blocks that every product has; those of `part` are named by their features. */
-export const blockWords: Readonly<Record<Exclude<StoredBlock["kind"], "part">, Words>> = {
+const blockWords: Readonly<Record<Exclude<StoredBlock["kind"], "part">, BlockWords>> = {
   carousel: { title: "封面故事", icon: "image", text: "首页最上面的大图轮播" },
   figures: { title: "车友会数据", icon: "users", text: "会员、城市和本周的数字，和加入按钮" },
   entries: { title: "快捷入口", icon: "grid", text: "一排图标，通往频道和页面" },
@@ -38,7 +31,7 @@ export const feedTabNames: Readonly<Record<FeedTabKey, string>> = {
 /** What parts are called, by `of`. */
 export type PartNames = readonly { of: string; title: string; text: string }[];
 
-export function wordsOf(block: StoredBlock, parts: PartNames): Words {
+export function wordsOf(block: StoredBlock, parts: PartNames): BlockWords {
   if (block.kind !== "part") return blockWords[block.kind];
   const part = parts.find(({ of }) => of === block.of);
   return { title: part?.title ?? block.of, icon: partIcons[block.of] ?? "grid", text: part?.text ?? "" };
@@ -66,43 +59,11 @@ export function summaryOf(block: StoredBlock): string {
   }
 }
 
-/** From when until when it is on, in Beijing's time; empty for always. */
-export function termOf({ from, until }: StoredBlock): string {
-  const say = (moment: string) => formatDate(moment, { time: true, year: false });
-  if (from !== null && until !== null) return `${say(from)} 到 ${say(until)}`;
-  if (from !== null) return `${say(from)} 开始`;
-  return until === null ? "" : `${say(until)} 结束`;
-}
-
 /** What publishing `after` changes for visitors who see `before`, a line each; empty when nothing. */
 export function differencesOf(
   before: readonly StoredBlock[],
   after: readonly StoredBlock[],
   parts: PartNames,
 ): string[] {
-  const name = (block: StoredBlock) => `“${wordsOf(block, parts).title}”`;
-  const old = new Map(before.map((block) => [block.id, block]));
-  const lines: string[] = [];
-  for (const block of after) {
-    const known = old.get(block.id);
-    if (known === undefined) {
-      lines.push(`新增${name(block)}：${summaryOf(block)}`);
-      continue;
-    }
-    if (known.on !== block.on) lines.push(`${block.on ? "打开" : "关闭"}${name(block)}`);
-    if (termOf(known) !== termOf(block)) lines.push(`${name(block)}定时：${termOf(block) || "一直显示"}`);
-    if (contentOf(known) !== contentOf(block)) lines.push(`修改${name(block)}：${summaryOf(block)}`);
-  }
-  const kept = new Set(after.map(({ id }) => id));
-  for (const block of before) if (!kept.has(block.id)) lines.push(`移除${name(block)}`);
-  const order = (list: readonly StoredBlock[], others: ReadonlySet<string>) =>
-    list.flatMap(({ id }) => (others.has(id) ? [id] : [])).join();
-  if (order(before, kept) !== order(after, new Set(old.keys()))) lines.push("调整了区块顺序");
-  return lines;
-}
-
-/** All of a block but its place and its switches, to compare by. */
-function contentOf(block: StoredBlock): string {
-  const { id: _id, on: _on, from: _from, until: _until, ...content } = block;
-  return JSON.stringify(content, Object.keys(content).sort().concat("label", "icon", "to"));
+  return blockDifferences(before, after, { titleOf: (block) => wordsOf(block, parts).title, summaryOf });
 }

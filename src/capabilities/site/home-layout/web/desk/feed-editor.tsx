@@ -1,8 +1,8 @@
+import { SortList } from "#capabilities/site/blocks/web/public.ts";
 import { Chip } from "#ui/chip.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import type { FeedTabKey } from "../../contract.ts";
 import { feedTabNames } from "./block-words.ts";
-import { SortList } from "./sort-list.tsx";
 
 /** Which channels stand above the list, in their order; the first one always does. */
 export function FeedEditor({

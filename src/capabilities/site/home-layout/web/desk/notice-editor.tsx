@@ -1,12 +1,6 @@
-import { useId, useRef, useState } from "react";
-import { useAdminSession } from "#capabilities/desk/admin/web/public.ts";
-import { uploadPicture } from "#capabilities/media/media/web/public.ts";
-import { RequestError } from "#client/request.ts";
-import { Button } from "#ui/button.tsx";
-import { Picture } from "#ui/picture.tsx";
+import { PictureField } from "#capabilities/site/blocks/web/public.ts";
 import { TextArea } from "#ui/text-area.tsx";
 import { TextField } from "#ui/text-field.tsx";
-import { toast } from "#ui/toast-store.ts";
 import type { StoredBlock } from "../../contract.ts";
 import type { DeskLayouts } from "./api.ts";
 
@@ -21,24 +15,6 @@ interface NoticeEditorProps {
 
 /** A notice: words, where it leads, a picture. */
 export function NoticeEditor({ value, picture, onChange }: NoticeEditorProps) {
-  const id = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const token = useAdminSession(({ token: own }) => own);
-  const [sent, setSent] = useState<number | null>(null);
-  const upload = async (file: File | undefined) => {
-    if (file === undefined) return;
-    setSent(0);
-    try {
-      const { signal } = new AbortController();
-      const stored = await uploadPicture(file, { purpose: "article", signal, token, onProgress: setSent });
-      onChange({ picture: stored.id }, stored);
-    } catch (error) {
-      if (!(error instanceof RequestError)) throw error;
-      toast(error.message, { kind: "error" });
-    } finally {
-      setSent(null);
-    }
-  };
   return (
     <div className="grid gap-3">
       <TextField
@@ -63,41 +39,12 @@ export function NoticeEditor({ value, picture, onChange }: NoticeEditorProps) {
         value={value.link}
         onChange={(event) => onChange({ link: event.target.value })}
       />
-      <div>
-        <p id={id} className="mb-1.5 text-13 text-ink-2">
-          图片（选填，16:9）
-        </p>
-        {picture && value.picture !== null && (
-          <Picture media={picture} alt="公告图片" ratio="16:9" className="mb-2 rounded-2" sizes="90vw" />
-        )}
-        <div className="flex gap-2">
-          <Button
-            variant="line"
-            icon="image"
-            loading={sent !== null}
-            aria-describedby={id}
-            onClick={() => input.current?.click()}
-          >
-            {sent === null ? (value.picture === null ? "上传图片" : "换一张") : `${Math.round(sent * 100)}%`}
-          </Button>
-          {value.picture !== null && (
-            <Button variant="line" onClick={() => onChange({ picture: null }, null)}>
-              移除图片
-            </Button>
-          )}
-        </div>
-        <input
-          ref={input}
-          type="file"
-          accept="image/*"
-          hidden
-          aria-labelledby={id}
-          onChange={(event) => {
-            void upload(event.target.files?.[0]);
-            event.target.value = "";
-          }}
-        />
-      </div>
+      <PictureField
+        label="图片（选填，16:9）"
+        alt="公告图片"
+        picture={value.picture === null ? null : picture}
+        onChange={(stored) => onChange({ picture: stored?.id ?? null }, stored)}
+      />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { AdminHeader, DeskScreen, useWide } from "#capabilities/desk/admin/web/public.ts";
+import { BlockRow, PreviewPane, SortList, useDraft } from "#capabilities/site/blocks/web/public.ts";
 import { oneOf, useAddress } from "#client/address.ts";
 import { pathOf } from "#sections/paths.ts";
 import { type Section, sectionBySlug, sections, umbrellaSection } from "#sections/registry.ts";
@@ -8,19 +9,13 @@ import { formatDate } from "#shared/format.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { Chip } from "#ui/chip.tsx";
 import { confirmDanger } from "#ui/confirm-store.ts";
-import { cx } from "#ui/cx.ts";
-import { Icon } from "#ui/icon.tsx";
 import { lazyPart } from "#ui/lazy-part.tsx";
 import { NotLoaded } from "#ui/not-loaded.tsx";
 import { RowsSkeleton } from "#ui/skeleton.tsx";
-import { Tag } from "#ui/tag.tsx";
 import { toast } from "#ui/toast-store.ts";
 import type { StoredBlock } from "../../contract.ts";
 import { type DeskLayouts, deskLayouts, layoutDeskApi } from "../desk/api.ts";
-import { summaryOf, termOf, wordsOf } from "../desk/block-words.ts";
-import { PreviewPane } from "../desk/preview-pane.tsx";
-import { SortList } from "../desk/sort-list.tsx";
-import { useDraft } from "../desk/use-draft.ts";
+import { summaryOf, wordsOf } from "../desk/block-words.ts";
 
 const AddSheet = lazyPart(async () => (await import("../desk/add-sheet.tsx")).default);
 const BlockSheet = lazyPart(async () => (await import("../desk/block-sheet.tsx")).default);
@@ -91,11 +86,19 @@ function Editor({
 }) {
   const wide = useWide();
   const queryClient = useQueryClient();
-  const draft = useDraft(section.slug, data);
+  const kept: readonly StoredBlock[] = data.draft?.blocks ?? data.live?.blocks ?? data.standard;
+  const draft = useDraft(kept, deskLayouts(section.slug).queryKey, (blocks) =>
+    layoutDeskApi(
+      "PUT /api/admin/layouts/{section}/draft",
+      { params: { section: section.slug }, body: { version: data.version, blocks: [...blocks] } },
+      { quiet: true },
+    ),
+  );
+  const exists = data.draft !== null;
   const [opened, setOpened] = useState<Opened>("none");
   const [edited, setEdited] = useState<{ block: StoredBlock; fresh: boolean } | null>(null);
-  const feed = draft.blocks.find(({ kind }) => kind === "feed");
-  const others = draft.blocks.filter(({ kind }) => kind !== "feed");
+  const feed = draft.content.find(({ kind }) => kind === "feed");
+  const others = draft.content.filter(({ kind }) => kind !== "feed");
   const whole = (blocks: readonly StoredBlock[]) => [...blocks, ...(feed ? [feed] : [])];
   const keep = async (blocks: readonly StoredBlock[]) => {
     const refused = await draft.keep(whole(blocks));
@@ -140,7 +143,7 @@ function Editor({
           <Button
             variant="accent"
             size="s"
-            disabled={!draft.exists || draft.busy}
+            disabled={!exists || draft.busy}
             onClick={() => setOpened("publish")}
           >
             发布
@@ -168,7 +171,7 @@ function Editor({
             <Button size="s" variant="line" icon="phone" onClick={() => void preview()}>
               手机预览链接
             </Button>
-            {draft.exists && (
+            {exists && (
               <Button size="s" variant="line" onClick={() => void discard()}>
                 放弃草稿
               </Button>
@@ -183,7 +186,12 @@ function Editor({
               onChange={(blocks) => void keep(blocks)}
             >
               {(block) => (
-                <BlockRow block={block} desk={data} onOpen={() => setEdited({ block, fresh: false })} />
+                <BlockRow
+                  block={block}
+                  words={wordsOf(block, data.parts)}
+                  summary={summaryOf(block)}
+                  onOpen={() => setEdited({ block, fresh: false })}
+                />
               )}
             </SortList>
             {feed && (
@@ -191,7 +199,8 @@ function Editor({
                 <div className="min-w-0 flex-1">
                   <BlockRow
                     block={feed}
-                    desk={data}
+                    words={wordsOf(feed, data.parts)}
+                    summary={summaryOf(feed)}
                     onOpen={() => setEdited({ block: feed, fresh: false })}
                   />
                 </div>
@@ -199,13 +208,19 @@ function Editor({
             )}
           </div>
         </div>
-        {wide && <PreviewPane section={section} saved={draft.saved} />}
+        {wide && (
+          <PreviewPane
+            address={pathOf("home.demo", {}, { section, query: { layout: "draft", bare: "1" } })}
+            title={`${section.name}首页草稿`}
+            saved={draft.saved}
+          />
+        )}
       </div>
       {opened === "add" && (
         <AddSheet
           section={section.slug}
           desk={data}
-          blocks={draft.blocks}
+          blocks={draft.content}
           onChoose={(block) => {
             setOpened("none");
             setEdited({ block, fresh: true });
@@ -249,35 +264,5 @@ function Standing({ data: { draft, live } }: { data: DeskLayouts }) {
         ? ` · 草稿：${draft.updated_by} ${formatDate(draft.updated_at, { time: true, year: false })} 存的，还没有发布`
         : " · 没有草稿，改动任何一处就会开始一份"}
     </p>
-  );
-}
-
-function BlockRow({ block, desk, onOpen }: { block: StoredBlock; desk: DeskLayouts; onOpen: () => void }) {
-  const { title, icon } = wordsOf(block, desk.parts);
-  const term = termOf(block);
-  return (
-    <button
-      type="button"
-      onClick={onOpen}
-      className="press flex min-h-16 w-full items-center gap-3 py-2 text-left"
-    >
-      <span
-        className={cx(
-          "grid size-10 flex-none place-items-center rounded-2 bg-surface-2",
-          !block.on && "opacity-40",
-        )}
-      >
-        <Icon name={icon} size="m" />
-      </span>
-      <span className="min-w-0 flex-1">
-        <span className="flex items-center gap-1.5">
-          <b className={cx("truncate text-15 font-semibold", !block.on && "text-ink-3")}>{title}</b>
-          {!block.on && <Tag>已关闭</Tag>}
-          {term && <Tag kind="info">{term}</Tag>}
-        </span>
-        <span className="line-clamp-1 text-12 text-ink-3">{summaryOf(block)}</span>
-      </span>
-      <Icon name="edit" size="s" className="flex-none text-ink-3" />
-    </button>
   );
 }

@@ -1,4 +1,4 @@
-import type { LayoutEntry } from "#capabilities/site/home-layout/contract.ts";
+import type { BlockEntry } from "#capabilities/site/blocks/contract.ts";
 import { type ScreenPath, sectionBase, templateIn } from "#sections/path-table.ts";
 import { pathOf, paths } from "#sections/paths.ts";
 import { sectionBySlug, sections } from "#sections/registry.ts";
@@ -18,7 +18,7 @@ const places = [
 ] as const;
 
 /** What entries of a section can lead to: its own, then screens that it has. */
-export function possibleEntries(slug: string): LayoutEntry[] {
+export function possibleEntries(slug: string): BlockEntry[] {
   const section = sectionBySlug(slug);
   if (section === undefined) return [];
   const own = section.entries.map(({ label, icon, to }) => ({ label, icon, to }));

@@ -1,26 +1,26 @@
-import { formatDate } from "#shared/format.ts";
 import { Switch } from "#ui/switch.tsx";
 import { TextField } from "#ui/text-field.tsx";
-import type { StoredBlock } from "../../contract.ts";
+import { fromField, toField } from "./field-time.ts";
+import type { Placed } from "./words.ts";
 
-/** Beijing's clock, as the browser's field for a time of day takes it. */
-const toField = (moment: string | null) =>
-  moment === null ? "" : formatDate(moment, { time: true }).replace(" ", "T");
-
-function fromField(value: string): string | null {
-  const moment = new Date(`${value}:00+08:00`);
-  return Number.isNaN(moment.getTime()) ? null : moment.toISOString();
-}
-
-type Term = Pick<StoredBlock, "on" | "from" | "until">;
+type Term = Pick<Placed, "on" | "from" | "until">;
 
 /** Whether a block is shown, and from when until when. */
-export function TermFields({ value, onChange }: { value: Term; onChange: (changes: Partial<Term>) => void }) {
+export function TermFields({
+  value,
+  where,
+  onChange,
+}: {
+  value: Term;
+  /** What the block stands in: 首页. */
+  where: string;
+  onChange: (changes: Partial<Term>) => void;
+}) {
   return (
     <div className="hair-t grid gap-3 pt-2">
       <Switch checked={value.on} onChange={(event) => onChange({ on: event.target.checked })}>
         <span className="block text-15">显示这个区块</span>
-        <span className="block text-12 text-ink-3">关掉以后留在布局里，首页不显示</span>
+        <span className="block text-12 text-ink-3">{`关掉以后留在布局里，${where}不显示`}</span>
       </Switch>
       <div className="grid gap-3 wide:grid-cols-2">
         <TextField

@@ -1,21 +1,23 @@
-import { useQuery } from "@tanstack/react-query";
+import { type QueryKey, type UndefinedInitialDataOptions, useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { RowsSkeleton } from "#ui/skeleton.tsx";
 import { TextField } from "#ui/text-field.tsx";
-import { layoutChoices } from "./api.ts";
 import { SortList } from "./sort-list.tsx";
+
+interface Choices {
+  items: { id: string; title: string; text: string }[];
+}
 
 export interface Chosen {
   id: string;
   title: string;
 }
 
-interface ChooseListProps {
-  section: string;
-  /** What is chosen from: `carousel`, or the name of a part. */
-  of: string;
+interface ChooseListProps<Key extends QueryKey> {
+  /** What can be chosen, by a word of its name. */
+  choices: (q: string) => UndefinedInitialDataOptions<Choices, Error, Choices, Key>;
   /** Said while nothing is chosen. */
   automatic: string;
   most: number;
@@ -24,9 +26,15 @@ interface ChooseListProps {
 }
 
 /** What a block was given, in order, and a search for more. */
-export function ChooseList({ section, of, automatic, most, value, onChange }: ChooseListProps) {
+export function ChooseList<Key extends QueryKey>({
+  choices,
+  automatic,
+  most,
+  value,
+  onChange,
+}: ChooseListProps<Key>) {
   const [q, setQ] = useState("");
-  const { data, isError, refetch } = useQuery(layoutChoices(section, of, useDeferredValue(q.trim())));
+  const { data, isError, refetch } = useQuery(choices(useDeferredValue(q.trim())));
   const chosen = new Set(value.map(({ id }) => id));
   const others = data?.items.filter(({ id }) => !chosen.has(id)) ?? [];
   return (

@@ -4,7 +4,7 @@ import { Icon } from "#ui/icon.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { type IconName, iconNames } from "#ui/icon-names.ts";
 import { TextField } from "#ui/text-field.tsx";
-import type { LayoutEntry } from "../../contract.ts";
+import type { BlockEntry } from "../../contract.ts";
 import { SortList } from "./sort-list.tsx";
 
 /** The server refuses more. */
@@ -20,23 +20,23 @@ const entryIcons: readonly IconName[] = [
 const isIcon = (name: string): name is IconName => (iconNames as readonly string[]).includes(name);
 
 interface EntriesEditorProps {
-  possible: readonly LayoutEntry[];
-  value: readonly LayoutEntry[];
-  onChange: (items: LayoutEntry[]) => void;
+  possible: readonly BlockEntry[];
+  /** Said while nothing is chosen. */
+  automatic: string;
+  value: readonly BlockEntry[];
+  onChange: (items: BlockEntry[]) => void;
 }
 
 /** The entries in their order: chosen, named, each with its icon. */
-export function EntriesEditor({ possible, value, onChange }: EntriesEditorProps) {
+export function EntriesEditor({ possible, automatic, value, onChange }: EntriesEditorProps) {
   const [open, setOpen] = useState<string | null>(null);
   const used = new Set(value.map(({ to }) => to));
-  const change = (to: string, changes: Partial<LayoutEntry>) =>
+  const change = (to: string, changes: Partial<BlockEntry>) =>
     onChange(value.map((one) => (one.to === to ? { ...one, ...changes } : one)));
   return (
     <div className="grid gap-3">
       {value.length === 0 ? (
-        <p className="rounded-2 bg-surface-2 px-3 py-2.5 text-13 text-ink-2">
-          现在是自动：内容满 4 篇的频道会出现，最多 5 个。点下面的入口改成手选。
-        </p>
+        <p className="rounded-2 bg-surface-2 px-3 py-2.5 text-13 text-ink-2">{automatic}</p>
       ) : (
         <SortList
           label="入口"

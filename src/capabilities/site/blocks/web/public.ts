@@ -1,0 +1,14 @@
+export { AddSheet, newBlockId, sketchBar } from "./desk/add-sheet.tsx";
+export { BlockRow } from "./desk/block-row.tsx";
+export { BlockSheet } from "./desk/block-sheet.tsx";
+export { ChooseList } from "./desk/choose-list.tsx";
+export { EntriesEditor } from "./desk/entries-editor.tsx";
+export { fromField, toField } from "./desk/field-time.ts";
+export { PictureField } from "./desk/picture-field.tsx";
+export { PreviewPane } from "./desk/preview-pane.tsx";
+export { PublishSheet } from "./desk/publish-sheet.tsx";
+export { SortList } from "./desk/sort-list.tsx";
+export { TermFields } from "./desk/term-fields.tsx";
+export { useDraft } from "./desk/use-draft.ts";
+export { VersionsSheet } from "./desk/versions-sheet.tsx";
+export { type BlockWords, blockDifferences, termOf } from "./desk/words.ts";

@@ -1,0 +1,93 @@
+import { and, eq } from "drizzle-orm";
+import { recordAudit } from "#capabilities/desk/admin/server/public.ts";
+import type { Editor } from "#capabilities/site/blocks/server/public.ts";
+import { standingVersions } from "#capabilities/site/blocks/server/public.ts";
+import { can } from "#platform/auth/permissions.ts";
+import { lockedRow } from "#platform/database/row.ts";
+import { once } from "#platform/idempotency/once.ts";
+import type { Services } from "#platform/services.ts";
+import { sectionBySlug } from "#sections/registry.ts";
+import { AppError } from "#shared/errors.ts";
+import { holdFiles } from "./campaign-files.ts";
+import { demandCampaign, emptyContent, versionedCampaign } from "./edit-campaign.ts";
+import { CAMPAIGN, WRITE } from "./names.ts";
+import { campaigns, campaignVersions } from "./tables.ts";
+
+interface Beginning {
+  key: string;
+  slug: string;
+  section: string;
+  title: string;
+  copy: string | null;
+}
+
+/**
+ * Begins a campaign with a draft; the same key again answers the same campaign.
+ * @throws AppError INVALID_INPUT for an unknown section, FORBIDDEN, NOT_FOUND for what was to be copied, CONFLICT for a slug that
+ *   is taken
+ */
+export async function beginCampaign(
+  { db }: Pick<Services, "db">,
+  { actor, address }: Editor,
+  { key, ...wanted }: Beginning,
+): Promise<{ id: string }> {
+  const { slug, section, title, copy } = wanted;
+  if (sectionBySlug(section) === undefined)
+    throw new AppError("INVALID_INPUT", "请选择栏目", { field: "section" });
+  if (!can(actor, WRITE, { section })) throw new AppError("FORBIDDEN");
+  return db.transaction((tx) =>
+    once(tx, { scope: `campaign:${actor.id}`, key, request: wanted }, async () => {
+      const content = { ...emptyContent(title) };
+      if (copy !== null) {
+        const { draft, live } = await standingVersions(
+          tx,
+          versionedCampaign(await demandCampaign(tx, actor, copy)),
+        );
+        const whole = (draft ?? live)?.content;
+        // When it is to run is another matter.
+        if (whole) Object.assign(content, whole, { title, from: null, until: null });
+      }
+      const [row] = await tx
+        .insert(campaigns)
+        .values({ slug, section, title, createdBy: actor.id })
+        .returning({ id: campaigns.id });
+      const id = row?.id ?? "";
+      await tx
+        .insert(campaignVersions)
+        .values({ campaignId: id, state: "draft", content, updatedBy: actor.id });
+      await holdFiles(tx, id, content);
+      await recordAudit(tx, {
+        adminId: actor.id,
+        action: "campaigns.created",
+        targetKind: CAMPAIGN,
+        targetId: id,
+        after: { slug, section, title },
+        address,
+      });
+      return { id };
+    }),
+  );
+}
+
+/** Deletes a campaign that was never published. @throws AppError NOT_FOUND, FORBIDDEN, CONFLICT for what visitors saw */
+export async function deleteCampaign(
+  { db }: Pick<Services, "db">,
+  { actor, address }: Editor,
+  id: string,
+): Promise<void> {
+  await demandCampaign(db, actor, id);
+  await db.transaction(async (tx) => {
+    const row = await lockedRow(tx, campaigns, eq(campaigns.id, id));
+    if (row === undefined) throw new AppError("NOT_FOUND");
+    if (row.state !== "draft") throw new AppError("CONFLICT", "发布过的专题不能删除，可以结束它");
+    await tx.delete(campaigns).where(and(eq(campaigns.id, id), eq(campaigns.state, "draft")));
+    await recordAudit(tx, {
+      adminId: actor.id,
+      action: "campaigns.deleted",
+      targetKind: CAMPAIGN,
+      targetId: id,
+      before: { slug: row.slug, section: row.section, title: row.title },
+      address,
+    });
+  });
+}

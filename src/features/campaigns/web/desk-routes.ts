@@ -1,0 +1,15 @@
+import { deskScreensOf } from "#client/desk-screens.ts";
+
+export const campaignDeskScreens = deskScreensOf(
+  () => import("./desk-screens.ts"),
+  [
+    {
+      id: "admin.campaigns",
+      title: "专题活动",
+      desk: { group: "operations", icon: "flag", permission: "campaigns.write" },
+    },
+    { id: "admin.campaign", title: "编辑专题", desk: { below: "admin.campaigns" } },
+    // Whoever has a link may open it: its token is asked, not a role.
+    { id: "admin.campaignpreview", title: "专题预览", query: ["id", "token"] },
+  ],
+);

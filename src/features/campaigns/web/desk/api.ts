@@ -1,0 +1,35 @@
+import type { z } from "zod";
+import { adminClient } from "#capabilities/desk/admin/web/public.ts";
+import { pagedQuery, readQuery } from "#client/queries.ts";
+import type { campaignDeskEndpoints, DeskState } from "#features/campaigns/desk-contract.ts";
+
+export const campaignDeskApi = adminClient<typeof campaignDeskEndpoints>();
+
+export type DeskCampaign = z.output<(typeof campaignDeskEndpoints)["GET /api/admin/campaigns/{id}"]["data"]>;
+
+export const campaignsKey = ["admin", "campaigns"] as const;
+
+/** Campaigns, those that changed last first. */
+export const deskCampaigns = (filter: { section?: string | undefined; state?: DeskState | undefined }) =>
+  pagedQuery(
+    [...campaignsKey, "list", filter],
+    (cursor, how) => campaignDeskApi("GET /api/admin/campaigns", { query: { ...filter, cursor } }, how),
+    { staleTime: 0 },
+  );
+
+/** One campaign with its versions, and what its blocks name. */
+export const deskCampaign = (id: string) =>
+  readQuery(
+    [...campaignsKey, "one", id],
+    (how) => campaignDeskApi("GET /api/admin/campaigns/{id}", { params: { id } }, how),
+    { staleTime: 0 },
+  );
+
+/** The address of the draft, or of a version, without a frame; and in the phone preview. */
+export const previewLinks = (id: string, version: string | null = null) =>
+  readQuery(
+    [...campaignsKey, "preview", id, version],
+    () => campaignDeskApi("POST /api/admin/campaigns/{id}/preview", { params: { id }, body: { version } }),
+    // Links are good for a week.
+    { staleTime: 3_600_000 },
+  );

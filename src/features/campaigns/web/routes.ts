@@ -1,0 +1,11 @@
+import { screensOf } from "#client/screen-route.ts";
+import { paths } from "#sections/paths.ts";
+
+export const campaignScreens = screensOf(
+  () => import("./screens.ts"),
+  [
+    { id: "campaign", title: "专题活动" },
+    { id: "campaign.mao", title: "专题活动" },
+  ],
+  paths,
+);
