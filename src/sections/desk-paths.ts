@@ -33,6 +33,8 @@ export const deskPaths = {
   "admin.topics": { umbrella: "/admin/topics" },
   "admin.redpackets": { umbrella: "/admin/redpackets" },
   "admin.leads": { umbrella: "/admin/leads" },
+  "admin.gifts": { umbrella: "/admin/gifts" },
+  "admin.giftcounter": { umbrella: "/admin/giftcounter" },
   "admin.honours": { umbrella: "/admin/honours" },
   "admin.searchwords": { umbrella: "/admin/searchwords" },
   "admin.layout": { umbrella: "/admin/layout" },

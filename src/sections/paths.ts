@@ -74,6 +74,8 @@ export const paths = {
   "my.honourinfo": "/my/honourinfo",
   "my.redpacket": "/my/redpacket",
   "my.redinfo": "/my/redinfo",
+  "gift.form": "/active/activeform",
+  "gift.claim": "/active/activeaudit",
   "approve.car": "/approvecar",
   "approve.my": "/approvemy",
   "approve.center": "/approvecen",

@@ -41,6 +41,7 @@ import { articles } from "#features/articles/server/feature.ts";
 import { campaigns } from "#features/campaigns/server/feature.ts";
 import { forum } from "#features/forum/server/feature.ts";
 import { games } from "#features/games/server/feature.ts";
+import { gifts } from "#features/gifts/server/feature.ts";
 import { groups } from "#features/groups/server/feature.ts";
 import { importer } from "#features/importer/server/feature.ts";
 import { leads } from "#features/leads/server/feature.ts";
@@ -94,6 +95,7 @@ export const features = installFeatures([
   forum,
   activities,
   topics,
+  gifts,
   groups,
   questions,
   quizzes,

@@ -151,6 +151,8 @@ const nobodys: Record<string, string> = {
   "GET /api/my/clubs": mine,
   "GET /api/my/signatures": mine,
   "GET /api/my/cars": mine,
+  "GET /api/my/gift-claims": mine,
+  "GET /api/gifts": operators,
   "GET /api/my/leads": mine,
   "GET /api/my/level": mine,
   "GET /api/my/waiting": mine,

@@ -57,7 +57,7 @@ export const standardRoles: readonly StandardRole[] = [
     permissions: [
       ...["figures.read", "members.read", "redpackets.manage", "honours.award", "topics.manage"],
       ...["clubs.roles", "influence.manage", "campaigns.write", "games.manage"],
-      ...["leads.manage", "leads.handle", "guides.manage"],
+      ...["leads.manage", "leads.handle", "guides.manage", "gifts.manage"],
     ],
   },
   {
@@ -66,6 +66,13 @@ export const standardRoles: readonly StandardRole[] = [
     note: "查会员、看完整手机号、跟进负面",
     position: 2,
     permissions: [...LOOKS, "members.reveal", "opinions.manage", "catalogue.edit"],
+  },
+  {
+    key: "store",
+    name: "门店核销",
+    note: "只能在自己的门店核销礼品，看不到别的",
+    position: 3,
+    permissions: ["gifts.handout"],
   },
   { key: "viewer", name: "只读", note: "只能查看", position: 3, permissions: LOOKS },
 ];

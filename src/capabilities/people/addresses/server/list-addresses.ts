@@ -19,9 +19,14 @@ export async function listAddresses(db: Queryable, memberId: string): Promise<Ad
   return rows.map(presentAddress);
 }
 
+/** One address of a member; undefined when he has no such. */
+export function addressOf(db: Queryable, memberId: string, id: string): Promise<AddressRow | undefined> {
+  return firstRow(db, addresses, and(eq(addresses.id, id), eq(addresses.memberId, memberId)));
+}
+
 /** @throws AppError NOT_FOUND when the member has no such address */
 export async function findAddress(db: Queryable, memberId: string, id: string): Promise<AddressRow> {
-  const row = await firstRow(db, addresses, and(eq(addresses.id, id), eq(addresses.memberId, memberId)));
+  const row = await addressOf(db, memberId, id);
   if (row === undefined) throw new AppError("NOT_FOUND", "这个地址不存在或已被删除");
   return row;
 }

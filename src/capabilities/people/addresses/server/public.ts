@@ -1,0 +1,2 @@
+/** What other parts may use of members' addresses. */
+export { addressOf } from "./list-addresses.ts";

@@ -1,0 +1,8 @@
+import { pathOf } from "#sections/paths.ts";
+import type { Section } from "#sections/registry.ts";
+
+type Place = Pick<Section, "slug" | "umbrella"> | undefined;
+
+/** One claim of the member's; all of them without one. */
+export const claimPath = (id: string | undefined, section?: Place): string =>
+  pathOf("gift.claim", {}, { section, query: { id } });

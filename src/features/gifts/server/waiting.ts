@@ -1,0 +1,58 @@
+import { and, eq, gt, inArray, sql } from "drizzle-orm";
+import type { DeskFigure } from "#capabilities/desk/admin/server/public.ts";
+import type { Waiting } from "#capabilities/people/members/server/public.ts";
+import { deskPathOf } from "#sections/desk-paths.ts";
+import { claimPath } from "../address.ts";
+import { MANAGE } from "./policy.ts";
+import { giftBatches, giftClaims } from "./tables.ts";
+
+/** Gifts that wait in a store for the member. */
+export const giftsToCollect: Waiting = {
+  label: "待领取的礼品",
+  path: claimPath(undefined),
+  kind: "act",
+  async count(db, memberId) {
+    const [row] = await db
+      .select({ n: sql<number>`count(*)::int` })
+      .from(giftClaims)
+      .innerJoin(giftBatches, eq(giftBatches.id, giftClaims.batchId))
+      .where(
+        and(
+          eq(giftClaims.memberId, memberId),
+          eq(giftClaims.state, "ready"),
+          eq(giftClaims.way, "pickup"),
+          gt(giftBatches.collectUntil, sql`now()`),
+        ),
+      );
+    return row?.n ?? 0;
+  },
+};
+
+/** Claims of the member that the desk looks at. */
+export const giftsInReview: Waiting = {
+  label: "审核中的礼品",
+  path: claimPath(undefined),
+  kind: "wait",
+  count: (db, memberId) =>
+    db.$count(giftClaims, and(eq(giftClaims.memberId, memberId), eq(giftClaims.state, "review"))),
+};
+
+/** Claims that the desk has to look at or to send, on the work board. */
+export const giftFigure: DeskFigure = {
+  permission: MANAGE,
+  async read({ db }) {
+    const [row] = await db
+      .select({
+        review: sql<number>`count(*) filter (where ${giftClaims.state} = 'review')::int`,
+        ship: sql<number>`count(*) filter (where ${giftClaims.state} = 'ready' and ${giftClaims.way} = 'mail')::int`,
+      })
+      .from(giftClaims)
+      .where(inArray(giftClaims.state, ["review", "ready"]));
+    const { review = 0, ship = 0 } = row ?? {};
+    const note = [review > 0 && `${review} 待审核`, ship > 0 && `${ship} 待寄出`].filter(Boolean).join(" ");
+    return {
+      ...{ label: "礼品", value: review + ship, note: note === "" ? "没有待处理" : note },
+      ...{ tone: review + ship === 0 ? "ok" : "warn", link: deskPathOf("admin.gifts") },
+    };
+  },
+};
