@@ -35,6 +35,7 @@ const mine =
 const back = "takes back what one did oneself";
 const report = "what is wrong is told to moderators, whoever wrote it";
 const moderates = "who looks after a place does so whoever wrote there";
+const staffs = "whoever stands at the gate lets in everybody who has a ticket";
 const place = "a place of everybody's, or of the operator's";
 const free: Record<string, string> = {
   "POST /api/my/car-requests": place,
@@ -151,6 +152,9 @@ const free: Record<string, string> = {
   "PUT /api/topics/{id}/closed": moderates,
   "PUT /api/topics/{id}/pinned": moderates,
   "POST /api/topics/{id}/report": report,
+  "POST /api/activities/{id}/gate/entries": staffs,
+  "POST /api/activities/{id}/gate/undo": staffs,
+  "PUT /api/activities/{id}/gate/calls": staffs,
   "POST /api/groups": mine,
   "PUT /api/groups/{id}": moderates,
   "DELETE /api/groups/{id}": moderates,

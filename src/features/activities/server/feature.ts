@@ -1,4 +1,15 @@
+import { deskTopics } from "#capabilities/desk/admin/server/public.ts";
+import {
+  forgetMember,
+  memberMerges,
+  personalData,
+  watchTopics,
+} from "#capabilities/people/members/server/public.ts";
 import type { Feature } from "#platform/feature.ts";
+import { forgetStaff, ownEntries, staffData, staffMerge } from "./entry/personal-data.ts";
+import { MANAGE } from "./entry/staff.ts";
+import { DESK_TOPIC, ENTRY_TOPIC, isFollowed } from "./entry/topics.ts";
+import { entryRoutes } from "./entry-routes.ts";
 import { pagesRoutes } from "./pages-routes.ts";
 import { signUpRoutes } from "./sign-up-routes.ts";
 import { activityConstraints } from "./tables.ts";
@@ -7,10 +18,19 @@ import { activityConstraints } from "./tables.ts";
 export const activities: Feature = {
   name: "activities",
   title: "活动",
+  permissions: { [MANAGE]: { title: "管理活动", within: ["section"] } },
   routes: {
     register(app, services) {
-      for (const routes of [pagesRoutes, signUpRoutes]) routes.register(app, services);
+      for (const routes of [signUpRoutes, pagesRoutes, entryRoutes]) routes.register(app, services);
     },
   },
   constraints: activityConstraints,
+  offers: [
+    watchTopics.offer(ENTRY_TOPIC, isFollowed),
+    deskTopics.offer(DESK_TOPIC, MANAGE),
+    personalData.offer("activity entries", ownEntries),
+    personalData.offer("activity staff", staffData),
+    forgetMember.offer("activity staff", forgetStaff),
+    memberMerges.offer("activity staff", staffMerge),
+  ],
 };

@@ -232,6 +232,13 @@ export const signUps = pgTable(
     index("activity_sign_ups_car").on(table.carId),
     index("activity_sign_ups_decider").on(table.decidedBy),
     index("activity_sign_ups_sealed").on(table.activityId).where(sql`sealed is not null`),
+    // What the gate looks for: who is missing, a name, the last digits of a number.
+    index("activity_sign_ups_missing")
+      .on(table.activityId, table.id)
+      .where(sql`state = 'confirmed' and entered_at is null`)
+      .concurrently(),
+    index("activity_sign_ups_name").on(table.activityId, table.name.op("text_pattern_ops")).concurrently(),
+    index("activity_sign_ups_last").on(table.activityId, table.mobileLast).concurrently(),
   ],
 );
 
@@ -316,6 +323,25 @@ export const activityEntries = pgTable(
     index("activity_entries_sign_up").on(table.signUpId),
     index("activity_entries_staff").on(table.staffId),
     index("activity_entries_admin").on(table.adminId),
+  ],
+);
+
+/**
+ * How many are expected, and how many of them arrived, by ticket kind and group of the convoy. Triggers on the sign-ups keep
+ * it, so that the board costs the same for twenty thousand as for twenty, and nobody who changes a sign-up has to think of it.
+ */
+export const activityArrivals = pgTable(
+  "activity_arrivals",
+  {
+    activityId: idOf(() => activities.id, { onDelete: "cascade" }),
+    kindId: idOf(() => ticketKinds.id, { onDelete: "cascade" }),
+    convoy: integer().notNull(),
+    expected: integer().notNull(),
+    arrived: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.activityId, table.kindId, table.convoy] }),
+    index("activity_arrivals_kind").on(table.kindId),
   ],
 );
 

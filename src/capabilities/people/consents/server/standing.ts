@@ -41,3 +41,32 @@ export async function counts(
   const substantial = await lastSubstantial(db, documentKey);
   return substantial === undefined || version >= substantial;
 }
+
+/**
+ * Which of these texts each of many members has signed so that it counts, in a handful of statements however many they are.
+ * @returns keys by member; members without any are left out
+ */
+export async function signedBy(
+  db: Queryable,
+  memberIds: readonly string[],
+  keys: readonly SignableKey[],
+): Promise<ReadonlyMap<string, ReadonlySet<SignableKey>>> {
+  const signed = new Map<string, Set<SignableKey>>();
+  if (memberIds.length === 0) return signed;
+  for (const key of keys) {
+    const substantial = await lastSubstantial(db, key);
+    const rows = await db
+      .selectDistinctOn([consentSignatures.memberId], {
+        memberId: consentSignatures.memberId,
+        version: consentSignatures.version,
+        agreed: consentSignatures.agreed,
+      })
+      .from(consentSignatures)
+      .where(and(eq(consentSignatures.documentKey, key), inArray(consentSignatures.memberId, [...memberIds])))
+      .orderBy(consentSignatures.memberId, desc(consentSignatures.id));
+    for (const { memberId, version, agreed } of rows)
+      if (agreed && (substantial === undefined || version >= substantial))
+        signed.set(memberId, (signed.get(memberId) ?? new Set()).add(key));
+  }
+  return signed;
+}
