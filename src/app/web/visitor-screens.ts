@@ -27,6 +27,7 @@ import { forumScreens } from "#features/forum/web/routes.ts";
 import { groupScreens } from "#features/groups/web/routes.ts";
 import { leadScreens } from "#features/leads/web/routes.ts";
 import { questionScreens } from "#features/questions/web/routes.ts";
+import { quizScreens } from "#features/quizzes/web/routes.ts";
 import { topicScreens } from "#features/topics/web/routes.ts";
 
 /** The screens that visitors and members open. Sections decide which of them are open under which base. */
@@ -52,6 +53,7 @@ export const visitorScreens: readonly ScreenRoute[] = [
   ...pointScreens,
   ...previewScreens,
   ...questionScreens,
+  ...quizScreens,
   ...reactionScreens,
   ...searchScreens,
   ...spaceScreens,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { pictureSchema } from "#capabilities/media/media/contract.ts";
-import { type Endpoints, okSchema, timeSchema } from "#shared/contract.ts";
+import { type Endpoints, idempotencyKeySchema, okSchema, timeSchema } from "#shared/contract.ts";
 import {
   ANSWERS_MOST,
   BENEFITS_MOST,
@@ -183,7 +183,7 @@ const answersSchema = z
 
 export const takeQuizBody = z.object({
   /** Made by the device for these answers; sent again it gives the same result. */
-  once: z.uuid("请刷新后重试"),
+  once: idempotencyKeySchema,
   version: z.number().int().min(1),
   section: z.string().max(40),
   answers: answersSchema,

@@ -31,4 +31,5 @@ export const quizzes: Feature = {
     forgetMember.offer("quiz results", forgetQuizResults),
     memberMerges.offer("quiz results", quizResultMerge),
   ],
+  demo: [{ mark: "quizzes", after: ["members", "articles"], load: () => import("./demo/fill.ts") }],
 };

@@ -33,6 +33,7 @@ export function quizProblems(content: QuizContent, known: ReadonlySet<string>): 
     if (text === "") add(field, `第 ${at + 1} 题没有题目`);
     if (answers.length < ANSWERS_LEAST) add(field, `第 ${at + 1} 题至少要有 ${ANSWERS_LEAST} 个选项`);
     else if (answers.some((answer) => answer.text === "")) add(field, `第 ${at + 1} 题有选项是空的`);
+    else if (isTwice(answers.map((answer) => answer.text))) add(field, `第 ${at + 1} 题有两个一样的选项`);
   }
   for (const { key, label } of traits)
     if (!questions.some(({ answers }) => new Set(answers.map(({ weights }) => weights[key] ?? 0)).size > 1))
