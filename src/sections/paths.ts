@@ -36,6 +36,11 @@ export const paths = {
   "my.bbs": "/my/bbs",
   // One address a text page, which sections give in their `documents`.
   document: {},
+  "active.info": "/my/activeinfo/:id",
+  "active.apply": "/my/activeapply/:id",
+  "active.ok": "/active/activeok",
+  "active.mine": "/my/active",
+  "active.quick": "/activereg",
   search: "/search",
   login: { umbrella: "/login" },
   profile: "/profile",

@@ -101,7 +101,8 @@ export const signUpStateNames: Readonly<Record<SignUpState, string>> = {
 export const signUpMoves: Readonly<Record<SignUpState, readonly SignUpState[]>> = {
   in_review: ["confirmed", "rejected", "cancelled", "removed"],
   waiting: ["offered", "confirmed", "cancelled", "removed"],
-  offered: ["confirmed", "lapsed", "cancelled", "removed"],
+  // Where the organiser looks at each sign-up he looks at this one too.
+  offered: ["in_review", "confirmed", "lapsed", "cancelled", "removed"],
   confirmed: ["cancelled", "removed"],
   // Whoever is out signs up anew, with a row of its own: what was stays as it was.
   rejected: [],
@@ -119,3 +120,10 @@ export const liveStates = [
   "offered",
   "confirmed",
 ] as const satisfies readonly SignUpState[];
+
+export function maySignUpMove(from: SignUpState, to: SignUpState): boolean {
+  return signUpMoves[from].includes(to);
+}
+
+export const isSeated = (state: SignUpState): boolean => seatedStates.some((seated) => seated === state);
+export const isLive = (state: SignUpState): boolean => liveStates.some((live) => live === state);

@@ -7,6 +7,6 @@ import type { Services } from "../../src/platform/services.ts";
  * comes after it by itself.
  */
 export async function doneBehind(services: Services): Promise<void> {
-  for (const table of ["waiting_acts", "waiting_notices", "waiting_documents"])
+  for (const table of ["waiting_acts", "waiting_notices", "waiting_documents", "waiting_activity_ends"])
     await drainBatch(services, table, { wait: true });
 }

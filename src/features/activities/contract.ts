@@ -118,6 +118,8 @@ export const ownSignUpSchema = z.object({
   /** P17; null until confirmed. */
   number: z.number().int().nullable(),
   convoy: z.number().int(),
+  /** As it is asked for at the gate. */
+  name: z.string(),
   answers: z.record(z.string(), z.union([z.string(), z.number()])),
   /** Identity numbers masked: 3301**********12. */
   masked: z.record(z.string(), z.string()),

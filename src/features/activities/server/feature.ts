@@ -10,7 +10,9 @@ import { forgetStaff, ownEntries, staffData, staffMerge } from "./entry/personal
 import { MANAGE } from "./entry/staff.ts";
 import { DESK_TOPIC, ENTRY_TOPIC, isFollowed } from "./entry/topics.ts";
 import { entryRoutes } from "./entry-routes.ts";
+import { defineActivityJobs } from "./jobs.ts";
 import { pagesRoutes } from "./pages-routes.ts";
+import { signUpOffers } from "./sign-up/offers.ts";
 import { signUpRoutes } from "./sign-up-routes.ts";
 import { activityConstraints } from "./tables.ts";
 
@@ -24,8 +26,10 @@ export const activities: Feature = {
       for (const routes of [signUpRoutes, pagesRoutes, entryRoutes]) routes.register(app, services);
     },
   },
+  jobs: defineActivityJobs,
   constraints: activityConstraints,
   offers: [
+    ...signUpOffers,
     watchTopics.offer(ENTRY_TOPIC, isFollowed),
     deskTopics.offer(DESK_TOPIC, MANAGE),
     personalData.offer("activity entries", ownEntries),

@@ -15,6 +15,7 @@ import { memberCars } from "#capabilities/cars/garage/server/tables.ts";
 import { admins } from "#capabilities/desk/admin/server/tables.ts";
 import { media, privateMedia } from "#capabilities/media/media/server/tables.ts";
 import { members } from "#capabilities/people/members/server/tables.ts";
+import { waitingColumns } from "#platform/batches/batch.ts";
 import { falling, id64, identityKey, idOf, lifeColumns, moment } from "#platform/database/columns.ts";
 import type { ConstraintErrors } from "#platform/database/constraint-errors.ts";
 import {
@@ -420,6 +421,17 @@ export const activityWishes = pgTable(
     index("activity_wishes_member").on(table.memberId, table.createdAt),
   ],
 );
+
+/**
+ * Sign-ups that ended together, with their activity or as it began: points go back and members are told a moment behind the
+ * commit. No foreign keys, as all such tables.
+ */
+export const waitingEnds = pgTable("waiting_activity_ends", {
+  ...waitingColumns(),
+  signUpId: id64().notNull(),
+  why: text({ enum: ["cancelled", "begun"] }).notNull(),
+  reason: text().notNull().default(""),
+});
 
 /** What the organiser told those who signed up. */
 export const activityMessages = pgTable(

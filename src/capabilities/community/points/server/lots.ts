@@ -45,6 +45,8 @@ export const outside = (name: string): AccountName => ({
 });
 /** Where all points come from. */
 export const issuedPoints = outside("issued");
+/** Where points go that were spent. */
+export const spentPoints = outside("spent");
 /** The house's: what nobody is left to get, since the account that earned it was cancelled. */
 export const unclaimedPoints = outside("unclaimed");
 

@@ -1,2 +1,2 @@
 export { giveAllPoints, givePoints, returnHeld } from "./credit.ts";
-export { holdPoints, issuedPoints, pointBalance, unclaimedPoints } from "./lots.ts";
+export { holdPoints, issuedPoints, pointBalance, spentPoints, unclaimedPoints } from "./lots.ts";

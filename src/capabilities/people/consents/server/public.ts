@@ -1,3 +1,4 @@
+export { signable } from "../signable.ts";
 export { type ConsentEffect, consentEffects } from "./effects.ts";
 export { signConsent } from "./sign.ts";
-export { signedBy } from "./standing.ts";
+export { consentOf, signedBy } from "./standing.ts";

@@ -55,6 +55,7 @@ export {
   writeProfile,
 } from "./profile-life.ts";
 export { refusedName } from "./refused-name.ts";
+export { signIn } from "./sign-in.ts";
 export { type SignInEnding, signInEndings } from "./sign-in-endings.ts";
 export {
   type MemberState,
