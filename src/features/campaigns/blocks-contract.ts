@@ -2,6 +2,7 @@ import { z } from "zod";
 import { pictureSchema, videoSchema } from "#capabilities/media/media/contract.ts";
 import { entrySchema, lineOf, optionalLinkSchema, placed } from "#capabilities/site/blocks/contract.ts";
 import { documentSchema, shownDocumentSchema } from "#capabilities/texts/writing/contract.ts";
+import { quizCardSchema } from "#features/quizzes/contract.ts";
 import { idSchema, timeSchema } from "#shared/contract.ts";
 
 const TEXT_LENGTH = 3000;
@@ -72,6 +73,31 @@ export const storedBlocks = {
     title: heading,
     items: z.array(entrySchema).min(1, "至少放一个入口").max(MOST_LINKS, `入口最多 ${MOST_LINKS} 个`),
   }),
+  /** The way into a quiz. */
+  quiz: z.object({
+    ...placed,
+    kind: z.literal("quiz"),
+    title: heading,
+    /** Key of the quiz. */
+    quiz: z.string("请选择测试").min(1, "请选择测试").max(60),
+  }),
+  /** The first of this week in the mini game, with the way into it. */
+  ranking: z.object({
+    ...placed,
+    kind: z.literal("ranking"),
+    title: heading,
+    count: z.number().int().min(3).max(10),
+    /** Whether the way into the game stands above. */
+    entry: z.boolean(),
+  }),
+  /** A form for a test drive or a visit. */
+  form: z.object({
+    ...placed,
+    kind: z.literal("form"),
+    title: heading,
+    /** Key of the form. */
+    form: z.string("请选择表单").min(1, "请选择表单").max(60),
+  }),
 } as const;
 
 export type BlockKind = keyof typeof storedBlocks;
@@ -125,6 +151,25 @@ export const shownBlocks = {
     kind: z.literal("links"),
     title: z.string(),
     items: z.array(entrySchema),
+  }),
+  quiz: z.object({
+    ...shownOf,
+    kind: z.literal("quiz"),
+    title: z.string(),
+    quiz: quizCardSchema,
+  }),
+  ranking: z.object({
+    ...shownOf,
+    kind: z.literal("ranking"),
+    title: z.string(),
+    count: z.number().int(),
+    entry: z.boolean(),
+  }),
+  form: z.object({
+    ...shownOf,
+    kind: z.literal("form"),
+    title: z.string(),
+    form: z.string(),
   }),
 } as const satisfies Record<BlockKind, z.ZodObject>;
 

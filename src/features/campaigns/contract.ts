@@ -15,6 +15,9 @@ export const shownBlockSchema = z.discriminatedUnion("kind", [
   shownBlocks.countdown,
   shownBlocks.video,
   shownBlocks.links,
+  shownBlocks.quiz,
+  shownBlocks.ranking,
+  shownBlocks.form,
 ]);
 
 /** A campaign as everybody sees it. What is not open shows no blocks and no rules. */

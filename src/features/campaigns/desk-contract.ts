@@ -34,6 +34,9 @@ export const storedBlockSchema = z.discriminatedUnion("kind", [
   storedBlocks.countdown,
   storedBlocks.video,
   storedBlocks.links,
+  storedBlocks.quiz,
+  storedBlocks.ranking,
+  storedBlocks.form,
 ]);
 
 /** All that is edited of a campaign, and comes back with an older version but for its term. */

@@ -1,5 +1,6 @@
 import type { BlockKind, ShownBlock, StoredBlock } from "#features/campaigns/blocks-contract.ts";
 import type { BlockFiles, BlockPart, BlockServices, Choice, Reading } from "./kind.ts";
+import { form, quiz, ranking } from "./others-kinds.ts";
 import { banner, countdown, links, pictures, text, video } from "./own-kinds.ts";
 
 const parts: { readonly [Kind in BlockKind]: BlockPart<Kind> } = {
@@ -9,6 +10,9 @@ const parts: { readonly [Kind in BlockKind]: BlockPart<Kind> } = {
   countdown,
   video,
   links,
+  quiz,
+  ranking,
+  form,
 };
 
 /** The part of a block's kind, which takes that block. */

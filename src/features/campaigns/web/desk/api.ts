@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { adminClient } from "#capabilities/desk/admin/web/public.ts";
 import { pagedQuery, readQuery } from "#client/queries.ts";
+import type { BlockKind } from "#features/campaigns/blocks-contract.ts";
 import type { campaignDeskEndpoints, DeskState } from "#features/campaigns/desk-contract.ts";
 
 export const campaignDeskApi = adminClient<typeof campaignDeskEndpoints>();
@@ -23,6 +24,15 @@ export const deskCampaign = (id: string) =>
     [...campaignsKey, "one", id],
     (how) => campaignDeskApi("GET /api/admin/campaigns/{id}", { params: { id } }, how),
     { staleTime: 0 },
+  );
+
+/** What a block of a kind can be given, by a word of its name. */
+export const campaignChoices = (id: string, of: BlockKind, q = "") =>
+  readQuery(
+    [...campaignsKey, "choices", id, of, q],
+    (how) =>
+      campaignDeskApi("GET /api/admin/campaigns/{id}/choices", { params: { id }, query: { of, q } }, how),
+    { staleTime: 30_000 },
   );
 
 /** The address of the draft, or of a version, without a frame; and in the phone preview. */

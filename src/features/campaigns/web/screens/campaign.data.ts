@@ -4,6 +4,7 @@ import { campaignPath, canonicalPath, shareImageAddress } from "#features/campai
 import type { Campaign } from "#features/campaigns/contract.ts";
 import { sectionBySlug } from "#sections/registry.ts";
 import { campaign } from "../api/campaign.ts";
+import { prepareBlocks } from "../blocks/drawings.tsx";
 import { slugIn } from "../slug-in.ts";
 
 /** A club's campaign is read there; what the umbrella does is open in every club, in its colours. */
@@ -12,6 +13,7 @@ export async function load({ queryClient, params, pathname, section }: ScreenCon
   const own = sectionBySlug(shown.section);
   if (own !== undefined && !own.umbrella && own.slug !== section.slug)
     throw redirect(campaignPath(shown.slug, own));
+  await prepareBlocks(queryClient, shown.blocks);
 }
 
 export function meta({ queryClient, params, pathname }: ScreenContext): PageMeta {

@@ -2,9 +2,12 @@ import { newBlockId } from "#capabilities/site/blocks/web/public.ts";
 import type { BlockKind, StoredBlock } from "#features/campaigns/blocks-contract.ts";
 import { bannerKind } from "./banner.tsx";
 import { countdownKind } from "./countdown.tsx";
+import { formKind } from "./form.tsx";
 import type { DeskKind } from "./kind.ts";
 import { linksKind } from "./links.tsx";
 import { picturesKind } from "./pictures.tsx";
+import { quizKind } from "./quiz.tsx";
+import { rankingKind } from "./ranking.tsx";
 import { textKind } from "./text.tsx";
 import { videoKind } from "./video.tsx";
 
@@ -16,6 +19,9 @@ const kinds: { readonly [Kind in BlockKind]: DeskKind<Kind> } = {
   countdown: countdownKind,
   video: videoKind,
   links: linksKind,
+  quiz: quizKind,
+  ranking: rankingKind,
+  form: formKind,
 };
 
 /** What the desk knows of a block's kind. */

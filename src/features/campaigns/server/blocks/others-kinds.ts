@@ -1,0 +1,60 @@
+import { leadForms } from "#features/leads/server/public.ts";
+import { QUIZZES_TAG, quizCards, quizChoices } from "#features/quizzes/server/public.ts";
+import { collectTags } from "#platform/http/cache-tags.ts";
+import { sectionName } from "#sections/section-name.ts";
+import type { BlockPart, Choice } from "./kind.ts";
+
+const MOST_CHOICES = 50;
+
+/** Those whose names have the word in them. */
+const named = (choices: readonly Choice[], q: string): Choice[] =>
+  choices.filter(({ title }) => title.toLowerCase().includes(q.toLowerCase())).slice(0, MOST_CHOICES);
+
+export const quiz: BlockPart<"quiz"> = {
+  words: ({ title }) => [title],
+  async read({ services }, { id, title, quiz: key }) {
+    collectTags([QUIZZES_TAG]);
+    const [card] = await quizCards(services.db, [key]);
+    return card && { id, kind: "quiz", title, quiz: card };
+  },
+  async find({ db }, _section, q) {
+    const all = await quizChoices(db);
+    return named(
+      all.map(({ key, title, section }) => ({ id: key, title, text: sectionName(section) })),
+      q,
+    );
+  },
+  async names({ db }, { quiz: key }) {
+    return new Map((await quizCards(db, [key])).map((card) => [card.key, card.title]));
+  },
+};
+
+/** It is asked for by the page itself: a ranking changes with every round that somebody drives. */
+export const ranking: BlockPart<"ranking"> = {
+  words: ({ title }) => [title],
+  read: async (_reading, { id, title, count, entry }) => ({ id, kind: "ranking", title, count, entry }),
+};
+
+export const form: BlockPart<"form"> = {
+  words: ({ title }) => [title],
+  async read({ services }, { id, title, form: key }) {
+    const open = await leadForms(services.db);
+    // A form that was closed says so itself; one that is there no longer says nothing.
+    return open.some((one) => one.key === key) ? { id, kind: "form", title, form: key } : undefined;
+  },
+  async find({ db }, _section, q) {
+    const all = await leadForms(db);
+    return named(
+      all.map(({ key, title, section, receiver }) => ({
+        id: key,
+        title,
+        text: `${sectionName(section)} · ${receiver.name}`,
+      })),
+      q,
+    );
+  },
+  async names({ db }, { form: key }) {
+    const all = await leadForms(db);
+    return new Map(all.flatMap((one) => (one.key === key ? [[one.key, one.title] as const] : [])));
+  },
+};

@@ -1,0 +1,51 @@
+import { type ComponentType, lazy, Suspense } from "react";
+import type { BlockKind, ShownBlock } from "#features/campaigns/blocks-contract.ts";
+import type { Drawing, Drawn, Prepare } from "./drawing.ts";
+
+interface Module<Kind extends BlockKind> {
+  default: ComponentType<Drawn<Kind>>;
+  /** Asks for what it shows beyond its block, so that the server's page has it. */
+  load?: Prepare<Kind>;
+}
+
+/** What draws a kind that few campaigns have: its code comes with it, and one that does not arrive is left out. */
+export function fetched<Kind extends BlockKind>(fetch: () => Promise<Module<Kind>>): Drawing<Kind> {
+  const Later = lazy(() => fetch().catch((): Module<Kind> => ({ default: () => null })));
+  const code: Code<Kind> = { Now: undefined, Later };
+  return {
+    Draw: drawnBy(code),
+    async prepare(queryClient, block) {
+      const module = await fetch().catch(() => undefined);
+      code.Now = module?.default;
+      // In the browser it is asked for in its place, which says what fails.
+      if (typeof window === "undefined") await module?.load?.(queryClient, block);
+    },
+  };
+}
+
+interface Code<Kind extends BlockKind> {
+  /** Once it was prepared. */
+  Now: ComponentType<Drawn<Kind>> | undefined;
+  Later: ComponentType<Drawn<Kind>>;
+}
+
+const drawnBy =
+  <Kind extends BlockKind>(code: Code<Kind>) =>
+  (props: Drawn<Kind>) => <FetchedBlock code={code} {...props} />;
+
+function FetchedBlock<Kind extends BlockKind>({
+  code,
+  block,
+  first,
+}: {
+  code: Code<Kind>;
+  block: ShownBlock<Kind>;
+  first: boolean;
+}) {
+  const Code = code.Now ?? code.Later;
+  return (
+    <Suspense>
+      <Code block={block} first={first} />
+    </Suspense>
+  );
+}
