@@ -11,7 +11,9 @@ export default function FormBlock({ block: { title, form } }: { block: ShownBloc
   return (
     <BlockSection title={title} label="预约">
       <NotForMinors>
-        <LeadForm formKey={form} />
+        <div className="px-edge">
+          <LeadForm formKey={form} />
+        </div>
       </NotForMinors>
     </BlockSection>
   );

@@ -21,8 +21,9 @@ export function CampaignClosed({ campaign, state, onAgain }: CampaignClosedProps
   const { section } = useScreen();
   const back = useBack();
   const { title, from, until } = campaign;
-  const day = (moment: string) => formatDate(moment, { time: true, year: false });
   const soon = state === "soon";
+  // One that was taken down ended before its time.
+  const over = until !== null && Date.parse(until) <= Date.now() ? until : null;
   return (
     <div className="min-h-dvh bg-surface">
       <NavBar
@@ -36,11 +37,17 @@ export function CampaignClosed({ campaign, state, onAgain }: CampaignClosedProps
           title={soon ? "活动筹备中" : "活动已结束"}
           drawing={<GridDrawing>{soon ? <ClockHand /> : <Chequered />}</GridDrawing>}
           text={
-            soon
-              ? title === ""
-                ? "内容还在准备，先去首页看看。"
-                : `“${title}”${from ? `${day(from)} 开始` : "马上开始"}。`
-              : `“${title}”${until && new Date(until) < new Date() ? `已于 ${day(until)} 结束` : "已经结束"}，谢谢参与。`
+            title === "" ? (
+              "内容还在准备，先去首页看看。"
+            ) : soon ? (
+              <>
+                “{title}”{from ? <Moment at={from} /> : "马上"}开始。
+              </>
+            ) : (
+              <>
+                “{title}”已{over ? <Moment before="于" at={over} /> : null}结束，谢谢参与。
+              </>
+            )
           }
           action={
             <>
@@ -64,6 +71,11 @@ export function CampaignClosed({ campaign, state, onAgain }: CampaignClosedProps
     </div>
   );
 }
+
+/** A moment in a sentence, never broken over two lines. */
+const Moment = ({ at, before = "" }: { at: string; before?: string }) => (
+  <span className="num whitespace-nowrap">{`${before} ${formatDate(at, { time: true, year: false })} `}</span>
+);
 
 /** A clock in the front place of the grid. */
 const ClockHand = () => (

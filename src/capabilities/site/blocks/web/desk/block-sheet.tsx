@@ -34,7 +34,7 @@ export function BlockSheet({ title, text, fresh, onSave, onRemove, onClose, chil
       title={title}
       description={text}
       footer={
-        <div className="grid gap-2">
+        <div className="grid w-full gap-2">
           {problem && (
             <p role="alert" className="text-13 text-bad">
               {problem}

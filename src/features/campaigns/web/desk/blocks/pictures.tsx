@@ -41,6 +41,7 @@ const looks = [
 
 function PicturesEditor({ value, files, onChange }: EditorProps<"pictures">) {
   const { items } = value;
+  const [open, setOpen] = useState<string | null>(null);
   const change = (picture: string, changes: Partial<Item>) =>
     onChange({ items: items.map((one) => (one.picture === picture ? { ...one, ...changes } : one)) });
   const remove = (picture: string) => onChange({ items: items.filter((one) => one.picture !== picture) });
@@ -67,8 +68,36 @@ function PicturesEditor({ value, files, onChange }: EditorProps<"pictures">) {
         }
         onChange={(sorted) => onChange({ items: sorted })}
       >
-        {(item) => <ItemFields item={item} files={files} onChange={change} onRemove={remove} />}
+        {(item) => (
+          <ItemRow
+            item={item}
+            files={files}
+            open={open === item.picture}
+            onOpen={() => setOpen(open === item.picture ? null : item.picture)}
+            onRemove={remove}
+          />
+        )}
       </SortList>
+      {items
+        .filter(({ picture }) => picture === open)
+        .map((item) => (
+          <div key={item.picture} className="grid gap-3 rounded-2 bg-surface-2 p-3">
+            <TextField
+              label="图片说明（选填）"
+              maxLength={30}
+              value={item.caption}
+              onChange={(event) => change(item.picture, { caption: event.target.value })}
+            />
+            <TextField
+              label="点图片去哪里（选填）"
+              placeholder="/bbs 或 https://…"
+              maxLength={300}
+              inputMode="url"
+              value={item.link}
+              onChange={(event) => change(item.picture, { link: event.target.value })}
+            />
+          </div>
+        ))}
       <AddPictures
         room={MOST - items.length}
         onAdded={(picture) => {
@@ -81,40 +110,39 @@ function PicturesEditor({ value, files, onChange }: EditorProps<"pictures">) {
   );
 }
 
-interface ItemFieldsProps extends Pick<EditorProps<"pictures">, "files"> {
+interface ItemRowProps extends Pick<EditorProps<"pictures">, "files"> {
   item: Item;
-  onChange: (picture: string, changes: Partial<Item>) => void;
+  open: boolean;
+  onOpen: () => void;
   onRemove: (picture: string) => void;
 }
 
-function ItemFields({ item, files, onChange, onRemove }: ItemFieldsProps) {
-  const shown = files.picture(item.picture);
+/** One picture; a tap opens what stands under it and where it leads. */
+function ItemRow({ item: { picture, caption, link }, files, open, onOpen, onRemove }: ItemRowProps) {
+  const shown = files.picture(picture);
   return (
-    <div className="flex items-start gap-2 py-2">
-      <span className="relative block size-14 flex-none overflow-hidden rounded-1 bg-surface-2">
-        {shown && <Picture media={shown} alt={item.caption || "图片"} ratio="fill" sizes="60px" />}
-      </span>
-      <div className="grid min-w-0 flex-1 gap-1.5">
-        <TextField
-          label="图片说明（选填）"
-          hideLabel
-          placeholder="图片说明（选填）"
-          maxLength={30}
-          value={item.caption}
-          onChange={(event) => onChange(item.picture, { caption: event.target.value })}
-        />
-        <TextField
-          label="链接（选填）"
-          hideLabel
-          placeholder="链接（选填）"
-          maxLength={300}
-          inputMode="url"
-          value={item.link}
-          onChange={(event) => onChange(item.picture, { link: event.target.value })}
-        />
-      </div>
-      <IconButton icon="close" size="s" label="移除这张" onClick={() => onRemove(item.picture)} />
-    </div>
+    <span className="flex items-center">
+      <button
+        type="button"
+        aria-expanded={open}
+        onClick={onOpen}
+        className="press flex min-h-16 min-w-0 flex-1 items-center gap-2.5 text-left"
+      >
+        <span className="relative block size-12 flex-none overflow-hidden rounded-1 bg-surface-2">
+          {shown && <Picture media={shown} alt="" ratio="fill" sizes="52px" />}
+        </span>
+        <span className="min-w-0">
+          <span className="block truncate text-15">{caption || "加说明和链接"}</span>
+          {link !== "" && <span className="block truncate text-11 text-ink-3">{link}</span>}
+        </span>
+      </button>
+      <IconButton
+        icon="close"
+        size="s"
+        label={caption === "" ? "移除这张" : `移除${caption}`}
+        onClick={() => onRemove(picture)}
+      />
+    </span>
   );
 }
 
