@@ -26,6 +26,6 @@ test("what is shown in the field again is the same document, whatever was typed"
       expect(cleanDocument(document)).toEqual(document);
       expect(documentOfTyped(typedOf(document))).toEqual(document);
     }),
-    { numRuns: 300 },
+    { numRuns: 500 },
   );
 });

@@ -1,5 +1,6 @@
 import { type Block, type Document, documentOfText, type Inline, textOfInline } from "#shared/document.ts";
 import { cleanText } from "#shared/text.ts";
+import { trim } from "#shared/validation.ts";
 
 /*
  * How a document is typed at a desk, on a phone too: an empty line between paragraphs, "# " before a heading, "- " before every
@@ -12,7 +13,10 @@ export function documentOfTyped(typed: string): Document {
 }
 
 function blocksOf(piece: string): Block[] {
-  const lines = piece.split("\n").filter((line) => line.trim() !== "");
+  const lines = piece
+    .split("\n")
+    .map(trim)
+    .filter((line) => line !== "");
   const blocks: Block[] = [];
   let plain: string[] = [];
   const end = () => {
@@ -20,8 +24,8 @@ function blocksOf(piece: string): Block[] {
     plain = [];
   };
   for (const line of lines) {
-    const [, heading] = /^\s*#\s+(.*\S)\s*$/.exec(line) ?? [];
-    const [, point] = /^\s*-\s+(.*\S)\s*$/.exec(line) ?? [];
+    const [, heading] = /^#\s+(.*\S)$/.exec(line) ?? [];
+    const [, point] = /^-\s+(.*\S)$/.exec(line) ?? [];
     if (heading === undefined && point === undefined) {
       plain.push(line);
       continue;

@@ -7,6 +7,7 @@ import { media } from "#capabilities/media/media/server/tables.ts";
 import type { StoredBlock } from "#features/campaigns/blocks-contract.ts";
 import type { Campaign } from "#features/campaigns/contract.ts";
 import type { CampaignContent, campaignDeskEndpoints } from "#features/campaigns/desk-contract.ts";
+import { leadForms, leadReceivers } from "#features/leads/server/tables.ts";
 import { keptUntil, withTags } from "#platform/http/cache-tags.ts";
 import { sections, umbrellaSection } from "#sections/registry.ts";
 import { createTestApp } from "../../../../test/support/app.ts";
@@ -351,6 +352,38 @@ test("a block whose subject is gone is left out, and the desk says so", async ()
   await db.delete(media).where(eq(media.id, picture.id));
   expect((await showCampaign(services, slug)).blocks).toHaveLength(1);
   expect((await desk(id)).gone).toEqual(["b2"]);
+});
+
+test("a form stands in a campaign as long as it is open, and can be chosen by its name", async () => {
+  const section = umbrellaSection.slug;
+  const [receiver] = await db
+    .insert(leadReceivers)
+    .values({ section, name: "示例经销商", contact: "021-0000 0000" })
+    .returning();
+  await db.insert(leadForms).values({
+    ...{ section, key: "drive", kind: "test_drive" as const, title: "预约试驾", purpose: "安排试驾" },
+    ...{ receiverId: receiver?.id ?? "", series: [], termDays: 30, open: true },
+  });
+  const block: StoredBlock = { ...placed, id: "f1", kind: "form", title: "", form: "drive" };
+  const { id, slug } = await live({ blocks: [banner(), block] });
+  expect((await seen(slug)).blocks[1]).toMatchObject({ kind: "form", form: "drive" });
+  const choices = async (of: string, q = "") =>
+    (await call("GET", `/api/admin/campaigns/${id}/choices?of=${of}&q=${encodeURIComponent(q)}`, { token }))
+      .body.data as { items: { id: string; title: string }[] };
+  expect((await choices("form", "试驾")).items).toMatchObject([{ id: "drive", title: "预约试驾" }]);
+  expect((await choices("form", "到店")).items).toEqual([]);
+  expect((await call("GET", `/api/admin/campaigns/${id}/choices?of=text`, { token })).status).toBe(404);
+  expect((await desk(id)).names).toEqual({ "form:drive": "预约试驾" });
+  await db.update(leadForms).set({ open: false }).where(eq(leadForms.key, "drive"));
+  expect((await showCampaign(services, slug)).blocks).toHaveLength(1);
+  expect(await desk(id)).toMatchObject({ gone: ["f1"], names: {} });
+});
+
+test("a quiz that is not published is left out, and its place is kept", async () => {
+  const block: StoredBlock = { ...placed, id: "q1", kind: "quiz", title: "", quiz: "which-car" };
+  const { id, slug } = await live({ blocks: [banner(), block] });
+  expect((await seen(slug)).blocks).toHaveLength(1);
+  expect(await desk(id)).toMatchObject({ gone: ["q1"], live: { content: { blocks: [{}, block] } } });
 });
 
 test("only what was never published can be deleted", async () => {

@@ -7,11 +7,7 @@ import { pathOf } from "#sections/paths.ts";
 export const drawn = {
   autumn: "convoy/suv/forest/orange/4",
   ridge: "threequarter/suv/mountain/green/6",
-  leaves: "side/wagon/forest/red/5",
   lake: "rear/suv/lake/blue/3",
-  village: "tail/wagon/village/silver/2",
-  snow: "threequarter/suv/snow/white/5",
-  coast: "side/coupe/coast/yellow/4",
 } as const;
 
 type Drawn = keyof typeof drawn;
@@ -70,12 +66,10 @@ export const demoCampaigns: readonly DemoCampaign[] = [
           ),
         },
         {
-          ...{ ...placed, id: "roads", kind: "pictures", title: "今年的山路", look: "strip" },
+          ...{ ...placed, id: "roads", kind: "pictures", title: "今年的山路", look: "grid" },
           items: items([
             [picture("ridge"), "山脊线：早上七点的光"],
-            [picture("leaves"), "林道：落叶铺满一公里"],
             [picture("lake"), "湖边：停车就能野餐"],
-            [picture("village"), "村口：柿子熟了"],
           ]),
         },
         {
@@ -94,15 +88,15 @@ export const demoCampaigns: readonly DemoCampaign[] = [
     slug: "winter-tyres",
     from: 9,
     until: 40,
-    content: (picture, { from }) => ({
+    content: (_picture, { from }) => ({
       title: "第一场雪之前",
       description: "换胎、查电瓶、练一次雪地起步。",
-      picture: picture("snow"),
+      picture: null,
       tone: "soft",
       rules: null,
       blocks: [
         {
-          ...{ ...placed, id: "head", kind: "banner", picture: picture("snow"), title: "第一场雪之前" },
+          ...{ ...placed, id: "head", kind: "banner", picture: null, title: "第一场雪之前" },
           ...{ text: "换胎、查电瓶、练一次雪地起步", button: "", link: "" },
         },
         {
@@ -120,15 +114,15 @@ export const demoCampaigns: readonly DemoCampaign[] = [
     slug: "summer-coast",
     from: -96,
     until: -50,
-    content: (picture) => ({
+    content: () => ({
       title: "海岸线夏天",
       description: "沿海公路打卡，写下看到的第一片海。",
-      picture: picture("coast"),
+      picture: null,
       tone: "hero",
       rules: null,
       blocks: [
         {
-          ...{ ...placed, id: "head", kind: "banner", picture: picture("coast"), title: "海岸线夏天" },
+          ...{ ...placed, id: "head", kind: "banner", picture: null, title: "海岸线夏天" },
           ...{ text: "沿海公路打卡", button: "", link: "" },
         },
       ] satisfies StoredBlock[],
