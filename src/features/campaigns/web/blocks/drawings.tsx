@@ -18,7 +18,10 @@ const drawings: { readonly [Kind in BlockKind]: Drawing<Kind> } = {
   links: { Draw: LinksBlock },
   quiz: fetched(() => import("./quiz-block.tsx")),
   ranking: fetched(() => import("./ranking-block.tsx")),
-  form: fetched(() => import("./form-block.tsx")),
+  form: fetched(
+    () => import("./form-block.tsx"),
+    () => import("./load-form.ts"),
+  ),
 };
 
 const drawingOf = <Kind extends BlockKind>({ kind }: { kind: Kind }): Drawing<Kind> => drawings[kind];

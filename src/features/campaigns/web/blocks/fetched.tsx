@@ -4,12 +4,16 @@ import type { Drawing, Drawn, Prepare } from "./drawing.ts";
 
 interface Module<Kind extends BlockKind> {
   default: ComponentType<Drawn<Kind>>;
-  /** Asks for what it shows beyond its block, so that the server's page has it. */
-  load?: Prepare<Kind>;
 }
 
-/** What draws a kind that few campaigns have: its code comes with it, and one that does not arrive is left out. */
-export function fetched<Kind extends BlockKind>(fetch: () => Promise<Module<Kind>>): Drawing<Kind> {
+/**
+ * What draws a kind that few campaigns have: its code comes with it, and one that does not arrive is left out.
+ * @param load asks for what it shows beyond its block, so that the server's page has it
+ */
+export function fetched<Kind extends BlockKind>(
+  fetch: () => Promise<Module<Kind>>,
+  load?: () => Promise<{ default: Prepare<Kind> }>,
+): Drawing<Kind> {
   const Later = lazy(() => fetch().catch((): Module<Kind> => ({ default: () => null })));
   const code: Code<Kind> = { Now: undefined, Later };
   return {
@@ -18,7 +22,7 @@ export function fetched<Kind extends BlockKind>(fetch: () => Promise<Module<Kind
       const module = await fetch().catch(() => undefined);
       code.Now = module?.default;
       // In the browser it is asked for in its place, which says what fails.
-      if (typeof window === "undefined") await module?.load?.(queryClient, block);
+      if (typeof window === "undefined" && load) await (await load()).default(queryClient, block);
     },
   };
 }

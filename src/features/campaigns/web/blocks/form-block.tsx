@@ -1,11 +1,7 @@
-import type { QueryClient } from "@tanstack/react-query";
 import type { ShownBlock } from "#features/campaigns/blocks-contract.ts";
-import { LeadForm, leadFormQuery } from "#features/leads/web/public.ts";
+import { LeadForm } from "#features/leads/web/public.ts";
 import { BlockSection } from "./block-section.tsx";
 import { NotForMinors } from "./not-for-minors.tsx";
-
-export const load = (queryClient: QueryClient, { form }: ShownBlock<"form">) =>
-  queryClient.prefetchQuery(leadFormQuery(form));
 
 export default function FormBlock({ block: { title, form } }: { block: ShownBlock<"form"> }) {
   return (
