@@ -24,6 +24,7 @@ import type { ScreenRoute } from "#client/screen-route.ts";
 import { articleScreens } from "#features/articles/web/routes.ts";
 import { campaignScreens } from "#features/campaigns/web/routes.ts";
 import { forumScreens } from "#features/forum/web/routes.ts";
+import { gameScreens } from "#features/games/web/routes.ts";
 import { groupScreens } from "#features/groups/web/routes.ts";
 import { leadScreens } from "#features/leads/web/routes.ts";
 import { questionScreens } from "#features/questions/web/routes.ts";
@@ -59,6 +60,7 @@ export const visitorScreens: readonly ScreenRoute[] = [
   ...spaceScreens,
   ...redPacketScreens,
   ...topicScreens,
+  ...gameScreens,
   ...groupScreens,
   ...writingScreens,
   ...campaignScreens,

@@ -18,4 +18,5 @@ export const games: Feature = {
     forgetMember.offer("game scores", forgetGameScores),
     memberMerges.offer("game scores", gameMerge),
   ],
+  demo: [{ mark: "games", after: ["members"], load: () => import("./demo/fill.ts") }],
 };
