@@ -32,6 +32,7 @@ export const deskPaths = {
   "admin.questions": { umbrella: "/admin/questions" },
   "admin.topics": { umbrella: "/admin/topics" },
   "admin.redpackets": { umbrella: "/admin/redpackets" },
+  "admin.guides": { umbrella: "/admin/guides" },
   "admin.leads": { umbrella: "/admin/leads" },
   "admin.gifts": { umbrella: "/admin/gifts" },
   "admin.giftcounter": { umbrella: "/admin/giftcounter" },

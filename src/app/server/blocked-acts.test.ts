@@ -72,6 +72,7 @@ const free: Record<string, string> = {
   "POST /api/user/minor-mode/use": own,
   "POST /api/user/cancellation": own,
   "DELETE /api/user/cancellation": own,
+  "POST /api/guides/{id}/reports": "guides are the operator's",
   "POST /api/lead-forms/{key}/leads": own,
   "DELETE /api/my/leads/{id}": own,
   "POST /api/gifts/{id}/claims": own,

@@ -43,6 +43,7 @@ import { forum } from "#features/forum/server/feature.ts";
 import { games } from "#features/games/server/feature.ts";
 import { gifts } from "#features/gifts/server/feature.ts";
 import { groups } from "#features/groups/server/feature.ts";
+import { guides } from "#features/guides/server/feature.ts";
 import { importer } from "#features/importer/server/feature.ts";
 import { leads } from "#features/leads/server/feature.ts";
 import { questions } from "#features/questions/server/feature.ts";
@@ -91,6 +92,7 @@ export const features = installFeatures([
   certification,
   influence,
   leads,
+  guides,
   articles,
   forum,
   activities,

@@ -20,6 +20,7 @@ import type { ScreenRoute } from "#client/screen-route.ts";
 import { articleDeskScreens } from "#features/articles/web/desk-routes.ts";
 import { campaignDeskScreens } from "#features/campaigns/web/desk-routes.ts";
 import { forumDeskScreens } from "#features/forum/web/desk-routes.ts";
+import { guideDeskScreens } from "#features/guides/web/desk-routes.ts";
 import { importDeskScreens } from "#features/importer/web/desk-routes.ts";
 import { leadDeskScreens } from "#features/leads/web/desk-routes.ts";
 import { questionDeskScreens } from "#features/questions/web/desk-routes.ts";
@@ -41,6 +42,7 @@ export const deskScreens: readonly ScreenRoute[] = [
   ...topicDeskScreens,
   ...redPacketDeskScreens,
   ...leadDeskScreens,
+  ...guideDeskScreens,
   ...honourDeskScreens,
   ...searchDeskScreens,
   ...layoutDeskScreens,

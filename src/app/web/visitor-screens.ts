@@ -26,6 +26,7 @@ import { campaignScreens } from "#features/campaigns/web/routes.ts";
 import { forumScreens } from "#features/forum/web/routes.ts";
 import { gameScreens } from "#features/games/web/routes.ts";
 import { groupScreens } from "#features/groups/web/routes.ts";
+import { guideScreens } from "#features/guides/web/routes.ts";
 import { leadScreens } from "#features/leads/web/routes.ts";
 import { questionScreens } from "#features/questions/web/routes.ts";
 import { quizScreens } from "#features/quizzes/web/routes.ts";
@@ -62,6 +63,7 @@ export const visitorScreens: readonly ScreenRoute[] = [
   ...topicScreens,
   ...gameScreens,
   ...groupScreens,
+  ...guideScreens,
   ...writingScreens,
   ...campaignScreens,
 ];

@@ -1,6 +1,6 @@
 import { lazyPart } from "#ui/lazy-part.tsx";
 
-export { leadFormQuery } from "./api/leads.ts";
+export { leadFormQuery, visitForms } from "./api/leads.ts";
 /** A form in the page: `formKey`, and `series` to begin with. Its `load` may call `leadFormQuery`. */
 export { LeadForm } from "./components/lead-form.tsx";
 

@@ -117,6 +117,7 @@ const nobodys: Record<string, string> = {
   "GET /api/campaign-preview": operators,
   "GET /api/clubs/{section} .top_cities": operators,
   "GET /api/home/layouts": operators,
+  "GET /api/guides": operators,
   "GET /api/lead-forms": operators,
   "GET /api/members/{id}/honours": page,
   "GET /api/influence/landing": operators,

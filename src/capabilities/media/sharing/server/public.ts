@@ -1,3 +1,4 @@
-export { pictureVersion } from "./kept-pictures.ts";
-export { setLine } from "./poster/text.ts";
+export { keptPicture, pictureVersion } from "./kept-pictures.ts";
+export { glyphOf } from "./poster/font.ts";
+export { setLine, setParagraph } from "./poster/text.ts";
 export { keptPoster, type PosterKind, registerPosters, sendKept } from "./posters.ts";

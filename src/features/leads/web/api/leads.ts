@@ -10,6 +10,13 @@ const api = apiClient<typeof leadEndpoints>();
 export const leadFormQuery = (key: string) =>
   readQuery(["leads", "form", key], (how) => api("GET /api/lead-forms/{key}", { params: { key } }, how));
 
+/** Forms by which one can book a visit, of all sections. */
+export const visitForms = () =>
+  readQuery(
+    ["leads", "visits"],
+    async (how) => (await api("GET /api/lead-forms", { query: { kind: "visit" } }, how)).items,
+  );
+
 /** What a form is to the member: his number, masked, and the lead of it that is under way. */
 export const leadSide = (key: string) =>
   readQuery(

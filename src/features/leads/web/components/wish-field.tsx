@@ -30,7 +30,7 @@ export function WishField({ day, part, error, onChange }: WishFieldProps) {
   return (
     <fieldset>
       <legend className="mb-1.5 text-13 text-ink-2">期望时间</legend>
-      <div className="scroll-x -mx-edge flex gap-2 px-edge py-1.5">
+      <div className="scroll-x flex gap-2 py-1.5">
         <Chip selected={day === null} onClick={() => onChange({ wished_on: null })}>
           尽快
         </Chip>

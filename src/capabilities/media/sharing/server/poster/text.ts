@@ -18,6 +18,8 @@ interface Drawn {
 }
 
 export interface Line {
+  /** What stands in it, for what keeps text as text. */
+  text: string;
   path: string;
   width: number;
 }
@@ -121,7 +123,7 @@ async function drawPieces(text: string, style: TextStyle, width: number): Promis
     const whole = join(characters);
     // A word longer than the line is broken where it must be.
     if (whole.width > width) pieces.push(...characters);
-    else pieces.push({ ...whole, text: run });
+    else pieces.push(whole);
   }
   return pieces;
 }
@@ -140,11 +142,13 @@ async function draw(character: string, { size, weight, tracking = 0 }: TextStyle
 function join(pieces: readonly Drawn[]): Drawn {
   let x = 0;
   let path = "";
+  let text = "";
   for (const piece of pieces) {
     path += place(piece.path, 1, 1, x);
+    text += piece.text;
     x += piece.width;
   }
-  return { text: "", path, width: x };
+  return { text, path, width: x };
 }
 
 /** Scales and moves path data of absolute commands: every number is an x or a y in turn. */

@@ -1,0 +1,36 @@
+import { ProgressBar } from "#ui/progress-bar.tsx";
+
+interface StepProgressProps {
+  count: number;
+  total: number;
+  onClear: () => void;
+}
+
+/** How far somebody is; stays in sight while he goes through the steps. */
+export function StepProgress({ count, total, onClear }: StepProgressProps) {
+  return (
+    <div className="sticky top-(--nav-h) z-5 -mx-edge bg-surface px-edge pt-1 pb-3 print:static">
+      <h2 className="flex items-center gap-2 text-17 font-bold">
+        步骤
+        <span aria-live="polite" className="num flex-1 text-13 font-normal text-ink-3 print:hidden">
+          {count === 0 ? "做完一步勾一步" : count === total ? "全部完成" : `完成 ${count}/${total}`}
+        </span>
+        {count > 0 && (
+          <button
+            type="button"
+            className="press hit text-13 font-normal text-accent-ink print:hidden"
+            onClick={onClear}
+          >
+            重新开始
+          </button>
+        )}
+      </h2>
+      <ProgressBar
+        label="安装进度"
+        value={total === 0 ? 0 : count / total}
+        kind={count === total ? "ok" : "accent"}
+        className="mt-2 print:hidden"
+      />
+    </div>
+  );
+}
