@@ -15,12 +15,16 @@ const icons: Readonly<Record<string, string>> = {
 
 type Place = Pick<Section, "slug" | "umbrella">;
 
+const activitiesPath = (section: Place): string =>
+  section.umbrella ? pathOf("active.list") : pathOf("active.open", {}, { section });
+
 /** Entries to channels on a section's home. */
 export function channelEntries(section: Place, channels: readonly string[]): SectionEntry[] {
   return channels.map((label) => ({
     label,
     icon: icons[label] ?? "doc",
-    to: homePath(section, { channel: label }),
+    // What takes place has lists of its own.
+    to: label === "活动" ? activitiesPath(section) : homePath(section, { channel: label }),
   }));
 }
 

@@ -5,6 +5,7 @@ import { addWord } from "../../src/capabilities/review/words/server/edit-list.ts
 import { newToken } from "../../src/platform/auth/tokens.ts";
 import { MEMBER_TOKEN_PREFIX } from "../../src/platform/http/actor.ts";
 import { documentOfText } from "../../src/shared/document.ts";
+import { makeActivity } from "../support/activities.ts";
 import { createTestApp, type TestApp } from "../support/app.ts";
 import {
   makeAdmin,
@@ -40,6 +41,8 @@ export interface Stage {
   /** A post and a question of somebody else. */
   post: string;
   asked: string;
+  /** One that is over. */
+  activity: string;
 }
 
 const known = { level: 6, growth: 9000, createdAt: new Date(Date.now() - 60 * 86_400_000), region: "上海" };
@@ -94,6 +97,7 @@ export async function setStage(): Promise<Stage> {
   });
   const post = await makePost(db, { boardId: board.id });
   const asked = await makeQuestion(db);
+  const { activity } = await makeActivity(db, { state: "ended" });
   const category = await categoryByKey(db);
   await until("the held word to be known", async () => {
     const probe = await makeKnown(app);
@@ -116,6 +120,7 @@ export async function setStage(): Promise<Stage> {
       board: board.id,
       post: post.id,
       asked: asked.id,
+      activity: activity.id,
     },
     ...{ category: category.id, desk: { id: admin.id, token } },
   };

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { OwnGroup } from "../../src/features/groups/contract.ts";
 import type { OwnTopic } from "../../src/features/topics/contract.ts";
 import { documentOfText } from "../../src/shared/document.ts";
+import { wasThere } from "../support/activities.ts";
 import type { Answer } from "../support/app.ts";
 import { versionOfComment } from "../support/factories.ts";
 import { HELD_WORD, type Member, type Stage } from "./cast.ts";
@@ -262,6 +263,31 @@ const profile: Kind = {
   detail: (id) => `/api/user/${id}`,
 };
 
-export const kinds = { post, question, answer, remark, floor, topic, group, profile } as const;
+const review: Kind = {
+  name: "activity_review",
+  create: async ({ app, activity }, { token, member }, what) => {
+    await wasThere(app.services.db, activity, member.id);
+    return sent(
+      app.call("POST", `/api/activities/${activity}/reviews`, {
+        token,
+        body: { stars: 4, document: documentOfText(sentence(what)), idempotency_key: randomUUID() },
+      }),
+      ownId,
+    );
+  },
+  change: async (stage, author, id, what) =>
+    stage.app.call("PUT", `/api/activity-reviews/${id}`, {
+      token: author.token,
+      body: {
+        stars: 5,
+        document: documentOfText(sentence(what)),
+        version: await versionIn(stage, author, `/api/my/activity-reviews/${id}`),
+      },
+    }),
+  withdraw: ({ app }, { token }, id) => app.call("DELETE", `/api/activity-reviews/${id}`, { token }),
+  detail: (id) => `/api/activity-reviews/${id}`,
+};
+
+export const kinds = { post, question, answer, remark, floor, topic, group, profile, review } as const;
 export type KindName = keyof typeof kinds;
 export const kindNames = Object.keys(kinds) as KindName[];

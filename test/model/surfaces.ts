@@ -13,7 +13,7 @@ export interface Surface {
  * @param house stands in all of his texts, `ids` what he wrote by kind
  */
 export function surfacesOf(
-  { board, article, post, asked }: Stage,
+  { board, article, post, asked, activity }: Stage,
   { house, authorId, ids }: { house: string; authorId: string; ids: Readonly<Record<string, string>> },
 ): Surface[] {
   const q = encodeURIComponent(house);
@@ -27,6 +27,7 @@ export function surfacesOf(
     ["floors of his post", `/api/comments?target_kind=post&target_id=${ids.post}`],
     ["head of his post", `/api/comments/target?target_kind=post&target_id=${ids.post}`],
     ["answers of his question", `/api/questions/${ids.question}/answers`],
+    ["reviews of an activity", `/api/activities/${activity}/reviews`],
     ["topics", "/api/topics?section=main"],
     ["topics by name", `/api/topics?q=${q}`],
     ["named topic", `/api/topics/named?name=${encodeURIComponent(`话题${house}`)}`],

@@ -1,5 +1,11 @@
+import { and, eq } from "drizzle-orm";
 import type { OwnSignUp } from "../../src/features/activities/contract.ts";
-import { activities, signUps, ticketKinds } from "../../src/features/activities/server/tables.ts";
+import {
+  activities,
+  activityReviews,
+  signUps,
+  ticketKinds,
+} from "../../src/features/activities/server/tables.ts";
 import type { Database } from "../../src/platform/database/client.ts";
 import { documentOfText } from "../../src/shared/document.ts";
 
@@ -66,4 +72,39 @@ export async function makeSignUp(
     .returning();
   if (row === undefined) throw new Error("no sign-up made");
   return row;
+}
+
+/** A published review of somebody who was at an activity that is over. */
+export async function makeActivityReview(
+  db: Database,
+  memberId: string,
+  values: Partial<typeof activityReviews.$inferInsert> = {},
+) {
+  const made = await makeActivity(db, { state: "ended" });
+  await makeSignUp(db, made, memberId);
+  const body = values.body ?? "路书很细，值得再来";
+  const [row] = await db
+    .insert(activityReviews)
+    .values({
+      activityId: made.activity.id,
+      memberId,
+      stars: 5,
+      document: documentOfText(body),
+      body,
+      status: "published",
+      publishedAt: new Date(),
+      ...values,
+    })
+    .returning();
+  if (row === undefined) throw new Error("no review made");
+  return row;
+}
+
+/** Somebody was at an activity, wherever he signed up. */
+export async function wasThere(db: Database, activityId: string, memberId: string) {
+  const [activity] = await db.select().from(activities).where(eq(activities.id, activityId));
+  const [kind] = await db.select().from(ticketKinds).where(eq(ticketKinds.activityId, activityId));
+  if (activity === undefined || kind === undefined) throw new Error("there is no such activity");
+  const where = and(eq(signUps.activityId, activityId), eq(signUps.memberId, memberId));
+  if ((await db.$count(signUps, where)) === 0) await makeSignUp(db, { activity, kind }, memberId);
 }

@@ -1,6 +1,7 @@
 import { groupApplications, groupMembers } from "../../src/features/groups/server/tables.ts";
 import { answerVersion } from "../../src/features/questions/server/show-answer.ts";
 import { documentOfText } from "../../src/shared/document.ts";
+import { makeActivity, makeActivityReview } from "./activities.ts";
 import type { TestApp } from "./app.ts";
 import { makeArticle, makeComment, makeMember, makePost, versionOfComment } from "./factories.ts";
 import { makeAnswer, makeQuestion } from "./questions.ts";
@@ -38,6 +39,8 @@ export function blockedActs({ services: { db } }: TestApp) {
         })
       ).id,
     comment: async (authorId) => (await commentOf(authorId)).id,
+    activity: async () => (await makeActivity(db)).activity.id,
+    activity_review: async (authorId) => (await makeActivityReview(db, authorId)).id,
   };
   const commentOf = async (authorId: string, post?: string) =>
     makeComment(db, { targetKind: "post", targetId: post ?? (await makePost(db)).id, authorId });

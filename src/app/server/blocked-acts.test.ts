@@ -10,8 +10,13 @@ const { app, call } = test;
 const { people, block } = relationsOver(test);
 const { things, acts: others, commenting, reacting } = blockedActs(test);
 
-const commentKinds = commentTargets.entries().map(([kind]) => kind);
-const reactionKinds = reactionTargets.entries();
+/** What operators put up: no member made it. */
+const isMembers = ([kind]: readonly [string, unknown]) => kind !== "activity";
+const commentKinds = commentTargets
+  .entries()
+  .filter(isMembers)
+  .map(([kind]) => kind);
+const reactionKinds = reactionTargets.entries().filter(isMembers);
 const acts = {
   ...others,
   ...commenting(commentKinds),
@@ -156,6 +161,12 @@ const free: Record<string, string> = {
   "POST /api/activities/{id}/gate/entries": staffs,
   "POST /api/activities/{id}/gate/undo": staffs,
   "PUT /api/activities/{id}/gate/calls": staffs,
+  "PUT /api/activities/{id}/wishes/{wish}": place,
+  "DELETE /api/activities/{id}/wishes/{wish}": back,
+  "POST /api/activities/{id}/reviews": mine,
+  "PUT /api/activity-reviews/{id}": mine,
+  "DELETE /api/activity-reviews/{id}": back,
+  "POST /api/activity-reviews/{id}/report": report,
   "POST /api/groups": mine,
   "PUT /api/groups/{id}": moderates,
   "DELETE /api/groups/{id}": moderates,

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { reviewKinds } from "#capabilities/review/moderation/server/public.ts";
+import { makeActivityReview } from "../../../test/support/activities.ts";
 import { createTestApp } from "../../../test/support/app.ts";
 import { blockedActs } from "../../../test/support/blocked-acts.ts";
 import { makeComment, makeMember, makeSignedIn } from "../../../test/support/factories.ts";
@@ -48,6 +49,11 @@ const kinds: Record<string, (authorId: string) => Promise<Open>> = {
   post_comment: commentUnder("post"),
   question_comment: commentUnder("question"),
   answer_comment: commentUnder("answer"),
+  activity_comment: commentUnder("activity"),
+  async activity_review(authorId) {
+    const { id, activityId } = await makeActivityReview(db, authorId);
+    return { id, page: `activity:${activityId}` };
+  },
 };
 
 /** What an open page hears of what it follows, for as long as the tests run. */

@@ -21,6 +21,7 @@ import { commentScreens } from "#capabilities/texts/comments/web/routes.ts";
 import { reactionScreens } from "#capabilities/texts/reactions/web/routes.ts";
 import { writingScreens } from "#capabilities/texts/writing/web/routes.ts";
 import type { ScreenRoute } from "#client/screen-route.ts";
+import { activityScreens } from "#features/activities/web/routes.ts";
 import { articleScreens } from "#features/articles/web/routes.ts";
 import { campaignScreens } from "#features/campaigns/web/routes.ts";
 import { forumScreens } from "#features/forum/web/routes.ts";
@@ -36,6 +37,7 @@ import { topicScreens } from "#features/topics/web/routes.ts";
 export const visitorScreens: readonly ScreenRoute[] = [
   ...aboutScreens,
   ...addressScreens,
+  ...activityScreens,
   ...articleScreens,
   ...forumScreens,
   ...accountScreens,

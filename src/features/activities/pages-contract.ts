@@ -37,10 +37,10 @@ export const pageEndpoints = {
     data: pageOf(activityCardSchema),
   },
   "GET /api/activities/facets": {
-    summary: "What there is to choose from: provinces and cities, types and months of what is to come",
+    summary: "What there is to choose from: cities, types and months of what is to come",
     query: z.object({ section: filter.section }),
     data: z.object({
-      provinces: z.array(z.object({ code: z.string(), name: z.string(), activities: z.number().int() })),
+      cities: z.array(z.object({ code: z.string(), name: z.string(), activities: z.number().int() })),
       types: z.array(z.object({ type: z.enum(activityTypes), activities: z.number().int() })),
       months: z.array(countedSchema),
     }),

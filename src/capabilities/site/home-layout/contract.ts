@@ -20,7 +20,7 @@ const MOST_COVERS = 8;
 const MOST_CHOSEN = 10;
 
 /** The lists below a home's tabs, in the order that comes with the product; the first one always stands. */
-export const feedTabKeys = ["all", "post", "video", "pic", "bbs", "ask"] as const;
+export const feedTabKeys = ["all", "post", "video", "pic", "bbs", "ask", "activity"] as const;
 export type FeedTabKey = (typeof feedTabKeys)[number];
 
 export type LayoutEntry = BlockEntry;

@@ -5,10 +5,10 @@ import { type Endpoints, idSchema, pageOf, pageQuery, timeSchema } from "#shared
 
 /** Something that a member wrote, as it stands in the feed of a home. Addresses are paths of the app. */
 export const homeCardSchema = z.object({
-  /** Of `homeCards`: `post`, `question`. */
+  /** Of `homeCards`: `post`, `question`, `activity`. */
   kind: z.string(),
-  /** What begins with its author is `talk`; a question begins with its own mark. */
-  look: z.enum(["talk", "question"]),
+  /** What begins with its author is `talk`; a question begins with its own mark; an event says when and where it is. */
+  look: z.enum(["talk", "question", "event"]),
   id: idSchema,
   /** Where it is read; a link inside a club leads to the same there. */
   link: z.string(),
@@ -17,7 +17,7 @@ export const homeCardSchema = z.object({
   place: z.string(),
   /** Empty where it has none; then the text begins. */
   title: z.string(),
-  /** How it begins, without marks, at most 100 characters. */
+  /** How it begins, without marks, at most 100 characters; of an event when it begins. */
   text: z.string(),
   /** Null where nobody is to know. */
   author: memberCardSchema.nullable(),
@@ -52,7 +52,11 @@ export const siteEndpoints = {
   "GET /api/home/cards": {
     summary: "What members wrote that stands among the articles of a section's home, in order",
     query: z.object({ section: sectionQuery }),
-    data: z.object({ items: z.array(homeCardSchema) }),
+    data: z.object({
+      items: z.array(homeCardSchema),
+      /** The event that is next, which a club shows above its feed. */
+      next: homeCardSchema.nullable(),
+    }),
   },
   "GET /api/home/cards/{kind}": {
     summary: "All of one kind that a section's home lists, best first",

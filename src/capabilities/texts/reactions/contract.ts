@@ -26,7 +26,7 @@ export const reactionSchema = z.object({
 });
 export type Reaction = z.output<typeof reactionSchema>;
 
-export const shelves = ["post", "pic", "video", "bbs"] as const;
+export const shelves = ["post", "pic", "video", "bbs", "activity"] as const;
 export const shelfSchema = z.enum(shelves);
 export type Shelf = z.output<typeof shelfSchema>;
 

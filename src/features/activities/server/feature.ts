@@ -11,6 +11,7 @@ import { MANAGE } from "./entry/staff.ts";
 import { DESK_TOPIC, ENTRY_TOPIC, isFollowed } from "./entry/topics.ts";
 import { entryRoutes } from "./entry-routes.ts";
 import { defineActivityJobs } from "./jobs.ts";
+import { pageOffers } from "./pages/offers.ts";
 import { pagesRoutes } from "./pages-routes.ts";
 import { signUpOffers } from "./sign-up/offers.ts";
 import { signUpRoutes } from "./sign-up-routes.ts";
@@ -29,6 +30,7 @@ export const activities: Feature = {
   jobs: defineActivityJobs,
   constraints: activityConstraints,
   offers: [
+    ...pageOffers,
     ...signUpOffers,
     watchTopics.offer(ENTRY_TOPIC, isFollowed),
     deskTopics.offer(DESK_TOPIC, MANAGE),

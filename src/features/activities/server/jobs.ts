@@ -1,4 +1,5 @@
 import type { Services } from "#platform/services.ts";
+import { tellAgain } from "./pages/tell-again.ts";
 import { deleteSecrets, settleAll } from "./sign-up/clean.ts";
 import { lapseOffers } from "./sign-up/lapse.ts";
 import { moveActivities } from "./sign-up/move-on.ts";
@@ -16,6 +17,7 @@ export async function defineActivityJobs(services: Services): Promise<void> {
       await lapseOffers(services);
       await moveActivities(services);
       await tellOpen(services);
+      await tellAgain(services);
     },
   });
   await jobs.define("activities-remind", {

@@ -18,6 +18,7 @@ export const homeTabs: readonly FeedTab[] = [
   { key: "pic", label: "图集", kind: "pic" },
   { key: "bbs", label: "社区", cards: "post" },
   { key: "ask", label: "问答", cards: "question" },
+  { key: "activity", label: "活动", cards: "activity" },
 ];
 
 /** The tabs that a layout shows, in its order. */

@@ -31,14 +31,15 @@ export function homeCardTags(): string[] {
 
 /**
  * What stands among the articles of a section's home: the first of every kind in turn, in the order in which the features are
- * listed. Kinds that run out leave their turns to the others.
+ * listed. Kinds that run out leave their turns to the others. The first event stands apart from them as what is next.
  */
 export async function mixedHomeCards(
   services: Pick<Services, "db" | "keys">,
   section: string,
-): Promise<HomeCard[]> {
+): Promise<{ items: HomeCard[]; next: HomeCard | null }> {
   const kinds = await Promise.all(
     homeCards.entries().map(([, kind]) => kind.list(services, section, { limit: OF_EACH })),
   );
-  return Array.from({ length: OF_EACH }, (_, turn) => kinds.flatMap(({ items }) => items[turn] ?? [])).flat();
+  const items = Array.from({ length: OF_EACH }, (_, turn) => kinds.flatMap(({ items }) => items[turn] ?? []));
+  return { items: items.flat(), next: items.flat().find(({ look }) => look === "event") ?? null };
 }

@@ -22,11 +22,8 @@ const endpoints = implement(siteEndpoints, {
     police_number: env.POLICE_NUMBER ?? "",
     mini_code: env.MINI_CODE_FILE ? MINI_CODE_PATH : null,
   })),
-  "GET /api/home/cards": keptRead(
-    { seconds: CARDS_SECONDS, tags: homeCardTags },
-    async ({ query, services }) => ({
-      items: await mixedHomeCards(services, query.section ?? umbrellaSection.slug),
-    }),
+  "GET /api/home/cards": keptRead({ seconds: CARDS_SECONDS, tags: homeCardTags }, ({ query, services }) =>
+    mixedHomeCards(services, query.section ?? umbrellaSection.slug),
   ),
   "GET /api/home/cards/{kind}": keptRead(
     { seconds: CARDS_SECONDS, tags: homeCardTags },

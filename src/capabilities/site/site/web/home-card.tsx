@@ -18,6 +18,7 @@ export function HomeCard({ card }: { card: Card }) {
   // In a club's own pages its name says nothing.
   const club = written && !written.umbrella && written.slug !== section.slug ? written.shortName : "";
   const place = [club, card.place].filter(Boolean).join(" · ");
+  if (look === "event") return <EventCard card={card} place={place} />;
   return (
     <a href={inClub(sectionBase(section), card.link)} className="press hair-b mx-edge block py-3.5">
       {look === "talk" && author ? (
@@ -60,6 +61,29 @@ export function HomeCard({ card }: { card: Card }) {
         {look === "question" && place ? <span className="flex-none">{place}</span> : null}
         <RelativeTime value={card.published_at} className="flex-none" />
         <span className="ml-auto truncate">{card.figures.join(" · ")}</span>
+      </span>
+    </a>
+  );
+}
+
+/** Something that is to take place: when and where come before everything else. */
+function EventCard({ card, place }: { card: Card; place: string }) {
+  const { section } = useScreen();
+  const [picture] = card.pictures;
+  return (
+    <a href={inClub(sectionBase(section), card.link)} className="press hair-b mx-edge block py-3.5">
+      {picture ? <Picture media={picture} alt="" ratio="2:1" className="rounded-2" /> : null}
+      <h2 className="mt-2.5 line-clamp-2 text-17 leading-snug font-semibold">{card.title}</h2>
+      <span className="num mt-1 block truncate text-13 text-ink-2">
+        {[card.text, place].filter(Boolean).join(" · ")}
+      </span>
+      <span className="mt-2 flex items-center gap-1.5 text-12 text-ink-3">
+        {card.marks.map((mark) => (
+          <Tag key={mark.text} kind={mark.look}>
+            {mark.text}
+          </Tag>
+        ))}
+        <span className="num ml-auto truncate">{card.figures.join(" · ")}</span>
       </span>
     </a>
   );

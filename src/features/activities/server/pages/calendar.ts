@@ -3,7 +3,8 @@ import type { z } from "zod";
 import type { pageEndpoints } from "#features/activities/pages-contract.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { activityTypes } from "#shared/activity.ts";
-import { regionName } from "#shared/regions.ts";
+import { cityName } from "#shared/city-names.ts";
+import { isCity, regionPath } from "#shared/regions.ts";
 import { activities } from "../tables.ts";
 import { monthOf, spanOfMonth } from "./china-days.ts";
 import { alive, beginning, type Filter, narrowed, shown } from "./which.ts";
@@ -62,8 +63,8 @@ export async function activityFacets(db: Queryable, section: string | undefined)
   };
   const types = counted(({ type }) => type);
   return {
-    provinces: [...counted(({ city }) => city.slice(0, 2))]
-      .map(([code, sum]) => ({ code: `${code}0000`, name: regionName(`${code}0000`), activities: sum }))
+    cities: [...counted(({ city }) => cityCodeOf(city))]
+      .map(([code, sum]) => ({ code, name: cityName(regionPath(code)?.at(-1)?.name ?? ""), activities: sum }))
       .sort((a, b) => b.activities - a.activities || a.code.localeCompare(b.code)),
     types: activityTypes.flatMap((type) => {
       const sum = types.get(type);
@@ -73,4 +74,11 @@ export async function activityFacets(db: Queryable, section: string | undefined)
       .map(([month, sum]) => ({ month, activities: sum }))
       .sort((a, b) => a.month.localeCompare(b.month)),
   };
+}
+
+/** Of the first four digits of a code: its city, or the province that is one itself. */
+function cityCodeOf(four: string): string {
+  if (four.length < 4) return "";
+  const city = regionPath(`${four}00`)?.at(-1);
+  return city !== undefined && isCity(city) ? city.code : `${four.slice(0, 2)}0000`;
 }

@@ -91,7 +91,7 @@ test("section, type, place, month and series narrow a list; the umbrella has all
     expect((await call("GET", `/api/activities?${query}`)).status).toBe(400);
   const { body } = await call("GET", "/api/activities/facets?section=subaru");
   expect(body.data).toEqual({
-    provinces: [{ code: "330000", name: "浙江省", activities: 1 }],
+    cities: [{ code: "330500", name: "湖州", activities: 1 }],
     types: [{ type: "track", activities: 1 }],
     months: [{ month: "2031-04", activities: 1 }],
   });

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, lt, lte, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, lt, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import type { ActivityTab } from "#features/activities/pages-contract.ts";
 import { sectionBySlug } from "#sections/registry.ts";
 import type { ActivityType } from "#shared/activity.ts";
@@ -48,13 +48,16 @@ export function inTab(tab: ActivityTab, now: Date): SQL | undefined {
     or(eq(state, "open"), lte(opensAt, now)),
     sql`${closesAt} > ${now.toISOString()}::timestamptz`,
   );
-  const ahead = and(
-    alive,
-    sql`${startsAt} > ${now.toISOString()}::timestamptz`,
-    notInArray(state, ["running"]),
-  );
-  return tab === "open" ? and(ahead, isOpen) : and(ahead, sql`not (${isOpen})`);
+  return tab === "open" ? and(ahead(now), isOpen) : and(ahead(now), sql`not (${isOpen})`);
 }
+
+/** What has not begun yet. */
+export const ahead = (now: Date): SQL | undefined =>
+  and(
+    alive,
+    ne(activities.state, "running"),
+    sql`${activities.startsAt} > ${now.toISOString()}::timestamptz`,
+  );
 
 /** What begins within a span. */
 export const beginning = ({ from, until }: Span): SQL | undefined =>

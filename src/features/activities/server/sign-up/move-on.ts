@@ -3,6 +3,7 @@ import type { Transaction } from "#platform/database/client.ts";
 import { eachDue } from "#platform/rounds/each-row.ts";
 import type { Services } from "#platform/services.ts";
 import { mayMove, type StoredState, stateAt } from "#shared/activity-standing.ts";
+import { countAttendance } from "../reviews/count-attendance.ts";
 import { activities } from "../tables.ts";
 import { changedSeats } from "./changed-seats.ts";
 import { lockActivity } from "./locks.ts";
@@ -51,6 +52,7 @@ async function moveOn(tx: Transaction, services: Store, id: string, now: Date): 
   }
   if (state === activity.state) return false;
   await tx.update(activities).set({ state }).where(eq(activities.id, id));
+  if (state === "ended") await countAttendance(tx, id);
   await changedSeats(tx, services, id);
   return true;
 }

@@ -3,7 +3,12 @@ import { type ComponentType, Fragment } from "react";
 import { club } from "#capabilities/community/clubs/web/public.ts";
 import { NoticeBell } from "#capabilities/people/notices/web/public.ts";
 import type { ShownBlock } from "#capabilities/site/home-layout/web/public.ts";
-import { homeCardList, homeCards, SiteFooter } from "#capabilities/site/site/web/public.ts";
+import {
+  type HomeCardData,
+  homeCardList,
+  homeCards,
+  SiteFooter,
+} from "#capabilities/site/site/web/public.ts";
 import { useDislikes } from "#capabilities/texts/reactions/web/public.ts";
 import { useAddress } from "#client/address.ts";
 import { useLocation } from "#client/router.tsx";
@@ -28,7 +33,11 @@ interface SectionHomeProps {
   /** Another layout than the live one: `draft`, or a number. */
   layout?: string | undefined;
   /** What a club's home has on top: its figures below the carousel, what is next above the feed. */
-  parts?: { Figures: ComponentType<{ overview: Overview }>; Next: ComponentType<{ article: ArticleCard }> };
+  parts?: {
+    Figures: ComponentType<{ overview: Overview }>;
+    Next: ComponentType<{ article: ArticleCard }>;
+    NextEvent: ComponentType<{ card: HomeCardData }>;
+  };
 }
 
 /** The order that comes with the product. */
@@ -54,7 +63,8 @@ export function SectionHome({ parts, layout: wanted }: SectionHomeProps) {
   const stood = layout?.covers ?? (blocks.some(({ kind }) => kind === "carousel") ? stories.items : []);
   const covers = stood.filter(({ id }) => !unwanted.includes(id));
   const { data: cards } = useSuspenseQuery(homeCards(section.slug));
-  const next = parts && !unwanted.includes(figures.next?.id ?? "") ? figures.next : null;
+  const event = parts ? cards.next : null;
+  const next = parts && event === null && !unwanted.includes(figures.next?.id ?? "") ? figures.next : null;
   const onTop = new Set([...stood, ...(next ? [next] : [])].map((article) => article.id));
   const { channel } = address.values;
   const tab = tabOf(tabs, address.values.tab);
@@ -94,7 +104,11 @@ export function SectionHome({ parts, layout: wanted }: SectionHomeProps) {
       case "entries":
         return <EntryGrid counts={figures.counts} chosen={block.items} />;
       case "next":
-        return parts && next && <parts.Next article={next} />;
+        return event && parts ? (
+          <parts.NextEvent card={event} />
+        ) : (
+          parts && next && <parts.Next article={next} />
+        );
       case "feed":
         return null;
       default:

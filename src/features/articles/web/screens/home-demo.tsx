@@ -6,11 +6,11 @@ import { pathOf } from "#sections/paths.ts";
 import { sections } from "#sections/registry.ts";
 import { formatDate } from "#shared/format.ts";
 import { chipClass } from "#ui/chip.tsx";
-import { ClubFigures, NextUp } from "../components/club-head.tsx";
+import { ClubFigures, NextEvent, NextUp } from "../components/club-head.tsx";
 import { SectionHome } from "../components/section-home.tsx";
 import { readLayout } from "../demo-address.ts";
 
-const clubParts = { Figures: ClubFigures, Next: NextUp };
+const clubParts = { Figures: ClubFigures, Next: NextUp, NextEvent };
 
 /** A section's home before it is released: by the draft of its layout, or by one that was live. */
 export default function HomeDemo() {

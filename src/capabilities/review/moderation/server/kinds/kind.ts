@@ -82,6 +82,8 @@ export interface ReviewKind extends Walks {
   appeared?(tx: Transaction, services: Effects, targetId: string): Promise<void>;
   /** What it stands under, where it is read on the page of that: open ones look anew when it is taken down. */
   page?(tx: Transaction, targetId: string): Promise<{ kind: string; id: string } | undefined>;
+  /** The kind of that, where nobody looks at it before it is shown: what operators put up. */
+  pageKind?: string;
   /** What follows when nobody else sees it any longer. */
   disappeared?(tx: Transaction, services: Effects, targetId: string): Promise<void>;
 

@@ -15,5 +15,6 @@ export const tellOpenPages = (tx: Transaction, kind: string, id: string): Promis
  */
 export async function isTextTopic(_db: Queryable, rest: string): Promise<boolean> {
   const [kind = "", id = ""] = rest.split(":");
-  return reviewKinds.get(kind) !== undefined && /^[1-9]\d{0,17}$/.test(id);
+  const known = reviewKinds.entries().some(([name, { pageKind }]) => name === kind || pageKind === kind);
+  return known && /^[1-9]\d{0,17}$/.test(id);
 }

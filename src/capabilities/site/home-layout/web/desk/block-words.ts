@@ -7,7 +7,7 @@ const blockWords: Readonly<Record<Exclude<StoredBlock["kind"], "part">, BlockWor
   carousel: { title: "封面故事", icon: "image", text: "首页最上面的大图轮播" },
   figures: { title: "车友会数据", icon: "users", text: "会员、城市和本周的数字，和加入按钮" },
   entries: { title: "快捷入口", icon: "grid", text: "一排图标，通往频道和页面" },
-  next: { title: "最新发布", icon: "clock", text: "车友会最新的一篇内容" },
+  next: { title: "最近的活动", icon: "clock", text: "最近要开始的活动；没有时是最新的一篇内容" },
   notice: { title: "公告", icon: "info", text: "一段文字，可以带图和链接" },
   feed: { title: "频道和内容流", icon: "list", text: "频道标签和下面的内容，总在最后" },
 };
@@ -26,6 +26,7 @@ export const feedTabNames: Readonly<Record<FeedTabKey, string>> = {
   pic: "图集",
   bbs: "社区",
   ask: "问答",
+  activity: "活动",
 };
 
 /** What parts are called, by `of`. */

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
 import { BlockedGate, useBlock } from "#capabilities/community/relations/web/public.ts";
 import type { Thread } from "#capabilities/texts/comments/contract.ts";
 import { useAddress } from "#client/address.ts";
@@ -33,10 +33,15 @@ interface AllCommentsProps {
   target: CommentTargetId;
   /** What is discussed, above the comments; a card with its title without it. */
   head?: ReactNode;
+  /** Who of those that write is marked, and with which word. `useMarked` is a hook and stays the same. */
+  mark?: { word: string; useMarked: (id: string, memberIds: readonly string[]) => readonly string[] };
 }
 
+const nobody: readonly string[] = [];
+const useNobody = () => nobody;
+
 /** All comments under something, as a screen. `?comment=` leads to one of them. */
-export function AllComments({ target, head }: AllCommentsProps) {
+export function AllComments({ target, head, mark }: AllCommentsProps) {
   const queryClient = useQueryClient();
   const back = useBack();
   const tabsId = `comments-${target.id}`;
@@ -45,13 +50,17 @@ export function AllComments({ target, head }: AllCommentsProps) {
   const { data: about, error } = useSuspenseQuery(commentTarget(target));
   useTextStanding(target.kind, target.id, commentsOf(target));
   const list = useInfiniteQuery(commentList(target, order));
-  const marked = useQuery({ ...threadOf(at ?? ""), enabled: at !== undefined });
+  const asked = useQuery({ ...threadOf(at ?? ""), enabled: at !== undefined });
   // What was removed since it was read must not stay on the screen.
-  const found = isNotFound(marked.error) ? undefined : marked.data;
+  const found = isNotFound(asked.error) ? undefined : asked.data;
   const highlighted = useBlock(found?.author?.id) === null ? found : undefined;
 
   const threads = itemsOf(list, ({ id }) => id).filter((thread) => thread.id !== highlighted?.id);
   const shownIds = new Set([...threads.map((thread) => thread.id), highlighted?.id ?? ""]);
+
+  const useMarked = mark?.useMarked ?? useNobody;
+  const ids = useMarked(target.id, authorsOf(threads));
+  const marked = useMemo(() => (mark ? { word: mark.word, ids } : null), [mark, ids]);
 
   const open = (key: CommentOrder) => address.change({ tab: key, at: undefined, comment: undefined });
   const refresh = async () => {
@@ -63,7 +72,7 @@ export function AllComments({ target, head }: AllCommentsProps) {
   const author = about.author_id === null ? null : { id: about.author_id, nickname: about.author_name };
   return (
     <BlockedGate of={`${target.kind}:${target.id}`} author={author} label="全部评论" onBack={back}>
-      <Comments target={target}>
+      <Comments target={target} marked={marked}>
         {({ write }) => (
           <>
             <NavBar title="全部评论" onBack={back} />
@@ -120,6 +129,15 @@ export function AllComments({ target, head }: AllCommentsProps) {
     </BlockedGate>
   );
 }
+
+/** At most so many members are asked about at once. */
+const MOST_MARKED = 50;
+
+/** Who wrote some threads, each once. */
+const authorsOf = (threads: readonly Thread[]): string[] => {
+  const ids = threads.flatMap(({ author, replies }) => [author, ...replies.map((reply) => reply.author)]);
+  return [...new Set(ids.flatMap((author) => author?.id ?? []))].slice(0, MOST_MARKED);
+};
 
 /** The thread that a link led to, above all others. */
 function HighlightedThread({ thread, at }: { thread: Thread; at: string | undefined }) {

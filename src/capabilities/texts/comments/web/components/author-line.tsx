@@ -8,7 +8,7 @@ import { useCommentsScope } from "./comments-context.tsx";
 /** Who wrote it, and what is special about them here. */
 export function AuthorLine({ comment }: { comment: Comment }) {
   const { author } = comment;
-  const { authorWord } = useCommentsScope();
+  const { authorWord, marked } = useCommentsScope();
   return (
     <span className="flex min-w-0 items-center gap-1.5">
       <AuthorLink comment={comment} className="truncate font-semibold">
@@ -21,6 +21,7 @@ export function AuthorLine({ comment }: { comment: Comment }) {
       ) : author ? (
         <LevelMark level={author.level} />
       ) : null}
+      {author && marked?.ids.includes(author.id) ? <Tag kind="accent">{marked.word}</Tag> : null}
       <AuthorMarks author={author} />
       {comment.featured ? <Tag kind="info">精选</Tag> : null}
     </span>

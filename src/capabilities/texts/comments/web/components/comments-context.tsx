@@ -9,6 +9,8 @@ export interface CommentsScope {
   own: OwnSide;
   /** What the author of the thing is called beside what he says: 作者, 楼主. */
   authorWord: string;
+  /** Members who are marked beside what they say, and with which word: who was there. */
+  marked: { word: string; ids: readonly string[] } | null;
   reply: (comment: Comment) => void;
   /** Opens an own comment for changing. */
   edit: (comment: Comment) => void;

@@ -16,11 +16,12 @@ const PicturesViewer = lazyPart(async () => (await import("#ui/pictures-viewer.t
 interface CommentsProps {
   target: CommentTargetId;
   authorWord?: string | undefined;
+  marked?: CommentsScope["marked"];
   children: ReactNode | ((actions: { write: () => void }) => ReactNode);
 }
 
 /** Around any list of comments: the member's own side, and the sheets that a comment opens. */
-export function Comments({ target, authorWord = "作者", children }: CommentsProps) {
+export function Comments({ target, authorWord = "作者", marked = null, children }: CommentsProps) {
   const { kind, id } = target;
   const own = useOwnSide(target);
   const goTo = useGoTo();
@@ -43,6 +44,7 @@ export function Comments({ target, authorWord = "作者", children }: CommentsPr
       target: { kind, id },
       own,
       authorWord,
+      marked,
       reply: (comment) => setSubject({ replyTo: comment }),
       edit: (comment: Comment) => setSubject({ edited: comment }),
       more(comment) {
@@ -53,7 +55,7 @@ export function Comments({ target, authorWord = "作者", children }: CommentsPr
       fresh,
       goTo,
     }),
-    [kind, id, own, authorWord, fresh, goTo],
+    [kind, id, own, authorWord, marked, fresh, goTo],
   );
 
   return (

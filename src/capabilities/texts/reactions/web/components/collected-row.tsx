@@ -16,7 +16,13 @@ interface CollectedRowProps {
   onChoose: (chosen: boolean) => void;
 }
 
-const labels: Record<string, string> = { post: "资讯", pic: "图集", video: "视频", bbs: "帖子" };
+const labels: Record<string, string> = {
+  post: "资讯",
+  pic: "图集",
+  video: "视频",
+  bbs: "帖子",
+  activity: "活动",
+};
 
 /** One collected thing; what is gone is grey and says so. */
 export function CollectedRow({ entry, chosen, onChoose }: CollectedRowProps) {

@@ -38,6 +38,7 @@ const shelfTabs: readonly { key: Shelf | "all"; label: string }[] = [
   { key: "pic", label: "图集" },
   { key: "video", label: "视频" },
   { key: "bbs", label: "帖子" },
+  { key: "activity", label: "活动" },
 ];
 
 const collectionAddress = {

@@ -1,0 +1,1 @@
+export { activityComposerKinds } from "./composer-kinds.ts";

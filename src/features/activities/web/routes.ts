@@ -1,0 +1,16 @@
+import { screensOf } from "#client/screen-route.ts";
+import { paths } from "#sections/paths.ts";
+
+const LIST = ["tab", "view", "type", "region", "brand", "month", "day"];
+
+export const activityScreens = screensOf(
+  () => import("./screens.ts"),
+  [
+    { id: "active.list", title: "活动", query: LIST },
+    { id: "active.open", title: "活动", query: LIST },
+    { id: "active.past", title: "往期活动", query: LIST },
+    { id: "active.info", title: "活动详情", likely: true },
+    { id: "active.comment", title: "活动评论", query: ["tab", "view"] },
+  ],
+  paths,
+);
