@@ -37,6 +37,7 @@ export function addressOf({ path, screen, section }: TableRow): string {
   return path
     .replace(":id", id)
     .replace(":kind", "article")
+    .replace(":slug", fixture.campaign)
     .replace(":part", "devices")
     .replace(":series", fixture.carSlug);
 }

@@ -27,6 +27,7 @@ import { openStorage } from "../../../src/platform/storage/create.ts";
 import { sectionBase } from "../../../src/sections/path-table.ts";
 import { sections } from "../../../src/sections/registry.ts";
 import { todayInChina } from "../../../src/shared/profile-rules.ts";
+import { seedCampaign } from "./seed-campaigns.ts";
 import { type ForumFixture, seedForum } from "./seed-forum.ts";
 import { type PeopleFixture, seedPeople } from "./seed-people.ts";
 import { seedTalk, type TalkFixture } from "./seed-talk.ts";
@@ -72,6 +73,8 @@ export interface Fixture {
   talk: Record<string, TalkFixture>;
   thread: SeededThread;
   people: PeopleFixture;
+  /** Slug of a campaign that is open. */
+  campaign: string;
 }
 
 const assets = join(import.meta.dirname, "../../../src/features/articles/server/demo/films");
@@ -116,7 +119,8 @@ export async function seedFixture(databaseUrl: string, dataDir: string): Promise
     const talk = await seedTalk(db);
     const people = await seedPeople(db);
     const magazine = await insertArticles(db, pictures, film, covers);
-    return { ...magazine, signedInLongAgo, accounts, forum, talk, thread, people };
+    const campaign = await seedCampaign(db, pictures, film);
+    return { ...magazine, signedInLongAgo, accounts, forum, talk, thread, people, campaign };
   } finally {
     await close();
   }
@@ -198,7 +202,9 @@ async function insertArticles(
   pictures: MediaRow[],
   film: MediaRow,
   covers: readonly { title: string; coverId: string }[],
-): Promise<Omit<Fixture, "signedInLongAgo" | "accounts" | "forum" | "talk" | "thread" | "people">> {
+): Promise<
+  Omit<Fixture, "signedInLongAgo" | "accounts" | "forum" | "talk" | "thread" | "people" | "campaign">
+> {
   const [editor] = await db.insert(members).values({ nickname: "围场编辑部", role: "editor" }).returning();
   const [umbrella, ...clubs] = sections;
   let serial = 0;
