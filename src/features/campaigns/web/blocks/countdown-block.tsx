@@ -39,7 +39,7 @@ export function Countdown({ title, to, after }: { title: string; to: string; aft
     <div className="rounded-3 bg-surface-2 px-4 py-3.5 text-center">
       <p className="text-15 font-semibold">{left === 0 ? after : title}</p>
       {left !== 0 && (
-        <p role="timer" aria-label={`${title}：${at}`} className="mt-2.5 flex justify-center gap-2">
+        <p role="timer" aria-label={`${title}：${at}`} className="mt-2.5 flex flex-wrap justify-center gap-2">
           {units.map(([unit, seconds], index) => {
             const above = units[index - 1]?.[1];
             const whole = left === null ? null : Math.floor((above ? left % above : left) / seconds);

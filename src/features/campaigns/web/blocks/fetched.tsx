@@ -6,15 +6,37 @@ interface Module<Kind extends BlockKind> {
   default: ComponentType<Drawn<Kind>>;
 }
 
+/** How long a code that did not arrive is waited for before it is asked for again, in ms. */
+const AGAIN_MS = 15_000;
+
+/** Resolves when it is worth asking again. */
+const again = () =>
+  new Promise<void>((resolve) => {
+    window.addEventListener("online", () => resolve(), { once: true });
+    setTimeout(resolve, AGAIN_MS);
+  });
+
+/** What arrives in the end: until then the block stays as the server drew it, or stands nowhere. */
+async function arriving<Kind extends BlockKind>(fetch: () => Promise<Module<Kind>>): Promise<Module<Kind>> {
+  for (;;) {
+    try {
+      return await fetch();
+    } catch (error) {
+      if (typeof window === "undefined") throw error;
+      await again();
+    }
+  }
+}
+
 /**
- * What draws a kind that few campaigns have: its code comes with it, and one that does not arrive is left out.
+ * What draws a kind that few campaigns have: its code comes with it.
  * @param load asks for what it shows beyond its block, so that the server's page has it
  */
 export function fetched<Kind extends BlockKind>(
   fetch: () => Promise<Module<Kind>>,
   load?: () => Promise<{ default: Prepare<Kind> }>,
 ): Drawing<Kind> {
-  const Later = lazy(() => fetch().catch((): Module<Kind> => ({ default: () => null })));
+  const Later = lazy(() => arriving(fetch));
   const code: Code<Kind> = { Now: undefined, Later };
   return {
     Draw: drawnBy(code),

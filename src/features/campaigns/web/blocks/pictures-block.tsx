@@ -23,7 +23,7 @@ export function PicturesBlock({ block }: { block: ShownBlock<"pictures"> }) {
             <BlockLink to={link} className="block">
               <Picture
                 media={picture}
-                alt={caption || "活动图片"}
+                alt={caption === "" ? "活动图片" : ""}
                 ratio={ratio}
                 sizes={sizes}
                 className="rounded-2"

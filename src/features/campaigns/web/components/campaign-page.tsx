@@ -28,7 +28,7 @@ export function CampaignPage({ campaign, preview = false }: { campaign: Campaign
     some.map((block, index) => <CampaignBlock key={block.id} block={block} first={at + index === 0} />);
   return (
     <div className={cx("flow-root min-h-dvh", grounds[tone])}>
-      <NavBar title={title} {...(!preview && { onBack: back })} actions={<Share campaign={campaign} />} />
+      <NavBar title={title} {...(!preview && { onBack: back, actions: <Share campaign={campaign} /> })} />
       <main className="pb-tab-bar">
         {!headed && description !== "" && (
           <p className={cx("px-edge text-15", tone === "hero" ? "bg-hero py-6" : "pt-2 pb-3 text-ink-2")}>

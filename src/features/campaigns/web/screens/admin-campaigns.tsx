@@ -86,7 +86,7 @@ function CampaignRow({ campaign }: { campaign: ListedCampaign }) {
       className="press hair-b flex min-h-22 items-center gap-3 py-3"
     >
       <span className="relative grid size-16 flex-none place-items-center overflow-hidden rounded-2 bg-surface-2 text-ink-3">
-        {picture ? <Picture media={picture} alt="" ratio="fill" sizes="64px" /> : <Icon name="flag" />}
+        {picture ? <Picture media={picture} alt="" ratio="fill" sizes="64px" /> : <Icon name="image" />}
       </span>
       <span className="min-w-0 flex-1">
         <span className="flex items-center gap-1.5">

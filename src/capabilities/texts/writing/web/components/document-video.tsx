@@ -17,6 +17,7 @@ export function DocumentVideo({
   const shape = { aspectRatio: `${video.width} / ${video.height}` };
   const megabytes = Math.max(1, Math.round(video.bytes / 1_000_000));
   if (!started || failed) {
+    const label = failed ? "没有载入，点击重试" : `${formatDuration(video.duration)} · ${megabytes} MB`;
     return (
       <button
         type="button"
@@ -26,13 +27,11 @@ export function DocumentVideo({
         }}
         style={shape}
         className="press relative mx-auto block max-h-[75dvh] w-full overflow-hidden rounded-2 bg-night"
-        aria-label={failed ? "视频没有载入，重试" : `播放视频，${formatDuration(video.duration)}`}
+        aria-label={failed ? `视频${label}` : `播放视频，${label}`}
       >
         {poster ? <Picture media={poster} alt="" ratio="fill" fit="contain" /> : null}
         <PlayMark />
-        <CornerLabel>
-          {failed ? "没有载入，点击重试" : `${formatDuration(video.duration)} · ${megabytes} MB`}
-        </CornerLabel>
+        <CornerLabel>{label}</CornerLabel>
       </button>
     );
   }
