@@ -31,6 +31,8 @@ export const deskPaths = {
   "admin.boards": { umbrella: "/admin/boards" },
   "admin.questions": { umbrella: "/admin/questions" },
   "admin.topics": { umbrella: "/admin/topics" },
+  "admin.activities": { umbrella: "/admin/activities" },
+  "admin.activity": { umbrella: "/admin/activities/:id" },
   "admin.redpackets": { umbrella: "/admin/redpackets" },
   "admin.guides": { umbrella: "/admin/guides" },
   "admin.leads": { umbrella: "/admin/leads" },

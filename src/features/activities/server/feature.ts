@@ -6,6 +6,9 @@ import {
   watchTopics,
 } from "#capabilities/people/members/server/public.ts";
 import type { Feature } from "#platform/feature.ts";
+import { REVEAL } from "./desk/manage.ts";
+import { deskOffers } from "./desk/offers.ts";
+import { deskRoutes } from "./desk-routes.ts";
 import { forgetStaff, ownEntries, staffData, staffMerge } from "./entry/personal-data.ts";
 import { MANAGE } from "./entry/staff.ts";
 import { DESK_TOPIC, ENTRY_TOPIC, isFollowed } from "./entry/topics.ts";
@@ -21,10 +24,14 @@ import { activityConstraints } from "./tables.ts";
 export const activities: Feature = {
   name: "activities",
   title: "活动",
-  permissions: { [MANAGE]: { title: "管理活动", within: ["section"] } },
+  permissions: {
+    [MANAGE]: { title: "管理活动、报名和签到", within: ["section"] },
+    [REVEAL]: { title: "查看报名的身份证号和紧急联系人", within: ["section"] },
+  },
   routes: {
     register(app, services) {
-      for (const routes of [signUpRoutes, pagesRoutes, entryRoutes]) routes.register(app, services);
+      for (const routes of [signUpRoutes, pagesRoutes, entryRoutes, deskRoutes])
+        routes.register(app, services);
     },
   },
   jobs: defineActivityJobs,
@@ -32,6 +39,7 @@ export const activities: Feature = {
   offers: [
     ...pageOffers,
     ...signUpOffers,
+    ...deskOffers,
     watchTopics.offer(ENTRY_TOPIC, isFollowed),
     deskTopics.offer(DESK_TOPIC, MANAGE),
     personalData.offer("activity entries", ownEntries),

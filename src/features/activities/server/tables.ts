@@ -127,6 +127,9 @@ export const activities = pgTable(
     index("activities_region").on(table.regionCode, table.startsAt),
     index("activities_dates").on(table.seriesId, table.startsAt),
     index("activities_desk").on(...falling(table.createdAt, table.id)),
+    index("activities_desk_state")
+      .on(table.state, ...falling(table.createdAt, table.id))
+      .concurrently(),
     index("activities_poster").on(table.posterId),
     index("activities_creator").on(table.createdBy),
     index("activities_recap").on(table.recapArticleId),
@@ -451,6 +454,19 @@ export const activityMessages = pgTable(
     index("activity_messages_admin").on(table.adminId),
   ],
 );
+
+/** What participants are told, a row each, until it is told a moment behind the commit. */
+export const waitingTellings = pgTable("waiting_activity_tellings", {
+  ...waitingColumns(),
+  memberId: id64().notNull(),
+  activityId: id64().notNull(),
+  section: text().notNull(),
+  title: text().notNull(),
+  body: text().notNull(),
+  action: text().notNull(),
+  /** Told once under this name to everybody. */
+  key: text().notNull(),
+});
 
 /** Pictures of the codes that lead into an activity's groups; for those who signed up. */
 export const recruitCodes = pgTable(

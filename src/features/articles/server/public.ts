@@ -1,4 +1,5 @@
 export { articleHead } from "./article-head.ts";
+export { findArticles } from "./desk/choices.ts";
 export { removeImported } from "./remove-imported.ts";
 export { type Picture, sanitizeArticleHtml } from "./sanitize.ts";
 export { knownImport, storeImported } from "./store-imported.ts";

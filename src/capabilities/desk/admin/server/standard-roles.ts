@@ -52,12 +52,13 @@ export const standardRoles: readonly StandardRole[] = [
   {
     key: "activities",
     name: "活动运营",
-    note: "红包、荣誉、话题、达人、车友会和预约",
+    note: "活动、红包、荣誉、话题、达人、车友会和预约",
     position: 2,
     permissions: [
       ...["figures.read", "members.read", "redpackets.manage", "honours.award", "topics.manage"],
       ...["clubs.roles", "influence.manage", "campaigns.write", "games.manage"],
       ...["leads.manage", "leads.handle", "guides.manage", "gifts.manage"],
+      ...["activities.manage", "activities.reveal"],
     ],
   },
   {
@@ -86,7 +87,10 @@ const GIVEN_EARLIER: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** What those roles were described by, as long as nobody described them anew. */
-const DESCRIBED_EARLIER = ["审核内容、设精选、关闭评论", "查看队列、设精选、关闭评论"];
+const DESCRIBED_EARLIER = [
+  ...["审核内容、设精选、关闭评论", "查看队列、设精选、关闭评论"],
+  ...["红包、荣誉、话题、达人和车友会", "红包、荣誉、话题、达人、车友会和预约"],
+];
 
 /** Setting that remembers what each role was given: role → permissions. */
 const SETTING = "roles.standard";

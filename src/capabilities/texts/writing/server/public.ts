@@ -5,6 +5,7 @@ export {
   attachDocument,
   attachNewDocument,
   releaseDocument,
+  shownByKind,
   type TextPlace,
 } from "./text-media.ts";
 export {

@@ -111,6 +111,20 @@ async function filesOfText(db: Queryable, { kind, id }: TextPlace): Promise<stri
   return rows.map((row) => row.id);
 }
 
+/** Which of these files texts of a kind show. */
+export async function shownByKind(
+  db: Queryable,
+  kind: string,
+  files: readonly string[],
+): Promise<Set<string>> {
+  if (files.length === 0) return new Set();
+  const rows = await db
+    .selectDistinct({ id: textMedia.mediaId })
+    .from(textMedia)
+    .where(and(eq(textMedia.kind, kind), inArray(textMedia.mediaId, [...files])));
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Keys of the pictures that texts show, by the text's id and in order: what the snapshots of their review life hold. */
 export async function pictureKeysOf(
   db: Queryable,
