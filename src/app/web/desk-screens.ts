@@ -17,6 +17,7 @@ import { wordDeskScreens } from "#capabilities/review/words/web/desk-routes.ts";
 import { layoutDeskScreens } from "#capabilities/site/home-layout/web/desk-routes.ts";
 import { searchDeskScreens } from "#capabilities/site/search/web/desk-routes.ts";
 import type { ScreenRoute } from "#client/screen-route.ts";
+import { activityDeskScreens } from "#features/activities/web/desk-routes.ts";
 import { articleDeskScreens } from "#features/articles/web/desk-routes.ts";
 import { campaignDeskScreens } from "#features/campaigns/web/desk-routes.ts";
 import { forumDeskScreens } from "#features/forum/web/desk-routes.ts";
@@ -40,6 +41,7 @@ export const deskScreens: readonly ScreenRoute[] = [
   ...forumDeskScreens,
   ...questionDeskScreens,
   ...topicDeskScreens,
+  ...activityDeskScreens,
   ...redPacketDeskScreens,
   ...leadDeskScreens,
   ...guideDeskScreens,

@@ -21,7 +21,7 @@ import { addDates } from "./desk/dates.ts";
 import { exportSignUps } from "./desk/export-sign-ups.ts";
 import { endInvitation, listInvitations, makeInvitations } from "./desk/invitations.ts";
 import { listActivities } from "./desk/list-activities.ts";
-import { MANAGE, managedActivity, REVEAL } from "./desk/manage.ts";
+import { managedActivity, REVEAL } from "./desk/manage.ts";
 import { listMessages, sendMessage } from "./desk/messages.ts";
 import { moveActivity } from "./desk/move-activity.ts";
 import { addNote, dealConvoys, decide, remove, reveal, setConvoy, showSignUp } from "./desk/one-sign-up.ts";
@@ -29,6 +29,7 @@ import { showActivity } from "./desk/present.ts";
 import { setQuickCode } from "./desk/quick-code.ts";
 import { listSignUps, showWaitlist } from "./desk/sign-ups.ts";
 import { findStaff, setStaff } from "./desk/staff.ts";
+import { MANAGE } from "./entry/staff.ts";
 
 const mayManage = permission(MANAGE);
 const LIMIT = [perAdmin("activities-desk:minute", 120, 60)];

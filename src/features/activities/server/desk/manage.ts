@@ -7,10 +7,9 @@ import { firstRow } from "#platform/database/row.ts";
 import { sectionBySlug, sections } from "#sections/registry.ts";
 import { stateAt } from "#shared/activity-standing.ts";
 import { AppError } from "#shared/errors.ts";
+import { MANAGE } from "../entry/staff.ts";
 import { activities, signUps, ticketKinds } from "../tables.ts";
 
-/** Runs activities, in a section or in all. */
-export const MANAGE = "activities.manage";
 /** Reads identity numbers and emergency contacts whole. */
 export const REVEAL = "activities.reveal";
 

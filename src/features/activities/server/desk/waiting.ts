@@ -3,8 +3,9 @@ import type { DeskFigure, DeskPart } from "#capabilities/desk/admin/server/publi
 import { canSomewhere, type Granted } from "#platform/auth/permissions.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { deskPathOf } from "#sections/desk-paths.ts";
+import { MANAGE } from "../entry/staff.ts";
 import { activities, signUps } from "../tables.ts";
-import { MANAGE, managedSections } from "./manage.ts";
+import { managedSections } from "./manage.ts";
 
 /** Sign-ups that wait for the organiser, of the sections that somebody runs. */
 async function waitingReviews(db: Queryable, reader: Granted): Promise<number> {

@@ -1,0 +1,143 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useForm } from "#client/form.ts";
+import { FormSheet } from "#client/form-sheet.tsx";
+import { useNavigate } from "#client/router.tsx";
+import type { DeskActivityDetail } from "#features/activities/desk-contract.ts";
+import { deskPathOf } from "#sections/desk-paths.ts";
+import type { StoredState } from "#shared/activity-standing.ts";
+import { Button } from "#ui/button.tsx";
+import { confirm, confirmDanger } from "#ui/confirm-store.ts";
+import { toast } from "#ui/toast-store.ts";
+import { WordsField } from "#ui/words-field.tsx";
+import { activityApi, deskActivity, refreshActivities } from "./api.ts";
+import { ExportButton } from "./export-button.tsx";
+import { useActivityAct } from "./use-saved.ts";
+import { moveWords } from "./words.ts";
+
+const REASONS = ["天气原因，安全第一", "场地临时有变", "报名人数不足"];
+
+const asked: Partial<Record<StoredState, string>> = {
+  draft: "撤回后大家看不到它，可以改好再发布。",
+  closed: "截止后不能再报名；候补仍会按顺序递补。",
+  running: "开始后不能再报名和取消，候补的人不再递补。",
+  ended: "结束后报名的人可以评价；结束不能撤回。",
+};
+
+/** The states that it may be brought into, the usual one first. */
+export function Moves({ activity }: { activity: DeskActivityDetail }) {
+  const { id, title, moves, version, missing, can } = activity;
+  const act = useActivityAct(id);
+  const [cancelling, setCancelling] = useState(false);
+  const isReady = missing.length === 0;
+  const move = async (to: StoredState) => {
+    const text = asked[to];
+    if (
+      text !== undefined &&
+      !(await confirm({ title: `${moveWords[to]}？`, text, confirmLabel: moveWords[to] }))
+    )
+      return;
+    act.mutate({
+      run: () =>
+        activityApi("POST /api/admin/activities/{id}/state", { params: { id }, body: { to, version } }),
+      done: to === "announced" || to === "open" ? "已发布" : `已${moveWords[to]}`,
+    });
+  };
+  const usual = moves[0] === "draft" ? moves.find((to) => to === "open") : moves[0];
+  const ordered = [...moves].filter((to) => to !== "cancelled").sort((a) => (a === usual ? -1 : 0));
+  return (
+    <div className="flex flex-wrap gap-2.5">
+      {ordered.map((to) => (
+        <Button
+          key={to}
+          size="s"
+          variant={to === usual ? "accent" : "line"}
+          disabled={(to === "announced" || to === "open") && !isReady}
+          loading={act.isPending && act.variables.done.includes(moveWords[to])}
+          onClick={() => void move(to)}
+        >
+          {moveWords[to]}
+        </Button>
+      ))}
+      <a
+        href={`${deskPathOf("admin.activity", { id })}?view=edit`}
+        className="press hit inline-flex h-8 items-center rounded-full px-3.5 text-13 font-semibold inset-ring inset-ring-line-2"
+      >
+        改资料
+      </a>
+      <ExportButton activity={activity} />
+      {moves.includes("cancelled") && !can.delete && (
+        <Button size="s" variant="danger" onClick={() => setCancelling(true)}>
+          取消活动
+        </Button>
+      )}
+      {can.delete && <DeleteButton id={id} title={title} />}
+      {cancelling && <CancelSheet activity={activity} onClose={() => setCancelling(false)} />}
+    </div>
+  );
+}
+
+function DeleteButton({ id, title }: { id: string; title: string }) {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const remove = useMutation({
+    async mutationFn() {
+      await activityApi("DELETE /api/admin/activities/{id}", { params: { id } });
+      queryClient.removeQueries({ queryKey: deskActivity(id).queryKey });
+      navigate(deskPathOf("admin.activities"), { replace: true });
+      await refreshActivities(queryClient);
+      toast("草稿已删除", { kind: "done" });
+    },
+  });
+  return (
+    <Button
+      size="s"
+      variant="danger"
+      loading={remove.isPending}
+      onClick={() =>
+        void confirmDanger(`删除草稿“${title}”？`, "删除后不能恢复。", "删除").then(
+          (yes) => yes && remove.mutate(),
+        )
+      }
+    >
+      删除草稿
+    </Button>
+  );
+}
+
+/** Cancels it, with the reason that everybody who signed up reads. */
+function CancelSheet({ activity, onClose }: { activity: DeskActivityDetail; onClose: () => void }) {
+  const { id, version, counts } = activity;
+  const queryClient = useQueryClient();
+  const people = counts.confirmed + counts.in_review + counts.waiting + counts.offered;
+  const form = useForm({
+    initial: { reason: "" },
+    check: ({ reason }) => ({ ...(reason.trim().length < 2 && { reason: "请写明原因" }) }),
+    async save({ reason }) {
+      const done = await activityApi(
+        "POST /api/admin/activities/{id}/state",
+        { params: { id }, body: { to: "cancelled", version, reason } },
+        { quiet: true },
+      );
+      queryClient.setQueryData(deskActivity(id).queryKey, done);
+      await refreshActivities(queryClient);
+      toast("活动已取消", { kind: "done" });
+      onClose();
+    },
+  });
+  return (
+    <FormSheet
+      {...{ form, onClose }}
+      danger
+      title="取消这场活动？"
+      description={
+        people === 0
+          ? "还没有人报名。取消后不能恢复。"
+          : `${people} 人会收到通知和原因，付过的积分全部退回。取消后不能恢复。`
+      }
+      label="取消活动"
+    >
+      <WordsField label="原因" rows={3} maxLength={200} suggestions={REASONS} {...form.text("reason")} />
+    </FormSheet>
+  );
+}
