@@ -22,6 +22,7 @@ export interface MyEntry {
     | Exclude<Extract<ScreenId, `my.${string}`>, "my.fanslist">
     | "topic.list"
     | "group.list"
+    | "gift.claim"
     | "voice.landing";
   /** Keys of what waits there (`myWaiting` on the server), whose number stands on it. */
   waits?: readonly string[];

@@ -1,7 +1,8 @@
-/** Everything that the demo can show a drawing of, by its key: `avatar/12`, or a picture in the grammar of `art/keys.ts`. */
+/** Everything that the demo can show a drawing of, by its key: `avatar/12`, `gift/shirt/blue`, or a picture in the grammar of `art/keys.ts`. */
 import { resolve } from "node:path";
 import { fingerprint } from "#platform/fingerprint.ts";
 import { drawAvatar } from "./art/avatar.ts";
+import { drawGift } from "./art/gift.ts";
 import { drawPicture } from "./art/picture.ts";
 
 export interface Drawing {
@@ -12,6 +13,7 @@ export interface Drawing {
 
 /** @throws Error when the key is not of the grammar */
 export function drawByKey(key: string): Drawing {
+  if (key.startsWith("gift/")) return { svg: drawGift(key), width: 1200 };
   const [, avatar] = /^avatar\/([1-9]\d*)$/.exec(key) ?? [];
   return avatar ? { svg: drawAvatar(Number(avatar)), width: 256 } : { svg: drawPicture(key), width: 1280 };
 }

@@ -72,3 +72,6 @@ export const choiceWords = (item: string, values: readonly string[]): string => 
 
 /** Minutes in which whoever handed something out may take that back. */
 export const UNDO_MINUTES = 5;
+
+/** A pick-up code as people read it aloud: 1234 5678. */
+export const codeWords = (code: string): string => code.replace(/(\d{4})(?=\d)/g, "$1 ");

@@ -21,6 +21,7 @@ import { activityDeskScreens } from "#features/activities/web/desk-routes.ts";
 import { articleDeskScreens } from "#features/articles/web/desk-routes.ts";
 import { campaignDeskScreens } from "#features/campaigns/web/desk-routes.ts";
 import { forumDeskScreens } from "#features/forum/web/desk-routes.ts";
+import { giftDeskScreens } from "#features/gifts/web/desk-routes.ts";
 import { guideDeskScreens } from "#features/guides/web/desk-routes.ts";
 import { importDeskScreens } from "#features/importer/web/desk-routes.ts";
 import { leadDeskScreens } from "#features/leads/web/desk-routes.ts";
@@ -43,6 +44,7 @@ export const deskScreens: readonly ScreenRoute[] = [
   ...topicDeskScreens,
   ...activityDeskScreens,
   ...redPacketDeskScreens,
+  ...giftDeskScreens,
   ...leadDeskScreens,
   ...guideDeskScreens,
   ...honourDeskScreens,

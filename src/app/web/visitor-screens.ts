@@ -26,6 +26,7 @@ import { articleScreens } from "#features/articles/web/routes.ts";
 import { campaignScreens } from "#features/campaigns/web/routes.ts";
 import { forumScreens } from "#features/forum/web/routes.ts";
 import { gameScreens } from "#features/games/web/routes.ts";
+import { giftScreens } from "#features/gifts/web/routes.ts";
 import { groupScreens } from "#features/groups/web/routes.ts";
 import { guideScreens } from "#features/guides/web/routes.ts";
 import { leadScreens } from "#features/leads/web/routes.ts";
@@ -64,6 +65,7 @@ export const visitorScreens: readonly ScreenRoute[] = [
   ...redPacketScreens,
   ...topicScreens,
   ...gameScreens,
+  ...giftScreens,
   ...groupScreens,
   ...guideScreens,
   ...writingScreens,

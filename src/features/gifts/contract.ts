@@ -119,6 +119,7 @@ export const claimCardSchema = z.object({
   /** Until when it waits in the store; null where it is sent. */
   collect_until: timeSchema.nullable(),
 });
+export type ClaimCard = z.output<typeof claimCardSchema>;
 
 export const claimEventSchema = z.object({
   id: idSchema,

@@ -11,7 +11,7 @@ import { lockedRow } from "#platform/database/row.ts";
 import { versionOf } from "#platform/version.ts";
 import { AppError } from "#shared/errors.ts";
 import { type AtDesk, demandManaging } from "./policy.ts";
-import { giftBatches, giftBatchStores, giftItems, giftOptions, giftPictures } from "./tables.ts";
+import { giftBatches, giftBatchStores, giftClaims, giftItems, giftOptions, giftPictures } from "./tables.ts";
 
 export type BatchRow = typeof giftBatches.$inferSelect;
 export type OptionRow = typeof giftOptions.$inferSelect;
@@ -89,8 +89,15 @@ export async function picturesOf(
   );
 }
 
+/** Of a query over batches: a column written by itself would be one of the subquery's table. */
+const thisBatch = sql.raw("gift_batches.id");
+
 /** Pieces of a batch in all and those that claims keep, as columns of a query over batches. */
 export const batchStock = {
-  total: sql<number>`(select coalesce(sum(o.total), 0)::int from ${giftOptions} o where o.batch_id = ${giftBatches.id})`,
-  taken: sql<number>`(select coalesce(sum(o.taken), 0)::int from ${giftOptions} o where o.batch_id = ${giftBatches.id})`,
+  total: sql<number>`(select coalesce(sum(o.total), 0)::int from ${giftOptions} o where o.batch_id = ${thisBatch})`,
+  taken: sql<number>`(select coalesce(sum(o.taken), 0)::int from ${giftOptions} o where o.batch_id = ${thisBatch})`,
 };
+
+/** Claims of it that the desk has to look at, or to send. */
+export const batchWaiting = sql<number>`(select count(*)::int from ${giftClaims} c
+  where c.batch_id = ${thisBatch} and (c.state = 'review' or (c.state = 'ready' and c.way = 'mail')))`;

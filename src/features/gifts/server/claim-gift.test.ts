@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { addresses } from "#capabilities/people/addresses/server/tables.ts";
+import { makeActivity, makeSignUp } from "../../../../test/support/activities.ts";
 import { createTestApp } from "../../../../test/support/app.ts";
 import { club, makeCertification, makeSeries } from "../../../../test/support/certifications.ts";
 import { makeCrowd, makeSignedIn } from "../../../../test/support/factories.ts";
@@ -192,6 +193,12 @@ test("before, after and without its window nothing is claimed", async () => {
   expect((await call("GET", `/api/gifts/${draft.batch.id}`, { token })).status).toBe(404);
   const list = (await call("GET", "/api/gifts?limit=50", { token })).body.data as { items: GiftCard[] };
   expect(list.items.map(({ id }) => id)).not.toContain(draft.batch.id);
+  // Each with what is left of itself.
+  const [few, many] = [await makeGift(db, {}, [1]), await makeGift(db, {}, [30, 12])];
+  await makeClaim(db, many, (await makeSignedIn(db)).member.id);
+  const after = (await call("GET", "/api/gifts?limit=50", { token })).body.data as { items: GiftCard[] };
+  const leftOf = (id: string) => after.items.find((one) => one.id === id)?.left;
+  expect([leftOf(few.batch.id), leftOf(many.batch.id)]).toEqual([1, 41]);
 });
 
 test("the right to it is asked for: owners, series, level", async () => {
@@ -267,4 +274,18 @@ test("the member's list holds his own, newest first, page by page", async () => 
   expect(ids).toHaveLength(3);
   expect(ids).toEqual(ids.toSorted((a, b) => b - a));
   expect(rest.next_cursor).toBeNull();
+});
+
+test("a right by an activity asks for a confirmed sign-up, or for having been there", async () => {
+  const made = await makeActivity(db, { title: "晨跑" });
+  const activityId = made.activity.id;
+  const [going, there, nobody] = [await makeSignedIn(db), await makeSignedIn(db), await makeSignedIn(db)];
+  await makeSignUp(db, made, going.member.id);
+  await makeSignUp(db, made, there.member.id, { enteredAt: new Date() });
+  const forAll = await makeGift(db, { activityId });
+  expect((await claim(nobody.token, forAll)).body.error).toEqual(["这份礼品要求：报名了活动“晨跑”"]);
+  expect((await claim(going.token, forAll)).status).toBe(200);
+  const forThere = await makeGift(db, { activityId, activityNeeds: "attended" });
+  expect((await claim(going.token, forThere)).body.error).toEqual(["这份礼品要求：参加过活动“晨跑”"]);
+  expect((await claim(there.token, forThere)).status).toBe(200);
 });

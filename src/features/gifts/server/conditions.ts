@@ -1,11 +1,11 @@
 import { inArray } from "drizzle-orm";
 import { carSeries } from "#capabilities/cars/catalogue/server/public.ts";
 import { certifiedSeries, isOwner } from "#capabilities/cars/certification/server/public.ts";
+import { activityNames, participation } from "#features/activities/server/public.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { pathOf } from "#sections/paths.ts";
 import { isUmbrella, sectionBySlug } from "#sections/registry.ts";
 import type { GiftCondition } from "../contract.ts";
-import { activityNames, participation } from "./activity-right.ts";
 import type { BatchRow } from "./batch-rows.ts";
 
 type Asked = Pick<
@@ -35,7 +35,7 @@ export async function conditionsOf(
     const stands = await participation(db, asked.activityId, id);
     const attended = asked.activityNeeds === "attended";
     conditions.push({
-      ...{ key: "activity", path: null },
+      ...{ key: "activity", path: pathOf("active.info", { id: asked.activityId }, { section }) },
       label: attended ? `参加过活动“${title}”` : `报名了活动“${title}”`,
       met: stands === "attended" || (!attended && stands === "signed_up"),
     });

@@ -250,6 +250,11 @@ test("who manages one section sees and touches no other's", async () => {
   };
   expect(list.items.map(({ id }) => id)).toContain(own.id);
   expect(list.items.map(({ id }) => id)).not.toContain(foreign.batch.id);
+  const all = (await call("GET", "/api/admin/gifts?limit=50", { token: desk })).body.data as {
+    items: { id: string; total: number; taken: number; waiting: number }[];
+  };
+  const line = all.items.find(({ id }) => id === foreign.batch.id);
+  expect(line).toMatchObject({ total: 5, taken: 1, waiting: 0 });
   const version = (await show(foreign.batch.id)).version;
   for (const [method, path, body] of [
     ["GET", `/api/admin/gifts/${foreign.batch.id}`, undefined],

@@ -44,4 +44,5 @@ export const gifts: Feature = {
     forgetMember.offer("gifts", forgetGifts),
     memberMerges.offer("gifts", giftMerge),
   ],
+  demo: [{ mark: "gifts", after: ["members"], load: () => import("./demo/fill.ts") }],
 };

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { admins } from "#capabilities/desk/admin/server/public.ts";
+import { activityNames } from "#features/activities/server/public.ts";
 import { permittedRows } from "#platform/auth/permissions.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { below, keysetPage, type Page, type PageQuery } from "#platform/database/keyset.ts";
@@ -9,8 +10,7 @@ import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
 import { type ClaimState, claimStates } from "#shared/gift.ts";
 import type { BatchCard, deskBatchSchema } from "../desk-contract.ts";
-import { activityNames } from "./activity-right.ts";
-import { batchStock, batchVersion, partsOf, picturesOf } from "./batch-rows.ts";
+import { batchStock, batchVersion, batchWaiting, partsOf, picturesOf } from "./batch-rows.ts";
 import { demandManaging, MANAGE } from "./policy.ts";
 import { giftBatches, giftClaims, giftCodes } from "./tables.ts";
 
@@ -18,10 +18,6 @@ interface Query extends PageQuery {
   q?: string | undefined;
   status?: "draft" | "open" | "closed" | undefined;
 }
-
-/** Claims that the desk has to look at, or to send. */
-const waiting = sql<number>`(select count(*)::int from ${giftClaims} c where c.batch_id = ${giftBatches.id}
-  and (c.state = 'review' or (c.state = 'ready' and c.way = 'mail')))`;
 
 /** A page of the batches that the administrator may manage, newest first. */
 export async function listBatches(
@@ -33,7 +29,7 @@ export async function listBatches(
     { keys, list: ["gift batches", actor.id, q, status], cursor, limit },
     (after, take) =>
       db
-        .select({ ...getTableColumns(giftBatches), ...batchStock, waiting })
+        .select({ ...getTableColumns(giftBatches), ...batchStock, waiting: batchWaiting })
         .from(giftBatches)
         .where(
           and(
@@ -79,7 +75,7 @@ export async function showBatch(
   id: string,
 ): Promise<z.input<typeof deskBatchSchema>> {
   const [row] = await db
-    .select({ ...getTableColumns(giftBatches), ...batchStock, waiting, creator: admins.name })
+    .select({ ...getTableColumns(giftBatches), ...batchStock, waiting: batchWaiting, creator: admins.name })
     .from(giftBatches)
     .leftJoin(admins, eq(admins.id, giftBatches.createdBy))
     .where(eq(giftBatches.id, id));

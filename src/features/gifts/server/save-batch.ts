@@ -1,13 +1,13 @@
 import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
 import { carSeries } from "#capabilities/cars/catalogue/server/public.ts";
 import { attachMedia, releaseMedia } from "#capabilities/media/media/server/public.ts";
+import { activityNames } from "#features/activities/server/public.ts";
 import type { Database, Transaction } from "#platform/database/client.ts";
 import { once } from "#platform/idempotency/once.ts";
 import { isUmbrella, sectionBySlug } from "#sections/registry.ts";
 import { AppError } from "#shared/errors.ts";
 import { choiceWords } from "#shared/gift.ts";
 import type { BatchInput } from "../desk-contract.ts";
-import { activityNames } from "./activity-right.ts";
 import { type BatchParts, type BatchRow, batchVersion, lockBatch, partsOf } from "./batch-rows.ts";
 import { showBatch } from "./list-batches.ts";
 import { type AtDesk, demandManaging, record } from "./policy.ts";

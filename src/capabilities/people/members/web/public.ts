@@ -12,6 +12,7 @@ export { MobileCodeFields, mobileProblem } from "./components/mobile-code-fields
 export { ProofForm } from "./components/proof-form.tsx";
 export { ProofSheetHost } from "./components/proof-sheet-host.tsx";
 export { SeriesField } from "./components/series-field.tsx";
+export { SeriesList } from "./components/series-list.tsx";
 export { SignInSheetHost } from "./components/sign-in-sheet-host.tsx";
 export { endOtherSignIns } from "./session/end-other-sign-ins.ts";
 export { guardSession } from "./session/guard-session.ts";

@@ -1,13 +1,10 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
-import { interestChoices } from "#capabilities/people/members/web/public.ts";
+import { SeriesList } from "#capabilities/people/members/web/public.ts";
 import { useForm } from "#client/form.ts";
 import { FormSheet } from "#client/form-sheet.tsx";
 import type { DeskLeadForm } from "#features/leads/desk-contract.ts";
 import { kindNames } from "#features/leads/words.ts";
 import { sectionName } from "#sections/section-name.ts";
-import { Chip } from "#ui/chip.tsx";
-import { lazyPart } from "#ui/lazy-part.tsx";
 import { SegmentedControl } from "#ui/segmented-control.tsx";
 import { SelectField } from "#ui/select-field.tsx";
 import { Switch } from "#ui/switch.tsx";
@@ -15,8 +12,6 @@ import { TextArea } from "#ui/text-area.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { toast } from "#ui/toast-store.ts";
 import { formsOf, leadDeskApi, receiversOf, refreshDesk } from "./api.ts";
-
-const PickerSheet = lazyPart(async () => (await import("#ui/picker-sheet.tsx")).default);
 
 const kinds = (["test_drive", "visit"] as const).map((value) => ({ value, label: kindNames[value] }));
 
@@ -113,7 +108,12 @@ export function FormEditor({ form: known, section, onClose }: FormEditorProps) {
         hint="写进会员同意的内容：仅用于……"
         {...text("purpose")}
       />
-      <SeriesList keys={values.series} error={errorOf("series")} onChange={(series) => set({ series })} />
+      <SeriesList
+        label="可选车系（选填，不加就不问）"
+        keys={values.series}
+        error={errorOf("series")}
+        onChange={(series) => set({ series })}
+      />
       <TextField
         label="保存天数"
         inputMode="numeric"
@@ -125,57 +125,5 @@ export function FormEditor({ form: known, section, onClose }: FormEditorProps) {
         开放预约
       </Switch>
     </FormSheet>
-  );
-}
-
-interface SeriesListProps {
-  keys: readonly string[];
-  error: string | null;
-  onChange: (keys: string[]) => void;
-}
-
-/** The series that can be chosen in the form; without any it is not asked for. */
-function SeriesList({ keys, error, onChange }: SeriesListProps) {
-  const { data } = useQuery(interestChoices());
-  const [open, setOpen] = useState(false);
-  const label = (key: string) => data?.find((choice) => choice.key === key)?.label ?? key;
-  const options = [...Map.groupBy(data ?? [], ({ group }) => group)].map(([group, choices]) => ({
-    value: group,
-    label: group,
-    under: choices.map(({ key, label: name }) => ({ value: key, label: name })),
-  }));
-  return (
-    <fieldset>
-      <legend className="mb-1.5 text-13 text-ink-2">可选车系（选填，不加就不问）</legend>
-      <div className="flex flex-wrap gap-2">
-        {keys.map((key) => (
-          <Chip
-            key={key}
-            icon="close"
-            aria-label={`去掉 ${label(key)}`}
-            onClick={() => onChange(keys.filter((one) => one !== key))}
-          >
-            {label(key)}
-          </Chip>
-        ))}
-        <Chip icon="plus" onPointerDown={PickerSheet.preload} onClick={() => setOpen(true)}>
-          加车系
-        </Chip>
-      </div>
-      {error && <p className="mt-1.5 text-12 text-bad">{error}</p>}
-      {open && (
-        <PickerSheet
-          open
-          title="可选车系"
-          options={options}
-          onPick={(path) => {
-            const picked = path.at(-1)?.value;
-            if (picked !== undefined && !keys.includes(picked)) onChange([...keys, picked]);
-            setOpen(false);
-          }}
-          onClose={() => setOpen(false)}
-        />
-      )}
-    </fieldset>
   );
 }

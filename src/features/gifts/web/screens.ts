@@ -1,0 +1,13 @@
+import type { ScreenCode } from "#client/screen-route.ts";
+
+/** Where the code of each screen of `routes.ts` is; fetched with the first of them. */
+export const screens = {
+  "gift.form": {
+    screen: () => import("./screens/gift-form.tsx"),
+    visitor: { title: "登录后领取礼品", text: "登录后才知道你有没有领取资格，收件信息只有你自己看得到。" },
+  },
+  "gift.claim": {
+    screen: () => import("./screens/gift-claim.tsx"),
+    visitor: { title: "登录后查看我的礼品", text: "核销码、快递单号和领取期限都在这里。" },
+  },
+} satisfies Record<string, ScreenCode>;

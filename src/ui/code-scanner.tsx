@@ -1,0 +1,139 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { Button } from "./button.tsx";
+import { Icon } from "./icon.tsx";
+
+export interface CodeScannerProps {
+  /** What it looks at, for screen readers: 核销码. */
+  label: string;
+  /** Gets the text of each code, once for as long as the same one is held there. */
+  onCode: (text: string) => void;
+}
+
+type State = "asking" | "looking" | "refused" | "missing";
+
+/** Between two looks at the picture, in ms: quick enough for a hand, and a phone stays cool. */
+const EVERY_MS = 180;
+/** The same code counts again after it was away so long, in ms. */
+const AGAIN_MS = 2500;
+/** Of the picture that is read, in pixels: codes that fill a third of it are found. */
+const WIDTH = 640;
+
+type Reader = (video: HTMLVideoElement) => Promise<string | null>;
+
+/** Reads codes with the camera: the browser's own reader where it has one, else one that is fetched. */
+export function CodeScanner(props: CodeScannerProps) {
+  const [attempt, setAttempt] = useState(0);
+  return <Camera key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />;
+}
+
+function Camera({ label, onCode, onRetry }: CodeScannerProps & { onRetry: () => void }) {
+  const video = useRef<HTMLVideoElement>(null);
+  const [state, setState] = useState<State>("asking");
+  const tell = useEffectEvent(onCode);
+  useEffect(() => {
+    let stream: MediaStream | undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let stopped = false;
+    const last = { text: "", at: 0 };
+    const look = async (read: Reader) => {
+      const element = video.current;
+      const text = element !== null && element.readyState >= 2 ? await read(element).catch(() => null) : null;
+      if (stopped) return;
+      const now = Date.now();
+      if (text !== null) {
+        if (text !== last.text || now - last.at > AGAIN_MS) tell(text);
+        Object.assign(last, { text, at: now });
+      }
+      timer = setTimeout(() => void look(read), EVERY_MS);
+    };
+    const start = async () => {
+      if (!("mediaDevices" in navigator)) return setState("missing");
+      try {
+        stream = await navigator.mediaDevices.getUserMedia({
+          video: { facingMode: "environment", width: { ideal: 1280 } },
+        });
+      } catch (error) {
+        const name = error instanceof DOMException ? error.name : "";
+        if (!stopped) setState(name === "NotAllowedError" ? "refused" : "missing");
+        return;
+      }
+      if (stopped || video.current === null) return stop();
+      video.current.srcObject = stream;
+      await video.current.play().catch(() => undefined);
+      const read = await readerOf();
+      if (stopped) return;
+      setState("looking");
+      await look(read);
+    };
+    const stop = () => {
+      for (const track of stream?.getTracks() ?? []) track.stop();
+    };
+    void start();
+    return () => {
+      stopped = true;
+      clearTimeout(timer);
+      stop();
+    };
+  }, []);
+  return (
+    <div className="relative aspect-4/3 w-full overflow-hidden rounded-3 bg-night text-white">
+      <video ref={video} muted playsInline aria-label={label} className="size-full object-cover" />
+      {state === "looking" ? (
+        <span aria-hidden="true" className="absolute inset-1/5 rounded-3 border-2 border-white/80" />
+      ) : (
+        <div
+          role="status"
+          className="absolute inset-0 grid place-content-center justify-items-center gap-2 px-6 text-center text-13"
+        >
+          <Icon name="camera" />
+          {state === "asking" && "正在打开摄像头…"}
+          {state === "refused" && "没有摄像头权限，请在浏览器设置里允许，或者直接输入数字"}
+          {state === "missing" && "打不开摄像头，请直接输入数字"}
+          {state !== "asking" && (
+            <Button size="s" variant="quiet" onClick={onRetry}>
+              再试一次
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** As browsers have it that read codes themselves. */
+interface Detector {
+  detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>;
+}
+
+async function readerOf(): Promise<Reader> {
+  const own = await ownDetector();
+  if (own !== null) return async (video) => (await own.detect(video))[0]?.rawValue ?? null;
+  const { default: jsQR } = await import("jsqr");
+  const canvas = document.createElement("canvas");
+  const context = canvas.getContext("2d", { willReadFrequently: true });
+  return async (video) => {
+    const scale = Math.min(1, WIDTH / video.videoWidth);
+    const [width, height] = [Math.round(video.videoWidth * scale), Math.round(video.videoHeight * scale)];
+    if (context === null || width === 0 || height === 0) return null;
+    Object.assign(canvas, { width, height });
+    context.drawImage(video, 0, 0, width, height);
+    const { data } = context.getImageData(0, 0, width, height);
+    return jsQR(data, width, height, { inversionAttempts: "dontInvert" })?.data ?? null;
+  };
+}
+
+async function ownDetector(): Promise<Detector | null> {
+  const { BarcodeDetector: Own } = globalThis as {
+    BarcodeDetector?: {
+      new (options: { formats: string[] }): Detector;
+      getSupportedFormats(): Promise<string[]>;
+    };
+  };
+  try {
+    // Some browsers have the name and no code that they read.
+    if (Own === undefined || !(await Own.getSupportedFormats()).includes("qr_code")) return null;
+    return new Own({ formats: ["qr_code"] });
+  } catch {
+    return null;
+  }
+}
