@@ -73,7 +73,7 @@ function Desk() {
     return (
       <main className="flex h-dvh flex-col">
         {head}
-        <div className="grid min-h-0 flex-1 grid-cols-[minmax(15rem,19rem)_minmax(0,1fr)]">
+        <div className="grid min-h-0 flex-1 grid-cols-[minmax(8rem,9.5rem)_minmax(0,1fr)]">
           <div className="min-h-0 overflow-y-auto border-r border-line bg-surface">{list}</div>
           <div className="min-h-0 overflow-y-auto">
             {pane || (

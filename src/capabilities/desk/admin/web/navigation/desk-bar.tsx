@@ -12,6 +12,8 @@ import { DeskMenuSheet } from "./desk-menu-sheet.tsx";
 export interface DeskBarProps {
   admin: AdminProfile;
   groups: readonly DeskMenuGroup[];
+  /** Where he begins; the board stands in the bar where it is that. */
+  home: string;
   current: string;
 }
 
@@ -30,7 +32,7 @@ const wanted = Object.keys(icons) as DeskGroup[];
  * The navigation on a phone, under the thumb: the board, two groups, and all the rest. Where a screen has a bar of its own
  * for what is decided there, this one gives way to it, and the screen's header leads to the menu.
  */
-export function DeskBar({ admin, groups, current }: DeskBarProps) {
+export function DeskBar({ admin, groups, home, current }: DeskBarProps) {
   const [open, setOpen] = useState<"none" | "all" | DeskGroup>("none");
   const inBar = wanted
     .map((key) => groups.find((group) => group.key === key))
@@ -44,14 +46,16 @@ export function DeskBar({ admin, groups, current }: DeskBarProps) {
         aria-label="后台导航"
         className="pb-safe hair-t fixed inset-x-0 bottom-0 z-20 mx-auto flex max-w-column bg-surface group-has-[section.fixed]/desk:hidden"
       >
-        <a
-          href={ADMIN_HOME}
-          aria-current={current === ADMIN_HOME ? "page" : undefined}
-          className={tab(current === ADMIN_HOME)}
-        >
-          <Icon name="chart" />
-          工作台
-        </a>
+        {home === ADMIN_HOME && (
+          <a
+            href={ADMIN_HOME}
+            aria-current={current === ADMIN_HOME ? "page" : undefined}
+            className={tab(current === ADMIN_HOME)}
+          >
+            <Icon name="chart" />
+            工作台
+          </a>
+        )}
         {inBar.map((group) => (
           <button
             key={group.key}

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { DeskScreenRow } from "#client/desk.ts";
-import { currentPath, deskMenu } from "./desk-menu.ts";
+import { currentPath, deskHome, deskMenu } from "./desk-menu.ts";
 
 const screens: readonly DeskScreenRow[] = [
   {
@@ -45,4 +45,10 @@ test("marks a screen's own line, the one it stands below, or the nearest above i
   expect(at("/admin/articles/12", "article")).toBe("/admin/articles");
   expect(at("/admin/posts", "posts")).toBe("/admin/posts");
   expect(at("/admin/home", "home")).toBeUndefined();
+});
+
+test("begins at the board, or at the one screen that a role opens", () => {
+  expect(deskHome(screens, ["review.read", "articles.write"])).toBe("/admin/home");
+  expect(deskHome(screens, ["articles.write"])).toBe("/admin/articles");
+  expect(deskHome(screens, [])).toBe("/admin/home");
 });

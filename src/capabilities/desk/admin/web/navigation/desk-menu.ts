@@ -2,6 +2,7 @@ import type { DeskData } from "#capabilities/desk/admin/contract.ts";
 import type { DeskScreenRow } from "#client/desk.ts";
 import type { DeskGroup, DeskLine } from "#client/screen-route.ts";
 import type { IconName } from "#ui/icon-names.ts";
+import { ADMIN_HOME } from "../redirect.ts";
 
 /** One line of the navigation. */
 export interface DeskEntry {
@@ -37,6 +38,18 @@ export function mayOpen(
 ): boolean {
   if (permission === undefined) return true;
   return [permission].flat().some((name) => permissions.includes(name));
+}
+
+/**
+ * Where an administrator begins: the work board, or the one screen that his role opens, as the counter of a store.
+ * @returns its path
+ */
+export function deskHome(screens: readonly DeskScreenRow[], permissions: readonly string[]): string {
+  const [first, ...others] = screens.filter(
+    ({ desk }) =>
+      desk !== undefined && "group" in desk && desk.permission !== undefined && mayOpen(desk, permissions),
+  );
+  return first !== undefined && others.length === 0 ? first.path : ADMIN_HOME;
 }
 
 /**

@@ -8,12 +8,14 @@ import type { DeskEntry, DeskMenuGroup } from "./desk-menu.ts";
 
 export interface DeskRailProps {
   groups: readonly DeskMenuGroup[];
+  /** Where he begins; the board has its line where it is that. */
+  home: string;
   /** Path of the line that is open. */
   current: string;
 }
 
 /** The navigation from 900 px on: groups that fold, what waits beside each line. */
-export function DeskRail({ groups, current }: DeskRailProps) {
+export function DeskRail({ groups, home, current }: DeskRailProps) {
   const [closed, setClosed] = useState<ReadonlySet<string>>(closedGroups);
   const toggle = (key: string) => {
     const next = new Set(closed);
@@ -32,7 +34,9 @@ export function DeskRail({ groups, current }: DeskRailProps) {
       aria-label="后台导航"
       className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain"
     >
-      <Line entry={{ label: "工作台", icon: "chart", to: ADMIN_HOME, count: 0 }} current={current} />
+      {home === ADMIN_HOME && (
+        <Line entry={{ label: "工作台", icon: "chart", to: ADMIN_HOME, count: 0 }} current={current} />
+      )}
       {groups.map((group) => (
         <Group key={group.key} group={group} open={!closed.has(group.key)} onToggle={() => toggle(group.key)}>
           {group.entries.map((entry) => (

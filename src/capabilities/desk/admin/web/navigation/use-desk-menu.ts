@@ -4,16 +4,17 @@ import { deskScreenRows } from "#client/desk.ts";
 import { useLocation } from "#client/router.tsx";
 import { useScreen } from "#client/screen-context.tsx";
 import { desk } from "../api/desk.ts";
-import { currentPath, deskMenu } from "./desk-menu.ts";
+import { currentPath, deskHome, deskMenu } from "./desk-menu.ts";
 
 const NOTHING = { lines: [], counts: {} };
 
-/** The navigation of the administrator, and which of its lines is open. */
+/** The navigation of the administrator, where he begins, and which of its lines is open. */
 export function useDeskMenu({ permissions }: Pick<AdminProfile, "permissions">) {
   const { pathname } = useLocation();
   const { screenId } = useScreen();
   const { data = NOTHING } = useQuery(desk());
   const screens = deskScreenRows();
   const groups = deskMenu(screens, permissions, data);
-  return { groups, current: currentPath(screens, groups, { pathname, screenId }) ?? pathname };
+  const home = deskHome(screens, permissions);
+  return { groups, home, current: currentPath(screens, groups, { pathname, screenId }) ?? pathname };
 }

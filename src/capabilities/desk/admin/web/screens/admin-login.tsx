@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { deskScreenRows } from "#client/desk.ts";
 import { useForm } from "#client/form.ts";
 import { FormProblem } from "#client/form-problem.tsx";
 import { RequestError } from "#client/request.ts";
@@ -11,17 +12,19 @@ import { toast } from "#ui/toast-store.ts";
 import { signIn } from "../api/sign-in.ts";
 import { FactorField } from "../components/factor-field.tsx";
 import { PasswordField } from "../components/password-field.tsx";
-import { adminRedirect } from "../redirect.ts";
+import { deskHome } from "../navigation/desk-menu.ts";
+import { ADMIN_HOME, adminRedirect } from "../redirect.ts";
 import { useStoredAdmin } from "../session.ts";
 
 export default function AdminLogin() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const { token, ready } = useStoredAdmin();
+  const { token, ready, admin } = useStoredAdmin();
   const [asksTotp, setAsksTotp] = useState(false);
   const [asksNext, setAsksNext] = useState(false);
   const added = useRef<HTMLDivElement>(null);
-  const target = adminRedirect(search.get("redirect"));
+  const wanted = adminRedirect(search.get("redirect"));
+  const target = wanted === ADMIN_HOME ? deskHome(deskScreenRows(), admin?.permissions ?? []) : wanted;
   const form = useForm({
     initial: { account: "", password: "", totp: "", new_password: "" },
     check: ({ account, password }) => ({
