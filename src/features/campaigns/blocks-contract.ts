@@ -2,12 +2,14 @@ import { z } from "zod";
 import { pictureSchema, videoSchema } from "#capabilities/media/media/contract.ts";
 import { entrySchema, lineOf, optionalLinkSchema, placed } from "#capabilities/site/blocks/contract.ts";
 import { documentSchema, shownDocumentSchema } from "#capabilities/texts/writing/contract.ts";
+import { activityCardSchema } from "#features/activities/contract.ts";
 import { quizCardSchema } from "#features/quizzes/contract.ts";
 import { idSchema, timeSchema } from "#shared/contract.ts";
 
 const TEXT_LENGTH = 3000;
 const MOST_PICTURES = 12;
 const MOST_LINKS = 10;
+const MOST_ACTIVITIES = 6;
 
 const heading = lineOf("标题", 30);
 
@@ -90,6 +92,16 @@ export const storedBlocks = {
     /** Whether the way into the game stands above. */
     entry: z.boolean(),
   }),
+  /** Activities, in the order chosen. */
+  activity: z.object({
+    ...placed,
+    kind: z.literal("activity"),
+    title: heading,
+    activities: z
+      .array(idSchema)
+      .min(1, "至少选一个活动")
+      .max(MOST_ACTIVITIES, `最多 ${MOST_ACTIVITIES} 个活动`),
+  }),
   /** A form for a test drive or a visit. */
   form: z.object({
     ...placed,
@@ -164,6 +176,12 @@ export const shownBlocks = {
     title: z.string(),
     count: z.number().int(),
     entry: z.boolean(),
+  }),
+  activity: z.object({
+    ...shownOf,
+    kind: z.literal("activity"),
+    title: z.string(),
+    items: z.array(activityCardSchema),
   }),
   form: z.object({
     ...shownOf,

@@ -17,6 +17,7 @@ export const shownBlockSchema = z.discriminatedUnion("kind", [
   shownBlocks.links,
   shownBlocks.quiz,
   shownBlocks.ranking,
+  shownBlocks.activity,
   shownBlocks.form,
 ]);
 

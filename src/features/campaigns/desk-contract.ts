@@ -36,6 +36,7 @@ export const storedBlockSchema = z.discriminatedUnion("kind", [
   storedBlocks.links,
   storedBlocks.quiz,
   storedBlocks.ranking,
+  storedBlocks.activity,
   storedBlocks.form,
 ]);
 

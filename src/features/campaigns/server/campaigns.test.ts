@@ -10,6 +10,7 @@ import type { CampaignContent, campaignDeskEndpoints } from "#features/campaigns
 import { leadForms, leadReceivers } from "#features/leads/server/tables.ts";
 import { keptUntil, withTags } from "#platform/http/cache-tags.ts";
 import { sections, umbrellaSection } from "#sections/registry.ts";
+import { makeActivity } from "../../../../test/support/activities.ts";
 import { createTestApp } from "../../../../test/support/app.ts";
 import { makeAdmin, makePicture, makeRole, makeSignedIn } from "../../../../test/support/factories.ts";
 import { shownByCampaigns } from "./campaign-files.ts";
@@ -222,8 +223,11 @@ describe("a term", () => {
       const answer = await call("GET", `/api/search?q=${encodeURIComponent("银杏大道打卡")}`);
       return JSON.stringify(answer.body.data).includes(`/c/${slug}`);
     };
-    const mapped = async () =>
-      (await inject({ url: "/sitemap-campaigns-0.xml" })).body.includes(`/c/${slug}`);
+    const mapped = async () => {
+      const index = (await inject({ url: "/sitemap.xml" })).body;
+      const files = [...index.matchAll(/\/sitemaps\/campaigns-\d+\.xml/g)].map(([url]) => inject({ url }));
+      return (await Promise.all(files)).some(({ body }) => body.includes(`/c/${slug}<`));
+    };
     expect([await found(), await mapped()]).toEqual([false, false]);
     // The clock of the database goes on: what began an hour ago is found.
     await db
@@ -233,14 +237,14 @@ describe("a term", () => {
     expect(await keepTurns(services)).toBeGreaterThan(0);
     expect(await keepTurns(services)).toBe(0);
     await call("POST", `/api/admin/campaigns/${id}/preview`, { token, body: { version: null } });
-    expect(await found()).toBe(true);
+    expect([await found(), await mapped()]).toEqual([true, true]);
     await db
       .update(campaigns)
       .set({ endsAt: new Date(Date.now() - 60_000) })
       .where(eq(campaigns.id, id));
     expect(await keepTurns(services, new Date(Date.parse(until) + 1000))).toBeGreaterThan(0);
     await call("POST", `/api/admin/campaigns/${id}/preview`, { token, body: { version: null } });
-    expect(await found()).toBe(false);
+    expect([await found(), await mapped()]).toEqual([false, false]);
   });
 
   test("that is over keeps it from being published", async () => {
@@ -377,6 +381,29 @@ test("a form stands in a campaign as long as it is open, and can be chosen by it
   await db.update(leadForms).set({ open: false }).where(eq(leadForms.key, "drive"));
   expect((await showCampaign(services, slug)).blocks).toHaveLength(1);
   expect(await desk(id)).toMatchObject({ gone: ["f1"], names: {} });
+});
+
+test("activities stand in the order chosen, and those that are gone are left out", async () => {
+  const first = (await makeActivity(db, { title: "上山拍叶子" })).activity;
+  const second = (await makeActivity(db, { title: "湖边早餐" })).activity;
+  const draft = (await makeActivity(db, { title: "还没定", state: "draft" })).activity;
+  const block = (ids: string[]): StoredBlock => ({
+    ...{ ...placed, id: "a1", kind: "activity", title: "一起去", activities: ids },
+  });
+  const { id, slug } = await live({ blocks: [banner(), block([second.id, draft.id, first.id])] });
+  const { result, tags } = await withTags(() => showCampaign(services, slug));
+  expect(result.blocks[1]).toMatchObject({ items: [{ id: second.id }, { id: first.id }] });
+  expect([...tags]).toContain(`activity:${second.id}`);
+  const { body } = await call(
+    "GET",
+    `/api/admin/campaigns/${id}/choices?of=activity&q=${encodeURIComponent("早餐")}`,
+    {
+      token,
+    },
+  );
+  expect((body.data as { items: object[] }).items).toMatchObject([{ id: second.id, title: "湖边早餐" }]);
+  await save(id, { blocks: [banner(), block([draft.id])] });
+  expect((await desk(id)).gone).toEqual(["a1"]);
 });
 
 test("a quiz that is not published is left out, and its place is kept", async () => {

@@ -1,7 +1,14 @@
+import {
+  ACTIVITIES_TAG,
+  activityCards,
+  activityChoices,
+  activityTag,
+} from "#features/activities/server/public.ts";
 import { leadForms } from "#features/leads/server/public.ts";
 import { QUIZZES_TAG, quizCards, quizChoices } from "#features/quizzes/server/public.ts";
 import { collectTags } from "#platform/http/cache-tags.ts";
 import { sectionName } from "#sections/section-name.ts";
+import { formatDate } from "#shared/format.ts";
 import type { BlockPart, Choice } from "./kind.ts";
 
 const MOST_CHOICES = 50;
@@ -33,6 +40,28 @@ export const quiz: BlockPart<"quiz"> = {
 export const ranking: BlockPart<"ranking"> = {
   words: ({ title }) => [title],
   read: async (_reading, { id, title, count, entry }) => ({ id, kind: "ranking", title, count, entry }),
+};
+
+export const activity: BlockPart<"activity"> = {
+  words: ({ title }) => [title],
+  async read({ services }, { id, title, activities: ids }) {
+    collectTags([ACTIVITIES_TAG, ...ids.map(activityTag)]);
+    const cards = await activityCards(services.db, ids);
+    const items = ids.flatMap((one) => cards.get(one) ?? []);
+    return items.length === 0 ? undefined : { id, kind: "activity", title, items };
+  },
+  async find({ db }, _section, q) {
+    const found = await activityChoices(db, q);
+    return found.map(({ id, title, section, startsAt }) => ({
+      id,
+      title,
+      text: `${sectionName(section)} · ${formatDate(startsAt, { time: true })}`,
+    }));
+  },
+  async names({ db }, { activities: ids }) {
+    const cards = await activityCards(db, ids);
+    return new Map([...cards].map(([id, { title }]) => [id, title]));
+  },
 };
 
 export const form: BlockPart<"form"> = {

@@ -37,7 +37,7 @@ export const demoCampaigns: readonly DemoCampaign[] = [
     until: 24,
     content: (picture, { until }) => ({
       title: "秋日山路季",
-      description: "六条山路、一张明信片：开到有叶子的地方，把秋天寄给自己。",
+      description: "选一条山路，拍一张照片，把秋天寄给自己。",
       picture: picture("autumn"),
       tone: "plain",
       rules: documentOfTyped(

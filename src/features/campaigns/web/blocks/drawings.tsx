@@ -18,6 +18,7 @@ const drawings: { readonly [Kind in BlockKind]: Drawing<Kind> } = {
   links: { Draw: LinksBlock },
   quiz: fetched(() => import("./quiz-block.tsx")),
   ranking: fetched(() => import("./ranking-block.tsx")),
+  activity: fetched(() => import("./activity-block.tsx")),
   form: fetched(
     () => import("./form-block.tsx"),
     () => import("./load-form.ts"),

@@ -34,7 +34,7 @@ export function ActivityRow({ activity }: { activity: ActivityCard }) {
           {stateWord(activity)}
         </Tag>
       </span>
-      <span className="flex min-w-0 flex-1 flex-col">
+      <div className="flex min-w-0 flex-1 flex-col">
         <h2 className="line-clamp-2 text-17 leading-snug font-semibold">{activity.title}</h2>
         <span className="num mt-1 truncate text-13 text-ink-2">{fromUntil(times)}</span>
         <span className="mt-0.5 truncate text-13 text-ink-3">
@@ -61,7 +61,7 @@ export function ActivityRow({ activity }: { activity: ActivityCard }) {
             )}
           </span>
         </span>
-      </span>
+      </div>
     </a>
   );
 }

@@ -1,5 +1,6 @@
 import { newBlockId } from "#capabilities/site/blocks/web/public.ts";
 import type { BlockKind, StoredBlock } from "#features/campaigns/blocks-contract.ts";
+import { activityKind } from "./activity.tsx";
 import { bannerKind } from "./banner.tsx";
 import { countdownKind } from "./countdown.tsx";
 import { formKind } from "./form.tsx";
@@ -19,6 +20,7 @@ const kinds: { readonly [Kind in BlockKind]: DeskKind<Kind> } = {
   countdown: countdownKind,
   video: videoKind,
   links: linksKind,
+  activity: activityKind,
   quiz: quizKind,
   ranking: rankingKind,
   form: formKind,
