@@ -38,6 +38,8 @@ export const deskPaths = {
   "admin.leads": { umbrella: "/admin/leads" },
   "admin.gifts": { umbrella: "/admin/gifts" },
   "admin.giftcounter": { umbrella: "/admin/giftcounter" },
+  "admin.quizzes": { umbrella: "/admin/quizzes" },
+  "admin.games": { umbrella: "/admin/games" },
   "admin.honours": { umbrella: "/admin/honours" },
   "admin.searchwords": { umbrella: "/admin/searchwords" },
   "admin.layout": { umbrella: "/admin/layout" },

@@ -21,11 +21,13 @@ import { activityDeskScreens } from "#features/activities/web/desk-routes.ts";
 import { articleDeskScreens } from "#features/articles/web/desk-routes.ts";
 import { campaignDeskScreens } from "#features/campaigns/web/desk-routes.ts";
 import { forumDeskScreens } from "#features/forum/web/desk-routes.ts";
+import { gameDeskScreens } from "#features/games/web/desk-routes.ts";
 import { giftDeskScreens } from "#features/gifts/web/desk-routes.ts";
 import { guideDeskScreens } from "#features/guides/web/desk-routes.ts";
 import { importDeskScreens } from "#features/importer/web/desk-routes.ts";
 import { leadDeskScreens } from "#features/leads/web/desk-routes.ts";
 import { questionDeskScreens } from "#features/questions/web/desk-routes.ts";
+import { quizDeskScreens } from "#features/quizzes/web/desk-routes.ts";
 import { topicDeskScreens } from "#features/topics/web/desk-routes.ts";
 
 /** The administration's screens: an entry of their own, which costs visitors nothing. */
@@ -47,6 +49,8 @@ export const deskScreens: readonly ScreenRoute[] = [
   ...giftDeskScreens,
   ...leadDeskScreens,
   ...guideDeskScreens,
+  ...quizDeskScreens,
+  ...gameDeskScreens,
   ...honourDeskScreens,
   ...searchDeskScreens,
   ...layoutDeskScreens,

@@ -166,7 +166,8 @@ export const quizResultSchema = z.object({
     z.object({ id: z.string(), title: z.string(), match: z.number().int(), series: seriesSchema }),
   ),
   benefits: z.array(z.object({ title: z.string(), text: z.string(), to: z.string() })),
-  drive: z.boolean(),
+  /** Key of the form by which a test drive of this car can be asked for; null where there is none. */
+  drive_form: z.string().nullable(),
   created_at: timeSchema,
 });
 export type QuizResult = z.output<typeof quizResultSchema>;

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { forgetMember, personalData } from "#capabilities/people/members/server/public.ts";
 import { addWord } from "#capabilities/review/words/server/public.ts";
+import { leadForms, leadReceivers } from "#features/leads/server/tables.ts";
 import { createTestApp } from "../../../../test/support/app.ts";
 import { makeAdmin, makeSignedIn } from "../../../../test/support/factories.ts";
 import { makeQuiz } from "../../../../test/support/quizzes.ts";
@@ -81,7 +82,7 @@ test("a visitor's answers come to a result, the same ones to the same", async ()
     title: "山野诗人",
     series: { slug: series[0] },
     outdated: false,
-    drive: true,
+    drive_form: null,
     traits: [
       { key: "free", mine: 100, car: 100 },
       { key: "calm", mine: 0, car: 0 },
@@ -245,6 +246,32 @@ test("a member's results stand in his archive, and nothing of them is left once 
   expect((await call("GET", `/api/quiz-results/${id}`)).status).toBe(404);
   const [row] = await db.select().from(quizResults).where(eq(quizResults.key, id));
   expect(row).toMatchObject({ memberId: null, nickname: "", month: null, color: null });
+});
+
+test("a result leads to the form for a test drive of its car: the section's own first, none where there is none", async () => {
+  const { key, series } = await makeQuiz(db);
+  const [receiver] = await db
+    .insert(leadReceivers)
+    .values({ section: "main", name: "青岭汽车", contact: "400" })
+    .returning();
+  const form = (name: string, section: string, names: string[], values = {}) =>
+    db.insert(leadForms).values({
+      ...{ key: name, kind: "test_drive" as const, section, title: "试驾", receiverId: receiver?.id ?? "" },
+      ...{ purpose: "试驾", series: names, termDays: 90, open: true },
+      ...values,
+    });
+  const shown = async (section: string) => {
+    const { id } = await taken(key, { section });
+    return (await result(id)).drive_form;
+  };
+  expect(await shown("main")).toBeNull();
+  await form("closed", "main", [series[0]], { open: false });
+  await form("visit", "main", [series[0]], { kind: "visit" });
+  await form("other", "main", [series[1]]);
+  expect(await shown("main")).toBeNull();
+  await form("club", "subaru", [series[0]]);
+  await form("own", "main", [series[0]]);
+  expect([await shown("main"), await shown("subaru"), await shown("lexus")]).toEqual(["own", "club", "club"]);
 });
 
 test("campaigns get cards of published quizzes in their order, and quizzes to choose from", async () => {

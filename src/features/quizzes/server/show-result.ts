@@ -1,5 +1,6 @@
 import { and, eq, gt } from "drizzle-orm";
 import type { z } from "zod";
+import { leadForms } from "#features/leads/server/public.ts";
 import type { quizResultSchema } from "#features/quizzes/contract.ts";
 import { profileOf } from "#features/quizzes/match.ts";
 import type { Queryable } from "#platform/database/client.ts";
@@ -67,7 +68,16 @@ export async function showResult(db: Queryable, key: string): Promise<z.input<ty
       series: shownSeries(series, slug),
     })),
     benefits: content.benefits,
-    drive: content.drive,
+    drive_form: content.drive ? await driveForm(db, outcome.series, result.section) : null,
     created_at: result.createdAt.toISOString(),
   };
+}
+
+/** The open form for a test drive of a series: the section's own, else another one's; one that names no series is for all. */
+async function driveForm(db: Queryable, series: string, section: string): Promise<string | null> {
+  const forms = await leadForms(db, { kind: "test_drive" });
+  const named = forms.filter((form) => form.series.some(({ key }) => key === series));
+  const general = forms.filter((form) => form.series.length === 0 && form.section === section);
+  const here = named.find((form) => form.section === section);
+  return (here ?? named[0] ?? general[0])?.key ?? null;
 }

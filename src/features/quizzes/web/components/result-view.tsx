@@ -1,8 +1,10 @@
+import { useState } from "react";
 import { ShareButton } from "#capabilities/media/sharing/web/public.ts";
 import { useScreen } from "#client/screen-context.tsx";
 import { useBack } from "#client/use-back.ts";
+import { LeadSheet } from "#features/leads/web/public.ts";
 import { BottomBar } from "#ui/bottom-bar.tsx";
-import { buttonClass } from "#ui/button.tsx";
+import { Button, buttonClass } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { NavBar } from "#ui/nav-bar.tsx";
 import { SectionHead } from "#ui/section-head.tsx";
@@ -19,6 +21,7 @@ export function ResultView({ result }: { result: QuizResult }) {
   const { section } = useScreen();
   const back = useBack();
   const { quiz, series } = result;
+  const [driving, setDriving] = useState(false);
   const share = { section, query: { quiz: quiz.key, id: result.id } };
   return (
     <>
@@ -124,6 +127,11 @@ export function ResultView({ result }: { result: QuizResult }) {
         <p className="pb-4 text-center text-12 text-ink-3">测试结果仅供娱乐</p>
       </main>
       <BottomBar label="结果" className="gap-2.5">
+        {result.drive_form !== null && (
+          <Button variant="line" size="l" className="flex-1" onClick={() => setDriving(true)}>
+            预约试驾
+          </Button>
+        )}
         <a
           href={quizPathOf("quiz.share", {}, share)}
           className={`${buttonClass({ variant: "accent", size: "l" })} flex-1`}
@@ -132,6 +140,9 @@ export function ResultView({ result }: { result: QuizResult }) {
           生成海报
         </a>
       </BottomBar>
+      {driving && result.drive_form !== null && (
+        <LeadSheet formKey={result.drive_form} series={series?.slug} onClose={() => setDriving(false)} />
+      )}
     </>
   );
 }
