@@ -16,6 +16,7 @@ export const parts = [
   "http",
   "misses",
   "writes",
+  "sign-ups",
   "memory",
   "cache",
   "list",
@@ -50,6 +51,7 @@ const titles: Record<Part, string> = {
   http: "HTTP out of the cache, against a bare node:http server",
   misses: "What the cache does not have, against a bare node:http server",
   writes: "Writes, each of another member, all from one address",
+  "sign-ups": "Sign-ups for an activity at the rush, beside a plain counter in PostgreSQL",
   memory: "Memory of the app's process, its database apart",
   cache: "The cache, while other content changes",
   list: "The list, with a thousand and with a million articles",
@@ -81,6 +83,8 @@ const methods: Partial<Record<Part, string>> = {
     "Median of 14 readings after the first. The proof: texts, hits and opinions written into their tables, changed and deleted, counted by triggers as they came, then counted anew.",
   alarms:
     "POST /api/posts for 20 s, each of another member, at most 64 on their way; then for 60 s the rows that a post writes, straight into the tables. A rule for each of 800 words, and three that look at every post. A warning counts when a second connection sees it, looking every 50 ms.",
+  "sign-ups":
+    "The counter and the load one after the other in the same PostgreSQL, 32 connections each. Every sign-up is of another member, who reads back his number or place; then seats and sign-ups are held against each other.",
   "desk-members": "Two apps over copies of one database, asked in turn; medians of 40 requests over HTTP.",
   monitored:
     "Two apps over copies of one database, asked in turn; medians of 20 pages and 6 counts over HTTP, 20,000 different texts of 60 characters.",

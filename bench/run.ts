@@ -1,6 +1,6 @@
 /**
  * Measures the app against its targets, prints them and writes docs/bench/latest.{md,json}:
- *   npm run bench [-- --only http,misses,writes,memory,cache,list,fans,search,streams,threads,words,charts,alarms,desk-members,monitored,exports,web,lighthouse,forum,reviews,certifications,catalogue]
+ *   npm run bench [-- --only http,misses,writes,sign-ups,memory,cache,list,fans,search,streams,threads,words,charts,alarms,desk-members,monitored,exports,web,lighthouse,forum,reviews,certifications,catalogue]
  * BENCH_DATA_DIR names a data folder to use again, BENCH_SECONDS the length of one load (3), BENCH_RUNS how often
  * Lighthouse runs (5).
  */
@@ -23,6 +23,7 @@ import { stopAll } from "./processes.ts";
 import { machineFacts, type Part, parts, print, type Row, save } from "./report.ts";
 import { measureReviews } from "./reviews.ts";
 import { measureSearch } from "./search.ts";
+import { measureSignUps } from "./sign-ups.ts";
 import { openSite, type Site } from "./site.ts";
 import { measureStreams } from "./streams.ts";
 import { measureThreads } from "./threads.ts";
@@ -34,6 +35,7 @@ const measure: Record<Part, (site: Site, say: (line: string) => void) => Promise
   http: measureHttp,
   misses: measureMisses,
   writes: measureWrites,
+  "sign-ups": measureSignUps,
   memory: measureMemory,
   cache: measureCache,
   list: measureList,

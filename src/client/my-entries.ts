@@ -21,6 +21,7 @@ export interface MyEntry {
   screen:
     | Exclude<Extract<ScreenId, `my.${string}`>, "my.fanslist">
     | "topic.list"
+    | "active.mine"
     | "group.list"
     | "gift.claim"
     | "voice.landing";

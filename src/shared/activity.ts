@@ -55,3 +55,7 @@ export interface AgendaItem {
   time: string;
   text: string;
 }
+
+/** Tabs of a member's own activities. */
+export const myActivityTabs = ["upcoming", "review", "waiting", "attended", "over"] as const;
+export type MyActivityTab = (typeof myActivityTabs)[number];

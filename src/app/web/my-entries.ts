@@ -13,6 +13,7 @@ import { commentEntries } from "#capabilities/texts/comments/web/my-entries.ts";
 import { reactionEntries } from "#capabilities/texts/reactions/web/my-entries.ts";
 import { writingEntries } from "#capabilities/texts/writing/web/my-entries.ts";
 import type { MyEntry } from "#client/my-entries.ts";
+import { activityEntries } from "#features/activities/web/my-entries.ts";
 import { forumEntries } from "#features/forum/web/my-entries.ts";
 import { giftEntries } from "#features/gifts/web/my-entries.ts";
 import { groupEntries } from "#features/groups/web/my-entries.ts";
@@ -27,6 +28,7 @@ const myEntries: readonly MyEntry[] = [
   ...commentEntries,
   ...writingEntries,
   ...reactionEntries,
+  ...activityEntries,
   ...noticeEntries,
   ...spaceEntries,
   ...topicEntries,

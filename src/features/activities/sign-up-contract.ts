@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ownProfileSchema } from "#capabilities/people/members/contract.ts";
-import { noticeKeys } from "#shared/activity.ts";
+import { myActivityTabs, noticeKeys } from "#shared/activity.ts";
 import {
   type Endpoints,
   idempotencyKeySchema,
@@ -113,9 +113,6 @@ const signUpSideSchema = formSchema.extend({
 export type SignUpSide = z.output<typeof signUpSideSchema>;
 export type SignUpForm = z.output<typeof formSchema>;
 
-export const myTabs = ["upcoming", "review", "waiting", "attended", "over"] as const;
-export type MyTab = (typeof myTabs)[number];
-
 const quickBody = signUpBody.omit({ invitation: true }).extend({
   activity_id: idSchema,
   /** Of the poster. */
@@ -145,7 +142,7 @@ export const signUpEndpoints = {
   },
   "GET /api/my/sign-ups": {
     summary: "The member's sign-ups by tab, those to come in the order of their days",
-    query: pageQuery.extend({ tab: z.enum(myTabs).default("upcoming") }),
+    query: pageQuery.extend({ tab: z.enum(myActivityTabs).default("upcoming") }),
     data: pageOf(ownSignUpSchema),
   },
   "GET /api/my/sign-ups/{id}": { summary: "One own sign-up", params: idParams, data: ownSignUpSchema },
@@ -197,7 +194,16 @@ export const signUpEndpoints = {
       "Pictures of the codes that lead to an activity's groups, for who comes to it; an empty list for anybody else. `id`: of the activity, the next that he comes to unless given",
     query: z.object({ id: idSchema.optional() }),
     data: z.object({
-      items: z.array(z.object({ title: z.string(), src: z.string(), width: z.number(), height: z.number() })),
+      items: z.array(
+        z.object({
+          /** Of the private picture. */
+          id: idSchema,
+          title: z.string(),
+          src: z.string(),
+          width: z.number(),
+          height: z.number(),
+        }),
+      ),
     }),
   },
 } satisfies Endpoints;

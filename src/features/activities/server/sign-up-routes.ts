@@ -22,8 +22,8 @@ export const signUpRoutes = implement(signUpEndpoints, {
     SIGN_UPS,
     async ({ params, body, actor, services }) => {
       const applicant = { id: actor.id, minor: actor.minor, source: "app" as const };
-      const { id } = await signUp(services, applicant, params.id, body);
-      return showOwnSignUp(services, actor.id, id);
+      const { id, view } = await signUp(services, applicant, params.id, body);
+      return view ?? showOwnSignUp(services, actor.id, id);
     },
   ),
   "GET /api/my/sign-ups": readBy(member, ({ query, actor, services }) =>

@@ -11,6 +11,10 @@ export const activityScreens = screensOf(
     { id: "active.past", title: "往期活动", query: LIST },
     { id: "active.info", title: "活动详情", likely: true },
     { id: "active.comment", title: "活动评论", query: ["tab", "view"] },
+    { id: "active.apply", title: "活动报名", private: true },
+    { id: "active.ok", title: "报名成功", private: true },
+    { id: "active.mine", title: "我的活动", tab: "My", query: ["tab"], private: true },
+    { id: "active.quick", title: "活动登记", query: ["id", "code"], private: true },
   ],
   paths,
 );

@@ -21,4 +21,17 @@ export const screens = {
     screen: () => import("./pages/screens/activity-comments.tsx"),
     data: () => import("./pages/screens/activity-comments.data.ts"),
   },
+  "active.apply": {
+    screen: () => import("./sign-up/screens/activity-apply.tsx"),
+    visitor: { title: "登录后报名活动", text: "登录后填写报名表，名额即时锁定；报过名的在这里看状态。" },
+  },
+  "active.ok": {
+    screen: () => import("./sign-up/screens/activity-ok.tsx"),
+    visitor: { title: "登录后查看报名结果", text: "入场券、群二维码和候补名次都在这里。" },
+  },
+  "active.mine": {
+    screen: () => import("./sign-up/screens/my-activities.tsx"),
+    visitor: { title: "登录后查看我的活动", text: "报名、候补和入场券都在这里。" },
+  },
+  "active.quick": { screen: () => import("./sign-up/screens/quick-sign-up.tsx") },
 } satisfies Record<string, ScreenCode>;

@@ -41,6 +41,8 @@ export interface Drawn {
   known: boolean;
   seats: number;
   kind: KindRow;
+  /** On the waitlist when it was drawn, 1 is next; null where it was drawn before, or for a seat. */
+  place: number | null;
 }
 
 /** A request's answer, or why it was refused. */
@@ -91,8 +93,8 @@ export async function drawSeats(
   const ids = await store(tx, table, seats, living);
   return answers.map((answer) => {
     if (!("request" in answer)) return answer;
-    const { state, count, kind } = answer;
-    return { id: ids.get(answer) ?? "", state, known: false, seats: count, kind };
+    const { state, count, kind, place } = answer;
+    return { id: ids.get(answer) ?? "", state, known: false, seats: count, kind, place };
   });
 }
 
@@ -103,6 +105,8 @@ interface Seat {
   state: "confirmed" | "in_review" | "waiting";
   count: number;
   rank: number | null;
+  /** How many wait then, himself among them: whoever comes last. */
+  place: number | null;
   number: number | null;
 }
 
@@ -144,14 +148,15 @@ class Table {
       const rank = kind.nextRank;
       kind.nextRank += 1;
       kind.waiting += 1;
-      return { request, kind, state: "waiting", count, rank, number: null };
+      return { request, kind, state: "waiting", count, rank, place: kind.waiting, number: null };
     }
     kind.taken += count;
     this.taken += count;
-    if (activity.reviewed) return { request, kind, state: "in_review", count, rank: null, number: null };
+    if (activity.reviewed)
+      return { request, kind, state: "in_review", count, rank: null, place: null, number: null };
     const number = this.nextNumber;
     this.nextNumber += 1;
-    return { request, kind, state: "confirmed", count, rank: null, number };
+    return { request, kind, state: "confirmed", count, rank: null, place: null, number };
   }
 }
 
@@ -168,7 +173,7 @@ function again(
 ): Draw {
   const kind = table.kind(request.kindId);
   if (hash !== request.requestHash || kind === undefined) return new AppError("IDEMPOTENCY_MISMATCH");
-  return { id, state, known: true, seats, kind };
+  return { id, state, known: true, seats, kind, place: null };
 }
 
 const kindsOf = (tx: Transaction, activityId: string) =>

@@ -5,15 +5,19 @@ import type { Services } from "#platform/services.ts";
 import { AppError } from "#shared/errors.ts";
 import { changedSeats } from "./changed-seats.ts";
 import { type Draw, type Drawn, drawSeats, type SeatRequest } from "./draw-seats.ts";
+import { type OwnSignUpView, showFresh } from "./own-sign-ups.ts";
 
 /** Requests of one transaction: at the rush more of them wait than that, and each transaction is over in a few milliseconds. */
 const TOGETHER = 100;
 
-type Store = Pick<Services, "db" | "cache">;
+type Store = Pick<Services, "db" | "cache" | "keys">;
+
+/** What was drawn, and how its member sees it; without that where it had been drawn before. */
+export type Told = Drawn & { view?: OwnSignUpView | undefined };
 
 interface Waiting {
   request: SeatRequest;
-  answer(draw: Draw): void;
+  answer(draw: Told | AppError): void;
   fail(error: unknown): void;
 }
 
@@ -26,14 +30,10 @@ const lines = new WeakMap<Database, Map<string, Waiting[]>>();
  * by itself. It is answered once that transaction is committed.
  * @throws AppError why it was refused
  */
-export async function drawTogether(
-  services: Store,
-  activityId: string,
-  request: SeatRequest,
-): Promise<Drawn> {
+export async function drawTogether(services: Store, activityId: string, request: SeatRequest): Promise<Told> {
   const ofAll = lines.get(services.db) ?? new Map<string, Waiting[]>();
   lines.set(services.db, ofAll);
-  const draw = await new Promise<Draw>((answer, fail) => {
+  const draw = await new Promise<Told | AppError>((answer, fail) => {
     const line = ofAll.get(activityId);
     if (line !== undefined) {
       line.push({ request, answer, fail });
@@ -72,5 +72,14 @@ async function drawFor(services: Store, activityId: string, some: readonly Waiti
       await changedSeats(tx, services, activityId);
     return drawn;
   });
-  for (const [at, draw] of draws.entries()) some[at]?.answer(draw);
+  const views = await showFresh(services, activityId, placesOf(draws));
+  for (const [at, draw] of draws.entries())
+    some[at]?.answer(draw instanceof AppError ? draw : { ...draw, view: views.get(draw.id) });
+}
+
+/** Of those that were drawn now, by id. */
+function placesOf(draws: readonly Draw[]): Map<string, number | null> {
+  return new Map(
+    draws.flatMap((draw) => (draw instanceof AppError || draw.known ? [] : [[draw.id, draw.place] as const])),
+  );
 }

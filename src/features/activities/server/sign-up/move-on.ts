@@ -8,6 +8,7 @@ import { activities } from "../tables.ts";
 import { changedSeats } from "./changed-seats.ts";
 import { lockActivity } from "./locks.ts";
 import { releaseUnseated } from "./release.ts";
+import { tellMoved } from "./topic.ts";
 
 type Store = Pick<Services, "db" | "cache" | "log">;
 
@@ -54,5 +55,6 @@ async function moveOn(tx: Transaction, services: Store, id: string, now: Date): 
   await tx.update(activities).set({ state }).where(eq(activities.id, id));
   if (state === "ended") await countAttendance(tx, id);
   await changedSeats(tx, services, id);
+  await tellMoved(tx, id);
   return true;
 }

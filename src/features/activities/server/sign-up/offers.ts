@@ -4,6 +4,7 @@ import {
   memberMerges,
   myWaiting,
   personalData,
+  watchTopics,
 } from "#capabilities/people/members/server/public.ts";
 import { offerNotice as offerKind } from "#capabilities/people/notices/server/public.ts";
 import { batches } from "#platform/batches/batch.ts";
@@ -25,6 +26,7 @@ import { RECRUIT_CODE, recruitCodeReader } from "./recruit-codes.ts";
 import { endsBatch, WAITING_ENDS } from "./release.ts";
 import { REMINDER_ROUND } from "./remind.ts";
 import { OPENING_ROUND } from "./tell-open.ts";
+import { ACTIVITY_TOPIC, isActivityTopic } from "./topic.ts";
 import { signUpsWait } from "./waiting.ts";
 
 /** What sign-ups add to what others tell, keep and do. */
@@ -35,6 +37,7 @@ export const signUpOffers: NonNullable<Feature["offers"]> = [
   offerKind(removedNotice),
   offerKind(reminderNotice),
   offerKind(openNotice),
+  watchTopics.offer(ACTIVITY_TOPIC, isActivityTopic),
   batches.offer(WAITING_ENDS, endsBatch),
   rounds.offer(MOVING_ROUND, { title: "推进活动状态", row: "活动" }),
   rounds.offer(LAPSING_ROUND, { title: "结束过期的候补确认", row: "报名" }),

@@ -3,11 +3,10 @@ import { alias } from "drizzle-orm/pg-core";
 import type { z } from "zod";
 import { consentOf } from "#capabilities/people/consents/server/public.ts";
 import type { ownSignUpSchema } from "#features/activities/contract.ts";
-import type { MyTab } from "#features/activities/sign-up-contract.ts";
 import type { Queryable } from "#platform/database/client.ts";
 import { above, below, keysetPage, type Page, type PageQuery } from "#platform/database/keyset.ts";
 import type { Services } from "#platform/services.ts";
-import type { NoticeKey } from "#shared/activity.ts";
+import type { MyActivityTab, NoticeKey } from "#shared/activity.ts";
 import { isLive, stateAt } from "#shared/activity-standing.ts";
 import { AppError } from "#shared/errors.ts";
 import { maskIdNumber } from "#shared/id-number.ts";
@@ -28,13 +27,13 @@ const placeOf = sql<number | null>`case when ${signUps.state} = 'waiting' then (
   select count(*)::int from ${signUps} ahead where ${ahead.kindId} = ${signUps.kindId}
     and ${ahead.state} = 'waiting' and ${ahead.rank} <= ${signUps.rank}) end`;
 
-const ownRows = (db: Queryable) =>
+const ownRows = (db: Queryable, place = placeOf) =>
   db
     .select({
       row: signUps,
       activity: { ...seatColumns, notices: activities.notices },
       kind: { id: ticketKinds.id, name: ticketKinds.name, points: ticketKinds.points },
-      place: placeOf,
+      place,
     })
     .from(signUps)
     .innerJoin(activities, eq(activities.id, signUps.activityId))
@@ -153,6 +152,33 @@ async function unsignedBy(db: Queryable, rows: readonly OwnRow[]): Promise<Set<N
   return new Set([...keys].filter((key) => !standing.get(key)?.valid));
 }
 
+/**
+ * Sign-ups that were drawn a moment ago, of many members of one activity, in as many statements as for one: whoever signs up
+ * has signed everything, and was not there yet.
+ * @param places on the waitlist, by id: nobody has to count them
+ * @returns by id
+ */
+export async function showFresh(
+  { db, keys }: Reading,
+  activityId: string,
+  places: ReadonlyMap<string, number | null>,
+): Promise<Map<string, OwnSignUpView>> {
+  if (places.size === 0) return new Map();
+  const now = new Date();
+  const [card] = await presentCards(db, await cardRows(db).where(eq(activities.id, activityId)), now);
+  if (card === undefined) return new Map();
+  const around = { activity: card, reviewed: new Set<string>(), unsigned: new Set<NoticeKey>(), now };
+  const rows = await ownRows(db, sql<number | null>`null::int`).where(
+    inArray(signUps.id, [...places.keys()]),
+  );
+  return new Map(
+    rows.map((own) => [
+      own.row.id,
+      presentOne(keys, { ...own, place: places.get(own.row.id) ?? null }, around),
+    ]),
+  );
+}
+
 /** @throws AppError NOT_FOUND for another's */
 export async function showOwnSignUp(services: Reading, memberId: string, id: string): Promise<OwnSignUpView> {
   const rows = await ownRows(services.db).where(and(eq(signUps.id, id), eq(signUps.memberId, memberId)));
@@ -181,7 +207,7 @@ export async function latestSignUp(
 const gone = sql`(${activities.state} in ('ended', 'cancelled') or ${activities.endsAt} <= now())`;
 const byState = (...states: SignUpRow["state"][]): SQL => inArray(signUps.state, states);
 
-const TABS: Readonly<Record<MyTab, SQL | undefined>> = {
+const TABS: Readonly<Record<MyActivityTab, SQL | undefined>> = {
   upcoming: and(byState("confirmed"), sql`not ${gone}`),
   review: byState("in_review"),
   waiting: byState("waiting", "offered"),
@@ -193,7 +219,7 @@ const TABS: Readonly<Record<MyTab, SQL | undefined>> = {
 export async function listOwnSignUps(
   services: Reading,
   memberId: string,
-  { tab, cursor, limit }: PageQuery & { tab: MyTab },
+  { tab, cursor, limit }: PageQuery & { tab: MyActivityTab },
 ): Promise<Page<OwnSignUpView>> {
   const { db, keys } = services;
   const upcoming = tab === "upcoming";

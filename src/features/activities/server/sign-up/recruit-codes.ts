@@ -33,7 +33,7 @@ export async function showRecruitCodes(
   services: Pick<Services, "db" | "keys">,
   actor: MemberActor,
   activityId: string | undefined,
-): Promise<{ title: string; src: string; width: number; height: number }[]> {
+): Promise<{ id: string; title: string; src: string; width: number; height: number }[]> {
   const { db } = services;
   const id = await comesTo(db, actor.id, activityId);
   if (id === null) return [];
@@ -51,7 +51,7 @@ export async function showRecruitCodes(
     const picture = pictures.get(mediaId ?? "");
     return picture === undefined
       ? []
-      : [{ title, src: picture.src, width: picture.width, height: picture.height }];
+      : [{ id: picture.id, title, src: picture.src, width: picture.width, height: picture.height }];
   });
 }
 

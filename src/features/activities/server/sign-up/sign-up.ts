@@ -12,7 +12,7 @@ import { activities, activityInvitations, ticketKinds } from "../tables.ts";
 import { type Filled, readAnswers } from "./answers.ts";
 import { changedSeats } from "./changed-seats.ts";
 import { type Drawn, drawSeats, requestHash, type SeatRequest } from "./draw-seats.ts";
-import { drawTogether } from "./draw-together.ts";
+import { drawTogether, type Told } from "./draw-together.ts";
 import { refusalsOf } from "./eligibility.ts";
 import { entryRefusal } from "./entry-refusal.ts";
 import { type Signing, signedAlready, signNotices } from "./notices-to-sign.ts";
@@ -77,7 +77,7 @@ export async function signUp(
   applicant: Applicant,
   activityId: string,
   body: SignUpBody,
-): Promise<Drawn> {
+): Promise<Told> {
   const { db, keys } = services;
   const activity = await openActivity(db, activityId, body);
   const { card } = await mayWrite(db, applicant.id, activity.section);
